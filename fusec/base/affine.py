@@ -1,0 +1,53 @@
+"""Affine expressions over named integers: extents of arrays and index expressions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Affine:
+    """`constant + sum(coefficient * name)`; `terms` is sorted by name and holds no zero coefficient."""
+
+    terms: tuple[tuple[str, int], ...] = ()
+    constant: int = 0
+
+    def __add__(self, other: Affine | int) -> Affine:
+        right = affine(other)
+        return _normalised((*self.terms, *right.terms), self.constant + right.constant)
+
+    def __sub__(self, other: Affine | int) -> Affine:
+        return self + affine(other) * -1
+
+    def __mul__(self, factor: int) -> Affine:
+        return _normalised(((name, factor * value) for name, value in self.terms), self.constant * factor)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(name for name, _ in self.terms)
+
+    def __str__(self) -> str:
+        """The expression as isl reads it: `n - 2` is `1*n + -2`."""
+        parts = [f"{value}*{name}" for name, value in self.terms]
+        if self.constant or not parts:
+            parts.append(str(self.constant))
+        return " + ".join(parts)
+
+
+def affine(value: Affine | int | str) -> Affine:
+    """`3`, `"n"` or an expression, as an expression.
+
+    >>> str(affine("n") - 2)
+    '1*n + -2'
+    """
+    if isinstance(value, Affine):
+        return value
+    return Affine(constant=value) if isinstance(value, int) else Affine(terms=((value, 1),))
+
+
+def _normalised(terms: Iterable[tuple[str, int]], constant: int) -> Affine:
+    total: dict[str, int] = {}
+    for name, value in terms:
+        total[name] = total.get(name, 0) + value
+    return Affine(tuple(sorted((name, value) for name, value in total.items() if value)), constant)

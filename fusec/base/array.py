@@ -1,0 +1,42 @@
+"""Memory, and the arrays that name its elements."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from fusec.base.affine import Affine
+
+
+class StorageOrigin(Enum):
+    """Where memory comes from; only FRESH memory is known to overlap nothing else."""
+
+    FRESH = "fresh"  # the result of an array operation of the region
+    NAME = "name"  # bound outside the region: a parameter, a global, a local of unknown origin
+    OPAQUE = "opaque"  # the value of an expression that fusec does not model: `X @ w`, `self.mass`
+
+
+@dataclass(frozen=True, slots=True)
+class Storage:
+    """Memory that arrays may share. Two storages of origin FRESH are disjoint; any other pair needs a fact."""
+
+    name: str
+    origin: StorageOrigin
+
+
+@dataclass(frozen=True, slots=True)
+class Array:
+    """A name for elements of a storage.
+
+    `index` maps the explicit dimensions of a launch's domain onto the storage's, one expression each over the domain's
+    dimension names (see `IterationDomain`); trailing dimensions are the identity. None: the view is not affine, so the
+    array may touch any element of the storage. `text` is how the author wrote the view: `u`, `u[1:-1]`.
+    """
+
+    name: str
+    storage: Storage
+    index: tuple[Affine, ...] | None
+    text: str
+    base: str  # the operand that the view is taken of: `u` for `u[1:-1]`; the name itself for a whole array
+
+    @property
+    def is_view(self) -> bool:
+        return self.text != self.base

@@ -1,0 +1,157 @@
+"""Every diagnostic code, with the page that docs/refusals.md prints for it. Codes are stable for ever."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """`title` is a short claim, `meaning` one or two sentences, `example` the smallest program, `hint` an action."""
+
+    code: str
+    title: str
+    meaning: str
+    example: str = ""
+    hint: str = ""
+
+
+FUSED = (
+    Code("FUS101", "fused pointwise", "Every dependence between the members relates equal instances.", "t = x * 2\ny = t + 1"),
+    Code("FUS102", "fused independent work", "The members share a domain and none reads what another writes.", "a = x * 2\nb = x + 1"),
+    Code("FUS103", "fused into a reduction", "The mapped values are reduced block by block as they are computed.", "s = np.sum((x - y) ** 2)"),
+)  # fmt: skip
+
+DEPENDENCE = (
+    Code(
+        "FUS201",
+        "different domains",
+        "The two launches do not run the same instances for any size of their arrays.",
+        "a = x[1:] * 2\nb = x * 3",
+        "Give both statements the same slice, or leave them apart.",
+    ),
+    Code(
+        "FUS202",
+        "depends on itself",
+        "Instances of one statement read elements that other instances of it write; NumPy copies first, a loop would not.",
+        "a[1:] += a[:-1]",
+        "Write into a fresh array.",
+    ),
+    Code(
+        "FUS203",
+        "reads neighbours",
+        "The later statement reads elements that other instances of the earlier one write (flow dependence).",
+        "t = x * 2\ny = t[1:] - t[:-1]",
+        "Statements that read a producer at an offset need a stencil fusion, which fusec does not do for this case.",
+    ),
+    Code(
+        "FUS204",
+        "overwrites what was read",
+        "The later statement writes elements that other instances of the earlier one read (anti dependence).",
+        "y = x[1:] * 2\nx[:-1] = z * 3",
+    ),
+    Code(
+        "FUS205",
+        "overwrites what was written",
+        "Both statements write the same element at different instances (output dependence).",
+        "x[1:] = a * 2\nx[:-1] = b * 3",
+    ),
+    Code(
+        "FUS206",
+        "needs the whole reduction",
+        "The later statement reads a reduced value, which is complete only after every instance has run.",
+        "m = np.max(x * 2)\ny = x - m",
+    ),
+    Code(
+        "FUS207",
+        "a statement stands between",
+        "What stands between the launches may print, raise, synchronise, or change what they read; fusec moves nothing past it.",
+        "t = x * 2\nprint(t)\ny = t + 1",
+        "Move the statement before the first launch or after the last.",
+    ),
+    Code(
+        "FUS208",
+        "an operand is evaluated in between",
+        "A value that fusec does not model is computed after an array operation of the group; calling the fused kernel "
+        "would compute it before.",
+        "t = x * 2\ny = t + X @ w",
+        "Bind it to a name before the first array statement.",
+    ),
+    Code(
+        "FUS209",
+        "may overlap",
+        "The written operand may share memory with another operand; with `guards = \"forbid\"` fusec may not check that at run time.",
+        "x += v * dt",
+        "Allow guards.",
+    ),
+    Code(
+        "FUS210",
+        "written under another name",
+        "Memory that the group writes is reached through two names or views, or a view is taken of an intermediate.",
+        "x += v * dt\ny = x[:] * 2",
+        "Use one name for the array in all statements of the sequence.",
+    ),
+)  # fmt: skip
+
+PROFIT = (
+    Code("FUS301", "one array operation", "A single pass has nothing to fuse with.", "y = x * 2"),
+    Code(
+        "FUS302",
+        "no sign of arrays",
+        "Nothing in the sequence shows that its operands are arrays; for plain numbers a fused kernel would only cost time.",
+        "def lerp(a, b, t):\n    return a + (b - a) * t",
+        "Annotate a parameter as `np.ndarray`, or mark the statement `# fusec: fuse`.",
+    ),
+    Code("FUS303", "turned off", "A `# fusec: off` or `# fusec: ignore[...]` comment asks for the original.", "y = x * 2 + 1  # fusec: off"),
+)  # fmt: skip
+
+UNPROVED = (
+    Code("FUS401", "unknown call", "The effects of the call are not known.", "t = x * 2\nlog.info(t)\ny = t + 1"),
+    Code("FUS402", "name may be rebound", "The name does not surely mean the module or function that it was imported as."),
+    Code("FUS403", "statement not modelled", "fusec does not model this kind of statement; it stays and separates what stands around it."),
+    Code("FUS404", "index not affine", "The elements that the index selects are not an affine function of the instance.", "y = x[idx] * 2"),
+    Code("FUS405", "option not modelled", "A keyword of the call changes what it computes in a way that fusec does not model.", "np.add(x, y, where=m)"),
+    Code("FUS406", "may touch any element", "The access is over-approximated, and the other launch writes the same memory."),
+)  # fmt: skip
+
+NUMERICS = (
+    Code(
+        "FUS501",
+        "other bits",
+        "Under `--fp exact`: the target's own function does not return NumPy's bits.",
+        "y = np.exp(-x) * 2",
+        "Use `--fp close` where the stated ulp are good enough.",
+    ),
+    Code("FUS502", "other order of additions", "Under `--fp exact`: the fused reduction adds in another order.", "s = np.sum(x * x)"),
+)  # fmt: skip
+
+TARGET = (Code("FUS601", "no code for this target", "The target has no code for a function of the group."),)
+
+STALE = (
+    Code("FUS801", "stale", "The file is not what `fusec rewrite` would write now.", hint="Run `fusec rewrite` again."),
+    Code("FUS802", "missing", "`fusec rewrite` would write this file, and it is not there.", hint="Run `fusec rewrite` again."),
+    Code("FUS803", "orphaned", "The file is in the output and `fusec rewrite` would not write it.", hint="Run `fusec rewrite` again."),
+    Code("FUS804", "edited by hand", "The file differs from what fusec wrote there; the source has not changed.", hint="Edit the source, then run `fusec rewrite`."),
+    Code("FUS811", "results differ", "`fusec verify` found inputs on which fused and original code disagree."),
+    Code("FUS812", "never fused at run time", "`fusec verify` ran the group, and its guard sent every input to the original."),
+)  # fmt: skip
+
+INPUT = (
+    Code("FUS901", "syntax error", "Python cannot parse the file; it is copied unchanged."),
+    Code("FUS902", "encoding error", "The file cannot be decoded as its coding line or UTF-8 says; it is copied unchanged."),
+    Code("FUS903", "too deeply nested", "The file nests or chains expressions deeper than fusec reads; it is copied unchanged."),
+    Code("FUS904", "cannot be read", "The file or folder cannot be opened."),
+    Code("FUS905", "output in the way", "OUT is, holds or lies inside SRC, or is a folder that fusec did not write."),
+    Code("FUS906", "cannot be written", "The output cannot be created; nothing was changed."),
+    Code("FUS907", "configuration error", "`[tool.fusec]` holds a key or value that fusec does not know."),
+    Code("FUS908", "safety net", "The rewritten module did not pass a check before writing; the original was kept. This is a bug in fusec."),
+    Code("FUS909", "internal error", "fusec failed on this input; nothing was written. This is a bug in fusec."),
+    Code("FUS910", "name taken", "The package already has a file by the name that fusec generates."),
+    Code("FUS911", "pragma not understood", "The `# fusec:` comment is not one of off, on, fuse, ignore[FUS...]."),
+    Code("FUS912", "workload failed", "The workload file could not be run, or its program raised."),
+)  # fmt: skip
+
+CODES = (*FUSED, *DEPENDENCE, *PROFIT, *UNPROVED, *NUMERICS, *TARGET, *STALE, *INPUT)
+
+
+def page(code: str) -> Code | None:
+    """The page of a code, or None for a code that fusec does not know."""
+    return next((entry for entry in CODES if entry.code == code), None)

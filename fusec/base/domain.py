@@ -1,0 +1,33 @@
+"""The instances that a launch runs."""
+
+from dataclasses import dataclass
+
+from fusec.base.affine import Affine, affine
+
+REST = "rest"
+
+
+@dataclass(frozen=True, slots=True)
+class IterationDomain:
+    """Instances `[d0, d1, ..., rest]` with `0 <= dk < extents[k]` and `0 <= rest < extents[-1]`.
+
+    Array programs rarely say their rank: explicit dimensions are those that some slice of the region indexes, and the
+    last one, `rest`, stands for all trailing dimensions together. All launches of a region have the same dimensions.
+    """
+
+    dimensions: tuple[str, ...]
+    extents: tuple[Affine, ...]
+
+    def __post_init__(self) -> None:
+        if len(self.dimensions) != len(self.extents) or self.dimensions[-1:] != (REST,):
+            raise ValueError(f"a domain ends in `{REST}` and has one extent a dimension: {self}")
+
+
+def dimension_names(explicit: int) -> tuple[str, ...]:
+    """`("d0", "d1", "rest")` for two explicit dimensions."""
+    return (*(f"d{k}" for k in range(explicit)), REST)
+
+
+def identity_index(explicit: int) -> tuple[Affine, ...]:
+    """The index of a whole array in a region with `explicit` explicit dimensions, without `rest`."""
+    return tuple(affine(f"d{k}") for k in range(explicit))

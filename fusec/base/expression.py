@@ -1,0 +1,116 @@
+"""The scalar body of a kernel at one instance: expressions and statements."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Load:
+    """The element of parameter `array` (an operand or a view of one) that belongs to this instance."""
+
+    array: str
+
+
+@dataclass(frozen=True, slots=True)
+class Local:
+    """The value that an earlier `Let` or in-place update of the same body gave to the author's variable `name`."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Constant:
+    """A literal as the author wrote it (`0.5`, `1e-3`), or a known constant in canonical spelling (`np.pi`, `A1`)."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Apply:
+    """A NumPy function of scalars, by its canonical name (`numpy.add` also for `+`); keywords have a fixed text value.
+
+    `keywords` holds what shapes the result and is not an element: `(("dtype", "np.float32"),)`.
+    """
+
+    function: str
+    arguments: tuple[Expr, ...]
+    keywords: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CallHelper:
+    """A call of a summarised function of the package, by the `HelperFunction.key` that the program holds."""
+
+    helper: str
+    arguments: tuple[Expr, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """`value.astype(dtype)`, `dtype` as text in canonical spelling: `np.float32`, `bool`."""
+
+    value: Expr
+    dtype: str
+
+
+Expr = Load | Local | Constant | Apply | CallHelper | Cast
+
+
+@dataclass(frozen=True, slots=True)
+class Let:
+    """`name = value`: a fresh array in the original, a scalar of the array's dtype once contracted."""
+
+    name: str
+    value: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Update:
+    """`name op= value` on a whole array: `value` is the new element before the cast to the array's own dtype.
+
+    `name` is a parameter (its memory is written) or a `Let` of the same group (a rebinding with a cast).
+    """
+
+    name: str
+    value: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Store:
+    """`target[...] = value`: the element is cast to the dtype of parameter `array`, which exists already."""
+
+    array: str
+    value: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Reduce:
+    """`name = reduction(value over the whole domain)`; `function` is `numpy.sum`, `numpy.min`, ...; keywords as `Apply`."""
+
+    name: str
+    function: str
+    value: Expr
+    keywords: tuple[tuple[str, str], ...] = ()
+
+
+Statement = Let | Update | Store | Reduce
+
+
+def walk(expression: Expr) -> Iterator[Expr]:
+    """The expression and all below it, each before its arguments, left to right."""
+    yield expression
+    match expression:
+        case Apply(arguments=arguments) | CallHelper(arguments=arguments):
+            for argument in arguments:
+                yield from walk(argument)
+        case Cast(value=value):
+            yield from walk(value)
+        case _:
+            return
+
+
+def operation_count(expression: Expr) -> int:
+    """How many array operations NumPy runs for the expression: one for each call, operator and cast."""
+    return sum(isinstance(node, Apply | CallHelper | Cast) for node in walk(expression))

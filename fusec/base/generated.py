@@ -1,0 +1,36 @@
+"""What generate and rewrite hand on: texts of files."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class GeneratedModule:
+    """A generated file: `path` relative to the package, `text` its content; `source_path` the module it serves.
+
+    `names` are the dispatchers that the module at `source_path` imports, sorted; empty for the support file.
+    """
+
+    path: str
+    text: str
+    source_path: str
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OutputFile:
+    """One file of the written package; `source_path` is None for generated files, `mode` the permission bits."""
+
+    path: str
+    content: bytes
+    source_path: str | None
+    mode: int = 0o644
+
+
+@dataclass(frozen=True, slots=True)
+class Package:
+    """The whole tree that `rewrite` would write, in path order."""
+
+    files: tuple[OutputFile, ...]
+
+    def content(self, path: str) -> bytes | None:
+        return next((file.content for file in self.files if file.path == path), None)

@@ -1,0 +1,105 @@
+"""A kernel, and one launch of it."""
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from fusec.base.access import AccessRelation
+from fusec.base.array import Array
+from fusec.base.domain import IterationDomain
+from fusec.base.expression import Expr, Let, Statement
+from fusec.base.source_span import SourceSpan
+
+
+class Effect(Enum):
+    """What a kernel does beside computing elements; POINTWISE code has none."""
+
+    BARRIER = "waits for a barrier"
+    ATOMIC = "updates atomically"
+    RANDOM = "draws random numbers"
+    IO = "does input or output"
+    UNKNOWN = "has unknown effects"
+
+
+class OperandKind(Enum):
+    NAME = "name"  # a variable of the author's scope
+    OPAQUE = "opaque"  # any other expression, evaluated at the call site: `X @ w`, `self.mass`
+
+
+@dataclass(frozen=True, slots=True)
+class Operand:
+    """A value that a launch takes from the author's scope: parameter `name`, evaluated as `expression` at the call.
+
+    `is_array`: the source shows that it holds an array (a NumPy result, an annotation, an array subscript).
+    """
+
+    name: str
+    expression: str
+    kind: OperandKind
+    is_array: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Kernel:
+    """Parameters (operands as arrays, views included), domain, body and accesses of one array statement."""
+
+    parameters: tuple[Array, ...]
+    domain: IterationDomain
+    body: tuple[Statement, ...]
+    accesses: tuple[AccessRelation, ...]
+    effects: frozenset[Effect] = frozenset()
+    language: str = "numpy"
+
+
+class LaunchForm(Enum):
+    """What the author's statement is, which decides how it is replaced."""
+
+    ASSIGNMENT = "assignment"  # `d1 = ...`, `a, b = ..., ...`, `x += ...`, `u[:] = ...`, `np.add(x, y, out=z)`
+    RETURN = "return"  # `return ...`
+    EXPRESSION = "expression"  # the right-hand side, or an inner expression, of a statement that itself stays
+
+
+@dataclass(frozen=True, slots=True)
+class Launch:
+    """One array statement (or array expression inside a statement that stays): NumPy runs `operations` passes for it.
+
+    `name` is what messages and generated names call it: the assigned variable, `value` for a return or an expression.
+    `text` is the author's source of the replaced stretch, dedented; `operands` are in evaluation order;
+    `results` are the names that the body gives a value to, in order; `updated` those of them whose memory it writes
+    (whole-array in-place updates), `stored` the operands written through a subscript or `out=`.
+    `opaque_first`: every opaque operand is evaluated before any array operation of this launch.
+    """
+
+    name: str
+    form: LaunchForm
+    text: str
+    kernel: Kernel
+    operands: tuple[Operand, ...]
+    results: tuple[str, ...]
+    updated: tuple[str, ...]
+    stored: tuple[str, ...]
+    operations: int
+    shows_arrays: bool
+    opaque_first: bool
+    span: SourceSpan = field(compare=False)
+    statement_span: SourceSpan = field(compare=False)
+    value_span: SourceSpan | None = field(default=None, compare=False)  # the right-hand side of a slice store
+
+
+@dataclass(frozen=True, slots=True)
+class HelperFunction:
+    """A function of the package whose whole body is lets and a returned expression: pure and pointwise.
+
+    `key` is its qualified name (`pkg.stats.cdf`), `source` its text verbatim (dedented, without decorators),
+    `constants` the module constants it uses as `(name, literal)`, `helpers` the keys of the helpers that it calls.
+    """
+
+    key: str
+    name: str
+    parameters: tuple[str, ...]
+    body: tuple[Let, ...]
+    value: Expr
+    source: str
+    constants: tuple[tuple[str, str], ...]
+    helpers: tuple[str, ...]
+    operations: int
+    span: SourceSpan = field(compare=False)

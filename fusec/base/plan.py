@@ -1,0 +1,141 @@
+"""What is fused, and what is not and why."""
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from fusec.base.kernel import Launch, LaunchForm, Operand
+from fusec.base.source_span import SourceSpan, cover
+from fusec.base.verdict import Proved, RuntimeFact, Verdict
+
+
+class FusionKind(Enum):
+    """POINTWISE: producers become scalars in the consumer; INDEPENDENT: same domain, no flow; REDUCTION: map, reduce."""
+
+    POINTWISE = "pointwise"
+    INDEPENDENT = "independent"
+    REDUCTION = "reduction"
+
+
+class FloatingPoint(Enum):
+    """`--fp`: which results may differ from the original's, see docs/semantics.md."""
+
+    EXACT = "exact"
+    CLOSE = "close"
+    CONTRACT = "contract"
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """The verdict of one obligation on one group: `obligation` is its function's name."""
+
+    obligation: str
+    code: str
+    verdict: Verdict
+
+
+class OutputKind(Enum):
+    FRESH = "fresh"  # allocated by the dispatcher, returned
+    UPDATED = "updated"  # an operand whose memory the kernel writes, returned because the author's `x += ...` rebinds x
+    REDUCED = "reduced"  # a scalar, returned
+
+
+@dataclass(frozen=True, slots=True)
+class Output:
+    """A value that the dispatcher returns: `name` is the author's variable (`value` for a returned expression)."""
+
+    name: str
+    kind: OutputKind
+
+
+@dataclass(frozen=True, slots=True)
+class Contraction:
+    """An intermediate array that nobody else reads, kept as a scalar of its own dtype: never allocated."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class FusionGroup:
+    """Launches that run as one kernel, with the complete proof that they may.
+
+    `first`, `last` are the indices of the members in the region's items (members are adjacent). `operands` are the
+    dispatcher's parameters in order, without names that an earlier member binds. `stored` are operands written through
+    a subscript or `out=`. Raises ValueError without a complete proof.
+    """
+
+    name: str
+    function: str
+    kind: FusionKind
+    first: int
+    last: int
+    members: tuple[Launch, ...]
+    operands: tuple[Operand, ...]
+    outputs: tuple[Output, ...]
+    stored: tuple[str, ...]
+    contractions: tuple[Contraction, ...]
+    decisions: tuple[Decision, ...]
+    fp: FloatingPoint  # the level that the group reaches: EXACT also under `close` when every bit is kept
+    constants: tuple[tuple[str, str], ...]
+    helpers: tuple[str, ...]  # keys of all helpers it calls, callees first
+
+    def __post_init__(self) -> None:
+        unproved = [d.obligation for d in self.decisions if not isinstance(d.verdict, Proved)]
+        if unproved or not self.decisions:
+            raise ValueError(f"group `{self.name}` has no complete proof: {unproved or 'no obligation was decided'}")
+
+    @property
+    def facts(self) -> tuple[RuntimeFact, ...]:
+        """All facts that the proof leans on, each once, sorted."""
+        given = (d.verdict.given for d in self.decisions if isinstance(d.verdict, Proved))
+        return tuple(sorted({fact for facts in given for fact in facts}))
+
+    @property
+    def span(self) -> SourceSpan:
+        return cover(self.members[0].span, self.members[-1].span)
+
+    @property
+    def form(self) -> LaunchForm:
+        return self.members[-1].form
+
+    @property
+    def operations(self) -> int:
+        """Array passes of the original."""
+        return sum(member.operations for member in self.members)
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A candidate that was not fused. `span` is the place that objects, `related` the other launch where there is one.
+
+    `message` says what was not fused, `note` the witness or reason, `hint` what would change the answer.
+    """
+
+    code: str
+    function: str
+    message: str
+    note: str
+    hint: str
+    span: SourceSpan = field(compare=False)
+    related: SourceSpan | None = field(default=None, compare=False)
+    required: bool = False  # a `# fusec: fuse` pragma asked for this fusion: the command exits 1
+
+
+@dataclass(frozen=True, slots=True)
+class ModulePlan:
+    """Groups and refusals of one module in source order; nothing is dropped silently."""
+
+    path: str
+    groups: tuple[FusionGroup, ...]
+    refusals: tuple[Refusal, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FusionPlan:
+    """The plan of every module that has a region, in path order."""
+
+    modules: tuple[ModulePlan, ...]
+    fp: FloatingPoint
+
+    @property
+    def groups(self) -> tuple[FusionGroup, ...]:
+        return tuple(group for module in self.modules for group in module.groups)

@@ -1,0 +1,87 @@
+"""What capture makes of a package: its regions, its helpers, and the bytes they came from."""
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from fusec.base.diagnostic import Diagnostic
+from fusec.base.kernel import HelperFunction, Launch
+from fusec.base.source_span import SourceSpan
+
+
+@dataclass(frozen=True, slots=True)
+class HostStatement:
+    """A statement that fusec does not run in a kernel, reduced to the names it reads and writes.
+
+    `what` says in the user's words what it is: "call of `print`", "fancy index", "attribute write". `code` is set when
+    the reason is one a user may want to hear of (FUS4xx); every host statement is a barrier between launches.
+    """
+
+    what: str
+    code: str | None
+    reads: frozenset[str]
+    writes: frozenset[str]
+    span: SourceSpan = field(compare=False)
+
+
+class Pragma(Enum):
+    """`# fusec: off`, `# fusec: fuse`; `ignore[...]` is kept as the codes of `Region.ignored`."""
+
+    OFF = "off"
+    FUSE = "fuse"
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """A straight line of launches and host statements of one block, in source order.
+
+    `live_after` holds the names that may be read after the region: later in the function, in a closure, in the next
+    iteration of an enclosing loop, through `locals()`. `reads[k]`, `writes[k]` name what item k reads and binds.
+    `pragmas` pairs a pragma with the index of the item it stands on; `ignored` pairs an item with an ignored code.
+    """
+
+    function: str  # the qualified name inside the module: `price`, `Grid.step`
+    items: tuple[Launch | HostStatement, ...]
+    reads: tuple[frozenset[str], ...]
+    writes: tuple[frozenset[str], ...]
+    live_after: frozenset[str]
+    constants: tuple[tuple[str, str], ...]  # module constants that the launches use: `(name, literal)`
+    pragmas: tuple[tuple[int, Pragma], ...]
+    ignored: tuple[tuple[int, str], ...]
+    span: SourceSpan = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Module:
+    """One file of the package. `regions` is empty for a file that is copied as it is.
+
+    `names` are all identifiers that the file uses, which generated names avoid; `import_offset` is the byte at which
+    the import of the generated module is inserted, `newline` the line ending in use there; `import_prefix` is what
+    stands between `from ` and the generated module's name: `.` in a package, `pkg.` or nothing elsewhere.
+    """
+
+    path: str
+    source: bytes
+    encoding: str
+    newline: str
+    import_offset: int
+    import_prefix: str
+    numpy_alias: str  # how the generated module spells numpy: always `np`
+    names: frozenset[str]
+    regions: tuple[Region, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """Every module of the package in path order, with what could not be read as diagnostics.
+
+    `other_files` are the package's files without Python source, which are copied: relative POSIX paths.
+    """
+
+    root_name: str
+    modules: tuple[Module, ...]
+    helpers: tuple[HelperFunction, ...]
+    other_files: tuple[str, ...]
+    diagnostics: tuple[Diagnostic, ...]
+
+    def helper(self, key: str) -> HelperFunction:
+        return next(helper for helper in self.helpers if helper.key == key)

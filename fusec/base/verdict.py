@@ -1,0 +1,44 @@
+"""The three verdicts of a proof, and the run-time facts that a proof may lean on."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class FactKind(Enum):
+    """A fact that only a run can show; each becomes a guard of the generated dispatcher."""
+
+    PLAIN = "plain arrays and scalars"  # exact ndarray, Python or NumPy scalar; supported dtype; default error state
+    SAME_SHAPE = "same shape"  # the operands broadcast to one shape, and every stored result has it
+    DISJOINT = "disjoint"  # memory of the written operand overlaps no other operand's
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class RuntimeFact:
+    """`operands` are the parameter or view names it speaks of: for DISJOINT the written one first."""
+
+    kind: str  # FactKind.name, a string so that facts sort
+    operands: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Proved:
+    """The law holds, whenever the facts hold."""
+
+    given: tuple[RuntimeFact, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Refuted:
+    """The law is broken, and `witness` is a sentence with concrete sizes and instances that shows it."""
+
+    witness: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unproved:
+    """The law could not be decided; `reason` says what is not known."""
+
+    reason: str
+
+
+Verdict = Proved | Refuted | Unproved

@@ -1,0 +1,68 @@
+"""A stretch of adjacent items of a region that might run as one kernel, before anything is proved of it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+
+from fusec.base.array import Array
+from fusec.base.dependence import Dependence, DependenceGraph, DependenceKind
+from fusec.base.kernel import HelperFunction, Launch, Operand
+from fusec.base.plan import FloatingPoint
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What the user asked of the plan: `--fp`, and whether facts other than plain operands may be checked at run time."""
+
+    fp: FloatingPoint = FloatingPoint.CLOSE
+    guards_allowed: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """The items `first` to `last` (inclusive) of the region of `graph`."""
+
+    graph: DependenceGraph
+    first: int
+    last: int
+    helpers: tuple[HelperFunction, ...]
+    settings: Settings
+
+    @property
+    def launches(self) -> tuple[Launch, ...]:
+        return tuple(launch for _, launch in self.numbered)
+
+    @property
+    def numbered(self) -> tuple[tuple[int, Launch], ...]:
+        """Its launches with their item numbers."""
+        items = enumerate(self.graph.region.items[self.first : self.last + 1], start=self.first)
+        return tuple((k, item) for k, item in items if isinstance(item, Launch))
+
+    @property
+    def arrays(self) -> tuple[Array, ...]:
+        """Every array parameter of its launches, each once, in order."""
+        return tuple(dict.fromkeys(array for launch in self.launches for array in launch.kernel.parameters))
+
+    @property
+    def operands(self) -> tuple[Operand, ...]:
+        """What the fused kernel takes from the author's scope: operands that no earlier launch of it binds."""
+        taken: dict[str, Operand] = {}
+        bound: set[str] = set()
+        for launch in self.launches:
+            for operand in launch.operands:
+                if operand.name not in bound:
+                    taken.setdefault(operand.name, operand)
+            bound.update(launch.results)
+        return tuple(taken.values())
+
+    def pairs(self) -> Iterator[tuple[Launch, Launch]]:
+        """Every two of its launches, the earlier first."""
+        return combinations(self.launches, 2)
+
+    def dependences(self, kind: DependenceKind) -> Iterator[tuple[Dependence, Launch, Launch]]:
+        """Its inner dependences of one kind, with the launches at both ends."""
+        launches = dict(self.numbered)
+        for dependence in self.graph.dependences:
+            inside = dependence.source in launches and dependence.sink in launches
+            if inside and dependence.kind is kind:
+                yield dependence, launches[dependence.source], launches[dependence.sink]

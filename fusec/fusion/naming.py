@@ -1,0 +1,40 @@
+"""What is the dispatcher of a group called?"""
+
+import hashlib
+from collections.abc import Collection
+
+from fusec.fusion.candidate import Candidate
+
+_SUFFIXES = ("", "_unfused", "_kernel", "_element", "_fusion")
+
+
+def group_name(candidate: Candidate, taken: Collection[str]) -> str:
+    """`price_d1_to_value` for the members `d1` to `value` of `price`; unlike every name in `taken`.
+
+    Two groups of one function with the same members' names are told apart by their texts, never by a count, so that a
+    fusion elsewhere renames nothing.
+    """
+    function = _identifier(candidate.graph.region.function)
+    names = tuple(_identifier(launch.name) for launch in (candidate.launches[0], candidate.launches[-1]))
+    name = f"{function}_{names[0]}" if candidate.first == candidate.last else f"{function}_{names[0]}_to_{names[1]}"
+    if is_free(name, taken):
+        return name
+    text = "\n".join(launch.text for launch in candidate.launches)
+    while not is_free(f"{name}_{_digest(text)}", taken):
+        text += "\n"
+    return f"{name}_{_digest(text)}"
+
+
+def is_free(name: str, taken: Collection[str]) -> bool:
+    """Whether neither the name nor the names made from it are taken."""
+    return not any(f"{name}{suffix}" in taken for suffix in _SUFFIXES)
+
+
+def _identifier(name: str) -> str:
+    """`Grid.step` as `grid_step`; `outer.<locals>.inner` as `outer_inner`."""
+    parts = (part.strip("_") for part in name.replace("<locals>", "").split("."))
+    return "_".join(part.lower() if part[:1].isupper() and "." in name else part for part in parts if part) or "f"
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:6]

@@ -1,0 +1,32 @@
+"""The laws that every fusion satisfies, in the order in which they are asked: one file each."""
+
+from fusec.fusion.obligation import Obligation
+from fusec.fusion.obligations.anti_at_equal_instances import anti_at_equal_instances
+from fusec.fusion.obligations.disjoint_storages import disjoint_storages
+from fusec.fusion.obligations.flow_at_equal_instances import flow_at_equal_instances
+from fusec.fusion.obligations.keeps_bits import keeps_bits
+from fusec.fusion.obligations.no_effects import no_effects
+from fusec.fusion.obligations.no_self_dependence import no_self_dependence
+from fusec.fusion.obligations.nothing_between import nothing_between
+from fusec.fusion.obligations.one_name_for_written import one_name_for_written
+from fusec.fusion.obligations.operands_first import operands_first
+from fusec.fusion.obligations.output_at_equal_instances import output_at_equal_instances
+from fusec.fusion.obligations.reductions_complete import reductions_complete
+from fusec.fusion.obligations.same_domain import same_domain
+
+OBLIGATIONS = (
+    Obligation(nothing_between, "FUS207"),
+    Obligation(no_effects, "FUS401"),
+    Obligation(no_self_dependence, "FUS202"),
+    Obligation(reductions_complete, "FUS206"),
+    Obligation(flow_at_equal_instances, "FUS203"),
+    Obligation(anti_at_equal_instances, "FUS204"),
+    Obligation(output_at_equal_instances, "FUS205"),
+    Obligation(same_domain, "FUS201"),
+    Obligation(one_name_for_written, "FUS210"),
+    Obligation(operands_first, "FUS208"),
+    Obligation(disjoint_storages, "FUS209"),
+    Obligation(keeps_bits, "FUS501"),
+)
+
+__all__ = ["OBLIGATIONS"]

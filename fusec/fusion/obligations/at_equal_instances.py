@@ -1,0 +1,38 @@
+"""Do all dependences between members relate equal instances? One law for each kind of dependence."""
+
+from fusec.base.dependence import Dependence, DependenceKind
+from fusec.base.isl import Touch, different_instances
+from fusec.base.kernel import Launch
+from fusec.base.verdict import Proved, Refuted, Unproved
+from fusec.fusion.candidate import Candidate
+from fusec.fusion.obligation import Objection, object_to
+from fusec.fusion.wording import unknown_element, witness_sentence
+
+
+def check_kind(candidate: Candidate, kind: DependenceKind, code: str, message: str) -> Proved | Objection:
+    """Every dependence of `kind` inside the candidate relates each instance only to the equal one, or an objection."""
+    for dependence, source, sink in candidate.dependences(kind):
+        if _is_reduced(dependence):
+            continue  # the law `reductions_complete` speaks of those
+        objection = _check(dependence, (source, sink), code, message)
+        if objection is not None:
+            return objection
+    return Proved()
+
+
+def _check(dependence: Dependence, pair: tuple[Launch, Launch], code: str, message: str) -> Objection | None:
+    accesses = (dependence.first, dependence.second)
+    if not all(access.is_exact for access in accesses):
+        if dependence.first.array == dependence.second.array:
+            return None  # the same view at the same instance is the same element, and views select none twice
+        return object_to("FUS406", Unproved(unknown_element(*accesses)), pair, message)
+    source, sink = (Touch(launch.kernel.domain, access) for launch, access in zip(pair, accesses, strict=True))
+    witness = different_instances(source, sink)
+    if witness is None:
+        return None
+    ends = tuple(zip(pair, accesses, strict=True))
+    return object_to(code, Refuted(witness_sentence(witness, ends[0], ends[1])), pair, message)
+
+
+def _is_reduced(dependence: Dependence) -> bool:
+    return dependence.first.is_scalar or dependence.second.is_scalar

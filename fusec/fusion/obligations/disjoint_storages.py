@@ -1,0 +1,34 @@
+"""Which operands must not overlap?"""
+
+from fusec.base.access import AccessKind
+from fusec.base.array import Array, StorageOrigin
+from fusec.base.verdict import FactKind, Proved, RuntimeFact, Unproved
+from fusec.fusion.candidate import Candidate
+from fusec.fusion.obligation import Objection
+
+
+def disjoint_storages(candidate: Candidate) -> Proved | Objection:
+    """Memory that the group writes overlaps no memory that it reaches under another storage's name.
+
+    Fresh results overlap nothing. Of arrays that come from outside only a run can tell: a fact for every such pair.
+
+    Breaks: `x += v * dt` called with `v` a shifted view of `x`.
+    """
+    outside = {array.name: array for array in candidate.arrays if array.storage.origin is not StorageOrigin.FRESH}
+    written = [name for name, array in outside.items() if _is_written(candidate, array)]
+    facts = tuple(
+        RuntimeFact(FactKind.DISJOINT.name, (name, other))
+        for name in written
+        for other, array in outside.items()
+        if array.storage != outside[name].storage
+    )
+    if facts and not candidate.settings.guards_allowed:
+        first, second = facts[0].operands
+        reason = f"`{first}` and `{second}` may share memory, and guards are forbidden."
+        return Objection("FUS209", Unproved(reason), candidate.launches[0].span)
+    return Proved(facts)
+
+
+def _is_written(candidate: Candidate, array: Array) -> bool:
+    accesses = (access for launch in candidate.launches for access in launch.kernel.accesses)
+    return any(access.array == array and access.kind is not AccessKind.READ for access in accesses)

@@ -1,0 +1,19 @@
+"""Do the members compute elements and nothing else?"""
+
+from fusec.base.verdict import FactKind, Proved, RuntimeFact, Unproved
+from fusec.fusion.candidate import Candidate
+from fusec.fusion.obligation import Objection
+
+
+def no_effects(candidate: Candidate) -> Proved | Objection:
+    """Every member only reads and writes elements: no barrier, atomic, random draw, input or output.
+
+    That the operands are plain arrays and scalars, whose operators run no code of their own, is a fact.
+
+    Breaks: a kernel that draws random numbers, fused twice into two consumers.
+    """
+    for launch in candidate.launches:
+        effects = sorted(effect.value for effect in launch.kernel.effects)
+        if effects:
+            return Objection("FUS401", Unproved(f"`{launch.name}` {effects[0]}."), launch.span)
+    return Proved((RuntimeFact(FactKind.PLAIN.name, tuple(operand.name for operand in candidate.operands)),))

@@ -1,0 +1,41 @@
+"""Does a member depend on itself, between different instances?"""
+
+from itertools import product
+
+from fusec.base.access import AccessKind, AccessRelation
+from fusec.base.isl import Touch, different_instances
+from fusec.base.kernel import Launch
+from fusec.base.verdict import Proved, Refuted, Unproved
+from fusec.fusion.candidate import Candidate
+from fusec.fusion.obligation import Objection
+from fusec.fusion.wording import unknown_element, witness_sentence
+
+
+def no_self_dependence(candidate: Candidate) -> Proved | Objection:
+    """No instance of a launch touches an element that another instance of the same launch writes.
+
+    NumPy computes the whole right-hand side before it stores; a loop would read what it has just stored.
+
+    Breaks: `a[1:] += a[:-1]`.
+    """
+    for launch in candidate.launches:
+        for written, other in product(launch.kernel.accesses, repeat=2):
+            if written.kind is AccessKind.WRITE and written.array.storage == other.array.storage:
+                objection = _check(launch, written, other)
+                if objection is not None:
+                    return objection
+    return Proved()
+
+
+def _check(launch: Launch, written: AccessRelation, other: AccessRelation) -> Objection | None:
+    if not (written.is_exact and other.is_exact):
+        if written.array == other.array:
+            return None  # one view, and NumPy's basic views select no element twice
+        return Objection(
+            "FUS406", Unproved(unknown_element(written, other)), launch.span, None, "it may read what it writes"
+        )
+    witness = different_instances(Touch(launch.kernel.domain, written), Touch(launch.kernel.domain, other))
+    if witness is None:
+        return None
+    sentence = witness_sentence(witness, (launch, written), (launch, other))
+    return Objection("FUS202", Refuted(sentence), launch.span, None, "it reads elements that it writes")

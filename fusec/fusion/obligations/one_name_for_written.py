@@ -1,0 +1,57 @@
+"""Does the group reach the memory that it writes through one name only?"""
+
+from itertools import product
+
+from fusec.base.access import AccessKind, AccessRelation
+from fusec.base.isl import Touch, same_instance
+from fusec.base.kernel import Launch
+from fusec.base.verdict import Proved, Unproved
+from fusec.fusion.candidate import Candidate
+from fusec.fusion.obligation import Objection, object_to
+from fusec.fusion.wording import unknown_element
+
+
+def one_name_for_written(candidate: Candidate) -> Proved | Objection:
+    """An element that the group writes is named the same way by every member, and views are taken of operands only.
+
+    The kernel keeps each element in a variable of its name between load and store; a second name would see the element
+    as it was. A view of an intermediate cannot be taken: the intermediate does not exist.
+
+    Breaks: `x += v * dt` then `y = x[:] * 2`.
+    """
+    view = _view_of_intermediate(candidate)
+    if view is not None:
+        return view
+    for (first, earlier), (second, later) in product(_accesses(candidate), repeat=2):
+        objection = _check((first, second), earlier, later)
+        if objection is not None:
+            return objection
+    return Proved()
+
+
+def _accesses(candidate: Candidate) -> tuple[tuple[Launch, AccessRelation], ...]:
+    return tuple((launch, access) for launch in candidate.launches for access in launch.kernel.accesses)
+
+
+def _check(pair: tuple[Launch, Launch], earlier: AccessRelation, later: AccessRelation) -> Objection | None:
+    same_memory = earlier.array.storage == later.array.storage
+    if not same_memory or earlier.array.name == later.array.name or earlier.kind is AccessKind.READ:
+        return None
+    message = f"`{later.array.text}` and `{earlier.array.text}` name the same memory"
+    if not (earlier.is_exact and later.is_exact):
+        return object_to("FUS210", Unproved(unknown_element(earlier, later)), pair, message)
+    touches = (Touch(launch.kernel.domain, access) for launch, access in zip(pair, (earlier, later), strict=True))
+    if not same_instance(*touches):
+        return None
+    return object_to("FUS210", Unproved("the kernel would keep two values for one element."), pair, message)
+
+
+def _view_of_intermediate(candidate: Candidate) -> Objection | None:
+    bound: dict[str, Launch] = {}
+    for launch in candidate.launches:
+        for array in launch.kernel.parameters:
+            if array.is_view and array.base in bound:
+                reason = f"`{array.text}` is a view of `{array.base}`, which the group computes."
+                return object_to("FUS210", Unproved(reason), (bound[array.base], launch), "a view of an intermediate")
+        bound.update(dict.fromkeys(launch.results, launch))
+    return None

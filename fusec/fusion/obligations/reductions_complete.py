@@ -1,0 +1,27 @@
+"""Is a reduced value read only after the whole reduction?"""
+
+from fusec.base.dependence import DependenceKind
+from fusec.base.isl import Touch, different_instances
+from fusec.base.verdict import Proved, Refuted
+from fusec.fusion.candidate import Candidate
+from fusec.fusion.obligation import Objection, object_to
+from fusec.fusion.wording import witness_sentence
+
+
+def reductions_complete(candidate: Candidate) -> Proved | Objection:
+    """No launch touches the result of a reduction of an earlier launch of the group: it is complete only at the end.
+
+    Breaks: `m = np.max(x * 2)` then `y = x - m`.
+    """
+    for kind in DependenceKind:
+        for dependence, source, sink in candidate.dependences(kind):
+            accesses = (dependence.first, dependence.second)
+            if not any(access.is_scalar for access in accesses):
+                continue
+            pair = (source, sink)
+            ends = tuple(zip(pair, accesses, strict=True))
+            witness = different_instances(*(Touch(launch.kernel.domain, access) for launch, access in ends))
+            if witness is not None:
+                sentence = witness_sentence(witness, ends[0], ends[1])
+                return object_to("FUS206", Refuted(sentence), pair, "it needs the whole reduction")
+    return Proved()

@@ -1,0 +1,41 @@
+"""Do all members run the same instances?"""
+
+from fusec.base.affine import Affine
+from fusec.base.domain import IterationDomain
+from fusec.base.isl import can_be_equal, equal_domains
+from fusec.base.kernel import Launch
+from fusec.base.verdict import FactKind, Proved, Refuted, RuntimeFact
+from fusec.fusion.candidate import Candidate
+from fusec.fusion.obligation import Objection, object_to
+
+_WITNESS_SIZE = 4
+
+
+def same_domain(candidate: Candidate) -> Proved | Objection:
+    """All launches run exactly the same instances: as sets, not as texts, and both bounds.
+
+    Extents of different arrays may be equal in a run: that they are is a fact. Extents that differ for every size, as
+    those of `x[1:]` and `x` do, are refuted.
+
+    Breaks: `a = x[1:] * 2` then `b = x * 3`.
+    """
+    for pair in candidate.pairs():
+        left, right = (launch.kernel.domain for launch in pair)
+        if not equal_domains(left, right) and not can_be_equal(left, right):
+            return object_to("FUS201", Refuted(_sizes(pair)), pair, "they run different instances")
+    names = tuple(array.name for array in candidate.arrays)
+    return Proved((RuntimeFact(FactKind.SAME_SHAPE.name, names),))
+
+
+def _sizes(pair: tuple[Launch, Launch]) -> str:
+    first, second = (f"`{launch.name}` runs {_instances(launch.kernel.domain)}" for launch in pair)
+    return f"with {_WITNESS_SIZE} elements along every axis: {first} instances, {second}."
+
+
+def _instances(domain: IterationDomain) -> str:
+    explicit = domain.extents[:-1] or domain.extents
+    return " x ".join(str(max(0, _value(extent))) for extent in explicit)
+
+
+def _value(extent: Affine) -> int:
+    return extent.constant + sum(factor * _WITNESS_SIZE for _, factor in extent.terms)

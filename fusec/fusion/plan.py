@@ -1,0 +1,100 @@
+"""What is fused in the whole package, and what is not and why?"""
+
+from collections.abc import Iterable, Iterator
+
+from fusec.base.dependence import DependenceGraph, DependenceKind
+from fusec.base.expression import Reduce
+from fusec.base.kernel import HelperFunction
+from fusec.base.plan import FloatingPoint, FusionGroup, FusionKind, FusionPlan, ModulePlan, Refusal
+from fusec.base.program import Module, Program
+from fusec.fusion.candidate import Candidate, Settings
+from fusec.fusion.contraction import contractions, outputs
+from fusec.fusion.grouping import Legal, Refused, partition
+from fusec.fusion.naming import group_name
+from fusec.fusion.obligations.keeps_bits import inexact
+from fusec.fusion.refusals import barriers, refusal, unmodelled
+from fusec.fusion.used_helpers import used_helpers
+
+
+def plan(program: Program, graphs: tuple[DependenceGraph, ...], settings: Settings) -> FusionPlan:
+    """The groups and refusals of every module that has a region, in source order."""
+    modules = tuple(
+        _module_plan(module, tuple(graph for graph in graphs if graph.module == module.path), program, settings)
+        for module in program.modules
+        if module.regions
+    )
+    return FusionPlan(modules, settings.fp)
+
+
+def _module_plan(
+    module: Module, graphs: tuple[DependenceGraph, ...], program: Program, settings: Settings
+) -> ModulePlan:
+    taken = set(module.names) | _helper_names(program.helpers)
+    groups: list[FusionGroup] = []
+    refusals: list[Refusal] = []
+    for graph in graphs:
+        found = tuple(partition(graph, program.helpers, settings))
+        for entry in found:
+            if isinstance(entry, Refused):
+                refusals.extend(refusal(entry))
+                continue
+            groups.append(_group(entry, taken))
+            taken.add(groups[-1].name)
+        refusals.extend(barriers(graph))
+        refusals.extend(unmodelled(graph))
+    return ModulePlan(
+        module.path,
+        tuple(sorted(groups, key=lambda group: group.span)),
+        tuple(sorted(_once(refusals), key=lambda entry: (entry.span, entry.code))),
+    )
+
+
+def _helper_names(helpers: tuple[HelperFunction, ...]) -> set[str]:
+    """Helpers stand in the generated module under their own names."""
+    return {helper.name for helper in helpers}
+
+
+def _group(legal: Legal, taken: Iterable[str]) -> FusionGroup:
+    candidate = legal.candidate
+    return FusionGroup(
+        name=group_name(candidate, frozenset(taken)),
+        function=candidate.graph.region.function,
+        kind=_kind(candidate),
+        first=candidate.first,
+        last=candidate.last,
+        members=candidate.launches,
+        operands=candidate.operands,
+        outputs=outputs(candidate),
+        stored=tuple(dict.fromkeys(name for launch in candidate.launches for name in launch.stored)),
+        contractions=contractions(candidate),
+        decisions=legal.decisions,
+        fp=_reached(candidate),
+        constants=candidate.graph.region.constants,
+        helpers=used_helpers(candidate.launches, candidate.helpers),
+    )
+
+
+def _kind(candidate: Candidate) -> FusionKind:
+    statements = (statement for launch in candidate.launches for statement in launch.kernel.body)
+    if any(isinstance(statement, Reduce) for statement in statements):
+        return FusionKind.REDUCTION
+    flows = any(candidate.dependences(DependenceKind.FLOW))
+    return FusionKind.POINTWISE if flows or len(candidate.launches) == 1 else FusionKind.INDEPENDENT
+
+
+def _reached(candidate: Candidate) -> FloatingPoint:
+    """EXACT wherever nothing of the group can change a bit, unless the user allowed FMA."""
+    asked = candidate.settings.fp
+    if asked is FloatingPoint.CONTRACT:
+        return asked
+    changes = any(True for launch in candidate.launches for _ in inexact(launch, candidate.helpers))
+    return FloatingPoint.CLOSE if changes else FloatingPoint.EXACT
+
+
+def _once(refusals: Iterable[Refusal]) -> Iterator[Refusal]:
+    seen: set[tuple[object, ...]] = set()
+    for entry in refusals:
+        key = (entry.code, entry.span, entry.related)
+        if key not in seen:
+            seen.add(key)
+            yield entry

@@ -1,0 +1,91 @@
+"""How does a refused candidate read in a report?"""
+
+from collections.abc import Iterator
+
+from fusec.base.codes import page
+from fusec.base.dependence import DependenceGraph, DependenceKind
+from fusec.base.kernel import Launch
+from fusec.base.plan import Refusal
+from fusec.base.program import HostStatement, Pragma, Region
+from fusec.base.verdict import Refuted
+from fusec.fusion.grouping import Refused
+from fusec.fusion.profit import is_asked_for
+
+
+def refusal(refused: Refused) -> Iterator[Refusal]:
+    """The entry for one refused candidate, unless a comment on its last item ignores the code."""
+    candidate, objection = refused.candidate, refused.objection
+    region = candidate.graph.region
+    if (candidate.last, objection.code) in region.ignored:
+        return
+    last = candidate.launches[-1]
+    verdict = objection.verdict
+    note = f"Witness: {verdict.witness}" if isinstance(verdict, Refuted) else verdict.reason
+    yield Refusal(
+        objection.code,
+        region.function,
+        _message(last, objection.message),
+        note,
+        hint_of(objection.code),
+        objection.place,
+        objection.related,
+        required=is_asked_for(candidate) and candidate.first == candidate.last,
+    )
+
+
+def barriers(graph: DependenceGraph) -> Iterator[Refusal]:
+    """A refusal for every host statement that stands between a launch and the launch that reads its result."""
+    items = graph.region.items
+    for dependence in graph.dependences:
+        if dependence.kind is not DependenceKind.FLOW:
+            continue
+        between = items[dependence.source + 1 : dependence.sink]
+        source, sink = items[dependence.source], items[dependence.sink]
+        for offset, item in enumerate(between, start=dependence.source + 1):
+            if not isinstance(item, HostStatement) or (offset, "FUS207") in graph.region.ignored:
+                continue
+            assert isinstance(source, Launch) and isinstance(sink, Launch)
+            yield Refusal(
+                "FUS207",
+                graph.region.function,
+                f"`{sink.name}` not fused with `{source.name}`",
+                f"{_sentence(item.what)} stands between.",
+                hint_of("FUS207"),
+                item.span,
+                source.span,
+            )
+            break
+
+
+def unmodelled(graph: DependenceGraph) -> Iterator[Refusal]:
+    """A refusal for every host statement that says why it is one."""
+    region = graph.region
+    for k, item in enumerate(region.items):
+        if isinstance(item, HostStatement) and item.code is not None and (k, item.code) not in region.ignored:
+            yield Refusal(
+                item.code,
+                region.function,
+                "statement not fused",
+                f"{_sentence(item.what)}.",
+                hint_of(item.code),
+                item.span,
+                required=_asked(region, k),
+            )
+
+
+def hint_of(code: str) -> str:
+    """The action that the code's page advises."""
+    entry = page(code)
+    return entry.hint if entry is not None else ""
+
+
+def _asked(region: Region, item: int) -> bool:
+    return (item, Pragma.FUSE) in region.pragmas
+
+
+def _message(launch: Launch, detail: str) -> str:
+    return f"`{launch.name}` not fused: {detail}" if detail else f"`{launch.name}` not fused"
+
+
+def _sentence(what: str) -> str:
+    return what[:1].upper() + what[1:]

@@ -1,0 +1,58 @@
+"""What remains to fuse of a slice store whose store may not be fused?"""
+
+from dataclasses import replace
+
+from fusec.base.access import AccessKind, AccessRelation
+from fusec.base.array import Array, Storage, StorageOrigin
+from fusec.base.dependence import DependenceGraph
+from fusec.base.domain import identity_index
+from fusec.base.expression import Let, Store
+from fusec.base.kernel import Launch, LaunchForm
+from fusec.fusion.candidate import Candidate
+
+_NAME = "value"
+
+
+def only_right_hand_side(candidate: Candidate) -> Candidate | None:
+    """`u[1:-1] = u[2:] + u[:-2] * w  ->  u[1:-1] = value(u, w)`: the value is computed in one pass, then stored.
+
+    None when the candidate is not one such store.
+    """
+    (launch,) = candidate.launches
+    body = launch.kernel.body
+    if launch.value_span is None or len(body) != 1 or not isinstance(body[0], Store):
+        return None
+    value = _value_launch(launch, body[0])
+    region = candidate.graph.region
+    items = tuple(value if k == candidate.first else item for k, item in enumerate(region.items))
+    graph = DependenceGraph(candidate.graph.module, replace(region, items=items), ())
+    return replace(candidate, graph=graph)
+
+
+def _value_launch(launch: Launch, store: Store) -> Launch:
+    """The launch of the right-hand side alone: it reads what the statement reads and writes fresh memory."""
+    reads = tuple(access for access in launch.kernel.accesses if access.kind is AccessKind.READ)
+    read_names = {access.array.name for access in reads}
+    target = next(array for array in launch.kernel.parameters if array.name == store.array)
+    storage = Storage(f"{_NAME} of {target.text}", StorageOrigin.FRESH)
+    explicit = len(launch.kernel.domain.dimensions) - 1
+    fresh = Array(_NAME, storage, identity_index(explicit), _NAME, _NAME)
+    kernel = replace(
+        launch.kernel,
+        parameters=tuple(array for array in launch.kernel.parameters if array.name in read_names),
+        body=(Let(_NAME, store.value),),
+        accesses=(*reads, AccessRelation(fresh, AccessKind.WRITE)),
+    )
+    bases = {array.base for array in kernel.parameters}
+    return replace(
+        launch,
+        name=_NAME,
+        form=LaunchForm.EXPRESSION,
+        text=launch.text.partition("=")[2].strip(),
+        kernel=kernel,
+        operands=tuple(operand for operand in launch.operands if operand.name in bases),
+        results=(_NAME,),
+        updated=(),
+        stored=(),
+        span=launch.value_span or launch.span,
+    )

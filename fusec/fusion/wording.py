@@ -1,0 +1,32 @@
+"""How a witness reads as a sentence."""
+
+from fusec.base.access import AccessRelation
+from fusec.base.isl import Witness
+from fusec.base.kernel import Launch
+
+End = tuple[Launch, AccessRelation]
+
+
+def witness_sentence(witness: Witness, source: End, sink: End) -> str:
+    """`u.shape[0] = 3: instance 1 of `y` reads t[2], which instance 2 of `t` writes.`"""
+    (first, earlier), (second, later) = source, sink
+    sizes = ", ".join(f"{name} = {value}" for name, value in witness.sizes if not name.endswith(".rest"))
+    element = f"{later.array.base}{list(witness.element) if witness.element else ''}"
+    verb = later.kind.value
+    sentence = (
+        f"instance {_instance(witness.sink)} of `{second.name}` {verb} {element}, "
+        f"which instance {_instance(witness.source)} of `{first.name}` {earlier.kind.value}."
+    )
+    return f"{sizes}: {sentence}" if sizes else sentence
+
+
+def unknown_element(*accesses: AccessRelation) -> str:
+    """The sentence for an access whose element is not an affine function of the instance."""
+    access = next(access for access in accesses if not access.is_exact)
+    return f"`{access.array.text}` may be any element of `{access.array.base}`."
+
+
+def _instance(point: tuple[int, ...]) -> str:
+    """The explicit indices of an instance; of a launch without any, its only index."""
+    explicit = point[:-1] or point
+    return str(explicit[0]) if len(explicit) == 1 else str(explicit)
