@@ -32,11 +32,14 @@ class Apply:
     """A NumPy function of scalars, by its canonical name (`numpy.add` also for `+`); keywords have a fixed text value.
 
     `keywords` holds what shapes the result and is not an element: `(("dtype", "np.float32"),)`.
+    `called`: of a function that an operator (or `abs`) spells too, the author called NumPy's: of plain Python numbers
+    `np.multiply(a, b)` is a NumPy scalar, which promotes as an array does, and `a * b` is a Python number.
     """
 
     function: str
     arguments: tuple[Expr, ...]
     keywords: tuple[tuple[str, str], ...] = ()
+    called: bool = False
 
 
 @dataclass(frozen=True, slots=True)

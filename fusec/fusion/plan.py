@@ -92,9 +92,13 @@ def _reached(candidate: Candidate) -> FloatingPoint:
 
 
 def _once(refusals: Iterable[Refusal]) -> Iterator[Refusal]:
+    """Each refusal once for one place and reason; of two reasons for one statement, not the one that is no proof."""
     seen: set[tuple[object, ...]] = set()
-    for entry in refusals:
-        key = (entry.code, entry.span, entry.related)
-        if key not in seen:
-            seen.add(key)
-            yield entry
+    entries = tuple(refusals)
+    refuted = {entry.span for entry in entries if not entry.code.startswith("FUS3")}
+    for entry in entries:
+        key = (entry.code, entry.span, entry.note)
+        if key in seen or (entry.code in ("FUS301", "FUS302") and entry.span in refuted):
+            continue
+        seen.add(key)
+        yield entry

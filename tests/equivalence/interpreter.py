@@ -1,0 +1,172 @@
+"""What a fusion group means, instance by instance, in any order: the reference that no generated code shares.
+
+Every instance loads its elements, runs the bodies of all members on them, and stores; NumPy itself computes each
+operation on arrays of one element, so promotion and rounding are NumPy's own.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+import numpy as np
+
+from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, Let, Load, Local, Reduce, Store, Update
+from fusec.base.kernel import HelperFunction
+from fusec.base.plan import FusionGroup, OutputKind
+from fusec.base.verdict import FactKind
+
+OPERATORS = {"operator.pow": lambda x, y: x**y}
+NAMES = {"np": np, "math": __import__("math")}
+
+
+class FactDoesNotHoldError(Exception):
+    """A run-time fact of the proof is false for these operands: the generated code would run the original."""
+
+
+def run_group(
+    group: FusionGroup, helpers: Sequence[HelperFunction], operands: Sequence[Any], order: Callable[[int], Iterable[int]]
+) -> Any:
+    """The dispatcher's result, with the effects on the operands; instances run in the order that `order(n)` gives.
+
+    Raises FactDoesNotHoldError before anything is written.
+    """
+    values = dict(zip((operand.name for operand in group.operands), operands, strict=True))
+    arrays = _parameters(group, values)
+    shape = _common_shape(group, arrays)
+    run = _Run(group, {helper.key: helper for helper in helpers}, arrays, shape)
+    for position in order(int(np.prod(shape))):
+        run.instance(np.unravel_index(position, shape))
+    return run.result(values)
+
+
+class _Run:
+    """The memory of one run: operands as broadcast views, fresh results, values to reduce."""
+
+    def __init__(self, group: FusionGroup, helpers: dict[str, HelperFunction], arrays: dict[str, Any], shape: tuple[int, ...]):
+        self.group, self.helpers, self.arrays, self.shape = group, helpers, arrays, shape
+        self.constants = {name: eval(text, dict(NAMES)) for name, text in group.constants}  # noqa: S307
+        self.fresh: dict[str, Any] = {}
+        self.reduced: dict[str, list[tuple[Any, Any]]] = {}
+        self.reductions: dict[str, Reduce] = {}
+
+    def instance(self, index: tuple[Any, ...]) -> None:
+        local: dict[str, Any] = {name: self._element(array, index) for name, array in self.arrays.items()}
+        pending: dict[str, Any] = {}
+        for member in self.group.members:
+            for statement in member.kernel.body:
+                self._run(statement, local, pending, index)
+        for name, value in pending.items():
+            np.broadcast_to(self.arrays[name], self.shape)  # written operands have the group's shape
+            self.arrays[name][index] = value.reshape(())
+        for output in self.group.outputs:
+            if output.kind is OutputKind.FRESH:
+                value = np.asarray(local[output.name])
+                memory = self.fresh.setdefault(output.name, np.empty(self.shape, value.dtype))
+                memory[index] = value.reshape(())
+
+    def _run(self, statement: Any, local: dict[str, Any], pending: dict[str, Any], index: Any) -> None:
+        value = self._value(statement.value, local)
+        match statement:
+            case Let(name):
+                local[name] = value
+            case Update(name):
+                local[name] = pending_value = _stored(local[name], value, "same_kind")
+                if name in self.arrays and name not in self._bound_before(statement):
+                    pending[name] = pending_value
+            case Store(array):
+                local[array] = pending[array] = _stored(local[array], value, "unsafe")
+            case Reduce(name):
+                self.reductions[name] = statement
+                self.reduced.setdefault(name, []).append((index, value))
+
+    def _bound_before(self, statement: Any) -> set[str]:
+        bound: set[str] = set()
+        for member in self.group.members:
+            for other in member.kernel.body:
+                if other is statement:
+                    return bound
+                if isinstance(other, Let):
+                    bound.add(other.name)
+        return bound
+
+    def _value(self, expression: Expr, local: dict[str, Any]) -> Any:
+        match expression:
+            case Load(name) | Local(name):
+                return local[name]
+            case Constant(text):
+                return eval(text, dict(NAMES), self.constants)  # noqa: S307
+            case Cast(value, dtype):
+                return np.asarray(self._value(value, local)).astype(eval(dtype, dict(NAMES)))  # noqa: S307
+            case CallHelper(key, arguments):
+                helper = self.helpers[key]
+                inner = dict(zip(helper.parameters, (self._value(a, local) for a in arguments), strict=True))
+                for let in helper.body:
+                    inner[let.name] = self._value(let.value, inner)
+                return self._value(helper.value, inner)
+            case Apply(function, arguments, keywords):
+                call = OPERATORS.get(function) or getattr(np, function.removeprefix("numpy."))
+                options = {key: eval(text, dict(NAMES)) for key, text in keywords}  # noqa: S307
+                return call(*(self._value(argument, local) for argument in arguments), **options)
+
+    def _element(self, array: Any, index: tuple[Any, ...]) -> Any:
+        if not isinstance(array, np.ndarray):
+            return array
+        return np.broadcast_to(array, self.shape)[index].reshape(1).copy()
+
+    def result(self, values: dict[str, Any]) -> Any:
+        results = [self._output(output, values) for output in self.group.outputs]
+        return None if not results else results[0] if len(results) == 1 else tuple(results)
+
+    def _output(self, output: Any, values: dict[str, Any]) -> Any:
+        match output.kind:
+            case OutputKind.FRESH:
+                return self.fresh[output.name]
+            case OutputKind.UPDATED:
+                return values[output.name]
+            case _:
+                statement = self.reductions[output.name]
+                ordered = [value for _, value in sorted(self.reduced[output.name], key=lambda entry: entry[0])]
+                options = {key: eval(text, dict(NAMES)) for key, text in statement.keywords}  # noqa: S307
+                return getattr(np, statement.function.removeprefix("numpy."))(np.concatenate(ordered), **options)
+
+
+def _stored(old: Any, value: Any, casting: Any) -> Any:
+    memory = np.empty(1, np.asarray(old).dtype)
+    np.copyto(memory, value, casting=casting)
+    return memory
+
+
+def _parameters(group: FusionGroup, values: dict[str, Any]) -> dict[str, Any]:
+    """Operands and views of them by name; plain arrays and scalars only."""
+    arrays: dict[str, Any] = {}
+    fresh = {name for member in group.members for name in member.results} - set(values)
+    for member in group.members:
+        for array in member.kernel.parameters:
+            if array.base in fresh or array.name in arrays or array.base not in values:
+                continue
+            base = values[array.base]
+            if array.is_view and type(base) is not np.ndarray:
+                raise FactDoesNotHoldError(f"`{array.base}` is no plain array")
+            try:
+                arrays[array.name] = eval(array.text, dict(NAMES), values) if array.is_view else base  # noqa: S307
+            except IndexError as failure:
+                raise FactDoesNotHoldError(str(failure)) from failure
+    return arrays
+
+
+def _common_shape(group: FusionGroup, arrays: dict[str, Any]) -> tuple[int, ...]:
+    plain = [array for array in arrays.values() if type(array) is np.ndarray]
+    if not plain:
+        raise FactDoesNotHoldError("no array")
+    try:
+        shape = np.broadcast_shapes(*(array.shape for array in plain))
+    except ValueError as failure:
+        raise FactDoesNotHoldError("the operands do not broadcast") from failure
+    if int(np.prod(shape)) == 0 or any(array.shape != shape for array in plain):
+        raise FactDoesNotHoldError("empty, or broadcast: the compiled tests run those")
+    if any(not isinstance(array, np.ndarray | int | float) for array in arrays.values()):
+        raise FactDoesNotHoldError("an operand is neither a plain array nor a plain number")
+    written = {fact.operands for fact in group.facts if fact.kind == FactKind.DISJOINT.name}
+    for first, second in written:
+        if first in arrays and second in arrays and np.may_share_memory(arrays[first], arrays[second]):
+            raise FactDoesNotHoldError(f"`{first}` and `{second}` overlap")
+    return shape

@@ -1,0 +1,83 @@
+"""Random array programs: straight lines of NumPy statements over a few arrays, with the traps that break fusers."""
+
+from dataclasses import dataclass
+
+from hypothesis import strategies as st
+
+ARRAYS = ("a", "b", "c")
+TEMPORARIES = ("t", "u", "w")
+UNARY = ("-{}", "np.abs({})", "np.sqrt(np.abs({}))", "np.square({})", "np.floor({})", "np.sign({})", "{} ** 2", "np.copy({})")
+BINARY = ("{} + {}", "{} - {}", "{} * {}", "np.maximum({}, {})", "np.minimum({}, {})", "np.where({} > 0, {}, 1)")
+INEXACT = ("np.exp(-np.abs({}))", "np.sin({})", "np.tanh({})", "np.log1p(np.abs({}))")
+SCALARS = ("2", "0.5", "s", "3.0", "-1")
+VIEWS = ("[1:]", "[:-1]", "[::2]", "[:]", "[::-1]", "[None]", "[1:-1]")
+HOST = ("log.append(float(np.sum({})))", "log.append({}.copy())", "np.random.seed(3)", "{0} = {0}", "alias = {}", "alias += 1")
+
+
+@dataclass(frozen=True)
+class ArrayProgram:
+    """The text of a module with one function `step(a, b, c, s, log)`."""
+
+    source: str
+
+
+@st.composite
+def array_programs(draw: st.DrawFn, inexact: bool = False) -> ArrayProgram:
+    """Programs of two to seven statements that Python accepts; they may still raise."""
+    bound = list(ARRAYS)
+    lines: list[str] = ["alias = a"]
+    for _ in range(draw(st.integers(2, 7))):
+        lines.append(draw(_statement(bound, inexact)))
+    results = draw(st.lists(st.sampled_from(sorted(set(bound))), min_size=1, max_size=3, unique=True))
+    if draw(st.booleans()):
+        lines.append(f"return {draw(_expression(bound, inexact, 2))}")
+    else:
+        lines.append(f"return {', '.join(results)}")
+    body = "\n".join(f"    {line}" for line in lines)
+    return ArrayProgram(f"import numpy as np\n\n\ndef step(a, b, c, s, log):\n{body}\n")
+
+
+@st.composite
+def _statement(draw: st.DrawFn, bound: list[str], inexact: bool) -> str:
+    kind = draw(st.sampled_from(("let", "let", "let", "let", "update", "update", "store", "reduce", "host", "pair")))
+    value = draw(_expression(bound, inexact, 3))
+    match kind:
+        case "let":
+            name = draw(st.sampled_from((*TEMPORARIES, "a")))
+            bound.append(name)
+            return f"{name} = {value}"
+        case "update":
+            return f"{draw(st.sampled_from(bound))} {draw(st.sampled_from(('+', '-', '*')))}= {value}"
+        case "store":
+            return f"{draw(st.sampled_from(bound))}{draw(st.sampled_from(VIEWS))} = {value}"
+        case "reduce":
+            bound.append("r")
+            return f"r = np.{draw(st.sampled_from(('sum', 'min', 'max', 'mean', 'any')))}({value})"
+        case "pair":
+            other = draw(_expression(bound, inexact, 2))
+            bound.extend(("t", "u"))
+            return f"t, u = {value}, {other}"
+        case _:
+            return draw(st.sampled_from(HOST)).format(draw(st.sampled_from(bound)))
+
+
+@st.composite
+def _expression(draw: st.DrawFn, bound: list[str], inexact: bool, depth: int) -> str:
+    if depth == 0 or draw(st.integers(0, 5)) == 0:
+        return draw(_leaf(bound))
+    if draw(st.booleans()):
+        shape = draw(st.sampled_from((*UNARY, *INEXACT) if inexact else UNARY))
+        return shape.format(f"({draw(_expression(bound, inexact, depth - 1))})")
+    shape = draw(st.sampled_from(BINARY))
+    parts = [f"({draw(_expression(bound, inexact, depth - 1))})" for _ in range(shape.count("{}"))]
+    return shape.format(*parts)
+
+
+@st.composite
+def _leaf(draw: st.DrawFn, bound: list[str]) -> str:
+    kind = draw(st.integers(0, 9))
+    if kind < 6:
+        return draw(st.sampled_from(bound))
+    if kind < 8:
+        return draw(st.sampled_from(SCALARS))
+    return draw(st.sampled_from(bound)) + draw(st.sampled_from(VIEWS))

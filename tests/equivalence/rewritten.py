@@ -1,0 +1,97 @@
+"""A program and its rewritten form, with the fused kernels interpreted instead of compiled."""
+
+import sys
+import types
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+from fusec.base.plan import FusionGroup
+from fusec.config import Options
+from fusec.pipeline import Outcome, transform
+
+from .interpreter import FactDoesNotHoldError, run_group
+
+Order = Callable[[int], Iterable[int]]
+
+
+def transformed(source: str, folder: Path) -> Outcome:
+    """What fusec makes of a module `program.py` with this text."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "program.py").write_text(source, encoding="utf-8")
+    return transform(folder, Options())
+
+
+def original_step(source: str) -> Callable[..., Any]:
+    """The author's `step`."""
+    return _module("original_program", source)["step"]  # type: ignore[no-any-return]
+
+
+def interpreted_step(outcome: Outcome, order: Callable[[], Order], used: list[str]) -> Callable[..., Any]:
+    """The rewritten `step`, whose dispatchers interpret their groups; `used` collects the groups that ran fused."""
+    generated = outcome.package.content("_fused_program.py")
+    names: dict[str, Any] = {}
+    if generated is not None:
+        _install_support_stub()
+        names = _module("generated_program", generated.decode())
+    stub = types.ModuleType("_fused_program")
+    for group in outcome.plan.groups:
+        dispatcher = _dispatcher(group, outcome, names[f"{group.name}_unfused"], order, used)
+        setattr(stub, group.name, dispatcher)
+    sys.modules["_fused_program"] = stub
+    content = outcome.package.content("program.py")
+    assert content is not None
+    return _module("rewritten_program", content.decode())["step"]  # type: ignore[no-any-return]
+
+
+def _dispatcher(
+    group: FusionGroup, outcome: Outcome, unfused: Callable[..., Any], order: Callable[[], Order], used: list[str]
+) -> Callable[..., Any]:
+    def call(*operands: Any) -> Any:
+        if not _original_accepts(unfused, operands):
+            return unfused(*operands)
+        try:
+            result = run_group(group, outcome.program.helpers, operands, order())
+        except FactDoesNotHoldError:
+            return unfused(*operands)
+        used.append(group.name)
+        return result
+
+    return call
+
+
+def _original_accepts(unfused: Callable[..., Any], operands: tuple[Any, ...]) -> bool:
+    """Whether the author's statements run on copies: the generated code asks the same of one-element arrays."""
+    import numpy as np
+
+    copies = [operand.copy() if isinstance(operand, np.ndarray) else operand for operand in operands]
+    try:
+        unfused(*copies)
+    except Exception:
+        return False
+    return True
+
+
+def _install_support_stub() -> None:
+    """The generated module's support without numba: decorators that do nothing, a Fusion that never plans."""
+    stub = types.ModuleType("_fused_support")
+    stub.__getattr__ = lambda name: _Anything()  # type: ignore[method-assign]
+    sys.modules["_fused_support"] = stub
+
+
+class _Anything:
+    """Whatever the generated module asks of its support while it is imported."""
+
+    def __call__(self, *arguments: Any, **_: Any) -> Any:
+        return arguments[0] if len(arguments) == 1 and callable(arguments[0]) else self
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return self
+
+
+def _module(name: str, source: str) -> dict[str, Any]:
+    namespace: dict[str, Any] = {"__name__": name}
+    exec(compile(source, f"<{name}>", "exec"), namespace)
+    return namespace

@@ -1,0 +1,31 @@
+"""Random programs, rewritten and interpreted in every instance order, do what the originals do."""
+
+import tempfile
+from pathlib import Path
+
+from hypothesis import HealthCheck, given, note, settings
+
+from .comparison import outcome, same_outcome
+from .operands import make_operands, operand_sets
+from .orders import all_orders
+from .programs import ArrayProgram, array_programs
+from .rewritten import interpreted_step, original_step, transformed
+
+REORDERED_SUM = 1e-6  # relative, for a few elements: float32 sums in another order
+
+
+@settings(max_examples=500, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@given(array_programs(), operand_sets())
+def test_rewritten_program_equals_original_in_every_order(
+    program: ArrayProgram, recipe: tuple[int, str, tuple[str, ...], int]
+) -> None:
+    note(program.source)
+    with tempfile.TemporaryDirectory() as folder:
+        rewritten = transformed(program.source, Path(folder))
+    content = rewritten.package.content("program.py")
+    assert content is not None
+    note(content.decode())
+    expected = outcome(original_step(program.source), make_operands(recipe))
+    for order in all_orders(recipe[0]):
+        step = interpreted_step(rewritten, lambda order=order: order, [])
+        assert same_outcome(expected, outcome(step, make_operands(recipe)), REORDERED_SUM)
