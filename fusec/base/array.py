@@ -1,6 +1,6 @@
 """Memory, and the arrays that name its elements."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 from fusec.base.affine import Affine
@@ -16,10 +16,14 @@ class StorageOrigin(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Storage:
-    """Memory that arrays may share. Two storages of origin FRESH are disjoint; any other pair needs a fact."""
+    """Memory that arrays may share. Two storages of origin FRESH are disjoint; any other pair needs a fact.
+
+    The origin is what is known at one place, and no part of equality: memory that was fresh may have a second name once
+    a statement has run that fusec does not model.
+    """
 
     name: str
-    origin: StorageOrigin
+    origin: StorageOrigin = field(compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,8 +68,8 @@ def _in_order(spans: Iterable[SourceSpan]) -> bool:
 def _broken_region(module: Module, region: Region, helpers: set[str]) -> Iterator[str]:
     """A sentence for each promise that the region breaks."""
     launches = [item for item in region.items if isinstance(item, Launch)]
-    if not launches:
-        yield "a region holds a launch"
+    if not region.items:
+        yield "a region holds an item"
     if not len(region.items) == len(region.reads) == len(region.writes):
         yield "every item has its reads and writes"
     if any(not 0 <= index < len(region.items) for index, _ in (*region.pragmas, *region.ignored)):

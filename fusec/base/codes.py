@@ -101,6 +101,7 @@ PROFIT = (
         "Annotate a parameter as `np.ndarray`, or mark the statement `# fusec: fuse`.",
     ),
     Code("FUS303", "turned off", "A `# fusec: off` or `# fusec: ignore[...]` comment asks for the original.", "y = x * 2 + 1  # fusec: off"),
+    Code("FUS304", "never read", "Nobody reads what the statements compute; there is nothing to keep.", "t = x * 2 + 1\nreturn x", "Remove the statements."),
 )  # fmt: skip
 
 UNPROVED = (

@@ -4,6 +4,7 @@ from fusec.base.kernel import Launch
 from fusec.base.program import Pragma
 from fusec.base.verdict import Unproved
 from fusec.fusion.candidate import Candidate
+from fusec.fusion.contraction import outputs
 from fusec.fusion.obligation import Objection
 
 _LEAST_OPERATIONS = 2
@@ -15,6 +16,8 @@ def unprofitable(candidate: Candidate) -> Objection | None:
     operations = sum(launch.operations for launch in launches)
     if operations < _LEAST_OPERATIONS:
         return Objection("FUS301", Unproved("it is a single pass over its operands."), launches[0].span)
+    if not outputs(candidate) and not any(launch.updated or launch.stored for launch in launches):
+        return Objection("FUS304", Unproved("nobody reads what it computes."), launches[0].span)
     if not any(launch.shows_arrays for launch in launches) and not is_asked_for(candidate):
         return Objection(
             "FUS302",

@@ -44,7 +44,8 @@ def same(left: Any, right: Any, relative: float) -> bool:
     if not relative or x.dtype.kind not in "fc":
         return bool(np.array_equal(x, y, equal_nan=x.dtype.kind in "fc"))
     scale = relative * (x.size + 1)
-    return bool(np.allclose(x, y, rtol=scale, atol=scale * float(np.nanmax(np.abs(x), initial=0.0)), equal_nan=True))
+    largest = float(np.max(np.abs(x), initial=0.0, where=np.isfinite(x)))
+    return bool(np.allclose(x, y, rtol=scale, atol=scale * largest, equal_nan=True))
 
 
 def same_outcome(left: Outcome, right: Outcome, relative: float = 0.0) -> bool:

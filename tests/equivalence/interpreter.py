@@ -4,6 +4,7 @@ Every instance loads its elements, runs the bodies of all members on them, and s
 operation on arrays of one element, so promotion and rounding are NumPy's own.
 """
 
+import operator
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
@@ -14,7 +15,21 @@ from fusec.base.kernel import HelperFunction
 from fusec.base.plan import FusionGroup, OutputKind
 from fusec.base.verdict import FactKind
 
-OPERATORS = {"operator.pow": lambda x, y: x**y}
+# what an operator means depends on its operands: of Python's own numbers it is Python's
+OPERATORS = {
+    "operator.pow": operator.pow,
+    "numpy.add": operator.add,
+    "numpy.subtract": operator.sub,
+    "numpy.multiply": operator.mul,
+    "numpy.divide": operator.truediv,
+    "numpy.floor_divide": operator.floordiv,
+    "numpy.remainder": operator.mod,
+    "numpy.negative": operator.neg,
+    "numpy.positive": operator.pos,
+    "numpy.absolute": abs,
+    "numpy.less": operator.lt,
+    "numpy.greater": operator.gt,
+}
 NAMES = {"np": np, "math": __import__("math")}
 
 
@@ -102,8 +117,9 @@ class _Run:
                 for let in helper.body:
                     inner[let.name] = self._value(let.value, inner)
                 return self._value(helper.value, inner)
-            case Apply(function, arguments, keywords):
-                call = OPERATORS.get(function) or getattr(np, function.removeprefix("numpy."))
+            case Apply(function, arguments, keywords, called):
+                spelled = None if called else OPERATORS.get(function)
+                call = spelled or getattr(np, function.removeprefix("numpy."))
                 options = {key: eval(text, dict(NAMES)) for key, text in keywords}  # noqa: S307
                 return call(*(self._value(argument, local) for argument in arguments), **options)
 
@@ -161,10 +177,14 @@ def _common_shape(group: FusionGroup, arrays: dict[str, Any]) -> tuple[int, ...]
         shape = np.broadcast_shapes(*(array.shape for array in plain))
     except ValueError as failure:
         raise FactDoesNotHoldError("the operands do not broadcast") from failure
-    if int(np.prod(shape)) == 0 or any(array.shape != shape for array in plain):
+    if not shape or int(np.prod(shape)) == 0 or any(array.shape != shape for array in plain):
         raise FactDoesNotHoldError("empty, or broadcast: the compiled tests run those")
     if any(not isinstance(array, np.ndarray | int | float) for array in arrays.values()):
         raise FactDoesNotHoldError("an operand is neither a plain array nor a plain number")
+    updated = {output.name for output in group.outputs if output.kind is OutputKind.UPDATED}
+    in_place = updated | {name for member in group.members for name in member.updated if name in arrays}
+    if any(type(arrays[name]) is not np.ndarray for name in in_place):
+        raise FactDoesNotHoldError("what is updated in place is no array")
     written = {fact.operands for fact in group.facts if fact.kind == FactKind.DISJOINT.name}
     for first, second in written:
         if first in arrays and second in arrays and np.may_share_memory(arrays[first], arrays[second]):

@@ -8,7 +8,7 @@ from typing import Any
 
 from fusec.base.plan import FusionGroup
 from fusec.config import Options
-from fusec.pipeline import Outcome, transform
+from fusec.pipeline import Outcome, fuse
 
 from .interpreter import FactDoesNotHoldError, run_group
 
@@ -19,7 +19,7 @@ def transformed(source: str, folder: Path) -> Outcome:
     """What fusec makes of a module `program.py` with this text."""
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "program.py").write_text(source, encoding="utf-8")
-    return transform(folder, Options())
+    return fuse(folder, Options())
 
 
 def original_step(source: str) -> Callable[..., Any]:
@@ -74,9 +74,14 @@ def _original_accepts(unfused: Callable[..., Any], operands: tuple[Any, ...]) ->
 
 def _install_support_stub() -> None:
     """The generated module's support without numba: decorators that do nothing, a Fusion that never plans."""
-    stub = types.ModuleType("_fused_support")
-    stub.__getattr__ = lambda name: _Anything()  # type: ignore[method-assign]
-    sys.modules["_fused_support"] = stub
+    sys.modules["_fused_support"] = _Support("_fused_support")
+
+
+class _Support(types.ModuleType):
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return _Anything()
 
 
 class _Anything:

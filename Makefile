@@ -1,0 +1,59 @@
+# `make demo` and `make test` need Python >= 3.11 with venv, and make. Everything else goes into .venv.
+
+PYTHON ?= python3
+SAMPLE ?= option_pricing
+PYTEST ?= -n 2
+
+VENV := .venv
+BIN := $(VENV)/bin
+INSTALLED := $(VENV)/.installed
+
+.PHONY: help demo test lint format refusals bench clean
+
+help:
+	@echo 'make demo      rewrite samples/$(SAMPLE), show the diff, check, verify, time it (SAMPLE=... for another)'
+	@echo 'make test      linters, types, walls and all tests (PYTEST="-k name" for some)'
+	@echo 'make lint      linters, types and walls only'
+	@echo 'make format    reformat, and fix what the linter can fix'
+	@echo 'make refusals  write docs/refusals.md again from fusec/base/codes.py'
+	@echo 'make bench     time every sample'
+	@echo 'make clean     remove everything that these commands made'
+
+demo: $(INSTALLED)
+	@$(BIN)/python scripts/demo.py samples/$(SAMPLE) build/demo
+
+test: lint
+	$(BIN)/python -m pytest $(PYTEST)
+
+lint: $(INSTALLED)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: $(INSTALLED)
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+refusals: $(INSTALLED)
+	$(BIN)/python -c 'from fusec.show import refusals_document; print(refusals_document(), end="")' > docs/refusals.md
+
+bench: $(INSTALLED)
+	@set -e; for sample in samples/*/; do \
+		out="build/bench/$$(basename "$$sample")"; \
+		$(BIN)/fusec rewrite "$$sample" --out "$$out"; \
+		$(BIN)/fusec bench "$$out"; \
+	done
+
+clean:
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(INSTALLED): pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+		|| { echo 'fusec needs Python 3.11 or later: make PYTHON=python3.11 ...' >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null \
+		|| { echo '$(PYTHON) cannot make a virtual environment: install python3-venv' >&2; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[test]'
+	@touch $@

@@ -1,0 +1,201 @@
+"""How each library runs the author's function: one builder for each, which returns a call without arguments."""
+
+from __future__ import annotations
+
+import ast
+import functools
+import importlib
+import inspect
+import os
+import subprocess
+import sys
+import tempfile
+import types
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import ModuleType
+
+import numpy as np
+from programs import Function, functions
+
+Call = Callable[[], object]
+
+
+class MissingPeerError(Exception):
+    """Why a peer cannot take part."""
+
+
+def build(peer: str, module: ModuleType, name: str, arguments: tuple[object, ...]) -> Call:
+    """The peer's call; raises MissingPeerError or ImportError when it is not there."""
+    return BUILDERS[peer](module, name, arguments)
+
+
+def plain(module: ModuleType, name: str, arguments: tuple[object, ...]) -> Call:
+    """The function as it stands: NumPy's from samples, fusec's from the rewritten package."""
+    function = getattr(module, name)
+    return lambda: function(*arguments)
+
+
+def with_numexpr(module: ModuleType, name: str, arguments: tuple[object, ...]) -> Call:
+    """One `numexpr.evaluate` for each of the author's statements."""
+    import numexpr  # noqa: F401  # to learn that it is there before the first call
+
+    known = functions(module, name)
+    return lambda: _evaluate(known, name, arguments)
+
+
+@dataclass(frozen=True)
+class Step:
+    """`target = expression`, or `target = callee(*expressions)` for a helper of the package; `names` are those used."""
+
+    target: str
+    callee: str
+    expressions: tuple[str, ...]
+    names: tuple[str, ...]
+
+
+def _evaluate(known: dict[str, Function], name: str, arguments: Sequence[object]) -> object:
+    parameters, steps = _steps(known[name], tuple(known))
+    values: dict[str, object] = {**known[name].__globals__, **dict(zip(parameters, arguments, strict=True))}
+    for step in steps:
+        results = [_expression(text, step.names, values) for text in step.expressions]
+        values[step.target] = _evaluate(known, step.callee, results) if step.callee else results[0]
+    return values["return"]
+
+
+def _expression(text: str, names: tuple[str, ...], values: dict[str, object]) -> object:
+    import numexpr
+
+    if text in values:
+        return values[text]
+    return numexpr.evaluate(text, local_dict={name: values[name] for name in names}, global_dict={})
+
+
+@functools.cache
+def _steps(function: Function, helpers: tuple[str, ...]) -> tuple[list[str], list[Step]]:
+    """Parameters, and the statements in numexpr's spelling."""
+    definition = ast.parse(inspect.getsource(function)).body[0]
+    assert isinstance(definition, ast.FunctionDef)
+    lifted = _Lifter(helpers)
+    for statement in definition.body:
+        lifted.take(statement)
+    return [argument.arg for argument in definition.args.args], lifted.steps
+
+
+class _Lifter(ast.NodeTransformer):
+    """Writes calls of helpers as statements of their own, and drops `np.`."""
+
+    def __init__(self, helpers: tuple[str, ...]) -> None:
+        self.helpers = helpers
+        self.steps: list[Step] = []
+
+    def take(self, statement: ast.stmt) -> None:
+        if isinstance(statement, ast.Assign):
+            assert isinstance(statement.targets[0], ast.Name)
+            self._add(statement.targets[0].id, "", [self.visit(statement.value)])
+        elif isinstance(statement, ast.Return) and statement.value:
+            self._add("return", "", [self.visit(statement.value)])
+
+    def visit_Call(self, node: ast.Call) -> ast.expr:  # ast's own naming
+        arguments = [self.visit(argument) for argument in node.args]
+        if isinstance(node.func, ast.Name) and node.func.id in self.helpers:
+            target = f"{node.func.id}_{len(self.steps)}"
+            self._add(target, node.func.id, arguments)
+            return ast.Name(target)
+        assert isinstance(node.func, ast.Attribute)
+        return ast.Call(ast.Name(node.func.attr), arguments, [])
+
+    def _add(self, target: str, callee: str, expressions: list[ast.expr]) -> None:
+        nodes = [node for expression in expressions for node in ast.walk(expression)]
+        called = {n.func.id for n in nodes if isinstance(n, ast.Call) and isinstance(n.func, ast.Name)}
+        names = {n.id for n in nodes if isinstance(n, ast.Name)} - called
+        self.steps.append(Step(target, callee, tuple(map(ast.unparse, expressions)), tuple(sorted(names))))
+
+
+def with_numba(module: ModuleType, name: str, arguments: tuple[object, ...]) -> Call:
+    """`@njit(parallel=True)` on the author's function, its helpers inlined."""
+    import numba
+
+    made: dict[str, Function] = {}
+    for helper, function in functions(module, name).items():
+        options = {"parallel": True} if helper == name else {"inline": "always"}
+        made[helper] = numba.njit(**options)(_with_globals(function, made))
+    return lambda: made[name](*arguments)
+
+
+def with_jax(module: ModuleType, name: str, arguments: tuple[object, ...]) -> Call:
+    """`jax.jit` on the author's function with `jax.numpy` for `numpy`; operands are on the device beforehand."""
+    import jax
+
+    jax.config.update("jax_enable_x64", True)
+    made: dict[str, Function] = {"np": jax.numpy}
+    for helper, function in functions(module, name).items():
+        made[helper] = _with_globals(function, made)
+    compiled = jax.jit(made[name])
+    operands = [jax.numpy.asarray(a) if isinstance(a, np.ndarray) else a for a in arguments]
+    return lambda: compiled(*operands).block_until_ready()
+
+
+def with_torch(module: ModuleType, name: str, arguments: tuple[object, ...]) -> Call:
+    """`torch.compile` on the author's source with `torch` for `numpy`; operands are tensors beforehand."""
+    import torch
+
+    folder = Path(tempfile.mkdtemp(prefix="torch-"))
+    (folder / f"with_torch_{name}.py").write_text(_source(module, name, "import torch as np"))
+    sys.path.insert(0, str(folder))
+    function = getattr(importlib.import_module(f"with_torch_{name}"), name)
+    compiled = torch.compile(function, dynamic=False, fullgraph=True)
+    operands = [torch.from_numpy(a) if isinstance(a, np.ndarray) else a for a in arguments]
+    return lambda: compiled(*operands)
+
+
+def with_pythran(module: ModuleType, name: str, arguments: tuple[object, ...]) -> Call:
+    """The author's source, compiled ahead of time with OpenMP, SIMD and this processor's instructions.
+
+    That takes minutes, so the compiled module is kept in PYTHRAN_BUILD and used by all sizes and thread counts.
+    """
+    import pythran  # noqa: F401  # only to learn that it is there
+
+    types_ = [f"float64[{','.join(':' * a.ndim)}]" if isinstance(a, np.ndarray) else "float" for a in arguments]
+    folder = Path(os.environ["PYTHRAN_BUILD"])
+    source = folder / f"with_pythran_{name}.py"
+    if not list(folder.glob(f"with_pythran_{name}.*.so")):
+        folder.mkdir(parents=True, exist_ok=True)
+        export = f"#pythran export {name}({', '.join(types_)})"
+        source.write_text(_source(module, name, f"{export}\nimport numpy as np"))
+        command = [sys.executable, "-m", "pythran.run", "-O3", "-march=native", "-fopenmp", "-DUSE_XSIMD", source.name]
+        done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
+        source.unlink()
+        if done.returncode:
+            raise MissingPeerError(
+                f"pythran cannot compile it: {(done.stderr or done.stdout).strip().splitlines()[-1]}"
+            )
+    sys.path.insert(0, str(folder))
+    compiled = getattr(importlib.import_module(f"with_pythran_{name}"), name)
+    return lambda: compiled(*arguments)
+
+
+def _source(module: ModuleType, name: str, header: str) -> str:
+    """The author's function with its helpers and constants as one file."""
+    known = functions(module, name)
+    used = {n for function in known.values() for n in function.__code__.co_names}
+    constants = {n: v for f in known.values() for n, v in f.__globals__.items() if n in used and isinstance(v, float)}
+    lines = [header, *(f"{constant} = {value!r}" for constant, value in sorted(constants.items()))]
+    return "\n".join([*lines, *(inspect.getsource(function) for function in known.values())])
+
+
+def _with_globals(function: Function, changes: dict[str, Function]) -> Function:
+    """The function with other meanings of some global names."""
+    return types.FunctionType(function.__code__, {**function.__globals__, **changes}, function.__name__)
+
+
+BUILDERS = {
+    "numpy": plain,
+    "fusec": plain,
+    "numexpr": with_numexpr,
+    "numba": with_numba,
+    "pythran": with_pythran,
+    "jax": with_jax,
+    "torch": with_torch,
+}

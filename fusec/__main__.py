@@ -1,0 +1,5 @@
+"""`python -m fusec` is `fusec`."""
+
+from fusec.cli import main
+
+main()

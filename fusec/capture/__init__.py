@@ -1,0 +1,50 @@
+"""Source bytes -> Program: which array statements does a package run, on what, in which order?"""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from fusec.base.expression import CallHelper, walk
+from fusec.base.kernel import Launch
+from fusec.base.program import Module, Program
+from fusec.capture.modules import captured_module
+from fusec.capture.names import resolve_package
+from fusec.capture.package_reader import read_package
+from fusec.capture.summaries import Summaries
+
+__all__ = ["CaptureOptions", "capture"]
+
+
+@dataclass(frozen=True, slots=True)
+class CaptureOptions:
+    """`exclude`: glob patterns of files that are copied, never analysed."""
+
+    exclude: tuple[str, ...] = ()
+
+
+def capture(source: Path, options: CaptureOptions | None = None) -> Program:
+    """The program model of the package or file at `source`; nothing of it is imported or run.
+
+    Raises FusecError FUS904 when there is nothing to read.
+    """
+    package = read_package(source, (options or CaptureOptions()).exclude)
+    names = resolve_package(package)
+    summaries = Summaries(names)
+    captured = [captured_module(file, names, summaries) for file in package.files]
+    modules = tuple(module for module, _ in captured)
+    found = tuple(diagnostic for _, diagnostics in captured for diagnostic in diagnostics)
+    diagnostics = tuple(sorted((*package.diagnostics, *found), key=lambda d: (d.path, d.code, d.message)))
+    helpers = summaries.helpers(_called_helpers(modules))
+    return Program(package.root_name, modules, helpers, package.other_files, diagnostics)
+
+
+def _called_helpers(modules: tuple[Module, ...]) -> frozenset[str]:
+    return frozenset(
+        node.helper
+        for module in modules
+        for region in module.regions
+        for launch in region.items
+        if isinstance(launch, Launch)
+        for statement in launch.kernel.body
+        for node in walk(statement.value)
+        if isinstance(node, CallHelper)
+    )

@@ -1,0 +1,64 @@
+"""What in the source shows that a name holds an array? Evidence decides on profit only, never on legality."""
+
+import ast
+
+from fusec.capture.names import ScopeNames
+
+_ARRAY_TYPES = ("numpy.ndarray", "numpy.typing.NDArray", "numpy._typing.NDArray")
+_MAKERS = frozenset(
+    f"numpy.{name}"
+    for name in (
+        "array", "asarray", "ascontiguousarray", "asfortranarray", "zeros", "ones", "empty", "full", "arange", "linspace",
+        "logspace", "geomspace", "eye", "identity", "fromiter", "frombuffer", "fromfile", "loadtxt", "genfromtxt", "load",
+        "copy", "zeros_like", "ones_like", "empty_like", "full_like", "concatenate", "stack", "vstack", "hstack", "tile",
+        "repeat", "roll", "diff", "cumsum", "gradient", "outer", "reshape", "ravel", "transpose", "sort", "where",
+        "broadcast_to", "pad", "interp", "indices",
+    )
+)  # fmt: skip
+_ARRAY_METHODS = ("astype", "reshape", "ravel", "flatten", "transpose")
+
+
+def annotated_arrays(function: ast.FunctionDef | ast.AsyncFunctionDef, scope: ScopeNames) -> frozenset[str]:
+    """The parameters that are annotated as NumPy arrays."""
+    arguments = function.args
+    parameters = (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)
+    return frozenset(p.arg for p in parameters if p.annotation is not None and is_array_type(p.annotation, scope))
+
+
+def is_array_type(annotation: ast.expr, scope: ScopeNames) -> bool:
+    """`np.ndarray`, `NDArray[np.float64]`, the same as a string, and either `| None`."""
+    match annotation:
+        case ast.Constant(value=str(text)):
+            parsed = _parsed(text)
+            return parsed is not None and is_array_type(parsed, scope)
+        case ast.BinOp(left, ast.BitOr(), right):
+            return is_array_type(left, scope) or is_array_type(right, scope)
+        case ast.Subscript(value=value):
+            return is_array_type(value, scope)
+        case _:
+            return scope.canonical(annotation) in _ARRAY_TYPES
+
+
+def makes_array(value: ast.expr, scope: ScopeNames) -> bool:
+    """Whether the value is a call whose result is an array: `np.zeros(n)`, `rng.standard_normal(n).reshape(2, -1)`."""
+    if not isinstance(value, ast.Call):
+        return False
+    if scope.canonical(value.func) in _MAKERS:
+        return True
+    return isinstance(value.func, ast.Attribute) and value.func.attr in _ARRAY_METHODS
+
+
+def holds_array_syntax(node: ast.AST, scope: ScopeNames) -> bool:
+    """Whether the node calls a NumPy function or takes a slice."""
+    return any(
+        isinstance(inner, ast.Slice)
+        or (isinstance(inner, ast.Call) and (scope.canonical(inner.func) or "").startswith("numpy."))
+        for inner in ast.walk(node)
+    )
+
+
+def _parsed(text: str) -> ast.expr | None:
+    try:
+        return ast.parse(text, mode="eval").body
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return None

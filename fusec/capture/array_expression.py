@@ -1,0 +1,61 @@
+"""The front end for NumPy's array expressions: which launches does one simple statement hold?"""
+
+import ast
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from fusec.base.program import HostStatement
+from fusec.capture.assignments import statement_launch
+from fusec.capture.draft import Draft, Obstacle
+from fusec.capture.host_statements import doubtful_call, host_reason, host_statement
+from fusec.capture.inner_expressions import hidden_operations, inner_launches
+from fusec.capture.operands import Surroundings
+
+_DEEPEST = 100  # an expression is lowered by recursion
+
+
+@dataclass(frozen=True, slots=True)
+class LoweredStatement:
+    """One launch that is the statement; or the launches inside it and the statement itself, which stays."""
+
+    launches: tuple[Draft, ...]
+    rest: HostStatement | None
+
+
+def lower_statement(statement: ast.stmt, around: Surroundings) -> LoweredStatement:
+    """A simple statement of a function in the words of the model, nothing of it left out."""
+    if is_deeper_than(statement, _DEEPEST):
+        return left_alone(statement, Obstacle("deeply nested expression", "FUS403"), around)
+    doubt = doubtful_call(statement, around)
+    if doubt is not None:
+        return left_alone(statement, doubt, around)
+    whole = statement_launch(statement, around)
+    if isinstance(whole, Draft) and _is_best(whole, statement, around):
+        return LoweredStatement((whole,), None)
+    inner = inner_launches(statement, statement, around)
+    if isinstance(whole, Draft) and not inner:
+        return LoweredStatement((whole,), None)
+    reason = host_reason(statement, whole if isinstance(whole, Obstacle) else None, bool(inner), around)
+    return LoweredStatement(inner, host_statement(statement, reason, around.file))
+
+
+def _is_best(launch: Draft, statement: ast.stmt, around: Surroundings) -> bool:
+    """Whether the whole statement runs more array operations than what its opaque operands hold."""
+    if not launch.opaque_nodes:
+        return True
+    return launch.opaque_first and launch.operations >= hidden_operations(launch, statement, around)
+
+
+def left_alone(statement: ast.stmt, obstacle: Obstacle, around: Surroundings) -> LoweredStatement:
+    """The statement as a host statement, whatever it holds."""
+    return LoweredStatement((), host_statement(statement, obstacle, around.file))
+
+
+def is_deeper_than(node: ast.AST, limit: int) -> bool:
+    """Whether the syntax below `node` nests deeper than `limit`."""
+    level: Iterable[ast.AST] = (node,)
+    for _ in range(limit):
+        level = [child for parent in level for child in ast.iter_child_nodes(parent)]
+        if not level:
+            return False
+    return True

@@ -1,0 +1,175 @@
+"""Is a whole statement one launch? One function for each kind of statement."""
+
+import ast
+
+from fusec.base.expression import Apply, Expr, Let, Load, Reduce, Store, Update
+from fusec.base.kernel import LaunchForm, OperandKind
+from fusec.capture.calls import ArrayCall, array_call
+from fusec.capture.draft import Draft, Obstacle
+from fusec.capture.drafting import NO_ARRAY_OPERATION, Outcome, draft, lower_value
+from fusec.capture.expression_lowering import lower, lower_array_call
+from fusec.capture.literals import integer_value
+from fusec.capture.liveness import names_read
+from fusec.capture.names import ScopeNames
+from fusec.capture.operands import LaunchParts, Surroundings
+from fusec.capture.slices import basic_view
+from fusec.capture.spellings import OPERATORS
+
+_ASSIGNMENT, _RETURN = LaunchForm.ASSIGNMENT, LaunchForm.RETURN
+
+
+def statement_launch(statement: ast.stmt, around: Surroundings) -> Draft | Obstacle:
+    """The launch that the whole statement is, or why it is none."""
+    match statement:
+        case ast.Assign([ast.Name(id=name)], value):
+            return _assignment(statement, name, value, around)
+        case ast.AnnAssign(ast.Name(id=name), _, ast.expr() as value, simple=1):
+            return _assignment(statement, name, value, around)
+        case ast.Assign([ast.Tuple(targets) | ast.List(targets)], ast.Tuple(values) | ast.List(values)):
+            return _tuple_assignment(statement, targets, values, around)
+        case ast.Assign([ast.Subscript(ast.Name(id=name), index)], value):
+            return _slice_store(statement, name, index, value, around)
+        case ast.AugAssign(ast.Name(id=name), operator, value) if type(operator) in OPERATORS:
+            return _update(statement, name, OPERATORS[type(operator)], value, around)
+        case ast.AugAssign(ast.Subscript(ast.Name(id=name), index), operator, value) if type(operator) in OPERATORS:
+            return _slice_update(statement, (name, index), OPERATORS[type(operator)], value, around)
+        case ast.Expr(ast.Call() as call):
+            return _call_into(statement, None, call, around)
+        case ast.Return(ast.Tuple(values)) if values:
+            names = tuple(around.fresh_names.result(f"_{position}") for position in range(1, len(values) + 1))
+            return _values(statement, names, values, _RETURN, around)
+        case ast.Return(ast.expr() as value):
+            return _values(statement, (around.fresh_names.result(),), [value], _RETURN, around)
+        case _:
+            return Obstacle("statement that is not modelled", "FUS403")
+
+
+def _assignment(statement: ast.stmt, name: str, value: ast.expr, around: Surroundings) -> Draft | Obstacle:
+    if isinstance(value, ast.Call):
+        call = array_call(value, around)
+        if isinstance(call, ArrayCall) and call.target is not None:
+            return _call_into(statement, name, value, around)
+    return _values(statement, (name,), [value], _ASSIGNMENT, around)
+
+
+def _values(
+    statement: ast.stmt, names: tuple[str, ...], values: list[ast.expr], form: LaunchForm, around: Surroundings
+) -> Draft | Obstacle:
+    """`names = values`, each value computed before the next."""
+    obstacle = _spoilt(names, around) if form is _ASSIGNMENT else None
+    if obstacle is not None:
+        return obstacle
+    parts = LaunchParts(around)
+    body: list[Let | Reduce] = []
+    for name, value in zip(names, values, strict=True):
+        computed = lower_value(name, value, parts)
+        if isinstance(computed, Obstacle):
+            return computed
+        body.append(computed)
+    return draft(statement, statement, tuple(body), parts, Outcome(names[0], form, names))
+
+
+def _tuple_assignment(
+    statement: ast.stmt, targets: list[ast.expr], values: list[ast.expr], around: Surroundings
+) -> Draft | Obstacle:
+    """`a, b = E1, E2`: Python computes both before it binds either, so that no value may read an earlier target."""
+    names = tuple(target.id for target in targets if isinstance(target, ast.Name))
+    if len(names) < len(targets) or len(names) != len(values) or len(set(names)) < len(names) or not names:
+        return Obstacle("assignment to several targets", "FUS403")
+    for position, value in enumerate(values):
+        if names_read(value) & frozenset(names[:position]):
+            return Obstacle("exchange of values", "FUS403")
+    return _values(statement, names, values, _ASSIGNMENT, around)
+
+
+def _update(statement: ast.stmt, name: str, function: str, value: ast.expr, around: Surroundings) -> Draft | Obstacle:
+    """`x += E`: of an array, its memory is written."""
+    obstacle = _spoilt((name,), around)
+    if obstacle is not None:
+        return obstacle
+    if name in around.scalars:
+        return Obstacle("in-place update of a reduced value", "FUS403")
+    parts = LaunchParts(around)
+    current = parts.take_name(name)
+    updated = parts.computed(Apply(function, (current, lower(value, parts))))
+    outcome = Outcome(name, _ASSIGNMENT, (name,), (name,), target=name)
+    return draft(statement, statement, (Update(name, updated),), parts, outcome)
+
+
+def _call_into(statement: ast.stmt, name: str | None, node: ast.Call, around: Surroundings) -> Draft | Obstacle:
+    """`np.add(a, b, out=x)`, `x = np.add(a, b, out=x)`: written like `x += E`, cast to the dtype of `x`."""
+    call = array_call(node, around)
+    if not isinstance(call, ArrayCall) or call.target is None:
+        return call if isinstance(call, Obstacle) else Obstacle("call of a function that is not modelled", "FUS401")
+    target = call.target
+    if not isinstance(target, ast.Name) or name not in (None, target.id) or not around.scope.is_local(target.id):
+        return Obstacle(f"option `out` of `{call.function}`", "FUS405")
+    obstacle = _spoilt((target.id,), around)
+    if obstacle is not None:
+        return obstacle
+    parts = LaunchParts(around)
+    value = lower_array_call(call, parts)
+    parts.take_name(target.id)
+    outcome = Outcome(target.id, _ASSIGNMENT, (target.id,), (target.id,), target=target.id)
+    return draft(statement, statement, (Update(target.id, value),), parts, outcome)
+
+
+def _slice_store(
+    statement: ast.stmt, name: str, index: ast.expr, value: ast.expr, around: Surroundings
+) -> Draft | Obstacle:
+    """`u[1:-1] = E`: Python computes the value, then takes the target."""
+    parts = LaunchParts(around)
+    stored = _stored_value(value, parts)
+    if isinstance(stored, Obstacle):
+        return stored
+    target = _target(name, index, parts)
+    if isinstance(target, Obstacle):
+        return target
+    outcome = Outcome(name, _ASSIGNMENT, stored=(name,), target=target.array, copies=1, value=value)
+    return draft(statement, statement, (Store(target.array, stored),), parts, outcome)
+
+
+def _stored_value(value: ast.expr, parts: LaunchParts) -> Expr | Obstacle:
+    """Any modelled value, a copy or a constant too; an opaque one alone is no array operation."""
+    stored = lower(value, parts)
+    if isinstance(stored, Load) and any(operand.kind is OperandKind.OPAQUE for operand in parts.operands.values()):
+        return NO_ARRAY_OPERATION
+    return parts.obstacle or stored
+
+
+def _slice_update(
+    statement: ast.stmt, target: tuple[str, ast.expr], function: str, value: ast.expr, around: Surroundings
+) -> Draft | Obstacle:
+    """`u[1:-1] += E`: Python takes the view, computes the value, and writes into the view."""
+    parts = LaunchParts(around)
+    name, index = target
+    view = _target(name, index, parts)
+    if isinstance(view, Obstacle):
+        return view
+    updated = parts.computed(Apply(function, (view, lower(value, parts))))
+    outcome = Outcome(name, _ASSIGNMENT, stored=(name,), target=view.array)
+    return draft(statement, statement, (Store(view.array, updated),), parts, outcome)
+
+
+def _target(name: str, index: ast.expr, parts: LaunchParts) -> Load | Obstacle:
+    """The view that a slice store writes: memory of the array, whatever its rank."""
+    scope = parts.around.scope
+    obstacle = _spoilt((name,), parts.around)
+    if obstacle is not None:
+        return obstacle
+    if not scope.is_local(name) and (parts.around.unstable_opaque or _denotes_no_array(name, scope)):
+        return Obstacle(f"name `{name}` that other code may rebind", "FUS402")
+    view = basic_view(name, index, lambda part: integer_value(part, scope))
+    if view is None or not view.is_memory:
+        return Obstacle("assignment to an element or a fancy index", "FUS404")
+    target = parts.take_view(name, view)
+    return target if isinstance(target, Load) else NO_ARRAY_OPERATION
+
+
+def _spoilt(names: tuple[str, ...], around: Surroundings) -> Obstacle | None:
+    spoilt = next((name for name in names if around.scope.spoils(name)), None)
+    return None if spoilt is None else Obstacle(f"name `{spoilt}` that other code may rebind", "FUS402")
+
+
+def _denotes_no_array(name: str, scope: ScopeNames) -> bool:
+    return scope.constant(name) is not None or scope.canonical(ast.Name(name, ast.Load())) is not None

@@ -1,0 +1,122 @@
+"""Into which straight lines of simple statements does a function fall?"""
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from fusec.capture.liveness import names_read, names_read_after
+from fusec.capture.names import ScopeNames
+
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+_PAUSES = (ast.Yield, ast.YieldFrom, ast.Await)
+_NESTED = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
+_CLOSED = (*_NESTED, ast.ClassDef)
+# context managers that let every exception pass
+_TRANSPARENT = ("numpy.errstate", "warnings.catch_warnings", "builtins.open", "threading.Lock", "threading.RLock")
+
+
+@dataclass(frozen=True, slots=True)
+class StraightLine:
+    """Adjacent simple statements of one block. `seen_on_error`: names that may be read after one of them has raised."""
+
+    statements: tuple[ast.stmt, ...]
+    seen_on_error: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    function: Function
+    scope: ScopeNames
+    nested: tuple[tuple[int, frozenset[str]], ...]  # the line of each nested function, and what it reads
+    seen_on_error: frozenset[str] = frozenset()
+    is_in_loop: bool = False
+
+
+def straight_lines(function: Function, scope: ScopeNames) -> Iterator[StraightLine]:
+    """Every straight line of the function's own blocks, in source order; nested functions and classes are left out."""
+    nested = tuple(
+        (node.lineno, names_read(node))
+        for node in ast.walk(function)
+        if isinstance(node, _NESTED) and node is not function
+    )
+    yield from _block(function.body, _Place(function, scope, nested))
+
+
+def pauses(statement: ast.stmt) -> bool:
+    """Whether the statement yields or awaits: other code runs in between."""
+    stack: list[ast.AST] = [statement]
+    while stack:
+        node = stack.pop()
+        if isinstance(node, _PAUSES):
+            return True
+        stack.extend(child for child in ast.iter_child_nodes(node) if not isinstance(child, _CLOSED))
+    return False
+
+
+def _block(statements: list[ast.stmt], place: _Place) -> Iterator[StraightLine]:
+    line: list[ast.stmt] = []
+    for statement in statements:
+        inner = _inner_blocks(statement, place)
+        if inner is None and not pauses(statement):
+            line.append(statement)
+            continue
+        yield from _line(line, place)
+        line = []
+        for block, inside in inner or ():
+            yield from _block(block, inside)
+    yield from _line(line, place)
+
+
+def _line(statements: list[ast.stmt], place: _Place) -> Iterator[StraightLine]:
+    if statements:
+        yield StraightLine(tuple(statements), place.seen_on_error | _captured(statements[0], place))
+
+
+def _captured(first: ast.stmt, place: _Place) -> frozenset[str]:
+    """What nested functions that exist already read: they may run after an exception has ended this one."""
+    names = (read for line, read in place.nested if place.is_in_loop or line < first.lineno)
+    return frozenset().union(*names)
+
+
+def _inner_blocks(statement: ast.stmt, place: _Place) -> list[tuple[list[ast.stmt], _Place]] | None:
+    """The blocks of a compound statement; None for a simple one."""
+    looping = replace(place, is_in_loop=True)
+    match statement:
+        case ast.If(_, body, orelse):
+            return [(body, place), (orelse, place)]
+        case ast.For(body=body, orelse=orelse) | ast.AsyncFor(body=body, orelse=orelse) | ast.While(_, body, orelse):
+            return [(body, looping), (orelse, place)]
+        case ast.With(items, body) | ast.AsyncWith(items, body):
+            return [(body, _inside_with(statement, items, place))]
+        case ast.Try() | ast.TryStar():
+            return _try_blocks(statement, place)
+        case ast.Match(cases=cases):
+            return [(case.body, place) for case in cases]
+        case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
+            return []
+        case _:
+            return [] if type(statement).__name__ == "TypeAlias" else None
+
+
+def _inside_with(statement: ast.stmt, items: list[ast.withitem], place: _Place) -> _Place:
+    """A context manager may swallow the exception: then what follows the statement is read."""
+    callees = (item.context_expr.func if isinstance(item.context_expr, ast.Call) else None for item in items)
+    if all(callee is not None and place.scope.canonical(callee) in _TRANSPARENT for callee in callees):
+        return place
+    return replace(place, seen_on_error=place.seen_on_error | names_read_after(place.function, (statement,)))
+
+
+def _try_blocks(statement: ast.Try | ast.TryStar, place: _Place) -> list[tuple[list[ast.stmt], _Place]]:
+    final = place.seen_on_error.union(*(names_read(node) for node in statement.finalbody))
+    seen = final.union(*(names_read(handler) for handler in statement.handlers))
+    if statement.handlers or _leaves(statement.finalbody):
+        seen |= names_read_after(place.function, (statement,))
+    guarded, unguarded = replace(place, seen_on_error=seen), replace(place, seen_on_error=final)
+    handlers = [(handler.body, unguarded) for handler in statement.handlers]
+    return [(statement.body, guarded), *handlers, (statement.orelse, unguarded), (statement.finalbody, place)]
+
+
+def _leaves(statements: list[ast.stmt]) -> bool:
+    """`return`, `break` or `continue` in a `finally` swallows the exception."""
+    leaving = (ast.Return, ast.Break, ast.Continue)
+    return any(isinstance(node, leaving) for statement in statements for node in ast.walk(statement))

@@ -1,0 +1,197 @@
+"""Which array function does a call run, and on what?"""
+
+import ast
+from dataclasses import dataclass
+from enum import Enum
+
+from fusec.base.array_function import ArrayFunction, array_function, is_reduction
+from fusec.base.expression import Constant
+from fusec.capture.draft import Obstacle, Summary
+from fusec.capture.operands import Surroundings
+from fusec.capture.spellings import LIKE_FUNCTIONS, NOT_UFUNCS, dtype_text
+
+_CLIP_BOUNDS = {"a_min": 1, "min": 1, "a_max": 2, "max": 2}
+_NONE = Constant("None")
+
+
+class CallKind(Enum):
+    FUNCTION = "function"
+    CAST = "cast"
+    HELPER = "helper"
+
+
+@dataclass(frozen=True, slots=True)
+class ArrayCall:
+    """A call that the model has a word for.
+
+    `evaluated` are its array arguments in the author's order; `slots` the function's own order of them: an index into
+    `evaluated`, or a constant where the author left it out. `target` is the node given as `out=`.
+    """
+
+    kind: CallKind
+    function: str
+    evaluated: tuple[ast.expr, ...]
+    slots: tuple[int | Constant, ...]
+    keywords: tuple[tuple[str, str], ...] = ()
+    is_fresh: bool = True  # its result is a new array, never its argument itself
+    target: ast.expr | None = None
+    is_called: bool = False  # see `Apply.called`
+    passes: int = 1  # array operations that NumPy runs for it
+
+
+def array_call(node: ast.Call, around: Surroundings) -> ArrayCall | Obstacle | None:
+    """The call in the words of the model; an Obstacle for an option that changes its meaning; None if it is unknown."""
+    if any(keyword.arg is None for keyword in node.keywords) or any(isinstance(a, ast.Starred) for a in node.args):
+        return None
+    canonical = around.scope.canonical(node.func)
+    if canonical is None:
+        return _method_call(node, around) if isinstance(node.func, ast.Attribute) else None
+    if canonical == "builtins.abs":
+        return _positional("numpy.absolute", tuple(node.args)) if len(node.args) == 1 and not node.keywords else None
+    summary = around.find_helper(canonical)
+    if summary is not None:
+        return _helper_call(node, summary)
+    function = array_function(canonical)
+    if function is None or is_reduction(canonical):
+        return None
+    return _function_call(node, function, around)
+
+
+def _positional(function: str, arguments: tuple[ast.expr, ...]) -> ArrayCall:
+    return ArrayCall(CallKind.FUNCTION, function, arguments, tuple(range(len(arguments))))
+
+
+def _function_call(node: ast.Call, function: ArrayFunction, around: Surroundings) -> ArrayCall | Obstacle | None:
+    if function.name in LIKE_FUNCTIONS:
+        return _like_call(node, function, around)
+    if function.name == "numpy.clip":
+        return _clip_call(tuple(node.args), node.keywords)
+    target, others = _split_out(node.keywords)
+    if others or (target is not None and function.name in NOT_UFUNCS):
+        return _option(function, others[0].arg if others else "out")
+    if len(node.args) != function.arity:
+        return _option(function, "out") if len(node.args) > function.arity else None
+    slots = tuple(range(function.arity))
+    spelled_otherwise = function.name == "numpy.absolute" or function.operator not in ("", "**")
+    return ArrayCall(
+        CallKind.FUNCTION, function.name, tuple(node.args), slots, target=target, is_called=spelled_otherwise
+    )
+
+
+def _option(function: ArrayFunction, name: str | None) -> Obstacle:
+    return Obstacle(f"option `{name}` of `{function.name}`", "FUS405")
+
+
+def _split_out(keywords: list[ast.keyword]) -> tuple[ast.expr | None, list[ast.keyword]]:
+    """The target of `out=x` or `out=(x,)`, and the other keywords."""
+    targets = [keyword.value for keyword in keywords if keyword.arg == "out"]
+    others = [keyword for keyword in keywords if keyword.arg != "out"]
+    match targets:
+        case [ast.Tuple(elts=[target])] | [target] if not _is_none(target):
+            return target, others
+        case _:
+            return None, others
+
+
+def _clip_call(arguments: tuple[ast.expr, ...], keywords: list[ast.keyword]) -> ArrayCall | Obstacle | None:
+    """`np.clip(x, lo, hi)`, the bounds by position or keyword; a bound left out is `None`."""
+    target, others = _split_out(keywords)
+    places = dict(enumerate(arguments))
+    for keyword in others:
+        place = _CLIP_BOUNDS.get(keyword.arg or "")
+        if place is None:
+            return Obstacle(f"option `{keyword.arg}` of `numpy.clip`", "FUS405")
+        if place in places:
+            return None
+        places[place] = keyword.value
+    given = {place: node for place, node in places.items() if not _is_none(node)}
+    if 0 not in given or len(given) < 2 or max(places) > 2:
+        return None
+    indices = {place: index for index, place in enumerate(given)}
+    slots = tuple(indices.get(place, _NONE) for place in range(3))
+    return ArrayCall(CallKind.FUNCTION, "numpy.clip", tuple(given.values()), slots, target=target)
+
+
+def _like_call(node: ast.Call, function: ArrayFunction, around: Surroundings) -> ArrayCall | Obstacle | None:
+    """`zeros_like(x, dtype)`, `full_like(x, value, dtype)`."""
+    arguments = list(node.args[: function.arity])
+    dtypes = list(node.args[function.arity :])
+    for keyword in node.keywords:
+        if keyword.arg == "dtype":
+            dtypes.append(keyword.value)
+        elif keyword.arg == "fill_value" and function.name == "numpy.full_like":
+            arguments.append(keyword.value)
+        else:
+            return _option(function, keyword.arg)
+    dtypes = [dtype for dtype in dtypes if not _is_none(dtype)]
+    if len(arguments) != function.arity or len(dtypes) > 1:
+        return None
+    texts = [dtype_text(dtype, around.scope.canonical(dtype)) for dtype in dtypes]
+    if None in texts:
+        return None
+    keywords = tuple(("dtype", text) for text in texts if text is not None)
+    slots = tuple(range(function.arity))
+    return ArrayCall(CallKind.FUNCTION, function.name, tuple(arguments), slots, keywords)
+
+
+def _method_call(node: ast.Call, around: Surroundings) -> ArrayCall | Obstacle | None:
+    """`x.astype(T)`, `x.copy()`, `x.clip(lo, hi)`, `x.conj()`, on anything that is not a module or a class."""
+    if not isinstance(node.func, ast.Attribute) or around.scope.canonical(node.func.value) is not None:
+        return None
+    receiver = node.func.value
+    match node.func.attr:
+        case "astype":
+            return _cast(receiver, node, around)
+        case "copy" if not node.args and not node.keywords and _is_surely_array(receiver, around):
+            return _positional("numpy.copy", (receiver,))
+        case "conj" | "conjugate" if not node.args and not node.keywords:
+            return ArrayCall(CallKind.FUNCTION, "numpy.conjugate", (receiver,), (0,), is_fresh=False)
+        case "clip":
+            return _clip_call((receiver, *node.args), node.keywords)
+        case _:
+            return None
+
+
+def _cast(receiver: ast.expr, node: ast.Call, around: Surroundings) -> ArrayCall | Obstacle | None:
+    """`x.astype(T)`; with `copy=False` the result may be `x` itself."""
+    dtypes = [*node.args[:1], *(keyword.value for keyword in node.keywords if keyword.arg == "dtype")]
+    text = dtype_text(dtypes[0], around.scope.canonical(dtypes[0])) if len(dtypes) == 1 else None
+    if text is None:
+        return None
+    options = {keyword.arg: keyword.value for keyword in node.keywords if keyword.arg != "dtype"}
+    copy = options.pop("copy", None)
+    if options or len(node.args) > 1:
+        return Obstacle(f"option `{next(iter(options), 'order')}` of `astype`", "FUS405")
+    is_fresh = copy is None or (isinstance(copy, ast.Constant) and copy.value is True)
+    return ArrayCall(CallKind.CAST, text, (receiver,), (0,), is_fresh=is_fresh)
+
+
+def _is_surely_array(receiver: ast.expr, around: Surroundings) -> bool:
+    """Lists, sets and dicts have a method `copy` too."""
+    if isinstance(receiver, ast.Name):
+        return receiver.id in around.arrays
+    return isinstance(receiver, ast.BinOp | ast.UnaryOp | ast.Compare)
+
+
+def _helper_call(node: ast.Call, summary: Summary) -> ArrayCall | None:
+    """Arguments matched to parameters as Python does; None where Python would raise."""
+    parameters = summary.helper.parameters
+    if len(node.args) > len(parameters):
+        return None
+    places: dict[str, int | Constant] = dict(zip(parameters, range(len(node.args)), strict=False))
+    for position, keyword in enumerate(node.keywords, start=len(node.args)):
+        if keyword.arg is None or keyword.arg in places or keyword.arg not in parameters:
+            return None
+        places[keyword.arg] = position
+    for parameter, default in zip(parameters, summary.defaults, strict=True):
+        if parameter not in places and default is None:
+            return None
+        if default is not None:
+            places.setdefault(parameter, default)
+    evaluated = (*node.args, *(keyword.value for keyword in node.keywords))
+    slots = tuple(places[parameter] for parameter in parameters)
+    return ArrayCall(CallKind.HELPER, summary.helper.key, evaluated, slots, passes=summary.helper.operations)
+
+
+def _is_none(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and node.value is None

@@ -1,0 +1,63 @@
+"""A launch before it is placed in its region: what it computes, but not yet on which elements of which memory."""
+
+import ast
+from dataclasses import dataclass
+
+from fusec.base.expression import Constant, Statement
+from fusec.base.kernel import HelperFunction, LaunchForm, Operand
+from fusec.base.source_span import SourceSpan
+from fusec.capture.slices import View
+
+
+@dataclass(frozen=True, slots=True)
+class Obstacle:
+    """Why a statement is no launch: `what` in the user's words, `code` where a user may want to hear of it."""
+
+    what: str
+    code: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A function of the package as a kernel helper, with the default of each parameter that has one."""
+
+    helper: HelperFunction
+    defaults: tuple[Constant | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """A whole operand (`view` is None) or a view of the operand `base`; `is_array`: the source shows an array."""
+
+    name: str
+    base: str
+    text: str
+    view: View | None
+    is_array: bool
+    is_opaque: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """The fields of `Launch` that one statement decides alone; `target` is the parameter written in place, if any."""
+
+    name: str
+    form: LaunchForm
+    text: str
+    body: tuple[Statement, ...]
+    parameters: tuple[Parameter, ...]
+    operands: tuple[Operand, ...]
+    results: tuple[str, ...]
+    updated: tuple[str, ...]
+    stored: tuple[str, ...]
+    target: str | None
+    operations: int
+    shows_arrays: bool
+    opaque_first: bool
+    opaque_nodes: tuple[ast.expr, ...]
+    constants: tuple[tuple[str, str], ...]
+    reads: frozenset[str]
+    writes: frozenset[str]
+    span: SourceSpan
+    statement_span: SourceSpan
+    value_span: SourceSpan | None = None

@@ -1,0 +1,133 @@
+"""What does the value of a statement compute, and how is a launch drafted from it?"""
+
+import ast
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from fusec.base.expression import (
+    Apply,
+    CallHelper,
+    Cast,
+    Constant,
+    Expr,
+    Let,
+    Load,
+    Local,
+    Reduce,
+    Statement,
+    Store,
+    Update,
+)
+from fusec.base.kernel import LaunchForm
+from fusec.base.source_span import SourceSpan
+from fusec.capture.array_evidence import holds_array_syntax
+from fusec.capture.calls import ArrayCall, array_call
+from fusec.capture.draft import Draft, Obstacle
+from fusec.capture.expression_lowering import lower
+from fusec.capture.liveness import names_read
+from fusec.capture.operands import LaunchParts, Surroundings, is_constant
+from fusec.capture.reductions import full_reduction
+from fusec.capture.source_file import segment, span
+
+NO_ARRAY_OPERATION = Obstacle("statement without an array operation")
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a drafted statement does to names: see the fields of `Launch` and `Region`."""
+
+    name: str
+    form: LaunchForm
+    results: tuple[str, ...] = ()
+    updated: tuple[str, ...] = ()
+    stored: tuple[str, ...] = ()
+    target: str | None = None
+    copies: int = 0  # passes that only copy the computed value
+    value: ast.expr | None = None  # the right-hand side of a slice store
+
+
+def lower_value(name: str, node: ast.expr, parts: LaunchParts) -> Let | Reduce | Obstacle:
+    """`name = node`, where the value is a fresh array or a reduced scalar, never another name of an operand."""
+    reduction = full_reduction(node, parts.around)
+    if reduction is not None:
+        value = parts.computed(lower(reduction.value, parts))
+        statement: Let | Reduce = Reduce(name, reduction.function, value, reduction.keywords)
+    else:
+        if not _may_be_fresh(node, parts.around):
+            return NO_ARRAY_OPERATION
+        value = lower(node, parts)
+        if not isinstance(value, Apply | CallHelper | Cast):
+            return parts.obstacle or NO_ARRAY_OPERATION
+        statement = Let(name, value)
+    parts.given.add(name)
+    return parts.obstacle or (NO_ARRAY_OPERATION if is_constant(value) else statement)
+
+
+def draft(
+    node: ast.stmt | ast.expr, statement: ast.stmt, body: tuple[Statement, ...], parts: LaunchParts, outcome: Outcome
+) -> Draft | Obstacle:
+    """The launch of `node`, which is `statement` or an expression inside it; the obstacle if `parts` met one."""
+    if parts.obstacle is not None:
+        return parts.obstacle
+    around = parts.around
+    place = span(around.file, node)
+    is_statement = node is statement
+    writes = frozenset(outcome.results if is_statement and outcome.form is LaunchForm.ASSIGNMENT else ())
+    return Draft(
+        outcome.name,
+        outcome.form,
+        dedented(segment(around.file, node), place),
+        body,
+        tuple(parts.parameters.values()),
+        tuple(parts.operands.values()),
+        outcome.results,
+        outcome.updated,
+        outcome.stored,
+        outcome.target,
+        sum(passes(part, parts.helpers) for part in body) + outcome.copies,
+        _shows_arrays(node, body, parts),
+        parts.opaque_first,
+        tuple(parts.opaque_nodes),
+        tuple(sorted(parts.constants.items())),
+        names_read(node) | frozenset(outcome.updated) | frozenset(outcome.stored),
+        writes,
+        place,
+        place if is_statement else span(around.file, statement),
+        None if outcome.value is None else span(around.file, outcome.value),
+    )
+
+
+def passes(part: Statement | Expr, helpers: Mapping[str, int]) -> int:
+    """How many array operations NumPy runs for it; arithmetic of constants is none."""
+    match part:
+        case Let(value=value) | Update(value=value) | Store(value=value):
+            return passes(value, helpers)
+        case Reduce(value=value):
+            return 1 + passes(value, helpers)
+        case Load() | Local() | Constant():
+            return 0
+    arguments = (part.value,) if isinstance(part, Cast) else part.arguments
+    inner = sum(passes(argument, helpers) for argument in arguments)
+    if is_constant(part):
+        return 0
+    return inner + (helpers[part.helper] if isinstance(part, CallHelper) else 1)
+
+
+def dedented(text: str, place: SourceSpan) -> str:
+    """The author's text with its later lines moved left as far as the first one stood from the margin."""
+    first, *rest = text.splitlines()
+    margin = place.column - 1
+    return "\n".join((first, *(line[min(margin, len(line) - len(line.lstrip())) :] for line in rest)))
+
+
+def _may_be_fresh(node: ast.expr, around: Surroundings) -> bool:
+    """False for calls that may return their argument itself, as `x.conj()` does for real numbers."""
+    call = array_call(node, around) if isinstance(node, ast.Call) else None
+    return not isinstance(call, ArrayCall) or call.is_fresh
+
+
+def _shows_arrays(node: ast.AST, body: tuple[Statement, ...], parts: LaunchParts) -> bool:
+    """An operand known to be an array, a reduction or cast, a call of NumPy, a slice."""
+    known = any(operand.is_array for operand in parts.operands.values())
+    methods = any(isinstance(part, Reduce) or isinstance(part.value, Cast) for part in body)
+    return known or methods or holds_array_syntax(node, parts.around.scope)

@@ -1,0 +1,156 @@
+"""What does a Python expression compute at one instance, if its operands are arrays and scalars?"""
+
+import ast
+
+from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr
+from fusec.capture.calls import ArrayCall, CallKind, array_call
+from fusec.capture.draft import Obstacle
+from fusec.capture.literals import integer_value, is_safe_constant
+from fusec.capture.operands import LaunchParts, one_line
+from fusec.capture.slices import basic_view, transposed
+from fusec.capture.spellings import COMPARISONS, CONSTANTS, OPERATORS, UNARY_OPERATORS
+
+_BINDING = (ast.NamedExpr, ast.Await, ast.Yield, ast.YieldFrom)
+_INT64_BITS = 63
+
+
+def lower(node: ast.expr, parts: LaunchParts) -> Expr:
+    """The expression in the words of the model; what is not modelled becomes an opaque operand of `parts`.
+
+    Arguments are lowered in the order in which Python evaluates them. When `parts.obstacle` is set, the statement is no
+    launch and the result means nothing.
+    """
+    match node:
+        case ast.Constant(value=bool() | int() | float() | complex()):
+            return _literal(node, parts)
+        case ast.Name(id=name):
+            return _name(node, name, parts)
+        case ast.Attribute():
+            return _attribute(node, parts)
+        case ast.BinOp(left, operator, right) if type(operator) in OPERATORS:
+            return _operation(OPERATORS[type(operator)], (left, right), parts)
+        case ast.UnaryOp(operator, operand) if type(operator) in UNARY_OPERATORS:
+            return _operation(UNARY_OPERATORS[type(operator)], (operand,), parts)
+        case ast.Compare(left, [operator], [right]) if type(operator) in COMPARISONS:
+            return _operation(COMPARISONS[type(operator)], (left, right), parts)
+        case ast.Subscript(ast.Name(id=name), index):
+            return _subscript(node, name, index, parts)
+        case ast.Call():
+            return _call(node, parts)
+        case ast.Constant() | ast.JoinedStr() | ast.List() | ast.Tuple() | ast.Dict() | ast.Set():
+            return parts.object(Obstacle("value that is no array"))
+        case _:
+            return opaque(node, parts)
+
+
+def opaque(node: ast.expr, parts: LaunchParts) -> Expr:
+    """An operand that the author's own expression computes at the call."""
+    for inner in ast.walk(node):
+        if isinstance(inner, _BINDING):
+            return parts.object(Obstacle("assignment inside an expression"))
+    parts.opaque_nodes.append(node)
+    return parts.take_opaque(_readable_name(node), one_line(parts.around, node))
+
+
+def _literal(node: ast.Constant, parts: LaunchParts) -> Expr:
+    if isinstance(node.value, int) and node.value.bit_length() > _INT64_BITS:
+        return parts.object(Obstacle("integer beyond 64 bits"))
+    return Constant(one_line(parts.around, node))
+
+
+def _name(node: ast.Name, name: str, parts: LaunchParts) -> Expr:
+    scope = parts.around.scope
+    if scope.spoils(name):
+        return parts.object(Obstacle(f"name `{name}` that other code may rebind", "FUS402"))
+    if name in parts.given or scope.is_local(name):
+        return parts.take_name(name)
+    literal = scope.constant(name)
+    if literal is not None:
+        return _module_constant(name, literal, parts)
+    canonical = scope.canonical(node)
+    if canonical is None:
+        return parts.take_name(name)
+    if canonical in CONSTANTS:
+        return Constant(CONSTANTS[canonical])
+    return parts.object(Obstacle(f"name `{name}` that is no array"))
+
+
+def _module_constant(name: str, literal: str, parts: LaunchParts) -> Expr:
+    value = ast.parse(literal, mode="eval").body
+    if isinstance(value, ast.Constant) and not isinstance(value.value, int | float | complex):
+        return parts.object(Obstacle(f"name `{name}` that is no array"))
+    if not is_safe_constant(Constant(literal), {}):
+        return parts.object(Obstacle("integer beyond 64 bits"))
+    parts.constants[name] = literal
+    return Constant(name)
+
+
+def _attribute(node: ast.Attribute, parts: LaunchParts) -> Expr:
+    canonical = parts.around.scope.canonical(node)
+    if canonical in CONSTANTS:
+        return Constant(CONSTANTS[canonical])
+    if node.attr == "T" and isinstance(node.value, ast.Name) and _is_variable(node.value, parts):
+        return parts.take_view(node.value.id, transposed(node.value.id))
+    return opaque(node, parts)
+
+
+def _operation(function: str, operands: tuple[ast.expr, ...], parts: LaunchParts) -> Expr:
+    expression = Apply(function, tuple(lower(operand, parts) for operand in operands))
+    if not is_safe_constant(expression, parts.constants):
+        return parts.object(Obstacle("arithmetic of literals that Python refuses"))
+    return parts.computed(expression)
+
+
+def _call(node: ast.Call, parts: LaunchParts) -> Expr:
+    call = array_call(node, parts.around)
+    if call is None:
+        return opaque(node, parts)
+    if isinstance(call, Obstacle):
+        return parts.object(call)
+    if call.target is not None:
+        return parts.object(Obstacle(f"option `out` of `{call.function}`", "FUS405"))
+    return lower_array_call(call, parts)
+
+
+def lower_array_call(call: ArrayCall, parts: LaunchParts) -> Expr:
+    """The call, its `out=` left aside."""
+    values = [lower(argument, parts) for argument in call.evaluated]
+    arguments = tuple(slot if isinstance(slot, Constant) else values[slot] for slot in call.slots)
+    match call.kind:
+        case CallKind.CAST:
+            return parts.computed(Cast(arguments[0], call.function))
+        case CallKind.HELPER:
+            parts.helpers[call.function] = call.passes
+            return parts.computed(CallHelper(call.function, arguments))
+        case CallKind.FUNCTION:
+            return parts.computed(Apply(call.function, arguments, call.keywords, call.is_called))
+
+
+def _subscript(node: ast.Subscript, name: str, index: ast.expr, parts: LaunchParts) -> Expr:
+    view = basic_view(name, index, lambda part: integer_value(part, parts.around.scope))
+    base = node.value
+    if view is None or not isinstance(base, ast.Name) or not _is_variable(base, parts) or name in parts.given:
+        return opaque(node, parts)
+    return parts.take_view(name, view)
+
+
+def _is_variable(node: ast.Name, parts: LaunchParts) -> bool:
+    """Whether the name is a variable that only this function binds, and not a module, function or constant."""
+    scope = parts.around.scope
+    if scope.spoils(node.id) or (parts.around.unstable_opaque and not scope.is_local(node.id)):
+        return False
+    return scope.is_local(node.id) or (scope.constant(node.id) is None and scope.canonical(node) is None)
+
+
+def _readable_name(node: ast.expr) -> str:
+    match node:
+        case ast.Attribute(attr=attr):
+            return attr
+        case ast.BinOp(op=ast.MatMult()):
+            return "product"
+        case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)):
+            return f"{name.strip('_')}_value"
+        case ast.Subscript(value=ast.Name(id=name) | ast.Attribute(attr=name)):
+            return f"{name.strip('_')}_item"
+        case _:
+            return "operand"

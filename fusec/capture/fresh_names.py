@@ -1,0 +1,53 @@
+"""How are views and unnamed operands called, so that the names are readable and nobody's else?"""
+
+import keyword
+from collections.abc import Collection
+
+from fusec.capture.slices import View
+
+_RESERVED = ("np", "math", "value")
+_RESULTS = ("value", "result", "returned")
+
+
+class FreshNames:
+    """The names given in one region: the same view has one name; an unnamed operand has one that its launch is free of."""
+
+    def __init__(self, used: Collection[str], used_in_function: Collection[str]) -> None:
+        self._used = frozenset((*used, *_RESERVED))
+        self._results = frozenset(used_in_function)
+        self._operands: set[str] = set()
+        self._views: dict[str, str] = {}
+
+    def for_region(self) -> "FreshNames":
+        """The same names avoided, none given yet."""
+        return FreshNames(self._used, self._results)
+
+    def result(self, suffix: str = "") -> str:
+        """`value` for what has no name: a returned value, an inner expression."""
+        wanted = next((name for name in _RESULTS if f"{name}{suffix}" not in self._results), _RESULTS[0])
+        return _free_of(f"{wanted}{suffix}", (self._results,))
+
+    def view(self, base: str, view: View) -> str:
+        """`u_1_m1` for `u[1:-1]`."""
+        if view.text not in self._views:
+            taken = {*self._views.values(), *self._operands}
+            self._views[view.text] = self._free(f"{base}_{view.suffix}", taken)
+        return self._views[view.text]
+
+    def operand(self, wanted: str, launch: Collection[str]) -> str:
+        """`mass` for `self.mass`; `mass_2` where that is taken, as by an operand of the same launch."""
+        name = self._free(wanted.strip("_") or "operand", {*self._views.values(), *launch})
+        self._operands.add(name)
+        return name
+
+    def _free(self, wanted: str, taken: Collection[str]) -> str:
+        name = wanted if not keyword.iskeyword(wanted) else f"{wanted}_value"
+        return _free_of(name, (taken, self._used))
+
+
+def _free_of(wanted: str, taken: tuple[Collection[str], ...]) -> str:
+    name, count = wanted, 1
+    while any(name in names for names in taken):
+        count += 1
+        name = f"{wanted}_{count}"
+    return name

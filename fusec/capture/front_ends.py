@@ -1,0 +1,11 @@
+"""Which front ends lower a statement: the first that finds a launch in it decides."""
+
+import ast
+from collections.abc import Callable
+
+from fusec.capture.array_expression import LoweredStatement, lower_statement
+from fusec.capture.operands import Surroundings
+
+FrontEnd = Callable[[ast.stmt, Surroundings], LoweredStatement]
+
+FRONT_ENDS: tuple[FrontEnd, ...] = (lower_statement,)

@@ -1,0 +1,143 @@
+"""What is a statement that fusec does not run in a kernel, in the user's words?"""
+
+import ast
+
+from fusec.base.array_function import array_function, is_reduction
+from fusec.base.program import HostStatement
+from fusec.capture.calls import ArrayCall, array_call
+from fusec.capture.draft import Obstacle
+from fusec.capture.liveness import names_bound, names_read
+from fusec.capture.operands import Surroundings
+from fusec.capture.reductions import full_reduction
+from fusec.capture.source_file import SourceFile, span
+
+_KEYWORDS: dict[type[ast.stmt], str] = {
+    ast.Assert: "`assert`",
+    ast.Break: "`break`",
+    ast.Continue: "`continue`",
+    ast.Delete: "`del`",
+    ast.Global: "`global`",
+    ast.Import: "`import`",
+    ast.ImportFrom: "`import`",
+    ast.Nonlocal: "`nonlocal`",
+    ast.Pass: "`pass`",
+    ast.Raise: "`raise`",
+}
+
+
+def host_statement(statement: ast.stmt, reason: Obstacle, file: SourceFile) -> HostStatement:
+    """The statement with the names it reads and binds, and why it is no launch."""
+    return HostStatement(reason.what, reason.code, names_read(statement), names_bound(statement), span(file, statement))
+
+
+def host_reason(statement: ast.stmt, obstacle: Obstacle | None, has_launches: bool, around: Surroundings) -> Obstacle:
+    """What the statement is; with a code only where it keeps array operations from being fused."""
+    calls_array_function = _calls_array_function(statement, around)
+    computes = calls_array_function or any(isinstance(n, ast.BinOp | ast.AugAssign) for n in ast.walk(statement))
+    if obstacle is not None and (obstacle.code == "FUS405" or (obstacle.code == "FUS402" and computes)):
+        return obstacle
+    option = _unmodelled_option(statement, around)
+    if option is not None:
+        return option
+    reason = obstacle if obstacle is not None and obstacle.code == "FUS404" else describe(statement)
+    is_left_whole = calls_array_function and not has_launches
+    if is_left_whole or around.is_asked or (reason.code == "FUS404" and has_launches):
+        return reason
+    return Obstacle(reason.what)
+
+
+def doubtful_call(statement: ast.stmt, around: Surroundings) -> Obstacle | None:
+    """A call through a name that the module imports from NumPy, but that may mean something else when it runs."""
+    for node in ast.walk(statement):
+        if not isinstance(node, ast.Call):
+            continue
+        root: ast.expr = node.func
+        while isinstance(root, ast.Attribute):
+            root = root.value
+        is_imported = isinstance(root, ast.Name) and root.id in around.numpy_names
+        if is_imported and _would_be_modelled(node.func) and around.scope.canonical(node.func) is None:
+            return Obstacle(f"call of `{_callee(node.func)}`, whose name may be rebound", "FUS402")
+    return None
+
+
+def _would_be_modelled(function: ast.expr) -> bool:
+    name = function.attr if isinstance(function, ast.Attribute) else ast.unparse(function)
+    return array_function(f"numpy.{name}") is not None
+
+
+def _unmodelled_option(statement: ast.stmt, around: Surroundings) -> Obstacle | None:
+    """`np.sum(x, axis=0)` as the value of the statement."""
+    value = getattr(statement, "value", None)
+    if not isinstance(value, ast.Call) or not value.keywords or full_reduction(value, around) is not None:
+        return None
+    canonical = around.scope.canonical(value.func) or ""
+    if not is_reduction(canonical):
+        return None
+    return Obstacle(f"option `{value.keywords[0].arg}` of `{canonical}`", "FUS405")
+
+
+def _calls_array_function(statement: ast.stmt, around: Surroundings) -> bool:
+    """Whether a modelled function is called: `gaussian_filter(np.abs(x), 2)`."""
+    calls = (node for node in ast.walk(statement) if isinstance(node, ast.Call))
+    return any(
+        isinstance(array_call(node, around), ArrayCall) or full_reduction(node, around) is not None for node in calls
+    )
+
+
+def describe(statement: ast.stmt) -> Obstacle:
+    """What kind of statement it is: `call of print`, `attribute write`."""
+    match statement:
+        case ast.Assign(targets, value):
+            return _write(targets, value)
+        case ast.AugAssign(target, _, value):
+            return _write([target], value)
+        case ast.AnnAssign(target, _, value):
+            return Obstacle("annotation") if value is None else _write([target], value)
+        case ast.Expr(ast.Constant()):
+            return Obstacle("string or constant")
+        case ast.Expr(value):
+            return _value(value, "expression")
+        case ast.Return(None):
+            return Obstacle("`return`")
+        case ast.Return(ast.expr() as value):
+            return _value(value, "`return`")
+        case _:
+            return Obstacle(_KEYWORDS.get(type(statement), "statement that is not modelled"))
+
+
+def _write(targets: list[ast.expr], value: ast.expr) -> Obstacle:
+    for target in targets:
+        for node in ast.walk(target):
+            if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+                return Obstacle("attribute write", "FUS403")
+            if isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store):
+                return Obstacle("assignment to an element or a fancy index", "FUS404")
+    if len(targets) > 1:
+        return Obstacle("assignment to several targets", "FUS403")
+    return _value(value, "assignment")
+
+
+def _value(value: ast.expr, otherwise: str) -> Obstacle:
+    match value:
+        case ast.Call(func=function):
+            return Obstacle(f"call of `{_callee(function)}`", "FUS401")
+        case ast.BinOp(op=ast.MatMult()):
+            return Obstacle("matrix product")
+        case ast.Subscript():
+            return Obstacle("assignment of an element or a view")
+        case ast.IfExp() | ast.BoolOp() | ast.Lambda() | ast.ListComp() | ast.SetComp() | ast.DictComp():
+            return Obstacle(f"{otherwise} that is not modelled", "FUS403")
+        case _:
+            return Obstacle(otherwise)
+
+
+def _callee(function: ast.expr) -> str:
+    """`np.linalg.solve`; only the method's name where it is called on more than a name."""
+    match function:
+        case ast.Name(id=name):
+            return name
+        case ast.Attribute(value, attr):
+            inner = _callee(value) if isinstance(value, ast.Name | ast.Attribute) else ""
+            return f"{inner}.{attr}" if inner else attr
+        case _:
+            return "a computed function"

@@ -1,0 +1,155 @@
+"""Which module of the package, or of another, does an imported dotted name mean?"""
+
+import ast
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+_STANDARD = frozenset(sys.stdlib_module_names) | frozenset(sys.builtin_module_names)
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The package's modules by dotted name, all beginning with `root_name`; `folders` are all folders with files.
+
+    `packages` are the folders with an `__init__.py`. `is_nested`: the folder around the root is a package too, so the
+    root's own absolute name is longer than `root_name`. `is_single`: the root is one file, which is its only module.
+    """
+
+    root_name: str
+    modules: Mapping[str, str]
+    folders: frozenset[str]
+    packages: frozenset[str]
+    is_nested: bool
+    is_single: bool = False
+
+    def is_internal(self, dotted: str) -> bool:
+        return dotted == self.root_name or dotted.startswith(self.root_name + ".")
+
+    def exists(self, dotted: str) -> bool:
+        """A module or folder of the package has this dotted name."""
+        return dotted in self.modules or dotted in self.folders
+
+
+def layout_of(root_name: str, paths: Iterable[str], is_nested: bool) -> Layout:
+    """The layout of the files at these POSIX paths relative to the root; the first of equal dotted names counts."""
+    modules: dict[str, str] = {}
+    folders: set[str] = {root_name}
+    packages: set[str] = set()
+    for path in sorted(paths):
+        module = module_name(root_name, path)
+        modules.setdefault(module, path)
+        folder = folder_name(root_name, path)
+        if path.rpartition("/")[2] == "__init__.py":
+            packages.add(folder)
+        folders.update(_folder_chain(root_name, folder))
+    return Layout(root_name, modules, frozenset(folders), frozenset(packages), is_nested)
+
+
+def single_file_layout(path: str, is_nested: bool) -> Layout:
+    """The layout of one file that was given instead of a folder."""
+    name = path.removesuffix(".py")
+    return Layout(name, {name: path}, frozenset(), frozenset(), is_nested, is_single=True)
+
+
+def module_name(root_name: str, path: str) -> str:
+    """`stats/cdf.py` -> `root.stats.cdf`, `stats/__init__.py` -> `root.stats`."""
+    parts = path.removesuffix(".py").split("/")
+    if parts[-1] == "__init__":
+        parts.pop()
+    return ".".join((root_name, *parts))
+
+
+def folder_name(root_name: str, path: str) -> str:
+    """The dotted name of the folder that a file stands in."""
+    return ".".join((root_name, *path.split("/")[:-1]))
+
+
+def _folder_chain(root_name: str, folder: str) -> list[str]:
+    """The folder and those around it, outermost first, from the root on."""
+    chain = [root_name]
+    for part in folder[len(root_name) + 1 :].split("."):
+        if part:
+            chain.append(f"{chain[-1]}.{part}")
+    return chain
+
+
+def import_prefix(layout: Layout, path: str, uses_relative: bool) -> str:
+    """What stands between `from ` and the name of a module beside this file."""
+    if layout.is_single:
+        return "." if uses_relative or layout.is_nested else ""
+    folder = folder_name(layout.root_name, path)
+    if uses_relative or not layout.packages.isdisjoint(_folder_chain(layout.root_name, folder)):
+        return "."
+    parts = path.split("/")[:-1]
+    return "".join(part + "." for part in parts) if all(part.isidentifier() for part in parts) else ""
+
+
+def absolute_target(layout: Layout, path: str, uses_relative: bool, dotted: str) -> str | None:
+    """The full name of what `import dotted` in the file surely loads; None when a module of the package may hide it.
+
+    The file's package is known by the topmost folder with an `__init__.py`; a file under none is taken to be imported
+    with the root on `sys.path`, which is also how its generated module is imported.
+    """
+    root, first = layout.root_name, dotted.partition(".")[0]
+    if layout.is_single:
+        return None if first == root else dotted
+    topmost = next((f for f in _folder_chain(root, folder_name(root, path)) if f in layout.packages), None)
+    if topmost == root:
+        is_own = first == root and not layout.is_nested
+        return dotted if is_own or first != root else None
+    if topmost is not None:
+        around, _, name = topmost.rpartition(".")
+        if first == name:
+            return f"{around}.{dotted}"
+        return None if first == root or layout.exists(f"{around}.{first}") else dotted
+    own_sibling = f"{folder_name(root, path)}.{first}"
+    if layout.exists(f"{root}.{first}") and not uses_relative and first not in _STANDARD:
+        return f"{root}.{dotted}"
+    is_hidden = layout.exists(f"{root}.{first}") or layout.exists(own_sibling) or first == root
+    return None if is_hidden else dotted
+
+
+def relative_target(layout: Layout, path: str, level: int, dotted: str) -> str | None:
+    """The full name of `from <level dots>dotted import`; None when the dots leave the root."""
+    chain = _folder_chain(layout.root_name, folder_name(layout.root_name, path))
+    if level > len(chain) or layout.is_single:
+        return None
+    base = chain[len(chain) - level]
+    return f"{base}.{dotted}" if dotted else base
+
+
+def import_statements(tree: ast.Module) -> Iterator[ast.Import | ast.ImportFrom]:
+    """Every import statement of a module, those in functions and branches too."""
+    stack: list[ast.AST] = list(reversed(tree.body))
+    while stack:
+        node = stack.pop()
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            yield node
+            continue
+        for name in ("body", "orelse", "handlers", "finalbody", "cases"):
+            children = getattr(node, name, ())
+            if isinstance(children, list):
+                stack.extend(children)
+
+
+def uses_relative_imports(tree: ast.Module) -> bool:
+    return any(isinstance(node, ast.ImportFrom) and node.level for node in import_statements(tree))
+
+
+def imported_names(layout: Layout, path: str, uses_relative: bool, tree: ast.Module) -> Iterator[str]:
+    """The full dotted names of the package's modules, or of what stands in them, that a file surely imports."""
+    for node in import_statements(tree):
+        if isinstance(node, ast.Import):
+            targets = [absolute_target(layout, path, uses_relative, alias.name) for alias in node.names]
+        else:
+            base = from_target(layout, path, uses_relative, node)
+            targets = [] if base is None else [f"{base}.{alias.name}" for alias in node.names]
+        yield from (target for target in targets if target is not None and layout.is_internal(target))
+
+
+def from_target(layout: Layout, path: str, uses_relative: bool, node: ast.ImportFrom) -> str | None:
+    """The full name of the module that a `from` statement reads; None in doubt."""
+    if node.level:
+        return relative_target(layout, path, node.level, node.module or "")
+    return absolute_target(layout, path, uses_relative, node.module or "")

@@ -1,0 +1,204 @@
+"""Which attributes of which modules may some statement of the package change after their import?"""
+
+import ast
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from fusec.capture.bindings import BindingKind, Scope
+from fusec.capture.layout import Layout
+from fusec.capture.module_names import ModuleNames
+from fusec.capture.possible_paths import ANYTHING, PossiblePaths, string_value
+from fusec.capture.statement_names import names_bound
+
+
+@dataclass(slots=True)
+class ModuleChanges:
+    """`attributes` are dotted paths that are stored to, `modules` those of which any attribute may be.
+
+    `loose` are attribute names stored to on values of which nothing is known, `escaped` the modules that are passed
+    around as values, so that they may be such a value.
+    """
+
+    attributes: set[str] = field(default_factory=set)
+    modules: set[str] = field(default_factory=set)
+    loose: set[str] = field(default_factory=set)
+    escaped: set[str] = field(default_factory=set)
+
+    def may_change(self, dotted: str) -> bool:
+        """Some attribute on the way of this path may be stored to."""
+        if ANYTHING in self.modules:
+            return True
+        end = len(dotted)
+        while end > 0:
+            path = dotted[:end]
+            if path in self.attributes or path in self.modules:
+                return True
+            around, _, name = path.rpartition(".")
+            if name in self.loose and around in self.escaped:
+                return True
+            end = len(around)
+        return False
+
+
+def collect_changes(layout: Layout, modules: Mapping[str, ModuleNames]) -> ModuleChanges:
+    """Everything that any of the modules may change."""
+    changes = ModuleChanges()
+    paths = PossiblePaths(layout, modules)
+    for name in sorted(modules):
+        _Collector(paths, modules[name], changes).collect()
+    return changes
+
+
+@dataclass(slots=True)
+class _Collector:
+    paths: PossiblePaths
+    names: ModuleNames
+    changes: ModuleChanges
+
+    def collect(self) -> None:
+        found = self.names.found
+        if not found.loads.isdisjoint(("exec", "eval", "globals", "vars")):
+            self.changes.modules.add(self.names.file.module)
+        for name in sorted(found.loads & self.names.imported.keys()):
+            self.changes.escaped |= self.paths.name_targets(self.names, name)
+        if not found.attributes.isdisjoint(("modules", "import_module")) or "__import__" in found.loads:
+            self.changes.escaped.update(self.paths.layout.modules)
+        for store, scope in found.stores:
+            self._collect_store(store, scope)
+        for call, scope in found.calls:
+            self._collect_call(call, scope)
+        for namespace, scope in found.namespaces:
+            self._collect_namespace(namespace, scope)
+
+    def _collect_store(self, store: ast.Attribute | ast.Subscript, scope: Scope) -> None:
+        if isinstance(store, ast.Attribute):
+            self._store(store.value, store.attr, scope)
+        elif isinstance(store.value, ast.Name) and store.value.id == "__builtins__":
+            self.changes.modules.add("builtins")
+        elif isinstance(store.ctx, ast.Store) and self._is_module_table(store.value):
+            self._replace_module(store.slice)
+
+    def _store(self, base: ast.expr, attribute: str | None, scope: Scope) -> None:
+        """`base.attribute = ...`; with None any attribute."""
+        if isinstance(base, ast.Name) and _is_instance(base.id, scope):
+            return
+        targets = self.paths.targets(self.names, base)
+        if attribute is None or attribute in ("__class__", "__dict__"):
+            self.changes.modules |= targets or self._flowing_into(base, scope)
+            return
+        self.changes.attributes.update(f"{target}.{attribute}" for target in targets)
+        if not targets or not _is_import(base, scope):
+            self.changes.loose.add(attribute)
+
+    def _flowing_into(self, base: ast.expr, scope: Scope) -> set[str]:
+        """Modules that the file passes to the function whose parameter `base` is, or loops over with it."""
+        if not isinstance(base, ast.Name):
+            return set()
+        owner = _owner(base.id, scope)
+        function = getattr(owner.node, "name", None) if owner is not None else None
+        found: set[str] = set()
+        for node in ast.walk(self.names.file.tree):
+            if isinstance(node, ast.Call) and function in _last_names((node.func, *node.args)):
+                sources: list[ast.expr] = [*node.args, *(keyword.value for keyword in node.keywords)]
+            elif isinstance(node, ast.For | ast.comprehension) and base.id in names_bound(node.target):
+                sources = [node.iter]
+            else:
+                continue
+            for name in _bare_names(sources):
+                found |= self.paths.name_targets(self.names, name)
+        return found
+
+    def _collect_call(self, call: ast.Call, scope: Scope) -> None:
+        called = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+        if called in ("setattr", "delattr", "__setattr__", "__delattr__", "patch", "object", "multiple"):
+            self._collect_setter(called, call.args, scope)
+        elif called in ("setitem", "dict") and call.args and self._is_module_table(call.args[0]):
+            self._replace_module(call.args[1] if len(call.args) > 1 else None)
+        elif isinstance(call.func, ast.Attribute) and self._is_module_table(call.func.value) and called != "pop":
+            self._replace_module(call.args[0] if call.args else None)
+
+    def _collect_setter(self, called: str, arguments: list[ast.expr], scope: Scope) -> None:
+        if not arguments:
+            return
+        first, second = arguments[0], arguments[1] if len(arguments) > 1 else None
+        if not (isinstance(first, ast.Constant) and isinstance(first.value, str)):
+            self._store(first, string_value(second), scope)
+        elif called == "multiple":
+            self.changes.modules |= self.paths.absolute(first.value)
+        else:
+            base, _, attribute = first.value.rpartition(".")
+            self.changes.attributes.update(f"{target}.{attribute}" for target in self.paths.absolute(base))
+
+    def _collect_namespace(self, namespace: ast.expr, scope: Scope) -> None:
+        """`globals()`, `vars(x)` or `x.__dict__`, used for more than reading an entry."""
+        if isinstance(namespace, ast.Attribute):
+            self._store(namespace.value, None, scope)
+            return
+        assert isinstance(namespace, ast.Call)
+        if namespace.args:
+            self._store(namespace.args[0], None, scope)
+        elif getattr(namespace.func, "id", "") == "globals" or scope.parent is None:
+            self.changes.modules.add(self.names.file.module)
+
+    def _is_module_table(self, node: ast.expr) -> bool:
+        """`sys.modules`, by whatever name, or the text of it."""
+        return string_value(node) == "sys.modules" or "sys.modules" in self.paths.targets(self.names, node)
+
+    def _replace_module(self, key: ast.expr | None) -> None:
+        if isinstance(key, ast.Dict):
+            for inner in key.keys:
+                self._replace_module(inner)
+            return
+        self.changes.modules |= self.paths.module_at(self.names, key)
+
+
+def _bare_names(nodes: Iterable[ast.AST]) -> set[str]:
+    """The names in some expressions, without those that only begin an attribute: `np` in `(np, 1)`, not in `np.pi`."""
+    found: set[str] = set()
+    stack = list(nodes)
+    while stack:
+        node = stack.pop()
+        if isinstance(node, ast.Name):
+            found.add(node.id)
+        elif not (isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)):
+            stack.extend(ast.iter_child_nodes(node))
+    return found
+
+
+def _last_names(nodes: Sequence[ast.expr]) -> set[str]:
+    """`f` for `f` and for `x.f`."""
+    attributes = {node.attr for node in nodes if isinstance(node, ast.Attribute)}
+    return attributes | {node.id for node in nodes if isinstance(node, ast.Name)}
+
+
+def _owner(name: str, scope: Scope) -> Scope | None:
+    """The scope whose binding a name means when it is used in `scope`."""
+    around: Scope | None = scope
+    while around is not None:
+        is_visible = around is scope or not around.is_class
+        if is_visible and name in around.bindings and name not in around.nonlocals:
+            return around
+        around = around.parent
+    return None
+
+
+def _is_import(node: ast.expr, scope: Scope) -> bool:
+    """The name that the expression begins with is bound by imports only."""
+    while isinstance(node, ast.Attribute):
+        node = node.value
+    owner = _owner(node.id, scope) if isinstance(node, ast.Name) else None
+    if owner is None or not isinstance(node, ast.Name):
+        return False
+    return all(binding.kind is BindingKind.IMPORT for binding in owner.bindings[node.id])
+
+
+def _is_instance(name: str, scope: Scope) -> bool:
+    """The name is the first parameter of a method: an instance or a class, never a module."""
+    owner = _owner(name, scope)
+    if owner is None or owner.parent is None or not owner.parent.is_class:
+        return False
+    if not isinstance(owner.node, ast.FunctionDef | ast.AsyncFunctionDef) or len(owner.bindings[name]) > 1:
+        return False
+    is_static = any(isinstance(d, ast.Name) and d.id == "staticmethod" for d in owner.node.decorator_list)
+    positional = [*owner.node.args.posonlyargs, *owner.node.args.args]
+    return not is_static and bool(positional) and positional[0].arg == name

@@ -1,0 +1,48 @@
+"""What do the imports of one module of the package bind?"""
+
+import ast
+from dataclasses import dataclass
+
+from fusec.capture.bindings import Binding, BindingKind, ModuleBindings, Scope
+from fusec.capture.layout import Layout, absolute_target, from_target, uses_relative_imports
+from fusec.capture.source_file import SourceFile
+
+
+@dataclass(slots=True, eq=False)
+class ModuleNames:
+    """A file with its bindings; `uses_relative` decides what its absolute imports may mean."""
+
+    file: SourceFile
+    found: ModuleBindings
+    uses_relative: bool
+    imported: dict[str, list[Binding]]  # every import and assignment of a name, in whatever scope
+
+    @property
+    def scope(self) -> Scope:
+        return self.found.module_scope()
+
+
+def module_names(file: SourceFile, found: ModuleBindings) -> ModuleNames:
+    """The file with its imports and assignments of all scopes gathered by name."""
+    imported: dict[str, list[Binding]] = {}
+    for scope in found.scopes.values():
+        for name, bindings in scope.bindings.items():
+            kept = [b for b in bindings if b.kind in (BindingKind.IMPORT, BindingKind.ASSIGNMENT)]
+            if kept:
+                imported.setdefault(name, []).extend(kept)
+    return ModuleNames(file, found, uses_relative_imports(file.tree), imported)
+
+
+def import_target(layout: Layout, names: ModuleNames, binding: Binding) -> str | None:
+    """The full dotted name that an import surely binds its name to; None in doubt."""
+    if binding.imported is None:
+        return None
+    node, alias = binding.imported
+    path = names.file.path
+    if isinstance(node, ast.ImportFrom):
+        base = from_target(layout, path, names.uses_relative, node)
+        return None if base is None else f"{base}.{alias.name}"
+    target = absolute_target(layout, path, names.uses_relative, alias.name)
+    if target is None or alias.asname is not None:
+        return target
+    return target[: len(target) - len(alias.name)] + alias.name.partition(".")[0]

@@ -1,0 +1,126 @@
+"""What does one file of the package hold, in the words of the program model?"""
+
+import ast
+from collections.abc import Iterator
+from functools import lru_cache
+
+from fusec.base.diagnostic import Diagnostic
+from fusec.base.program import Module, Region
+from fusec.capture.blocks import Function
+from fusec.capture.concrete import ConcreteFacts, concrete_facts
+from fusec.capture.fresh_names import FreshNames
+from fusec.capture.names import PackageNames
+from fusec.capture.operands import Surroundings
+from fusec.capture.pragma_lines import pragma_ranges
+from fusec.capture.regions import FileFacts, function_regions
+from fusec.capture.source_file import SourceFile
+from fusec.capture.summaries import Summaries
+
+_NUMPY_ALIAS = "np"
+_MARK = b"fusec"  # of a comment that asks for something
+
+
+def captured_module(
+    file: SourceFile, names: PackageNames, summaries: Summaries
+) -> tuple[Module, tuple[Diagnostic, ...]]:
+    """The module with its regions; with none, and the reason, when fusec cannot tell where to edit the file."""
+    plain = FileFacts(file, frozenset(), ())
+    regions = _regions(plain, names, summaries)
+    if not regions and _MARK not in file.content:
+        return _module(file, None, ()), ()  # without reading the concrete syntax, which takes the longest
+    facts = concrete_facts(file)
+    if isinstance(facts, Diagnostic):
+        return _module(file, None, ()), (facts,)
+    if facts.shared_lines or facts.pragmas:
+        exact = FileFacts(file, facts.shared_lines, pragma_ranges(file.tree, facts.pragmas))
+        regions = _regions(exact, names, summaries)
+    return _module(file, facts, regions), facts.diagnostics
+
+
+def _regions(facts: FileFacts, names: PackageNames, summaries: Summaries) -> tuple[Region, ...]:
+    file = facts.file
+    identifiers = frozenset(_identifiers(file.tree))
+    return tuple(
+        region
+        for name, path, function in _functions(file.tree, "", ())
+        for region in function_regions(name, function, facts, _surroundings(file, path, names, summaries, identifiers))
+    )
+
+
+def _surroundings(
+    file: SourceFile, path: tuple[ast.AST, ...], names: PackageNames, summaries: Summaries, identifiers: frozenset[str]
+) -> Surroundings:
+    scope = names.scope(file, path)
+    fresh_names = FreshNames(identifiers, frozenset(_identifiers(path[-1])))
+    return Surroundings(
+        file,
+        scope,
+        lambda canonical: summaries.find(canonical, scope),
+        fresh_names,
+        frozenset(),
+        numpy_names=frozenset(_numpy_names(file.tree)),
+    )
+
+
+def _functions(
+    node: ast.AST, prefix: str, path: tuple[ast.AST, ...]
+) -> Iterator[tuple[str, tuple[ast.AST, ...], Function]]:
+    """Every function with its qualified name, and the classes, functions and lambdas it stands in, itself last."""
+    for child in ast.iter_child_nodes(node):
+        match child:
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
+                yield prefix + name, (*path, child), child
+                yield from _functions(child, f"{prefix}{name}.<locals>.", (*path, child))
+            case ast.ClassDef(name=name):
+                yield from _functions(child, f"{prefix}{name}.", (*path, child))
+            case ast.expr():
+                continue
+            case _:
+                yield from _functions(child, prefix, path)
+
+
+def _identifiers(tree: ast.AST) -> Iterator[str]:
+    """Every name that the code binds or reads; attributes and keywords of calls are none."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Name(id=name) | ast.arg(arg=name) | ast.ExceptHandler(name=str(name)):
+                yield name
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
+                yield name
+            case ast.alias(name=name, asname=asname):
+                yield asname or name.partition(".")[0]
+            case ast.Global(names=names) | ast.Nonlocal(names=names):
+                yield from names
+            case ast.MatchAs(name=str(name)) | ast.MatchStar(name=str(name)) | ast.MatchMapping(rest=str(name)):
+                yield name
+            case _:
+                continue
+
+
+@lru_cache(maxsize=4)
+def _numpy_names(tree: ast.Module) -> tuple[str, ...]:
+    """Every name that an import of NumPy binds, in any scope."""
+    names: list[str] = []
+    for node in ast.walk(tree):
+        match node:
+            case ast.Import(aliases):
+                names.extend(a.asname or "numpy" for a in aliases if a.name.partition(".")[0] == "numpy")
+            case ast.ImportFrom("numpy", aliases, 0):
+                names.extend(a.asname or a.name for a in aliases)
+            case _:
+                continue
+    return tuple(sorted(set(names)))
+
+
+def _module(file: SourceFile, facts: ConcreteFacts | None, regions: tuple[Region, ...]) -> Module:
+    return Module(
+        file.path,
+        file.content,
+        file.encoding,
+        file.newline if facts is None else facts.newline,
+        0 if facts is None else facts.import_offset,
+        file.import_prefix,
+        _NUMPY_ALIAS,
+        frozenset(_identifiers(file.tree)),
+        regions,
+    )

@@ -1,0 +1,146 @@
+"""What does a name surely denote, at every time its function may run?"""
+
+import ast
+import builtins
+from dataclasses import dataclass
+
+from fusec.capture.binding_collector import collect_bindings
+from fusec.capture.bindings import Binding, BindingKind, Scope
+from fusec.capture.module_changes import collect_changes
+from fusec.capture.module_names import ModuleNames, module_names
+from fusec.capture.package_modules import PackageModules
+from fusec.capture.package_reader import ReadPackage
+from fusec.capture.source_file import SourceFile
+
+_BUILTINS = frozenset(dir(builtins))
+
+
+@dataclass(frozen=True, slots=True)
+class ScopeNames:
+    """The names as one function (or lambda, or class body, or module) sees them; `chain` begins with the module."""
+
+    package: PackageModules
+    module: ModuleNames
+    chain: tuple[Scope, ...]
+
+    def canonical(self, node: ast.expr) -> str | None:
+        """`numpy.sqrt`, `builtins.abs`, `option_pricing.stats.cdf`: what the expression surely denotes; None in doubt."""
+        attributes: list[str] = []
+        while isinstance(node, ast.Attribute):
+            attributes.append(node.attr)
+            node = node.value
+        if not isinstance(node, ast.Name) or self._is_mangled(node.id):
+            return None
+        found = self._name(node)
+        for attribute in reversed(attributes):
+            if found is None:
+                return None
+            found = self.package.attribute(found, attribute)
+        return found
+
+    def constant(self, name: str) -> str | None:
+        """The literal of a module constant, of this module or imported, that is bound once and never changed."""
+        if self._is_mangled(name) or self._owner(name) is not self.chain[0]:
+            return None
+        if name in _BUILTINS and not self.package.is_early(self.module, name):
+            return None
+        return self.package.constant(self.module.file.module, name)
+
+    def definition(self, canonical: str) -> tuple[SourceFile, ast.FunctionDef] | None:
+        """The file and node of a plain, undecorated function at a module's top level, bound exactly once."""
+        return self.package.definition(canonical)
+
+    def is_local(self, name: str) -> bool:
+        """The innermost function binds the name, so that no other module can rebind it."""
+        scope = self.chain[-1]
+        return scope.is_function and name in scope.bindings and not self._is_declared(scope, name)
+
+    def spoils(self, name: str) -> bool:
+        """The name is declared global or nonlocal here or in a nested function: other code may rebind it."""
+        return name in self.chain[-1].declared_inside
+
+    def _is_mangled(self, name: str) -> bool:
+        """Inside a class `__x` means `_Class__x`."""
+        is_private = name.startswith("__") and not name.endswith("__")
+        return is_private and any(scope.is_class for scope in self.chain)
+
+    def _is_declared(self, scope: Scope, name: str) -> bool:
+        return name in scope.globals or name in scope.nonlocals
+
+    def _owner(self, name: str) -> Scope | None:
+        """The scope whose binding the name means, the module for globals and builtins; None in doubt."""
+        innermost = self.chain[-1]
+        only_lambdas = all(isinstance(scope.node, ast.Lambda) for scope in self.chain[1:])
+        for scope in reversed(self.chain):
+            if name in scope.hidden and (scope.parent is not None or only_lambdas):
+                return None
+            if name in scope.globals:
+                return self.chain[0]
+            is_visible = scope is innermost or not scope.is_class
+            if is_visible and name in scope.bindings and name not in scope.nonlocals:
+                return scope
+        return self.chain[0]
+
+    def _name(self, node: ast.Name) -> str | None:
+        owner = self._owner(node.id)
+        if owner is None or owner.is_class:
+            return None
+        if owner is self.chain[0]:
+            return self._global(node)
+        binding = self.package.sure_binding(self.module, owner.bindings[node.id])
+        if binding is None or not _stands_after(node, binding.node):
+            return None
+        return self._local(binding, owner)
+
+    def _local(self, binding: Binding, owner: Scope) -> str | None:
+        """What a function's own import or alias denotes."""
+        if binding.kind is BindingKind.IMPORT:
+            return self.package.imported(self.module, binding)
+        if binding.kind is BindingKind.ASSIGNMENT and isinstance(binding.value, ast.Name | ast.Attribute):
+            outer = self.chain[: self.chain.index(owner) + 1]
+            return ScopeNames(self.package, self.module, outer).canonical(binding.value)
+        return None
+
+    def _global(self, node: ast.Name) -> str | None:
+        """What a global name denotes: the module's binding, else the builtin."""
+        module = self.module.file.module
+        if not self.package.may_bind(module, node.id):
+            is_builtin = node.id in _BUILTINS and node.id != "__builtins__"
+            return self.package.external(f"builtins.{node.id}") if is_builtin else None
+        if node.id in _BUILTINS and not self.package.is_early(self.module, node.id):
+            return None
+        if len(self.chain) == 1 or all(scope.is_class for scope in self.chain[1:]):
+            first = self.package.sure_binding(self.module, self.module.scope.bindings.get(node.id, []))
+            if first is None or not _stands_after(node, first.node):
+                return None
+        return self.package.attribute(module, node.id)
+
+
+@dataclass(frozen=True, slots=True)
+class PackageNames:
+    """The names of a whole package."""
+
+    package: PackageModules
+
+    def scope(self, file: SourceFile, function_path: tuple[ast.AST, ...]) -> ScopeNames:
+        """The names as the innermost of these nested classes, functions and lambdas sees them."""
+        module = self.package.modules[file.module]
+        chain = (module.scope, *(module.found.scopes[node] for node in function_path))
+        return ScopeNames(self.package, module, chain)
+
+
+def resolve_package(package: ReadPackage) -> PackageNames:
+    """The names of every module, followed through imports, aliases and re-exports.
+
+    A name is given up after a second binding, `del`, a binding in a branch or `try`, `exec`, a star import of an unknown
+    module, or an assignment to the module's attribute anywhere in the package.
+    """
+    modules = {file.module: module_names(file, collect_bindings(file.tree)) for file in package.files}
+    return PackageNames(PackageModules(package.layout, modules, collect_changes(package.layout, modules)))
+
+
+def _stands_after(node: ast.AST, binding: ast.AST) -> bool:
+    """The node begins after the end of the statement that binds its name; False where positions are missing."""
+    start = (getattr(node, "lineno", 0), getattr(node, "col_offset", 0))
+    end = (getattr(binding, "end_lineno", None) or 0, getattr(binding, "end_col_offset", None) or 0)
+    return start >= end > (0, 0)

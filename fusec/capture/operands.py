@@ -1,0 +1,103 @@
+"""What does one launch take from the author's scope, and in which order is it evaluated?"""
+
+import ast
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from fusec.base.expression import Constant, Expr, Load, Local, walk
+from fusec.base.kernel import Operand, OperandKind
+from fusec.capture.draft import Obstacle, Parameter, Summary
+from fusec.capture.fresh_names import FreshNames
+from fusec.capture.names import ScopeNames
+from fusec.capture.slices import View
+from fusec.capture.source_file import SourceFile, segment
+
+FindHelper = Callable[[str], Summary | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """Where a statement stands.
+
+    `find_helper` gives the summary of a function of the package by its canonical name. `arrays` are the names known to
+    hold arrays, `scalars` those that hold the result of a reduction; `numpy_names` what the module imports of NumPy anywhere. `unstable_opaque`: names that a call may rebind are opaque operands,
+    because the region makes calls. `is_asked`: a comment asks for the statement to be fused.
+    """
+
+    file: SourceFile
+    scope: ScopeNames
+    find_helper: FindHelper
+    fresh_names: FreshNames
+    arrays: frozenset[str]
+    scalars: frozenset[str] = frozenset()
+    numpy_names: frozenset[str] = frozenset()
+    unstable_opaque: bool = False
+    is_asked: bool = False
+
+
+@dataclass(slots=True)
+class LaunchParts:
+    """Collects operands while the expressions of one launch are lowered, in the order in which Python evaluates them."""
+
+    around: Surroundings
+    operands: dict[str, Operand] = field(default_factory=dict)
+    parameters: dict[str, Parameter] = field(default_factory=dict)
+    constants: dict[str, str] = field(default_factory=dict)
+    helpers: dict[str, int] = field(default_factory=dict)  # of each helper called: how many passes NumPy makes for it
+    given: set[str] = field(default_factory=set)  # names that the launch itself has given a value
+    obstacle: Obstacle | None = None
+    opaque_nodes: list[ast.expr] = field(default_factory=list)
+    opaque_first: bool = True
+    has_computed: bool = False  # whether an array operation has been lowered
+
+    def object(self, obstacle: Obstacle) -> Expr:
+        """Notes the first reason why the statement is no launch; the returned expression is never used."""
+        self.obstacle = self.obstacle or obstacle
+        return Constant("0")
+
+    def computed(self, expression: Expr) -> Expr:
+        """Notes that the expression is computed at this place of the evaluation order."""
+        self.has_computed = self.has_computed or not is_constant(expression)
+        return expression
+
+    def take_name(self, name: str) -> Expr:
+        """The value of a variable of the author's scope, or of this launch."""
+        if name in self.given:
+            return Local(name)
+        if self.around.unstable_opaque and not self.around.scope.is_local(name):
+            return self.take_opaque(name, name)
+        self.add_operand(name)
+        self.parameters.setdefault(name, Parameter(name, name, name, None, name in self.around.arrays))
+        return Load(name)
+
+    def take_view(self, base: str, view: View) -> Expr:
+        """A view of a variable; the whole of it where the view selects everything."""
+        if view.is_whole:
+            self.has_computed = True
+            return self.take_name(base)
+        self.add_operand(base)
+        self.has_computed = True
+        name = self.around.fresh_names.view(base, view)
+        self.parameters.setdefault(name, Parameter(name, base, view.text, view, view.is_memory))
+        return Load(name)
+
+    def take_opaque(self, wanted: str, text: str, is_array: bool = False) -> Expr:
+        """The value of an expression that fusec does not model: each occurrence is evaluated, in its place."""
+        name = self.around.fresh_names.operand(wanted, self.operands)
+        self.opaque_first = self.opaque_first and not self.has_computed
+        self.operands[name] = Operand(name, text, OperandKind.OPAQUE, is_array)
+        self.parameters[name] = Parameter(name, name, name, None, is_array, is_opaque=True)
+        return Load(name)
+
+    def add_operand(self, name: str) -> None:
+        self.operands.setdefault(name, Operand(name, name, OperandKind.NAME, name in self.around.arrays))
+
+
+def one_line(around: Surroundings, node: ast.expr) -> str:
+    """What the author wrote, on one line."""
+    text = segment(around.file, node)
+    return ast.unparse(node) if "\n" in text or "\r" in text else text
+
+
+def is_constant(expression: Expr) -> bool:
+    return not any(isinstance(node, Load | Local) for node in walk(expression))

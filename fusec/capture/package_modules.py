@@ -1,0 +1,198 @@
+"""What does a global name of a module of the package surely denote, seen from inside or as the module's attribute?"""
+
+import ast
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from fusec.capture.bindings import Binding, BindingKind
+from fusec.capture.layout import Layout, from_target
+from fusec.capture.module_changes import ModuleChanges
+from fusec.capture.module_names import ModuleNames, import_target
+from fusec.capture.number_literals import literal_text
+from fusec.capture.source_file import SourceFile
+
+
+@dataclass(slots=True, eq=False)
+class PackageModules:
+    """The analysed modules by dotted name. Answers are cached; `_open` guards against imports that go in circles."""
+
+    layout: Layout
+    modules: Mapping[str, ModuleNames]
+    changes: ModuleChanges
+    _known: dict[tuple[str, str], str | None] = field(default_factory=dict)
+    _open: set[tuple[str, str]] = field(default_factory=set)
+
+    def external(self, dotted: str) -> str | None:
+        """A path outside the package, unless the package changes something on its way."""
+        return None if self.changes.may_change(dotted) else dotted
+
+    def attribute(self, base: str, name: str) -> str | None:
+        """What `name` denotes as an attribute of what `base` denotes."""
+        if not self.layout.is_internal(base):
+            return self.external(f"{base}.{name}")
+        key = (base, name)
+        if key not in self._known:
+            if key in self._open:
+                return None
+            self._open.add(key)
+            self._known[key] = self._attribute(base, name)
+            self._open.discard(key)
+        return self._known[key]
+
+    def _attribute(self, base: str, name: str) -> str | None:
+        path = f"{base}.{name}"
+        if self.changes.may_change(path):
+            return None
+        module = self.modules.get(base)
+        if module is None:
+            return path if self._is_plain_folder(base) and self.layout.exists(path) else None
+        if not self.may_bind(base, name):
+            return path if self._is_submodule(module, path) else None
+        source = self._source(module, name)
+        if source is None:
+            return None
+        if isinstance(source, str):
+            return self.attribute(source, name)
+        return self._denoted(module, name, source)
+
+    def _denoted(self, module: ModuleNames, name: str, binding: Binding) -> str | None:
+        path = f"{module.file.module}.{name}"
+        if binding.kind is BindingKind.IMPORT:
+            target = import_target(self.layout, module, binding)
+            return path if target == path and self.layout.exists(path) else self.imported(module, binding)
+        if self._is_submodule(module, path):
+            return None
+        if binding.kind in (BindingKind.FUNCTION, BindingKind.CLASS):
+            return path
+        if binding.kind is BindingKind.ASSIGNMENT and isinstance(binding.value, ast.Name | ast.Attribute):
+            return self._alias(module, binding.value)
+        return None
+
+    def _alias(self, module: ModuleNames, value: ast.expr) -> str | None:
+        """What a chain of names at the top level of a module denotes; builtins are left alone."""
+        if isinstance(value, ast.Attribute):
+            base = self._alias(module, value.value)
+            return None if base is None else self.attribute(base, value.attr)
+        return self.attribute(module.file.module, value.id) if isinstance(value, ast.Name) else None
+
+    def imported(self, module: ModuleNames, binding: Binding) -> str | None:
+        """What an import binds its name to."""
+        target = import_target(self.layout, module, binding)
+        if target is None or not self.layout.is_internal(target):
+            return None if target is None else self.external(target)
+        found: str | None = self.layout.root_name
+        for part in target[len(self.layout.root_name) + 1 :].split("."):
+            if part:
+                found = None if found is None else self.attribute(found, part)
+        return found
+
+    def sure_binding(self, module: ModuleNames, bindings: list[Binding]) -> Binding | None:
+        """The binding that decides: the only one, made by a statement of the scope's own body; imports may repeat."""
+        direct = [binding for binding in bindings if binding.is_direct]
+        if not direct:
+            return None
+        if len(bindings) == 1:
+            return direct[0]
+        if any(binding.kind is not BindingKind.IMPORT for binding in bindings):
+            return None
+        targets = {import_target(self.layout, module, binding) for binding in bindings}
+        return direct[0] if len(targets) == 1 and None not in targets else None
+
+    def may_bind(self, base: str, name: str, seen: frozenset[str] = frozenset()) -> bool:
+        """Some statement of the module may bind the global name."""
+        module = self.modules.get(base)
+        if module is None:
+            return True
+        if name in module.scope.bindings:
+            return True
+        return any(self._may_export(source, name, seen | {base}) for source, _ in self._stars(module))
+
+    def _may_export(self, source: str | None, name: str, seen: frozenset[str]) -> bool:
+        """`from source import *` may bind the name."""
+        if source is None or source not in self.modules or self.changes.may_change(source):
+            return True
+        if source in seen:
+            return False
+        module = self.modules[source]
+        is_listed = "__all__" in module.scope.bindings
+        if name.startswith("_") and not is_listed:
+            return False
+        return self.may_bind(source, name, seen) or self._is_submodule(module, f"{source}.{name}")
+
+    def _stars(self, module: ModuleNames) -> list[tuple[str | None, bool]]:
+        return [
+            (from_target(self.layout, module.file.path, module.uses_relative, node), is_direct)
+            for node, is_direct in module.found.stars
+        ]
+
+    def _source(self, module: ModuleNames, name: str) -> Binding | str | None:
+        """The one binding of a global name, or the one module whose star import surely binds it."""
+        own = module.scope.bindings.get(name, [])
+        stars = [
+            (source, is_direct)
+            for source, is_direct in self._stars(module)
+            if self._may_export(source, name, frozenset((module.file.module,)))
+        ]
+        if not stars:
+            return self.sure_binding(module, own)
+        source, is_direct = stars[0]
+        if own or len(stars) > 1 or source is None or not is_direct or source not in self.modules:
+            return None
+        is_listed = "__all__" in self.modules[source].scope.bindings
+        return None if is_listed and name not in self._listed(self.modules[source]) else source
+
+    def _listed(self, module: ModuleNames) -> frozenset[str]:
+        """The names of a literal `__all__` that is bound once; none when it is anything else."""
+        binding = self.sure_binding(module, module.scope.bindings["__all__"])
+        is_used = "__all__" in module.found.loads
+        if binding is None or is_used or not isinstance(binding.value, ast.List | ast.Tuple):
+            return frozenset()
+        return frozenset(
+            e.value for e in binding.value.elts if isinstance(e, ast.Constant) and isinstance(e.value, str)
+        )
+
+    def is_early(self, module: ModuleNames, name: str) -> bool:
+        """The name is bound by the imports at the top of the file, before any code could see the builtin."""
+        binding = self.sure_binding(module, module.scope.bindings.get(name, []))
+        for statement in module.file.tree.body:
+            if binding is not None and statement is binding.node:
+                return True
+            is_docstring = isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
+            if not (is_docstring or isinstance(statement, ast.Import | ast.ImportFrom)):
+                return False
+        return False
+
+    def definition(self, canonical: str) -> tuple[SourceFile, ast.FunctionDef] | None:
+        """The plain function at this path, if there is one."""
+        base, _, name = canonical.rpartition(".")
+        module = self.modules.get(base)
+        if module is None or self.attribute(base, name) != canonical:
+            return None
+        source = self._source(module, name)
+        if not isinstance(source, Binding) or not isinstance(source.node, ast.FunctionDef):
+            return None
+        return None if source.node.decorator_list else (module.file, source.node)
+
+    def constant(self, base: str, name: str, seen: frozenset[tuple[str, str]] = frozenset()) -> str | None:
+        """The number literal that a global name of a module always holds."""
+        module = self.modules.get(base)
+        path = f"{base}.{name}"
+        if module is None or (base, name) in seen or self.changes.may_change(path) or self._is_submodule(module, path):
+            return None
+        source = self._source(module, name)
+        if isinstance(source, str):
+            return self.constant(source, name, seen | {(base, name)})
+        if source is None:
+            return None
+        if source.kind is BindingKind.IMPORT:
+            target = import_target(self.layout, module, source) or ""
+            around, _, last = target.rpartition(".")
+            return self.constant(around, last, seen | {(base, name)})
+        return literal_text(module.file, source.value) if source.kind is BindingKind.ASSIGNMENT else None
+
+    def _is_plain_folder(self, base: str) -> bool:
+        return base in self.layout.folders and base not in self.layout.modules
+
+    def _is_submodule(self, module: ModuleNames, path: str) -> bool:
+        """The import system may bind this path's last part in a package's `__init__`."""
+        return module.file.is_init and self.layout.exists(path)

@@ -1,0 +1,177 @@
+"""On which elements of which memory does each launch of a region work?"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from fusec.base.access import AccessKind, AccessRelation
+from fusec.base.affine import Affine, affine
+from fusec.base.array import Array, Storage, StorageOrigin
+from fusec.base.domain import IterationDomain, dimension_names, identity_index
+from fusec.base.expression import Let, Load, Reduce, Statement, Store, Update, walk
+from fusec.base.kernel import Kernel, Launch, LaunchForm, OperandKind
+from fusec.capture.draft import Draft, Parameter
+from fusec.capture.slices import View
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """What a name holds at some point of a region: its memory, and its extents in the region's dimensions."""
+
+    storage: Storage
+    extents: tuple[Affine, ...]
+    is_scalar: bool = False
+    is_array: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A parameter on its elements."""
+
+    parameter: Parameter
+    array: Array
+    extents: tuple[Affine, ...]
+    is_scalar: bool
+    rank: int  # how well it gives the domain of a launch: least is best
+
+
+_VIEW, _SHOWN, _NAME, _UNKNOWN, _SCALAR = range(5)
+
+
+class Placement:
+    """Places the drafts of one region, one after the other; its state is what the names hold.
+
+    All domains of the region have the dimensions that the widest of its indices names.
+    """
+
+    def __init__(self, drafts: tuple[Draft, ...]) -> None:
+        views = (parameter.view for draft in drafts for parameter in draft.parameters)
+        self._explicit = max((len(view.stretches) for view in views if view and view.stretches), default=0)
+        self._held: dict[str, Holding] = {}
+        self._versions: dict[str, int] = {}
+
+    def launch(self, draft: Draft) -> Launch:
+        """The draft on its elements; afterwards its results are held by their names."""
+        if any(operand.kind is OperandKind.OPAQUE for operand in draft.operands):
+            self._let_escape()
+        placed = {parameter.name: self._place(parameter) for parameter in draft.parameters}
+        domain = self._domain(draft, tuple(placed.values()))
+        accesses = tuple(dict.fromkeys((*_reads(draft, placed), *self._writes(draft, placed, domain))))
+        parameters = tuple(item.array for item in placed.values())
+        return Launch(
+            draft.name,
+            draft.form,
+            draft.text,
+            Kernel(parameters, domain, draft.body, accesses),
+            draft.operands,
+            draft.results,
+            draft.updated,
+            draft.stored,
+            draft.operations,
+            draft.shows_arrays,
+            draft.opaque_first,
+            draft.span,
+            draft.statement_span,
+            draft.value_span,
+        )
+
+    def pass_host_statement(self, writes: frozenset[str]) -> None:
+        """Afterwards nothing is known but which names may still hold what they held; fresh memory may have two names."""
+        self._let_escape()
+        for name in sorted(writes & self._held.keys()):
+            del self._held[name]
+
+    def _let_escape(self) -> None:
+        for name, holding in self._held.items():
+            if holding.storage.origin is StorageOrigin.FRESH:
+                storage = Storage(holding.storage.name, StorageOrigin.NAME)
+                self._held[name] = replace(holding, storage=storage, extents=self._own_extents(storage))
+
+    def _place(self, parameter: Parameter) -> Placed:
+        origin = StorageOrigin.OPAQUE if parameter.is_opaque else StorageOrigin.NAME
+        holding = self._holding(parameter.base, origin)
+        if parameter.view is None:
+            index: tuple[Affine, ...] | None = identity_index(self._explicit)
+            extents, is_scalar = holding.extents, holding.is_scalar
+        else:
+            index, extents = self._view(parameter.view, holding)
+            is_scalar = False
+        array = Array(parameter.name, holding.storage, index, parameter.text, parameter.base)
+        return Placed(parameter, array, extents, is_scalar, _rank(parameter, holding))
+
+    def _holding(self, name: str, origin: StorageOrigin) -> Holding:
+        if name not in self._held or origin is StorageOrigin.OPAQUE:
+            storage = self._new_storage(name, origin)
+            self._held[name] = Holding(storage, self._own_extents(storage))
+        return self._held[name]
+
+    def _new_storage(self, name: str, origin: StorageOrigin) -> Storage:
+        """`x`, and `x'2`, `x'3` once `x` is bound again."""
+        self._versions[name] = self._versions.get(name, 0) + 1
+        version = self._versions[name]
+        return Storage(name if version == 1 else f"{name}'{version}", origin)
+
+    def _own_extents(self, storage: Storage, text: str = "") -> tuple[Affine, ...]:
+        name = f"{storage.name}{text}"
+        explicit = (affine(f"{name}.shape[{k}]") for k in range(self._explicit))
+        return (*explicit, affine(f"{name}.rest"))
+
+    def _view(self, view: View, holding: Holding) -> tuple[tuple[Affine, ...] | None, tuple[Affine, ...]]:
+        """The index of a view onto its storage, and the extents of the view."""
+        own = self._own_extents(holding.storage, view.text.removeprefix(_base_of(view)))
+        if view.stretches is None:
+            return None, own
+        index = list(identity_index(self._explicit))
+        extents = list(holding.extents)
+        for k, stretch in enumerate(view.stretches):
+            size = holding.extents[k]
+            index[k] = index[k] * stretch.step + size * stretch.sizes + stretch.offset
+            extents[k] = own[k] if stretch.length is None else size * stretch.lengths + stretch.length
+        return tuple(index), tuple(extents)
+
+    def _domain(self, draft: Draft, placed: tuple[Placed, ...]) -> IterationDomain:
+        """The instances of the launch: those of its target, else of the operand that most surely is a whole array."""
+        targets = tuple(item for item in placed if item.parameter.name == draft.target)
+        best = min(targets or placed, key=lambda item: item.rank)
+        extents = tuple(affine(1) for _ in best.extents) if best.is_scalar else best.extents
+        return IterationDomain(dimension_names(self._explicit), extents)
+
+    def _writes(self, draft: Draft, placed: dict[str, Placed], domain: IterationDomain) -> Iterator[AccessRelation]:
+        is_scalar = all(item.is_scalar for item in placed.values())
+        for statement in draft.body:
+            match statement:
+                case Let(name) | Reduce(name):
+                    kind = AccessKind.REDUCE if isinstance(statement, Reduce) else AccessKind.WRITE
+                    storage = self._new_storage(name, StorageOrigin.FRESH)
+                    array = Array(name, storage, identity_index(self._explicit), name, name)
+                    yield AccessRelation(array, kind, is_scalar=kind is AccessKind.REDUCE)
+                    scalar = is_scalar or kind is AccessKind.REDUCE
+                    if draft.form is LaunchForm.ASSIGNMENT:
+                        self._held[name] = Holding(storage, domain.extents, scalar, draft.shows_arrays)
+                case Update(name) | Store(name):
+                    item = placed[name]
+                    yield AccessRelation(item.array, AccessKind.WRITE, item.is_scalar)
+
+
+def _reads(draft: Draft, placed: dict[str, Placed]) -> Iterator[AccessRelation]:
+    for statement in draft.body:
+        for name in _loads(statement):
+            yield AccessRelation(placed[name].array, AccessKind.READ, placed[name].is_scalar)
+
+
+def _loads(statement: Statement) -> Iterator[str]:
+    return (node.array for node in walk(statement.value) if isinstance(node, Load))
+
+
+def _rank(parameter: Parameter, holding: Holding) -> int:
+    if holding.is_scalar:
+        return _SCALAR
+    if parameter.view is not None:
+        return _VIEW if parameter.view.is_memory else _UNKNOWN
+    if holding.is_array or parameter.is_array:
+        return _SHOWN
+    return _UNKNOWN if parameter.is_opaque else _NAME
+
+
+def _base_of(view: View) -> str:
+    """`u` of `u[1:-1]` and `u.T`."""
+    return view.text.partition("[")[0].partition(".")[0]

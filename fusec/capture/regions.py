@@ -1,0 +1,175 @@
+"""Which regions does a function hold? Straight lines of launches and host statements."""
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from fusec.base.expression import Reduce
+from fusec.base.kernel import Launch, OperandKind
+from fusec.base.program import HostStatement, Pragma, Region
+from fusec.base.source_span import cover
+from fusec.capture.array_evidence import annotated_arrays, makes_array
+from fusec.capture.array_expression import LoweredStatement, left_alone
+from fusec.capture.blocks import Function, StraightLine, straight_lines
+from fusec.capture.draft import Draft, Obstacle
+from fusec.capture.front_ends import FRONT_ENDS
+from fusec.capture.liveness import names_bound, names_read_after
+from fusec.capture.operands import Surroundings
+from fusec.capture.placement import Placement
+from fusec.capture.pragma_lines import PragmaRange, StatementPragmas, statement_pragmas
+from fusec.capture.source_file import SourceFile, span
+
+_REASONS = ("FUS303", "FUS402", "FUS405")
+
+
+@dataclass(frozen=True, slots=True)
+class FileFacts:
+    """What the lowering of every function of one file needs: `shared_lines` hold more than one statement."""
+
+    file: SourceFile
+    shared_lines: frozenset[int]
+    pragmas: tuple[PragmaRange, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Lowered:
+    """One statement of a region in the words of the model."""
+
+    statement: ast.stmt
+    result: LoweredStatement
+    pragmas: StatementPragmas
+
+
+def function_regions(name: str, function: Function, facts: FileFacts, around: Surroundings) -> Iterator[Region]:
+    """The regions of one function, by its qualified name, in source order: those with a launch, or with a reason why there is none."""
+    arrays = annotated_arrays(function, around.scope)
+    for line in straight_lines(function, around.scope):
+        around = replace(around, arrays=arrays)
+        lowered = _lower_line(line, facts, around)
+        arrays = _arrays_after(lowered, around)
+        for part in _parts(lowered, line):
+            if any(_is_worth_a_region(item) for item in part):
+                yield _region(name, function, part, facts)
+
+
+def _is_worth_a_region(item: Lowered) -> bool:
+    """A launch, or the answer to a comment, or a reason that the user may want to hear of."""
+    rest = item.result.rest
+    has_reason = rest is not None and rest.code in _REASONS
+    return bool(item.result.launches) or has_reason or item.pragmas.is_required
+
+
+def _lower_line(line: StraightLine, facts: FileFacts, around: Surroundings) -> list[Lowered]:
+    """The statements in order; anew when an operand makes calls, which may rebind names that others see too."""
+    first = _lower_statements(line, facts, around)
+    drafts = [draft for item in first for draft in item.result.launches]
+    operands = [operand for draft in drafts for operand in draft.operands]
+    makes_calls = any(operand.kind is OperandKind.OPAQUE for operand in operands)
+    shared = any(o.kind is OperandKind.NAME and not around.scope.is_local(o.name) for o in operands)
+    if not (makes_calls and shared):
+        return first
+    return _lower_statements(line, facts, replace(around, unstable_opaque=True))
+
+
+def _lower_statements(line: StraightLine, facts: FileFacts, around: Surroundings) -> list[Lowered]:
+    around = replace(around, fresh_names=around.fresh_names.for_region())
+    lowered: list[Lowered] = []
+    for statement in line.statements:
+        pragmas = statement_pragmas(statement, facts.pragmas)
+        lowered.append(Lowered(statement, _lower_statement(statement, pragmas, facts, around), pragmas))
+        around = replace(around, arrays=_arrays_after(lowered[-1:], around), scalars=_scalars(lowered[-1], around))
+    return lowered
+
+
+def _lower_statement(
+    statement: ast.stmt, pragmas: StatementPragmas, facts: FileFacts, around: Surroundings
+) -> LoweredStatement:
+    around = replace(around, is_asked=pragmas.is_required)
+    lowered = next(front_end(statement, around) for front_end in FRONT_ENDS)
+    if pragmas.is_off and lowered.launches:
+        return left_alone(statement, Obstacle("statement turned off by a comment", "FUS303"), around)
+    if lowered.launches and _shares_line(statement, facts):
+        return left_alone(statement, Obstacle("statement that shares its line", "FUS403"), around)
+    return lowered
+
+
+def _shares_line(statement: ast.stmt, facts: FileFacts) -> bool:
+    """Whether another statement, or the head of its block, stands on one of its lines."""
+    last = statement.end_lineno or statement.lineno
+    if any(line in facts.shared_lines for line in (statement.lineno, last)):
+        return True
+    before = facts.file.table.lines[statement.lineno - 1].encode()[: statement.col_offset]
+    return before.strip(b" \t\f\\") != b""
+
+
+def _arrays_after(lowered: list[Lowered], around: Surroundings) -> frozenset[str]:
+    """The names known to hold arrays after these statements."""
+    arrays = around.arrays
+    for item in lowered:
+        arrays -= names_bound(item.statement)
+        if isinstance(item.statement, ast.Assign) and makes_array(item.statement.value, around.scope):
+            arrays |= names_bound(item.statement)
+        for draft in item.result.launches:
+            if draft.shows_arrays and item.result.rest is None:
+                arrays |= frozenset(draft.results) - _reduced(draft)
+    return arrays
+
+
+def _scalars(lowered: Lowered, around: Surroundings) -> frozenset[str]:
+    """The names that surely hold reduced values after the statement."""
+    reduced = (_reduced(draft) for draft in lowered.result.launches if lowered.result.rest is None)
+    return around.scalars - names_bound(lowered.statement) | frozenset().union(*reduced)
+
+
+def _reduced(draft: Draft) -> frozenset[str]:
+    return frozenset(statement.name for statement in draft.body if isinstance(statement, Reduce))
+
+
+def _parts(lowered: list[Lowered], line: StraightLine) -> Iterator[list[Lowered]]:
+    """The straight line, cut after each launch whose result somebody reads if a later statement raises.
+
+    A fused call binds all its results or none.
+    """
+    part: list[Lowered] = []
+    for item in lowered:
+        part.append(item)
+        if item.result.launches and names_bound(item.statement) & line.seen_on_error:
+            yield part
+            part = []
+    yield part
+
+
+def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFacts) -> Region:
+    drafts = tuple(draft for item in lowered for draft in item.result.launches)
+    placement = Placement(drafts)
+    items: list[Launch | HostStatement] = []
+    reads: list[frozenset[str]] = []
+    writes: list[frozenset[str]] = []
+    pragmas: list[tuple[int, Pragma]] = []
+    ignored: list[tuple[int, str]] = []
+    for item in lowered:
+        first = len(items)
+        for draft in item.result.launches:
+            items.append(placement.launch(draft))
+            reads.append(draft.reads)
+            writes.append(draft.writes)
+        if item.result.rest is not None:
+            placement.pass_host_statement(item.result.rest.writes)
+            items.append(item.result.rest)
+            reads.append(item.result.rest.reads)
+            writes.append(item.result.rest.writes)
+        for index in range(first, len(items)):
+            pragmas.extend([(index, item.pragmas.pragma)] if item.pragmas.pragma is not None else [])
+            ignored.extend((index, code) for code in item.pragmas.ignored)
+    statements = tuple(item.statement for item in lowered)
+    return Region(
+        name,
+        tuple(items),
+        tuple(reads),
+        tuple(writes),
+        names_read_after(function, statements),
+        tuple(sorted({constant for draft in drafts for constant in draft.constants})),
+        tuple(pragmas),
+        tuple(ignored),
+        cover(span(facts.file, statements[0]), span(facts.file, statements[-1])),
+    )

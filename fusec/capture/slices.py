@@ -1,0 +1,162 @@
+"""Which elements does a basic index select? `u[1:-1]` as an affine map, where it is one for every size."""
+
+import ast
+from collections.abc import Callable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """One dimension of a view of an array with `n` elements there: `d -> offset + sizes * n + step * d`.
+
+    The view has `length + lengths * n` elements there, if any; `length` None: their number is not affine in `n`.
+    """
+
+    offset: int
+    sizes: int
+    step: int
+    length: int | None
+    lengths: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A basic index of a name. `stretches` has one entry for each dimension that the index names; None: not affine.
+
+    `has_slice`: it holds a `:`. `is_memory`: of an array it is a view whatever the rank, never a scalar as `u[0]` may be.
+    """
+
+    text: str
+    suffix: str
+    stretches: tuple[Stretch, ...] | None
+    has_slice: bool
+    is_memory: bool
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether it selects the whole array: `u[:]`, `u[...]`."""
+        return self.stretches is not None and all(stretch == _WHOLE for stretch in self.stretches)
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """One entry of an index; `stretch` None: it does not map one dimension onto one."""
+
+    text: str
+    suffix: str
+    stretch: Stretch | None
+
+
+_WHOLE = Stretch(0, 0, 1, 0, 1)
+
+Literal = Callable[[ast.expr], int | None]
+
+
+def transposed(name: str) -> View:
+    """The view `name.T`."""
+    return View(f"{name}.T", "transposed", None, has_slice=False, is_memory=True)
+
+
+def basic_view(name: str, index: ast.expr, literal: Literal) -> View | None:
+    """The view `name[index]`; None unless the index is made of slices with known bounds, known integers, `None`, `...`.
+
+    `literal` gives the value of an expression that is an integer literal or a known integer constant.
+    """
+    parts = index.elts if isinstance(index, ast.Tuple) else [index]
+    known: list[_Part] = []
+    for part in parts:
+        described = _part(part, literal)
+        if described is None:
+            return None
+        known.append(described)
+    if not known or sum(part.text == "..." for part in known) > 1:
+        return None
+    text = f"{name}[{', '.join(part.text for part in known)}]"
+    has_slice = any(isinstance(part, ast.Slice) for part in parts)
+    is_memory = has_slice or any(part.text == "..." for part in known)
+    return View(text, "_".join(part.suffix for part in known), _stretches(known), has_slice, is_memory)
+
+
+def _stretches(parts: list[_Part]) -> tuple[Stretch, ...] | None:
+    """One stretch a dimension; a trailing `...` names no dimension, elsewhere it hides how many it names."""
+    named = parts[:-1] if parts[-1].text == "..." else parts
+    stretches = tuple(part.stretch for part in named if part.stretch is not None)
+    return stretches if len(stretches) == len(named) else None
+
+
+def _part(part: ast.expr, literal: Literal) -> _Part | None:
+    match part:
+        case ast.Slice(lower, upper, step):
+            return _slice_part((lower, upper, step), literal)
+        case ast.Constant(value=None):
+            return _Part("None", "new", None)
+        case ast.Constant(value=value) if value is ...:
+            return _Part("...", "etc", None)
+        case _:
+            number = literal(part)
+            return None if number is None else _Part(str(number), f"at_{_spelled(number)}", None)
+
+
+def _slice_part(bounds: tuple[ast.expr | None, ...], literal: Literal) -> _Part | None:
+    values: list[int | None] = []
+    for bound in bounds:
+        value = None if bound is None or _is_none(bound) else literal(bound)
+        if value is None and bound is not None and not _is_none(bound):
+            return None
+        values.append(value)
+    start, stop, step = values
+    if step == 0:
+        return None
+    text = f"{_text(start)}:{_text(stop)}" + ("" if step is None else f":{step}")
+    return _Part(text, _slice_suffix(start, stop, step), _stretch(start, stop, step or 1))
+
+
+def _is_none(bound: ast.expr) -> bool:
+    return isinstance(bound, ast.Constant) and bound.value is None
+
+
+def _text(bound: int | None) -> str:
+    return "" if bound is None else str(bound)
+
+
+def _slice_suffix(start: int | None, stop: int | None, step: int | None) -> str:
+    """`1:-1` as `1_m1`, `1:` as `from_1`, `:-1` as `to_m1`, `:` as `all`, `::2` as `by_2`."""
+    words = []
+    if start is not None and stop is not None:
+        words.append(f"{_spelled(start)}_{_spelled(stop)}")
+    elif start is not None:
+        words.append(f"from_{_spelled(start)}")
+    elif stop is not None:
+        words.append(f"to_{_spelled(stop)}")
+    if step is not None:
+        words.append(f"by_{_spelled(step)}")
+    return "_".join(words) or "all"
+
+
+def _spelled(value: int) -> str:
+    return f"m{-value}" if value < 0 else str(value)
+
+
+def _stretch(start: int | None, stop: int | None, step: int) -> Stretch | None:
+    """The map, if it is one for every size for which the slice selects anything; Python clamps bounds to the size."""
+    if step > 0:
+        return _forward(start or 0, stop, step)
+    return _backward(-1 if start is None else start, stop, step)
+
+
+def _forward(start: int, stop: int | None, step: int) -> Stretch | None:
+    if start < -1:
+        return None  # of two elements `u[-3:]` selects both
+    if start == -1:
+        return Stretch(-1, 1, step, 1 if stop is None else None)
+    if step != 1 or (stop is not None and stop >= 0):
+        return Stretch(start, 0, step, None)
+    return Stretch(start, 0, 1, (stop or 0) - start, 1)
+
+
+def _backward(start: int, stop: int | None, step: int) -> Stretch | None:
+    if start >= 0:
+        return None  # of two elements `u[3::-1]` starts at the second
+    if step != -1 or (stop is not None and stop < 0):
+        return Stretch(start, 1, step, None)
+    return Stretch(start, 1, -1, start + 1 if stop is None else start - stop, 1)

@@ -1,0 +1,86 @@
+"""Which names does a statement or expression read, and which does it bind?"""
+
+import ast
+from collections.abc import Iterator
+from functools import lru_cache
+
+_CACHED = 16384
+_RUN_LATER = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef, ast.GeneratorExp)
+
+
+@lru_cache(maxsize=_CACHED)
+def names_read(node: ast.AST) -> frozenset[str]:
+    """Every name that the node may read or delete, and those of nested functions and comprehensions."""
+    found: set[str] = set()
+    for child in walk(node):
+        if isinstance(child, ast.Name) and not isinstance(child.ctx, ast.Store):
+            found.add(child.id)
+        elif isinstance(child, ast.AugAssign) and isinstance(child.target, ast.Name):
+            found.add(child.target.id)
+    return frozenset(found)
+
+
+@lru_cache(maxsize=_CACHED)
+def names_bound(node: ast.AST) -> frozenset[str]:
+    """Every name of its own scope that the node may bind, rebind or delete, in whatever branch of it."""
+    found: set[str] = set()
+    stack = [node]
+    while stack:
+        child = stack.pop()
+        found.update(_own_bindings(child))
+        stack.extend(_parts_of_same_scope(child))
+    return frozenset(found)
+
+
+def _own_bindings(node: ast.AST) -> Iterator[str]:
+    match node:
+        case ast.Name(id=name, ctx=ast.Store() | ast.Del()):
+            yield name
+        case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
+            yield name
+        case ast.Import(names=aliases) | ast.ImportFrom(names=aliases):
+            yield from (alias.asname or alias.name.partition(".")[0] for alias in aliases)
+        case ast.ExceptHandler(name=str(name)) | ast.MatchAs(name=str(name)) | ast.MatchStar(name=str(name)):
+            yield name
+        case ast.MatchMapping(rest=str(name)):
+            yield name
+
+
+def _parts_of_same_scope(node: ast.AST) -> Iterator[ast.AST]:
+    """Children that bind names in the same scope: of functions their defaults, of comprehensions all but the targets."""
+    match node:
+        case ast.FunctionDef() | ast.AsyncFunctionDef():
+            yield from (*node.decorator_list, node.args)
+        case ast.Lambda():
+            yield node.args
+        case ast.ClassDef():
+            yield from (*node.decorator_list, *node.bases, *node.keywords)
+        case ast.comprehension():
+            yield from (node.iter, *node.ifs)
+        case _:
+            yield from ast.iter_child_nodes(node)
+
+
+@lru_cache(maxsize=_CACHED)
+def names_captured(node: ast.AST) -> frozenset[str]:
+    """Names that nested functions, classes and generator expressions mention, and those declared global or nonlocal."""
+    found: set[str] = set()
+    for child in walk(node):
+        if child is not node and isinstance(child, _RUN_LATER):
+            found |= names_read(child) | _all_bound(child)
+        elif isinstance(child, ast.Global | ast.Nonlocal):
+            found.update(child.names)
+    return frozenset(found)
+
+
+def _all_bound(node: ast.AST) -> set[str]:
+    return {child.id for child in walk(node) if isinstance(child, ast.Name)}
+
+
+def walk(node: ast.AST) -> Iterator[ast.AST]:
+    """The node and all below it, without recursion, in no particular order."""
+    stack = [node]
+    while stack:
+        child = stack.pop()
+        yield child
+        stack.extend(ast.iter_child_nodes(child))

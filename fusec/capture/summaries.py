@@ -1,0 +1,148 @@
+"""Which functions of the package may run inside a kernel?"""
+
+import ast
+
+from fusec.base.expression import Constant, Expr, Let, Local
+from fusec.base.kernel import HelperFunction, OperandKind
+from fusec.capture.draft import Summary
+from fusec.capture.drafting import dedented, lower_value, passes
+from fusec.capture.expression_lowering import lower
+from fusec.capture.fresh_names import FreshNames
+from fusec.capture.liveness import names_bound
+from fusec.capture.names import PackageNames, ScopeNames
+from fusec.capture.operands import LaunchParts, Surroundings
+from fusec.capture.source_file import SourceFile, segment, span
+
+_LONGEST = 60  # statements
+
+
+class Summaries:
+    """The summaries of one package's functions, each made when it is first asked for."""
+
+    def __init__(self, names: PackageNames) -> None:
+        self._names = names
+        self._made: dict[str, Summary | None] = {}
+
+    def find(self, canonical: str, scope: ScopeNames) -> Summary | None:
+        """The summary of the function by that canonical name; None when it is not one pure array expression."""
+        found = scope.definition(canonical)
+        if found is None:
+            return None
+        file, function = found
+        key = f"{file.module}.{function.name}"
+        if key not in self._made:
+            self._made[key] = None  # a function that calls itself has no summary
+            self._made[key] = self._summarise(key, file, function)
+        return self._made[key]
+
+    def helpers(self, keys: frozenset[str]) -> tuple[HelperFunction, ...]:
+        """The helpers by these keys and all that they call, callees first."""
+        ordered: dict[str, HelperFunction] = {}
+        for key in sorted(keys):
+            self._add(key, ordered)
+        return tuple(ordered.values())
+
+    def _add(self, key: str, ordered: dict[str, HelperFunction]) -> None:
+        summary = self._made[key]
+        if summary is None or key in ordered:
+            return
+        for called in summary.helper.helpers:
+            self._add(called, ordered)
+        ordered[key] = summary.helper
+
+    def _summarise(self, key: str, file: SourceFile, function: ast.FunctionDef) -> Summary | None:
+        parameters = _parameters(function)
+        statements = _body(function)
+        if parameters is None or statements is None:
+            return None
+        scope = self._names.scope(file, (function,))
+        fresh = FreshNames((), ())
+        around = Surroundings(file, scope, lambda name: self.find(name, scope), fresh, frozenset())
+        parts = LaunchParts(around)
+        lets = [_let(statement, parts) for statement in statements[:-1]]
+        value = _returned(_bound_value(statements[-1]), statements[:-1], parts)
+        body = tuple(let for let in lets if let is not None)
+        names = tuple(parameters)
+        if len(body) < len(lets) or value is None or not _is_pure(parts, names):
+            return None
+        operations = sum(passes(part, parts.helpers) for part in (*body, value))
+        helper = HelperFunction(
+            key,
+            function.name,
+            names,
+            body,
+            value,
+            dedented(segment(file, function), span(file, function)),
+            tuple(sorted(parts.constants.items())),
+            tuple(sorted(parts.helpers)),
+            operations,
+            span(file, function),
+        )
+        return Summary(helper, tuple(parameters.values()))
+
+
+def _parameters(function: ast.FunctionDef) -> dict[str, Constant | None] | None:
+    """Each parameter with its default; None for parameters that are not plain, or defaults that are not numbers."""
+    arguments = function.args
+    if arguments.posonlyargs or arguments.kwonlyargs or arguments.vararg or arguments.kwarg or not arguments.args:
+        return None
+    defaults: list[Constant | None] = [None] * (len(arguments.args) - len(arguments.defaults))
+    for default in arguments.defaults:
+        if not isinstance(default, ast.Constant) or type(default.value) not in (int, float):
+            return None
+        defaults.append(Constant(ast.unparse(default)))
+    return {parameter.arg: default for parameter, default in zip(arguments.args, defaults, strict=True)}
+
+
+def _body(function: ast.FunctionDef) -> list[ast.stmt] | None:
+    """The statements after the docstring, if they are assignments to names and a last `return`."""
+    statements = function.body[1:] if ast.get_docstring(function, clean=False) is not None else function.body
+    if not statements or not isinstance(statements[-1], ast.Return) or len(statements) > _LONGEST:
+        return None
+    return statements if all(_is_let(statement) for statement in statements[:-1]) else None
+
+
+def _is_let(statement: ast.stmt) -> bool:
+    match statement:
+        case ast.Assign([ast.Name()], _) | ast.AnnAssign(ast.Name(), _, ast.expr(), simple=1):
+            return True
+        case _:
+            return False
+
+
+def _let(statement: ast.stmt, parts: LaunchParts) -> Let | None:
+    """`k = 1 / (1 + x)`, `a = 0.3`, `y = x`: nothing is written in place, so that a second name is as good as a copy."""
+    match statement:
+        case ast.Assign([ast.Name(id=name)], value) | ast.AnnAssign(ast.Name(id=name), _, ast.expr() as value):
+            let = Let(name, lower(value, parts))
+            parts.given.add(name)
+            return let
+        case _:
+            return None
+
+
+def _returned(value: ast.expr | None, statements: list[ast.stmt], parts: LaunchParts) -> Expr | None:
+    """The returned expression, if it is a new array: the caller may write into it."""
+    if isinstance(value, ast.Name):
+        bound = [statement for statement in statements if value.id in names_bound(statement)]
+        made = _bound_value(bound[-1]) if bound else None
+        return Local(value.id) if made is not None and _is_fresh(made, parts) else None
+    let = lower_value("value", value, parts) if value is not None else None
+    return let.value if isinstance(let, Let) else None
+
+
+def _bound_value(statement: ast.stmt) -> ast.expr | None:
+    return statement.value if isinstance(statement, ast.Assign | ast.AnnAssign | ast.Return) else None
+
+
+def _is_fresh(value: ast.expr, parts: LaunchParts) -> bool:
+    """Whether the value is computed, and not another name of an argument."""
+    trial = LaunchParts(parts.around, given=set(parts.given))
+    return isinstance(lower_value("value", value, trial), Let)
+
+
+def _is_pure(parts: LaunchParts, parameters: tuple[str, ...]) -> bool:
+    """Nothing but parameters and constants is read, and no view is taken."""
+    if parts.obstacle is not None or any(parameter.view is not None for parameter in parts.parameters.values()):
+        return False
+    return all(o.kind is OperandKind.NAME and o.name in parameters for o in parts.operands.values())

@@ -1,0 +1,273 @@
+"""The command line: what is printed where, and with which status the command ends."""
+
+import re
+import sys
+from enum import Enum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, NoReturn
+
+import typer
+
+from fusec import __version__, terminal
+from fusec.base.diagnostic import Diagnostic, Severity, error
+from fusec.base.plan import FloatingPoint, Refusal
+from fusec.base.program import Program
+from fusec.config import Guards, Overrides, Target, load_options
+
+if TYPE_CHECKING:
+    from fusec.pipeline import Outcome
+
+# Each command imports the rooms that it needs: `fusec --version` answers before libcst, islpy and jinja2 are loaded.
+
+SUCCESS, FINDINGS, FAILURE = 0, 1, 2
+PLACE = re.compile(r"(?P<path>.+?):(?P<line>\d+)(:\d+)?")
+CODE = re.compile(r"FUS\d+", re.IGNORECASE)
+
+app = typer.Typer(
+    name="fusec",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+
+
+class Format(Enum):
+    TEXT = "text"
+    JSON = "json"
+
+
+SourceArgument = Annotated[Path, typer.Argument(metavar="SRC", help="A package, a folder of packages, or one file.")]
+OutputOption = Annotated[Path, typer.Option("--out", metavar="DIR", help="The folder of the rewritten package.")]
+PackageArgument = Annotated[Path, typer.Argument(metavar="DIR", help="A folder that `fusec rewrite` wrote.")]
+TargetOption = Annotated[Target | None, typer.Option(help="What the kernels are written in.")]
+FpOption = Annotated[FloatingPoint | None, typer.Option(help="Which results may differ from the original's.")]
+GuardsOption = Annotated[Guards | None, typer.Option(help="Whether shapes and overlaps may be checked at run time.")]
+FormatOption = Annotated[Format, typer.Option("--format", help="How results are printed.")]
+WorkloadOption = Annotated[Path | None, typer.Option(metavar="FILE", help="The program to run; see docs/workloads.md.")]
+SizesOption = Annotated[
+    list[int] | None, typer.Option("--size", metavar="N", help="A size of the workload; repeatable.")
+]
+
+
+def main() -> None:
+    """Runs the command and ends the process; no traceback reaches the user."""
+    terminal.guarded(lambda: app(prog_name="fusec"))
+
+
+def _print_version(asked: bool) -> None:
+    if asked:
+        terminal.write(f"fusec {__version__}\n")
+        raise typer.Exit
+
+
+@app.callback()
+def _fusec(
+    _version: Annotated[
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version and exit.")
+    ] = False,
+) -> None:
+    """Ahead-of-time, source-to-source kernel fusion for Python array programs."""
+
+
+@app.command()
+def rewrite(
+    source: SourceArgument,
+    out: OutputOption,
+    target: TargetOption = None,
+    fp: FpOption = None,
+    guards: GuardsOption = None,
+    exit_non_zero_on_change: Annotated[
+        bool, typer.Option("--exit-non-zero-on-change", help="Exit with 1 when a file of DIR changed.")
+    ] = False,
+    format_: FormatOption = Format.TEXT,
+) -> None:
+    """Write a copy of SRC to DIR in which array statements run as fused kernels."""
+    from fusec import pipeline, show
+
+    options = load_options(source, Overrides(target, fp, guards))
+    outcome, changed = pipeline.rewrite(source, out, options, terminal.stage)
+    _show_diagnostics(outcome.program, outcome.broken_demands)
+    files = outcome.package.files
+    if format_ is Format.JSON:
+        terminal.write(show.summary_json(outcome.program, outcome.plan, files, str(out)))
+    else:
+        terminal.write(
+            show.summary_text(outcome.program, outcome.plan, files, str(out), terminal.has_colors(sys.stdout))
+        )
+    if not changed:
+        terminal.message(f"{out} held these files already; nothing was written.\n")
+    _end(outcome, FINDINGS if changed and exit_non_zero_on_change else SUCCESS)
+
+
+@app.command()
+def check(
+    source: SourceArgument,
+    out: OutputOption,
+    target: TargetOption = None,
+    fp: FpOption = None,
+    guards: GuardsOption = None,
+    format_: FormatOption = Format.TEXT,
+) -> None:
+    """Tell whether DIR is what `fusec rewrite` would write now; exit with 1 and a list of files when it is not."""
+    from fusec import pipeline, show
+
+    options = load_options(source, Overrides(target, fp, guards))
+    findings = pipeline.check(source, out, options, terminal.stage)
+    if format_ is Format.JSON:
+        terminal.write(show.check_json(findings, str(out)))
+    else:
+        terminal.write(show.check_text(findings, str(out), terminal.has_colors(sys.stdout)))
+    raise typer.Exit(FINDINGS if findings else SUCCESS)
+
+
+@app.command()
+def diff(
+    source: SourceArgument,
+    out: Annotated[Path | None, typer.Option(metavar="DIR", help="Compare with this folder instead of SRC.")] = None,
+    target: TargetOption = None,
+    fp: FpOption = None,
+    guards: GuardsOption = None,
+) -> None:
+    """Print what `fusec rewrite` would change, as a patch that `git apply` takes; exit with 1 when that is anything."""
+    from fusec import pipeline
+
+    options = load_options(source, Overrides(target, fp, guards))
+    outcome, patch = pipeline.diff(source, out, options, terminal.stage)
+    _show_diagnostics(outcome.program, outcome.broken_demands)
+    terminal.write_bytes(patch)
+    _end(outcome, FINDINGS if patch else SUCCESS)
+
+
+@app.command()
+def explain(
+    what: Annotated[str, typer.Argument(metavar="SRC[/FILE[:LINE]]|CODE", help="A place in the source, or a code.")],
+    target: TargetOption = None,
+    fp: FpOption = None,
+    guards: GuardsOption = None,
+    format_: FormatOption = Format.TEXT,
+) -> None:
+    """Say why each sequence of array statements was or was not fused, or what a code means."""
+    from fusec import pipeline, show
+
+    if CODE.fullmatch(what) and not Path(what).exists():
+        terminal.write(_code_page(what))
+        return
+    place = PLACE.fullmatch(what)
+    if place and not Path(what).exists():
+        path, line = Path(place["path"]), int(place["line"])
+    else:
+        path, line = Path(what), None
+    options = load_options(path, Overrides(target, fp, guards))
+    program, plan, path_inside = pipeline.explain(path, options, terminal.stage)
+    selection = show.Selection(path_inside, line)
+    _show_diagnostics(program)
+    if format_ is Format.JSON:
+        terminal.write(show.explain_json(program, plan, selection))
+    else:
+        terminal.write(show.explain_text(program, plan, selection, terminal.has_colors(sys.stdout)))
+
+
+@app.command()
+def verify(
+    package: PackageArgument,
+    workload: WorkloadOption = None,
+    size: SizesOption = None,
+    source: Annotated[Path | None, typer.Option(metavar="SRC", help="Compare the workload with this tree.")] = None,
+    seed: Annotated[int, typer.Option(help="Chooses the generated inputs.")] = 0,
+    thorough: Annotated[bool, typer.Option("--thorough", help="More dtypes and views.")] = False,
+    format_: FormatOption = Format.TEXT,
+) -> None:
+    """Run every fused group against the author's own statements; exit with 1 when results differ."""
+    from fusec import show
+    from fusec.verify import VerifyOptions
+    from fusec.verify import verify as compare
+
+    _announce(package)
+    sizes = tuple(size) if size else None
+    options = VerifyOptions(
+        workload=_workload(package, workload), sizes=sizes, seed=seed, source=source, thorough=thorough
+    )
+    comparison = compare(package, options, terminal.stage)
+    if format_ is Format.JSON:
+        terminal.write(show.comparison_json(comparison))
+    else:
+        terminal.write(show.comparison_text(comparison, terminal.has_colors(sys.stdout)))
+    _end_run(comparison.diagnostics, SUCCESS if comparison.is_equal else FINDINGS)
+
+
+@app.command()
+def bench(
+    package: PackageArgument,
+    workload: WorkloadOption = None,
+    size: SizesOption = None,
+    threads: Annotated[list[int] | None, typer.Option(metavar="N", help="A number of threads; repeatable.")] = None,
+    repeats: Annotated[int, typer.Option(min=1, help="Interleaved calls for each median.")] = 7,
+    seed: Annotated[int, typer.Option(help="Chooses the generated inputs.")] = 0,
+    format_: FormatOption = Format.TEXT,
+) -> None:
+    """Time fused code against the author's own statements, interleaved in one run."""
+    from fusec import show
+    from fusec.verify import BenchOptions
+    from fusec.verify import bench as time
+
+    _announce(package)
+    options = BenchOptions(
+        workload=_workload(package, workload),
+        sizes=tuple(size) if size else None,
+        seed=seed,
+        threads=tuple(threads) if threads else None,
+        repeats=repeats,
+    )
+    benchmark = time(package, options, terminal.stage)
+    if format_ is Format.JSON:
+        terminal.write(show.bench_json(benchmark))
+    else:
+        terminal.write(show.bench_text(benchmark, terminal.has_colors(sys.stdout)))
+    _end_run(benchmark.diagnostics, SUCCESS)
+
+
+def _code_page(code: str) -> str:
+    from fusec import show
+
+    page = show.explain_code(code)
+    if page is None:
+        raise error("FUS904", f"fusec has no code `{code.upper()}`.", hint="docs/refusals.md lists all codes.")
+    return page
+
+
+def _workload(package: Path, chosen: Path | None) -> Path | None:
+    return load_options(package, Overrides(workload=chosen)).workload
+
+
+def _announce(package: Path) -> None:
+    terminal.message(f"fusec runs the code of {package} in a child process.\n")
+
+
+def _end(outcome: "Outcome", status: int) -> NoReturn:
+    """Ends the command: a module that was kept back is a failure, a demanded fusion that was refused is a finding."""
+    if not outcome.is_safe:
+        raise typer.Exit(FAILURE)
+    raise typer.Exit(FINDINGS if outcome.broken_demands else status)
+
+
+def _end_run(diagnostics: tuple[Diagnostic, ...], status: int) -> NoReturn:
+    """Ends a command that ran the user's code: code that could not be run is a failure."""
+    could_not_run = any(diagnostic.code == "FUS912" for diagnostic in diagnostics)
+    raise typer.Exit(FAILURE if could_not_run else status)
+
+
+def _show_diagnostics(program: Program, demands: tuple[Refusal, ...] = ()) -> None:
+    """What could not be read or written, and every refusal of what a `# fusec: fuse` comment asked for."""
+    from fusec import show
+
+    modules = {module.path: module for module in program.modules}
+    for diagnostic in (*program.diagnostics, *map(_as_diagnostic, demands)):
+        module = modules.get(diagnostic.span.path if diagnostic.span else "")
+        source, encoding = (module.source, module.encoding) if module else (None, "utf-8")
+        terminal.message(show.diagnostic_text(diagnostic, source, encoding, terminal.has_colors(sys.stderr)))
+
+
+def _as_diagnostic(refusal: Refusal) -> Diagnostic:
+    message = f"`# fusec: fuse` cannot be honoured: {refusal.message}: {refusal.note}"
+    return Diagnostic(refusal.code, message, refusal.span.path, refusal.hint, Severity.WARNING, refusal.span)

@@ -1,0 +1,168 @@
+"""What the user asked for: `[tool.fusec]` of the nearest pyproject.toml, overridden by the command line."""
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields, replace
+from difflib import get_close_matches
+from enum import Enum
+from pathlib import Path
+from typing import TypeVar
+
+from fusec.base.diagnostic import FusecError, error
+from fusec.base.plan import FloatingPoint
+
+
+class Target(Enum):
+    AUTO = "auto"
+    NUMBA = "numba"
+    CUDA = "cuda"
+    NUMBA_CUDA = "numba-cuda"
+
+
+class Guards(Enum):
+    """`forbid`: fuse nothing whose proof leans on shapes or on memory that only a run can show."""
+
+    ALLOW = "allow"
+    FORBID = "forbid"
+
+
+Choice = TypeVar("Choice", bound=Enum)
+
+KEYS = ("target", "fp", "guards", "exclude", "workload")
+AVAILABLE_TARGETS = (Target.AUTO, Target.NUMBA)
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """`exclude` holds globs over paths relative to SRC; `workload` is a file."""
+
+    target: Target = Target.AUTO
+    fp: FloatingPoint = FloatingPoint.CLOSE
+    guards: Guards = Guards.ALLOW
+    exclude: tuple[str, ...] = ()
+    workload: Path | None = None
+
+    @property
+    def settings(self) -> tuple[tuple[str, str], ...]:
+        """What shapes the output, for the report."""
+        return (
+            ("exclude", ", ".join(self.exclude)),
+            ("fp", self.fp.value),
+            ("guards", self.guards.value),
+            ("target", Target.NUMBA.value if self.target is Target.AUTO else self.target.value),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Overrides:
+    """Flags of the command line; None where none was given."""
+
+    target: Target | None = None
+    fp: FloatingPoint | None = None
+    guards: Guards | None = None
+    workload: Path | None = None
+
+
+def load_options(source: Path, overrides: Overrides) -> Options:
+    """The options that hold for `source`. Raises FusecError FUS907 for a table that fusec does not understand, FUS601
+    for a target without code."""
+    file = nearest_pyproject(source)
+    options = Options() if file is None else _from_file(file)
+    given = {field.name: getattr(overrides, field.name) for field in fields(overrides)}
+    options = replace(options, **{name: value for name, value in given.items() if value is not None})
+    if options.target not in AVAILABLE_TARGETS:
+        message = f"The target `{options.target.value}` is not available yet."
+        raise error("FUS601", message, hint="Use `numba`, which runs on the CPU.")
+    return options
+
+
+def nearest_pyproject(source: Path) -> Path | None:
+    """The pyproject.toml in `source` or the first folder above that has one; a repository's root is the last place."""
+    real = source.resolve()
+    for folder in (real, *real.parents):
+        file = folder / "pyproject.toml"
+        if file.is_file():
+            return file
+        if (folder / ".git").exists():
+            return None
+    return None
+
+
+def _from_file(file: Path) -> Options:
+    options = Options()
+    for key, value in _table(file).items():
+        options = _with_key(options, _Entry(file, key, value))
+    return options
+
+
+def _table(file: Path) -> Mapping[str, object]:
+    try:
+        data: dict[str, object] = tomllib.loads(file.read_bytes().decode())
+    except OSError as reason:
+        raise error("FUS907", f"`{file}` cannot be read: {reason.strerror}.", str(file)) from reason
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as reason:
+        raise error("FUS907", f"`{file}` is not TOML: {reason}.", str(file)) from reason
+    tool = data.get("tool", {})
+    table = tool.get("fusec", {}) if isinstance(tool, dict) else {}
+    if not isinstance(table, dict):
+        raise error("FUS907", "`tool.fusec` is not a table.", str(file), "Write `[tool.fusec]` and the keys below it.")
+    return table
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """One `key = value` of the table."""
+
+    file: Path
+    key: str
+    value: object
+
+    def wrong(self, allowed: str) -> FusecError:
+        return error("FUS907", f"`{self.key}` in `[tool.fusec]` must be {allowed}.", str(self.file))
+
+
+def _with_key(options: Options, entry: _Entry) -> Options:
+    match entry.key:
+        case "target":
+            return replace(options, target=_choice(Target, entry))
+        case "fp":
+            return replace(options, fp=_choice(FloatingPoint, entry))
+        case "guards":
+            return replace(options, guards=_choice(Guards, entry))
+        case "exclude":
+            return replace(options, exclude=_texts(entry))
+        case "workload":
+            return replace(options, workload=_path(entry))
+        case _:
+            raise _unknown(entry)
+
+
+def _unknown(entry: _Entry) -> FusecError:
+    close = get_close_matches(entry.key, KEYS, n=1, cutoff=0.5)
+    hint = f"Did you mean `{close[0]}`?" if close else f"The keys are {_listed(KEYS, 'and')}."
+    return error("FUS907", f"`[tool.fusec]` has no key `{entry.key}`.", str(entry.file), hint)
+
+
+def _choice(family: type[Choice], entry: _Entry) -> Choice:
+    for member in family:
+        if member.value == entry.value:
+            return member
+    raise entry.wrong(_listed([str(member.value) for member in family], "or"))
+
+
+def _texts(entry: _Entry) -> tuple[str, ...]:
+    if not isinstance(entry.value, list) or not all(isinstance(text, str) and text for text in entry.value):
+        raise entry.wrong('a list of globs, such as `["tests/*"]`')
+    return tuple(entry.value)
+
+
+def _path(entry: _Entry) -> Path:
+    """Paths in the file are relative to it."""
+    if not isinstance(entry.value, str) or not entry.value:
+        raise entry.wrong("a path")
+    return entry.file.parent / entry.value
+
+
+def _listed(names: Sequence[str], word: str) -> str:
+    *most, last = (f"`{name}`" for name in names)
+    return f"{', '.join(most)} {word} {last}"

@@ -1,0 +1,133 @@
+"""What does the kernel of a group do, in order, on which operands?"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import assert_never
+
+from fusec.base.array import Array
+from fusec.base.expression import (
+    Apply,
+    CallHelper,
+    Cast,
+    Constant,
+    Expr,
+    Let,
+    Load,
+    Local,
+    Reduce,
+    Statement,
+    Store,
+    Update,
+    walk,
+)
+from fusec.base.plan import FusionGroup, OutputKind
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One statement of the kernel; `Load` is left only of operands that still hold what the caller passed.
+
+    `is_written`: it writes the memory of operand `name`. `is_used`: a later step or an output uses the value of `name`.
+    """
+
+    name: str
+    statement: Statement
+    is_written: bool
+    is_used: bool = True
+
+    @property
+    def is_cast(self) -> bool:
+        """Whether the name keeps the dtype it has: `x += value` on a fresh array."""
+        return isinstance(self.statement, Update)
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """The steps that the outputs need; the operands, in order, with those read and those written; and the outputs."""
+
+    steps: tuple[Step, ...]
+    operands: tuple[Array, ...]
+    read: tuple[str, ...]
+    written: tuple[str, ...]
+    fresh: tuple[str, ...]
+    reductions: tuple[Reduce, ...]
+
+
+def body_of(group: FusionGroup) -> Body:
+    """The members' statements one after the other, without those whose values nobody uses."""
+    flow = _Flow()
+    steps = [flow.step(statement) for member in group.members for statement in member.kernel.body]
+    fresh = tuple(output.name for output in group.outputs if output.kind is OutputKind.FRESH)
+    reduced = [output.name for output in group.outputs if output.kind is OutputKind.REDUCED]
+    used = _used_steps(steps, {*fresh, *reduced})
+    arrays = {array.name: array for member in group.members for array in member.kernel.parameters}
+    read = tuple(dict.fromkeys(name for step in used for name in _loaded(step.statement.value)))
+    written = tuple(dict.fromkeys(step.name for step in used if step.is_written))
+    return Body(
+        steps=used,
+        operands=tuple(array for name, array in arrays.items() if name in read or name in written),
+        read=read,
+        written=written,
+        fresh=fresh,
+        reductions=tuple(step.statement for step in used if isinstance(step.statement, Reduce)),
+    )
+
+
+@dataclass(slots=True)
+class _Flow:
+    """Which names have got a value inside the kernel, and which of them a fresh one."""
+
+    bound: set[str] = field(default_factory=set)
+    fresh: set[str] = field(default_factory=set)
+
+    def step(self, statement: Statement) -> Step:
+        value = self._resolved(statement.value)
+        match statement:
+            case Store(array):
+                name, is_written = array, True
+            case Update(name):
+                is_written = name not in self.fresh
+            case Let(name) | Reduce(name):
+                is_written = False
+                self.fresh.add(name)
+            case _:
+                assert_never(statement)
+        self.bound.add(name)
+        return Step(name, replace(statement, value=value), is_written)
+
+    def _resolved(self, expression: Expr) -> Expr:
+        """The expression with what the kernel has computed, in place of loads of it."""
+        match expression:
+            case Load(name):
+                return Local(name) if name in self.bound else expression
+            case Local(name):
+                if name not in self.bound:
+                    raise ValueError(f"`{name}` is used before it has a value")
+                return expression
+            case Constant():
+                return expression
+            case Cast(value):
+                return replace(expression, value=self._resolved(value))
+            case Apply(arguments=arguments) | CallHelper(arguments=arguments):
+                return replace(expression, arguments=tuple(self._resolved(argument) for argument in arguments))
+            case _:
+                assert_never(expression)
+
+
+def _used_steps(steps: Sequence[Step], outputs: set[str]) -> tuple[Step, ...]:
+    """The steps that write memory or lead to an output."""
+    needed = set(outputs)
+    used: list[Step] = []
+    for step in reversed(steps):
+        is_used = step.name in needed
+        if not is_used and not step.is_written:
+            continue
+        if not isinstance(step.statement, Update) or step.is_written:
+            needed.discard(step.name)
+        needed.update(node.name for node in walk(step.statement.value) if isinstance(node, Local))
+        used.append(replace(step, is_used=is_used))
+    return tuple(reversed(used))
+
+
+def _loaded(expression: Expr) -> Iterator[str]:
+    yield from (node.array for node in walk(expression) if isinstance(node, Load))

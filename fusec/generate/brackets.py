@@ -1,0 +1,56 @@
+"""How does the formatter break a long call, definition or tuple over lines?"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+LINE_LENGTH = 120
+INDENT = "    "
+
+
+@dataclass(frozen=True, slots=True)
+class Bracketed:
+    """`opening item, item closing`: `f(`, `)` for a call, `name=(`, `)` for a tuple given by keyword."""
+
+    opening: str
+    items: tuple["Bracketed | str", ...]
+    closing: str
+
+    def __str__(self) -> str:
+        comma = "," if self.opening.endswith("(") and self.is_tuple and len(self.items) == 1 else ""
+        return f"{self.opening}{', '.join(map(str, self.items))}{comma}{self.closing}"
+
+    @property
+    def is_tuple(self) -> bool:
+        """Whether the bracket is no call's: nothing, or a keyword, stands before it."""
+        return self.opening[:-1].rstrip() == "" or self.opening.endswith("=(")
+
+
+def lines_of(bracketed: Bracketed, indent: str = "", after: str = "") -> list[str]:
+    """The lines of a bracketed list in the formatter's shape, followed by `after`.
+
+    On one line; else the items on a line of their own; else one line for each item.
+    """
+    flat = f"{indent}{bracketed}{after}"
+    if len(flat) <= LINE_LENGTH or not bracketed.items:
+        return [flat]
+    inner = indent + INDENT
+    last = f"{indent}{bracketed.closing}{after}"
+    together = inner + ", ".join(map(str, bracketed.items))
+    is_short = len(together) <= LINE_LENGTH and not (bracketed.is_tuple and len(bracketed.items) == 1)
+    if is_short and not any(isinstance(item, Bracketed) for item in bracketed.items):
+        return [f"{indent}{bracketed.opening}", together, last]
+    each = [line for item in bracketed.items for line in _item_lines(item, inner)]
+    return [f"{indent}{bracketed.opening}", *each, last]
+
+
+def _item_lines(item: Bracketed | str, indent: str) -> list[str]:
+    return [f"{indent}{item},"] if isinstance(item, str) else lines_of(item, indent, ",")
+
+
+def call(function: str, arguments: Sequence["Bracketed | str"]) -> Bracketed:
+    return Bracketed(f"{function}(", tuple(arguments), ")")
+
+
+def string_tuple(names: Sequence[str], keyword: str = "") -> Bracketed:
+    """`("a", "b")`, or `keyword=("a", "b")`."""
+    return Bracketed(f"{keyword}=(" if keyword else "(", tuple(f'"{name}"' for name in names), ")")

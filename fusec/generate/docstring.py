@@ -1,0 +1,50 @@
+"""What does the docstring of a dispatcher say?"""
+
+import textwrap
+from collections.abc import Sequence
+
+from fusec.base.kernel import LaunchForm
+from fusec.base.plan import FusionGroup, OutputKind
+from fusec.base.verdict import FactKind
+from fusec.generate.brackets import INDENT, LINE_LENGTH
+
+
+def docstring_lines(group: FusionGroup, written: Sequence[str]) -> list[str]:
+    """What runs in one pass, which arrays vanished, and what the guard checks."""
+    kinds = {output.name: output.kind for output in group.outputs}
+    made = [_described(name, group) for name, kind in kinds.items() if kind is not OutputKind.UPDATED]
+    done = [f"compute {_listed(made)}"] if made else []
+    done += [f"write {_listed([f'`{name}`' for name in written])} in place"] if written else []
+    first = _sentence(done)
+    vanished = [f"`{contraction.name}`" for contraction in group.contractions]
+    if vanished:
+        first += f"; {_listed(vanished)} {'is' if len(vanished) == 1 else 'are'} never stored"
+    guard = (
+        f"Runs `{group.name}_unfused` instead unless all operands are plain arrays or numbers that broadcast together"
+    )
+    disjoint = sorted({f"`{fact.operands[0]}`" for fact in group.facts if fact.kind == FactKind.DISJOINT.name})
+    if disjoint:
+        guard += f" and {_listed(disjoint)} {'overlaps' if len(disjoint) == 1 else 'overlap'} no other operand"
+    width = LINE_LENGTH - len(INDENT)
+    summary = textwrap.wrap(f'"""{first}.', width, break_long_words=False, break_on_hyphens=False)
+    details = textwrap.wrap(f"{guard}.", width, break_long_words=False, break_on_hyphens=False)
+    return [*(f"{INDENT}{line}" for line in summary), "", *(f"{INDENT}{line}" for line in details), f'{INDENT}"""']
+
+
+def _sentence(done: Sequence[str]) -> str:
+    text = f"{' and '.join(done)} in one pass" if len(done) == 1 else f"{' and '.join(done)}, in one pass"
+    return text[:1].upper() + text[1:]
+
+
+def _described(name: str, group: FusionGroup) -> str:
+    """An author's variable by its name; what has none, by what it is."""
+    last = group.members[-1]
+    if last.form is LaunchForm.ASSIGNMENT or name not in last.results or f"{name} =" in last.text:
+        return f"`{name}`"
+    return "the returned value" if last.form is LaunchForm.RETURN else "the value"
+
+
+def _listed(words: Sequence[str]) -> str:
+    """`a, b and c`, each once."""
+    once = list(dict.fromkeys(words))
+    return once[0] if len(once) == 1 else f"{', '.join(once[:-1])} and {once[-1]}"

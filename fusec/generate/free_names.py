@@ -1,0 +1,49 @@
+"""Which names may generated code use beside the author's?"""
+
+import keyword
+from collections.abc import Collection, Iterator
+from itertools import count
+
+SUPPORT_NAMES = (
+    "BLOCK",
+    "Fusion",
+    "block_all",
+    "block_any",
+    "block_max",
+    "block_min",
+    "block_prod",
+    "block_sum",
+    "element_function",
+    "kernel",
+    "like",
+    "load",
+    "scratch",
+    "store",
+)
+KERNEL_NAMES = frozenset((*SUPPORT_NAMES, "np", "math", "abs", "min", "range"))
+
+
+def free_name(wanted: str, taken: Collection[str]) -> str:
+    """The wanted name, or the first of it with `_2`, `_3`, ... that is not taken."""
+    return next(name for name in _candidates(wanted) if name not in taken)
+
+
+def _candidates(wanted: str) -> Iterator[str]:
+    yield wanted
+    for number in count(2):
+        yield f"{wanted}_{number}"
+
+
+def part_names(stem: str, taken: set[str]) -> Iterator[str]:
+    """Names for parts of long expressions, each of which is taken from then on."""
+    while True:
+        name = free_name(f"{stem}_part", taken)
+        taken.add(name)
+        yield name
+
+
+def require_identifier(name: str) -> str:
+    """The name; raises ValueError for text that would be more than a name in generated code."""
+    if not name.isidentifier() or keyword.iskeyword(name):
+        raise ValueError(f"{name!r} is no name")
+    return name

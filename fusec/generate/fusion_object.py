@@ -1,0 +1,96 @@
+"""What must the guard of a fused function know? The text of its `Fusion`."""
+
+from collections.abc import Mapping, Sequence
+
+from fusec.base.expression import Expr, Load, Local, Reduce, walk
+from fusec.base.kernel import HelperFunction
+from fusec.base.plan import FusionGroup, OutputKind
+from fusec.generate.body import Body
+from fusec.generate.brackets import INDENT, LINE_LENGTH, Bracketed, call, lines_of, string_tuple
+from fusec.generate.expression_text import Spelling, expression_text
+from fusec.generate.kernel_lines import ModuleSpelling
+from fusec.generate.kernel_names import KernelNames
+from fusec.generate.number_checks import NumberCheck, number_checks
+from fusec.generate.view_text import view_text
+from fusec.generate.weight import body_weight, integer_casts
+
+
+def fusion_lines(
+    group: FusionGroup,
+    body: Body,
+    names: KernelNames,
+    parameters: Sequence[str],
+    helpers: Mapping[str, HelperFunction],
+    spelling: ModuleSpelling,
+) -> list[str]:
+    """`name_fusion = Fusion(...)`: what the guard must know."""
+    operands = [array.name for array in body.operands]
+    items: list[Bracketed | str] = [f"{group.name}_kernel", f"{group.name}_unfused", string_tuple(operands)]
+    if operands != list(parameters):
+        texts = [view_text(array, parameters) for array in body.operands]
+        items.append(_lambda_tuple("views", parameters, texts))
+    arrays = frozenset(a.name for a in body.operands if a.is_view) | frozenset(
+        operand.name for operand in group.operands if operand.is_array
+    )
+    plain = Spelling({}, {}, spelling.constants)
+    checks = [_check_item(check, plain) for check in number_checks(body, arrays, helpers)]
+    if checks:
+        items.append(Bracketed("checks=(", tuple(checks), ")"))
+    if body.written:
+        items.append(string_tuple(body.written, "written"))
+    if body.fresh:
+        items.append(string_tuple([names.fresh[name] for name in body.fresh], "fresh"))
+    if body.reductions:
+        sources = _sources(body)
+        reductions = tuple(_reduction_item(r, names.reductions[r.name], sources[r.name]) for r in body.reductions)
+        items.append(Bracketed("reductions=(", reductions, ")"))
+    returns = [_return_key(output.name, output.kind, names) for output in group.outputs]
+    if returns:
+        items.append(string_tuple(returns, "returns"))
+    items.append(f"weight={body_weight(body, helpers)}")
+    casts = sorted(set(integer_casts(body, helpers)))
+    if casts:
+        items.append(string_tuple(casts, "casts"))
+    return lines_of(call(f"{group.name}_fusion = Fusion", items))
+
+
+def _lambda_tuple(keyword: str, parameters: Sequence[str], texts: Sequence[str]) -> str:
+    comma = "," if len(texts) == 1 else ""
+    head = f"lambda {', '.join(parameters)}" if parameters else "lambda"
+    return f"{keyword}={head}: ({', '.join(texts)}{comma})"
+
+
+def _check_item(check: NumberCheck, spelling: Spelling) -> Bracketed | str:
+    head = f"lambda {', '.join(check.operands)}: "
+    value = expression_text(check.value, spelling).text
+    is_long = len(head) + len(value) + 2 * len(INDENT) >= LINE_LENGTH
+    return Bracketed(f"{head}(", (value,), ")") if is_long else head + value
+
+
+def _reduction_item(reduction: Reduce, key: str, sources: Sequence[str]) -> Bracketed:
+    function = reduction.function.removeprefix("numpy.")
+    return Bracketed("(", (f'"{key}"', f'"{function}"', string_tuple(sources)), ")")
+
+
+def _return_key(name: str, kind: OutputKind, names: KernelNames) -> str:
+    return {OutputKind.FRESH: names.fresh, OutputKind.REDUCED: names.reductions}.get(kind, {name: name})[name]
+
+
+def _sources(body: Body) -> dict[str, list[str]]:
+    """The operands whose shapes make up that of each name's last value."""
+    sources: dict[str, list[str]] = {}
+    for step in body.steps:
+        found = [name for node in walk(step.statement.value) for name in _own_sources(node, sources)]
+        kept = sources.get(step.name, []) if step.is_cast else []
+        sources[step.name] = list(dict.fromkeys([*([step.name] if step.is_written else []), *kept, *found]))
+    return sources
+
+
+def _own_sources(node: Expr, sources: Mapping[str, list[str]]) -> list[str]:
+    match node:
+        case Load(name):
+            return [name]
+        case Local(name):
+            return sources[name]
+        case _:
+            return []

@@ -1,0 +1,62 @@
+"""The parts of a generated module that belong to one fused group."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+from fusec.base.kernel import HelperFunction
+from fusec.base.plan import FusionGroup
+from fusec.generate.body import body_of
+from fusec.generate.brackets import INDENT, call, lines_of
+from fusec.generate.docstring import docstring_lines
+from fusec.generate.free_names import free_name, require_identifier
+from fusec.generate.fusion_object import fusion_lines
+from fusec.generate.kernel_lines import ModuleSpelling, kernel_lines
+from fusec.generate.kernel_names import kernel_names
+from fusec.generate.unfused import unfused_lines
+
+
+@dataclass(frozen=True, slots=True)
+class GroupText:
+    """What the template prints for a group: names, and whole lines."""
+
+    name: str
+    run: str
+    signature: str
+    docstring: str
+    bind: str
+    fall_back: str
+    unfused_signature: str
+    unfused: str
+    kernel: str
+    fusion: str
+
+
+def group_text(
+    group: FusionGroup,
+    helpers: Mapping[str, HelperFunction],
+    spelling: ModuleSpelling,
+    renamed: Mapping[str, str],
+    module_names: Collection[str],
+) -> GroupText:
+    """Dispatcher, original, kernel and `Fusion` of the group; `renamed` are helpers and constants under other names."""
+    name = require_identifier(group.name)
+    parameters = [require_identifier(operand.name) for operand in group.operands]
+    body = body_of(group)
+    names = kernel_names(body, module_names)
+    run = free_name("run", parameters)
+    return GroupText(
+        name=name,
+        run=run,
+        signature=_joined(lines_of(call(f"def {name}", parameters), after=":")),
+        docstring=_joined(docstring_lines(group, body.written)),
+        bind=_joined(lines_of(call(f"{run} = {name}_fusion.bind", parameters), INDENT)),
+        fall_back=_joined(lines_of(call(f"return {name}_unfused", parameters), INDENT * 2)),
+        unfused_signature=_joined(lines_of(call(f"def {name}_unfused", parameters), after=":")),
+        unfused=_joined(unfused_lines(group, renamed)),
+        kernel=_joined(kernel_lines(f"{name}_kernel", body, names, spelling)),
+        fusion=_joined(fusion_lines(group, body, names, parameters, helpers, spelling)),
+    )
+
+
+def _joined(lines: Sequence[str]) -> str:
+    return "\n".join(lines)

@@ -1,0 +1,113 @@
+"""The text of a kernel, and of the element function of a helper."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from fusec.base.expression import Expr, Reduce
+from fusec.base.kernel import HelperFunction
+from fusec.generate.body import Body, Step
+from fusec.generate.brackets import INDENT, LINE_LENGTH, call, lines_of
+from fusec.generate.expression_text import Spelling, expression_text
+from fusec.generate.free_names import KERNEL_NAMES, part_names
+from fusec.generate.kernel_names import KernelNames, take_names
+from fusec.generate.statement_lines import Layout, statement_lines
+
+_BLOCK_FUNCTIONS = {"mean": "sum"}
+
+
+@dataclass(frozen=True, slots=True)
+class ModuleSpelling:
+    """What the generated module calls the element functions of helpers, by key, and its constants."""
+
+    elements: Mapping[str, str]
+    constants: Mapping[str, str]
+
+
+def kernel_lines(name: str, body: Body, names: KernelNames, module: ModuleSpelling) -> list[str]:
+    """The whole kernel: its loops over rows and columns, and over blocks of columns where it reduces."""
+    own = names.own
+    parameters = [*names.arrays.values(), own["first_row"], own["last_row"], own["start"], own["stop"]]
+    lines = lines_of(call(f"def {name}", parameters), after=":")
+    for reduction in body.reductions:
+        partials = names.arrays[names.reductions[reduction.name]]
+        lines.append(f"{INDENT}{names.scratches[reduction.name]} = scratch({partials})")
+    lines.append(f"{INDENT}for {own['row']} in range({own['first_row']}, {own['last_row']}):")
+    indent = INDENT * 2
+    if body.reductions:
+        lines.append(f"{indent}for {own['block']} in range({own['start']}, {own['stop']}, BLOCK):")
+        indent += INDENT
+        lines.append(f"{indent}{own['end']} = min({own['block']} + BLOCK, {own['stop']})")
+        lines.append(f"{indent}for {own['i']} in range({own['block']}, {own['end']}):")
+    else:
+        lines.append(f"{indent}for {own['i']} in range({own['start']}, {own['stop']}):")
+    spelling = Spelling(names.locals, module.elements, module.constants)
+    stem = next((names.locals[step.name] for step in body.steps[-1:]), "value")
+    layout = Layout(indent + INDENT, spelling, part_names(stem, set(names.taken)))
+    lines += _element_lines(body, names, layout)
+    lines += [f"{indent}{line}" for line in _partial_lines(body, names)]
+    return lines
+
+
+def _element_lines(body: Body, names: KernelNames, layout: Layout) -> list[str]:
+    """One element: loads, then the steps, then the fresh outputs."""
+    row, i = names.own["row"], names.own["i"]
+    lines = [f"{layout.indent}{names.locals[name]} = load({names.arrays[name]}, {row}, {i})" for name in body.read]
+    for step in body.steps:
+        lines += _step_lines(step, names, layout)
+    for name, key in names.fresh.items():
+        lines.append(f"{layout.indent}store({names.arrays[key]}, {row}, {i}, {names.locals[name]})")
+    return lines
+
+
+def _step_lines(step: Step, names: KernelNames, layout: Layout) -> list[str]:
+    """`name = value`; for written memory also `store(name_array, ...)` of the value cast to the array's dtype."""
+    local, value = names.locals[step.name], step.statement.value
+    row, i = names.own["row"], names.own["i"]
+    if isinstance(step.statement, Reduce):
+        place = f"0, {i} - {names.own['block']}"
+        return _store_lines(f"store({names.scratches[step.name]}, {place}, ", value, layout)
+    if step.is_written:
+        array = names.arrays[step.name]
+        if not step.is_used:
+            return _store_lines(f"store({array}, {row}, {i}, ", value, layout)
+        lines = _like_lines(array, value, local, layout)
+        return [*lines, f"{layout.indent}store({array}, {row}, {i}, {local})"]
+    if step.is_cast:
+        return _like_lines(local, value, local, layout)
+    return statement_lines(f"{local} =", value, layout)
+
+
+def _store_lines(opening: str, value: Expr, layout: Layout) -> list[str]:
+    """`store(..., value)`, on one line, or after a line that names the value."""
+    flat = f"{layout.indent}{opening}{expression_text(value, layout.spelling).text})"
+    if len(flat) <= LINE_LENGTH:
+        return [flat]
+    name = next(layout.part_names)
+    return [*statement_lines(f"{name} =", value, layout), f"{layout.indent}{opening}{name})"]
+
+
+def _like_lines(target: str, value: Expr, local: str, layout: Layout) -> list[str]:
+    return _store_lines(f"{local} = like({target}, ", value, layout)
+
+
+def _partial_lines(body: Body, names: KernelNames) -> Iterator[str]:
+    """After a block: the result of each reduction over it."""
+    for reduction in body.reductions:
+        function = reduction.function.removeprefix("numpy.")
+        block = f"block_{_BLOCK_FUNCTIONS.get(function, function)}"
+        partials = names.arrays[names.reductions[reduction.name]]
+        place = f"{names.own['row']}, {names.own['block']} // BLOCK"
+        count = f"{names.own['end']} - {names.own['block']}"
+        yield f"store({partials}, {place}, {block}({names.scratches[reduction.name]}, {count}))"
+
+
+def element_function_lines(helper: HelperFunction, module: ModuleSpelling, module_names: Sequence[str]) -> list[str]:
+    """The helper for one element, printed from the model."""
+    taken = {*KERNEL_NAMES, *module_names}
+    names = take_names((*helper.parameters, *(let.name for let in helper.body)), taken)
+    layout = Layout(INDENT, Spelling(names, module.elements, module.constants), part_names("value", taken))
+    parameters = [names[parameter] for parameter in helper.parameters]
+    lines = lines_of(call(f"def {module.elements[helper.key]}", parameters), after=":")
+    for let in helper.body:
+        lines += statement_lines(f"{names[let.name]} =", let.value, layout)
+    return [*lines, *statement_lines("return", helper.value, layout)]

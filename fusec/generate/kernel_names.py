@@ -1,0 +1,50 @@
+"""What does a kernel call the author's variables, the arrays that hold them, and its own loops?"""
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+
+from fusec.generate.body import Body
+from fusec.generate.free_names import KERNEL_NAMES, free_name
+
+_OWN = ("row", "i", "first_row", "last_row", "start", "stop", "block", "end")
+
+
+@dataclass(frozen=True, slots=True)
+class KernelNames:
+    """`locals` spells the author's names; `fresh` and `reductions` are the keys of outputs, unlike those of operands.
+
+    `arrays` holds the kernel's parameter for the key of each operand and output, `scratches` the block of each reduction,
+    `own` the kernel's loop variables by their usual names. `taken` are all of these, and all that the kernel must not hide.
+    """
+
+    locals: Mapping[str, str]
+    fresh: Mapping[str, str]
+    reductions: Mapping[str, str]
+    arrays: Mapping[str, str]
+    scratches: Mapping[str, str]
+    own: Mapping[str, str]
+    taken: frozenset[str]
+
+
+def kernel_names(body: Body, module_names: Collection[str]) -> KernelNames:
+    """Names that collide neither with each other nor with the global names of the generated module."""
+    taken = {*KERNEL_NAMES, *module_names}
+    operands = [array.name for array in body.operands]
+    locals_ = take_names((*operands, *(step.name for step in body.steps), *body.fresh), taken)
+    keys = set(operands)
+    fresh = take_names(body.fresh, keys)
+    reductions = take_names((reduction.name for reduction in body.reductions), keys)
+    outputs = (*fresh.values(), *reductions.values())
+    arrays = {key: _taken(f"{key}_array", taken) for key in (*operands, *outputs)}
+    scratches = {name: _taken(f"{key}_block", taken) for name, key in reductions.items()}
+    return KernelNames(locals_, fresh, reductions, arrays, scratches, take_names(_OWN, taken), frozenset(taken))
+
+
+def take_names(names: Iterable[str], taken: set[str]) -> dict[str, str]:
+    return {name: _taken(name, taken) for name in dict.fromkeys(names)}
+
+
+def _taken(wanted: str, taken: set[str]) -> str:
+    name = free_name(wanted, taken)
+    taken.add(name)
+    return name

@@ -1,0 +1,130 @@
+"""What are constants and helpers called in the generated module, and which of them does it need?"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from fusec.base.kernel import HelperFunction
+from fusec.base.plan import FusionGroup
+from fusec.base.program import Module, Program
+from fusec.generate.author_imports import author_imports
+from fusec.generate.free_names import KERNEL_NAMES, free_name, require_identifier
+from fusec.generate.kernel_lines import ModuleSpelling
+from fusec.generate.verbatim import free_names, with_operands
+
+
+@dataclass(frozen=True, slots=True)
+class ModuleNames:
+    """Names of the generated module. A constant or helper keeps its own unless another module of the package has it, too.
+
+    `constants` pairs names with literals, `verbatim` are the helpers whose text stands in the module, `imports` the
+    author's imports that texts need; `taken` are all names that kernels must not hide.
+    """
+
+    constants: Sequence[tuple[str, str]]
+    verbatim: Sequence[HelperFunction]
+    imports: Sequence[str]
+    elements: Mapping[str, str]
+    by_module: Mapping[str, Mapping[str, str]]
+    taken: frozenset[str]
+
+    def spelling(self, path: str) -> ModuleSpelling:
+        """How expressions of the module at `path` are spelled."""
+        return ModuleSpelling(self.elements, self.renamed(path))
+
+    def renamed(self, path: str) -> Mapping[str, str]:
+        """The names of that module's constants and helpers that are other names here."""
+        return self.by_module.get(path, {})
+
+
+def module_names(
+    module: Module, groups: Sequence[FusionGroup], helpers: Mapping[str, HelperFunction], program: Program
+) -> ModuleNames:
+    """All names of the module generated for these groups; raises ValueError for a name that is none."""
+    suffixes = ("", "_unfused", "_kernel", "_fusion")
+    taken = {*KERNEL_NAMES, *(f"{group.name}{suffix}" for group in groups for suffix in suffixes)}
+    texts = {module.path: [with_operands(member) for group in groups for member in group.members]}
+    verbatim = _verbatim(module, texts, helpers, program)
+    by_module: dict[str, dict[str, str]] = {}
+    constants: dict[str, str] = {}
+    for path, name, literal in _constants(module, groups, helpers):
+        own = name if constants.get(name) == literal else free_name(require_identifier(name), {*taken, *constants})
+        constants[own] = literal
+        by_module.setdefault(path, {}).update({} if own == name else {name: own})
+    taken |= set(constants)
+    for helper in verbatim:
+        own = free_name(require_identifier(helper.name), taken)
+        taken.add(own)
+        by_module.setdefault(helper.span.path, {}).update({} if own == helper.name else {helper.name: own})
+    elements: dict[str, str] = {}
+    for key, helper in helpers.items():
+        elements[key] = free_name(f"{require_identifier(helper.name)}_element", taken)
+        taken.add(elements[key])
+    return ModuleNames(
+        constants=sorted(constants.items(), key=lambda item: list(constants).index(item[0])),
+        verbatim=verbatim,
+        imports=_imports(module, texts, {*constants, *(helper.name for helper in verbatim)}, program),
+        elements=elements,
+        by_module=by_module,
+        taken=frozenset(taken),
+    )
+
+
+def _constants(
+    module: Module, groups: Sequence[FusionGroup], helpers: Mapping[str, HelperFunction]
+) -> Iterator[tuple[str, str, str]]:
+    """Module, name and literal of every constant that an expression may use."""
+    for group in groups:
+        for name, literal in group.constants:
+            yield module.path, name, literal
+    for helper in helpers.values():
+        for name, literal in helper.constants:
+            yield helper.span.path, name, literal
+
+
+def _verbatim(
+    module: Module, texts: dict[str, list[str]], helpers: Mapping[str, HelperFunction], program: Program
+) -> list[HelperFunction]:
+    """The helpers that the texts call and cannot import; their texts are added. A helper elsewhere is imported.
+
+    Importing the author's own module from the generated one would be a cycle.
+    """
+    found: dict[str, HelperFunction] = {}
+    grew = True
+    while grew:
+        grew = False
+        for key, helper in helpers.items():
+            if key in found or not _is_called(helper, module, texts, program):
+                continue
+            found[key] = helper
+            texts.setdefault(helper.span.path, []).append(helper.source)
+            grew = True
+    return [helper for key, helper in helpers.items() if key in found]
+
+
+def _is_called(helper: HelperFunction, module: Module, texts: Mapping[str, list[str]], program: Program) -> bool:
+    """Whether a text uses the helper by its plain name, and not by an import of the text's module."""
+    for path, sources in texts.items():
+        names = {name for source in sources for name in free_names(source)}
+        if helper.name not in names:
+            continue
+        if path == helper.span.path or not author_imports(_module(program, path), {helper.name}, module):
+            return True
+    return False
+
+
+def _imports(
+    module: Module,
+    texts: Mapping[str, list[str]],
+    defined: set[str],
+    program: Program,
+) -> list[str]:
+    """The author's imports of the names that the texts use and nothing in the generated module defines."""
+    found: set[str] = set()
+    for path, sources in texts.items():
+        names = {name for source in sources for name in free_names(source)} - defined
+        found.update(author_imports(_module(program, path), names, module))
+    return sorted(found)
+
+
+def _module(program: Program, path: str) -> Module:
+    return next(module for module in program.modules if module.path == path)

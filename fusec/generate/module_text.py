@@ -1,0 +1,81 @@
+"""The text of the generated module beside one of the author's modules."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+
+from fusec.base.kernel import HelperFunction
+from fusec.base.plan import FusionGroup
+from fusec.base.program import Module, Program
+from fusec.generate.brackets import Bracketed, lines_of
+from fusec.generate.free_names import SUPPORT_NAMES
+from fusec.generate.group_text import group_text
+from fusec.generate.kernel_lines import element_function_lines
+from fusec.generate.module_names import ModuleNames, module_names
+from fusec.generate.templates import render
+from fusec.generate.verbatim import with_names
+
+
+@dataclass(frozen=True, slots=True)
+class _Parts:
+    """The texts of the generated module below its imports."""
+
+    constants: str
+    helpers: Sequence[str]
+    elements: Sequence[str]
+    groups: Sequence[object]
+
+
+def module_text(module: Module, groups: Sequence[FusionGroup], program: Program, support: str) -> str:
+    """Constants and helpers once, then dispatcher, original and kernel of each group in the order of the source."""
+    keys = dict.fromkeys(key for group in groups for key in group.helpers)
+    helpers = {key: program.helper(key) for key in keys}
+    names = module_names(module, groups, helpers, program)
+    own = names.spelling(module.path)
+    texts = [group_text(group, helpers, own, names.renamed(module.path), names.taken) for group in groups]
+    elements = [
+        "\n".join(element_function_lines(helper, names.spelling(helper.span.path), names.taken))
+        for helper in helpers.values()
+    ]
+    verbatim = [_helper_text(helper, names) for helper in names.verbatim]
+    body = "\n".join((*elements, *(text.kernel + text.fusion + text.unfused for text in texts), *verbatim))
+    constants = [(name, literal) for name, literal in names.constants if re.search(rf"\b{re.escape(name)}\b", body)]
+    return render(
+        "numba_module.py.jinja",
+        {
+            "source": _source_name(module.path),
+            "imports": _imports(body, names.imports, support, has_elements=bool(elements)),
+            "constants": "\n".join(f"{name} = {literal}" for name, literal in constants),
+            "helpers": verbatim,
+            "elements": elements,
+            "groups": texts,
+        },
+    )
+
+
+def _source_name(path: str) -> str:
+    name = PurePosixPath(path).name
+    if not name.isprintable() or '"' in name or "\\" in name:
+        raise ValueError(f"{name!r} cannot stand in a docstring")
+    return name
+
+
+def _helper_text(helper: HelperFunction, names: ModuleNames) -> str:
+    return with_names(helper.source.strip("\n"), names.renamed(helper.span.path))
+
+
+def _imports(body: str, author: Sequence[str], support: str, *, has_elements: bool) -> str:
+    """Python's, NumPy's and the author's own imports, then the support's names that the text uses."""
+    used = [name for name in SUPPORT_NAMES if re.search(rf"\b{name}\(", body) or (name == "BLOCK" and "BLOCK" in body)]
+    used = sorted({*used, "Fusion", "kernel", *(["element_function"] if has_elements else [])})
+    plain = {"import math"} if re.search(r"\bmath\.", body) else set()
+    plain |= {line for line in author if line.startswith("import ")}
+    arrays = ["import numpy as np"] if re.search(r"\bnp\.", body) else []
+    arrays += sorted(line for line in (*plain, *author) if re.match(r"(import|from) numpy\b", line))
+    standard = sorted(line for line in plain if line not in arrays)
+    local = [line for line in author if line not in arrays and line not in standard]
+    flat = f"from {support} import {', '.join(used)}"
+    lines = [flat] if len(flat) <= 120 else lines_of(Bracketed(f"from {support} import (", tuple(used), ")"))
+    groups = [standard, list(dict.fromkeys(arrays)), sorted([*local, "\n".join(lines)])]
+    return "\n\n".join("\n".join(group) for group in groups if group)

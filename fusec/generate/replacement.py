@@ -1,0 +1,32 @@
+"""What stands in the author's module in place of a fused group?"""
+
+import ast
+
+from fusec.base.kernel import LaunchForm
+from fusec.base.plan import FusionGroup
+from fusec.generate.brackets import call, lines_of
+from fusec.generate.free_names import require_identifier
+
+
+def replacement(group: FusionGroup, indent: str = "") -> str:
+    """The statement or expression that calls the dispatcher; lines after the first start with `indent`.
+
+    `d1 = ...; return S * cdf(d1)  ->  return price_d1_to_value(S, K)`; `x += v * dt  ->  x = step_x(x, v, dt)`
+    """
+    name = require_identifier(group.name)
+    arguments = [_argument(operand.expression) for operand in group.operands]
+    outputs = [require_identifier(output.name) for output in group.outputs]
+    match group.form:
+        case LaunchForm.RETURN:
+            before = "return "
+        case LaunchForm.ASSIGNMENT if outputs:
+            before = f"{', '.join(outputs)} = "
+        case _:
+            before = ""
+    return "\n".join(lines_of(call(f"{before}{name}", arguments), indent)).removeprefix(indent)
+
+
+def _argument(expression: str) -> str:
+    """The operand's expression, in parentheses where it would not be one argument."""
+    bare = isinstance(ast.parse(expression, mode="eval").body, ast.Tuple | ast.NamedExpr | ast.Yield | ast.GeneratorExp)
+    return f"({expression})" if bare and not expression.startswith("(") else expression

@@ -1,0 +1,31 @@
+"""The author's statements as a function: the fall-back and the reference of a fused group."""
+
+from collections.abc import Sequence
+
+from fusec.base.kernel import Launch, LaunchForm
+from fusec.base.plan import FusionGroup
+from fusec.generate.brackets import INDENT
+from fusec.generate.verbatim import with_names, with_operands
+
+
+def unfused_lines(group: FusionGroup, renamed: dict[str, str]) -> list[str]:
+    """The body of the function, indented: members verbatim, then what the dispatcher returns."""
+    lines: list[str] = []
+    for member in group.members:
+        lines += _member_lines(member, renamed)
+    if group.form is LaunchForm.ASSIGNMENT:
+        lines += _return_lines([output.name for output in group.outputs])
+    return [f"{INDENT}{line}".rstrip() if line.strip() else "" for line in lines]
+
+
+def _member_lines(member: Launch, renamed: dict[str, str]) -> list[str]:
+    text = with_names(with_operands(member), renamed).strip("\n")
+    if member.form is not LaunchForm.EXPRESSION:
+        return text.splitlines()
+    if "\n" not in text:
+        return [f"return {text}"]
+    return ["return (", *(f"{INDENT}{line.strip()}" for line in text.splitlines()), ")"]
+
+
+def _return_lines(outputs: Sequence[str]) -> list[str]:
+    return [f"return {', '.join(outputs)}"] if outputs else []

@@ -1,0 +1,100 @@
+"""The author's own text with some expressions replaced, every other character as it was."""
+
+import ast
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from fusec.base.kernel import Launch, OperandKind
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class _Edit:
+    start: int
+    end: int
+    text: bytes
+
+
+def with_operands(launch: Launch) -> str:
+    """The launch's text with the parameter's name in place of each opaque operand; raises ValueError if one is not found.
+
+    `y = t + self.mass  ->  y = t + mass`
+    """
+    opaque = [operand for operand in launch.operands if operand.kind is OperandKind.OPAQUE]
+    if not opaque:
+        return launch.text
+    text = _Text(launch.text)
+    edits: list[_Edit] = []
+    for operand in opaque:
+        wanted = ast.dump(ast.parse(operand.expression, mode="eval").body)
+        found = next((edit for edit in text.expressions(wanted, operand.name) if not _overlaps(edit, edits)), None)
+        if found is None:
+            raise ValueError(f"`{operand.expression}` is not in {launch.text!r}")
+        edits.append(found)
+    return text.edited(edits)
+
+
+def with_names(source: str, names: Mapping[str, str]) -> str:
+    """A function's text with other names for what it finds in its module, and for itself."""
+    if not names:
+        return source
+    text = _Text(source)
+    return text.edited([*text.names(names), *text.definitions(names)])
+
+
+def free_names(source: str) -> frozenset[str]:
+    """Every name that the text uses as a variable."""
+    return frozenset(node.id for node in ast.walk(_parsed(source)) if isinstance(node, ast.Name))
+
+
+def _overlaps(edit: _Edit, edits: Sequence[_Edit]) -> bool:
+    return any(edit.start < other.end and other.start < edit.end for other in edits)
+
+
+def _parsed(source: str) -> ast.AST:
+    """The text as statements, or as the expression over several lines that it is inside brackets."""
+    try:
+        return ast.parse(source)
+    except SyntaxError:
+        return ast.parse(f"({source}\n)", mode="eval")
+
+
+class _Text:
+    """A text and its syntax tree, whose columns count bytes of UTF-8."""
+
+    def __init__(self, source: str) -> None:
+        self.content = source.encode()
+        self.tree = _parsed(source)
+        self.is_bracketed = isinstance(self.tree, ast.Expression)
+        self.starts = [0]
+        for line in self.content.splitlines(keepends=True):
+            self.starts.append(self.starts[-1] + len(line))
+
+    def edited(self, edits: Sequence[_Edit]) -> str:
+        content = self.content
+        for edit in sorted(edits, reverse=True):
+            content = content[: edit.start] + edit.text + content[edit.end :]
+        return content.decode()
+
+    def expressions(self, wanted: str, name: str) -> Iterator[_Edit]:
+        """Each place of the wanted expression, in order of the text."""
+        nodes = [node for node in ast.walk(self.tree) if isinstance(node, ast.expr) and ast.dump(node) == wanted]
+        yield from sorted(self._edit(node, name) for node in nodes)
+
+    def names(self, names: Mapping[str, str]) -> Iterator[_Edit]:
+        for node in ast.walk(self.tree):
+            if isinstance(node, ast.Name) and node.id in names:
+                yield self._edit(node, names[node.id])
+
+    def definitions(self, names: Mapping[str, str]) -> Iterator[_Edit]:
+        for node in ast.walk(self.tree):
+            if isinstance(node, ast.FunctionDef) and node.name in names:
+                start = self.content.index(node.name.encode(), self._offset(node.lineno, node.col_offset) + len("def "))
+                yield _Edit(start, start + len(node.name.encode()), names[node.name].encode())
+
+    def _edit(self, node: ast.expr, text: str) -> _Edit:
+        start = self._offset(node.lineno, node.col_offset)
+        end = self._offset(node.end_lineno or node.lineno, node.end_col_offset or node.col_offset)
+        return _Edit(start, end, text.encode())
+
+    def _offset(self, line: int, column: int) -> int:
+        return self.starts[line - 1] + column - (self.is_bracketed and line == 1)

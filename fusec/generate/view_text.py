@@ -1,0 +1,19 @@
+"""How is an operand of a kernel computed from the parameters of its dispatcher?"""
+
+import ast
+from collections.abc import Collection
+
+from fusec.base.array import Array
+
+
+def view_text(array: Array, parameters: Collection[str]) -> str:
+    """`u[1:-1]` of parameter `u`; raises ValueError for a text that is no view of a parameter."""
+    if array.base not in parameters:
+        raise ValueError(f"`{array.text}` is no view of a parameter")
+    if not array.is_view:
+        return array.base
+    tree = ast.parse(array.text, mode="eval").body
+    names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    if names != {array.base} or any(isinstance(node, ast.Call | ast.Lambda | ast.Await) for node in ast.walk(tree)):
+        raise ValueError(f"`{array.text}` is no view of `{array.base}`")
+    return ast.unparse(tree) if "\n" in array.text else array.text

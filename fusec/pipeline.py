@@ -1,0 +1,207 @@
+"""The order of the rooms: capture, dependence, fusion, generate, rewrite; with a checker at each wall."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from fusec import __version__
+from fusec.base.diagnostic import Diagnostic, error
+from fusec.base.generated import OutputFile, Package
+from fusec.base.plan import FusionPlan, Refusal
+from fusec.base.program import Program
+from fusec.config import Guards, Options
+from fusec.rewrite.assembly import GENERATED_MODE, Assembly, assemble
+from fusec.rewrite.destination import require_free
+from fusec.rewrite.freshness import difference, file_hashes, output_hashes, stale_files
+from fusec.rewrite.module_edits import Replacement, indentation
+from fusec.rewrite.seal import is_intact, sealed
+from fusec.rewrite.tree import REPORT_NAME, is_ignored, source_files, tree_files
+from fusec.rewrite.write import write_package
+from fusec.show import Report, digest, read_report, report
+from fusec.show import diff as unified_diff
+
+Stage = Callable[[str], None]  # hears of each stage as it begins
+
+
+def unheard(_: str) -> None:
+    """The stage listener of a run that shows no progress."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What fusec makes of one source; `package` is the whole tree with its report."""
+
+    program: Program
+    plan: FusionPlan
+    package: Package
+    diagnostics: tuple[Diagnostic, ...]
+
+    @property
+    def is_safe(self) -> bool:
+        """No module was kept back by the safety net."""
+        return all(diagnostic.code != "FUS908" for diagnostic in self.diagnostics)
+
+    @property
+    def broken_demands(self) -> tuple[Refusal, ...]:
+        """Refusals of what a `# fusec: fuse` comment asked for."""
+        return tuple(refusal for module in self.plan.modules for refusal in module.refusals if refusal.required)
+
+
+def rewrite(source: Path, out: Path, options: Options, stage: Stage = unheard) -> tuple[Outcome, bool]:
+    """OUT holds the rewritten package; with whether that changed anything. Raises FusecError and leaves OUT as it was."""
+    require_free(source, out)
+    outcome = fuse(source, options, stage)
+    stage("writing")
+    return outcome, write_package(outcome.package, out, source)
+
+
+def fuse(source: Path, options: Options, stage: Stage = unheard) -> Outcome:
+    """The package that `rewrite` would write."""
+    # these rooms load libcst, islpy and jinja2, which take longer than a whole `check` of a fresh output
+    from fusec.generate import generate, replacement
+
+    program, plan = analyse(source, options, stage)
+    stage("generating kernels")
+    generated = generate(program, plan)
+    modules = {module.path: module for module in program.modules}
+    replacements = tuple(
+        Replacement(group, replacement(group, indentation(modules[module.path], group)))
+        for module in plan.modules
+        for group in module.groups
+    )
+    assembly = assemble(_root(source), program, plan, generated, replacements)
+    return _outcome(options, program, plan, assembly)
+
+
+def analyse(source: Path, options: Options, stage: Stage = unheard) -> tuple[Program, FusionPlan]:
+    """What the source does and what of it may be fused; each room's result passes its checker."""
+    from fusec.base import check as wall  # loads islpy, see `fuse`
+    from fusec.capture import CaptureOptions, capture
+    from fusec.dependence import dependence_graphs
+    from fusec.fusion import Settings
+    from fusec.fusion import plan as fusion_plan
+
+    stage("reading")
+    program = capture(source, CaptureOptions(exclude=options.exclude))
+    wall.program(program)
+    stage("proving")
+    graphs = dependence_graphs(program)
+    for graph in graphs:
+        wall.graph(graph)
+    plan = fusion_plan(program, graphs, Settings(options.fp, options.guards is Guards.ALLOW))
+    wall.plan(plan)
+    return program, plan
+
+
+def check(source: Path, out: Path, options: Options, stage: Stage = unheard) -> tuple[Diagnostic, ...]:
+    """One finding for each file of OUT that is not what `rewrite` would write; none when OUT is fresh."""
+    if not out.is_dir():
+        return (Diagnostic("FUS802", "the output does not exist.", str(out), "Run `fusec rewrite`."),)
+    record, intact = _record(out)
+    written = {} if record is None else dict(record.files)
+    present = output_hashes(out, written)
+    report_hash = present.get(REPORT_NAME, "")
+    if intact:
+        written[REPORT_NAME] = report_hash
+    reasons = {} if record is None else _reasons(record, source, options)
+    if intact and not reasons:
+        return stale_files(written, written, present, {})
+    package = fuse(source, options, stage).package
+    expected = {file.path: digest(file.content) for file in package.files}
+    return stale_files(expected, {REPORT_NAME: "", **written}, present, reasons)
+
+
+def diff(source: Path, out: Path | None, options: Options, stage: Stage = unheard) -> tuple[Outcome, bytes]:
+    """The patch from the source, or from what OUT holds, to what `rewrite` would write; the report is left out."""
+    outcome = fuse(source, options, stage)
+    after = tuple(file for file in outcome.package.files if file.path != REPORT_NAME)
+    return outcome, unified_diff(_originals(outcome.program, after) if out is None else _present(out, after), after)
+
+
+def explain(path: Path, options: Options, stage: Stage = unheard) -> tuple[Program, FusionPlan, str | None]:
+    """The plan of the package around `path`, and the path inside it; None for the whole of a folder.
+
+    A file of a package is explained as part of it, because its helpers may stand in other files.
+    """
+    if not path.is_file():
+        return *analyse(path, options, stage), None
+    file = path.absolute()
+    packages = [folder for folder in file.parents if _is_package_up_to(folder, file)]
+    source = packages[-1] if packages else path
+    return *analyse(source, options, stage), file.relative_to(_root(source).absolute()).as_posix()
+
+
+def _is_package_up_to(folder: Path, file: Path) -> bool:
+    """Every folder from `folder` down to the file is a package."""
+    between = (folder, *(parent for parent in file.parents if folder in parent.parents))
+    return all((parent / "__init__.py").is_file() for parent in between)
+
+
+def _root(source: Path) -> Path:
+    """The folder that the paths of the program are relative to."""
+    return source if source.is_dir() else source.absolute().parent
+
+
+def _outcome(options: Options, program: Program, plan: FusionPlan, assembly: Assembly) -> Outcome:
+    """The assembly with its report, which claims no group of a module that was kept back."""
+    program = replace(program, diagnostics=(*program.diagnostics, *assembly.diagnostics))
+    modules = tuple(replace(m, groups=()) if m.path in assembly.dropped else m for m in plan.modules)
+    plan = replace(plan, modules=modules)
+    text = sealed(report(program, plan, assembly.files, options.settings))
+    files = sorted(
+        (*assembly.files, OutputFile(REPORT_NAME, text.encode(), None, GENERATED_MODE)), key=lambda f: f.path
+    )
+    return Outcome(program, plan, Package(tuple(files)), program.diagnostics)
+
+
+def _record(out: Path) -> tuple[Report | None, bool]:
+    """The report in OUT, and whether it is as fusec wrote it."""
+    file = out / REPORT_NAME
+    if file.is_symlink() or not file.is_file():
+        return None, False
+    try:
+        text = file.read_bytes().decode()
+        return read_report(text), is_intact(text)
+    except (OSError, ValueError):
+        return None, False
+
+
+def _reasons(record: Report, source: Path, options: Options) -> dict[str, str]:
+    """Why files of OUT may be stale, by path; empty when nothing changed since OUT was written."""
+    reasons = _changed_sources(record, source)
+    whole: list[str] = [f"`{path}`: {reason}" for path, reason in reasons.items()]
+    before, now = dict(record.settings), dict(options.settings)
+    whole += [f"`{key}` was `{before.get(key, '')}`, is `{now[key]}`" for key in now if before.get(key) != now[key]]
+    if record.version != __version__:
+        whole.append(f"it was written by fusec {record.version}, this is {__version__}")
+    return {**reasons, REPORT_NAME: "; ".join(whole)} if whole else {}
+
+
+def _changed_sources(record: Report, source: Path) -> dict[str, str]:
+    paths = source_files(source) if source.is_dir() else [source.name]
+    changes = difference(dict(record.sources), file_hashes(_root(source), paths))
+    return {
+        **dict.fromkeys(changes.changed, "the source has changed"),
+        **dict.fromkeys(changes.added, "the source is new"),
+        **dict.fromkeys(changes.removed, "the source is gone"),
+    }
+
+
+def _originals(program: Program, after: tuple[OutputFile, ...]) -> tuple[OutputFile, ...]:
+    """The source as files; a file that is not a module is copied, so its content is the copy's."""
+    sources = {module.path: module.source for module in program.modules}
+    return tuple(
+        replace(file, content=sources.get(file.path, file.content)) for file in after if file.source_path is not None
+    )
+
+
+def _present(out: Path, after: tuple[OutputFile, ...]) -> tuple[OutputFile, ...]:
+    """The files of OUT now, without the report and what running the package left there."""
+    if not out.is_dir():
+        return ()
+    wanted = {file.path for file in after}
+    paths = [p for p in tree_files(out) if p != REPORT_NAME and (p in wanted or not is_ignored(p))]
+    try:
+        return tuple(OutputFile(p, (out / p).read_bytes(), None, (out / p).stat().st_mode & 0o777) for p in paths)
+    except OSError as reason:
+        raise error("FUS904", f"`{out}` cannot be read: {reason.strerror}.", str(out)) from reason

@@ -1,0 +1,131 @@
+"""Every file of the output: edited modules, generated modules, and everything else as it was."""
+
+import stat
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from fusec.base.diagnostic import Diagnostic, Severity, error
+from fusec.base.generated import GeneratedModule, OutputFile
+from fusec.base.plan import FusionPlan
+from fusec.base.program import Module, Program
+from fusec.rewrite.edit import splice
+from fusec.rewrite.module_edits import Replacement, module_edits
+from fusec.rewrite.safety_net import broken_promise
+from fusec.rewrite.tree import REPORT_NAME
+
+GENERATED_MODE = 0o644
+
+
+@dataclass(frozen=True, slots=True)
+class Assembly:
+    """The files in path order, without the report, and what was kept back; `dropped` are paths of kept originals."""
+
+    files: tuple[OutputFile, ...]
+    diagnostics: tuple[Diagnostic, ...]
+    dropped: frozenset[str]
+
+
+def assemble(
+    root: Path,
+    program: Program,
+    plan: FusionPlan,
+    generated: Sequence[GeneratedModule],
+    replacements: Sequence[Replacement],
+) -> Assembly:
+    """The output's files; a module that breaks a promise keeps its original bytes and loses its generated module.
+
+    `root` is the folder that the program's paths are relative to. Raises FusecError FUS904 for a file that is gone.
+    """
+    contents: dict[str, bytes] = {}
+    diagnostics: list[Diagnostic] = []
+    served = {module.source_path: module for module in generated if module.names}
+    support = tuple(module for module in generated if not module.names)
+    groups = {module.path: module.groups for module in plan.modules if module.groups}
+    for module in program.modules:
+        if module.path not in groups:
+            continue
+        own = tuple(replacement for replacement in replacements if replacement.group.span.path == module.path)
+        outcome = _rewritten(root, program, module, own, served.get(module.path), support)
+        if isinstance(outcome, Diagnostic):
+            diagnostics.append(outcome)
+        else:
+            contents[module.path] = outcome
+    kept = tuple(m for m in generated if m.source_path in contents or (contents and not m.names))
+    files = (*_copied(root, program, contents), *_new(program, kept))
+    dropped = frozenset(groups) - frozenset(contents)
+    return Assembly(tuple(sorted(files, key=lambda file: file.path)), tuple(diagnostics), dropped)
+
+
+def _rewritten(
+    root: Path,
+    program: Program,
+    module: Module,
+    replacements: tuple[Replacement, ...],
+    generated: GeneratedModule | None,
+    support: tuple[GeneratedModule, ...],
+) -> bytes | Diagnostic:
+    """The module's new bytes, or why it stays as it was."""
+    if generated is None:
+        return _kept(module, "its generated module is missing")
+    for needed in (generated, *support):
+        if _is_taken(root, program, needed):
+            return _name_taken(module, needed.path)
+    groups = tuple(replacement.group for replacement in replacements)
+    try:
+        edits = module_edits(module, replacements, generated)
+        output = splice(module.source, edits)
+    except (ValueError, LookupError) as reason:
+        return _kept(module, str(reason))
+    broken = broken_promise(module, output, edits, groups, generated)
+    return output if broken is None else _kept(module, broken)
+
+
+def _is_taken(root: Path, program: Program, generated: GeneratedModule) -> bool:
+    """The package has another file by the name of the generated one."""
+    present = generated.path in _paths(program)
+    return present and _read(root / generated.path, generated.path) != generated.text.encode()
+
+
+def _paths(program: Program) -> frozenset[str]:
+    return frozenset((*(module.path for module in program.modules), *program.other_files))
+
+
+def _kept(module: Module, reason: str) -> Diagnostic:
+    message = f"`{module.path}` was left as it was: {reason}."
+    return Diagnostic("FUS908", message, module.path, "This is a bug in fusec; please report it.", Severity.ERROR)
+
+
+def _name_taken(module: Module, path: str) -> Diagnostic:
+    message = f"`{module.path}` was left as it was: the package has a file `{path}` already."
+    return Diagnostic("FUS910", message, module.path, f"Rename `{path}`.", Severity.WARNING)
+
+
+def _copied(root: Path, program: Program, contents: dict[str, bytes]) -> Iterator[OutputFile]:
+    for module in program.modules:
+        content = contents.get(module.path, module.source)
+        yield OutputFile(module.path, content, module.path, _mode(root / module.path, module.path))
+    for path in program.other_files:
+        if path != REPORT_NAME:
+            yield OutputFile(path, _read(root / path, path), path, _mode(root / path, path))
+
+
+def _new(program: Program, kept: tuple[GeneratedModule, ...]) -> Iterator[OutputFile]:
+    present = _paths(program)
+    for module in kept:
+        if module.path not in present:
+            yield OutputFile(module.path, module.text.encode(), None, GENERATED_MODE)
+
+
+def _mode(file: Path, path: str) -> int:
+    try:
+        return stat.S_IMODE(file.stat().st_mode)
+    except OSError as reason:
+        raise error("FUS904", f"`{path}` cannot be read: {reason.strerror}.", path) from reason
+
+
+def _read(file: Path, path: str) -> bytes:
+    try:
+        return file.read_bytes()
+    except OSError as reason:
+        raise error("FUS904", f"`{path}` cannot be read: {reason.strerror}.", path) from reason

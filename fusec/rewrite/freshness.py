@@ -1,0 +1,81 @@
+"""Is OUT what `fusec rewrite` would write now? Told from hashes alone."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+
+from fusec.base.diagnostic import Diagnostic
+from fusec.rewrite.tree import is_ignored, tree_files
+
+Hashes = Mapping[str, str]
+LINK, UNREADABLE = "link", "unreadable"  # in place of a hash; fusec writes no such files, so they equal none
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """What became of a set of files: paths, each tuple sorted."""
+
+    changed: tuple[str, ...]
+    added: tuple[str, ...]
+    removed: tuple[str, ...]
+
+    def __bool__(self) -> bool:
+        return bool(self.changed or self.added or self.removed)
+
+
+def difference(before: Hashes, now: Hashes) -> Difference:
+    """How `now` differs from `before`."""
+    changed = tuple(sorted(path for path in before.keys() & now.keys() if before[path] != now[path]))
+    return Difference(changed, tuple(sorted(now.keys() - before.keys())), tuple(sorted(before.keys() - now.keys())))
+
+
+def file_hashes(folder: Path, paths: Iterable[str]) -> dict[str, str]:
+    """The SHA-256 of each file, in hexadecimal; links count as what they lead to."""
+    return {path: _hash(folder / path) for path in paths}
+
+
+def output_hashes(out: Path, kept: Iterable[str] = ()) -> dict[str, str]:
+    """The hashes of all files in OUT; what running the package leaves there counts only when `kept` names it."""
+    wanted = frozenset(kept)
+    paths = sorted(path for path in tree_files(out) if path in wanted or not is_ignored(path))
+    return {path: LINK if (out / path).is_symlink() else _hash(out / path) for path in paths}
+
+
+def stale_files(
+    expected: Hashes, written: Hashes, present: Hashes, reasons: Mapping[str, str]
+) -> tuple[Diagnostic, ...]:
+    """One finding for each file of OUT that is not as expected, in path order; none when OUT is fresh.
+
+    `expected` is what rewrite would write, `written` what the report says it wrote, `present` what is there now;
+    `reasons` says of a path why it is stale.
+    """
+    findings = []
+    for path in sorted(expected.keys() | present.keys()):
+        if path not in present:
+            findings.append(Diagnostic("FUS802", "the file is missing.", path, "Run `fusec rewrite` again."))
+        elif path not in expected:
+            findings.append(_orphan(path))
+        elif present[path] != expected[path]:
+            findings.append(_different(path, written.get(path, present[path]) != present[path], reasons.get(path)))
+    return tuple(findings)
+
+
+def _orphan(path: str) -> Diagnostic:
+    hint = "Run `fusec rewrite` again, which removes it."
+    return Diagnostic("FUS803", "the file is not one that fusec would write.", path, hint)
+
+
+def _different(path: str, edited: bool, reason: str | None) -> Diagnostic:
+    if edited:
+        hint = "Edit the source, then run `fusec rewrite`, which writes this file anew."
+        return Diagnostic("FUS804", "the file was edited after fusec wrote it.", path, hint)
+    because = f": {reason}" if reason else ""
+    return Diagnostic("FUS801", f"the file is stale{because}.", path, "Run `fusec rewrite` again.")
+
+
+def _hash(file: Path) -> str:
+    try:
+        return sha256(file.read_bytes()).hexdigest()
+    except OSError:
+        return UNREADABLE

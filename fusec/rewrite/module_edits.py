@@ -1,0 +1,95 @@
+"""Which stretches of an author's module change: each group becomes a call, and one import brings the dispatchers in."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+
+from fusec.base.generated import GeneratedModule
+from fusec.base.kernel import LaunchForm
+from fusec.base.plan import FusionGroup
+from fusec.base.program import Module
+from fusec.base.source_span import SourceSpan
+from fusec.rewrite.edit import Edit
+
+LINE_LENGTH = 120
+
+
+@dataclass(frozen=True, slots=True)
+class Replacement:
+    """The text that stands for a group's stretch, as `generate` prints it, with `\\n` between its lines."""
+
+    group: FusionGroup
+    text: str
+
+
+def module_edits(module: Module, replacements: Sequence[Replacement], generated: GeneratedModule) -> tuple[Edit, ...]:
+    """The edits of one module, in order: the import of the generated module and one stretch for each group.
+
+        d1 = a * x + b                  from ._fused_option import price_d1_to_value
+        return np.exp(d1)         ->    return price_d1_to_value(a, x, b)
+
+    Raises ValueError for a group that cannot be replaced by one stretch, UnicodeEncodeError for a text that the file's
+    encoding cannot hold.
+    """
+    edits = [_import_edit(module, generated)]
+    for replacement in replacements:
+        edits += _group_edits(module, replacement)
+    return tuple(sorted(edits))
+
+
+def indentation(module: Module, group: FusionGroup) -> str:
+    """The white space before the line on which the replacement of `group` begins."""
+    start = _replaced_stretch(group).start
+    line_start = max(module.source.rfind(end, 0, start) for end in (b"\n", b"\r")) + 1
+    line = module.source[line_start:start].lstrip(b"\f")
+    return line[: len(line) - len(line.lstrip(b" \t"))].decode("ascii")
+
+
+def _import_edit(module: Module, generated: GeneratedModule) -> Edit:
+    name = f"{module.import_prefix}{PurePosixPath(generated.path).stem}"
+    text = import_statement(name, generated.names) + "\n"
+    before = module.source[: module.import_offset]
+    if before and not before.endswith((b"\n", b"\r", b"\xef\xbb\xbf")):
+        text = "\n" + text
+    return Edit(module.import_offset, module.import_offset, _encoded(module, text))
+
+
+def import_statement(module_name: str, names: tuple[str, ...]) -> str:
+    """`from module import a, b`, over several lines in the formatter's shape where one would be too long."""
+    line = f"from {module_name} import {', '.join(sorted(names))}"
+    if len(line) <= LINE_LENGTH:
+        return line
+    listed = "".join(f"    {name},\n" for name in sorted(names))
+    return f"from {module_name} import (\n{listed})"
+
+
+def _group_edits(module: Module, replacement: Replacement) -> tuple[Edit, ...]:
+    group = replacement.group
+    *earlier, last = group.members
+    if any(member.form is not LaunchForm.ASSIGNMENT for member in earlier):
+        raise ValueError(f"a member of `{group.name}` before the last is not a statement of its own")
+    stretch = _replaced_stretch(group)
+    edit = Edit(stretch.start, stretch.end, _separated(module, stretch, _encoded(module, replacement.text)))
+    if not earlier or group.form is not LaunchForm.EXPRESSION:
+        return (edit,)
+    return Edit(earlier[0].statement_span.start, last.statement_span.start, b""), edit
+
+
+def _replaced_stretch(group: FusionGroup) -> SourceSpan:
+    """The expression of an EXPRESSION group; from the first statement to the end of the last of any other."""
+    return group.members[-1].span if group.form is LaunchForm.EXPRESSION else group.span
+
+
+def _separated(module: Module, stretch: SourceSpan, text: bytes) -> bytes:
+    """The text with a space before it where it would run into a word: `yield(x * 2 + 1)`."""
+    before = module.source[: stretch.start][-1:]
+    return b" " + text if before.isalnum() or before == b"_" or before >= b"\x80" else text
+
+
+def _encoded(module: Module, text: str) -> bytes:
+    return text.replace("\n", module.newline).encode(_body_encoding(module.encoding))
+
+
+def _body_encoding(encoding: str) -> str:
+    """The encoding of a stretch inside the file: the byte order mark stands at its start only."""
+    return "utf-8" if encoding.lower().replace("_", "-") in ("utf-8-sig", "utf8-sig") else encoding

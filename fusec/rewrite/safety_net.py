@@ -1,0 +1,113 @@
+"""Does a rewritten module keep every promise? Asked of each module before anything is written."""
+
+import ast
+import warnings
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from fusec.base.generated import GeneratedModule
+from fusec.base.plan import FusionGroup
+from fusec.base.program import Module
+from fusec.rewrite.edit import Edit, untouched_stretches
+
+
+def broken_promise(
+    module: Module, output: bytes, edits: tuple[Edit, ...], groups: Sequence[FusionGroup], generated: GeneratedModule
+) -> str | None:
+    """The first promise that `output` breaks, as a sentence; None when it keeps them all."""
+    if not _keeps_other_bytes(module.source, output, edits):
+        return "a byte outside the edits differs"
+    if any(edit.start < module.import_offset for edit in edits):
+        return "a fused call stands before the import of its function"
+    if not all(_is_whole(edit.content, module.encoding) for edit in edits):
+        return "a replaced stretch is not whole statements or a whole expression"
+    before, after = _tree(module.source), _tree(output)
+    if before is None:
+        return "the original does not parse"
+    if after is None or (_compiles(module.source) and not _compiles(output)):
+        return "the rewritten module does not compile"
+    if ast.get_docstring(before, clean=False) != ast.get_docstring(after, clean=False):
+        return "the module's docstring is lost"
+    if not any(isinstance(node, ast.ImportFrom) and _names(node) == set(generated.names) for node in after.body):
+        return "the import of the fused functions does not stand at the module's top level"
+    return _changed_names(before, after, groups, generated)
+
+
+def _keeps_other_bytes(source: bytes, output: bytes, edits: tuple[Edit, ...]) -> bool:
+    """Every stretch between the edits stands in the output, in order, with exactly the edits' contents between."""
+    position = 0
+    for (start, end), content in zip(
+        untouched_stretches(len(source), edits), (*(edit.content for edit in edits), b""), strict=True
+    ):
+        expected = source[start:end] + content
+        if output[position : position + len(expected)] != expected:
+            return False
+        position += len(expected)
+    return position == len(output)
+
+
+def _is_whole(content: bytes, encoding: str) -> bool:
+    """No bracket, string or block that begins in the stretch ends outside of it."""
+    return _tree(content.decode(encoding).strip()) is not None
+
+
+def _names(node: ast.ImportFrom) -> set[str]:
+    return {alias.asname or alias.name for alias in node.names}
+
+
+def _changed_names(
+    before: ast.Module, after: ast.Module, groups: Sequence[FusionGroup], generated: GeneratedModule
+) -> str | None:
+    used = frozenset(_identifiers(before))
+    taken = sorted(used.intersection(generated.names))
+    if taken:
+        return f"the name `{taken[0]}` is used by the module already"
+    promised = Counter(group.name for group in groups)
+    names = frozenset(generated.names)
+    found = Counter(
+        node.func.id for node in ast.walk(after) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+    )
+    mentioned = Counter(node.id for node in ast.walk(after) if isinstance(node, ast.Name))
+    if any(not found[name] == mentioned[name] == promised[name] >= 1 for name in names | promised.keys()):
+        return "the calls found are not those that the plan promised"
+    return None
+
+
+def _identifiers(tree: ast.Module) -> Iterator[str]:
+    """Every identifier that the module binds or reads, attributes and keywords left out."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Name(id=name) | ast.arg(arg=name):
+                yield name
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
+                yield name
+            case ast.alias(name=name, asname=asname):
+                yield asname or name.partition(".")[0]
+            case ast.Global(names=names) | ast.Nonlocal(names=names):
+                yield from names
+            case ast.MatchAs(name=str(name)) | ast.MatchStar(name=str(name)) | ast.MatchMapping(rest=str(name)):
+                yield name
+            case ast.ExceptHandler(name=str(name)):
+                yield name
+            case _:
+                pass
+
+
+def _tree(source: bytes | str) -> ast.Module | None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        try:
+            return ast.parse(source)
+        except (SyntaxError, ValueError, RecursionError, MemoryError):
+            return None
+
+
+def _compiles(source: bytes) -> bool:
+    """Beyond parsing: `return` stands in a function, `from __future__` imports come first."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        try:
+            compile(source, "<rewritten>", "exec", dont_inherit=True)
+        except (SyntaxError, ValueError, RecursionError, MemoryError):
+            return False
+    return True

@@ -1,0 +1,21 @@
+"""A report that shows whether it was edited by hand: its second line is the hash of all other lines."""
+
+from hashlib import sha256
+
+OPENING = "{\n"
+KEY = "content_sha256"
+
+
+def sealed(report: str) -> str:
+    """The report with `"content_sha256"` as its first entry; keys stay sorted because that name sorts first."""
+    return f"{OPENING}{_seal(report)}{report.removeprefix(OPENING)}"
+
+
+def is_intact(text: str) -> bool:
+    """The report is as `sealed` wrote it."""
+    first, _, rest = text.removeprefix(OPENING).partition("\n")
+    return text.startswith(OPENING) and f"{first}\n" == _seal(OPENING + rest)
+
+
+def _seal(report: str) -> str:
+    return f'  "{KEY}": "{sha256(report.encode()).hexdigest()}",\n'

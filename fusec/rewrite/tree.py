@@ -1,0 +1,48 @@
+"""The files below a folder."""
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+REPORT_NAME = "fusec-report.json"
+IGNORED_FOLDERS = ("__pycache__",)
+IGNORED_ENDINGS = (".nbi", ".nbc", ".pyc")  # what Python and Numba put beside a module that runs
+
+
+def tree_files(folder: Path) -> Iterator[str]:
+    """The relative POSIX path of everything below `folder` that is not a folder, links included and never followed."""
+    return _walk(folder, lambda _: True)
+
+
+def source_files(folder: Path) -> Iterator[str]:
+    """The relative POSIX path of every file of a source package, by the rules of `capture`: no compiled or hidden
+    folders, no links to folders; links to files count as files. The report of an earlier run is no source."""
+    for path in _walk(folder, lambda name: name not in IGNORED_FOLDERS and not name.startswith(".")):
+        if not path.endswith((".pyc", ".pyo")) and path != REPORT_NAME and (folder / path).is_file():
+            yield path
+
+
+def is_ignored(path: str) -> bool:
+    """Running the written package makes such files; they are no part of it."""
+    *folders, name = path.split("/")
+    return name.endswith(IGNORED_ENDINGS) or any(folder in IGNORED_FOLDERS for folder in folders)
+
+
+def _walk(folder: Path, enters: Callable[[str], bool]) -> Iterator[str]:
+    waiting = [""]
+    while waiting:
+        prefix = waiting.pop()
+        for entry in _entries(folder / prefix):
+            if not entry.is_dir(follow_symlinks=False):
+                yield f"{prefix}{entry.name}"
+            elif enters(entry.name):
+                waiting.append(f"{prefix}{entry.name}/")
+
+
+def _entries(folder: Path) -> list[os.DirEntry[str]]:
+    """What a folder holds; nothing when it cannot be read, as `capture` leaves such a folder out, with a message."""
+    try:
+        with os.scandir(folder) as entries:
+            return list(entries)
+    except OSError:
+        return []

@@ -1,0 +1,115 @@
+"""A package reaches the disk whole or not at all."""
+
+import os
+import secrets
+import shutil
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from fusec.base.diagnostic import error
+from fusec.base.generated import OutputFile, Package
+from fusec.rewrite.destination import require_free
+from fusec.rewrite.exchange import exchange
+from fusec.rewrite.tree import is_ignored, tree_files
+
+
+def write_package(package: Package, out: Path, source: Path) -> bool:
+    """OUT holds exactly the files of the package afterwards; False when it did before, and nothing was touched.
+
+    The tree is written to a temporary sibling of OUT and takes its place in one step: a failure or a signal leaves OUT
+    as it was. Raises FusecError FUS905 when OUT is in the way, FUS906 when it cannot be written.
+    """
+    require_free(source, out)
+    place = out.resolve()  # OUT may be given as `.`, which has no name
+    if _holds(place, package):
+        return False
+    try:
+        with _parents(place), _temporary_sibling(place) as temporary:
+            for file in package.files:
+                _write_file(temporary, file)
+            with _signals_held():
+                _put_in_place(temporary, place)
+                shutil.rmtree(temporary, ignore_errors=True)
+    except OSError as reason:
+        message = f"`{out}` cannot be written: {reason.strerror or reason}."
+        raise error("FUS906", message, str(out), "Nothing was changed.") from reason
+    return True
+
+
+def _holds(out: Path, package: Package) -> bool:
+    """OUT has the files of the package and no other, byte for byte and with the modes they would get."""
+    if not out.is_dir():
+        return False
+    try:
+        wanted = {file.path for file in package.files}
+        present = {path for path in tree_files(out) if path in wanted or not is_ignored(path)}
+        return present == wanted and all(_is_same(out, file) for file in package.files)
+    except OSError:
+        return False
+
+
+def _is_same(out: Path, file: OutputFile) -> bool:
+    path = out / file.path
+    status = path.lstat()
+    same_mode = file.source_path is None or status.st_mode & 0o7777 == file.mode
+    return (
+        same_mode
+        and not path.is_symlink()
+        and status.st_size == len(file.content)
+        and path.read_bytes() == file.content
+    )
+
+
+@contextmanager
+def _parents(out: Path) -> Iterator[None]:
+    """The folders above OUT exist; those made here go again when the body fails."""
+    missing = [parent for parent in out.parents if not parent.exists()]
+    try:
+        out.parent.mkdir(parents=True, exist_ok=True)
+        yield
+    except BaseException:
+        for parent in missing:
+            with suppress(OSError):
+                parent.rmdir()
+        raise
+
+
+@contextmanager
+def _temporary_sibling(out: Path) -> Iterator[Path]:
+    """An empty folder on the file system of OUT, gone afterwards."""
+    temporary = out.with_name(f".{out.name}.{secrets.token_hex(8)}.tmp")
+    try:
+        temporary.mkdir()  # not `tempfile.mkdtemp`, whose folders nobody else may read
+        yield temporary
+    finally:
+        shutil.rmtree(temporary, ignore_errors=True)
+
+
+def _write_file(folder: Path, file: OutputFile) -> None:
+    """A copy of a source file has its permissions; a generated file has what the umask leaves of its mode."""
+    path = folder / file.path
+    path.parent.mkdir(parents=True, exist_ok=True)
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, file.mode)
+    with os.fdopen(descriptor, "wb") as stream:
+        stream.write(file.content)
+        if file.source_path is not None:
+            os.fchmod(descriptor, file.mode)
+
+
+def _put_in_place(temporary: Path, out: Path) -> None:
+    try:
+        temporary.rename(out)  # OUT is missing or an empty folder
+    except OSError:
+        exchange(temporary, out)
+
+
+@contextmanager
+def _signals_held() -> Iterator[None]:
+    """Signals that end the program wait until the new tree is in place and the old one is gone."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT, signal.SIGTERM))
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -1,0 +1,39 @@
+"""What people and programs read: diffs, explanations, diagnostics, summaries and the report."""
+
+from fusec.show.check import check_json, check_text
+from fusec.show.code_page import explain_code, refusals_document
+from fusec.show.comparison import comparison_json, comparison_text
+from fusec.show.diagnostics import diagnostic_text, diagnostics_json
+from fusec.show.explanation import explain_json, explain_text
+from fusec.show.report import REPORT_NAME, SCHEMA, digest, report
+from fusec.show.report_reader import Report, read_report
+from fusec.show.selection import Selection, select
+from fusec.show.summary import summary_json, summary_text
+from fusec.show.timing import bench_json, bench_text
+from fusec.show.unified_diff import diff
+
+__all__ = [
+    "REPORT_NAME",
+    "SCHEMA",
+    "Report",
+    "Selection",
+    "bench_json",
+    "bench_text",
+    "check_json",
+    "check_text",
+    "comparison_json",
+    "comparison_text",
+    "diagnostic_text",
+    "diagnostics_json",
+    "diff",
+    "digest",
+    "explain_code",
+    "explain_json",
+    "explain_text",
+    "read_report",
+    "refusals_document",
+    "report",
+    "select",
+    "summary_json",
+    "summary_text",
+]

@@ -1,0 +1,22 @@
+"""Whether a written package is what `fusec rewrite` would write now."""
+
+from fusec.base.diagnostic import Diagnostic
+from fusec.show.diagnostics import diagnostic_text
+from fusec.show.json_text import json_text
+from fusec.show.report import diagnostic_json
+from fusec.show.styled_text import Piece, Style, escape, paint
+
+
+def check_text(findings: tuple[Diagnostic, ...], destination: str, color: bool) -> str:
+    """One line for each finding (FUS801 to FUS804), or one line that says that the output is fresh."""
+    if not findings:
+        return paint(
+            [Piece("Fresh", Style.GOOD), Piece(f": {escape(destination)} is what fusec would write.\n")], color
+        )
+    return "".join(diagnostic_text(finding, None, "utf-8", color) for finding in findings)
+
+
+def check_json(findings: tuple[Diagnostic, ...], destination: str) -> str:
+    """`{"destination": ..., "fresh": true or false, "findings": [...]}`, findings as diagnostics in the report."""
+    entries = [diagnostic_json(finding) for finding in findings]
+    return json_text({"destination": destination, "fresh": not findings, "findings": entries})

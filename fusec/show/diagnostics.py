@@ -1,0 +1,41 @@
+"""Messages to the user: one clear line each, with the source where it helps."""
+
+from fusec.base.diagnostic import Diagnostic, Severity
+from fusec.base.source_span import SourceSpan
+from fusec.show.json_text import json_text
+from fusec.show.report import diagnostic_json
+from fusec.show.source_excerpt import Mark, marked_lines, source_lines
+from fusec.show.styled_text import Piece, Style, escape, paint
+
+SEVERITY_STYLES = {Severity.INFO: Style.STRONG, Severity.WARNING: Style.WARNING, Severity.ERROR: Style.BAD}
+
+
+def diagnostic_text(diagnostic: Diagnostic, source: bytes | None, encoding: str, color: bool) -> str:
+    """`path:line:column: error FUS901: message`, the marked source line when `source` is given, and the hint."""
+    style = SEVERITY_STYLES[diagnostic.severity]
+    place = _place(diagnostic)
+    pieces = [
+        *([Piece(f"{escape(place)}: ", Style.PLACE)] if place else []),
+        Piece(f"{diagnostic.severity.value} {diagnostic.code}", style),
+        Piece(f": {escape(diagnostic.message)}\n"),
+    ]
+    if source is not None and diagnostic.span:
+        mark = Mark(diagnostic.span, "^", "", style)
+        pieces += marked_lines(source_lines(source, encoding), (mark,))
+    if diagnostic.hint:
+        pieces.append(Piece(f"  Hint: {escape(diagnostic.hint)}\n"))
+    return paint(pieces, color)
+
+
+def diagnostics_json(diagnostics: tuple[Diagnostic, ...]) -> str:
+    """`{"diagnostics": [...]}`, entries as in the report."""
+    return json_text({"diagnostics": [diagnostic_json(diagnostic) for diagnostic in diagnostics]})
+
+
+def _place(diagnostic: Diagnostic) -> str:
+    return place(diagnostic.span) if diagnostic.span else diagnostic.path
+
+
+def place(span: SourceSpan) -> str:
+    """`solver.py:41`, which editors and terminals make a link of."""
+    return f"{span.path}:{span.line}"

@@ -1,0 +1,155 @@
+"""The text of fusec-report.json: what was read, what was written, what was fused, what was not, and why."""
+
+from hashlib import sha256
+
+from fusec import __version__
+from fusec.base.diagnostic import Diagnostic
+from fusec.base.generated import OutputFile
+from fusec.base.kernel import Launch
+from fusec.base.plan import Decision, FusionGroup, FusionKind, FusionPlan, ModulePlan, Refusal
+from fusec.base.program import Program
+from fusec.base.source_span import SourceSpan
+from fusec.base.verdict import Proved, Refuted, RuntimeFact, Unproved
+from fusec.show.json_text import Json, json_text
+from fusec.show.traffic import traffic
+
+SCHEMA = 1
+REPORT_NAME = "fusec-report.json"
+KIND_CODES = {
+    FusionKind.POINTWISE: "FUS101",
+    FusionKind.INDEPENDENT: "FUS102",
+    FusionKind.REDUCTION: "FUS103",
+}
+
+
+def report(
+    program: Program, plan: FusionPlan, files: tuple[OutputFile, ...], settings: tuple[tuple[str, str], ...]
+) -> str:
+    """The report on one run, schema 1 (docs/report-schema.md); the same input gives the same text.
+
+    `files` is what is written, the report itself left out; `settings` are the options that shape the output.
+    """
+    written = tuple(file for file in files if file.path != REPORT_NAME)
+    return json_text(
+        {
+            "schema": SCHEMA,
+            "fusec": __version__,
+            "settings": dict(settings),
+            "sources": _source_hashes(program, written),
+            "files": {file.path: {"sha256": digest(file.content), "source": file.source_path} for file in written},
+            "modules": [module_json(module, program) for module in plan.modules],
+            "diagnostics": [diagnostic_json(diagnostic) for diagnostic in program.diagnostics],
+        }
+    )
+
+
+def digest(content: bytes) -> str:
+    """The SHA-256 of a file, in hexadecimal."""
+    return sha256(content).hexdigest()
+
+
+def _source_hashes(program: Program, written: tuple[OutputFile, ...]) -> dict[str, str]:
+    """Python modules by the bytes that were read, other files by the copy that is written."""
+    copied = {file.source_path: digest(file.content) for file in written if file.source_path in program.other_files}
+    read = {module.path: digest(module.source) for module in program.modules}
+    return {path: value for path, value in {**copied, **read}.items() if path is not None}
+
+
+def module_json(module: ModulePlan, program: Program) -> Json:
+    """Groups and refusals of one module, in source order."""
+    return {
+        "path": module.path,
+        "groups": [group_json(group, program) for group in module.groups],
+        "refusals": [refusal_json(refusal) for refusal in module.refusals],
+    }
+
+
+def group_json(group: FusionGroup, program: Program) -> Json:
+    """One fused group with its proof."""
+    counts = traffic(group, program)
+    return {
+        "name": group.name,
+        "code": KIND_CODES[group.kind],
+        "kind": group.kind.value,
+        "function": group.function,
+        "span": span_json(group.span),
+        "members": [_member_json(member) for member in group.members],
+        "operands": [
+            {"name": operand.name, "expression": operand.expression, "kind": operand.kind.value}
+            for operand in group.operands
+        ],
+        "outputs": [{"name": output.name, "kind": output.kind.value} for output in group.outputs],
+        "stored": list(group.stored),
+        "contractions": [contraction.name for contraction in group.contractions],
+        "facts": [_fact_json(fact) for fact in group.facts],
+        "decisions": [_decision_json(decision) for decision in group.decisions],
+        "fp": group.fp.value,
+        "operations": {"before": counts.operations, "after": 1},
+        "passes": {"before": counts.before, "after": counts.after},
+    }
+
+
+def refusal_json(refusal: Refusal) -> Json:
+    """One candidate that was not fused."""
+    return {
+        "code": refusal.code,
+        "function": refusal.function,
+        "message": refusal.message,
+        "note": refusal.note,
+        "hint": refusal.hint,
+        "required": refusal.required,
+        "span": span_json(refusal.span),
+        "related": span_json(refusal.related) if refusal.related else None,
+    }
+
+
+def diagnostic_json(diagnostic: Diagnostic) -> Json:
+    """One message to the user."""
+    return {
+        "code": diagnostic.code,
+        "severity": diagnostic.severity.value,
+        "path": diagnostic.path,
+        "message": diagnostic.message,
+        "hint": diagnostic.hint,
+        "span": span_json(diagnostic.span) if diagnostic.span else None,
+    }
+
+
+def span_json(span: SourceSpan) -> Json:
+    """The stretch in lines and columns from 1, the end one past the last column, and in bytes of the file."""
+    return {
+        "line": span.line,
+        "column": span.column,
+        "end_line": span.end_line,
+        "end_column": span.end_column,
+        "start": span.start,
+        "end": span.end,
+    }
+
+
+def _member_json(member: Launch) -> Json:
+    return {
+        "name": member.name,
+        "form": member.form.value,
+        "text": member.text,
+        "operations": member.operations,
+        "span": span_json(member.span),
+    }
+
+
+def _decision_json(decision: Decision) -> Json:
+    return {"obligation": decision.obligation, "code": decision.code, **_verdict_json(decision)}
+
+
+def _verdict_json(decision: Decision) -> dict[str, Json]:
+    match decision.verdict:
+        case Proved(given=given):
+            return {"verdict": "proved", "given": [_fact_json(fact) for fact in given]}
+        case Refuted(witness=witness):
+            return {"verdict": "refuted", "witness": witness}
+        case Unproved(reason=reason):
+            return {"verdict": "unproved", "reason": reason}
+
+
+def _fact_json(fact: RuntimeFact) -> Json:
+    return {"kind": fact.kind, "operands": list(fact.operands)}

@@ -1,0 +1,86 @@
+"""Lines of the author's source with their numbers, and carets under what is meant."""
+
+import re
+import unicodedata
+from dataclasses import dataclass
+
+from fusec.base.source_span import SourceSpan
+from fusec.show.styled_text import Piece, Style, escape
+
+LONGEST = 12
+TAB = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Underline the first line of `span` with `sign` and write `label` behind it."""
+
+    span: SourceSpan
+    sign: str
+    label: str
+    style: Style
+
+
+def source_lines(source: bytes, encoding: str) -> tuple[str, ...]:
+    """The lines as Python counts them: a form feed or a line separator inside a line does not end it."""
+    try:
+        text = source.decode(encoding, errors="replace")
+    except LookupError:
+        text = source.decode("utf-8", errors="replace")
+    return tuple(re.split(r"\r\n|\r|\n", text.removeprefix("\ufeff")))
+
+
+def marked_lines(lines: tuple[str, ...], marks: tuple[Mark, ...]) -> list[Piece]:
+    """Every marked line once, in order, with its marks below it."""
+    width = max((len(str(mark.span.line)) for mark in marks), default=1)
+    pieces: list[Piece] = []
+    for number in sorted({mark.span.line for mark in marks}):
+        if not 0 < number <= len(lines):
+            continue
+        pieces += _numbered(lines[number - 1], number, width)
+        for mark in marks:
+            if mark.span.line == number:
+                pieces += _underline(lines[number - 1], mark, width)
+    return pieces
+
+
+def stretch(lines: tuple[str, ...], span: SourceSpan) -> list[Piece]:
+    """All lines of the span, or the first ones and how many more there are."""
+    last = min(span.end_line, len(lines))
+    shown = last if last - span.line < LONGEST else span.line + LONGEST - 2
+    width = len(str(last))
+    pieces: list[Piece] = []
+    for number in range(span.line, shown + 1):
+        pieces += _numbered(lines[number - 1], number, width)
+    if shown < last:
+        pieces.append(Piece(f"  {'':>{width}} | ... {last - shown} more lines\n", Style.FAINT))
+    return pieces
+
+
+def _numbered(line: str, number: int, width: int) -> list[Piece]:
+    return [Piece(f"  {number:>{width}} | ", Style.FAINT), Piece(_visible(line).rstrip() + "\n")]
+
+
+def _underline(line: str, mark: Mark, width: int) -> list[Piece]:
+    span = mark.span
+    start = span.column - 1
+    end = span.end_column - 1 if span.end_line == span.line else len(line.rstrip())
+    blank = " " * _columns(line[:start])
+    signs = mark.sign * max(1, _columns(line[start:end]))
+    label = f" {mark.label}" if mark.label else ""
+    return [Piece(f"  {'':>{width}} | ", Style.FAINT), Piece(f"{blank}{signs}{label}\n", mark.style)]
+
+
+def _visible(line: str) -> str:
+    return "".join(" " * TAB if char == "\t" else escape(char) for char in line)
+
+
+def _columns(text: str) -> int:
+    """How many terminal cells the text takes once it is visible."""
+    return sum(_cells(char) for char in _visible(text))
+
+
+def _cells(char: str) -> int:
+    if unicodedata.combining(char):
+        return 0
+    return 2 if unicodedata.east_asian_width(char) in "WF" else 1

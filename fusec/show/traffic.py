@@ -1,0 +1,51 @@
+"""How often a group goes over memory before and after fusion."""
+
+from dataclasses import dataclass
+
+from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, Reduce, Statement, walk
+from fusec.base.plan import FusionGroup, OutputKind
+from fusec.base.program import Program
+
+
+@dataclass(frozen=True, slots=True)
+class Traffic:
+    """`operations`: array operations that NumPy runs, each a loop over memory; the fused group is one loop.
+
+    `before` and `after` count the arrays that are read or written from end to end, every operand taken for an array;
+    operands that turn out to be numbers make both smaller.
+    """
+
+    operations: int
+    before: int
+    after: int
+
+
+def traffic(group: FusionGroup, program: Program) -> Traffic:
+    """The counts of one group; calls of helpers count as the operations inside them."""
+    statements = [statement for member in group.members for statement in member.kernel.body]
+    written = {output.name for output in group.outputs if output.kind is not OutputKind.REDUCED} | set(group.stored)
+    before = sum(_statement_passes(statement, program) for statement in statements)
+    return Traffic(group.operations, before, len(group.operands) + len(written))
+
+
+def _statement_passes(statement: Statement, program: Program) -> int:
+    reduced = 1 if isinstance(statement, Reduce) else 0
+    return _passes(statement.value, program) + reduced
+
+
+def _passes(expression: Expr, program: Program) -> int:
+    return sum(_own_passes(node, program) for node in walk(expression))
+
+
+def _own_passes(node: Expr, program: Program) -> int:
+    match node:
+        case Apply(arguments=arguments):
+            return 1 + sum(not isinstance(argument, Constant) for argument in arguments)
+        case CallHelper(helper=key):
+            helper = program.helper(key)
+            values = (*(let.value for let in helper.body), helper.value)
+            return sum(_passes(value, program) for value in values)
+        case Cast():
+            return 2
+        case _:
+            return 0

@@ -1,0 +1,108 @@
+"""Results on stdout, messages and progress on stderr, and how a command that fails ends."""
+
+import os
+import signal
+import sys
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import FrameType
+from typing import NoReturn, TextIO
+
+from fusec.base.diagnostic import Diagnostic, FusecError, Severity
+
+FAILURE = 2
+SIGNAL = 128  # a status above it names the signal that ended the process
+CLEAR_LINE = "\r\x1b[2K"
+
+
+def write(text: str) -> None:
+    """Prints a result; characters that the terminal's encoding lacks come as escapes."""
+    clear_stage()
+    _print(sys.stdout, text)
+
+
+def write_bytes(content: bytes) -> None:
+    """Prints a result that is not text, such as a patch of files in any encoding."""
+    clear_stage()
+    with _quiet_when_nobody_reads(sys.stdout):
+        sys.stdout.flush()
+        sys.stdout.buffer.write(content)
+        sys.stdout.buffer.flush()
+
+
+def message(text: str) -> None:
+    """Prints a message on stderr."""
+    clear_stage()
+    _print(sys.stderr, text)
+
+
+def stage(text: str) -> None:
+    """Shows what is being done, on a line that the next output replaces; only where stderr is a terminal."""
+    if sys.stderr.isatty():
+        _print(sys.stderr, f"{CLEAR_LINE}{text} ...")
+
+
+def clear_stage() -> None:
+    """Takes the line of `stage` away."""
+    if sys.stderr.isatty():
+        _print(sys.stderr, CLEAR_LINE)
+
+
+def has_colors(stream: TextIO) -> bool:
+    """The stream is a terminal that shows colours, and https://no-color.org is not asked for."""
+    return stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+def guarded(body: Callable[[], object]) -> None:
+    """Runs a whole command; whatever goes wrong becomes one message and a status, never a traceback."""
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, _end_by_signal)
+    try:
+        body()
+    except FusecError as failure:
+        fail(failure.diagnostic)
+    except Exception as failure:  # the last resort: a bug of fusec, told in one line
+        fail(_internal(failure))
+
+
+def fail(diagnostic: Diagnostic) -> NoReturn:
+    """Shows why the command cannot do what was asked, and ends it."""
+    from fusec.show import diagnostic_text  # needed on failure only
+
+    message(diagnostic_text(diagnostic, None, "utf-8", has_colors(sys.stderr)))
+    sys.exit(FAILURE)
+
+
+def _end_by_signal(number: int, _: FrameType | None) -> NoReturn:
+    """Unwinds the command, so that temporary files go, and ends with the status that shells expect."""
+    sys.exit(SIGNAL + number)
+
+
+def _internal(failure: Exception) -> Diagnostic:
+    frame = traceback.extract_tb(failure.__traceback__)[-1]
+    reason = " ".join(f"{type(failure).__name__}: {failure}".split())
+    return Diagnostic(
+        "FUS909",
+        f"fusec failed: {reason} ({Path(frame.filename).name}:{frame.lineno}).",
+        hint="This is a bug in fusec; please report it with this line.",
+        severity=Severity.ERROR,
+    )
+
+
+def _print(stream: TextIO, text: str) -> None:
+    encoding = stream.encoding or "utf-8"
+    with _quiet_when_nobody_reads(stream):
+        stream.write(text.encode(encoding, "backslashreplace").decode(encoding))
+        stream.flush()
+
+
+@contextmanager
+def _quiet_when_nobody_reads(stream: TextIO) -> Iterator[None]:
+    """Ends the command as SIGPIPE would when the reader has gone; the interpreter's flush at exit must not complain."""
+    try:
+        yield
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+        sys.exit(SIGNAL + signal.SIGPIPE)

@@ -1,0 +1,161 @@
+"""How fast is a rewritten package: every group and the workload, fused and original in turns?"""
+
+import os
+import platform
+import tempfile
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from fusec.base.comparison import Benchmark, GroupTiming, Timing, Triad, WorkloadTiming
+from fusec.base.diagnostic import Diagnostic, Severity
+from fusec.verify.child import Ended, answers
+from fusec.verify.fused_groups import FusedGroup, fused_groups
+from fusec.verify.options import BenchOptions
+from fusec.verify.records import Record, number, optional_number, text, whole
+from fusec.verify.request import failure, failure_hint, request, workload_file
+from fusec.verify.verification import Progress
+
+LARGEST_FIRST_CALLS = 12  # groups whose first call is timed, each in a process of its own
+
+
+def bench(package: Path, options: BenchOptions, progress: Progress = lambda _: None) -> Benchmark:
+    """Medians for every group and workload case at every size and number of threads, measured in child processes."""
+    groups = fused_groups(package)
+    workload = workload_file(package, options.workload)
+    measured = _Measurements(package, options, progress)
+    with tempfile.TemporaryDirectory(prefix="fusec-bench-") as folder:
+        cache = {"NUMBA_CACHE_DIR": str(Path(folder, "numba"))}
+        for group in groups[:LARGEST_FIRST_CALLS]:
+            for call in ("compiling", "cached"):
+                progress(f"first call of {group.name}, {call}")
+                asked = request("first calls", package, groups, workload, options.sizes, options.seed)
+                _exchange(measured, {**asked, "compared": [group.key]}, cache)
+        for threads in options.threads or sorted({1, _processors()}):
+            measured.threads = threads
+            asked = request("bench", package, groups, workload, options.sizes, options.seed)
+            asked = {**asked, "threads": threads, "repeats": options.repeats}
+            _exchange(measured, asked, {**cache, **_thread_settings(threads)})
+    return measured.benchmark(groups)
+
+
+def _processors() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _thread_settings(threads: int) -> dict[str, str]:
+    """The same number for fused kernels and for the libraries under NumPy."""
+    names = ("NUMBA_NUM_THREADS", "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
+    return dict.fromkeys(names, str(threads))
+
+
+@dataclass(slots=True)
+class _Measurements:
+    """What the answers of the processes add up to."""
+
+    package: Path
+    options: BenchOptions
+    progress: Progress
+    threads: int = 1
+    triad: list[Triad] = field(default_factory=list)
+    groups: dict[str, list[Timing]] = field(default_factory=dict)
+    bytes_touched: dict[str, dict[int, int]] = field(default_factory=dict)
+    guards: dict[str, float] = field(default_factory=dict)
+    first_calls: dict[str, list[float]] = field(default_factory=dict)
+    workload: dict[tuple[str, int], list[Timing]] = field(default_factory=dict)
+    failures: list[Diagnostic] = field(default_factory=list)
+    running: str = ""
+
+    def fail(self, message: str, hint: str) -> None:
+        diagnostic = Diagnostic("FUS912", message, str(self.package), hint, Severity.ERROR)
+        if diagnostic not in self.failures:
+            self.failures.append(diagnostic)
+
+    def benchmark(self, groups: Sequence[FusedGroup]) -> Benchmark:
+        return Benchmark(
+            str(self.package),
+            _machine(),
+            tuple(self.triad),
+            tuple(self._group(group) for group in groups if group.key in self.groups),
+            tuple(WorkloadTiming(function, tuple(timings)) for (function, _), timings in self.workload.items()),
+            tuple(self.failures),
+        )
+
+    def _group(self, group: FusedGroup) -> GroupTiming:
+        timings = self.groups[group.key]
+        largest = max(timing.size for timing in timings)
+        touched = self.bytes_touched[group.key][largest]
+        triad = {entry.threads: entry.bytes_per_second for entry in self.triad}
+        shares = (
+            (timing.threads, touched / timing.fused / triad[timing.threads])
+            for timing in timings
+            if timing.size == largest and timing.threads in triad
+        )
+        first = self.first_calls.get(group.key, [])
+        return GroupTiming(
+            path=group.path,
+            name=group.name,
+            operations=group.operations,
+            passes=group.passes,
+            bytes_touched=touched,
+            timings=tuple(timings),
+            bandwidth=tuple(shares),
+            first_call_cold=first[0] if first else None,
+            first_call_warm=first[1] if len(first) > 1 else None,
+            guard=self.guards.get(group.key),
+        )
+
+
+def _exchange(measured: _Measurements, asked: Mapping[str, object], environment: Mapping[str, str]) -> None:
+    measured.running = "the import of the package"
+    for answer in answers(measured.options.python, asked, measured.options.timeout, environment):
+        if isinstance(answer, Ended):
+            if answer.reason:
+                measured.fail(f"{answer.reason} It was running `{measured.running}`.", "Run `fusec verify` first.")
+            return
+        _take(measured, answer)
+
+
+def _take(measured: _Measurements, answer: Record) -> None:
+    match text(answer, "kind"):
+        case "started":
+            measured.running = text(answer, "what")
+            size = whole(answer, "size")
+            measured.progress(f"{measured.running}, size {size:,}, threads {measured.threads}")
+        case "triad":
+            bandwidth = optional_number(answer, "bytes_per_second")
+            measured.triad += [Triad(measured.threads, bandwidth)] if bandwidth else []
+        case "first call":
+            measured.first_calls.setdefault(text(answer, "key"), []).append(number(answer, "seconds"))
+        case "group":
+            key, guard = text(answer, "key"), optional_number(answer, "guard")
+            measured.groups.setdefault(key, []).append(_timing(measured, answer))
+            measured.bytes_touched.setdefault(key, {})[whole(answer, "size")] = whole(answer, "bytes_touched")
+            measured.guards |= {key: guard} if guard else {}
+        case "workload":
+            place = (text(answer, "function"), whole(answer, "position"))
+            measured.workload.setdefault(place, []).append(_timing(measured, answer))
+        case "failed":
+            measured.fail(failure(answer), failure_hint(answer))
+
+
+def _timing(measured: _Measurements, answer: Record) -> Timing:
+    size, original, fused = whole(answer, "size"), number(answer, "original"), number(answer, "fused")
+    return Timing(size, measured.threads, original, fused, measured.options.repeats)
+
+
+def _machine() -> tuple[tuple[str, str], ...]:
+    return (
+        ("processor", _processor_name()),
+        ("processors", str(_processors())),
+        ("python", platform.python_version()),
+        ("system", f"{platform.system()} {platform.machine()}"),
+    )
+
+
+def _processor_name() -> str:
+    try:
+        lines = Path("/proc/cpuinfo").read_text("utf-8", "replace").splitlines()
+    except OSError:
+        return platform.processor() or "unknown"
+    return next((line.partition(":")[2].strip() for line in lines if line.startswith("model name")), "unknown")

@@ -1,0 +1,27 @@
+"""The process that runs the user's code: reads one request from standard input, answers with lines of JSON.
+
+Started by fusec with the folder above this one as first argument; whatever the user's code prints goes to standard error.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+
+
+def main() -> None:
+    """Answers the request, then exits; an exception is answered with its last line and ends the process with 3."""
+    answers = os.fdopen(os.dup(1), "w")
+    os.dup2(2, 1)
+    request = json.loads(sys.stdin.read())
+    sys.path[0] = str(Path(__file__).resolve().parents[1])
+    from fusec_child import requests  # type: ignore[import-not-found]  # importable only after the line above
+
+    sys.path.pop(0)
+    requests.answer(request, answers)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,151 @@
+"""The inputs on which a group is compared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from itertools import zip_longest
+
+import numpy as np
+
+from .operands import ARRAY, NUMPY_SCALAR, OBJECT, PYTHON_SCALAR, VIEWS, Case, with_shape
+from .profiles import Profile
+
+DTYPES = (
+    "float64",
+    "float32",
+    "int64",
+    "int32",
+    "uint8",
+    "bool",
+    "complex128",
+    "float16",
+    "complex64",
+    "int8",
+    "uint64",
+)
+MIXED = (("float32", "float64"), ("int32", "float32"), ("bool", "int8"), ("uint8", "float32"), ("int64", "uint64"))
+THREADED = 150_000  # elements: above any threshold at which threads are used
+
+
+def cases(profile: Profile, written: Sequence[int], seed: int, thorough: bool, largest: int) -> tuple[Case, ...]:
+    """Cases around one profile, of every sort in turn, so that a few of them already hold the most unlike ones.
+
+    `thorough` tries every type. `written` are the positions of the operands whose memory the group writes, `largest` the
+    largest extent to use.
+    """
+    sorts: list[Iterable[Profile]] = [
+        _plain(profile), [_large(profile, largest)], _shapes(profile), _types(profile, thorough), _scalars(profile), _views(profile)
+    ]  # fmt: skip
+    sources = [(Case(operands, seed) for operands in sort) for sort in sorts]
+    raising = (Case(_all(profile, values=values), seed, raising=True) for values in ("range", "special"))
+    in_turn = zip_longest(*sources[:3], _aliased(profile, written, seed), raising, *sources[3:])
+    return tuple(replace(case, seed=seed + k) for k, case in enumerate(c for turn in in_turn for c in turn if c))
+
+
+def _all(profile: Profile, **changes: object) -> Profile:
+    """The profile with all numeric operands changed alike."""
+    return tuple(o if o.kind == OBJECT else replace(o, **changes) for o in profile)  # type: ignore[arg-type]  # names of fields
+
+
+def _plain(profile: Profile) -> Iterator[Profile]:
+    yield profile
+    for values in ("signed", "wide", "special", "extreme"):
+        yield _arrays(profile, values=values)
+    yield _all(profile, values="special")
+
+
+def _arrays(profile: Profile, **changes: object) -> Profile:
+    return tuple(replace(o, **changes) if o.kind == ARRAY else o for o in profile)  # type: ignore[arg-type]  # names of fields
+
+
+def _types(profile: Profile, thorough: bool) -> Iterator[Profile]:
+    for dtype in DTYPES if thorough else DTYPES[:7]:
+        yield _arrays(profile, dtype=dtype)
+        yield _arrays(profile, dtype=dtype, values="special")
+    for pair in MIXED if thorough else MIXED[:3]:
+        yield tuple(replace(o, dtype=pair[k % 2]) if o.kind == ARRAY else o for k, o in enumerate(profile))
+
+
+def _views(profile: Profile) -> Iterator[Profile]:
+    for view in VIEWS[1:]:
+        yield _arrays(profile, view=view)
+    for view in ("strided", "fortran", "reversed"):
+        yield tuple(replace(o, view=view) if o.kind == ARRAY and k % 2 else o for k, o in enumerate(profile))
+
+
+def _shapes(profile: Profile) -> Iterator[Profile]:
+    """Length one, no elements, one more dimension, and operands that broadcast."""
+    yield _resized(profile, 1)
+    yield _resized(profile, 0)
+    deeper = tuple(with_shape(o, (3, *o.shape)) for o in profile)
+    yield deeper
+    for view in ("fortran", "transposed", "strided"):
+        yield _arrays(deeper, view=view)
+    for position in _spread([k for k, o in enumerate(profile) if o.kind == ARRAY and o.shape], 3):
+        shape = profile[position].shape
+        broadcast = [(1,) * len(shape), (*shape[:-1], 1), shape[1:]]
+        for narrow in (*broadcast, (*shape[:-1], shape[-1] + 1)):  # the last one does not fit
+            yield tuple(with_shape(o, narrow) if k == position else o for k, o in enumerate(profile))
+            yield tuple(with_shape(o, narrow) if k == position else o for k, o in enumerate(deeper))
+
+
+def _resized(profile: Profile, extent: int) -> Profile:
+    return tuple(with_shape(o, (extent,) * len(o.shape)) for o in profile)
+
+
+def _scalars(profile: Profile) -> Iterator[Profile]:
+    """Python numbers, NumPy scalars and arrays of rank 0 in place of arrays, one at a time and all together."""
+    arrays = [k for k, o in enumerate(profile) if o.kind == ARRAY]
+    for kind, dtype in (
+        (PYTHON_SCALAR, "float64"),
+        (PYTHON_SCALAR, "int64"),
+        (NUMPY_SCALAR, "float32"),
+        (ARRAY, "float64"),
+    ):
+        yield tuple(replace(o, kind=kind, dtype=dtype, shape=()) if k in arrays else o for k, o in enumerate(profile))
+        for position in _spread(arrays, 2):
+            yield tuple(
+                replace(o, kind=kind, dtype=dtype, shape=()) if k == position else o for k, o in enumerate(profile)
+            )
+    for position in _spread([k for k, o in enumerate(profile) if o.kind == PYTHON_SCALAR], 3):
+        for kind, dtype in ((PYTHON_SCALAR, "int64"), (NUMPY_SCALAR, "float64"), (NUMPY_SCALAR, "float32")):
+            yield tuple(replace(o, kind=kind, dtype=dtype) if k == position else o for k, o in enumerate(profile))
+
+
+def _spread(positions: Sequence[int], count: int) -> Sequence[int]:
+    """At most `count` of the positions, first and last among them."""
+    if len(positions) <= count:
+        return positions
+    return [positions[k * (len(positions) - 1) // (count - 1)] for k in range(count)]
+
+
+def _aliased(profile: Profile, written: Sequence[int], seed: int) -> Iterator[Case]:
+    arrays = [k for k, o in enumerate(profile) if o.kind == ARRAY and o.shape]
+    firsts = [k for k in written if k in arrays] or arrays[:1]
+    for first in _spread(firsts, 3):
+        for second in _spread([k for k in arrays if k != first], 3):
+            one, other = profile[first], profile[second]
+            if one.shape == other.shape and one.dtype == other.dtype:
+                yield Case(profile, seed, same=(first, second))
+                yield Case(profile, seed, overlap=(first, second))
+                yield Case(profile, seed, overlap=(second, first))
+
+
+def _large(profile: Profile, largest: int) -> Profile:
+    """The first extent of the largest operand grows, everywhere it stands, until threads are used."""
+    old = _first_extent(profile)
+    widest = max((int(np.prod(o.shape)) for o in profile if o.kind == ARRAY), default=0)
+    return stretched(profile, min(largest, THREADED * old // max(widest, 1) + 1)) if old else profile
+
+
+def stretched(profile: Profile, extent: int) -> Profile:
+    """The profile with another first extent of its largest operand, and of all operands that share it."""
+    old = _first_extent(profile)
+    return tuple(with_shape(o, tuple(extent if e == old else e for e in o.shape)) for o in profile)
+
+
+def _first_extent(profile: Profile) -> int:
+    shapes = (o.shape for o in profile if o.kind == ARRAY and o.shape)
+    widest = max(shapes, key=lambda shape: int(np.prod(shape)), default=())
+    return widest[0] if widest else 0

@@ -1,0 +1,108 @@
+"""Every group on generated inputs: dispatcher against the author's statements."""
+
+from __future__ import annotations
+
+import time
+import tracemalloc
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+import numpy as np
+
+from .agreement import Agreement, Judge, compare
+from .cases import THREADED, cases, stretched
+from .fused_calls import FusedCalls
+from .operands import Case, memory
+from .outcome import Outcome, run
+from .package import Pair
+from .profiles import Profile
+from .trials import disturbed_runs, precise_run
+
+FIRST_CASES = 16
+LARGEST_MEMORY = 2**28  # bytes that a case may allocate
+
+
+@dataclass(slots=True)
+class Tally:
+    """What has been seen of one group so far."""
+
+    cases: int = 0
+    fused: int = 0
+    raised: int = 0
+    differing: int = 0
+    worst_ulp: float = 0.0
+    smallest: Case | None = None  # that differs, and how
+    difference: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How much is tried: `thorough` tries every type and view; `announce` is told of each case before it runs."""
+
+    seconds: float
+    thorough: bool
+    announce: Callable[[Case], None]
+
+
+def compare_group(pair: Pair, profiles: Sequence[Profile], seed: int, budget: Budget) -> Tally:
+    """Runs the cases of all profiles, in turn, until the time is used up; each profile's first cases always run."""
+    tally, watch, start = Tally(), FusedCalls(pair), time.monotonic()
+    try:
+        for profile in profiles:
+            written = [k for k, operand in enumerate(profile) if operand.name in pair.group.written]
+            largest = largest_extent(pair, profile, seed)
+            for number, case in enumerate(cases(profile, written, seed, budget.thorough, largest)):
+                if number < FIRST_CASES or time.monotonic() - start < budget.seconds:
+                    budget.announce(case)
+                    _count(tally, case, *_compare_case(pair, watch, case))
+    finally:
+        watch.remove()
+    return tally
+
+
+def largest_extent(pair: Pair, profile: Profile, seed: int) -> int:
+    """The first extent at which the original still fits LARGEST_MEMORY, by the growth of its memory from 64 to 128."""
+    peaks = [_peak_memory(pair, stretched(profile, extent), seed) for extent in (64, 128)]
+    growth = max(np.log2(peaks[1] / peaks[0]), 0.5)
+    return int(min(THREADED, 128 * (LARGEST_MEMORY / peaks[1]) ** (1 / growth)))
+
+
+def _peak_memory(pair: Pair, profile: Profile, seed: int) -> float:
+    buffers = memory(Case(profile, seed))
+    tracemalloc.start()
+    with np.errstate(all="ignore"):
+        run(pair.unfused, buffers.operands(), [operand.name for operand in profile])
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    return float(max(peak, 1024))
+
+
+def _compare_case(pair: Pair, watch: FusedCalls, case: Case) -> tuple[Agreement, Outcome, bool]:
+    """Both sides on equal inputs; a second call of the fused side must leave the first one's results alone."""
+    names = [operand.name for operand in case.operands]
+    with np.errstate(all="raise" if case.raising else "ignore"):
+        original = run(pair.unfused, memory(case).operands(), names)
+        operands = memory(case).operands()
+        fused = run(watch.function(operands), operands, names)
+        fell_back = watch.fell_back
+        other = memory(replace(case, seed=case.seed + 1)).operands()
+        run(pair.dispatcher, other, names)  # a result that lives in a reused buffer is overwritten here
+    judge = Judge(
+        exact=pair.group.fp == "exact",
+        precise=partial(precise_run, pair.unfused, memory(case), names),
+        disturbed=partial(disturbed_runs, pair.unfused, memory(case), names, pair.group.fp == "contract"),
+    )
+    return compare(fused, original, judge), original, fell_back
+
+
+def _count(tally: Tally, case: Case, agreement: Agreement, original: Outcome, fell_back: bool) -> None:
+    tally.cases += 1
+    tally.fused += not fell_back
+    tally.raised += original.error is not None
+    tally.worst_ulp = max(tally.worst_ulp, agreement.ulps)
+    if agreement.difference is None:
+        return
+    tally.differing += 1
+    if tally.smallest is None or case.elements < tally.smallest.elements:
+        tally.smallest, tally.difference = case, agreement.difference

@@ -1,0 +1,43 @@
+"""Did a dispatcher run its kernel, or did its guard choose the original?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from .outcome import Function
+from .package import Pair
+
+
+class FusedCalls:
+    """While installed, `fell_back` says whether the original was called with the very operands of the watched call.
+
+    The dispatcher looks its original up in its module, so that a replacement there sees every fall-back; the probe
+    of a new signature calls it, too, but on arrays of its own.
+    """
+
+    def __init__(self, pair: Pair) -> None:
+        self._pair = pair
+        self._operands: Sequence[object] = ()
+        self.fell_back = False
+        setattr(pair.generated, f"{pair.group.name}_unfused", self._unfused)
+
+    def _unfused(self, *operands: object) -> object:
+        if are_same(operands, self._operands):
+            self.fell_back = True
+        return self._pair.unfused(*operands)
+
+    def function(self, operands: Sequence[object]) -> Function:
+        """The dispatcher, watched for a call on these operands."""
+        self._operands, self.fell_back = operands, False
+        return self._pair.dispatcher
+
+    def remove(self) -> None:
+        setattr(self._pair.generated, f"{self._pair.group.name}_unfused", self._pair.unfused)
+
+
+def are_same(operands: Sequence[object], watched: Sequence[object]) -> bool:
+    """Whether one call was given the arrays of the other, or where there are none the same numbers."""
+    pairs = [(o, w) for o, w in zip(operands, watched, strict=False) if isinstance(w, np.ndarray)]
+    return any(o is w for o, w in pairs) if pairs else list(map(id, operands)) == list(map(id, watched))

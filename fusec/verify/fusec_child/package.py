@@ -1,0 +1,90 @@
+"""Imports a rewritten package, and turns its fusion on and off."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import ModuleType
+
+from .outcome import Function
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """One fused group: `path` is the module that calls it, `generated` the file of its dispatcher and its original.
+
+    `written` are the operands whose memory it writes.
+    """
+
+    path: str
+    generated: str
+    name: str
+    fp: str
+    operands: tuple[str, ...]
+    written: tuple[str, ...]
+
+    @property
+    def key(self) -> str:
+        """Unlike that of every other group of the package."""
+        return f"{self.path}:{self.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class Package:
+    """A folder as Python imports it: `prefix` is the package's name and a dot when the folder is itself a package."""
+
+    root: Path
+    prefix: str
+
+    def module(self, path: str) -> ModuleType:
+        """The module of a file of the package, by its path relative to the root."""
+        dotted = path.removesuffix(".py").replace("/", ".").removesuffix("__init__").rstrip(".")
+        return importlib.import_module(f"{self.prefix}{dotted}".rstrip("."))
+
+    def workload_module(self, name: str) -> ModuleType:
+        """A module named as the author of a workload does: relative to the root."""
+        return importlib.import_module(f"{self.prefix}{name}")
+
+
+def open_package(root: Path) -> Package:
+    """Makes the folder importable: as a package under its own name, or as a place on the path of modules.
+
+    A package is registered by itself, so that its neighbours in the parent folder cannot shadow other modules.
+    """
+    if not (root / "__init__.py").is_file():
+        sys.path.insert(0, str(root))
+        return Package(root, "")
+    name = root.name
+    spec = importlib.util.spec_from_file_location(name, root / "__init__.py", submodule_search_locations=[str(root)])
+    if spec is None or spec.loader is None:
+        raise ImportError(f"cannot import the folder {root.name}")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    spec.loader.exec_module(module)
+    return Package(root, f"{name}.")
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """The two sides of a comparison, and the module in whose names both stand."""
+
+    group: Group
+    generated: ModuleType
+    dispatcher: Function
+    unfused: Function
+
+
+def pair(package: Package, group: Group) -> Pair:
+    """The dispatcher of a group and the author's statements that travel with it."""
+    generated = package.module(group.generated)
+    return Pair(group, generated, getattr(generated, group.name), getattr(generated, f"{group.name}_unfused"))
+
+
+def bind(package: Package, pairs: Sequence[Pair], choose: Callable[[Pair], Function]) -> None:
+    """The rewritten modules call what `choose` returns for each group; fused statements look it up by name at each call."""
+    for one in pairs:
+        setattr(package.module(one.group.path), one.group.name, choose(one))

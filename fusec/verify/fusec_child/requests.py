@@ -1,0 +1,185 @@
+"""The requests that the tool sends to this process, and the answers."""
+
+from __future__ import annotations
+
+import json
+import os
+import pickle
+import time
+import traceback
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import TextIO
+
+from .agreement import Agreement
+from .bench_runs import first_call, group_operands, guard_cost, time_group, time_workload
+from .compare_groups import Budget, compare_group
+from .outcome import Outcome
+from .package import Group, Pair, bind, open_package, pair
+from .profiles import found
+from .triad import triad_bandwidth
+from .workload_runs import DEFAULT_SIZES, Workload, compare_case, load_workload, record_profiles, run_case
+
+LEVELS = ("exact", "close", "contract")
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """`record` is the pickle that the original's outcomes are written to or read from; `workload` may be missing.
+
+    `compared` holds the keys of those groups that are to be compared; the others run unfused.
+    """
+
+    action: str
+    root: Path
+    groups: tuple[Group, ...]
+    workload: Path | None
+    compared: list[str]
+    sizes: list[int] | None
+    seed: int
+    thorough: bool
+    seconds: float
+    record: Path | None
+    threads: int
+    repeats: int
+
+
+class Answers:
+    """Writes one line for each answer, at once."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+
+    def send(self, kind: str, **values: object) -> None:
+        print(json.dumps({"kind": kind, **values}), file=self._stream, flush=True)
+
+
+def answer(text: Mapping[str, object], stream: TextIO) -> None:
+    """Does what is asked; an exception of the user's code is an answer, too."""
+    answers, request = Answers(stream), _request(text)
+    try:
+        package = open_package(request.root)
+        pairs = [pair(package, group) for group in request.groups]
+    except BaseException as raised:
+        answers.send("failed", stage="import", message=_last_line(raised))
+        return
+    try:
+        workload = load_workload(package, request.workload, request.seed, request.sizes) if request.workload else None
+        ACTIONS[request.action](request, pairs, workload, answers)
+    except Exception as raised:
+        answers.send("failed", stage="run", message=_last_line(raised), trace=traceback.format_exc())
+
+
+def _request(text: Mapping[str, object]) -> Request:
+    values = {name: value for name, value in text.items() if name not in ("groups", "root", "workload", "record")}
+    paths = {name: Path(str(text[name])) if text[name] else None for name in ("root", "workload", "record")}
+    groups = text["groups"]
+    assert isinstance(groups, list)
+    # the tool writes requests by these very names
+    return Request(groups=tuple(_group(g) for g in groups), **paths, **values)  # type: ignore[arg-type]
+
+
+def _group(values: Mapping[str, object]) -> Group:
+    fields = {name: tuple(value) if isinstance(value, list) else value for name, value in values.items()}
+    return Group(**fields)  # type: ignore[arg-type]  # by the names that the tool writes
+
+
+def _last_line(raised: BaseException) -> str:
+    return f"{type(raised).__name__}: {raised}".splitlines()[0]
+
+
+def record_workload(request: Request, pairs: list[Pair], workload: Workload | None, answers: Answers) -> None:
+    """Runs the workload with the original statements and keeps every outcome in the file `request.record`."""
+    assert workload and request.record
+    outcomes: list[Outcome] = []
+    bind(workload.package, pairs, lambda one: one.unfused)
+    for case in workload.cases():
+        answers.send("started", what=case.function, size=case.size)
+        outcome = run_case(workload, case)
+        if outcome.error:
+            message = f"`{case.function}` raises {outcome.error[0]}: {outcome.error[1]}"
+            answers.send("failed", stage="workload", message=message)
+            return
+        outcomes.append(Outcome(outcome.leaves, None, outcome.links))
+    request.record.write_bytes(pickle.dumps(outcomes))
+    answers.send("recorded", cases=len(outcomes))
+
+
+def verify(request: Request, pairs: list[Pair], workload: Workload | None, answers: Answers) -> None:
+    """Compares the workload with the recorded outcomes, then every group on generated inputs."""
+    profiles = record_profiles(workload, pairs) if workload else {}
+    if workload and request.record:
+        _compare_workload(request, pairs, workload, answers)
+    for one in (one for one in pairs if one.group.key in request.compared):
+        group = one.group
+        answers.send("started", what=group.key, size=0)
+        start = time.monotonic()
+        known = profiles.get(group.key) or (found(one.unfused, group.operands, request.seed),)
+        budget = Budget(request.seconds, request.thorough, lambda case: answers.send("case", inputs=str(case)))
+        tally = compare_group(one, known, request.seed, budget)
+        answers.send(
+            "group",
+            path=group.path,
+            name=group.name,
+            fp=group.fp,
+            cases=tally.cases,
+            fused=tally.fused,
+            raised=tally.raised,
+            differing=tally.differing,
+            worst_ulp=tally.worst_ulp,
+            inputs=str(tally.smallest or ""),
+            difference=tally.difference,
+            seconds=time.monotonic() - start,
+        )
+
+
+def _compare_workload(request: Request, pairs: list[Pair], workload: Workload, answers: Answers) -> None:
+    assert request.record
+    outcomes: list[Outcome] = pickle.loads(request.record.read_bytes())
+    level = max((one.group.fp for one in pairs), key=LEVELS.index, default="exact")
+    for case, original in zip(workload.cases(), outcomes, strict=True):
+        answers.send("started", what=case.function, size=case.size)
+        agreement: Agreement = compare_case(workload, pairs, case, original, level)
+        answers.send(
+            "workload",
+            function=case.function,
+            size=case.size,
+            worst_ulp=agreement.ulps,
+            difference=agreement.difference or "",
+        )
+
+
+def bench(request: Request, pairs: list[Pair], workload: Workload | None, answers: Answers) -> None:
+    """Times the groups, the guards and the workload with this process's number of threads; one thread stays on one core."""
+    if request.threads == 1 and hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+    answers.send("triad", bytes_per_second=triad_bandwidth(request.threads, request.repeats))
+    for size in sorted(workload.sizes if workload else request.sizes or DEFAULT_SIZES):
+        answers.send("started", what="the workload, to record operands", size=size)
+        operands = group_operands(workload, pairs, size)
+        for one in (one for one in pairs if one.group.key in operands):
+            key = one.group.key
+            answers.send("started", what=key, size=size)
+            times = time_group(one, operands[key], request.repeats)
+            answers.send("group", key=key, size=size, guard=guard_cost(one, operands[key]), **asdict(times))
+    if workload:
+        _time_workload(request, pairs, workload, answers)
+
+
+def _time_workload(request: Request, pairs: list[Pair], workload: Workload, answers: Answers) -> None:
+    for case in workload.cases():
+        answers.send("started", what=case.function, size=case.size)
+        original, fused = time_workload(workload, pairs, case, request.repeats)
+        answers.send("workload", **asdict(case), original=original, fused=fused)
+
+
+def first_calls(request: Request, pairs: list[Pair], workload: Workload | None, answers: Answers) -> None:
+    """Times the first call of the groups asked for."""
+    operands = group_operands(workload, pairs, min(workload.sizes if workload else request.sizes or DEFAULT_SIZES))
+    for one in pairs:
+        if one.group.key in request.compared and one.group.key in operands:
+            answers.send("first call", key=one.group.key, seconds=first_call(one, operands[one.group.key]))
+
+
+ACTIONS = {"record": record_workload, "verify": verify, "bench": bench, "first calls": first_calls}

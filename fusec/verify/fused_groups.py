@@ -1,0 +1,75 @@
+"""Which groups a rewritten package holds, by its fusec-report.json."""
+
+import json
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+
+from fusec.base.diagnostic import error
+from fusec.verify.records import Record, objects, text, texts, whole
+
+REPORT = "fusec-report.json"
+HINT = "Name a folder that `fusec rewrite` wrote."
+
+
+@dataclass(frozen=True, slots=True)
+class FusedGroup:
+    """`path` is the module that calls the group, `generated` the file with its dispatcher, both relative to the package.
+
+    `written` names the operands whose memory the group writes; `operations` and `passes` are (before, after).
+    """
+
+    path: str
+    generated: str
+    name: str
+    fp: str
+    operands: tuple[str, ...]
+    written: tuple[str, ...]
+    operations: tuple[int, int]
+    passes: tuple[int, int]
+
+    @property
+    def key(self) -> str:
+        """Unlike that of every other group of the package."""
+        return f"{self.path}:{self.name}"
+
+
+def fused_groups(package: Path) -> tuple[FusedGroup, ...]:
+    """The groups in the report's order; raises FusecError where there is no readable report."""
+    try:
+        report = json.loads((package / REPORT).read_text("utf-8"))
+    except OSError as failure:
+        raise error(
+            "FUS904", f"`{REPORT}` cannot be read: {failure.strerror}.", str(package / REPORT), HINT
+        ) from failure
+    except (ValueError, RecursionError) as failure:
+        raise error("FUS904", f"`{REPORT}` is not JSON.", str(package / REPORT), HINT) from failure
+    try:
+        return tuple(
+            _group(module, group) for module in objects(report, "modules") for group in objects(module, "groups")
+        )
+    except ValueError as failure:
+        raise error(
+            "FUS904", f"`{REPORT}` is not a report of this version: {failure}.", str(package / REPORT), HINT
+        ) from failure
+
+
+def _group(module: Record, group: Record) -> FusedGroup:
+    path = PurePosixPath(text(module, "path"))
+    updated = (text(output, "name") for output in objects(group, "outputs") if text(output, "kind") == "updated")
+    return FusedGroup(
+        path=str(path),
+        generated=str(path.with_name(f"_fused_{path.stem}.py")),
+        name=text(group, "name"),
+        fp=text(group, "fp"),
+        operands=tuple(text(operand, "name") for operand in objects(group, "operands")),
+        written=(*updated, *texts(group, "stored")),
+        operations=_before_after(group, "operations"),
+        passes=_before_after(group, "passes"),
+    )
+
+
+def _before_after(group: Record, key: str) -> tuple[int, int]:
+    counts = group.get(key)
+    if not isinstance(counts, dict):
+        raise ValueError(f"`{key}` is not an object")
+    return whole(counts, "before"), whole(counts, "after")

@@ -1,0 +1,37 @@
+"""What the user may choose when a package is verified or timed."""
+
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class VerifyOptions:
+    """`python` runs the user's code. `workload` None: `workload.py` at the package's root, where there is one.
+
+    `sizes` None: the workload's own. `source`: compare the workload with this tree instead of the original statements
+    that travel with the kernels. `thorough`: more types and views. `seconds`: for each group, after its first cases.
+    `timeout`: seconds without an answer after which the process is given up.
+    """
+
+    python: str = sys.executable
+    workload: Path | None = None
+    sizes: tuple[int, ...] | None = None
+    seed: int = 0
+    source: Path | None = None
+    thorough: bool = False
+    seconds: float = 20.0
+    timeout: float = 300.0
+
+
+@dataclass(frozen=True, slots=True)
+class BenchOptions:
+    """As `VerifyOptions`; `repeats` interleaved calls give each median, `threads` None: one, and all processors."""
+
+    python: str = sys.executable
+    workload: Path | None = None
+    sizes: tuple[int, ...] | None = None
+    seed: int = 0
+    threads: tuple[int, ...] | None = None
+    repeats: int = 7
+    timeout: float = 600.0

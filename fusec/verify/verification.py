@@ -1,0 +1,216 @@
+"""Is a rewritten package equal to the original: every group on generated inputs, and the workload as a whole?"""
+
+import os
+import tempfile
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from fusec.base.comparison import Comparison, GroupComparison, Mismatch, WorkloadComparison
+from fusec.base.diagnostic import Diagnostic, Severity
+from fusec.verify.child import Ended, answers
+from fusec.verify.fused_groups import FusedGroup, fused_groups
+from fusec.verify.options import VerifyOptions
+from fusec.verify.records import Record, number, text, whole
+from fusec.verify.request import failure, failure_hint, request, workload_file
+
+Progress = Callable[[str], None]
+
+
+def verify(package: Path, options: VerifyOptions, progress: Progress = lambda _: None) -> Comparison:
+    """What is different between the package that `fusec rewrite` wrote and its original; runs both in child processes.
+
+    Raises FusecError when there is no report; a package or workload that cannot be run becomes FUS912 in the result.
+    """
+    groups = fused_groups(package)
+    found = _Findings(package, options, progress)
+    workload = workload_file(package, options.workload)
+    with tempfile.TemporaryDirectory(prefix="fusec-verify-") as folder:
+        recorded = Path(folder, "original.pickle")
+        # kernels of odd types have no place beside the package, but a cache that the user chose may speed up a second run
+        environment = {"NUMBA_CACHE_DIR": os.environ.get("NUMBA_CACHE_DIR") or str(Path(folder, "numba"))}
+        if workload and not _record_original(found, groups, workload, recorded, environment):
+            workload = None
+        _compare(found, groups, workload, recorded, environment)
+    return found.comparison(groups)
+
+
+@dataclass(slots=True)
+class _Findings:
+    """What the answers of the processes add up to."""
+
+    package: Path
+    options: VerifyOptions
+    progress: Progress
+    groups: dict[str, GroupComparison] = field(default_factory=dict)
+    workload: list[WorkloadComparison] = field(default_factory=list)
+    failures: list[Diagnostic] = field(default_factory=list)
+    running: str = ""  # what was started last, and at which size of the workload
+    size: int = 0
+    inputs: str = "the first"  # of the group that runs
+    comparing: bool = False  # the original has run: what crashes now is the fused code
+
+    def fail(self, message: str, hint: str = "") -> None:
+        self.failures.append(Diagnostic("FUS912", message, str(self.package), hint, Severity.ERROR))
+
+    def comparison(self, groups: Sequence[FusedGroup]) -> Comparison:
+        compared = tuple(self.groups[group.key] for group in groups if group.key in self.groups)
+        diagnostics = (*self.failures, *_diagnostics(compared, self.workload))
+        original = str(self.options.source) if self.options.source else "the original statements in the package"
+        return Comparison(str(self.package), original, compared, tuple(self.workload), diagnostics)
+
+
+def _record_original(
+    found: _Findings, groups: Sequence[FusedGroup], workload: Path, recorded: Path, environment: Mapping[str, str]
+) -> bool:
+    """Whether the original ran the workload; its outcomes are then in the file `recorded`."""
+    source = found.options.source
+    if source and workload.is_relative_to(found.package.resolve()):
+        workload = source.resolve() / workload.relative_to(found.package.resolve())
+    found.progress("running the workload with the original statements")
+    asked = _request(found, () if source else groups, workload, recorded, "record")
+    asked["root"] = str((source or found.package).resolve())
+    return _exchange(found, asked, environment) and recorded.exists()
+
+
+def _compare(
+    found: _Findings,
+    groups: Sequence[FusedGroup],
+    workload: Path | None,
+    recorded: Path,
+    environment: Mapping[str, str],
+) -> None:
+    """Asks until every group has an answer: a process that dies is started again without the group that killed it."""
+    found.comparing = True
+    left = list(groups)
+    with_outcomes = workload is not None
+    while True:
+        asked = _request(found, groups, workload, recorded if with_outcomes else None, "verify")
+        asked["compared"] = [group.key for group in left]
+        failures = len(found.failures)
+        if _exchange(found, asked, environment) or len(found.failures) > failures:
+            return
+        with_outcomes = False
+        left = [group for group in left if group.key not in found.groups]
+        if not left:
+            return
+
+
+def _request(
+    found: _Findings, groups: Sequence[FusedGroup], workload: Path | None, recorded: Path | None, action: str
+) -> dict[str, object]:
+    options = found.options
+    return {
+        **request(action, found.package, groups, workload, options.sizes, options.seed),
+        "thorough": options.thorough,
+        "seconds": options.seconds,
+        "record": str(recorded) if recorded else None,
+    }
+
+
+def _exchange(found: _Findings, asked: Mapping[str, object], environment: Mapping[str, str]) -> bool:
+    """Whether the process answered to the end; otherwise `found` holds why, as a failure or as a mismatch."""
+    found.running = ""
+    complete = True
+    for answer in answers(found.options.python, asked, found.options.timeout, environment):
+        if isinstance(answer, Ended):
+            return complete and _ended(found, answer)
+        complete = _take(found, answer) and complete
+    return complete
+
+
+def _take(found: _Findings, answer: Record) -> bool:
+    match text(answer, "kind"):
+        case "started":
+            found.running = text(answer, "what")
+            found.size = whole(answer, "size")
+            found.progress(f"{found.running}, size {found.size:,}" if found.size else found.running)
+        case "case":
+            found.inputs = text(answer, "inputs")
+        case "group":
+            comparison = _group_comparison(answer)
+            found.groups[f"{comparison.path}:{comparison.name}"] = comparison
+        case "workload":
+            found.workload.append(_workload_comparison(answer))
+        case "failed":
+            found.fail(failure(answer), failure_hint(answer))
+            return False
+    return True
+
+
+def _group_comparison(answer: Record) -> GroupComparison:
+    differing = whole(answer, "differing")
+    return GroupComparison(
+        path=text(answer, "path"),
+        name=text(answer, "name"),
+        fp=text(answer, "fp"),
+        cases=whole(answer, "cases"),
+        fused=whole(answer, "fused"),
+        raised=whole(answer, "raised"),
+        differing=differing,
+        worst_ulp=number(answer, "worst_ulp"),
+        smallest=Mismatch(text(answer, "inputs"), text(answer, "difference")) if differing else None,
+        seconds=number(answer, "seconds"),
+    )
+
+
+def _workload_comparison(answer: Record) -> WorkloadComparison:
+    difference = text(answer, "difference")
+    size = whole(answer, "size")
+    mismatch = Mismatch(f"workload of size {size}", difference) if difference else None
+    return WorkloadComparison(text(answer, "function"), size, number(answer, "worst_ulp"), mismatch)
+
+
+def _ended(found: _Findings, ended: Ended) -> bool:
+    """Whether the process ended well; a crash counts against what was running."""
+    if not ended.reason:
+        return True
+    crash = ended.reason.removesuffix(".")
+    group = next((g for g in fused_groups(found.package) if g.key == found.running), None)
+    if group is not None:
+        mismatch = Mismatch(found.inputs, crash)
+        found.groups[group.key] = GroupComparison(group.path, group.name, group.fp, 1, 1, 0, 1, 0.0, mismatch, 0.0)
+    elif found.running and found.comparing:
+        mismatch = Mismatch(f"workload of size {found.size}", crash)
+        found.workload.append(WorkloadComparison(found.running, found.size, 0.0, mismatch))
+    else:
+        found.fail(
+            f"{ended.reason} It was running `{found.running or 'the import of the package'}`.", _last_line(ended)
+        )
+    return False
+
+
+def _last_line(ended: Ended) -> str:
+    lines = ended.last_words.strip().splitlines()
+    return f"Its last words: {lines[-1]}" if lines else ""
+
+
+def _diagnostics(groups: Sequence[GroupComparison], workload: Sequence[WorkloadComparison]) -> tuple[Diagnostic, ...]:
+    differing = [
+        Diagnostic(
+            "FUS811",
+            f"`{group.name}`: {group.smallest.difference}.",
+            group.path,
+            f"Inputs: {group.smallest.inputs}.",
+            Severity.ERROR,
+        )
+        for group in groups
+        if group.smallest
+    ]
+    cases = [
+        Diagnostic(
+            "FUS811",
+            f"`{case.function}`: {case.mismatch.difference}.",
+            "",
+            f"Inputs: {case.mismatch.inputs}.",
+            Severity.ERROR,
+        )
+        for case in workload
+        if case.mismatch
+    ]
+    never = [
+        Diagnostic("FUS812", f"`{group.name}`: the original ran for all of {group.cases} inputs.", group.path)
+        for group in groups
+        if not group.is_fused
+    ]
+    return (*differing, *cases, *never)

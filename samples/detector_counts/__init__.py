@@ -1,0 +1,1 @@
+"""Raw counts of a detector, corrected in integers as its firmware does."""

@@ -1,0 +1,1 @@
+"""Lloyd's algorithm for points in the plane."""

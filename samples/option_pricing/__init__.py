@@ -1,0 +1,1 @@
+"""Prices and sensitivities of European options."""

@@ -1,0 +1,1 @@
+"""Charged particles in electric and magnetic fields."""

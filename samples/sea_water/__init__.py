@@ -1,0 +1,1 @@
+"""Equation of state of sea water."""

@@ -1,0 +1,1 @@
+"""Tone mapping of 8-bit photographs."""

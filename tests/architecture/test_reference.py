@@ -1,0 +1,48 @@
+"""The reference pages name everything that they are the reference of."""
+
+import json
+import re
+from pathlib import Path
+
+import typer
+
+from fusec.base.plan import FloatingPoint, FusionPlan
+from fusec.base.program import Program
+from fusec.cli import app
+from fusec.config import KEYS
+from fusec.fusion.obligations import OBLIGATIONS
+from fusec.show import SCHEMA, report
+
+DOCS = Path(__file__).parents[2] / "docs"
+
+
+def page(name: str) -> str:
+    return (DOCS / name).read_text(encoding="utf-8")
+
+
+def test_every_option_is_on_the_page_of_the_command_line():
+    group = typer.main.get_command(app)
+    names = {name for command in group.commands.values() for option in command.params for name in option.opts}
+    options = {name for name in names if name.startswith("--")} - {"--help"}
+    assert options and {option for option in options if option not in page("command-line.md")} == set()
+
+
+def test_every_command_has_a_heading():
+    headings = set(re.findall(r"^## (\w+)$", page("command-line.md"), flags=re.MULTILINE))
+    assert set(typer.main.get_command(app).commands) <= headings
+
+
+def test_every_key_is_on_the_page_of_the_configuration():
+    assert [key for key in KEYS if f"| `{key}` |" not in page("configuration.md")] == []
+
+
+def test_every_obligation_is_on_the_page_of_legality():
+    rows = re.findall(r"^\| `(\w+)` \| .+ \| (FUS\d+) \|$", page("legality.md"), flags=re.MULTILINE)
+    assert rows == [(obligation.name, obligation.code) for obligation in OBLIGATIONS]
+
+
+def test_every_key_of_the_report_is_on_its_page():
+    text = page("report-schema.md")
+    empty = report(Program("", (), (), (), ()), FusionPlan((), FloatingPoint.CLOSE), (), ())
+    assert f"describes schema {SCHEMA}" in text
+    assert [key for key in json.loads(empty) if f"| `{key}` |" not in text] == []

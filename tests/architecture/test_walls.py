@@ -1,0 +1,69 @@
+"""The rooms keep to their imports, and the tool loads nothing that it promises not to load."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+ARRAY_LIBRARIES = ("numpy", "numba", "cupy")
+SLOW_TO_LOAD = ("libcst", "islpy", "jinja2", *ARRAY_LIBRARIES)
+
+
+def modules_after(*arguments: str, cwd: Path) -> set[str]:
+    """Top-level modules that are loaded when the command has run."""
+    program = (
+        "import sys\n"
+        "from fusec.cli import main\n"
+        "sys.argv[0] = 'fusec'\n"
+        "try:\n"
+        "    main()\n"
+        "except SystemExit as end:\n"
+        "    assert not end.code, end.code\n"
+        "print('LOADED', *sorted({name.partition('.')[0] for name in sys.modules}))\n"
+    )
+    command = [sys.executable, "-c", program, *arguments]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(command, cwd=cwd, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return set(done.stdout.rpartition("LOADED")[2].split())
+
+
+def test_imports_stay_inside_the_walls():
+    lint_imports = Path(sys.executable).with_name("lint-imports")
+    if not lint_imports.exists():
+        pytest.skip("import-linter is not installed")
+    done = subprocess.run([lint_imports, "--no-cache"], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
+
+
+def test_the_version_loads_no_heavy_module(tmp_path):
+    assert not modules_after("--version", cwd=tmp_path) & {*SLOW_TO_LOAD}
+
+
+def test_no_command_loads_an_array_library(tmp_path):
+    sample = tmp_path / "option_pricing"
+    shutil.copytree(ROOT / "samples" / "option_pricing", sample)
+    assert not modules_after("rewrite", str(sample), "--out", "out", cwd=tmp_path) & {*ARRAY_LIBRARIES}
+    assert not modules_after("check", str(sample), "--out", "out", cwd=tmp_path) & {*ARRAY_LIBRARIES}
+    assert not modules_after("explain", str(sample), cwd=tmp_path) & {*ARRAY_LIBRARIES}
+
+
+def test_the_analysed_code_is_never_run(tmp_path):
+    (tmp_path / "loud.py").write_text(
+        "import numpy as np\nopen('ran', 'w')\n\n\ndef f(x):\n    y = np.sin(x) * 2\n    return y + x\n"
+    )
+    modules_after("rewrite", "loud.py", "--out", "out", cwd=tmp_path)
+    assert not (tmp_path / "ran").exists()
+
+
+def test_generated_code_does_not_need_fusec(tmp_path):
+    modules_after("rewrite", str(ROOT / "samples" / "option_pricing"), "--out", "out", cwd=tmp_path)
+    generated = sorted((tmp_path / "out").rglob("_fused_*.py"))
+    assert generated
+    for file in generated:
+        lines = file.read_text(encoding="utf-8").splitlines()
+        assert not [line for line in lines if line.lstrip().startswith(("import fusec", "from fusec"))]

@@ -1,0 +1,106 @@
+"""Which functions of a package become helpers of kernels, and how their calls are matched."""
+
+from pathlib import Path
+
+import pytest
+
+from .model_text import launches, lines, model, regions, text
+
+HEAD = "import numpy as np\nfrom .stats import g\n\nSCALE = 2.0\n\n\n"
+
+
+def main(call: str) -> str:
+    return f"{HEAD}def f(x, y):\n    return {call} + 1\n"
+
+
+SUMMARISED = [
+    "def g(v):\n    return v * 2\n",
+    'def g(v):\n    """Twice."""\n    return v * 2\n',
+    "def g(v: float) -> float:\n    k: float = v * 2\n    return k\n",
+    "def g(v):\n    c = 0.5\n    w = v\n    v = np.abs(v)\n    return w * c + v\n",
+    "A = 3\ndef g(v):\n    return v * A\n",
+    "def h(v):\n    return v + 1\ndef g(v):\n    return h(v) * 2\n",
+    "def g(v):\n    return np.where(v < 0, -v, v)\n",
+]
+
+NOT_SUMMARISED = [
+    "def g(v):\n    return v\n",
+    "def g(v):\n    w = v\n    return w\n",
+    "def g(v):\n    return v.conj()\n",
+    "def g(v):\n    w = v.conj()\n    return w\n",
+    "def g(v):\n    v += 1\n    return v * 2\n",
+    "def g(v):\n    v[:] = 1\n    return v * 2\n",
+    "def g(v):\n    return v[1:] * 2\n",
+    "def g(v):\n    return np.sum(v) * 2\n",
+    "def g(v):\n    return v.mean()\n",
+    "def g(v):\n    print(v)\n    return v * 2\n",
+    "def g(v):\n    return v @ v * 2\n",
+    "T = np.zeros(3)\ndef g(v):\n    return v * T\n",
+    "def g(v):\n    return g(v) * 2\n",
+    "def g(v):\n    return h(v) * 2\ndef h(v):\n    return g(v) + 1\n",
+    "def g(*v):\n    return v * 2\n",
+    "def g(v, **w):\n    return v * 2\n",
+    "def g(v, /):\n    return v * 2\n",
+    "def g(v, w=None):\n    return v * 2\n",
+    "def g(v):\n    if v:\n        return v * 2\n    return v * 3\n",
+    "def g(v):\n    yield v * 2\n",
+    "async def g(v):\n    return v * 2\n",
+    "@property\ndef g(v):\n    return v * 2\n",
+    "def g(v):\n    return v * 2\ng = abs\n",
+    "def g(v):\n    return 2\n",
+    "def g(v):\n    return v.mass * 2\n",
+]
+
+
+@pytest.mark.parametrize("helper", SUMMARISED)
+def test_summarises(tmp_path: Path, helper: str) -> None:
+    program = model(tmp_path, main("g(x)"), stats=f"import numpy as np\n{helper}")
+    (launch,) = launches(program)
+    assert text(launch.kernel.body[0].value) == "add(pkg.stats.g(x), 1)"
+    assert program.helper("pkg.stats.g").name == "g"
+    assert launch.operations == program.helper("pkg.stats.g").operations + 1
+
+
+@pytest.mark.parametrize("helper", NOT_SUMMARISED)
+def test_does_not_summarise(tmp_path: Path, helper: str) -> None:
+    program = model(tmp_path, main("g(x)"), stats=f"import numpy as np\n{helper}")
+    assert program.helpers == ()
+    assert lines(regions(program)[0]) == ["return: value = add(g_value, 1)"]
+
+
+def test_summary_of_a_helper(tmp_path: Path) -> None:
+    stats = "import numpy as np\nA = 0.5\n\ndef g(v):\n    k = 1 / (1 + A * v)\n    return k * np.exp(-k)\n"
+    helper = model(tmp_path, main("g(x)"), stats=stats).helper("pkg.stats.g")
+    assert helper.parameters == ("v",)
+    assert [(let.name, text(let.value)) for let in helper.body] == [("k", "divide(1, add(1, multiply(A, v)))")]
+    assert text(helper.value) == "multiply(local k, exp(negative(local k)))"
+    assert helper.constants == (("A", "0.5"),)
+    assert helper.operations == 6
+    assert helper.source.startswith("def g(v):\n    k = ")
+
+
+def test_helpers_come_callees_first(tmp_path: Path) -> None:
+    stats = "def g(v):\n    return h(v) * 2\ndef h(v):\n    return v + 1\ndef unused(v):\n    return v + 1\n"
+    program = model(tmp_path, main("g(x)"), stats=stats)
+    assert [helper.key for helper in program.helpers] == ["pkg.stats.h", "pkg.stats.g"]
+    assert program.helper("pkg.stats.g").helpers == ("pkg.stats.h",)
+
+
+CALLS = [
+    ("g(x, y)", "pkg.stats.g(x, y, 3)"),
+    ("g(w=x, v=y)", "pkg.stats.g(y, x, 3)"),
+    ("g(x, y, z=x * 2)", "pkg.stats.g(x, y, multiply(x, 2))"),
+    ("g(x)", "g_value"),
+    ("g(x, y, 1, 2)", "g_value"),
+    ("g(x, v=y)", "g_value"),
+    ("g(x, y, k=1)", "g_value"),
+    ("g(*x)", "g_value"),
+    ("g(x, **y)", "g_value"),
+]
+
+
+@pytest.mark.parametrize(("call", "expected"), CALLS)
+def test_matches_arguments(tmp_path: Path, call: str, expected: str) -> None:
+    program = model(tmp_path, main(call), stats="def g(v, w, z=3):\n    return v * w + z\n")
+    (launch,) = launches(program)
+    assert text(launch.kernel.body[0].value) == f"add({expected}, 1)"

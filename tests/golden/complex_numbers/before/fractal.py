@@ -1,0 +1,10 @@
+"""The Mandelbrot set."""
+
+import numpy as np
+
+
+def step(z, c):
+    """The next iterate, and whether it has escaped."""
+    following = z * z + c
+    escaped = np.abs(following) > 2.0
+    return following, escaped

@@ -1,0 +1,7 @@
+"""Complex arrays: one step of the Mandelbrot iteration, and the modulus."""
+
+
+def calls(rng):
+    c = rng.normal(size=9) + 1j * rng.normal(size=9)
+    yield "fractal:step", (0 * c, c), {}
+    yield "fractal:step", (c, c), {}

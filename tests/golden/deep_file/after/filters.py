@@ -1,0 +1,22 @@
+"""Filters made by factories."""
+
+from __future__ import annotations
+
+import numpy as np
+from ._fused_filters import smoother_smooth_distance_to_value
+
+
+def smoother(strength):
+    """A filter of a given strength."""
+
+    def smooth(signal):
+        return smoother_smooth_distance_to_value(signal, strength)
+
+    return smooth
+
+
+def filtered(signal, passes):
+    """Several filters one after another."""
+    for smooth in [smoother(0.1 * k) for k in range(passes)]:
+        signal = smooth(signal)
+    return sorted(signal, key=lambda value: -value)

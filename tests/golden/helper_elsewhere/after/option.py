@@ -1,0 +1,11 @@
+"""Value of a call with one year to expiry."""
+
+import numpy as np
+
+from .stats import cdf
+from ._fused_option import value_d1_to_result
+
+
+def value(S, K, r, sigma):
+    """Black and Scholes (1973) with T = 1."""
+    return value_d1_to_result(S, K, r, sigma)

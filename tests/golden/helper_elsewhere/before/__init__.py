@@ -1,0 +1,1 @@
+"""Option values."""

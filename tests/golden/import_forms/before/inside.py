@@ -1,0 +1,7 @@
+"""An import in the function itself."""
+
+
+def norm(x, y):
+    import numpy as np
+
+    return np.sqrt(x * x + y * y)

@@ -1,0 +1,7 @@
+"""`import numpy`."""
+
+import numpy
+
+
+def norm(x, y):
+    return numpy.sqrt(x * x + y * y)

@@ -1,0 +1,32 @@
+"""Pairs of kernels over the same instances."""
+
+import numpy as np
+from ._fused_neighbours import (
+    copied_then_zeroed_w_to_v,
+    same_element_v_to_w,
+    same_subview_v_to_value,
+    written_twice_v_to_v,
+)
+
+
+def written_twice(v, a):
+    """Both statements write all of `v`."""
+    written_twice_v_to_v(a, v)
+    return v
+
+
+def copied_then_zeroed(v, w):
+    """Each element is copied before it is overwritten."""
+    copied_then_zeroed_w_to_v(v, w)
+    return v, w
+
+
+def same_element(v, w):
+    """The second statement reads the element that the first one wrote."""
+    v, w = same_element_v_to_w(v, w)
+    return v, w
+
+
+def same_subview(v, w):
+    """One subview on both sides."""
+    return same_subview_v_to_value(w, v)

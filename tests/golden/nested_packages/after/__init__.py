@@ -1,0 +1,1 @@
+"""A climate model in miniature."""

@@ -1,0 +1,17 @@
+"""Unlucky names."""
+
+import numpy as np
+from ._fused_names import blend_plan_to_value_12c44c, blend_value_np_to_result
+
+
+def blend(row, i, start, stop):
+    """Operands named as the loops of a kernel would be."""
+    return blend_plan_to_value_12c44c(row, i, start, stop)
+
+
+def blend_value(store, rows, value, Fusion):
+    """A function named as the dispatcher of `blend` would be, and a local `np_` too."""
+    return blend_value_np_to_result(store, rows, value, Fusion)
+
+
+blend_plan_to_value = None

@@ -1,0 +1,13 @@
+"""A difference of a scaled signal: the smallest stencil program."""
+
+import numpy as np
+
+
+def blur(x):
+    t = x * 2
+    y = np.abs(t[1:] - t[:-1])  # expect: FUS101, FUS203
+    return y
+
+
+# message: `y` not fused: it reads elements that other instances write
+# note: Witness: x.shape[0] = 2: instance 0 of `y` reads t[1], which instance 1 of `t` writes.

@@ -1,0 +1,13 @@
+"""PyKokkos: `for j in range(i, n): s += v[j]` reads what other instances write; in NumPy it is a call between."""
+
+import numpy as np
+
+
+def remaining(v):
+    t = v * 2.0
+    s = np.cumsum(t)  # expect: FUS207
+    return np.sqrt(s) + t  # expect: FUS101
+
+
+# message: `value` not fused with `t`
+# note: Call of `np.cumsum` stands between.

@@ -1,0 +1,12 @@
+"""A random draw inside the second expression."""
+
+import numpy as np
+
+
+def jittered(x, rng):
+    t = np.abs(x)
+    return t + rng.normal(size=x.shape)  # expect: FUS208
+
+
+# message: `value` not fused: an operand is evaluated in between
+# note: `rng.normal(size=x.shape)` is evaluated after an array operation of the group.

@@ -1,0 +1,23 @@
+"""Modules with groups built by hand: the stretches of their sources that become calls."""
+
+import pytest
+
+from fusec.base.generated import GeneratedModule
+from fusec.base.plan import FloatingPoint, FusionPlan, ModulePlan
+from fusec.base.program import Program
+from tests.rewrite.handmade import DEMO, demo_groups, generated_for, module_of
+
+
+@pytest.fixture
+def program() -> Program:
+    return Program("demo", (module_of(DEMO),), (), ("data.bin",), ())
+
+
+@pytest.fixture
+def plan() -> FusionPlan:
+    return FusionPlan((ModulePlan("option.py", demo_groups(), ()),), FloatingPoint.CLOSE)
+
+
+@pytest.fixture
+def generated() -> tuple[GeneratedModule, ...]:
+    return generated_for(demo_groups())

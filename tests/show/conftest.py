@@ -1,0 +1,123 @@
+"""A program of two functions with its plan, built by hand: `price` is fused, `blur` is not."""
+
+import pytest
+
+from fusec.base.access import AccessKind, AccessRelation
+from fusec.base.affine import affine
+from fusec.base.array import Array, Storage, StorageOrigin
+from fusec.base.domain import IterationDomain
+from fusec.base.expression import Apply, Constant, Expr, Let, Load, Local
+from fusec.base.kernel import Kernel, Launch, LaunchForm, Operand, OperandKind
+from fusec.base.plan import (
+    Contraction,
+    Decision,
+    FloatingPoint,
+    FusionGroup,
+    FusionKind,
+    FusionPlan,
+    ModulePlan,
+    Output,
+    OutputKind,
+    Refusal,
+)
+from fusec.base.program import Module, Program
+from fusec.base.source_span import SourceSpan
+from fusec.base.verdict import Proved, RuntimeFact
+
+SOURCE = """import numpy as np
+
+
+def price(S, K):
+    t = S * 2.0
+    return t + K
+
+
+def blur(u):
+    t = u * 2
+    return t[1:] - t[:-1]
+"""
+
+
+def span_of(text: str, path: str = "pkg/solver.py", source: str = SOURCE, after: int = 0) -> SourceSpan:
+    """The span of the first `text` in an ASCII source."""
+    start = source.index(text, after)
+    end = start + len(text)
+    line, end_line = source.count("\n", 0, start) + 1, source.count("\n", 0, end) + 1
+    column, end_column = start - source.rfind("\n", 0, start), end - source.rfind("\n", 0, end)
+    return SourceSpan(path, start, end, line, column, end_line, end_column)
+
+
+def whole_array(name: str) -> Array:
+    return Array(name, Storage(name, StorageOrigin.NAME), (), name, name)
+
+
+def launch(name: str, form: LaunchForm, text: str, value: Expr, parameters: tuple[str, ...]) -> Launch:
+    arrays = tuple(whole_array(parameter) for parameter in parameters)
+    kernel = Kernel(
+        arrays,
+        IterationDomain(("rest",), (affine("n"),)),
+        (Let(name, value),),
+        tuple(AccessRelation(array, AccessKind.READ) for array in arrays),
+    )
+    operands = tuple(Operand(parameter, parameter, OperandKind.NAME) for parameter in parameters)
+    span = span_of(text)
+    return Launch(name, form, text, kernel, operands, (name,), (), (), 1, True, True, span, span)
+
+
+@pytest.fixture
+def group() -> FusionGroup:
+    members = (
+        launch(
+            "t",
+            LaunchForm.ASSIGNMENT,
+            "t = S * 2.0",
+            Apply("numpy.multiply", (Load("S"), Constant("2.0"))),
+            ("S",),
+        ),
+        launch("value", LaunchForm.RETURN, "return t + K", Apply("numpy.add", (Local("t"), Load("K"))), ("t", "K")),
+    )
+    plain, shape = RuntimeFact("PLAIN", ()), RuntimeFact("SAME_SHAPE", ("S", "K"))
+    return FusionGroup(
+        name="price_t_to_value",
+        function="price",
+        kind=FusionKind.POINTWISE,
+        first=0,
+        last=1,
+        members=members,
+        operands=(Operand("S", "S", OperandKind.NAME), Operand("K", "K", OperandKind.NAME)),
+        outputs=(Output("value", OutputKind.FRESH),),
+        stored=(),
+        contractions=(Contraction("t"),),
+        decisions=(
+            Decision("same_domain", "FUS201", Proved((shape,))),
+            Decision("flow_at_equal_instances", "FUS203", Proved((plain,))),
+        ),
+        fp=FloatingPoint.EXACT,
+        constants=(),
+        helpers=(),
+    )
+
+
+@pytest.fixture
+def refusal() -> Refusal:
+    first = span_of("t = u * 2")
+    return Refusal(
+        "FUS203",
+        "blur",
+        "`value` not fused: it reads neighbours that `t` writes",
+        "Witness: instance 0 of `value` reads t[1], which instance 1 of `t` writes.",
+        "Statements that read a producer at an offset need a stencil fusion.",
+        span_of("t[1:] - t[:-1]"),
+        first,
+    )
+
+
+@pytest.fixture
+def program() -> Program:
+    module = Module("pkg/solver.py", SOURCE.encode(), "utf-8", "\n", 0, ".", "np", frozenset(), ())
+    return Program("demo", (module,), (), ("pkg/data.txt",), ())
+
+
+@pytest.fixture
+def plan(group: FusionGroup, refusal: Refusal) -> FusionPlan:
+    return FusionPlan((ModulePlan("pkg/solver.py", (group,), (refusal,)),), FloatingPoint.CLOSE)

@@ -1,0 +1,55 @@
+import json
+
+import pytest
+
+from fusec.base.comparison import Comparison, GroupComparison, Mismatch, WorkloadComparison
+from fusec.base.diagnostic import Diagnostic, Severity
+from fusec.show import comparison_json, comparison_text
+
+SMALLEST = Mismatch("x: float32[1] = [nan]", "the original gives nan, the fused code 0.0")
+
+
+def group(differing: int = 0, ulp: float = 0.0) -> GroupComparison:
+    smallest = SMALLEST if differing else None
+    return GroupComparison("a.py", "f_t_to_value", "close", 1200, 1100, 3, differing, ulp, smallest, 0.5)
+
+
+def comparison(*groups: GroupComparison, mismatch: Mismatch | None = None) -> Comparison:
+    return Comparison("out", "the original statements", groups, (WorkloadComparison("a:f", 1000, 2.0, mismatch),), ())
+
+
+def test_agreement_is_one_line_each():
+    assert comparison_text(comparison(group()), color=False) == (
+        "out against the original statements\n"
+        "  a.py: f_t_to_value: equal on 1,200 inputs, 1,100 of them fused, 3 raise in both, bit for bit\n"
+        "  workload: a:f at 1,000: equal, at most 2 ulp apart\n"
+        "Equal: 1 group, 1 workload case.\n"
+    )
+
+
+def test_a_difference_shows_its_smallest_input():
+    text = comparison_text(comparison(group(4, 8.25), mismatch=SMALLEST), color=False)
+    assert text.splitlines()[1:] == [
+        "  a.py: f_t_to_value: different on 1,200 inputs, 1,100 of them fused, 3 raise in both",
+        "    4 inputs differ; the smallest:",
+        "    Inputs: x: float32[1] = [nan]",
+        "    Difference: the original gives nan, the fused code 0.0",
+        "  workload: a:f at 1,000: different",
+        "    Inputs: x: float32[1] = [nan]",
+        "    Difference: the original gives nan, the fused code 0.0",
+        "Different: 1 of 1 group, 1 of 1 workload case.",
+    ]
+
+
+def test_diagnostics_stand_before_the_verdict():
+    told = Diagnostic("FUS811", "The line above says this.")
+    failed = Diagnostic("FUS912", "The workload could not be run.", "workload.py", severity=Severity.ERROR)
+    text = comparison_text(Comparison("out", "SRC", (), (), (told, failed)), color=False)
+    assert text.splitlines()[1] == "workload.py: error FUS912: The workload could not be run."
+
+
+@pytest.mark.parametrize(("ulp", "written"), [(1.5, 1.5), (float("inf"), "inf"), (float("nan"), "nan")])
+def test_json_can_hold_every_distance(ulp, written):
+    data = json.loads(comparison_json(comparison(group(1, ulp))))
+    assert data["equal"] is False and data["groups"][0]["worst_ulp"] == written
+    assert data["groups"][0]["smallest"]["inputs"] == SMALLEST.inputs and data["workload"][0]["mismatch"] is None

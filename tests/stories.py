@@ -1,0 +1,175 @@
+"""Where the stories stand, and how a test rewrites one and runs it."""
+
+import importlib
+import runpy
+import shutil
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from fusec.base.plan import FloatingPoint, FusionGroup, FusionPlan
+from fusec.config import Guards, Options
+from fusec.pipeline import Outcome, analyse, fuse
+
+HERE = Path(__file__).parent
+GOLDEN = HERE / "golden"
+REFUSED = HERE / "refused"
+UNCHANGED = HERE / "unchanged"
+
+Call = tuple[str, tuple[Any, ...], dict[str, Any]]
+
+
+@dataclass(frozen=True)
+class Story:
+    """A folder of `golden/`: `before/`, `after/`, and `calls.py`, which says what it shows and how to run it.
+
+    `calls(rng)` yields (`module:function`, arguments, keywords); optional are `SOURCE`, the one file of `before/` that
+    is rewritten, `OPTIONS` of the command line, and `ORIGINAL`, how many of the fused calls the guards send back.
+    """
+
+    name: str
+    source: Path
+    flags: tuple[str, ...]
+    calls: Callable[[np.random.Generator], Iterator[Call]]
+    original: int
+
+    @property
+    def after(self) -> Path:
+        return GOLDEN / self.name / "after"
+
+
+def golden_names() -> list[str]:
+    return sorted(folder.name for folder in GOLDEN.iterdir() if folder.is_dir())
+
+
+def story(name: str) -> Story:
+    said = runpy.run_path(str(GOLDEN / name / "calls.py"))
+    source = GOLDEN / name / "before" / said.get("SOURCE", "")
+    return Story(name, source, said.get("OPTIONS", ()), said["calls"], said.get("ORIGINAL", 0))
+
+
+def fused(source: Path, flags: tuple[str, ...] = ()) -> Outcome:
+    """What `fusec rewrite` with these flags makes of a folder or file."""
+    return fuse(source, _options(flags), lambda _: None)
+
+
+def planned(source: Path, flags: tuple[str, ...] = ()) -> FusionPlan:
+    """What of a folder or file would be fused."""
+    return analyse(source, _options(flags), lambda _: None)[1]
+
+
+def _options(flags: tuple[str, ...]) -> Options:
+    given = dict(zip(flags[::2], flags[1::2], strict=True))
+    return Options(fp=FloatingPoint(given.get("--fp", "close")), guards=Guards(given.get("--guards", "allow")))
+
+
+def write(outcome: Outcome, folder: Path) -> None:
+    for file in outcome.package.files:
+        (folder / file.path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / file.path).write_bytes(file.content)
+
+
+def copy(source: Path, folder: Path) -> None:
+    """The source, folder or file, as the content of `folder`."""
+    if source.is_dir():
+        shutil.copytree(source, folder, ignore=shutil.ignore_patterns("__pycache__"))
+        return
+    folder.mkdir(parents=True)
+    shutil.copy(source, folder)
+
+
+@contextmanager
+def imported(folder: Path) -> Iterator[Callable[[str], ModuleType]]:
+    """Inside, a function that imports a module of the package, or of the folder of modules, by its dotted path."""
+    is_package = (folder / "__init__.py").exists()
+    prefix = f"{folder.name}." if is_package else ""
+    before = set(sys.modules)
+    sys.path.insert(0, str(folder.parent if is_package else folder))
+    importlib.invalidate_caches()
+    try:
+        yield lambda path: importlib.import_module(prefix + path)
+    finally:
+        sys.path.pop(0)
+        for name in set(sys.modules) - before:
+            if str(folder) in str(getattr(sys.modules[name], "__file__", "")):
+                del sys.modules[name]
+
+
+class Watch:
+    """Replaces a dispatcher where the author's module imported it; counts its calls, and those that ran the original."""
+
+    def __init__(self, load: Callable[[str], ModuleType], group: FusionGroup) -> None:
+        self.group, self.calls, self.fell_back = group, 0, 0
+        path = group.span.path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
+        parent, _, last = path.rpartition(".")
+        generated = load(f"{parent}._fused_{last}" if parent else f"_fused_{last}")
+        self.dispatch = getattr(generated, group.name)
+        self._unfused = getattr(generated, f"{group.name}_unfused")
+        self._operands: tuple[object, ...] = ()
+        setattr(generated, f"{group.name}_unfused", self.unfused)
+        setattr(load(path), group.name, self)
+
+    def __call__(self, *operands: object) -> object:
+        self._operands = operands
+        self.calls += 1
+        return self.dispatch(*operands)
+
+    def unfused(self, *operands: object) -> object:
+        """The probe of a new signature comes here as well, with small arrays of its own."""
+        own = [operand for operand in self._operands if isinstance(operand, np.ndarray)]
+        self.fell_back += any(operand is mine for operand in operands for mine in own)
+        return self._unfused(*operands)
+
+
+@dataclass(frozen=True)
+class Ran:
+    """What a call returned or raised, and its arguments afterwards."""
+
+    value: Any
+    error: str
+    arguments: tuple[Any, ...]
+
+    @property
+    def links(self) -> tuple[tuple[int, ...], ...]:
+        """Which arguments each result is."""
+        values = self.value if isinstance(self.value, tuple) else (self.value,)
+        return tuple(tuple(k for k, a in enumerate(self.arguments) if a is value) for value in values)
+
+
+def run(load: Callable[[str], ModuleType], call: Call) -> Ran:
+    place, arguments, keywords = call
+    module, _, function = place.partition(":")
+    value, error = None, ""
+    with np.errstate(all="ignore"):
+        try:
+            value = getattr(load(module), function)(*arguments, **keywords)
+        except Exception as failure:
+            error = f"{type(failure).__name__}: {failure}"
+    return Ran(value, error, arguments)
+
+
+def difference(fused: Any, original: Any, exact: bool) -> str:
+    """What tells two values apart; nothing when types, dtypes, shapes and elements agree."""
+    if type(fused) is not type(original):
+        return f"{type(fused)} instead of {type(original)}"
+    if isinstance(original, tuple | list):
+        if len(fused) != len(original):
+            return f"{len(fused)} values instead of {len(original)}"
+        found = (difference(f, o, exact) for f, o in zip(fused, original, strict=True))
+        return next((text for text in found if text), "")
+    if not isinstance(original, np.ndarray | np.generic | float | complex):
+        return "" if fused == original else f"{fused!r} instead of {original!r}"
+    x, y = np.asarray(fused), np.asarray(original)
+    if (x.dtype, x.shape) != (y.dtype, y.shape):
+        return f"{x.dtype} {x.shape} instead of {y.dtype} {y.shape}"
+    if exact or x.dtype.kind not in "fc":
+        equal = np.array_equal(x, y, equal_nan=x.dtype.kind in "fc")
+    else:
+        equal = np.allclose(x, y, rtol=200 * np.finfo(x.dtype).eps, atol=200 * np.finfo(x.dtype).eps, equal_nan=True)
+    return "" if equal else f"{x} instead of {y}"

@@ -1,0 +1,134 @@
+"""`[tool.fusec]`: where it is looked for, what it may hold, and what is said about anything else."""
+
+from pathlib import Path
+
+import pytest
+
+from fusec.base.diagnostic import Diagnostic, FusecError
+from fusec.base.plan import FloatingPoint
+from fusec.config import Guards, Options, Overrides, Target, load_options, nearest_pyproject
+
+NONE = Overrides()
+
+
+def configured(folder: Path, text: str) -> Path:
+    (folder / "pyproject.toml").write_text(text)
+    return folder
+
+
+def complaint(folder: Path, text: str) -> Diagnostic:
+    with pytest.raises(FusecError) as caught:
+        load_options(configured(folder, text), NONE)
+    return caught.value.diagnostic
+
+
+def test_every_key(tmp_path: Path) -> None:
+    text = """
+        [tool.fusec]
+        target = "numba"
+        fp = "exact"
+        guards = "forbid"
+        exclude = ["tests/*", "legacy.py"]
+        workload = "bench/load.py"
+    """
+    found = load_options(configured(tmp_path, text), NONE)
+    assert found == Options(
+        Target.NUMBA,
+        FloatingPoint.EXACT,
+        Guards.FORBID,
+        ("tests/*", "legacy.py"),
+        tmp_path / "bench/load.py",
+    )
+
+
+@pytest.mark.parametrize("text", ["", "[tool.fusec]", "[tool.ruff]\nline-length = 3", "[project]\nname = 'a'"])
+def test_defaults(tmp_path: Path, text: str) -> None:
+    assert load_options(configured(tmp_path, text), NONE) == Options()
+
+
+def test_flags_override(tmp_path: Path) -> None:
+    source = configured(tmp_path, '[tool.fusec]\nfp = "exact"\nguards = "forbid"\ntarget = "cuda"\n')
+    found = load_options(source, Overrides(target=Target.NUMBA, fp=FloatingPoint.CONTRACT))
+    assert (found.target, found.fp, found.guards) == (Target.NUMBA, FloatingPoint.CONTRACT, Guards.FORBID)
+
+
+def test_the_nearest_file_counts(tmp_path: Path) -> None:
+    package = tmp_path / "project" / "src" / "package"
+    package.mkdir(parents=True)
+    configured(tmp_path, '[tool.fusec]\nfp = "exact"\n')
+    module = package / "module.py"
+    module.touch()
+    assert nearest_pyproject(module) == tmp_path / "pyproject.toml"
+    configured(tmp_path / "project", "[project]\n")
+    assert nearest_pyproject(module) == tmp_path / "project" / "pyproject.toml"
+    assert load_options(module, NONE) == Options()
+
+
+def test_the_root_of_the_repository_is_the_last_place(tmp_path: Path) -> None:
+    configured(tmp_path, '[tool.fusec]\nfp = "exact"\n')
+    package = tmp_path / "clone" / "package"
+    package.mkdir(parents=True)
+    (tmp_path / "clone" / ".git").mkdir()
+    assert nearest_pyproject(package) is None
+    configured(tmp_path / "clone", "")
+    assert nearest_pyproject(package) == tmp_path / "clone" / "pyproject.toml"
+
+
+@pytest.mark.parametrize(
+    ("text", "message", "hint"),
+    [
+        ("targets = 'numba'", "`[tool.fusec]` has no key `targets`.", "Did you mean `target`?"),
+        ("Exclude = []", "`[tool.fusec]` has no key `Exclude`.", "Did you mean `exclude`?"),
+        (
+            "zzz = 1",
+            "`[tool.fusec]` has no key `zzz`.",
+            "The keys are `target`, `fp`, `guards`, `exclude` and `workload`.",
+        ),
+        ("fp = 'fast'", "`fp` in `[tool.fusec]` must be `exact`, `close` or `contract`.", ""),
+        ("fp = true", "`fp` in `[tool.fusec]` must be `exact`, `close` or `contract`.", ""),
+        ("guards = []", "`guards` in `[tool.fusec]` must be `allow` or `forbid`.", ""),
+        ("target = 'gpu'", "`target` in `[tool.fusec]` must be `auto`, `numba`, `cuda` or `numba-cuda`.", ""),
+        ("exclude = 'a'", '`exclude` in `[tool.fusec]` must be a list of globs, such as `["tests/*"]`.', ""),
+        ("exclude = [1]", '`exclude` in `[tool.fusec]` must be a list of globs, such as `["tests/*"]`.', ""),
+        ("workload = 3", "`workload` in `[tool.fusec]` must be a path.", ""),
+    ],
+)
+def test_a_table_that_fusec_does_not_understand(tmp_path: Path, text: str, message: str, hint: str) -> None:
+    found = complaint(tmp_path, f"[tool.fusec]\n{text}\n")
+    assert (found.code, found.message, found.hint) == ("FUS907", message, hint)
+    assert found.path == str(tmp_path / "pyproject.toml")
+
+
+def test_not_a_table(tmp_path: Path) -> None:
+    assert complaint(tmp_path, "[tool]\nfusec = 3\n").message == "`tool.fusec` is not a table."
+
+
+def test_not_toml(tmp_path: Path) -> None:
+    found = complaint(tmp_path, "[tool.fusec]\nfp = = 3\n")
+    assert found.code == "FUS907"
+    assert "line 2, column 6" in found.message
+
+
+def test_not_text(tmp_path: Path) -> None:
+    (tmp_path / "pyproject.toml").write_bytes(b"[tool.fusec]\nfp = '\xff'\n")
+    with pytest.raises(FusecError) as caught:
+        load_options(tmp_path, NONE)
+    assert caught.value.diagnostic.code == "FUS907"
+
+
+@pytest.mark.parametrize("target", [Target.CUDA, Target.NUMBA_CUDA])
+def test_a_target_without_code(tmp_path: Path, target: Target) -> None:
+    with pytest.raises(FusecError) as caught:
+        load_options(tmp_path, Overrides(target=target))
+    assert caught.value.diagnostic.code == "FUS601"
+    assert caught.value.diagnostic.message == f"The target `{target.value}` is not available yet."
+
+
+def test_auto_means_the_target_that_it_chooses() -> None:
+    assert Options().settings == Options(target=Target.NUMBA).settings
+
+
+def test_settings_are_what_shapes_the_output(tmp_path: Path) -> None:
+    assert Options(workload=tmp_path).settings == Options().settings
+    others = (Options(fp=FloatingPoint.EXACT), Options(guards=Guards.FORBID), Options(exclude=("a", "b")))
+    assert len({Options().settings, *(options.settings for options in others)}) == 4

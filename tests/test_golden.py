@@ -1,0 +1,118 @@
+"""Every story under `golden/`: the written package is the one pinned, and it computes what the author's does."""
+
+import re
+import shutil
+from contextlib import ExitStack
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from fusec.base.generated import OutputFile
+from fusec.base.plan import FloatingPoint
+from fusec.pipeline import Outcome
+from fusec.show.report import REPORT_NAME
+
+from .stories import (
+    GOLDEN,
+    REFUSED,
+    UNCHANGED,
+    Ran,
+    Story,
+    Watch,
+    copy,
+    difference,
+    fused,
+    golden_names,
+    imported,
+    run,
+    story,
+    write,
+)
+
+SUPPORT = ("_fused_support.py", "_fused_elements.py")  # the same for all packages: pinned once, for `SUPPORT_STORY`
+SUPPORT_STORY = "vanishing_temporary"
+
+
+@pytest.mark.parametrize("name", golden_names())
+def test_package_is_as_pinned(name: str, update_golden: bool) -> None:
+    told = story(name)
+    outcome = fused(told.source, told.flags)
+    assert not outcome.diagnostics
+    expected = _pinned_files(outcome, name)
+    if update_golden:
+        _update(told, expected)
+    assert _tree(told.after) == expected
+
+
+@pytest.mark.parametrize("name", golden_names())
+def test_package_computes_what_the_original_does(name: str, tmp_path: Path) -> None:
+    told = story(name)
+    outcome = fused(told.source, told.flags)
+    copy(told.source, tmp_path / "original")
+    write(outcome, tmp_path / "fused")
+    with ExitStack() as stack:
+        original = stack.enter_context(imported(tmp_path / "original"))
+        expected = [run(original, call) for call in told.calls(np.random.default_rng(1))]
+    with ExitStack() as stack:
+        load = stack.enter_context(imported(tmp_path / "fused"))
+        watches = [Watch(load, group) for group in outcome.plan.groups]
+        first = [run(load, call) for call in told.calls(np.random.default_rng(1))]
+        # the second round, on other numbers, must leave the results of the first alone
+        others = [run(load, call) for call in told.calls(np.random.default_rng(2))]
+    assert len(others) == len(first)
+    exact = all(group.fp is FloatingPoint.EXACT for group in outcome.plan.groups)
+    for ours, theirs in zip(first, expected, strict=True):
+        _assert_same(ours, theirs, exact)
+    assert all(watch.calls > watch.fell_back for watch in watches), [watch.group.name for watch in watches]
+    assert sum(watch.fell_back for watch in watches) == 2 * told.original
+
+
+@pytest.mark.parametrize("name", golden_names())
+def test_rewriting_the_output_changes_nothing(name: str, tmp_path: Path) -> None:
+    told = story(name)
+    once = fused(told.source, told.flags)
+    write(once, tmp_path)
+    twice = fused(tmp_path / told.source.name if told.source.is_file() else tmp_path, told.flags)
+    assert not twice.plan.groups
+    assert not twice.broken_demands
+    assert all(once.package.content(file.path) == file.content for file in _modules(twice))
+
+
+def test_every_story_says_what_it_shows() -> None:
+    assert len(golden_names()) >= 25
+    for name in golden_names():
+        text = (GOLDEN / name / "calls.py").read_text(encoding="utf-8")
+        assert text.startswith('"""'), name
+        for neighbour in re.findall(r"\w+\.py\b", text):
+            assert (REFUSED / neighbour).exists() or (UNCHANGED / neighbour).exists() or neighbour == "wave.py", neighbour
+
+
+def _assert_same(ours: Ran, theirs: Ran, exact: bool) -> None:
+    assert ours.error == theirs.error
+    assert not difference(ours.value, theirs.value, exact)
+    assert not difference(ours.arguments, theirs.arguments, exact)
+    assert ours.links == theirs.links
+
+
+def _pinned_files(outcome: Outcome, name: str) -> dict[str, bytes]:
+    files = {file.path: file.content for file in outcome.package.files if file.path != REPORT_NAME}
+    if name == SUPPORT_STORY:
+        return files
+    return {path: content for path, content in files.items() if not path.endswith(SUPPORT)}
+
+
+def _modules(outcome: Outcome) -> list[OutputFile]:
+    return [file for file in outcome.package.files if file.path != REPORT_NAME]
+
+
+def _tree(folder: Path) -> dict[str, bytes]:
+    files = (path for path in sorted(folder.rglob("*")) if path.is_file() and "__pycache__" not in path.parts)
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
+
+
+def _update(told: Story, expected: dict[str, bytes]) -> None:
+    shutil.rmtree(told.after, ignore_errors=True)
+    for path, content in expected.items():
+        (told.after / path).parent.mkdir(parents=True, exist_ok=True)
+        (told.after / path).write_bytes(content)

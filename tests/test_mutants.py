@@ -1,0 +1,118 @@
+"""Every golden program with one index, bound, dtype, alias or statement changed is refused, or fused and right.
+
+The kernels of most mutants are interpreted, instance by instance, forwards and backwards; those of a few are compiled.
+"""
+
+import ast
+import zlib
+from collections.abc import Callable, Sequence
+from contextlib import redirect_stdout
+from io import StringIO
+from itertools import cycle, islice
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from fusec.base.plan import FusionGroup
+from fusec.pipeline import Outcome
+
+from .equivalence.interpreter import FactDoesNotHoldError, run_group
+from .mutations import MUTATIONS
+from .stories import Ran, Watch, copy, difference, fused, golden_names, imported, run, story, write
+
+A_STORY = 3  # mutants of each story
+COMPILED = 6  # one mutant of so many is compiled as well
+ORDERS = (range, lambda n: reversed(range(n)))
+
+Order = Callable[[int], Any]
+
+
+def mutants() -> list[tuple[str, str]]:
+    """Each story with the next few mutations in turn."""
+    names = cycle(mutation.__name__ for mutation in MUTATIONS)
+    return [(story_name, mutation) for story_name in golden_names() for mutation in islice(names, A_STORY + 1)]
+
+
+@pytest.mark.parametrize(("name", "mutation"), mutants())
+def test_mutant_is_refused_or_right(name: str, mutation: str, tmp_path: Path) -> None:
+    outcome, expected = _mutated(name, mutation, tmp_path)
+    for order in ORDERS if outcome.plan.groups else ():
+        with imported(tmp_path / "fused") as load:
+            _interpret(load, outcome, order)
+            _assert_same(_ran(load, name), expected)
+
+
+@pytest.mark.parametrize(("name", "mutation"), mutants()[::COMPILED])
+def test_compiled_mutant_is_refused_or_right(name: str, mutation: str, tmp_path: Path) -> None:
+    outcome, expected = _mutated(name, mutation, tmp_path)
+    if outcome.plan.groups:
+        with imported(tmp_path / "fused") as load:
+            _assert_same(_ran(load, name), expected)
+
+
+def _mutated(name: str, mutation: str, folder: Path) -> tuple[Outcome, tuple[list[Ran], str]]:
+    """The rewritten mutant, and what the mutant itself computes."""
+    told = story(name)
+    copy(told.source, folder / "original")
+    _mutate(folder / "original", mutation, f"{name} {mutation}")
+    source = folder / "original"
+    outcome = fused(source / told.source.name if told.source.is_file() else source, told.flags)
+    write(outcome, folder / "fused")
+    with imported(source) as load:
+        return outcome, _ran(load, name)
+
+
+def _mutate(folder: Path, mutation: str, seed: str) -> None:
+    """The first module, in an order that depends on the seed, in which the mutation finds a place."""
+    change = next(m for m in MUTATIONS if m.__name__ == mutation)
+    number = zlib.crc32(seed.encode())
+
+    def pick(places: Sequence[Any]) -> Any:
+        return places[number % len(places)]
+
+    paths = sorted(folder.rglob("*.py"))
+    start = number % len(paths)
+    for path in paths[start:] + paths[:start]:
+        tree = ast.parse(path.read_bytes())
+        if change(tree, pick):
+            path.write_text(ast.unparse(ast.fix_missing_locations(tree)) + "\n", encoding="utf-8")
+            return
+    pytest.skip("the mutation finds no place in this story")
+
+
+def _ran(load: Callable[[str], Any], name: str) -> tuple[list[Ran], str]:
+    """Every call of the story, and what was printed."""
+    with redirect_stdout(StringIO()) as printed:
+        ran = [run(load, call) for call in story(name).calls(np.random.default_rng(1))]
+    return ran, printed.getvalue()
+
+
+def _interpret(load: Callable[[str], Any], outcome: Outcome, order: Order) -> None:
+    for group in outcome.plan.groups:
+        watch = Watch(load, group)
+        watch.dispatch = _interpreted(group, outcome, order, watch.unfused)
+
+
+def _interpreted(group: FusionGroup, outcome: Outcome, order: Order, unfused: Callable[..., Any]) -> Callable[..., Any]:
+    def call(*operands: Any) -> Any:
+        copies = [operand.copy() if isinstance(operand, np.ndarray) else operand for operand in operands]
+        try:
+            unfused(*copies)
+        except Exception:  # the probe of the generated code finds the same, and runs the original
+            return unfused(*operands)
+        try:
+            return run_group(group, outcome.program.helpers, operands, order)
+        except FactDoesNotHoldError:
+            return unfused(*operands)
+
+    return call
+
+
+def _assert_same(ours: tuple[list[Ran], str], theirs: tuple[list[Ran], str]) -> None:
+    assert ours[1] == theirs[1]
+    for mine, other in zip(ours[0], theirs[0], strict=True):
+        assert mine.error == other.error
+        assert not difference(mine.value, other.value, exact=False)
+        assert not difference(mine.arguments, other.arguments, exact=False)

@@ -1,0 +1,45 @@
+"""What goes to which stream, and when there are colours and progress."""
+
+import io
+import sys
+
+import pytest
+
+from fusec import terminal
+
+
+class Screen(io.StringIO):
+    encoding = "utf-8"
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_progress_gives_way_to_output(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen, result = Screen(), io.StringIO()
+    monkeypatch.setattr(sys, "stderr", screen)
+    monkeypatch.setattr(sys, "stdout", result)
+    terminal.stage("reading")
+    terminal.stage("proving")
+    terminal.write("result\n")
+    clear = terminal.CLEAR_LINE
+    assert screen.getvalue() == f"{clear}reading ...{clear}proving ...{clear}"
+    assert result.getvalue() == "result\n"
+
+
+def test_no_progress_in_a_file(capsys: pytest.CaptureFixture[str]) -> None:
+    terminal.stage("reading")
+    terminal.message("a message\n")
+    assert capsys.readouterr().err == "a message\n"
+
+
+def test_colours(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = Screen()
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+    assert terminal.has_colors(screen) and not terminal.has_colors(io.StringIO())
+    monkeypatch.setenv("TERM", "dumb")
+    assert not terminal.has_colors(screen)
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert not terminal.has_colors(screen)

@@ -1,0 +1,10 @@
+"""`np` is one of two modules."""
+
+try:
+    import cupy as np
+except ImportError:
+    import numpy as np
+
+
+def norm(x, y):
+    return np.sqrt(x * x + y * y)

@@ -1,0 +1,7 @@
+"""`math` works on numbers."""
+
+import math
+
+
+def norm(x, y):
+    return math.sqrt(x * x + y * y)

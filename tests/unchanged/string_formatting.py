@@ -1,0 +1,5 @@
+"""`%` formats text and `*` repeats it."""
+
+
+def ruler(width, name):
+    return "%s\n" % name + "-" * width

@@ -1,0 +1,7 @@
+"""A name bound inside an expression."""
+
+import numpy as np
+
+
+def doubled(x):
+    return (t := np.abs(x)), t
