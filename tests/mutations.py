@@ -54,8 +54,8 @@ def other_dtype(tree: ast.Module, pick: Pick[ast.Name]) -> bool:
 
 
 def printed_between(tree: ast.Module, pick: Pick[Block]) -> bool:
-    """`t = x * 2` -> `t = x * 2; print(t)`."""
-    return _insert_after(tree, pick, lambda name: f"print({name})")
+    """`t = x * 2` -> `t = x * 2; print(t is None)`."""
+    return _insert_after(tree, pick, lambda name: f"print({name} is None)")
 
 
 def updated_between(tree: ast.Module, pick: Pick[Block]) -> bool:

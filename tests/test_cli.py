@@ -11,7 +11,11 @@ from pathlib import Path
 
 import pytest
 
+import fusec.verify as fusec_verify
 from fusec import __version__, cli, pipeline
+from fusec.base.comparison import Benchmark, Comparison, Mismatch, WorkloadComparison
+from fusec.base.diagnostic import Diagnostic
+from fusec.verify import BenchOptions, VerifyOptions
 
 SOURCE = """import numpy as np
 
@@ -340,3 +344,45 @@ def test_a_terminal_that_lacks_a_character(source: Path) -> None:
     ended = subprocess.run(program, capture_output=True, text=True, check=False, env=environment)
     assert (ended.returncode, ended.stderr) == (0, "")
     assert "\\u03b4" in ended.stdout
+
+
+@pytest.mark.parametrize(("codes", "equal", "status"), [((), True, 0), (("FUS811",), False, 1), (("FUS912",), True, 2)])
+def test_verify(
+    fusec: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, codes: tuple[str, ...], equal: bool, status: int
+) -> None:
+    mismatch = None if equal else Mismatch("x: float64[1]", "1.0 instead of 2.0")
+    found = Comparison(
+        "pricing",
+        "the original",
+        (),
+        (WorkloadComparison("option:price", 10, 0.0, mismatch),),
+        tuple(Diagnostic(code, "a message") for code in codes),
+    )
+    asked: list[VerifyOptions] = []
+
+    def compare(package: Path, options: VerifyOptions, _: object) -> Comparison:
+        assert package == tmp_path
+        asked.append(options)
+        return found
+
+    monkeypatch.setattr(fusec_verify, "verify", compare)
+    ended = fusec("verify", tmp_path, "--size", 3, "--size", 4, "--format", "json")
+    assert ended.status == status
+    assert ended.err == f"fusec runs the code of {tmp_path} in a child process.\n"
+    assert json.loads(ended.out)["equal"] is equal
+    assert asked[0].sizes == (3, 4)
+
+
+def test_bench(fusec: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[BenchOptions] = []
+
+    def time(_: Path, options: BenchOptions, __: object) -> Benchmark:
+        asked.append(options)
+        return Benchmark("pricing", (("cores", "2"),), (), (), ())
+
+    monkeypatch.setattr(fusec_verify, "bench", time)
+    (tmp_path / "pyproject.toml").write_text("[tool.fusec]\nworkload = 'load.py'\n")
+    ended = fusec("bench", tmp_path, "--threads", 2, "--repeats", 9)
+    assert (ended.status, ended.err) == (0, f"fusec runs the code of {tmp_path} in a child process.\n")
+    assert ended.out.startswith("pricing\n")
+    assert (asked[0].threads, asked[0].repeats, asked[0].workload) == ((2,), 9, tmp_path / "load.py")

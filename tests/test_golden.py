@@ -85,7 +85,9 @@ def test_every_story_says_what_it_shows() -> None:
         text = (GOLDEN / name / "calls.py").read_text(encoding="utf-8")
         assert text.startswith('"""'), name
         for neighbour in re.findall(r"\w+\.py\b", text):
-            assert (REFUSED / neighbour).exists() or (UNCHANGED / neighbour).exists() or neighbour == "wave.py", neighbour
+            assert (REFUSED / neighbour).exists() or (UNCHANGED / neighbour).exists() or neighbour == "wave.py", (
+                neighbour
+            )
 
 
 def _assert_same(ours: Ran, theirs: Ran, exact: bool) -> None:

@@ -159,12 +159,16 @@ def _visit_attribute(found: ModuleBindings, node: ast.AST, scope: Scope, is_dire
     if not isinstance(node.ctx, ast.Load):
         found.stores.append((node, scope))
     inner: ast.expr = node
+    chain: list[str] = []
     while isinstance(inner, ast.Attribute):
-        found.attributes.add(inner.attr)
+        chain.append(inner.attr)
         if inner.attr == "__dict__":
             found.namespaces.append((inner, scope))
         inner = inner.value
-    if not isinstance(inner, ast.Name):
+    found.attributes.update(chain)
+    if isinstance(inner, ast.Name):
+        found.root_attributes.update((inner.id, attribute) for attribute in chain)
+    else:
         yield inner, scope, False
 
 

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from fusec.capture.binding_collector import collect_bindings
 from fusec.capture.bindings import Binding, BindingKind, Scope
-from fusec.capture.module_changes import collect_changes
 from fusec.capture.module_names import ModuleNames, module_names
 from fusec.capture.package_modules import PackageModules
 from fusec.capture.package_reader import ReadPackage
+from fusec.capture.skipped_sources import collect_package_changes
 from fusec.capture.source_file import SourceFile
 
 _BUILTINS = frozenset(dir(builtins))
@@ -136,7 +136,8 @@ def resolve_package(package: ReadPackage) -> PackageNames:
     module, or an assignment to the module's attribute anywhere in the package.
     """
     modules = {file.module: module_names(file, collect_bindings(file.tree)) for file in package.files}
-    return PackageNames(PackageModules(package.layout, modules, collect_changes(package.layout, modules)))
+    changes = collect_package_changes(package, modules)
+    return PackageNames(PackageModules(package.layout, modules, changes))
 
 
 def _stands_after(node: ast.AST, binding: ast.AST) -> bool:

@@ -1,10 +1,12 @@
 """Which files does the package hold, and which of them can hold array statements or helpers of them?"""
 
 import codecs
+import gc
 import os
 import re
 import warnings
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
 from pathlib import Path
@@ -19,7 +21,7 @@ from fusec.capture.layout import (
     single_file_layout,
     uses_relative_imports,
 )
-from fusec.capture.source_file import SourceFile, decode, parse_source
+from fusec.capture.source_file import WIDE_BOMS, SourceFile, decode, parse_source
 
 _CODING = re.compile(rb"coding[:=][ \t]*([-\w.]+)")
 _ASCII_SUPERSETS = ("utf-8", "ascii", "iso8859", "cp125", "koi8", "mac-", "euc", "gb", "big5", "shift_jis", "johab")
@@ -78,8 +80,7 @@ def read_package(source: Path, exclude: tuple[str, ...] = ()) -> ReadPackage:
             paths.remove(path)
         elif not _is_excluded(path, exclude) and _is_readable_path(path, diagnostics):
             contents[path] = content
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
+    with _parsing():
         files = _parse_closure(layout, contents, diagnostics)
     analysed = {file.path for file in files}
     return ReadPackage(
@@ -90,6 +91,21 @@ def read_package(source: Path, exclude: tuple[str, ...] = ()) -> ReadPackage:
         layout,
         tuple(SkippedSource(path, contents[path]) for path in sorted(contents) if path not in analysed),
     )
+
+
+@contextmanager
+def _parsing() -> Iterator[None]:
+    """Without the parser's warnings, and without the collector: trees hold no cycles, and looking for some among many
+    large trees takes several times as long as the parsing."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            yield
+    finally:
+        if was_enabled:
+            gc.enable()
 
 
 def _entries(source: Path) -> tuple[Path, list[_Entry], str, bool]:
@@ -176,7 +192,7 @@ def _parse_closure(layout: Layout, contents: dict[str, bytes], diagnostics: list
             diagnostics.append(file)
             continue
         files.append(file)
-        fresh = {needed for needed in _imported_paths(layout, file) if needed in contents} - seen
+        fresh = {needed for needed in imported_paths(layout, file) if needed in contents} - seen
         seen |= fresh
         waiting.extend(sorted(needed for needed in fresh if not _is_generated(needed, contents[needed])))
     return files
@@ -186,7 +202,7 @@ def _may_mention_numpy(path: str, content: bytes) -> bool:
     """The file holds the word `numpy`, in whatever encoding, and fusec did not write it."""
     if _is_generated(path, content):
         return False
-    if b"numpy" in content or any(word in content for word in _WIDE_NUMPY):
+    if b"numpy" in content or content.startswith(WIDE_BOMS) or any(word in content for word in _WIDE_NUMPY):
         return True
     coding = _CODING.search(content, 0, 400)
     if coding is None or _is_ascii_superset(coding.group(1).decode()):
@@ -215,7 +231,7 @@ def _parse(layout: Layout, path: str, content: bytes) -> SourceFile | Diagnostic
     return replace(file, import_prefix=import_prefix(layout, path, uses_relative_imports(file.tree)))
 
 
-def _imported_paths(layout: Layout, file: SourceFile) -> Iterator[str]:
+def imported_paths(layout: Layout, file: SourceFile) -> Iterator[str]:
     """The package's files that running the file's imports may load, `__init__.py` of the folders around included."""
     uses_relative = uses_relative_imports(file.tree)
     for dotted in imported_names(layout, file.path, uses_relative, file.tree):

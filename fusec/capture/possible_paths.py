@@ -35,7 +35,7 @@ class PossiblePaths:
                 return self.name_targets(names, name)
             case ast.Attribute(value=value, attr=attribute):
                 paths = [f"{base}.{attribute}" for base in self.targets(names, value)]
-                return _union(self.expand(path) for path in paths if path.count(".") < _MOST_DOTS)
+                return _union(self._reached(path) for path in paths if path.count(".") < _MOST_DOTS)
             case ast.IfExp(body=body, orelse=other):
                 return self.targets(names, body) | self.targets(names, other)
             case ast.BoolOp(values=values):
@@ -84,6 +84,10 @@ class PossiblePaths:
         if dotted not in self._absolute:
             self._absolute[dotted] = _union(self.expand(path) for path in self._placements(dotted))
         return self._absolute[dotted]
+
+    def _reached(self, path: str) -> frozenset[str]:
+        """An attribute's path; outside the package it may be the package's own, known by a longer name."""
+        return self.expand(path) if self.layout.is_internal(path) else self.absolute(path)
 
     def _placements(self, dotted: str) -> set[str]:
         """The name as it is, and under every module of the package that a beginning of it may mean."""

@@ -10,7 +10,7 @@ from fusec.base.diagnostic import Diagnostic
 from fusec.base.source_span import SourceSpan
 
 _BOM = b"\xef\xbb\xbf"
-_WIDE_BOMS = (b"\xff\xfe", b"\xfe\xff")
+WIDE_BOMS = (b"\xff\xfe", b"\xfe\xff")
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
 _POSITIONED = (ast.expr, ast.stmt, ast.alias, ast.arg, ast.keyword, ast.excepthandler, ast.pattern)
 _LONE_RETURN = re.compile(rb"\r\n?")
@@ -85,7 +85,7 @@ def _place(file: SourceFile, line: int, column: int) -> tuple[int, int]:
 
 def decode(path: str, content: bytes) -> DecodedText | Diagnostic:
     """The text of a file by its byte order mark, its PEP 263 line or UTF-8; a Diagnostic where Python refuses it."""
-    if content.startswith(_WIDE_BOMS):
+    if content.startswith(WIDE_BOMS):
         return Diagnostic("FUS902", "The file is UTF-16 or UTF-32, which Python does not read.", path)
     try:
         encoding, _ = tokenize.detect_encoding(io.BytesIO(_first_lines(content)).readline)

@@ -65,13 +65,17 @@ def _group(legal: Legal, taken: Iterable[str]) -> FusionGroup:
         members=candidate.launches,
         operands=candidate.operands,
         outputs=outputs(candidate),
-        stored=tuple(dict.fromkeys(name for launch in candidate.launches for name in launch.stored)),
+        stored=tuple(operand.name for operand in candidate.operands if _is_stored(candidate, operand.name)),
         contractions=contractions(candidate),
         decisions=legal.decisions,
         fp=_reached(candidate),
         constants=candidate.graph.region.constants,
         helpers=used_helpers(candidate.launches, candidate.helpers),
     )
+
+
+def _is_stored(candidate: Candidate, name: str) -> bool:
+    return any(name in launch.stored for launch in candidate.launches)
 
 
 def _kind(candidate: Candidate) -> FusionKind:

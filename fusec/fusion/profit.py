@@ -1,5 +1,7 @@
 """Which legal fusions are worth it? (Whether a fusion is legal is another question, in `obligations`.)"""
 
+from fusec.base.access import AccessKind
+from fusec.base.array import StorageOrigin
 from fusec.base.kernel import Launch
 from fusec.base.program import Pragma
 from fusec.base.verdict import Unproved
@@ -16,7 +18,7 @@ def unprofitable(candidate: Candidate) -> Objection | None:
     operations = sum(launch.operations for launch in launches)
     if operations < _LEAST_OPERATIONS:
         return Objection("FUS301", Unproved("it is a single pass over its operands."), launches[0].span)
-    if not outputs(candidate) and not any(launch.updated or launch.stored for launch in launches):
+    if not outputs(candidate) and not _writes_operands(candidate):
         return Objection("FUS304", Unproved("nobody reads what it computes."), launches[0].span)
     if not any(launch.shows_arrays for launch in launches) and not is_asked_for(candidate):
         return Objection(
@@ -25,6 +27,11 @@ def unprofitable(candidate: Candidate) -> Objection | None:
             launches[0].span,
         )
     return None
+
+
+def _writes_operands(candidate: Candidate) -> bool:
+    accesses = (access for launch in candidate.launches for access in launch.kernel.accesses)
+    return any(a.kind is AccessKind.WRITE and a.array.storage.origin is not StorageOrigin.FRESH for a in accesses)
 
 
 def is_asked_for(candidate: Candidate) -> bool:

@@ -37,8 +37,8 @@ class Step:
 
     @property
     def is_cast(self) -> bool:
-        """Whether the name keeps the dtype it has: `x += value` on a fresh array."""
-        return isinstance(self.statement, Update)
+        """Whether the name keeps the dtype it has: `x += value`, `x[:] = value`."""
+        return isinstance(self.statement, Update | Store)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,9 +83,7 @@ class _Flow:
     def step(self, statement: Statement) -> Step:
         value = self._resolved(statement.value)
         match statement:
-            case Store(array):
-                name, is_written = array, True
-            case Update(name):
+            case Store(name) | Update(name):
                 is_written = name not in self.fresh
             case Let(name) | Reduce(name):
                 is_written = False
@@ -122,7 +120,7 @@ def _used_steps(steps: Sequence[Step], outputs: set[str]) -> tuple[Step, ...]:
         is_used = step.name in needed
         if not is_used and not step.is_written:
             continue
-        if not isinstance(step.statement, Update) or step.is_written:
+        if not step.is_cast or step.is_written:
             needed.discard(step.name)
         needed.update(node.name for node in walk(step.statement.value) if isinstance(node, Local))
         used.append(replace(step, is_used=is_used))

@@ -18,10 +18,22 @@ DENOTED = {
     "submodule as": ("import numpy.linalg as la\ndef f(x):\n    return la.inv(x)\n", "la.inv", "numpy.linalg.inv"),
     "from": ("from numpy import sqrt\ndef f(x):\n    return sqrt(x)\n", "sqrt", "numpy.sqrt"),
     "from as": ("from numpy import sqrt as s\ndef f(x):\n    return s(x)\n", "s", "numpy.sqrt"),
-    "from a submodule": ("from numpy import random\ndef f():\n    return random.rand()\n", "random.rand", "numpy.random.rand"),
-    "long chain": ("import numpy as np\ndef f():\n    return np.random.rand()\n", "np.random.rand", "numpy.random.rand"),
+    "from a submodule": (
+        "from numpy import random\ndef f():\n    return random.rand()\n",
+        "random.rand",
+        "numpy.random.rand",
+    ),
+    "long chain": (
+        "import numpy as np\ndef f():\n    return np.random.rand()\n",
+        "np.random.rand",
+        "numpy.random.rand",
+    ),
     "identical import twice": ("import numpy as np\nimport numpy as np\n" + BODY, "np.sqrt", "numpy.sqrt"),
-    "import and submodule": ("import numpy\nimport numpy.linalg\ndef f(x):\n    return numpy.sqrt(x)\n", "numpy.sqrt", "numpy.sqrt"),
+    "import and submodule": (
+        "import numpy\nimport numpy.linalg\ndef f(x):\n    return numpy.sqrt(x)\n",
+        "numpy.sqrt",
+        "numpy.sqrt",
+    ),
     "identical under TYPE_CHECKING": (
         "import numpy as np\nif TYPE_CHECKING:\n    import numpy as np\n" + BODY,
         "np.sqrt",
@@ -52,7 +64,11 @@ DENOTED = {
         "np.sqrt",
         "numpy.sqrt",
     ),
-    "globals only read": ("import numpy as np\nz = globals()['np']\n'np' in globals()\n" + BODY, "np.sqrt", "numpy.sqrt"),
+    "globals only read": (
+        "import numpy as np\nz = globals()['np']\n'np' in globals()\n" + BODY,
+        "np.sqrt",
+        "numpy.sqrt",
+    ),
     "setattr of self": (
         "import numpy as np\nclass C:\n    def g(self, k): setattr(self, k, np)\n" + BODY,
         "np.sqrt",
@@ -92,18 +108,30 @@ DOUBTFUL = {
     "try cupy": ("try:\n    import cupy as np\nexcept ImportError:\n    import numpy as np\n" + BODY, "np.sqrt"),
     "global in another function": (NP + "def g():\n    global np\n    np = 3\n" + BODY, "np.sqrt"),
     "global in a class body": (NP + "class C:\n    global np\n    np = 3\n" + BODY, "np.sqrt"),
-    "global in a method": (NP + "class C:\n    def g(self):\n        global np\n        import cupy as np\n" + BODY, "np.sqrt"),
+    "global in a method": (
+        NP + "class C:\n    def g(self):\n        global np\n        import cupy as np\n" + BODY,
+        "np.sqrt",
+    ),
     "global for": (NP + "def g():\n    global np\n    for np in (): pass\n" + BODY, "np.sqrt"),
     "parameter": (NP + "def f(x, np):\n    return np.sqrt(x)\n", "np.sqrt"),
     "star parameter": (NP + "def f(*np):\n    return np.sqrt(1)\n", "np.sqrt"),
     "local assignment later": (NP + "def f(x):\n    y = np.sqrt(x)\n    np = 3\n", "np.sqrt"),
     "comprehension target": (NP + "def f(x):\n    return [np.sqrt(1) for np in x]\n", "np.sqrt"),
-    "local import in a branch": (NP + "def f(x):\n    if x:\n        import numpy as np\n    return np.sqrt(x)\n", "np.sqrt"),
+    "local import in a branch": (
+        NP + "def f(x):\n    if x:\n        import numpy as np\n    return np.sqrt(x)\n",
+        "np.sqrt",
+    ),
     "local import after": ("def f(x):\n    y = np.sqrt(x)\n    import numpy as np\n", "np.sqrt"),
     "attribute store": (NP + "np.sqrt = abs\n" + BODY, "np.sqrt"),
     "attribute deletion": (NP + "del np.sqrt\n" + BODY, "np.sqrt"),
-    "attribute of the whole path": ("import numpy as np\nnp.random.rand = 3\ndef f():\n    return np.random.rand()\n", "np.random.rand"),
-    "attribute on the way": ("import numpy as np\nnp.random = 3\ndef f():\n    return np.random.rand()\n", "np.random.rand"),
+    "attribute of the whole path": (
+        "import numpy as np\nnp.random.rand = 3\ndef f():\n    return np.random.rand()\n",
+        "np.random.rand",
+    ),
+    "attribute on the way": (
+        "import numpy as np\nnp.random = 3\ndef f():\n    return np.random.rand()\n",
+        "np.random.rand",
+    ),
     "attribute in a tuple": (NP + "np.sqrt, y = 1, 2\n" + BODY, "np.sqrt"),
     "attribute as loop target": (NP + "for np.sqrt in (): pass\n" + BODY, "np.sqrt"),
     "attribute by alias": (NP + "import numpy\nnumpy.sqrt = abs\n" + BODY, "np.sqrt"),
@@ -112,7 +140,10 @@ DOUBTFUL = {
     "attribute in a function": (NP + "def g():\n    np.sqrt = abs\n" + BODY, "np.sqrt"),
     "attribute of a parameter": (NP + "def g(m):\n    m.sqrt = abs\ng(np)\n" + BODY, "np.sqrt"),
     "attribute of an element": (NP + "for m in (np,):\n    m.sqrt = abs\n" + BODY, "np.sqrt"),
-    "attribute by import_module": ("import importlib\n" + NP + "importlib.import_module('numpy').sqrt = abs\n" + BODY, "np.sqrt"),
+    "attribute by import_module": (
+        "import importlib\n" + NP + "importlib.import_module('numpy').sqrt = abs\n" + BODY,
+        "np.sqrt",
+    ),
     "attribute by sys.modules": ("import sys\n" + NP + "sys.modules['numpy'].sqrt = abs\n" + BODY, "np.sqrt"),
     "setattr": (NP + "setattr(np, 'sqrt', abs)\n" + BODY, "np.sqrt"),
     "setattr of any name": (NP + "setattr(np, g(), abs)\n" + BODY, "np.sqrt"),
@@ -120,7 +151,10 @@ DOUBTFUL = {
     "setattr of a loop variable": (NP + "for m in [np]:\n    setattr(m, g(), abs)\n" + BODY, "np.sqrt"),
     "delattr": (NP + "delattr(np, 'sqrt')\n" + BODY, "np.sqrt"),
     "monkeypatch": (NP + "def test(monkeypatch):\n    monkeypatch.setattr(np, 'sqrt', abs)\n" + BODY, "np.sqrt"),
-    "monkeypatch by text": (NP + "def test(monkeypatch):\n    monkeypatch.setattr('numpy.sqrt', abs)\n" + BODY, "np.sqrt"),
+    "monkeypatch by text": (
+        NP + "def test(monkeypatch):\n    monkeypatch.setattr('numpy.sqrt', abs)\n" + BODY,
+        "np.sqrt",
+    ),
     "mock.patch": (NP + "with mock.patch('numpy.sqrt'): pass\n" + BODY, "np.sqrt"),
     "mock.patch.object": (NP + "with mock.patch.object(np, 'sqrt'): pass\n" + BODY, "np.sqrt"),
     "vars of the module": (NP + "vars(np)['sqrt'] = abs\n" + BODY, "np.sqrt"),
@@ -207,7 +241,9 @@ def test_nested_function_sees_the_import_around(resolve):
 
 
 def test_nonlocal_rebinding_is_given_up(resolve):
-    text = "def f(x):\n    import numpy as np\n    def g():\n        nonlocal np\n        np = 3\n    return np.sqrt(x)\n"
+    text = (
+        "def f(x):\n    import numpy as np\n    def g():\n        nonlocal np\n        np = 3\n    return np.sqrt(x)\n"
+    )
     package = resolve({"m.py": text})
     assert package.canonical("m.py", "f", "np.sqrt") is None
     assert package.scope("m.py", "f").spoils("np")
@@ -220,7 +256,9 @@ def test_module_level_use_before_the_import(resolve):
 
 
 def test_is_local(resolve):
-    text = "import numpy\nG = 1\ndef f(a, *b, c=G, **d):\n    global h\n    e = h = 1\n    [i for i in b]\n    return G\n"
+    text = (
+        "import numpy\nG = 1\ndef f(a, *b, c=G, **d):\n    global h\n    e = h = 1\n    [i for i in b]\n    return G\n"
+    )
     scope = resolve({"m.py": text}).scope("m.py", "f")
     assert [name for name in "abcdefghiG" if scope.is_local(name)] == ["a", "b", "c", "d", "e"]
     assert scope.spoils("h")

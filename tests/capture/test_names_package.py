@@ -66,7 +66,13 @@ SPOILED = {
 @pytest.mark.parametrize("word", ["# numpy\n", ""], ids=["analysed", "skipped"])
 @pytest.mark.parametrize("case", SPOILED)
 def test_another_module_spoils(resolve, case, word):
-    package = resolve(files(m="import numpy\nfrom .stats import cdf" + USE.format("cdf"), other="", z=word + SPOILED[case]))
+    package = resolve(
+        files(
+            m="import numpy\nfrom .stats import cdf" + USE.format("cdf"),
+            other="from . import stats\n",
+            z=word + SPOILED[case],
+        )
+    )
     assert package.canonical("m.py", "f", "cdf") is None
     assert package.scope("m.py").definition("pkg.stats.cdf") is None
 
@@ -184,11 +190,16 @@ def test_namespace_package(resolve):
     assert package.canonical("m.py", "f", "cdf") == "pkg.ns.stats.cdf"
 
 
-def test_module_that_may_hide_another(resolve):
-    use = "import numpy\nimport random\ndef f():\n    return random.random()\n"
-    assert resolve({"m.py": use, "random.py": ""}).canonical("m.py", "f", "random.random") is None
-    inside = resolve({"p/__init__.py": "", "p/m.py": use, "p/random.py": ""})
-    assert inside.canonical("p/m.py", "f", "random.random") == "random.random"
+RANDOM = "import numpy\nimport random\ndef f():\n    return random.random()\n"
+
+
+def test_script_beside_a_module_that_may_hide_another(resolve):
+    assert resolve({"m.py": RANDOM, "random.py": ""}).canonical("m.py", "f", "random.random") is None
+
+
+def test_module_of_a_package_hides_no_other(resolve):
+    package = resolve({"p/__init__.py": "", "p/m.py": RANDOM, "p/random.py": ""})
+    assert package.canonical("p/m.py", "f", "random.random") == "random.random"
 
 
 def test_root_with_the_name_of_another_package(resolve):

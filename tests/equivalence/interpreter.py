@@ -53,6 +53,16 @@ def run_group(
     return run.result(values)
 
 
+def require_whole_results(group: FusionGroup, operands: Sequence[Any], results: Any) -> None:
+    """Raises FactDoesNotHoldError unless every fresh result of the original has the shape of the whole computation."""
+    values = dict(zip((operand.name for operand in group.operands), operands, strict=True))
+    shape = _common_shape(group, _parameters(group, values))
+    found = results if len(group.outputs) > 1 else (results,)
+    for output, result in zip(group.outputs, found, strict=False):
+        if output.kind is OutputKind.FRESH and (type(result) is not np.ndarray or result.shape != shape):
+            raise FactDoesNotHoldError(f"`{output.name}` is no array of the whole shape")
+
+
 class _Run:
     """The memory of one run: operands as broadcast views, fresh results, values to reduce."""
 
@@ -83,12 +93,11 @@ class _Run:
         match statement:
             case Let(name):
                 local[name] = value
-            case Update(name):
-                local[name] = pending_value = _stored(local[name], value, "same_kind")
+            case Update(name) | Store(name):
+                casting = "same_kind" if isinstance(statement, Update) else "unsafe"
+                local[name] = stored = _stored(local[name], value, casting)
                 if name in self.arrays and name not in self._bound_before(statement):
-                    pending[name] = pending_value
-            case Store(array):
-                local[array] = pending[array] = _stored(local[array], value, "unsafe")
+                    pending[name] = stored
             case Reduce(name):
                 self.reductions[name] = statement
                 self.reduced.setdefault(name, []).append((index, value))

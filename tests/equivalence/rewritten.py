@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from fusec.base.plan import FusionGroup
 from fusec.config import Options
 from fusec.pipeline import Outcome, fuse
 
-from .interpreter import FactDoesNotHoldError, run_group
+from .interpreter import FactDoesNotHoldError, require_whole_results, run_group
 
 Order = Callable[[int], Iterable[int]]
 
@@ -48,9 +50,8 @@ def _dispatcher(
     group: FusionGroup, outcome: Outcome, unfused: Callable[..., Any], order: Callable[[], Order], used: list[str]
 ) -> Callable[..., Any]:
     def call(*operands: Any) -> Any:
-        if not _original_accepts(unfused, operands):
-            return unfused(*operands)
         try:
+            require_whole_results(group, operands, _results_on_copies(unfused, operands))
             result = run_group(group, outcome.program.helpers, operands, order())
         except FactDoesNotHoldError:
             return unfused(*operands)
@@ -60,16 +61,13 @@ def _dispatcher(
     return call
 
 
-def _original_accepts(unfused: Callable[..., Any], operands: tuple[Any, ...]) -> bool:
-    """Whether the author's statements run on copies: the generated code asks the same of one-element arrays."""
-    import numpy as np
-
+def _results_on_copies(unfused: Callable[..., Any], operands: tuple[Any, ...]) -> Any:
+    """What the author's statements return on copies: the generated code asks the same of miniature arrays."""
     copies = [operand.copy() if isinstance(operand, np.ndarray) else operand for operand in operands]
     try:
-        unfused(*copies)
-    except Exception:
-        return False
-    return True
+        return unfused(*copies)
+    except Exception as failure:
+        raise FactDoesNotHoldError("the original raises") from failure
 
 
 def _install_support_stub() -> None:

@@ -91,7 +91,7 @@ def _compare_case(pair: Pair, watch: FusedCalls, case: Case) -> tuple[Agreement,
     judge = Judge(
         exact=pair.group.fp == "exact",
         precise=partial(precise_run, pair.unfused, memory(case), names),
-        disturbed=partial(disturbed_runs, pair.unfused, memory(case), names, pair.group.fp == "contract"),
+        disturbed=partial(disturbed_runs, pair.unfused, memory(case), names),
     )
     return compare(fused, original, judge), original, fell_back
 

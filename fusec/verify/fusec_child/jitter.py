@@ -29,7 +29,7 @@ class Noise:
     """How much noise is added, and from which stream."""
 
     generator = np.random.default_rng(0)
-    contract = False  # FMA allowed: the four operations are noisy, too
+    arithmetic = False  # the four operations are noisy, too: how far the original's own rounding may go
 
 
 class Noisy(np.ndarray[tuple[int, ...], np.dtype[np.generic]]):
@@ -80,7 +80,7 @@ def _disturbed(result: Array, name: str, method: str, inputs: Sequence[object]) 
         return _moved(result, ULPS)
     # NumPy itself forms FMA in products of complex numbers, depending on the processor
     is_complex_product = result.dtype.kind == "c" and name in COMPLEX_PRODUCTS
-    return _moved(result, 1) if is_complex_product or (Noise.contract and name in ARITHMETIC) else result
+    return _moved(result, 1) if is_complex_product or (Noise.arithmetic and name in ARITHMETIC) else result
 
 
 def _disturbed_reduction(result: Array, name: str, inputs: Sequence[object]) -> Array:
@@ -100,7 +100,7 @@ def _disturbed_reduction(result: Array, name: str, inputs: Sequence[object]) -> 
 def _moved(result: Array, ulps: int) -> Array:
     """Every finite element moved up or down by half of `ulps` or more, a complex number in units of its modulus."""
     with np.errstate(all="ignore"):
-        unit = np.spacing(np.abs(result))
+        unit = np.where(result == 0, 0, np.spacing(np.abs(result)))  # an exact zero stays one
         if result.dtype.kind == "c":
             moved = result + _steps(ulps, result.shape) * unit + 1j * _steps(ulps, result.shape) * unit
         else:

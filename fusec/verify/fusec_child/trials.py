@@ -32,14 +32,15 @@ def precise_run(function: Function, memory: Memory, names: Sequence[str]) -> Out
     return None if outcome.error else outcome
 
 
-def disturbed_runs(function: Function, memory: Memory, names: Sequence[str], contract: bool) -> tuple[Outcome, ...]:
-    """Outcomes of the original on noisy arrays, fewer for large ones."""
+def disturbed_runs(function: Function, memory: Memory, names: Sequence[str]) -> tuple[Outcome, ...]:
+    """Outcomes of the original on noisy arrays, fewer for large ones; in every other run arithmetic is noisy, too."""
     jitter.Noise.generator = np.random.default_rng(memory.case.seed)
-    jitter.Noise.contract = contract
-    count = 24 if memory.case.elements < 5_000 else 8
-    with np.errstate(all="ignore"):
-        runs = [run(function, [jitter.noisy(o) for o in _mapped(memory, _copied)], names) for _ in range(count)]
-    return tuple(outcome for outcome in runs if not outcome.error)
+    outcomes = []
+    for turn in range(24 if memory.case.elements < 5_000 else 8):
+        jitter.Noise.arithmetic = turn % 2 == 0
+        with np.errstate(all="ignore"):
+            outcomes.append(run(function, [jitter.noisy(o) for o in _mapped(memory, _copied)], names))
+    return tuple(outcome for outcome in outcomes if not outcome.error)
 
 
 def _mapped(memory: Memory, change: Callable[[object], object]) -> list[object]:

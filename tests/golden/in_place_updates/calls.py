@@ -12,6 +12,7 @@ def calls(rng):
     x, v, a = rng.normal(size=(3, 8))
     yield "push:kick_drift", (x.copy(), v.copy(), a.copy(), 0.1), {}
     yield "push:kick_drift", (x.astype(np.float32), v.astype(np.float32), a.astype(np.float32), 0.1), {}
+    yield "push:kick_drift", (x.astype(np.float32), v.astype(np.float32), a.copy(), 0.1), {}
     shared = rng.normal(size=8)
     yield "push:kick_drift", (shared, shared, a.copy(), 0.1), {}
     memory = rng.normal(size=9)

@@ -4,7 +4,6 @@ import numpy as np
 
 from ..._fused_support import Fusion, element_function, kernel, load, store
 from ...units import to_kelvin
-from .constants import SCALE
 from .constants import to_power_four
 
 SCALE = 459.3

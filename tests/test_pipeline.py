@@ -1,0 +1,77 @@
+"""Whole runs: the same bytes wherever and however they are made, and no module written that breaks a promise."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from fusec import generate, pipeline
+from fusec.capture import capture
+from fusec.config import Options
+from fusec.rewrite.tree import source_files
+
+ROOT = Path(__file__).parent.parent
+SOURCE = "import numpy as np\n\n\ndef price(x, y):\n    d = np.exp(x) * 2\n    return d + y\n"
+
+
+@pytest.fixture
+def source(tmp_path: Path) -> Path:
+    for path in ("one/__init__.py", "one/a.py", "one/b.py", "two/c.py", "data.txt"):
+        file = tmp_path / "source" / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(SOURCE if path.endswith(("a.py", "b.py", "c.py")) else "")
+    return tmp_path / "source"
+
+
+def test_a_module_that_breaks_a_promise_is_kept(source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    right = generate.replacement
+    monkeypatch.setattr(
+        generate, "replacement", lambda g, indent: "return 0" if g.span.path == "one/a.py" else right(g, indent)
+    )
+    outcome, changed = pipeline.rewrite(source, tmp_path / "out", Options())
+    assert changed and not outcome.is_safe
+    assert [diagnostic.path for diagnostic in outcome.diagnostics if diagnostic.code == "FUS908"] == ["one/a.py"]
+    assert (tmp_path / "out/one/a.py").read_text() == SOURCE
+    assert not (tmp_path / "out/one/_fused_a.py").exists()
+    assert (tmp_path / "out/one/_fused_b.py").exists()
+    assert '"path": "one/a.py"' in (tmp_path / "out/fusec-report.json").read_text()
+    assert [group.span.path for group in outcome.plan.groups] == ["one/b.py", "two/c.py"]
+
+
+def test_sources_are_listed_as_capture_lists_them(source: Path) -> None:
+    for path in (".hidden", "one/.git/config", "one/__pycache__/a.pyc", "one/b.pyc", "two/deep/d.so"):
+        (source / path).parent.mkdir(parents=True, exist_ok=True)
+        (source / path).touch()
+    (source / "link.py").symlink_to("one/a.py")
+    (source / "dangling.py").symlink_to("nothing")
+    (source / "folder").symlink_to("one")
+    program = capture(source)
+    assert sorted(source_files(source)) == sorted([*program.other_files, *(module.path for module in program.modules)])
+
+
+def test_the_same_input_gives_the_same_bytes(source: Path, tmp_path: Path) -> None:
+    trees = []
+    for seed, cwd in (("1", tmp_path), ("2", source)):
+        out = tmp_path / "out" / seed
+        command = [sys.executable, "-m", "fusec", "rewrite", os.path.relpath(source, cwd), "--out", str(out)]
+        environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT)}
+        subprocess.run(command, cwd=cwd, check=True, env=environment, capture_output=True)
+        trees.append({path.relative_to(out): path.read_bytes() for path in out.rglob("*") if path.is_file()})
+    assert trees[0] == trees[1]
+    assert not any(str(tmp_path).encode() in content for content in trees[0].values())
+
+
+def test_stages_are_heard_in_order(source: Path, tmp_path: Path) -> None:
+    heard: list[str] = []
+    pipeline.rewrite(source, tmp_path / "out", Options(), heard.append)
+    assert heard == ["reading", "proving", "generating kernels", "writing"]
+
+
+def test_a_file_is_explained_as_part_of_its_package(source: Path) -> None:
+    program, _, path = pipeline.explain(source / "one" / "a.py", Options())
+    assert (program.root_name, path) == ("one", "a.py")
+    program, _, path = pipeline.explain(source / "two" / "c.py", Options())
+    assert ([module.path for module in program.modules], path) == (["c.py"], "c.py")
+    assert pipeline.explain(source, Options())[2] is None
