@@ -16,7 +16,6 @@ from fusec.show.report import REPORT_NAME
 from .stories import (
     GOLDEN,
     REFUSED,
-    UNCHANGED,
     Ran,
     Story,
     Watch,
@@ -30,8 +29,8 @@ from .stories import (
     write,
 )
 
-SUPPORT = ("_fused_support.py", "_fused_elements.py")  # the same for all packages: pinned once, for `SUPPORT_STORY`
-SUPPORT_STORY = "vanishing_temporary"
+WHOLE_STORY = "vanishing_temporary"  # pinned with its report and with the support files, which all packages share
+SHARED = ("_fused_support.py", "_fused_elements.py", REPORT_NAME)
 
 
 @pytest.mark.parametrize("name", golden_names())
@@ -84,10 +83,8 @@ def test_every_story_says_what_it_shows() -> None:
     for name in golden_names():
         text = (GOLDEN / name / "calls.py").read_text(encoding="utf-8")
         assert text.startswith('"""'), name
-        for neighbour in re.findall(r"\w+\.py\b", text):
-            assert (REFUSED / neighbour).exists() or (UNCHANGED / neighbour).exists() or neighbour == "wave.py", (
-                neighbour
-            )
+        for neighbour in re.findall(r"FUS\d+_\w+\.py", text):
+            assert (REFUSED / neighbour).exists(), neighbour
 
 
 def _assert_same(ours: Ran, theirs: Ran, exact: bool) -> None:
@@ -98,10 +95,8 @@ def _assert_same(ours: Ran, theirs: Ran, exact: bool) -> None:
 
 
 def _pinned_files(outcome: Outcome, name: str) -> dict[str, bytes]:
-    files = {file.path: file.content for file in outcome.package.files if file.path != REPORT_NAME}
-    if name == SUPPORT_STORY:
-        return files
-    return {path: content for path, content in files.items() if not path.endswith(SUPPORT)}
+    files = {file.path: file.content for file in outcome.package.files}
+    return {path: files[path] for path in files if name == WHOLE_STORY or not path.endswith(SHARED)}
 
 
 def _modules(outcome: Outcome) -> list[OutputFile]:

@@ -167,7 +167,7 @@ def _visit_attribute(found: ModuleBindings, node: ast.AST, scope: Scope, is_dire
         inner = inner.value
     found.attributes.update(chain)
     if isinstance(inner, ast.Name):
-        found.root_attributes.update((inner.id, attribute) for attribute in chain)
+        found.chains.add((inner.id, *reversed(chain)))
     else:
         yield inner, scope, False
 

@@ -61,15 +61,15 @@ class Scope:
 class ModuleBindings:
     """The scopes of a module by their nodes, its star imports, and the nodes that `spoils` looks at.
 
-    `loads` are the names used other than as the base of an attribute; `attributes` all attribute names, and
-    `root_attributes` those of chains that begin with a name, each with that name.
+    `loads` are the names used other than as the base of an attribute; `attributes` all attribute names, and `chains`
+    the attribute chains that begin with a name: `np.random.rand` is `("np", "random", "rand")`.
     """
 
     scopes: dict[ast.AST, Scope]
     stars: list[tuple[ast.ImportFrom, bool]] = field(default_factory=list)
     loads: set[str] = field(default_factory=set)
     attributes: set[str] = field(default_factory=set)
-    root_attributes: set[tuple[str, str]] = field(default_factory=set)
+    chains: set[tuple[str, ...]] = field(default_factory=set)
     stores: list[tuple[ast.Attribute | ast.Subscript, Scope]] = field(default_factory=list)
     calls: list[tuple[ast.Call, Scope]] = field(default_factory=list)
     namespaces: list[tuple[ast.expr, Scope]] = field(default_factory=list)

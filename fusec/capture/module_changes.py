@@ -1,7 +1,7 @@
 """Which attributes of which modules may some statement of the package change after their import?"""
 
 import ast
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from fusec.capture.bindings import BindingKind, Scope
@@ -61,6 +61,9 @@ class _Collector:
             self.changes.modules.add(self.names.file.module)
         for name in sorted(found.loads & self.names.imported.keys()):
             self.changes.escaped |= self.paths.name_targets(self.names, name)
+        for root, *chain in sorted(chain for chain in found.chains if chain[0] in self.names.imported):
+            bases = self.paths.name_targets(self.names, root)
+            self.changes.escaped.update(".".join((base, *chain)) for base in bases)
         if not found.attributes.isdisjoint(("modules", "import_module")) or "__import__" in found.loads:
             self.changes.escaped.update(self.paths.layout.modules)
         for store, scope in found.stores:
@@ -104,8 +107,8 @@ class _Collector:
                 sources = [node.iter]
             else:
                 continue
-            for name in _bare_names(sources):
-                found |= self.paths.name_targets(self.names, name)
+            for value in _passed_values(sources):
+                found |= self.paths.targets(self.names, value)
         return found
 
     def _collect_call(self, call: ast.Call, scope: Scope) -> None:
@@ -152,17 +155,17 @@ class _Collector:
         self.changes.modules |= self.paths.module_at(self.names, key)
 
 
-def _bare_names(nodes: Iterable[ast.AST]) -> set[str]:
-    """The names in some expressions, without those that only begin an attribute: `np` in `(np, 1)`, not in `np.pi`."""
-    found: set[str] = set()
+def _passed_values(nodes: Iterable[ast.AST]) -> Iterator[ast.expr]:
+    """The names and attribute chains among some expressions, without those that are called."""
     stack = list(nodes)
     while stack:
         node = stack.pop()
-        if isinstance(node, ast.Name):
-            found.add(node.id)
-        elif not (isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)):
+        if isinstance(node, ast.Name | ast.Attribute):
+            yield node
+        elif isinstance(node, ast.Call):
+            stack.extend((*node.args, *(keyword.value for keyword in node.keywords)))
+        else:
             stack.extend(ast.iter_child_nodes(node))
-    return found
 
 
 def _last_names(nodes: Sequence[ast.expr]) -> set[str]:

@@ -47,7 +47,8 @@ class PackageModules:
         if module is None:
             return path if self._is_plain_folder(base) and self.layout.exists(path) else None
         if not self.may_bind(base, name):
-            return path if self._is_submodule(module, path) else None
+            may_answer = "__getattr__" in module.scope.bindings  # PEP 562
+            return path if self._is_submodule(module, path) and not may_answer else None
         source = self._source(module, name)
         if source is None:
             return None
@@ -57,11 +58,10 @@ class PackageModules:
 
     def _denoted(self, module: ModuleNames, name: str, binding: Binding) -> str | None:
         path = f"{module.file.module}.{name}"
-        if binding.kind is BindingKind.IMPORT:
-            target = import_target(self.layout, module, binding)
-            return path if target == path and self.layout.exists(path) else self.imported(module, binding)
         if self._is_submodule(module, path):
-            return None
+            return path if import_target(self.layout, module, binding) == path else None
+        if binding.kind is BindingKind.IMPORT:
+            return self.imported(module, binding)
         if binding.kind in (BindingKind.FUNCTION, BindingKind.CLASS):
             return path
         if binding.kind is BindingKind.ASSIGNMENT and isinstance(binding.value, ast.Name | ast.Attribute):
@@ -76,10 +76,13 @@ class PackageModules:
         return self.attribute(module.file.module, value.id) if isinstance(value, ast.Name) else None
 
     def imported(self, module: ModuleNames, binding: Binding) -> str | None:
-        """What an import binds its name to."""
+        """What an import binds its name to. `from a.b import c` finds the module `a.b` itself, whatever `a` binds."""
         target = import_target(self.layout, module, binding)
         if target is None or not self.layout.is_internal(target):
             return None if target is None else self.external(target)
+        base, _, name = target.rpartition(".")
+        if isinstance(binding.node, ast.ImportFrom):
+            return self.attribute(base, name) if self.layout.exists(base) else None
         found: str | None = self.layout.root_name
         for part in target[len(self.layout.root_name) + 1 :].split("."):
             if part:
@@ -167,6 +170,10 @@ class PackageModules:
         base, _, name = canonical.rpartition(".")
         module = self.modules.get(base)
         if module is None or self.attribute(base, name) != canonical:
+            return None
+        if any(
+            self.changes.may_change(f"{canonical}.{part}") for part in ("__code__", "__defaults__", "__kwdefaults__")
+        ):
             return None
         source = self._source(module, name)
         if not isinstance(source, Binding) or not isinstance(source.node, ast.FunctionDef):

@@ -73,13 +73,14 @@ def read_package(source: Path, exclude: tuple[str, ...] = ()) -> ReadPackage:
         layout = single_file_layout(python[0], is_nested)
     diagnostics = [entry.problem for entry in entries if entry.problem is not None]
     contents: dict[str, bytes] = {}
+    excluded: dict[str, bytes] = {}
     for path in python:
         content = _content(root / path, path)
         if isinstance(content, Diagnostic):
             diagnostics.append(content)
             paths.remove(path)
-        elif not _is_excluded(path, exclude) and _is_readable_path(path, diagnostics):
-            contents[path] = content
+        elif _is_readable_path(path, diagnostics):
+            (excluded if _is_excluded(path, exclude) else contents)[path] = content
     with _parsing():
         files = _parse_closure(layout, contents, diagnostics)
     analysed = {file.path for file in files}
@@ -89,7 +90,7 @@ def read_package(source: Path, exclude: tuple[str, ...] = ()) -> ReadPackage:
         tuple(path for path in sorted(paths) if path not in analysed),
         tuple(sorted(diagnostics, key=lambda d: (d.path, d.code))),
         layout,
-        tuple(SkippedSource(path, contents[path]) for path in sorted(contents) if path not in analysed),
+        tuple(SkippedSource(p, content) for p, content in sorted((contents | excluded).items()) if p not in analysed),
     )
 
 

@@ -8,7 +8,7 @@ from fusec.base.diagnostic import Diagnostic
 from fusec.base.source_span import SourceSpan
 
 _PRAGMA = re.compile(r"#\s*fusec\s*:\s*([^#]*)")
-_IGNORE = re.compile(r"ignore\s*\[([^\[\]]*)\]")
+_IGNORE = re.compile(r"ignore\s*\[([^\[\]]+)\]")
 _SWITCHES = ("off", "on", "fuse")
 _HINT = "Write `# fusec: off`, `# fusec: on`, `# fusec: fuse` or `# fusec: ignore[FUS203]`."
 

@@ -8,6 +8,7 @@ from fusec.base.expression import Reduce
 from fusec.base.kernel import Launch, OperandKind
 from fusec.base.program import HostStatement, Pragma, Region
 from fusec.base.source_span import cover
+from fusec.capture.already_fused import calls_fused_function
 from fusec.capture.array_evidence import annotated_arrays, makes_array
 from fusec.capture.array_expression import LoweredStatement, left_alone
 from fusec.capture.blocks import Function, StraightLine, straight_lines
@@ -76,6 +77,8 @@ def _lower_statements(line: StraightLine, facts: FileFacts, around: Surroundings
     lowered: list[Lowered] = []
     for statement in line.statements:
         pragmas = statement_pragmas(statement, facts.pragmas)
+        if pragmas.is_required and calls_fused_function(statement, facts.file.tree):
+            pragmas = replace(pragmas, is_required=False)
         lowered.append(Lowered(statement, _lower_statement(statement, pragmas, facts, around), pragmas))
         around = replace(around, arrays=_arrays_after(lowered[-1:], around), scalars=_scalars(lowered[-1], around))
     return lowered

@@ -49,7 +49,7 @@ def _parse_closure(package: ReadPackage, contents: Mapping[str, bytes], paths: l
 def _names_of_interest(names: ModuleNames) -> Iterable[str]:
     """What the module binds at its top level, and the attributes that it takes of imported names."""
     yield from names.scope.bindings
-    yield from (attribute for root, attribute in names.found.root_attributes if root in names.imported)
+    yield from (part for chain in names.found.chains if chain[0] in names.imported for part in chain[1:])
 
 
 def _may_store(content: bytes, wanted: set[bytes]) -> bool:

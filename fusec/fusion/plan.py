@@ -9,6 +9,7 @@ from fusec.base.plan import FloatingPoint, FusionGroup, FusionKind, FusionPlan, 
 from fusec.base.program import Module, Program
 from fusec.fusion.candidate import Candidate, Settings
 from fusec.fusion.contraction import contractions, outputs
+from fusec.fusion.demands import with_demands
 from fusec.fusion.grouping import Legal, Refused, partition
 from fusec.fusion.naming import group_name
 from fusec.fusion.obligations.keeps_bits import inexact
@@ -33,19 +34,21 @@ def _module_plan(
     groups: list[FusionGroup] = []
     refusals: list[Refusal] = []
     for graph in graphs:
-        found = tuple(partition(graph, program.helpers, settings))
-        for entry in found:
+        own_groups: list[FusionGroup] = []
+        own_refusals: list[Refusal] = []
+        for entry in partition(graph, program.helpers, settings):
             if isinstance(entry, Refused):
-                refusals.extend(refusal(entry))
+                own_refusals.extend(refusal(entry))
                 continue
-            groups.append(_group(entry, taken))
-            taken.add(groups[-1].name)
-        refusals.extend(barriers(graph))
-        refusals.extend(unmodelled(graph))
+            own_groups.append(_group(entry, taken))
+            taken.add(own_groups[-1].name)
+        own_refusals += (*barriers(graph), *unmodelled(graph))
+        groups += own_groups
+        refusals += with_demands(graph, own_groups, _once(own_refusals))
     return ModulePlan(
         module.path,
         tuple(sorted(groups, key=lambda group: group.span)),
-        tuple(sorted(_once(refusals), key=lambda entry: (entry.span, entry.code))),
+        tuple(sorted(refusals, key=lambda entry: (entry.span, entry.code))),
     )
 
 

@@ -6,10 +6,9 @@ from fusec.base.codes import page
 from fusec.base.dependence import DependenceGraph, DependenceKind
 from fusec.base.kernel import Launch
 from fusec.base.plan import Refusal
-from fusec.base.program import HostStatement, Pragma, Region
+from fusec.base.program import HostStatement
 from fusec.base.verdict import Refuted
 from fusec.fusion.grouping import Refused
-from fusec.fusion.profit import is_asked_for
 
 
 def refusal(refused: Refused) -> Iterator[Refusal]:
@@ -29,7 +28,6 @@ def refusal(refused: Refused) -> Iterator[Refusal]:
         hint_of(objection.code),
         objection.place,
         objection.related,
-        required=is_asked_for(candidate) and candidate.first == candidate.last,
     )
 
 
@@ -69,7 +67,6 @@ def unmodelled(graph: DependenceGraph) -> Iterator[Refusal]:
                 f"{_sentence(item.what)}.",
                 hint_of(item.code),
                 item.span,
-                required=_asked(region, k),
             )
 
 
@@ -77,10 +74,6 @@ def hint_of(code: str) -> str:
     """The action that the code's page advises."""
     entry = page(code)
     return entry.hint if entry is not None else ""
-
-
-def _asked(region: Region, item: int) -> bool:
-    return (item, Pragma.FUSE) in region.pragmas
 
 
 def _message(launch: Launch, detail: str) -> str:

@@ -1,6 +1,6 @@
 """The text of a kernel, and of the element function of a helper."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
 from fusec.base.expression import Expr, Reduce
@@ -101,7 +101,7 @@ def _partial_lines(body: Body, names: KernelNames) -> Iterator[str]:
         yield f"store({partials}, {place}, {block}({names.scratches[reduction.name]}, {count}))"
 
 
-def element_function_lines(helper: HelperFunction, module: ModuleSpelling, module_names: Sequence[str]) -> list[str]:
+def element_function_lines(helper: HelperFunction, module: ModuleSpelling, module_names: Collection[str]) -> list[str]:
     """The helper for one element, printed from the model."""
     taken = {*KERNEL_NAMES, *module_names}
     names = take_names((*helper.parameters, *(let.name for let in helper.body)), taken)

@@ -1,6 +1,6 @@
 """The author's statements as a function: the fall-back and the reference of a fused group."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from fusec.base.kernel import Launch, LaunchForm
 from fusec.base.plan import FusionGroup
@@ -8,7 +8,7 @@ from fusec.generate.brackets import INDENT
 from fusec.generate.verbatim import with_names, with_operands
 
 
-def unfused_lines(group: FusionGroup, renamed: dict[str, str]) -> list[str]:
+def unfused_lines(group: FusionGroup, renamed: Mapping[str, str]) -> list[str]:
     """The body of the function, indented: members verbatim, then what the dispatcher returns."""
     lines: list[str] = []
     for member in group.members:
@@ -18,7 +18,7 @@ def unfused_lines(group: FusionGroup, renamed: dict[str, str]) -> list[str]:
     return [f"{INDENT}{line}".rstrip() if line.strip() else "" for line in lines]
 
 
-def _member_lines(member: Launch, renamed: dict[str, str]) -> list[str]:
+def _member_lines(member: Launch, renamed: Mapping[str, str]) -> list[str]:
     text = with_names(with_operands(member), renamed).strip("\n")
     if member.form is not LaunchForm.EXPRESSION:
         return text.splitlines()

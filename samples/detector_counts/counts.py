@@ -12,7 +12,7 @@ def corrected(raw, background, gain, weight, pedestal):
     return linear * gain + background * weight + pedestal
 
 
-def parity(words):
+def parity(words: np.ndarray):
     """Number of set bits of each 32-bit word, modulo 2."""
     folded = words ^ (words >> 16)
     folded = folded ^ (folded >> 8)

@@ -3,7 +3,7 @@
 import numpy as np
 
 
-def drift(x, y, z, vx, vy, vz, dt, length):
+def drift(x: np.ndarray, y: np.ndarray, z: np.ndarray, vx, vy, vz, dt, length):
     """Move all particles along their velocities for dt; a particle that leaves the box enters on the other side."""
     x += vx * dt
     y += vy * dt
@@ -13,14 +13,14 @@ def drift(x, y, z, vx, vy, vz, dt, length):
     z %= length
 
 
-def kick(vx, vy, vz, ax, ay, az, dt):
+def kick(vx: np.ndarray, vy: np.ndarray, vz: np.ndarray, ax, ay, az, dt):
     """Change velocities by the accelerations for dt."""
     vx += ax * dt
     vy += ay * dt
     vz += az * dt
 
 
-def boris(vx, vy, vz, ex, ey, ez, bx, by, bz, charge_over_mass, dt):
+def boris(vx: np.ndarray, vy: np.ndarray, vz: np.ndarray, ex, ey, ez, bx, by, bz, charge_over_mass, dt):
     """Half a kick by E, a rotation about B, half a kick: J. P. Boris (1970)."""
     half = 0.5 * charge_over_mass * dt
 

@@ -127,13 +127,12 @@ def enthalpy_slope(S, T, p):
     a0_t = a0_t + S * root_s * (V32 + T * (2.0 * V33 + T * (3.0 * V34 + 4.0 * V35 * T)))
     a1_t = V38 + T * (2.0 * V39 + 3.0 * V40 * T) + V42 * S
     a2_t = V44 + 2.0 * V45 * T + V46 * S
-    a3_t = V48
 
     # quotient slope * p + offset
     inverse = 1.0 / b2
     inverse_t = -inverse * inverse * b2_t
     slope = a3 * inverse
-    slope_t = a3_t * inverse + a3 * inverse_t
+    slope_t = V48 * inverse + a3 * inverse_t
     offset = (a2 - 2.0 * slope * b1) * inverse
     offset_t = (a2_t - 2.0 * (slope_t * b1 + slope * b1_t)) * inverse + (a2 - 2.0 * slope * b1) * inverse_t
 

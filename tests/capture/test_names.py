@@ -182,6 +182,10 @@ DOUBTFUL = {
     "constant is no function": ("import numpy\nA = 3\ndef f(x):\n    return A\n", "A"),
     "alias assigned twice": (NP + "root = np.sqrt\nroot = np.cbrt\ndef f(x):\n    return root(x)\n", "root"),
     "alias in a branch": (NP + "def f(x):\n    if x:\n        root = np.sqrt\n    return root(x)\n", "root"),
+    "bare annotation of a local": (NP + "def f(x):\n    np: object\n    return np.sqrt(x)\n", "np.sqrt"),
+    "import inside with": ("with g():\n    import numpy as np\n" + BODY, "np.sqrt"),
+    "import in a loop": ("for i in (): import numpy as np\n" + BODY, "np.sqrt"),
+    "import in a class": ("class C:\n    import numpy as np\n" + BODY, "np.sqrt"),
     "type parameter": (NP + "def f[np](x):\n    return np.sqrt(x)\n", "np.sqrt"),
 }
 

@@ -58,6 +58,8 @@ SPOILED = {
     "sys.modules": "import sys\nsys.modules['pkg.stats'].cdf = 3\n",
     "sys.modules of the package": "import sys\nsys.modules['pkg.stats'] = 3\n",
     "unknown module of sys.modules": "import sys\nsys.modules[g()].cdf = 3\n",
+    "passed attribute": "import pkg\ndef g(m):\n    m.cdf = 3\ng(pkg.stats)\n",
+    "passed attribute and any name": "import pkg\ndef g(m, k):\n    setattr(m, k, 3)\ng(pkg.stats, 'cdf')\n",
     "deletion": "from . import stats\ndel stats.cdf\n",
     "dict": "from . import stats\nstats.__dict__.update(cdf=3)\n",
 }
@@ -116,6 +118,25 @@ def test_is_not_reached(resolve, case):
     changes, line, expression = UNREACHED[case]
     package = resolve(files(m="import numpy\n" + line + USE.format(expression), **changes))
     assert package.canonical("m.py", "f", expression) is None
+
+
+def test_from_import_finds_the_module_whatever_the_package_binds(resolve):
+    changes = {"sub/__init__": "from ..other import inner\n", "other": "def inner(x): pass\n", "sub/inner": STATS}
+    lines = "import numpy\nfrom .sub.inner import cdf\nfrom .sub import inner\n"
+    package = resolve(files(m=lines + "def f(x):\n    return cdf(inner(x))\n", **changes))
+    assert package.canonical("m.py", "f", "cdf") == "pkg.sub.inner.cdf"
+    assert package.canonical("m.py", "f", "inner") is None
+
+
+def test_module_that_answers_for_attributes(resolve):
+    changes = {"sub/__init__": "def __getattr__(name): return 3\n", "sub/inner": STATS}
+    package = resolve(files(m="import numpy\nfrom .sub import inner" + USE.format("inner.cdf"), **changes))
+    assert package.canonical("m.py", "f", "inner.cdf") is None
+
+
+def test_exchanged_code_has_no_definition(resolve):
+    package = resolve(files(m="import numpy\nfrom . import stats\nstats.cdf.__code__ = g.__code__\n"))
+    assert package.scope("m.py").definition("pkg.stats.cdf") is None
 
 
 def test_decorated_and_async_functions_have_no_definition(resolve):

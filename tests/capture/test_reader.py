@@ -115,7 +115,7 @@ UNREADABLE = {
     "UTF-16": (NP.decode().encode("utf-16"), "FUS902"),
     "UTF-16 without mark": (NP.decode().encode("utf-16-le"), "FUS901"),
     "UTF-32": (NP.decode().encode("utf-32"), "FUS902"),
-    "encoding with states": (b"# coding: iso2022_jp\n" + NP + "x = '\u3042'\n".encode("iso2022_jp"), "FUS902"),
+    "encoding with states": (b"# coding: iso2022_jp\n" + NP + "x = '\u3042\u3044'\n".encode("iso2022_jp"), "FUS902"),
     "UTF-7": (b"# coding: utf-7\nimport +AG4-umpy\n", "FUS902"),
     "nesting": (NP + b"x = " + b"(" * 2000 + b")" * 2000 + b"\n", "FUS901"),
     "depth": (NP + b"x = " + b"-" * 20000 + b"1\n", "FUS903"),

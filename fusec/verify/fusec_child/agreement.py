@@ -79,13 +79,12 @@ def _compare_numbers(place: str, fused: Array, original: Array, position: int, j
     differing = ~_same_bits(fused, original)
     if not differing.any():
         return Agreement(None)
-    if fused.dtype.kind not in "fciub" or judge.exact:
-        return Agreement(_difference(place, fused, original, differing))
-    precise = _leaf(judge.precise(), position)
+    precise = None if judge.exact else _leaf(judge.precise(), position)
     unsettled = differing & ~_within_error(fused, original, precise)
-    if unsettled.any():
-        runs = [run for run in (_leaf(o, position) for o in judge.disturbed()) if run is not None]
-        unsettled &= ~_within_noise(fused, original, precise, [run for run in runs if run.shape == fused.shape])
+    if unsettled.any() and fused.dtype.kind in "fciub":
+        found = [run for run in (_leaf(o, position) for o in judge.disturbed()) if run is not None]
+        runs = [run for run in found if run.shape == fused.shape]
+        unsettled &= ~(_shown(fused, original, runs) if judge.exact else _within_noise(fused, original, precise, runs))
     if unsettled.any():
         return Agreement(_difference(place, fused, original, unsettled))
     return Agreement(None, _ulps(fused, original))
@@ -131,18 +130,24 @@ def _within_error(fused: Array, original: Array, precise: Array | None) -> Array
     return _within(fused, original, precise, np.abs(original - precise))
 
 
-def _within_noise(fused: Array, original: Array, precise: Array | None, runs: Sequence[Array]) -> Array:
-    """Elements whose error is within a few times that of the noisy runs; NaN, infinity or zero of a sign that these show.
-
-    An integer must lie within twice the range that they reach.
-    """
+def _shown(fused: Array, original: Array, runs: Sequence[Array]) -> Array:
+    """Elements that a noisy run gives as well; an integer must lie within twice the range that the runs reach."""
     if not runs:
         return np.zeros(fused.shape, dtype=bool)
     stack = np.stack([original, *runs])
     shown = _same_bits(stack, fused).any(axis=0)
     if fused.dtype.kind not in "fc":
         low, high = stack.min(axis=0).astype(np.longdouble), stack.max(axis=0).astype(np.longdouble)
-        return np.asarray(shown | ((fused >= low - (high - low) / 2) & (fused <= high + (high - low) / 2)))
+        shown |= (fused >= low - (high - low) / 2) & (fused <= high + (high - low) / 2)
+    return np.asarray(shown)
+
+
+def _within_noise(fused: Array, original: Array, precise: Array | None, runs: Sequence[Array]) -> Array:
+    """Elements whose error is within a few times that of the noisy runs; NaN, infinity or zero of a sign that these show."""
+    shown = _shown(fused, original, runs)
+    if not runs or fused.dtype.kind not in "fc":
+        return shown
+    stack = np.stack([original, *runs])
     centre = original if precise is None or precise.shape != fused.shape else precise
     with np.errstate(all="ignore"):
         error = np.nanmax(np.where(np.isfinite(stack), np.abs(stack - centre), np.nan), axis=0, initial=0.0)

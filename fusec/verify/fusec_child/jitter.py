@@ -8,8 +8,10 @@ fused code's fault; everything outside is.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
 
 import numpy as np
+from numpy.typing import DTypeLike
 
 from .operands import Array
 
@@ -22,6 +24,7 @@ INEXACT = frozenset(
     )
 )
 ARITHMETIC = frozenset(("add", "subtract", "multiply", "divide"))
+EXTREMES = frozenset(("maximum", "minimum", "fmax", "fmin"))
 COMPLEX_PRODUCTS = frozenset(("multiply", "divide", "square", "reciprocal"))
 
 
@@ -29,6 +32,7 @@ class Noise:
     """How much noise is added, and from which stream."""
 
     generator = np.random.default_rng(0)
+    ulps = ULPS  # of inexact functions and sums; 0 leaves only what docs/semantics.md does not specify
     arithmetic = False  # the four operations are noisy, too: how far the original's own rounding may go
 
 
@@ -50,6 +54,17 @@ class Noisy(np.ndarray[tuple[int, ...], np.dtype[np.generic]]):
             plain_out[0][...] = disturbed
             return out[0]
         return disturbed.view(Noisy)
+
+    def astype(self, dtype: DTypeLike, *arguments: Any, **options: Any) -> Any:
+        """The cast; what does not fit an integer type becomes any number."""
+        result = super().astype(dtype, *arguments, **options)
+        if self.dtype.kind == "f" and result.dtype.kind in "iu":
+            limits = np.iinfo(result.dtype)
+            with np.errstate(all="ignore"):
+                outside = ~((self.view(np.ndarray) > limits.min - 1.0) & (self.view(np.ndarray) < limits.max + 1.0))
+            anything = Noise.generator.integers(limits.min, limits.max, result.shape, result.dtype, endpoint=True)
+            np.copyto(result, anything, where=outside)
+        return result
 
     def __array_function__(
         self,
@@ -74,10 +89,15 @@ def _plain(value: object) -> object:
 def _disturbed(result: Array, name: str, method: str, inputs: Sequence[object]) -> Array:
     if result.dtype.kind not in "fc":
         return result
+    if name in EXTREMES and method == "__call__":
+        either = Noise.generator.integers(0, 2, result.shape) * 2.0 - 1.0
+        return np.asarray(np.where(result == 0, np.copysign(result, either), result)).astype(result.dtype)
+    if Noise.ulps == 0:
+        return result
     if method in ("reduce", "accumulate"):
         return _disturbed_reduction(result, name, inputs)
     if name in INEXACT:
-        return _moved(result, ULPS)
+        return _moved(result, Noise.ulps)
     # NumPy itself forms FMA in products of complex numbers, depending on the processor
     is_complex_product = result.dtype.kind == "c" and name in COMPLEX_PRODUCTS
     return _moved(result, 1) if is_complex_product or (Noise.arithmetic and name in ARITHMETIC) else result

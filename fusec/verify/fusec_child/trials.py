@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -32,15 +32,24 @@ def precise_run(function: Function, memory: Memory, names: Sequence[str]) -> Out
     return None if outcome.error else outcome
 
 
-def disturbed_runs(function: Function, memory: Memory, names: Sequence[str]) -> tuple[Outcome, ...]:
-    """Outcomes of the original on noisy arrays, fewer for large ones; in every other run arithmetic is noisy, too."""
-    jitter.Noise.generator = np.random.default_rng(memory.case.seed)
-    outcomes = []
-    for turn in range(24 if memory.case.elements < 5_000 else 8):
-        jitter.Noise.arithmetic = turn % 2 == 0
-        with np.errstate(all="ignore"):
-            outcomes.append(run(function, [jitter.noisy(o) for o in _mapped(memory, _copied)], names))
-    return tuple(outcome for outcome in outcomes if not outcome.error)
+def disturbed_runs(function: Function, memory: Memory, names: Sequence[str], exact: bool) -> tuple[Outcome, ...]:
+    """Outcomes of the original on noisy arrays, fewer for large ones."""
+    count = 24 if memory.case.elements < 5_000 else 8
+    runs = (
+        run(function, [jitter.noisy(o) for o in _mapped(memory, _copied)], names)
+        for _ in noise(count, exact, memory.case.seed)
+    )
+    return tuple(outcome for outcome in runs if not outcome.error)
+
+
+def noise(count: int, exact: bool, seed: int) -> Iterator[None]:
+    """Sets the noise of one run after another: functions, and in every other run arithmetic; nothing of that if `exact`."""
+    jitter.Noise.generator = np.random.default_rng(seed)
+    jitter.Noise.ulps = 0 if exact else jitter.ULPS
+    with np.errstate(all="ignore"):
+        for turn in range(count):
+            jitter.Noise.arithmetic = not exact and turn % 2 == 0
+            yield
 
 
 def _mapped(memory: Memory, change: Callable[[object], object]) -> list[object]:

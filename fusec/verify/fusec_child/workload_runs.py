@@ -19,7 +19,7 @@ from .agreement import Agreement, Judge, compare
 from .outcome import Function, Outcome, run
 from .package import Package, Pair, bind
 from .profiles import Profile, recorded
-from .trials import wider
+from .trials import noise, wider
 
 DEFAULT_SIZES = (1_000, 1_000_000)
 
@@ -103,14 +103,15 @@ def compare_case(
     bind(workload.package, pairs, lambda pair: pair.dispatcher)
     fused = run_case(workload, case)
     bind(workload.package, pairs, lambda pair: pair.unfused)
-    exact = Judge(True, lambda: None, lambda: ())
-    agreement = compare(fused, original, exact)
-    if agreement.difference is None or level == "exact":
+    strict = Judge(True, lambda: None, lambda: ())
+    agreement = compare(fused, original, strict)
+    if agreement.difference is None:
         return agreement
-    if compare(run_case(workload, case), original, exact).difference:
+    if compare(run_case(workload, case), original, strict).difference:
         return agreement  # what travels with the kernels is not that original, so it cannot say how precise that is
-    precise, disturbed = partial(_precise, workload, case), partial(_disturbed, workload, case)
-    return compare(fused, original, Judge(False, precise, disturbed))
+    exact = level == "exact"
+    precise, disturbed = partial(_precise, workload, case), partial(_disturbed, workload, case, exact)
+    return compare(fused, original, Judge(exact, precise, disturbed))
 
 
 def _precise(workload: Workload, case: WorkloadCase) -> Outcome | None:
@@ -118,13 +119,10 @@ def _precise(workload: Workload, case: WorkloadCase) -> Outcome | None:
     return None if outcome.error else outcome
 
 
-def _disturbed(workload: Workload, case: WorkloadCase) -> tuple[Outcome, ...]:
-    jitter.Noise.generator = np.random.default_rng(workload.seed)
-    outcomes = []
-    for turn in range(16 if case.size < 50_000 else 8):
-        jitter.Noise.arithmetic = turn % 2 == 0
-        outcomes.append(run_case(workload, case, jitter.noisy))
-    return tuple(outcome for outcome in outcomes if not outcome.error)
+def _disturbed(workload: Workload, case: WorkloadCase, exact: bool) -> tuple[Outcome, ...]:
+    count = 16 if case.size < 50_000 else 8
+    runs = (run_case(workload, case, jitter.noisy) for _ in noise(count, exact, workload.seed))
+    return tuple(outcome for outcome in runs if not outcome.error)
 
 
 def record_profiles(workload: Workload, pairs: Sequence[Pair]) -> Mapping[str, tuple[Profile, ...]]:

@@ -198,3 +198,42 @@ through_view_a_to_value_fusion = Fusion(
     returns=("value",),
     weight=3,
 )
+
+
+def two_sizes_b_to_c(one, x):
+    """Compute `b` and `c` in one pass.
+
+    Runs `two_sizes_b_to_c_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    run = two_sizes_b_to_c_fusion.bind(one, x)
+    if run is None:
+        return two_sizes_b_to_c_unfused(one, x)
+    return run.run()
+
+
+def two_sizes_b_to_c_unfused(one, x):
+    b = np.sqrt(one) * 2.0
+    c = b + x
+    return b, c
+
+
+@kernel
+def two_sizes_b_to_c_kernel(one_array, x_array, b_array, c_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for i in range(start, stop):
+            one = load(one_array, row, i)
+            x = load(x_array, row, i)
+            b = np.sqrt(one) * 2.0
+            c = b + x
+            store(b_array, row, i, b)
+            store(c_array, row, i, c)
+
+
+two_sizes_b_to_c_fusion = Fusion(
+    two_sizes_b_to_c_kernel,
+    two_sizes_b_to_c_unfused,
+    ("one", "x"),
+    fresh=("b", "c"),
+    returns=("b", "c"),
+    weight=3,
+)

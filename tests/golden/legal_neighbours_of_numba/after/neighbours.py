@@ -7,6 +7,7 @@ from ._fused_neighbours import (
     printed_after_t_to_y,
     reversed_copy_out_to_value,
     through_view_a_to_value,
+    two_sizes_b_to_c,
 )
 
 
@@ -36,3 +37,9 @@ def neighbour_of_input(c, w):
 def through_view(a, v, out):
     """`a` is written, then `v` is read, which may or may not be a view of it."""
     return through_view_a_to_value(out, a, v)
+
+
+def two_sizes(one, x):
+    """`one` may have a single element: then so has `b`, and `c` has those of `x`."""
+    b, c = two_sizes_b_to_c(one, x)
+    return b, c

@@ -34,3 +34,10 @@ def through_view(a, v, out):
     """`a` is written, then `v` is read, which may or may not be a view of it."""
     a[:] = out * 2.0
     return np.abs(v) + a
+
+
+def two_sizes(one, x):
+    """`one` may have a single element: then so has `b`, and `c` has those of `x`."""
+    b = np.sqrt(one) * 2.0
+    c = b + x
+    return b, c

@@ -5,7 +5,6 @@ Imported by the first fused call.
 
 import functools
 import inspect
-import math
 import operator
 import sys
 import types as python_types
@@ -291,9 +290,7 @@ def bind_binary(function, ufunc):
     def overload_binary(x, y, dtype=None):
         (left, right), result = loop_types(ufunc, (x, y), dtype)
         first, second, last = scalar_of(left), scalar_of(right), lane_of(result, result_rank(x, y))
-        element = element_function_of(ufunc, (left, right), result)
-        if ufunc is numpy.power:
-            element = power_element(y, left, element)
+        element = binary_element(ufunc, y, (left, right), result)
         return lambda x, y, dtype=None: last(element(first(x), second(y)))
 
     overload(function, prefer_literal=True, jit_options=OPTIONS)(overload_binary)
@@ -327,9 +324,7 @@ def bind_binary_operator(symbol, ufunc):
         else:
             last = lane_of(result, "weak", python_bits(symbol, x, y))
         first, second = scalar_of(left), scalar_of(right)
-        element = element_function_of(ufunc, (left, right), result)
-        if ufunc is numpy.power:
-            element = power_element(y, left, element)
+        element = binary_element(ufunc, y, (left, right), result)
         return lambda x, y: last(element(first(x), second(y)))
 
     overload(symbol, prefer_literal=True, jit_options=OPTIONS)(overload_binary)
@@ -379,6 +374,12 @@ PYTHON_ARITHMETIC = (
 )
 
 
+def binary_element(ufunc, y, arguments, result):
+    if ufunc is numpy.power:
+        return power_element(y, arguments, result)
+    return element_function_of(ufunc, arguments, result)
+
+
 def element_function_of(ufunc, arguments, result):
     """A function of plain numbers of the loop's types, with NumPy's results."""
     element = special_element(ufunc.__name__, arguments)
@@ -409,21 +410,25 @@ def inlined(function):
     return numba.njit(function, error_model="numpy", forceinline=True)
 
 
-def power_element(exponent, base, element):
-    """`element` with NumPy's short cuts for Python exponents; integers only to powers that are surely not negative."""
+def power_element(exponent, arguments, result):
+    """`x ** y` and `np.power` with NumPy's short cuts for Python exponents; integers to powers that may be negative fail."""
     is_python = not isinstance(exponent, Lane) or exponent.rank == "weak"
-    if isinstance(base, types.Integer):
-        is_literal = isinstance(exponent, types.IntegerLiteral) and exponent.literal_value >= 0
-        if not is_literal and (is_python or exponent.scalar.signed):
+    literal = getattr(exponent, "literal_value", None)
+    base = arguments[0]
+    if isinstance(base, types.Complex) and literal == 2:
+        times = product(base)
+        return inlined(lambda x, y: times(x, x))
+    element = element_function_of(numpy.power, arguments, result)
+    if isinstance(base, types.Integer) and not (literal is not None and literal >= 0):
+        if is_python or getattr(exponent.scalar, "signed", False):
             raise TypingError("an integer power whose exponent may be negative")
-        return element
-    if not is_python:
-        return element
-    times = product(base) if isinstance(base, types.Complex) else operator.mul
+    return inlined(python_power(element)) if is_python and isinstance(base, types.Float) else element
 
+
+def python_power(element):
     def power(x, y):
         if y == 2:
-            return times(x, x)
+            return x * x
         if y == 0.5:
             return numpy.sqrt(x)
         if y == 1:
@@ -432,47 +437,62 @@ def power_element(exponent, base, element):
             return 1 / x
         return element(x, y)
 
-    return inlined(power)
+    return power
 
 
 def float_floor_divide(_scalar):
     def floor_divide(x, y):
         if y == 0:
             return x / y
-        remainder = math.fmod(x, y)
+        remainder = numpy.fmod(x, y)
         quotient = (x - remainder) / y
         if remainder != 0 and (y < 0) != (remainder < 0):
             quotient -= 1
         if quotient == 0:
-            return math.copysign(0.0, x / y)
-        floor = math.floor(quotient)
+            return numpy.copysign(x * 0, x / y)
+        floor = numpy.floor(quotient)
         return floor + 1 if quotient - floor > 0.5 else floor
 
     return inlined(floor_divide)
 
 
-def left_shift(scalar):
+def binary(generate):
+    """A maker of functions of two numbers of one type, whose code `generate(builder, scalar, x, y)` emits."""
+
+    def make(scalar):
+        @intrinsic
+        def element(typing_context, x, y):
+            def codegen(context, builder, signature, arguments):
+                return generate(builder, scalar, *arguments)
+
+            return scalar(scalar, scalar), codegen
+
+        return element
+
+    return make
+
+
+def left_shift(builder, scalar, x, y):
     """A shift by the width or more leaves nothing."""
-    width = scalar.bitwidth
-    return inlined(lambda x, y: x << y if 0 <= y < width else x & 0)
+    is_short = builder.icmp_unsigned("<", y, y.type(scalar.bitwidth))
+    return builder.select(is_short, builder.shl(x, y), x.type(0))
 
 
-def right_shift(scalar):
+def right_shift(builder, scalar, x, y):
     """A shift by the width or more leaves the sign."""
-    width = scalar.bitwidth
-    return inlined(lambda x, y: x >> (y if 0 <= y < width else width - 1) if x < 0 or 0 <= y < width else x & 0)
+    is_short = builder.icmp_unsigned("<", y, y.type(scalar.bitwidth))
+    if scalar.signed:
+        return builder.ashr(x, builder.select(is_short, y, y.type(scalar.bitwidth - 1)))
+    return builder.select(is_short, builder.lshr(x, y), x.type(0))
 
 
-def integer_fmod(_scalar):
+def integer_fmod(builder, scalar, x, y):
     """C's remainder, with the sign of `x`; 0 of a division by 0."""
-
-    def fmod(x, y):
-        if y == 0:
-            return x & 0
-        remainder = x % y
-        return remainder - y if remainder != 0 and (x < 0) != (y < 0) else remainder
-
-    return inlined(fmod)
+    is_whole = builder.icmp_unsigned("==", y, y.type(0))
+    if scalar.signed:
+        is_whole = builder.or_(is_whole, builder.icmp_signed("==", y, y.type(-1)))
+    divisor = builder.select(is_whole, y.type(1), y)
+    return builder.srem(x, divisor) if scalar.signed else builder.urem(x, divisor)
 
 
 def integer_reciprocal(scalar):
@@ -512,6 +532,45 @@ def product(scalar):
     return multiply
 
 
+def complex_divide(scalar):
+    """Smith's method (1962), as NumPy's loop has it."""
+    one, number = as_dtype(scalar.underlying_float).type(1), scalar_of(scalar)
+
+    def divide(x, y):
+        if abs(y.real) >= abs(y.imag):
+            if y.real == 0 and y.imag == 0:
+                return number(complex(x.real / abs(y.real), x.imag / abs(y.real)))
+            ratio = y.imag / y.real
+            scale = one / (y.real + y.imag * ratio)
+            return number(complex((x.real + x.imag * ratio) * scale, (x.imag - x.real * ratio) * scale))
+        ratio = y.real / y.imag
+        scale = one / (y.imag + y.real * ratio)
+        return number(complex((x.real * ratio + x.imag) * scale, (x.imag * ratio - x.real) * scale))
+
+    return inlined(divide)
+
+
+def complex_reciprocal(scalar):
+    one, number = as_dtype(scalar.underlying_float).type(1), scalar_of(scalar)
+
+    def reciprocal(x):
+        if abs(x.imag) <= abs(x.real):
+            ratio = x.imag / x.real
+            divisor = x.real + x.imag * ratio
+            return number(complex(one / divisor, -ratio / divisor))
+        ratio = x.real / x.imag
+        divisor = x.real * ratio + x.imag
+        return number(complex(ratio / divisor, -one / divisor))
+
+    return inlined(reciprocal)
+
+
+def complex_absolute(scalar):
+    part = scalar.underlying_float
+    length = element_function_of(numpy.hypot, (part, part), part)
+    return inlined(lambda x: length(x.real, x.imag))
+
+
 def complex_square(scalar):
     times = product(scalar)
     return inlined(lambda x: times(x, x))
@@ -521,12 +580,15 @@ SPECIAL_ELEMENTS = {
     ("degrees", types.Float): degrees,
     ("rad2deg", types.Float): degrees,
     ("floor_divide", types.Float): float_floor_divide,
-    ("left_shift", types.Integer): left_shift,
-    ("right_shift", types.Integer): right_shift,
-    ("fmod", types.Integer): integer_fmod,
+    ("left_shift", types.Integer): binary(left_shift),
+    ("right_shift", types.Integer): binary(right_shift),
+    ("fmod", types.Integer): binary(integer_fmod),
     ("reciprocal", types.Integer): integer_reciprocal,
     ("sign", types.Integer): lambda _: inlined(lambda x: (x > 0) - (x < 0)),
     ("multiply", types.Complex): product,
+    ("absolute", types.Complex): complex_absolute,
+    ("divide", types.Complex): complex_divide,
+    ("reciprocal", types.Complex): complex_reciprocal,
     ("square", types.Complex): complex_square,
 }
 # numba's complex functions lose digits, or differ at infinities
@@ -534,7 +596,7 @@ NOT_NUMPYS = {
     (name, types.Complex)
     for name in (
         *("sign", "expm1", "log", "log2", "log10", "log1p", "tan", "tanh", "arcsin", "arccos", "arctan", "arcsinh"),
-        *("arccosh", "arctanh", "exp2"),
+        *("arccosh", "arctanh", "exp2", "power", "float_power"),
     )
 }
 

@@ -399,7 +399,7 @@ def make_plan(fusion, parameters, operands):
     strides = {k: np.broadcast_to(array, shape).strides for k, array in arrays.items() if array.ndim}
     strides |= {k: contiguous_strides(shape, *layout) for k, layout in fresh.items()}
     rows, columns = order_loops(shape, strides, memory_order(shape, strides, fresh))
-    plan.allocations = [functools.partial(allocate, shape, *layout) for layout in fresh.values()]
+    plan.allocations = [allocation(shape, *layout) for layout in fresh.values()]
     plan.tables, plan.finishers = [], []
     plan.scalars = [k for k, operand in enumerate(operands) if k not in arrays and SCALARS[type(operand)] == "strong"]
     plan.written = written_operands(fusion, arrays, shape)
@@ -457,10 +457,12 @@ def contiguous_strides(shape, dtype, order):
     return tuple(strides)
 
 
-def allocate(shape, dtype, order):
-    """A fresh array whose axes lie in memory in this order."""
-    array = np.empty([shape[axis] for axis in order], dtype)
-    return array.transpose(np.argsort(order))
+def allocation(shape, dtype, order):
+    """A function that makes a fresh array whose axes lie in memory in this order."""
+    if list(order) == sorted(order):
+        return functools.partial(np.empty, shape, dtype)
+    inner, axes = [shape[axis] for axis in order], np.argsort(order)
+    return lambda: np.empty(inner, dtype).transpose(axes)
 
 
 def memory_order(shape, strides, fresh):

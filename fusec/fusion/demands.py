@@ -1,0 +1,43 @@
+"""Which statements did a `# fusec: fuse` comment ask to be fused in vain?"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from fusec.base.dependence import DependenceGraph
+from fusec.base.kernel import Launch
+from fusec.base.plan import FusionGroup, Refusal
+from fusec.base.program import HostStatement, Pragma
+from fusec.base.source_span import SourceSpan
+
+
+def with_demands(
+    graph: DependenceGraph, groups: Iterable[FusionGroup], refusals: Iterable[Refusal]
+) -> Iterator[Refusal]:
+    """The refusals of the region; each statement that had to be fused and is not has a required one."""
+    fused = {_statement(member) for group in groups for member in group.members}
+    demanded = {_statement(graph.region.items[k]) for k, pragma in graph.region.pragmas if pragma is Pragma.FUSE}
+    unmet = sorted(demanded - fused)
+    answered: set[SourceSpan] = set()
+    for refusal in refusals:
+        place = next((span for span in unmet if _holds(span, refusal.span)), None)
+        answered |= {place} if place is not None else set()
+        yield replace(refusal, required=True) if place is not None else refusal
+    for span in unmet:
+        if span not in answered:
+            yield Refusal(
+                "FUS403",
+                graph.region.function,
+                "statement not fused",
+                "It holds nothing that fusec models.",
+                "",
+                span,
+                required=True,
+            )
+
+
+def _statement(item: Launch | HostStatement) -> SourceSpan:
+    return item.statement_span if isinstance(item, Launch) else item.span
+
+
+def _holds(outer: SourceSpan, inner: SourceSpan) -> bool:
+    return outer.start <= inner.start and inner.end <= outer.end

@@ -1,0 +1,101 @@
+"""Small programs, fused and imported, whose groups are compared with their originals."""
+
+import importlib
+import sys
+import types
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from fusec.base.plan import FusionPlan
+from fusec.base.program import Program
+from fusec.config import Options
+from fusec.generate import generate
+from fusec.pipeline import analyse
+
+_NUMBERS = count()
+HEAD = "import numpy as np\n\n\n"
+
+
+@dataclass(frozen=True)
+class Group:
+    """A fused group of an imported program; `parameters` of the dispatcher in order."""
+
+    module: types.ModuleType
+    name: str
+    parameters: tuple[str, ...]
+
+    @property
+    def fusion(self) -> Any:
+        return getattr(self.module, f"{self.name}_fusion")
+
+    def arguments(self, given: dict[str, Any]) -> list[Any]:
+        return [given[name] for name in self.parameters]
+
+    def fused(self, **given: Any) -> Any:
+        """What the kernel returns; fails where the guard chooses the original."""
+        run = self.fusion.bind(*self.arguments(given))
+        assert run is not None, self.fusion.reasons
+        return run.run()
+
+    def falls_back(self, **given: Any) -> bool:
+        return self.fusion.bind(*self.arguments(given)) is None
+
+    def original(self, **given: Any) -> Any:
+        return getattr(self.module, f"{self.name}_unfused")(*self.arguments(given))
+
+
+def planned(folder: Path, source: str) -> tuple[Program, FusionPlan]:
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "__init__.py").write_text("")
+    (folder / "program.py").write_text(source)
+    return analyse(folder, Options(), lambda _: None)
+
+
+def groups(folder: Path, source: str) -> Iterator[Group]:
+    """The groups of the program, its generated files written into a package of their own and imported."""
+    package = folder / f"fused{next(_NUMBERS)}"
+    program, plan = planned(package, source)
+    for file in generate(program, plan):
+        (package / file.path).write_text(file.text)
+    sys.path.insert(0, str(folder))
+    try:
+        module = importlib.import_module(f"{package.name}._fused_program")
+    finally:
+        sys.path.pop(0)
+    for group in plan.groups:
+        yield Group(module, group.name, tuple(operand.name for operand in group.operands))
+
+
+def only_group(folder: Path, source: str) -> Group:
+    (group,) = groups(folder, HEAD + source)
+    return group
+
+
+def table(folder: Path, parameters: str, expressions: Sequence[str]) -> Group:
+    """One group that returns the value of every expression."""
+    lines = [f"    r{k} = {expression}\n" for k, expression in enumerate(expressions)]
+    results = ", ".join(f"r{k}" for k in range(len(expressions)))
+    return only_group(folder, f"def f({parameters}):\n{''.join(lines)}    return {results}\n")
+
+
+def ulps(found: Any, wanted: Any) -> float:
+    """The largest distance in units in the last place; infinite where dtype, shape, NaNs, infinities or signs of 0 differ."""
+    found, wanted = np.asarray(found), np.asarray(wanted)
+    if found.dtype != wanted.dtype or found.shape != wanted.shape:
+        return np.inf
+    if found.dtype.kind == "c":
+        return max(ulps(found.real, wanted.real), ulps(found.imag, wanted.imag))
+    if found.dtype.kind != "f":
+        return 0.0 if np.array_equal(found, wanted) else np.inf
+    same = (np.isnan(found) & np.isnan(wanted)) | ((found == wanted) & (np.signbit(found) == np.signbit(wanted)))
+    apart = np.flatnonzero(~same)
+    found, wanted = found.ravel()[apart], wanted.ravel()[apart]
+    if not (np.isfinite(found).all() and np.isfinite(wanted).all()):
+        return np.inf
+    tiny = np.finfo(wanted.dtype).tiny
+    return float(np.max(np.abs(found - wanted) / np.spacing(np.maximum(np.abs(wanted), tiny)), initial=0.0))

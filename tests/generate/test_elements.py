@@ -1,0 +1,125 @@
+"""Every function and operator on every dtype, against NumPy, through the compiled kernel."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from fusec.base.array_function import ELEMENTWISE
+from .fused import table, ulps
+
+_LIKE = ("zeros_like", "ones_like", "empty_like", "full_like", "copy", "where", "clip")
+_NAMES = [f.name.removeprefix("numpy.") for f in ELEMENTWISE if f.name.startswith("numpy.")]
+UNARY = [f.name.removeprefix("numpy.") for f in ELEMENTWISE if f.arity == 1 and not f.name.endswith(_LIKE)]
+BINARY = [f.name.removeprefix("numpy.") for f in ELEMENTWISE if f.arity == 2 and f.name not in ("numpy.full_like", "operator.pow")]
+OPERATORS = [f.operator for f in ELEMENTWISE if f.arity == 2 and f.operator not in ("", "**")]
+INEXACT = {f.name.removeprefix("numpy."): 4 for f in ELEMENTWISE if not f.exact}
+NOT_COMPILED = ("exp2", "expm1", "log", "log2", "log10", "log1p", "tan", "tanh", "arcsin", "arccos", "arctan", "arcsinh", "arccosh", "arctanh", "sign", "power", "float_power")  # fmt: skip
+
+_EXACT_POWERS = ("np.positive(x)", "x**2", "x**1", "x**2.0", "x**0.5")
+
+
+def samples(dtype: str) -> np.ndarray:
+    """Values with every special one of the dtype, 105 in all."""
+    kind, rng = np.dtype(dtype), np.random.default_rng(1)
+    if kind.kind == "b":
+        return np.resize([True, False, False], 105)
+    if kind.kind in "iu":
+        limits = np.iinfo(kind)
+        special = [0, 1, 2, 3, 5, 7, 8, 31, 63, limits.max, limits.max - 1, limits.min, limits.min + 1]
+        special += [-1, -2, -3, -7] if kind.kind == "i" else []
+        drawn = rng.integers(limits.min, limits.max, 105 - len(special), dtype=kind, endpoint=True)
+        return np.concatenate((np.array(special, kind), drawn))
+    special = [0.0, -0.0, 1, -1, 0.5, -0.5, 2, -2, np.inf, -np.inf, np.nan, 1e-30, -1e30, 2.5, -3.5, 1e3, -1e3]
+    values = np.concatenate((special, rng.uniform(-3, 3, 88)))
+    if kind.kind == "f":
+        return values.astype(kind)
+    result = np.empty(105, kind)
+    result.real, result.imag = values, rng.permutation(values)
+    return result
+
+
+def pairs(left: str, right: str) -> tuple[np.ndarray, np.ndarray]:
+    """Values of two dtypes, in seven different pairings."""
+    first, second = samples(left), samples(right)
+    return np.tile(first, 7), np.concatenate([np.roll(second, 5 * k) for k in range(7)])
+
+
+def valid(expressions: list[str], names: dict[str, np.ndarray]) -> dict[str, np.ndarray]:
+    """What NumPy computes for those that it accepts, without results in half precision."""
+    results: dict[str, np.ndarray] = {}
+    with np.errstate(all="ignore"):
+        for expression in expressions:
+            try:
+                results[expression] = eval(expression, {"np": np}, dict(names))
+            except TypeError:
+                continue
+    return {expression: value for expression, value in results.items() if value.dtype != np.float16}
+
+
+def compare(folder: Path, wanted: dict[str, np.ndarray], limit: Callable[[str], float], **names: Any) -> None:
+    found = table(folder, ", ".join(names), list(wanted)).fused(**names)
+    distances = {text: ulps(value, wanted[text]) for text, value in zip(wanted, found, strict=True)}
+    assert {text: d for text, d in distances.items() if d > limit(text)} == {}
+
+
+def allowed(text: str) -> float:
+    name = text.removeprefix("np.").partition("(")[0]
+    return INEXACT.get(name, 0)
+
+
+@pytest.mark.parametrize("dtype", ["float64", "float32", "int32", "uint8", "uint64", "bool"])
+def test_unary_functions_are_numpys(tmp_path: Path, dtype: str) -> None:
+    x = samples(dtype)
+    compare(tmp_path, valid([f"np.{name}(x)" for name in UNARY], {"x": x}), allowed, x=x)
+
+
+@pytest.mark.parametrize(
+    "dtypes",
+    ["float64 float64", "float32 int16", "int32 int32", "uint8 int8", "int64 uint64", "bool bool"],
+)
+def test_binary_functions_are_numpys(tmp_path: Path, dtypes: str) -> None:
+    x, y = pairs(*dtypes.split())
+    texts = [f"np.{name}(x, y)" for name in BINARY] + [f"x {symbol} y" for symbol in OPERATORS]
+    texts += ["np.where(x > y, x, y)", "np.where(x, y, 1)", "np.copy(x)"]
+    if x.dtype.kind in "iu":  # signed exponents may be negative, which NumPy refuses
+        texts.remove("np.power(x, y)")
+    compare(tmp_path, valid(texts, {"x": x, "y": y}), allowed, x=x, y=y)
+
+
+def test_complex_functions_are_numpys(tmp_path: Path) -> None:
+    """Multiplication, division and their like bit for bit; absolute values and roots up to an ulp."""
+    x, y = pairs("complex128", "complex128")
+    texts = [f"np.{name}(x)" for name in UNARY if name not in NOT_COMPILED]
+    texts += [f"np.{name}(x, y)" for name in BINARY if name not in NOT_COMPILED]
+    texts += ["x**2", "np.where(x == y, x, 1j)"]
+    limits = {"np.absolute(x)": 1.0, "np.sqrt(x)": 1.0}
+    compare(tmp_path, valid(texts, {"x": x, "y": y}), lambda text: limits.get(text, allowed(text)), x=x, y=y)
+
+
+def test_casts_are_numpys(tmp_path: Path) -> None:
+    dtypes = ("int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "float32", "float64", "bool_")
+    for dtype in ("float64", "int64"):
+        x = samples(dtype)
+        texts = [f"(+x).astype(np.{name})" for name in dtypes]
+        if dtype == "float64":  # C leaves casts of what the integer type cannot hold undefined
+            x = np.where(np.abs(x) < 100, x, 3.7)
+            texts = [text for text in texts if "uint" not in text] + ["np.abs(x).astype(np.uint8)"]
+        compare(tmp_path, valid(texts, {"x": x}), lambda _: 0.0, x=x)
+
+
+def test_powers_take_numpys_short_cuts(tmp_path: Path) -> None:
+    for dtype in ("float64", "float32", "int32"):
+        x = samples(dtype)
+        texts = ["np.positive(x)", "x**2", "x**1", "x**3"]
+        texts += ["x**2.0", "x**0.5", "x**-1", "x**0", "2**x", "x**1.5"] if dtype != "int32" else []
+        compare(tmp_path, valid(texts, {"x": x}), lambda text: 0.0 if text in _EXACT_POWERS else 4.0, x=x)
+
+
+def test_allocating_functions_give_their_dtype(tmp_path: Path) -> None:
+    x = samples("int16")
+    texts = ["np.ones_like(x) * x", "np.zeros_like(x, dtype=np.float32) + x", "np.full_like(x, 7) - x"]
+    texts += ["np.full_like(x, 2.5, dtype=float) * x", "np.clip(x, -3, 9)", "np.clip(x, None, 9) + np.clip(x, 2, None)"]
+    compare(tmp_path, valid(texts, {"x": x}), lambda _: 0.0, x=x)

@@ -1,0 +1,92 @@
+"""Shapes, strides and memory orders: broadcasting is fused, results lie in memory as NumPy's."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from .fused import Group, only_group
+
+Arrays = tuple[Any, ...]
+
+
+@pytest.fixture(scope="module")
+def triple(tmp_path_factory: pytest.TempPathFactory) -> Group:
+    """Two results of three operands."""
+    source = "def f(x, y, z):\n    t = np.negative(x) * y\n    return t + z, t - z\n"
+    return only_group(tmp_path_factory.mktemp("triple"), source)
+
+
+def numbers(*shape: int) -> np.ndarray:
+    return np.random.default_rng(3).uniform(1, 2, shape)
+
+
+def assert_same(found: Arrays, wanted: Arrays) -> None:
+    for mine, theirs in zip(found, wanted, strict=True):
+        assert type(mine) is type(theirs)
+        assert (mine.dtype, mine.shape, mine.strides) == (theirs.dtype, theirs.shape, theirs.strides)
+        np.testing.assert_array_equal(mine, theirs)
+
+
+LAYOUTS: dict[str, Callable[[], Arrays]] = {
+    "contiguous": lambda: (numbers(60), numbers(60), numbers(60)),
+    "three axes": lambda: (numbers(3, 4, 5), numbers(3, 4, 5), numbers(3, 4, 5)),
+    "a row": lambda: (numbers(30, 40), numbers(40), numbers(40)),
+    "a column": lambda: (numbers(30, 40), numbers(30, 1), numbers(40)),
+    "outer product": lambda: (numbers(30, 1), numbers(40), numbers(1, 40)),
+    "narrow": lambda: (numbers(500, 3), numbers(500, 1), numbers(3)),
+    "a plane between": lambda: (numbers(4, 5, 6), numbers(5, 1), numbers(4, 1, 6)),
+    "four axes": lambda: (numbers(3, 1, 4, 1), numbers(1, 5, 1, 6), numbers(3, 5, 4, 6)),
+    "one element": lambda: (numbers(1), numbers(50), numbers(1, 1)),
+    "single": lambda: (numbers(1), numbers(1), numbers(1)),
+    "Fortran": lambda: (np.asfortranarray(numbers(7, 9)), np.asfortranarray(numbers(7, 9)), numbers(9, 7).T),
+    "C and Fortran": lambda: (numbers(7, 9), np.asfortranarray(numbers(7, 9)), numbers(9)),
+    "Fortran and a column": lambda: (np.asfortranarray(numbers(7, 9)), numbers(7, 1), 2.0),
+    "permuted": lambda: (numbers(3, 4, 5).transpose(1, 0, 2), numbers(3, 4, 5).transpose(1, 0, 2), 2.0),
+    "every second": lambda: (numbers(60)[::2], numbers(30), numbers(90)[::3]),
+    "reversed": lambda: (numbers(60)[::-1], numbers(60), numbers(60)[::-1]),
+    "all reversed": lambda: (numbers(60)[::-1], numbers(60)[::-1], 1.5),
+    "interior": lambda: (numbers(9, 12)[1:-1, 2:-2], numbers(9, 12)[1:-1, 1:-3], numbers(7, 8)),
+    "repeated": lambda: (np.broadcast_to(numbers(5), (4, 5)), numbers(4, 5), numbers(5)),
+    "repeated alone": lambda: (np.broadcast_to(numbers(5), (4, 5)), 2.0, 3.0),
+    "number": lambda: (numbers(60), 2.0, 3),
+    "array of no dimensions": lambda: (numbers(60), np.array(2.0), np.float64(3.0)),
+    "unaligned": lambda: (np.frombuffer(b"x" + numbers(60).tobytes(), "u1")[1:].view("f8"), numbers(60), 1.0),
+}
+
+
+@pytest.mark.parametrize("name", LAYOUTS)
+def test_results_lie_where_numpy_puts_them(triple: Group, name: str) -> None:
+    x, y, z = LAYOUTS[name]()
+    assert_same(triple.fused(x=x, y=y, z=z), triple.original(x=x, y=y, z=z))
+
+
+@pytest.mark.parametrize("shape", [(0,), (0, 3), (), (3, 0, 2)])
+def test_arrays_without_elements_or_dimensions_go_to_the_original(triple: Group, shape: tuple[int, ...]) -> None:
+    assert triple.falls_back(x=numbers(*shape), y=2.0, z=3.0)
+
+
+def test_shapes_that_do_not_broadcast_go_to_the_original(triple: Group) -> None:
+    assert triple.falls_back(x=numbers(3), y=numbers(4), z=1.0)
+
+
+def test_a_result_of_smaller_shape_goes_to_the_original(tmp_path: Path) -> None:
+    group = only_group(tmp_path, "def f(x, y):\n    t = np.negative(x) * 2.0\n    u = t + y\n    return u, t\n")
+    assert group.falls_back(x=numbers(4), y=numbers(3, 4))
+    x, y = numbers(3, 4), numbers(3, 4)
+    assert_same(group.fused(x=x, y=y), group.original(x=x, y=y))
+
+
+def test_every_call_returns_memory_of_its_own(triple: Group) -> None:
+    x = numbers(50)
+    first, second = (triple.fused(x=x, y=2.0, z=x) for _ in range(2))
+    assert not any(np.may_share_memory(a, b) for a in first for b in (*second, x))
+    assert not np.may_share_memory(*first)
+
+
+@pytest.mark.parametrize("shape", [(300_000,), (700, 300), (3, 90_000), (90_000, 3)])
+def test_many_elements_on_many_threads(triple: Group, shape: tuple[int, ...]) -> None:
+    x, y, z = numbers(*shape), numbers(shape[-1]), numbers(*shape)
+    assert_same(triple.fused(x=x, y=y, z=z), triple.original(x=x, y=y, z=z))

@@ -1,0 +1,85 @@
+"""Python numbers are weak, NumPy's are not; what Python computes with them, Python checks."""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from .fused import Group, only_group
+
+
+@pytest.fixture(scope="module")
+def scaled(tmp_path_factory: pytest.TempPathFactory) -> Group:
+    return only_group(tmp_path_factory.mktemp("scaled"), "def f(x, a):\n    t = np.positive(x) * a\n    return t + 2\n")
+
+
+def assert_same(group: Group, **given: Any) -> None:
+    mine, theirs = group.fused(**given), group.original(**given)
+    assert (type(mine), mine.dtype) == (type(theirs), theirs.dtype)
+    np.testing.assert_array_equal(mine, theirs)
+
+
+NUMBERS = (3, 2.5, True, 1j, np.float32(2.5), np.float64(2.5), np.int8(3), np.uint16(3), np.bool_(True), np.complex64(1j), np.array(2.5))
+
+
+@pytest.mark.parametrize("dtype", ["f4", "u1", "i4"])
+def test_numbers_promote_as_numpys_do(scaled: Group, dtype: str) -> None:
+    x = np.arange(1, 50).astype(dtype)
+    for number in NUMBERS:
+        assert_same(scaled, x=x, a=number)
+
+
+def test_integers_that_do_not_fit_go_to_the_original(scaled: Group) -> None:
+    assert scaled.falls_back(x=np.ones(5, "u1"), a=256)
+    assert scaled.falls_back(x=np.ones(5, "u1"), a=-1)
+    assert not scaled.falls_back(x=np.ones(5, "u1"), a=255)
+    assert scaled.falls_back(x=np.ones(5), a=2**70)
+
+
+def test_comparisons_with_integers_out_of_range_go_to_the_original(tmp_path: Path) -> None:
+    group = only_group(tmp_path, "def f(x):\n    return np.positive(x) + (x < 300)\n")
+    assert group.falls_back(x=np.ones(5, "u1"))
+    assert_same(group, x=np.arange(500, dtype="u2"))
+
+
+def test_arithmetic_of_numbers_is_pythons(tmp_path: Path) -> None:
+    group = only_group(tmp_path, "def f(u, dt, dx, n):\n    return np.negative(u) * (dt / dx**2) + (n - 1) * u\n")
+    u = np.random.default_rng(1).uniform(1, 2, 50)
+    for dtype in ("f8", "f4"):
+        assert_same(group, u=u.astype(dtype), dt=0.1, dx=0.25, n=7)
+        assert_same(group, u=u.astype(dtype), dt=1, dx=3, n=np.float64(2))
+    assert group.falls_back(u=u, dt=0.1, dx=0.0, n=7)  # ZeroDivisionError
+    assert group.falls_back(u=u, dt=0.1, dx=1e300, n=7)  # OverflowError
+    assert not group.falls_back(u=u, dt=0.1, dx=0.5, n=7)
+    assert_same(group, u=u, dt=u, dx=0.25, n=7)
+
+
+def test_complex_powers_of_numbers_go_to_the_original(tmp_path: Path) -> None:
+    group = only_group(tmp_path, "def f(u, a):\n    return np.negative(u) * a**0.5\n")
+    u = np.ones(5)
+    assert group.falls_back(u=u, a=-1.0)
+    assert_same(group, u=u, a=2.0)
+
+
+def test_integers_that_python_would_not_wrap_go_to_the_original(tmp_path: Path) -> None:
+    group = only_group(tmp_path, "def f(u, n):\n    return np.negative(u) * (n * n * n)\n")
+    assert group.falls_back(u=np.ones(5), n=2**30)
+    assert_same(group, u=np.ones(5), n=np.int64(2**10))
+
+
+def test_computed_integers_may_not_fit_small_dtypes(tmp_path: Path) -> None:
+    group = only_group(tmp_path, "def f(u, n):\n    return np.positive(u) * (n - 1)\n")
+    assert group.falls_back(u=np.ones(5, "u1"), n=0)
+    assert_same(group, u=np.ones(5, "i8"), n=0)
+
+
+def test_numpys_functions_of_python_numbers_are_no_python_numbers(tmp_path: Path) -> None:
+    group = only_group(tmp_path, "def f(x, a):\n    return np.positive(x) * np.sqrt(a) + np.sqrt(2)\n")
+    x = np.ones(5, "f4")
+    assert group.fused(x=x, a=2.0).dtype == group.original(x=x, a=2.0).dtype == np.float64
+
+
+def test_numbers_alone_go_to_the_original(scaled: Group) -> None:
+    assert scaled.falls_back(x=2.0, a=3.0)
+    assert scaled.falls_back(x=np.float64(2.0), a=3.0)

@@ -1,0 +1,12 @@
+"""The product of a view is computed between two passes."""
+
+import numpy as np
+
+
+def weighted(A):
+    scaled = np.sqrt(A)
+    return scaled * A[1:].prod()  # expect: FUS208
+
+
+# message: `value` not fused: an operand is evaluated in between
+# note: `A[1:].prod()` is evaluated after an array operation of the group.
