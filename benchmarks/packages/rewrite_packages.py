@@ -66,7 +66,9 @@ def _arguments() -> argparse.Namespace:
 def _measure(package: str, arguments: argparse.Namespace, folder: Path) -> Counts:
     source, out = arguments.site / package, folder / "rewritten" / package
     start = time.perf_counter()
-    run = subprocess.run([sys.executable, "-m", "fusec", "rewrite", str(source), "--out", str(out)], text=True, capture_output=True)
+    run = subprocess.run(
+        [sys.executable, "-m", "fusec", "rewrite", str(source), "--out", str(out)], text=True, capture_output=True
+    )
     seconds = time.perf_counter() - start
     print(run.stdout, run.stderr[-2000:], file=sys.stderr)
     report = json.loads((out / "fusec-report.json").read_text())

@@ -22,7 +22,9 @@ def print_table(rows: list[dict]) -> None:
     print("|---" * (len(peers) + 3) + "|")
     for row in rows:
         cells = [cell(row, peer) for peer in peers]
-        print(f"| {row['program']} | {row['threads']} | {row['peers']['numpy']['median'] * 1e3:.3g} ms | {' | '.join(cells)} |")
+        print(
+            f"| {row['program']} | {row['threads']} | {row['peers']['numpy']['median'] * 1e3:.3g} ms | {' | '.join(cells)} |"
+        )
 
 
 def cell(row: dict, peer: str) -> str:

@@ -78,7 +78,7 @@ class Comparison:
     @property
     def is_complete(self) -> bool:
         """Package and workload could be run at all."""
-        return not any(diagnostic.code == "FUS912" for diagnostic in self.diagnostics)
+        return not any(diagnostic.code in ("FUS909", "FUS912") for diagnostic in self.diagnostics)
 
 
 @dataclass(frozen=True, slots=True)

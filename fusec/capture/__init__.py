@@ -6,6 +6,7 @@ from pathlib import Path
 from fusec.base.expression import CallHelper, walk
 from fusec.base.kernel import Launch
 from fusec.base.program import Module, Program
+from fusec.capture.compiled_functions import CompiledFunctions
 from fusec.capture.modules import captured_module
 from fusec.capture.names import resolve_package
 from fusec.capture.package_reader import read_package
@@ -29,7 +30,8 @@ def capture(source: Path, options: CaptureOptions | None = None) -> Program:
     package = read_package(source, (options or CaptureOptions()).exclude)
     names = resolve_package(package)
     summaries = Summaries(names)
-    captured = [captured_module(file, names, summaries) for file in package.files]
+    compiled = CompiledFunctions(package)
+    captured = [captured_module(file, names, summaries, compiled) for file in package.files]
     modules = tuple(module for module, _ in captured)
     found = tuple(diagnostic for _, diagnostics in captured for diagnostic in diagnostics)
     diagnostics = tuple(sorted((*package.diagnostics, *found), key=lambda d: (d.path, d.code, d.message)))

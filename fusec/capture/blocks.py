@@ -4,13 +4,13 @@ import ast
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from fusec.capture.liveness import names_read, names_read_after
+from fusec.capture.liveness import names_read, names_read_after, names_shown
 from fusec.capture.names import ScopeNames
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 _PAUSES = (ast.Yield, ast.YieldFrom, ast.Await)
-_NESTED = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
-_CLOSED = (*_NESTED, ast.ClassDef)
+_NESTED = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.GeneratorExp)
+_CLOSED = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
 # context managers that let every exception pass
 _TRANSPARENT = ("numpy.errstate", "warnings.catch_warnings", "builtins.open", "threading.Lock", "threading.RLock")
 
@@ -27,7 +27,8 @@ class StraightLine:
 class _Place:
     function: Function
     scope: ScopeNames
-    nested: tuple[tuple[int, frozenset[str]], ...]  # the line of each nested function, and what it reads
+    nested: tuple[tuple[int, frozenset[str]], ...]  # the line of each nested function or generator, and what it reads
+    shown: frozenset[str]  # names that code which looks at the function's frame may read at any time
     seen_on_error: frozenset[str] = frozenset()
     is_in_loop: bool = False
 
@@ -39,7 +40,7 @@ def straight_lines(function: Function, scope: ScopeNames) -> Iterator[StraightLi
         for node in ast.walk(function)
         if isinstance(node, _NESTED) and node is not function
     )
-    yield from _block(function.body, _Place(function, scope, nested))
+    yield from _block(function.body, _Place(function, scope, nested, names_shown(function)))
 
 
 def pauses(statement: ast.stmt) -> bool:
@@ -59,6 +60,9 @@ def _block(statements: list[ast.stmt], place: _Place) -> Iterator[StraightLine]:
         inner = _inner_blocks(statement, place)
         if inner is None and not pauses(statement):
             line.append(statement)
+            if _makes_function(statement):
+                yield from _line(line, place)
+                line = []
             continue
         yield from _line(line, place)
         line = []
@@ -70,6 +74,11 @@ def _block(statements: list[ast.stmt], place: _Place) -> Iterator[StraightLine]:
 def _line(statements: list[ast.stmt], place: _Place) -> Iterator[StraightLine]:
     if statements:
         yield StraightLine(tuple(statements), place.seen_on_error | _captured(statements[0], place))
+
+
+def _makes_function(statement: ast.stmt) -> bool:
+    """Whether a function or generator exists after the statement that sees the function's variables."""
+    return any(isinstance(node, _NESTED) for node in ast.walk(statement))
 
 
 def _captured(first: ast.stmt, place: _Place) -> frozenset[str]:
@@ -103,11 +112,12 @@ def _inside_with(statement: ast.stmt, items: list[ast.withitem], place: _Place) 
     callees = (item.context_expr.func if isinstance(item.context_expr, ast.Call) else None for item in items)
     if all(callee is not None and place.scope.canonical(callee) in _TRANSPARENT for callee in callees):
         return place
-    return replace(place, seen_on_error=place.seen_on_error | names_read_after(place.function, (statement,)))
+    after = names_read_after(place.function, (statement,))
+    return replace(place, seen_on_error=place.seen_on_error | place.shown | after)
 
 
 def _try_blocks(statement: ast.Try | ast.TryStar, place: _Place) -> list[tuple[list[ast.stmt], _Place]]:
-    final = place.seen_on_error.union(*(names_read(node) for node in statement.finalbody))
+    final = (place.seen_on_error | place.shown).union(*(names_read(node) for node in statement.finalbody))
     seen = final.union(*(names_read(handler) for handler in statement.handlers))
     if statement.handlers or _leaves(statement.finalbody):
         seen |= names_read_after(place.function, (statement,))

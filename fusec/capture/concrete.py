@@ -33,7 +33,7 @@ def concrete_facts(file: SourceFile) -> ConcreteFacts | Diagnostic:
 
     Tokens suffice for them, come ten times as fast as a concrete syntax tree, and cannot exhaust the stack.
     """
-    line = _insertion_line(file)
+    line = insertion_line(file)
     pragmas: list[PragmaComment] = []
     diagnostics: list[Diagnostic] = []
     try:
@@ -90,7 +90,7 @@ def _ending(line: str) -> str:
     return line[len(line.rstrip("\r\n")) :]
 
 
-def _insertion_line(file: SourceFile) -> int:
+def insertion_line(file: SourceFile) -> int:
     """The line before which an import goes: after the block of imports that first imports NumPy.
 
     A file that sets environment variables before it imports NumPy goes on doing so. Without an import of NumPy at the

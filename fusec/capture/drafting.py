@@ -25,6 +25,7 @@ from fusec.capture.calls import ArrayCall, array_call
 from fusec.capture.draft import Draft, Obstacle
 from fusec.capture.expression_lowering import lower
 from fusec.capture.liveness import names_read
+from fusec.capture.moved_names import take_moved_names
 from fusec.capture.operands import LaunchParts, Surroundings, is_constant
 from fusec.capture.reductions import full_reduction
 from fusec.capture.source_file import segment, span
@@ -67,6 +68,7 @@ def draft(
     node: ast.stmt | ast.expr, statement: ast.stmt, body: tuple[Statement, ...], parts: LaunchParts, outcome: Outcome
 ) -> Draft | Obstacle:
     """The launch of `node`, which is `statement` or an expression inside it; the obstacle if `parts` met one."""
+    take_moved_names(node, parts, frozenset((*outcome.results, *outcome.stored)))
     if parts.obstacle is not None:
         return parts.obstacle
     around = parts.around

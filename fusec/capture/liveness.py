@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from fusec.capture.statement_names import names_bound, names_captured, names_read, walk
 
-__all__ = ["names_bound", "names_read", "names_read_after"]
+__all__ = ["names_bound", "names_read", "names_read_after", "names_shown"]
 
 # whoever calls one of these may look at every local variable
 _FRAME_READERS = frozenset(("locals", "vars", "eval", "exec", "globals", "dir", "inspect", "_getframe", "f_locals"))
@@ -31,6 +31,12 @@ def names_read_after(function: FunctionNode, statements: Sequence[ast.stmt]) -> 
     flow = _Flow(statements)
     flow.follow(path)
     return frozenset(flow.live) | facts.captured
+
+
+def names_shown(function: FunctionNode) -> frozenset[str]:
+    """All names of a function in which something may look at all its variables; none of any other."""
+    facts = _function_facts(function)
+    return facts.names if facts.shows_frame else frozenset()
 
 
 @dataclass(frozen=True, slots=True)

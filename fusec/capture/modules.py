@@ -2,11 +2,13 @@
 
 import ast
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 
 from fusec.base.diagnostic import Diagnostic
 from fusec.base.program import Module, Region
 from fusec.capture.blocks import Function
+from fusec.capture.compiled_functions import CompiledFunctions
 from fusec.capture.concrete import ConcreteFacts, concrete_facts
 from fusec.capture.fresh_names import FreshNames
 from fusec.capture.names import PackageNames
@@ -21,11 +23,11 @@ _MARK = b"fusec"  # of a comment that asks for something
 
 
 def captured_module(
-    file: SourceFile, names: PackageNames, summaries: Summaries
+    file: SourceFile, names: PackageNames, summaries: Summaries, compiled: CompiledFunctions
 ) -> tuple[Module, tuple[Diagnostic, ...]]:
     """The module with its regions; with none, and the reason, when fusec cannot tell where to edit the file."""
     plain = FileFacts(file, frozenset(), ())
-    regions = _regions(plain, names, summaries)
+    regions = _regions(plain, names, summaries, compiled)
     if not regions and _MARK not in file.content:
         return _module(file, None, ()), ()  # without reading the concrete syntax, which takes the longest
     facts = concrete_facts(file)
@@ -33,18 +35,21 @@ def captured_module(
         return _module(file, None, ()), (facts,)
     if facts.shared_lines or facts.pragmas:
         exact = FileFacts(file, facts.shared_lines, pragma_ranges(file.tree, facts.pragmas))
-        regions = _regions(exact, names, summaries)
+        regions = _regions(exact, names, summaries, compiled)
     return _module(file, facts, regions), facts.diagnostics
 
 
-def _regions(facts: FileFacts, names: PackageNames, summaries: Summaries) -> tuple[Region, ...]:
+def _regions(
+    facts: FileFacts, names: PackageNames, summaries: Summaries, compiled: CompiledFunctions
+) -> tuple[Region, ...]:
     file = facts.file
     identifiers = frozenset(_identifiers(file.tree))
-    return tuple(
-        region
-        for name, path, function in _functions(file.tree, "", ())
-        for region in function_regions(name, function, facts, _surroundings(file, path, names, summaries, identifiers))
-    )
+    regions: list[Region] = []
+    for name, path, function in _functions(file.tree, "", ()):
+        around = _surroundings(file, path, names, summaries, identifiers)
+        around = replace(around, is_compiled=compiled.takes(file.tree, path))
+        regions += function_regions(name, function, facts, around)
+    return tuple(regions)
 
 
 def _surroundings(

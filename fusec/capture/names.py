@@ -59,6 +59,15 @@ class ScopeNames:
         """The name is declared global or nonlocal here or in a nested function: other code may rebind it."""
         return name in self.chain[-1].declared_inside
 
+    def is_global(self, name: str) -> bool:
+        """The name means the module's binding, or a builtin."""
+        return self._owner(name) is self.chain[0]
+
+    def bindings_of(self, name: str) -> tuple[Binding, ...]:
+        """Every binding of the name in the scope whose name it is; none for a builtin, and in doubt."""
+        owner = self._owner(name)
+        return () if owner is None else tuple(owner.bindings.get(name, ()))
+
     def _is_mangled(self, name: str) -> bool:
         """Inside a class `__x` means `_Class__x`."""
         is_private = name.startswith("__") and not name.endswith("__")

@@ -21,7 +21,8 @@ class Surroundings:
 
     `find_helper` gives the summary of a function of the package by its canonical name. `arrays` are the names known to
     hold arrays, `scalars` those that hold the result of a reduction; `numpy_names` what the module imports of NumPy anywhere. `unstable_opaque`: names that a call may rebind are opaque operands,
-    because the region makes calls. `is_asked`: a comment asks for the statement to be fused.
+    because the region makes calls. `is_asked`: a comment asks for the statement to be fused. `is_compiled`: another
+    compiler takes the function.
     """
 
     file: SourceFile
@@ -33,6 +34,7 @@ class Surroundings:
     numpy_names: frozenset[str] = frozenset()
     unstable_opaque: bool = False
     is_asked: bool = False
+    is_compiled: bool = False
 
 
 @dataclass(slots=True)

@@ -91,6 +91,8 @@ def _lower_statement(
     lowered = next(front_end(statement, around) for front_end in FRONT_ENDS)
     if pragmas.is_off and lowered.launches:
         return left_alone(statement, Obstacle("statement turned off by a comment", "FUS303"), around)
+    if lowered.launches and around.is_compiled:
+        return left_alone(statement, Obstacle("statement of a function that another compiler takes", "FUS403"), around)
     if lowered.launches and _shares_line(statement, facts):
         return left_alone(statement, Obstacle("statement that shares its line", "FUS403"), around)
     return lowered

@@ -9,6 +9,7 @@ from fusec.capture.drafting import dedented, lower_value, passes
 from fusec.capture.expression_lowering import lower
 from fusec.capture.fresh_names import FreshNames
 from fusec.capture.liveness import names_bound
+from fusec.capture.moved_names import take_moved_names
 from fusec.capture.names import PackageNames, ScopeNames
 from fusec.capture.operands import LaunchParts, Surroundings
 from fusec.capture.source_file import SourceFile, segment, span
@@ -63,6 +64,8 @@ class Summaries:
         value = _returned(_bound_value(statements[-1]), statements[:-1], parts)
         body = tuple(let for let in lets if let is not None)
         names = tuple(parameters)
+        for statement in statements:
+            take_moved_names(statement, parts, frozenset(names))
         if len(body) < len(lets) or value is None or not _is_pure(parts, names):
             return None
         operations = sum(passes(part, parts.helpers) for part in (*body, value))

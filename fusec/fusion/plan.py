@@ -60,7 +60,7 @@ def _helper_names(helpers: tuple[HelperFunction, ...]) -> set[str]:
 def _group(legal: Legal, taken: Iterable[str]) -> FusionGroup:
     candidate = legal.candidate
     return FusionGroup(
-        name=group_name(candidate, frozenset(taken)),
+        name=group_name(candidate, {*taken, *(operand.name for operand in candidate.operands)}),
         function=candidate.graph.region.function,
         kind=_kind(candidate),
         first=candidate.first,

@@ -1,30 +1,48 @@
 """Which imports does the author's text need in another file?"""
 
 import ast
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
 
 from fusec.base.program import Module
 from fusec.generate.import_roots import moved_import
 
 
-def author_imports(module: Module, names: Collection[str], target: Module) -> tuple[str, ...]:
-    """The import statements of `module` that bind the names, as they read in the file beside `target`, sorted.
+@dataclass(frozen=True, slots=True)
+class AuthorImport:
+    """`statement` as it reads without `as`; it binds `name`. `is_dotted`: `import a.b`, which binds `a`."""
+
+    statement: str
+    imported: str
+    name: str
+    is_dotted: bool = False
+
+    def bound_to(self, name: str) -> str:
+        """The statement that binds another name; raises ValueError for `import a.b`, which cannot."""
+        if self.is_dotted and name != self.name:
+            raise ValueError(f"`{self.statement}` cannot bind `{name}`")
+        return self.statement if self.is_dotted or name == self.imported else f"{self.statement} as {name}"
+
+
+def author_imports(module: Module, names: Collection[str], target: Module) -> Mapping[str, AuthorImport]:
+    """The imports of `module` that bind the names, by name, as they read in the file beside `target`.
 
     Builtins, and names that no import binds, need none.
     """
-    found: dict[str, str] = {}
+    found: dict[str, AuthorImport] = {}
     for node in ast.walk(ast.parse(module.source)):
         if isinstance(node, ast.Import | ast.ImportFrom):
             for alias in node.names:
-                bound = alias.asname or alias.name.partition(".")[0]
-                if bound in names and bound != "np":
-                    found.setdefault(bound, _statement(node, alias, module, target))
-    return tuple(sorted(set(found.values())))
+                entry = _entry(node, alias, module, target)
+                if entry.name in names and entry.name != "np":
+                    found.setdefault(entry.name, entry)
+    return dict(sorted(found.items()))
 
 
-def _statement(node: ast.Import | ast.ImportFrom, alias: ast.alias, module: Module, target: Module) -> str:
-    spelled = f"{alias.name} as {alias.asname}" if alias.asname else alias.name
+def _entry(node: ast.Import | ast.ImportFrom, alias: ast.alias, module: Module, target: Module) -> AuthorImport:
     if isinstance(node, ast.Import):
-        return f"import {spelled}"
+        is_dotted = alias.asname is None and "." in alias.name
+        name = alias.asname or alias.name.partition(".")[0]
+        return AuthorImport(f"import {alias.name}", alias.name, name, is_dotted)
     origin = moved_import("." * node.level, node.module or "", module.path, target.path)
-    return f"from {origin} import {spelled}"
+    return AuthorImport(f"from {origin} import {alias.name}", alias.name, alias.asname or alias.name)

@@ -76,6 +76,7 @@ def expression_text(expression: Expr, spelling: Spelling) -> Text:
             return _constant(spelling.constants.get(text, text))
         case Cast(value, dtype):
             receiver = expression_text(value, spelling).inside(Precedence.ATOM)
+            receiver = f"({receiver})" if receiver[0].isdigit() else receiver
             return Text(f"{receiver}.astype({dtype_text(dtype)})", Precedence.ATOM)
         case CallHelper(helper, arguments):
             return _call(spelling.helpers[helper], arguments, (), spelling)
@@ -88,6 +89,12 @@ def expression_text(expression: Expr, spelling: Spelling) -> Text:
             assert_never(expression)
 
 
+def _receiver(expression: Expr, spelling: Spelling) -> str:
+    """The text before the dot of a method: `2.astype` would be no Python."""
+    text = expression_text(expression, spelling).inside(Precedence.ATOM)
+    return f"({text})" if text[0].isdigit() else text
+
+
 def operator_of(expression: Apply) -> str:
     """The operator that spells the function here, or an empty text."""
     known = array_function(expression.function)
@@ -96,6 +103,13 @@ def operator_of(expression: Apply) -> str:
     if known.arity != len(expression.arguments):
         raise ValueError(f"`{expression.function}` takes {known.arity} elements, not {len(expression.arguments)}")
     return "" if expression.called or expression.keywords else known.operator
+
+
+def binary_operator(expression: Expr) -> str:
+    """The operator between the two operands that the expression consists of, or an empty text."""
+    if not isinstance(expression, Apply) or len(expression.arguments) != 2:
+        return ""
+    return operator_of(expression)
 
 
 def function_text(name: str, *, called: bool = True) -> str:
@@ -134,7 +148,10 @@ def keyword_text(name: str, value: str) -> str:
 def _operator(symbol: str, arguments: tuple[Expr, ...], spelling: Spelling) -> Text:
     operands = [expression_text(argument, spelling) for argument in arguments]
     if len(operands) == 1:
-        return Text(f"{symbol}{operands[0].inside(Precedence.UNARY)}", Precedence.UNARY)
+        is_power = operands[0].precedence is Precedence.POWER  # the formatter writes `-(x**2)`
+        return Text(
+            f"{symbol}{operands[0].inside(Precedence.ATOM if is_power else Precedence.UNARY)}", Precedence.UNARY
+        )
     precedence = BINARY[symbol]
     left, right = (operand.inside(least) for operand, least in zip(operands, operand_limits(symbol), strict=True))
     space = "" if symbol == "**" and _is_simple(left) and _is_simple(right) else " "

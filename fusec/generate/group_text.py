@@ -40,6 +40,11 @@ def group_text(
 ) -> GroupText:
     """Dispatcher, original, kernel and `Fusion` of the group; `renamed` are helpers and constants under other names."""
     name = require_identifier(group.name)
+    own = {
+        *(operand.name for operand in group.operands),
+        *(name for member in group.members for name in member.results),
+    }
+    renamed = {old: new for old, new in renamed.items() if old not in own}
     parameters = [require_identifier(operand.name) for operand in group.operands]
     body = body_of(group)
     names = kernel_names(body, module_names)

@@ -59,10 +59,13 @@ def module_names(
     for key, helper in helpers.items():
         elements[key] = free_name(f"{require_identifier(helper.name)}_element", taken)
         taken.add(elements[key])
+    defined = {(path, name) for path, name, _ in _constants(module, groups, helpers)}
+    defined |= {(helper.span.path, helper.name) for helper in verbatim}
+    imports = _imports(module, texts, defined, program, set(taken), by_module)
     return ModuleNames(
         constants=sorted(constants.items(), key=lambda item: list(constants).index(item[0])),
         verbatim=verbatim,
-        imports=_imports(module, texts, {*constants, *(helper.name for helper in verbatim)}, program),
+        imports=imports,
         elements=elements,
         by_module=by_module,
         taken=frozenset(taken),
@@ -115,15 +118,26 @@ def _is_called(helper: HelperFunction, module: Module, texts: Mapping[str, list[
 def _imports(
     module: Module,
     texts: Mapping[str, list[str]],
-    defined: set[str],
+    defined: set[tuple[str, str]],
     program: Program,
+    taken: set[str],
+    by_module: dict[str, dict[str, str]],
 ) -> list[str]:
-    """The author's imports of the names that the texts use and nothing in the generated module defines."""
-    found: set[str] = set()
+    """The author's imports of the names that the texts use and that their modules do not define.
+
+    A name that means something else in this file or in another of the texts is imported as another name.
+    """
+    bound: dict[str, str] = {}
     for path, sources in texts.items():
-        names = {name for source in sources for name in free_names(source)} - defined
-        found.update(author_imports(_module(program, path), names, module))
-    return sorted(found)
+        names = {name for source in sources for name in free_names(source) if (path, name) not in defined}
+        for name, entry in author_imports(_module(program, path), names, module).items():
+            own = name
+            if bound.get(name) != entry.bound_to(name) and name in taken and entry.bound_to(name) != "import math":
+                own = free_name(name, taken)
+                by_module.setdefault(path, {})[name] = own
+            bound[own] = entry.bound_to(own)
+            taken.add(own)
+    return sorted(bound.values())
 
 
 def _module(program: Program, path: str) -> Module:

@@ -14,7 +14,7 @@ from fusec.generate.group_text import group_text
 from fusec.generate.kernel_lines import element_function_lines
 from fusec.generate.module_names import ModuleNames, module_names
 from fusec.generate.templates import render
-from fusec.generate.verbatim import with_names
+from fusec.generate.verbatim import has_annotations, with_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +41,13 @@ def module_text(module: Module, groups: Sequence[FusionGroup], program: Program,
     verbatim = [_helper_text(helper, names) for helper in names.verbatim]
     body = "\n".join((*elements, *(text.kernel + text.fusion + text.unfused for text in texts), *verbatim))
     constants = [(name, literal) for name, literal in names.constants if re.search(rf"\b{re.escape(name)}\b", body)]
+    assignments = "\n".join(f"{name} = {literal}" for name, literal in constants)
     return render(
         "numba_module.py.jinja",
         {
             "source": _source_name(module.path),
-            "imports": _imports(body, names.imports, support, has_elements=bool(elements)),
-            "constants": "\n".join(f"{name} = {literal}" for name, literal in constants),
+            "imports": _imports("\n".join((body, assignments)), names, support, has_elements=bool(elements)),
+            "constants": assignments,
             "helpers": verbatim,
             "elements": elements,
             "groups": texts,
@@ -62,20 +63,27 @@ def _source_name(path: str) -> str:
 
 
 def _helper_text(helper: HelperFunction, names: ModuleNames) -> str:
-    return with_names(helper.source.strip("\n"), names.renamed(helper.span.path))
+    own = {*helper.parameters, *(let.name for let in helper.body)}
+    renamed = {old: new for old, new in names.renamed(helper.span.path).items() if old not in own}
+    return with_names(helper.source.strip("\n"), renamed)
 
 
-def _imports(body: str, author: Sequence[str], support: str, *, has_elements: bool) -> str:
+def _imports(body: str, names: ModuleNames, support: str, *, has_elements: bool) -> str:
     """Python's, NumPy's and the author's own imports, then the support's names that the text uses."""
     used = [name for name in SUPPORT_NAMES if re.search(rf"\b{name}\(", body) or (name == "BLOCK" and "BLOCK" in body)]
     used = sorted({*used, "Fusion", "kernel", *(["element_function"] if has_elements else [])})
     plain = {"import math"} if re.search(r"\bmath\.", body) else set()
-    plain |= {line for line in author if line.startswith("import ")}
-    arrays = ["import numpy as np"] if re.search(r"\bnp\.", body) else []
-    arrays += sorted(line for line in (*plain, *author) if re.match(r"(import|from) numpy\b", line))
+    plain |= {line for line in names.imports if line.startswith("import ")}
+    arrays = ["import numpy as np"] if re.search(r"\bnp(\.|$)", body, re.MULTILINE) else []
+    arrays += sorted(line for line in (*plain, *names.imports) if re.match(r"(import|from) numpy\b", line))
     standard = sorted(line for line in plain if line not in arrays)
-    local = [line for line in author if line not in arrays and line not in standard]
+    local = [line for line in names.imports if line not in arrays and line not in standard]
     flat = f"from {support} import {', '.join(used)}"
     lines = [flat] if len(flat) <= 120 else lines_of(Bracketed(f"from {support} import (", tuple(used), ")"))
-    groups = [standard, list(dict.fromkeys(arrays)), sorted([*local, "\n".join(lines)])]
+    future = (
+        ["from __future__ import annotations"]
+        if any(has_annotations(helper.source) for helper in names.verbatim)
+        else []
+    )
+    groups = [future, standard, list(dict.fromkeys(arrays)), sorted([*local, "\n".join(lines)])]
     return "\n\n".join("\n".join(group) for group in groups if group)

@@ -12,6 +12,7 @@ from fusec.generate.expression_text import (
     BINARY,
     Precedence,
     Spelling,
+    binary_operator,
     expression_text,
     function_text,
     keyword_text,
@@ -34,7 +35,7 @@ def statement_lines(before: str, value: Expr, layout: Layout) -> list[str]:
     flat = f"{layout.indent}{before} {expression_text(value, layout.spelling).text}"
     if len(flat) <= LINE_LENGTH or isinstance(value, Load | Local | Constant):
         return [flat]
-    if isinstance(value, Apply) and operator_of(value) in BINARY:
+    if isinstance(value, Apply) and binary_operator(value):
         return _chain_lines(before, value, layout)
     if isinstance(value, Cast):
         lines, name = _named_part(value.value, layout)
@@ -51,7 +52,7 @@ def _chain_lines(before: str, value: Apply, layout: Layout) -> list[str]:
         - fourth
     )
     """
-    links = list(_links(value, BINARY[operator_of(value)]))
+    links = list(_links(value, BINARY[binary_operator(value)]))
     if len(links) < 3:
         return _shorter_operands(before, value, layout)
     room = LINE_LENGTH - len(layout.indent) - len(INDENT)
@@ -69,8 +70,8 @@ def _chain_lines(before: str, value: Apply, layout: Layout) -> list[str]:
 
 def _links(value: Expr, precedence: Precedence) -> Iterator[tuple[str, Expr, int]]:
     """The operands of a chain, each with the operator before it and how strongly it must bind."""
-    symbol = operator_of(value) if isinstance(value, Apply) else ""
-    if not isinstance(value, Apply) or symbol not in BINARY or BINARY[symbol] is not precedence or symbol == "**":
+    symbol = binary_operator(value)
+    if not isinstance(value, Apply) or not symbol or BINARY[symbol] is not precedence or symbol == "**":
         yield "", value, precedence
         return
     left, right = value.arguments

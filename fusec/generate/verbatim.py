@@ -42,8 +42,27 @@ def with_names(source: str, names: Mapping[str, str]) -> str:
 
 
 def free_names(source: str) -> frozenset[str]:
-    """Every name that the text uses as a variable."""
-    return frozenset(node.id for node in ast.walk(_parsed(source)) if isinstance(node, ast.Name))
+    """Every name that the text uses as a variable; annotations are never evaluated."""
+    return frozenset(node.id for node in _evaluated(_parsed(source)) if isinstance(node, ast.Name))
+
+
+def has_annotations(source: str) -> bool:
+    """Whether a function's parameters or its result are annotated."""
+    return any(
+        (isinstance(node, ast.arg) and node.annotation is not None)
+        or (isinstance(node, ast.FunctionDef) and node.returns is not None)
+        for node in ast.walk(_parsed(source))
+    )
+
+
+def _evaluated(tree: ast.AST) -> Iterator[ast.AST]:
+    """The nodes outside annotations."""
+    stack = [tree]
+    while stack:
+        node = stack.pop()
+        yield node
+        annotations = (getattr(node, "annotation", None), getattr(node, "returns", None))
+        stack.extend(child for child in ast.iter_child_nodes(node) if child not in annotations)
 
 
 def _overlaps(edit: _Edit, edits: Sequence[_Edit]) -> bool:
@@ -77,7 +96,7 @@ class _Text:
 
     def expressions(self, wanted: str, name: str) -> Iterator[_Edit]:
         """Each place of the wanted expression, in order of the text."""
-        nodes = [node for node in ast.walk(self.tree) if isinstance(node, ast.expr) and ast.dump(node) == wanted]
+        nodes = [node for node in _evaluated(self.tree) if isinstance(node, ast.expr) and ast.dump(node) == wanted]
         yield from sorted(self._edit(node, name) for node in nodes)
 
     def names(self, names: Mapping[str, str]) -> Iterator[_Edit]:

@@ -12,6 +12,7 @@ from fusec.base.program import Module, Program
 from fusec.rewrite.edit import splice
 from fusec.rewrite.module_edits import Replacement, module_edits
 from fusec.rewrite.safety_net import broken_promise
+from fusec.rewrite.second_reading import UnreadableOriginalError
 from fusec.rewrite.tree import REPORT_NAME
 
 GENERATED_MODE = 0o644
@@ -77,7 +78,10 @@ def _rewritten(
         output = splice(module.source, edits)
     except (ValueError, LookupError) as reason:
         return _kept(module, str(reason))
-    broken = broken_promise(module, output, edits, groups, generated)
+    try:
+        broken = broken_promise(module, output, edits, groups, generated)
+    except UnreadableOriginalError:
+        return _unread(module)
     return output if broken is None else _kept(module, broken)
 
 
@@ -94,6 +98,11 @@ def _paths(program: Program) -> frozenset[str]:
 def _kept(module: Module, reason: str) -> Diagnostic:
     message = f"`{module.path}` was left as it was: {reason}."
     return Diagnostic("FUS908", message, module.path, "This is a bug in fusec; please report it.", Severity.ERROR)
+
+
+def _unread(module: Module) -> Diagnostic:
+    message = f"`{module.path}` was left as it was: libcst, which reads every edited module again, cannot read it."
+    return Diagnostic("FUS903", message, module.path, "Break up its longest or deepest expressions.", Severity.WARNING)
 
 
 def _name_taken(module: Module, path: str) -> Diagnostic:

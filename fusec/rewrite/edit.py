@@ -35,3 +35,8 @@ def untouched_stretches(source_length: int, edits: tuple[Edit, ...]) -> tuple[tu
     starts = (0, *(edit.end for edit in edits))
     ends = (*(edit.start for edit in edits), source_length)
     return tuple(zip(starts, ends, strict=True))
+
+
+def body_encoding(encoding: str) -> str:
+    """The encoding of a stretch inside the file: the byte order mark stands at its start only."""
+    return "utf-8" if encoding.lower().replace("_", "-") in ("utf-8-sig", "utf8-sig") else encoding

@@ -9,7 +9,7 @@ from fusec.base.kernel import LaunchForm
 from fusec.base.plan import FusionGroup
 from fusec.base.program import Module
 from fusec.base.source_span import SourceSpan
-from fusec.rewrite.edit import Edit
+from fusec.rewrite.edit import Edit, body_encoding
 
 LINE_LENGTH = 120
 
@@ -87,9 +87,4 @@ def _separated(module: Module, stretch: SourceSpan, text: bytes) -> bytes:
 
 
 def _encoded(module: Module, text: str) -> bytes:
-    return text.replace("\n", module.newline).encode(_body_encoding(module.encoding))
-
-
-def _body_encoding(encoding: str) -> str:
-    """The encoding of a stretch inside the file: the byte order mark stands at its start only."""
-    return "utf-8" if encoding.lower().replace("_", "-") in ("utf-8-sig", "utf8-sig") else encoding
+    return text.replace("\n", module.newline).encode(body_encoding(module.encoding))

@@ -13,7 +13,7 @@ from fusec.verify.child import Ended, answers
 from fusec.verify.fused_groups import FusedGroup, fused_groups
 from fusec.verify.options import BenchOptions
 from fusec.verify.records import Record, number, optional_number, text, whole
-from fusec.verify.request import failure, failure_hint, request, workload_file
+from fusec.verify.request import failure, request, workload_file
 from fusec.verify.verification import Progress
 
 LARGEST_FIRST_CALLS = 12  # groups whose first call is timed, each in a process of its own
@@ -66,8 +66,7 @@ class _Measurements:
     failures: list[Diagnostic] = field(default_factory=list)
     running: str = ""
 
-    def fail(self, message: str, hint: str) -> None:
-        diagnostic = Diagnostic("FUS912", message, str(self.package), hint, Severity.ERROR)
+    def fail(self, diagnostic: Diagnostic) -> None:
         if diagnostic not in self.failures:
             self.failures.append(diagnostic)
 
@@ -111,7 +110,9 @@ def _exchange(measured: _Measurements, asked: Mapping[str, object], environment:
     for answer in answers(measured.options.python, asked, measured.options.timeout, environment):
         if isinstance(answer, Ended):
             if answer.reason:
-                measured.fail(f"{answer.reason} It was running `{measured.running}`.", "Run `fusec verify` first.")
+                sentence = f"{answer.reason} It was running `{measured.running}`."
+                hint = "Run `fusec verify` first."
+                measured.fail(Diagnostic("FUS912", sentence, str(measured.package), hint, Severity.ERROR))
             return
         _take(measured, answer)
 
@@ -136,7 +137,7 @@ def _take(measured: _Measurements, answer: Record) -> None:
             place = (text(answer, "function"), whole(answer, "position"))
             measured.workload.setdefault(place, []).append(_timing(measured, answer))
         case "failed":
-            measured.fail(failure(answer), failure_hint(answer))
+            measured.fail(failure(answer, measured.package))
 
 
 def _timing(measured: _Measurements, answer: Record) -> Timing:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 
-from fusec.base.diagnostic import error
+from fusec.base.diagnostic import Diagnostic, Severity, error
 from fusec.verify.fused_groups import FusedGroup
 from fusec.verify.records import Record, text
 
@@ -52,16 +52,17 @@ def _group(group: FusedGroup) -> dict[str, object]:
     return record
 
 
-def failure(answer: Record) -> str:
-    """The sentence for an answer that says that the package or the workload cannot be run."""
+def failure(answer: Record, package: Path) -> Diagnostic:
+    """What an answer says that tells of code that cannot be run."""
     message = text(answer, "message").rstrip(".")
-    if text(answer, "stage") == "import":
-        return f"The package cannot be imported: {message}."
-    return f"The workload cannot be run: {message}."
-
-
-def failure_hint(answer: Record) -> str:
-    """What the user can do about it."""
-    if text(answer, "stage") == "import":
-        return "Choose an interpreter that has the package's requirements with `--python`."
-    return "See docs/workloads.md for what a workload file holds."
+    match text(answer, "stage"):
+        case "import":
+            code, sentence = "FUS912", f"The package cannot be imported: {message}."
+            hint = "Choose an interpreter that has the package's requirements."
+        case "workload":
+            code, sentence = "FUS912", f"The workload cannot be run: {message}."
+            hint = "See docs/workloads.md for what a workload file holds."
+        case _:
+            code, sentence = "FUS909", f"fusec failed while it ran the package: {message}."
+            hint = "This is a bug in fusec."
+    return Diagnostic(code, sentence, str(package), hint, Severity.ERROR)

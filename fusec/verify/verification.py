@@ -12,7 +12,7 @@ from fusec.verify.child import Ended, answers
 from fusec.verify.fused_groups import FusedGroup, fused_groups
 from fusec.verify.options import VerifyOptions
 from fusec.verify.records import Record, number, text, whole
-from fusec.verify.request import failure, failure_hint, request, workload_file
+from fusec.verify.request import failure, request, workload_file
 
 Progress = Callable[[str], None]
 
@@ -133,7 +133,7 @@ def _take(found: _Findings, answer: Record) -> bool:
         case "workload":
             found.workload.append(_workload_comparison(answer))
         case "failed":
-            found.fail(failure(answer), failure_hint(answer))
+            found.failures.append(failure(answer, found.package))
             return False
     return True
 

@@ -28,7 +28,11 @@ OPERATORS = {
     "numpy.positive": operator.pos,
     "numpy.absolute": abs,
     "numpy.less": operator.lt,
+    "numpy.less_equal": operator.le,
     "numpy.greater": operator.gt,
+    "numpy.greater_equal": operator.ge,
+    "numpy.invert": operator.invert,
+    "numpy.bitwise_and": operator.and_,
 }
 NAMES = {"np": np, "math": __import__("math")}
 
@@ -38,7 +42,10 @@ class FactDoesNotHoldError(Exception):
 
 
 def run_group(
-    group: FusionGroup, helpers: Sequence[HelperFunction], operands: Sequence[Any], order: Callable[[int], Iterable[int]]
+    group: FusionGroup,
+    helpers: Sequence[HelperFunction],
+    operands: Sequence[Any],
+    order: Callable[[int], Iterable[int]],
 ) -> Any:
     """The dispatcher's result, with the effects on the operands; instances run in the order that `order(n)` gives.
 
@@ -66,9 +73,11 @@ def require_whole_results(group: FusionGroup, operands: Sequence[Any], results: 
 class _Run:
     """The memory of one run: operands as broadcast views, fresh results, values to reduce."""
 
-    def __init__(self, group: FusionGroup, helpers: dict[str, HelperFunction], arrays: dict[str, Any], shape: tuple[int, ...]):
+    def __init__(
+        self, group: FusionGroup, helpers: dict[str, HelperFunction], arrays: dict[str, Any], shape: tuple[int, ...]
+    ):
         self.group, self.helpers, self.arrays, self.shape = group, helpers, arrays, shape
-        self.constants = {name: eval(text, dict(NAMES)) for name, text in group.constants}  # noqa: S307
+        self.constants = {name: eval(text, dict(NAMES)) for name, text in group.constants}
         self.fresh: dict[str, Any] = {}
         self.reduced: dict[str, list[tuple[Any, Any]]] = {}
         self.reductions: dict[str, Reduce] = {}
@@ -117,9 +126,9 @@ class _Run:
             case Load(name) | Local(name):
                 return local[name]
             case Constant(text):
-                return eval(text, dict(NAMES), self.constants)  # noqa: S307
+                return eval(text, dict(NAMES), self.constants)
             case Cast(value, dtype):
-                return np.asarray(self._value(value, local)).astype(eval(dtype, dict(NAMES)))  # noqa: S307
+                return np.asarray(self._value(value, local)).astype(eval(dtype, dict(NAMES)))
             case CallHelper(key, arguments):
                 helper = self.helpers[key]
                 inner = dict(zip(helper.parameters, (self._value(a, local) for a in arguments), strict=True))
@@ -129,7 +138,7 @@ class _Run:
             case Apply(function, arguments, keywords, called):
                 spelled = None if called else OPERATORS.get(function)
                 call = spelled or getattr(np, function.removeprefix("numpy."))
-                options = {key: eval(text, dict(NAMES)) for key, text in keywords}  # noqa: S307
+                options = {key: eval(text, dict(NAMES)) for key, text in keywords}
                 return call(*(self._value(argument, local) for argument in arguments), **options)
 
     def _element(self, array: Any, index: tuple[Any, ...]) -> Any:
@@ -150,7 +159,7 @@ class _Run:
             case _:
                 statement = self.reductions[output.name]
                 ordered = [value for _, value in sorted(self.reduced[output.name], key=lambda entry: entry[0])]
-                options = {key: eval(text, dict(NAMES)) for key, text in statement.keywords}  # noqa: S307
+                options = {key: eval(text, dict(NAMES)) for key, text in statement.keywords}
                 return getattr(np, statement.function.removeprefix("numpy."))(np.concatenate(ordered), **options)
 
 
@@ -172,7 +181,7 @@ def _parameters(group: FusionGroup, values: dict[str, Any]) -> dict[str, Any]:
             if array.is_view and type(base) is not np.ndarray:
                 raise FactDoesNotHoldError(f"`{array.base}` is no plain array")
             try:
-                arrays[array.name] = eval(array.text, dict(NAMES), values) if array.is_view else base  # noqa: S307
+                arrays[array.name] = eval(array.text, dict(NAMES), values) if array.is_view else base
             except IndexError as failure:
                 raise FactDoesNotHoldError(str(failure)) from failure
     return arrays

@@ -6,12 +6,36 @@ from hypothesis import strategies as st
 
 ARRAYS = ("a", "b", "c")
 TEMPORARIES = ("t", "u", "w")
-UNARY = ("-{}", "np.abs({})", "np.sqrt(np.abs({}))", "np.square({})", "np.floor({})", "np.sign({})", "{} ** 2", "np.copy({})")
-BINARY = ("{} + {}", "{} - {}", "{} * {}", "np.maximum({}, {})", "np.minimum({}, {})", "np.where({} > 0, {}, 1)")
+HELPER = "def bump(x):\n    return x / (1 + x * x)\n\n\n"
+UNARY = (
+    *(
+        "-{}",
+        "np.abs({})",
+        "np.sqrt(np.abs({}))",
+        "np.square({})",
+        "np.floor({})",
+        "np.sign({})",
+        "{} ** 2",
+        "np.copy({})",
+    ),
+    *("bump({})", "np.clip({}, -1, 2)", "{}.astype(np.float32)", "{} // 2", "{} % 3", "~({} > 0)", "np.isfinite({})"),
+)
+BINARY = (
+    *("{} + {}", "{} - {}", "{} * {}", "np.maximum({}, {})", "np.minimum({}, {})", "np.where({} > 0, {}, 1)"),
+    *("{} / {}", "{} <= {}", "({} > 0) & ({} < 2)", "np.where({} >= {}, 0.5, 2)", "np.logical_or({}, {})"),
+)
 INEXACT = ("np.exp(-np.abs({}))", "np.sin({})", "np.tanh({})", "np.log1p(np.abs({}))")
 SCALARS = ("2", "0.5", "s", "3.0", "-1")
 VIEWS = ("[1:]", "[:-1]", "[::2]", "[:]", "[::-1]", "[None]", "[1:-1]")
-HOST = ("log.append(float(np.sum({})))", "log.append({}.copy())", "np.random.seed(3)", "{0} = {0}", "alias = {}", "alias += 1")
+HOST = (
+    "log.append(float(np.sum({})))",
+    "log.append({}.copy())",
+    "np.random.seed(3)",
+    "{0} = {0}",
+    "alias = {}",
+    "alias += 1",
+    "{0}[{0} > 0] = 1",
+)
 
 
 @dataclass(frozen=True)
@@ -25,16 +49,15 @@ class ArrayProgram:
 def array_programs(draw: st.DrawFn, inexact: bool = False) -> ArrayProgram:
     """Programs of two to seven statements that Python accepts; they may still raise."""
     bound = list(ARRAYS)
-    lines: list[str] = ["alias = a"]
-    for _ in range(draw(st.integers(2, 7))):
-        lines.append(draw(_statement(bound, inexact)))
+    lines = ["alias = a", *(draw(_statement(bound, inexact)) for _ in range(draw(st.integers(2, 7))))]
     results = draw(st.lists(st.sampled_from(sorted(set(bound))), min_size=1, max_size=3, unique=True))
     if draw(st.booleans()):
         lines.append(f"return {draw(_expression(bound, inexact, 2))}")
     else:
         lines.append(f"return {', '.join(results)}")
     body = "\n".join(f"    {line}" for line in lines)
-    return ArrayProgram(f"import numpy as np\n\n\ndef step(a, b, c, s, log):\n{body}\n")
+    parameters = draw(st.sampled_from(("a, b, c, s, log", "a: np.ndarray, b: np.ndarray, c, s, log")))
+    return ArrayProgram(f"import numpy as np\n\n\n{HELPER}def step({parameters}):\n{body}\n")
 
 
 @st.composite
@@ -47,7 +70,8 @@ def _statement(draw: st.DrawFn, bound: list[str], inexact: bool) -> str:
             bound.append(name)
             return f"{name} = {value}"
         case "update":
-            return f"{draw(st.sampled_from(bound))} {draw(st.sampled_from(('+', '-', '*')))}= {value}"
+            view = draw(st.sampled_from(("", "", "", *VIEWS)))
+            return f"{draw(st.sampled_from(bound))}{view} {draw(st.sampled_from(('+', '-', '*')))}= {value}"
         case "store":
             return f"{draw(st.sampled_from(bound))}{draw(st.sampled_from(VIEWS))} = {value}"
         case "reduce":

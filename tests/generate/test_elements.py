@@ -8,12 +8,17 @@ import numpy as np
 import pytest
 
 from fusec.base.array_function import ELEMENTWISE
+
 from .fused import table, ulps
 
 _LIKE = ("zeros_like", "ones_like", "empty_like", "full_like", "copy", "where", "clip")
 _NAMES = [f.name.removeprefix("numpy.") for f in ELEMENTWISE if f.name.startswith("numpy.")]
 UNARY = [f.name.removeprefix("numpy.") for f in ELEMENTWISE if f.arity == 1 and not f.name.endswith(_LIKE)]
-BINARY = [f.name.removeprefix("numpy.") for f in ELEMENTWISE if f.arity == 2 and f.name not in ("numpy.full_like", "operator.pow")]
+BINARY = [
+    f.name.removeprefix("numpy.")
+    for f in ELEMENTWISE
+    if f.arity == 2 and f.name not in ("numpy.full_like", "operator.pow")
+]
 OPERATORS = [f.operator for f in ELEMENTWISE if f.arity == 2 and f.operator not in ("", "**")]
 INEXACT = {f.name.removeprefix("numpy."): 4 for f in ELEMENTWISE if not f.exact}
 NOT_COMPILED = ("exp2", "expm1", "log", "log2", "log10", "log1p", "tan", "tanh", "arcsin", "arccos", "arctan", "arcsinh", "arccosh", "arctanh", "sign", "power", "float_power")  # fmt: skip

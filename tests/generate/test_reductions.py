@@ -23,7 +23,7 @@ def pairs_of(group: Group, **given: Any) -> Iterator[tuple[str, Any, Any]]:
     yield from zip(NAMES, group.fused(**given), group.original(**given), strict=True)
 
 
-@pytest.mark.parametrize("dtype", ["f8", "f4", "i4", "u1", "i8", "c16"])
+@pytest.mark.parametrize("dtype", ["f4", "i4", "u1", "c16"])
 def test_reductions_are_numpys(everything: Group, dtype: str) -> None:
     rng = np.random.default_rng(7)
     x = (rng.uniform(0.5, 1.5, 2500) if dtype[0] in "fc" else rng.integers(0, 3, 2500)).astype(dtype)
@@ -80,7 +80,9 @@ def test_a_reduction_of_less_than_the_whole_goes_to_the_original(tmp_path: Path)
 
 def test_dtypes_of_sums(tmp_path: Path) -> None:
     source = "def f(x):\n    t = np.positive(x) * x\n    return t.sum(dtype=np.float32), t.mean(dtype=np.float64), t.sum(dtype=int)\n"
-    source = source.replace("return ", "a = ").replace(", t.mean", "\n    b = t.mean").replace(", t.sum", "\n    c = t.sum")
+    source = (
+        source.replace("return ", "a = ").replace(", t.mean", "\n    b = t.mean").replace(", t.sum", "\n    c = t.sum")
+    )
     group = only_group(tmp_path, source + "    return a, b, c\n")
     x = np.arange(3000, dtype="i4")
     for mine, theirs in zip(group.fused(x=x), group.original(x=x), strict=True):

@@ -10,7 +10,7 @@ import numpy as np
 
 from .operands import Case, memory
 from .outcome import Function
-from .package import Pair, bind
+from .package import Package, Pair, bind
 from .profiles import found
 from .stopwatch import Subject, medians
 from .workload_runs import Workload, WorkloadCase, run_case
@@ -70,20 +70,26 @@ def _copy(array: np.ndarray[tuple[int, ...], np.dtype[np.generic]]) -> object:
     return np.broadcast_to(once.copy(order="K"), array.shape) if 0 in array.strides else array.copy(order="K")
 
 
-def time_group(pair: Pair, operands: list[object], repeats: int) -> GroupTimes:
-    """Medians of both sides on equal operands; operands that the group writes are restored before each call."""
+def time_group(package: Package, pairs: Sequence[Pair], pair: Pair, operands: list[object], repeats: int) -> GroupTimes:
+    """Medians of both sides on equal operands; operands that the group writes are restored before each call.
+
+    The original's helpers are fused functions of the package, too: its side runs with all groups unfused.
+    """
     written = [k for k, name in enumerate(pair.group.operands) if name in pair.group.written]
 
-    def prepare() -> list[object]:
-        fresh = list(operands)
-        for k in written:
-            fresh[k] = _copies([operands[k]])[0]
-        return fresh
+    def restored() -> list[object]:
+        return [_copies([operand])[0] if k in written else operand for k, operand in enumerate(operands)]
 
-    sides = [Subject(side, prepare, not written) for side in (pair.unfused, pair.dispatcher)]
+    def side(fused: bool) -> Subject:
+        def prepare() -> list[object]:
+            bind(package, pairs, lambda one: one.dispatcher if fused else one.unfused)
+            return restored()
+
+        return Subject(pair.dispatcher if fused else pair.unfused, prepare, repeatable=not written)
+
     with np.errstate(all="ignore"):
-        original, fused = medians(sides, repeats)
-        return GroupTimes(original, fused, _bytes_touched(pair, prepare(), written))
+        original, fused = medians([side(False), side(True)], repeats)
+        return GroupTimes(original, fused, _bytes_touched(pair, restored(), written))
 
 
 def _bytes_touched(pair: Pair, operands: list[object], written: Sequence[int]) -> int:

@@ -55,7 +55,7 @@ class Noisy(np.ndarray[tuple[int, ...], np.dtype[np.generic]]):
             return out[0]
         return disturbed.view(Noisy)
 
-    def astype(self, dtype: DTypeLike, *arguments: Any, **options: Any) -> Any:
+    def astype(self, dtype: DTypeLike, *arguments: Any, **options: Any) -> Any:  # type: ignore[override]  # all overloads
         """The cast; what does not fit an integer type becomes any number."""
         result = super().astype(dtype, *arguments, **options)
         if self.dtype.kind == "f" and result.dtype.kind in "iu":
@@ -79,6 +79,8 @@ class Noisy(np.ndarray[tuple[int, ...], np.dtype[np.generic]]):
 
 def noisy(value: object) -> object:
     """The same memory as an array whose functions are noisy; other values as they are."""
+    if isinstance(value, np.floating | np.complexfloating):
+        return np.asarray(value).view(Noisy)  # of rank 0: as strong in promotion as the scalar
     return value.view(Noisy) if type(value) is np.ndarray and value.dtype.kind in "biufc" else value
 
 

@@ -201,9 +201,9 @@ def _integers(
         return np.asarray(pool[generator.integers(0, len(pool), shape)])
     low, high = (-9, 9) if operand.values in ("signed", "wide") else (int(operand.low), max(int(operand.high), 9))
     low, high = max(low, int(limits.min)), min(high, int(limits.max))
-    return np.asarray(
-        generator.integers(low, high, shape, dtype=np.int64 if limits.max <= 2**63 - 1 else np.uint64, endpoint=True)
-    ).astype(dtype)
+    drawn_as = np.uint64 if limits.max > 2**63 - 1 else np.int64
+    drawn = generator.integers(min(low, high), high, shape, dtype=drawn_as, endpoint=True)
+    return np.asarray(drawn).astype(dtype)
 
 
 def _floats(operand: Operand, shape: tuple[int, ...], generator: np.random.Generator) -> Array:

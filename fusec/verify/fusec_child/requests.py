@@ -8,7 +8,7 @@ import pickle
 import time
 import traceback
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TextIO
 
@@ -16,7 +16,7 @@ from .agreement import Agreement
 from .bench_runs import first_call, group_operands, guard_cost, time_group, time_workload
 from .compare_groups import Budget, compare_group
 from .outcome import Outcome
-from .package import Group, Pair, bind, open_package, pair
+from .package import Group, Package, Pair, bind, open_package, pair
 from .profiles import found
 from .triad import triad_bandwidth
 from .workload_runs import DEFAULT_SIZES, Workload, compare_case, load_workload, record_profiles, run_case
@@ -45,6 +45,15 @@ class Request:
     repeats: int
 
 
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """The imported package, both sides of its groups, and its workload where there is one."""
+
+    package: Package
+    pairs: list[Pair]
+    workload: Workload | None
+
+
 class Answers:
     """Writes one line for each answer, at once."""
 
@@ -65,10 +74,30 @@ def answer(text: Mapping[str, object], stream: TextIO) -> None:
         answers.send("failed", stage="import", message=_last_line(raised))
         return
     try:
-        workload = load_workload(package, request.workload, request.seed, request.sizes) if request.workload else None
-        ACTIONS[request.action](request, pairs, workload, answers)
+        workload = _checked_workload(package, request)
     except Exception as raised:
-        answers.send("failed", stage="run", message=_last_line(raised), trace=traceback.format_exc())
+        answers.send("failed", stage="workload", message=_last_line(raised))
+        return
+    try:
+        ACTIONS[request.action](request, Loaded(package, pairs, workload), answers)
+    except Exception as raised:
+        answers.send("failed", stage="internal", message=f"{_last_line(raised)} ({_place(raised)})")
+
+
+def _checked_workload(package: Package, request: Request) -> Workload | None:
+    """The workload whose cases all have the right shape and name functions that exist."""
+    if request.workload is None:
+        return None
+    workload = load_workload(package, request.workload, request.seed, request.sizes)
+    for case in replace(workload, sizes=workload.sizes[:1]).cases():
+        workload.function(case)
+        workload.inputs(case)
+    return workload
+
+
+def _place(raised: BaseException) -> str:
+    last = traceback.extract_tb(raised.__traceback__)[-1]
+    return f"{Path(last.filename).name}, line {last.lineno}"
 
 
 def _request(text: Mapping[str, object]) -> Request:
@@ -89,11 +118,12 @@ def _last_line(raised: BaseException) -> str:
     return f"{type(raised).__name__}: {raised}".splitlines()[0]
 
 
-def record_workload(request: Request, pairs: list[Pair], workload: Workload | None, answers: Answers) -> None:
+def record_workload(request: Request, loaded: Loaded, answers: Answers) -> None:
     """Runs the workload with the original statements and keeps every outcome in the file `request.record`."""
+    workload = loaded.workload
     assert workload and request.record
     outcomes: list[Outcome] = []
-    bind(workload.package, pairs, lambda one: one.unfused)
+    bind(loaded.package, loaded.pairs, lambda one: one.unfused)
     for case in workload.cases():
         answers.send("started", what=case.function, size=case.size)
         outcome = run_case(workload, case)
@@ -106,9 +136,11 @@ def record_workload(request: Request, pairs: list[Pair], workload: Workload | No
     answers.send("recorded", cases=len(outcomes))
 
 
-def verify(request: Request, pairs: list[Pair], workload: Workload | None, answers: Answers) -> None:
+def verify(request: Request, loaded: Loaded, answers: Answers) -> None:
     """Compares the workload with the recorded outcomes, then every group on generated inputs."""
+    package, pairs, workload = loaded.package, loaded.pairs, loaded.workload
     profiles = record_profiles(workload, pairs) if workload else {}
+    bind(package, pairs, lambda one: one.unfused)  # an original calls helpers that are fused themselves
     if workload and request.record:
         _compare_workload(request, pairs, workload, answers)
     for one in (one for one in pairs if one.group.key in request.compared):
@@ -150,8 +182,9 @@ def _compare_workload(request: Request, pairs: list[Pair], workload: Workload, a
         )
 
 
-def bench(request: Request, pairs: list[Pair], workload: Workload | None, answers: Answers) -> None:
+def bench(request: Request, loaded: Loaded, answers: Answers) -> None:
     """Times the groups, the guards and the workload with this process's number of threads; one thread stays on one core."""
+    package, pairs, workload = loaded.package, loaded.pairs, loaded.workload
     if request.threads == 1 and hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
     answers.send("triad", bytes_per_second=triad_bandwidth(request.threads, request.repeats))
@@ -161,7 +194,7 @@ def bench(request: Request, pairs: list[Pair], workload: Workload | None, answer
         for one in (one for one in pairs if one.group.key in operands):
             key = one.group.key
             answers.send("started", what=key, size=size)
-            times = time_group(one, operands[key], request.repeats)
+            times = time_group(package, pairs, one, operands[key], request.repeats)
             answers.send("group", key=key, size=size, guard=guard_cost(one, operands[key]), **asdict(times))
     if workload:
         _time_workload(request, pairs, workload, answers)
@@ -174,8 +207,9 @@ def _time_workload(request: Request, pairs: list[Pair], workload: Workload, answ
         answers.send("workload", **asdict(case), original=original, fused=fused)
 
 
-def first_calls(request: Request, pairs: list[Pair], workload: Workload | None, answers: Answers) -> None:
+def first_calls(request: Request, loaded: Loaded, answers: Answers) -> None:
     """Times the first call of the groups asked for."""
+    pairs, workload = loaded.pairs, loaded.workload
     operands = group_operands(workload, pairs, min(workload.sizes if workload else request.sizes or DEFAULT_SIZES))
     for one in pairs:
         if one.group.key in request.compared and one.group.key in operands:

@@ -5,6 +5,10 @@ import numpy as np
 ORIGINAL = 10
 
 
+class Metres(np.ndarray):
+    pass
+
+
 def calls(rng):
     x = rng.random((4, 6)) + 0.5
     frozen = x.copy()
@@ -17,7 +21,7 @@ def calls(rng):
         x[:0],
         np.array(2.0),
         np.ma.masked_greater(x, 1.0),
-        x.view(np.matrix),
+        x.view(Metres),
         x.astype(object),
         x.astype(">f8"),
         x.astype(np.float16),

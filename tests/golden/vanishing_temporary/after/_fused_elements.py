@@ -838,7 +838,7 @@ def lane_astype(lane, dtype):
 @overload(like)
 def overload_like(target, value):
     """`target op= value`: an array keeps its dtype, anything else is rebound to the value."""
-    if isinstance(target, Lane) and target.rank == "array":
+    if isinstance(target, Operand) or (isinstance(target, Lane) and target.rank == "array"):
         last = lane_of(target.scalar, "array")
         return lambda target, value: last(value)
     return lambda target, value: value

@@ -140,7 +140,7 @@ class Fusion:
                 key.append(type(operand))
         key = tuple(key)
         plan = self.plans.get(key) or self.prepare(key, parameters, operands)
-        if plan.reason or not errors_are_quiet():
+        if plan.reason or (error_state() is not quiet_state and not errors_are_quiet()):
             return None
         if (plan.integers or plan.checks) and not plan.numbers_fit(operands):
             return None
@@ -195,6 +195,7 @@ class Plan:
 
     __slots__ = (
         "allocations",
+        "arrays",
         "checks",
         "entry",
         "finishers",
@@ -229,9 +230,16 @@ class Plan:
 
     def is_disjoint(self, operands):
         """Written memory may be written and overlaps no other operand's."""
-        for k, others in self.written:
-            if not operands[k].flags.writeable or any(np.may_share_memory(operands[k], operands[o]) for o in others):
+        flags = {k: operands[k].flags for k in self.arrays}
+        owners = {k for k in self.arrays if flags[k].owndata}
+        for k in self.written:
+            if not flags[k].writeable:
                 return False
+            for other in self.arrays:
+                if other == k or (k in owners and other in owners and operands[other] is not operands[k]):
+                    continue
+                if np.may_share_memory(operands[k], operands[other]):
+                    return False
         return True
 
 
@@ -250,7 +258,9 @@ class Run:
     def run(self):
         """Run the kernel; return what the original statements give: arrays, numbers, or nothing."""
         plan = self.plan
-        values = [*self.operands, *[allocate() for allocate in plan.allocations]]
+        values = [*self.operands]
+        for allocate in plan.allocations:
+            values.append(allocate())
         arguments = values
         if plan.scalars or plan.tables:
             arguments = values.copy()
@@ -258,7 +268,10 @@ class Run:
                 arguments[k] = np.asarray(arguments[k])
             for k, table in plan.tables:
                 arguments[k] = (arguments[k], table)
-        run_pieces(plan.entry, arguments, plan.pieces)
+        if len(plan.pieces) == 1:
+            plan.entry(*arguments, *plan.pieces[0])
+        else:
+            run_pieces(plan.entry, arguments, plan.pieces)
         for k, finish in plan.finishers:
             values[k] = finish(values[k])
         if len(plan.returns) == 1:
@@ -267,21 +280,24 @@ class Run:
 
 
 try:
-    from numpy._core.umath import _extobj_contextvar as error_state
-except ImportError:  # another NumPy: ask it slowly
-    error_state = None
-quiet_state = None  # the state that was last seen to do no more than warn
+    from numpy._core.umath import _extobj_contextvar
+
+    error_state = _extobj_contextvar.get
+except ImportError:  # another NumPy: ask it at every call
+
+    def error_state():
+        return None
+
+
+quiet_state = object()  # the state that was last seen to do no more than warn
 
 
 def errors_are_quiet():
     """Floating-point errors neither raise nor call, log or print: kernels could not."""
     global quiet_state
-    state = error_state.get() if error_state is not None else None
-    if state is not None and state is quiet_state:
-        return True
     if not {"ignore", "warn"}.issuperset(np.geterr().values()):
         return False
-    quiet_state = state
+    quiet_state = error_state() or object()
     return True
 
 
@@ -402,6 +418,7 @@ def make_plan(fusion, parameters, operands):
     plan.allocations = [allocation(shape, *layout) for layout in fresh.values()]
     plan.tables, plan.finishers = [], []
     plan.scalars = [k for k, operand in enumerate(operands) if k not in arrays and SCALARS[type(operand)] == "strong"]
+    plan.arrays = list(arrays)
     plan.written = written_operands(fusion, arrays, shape)
     names = (*fusion.operands, *fusion.fresh, *[name for name, _, _ in fusion.reductions])
     plan.returns = [names.index(name) for name in fusion.returns]
@@ -423,8 +440,8 @@ def make_plan(fusion, parameters, operands):
         kinds.append("flat" if row_count == 1 else "unit")
         if row_count > 1:
             plan.tables.append((k, np.arange(-1, row_count, dtype=np.int64) * (blocks * dtype.itemsize)))
-    plan.pieces = split(row_count, columns[0], fusion.weight)
     plan.entry = compiled_entry(fusion, names, dtypes, kinds)
+    plan.pieces = split(row_count, columns[0], fusion.weight)
     return plan
 
 
@@ -509,14 +526,14 @@ def operand_kind(rows, columns, k, itemsize):
 
 
 def written_operands(fusion, arrays, shape):
-    """Each written operand, by its place, with the places of all other arrays, which it must not overlap."""
+    """The places of written operands; raises UnfusedError where elements of one share memory."""
     places = [k for k in arrays if fusion.operands[k] in fusion.written]
     for k in places:
         steps = sorted((abs(s), extent) for s, extent in zip(arrays[k].strides, shape, strict=True) if extent > 1)
         ends = [step * extent for step, extent in steps]
         if any(step < end for (step, _), end in zip(steps[1:], ends, strict=False)) or (steps and steps[0][0] == 0):
             raise UnfusedError(f"elements of `{fusion.operands[k]}` overlap each other")
-    return [(k, [other for other in arrays if other != k]) for k in places]
+    return places
 
 
 def number_checks(fusion, operands):
@@ -579,7 +596,7 @@ def cause(error):
 
 
 # below this many simple operations a second thread costs more than it saves
-THREAD_WORK = 60_000
+THREAD_WORK = 300_000
 
 
 def split(rows, columns, weight):

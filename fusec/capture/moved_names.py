@@ -1,0 +1,88 @@
+"""Do the names of an author's text mean the same in the generated module, which runs that text too?"""
+
+import ast
+from collections.abc import Iterator
+
+from fusec.capture.bindings import BindingKind
+from fusec.capture.concrete import insertion_line
+from fusec.capture.draft import Obstacle
+from fusec.capture.module_names import import_target
+from fusec.capture.names import ScopeNames
+from fusec.capture.operands import LaunchParts
+
+
+def take_moved_names(node: ast.AST, parts: LaunchParts, own: frozenset[str]) -> None:
+    """The names of `node` that are neither operands nor in `own` mean the same elsewhere, or `parts` meets an obstacle.
+
+    A constant or alias at the top of the module, `PI = np.pi`, becomes a constant of `parts`.
+    """
+    operands = {operand.expression for operand in parts.operands.values()}
+    known = own | operands | parts.constants.keys() | parts.given
+    for name in sorted(_evaluated_names(node, parts.opaque_nodes) - known):
+        if keeps_meaning(name, parts.around.scope):
+            continue
+        literal = _literal(name, parts.around.scope)
+        if literal is None:
+            parts.object(Obstacle(f"name `{name}` that means this in one place only", "FUS402"))
+            return
+        parts.constants[name] = literal
+
+
+def keeps_meaning(name: str, scope: ScopeNames) -> bool:
+    """The name is a builtin, a function of the module, or bound by imports of one and the same thing.
+
+    What the package itself holds must be imported before the generated module is, so that no import runs earlier than
+    the author has it run.
+    """
+    bindings = scope.bindings_of(name)
+    if not bindings:
+        return _is_unbound(name, scope)
+    if all(binding.kind is BindingKind.FUNCTION for binding in bindings):
+        return scope.is_global(name)
+    if any(binding.kind is not BindingKind.IMPORT for binding in bindings):
+        return False
+    layout = scope.package.layout
+    imports = [b for b in scope.module.imported.get(name, ()) if b.kind is BindingKind.IMPORT]
+    targets = {import_target(layout, scope.module, binding) for binding in imports}
+    target = next(iter(targets))
+    if len(targets) > 1 or target is None or (name == "np" and target != "numpy"):
+        return False
+    end = insertion_line(scope.module.file)
+    is_early = any(b.is_direct and getattr(b.node, "lineno", end) < end for b in bindings)
+    return not layout.is_internal(target) or (scope.is_global(name) and is_early)
+
+
+def _is_unbound(name: str, scope: ScopeNames) -> bool:
+    """A builtin; or the name comes with a star import, and means NumPy or a function that can be copied."""
+    canonical = scope.canonical(ast.Name(name, ast.Load()))
+    if canonical is None:
+        return False
+    is_numpy = name == "np" and canonical == "numpy"
+    return is_numpy or canonical == f"builtins.{name}" or scope.definition(canonical) is not None
+
+
+def _literal(name: str, scope: ScopeNames) -> str | None:
+    """The number that the module binds to the name, once, or `np.pi`; None for what is no part of NumPy or `math`."""
+    number = None if scope.is_local(name) or scope.spoils(name) else scope.constant(name)
+    if number is not None:
+        return number
+    canonical = scope.canonical(ast.Name(name, ast.Load())) if scope.is_global(name) else None
+    module, _, rest = (canonical or "").partition(".")
+    if module == "numpy":
+        return f"np.{rest}" if rest else "np"
+    return canonical if module == "math" and rest else None
+
+
+def _evaluated_names(node: ast.AST, outside: list[ast.expr]) -> frozenset[str]:
+    """The names that the text evaluates itself: what `outside` holds is evaluated by the caller, annotations never."""
+    return frozenset(inner.id for inner in _walk(node, outside) if isinstance(inner, ast.Name))
+
+
+def _walk(node: ast.AST, outside: list[ast.expr]) -> Iterator[ast.AST]:
+    stack = [node]
+    while stack:
+        child = stack.pop()
+        yield child
+        annotation = child.annotation if isinstance(child, ast.AnnAssign | ast.arg) else None
+        inner = ast.iter_child_nodes(child)
+        stack.extend(part for part in inner if part is not annotation and not any(part is o for o in outside))

@@ -1,0 +1,268 @@
+"""Does another parser see what the first one saw: the same statements and comments outside the edits?
+
+Capture and the other promises rest on `ast`. libcst shares neither its tokenizer nor its grammar.
+"""
+
+import ast
+import re
+import sys
+import threading
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, fields
+from functools import cache
+from typing import TYPE_CHECKING, TypeVar
+
+from fusec.base.program import Module
+from fusec.rewrite.edit import Edit, body_encoding
+
+if TYPE_CHECKING:
+    import libcst
+
+T = TypeVar("T")
+Trace = tuple[str | int | None, ...]  # a statement without white space and comments, in a notation that is unambiguous
+Stretch = tuple[int, int]
+
+_BOM = b"\xef\xbb\xbf"
+_STACK = 2**29  # bytes; libcst recurses natively, by up to some kilobytes a level
+_RECURSION_LIMIT = 1_000_000
+_LINE_ENDING = re.compile(rb"\r\n|\r|\n")
+_LAYOUT_FIELDS = frozenset(
+    (
+        *("leading_lines", "lines_after_decorators", "header", "footer", "semicolon", "indent"),
+        *("default_indent", "default_newline", "encoding", "has_trailing_newline"),
+    )
+)
+
+
+class UnreadableOriginalError(ValueError):
+    """libcst cannot read the author's module, so nothing that fusec makes of it can be read a second time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """What libcst read of one statement, without the statements inside it, and in which kinds of blocks it stands."""
+
+    trace: Trace
+    blocks: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """Statements in source order, each before those inside it, and the comments in order."""
+
+    statements: tuple[Statement, ...]
+    comments: tuple[str, ...]
+
+
+def changed_reading(
+    module: Module, output: bytes, edits: tuple[Edit, ...], before: ast.Module, after: ast.Module
+) -> str | None:
+    """What libcst reads otherwise than in the original, outside the edits; None when that is nothing.
+
+    `before` and `after` are the trees of the original and of `output`: they say where each statement stands.
+    Raises UnreadableOriginalError where libcst cannot read the original.
+    """
+    first, second = _with_deep_stack(lambda: (_reading(module.source), _reading(output)))
+    if first is None:
+        raise UnreadableOriginalError("libcst cannot read the module")
+    if second is None:
+        return "libcst cannot read the rewritten module"
+    stretches = tuple(_stretches(module, edits))
+    removed, added = [old for old, _ in stretches], [new for _, new in stretches]
+    text = _in_utf8(module.source, module.encoding)
+    kept = _outside(text, before, first, removed)
+    found = _outside(_in_utf8(output, module.encoding), after, second, added)
+    if kept is None or found is None:
+        return "libcst finds other statements than Python"
+    if kept != found:
+        return "libcst reads a statement outside the edits otherwise"
+    replaced = b"\n".join(text[start:end] for start, end in removed)
+    return _changed_comments(first.comments, second.comments, replaced.decode())
+
+
+def _with_deep_stack(call: Callable[[], T]) -> T:
+    """The result of a call on a thread whose stack holds the deepest nesting that Python itself accepts."""
+    results: list[T] = []
+    failures: list[BaseException] = []
+
+    def run() -> None:
+        try:
+            results.append(call())
+        except BaseException as failure:
+            failures.append(failure)
+
+    stack, limit = threading.stack_size(_STACK), sys.getrecursionlimit()
+    sys.setrecursionlimit(_RECURSION_LIMIT)
+    try:
+        thread = threading.Thread(target=run)
+        thread.start()
+    finally:
+        threading.stack_size(stack)
+    thread.join()
+    sys.setrecursionlimit(limit)
+    if failures:
+        raise failures[0]
+    return results[0]
+
+
+def _reading(source: bytes) -> Reading | None:
+    """None where libcst gives up: it refuses some texts that Python accepts, an error at a time."""
+    import libcst  # takes longer to load than a `check` of a fresh output takes in all
+
+    try:
+        return _read(libcst.parse_module(source))
+    except (libcst.ParserSyntaxError, libcst.CSTValidationError, SyntaxError, LookupError, RecursionError):
+        return None
+    except (UnicodeError, ValueError, TypeError, MemoryError):
+        return None
+
+
+def _read(module: "libcst.Module") -> Reading:
+    return Reading(tuple(_statements(module)), tuple(_comments(module)))
+
+
+def _statements(module: "libcst.Module") -> Iterator[Statement]:
+    """In source order; without recursion: the last of `waiting` is read next."""
+    import libcst  # see `_reading`
+
+    containers = (libcst.BaseSuite, libcst.SimpleStatementLine, libcst.Module)
+    found: list[tuple[list[str | int | None], tuple[str, ...]]] = []
+    waiting: list[tuple[object, list[str | int | None], tuple[str, ...], str]] = [(module, [], (), "")]
+    while waiting:
+        value, trace, blocks, owner = waiting.pop()
+        if isinstance(value, libcst.CSTNode):
+            kind = type(value).__name__
+            if isinstance(value, libcst.BaseSuite):
+                blocks = (*blocks, owner)
+            if isinstance(value, libcst.BaseSmallStatement | libcst.BaseCompoundStatement):
+                trace = []
+                found.append((trace, blocks))
+            if not isinstance(value, containers):
+                trace.append(kind)
+            parts = (getattr(value, name) for name in reversed(_telling_fields(type(value))))
+            waiting.extend((part, trace, blocks, kind) for part in parts)
+        elif isinstance(value, list | tuple):
+            if not any(isinstance(entry, libcst.BaseSmallStatement | libcst.BaseStatement) for entry in value[:1]):
+                trace.append(len(value))
+            waiting.extend((entry, trace, blocks, owner) for entry in reversed(value))
+        elif value is None or isinstance(value, str):
+            trace.append(value)
+    return (Statement(tuple(trace), blocks) for trace, blocks in found)
+
+
+@cache
+def _telling_fields(kind: type["libcst.CSTNode"]) -> tuple[str, ...]:
+    """The fields that decide what a node means, in the order in which libcst lists them."""
+    return tuple(
+        field.name for field in fields(kind) if "whitespace" not in field.name and field.name not in _LAYOUT_FIELDS
+    )
+
+
+def _comments(module: "libcst.Module") -> Iterator[str]:
+    """In an order that an edit elsewhere does not change: lines before a node, the node, lines after it."""
+    import libcst  # see `_reading`
+
+    waiting: list[object] = [module]
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, libcst.Comment):
+            yield value.value
+        elif isinstance(value, libcst.CSTNode):
+            waiting.extend(getattr(value, name) for name in reversed(_fields_in_order(type(value))))
+        elif isinstance(value, list | tuple):
+            waiting.extend(reversed(value))
+
+
+@cache
+def _fields_in_order(kind: type["libcst.CSTNode"]) -> tuple[str, ...]:
+    """Own-line comments pass from one node to its neighbour when an import or a call takes a neighbour's place."""
+    names = [field.name for field in fields(kind)]
+    ranks = {
+        name: rank for rank, name in enumerate(("leading_lines", "header", "decorators", "lines_after_decorators"))
+    }
+    return tuple(sorted(names, key=lambda name: ranks.get(name, 9 if name == "footer" else 5)))
+
+
+def _stretches(module: Module, edits: tuple[Edit, ...]) -> Iterator[tuple[Stretch, Stretch]]:
+    """For each edit, in UTF-8 without byte order mark: what it replaces, and where its content stands in the output."""
+    shift = position = length = 0  # `length` is that of the source up to `position`
+    for edit in edits:
+        start = length + len(_in_utf8(module.source[position : edit.start], module.encoding))
+        end = start + len(_in_utf8(module.source[edit.start : edit.end], module.encoding))
+        added = len(_in_utf8(edit.content, module.encoding))
+        yield (start, end), (start + shift, start + shift + added)
+        shift += added - (end - start)
+        position, length = edit.end, end
+
+
+def _outside(text: bytes, tree: ast.Module, reading: Reading, stretches: Sequence[Stretch]) -> list[Statement] | None:
+    """The statements as libcst read them, those left out that meet a stretch; None where Python counts others."""
+    places = list(_places(tree.body, _line_starts(text)))
+    if len(places) != len(reading.statements):
+        return None
+    pairs = zip(reading.statements, places, strict=True)
+    return [statement for statement, place in pairs if not any(place.is_touched(*stretch) for stretch in stretches)]
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """The stretch of a statement in UTF-8, and those of the blocks inside it."""
+
+    start: int
+    end: int
+    blocks: tuple[Stretch, ...]
+
+    def is_touched(self, start: int, end: int) -> bool:
+        """Whether the stretch meets what of the statement is in no block of it."""
+        meets = start < self.end and self.start < end
+        return meets and not any(first <= start and end <= last for first, last in self.blocks)
+
+
+def _places(statements: Iterable[ast.stmt], starts: list[int]) -> Iterator[_Place]:
+    """Each statement before those inside it, in source order."""
+    waiting = [*statements][::-1]
+    while waiting:
+        statement = waiting.pop()
+        blocks = [block for block in _blocks(statement) if block]
+        ranges = [(_start(block[0], starts), _end(block[-1], starts)) for block in blocks]
+        yield _Place(_start(statement, starts), _end(statement, starts), tuple(ranges))
+        waiting.extend(inner for block in reversed(blocks) for inner in reversed(block))
+
+
+def _blocks(node: ast.AST) -> Iterator[list[ast.stmt]]:
+    for _, value in ast.iter_fields(node):
+        if isinstance(value, list) and value and isinstance(value[0], ast.stmt):
+            yield value
+        elif isinstance(value, list) and value and isinstance(value[0], ast.excepthandler | ast.match_case):
+            yield from (handler.body for handler in value)
+
+
+def _start(statement: ast.stmt, starts: list[int]) -> int:
+    decorators = getattr(statement, "decorator_list", None)
+    first = decorators[0] if decorators else statement
+    return starts[first.lineno - 1] + first.col_offset
+
+
+def _end(statement: ast.stmt, starts: list[int]) -> int:
+    return starts[(statement.end_lineno or statement.lineno) - 1] + (statement.end_col_offset or 0)
+
+
+def _line_starts(text: bytes) -> list[int]:
+    return [0, *(ending.end() for ending in _LINE_ENDING.finditer(text))]
+
+
+def _in_utf8(source: bytes, encoding: str) -> bytes:
+    """The text without byte order mark as `ast` counts its columns."""
+    return source.removeprefix(_BOM).decode(body_encoding(encoding)).encode()
+
+
+def _changed_comments(before: tuple[str, ...], after: tuple[str, ...], replaced: str) -> str | None:
+    """Every comment stands where it stood, in order; one that is gone stood in a replaced stretch."""
+    left = iter(before)
+    if not all(comment in left for comment in after):
+        return "a comment outside the edits has moved"
+    gone = Counter(before) - Counter(after)
+    if any(replaced.count(comment) < count for comment, count in gone.items()):
+        return "a comment outside the edits is lost"
+    return None

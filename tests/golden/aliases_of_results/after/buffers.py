@@ -1,0 +1,27 @@
+"""Buffers that are shared."""
+
+import numpy as np
+from ._fused_buffers import renamed_x_to_x, reshaped_scaled, reshaped_scaled_4362b9, shifted_scaled, shifted_value
+
+
+def reshaped(x):
+    """`rows` is a view of `scaled`, which changes afterwards."""
+    scaled = reshaped_scaled(x)
+    rows = scaled.reshape(2, 3)
+    scaled = reshaped_scaled_4362b9(scaled, x)
+    return rows, scaled
+
+
+def shifted(x):
+    """The tail of `scaled` is updated through a view before all of it is read."""
+    scaled = shifted_scaled(x)
+    tail = scaled[1:]
+    tail += 1
+    return shifted_value(scaled)
+
+
+def renamed(x):
+    """`first` keeps the array that `x` was."""
+    first = x
+    x = renamed_x_to_x(x)
+    return first, x

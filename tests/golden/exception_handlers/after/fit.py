@@ -1,0 +1,25 @@
+"""Fits that may fail."""
+
+import contextlib
+
+import numpy as np
+from ._fused_fit import last_good_value, residual_norm_residual_to_value, residual_norm_scaled
+
+
+def residual_norm(model, data):
+    """The residual's root, or the scaled model where the data do not fit its shape."""
+    scaled = None
+    try:
+        scaled = residual_norm_scaled(model)
+        return residual_norm_residual_to_value(scaled, data)
+    except ValueError:
+        return scaled
+
+
+def last_good(model, data):
+    """The last value that could be computed."""
+    value = None
+    with contextlib.suppress(ValueError):
+        value = last_good_value(model)
+        value = value + data
+    return value

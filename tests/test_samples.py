@@ -1,0 +1,90 @@
+"""Every sample is rewritten, stays fresh, and does what it did; a second rewrite of the output changes nothing."""
+
+import importlib
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from fusec.cli import main
+
+ROOT = Path(__file__).parents[1]
+SAMPLES = sorted(path.parent.name for path in (ROOT / "samples").glob("*/workload.py"))
+SIZES = ("--size", "1000", "--size", "100000")
+
+
+def run(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> int:
+    """The exit status of one command."""
+    monkeypatch.setattr(sys, "argv", ["fusec", *arguments])
+    with pytest.raises(SystemExit) as ended:
+        main()
+    return int(ended.value.code or 0)
+
+
+@pytest.fixture(scope="module")
+def rewritten(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("rewritten")
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_rewrite_and_check(name: str, rewritten: Path, monkeypatch: pytest.MonkeyPatch):
+    source, out = str(ROOT / "samples" / name), str(rewritten / name)
+    assert run(monkeypatch, "rewrite", source, "--out", out) == 0
+    assert run(monkeypatch, "check", source, "--out", out) == 0
+    modules = json.loads((rewritten / name / "fusec-report.json").read_text())["modules"]
+    assert any(module["groups"] for module in modules)
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_a_second_rewrite_changes_nothing(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    once, twice = tmp_path / "once" / name, tmp_path / "twice" / name
+    assert run(monkeypatch, "rewrite", str(ROOT / "samples" / name), "--out", str(once)) == 0
+    assert run(monkeypatch, "rewrite", str(once), "--out", str(twice)) == 0
+    for path in sorted(once.rglob("*.py")):
+        assert (twice / path.relative_to(once)).read_bytes() == path.read_bytes(), path.name
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", SAMPLES)
+def test_verify(name: str, rewritten: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
+    out = str(rewritten / name)
+    assert run(monkeypatch, "rewrite", str(ROOT / "samples" / name), "--out", out) == 0
+    status = run(monkeypatch, "verify", out, *SIZES)
+    assert status == 0, capsys.readouterr().out
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_workloads_are_deterministic_and_fresh(name: str):
+    workload = load(name)
+    first, second, other = (list(workload.cases(100, seed)) for seed in (1, 1, 2))
+    assert json.dumps(first, default=repr_array) == json.dumps(second, default=repr_array)
+    assert json.dumps(first, default=repr_array) != json.dumps(other, default=repr_array)
+
+
+def load(name: str, module: str = "workload"):
+    sys.path.insert(0, str(ROOT / "samples"))
+    try:
+        return importlib.import_module(f"{name}.{module}")
+    finally:
+        sys.path.pop(0)
+
+
+def repr_array(value) -> object:
+    return [str(value.dtype), value.tolist()]
+
+
+def test_enthalpy_slope_is_the_derivative_of_the_integrated_volume():
+    """Against a quadrature of 1 / density over pressure, differentiated by a central difference, in longdouble."""
+    np = pytest.importorskip("numpy")
+    equation = load("sea_water", "equation_of_state")
+    wide = np.longdouble
+    nodes, weights = np.polynomial.legendre.leggauss(20)
+
+    def enthalpy(temperature):
+        pressure = wide(400) * (1 + nodes.astype(wide))
+        return 1e4 * np.sum(weights * wide(400) / equation.density(wide(35), temperature, pressure))
+
+    step = wide(1e-3)
+    difference = (enthalpy(wide(10) + step) - enthalpy(wide(10) - step)) / (2 * step)
+    assert abs(equation.enthalpy_slope(wide(35), wide(10), wide(800)) / difference - 1) < 1e-8
