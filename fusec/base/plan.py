@@ -77,6 +77,7 @@ class FusionGroup:
     fp: FloatingPoint  # the level that the group reaches: EXACT also under `close` when every bit is kept
     constants: tuple[tuple[str, str], ...]
     helpers: tuple[str, ...]  # keys of all helpers it calls, callees first
+    comments: tuple[tuple[str, ...], ...] = ()  # after each member but the last: on its line ("" if none), then below
 
     def __post_init__(self) -> None:
         unproved = [d.obligation for d in self.decisions if not isinstance(d.verdict, Proved)]

@@ -2,6 +2,7 @@
 
 import ast
 
+from fusec.base.array_function import is_reduction
 from fusec.capture.names import ScopeNames
 
 _ARRAY_TYPES = ("numpy.ndarray", "numpy.typing.NDArray", "numpy._typing.NDArray")
@@ -49,12 +50,16 @@ def makes_array(value: ast.expr, scope: ScopeNames) -> bool:
 
 
 def holds_array_syntax(node: ast.AST, scope: ScopeNames) -> bool:
-    """Whether the node calls a NumPy function or takes a slice."""
+    """Whether the node takes a slice, or calls a NumPy function that is no full reduction: those give numbers."""
     return any(
-        isinstance(inner, ast.Slice)
-        or (isinstance(inner, ast.Call) and (scope.canonical(inner.func) or "").startswith("numpy."))
+        isinstance(inner, ast.Slice) or (isinstance(inner, ast.Call) and _is_array_call(inner, scope))
         for inner in ast.walk(node)
     )
+
+
+def _is_array_call(call: ast.Call, scope: ScopeNames) -> bool:
+    canonical = scope.canonical(call.func) or ""
+    return canonical.startswith("numpy.") and not is_reduction(canonical)
 
 
 def _parsed(text: str) -> ast.expr | None:

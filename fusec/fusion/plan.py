@@ -8,6 +8,7 @@ from fusec.base.kernel import HelperFunction
 from fusec.base.plan import FloatingPoint, FusionGroup, FusionKind, FusionPlan, ModulePlan, Refusal
 from fusec.base.program import Module, Program
 from fusec.fusion.candidate import Candidate, Settings
+from fusec.fusion.comments import comments_between
 from fusec.fusion.contraction import contractions, outputs
 from fusec.fusion.demands import with_demands
 from fusec.fusion.grouping import Legal, Refused, partition
@@ -40,7 +41,7 @@ def _module_plan(
             if isinstance(entry, Refused):
                 own_refusals.extend(refusal(entry))
                 continue
-            own_groups.append(_group(entry, taken))
+            own_groups.append(_group(entry, module, taken))
             taken.add(own_groups[-1].name)
         own_refusals += (*barriers(graph), *unmodelled(graph))
         groups += own_groups
@@ -57,7 +58,7 @@ def _helper_names(helpers: tuple[HelperFunction, ...]) -> set[str]:
     return {helper.name for helper in helpers}
 
 
-def _group(legal: Legal, taken: Iterable[str]) -> FusionGroup:
+def _group(legal: Legal, module: Module, taken: Iterable[str]) -> FusionGroup:
     candidate = legal.candidate
     return FusionGroup(
         name=group_name(candidate, {*taken, *(operand.name for operand in candidate.operands)}),
@@ -74,6 +75,7 @@ def _group(legal: Legal, taken: Iterable[str]) -> FusionGroup:
         fp=_reached(candidate),
         constants=candidate.graph.region.constants,
         helpers=used_helpers(candidate.launches, candidate.helpers),
+        comments=comments_between(candidate.launches, module),
     )
 
 

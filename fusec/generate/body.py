@@ -43,7 +43,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """The steps that the outputs need; the operands, in order, with those read and those written; and the outputs."""
+    """The steps in order; the operands, in order, with those read and those written; and the outputs."""
 
     steps: tuple[Step, ...]
     operands: tuple[Array, ...]
@@ -54,12 +54,16 @@ class Body:
 
 
 def body_of(group: FusionGroup) -> Body:
-    """The members' statements one after the other, without those whose values nobody uses."""
+    """The members' statements one after the other.
+
+    Those whose values nobody uses stay: the guard must know their operands, which may not broadcast together, and
+    numba must type them, for the original may raise. The compiler drops what they compute.
+    """
     flow = _Flow()
     steps = [flow.step(statement) for member in group.members for statement in member.kernel.body]
     fresh = tuple(output.name for output in group.outputs if output.kind is OutputKind.FRESH)
     reduced = [output.name for output in group.outputs if output.kind is OutputKind.REDUCED]
-    used = _used_steps(steps, {*fresh, *reduced})
+    used = _with_uses(steps, {*fresh, *reduced})
     arrays = {array.name: array for member in group.members for array in member.kernel.parameters}
     read = tuple(dict.fromkeys(name for step in used for name in _loaded(step.statement.value)))
     written = tuple(dict.fromkeys(step.name for step in used if step.is_written))
@@ -112,19 +116,19 @@ class _Flow:
                 assert_never(expression)
 
 
-def _used_steps(steps: Sequence[Step], outputs: set[str]) -> tuple[Step, ...]:
-    """The steps that write memory or lead to an output."""
+def _with_uses(steps: Sequence[Step], outputs: set[str]) -> tuple[Step, ...]:
+    """The steps with `is_used`; a reduction whose result nobody uses becomes the value that it would reduce."""
     needed = set(outputs)
-    used: list[Step] = []
+    found: list[Step] = []
     for step in reversed(steps):
         is_used = step.name in needed
-        if not is_used and not step.is_written:
-            continue
         if not step.is_cast or step.is_written:
             needed.discard(step.name)
         needed.update(node.name for node in walk(step.statement.value) if isinstance(node, Local))
-        used.append(replace(step, is_used=is_used))
-    return tuple(reversed(used))
+        is_idle = isinstance(step.statement, Reduce) and not is_used
+        statement = Let(step.name, step.statement.value) if is_idle else step.statement
+        found.append(replace(step, statement=statement, is_used=is_used))
+    return tuple(reversed(found))
 
 
 def _loaded(expression: Expr) -> Iterator[str]:

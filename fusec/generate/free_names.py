@@ -13,6 +13,7 @@ SUPPORT_NAMES = (
     "block_min",
     "block_prod",
     "block_sum",
+    "contracting_kernel",
     "element_function",
     "kernel",
     "like",

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from fusec.base.kernel import HelperFunction
-from fusec.base.plan import FusionGroup
+from fusec.base.plan import FloatingPoint, FusionGroup
 from fusec.generate.body import body_of
 from fusec.generate.brackets import INDENT, call, lines_of
 from fusec.generate.docstring import docstring_lines
@@ -27,6 +27,7 @@ class GroupText:
     fall_back: str
     unfused_signature: str
     unfused: str
+    decorator: str
     kernel: str
     fusion: str
 
@@ -58,6 +59,7 @@ def group_text(
         fall_back=_joined(lines_of(call(f"return {name}_unfused", parameters), INDENT * 2)),
         unfused_signature=_joined(lines_of(call(f"def {name}_unfused", parameters), after=":")),
         unfused=_joined(unfused_lines(group, renamed)),
+        decorator="contracting_kernel" if group.fp is FloatingPoint.CONTRACT else "kernel",
         kernel=_joined(kernel_lines(f"{name}_kernel", body, names, spelling)),
         fusion=_joined(fusion_lines(group, body, names, parameters, helpers, spelling)),
     )

@@ -10,7 +10,7 @@ from fusec.base.plan import FusionGroup
 from fusec.base.program import Module, Program
 from fusec.generate.brackets import Bracketed, lines_of
 from fusec.generate.free_names import SUPPORT_NAMES
-from fusec.generate.group_text import group_text
+from fusec.generate.group_text import GroupText, group_text
 from fusec.generate.kernel_lines import element_function_lines
 from fusec.generate.module_names import ModuleNames, module_names
 from fusec.generate.templates import render
@@ -46,7 +46,7 @@ def module_text(module: Module, groups: Sequence[FusionGroup], program: Program,
         "numba_module.py.jinja",
         {
             "source": _source_name(module.path),
-            "imports": _imports("\n".join((body, assignments)), names, support, has_elements=bool(elements)),
+            "imports": _imports("\n".join((body, assignments)), names, support, texts, has_elements=bool(elements)),
             "constants": assignments,
             "helpers": verbatim,
             "elements": elements,
@@ -68,10 +68,12 @@ def _helper_text(helper: HelperFunction, names: ModuleNames) -> str:
     return with_names(helper.source.strip("\n"), renamed)
 
 
-def _imports(body: str, names: ModuleNames, support: str, *, has_elements: bool) -> str:
+def _imports(body: str, names: ModuleNames, support: str, texts: Sequence[GroupText], *, has_elements: bool) -> str:
     """Python's, NumPy's and the author's own imports, then the support's names that the text uses."""
     used = [name for name in SUPPORT_NAMES if re.search(rf"\b{name}\(", body) or (name == "BLOCK" and "BLOCK" in body)]
-    used = sorted({*used, "Fusion", "kernel", *(["element_function"] if has_elements else [])})
+    used = sorted(
+        {*used, "Fusion", *(text.decorator for text in texts), *(["element_function"] if has_elements else [])}
+    )
     plain = {"import math"} if re.search(r"\bmath\.", body) else set()
     plain |= {line for line in names.imports if line.startswith("import ")}
     arrays = ["import numpy as np"] if re.search(r"\bnp(\.|$)", body, re.MULTILINE) else []

@@ -11,11 +11,20 @@ from fusec.generate.verbatim import with_names, with_operands
 def unfused_lines(group: FusionGroup, renamed: Mapping[str, str]) -> list[str]:
     """The body of the function, indented: members verbatim, then what the dispatcher returns."""
     lines: list[str] = []
-    for member in group.members:
-        lines += _member_lines(member, renamed)
+    for k, member in enumerate(group.members):
+        comments = group.comments[k] if k < len(group.comments) else ()
+        lines += _commented(_member_lines(member, renamed), comments)
     if group.form is LaunchForm.ASSIGNMENT:
         lines += _return_lines([output.name for output in group.outputs])
     return [f"{INDENT}{line}".rstrip() if line.strip() else "" for line in lines]
+
+
+def _commented(lines: list[str], comments: Sequence[str]) -> list[str]:
+    """The member with the author's comments beside it and below it."""
+    if not comments:
+        return lines
+    beside, *below = comments
+    return [*lines[:-1], f"{lines[-1]}  {beside}".rstrip(), *below]
 
 
 def _member_lines(member: Launch, renamed: Mapping[str, str]) -> list[str]:

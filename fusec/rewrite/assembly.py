@@ -102,7 +102,9 @@ def _kept(module: Module, reason: str) -> Diagnostic:
 
 def _unread(module: Module) -> Diagnostic:
     message = f"`{module.path}` was left as it was: libcst, which reads every edited module again, cannot read it."
-    return Diagnostic("FUS903", message, module.path, "Break up its longest or deepest expressions.", Severity.WARNING)
+    return Diagnostic(
+        "FUS903", message, module.path, "Update libcst, or break up the deepest expressions.", Severity.WARNING
+    )
 
 
 def _name_taken(module: Module, path: str) -> Diagnostic:

@@ -36,7 +36,7 @@ _LAYOUT_FIELDS = frozenset(
 
 
 class UnreadableOriginalError(ValueError):
-    """libcst cannot read the author's module, so nothing that fusec makes of it can be read a second time."""
+    """libcst cannot read the author's module as Python does, so nothing that fusec makes of it can be read again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +73,8 @@ def changed_reading(
     text = _in_utf8(module.source, module.encoding)
     kept = _outside(text, before, first, removed)
     found = _outside(_in_utf8(output, module.encoding), after, second, added)
-    if kept is None or found is None:
-        return "libcst finds other statements than Python"
+    if kept is None:
+        raise UnreadableOriginalError("libcst finds other statements in the module than Python")
     if kept != found:
         return "libcst reads a statement outside the edits otherwise"
     replaced = b"\n".join(text[start:end] for start, end in removed)
@@ -107,18 +107,14 @@ def _with_deep_stack(call: Callable[[], T]) -> T:
 
 
 def _reading(source: bytes) -> Reading | None:
-    """None where libcst gives up: it refuses some texts that Python accepts, an error at a time."""
+    """None where libcst gives up: there are texts that Python accepts and libcst does not."""
     import libcst  # takes longer to load than a `check` of a fresh output takes in all
 
+    refusals = (libcst.ParserSyntaxError, libcst.CSTValidationError, SyntaxError, LookupError, ValueError, TypeError)
     try:
-        return _read(libcst.parse_module(source))
-    except (libcst.ParserSyntaxError, libcst.CSTValidationError, SyntaxError, LookupError, RecursionError):
+        module = libcst.parse_module(source)
+    except (*refusals, RecursionError, MemoryError):
         return None
-    except (UnicodeError, ValueError, TypeError, MemoryError):
-        return None
-
-
-def _read(module: "libcst.Module") -> Reading:
     return Reading(tuple(_statements(module)), tuple(_comments(module)))
 
 
@@ -127,28 +123,35 @@ def _statements(module: "libcst.Module") -> Iterator[Statement]:
     import libcst  # see `_reading`
 
     containers = (libcst.BaseSuite, libcst.SimpleStatementLine, libcst.Module)
-    found: list[tuple[list[str | int | None], tuple[str, ...]]] = []
-    waiting: list[tuple[object, list[str | int | None], tuple[str, ...], str]] = [(module, [], (), "")]
+    statement = (libcst.BaseSmallStatement, libcst.BaseCompoundStatement)
+    found: list[_Part] = []
+    waiting: list[tuple[object, _Part]] = [(module, _Part([], (), ""))]
     while waiting:
-        value, trace, blocks, owner = waiting.pop()
+        value, part = waiting.pop()
         if isinstance(value, libcst.CSTNode):
-            kind = type(value).__name__
-            if isinstance(value, libcst.BaseSuite):
-                blocks = (*blocks, owner)
-            if isinstance(value, libcst.BaseSmallStatement | libcst.BaseCompoundStatement):
-                trace = []
-                found.append((trace, blocks))
+            blocks = (*part.blocks, part.owner) if isinstance(value, libcst.BaseSuite) else part.blocks
+            part = _Part([] if isinstance(value, statement) else part.trace, blocks, type(value).__name__)
+            if isinstance(value, statement):
+                found.append(part)
             if not isinstance(value, containers):
-                trace.append(kind)
-            parts = (getattr(value, name) for name in reversed(_telling_fields(type(value))))
-            waiting.extend((part, trace, blocks, kind) for part in parts)
+                part.trace.append(part.owner)
+            waiting += [(getattr(value, name), part) for name in reversed(_telling_fields(type(value)))]
         elif isinstance(value, list | tuple):
-            if not any(isinstance(entry, libcst.BaseSmallStatement | libcst.BaseStatement) for entry in value[:1]):
-                trace.append(len(value))
-            waiting.extend((entry, trace, blocks, owner) for entry in reversed(value))
+            if not isinstance(value[0] if value else None, (*statement, libcst.SimpleStatementLine)):
+                part.trace.append(len(value))
+            waiting += [(entry, part) for entry in reversed(value)]
         elif value is None or isinstance(value, str):
-            trace.append(value)
-    return (Statement(tuple(trace), blocks) for trace, blocks in found)
+            part.trace.append(value)
+    return (Statement(tuple(part.trace), part.blocks) for part in found)
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """Of which statement something is a part: its trace so far, the blocks around it, and the kind of the nearest node."""
+
+    trace: list[str | int | None]
+    blocks: tuple[str, ...]
+    owner: str
 
 
 @cache
@@ -186,14 +189,19 @@ def _fields_in_order(kind: type["libcst.CSTNode"]) -> tuple[str, ...]:
 
 def _stretches(module: Module, edits: tuple[Edit, ...]) -> Iterator[tuple[Stretch, Stretch]]:
     """For each edit, in UTF-8 without byte order mark: what it replaces, and where its content stands in the output."""
-    shift = position = length = 0  # `length` is that of the source up to `position`
+    position = len(module.source) - len(module.source.removeprefix(_BOM))
+    shift = length = 0  # `length` is that of the source up to `position`
     for edit in edits:
-        start = length + len(_in_utf8(module.source[position : edit.start], module.encoding))
-        end = start + len(_in_utf8(module.source[edit.start : edit.end], module.encoding))
-        added = len(_in_utf8(edit.content, module.encoding))
+        start = length + _utf8_length(module.source[position : edit.start], module.encoding)
+        end = start + _utf8_length(module.source[edit.start : edit.end], module.encoding)
+        added = _utf8_length(edit.content, module.encoding)
         yield (start, end), (start + shift, start + shift + added)
         shift += added - (end - start)
         position, length = edit.end, end
+
+
+def _utf8_length(piece: bytes, encoding: str) -> int:
+    return len(piece if piece.isascii() else piece.decode(body_encoding(encoding)).encode())
 
 
 def _outside(text: bytes, tree: ast.Module, reading: Reading, stretches: Sequence[Stretch]) -> list[Statement] | None:

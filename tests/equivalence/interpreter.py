@@ -108,6 +108,8 @@ class _Run:
                 if name in self.arrays and name not in self._bound_before(statement):
                     pending[name] = stored
             case Reduce(name):
+                if not isinstance(value, np.ndarray):
+                    raise FactDoesNotHoldError(f"`{name}` reduces less than the whole computation")
                 self.reductions[name] = statement
                 self.reduced.setdefault(name, []).append((index, value))
 

@@ -2,9 +2,11 @@
 
 import importlib
 import sys
+import tempfile
 import types
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -49,24 +51,32 @@ class Group:
         return getattr(self.module, f"{self.name}_unfused")(*self.arguments(given))
 
 
-def planned(folder: Path, source: str) -> tuple[Program, FusionPlan]:
+def planned(folder: Path, source: str, name: str = "program") -> tuple[Program, FusionPlan]:
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "__init__.py").write_text("")
-    (folder / "program.py").write_text(source)
+    (folder / f"{name}.py").write_text(source)
     return analyse(folder, Options(), lambda _: None)
 
 
+@cache
+def _package() -> Path:
+    """One package for all programs of the run, so that they share one support and numba knows its overloads once."""
+    folder = Path(tempfile.mkdtemp(prefix="fusec-generate-")) / "fused_programs"
+    folder.mkdir()
+    (folder / "__init__.py").write_text("")
+    sys.path.insert(0, str(folder.parent))
+    return folder
+
+
 def groups(folder: Path, source: str) -> Iterator[Group]:
-    """The groups of the program, its generated files written into a package of their own and imported."""
-    package = folder / f"fused{next(_NUMBERS)}"
-    program, plan = planned(package, source)
+    """The groups of the program, generated into the package of this run and imported."""
+    name, package = f"program{next(_NUMBERS)}", _package()
+    program, plan = planned(folder / name, source, name)
     for file in generate(program, plan):
-        (package / file.path).write_text(file.text)
-    sys.path.insert(0, str(folder))
-    try:
-        module = importlib.import_module(f"{package.name}._fused_program")
-    finally:
-        sys.path.pop(0)
+        if not (package / file.path).exists():
+            (package / file.path).write_text(file.text)
+    importlib.invalidate_caches()
+    module = importlib.import_module(f"{package.name}._fused_{name}")
     for group in plan.groups:
         yield Group(module, group.name, tuple(operand.name for operand in group.operands))
 
@@ -95,7 +105,7 @@ def ulps(found: Any, wanted: Any) -> float:
     same = (np.isnan(found) & np.isnan(wanted)) | ((found == wanted) & (np.signbit(found) == np.signbit(wanted)))
     apart = np.flatnonzero(~same)
     found, wanted = found.ravel()[apart], wanted.ravel()[apart]
-    if not (np.isfinite(found).all() and np.isfinite(wanted).all()):
+    if not (np.isfinite(found).all() and np.isfinite(wanted).all()) or (found == wanted).any():
         return np.inf
     tiny = np.finfo(wanted.dtype).tiny
     return float(np.max(np.abs(found - wanted) / np.spacing(np.maximum(np.abs(wanted), tiny)), initial=0.0))

@@ -75,7 +75,7 @@ def allowed(text: str) -> float:
     return INEXACT.get(name, 0)
 
 
-@pytest.mark.parametrize("dtype", ["float64", "float32", "int32", "uint8", "uint64", "bool"])
+@pytest.mark.parametrize("dtype", ["float64", "float32", "uint8", "int64"])
 def test_unary_functions_are_numpys(tmp_path: Path, dtype: str) -> None:
     x = samples(dtype)
     compare(tmp_path, valid([f"np.{name}(x)" for name in UNARY], {"x": x}), allowed, x=x)
@@ -83,7 +83,7 @@ def test_unary_functions_are_numpys(tmp_path: Path, dtype: str) -> None:
 
 @pytest.mark.parametrize(
     "dtypes",
-    ["float64 float64", "float32 int16", "int32 int32", "uint8 int8", "int64 uint64", "bool bool"],
+    ["float64 float64", "float32 int16", "int32 int32", "int64 uint64", "bool bool"],
 )
 def test_binary_functions_are_numpys(tmp_path: Path, dtypes: str) -> None:
     x, y = pairs(*dtypes.split())

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from fusec.base.diagnostic import FusecError
+from fusec.base.diagnostic import FusecError, Severity
 from fusec.base.generated import GeneratedModule
 from fusec.base.plan import FloatingPoint, FusionPlan, ModulePlan
 from fusec.base.program import Program
@@ -49,6 +49,20 @@ def test_a_broken_promise_keeps_the_original(
     assert [(file.path, file.content) for file in found.files if file.path == "option.py"] == [("option.py", DEMO)]
     assert [file.path for file in found.files] == ["data.bin", "option.py"], "its generated files go with it"
     assert [diagnostic.code for diagnostic in found.diagnostics] == ["FUS908"]
+    assert found.dropped == {"option.py"}
+
+
+def test_a_module_that_libcst_cannot_read(
+    root: Path,
+    program: Program,
+    plan: FusionPlan,
+    generated: Generated,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("fusec.rewrite.second_reading._reading", lambda _: None)
+    found = assembled(root, program, plan, generated)
+    assert [file.content for file in found.files if file.path == "option.py"] == [DEMO]
+    assert [(entry.code, entry.severity) for entry in found.diagnostics] == [("FUS903", Severity.WARNING)]
     assert found.dropped == {"option.py"}
 
 

@@ -1,8 +1,7 @@
 """Does the group reach the memory that it writes through one name only?"""
 
-from itertools import product
-
 from fusec.base.access import AccessKind, AccessRelation
+from fusec.base.array import Storage
 from fusec.base.isl import Touch, same_instance
 from fusec.base.kernel import Launch
 from fusec.base.verdict import Proved, Unproved
@@ -22,20 +21,23 @@ def one_name_for_written(candidate: Candidate) -> Proved | Objection:
     view = _view_of_intermediate(candidate)
     if view is not None:
         return view
-    for (first, earlier), (second, later) in product(_accesses(candidate), repeat=2):
-        objection = _check((first, second), earlier, later)
-        if objection is not None:
-            return objection
+    accesses = tuple((launch, access) for launch in candidate.launches for access in launch.kernel.accesses)
+    by_storage: dict[Storage, list[tuple[Launch, AccessRelation]]] = {}
+    for launch, access in accesses:
+        by_storage.setdefault(access.array.storage, []).append((launch, access))
+    for first, earlier in accesses:
+        if earlier.kind is AccessKind.READ:
+            continue
+        for second, later in by_storage[earlier.array.storage]:
+            objection = _check((first, second), earlier, later)
+            if objection is not None:
+                return objection
     return Proved()
 
 
-def _accesses(candidate: Candidate) -> tuple[tuple[Launch, AccessRelation], ...]:
-    return tuple((launch, access) for launch in candidate.launches for access in launch.kernel.accesses)
-
-
 def _check(pair: tuple[Launch, Launch], earlier: AccessRelation, later: AccessRelation) -> Objection | None:
-    same_memory = earlier.array.storage == later.array.storage
-    if not same_memory or earlier.array.name == later.array.name or earlier.kind is AccessKind.READ:
+    """Of two accesses of one storage, the earlier a write."""
+    if earlier.array.name == later.array.name:
         return None
     message = f"`{later.array.text}` and `{earlier.array.text}` name the same memory"
     if not (earlier.is_exact and later.is_exact):

@@ -1,5 +1,7 @@
 """Do all members run the same instances?"""
 
+from itertools import combinations
+
 from fusec.base.affine import Affine
 from fusec.base.domain import IterationDomain
 from fusec.base.isl import can_be_equal, equal_domains
@@ -19,7 +21,8 @@ def same_domain(candidate: Candidate) -> Proved | Objection:
 
     Breaks: `a = x[1:] * 2` then `b = x * 3`.
     """
-    for pair in candidate.pairs():
+    first_with = {launch.kernel.domain: launch for launch in reversed(candidate.launches)}
+    for pair in combinations(reversed(first_with.values()), 2):
         left, right = (launch.kernel.domain for launch in pair)
         if not equal_domains(left, right) and not can_be_equal(left, right):
             return object_to("FUS201", Refuted(_sizes(pair)), pair, "they run different instances")

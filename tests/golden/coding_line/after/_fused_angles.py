@@ -18,7 +18,7 @@ def angstrom_sine_to_value(wavelength):
 
 
 def angstrom_sine_to_value_unfused(wavelength):
-    sine = 0.25 * wavelength
+    sine = 0.25 * wavelength  # half a wavelength / Å
     return np.degrees(np.arcsin(sine))
 
 

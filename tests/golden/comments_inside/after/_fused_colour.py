@@ -17,8 +17,10 @@ def luminance_y_to_value(red, green, blue):
 
 
 def luminance_y_to_value_unfused(red, green, blue):
-    y = 0.2126 * red**2 + 0.7152 * green**2
+    y = 0.2126 * red**2 + 0.7152 * green**2  # red and green
+    # blue weighs least
     y += 0.0722 * blue**2
+    # and back
     return np.sqrt(y)
 
 

@@ -18,7 +18,7 @@ def kept_radius_to_value(x, y):
 
 def kept_radius_to_value_unfused(x, y):
     radius = np.hypot(x, y)
-    angle = np.arctan2(y, x)
+    angle = np.arctan2(y, x)  # nobody reads it any more
     return radius * radius + 1.0
 
 
@@ -29,6 +29,7 @@ def kept_radius_to_value_kernel(x_array, y_array, value_array, first_row, last_r
             x = load(x_array, row, i)
             y = load(y_array, row, i)
             radius = np.hypot(x, y)
+            angle = np.arctan2(y, x)
             value = radius * radius + 1.0
             store(value_array, row, i, value)
 
@@ -39,5 +40,5 @@ kept_radius_to_value_fusion = Fusion(
     ("x", "y"),
     fresh=("value",),
     returns=("value",),
-    weight=22,
+    weight=42,
 )

@@ -17,7 +17,7 @@ def frequency_κ_to_value(k, H, g):
 
 
 def frequency_κ_to_value_unfused(k, H, g):
-    κ = k * H
+    κ = k * H  # κ = k h
     ω_quadrat = g * k * np.tanh(κ)
     return np.sqrt(ω_quadrat)
 

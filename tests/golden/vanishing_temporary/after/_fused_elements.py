@@ -380,6 +380,7 @@ def binary_element(ufunc, y, arguments, result):
     return element_function_of(ufunc, arguments, result)
 
 
+@functools.cache
 def element_function_of(ufunc, arguments, result):
     """A function of plain numbers of the loop's types, with NumPy's results."""
     element = special_element(ufunc.__name__, arguments)
@@ -393,14 +394,16 @@ VECTOR_NAMES = {
     **{name: name for name in ("exp", "exp2", "expm1", "log", "log2", "log10", "log1p", "sin", "cos", "tan")},
     **{name: name for name in ("sinh", "cosh", "tanh", "cbrt", "hypot")},
     **{f"arc{name}": f"a{name}" for name in ("sin", "cos", "tan", "sinh", "cosh", "tanh")},
-    **{"arctan2": "atan2", "power": "pow", "float_power": "pow"},
+    "arctan2": "atan2",
+    "power": "pow",
+    "float_power": "pow",
 }
 
 
 def special_element(name, arguments):
     """A function of numbers of these types, where numba's own differs from NumPy's; None where it does not."""
     kind = type(arguments[0])
-    if (name, kind) in NOT_NUMPYS:
+    if kind is types.Complex and name in NOT_NUMPYS.split():
         raise TypingError(f"numba's `{name}` of {arguments[0]} is not NumPy's")
     make = SPECIAL_ELEMENTS.get((name, kind))
     return make(arguments[0]) if make else None
@@ -419,12 +422,13 @@ def power_element(exponent, arguments, result):
         times = product(base)
         return inlined(lambda x, y: times(x, x))
     element = element_function_of(numpy.power, arguments, result)
-    if isinstance(base, types.Integer) and not (literal is not None and literal >= 0):
-        if is_python or getattr(exponent.scalar, "signed", False):
-            raise TypingError("an integer power whose exponent may be negative")
-    return inlined(python_power(element)) if is_python and isinstance(base, types.Float) else element
+    is_signed = is_python or getattr(exponent.scalar, "signed", False)
+    if isinstance(base, types.Integer) and is_signed and (literal is None or literal < 0):
+        raise TypingError("an integer power whose exponent may be negative")
+    return python_power(element) if is_python and isinstance(base, types.Float) else element
 
 
+@functools.cache
 def python_power(element):
     def power(x, y):
         if y == 2:
@@ -437,7 +441,7 @@ def python_power(element):
             return 1 / x
         return element(x, y)
 
-    return power
+    return inlined(power)
 
 
 def float_floor_divide(_scalar):
@@ -454,6 +458,18 @@ def float_floor_divide(_scalar):
         return floor + 1 if quotient - floor > 0.5 else floor
 
     return inlined(floor_divide)
+
+
+def float_remainder(_scalar):
+    """A result of 0 has the sign of the divisor."""
+
+    def remainder(x, y):
+        result = numpy.fmod(x, y)
+        if result == 0:
+            return numpy.copysign(result, y)
+        return result + y if (y < 0) != (result < 0) else result
+
+    return inlined(remainder)
 
 
 def binary(generate):
@@ -486,6 +502,28 @@ def right_shift(builder, scalar, x, y):
     return builder.select(is_short, builder.lshr(x, y), x.type(0))
 
 
+def wrapping_product(builder, scalar, x, y):
+    """Numba's product tells LLVM that it never wraps; NumPy's does."""
+    return builder.mul(x, y)
+
+
+def integer_power(scalar):
+    """Powers by squaring, wrapping; the exponent is not negative."""
+    times = binary(wrapping_product)(scalar)
+    one = scalar_of(scalar)
+
+    def power(x, y):
+        result = one(1)
+        while y > 0:
+            if y & 1:
+                result = times(result, x)
+            x = times(x, x)
+            y = one(y >> 1)
+        return result
+
+    return inlined(power)
+
+
 def integer_fmod(builder, scalar, x, y):
     """C's remainder, with the sign of `x`; 0 of a division by 0."""
     is_whole = builder.icmp_unsigned("==", y, y.type(0))
@@ -500,6 +538,12 @@ def integer_reciprocal(scalar):
     with numpy.errstate(all="ignore"):
         of_zero = int(numpy.reciprocal(numpy.zeros(1, as_dtype(scalar)))[0])
     return inlined(lambda x: x if x in (1, -1) else of_zero if x == 0 else x & 0)
+
+
+def float_sign(scalar):
+    """Of -0.0 it is 0.0."""
+    one = scalar_of(scalar)
+    return inlined(lambda x: x if numpy.isnan(x) else one(x > 0) - one(x < 0))
 
 
 def degrees(scalar):
@@ -580,11 +624,15 @@ SPECIAL_ELEMENTS = {
     ("degrees", types.Float): degrees,
     ("rad2deg", types.Float): degrees,
     ("floor_divide", types.Float): float_floor_divide,
+    ("remainder", types.Float): float_remainder,
     ("left_shift", types.Integer): binary(left_shift),
     ("right_shift", types.Integer): binary(right_shift),
     ("fmod", types.Integer): binary(integer_fmod),
     ("reciprocal", types.Integer): integer_reciprocal,
+    ("sign", types.Float): float_sign,
     ("sign", types.Integer): lambda _: inlined(lambda x: (x > 0) - (x < 0)),
+    ("multiply", types.Integer): binary(wrapping_product),
+    ("power", types.Integer): integer_power,
     ("multiply", types.Complex): product,
     ("absolute", types.Complex): complex_absolute,
     ("divide", types.Complex): complex_divide,
@@ -592,13 +640,9 @@ SPECIAL_ELEMENTS = {
     ("square", types.Complex): complex_square,
 }
 # numba's complex functions lose digits, or differ at infinities
-NOT_NUMPYS = {
-    (name, types.Complex)
-    for name in (
-        *("sign", "expm1", "log", "log2", "log10", "log1p", "tan", "tanh", "arcsin", "arccos", "arctan", "arcsinh"),
-        *("arccosh", "arctanh", "exp2", "power", "float_power"),
-    )
-}
+NOT_NUMPYS = """
+    sign exp2 expm1 log log2 log10 log1p tan tanh arcsin arccos arctan arcsinh arccosh arctanh power float_power
+"""
 
 
 @functools.cache
@@ -893,16 +937,16 @@ REDUCTIONS = {
 }
 
 
-UNARY = (
-    "negative positive invert absolute fabs sqrt square reciprocal sign floor ceil trunc rint isnan isinf isfinite "
-    "signbit logical_not conjugate degrees radians deg2rad rad2deg exp exp2 expm1 log log2 log10 log1p sin cos tan "
-    "arcsin arccos arctan sinh cosh tanh arcsinh arccosh arctanh cbrt"
-).split()
-BINARY = (
-    "add subtract multiply divide floor_divide remainder bitwise_and bitwise_or bitwise_xor left_shift right_shift "
-    "equal not_equal less less_equal greater greater_equal maximum minimum fmax fmin copysign logical_and logical_or "
-    "logical_xor fmod power float_power hypot arctan2 logaddexp logaddexp2"
-).split()
+UNARY = """
+    negative positive invert absolute fabs sqrt square reciprocal sign floor ceil trunc rint isnan isinf isfinite
+    signbit logical_not conjugate degrees radians deg2rad rad2deg exp exp2 expm1 log log2 log10 log1p sin cos tan
+    arcsin arccos arctan sinh cosh tanh arcsinh arccosh arctanh cbrt
+"""
+BINARY = """
+    add subtract multiply divide floor_divide remainder bitwise_and bitwise_or bitwise_xor left_shift right_shift
+    equal not_equal less less_equal greater greater_equal maximum minimum fmax fmin copysign logical_and logical_or
+    logical_xor fmod power float_power hypot arctan2 logaddexp logaddexp2
+"""
 UNARY_OPERATORS = {operator.neg: "negative", operator.pos: "positive", operator.invert: "invert", abs: "absolute"}
 BINARY_OPERATORS = {
     operator.add: "add",
@@ -924,8 +968,11 @@ BINARY_OPERATORS = {
     operator.gt: "greater",
     operator.ge: "greater_equal",
 }
-CONSTANTS = "pi e inf nan euler_gamma newaxis".split()
-DTYPES = "bool_ int8 int16 int32 int64 uint8 uint16 uint32 uint64 float32 float64 complex64 complex128".split()
+CONSTANTS = ("pi", "e", "inf", "nan", "euler_gamma")
+DTYPES = """
+    bool_ int_ intp uintp int8 int16 int32 int64 uint8 uint16 uint32 uint64 half single double csingle cdouble
+    float16 float32 float64 complex64 complex128
+"""
 
 
 def placeholder(name):
@@ -939,12 +986,12 @@ def placeholder(name):
 
 
 elements = python_types.ModuleType("elements", "The names that kernels find in `np`.")
-for name in (*CONSTANTS, *DTYPES):
+for name in (*CONSTANTS, *DTYPES.split()):
     setattr(elements, name, getattr(numpy, name))
-for name in UNARY:
+for name in UNARY.split():
     setattr(elements, name, placeholder(name))
     bind_unary(getattr(elements, name), getattr(numpy, name))
-for name in BINARY:
+for name in BINARY.split():
     setattr(elements, name, placeholder(name))
     bind_binary(getattr(elements, name), getattr(numpy, name))
 for symbol, name in UNARY_OPERATORS.items():
@@ -985,13 +1032,14 @@ def element_dispatcher(function):
     return numba.njit(bound_function(function), error_model="numpy", forceinline=True)
 
 
-def kernel_dispatcher(function):
+def kernel_dispatcher(function, contracts):
     """numba's dispatcher for a kernel, which remembers compiled code on disk where it finds a place to."""
     bound = bound_function(function)
+    options = {**OPTIONS, "nogil": True, "fastmath": {"contract"} if contracts else False}
     try:
-        return numba.njit(bound, error_model="numpy", nogil=True, cache=True)
+        return numba.njit(bound, cache=True, **options)
     except RuntimeError:  # no folder to write to
-        return numba.njit(bound, error_model="numpy", nogil=True)
+        return numba.njit(bound, **options)
 
 
 def compile_entry(dispatcher, arguments):

@@ -13,7 +13,6 @@ from itertools import pairwise
 
 import numpy as np
 
-
 BLOCK = 1024  # elements that a kernel reduces at a time, in fixed places: a result depends on no number of threads
 INTEGER_BITS = 31  # Python integers as operands are smaller than this, so that products of two fit 64 bits
 
@@ -64,11 +63,12 @@ def element_function(function):
     return function
 
 
-class kernel:  # noqa: N801
+class kernel:
     """A kernel that numba compiles, for the types of its arguments, at the first call that needs it."""
 
-    def __init__(self, function):
+    def __init__(self, function, contracts=False):
         self.function = function
+        self.contracts = contracts
         self.dispatcher = None
 
     def compile(self, arguments):
@@ -80,8 +80,13 @@ class kernel:  # noqa: N801
         from . import _fused_elements as elements
 
         if self.dispatcher is None:
-            self.dispatcher = elements.kernel_dispatcher(self.function)
+            self.dispatcher = elements.kernel_dispatcher(self.function, self.contracts)
         return elements.compile_entry(self.dispatcher, arguments)
+
+
+def contracting_kernel(function):
+    """A kernel in which a multiplication and an addition may be one fused operation with one rounding."""
+    return kernel(function, contracts=True)
 
 
 class Fusion:
@@ -354,7 +359,7 @@ def try_original(fusion, parameters, operands):
         with np.errstate(all="ignore"), warnings.catch_warnings():
             warnings.simplefilter("error")
             results = fusion.unfused(*parameters)
-    except Exception as error:  # whatever the author's statements raise
+    except Exception as error:  # noqa: BLE001 - whatever the author's statements raise
         return f"the original raises {type(error).__name__}: {error}"
     results = results if len(fusion.returns) > 1 else (results,)
     found = dict(zip(fusion.returns, results, strict=False))
@@ -580,7 +585,7 @@ def compiled_entry(fusion, names, dtypes, kinds):
             found = fusion.kernel.compile(arguments)
         except ImportError as error:
             found = f"numba cannot be imported: {error}"
-        except Exception as error:  # numba's errors have no common base
+        except Exception as error:  # noqa: BLE001 - numba's errors have no common base
             found = f"numba cannot compile the kernel: {cause(error)}"
         fusion.entries[arguments] = found
     if isinstance(found, str):

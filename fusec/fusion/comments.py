@@ -1,0 +1,24 @@
+"""Which comments of the author stand inside a fused stretch?"""
+
+import re
+from itertools import pairwise
+
+from fusec.base.kernel import Launch
+from fusec.base.program import Module
+
+_LINE_END = re.compile("\r\n|\r|\n")  # Python's own; `str.splitlines` would cut a comment at other characters
+
+
+def comments_between(members: tuple[Launch, ...], module: Module) -> tuple[tuple[str, ...], ...]:
+    """For each member but the last: the comment on its line, or "", and the comment lines before the next member."""
+    return tuple(_comments(module, first, second) for first, second in pairwise(members))
+
+
+def _comments(module: Module, first: Launch, second: Launch) -> tuple[str, ...]:
+    between = module.source[first.span.end : second.span.start].decode(module.encoding)
+    beside, *below = (line.strip() for line in _LINE_END.split(between))
+    return (_comment(beside), *(line for line in below if line.startswith("#")))
+
+
+def _comment(text: str) -> str:
+    return text if text.startswith("#") else ""

@@ -1,0 +1,67 @@
+"""Aliases, constants, parameters named as constants, and imports that only type checkers follow."""
+
+import math
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from .stored import load, store
+from ._fused_waves import (
+    annotated_angle,
+    attribute_value_674553,
+    first_value,
+    leading_value,
+    scaled_load_to_value,
+    second_value,
+    turned_angle_to_value,
+)
+
+if TYPE_CHECKING:
+    from .nowhere import Grid
+
+xp = np
+root = np.sqrt
+PI = math.pi
+SCALE = 2.0
+BLOCK = 4.0
+COUNT = 3
+
+
+def turned(x, y):
+    return turned_angle_to_value(x, y)
+
+
+def first(x):
+    from numpy import exp as function
+
+    return first_value(x) + function(x)
+
+
+def second(x):
+    from numpy import cos as function
+
+    return second_value(x) + function(x)
+
+
+def scaled(x, BLOCK, SCALE):
+    """Parameters, not the constants of the module."""
+    return scaled_load_to_value(x, BLOCK, SCALE)
+
+
+def annotated(x: "Grid", y: "Grid"):
+    angle = annotated_angle(x, y)
+    turn: y.T = angle * y + np.float64(1.0) * y
+    return turn - angle
+
+
+def elsewhere(x, y):
+    total = load(x) + store(y, SCALE)
+    return total * load(y)
+
+
+def leading(x):
+    return leading_value(x)
+
+
+def attribute(x, o):
+    return attribute_value_674553(o.attribute_value_fusion, x)
