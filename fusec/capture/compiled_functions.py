@@ -12,7 +12,16 @@ _COMPILERS = (
     "numba", "jax", "torch", "tensorflow", "taichi", "triton", "warp", "cython", "pythran", "transonic", "pyccel", "dace",
     "gt4py", "pykokkos", "cupy", "cupyx", "mlx",
 )  # fmt: skip
-_DECORATORS = ("jit", "njit", "jitclass", "guvectorize", "cfunc", "autojit")  # of whatever package
+_DECORATORS = (
+    "jit",
+    "njit",
+    "jitclass",
+    "guvectorize",
+    "cfunc",
+    "autojit",
+    "getsource",
+    "getsourcelines",
+)  # of any package
 _WORDS = re.compile(rb"\b(" + b"|".join(name.encode() for name in (*_COMPILERS, *_DECORATORS)) + rb")", re.IGNORECASE)
 _COMMENTS = re.compile(rb"^\s*#\s*(pythran\s+export|transonic\s+(def|block|class))\b", re.MULTILINE)
 _Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef

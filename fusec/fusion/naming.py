@@ -5,6 +5,7 @@ from collections.abc import Collection
 
 from fusec.fusion.candidate import Candidate
 
+_COLLECTED = ("test", "pytest")  # pytest would call what a module of tests imports by such a name
 _SUFFIXES = ("", "_unfused", "_kernel", "_element", "_fusion")
 
 
@@ -17,6 +18,8 @@ def group_name(candidate: Candidate, taken: Collection[str]) -> str:
     function = _identifier(candidate.graph.region.function)
     names = tuple(_identifier(launch.name) for launch in (candidate.launches[0], candidate.launches[-1]))
     name = f"{function}_{names[0]}" if candidate.first == candidate.last else f"{function}_{names[0]}_to_{names[1]}"
+    if name.startswith(_COLLECTED):
+        name = f"fused_{name}"
     if is_free(name, taken):
         return name
     text = "\n".join(launch.text for launch in candidate.launches)

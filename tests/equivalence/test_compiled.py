@@ -23,7 +23,7 @@ from .programs import HELPER, ArrayProgram, array_programs
 ROOT = Path(__file__).parents[2]
 DRAWN = 420
 IN_A_MODULE = 25
-COMPILED = 120  # programs with fused groups that are run
+COMPILED = 150  # programs with fused groups that are run
 LEAST_RUN = 100  # of them with kernels that ran
 LEAST_CALLS = 0.3  # of all calls, with kernels that ran
 PROCESSES = 2

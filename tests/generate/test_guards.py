@@ -162,3 +162,22 @@ def test_groups_of_one_module_share_the_support(tmp_path: Path) -> None:
     found = list(groups(tmp_path, HEAD + VALUE + "\n\n" + STEP))
     assert len(found) == 2
     assert found[0].module is found[1].module
+
+
+def test_statements_that_nobody_reads_may_still_raise(tmp_path: Path) -> None:
+    source = "def f(x, y, n):\n    t = np.sin(x) + y[1:]\n    r = np.sum(x / n)\n    t = np.cos(x) * 2\n    return t\n"
+    group = only_group(tmp_path, source)
+    x = numbers(5)
+    assert group.fused(x=x, y=numbers(6), n=2.0).shape == (5,)
+    assert group.falls_back(x=x, y=numbers(5), n=2.0)
+    assert group.falls_back(x=x, y=list(x), n=2.0)
+
+
+def test_powers_that_nobody_reads_may_still_raise(tmp_path: Path) -> None:
+    group = only_group(tmp_path, "def f(x, n):\n    t = np.abs(x) ** n\n    t = np.abs(x) * 2\n    return t\n")
+    assert group.falls_back(x=np.arange(5), n=np.arange(5))
+
+
+def test_a_method_of_a_number_is_python(tmp_path: Path) -> None:
+    group = only_group(tmp_path, "def f(x):\n    t = np.abs(x) + (2).astype(np.float32)\n    return t * 2\n")
+    assert group.falls_back(x=numbers(5))

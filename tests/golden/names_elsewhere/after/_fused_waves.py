@@ -4,14 +4,28 @@ import math
 
 import numpy as np
 
-from ._fused_support import BLOCK, Fusion, kernel, load, store
+from ._fused_support import BLOCK, Fusion, element_function, kernel, load, store
 from .stored import load as load_2
+from .stored import store as store_2
 
 BLOCK_2 = 4.0
 PI = math.pi
 root = np.sqrt
 xp = np
+SCALE = 2.0
 COUNT = 3
+SCALE_2 = 3.0
+
+
+@element_function
+def load_element(x):
+    return np.square(x) * SCALE_2
+
+
+@element_function
+def store_element(x, SCALE_3):
+    kernel_2 = x * SCALE_3
+    return kernel_2 + 1.0
 
 
 def turned_angle_to_value(x, y):
@@ -142,9 +156,9 @@ def scaled_load_to_value_kernel(x_array, BLOCK_array, SCALE_array, value_array, 
         for i in range(start, stop):
             x = load(x_array, row, i)
             BLOCK_3 = load(BLOCK_array, row, i)
-            SCALE = load(SCALE_array, row, i)
+            SCALE_3 = load(SCALE_array, row, i)
             load_2 = np.absolute(x) * BLOCK_3
-            value = load_2 * SCALE + BLOCK_3
+            value = load_2 * SCALE_3 + BLOCK_3
             store(value_array, row, i, value)
 
 
@@ -191,6 +205,44 @@ annotated_angle_fusion = Fusion(
     fresh=("angle",),
     returns=("angle",),
     weight=2,
+)
+
+
+def elsewhere_total_to_value(x, y):
+    """Compute the returned value in one pass; `total` is never stored.
+
+    Runs `elsewhere_total_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
+    """
+    run = elsewhere_total_to_value_fusion.bind(x, y)
+    if run is None:
+        return elsewhere_total_to_value_unfused(x, y)
+    return run.run()
+
+
+def elsewhere_total_to_value_unfused(x, y):
+    total = np.abs(load_2(x)) + store_2(y, SCALE)
+    return total * load_2(y)
+
+
+@kernel
+def elsewhere_total_to_value_kernel(x_array, y_array, value_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for i in range(start, stop):
+            x = load(x_array, row, i)
+            y = load(y_array, row, i)
+            total = np.absolute(load_element(x)) + store_element(y, SCALE)
+            value = total * load_element(y)
+            store(value_array, row, i, value)
+
+
+elsewhere_total_to_value_fusion = Fusion(
+    elsewhere_total_to_value_kernel,
+    elsewhere_total_to_value_unfused,
+    ("x", "y"),
+    fresh=("value",),
+    returns=("value",),
+    weight=9,
 )
 
 

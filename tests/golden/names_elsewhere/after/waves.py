@@ -9,6 +9,7 @@ from .stored import load, store
 from ._fused_waves import (
     annotated_angle,
     attribute_value_674553,
+    elsewhere_total_to_value,
     first_value,
     leading_value,
     scaled_load_to_value,
@@ -55,8 +56,7 @@ def annotated(x: "Grid", y: "Grid"):
 
 
 def elsewhere(x, y):
-    total = load(x) + store(y, SCALE)
-    return total * load(y)
+    return elsewhere_total_to_value(x, y)
 
 
 def leading(x):

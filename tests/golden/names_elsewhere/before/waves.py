@@ -48,7 +48,7 @@ def annotated(x: "Grid", y: "Grid"):
 
 
 def elsewhere(x, y):
-    total = load(x) + store(y, SCALE)
+    total = np.abs(load(x)) + store(y, SCALE)
     return total * load(y)
 
 
