@@ -13,4 +13,5 @@ def calls(rng):
         yield "waves:annotated", arguments, {}
         yield "waves:elsewhere", arguments, {}
     yield "waves:leading", (x,), {}
+    yield "waves:test_wave", (x,), {}
     yield "waves:attribute", (x, SimpleNamespace(attribute_value_fusion=2.0)), {}

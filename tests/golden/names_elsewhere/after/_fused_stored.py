@@ -4,7 +4,7 @@ import numpy as np
 
 from ._fused_support import Fusion, kernel, load, store
 
-SCALE = 3.0
+Fusion_2 = 3.0
 
 
 def load_value(x):
@@ -19,7 +19,7 @@ def load_value(x):
 
 
 def load_value_unfused(x):
-    return np.square(x) * SCALE
+    return np.square(x) * Fusion_2
 
 
 @kernel
@@ -27,7 +27,7 @@ def load_value_kernel(x_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for i in range(start, stop):
             x = load(x_array, row, i)
-            value = np.square(x) * SCALE
+            value = np.square(x) * Fusion_2
             store(value_array, row, i, value)
 
 

@@ -14,17 +14,17 @@ root = np.sqrt
 xp = np
 SCALE = 2.0
 COUNT = 3
-SCALE_2 = 3.0
+Fusion_2 = 3.0
 
 
 @element_function
 def load_element(x):
-    return np.square(x) * SCALE_2
+    return np.square(x) * Fusion_2
 
 
 @element_function
-def store_element(x, SCALE_3):
-    kernel_2 = x * SCALE_3
+def store_element(x, Fusion_3):
+    kernel_2 = x * Fusion_3
     return kernel_2 + 1.0
 
 
@@ -156,9 +156,9 @@ def scaled_load_to_value_kernel(x_array, BLOCK_array, SCALE_array, value_array, 
         for i in range(start, stop):
             x = load(x_array, row, i)
             BLOCK_3 = load(BLOCK_array, row, i)
-            SCALE_3 = load(SCALE_array, row, i)
+            SCALE_2 = load(SCALE_array, row, i)
             load_2 = np.absolute(x) * BLOCK_3
-            value = load_2 * SCALE_3 + BLOCK_3
+            value = load_2 * SCALE_2 + BLOCK_3
             store(value_array, row, i, value)
 
 
@@ -311,6 +311,41 @@ attribute_value_674553_fusion = Fusion(
     attribute_value_674553_kernel,
     attribute_value_674553_unfused,
     ("attribute_value_fusion", "x"),
+    fresh=("value",),
+    returns=("value",),
+    weight=3,
+)
+
+
+def fused_test_wave_value(x):
+    """Compute the returned value in one pass.
+
+    Runs `fused_test_wave_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
+    """
+    run = fused_test_wave_value_fusion.bind(x)
+    if run is None:
+        return fused_test_wave_value_unfused(x)
+    return run.run()
+
+
+def fused_test_wave_value_unfused(x):
+    return np.abs(x) * 2.0 + 1.0
+
+
+@kernel
+def fused_test_wave_value_kernel(x_array, value_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for i in range(start, stop):
+            x = load(x_array, row, i)
+            value = np.absolute(x) * 2.0 + 1.0
+            store(value_array, row, i, value)
+
+
+fused_test_wave_value_fusion = Fusion(
+    fused_test_wave_value_kernel,
+    fused_test_wave_value_unfused,
+    ("x",),
     fresh=("value",),
     returns=("value",),
     weight=3,

@@ -3,13 +3,13 @@
 import numpy as np
 from ._fused_stored import load_value
 
-SCALE = 3.0
+Fusion = 3.0
 
 
 def load(x):
     return load_value(x)
 
 
-def store(x, SCALE):
-    kernel = x * SCALE
+def store(x, Fusion):
+    kernel = x * Fusion
     return kernel + 1.0

@@ -2,13 +2,13 @@
 
 import numpy as np
 
-SCALE = 3.0
+Fusion = 3.0
 
 
 def load(x):
-    return np.square(x) * SCALE
+    return np.square(x) * Fusion
 
 
-def store(x, SCALE):
-    kernel = x * SCALE
+def store(x, Fusion):
+    kernel = x * Fusion
     return kernel + 1.0

@@ -1,0 +1,66 @@
+"""Functions that another compiler takes have no launches, wherever in the package it is told to take them."""
+
+from pathlib import Path
+
+import pytest
+
+from fusec.base.kernel import Launch
+from fusec.capture import capture
+
+STEP = "    t = np.abs(x) * 2.0\n    return t + 1.0\n"
+TAKEN = {
+    "decorated": {"m": f"import numba\nimport numpy as np\n@numba.njit\ndef step(x):\n{STEP}"},
+    "decorator with options": {
+        "m": f"from numba import jit as j\nimport numpy as np\n@j(cache=True)\ndef step(x):\n{STEP}"
+    },
+    "decorator of another file": {
+        "m": f"import numpy as np\nfrom .tools import quick\n@quick\ndef step(x):\n{STEP}",
+        "tools": "import numba\nquick = numba.njit(cache=True)\n",
+    },
+    "decorator that compiles": {
+        "m": f"import numpy as np\nfrom .tools import quick\n@quick\ndef step(x):\n{STEP}",
+        "tools": "import numba\ndef quick(f):\n    return numba.njit(f)\n",
+    },
+    "passed": {"m": f"import numba\nimport numpy as np\ndef step(x):\n{STEP}\nfast = numba.njit(step)\n"},
+    "passed in another file": {
+        "m": f"import numpy as np\ndef step(x):\n{STEP}",
+        "tools": "import numba\ndef quick(f):\n    return numba.njit(f)\n",
+        "use": "from . import m\nfrom .tools import quick\nfast = quick(m.step)\n",
+    },
+    "its text is read": {
+        "m": f"import inspect\nimport numpy as np\ndef step(x):\n{STEP}\ntext = inspect.getsource(step)\n"
+    },
+    "exported to Pythran": {"m": f"#pythran export step(float[])\nimport numpy as np\ndef step(x):\n{STEP}"},
+}
+FREE = {
+    "another function is compiled": {
+        "m": f"import numba\nimport numpy as np\n@numba.njit\ndef one(x): return x\ndef step(x):\n{STEP}"
+    },
+    "numpy.vectorize": {"m": f"import numpy as np\n@np.vectorize\ndef step(x):\n{STEP}"},
+    "a decorator that compiles nothing": {
+        "m": f"import numpy as np\nfrom .tools import timed\n@timed\ndef step(x):\n{STEP}",
+        "tools": "import numba\ndef timed(f):\n    return lambda *a: f(*a)\n",
+    },
+    "its result is passed": {
+        "m": f"import torch\nimport numpy as np\ndef step(x):\n{STEP}\ndef g(x): return torch.tensor(step(x))\n"
+    },
+}
+
+
+def launches(folder: Path, files: dict[str, str]) -> int:
+    root = folder / "pkg"
+    root.mkdir()
+    for name, text in {"__init__": "", **files}.items():
+        (root / f"{name}.py").write_text(text, encoding="utf-8")
+    modules = capture(root).modules
+    return sum(isinstance(item, Launch) for module in modules for region in module.regions for item in region.items)
+
+
+@pytest.mark.parametrize("case", TAKEN)
+def test_taken_by_another_compiler(tmp_path: Path, case: str) -> None:
+    assert launches(tmp_path, TAKEN[case]) == 0
+
+
+@pytest.mark.parametrize("case", FREE)
+def test_left_to_numpy(tmp_path: Path, case: str) -> None:
+    assert launches(tmp_path, FREE[case]) == 2
