@@ -156,7 +156,7 @@ def run(load: Callable[[str], ModuleType], call: Call) -> Ran:
 
 def difference(fused: Any, original: Any, exact: bool) -> str:
     """What tells two values apart; nothing when types, dtypes, shapes and elements agree."""
-    if type(fused) is not type(original):
+    if repr(type(fused)) != repr(type(original)):  # a class of the story itself is loaded once for each side
         return f"{type(fused)} instead of {type(original)}"
     if isinstance(original, tuple | list):
         if len(fused) != len(original):

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from fusec.capture.liveness import names_read, names_read_after, names_shown
 from fusec.capture.names import ScopeNames
+from fusec.capture.statement_names import walk
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 _PAUSES = (ast.Yield, ast.YieldFrom, ast.Await)
@@ -36,9 +37,7 @@ class _Place:
 def straight_lines(function: Function, scope: ScopeNames) -> Iterator[StraightLine]:
     """Every straight line of the function's own blocks, in source order; nested functions and classes are left out."""
     nested = tuple(
-        (node.lineno, names_read(node))
-        for node in ast.walk(function)
-        if isinstance(node, _NESTED) and node is not function
+        (node.lineno, names_read(node)) for node in walk(function) if isinstance(node, _NESTED) and node is not function
     )
     yield from _block(function.body, _Place(function, scope, nested, names_shown(function)))
 
@@ -78,7 +77,7 @@ def _line(statements: list[ast.stmt], place: _Place) -> Iterator[StraightLine]:
 
 def _makes_function(statement: ast.stmt) -> bool:
     """Whether a function or generator exists after the statement that sees the function's variables."""
-    return any(isinstance(node, _NESTED) for node in ast.walk(statement))
+    return any(isinstance(node, _NESTED) for node in walk(statement))
 
 
 def _captured(first: ast.stmt, place: _Place) -> frozenset[str]:
@@ -129,4 +128,4 @@ def _try_blocks(statement: ast.Try | ast.TryStar, place: _Place) -> list[tuple[l
 def _leaves(statements: list[ast.stmt]) -> bool:
     """`return`, `break` or `continue` in a `finally` swallows the exception."""
     leaving = (ast.Return, ast.Break, ast.Continue)
-    return any(isinstance(node, leaving) for statement in statements for node in ast.walk(statement))
+    return any(isinstance(node, leaving) for statement in statements for node in walk(statement))

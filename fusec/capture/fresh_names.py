@@ -36,7 +36,9 @@ class FreshNames:
 
     def operand(self, wanted: str, launch: Collection[str]) -> str:
         """`mass` for `self.mass`; `mass_2` where that is taken, as by an operand of the same launch."""
-        name = self._free(wanted.strip("_") or "operand", {*self._views.values(), *launch})
+        bare = wanted.strip("_")
+        readable = bare if bare.isidentifier() else f"operand_{bare}".rstrip("_")  # `_` and `_2d_norm` lose their first
+        name = self._free(readable, {*self._views.values(), *launch})
         self._operands.add(name)
         return name
 

@@ -10,6 +10,7 @@ from fusec.capture.liveness import names_bound, names_read
 from fusec.capture.operands import Surroundings
 from fusec.capture.reductions import full_reduction
 from fusec.capture.source_file import SourceFile, span
+from fusec.capture.statement_names import walk
 
 _KEYWORDS: dict[type[ast.stmt], str] = {
     ast.Assert: "`assert`",
@@ -33,7 +34,7 @@ def host_statement(statement: ast.stmt, reason: Obstacle, file: SourceFile) -> H
 def host_reason(statement: ast.stmt, obstacle: Obstacle | None, has_launches: bool, around: Surroundings) -> Obstacle:
     """What the statement is; with a code only where it keeps array operations from being fused."""
     calls_array_function = _calls_array_function(statement, around)
-    computes = calls_array_function or any(isinstance(n, ast.BinOp | ast.AugAssign) for n in ast.walk(statement))
+    computes = calls_array_function or any(isinstance(n, ast.BinOp | ast.AugAssign) for n in walk(statement))
     if obstacle is not None and (obstacle.code == "FUS405" or (obstacle.code == "FUS402" and computes)):
         return obstacle
     option = _unmodelled_option(statement, around)
@@ -78,7 +79,7 @@ def _unmodelled_option(statement: ast.stmt, around: Surroundings) -> Obstacle | 
 
 def _calls_array_function(statement: ast.stmt, around: Surroundings) -> bool:
     """Whether a modelled function is called: `gaussian_filter(np.abs(x), 2)`."""
-    calls = (node for node in ast.walk(statement) if isinstance(node, ast.Call))
+    calls = (node for node in walk(statement) if isinstance(node, ast.Call))
     return any(
         isinstance(array_call(node, around), ArrayCall) or full_reduction(node, around) is not None for node in calls
     )

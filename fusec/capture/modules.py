@@ -16,6 +16,7 @@ from fusec.capture.operands import Surroundings
 from fusec.capture.pragma_lines import pragma_ranges
 from fusec.capture.regions import FileFacts, function_regions
 from fusec.capture.source_file import SourceFile
+from fusec.capture.statement_names import walk
 from fusec.capture.summaries import Summaries
 
 _NUMPY_ALIAS = "np"
@@ -86,7 +87,7 @@ def _functions(
 
 def _identifiers(tree: ast.AST) -> Iterator[str]:
     """Every name that the code binds or reads; attributes and keywords of calls are none."""
-    for node in ast.walk(tree):
+    for node in walk(tree):
         match node:
             case ast.Name(id=name) | ast.arg(arg=name) | ast.ExceptHandler(name=str(name)):
                 yield name
@@ -106,7 +107,7 @@ def _identifiers(tree: ast.AST) -> Iterator[str]:
 def _numpy_names(tree: ast.Module) -> tuple[str, ...]:
     """Every name that an import of NumPy binds, in any scope."""
     names: list[str] = []
-    for node in ast.walk(tree):
+    for node in walk(tree):
         match node:
             case ast.Import(aliases):
                 names.extend(a.asname or "numpy" for a in aliases if a.name.partition(".")[0] == "numpy")

@@ -5,6 +5,12 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 _CACHED = 16384
+_WITHOUT_NODES = frozenset(("attr", "asname", "ctx", "id", "is_async", "level", "module", "op", "ops", "type_comment"))
+_PARTS: dict[type[ast.AST], tuple[str, ...]] = {
+    node_type: tuple(name for name in node_type._fields if name not in _WITHOUT_NODES)
+    for node_type in vars(ast).values()
+    if isinstance(node_type, type) and issubclass(node_type, ast.AST)
+}
 _RUN_LATER = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef, ast.GeneratorExp)
 
 
@@ -58,7 +64,7 @@ def _parts_of_same_scope(node: ast.AST) -> Iterator[ast.AST]:
         case ast.comprehension():
             yield from (node.iter, *node.ifs)
         case _:
-            yield from ast.iter_child_nodes(node)
+            yield from children(node)
 
 
 @lru_cache(maxsize=_CACHED)
@@ -83,4 +89,16 @@ def walk(node: ast.AST) -> Iterator[ast.AST]:
     while stack:
         child = stack.pop()
         yield child
-        stack.extend(ast.iter_child_nodes(child))
+        stack.extend(children(child))
+
+
+def children(node: ast.AST) -> list[ast.AST]:
+    """The nodes right below a node, without operators and contexts: those have no names, and are half of all nodes."""
+    found: list[ast.AST] = []
+    for name in _PARTS[type(node)]:
+        value: object = getattr(node, name, None)
+        if isinstance(value, list):
+            found.extend(item for item in value if isinstance(item, ast.AST))
+        elif isinstance(value, ast.AST):
+            found.append(value)
+    return found

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from fusec.base.dependence import DependenceGraph
-from fusec.base.kernel import HelperFunction, Launch, LaunchForm
+from fusec.base.kernel import HelperFunction, LaunchForm
 from fusec.base.plan import Decision
 from fusec.base.program import HostStatement
 from fusec.fusion.candidate import Candidate, Settings
@@ -48,36 +48,65 @@ def partition(
 
 
 def _runs(graph: DependenceGraph, helpers: tuple[HelperFunction, ...], settings: Settings) -> Iterator[Legal | Refused]:
-    current: Legal | None = None
-    for k, item in enumerate(graph.region.items):
-        if isinstance(item, HostStatement):
+    items = graph.region.items
+    k = 0
+    while k < len(items):
+        if isinstance(items[k], HostStatement):
+            k += 1
             continue
-        if current is not None:
-            grown = _grow(current, k, item)
-            if isinstance(grown, Legal):
-                current = grown
-                continue
-            yield current
-            if grown is not None:
-                yield grown
-        current, refusal = _start(Candidate(graph, k, k, helpers, settings))
+        alone, refusal = _start(Candidate(graph, k, k, helpers, settings))
         if refusal is not None:
             yield refusal
-    if current is not None:
-        yield current
+        if alone is None:
+            k += 1
+            continue
+        run, refusal = _longest(alone, _ends(alone.candidate))
+        yield run
+        if refusal is not None:
+            yield refusal
+        k = run.candidate.last + 1
 
 
-def _grow(current: Legal, k: int, launch: Launch) -> Legal | Refused | None:
-    """`current` with item `k` taken in, or the refusal if there is one to report: of launches that share something."""
-    forms = (current.candidate.launches[-1].form, launch.form)
-    if forms[0] is not LaunchForm.ASSIGNMENT or LaunchForm.EXPRESSION in forms:
-        return None
-    candidate = replace(current.candidate, last=k)
-    answer = prove(candidate)
-    if not isinstance(answer, Objection):
-        return Legal(candidate, answer)
-    stands_between = answer.code == "FUS207"  # reported where it separates a launch from the reader of its result
-    return None if stands_between or not shares_data(current.candidate, launch) else Refused(candidate, answer)
+def _ends(alone: Candidate) -> list[int]:
+    """The items that a run from here may end with: launches that are whole statements, a `return` only as the last."""
+    items = alone.graph.region.items
+    ends: list[int] = []
+    last = alone.launches[0]
+    for k in range(alone.last + 1, len(items)):
+        item = items[k]
+        if isinstance(item, HostStatement):
+            continue
+        if item.form is LaunchForm.EXPRESSION or last.form is not LaunchForm.ASSIGNMENT:
+            break
+        ends.append(k)
+        last = item
+    return ends
+
+
+def _longest(alone: Legal, ends: list[int]) -> tuple[Legal, Refused | None]:
+    """The longest legal run that begins with `alone`, and why it does not take in the next launch.
+
+    Every law speaks of all members or of all pairs of them, so that a part of a legal run is legal: bisection.
+    """
+    best: Legal = alone
+    refusal: Refused | None = None
+    low, high = 0, len(ends)  # the run with the first `low` ends is legal, with more than `high` it is not
+    count = high
+    while low < high:
+        candidate = replace(alone.candidate, last=ends[count - 1])
+        answer = prove(candidate)
+        if isinstance(answer, Objection):
+            high, refusal = count - 1, Refused(candidate, answer)
+        else:
+            low, best = count, Legal(candidate, answer)
+        count = (low + high + 1) // 2
+    return best, refusal if refusal is not None and _is_told(best, refusal) else None
+
+
+def _is_told(run: Legal, refusal: Refused) -> bool:
+    """Whether anything is lost: the launch shares data. A statement between is told where it parts writer and reader."""
+    launch = refusal.candidate.launches[-1]
+    return refusal.objection.code != "FUS207" and shares_data(run.candidate, launch)
 
 
 def _cut(run: Legal) -> Iterator[Legal]:
