@@ -15,6 +15,7 @@ from fusec.capture.names import PackageNames
 from fusec.capture.operands import Surroundings
 from fusec.capture.pragma_lines import pragma_ranges
 from fusec.capture.regions import FileFacts, function_regions
+from fusec.capture.scripts import script_diagnostic
 from fusec.capture.source_file import SourceFile
 from fusec.capture.statement_names import walk
 from fusec.capture.summaries import Summaries
@@ -29,6 +30,9 @@ def captured_module(
     """The module with its regions; with none, and the reason, when fusec cannot tell where to edit the file."""
     plain = FileFacts(file, frozenset(), ())
     regions = _regions(plain, names, summaries, compiled)
+    script = script_diagnostic(file)
+    if regions and script is not None:
+        return _module(file, None, ()), (script,)
     if not regions and _MARK not in file.content:
         return _module(file, None, ()), ()  # without reading the concrete syntax, which takes the longest
     facts = concrete_facts(file)

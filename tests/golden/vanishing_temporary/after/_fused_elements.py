@@ -641,7 +641,7 @@ SPECIAL_ELEMENTS = {
 }
 # numba's complex functions lose digits, or differ at infinities
 NOT_NUMPYS = """
-    sign exp2 expm1 log log2 log10 log1p tan tanh arcsin arccos arctan arcsinh arccosh arctanh power float_power
+    sign sqrt exp2 expm1 log log2 log10 log1p tan tanh arcsin arccos arctan arcsinh arccosh arctanh power float_power
 """
 
 
