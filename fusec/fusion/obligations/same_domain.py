@@ -26,8 +26,9 @@ def same_domain(candidate: Candidate) -> Proved | Objection:
         left, right = (launch.kernel.domain for launch in pair)
         if not equal_domains(left, right) and not can_be_equal(left, right):
             return object_to("FUS201", Refuted(_sizes(pair)), pair, "they run different instances")
-    names = tuple(array.name for array in candidate.arrays)
-    return Proved((RuntimeFact(FactKind.SAME_SHAPE.name, names),))
+    outside = {operand.name for operand in candidate.operands}
+    texts = tuple(dict.fromkeys(array.text for array in candidate.arrays if array.base in outside))
+    return Proved((RuntimeFact(FactKind.SAME_SHAPE.name, texts),))
 
 
 def _sizes(pair: tuple[Launch, Launch]) -> str:
