@@ -1,14 +1,14 @@
-"""Rewrite installed packages, check that nothing outside the edits changed, and run a part of their own tests.
+"""Rewrite installed packages, check what was written, and run parts of their own tests before and after.
 
-    python benchmarks/packages/rewrite_packages.py --site SITE_PACKAGES --python PYTHON --out counts.json
+    python benchmarks/packages/rewrite_packages.py --site SITE --python PYTHON --out packages.json [PACKAGE ...]
 
-SITE_PACKAGES holds the installed packages, PYTHON is the interpreter that can import them with numba and pytest.
+SITE is the folder that holds the installed packages; PYTHON is the interpreter that imports them, with numba and pytest.
+The interpreter that runs this file runs fusec. Each package is rewritten alone: what it imports stays as installed.
 """
 
 from __future__ import annotations
 
 import argparse
-import difflib
 import json
 import os
 import subprocess
@@ -16,110 +16,185 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
-PACKAGES = {
-    "colour": ("colour.models.tests.test_cie_lab", "colour.appearance", "colour.difference"),
-    "scipy": ("scipy.signal", "scipy.stats.tests.test_distributions", "scipy.spatial.tests.test_distance"),
-    "statsmodels": ("statsmodels.genmod", "statsmodels.robust", "statsmodels.nonparametric"),
-}
+from checks import bytes_outside_edits, files_that_do_not_compile, newly_failing, outcomes
+from parts import PARTS
+
+TEST_LIMIT = 1200  # seconds
+REPORT = "fusec-report.json"
 
 
-@dataclass(frozen=True)
-class Counts:
+@dataclass(frozen=True, slots=True)
+class Rewriting:
+    """One run of `fusec rewrite`: its exit status, its wall-clock and processor time, its greatest resident set."""
+
+    exit_code: int
+    seconds: float
+    cpu_seconds: float
+    peak_mib: int
+    messages: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tests:
+    """The outcomes of a named part of the package's tests, and the groups whose kernels ran, or whose originals did."""
+
+    seconds: float
+    outcomes: dict[str, int]
+    groups_fused: int
+    groups_original: int
+    calls_fused: int
+    calls_original: int
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
     """What came of one package."""
 
     package: str
+    version: str
     lines: int
-    seconds: float
-    exit_code: int
+    modules: int
+    rewriting: Rewriting
     files_changed: int
     groups: int
+    groups_outside_tests: int
     operations_fused: int
     codes: dict[str, int]
-    lines_removed_outside_edits: int
-    tests_before: dict[str, str]
-    tests_after: dict[str, str]
+    diagnostics: dict[str, int]
+    changed_outside_edits: list[str]
+    not_compiling: list[str]
+    check_exit_code: int
+    second_rewrite_changes: list[str]
+    parts: tuple[str, ...]
+    before: Tests | None
+    after: Tests | None
+    newly_failing: list[str]
 
 
 def main() -> None:
     arguments = _arguments()
     results = []
-    for package in arguments.packages or PACKAGES:
+    for package in arguments.packages or sorted(PARTS):
         with tempfile.TemporaryDirectory() as folder:
-            results.append(_measure(package, arguments, Path(folder)))
-            print(json.dumps(vars(results[-1]), indent=2), file=sys.stderr)
-    Path(arguments.out).write_text(json.dumps([vars(result) for result in results], indent=2) + "\n")
+            results.append(asdict(_measure(package, arguments, Path(folder))))
+        text = json.dumps(
+            {"command": "python " + __doc__.split("python ")[1].splitlines()[0], "packages": results}, indent=2
+        )
+        arguments.out.write_text(text + "\n")
+        print(json.dumps({**results[-1], "newly_failing": len(results[-1]["newly_failing"])}), file=sys.stderr)
 
 
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--site", type=Path, required=True)
-    parser.add_argument("--python", required=True)
-    parser.add_argument("--out", required=True)
-    parser.add_argument("--no-tests", action="store_true")
-    parser.add_argument("packages", nargs="*")
+    parser.add_argument("--site", type=Path, required=True, help="the folder of the installed packages")
+    parser.add_argument("--python", required=True, help="the interpreter that imports them")
+    parser.add_argument("--out", type=Path, required=True, help="the JSON file to write")
+    parser.add_argument("--no-tests", action="store_true", help="rewrite and check only")
+    parser.add_argument("packages", nargs="*", help=f"some of {', '.join(sorted(PARTS))}; all by default")
     return parser.parse_args()
 
 
-def _measure(package: str, arguments: argparse.Namespace, folder: Path) -> Counts:
+def _measure(package: str, arguments: argparse.Namespace, folder: Path) -> Result:
     source, out = arguments.site / package, folder / "rewritten" / package
-    start = time.perf_counter()
-    run = subprocess.run(
-        [sys.executable, "-m", "fusec", "rewrite", str(source), "--out", str(out)], text=True, capture_output=True
-    )
-    seconds = time.perf_counter() - start
-    print(run.stdout, run.stderr[-2000:], file=sys.stderr)
-    report = json.loads((out / "fusec-report.json").read_text())
-    groups = [group for module in report["modules"] for group in module["groups"]]
+    out.parent.mkdir()
+    rewriting = _rewrite(source, out)
+    if not (out / REPORT).exists():
+        sys.exit(f"{package}: fusec wrote nothing\n{rewriting.messages}")
+    report = json.loads((out / REPORT).read_text())
+    groups = [(module["path"], group) for module in report["modules"] for group in module["groups"]]
     refusals = [refusal for module in report["modules"] for refusal in module["refusals"]]
-    tests = () if arguments.no_tests else PACKAGES[package]
-    return Counts(
+    libraries = arguments.site / f"{package}.libs"
+    if libraries.is_dir():  # shared libraries that extension modules look for beside the package
+        (out.parent / libraries.name).symlink_to(libraries)
+    check = subprocess.run(
+        [sys.executable, "-m", "fusec", "check", str(source), "--out", str(out)], text=True, capture_output=True
+    )
+    again = folder / "again" / package
+    again.parent.mkdir()
+    _rewrite(out, again)
+    changes = [path for path in _python_files(out) if (out / path).read_bytes() != (again / path).read_bytes()]
+    parts = () if arguments.no_tests else PARTS.get(package, ())
+    before, old = _run_tests(arguments.python, package, parts, folder / "before", None)
+    after, new = _run_tests(arguments.python, package, parts, folder / "after", out.parent)
+    return Result(
         package=package,
-        lines=sum(path.read_bytes().count(b"\n") for path in source.rglob("*.py")),
-        seconds=round(seconds, 1),
-        exit_code=run.returncode,
-        files_changed=sum(1 for module in report["modules"] if module["groups"]),
+        version=_version(arguments.python, package),
+        lines=sum((source / path).read_bytes().count(b"\n") for path in _python_files(source)),
+        modules=len(_python_files(source)),
+        rewriting=rewriting,
+        files_changed=len({path for path, _ in groups}),
         groups=len(groups),
-        operations_fused=sum(group["operations"] for group in groups),
-        codes=dict(sorted(Counter(entry["code"] for entry in (*groups, *refusals)).items())),
-        lines_removed_outside_edits=_foreign_changes(source, out, report),
-        tests_before={name: _run_tests(arguments.python, name, folder, None) for name in tests},
-        tests_after={name: _run_tests(arguments.python, name, folder, out.parent) for name in tests},
+        groups_outside_tests=sum("tests" not in path.split("/") for path, _ in groups),
+        operations_fused=sum(group["operations"]["before"] for _, group in groups),
+        codes=dict(sorted(Counter(entry["code"] for entry in (*(g for _, g in groups), *refusals)).items())),
+        diagnostics=dict(sorted(Counter(entry["code"] for entry in report["diagnostics"]).items())),
+        changed_outside_edits=bytes_outside_edits(source, out, report),
+        not_compiling=files_that_do_not_compile(source, out),
+        check_exit_code=check.returncode,
+        second_rewrite_changes=changes,
+        parts=parts,
+        before=before,
+        after=after,
+        newly_failing=newly_failing(old, new),
     )
 
 
-def _foreign_changes(source: Path, out: Path, report: dict) -> int:
-    """Lines of the originals that changed though no group covers them."""
-    changed = 0
-    covered = {module["path"]: [_lines(group) for group in module["groups"]] for module in report["modules"]}
-    for path in sorted(source.rglob("*")):
-        name = path.relative_to(source).as_posix()
-        if not path.is_file() or "__pycache__" in name:
-            continue
-        before, after = path.read_bytes(), (out / name).read_bytes()
-        if before == after:
-            continue
-        matcher = difflib.SequenceMatcher(None, before.splitlines(True), after.splitlines(True), autojunk=False)
-        for tag, first, last, *_ in matcher.get_opcodes():
-            if tag in ("replace", "delete"):
-                spans = covered.get(name, [])
-                changed += sum(not any(a <= line <= b for a, b in spans) for line in range(first + 1, last + 1))
-    return changed
+def _rewrite(source: Path, out: Path) -> Rewriting:
+    command = [sys.executable, "-m", "fusec", "rewrite", str(source), "--out", str(out)]
+    start = time.perf_counter()
+    with tempfile.TemporaryFile("w+") as messages:
+        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=messages)
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        messages.seek(0)
+        text = messages.read()[-2000:]
+    seconds = round(time.perf_counter() - start, 1)
+    cpu_seconds = round(usage.ru_utime + usage.ru_stime, 1)
+    return Rewriting(process.returncode, seconds, cpu_seconds, usage.ru_maxrss // 1024, text)
 
 
-def _lines(group: dict) -> tuple[int, int]:
-    span = group["span"]
-    return span["line"], span["end_line"]
+def _python_files(root: Path) -> list[str]:
+    return sorted(path.relative_to(root).as_posix() for path in root.rglob("*.py") if "__pycache__" not in path.parts)
 
 
-def _run_tests(python: str, name: str, folder: Path, path: Path | None) -> str:
-    """The closing line of pytest on the package's own tests, imported from `path` if given."""
-    environment = {**os.environ, "NUMBA_CACHE_DIR": str(folder / "cache"), "PYTHONPATH": str(path or "")}
-    command = [python, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--pyargs", name]
-    run = subprocess.run(command, cwd=folder, env=environment, text=True, capture_output=True)
-    return run.stdout.strip().splitlines()[-1] if run.stdout.strip() else run.stderr[-300:]
+def _run_tests(
+    python: str, package: str, parts: tuple[str, ...], folder: Path, site: Path | None
+) -> tuple[Tests | None, dict[str, str]]:
+    """The tests of the package at `site`, or of the installed one, in a process of their own."""
+    if not parts:
+        return None, {}
+    folder.mkdir()
+    here = Path(__file__).parent.resolve()
+    results, counts = folder / "results.xml", folder / "counts.json"
+    environment = {
+        **os.environ,
+        "NUMBA_CACHE_DIR": str(folder / "cache"),
+        "PYTHONPATH": os.pathsep.join(map(str, filter(None, (site, here)))),
+        "FUSED_PACKAGE": package if site else "",
+        "FUSED_COUNTS": str(counts),
+    }
+    options = ["-q", "-p", "no:cacheprovider", "-p", "count_fused_calls", f"--junitxml={results}", "--pyargs"]
+    start = time.perf_counter()
+    with (folder / "output.txt").open("w") as output:
+        command = [python, "-m", "pytest", *options, *parts]
+        subprocess.run(command, cwd=folder, env=environment, stdout=output, stderr=output, timeout=TEST_LIMIT)
+    seconds = round(time.perf_counter() - start, 1)
+    if not results.exists():
+        sys.exit(f"{package}: pytest ended early\n{(folder / 'output.txt').read_text()[-2000:]}")
+    found = outcomes(results)
+    counted = json.loads(counts.read_text()) if site else {"fused": {}, "original": {}}
+    fused, original = counted["fused"], counted["original"]
+    totals = dict(sorted(Counter(found.values()).items()))
+    return Tests(seconds, totals, len(fused), len(original), sum(fused.values()), sum(original.values())), found
+
+
+def _version(python: str, package: str) -> str:
+    """Of the distribution that holds the package."""
+    code = "import sys, importlib.metadata as m;print(m.version(m.packages_distributions()[sys.argv[1]][0]))"
+    return subprocess.run([python, "-c", code, package], text=True, capture_output=True).stdout.strip()
 
 
 if __name__ == "__main__":

@@ -1,0 +1,103 @@
+"""Did a rewrite keep its promises: no byte changed outside its edits, every file compiles, no test fails anew?"""
+
+from __future__ import annotations
+
+import re
+import warnings
+from pathlib import Path
+from xml.etree import ElementTree
+
+_IMPORT = re.compile(rb"(?m)^[ \t]*from [.\w]*\b_fused_\w+ import (?:\([^)]*\)|[^\r\n]*)(?:\r\n|\r|\n|\Z)")
+
+
+def bytes_outside_edits(source: Path, out: Path, report: dict) -> list[str]:
+    """The files in which something changed that is neither the span of a group nor the import of its dispatcher."""
+    groups = {module["path"]: module["groups"] for module in report["modules"]}
+    changed = []
+    for path in sorted(source.rglob("*")):
+        name = path.relative_to(source).as_posix()
+        if not path.is_file() or "__pycache__" in path.parts or name.endswith((".pyc", ".pyo")):
+            continue
+        before, after = path.read_bytes(), (out / name).read_bytes()
+        if before != after and not _is_edited_only(before, after, groups.get(name, [])):
+            changed.append(name)
+    return changed
+
+
+def _is_edited_only(before: bytes, after: bytes, groups: list[dict]) -> bool:
+    """Without the import, `after` is `before` with each group's span replaced by one call, or by `names = ` and the call."""
+    found = _IMPORT.search(after)
+    if not groups or found is None:
+        return False
+    rest = after[: found.start()] + after[found.end() :]
+    place = end = 0
+    for group in sorted(groups, key=lambda group: group["span"]["start"]):
+        between = before[end : group["span"]["start"]]
+        if not rest.startswith(between, place):
+            return False
+        call = re.compile(rb"(return |[^\n=()]+ = )?" + group["name"].encode() + rb"\b").match(
+            rest, place + len(between)
+        )
+        if call is None:
+            return False
+        place, end = _end_of_call(rest, call.end()), group["span"]["end"]
+    return rest[place:] == before[end:]
+
+
+def _end_of_call(text: bytes, place: int) -> int:
+    """One past the bracket that closes the call whose name ends at `place`."""
+    depth = 0
+    quote = b""
+    while True:
+        character = text[place : place + 1]
+        if quote:
+            quote = b"" if character == quote else quote
+        elif character in (b"'", b'"'):
+            quote = character
+        elif character in (b"(", b"[", b"{"):
+            depth += 1
+        elif character in (b")", b"]", b"}"):
+            depth -= 1
+            if depth == 0:
+                return place + 1
+        if not character:
+            raise ValueError("the call has no end")
+        place += 1
+
+
+def files_that_do_not_compile(source: Path, out: Path) -> list[str]:
+    """Python files of `out` that do not compile though their originals did, generated ones included."""
+    return [
+        path.relative_to(out).as_posix()
+        for path in sorted(out.rglob("*.py"))
+        if not _compiles(path) and not _is_broken(source / path.relative_to(out))
+    ]
+
+
+def _is_broken(path: Path) -> bool:
+    return path.exists() and not _compiles(path)
+
+
+def _compiles(path: Path) -> bool:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        try:
+            compile(path.read_bytes(), str(path), "exec", dont_inherit=True)
+        except (SyntaxError, ValueError):
+            return False
+    return True
+
+
+def outcomes(results: Path) -> dict[str, str]:
+    """`passed`, `failed`, `error` or `skipped` of every test of a JUnit file of pytest."""
+    kinds = {"failure": "failed", "error": "error", "skipped": "skipped"}
+    found: dict[str, str] = {}
+    for case in ElementTree.parse(results).iter("testcase"):
+        outcome = next((kinds[child.tag] for child in case if child.tag in kinds), "passed")
+        found[f"{case.get('classname')}::{case.get('name')}"] = outcome
+    return found
+
+
+def newly_failing(before: dict[str, str], after: dict[str, str]) -> list[str]:
+    """Tests that passed before and did not after; those that vanished too."""
+    return sorted(test for test, outcome in before.items() if outcome == "passed" and after.get(test) != "passed")

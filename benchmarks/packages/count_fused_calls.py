@@ -1,0 +1,37 @@
+"""A pytest plugin: how often do fused kernels run, and how often the original statements in their place?
+
+Writes both, by fused function, to the file `$FUSED_COUNTS`. `$FUSED_PACKAGE` is the rewritten package; empty: no count.
+"""
+
+import json
+import os
+import sys
+from collections import Counter
+from pathlib import Path
+
+FUSED: Counter = Counter()
+ORIGINAL: Counter = Counter()
+
+
+def pytest_collection_finish():
+    """Only now: a package that is imported before pytest has set up its warning filters may set its own for good."""
+    support = sys.modules.get(f"{os.environ['FUSED_PACKAGE']}._fused_support")
+    if support is not None:
+        _count(support.Fusion)
+
+
+def pytest_unconfigure():
+    counts = {"fused": dict(sorted(FUSED.items())), "original": dict(sorted(ORIGINAL.items()))}
+    Path(os.environ["FUSED_COUNTS"]).write_text(json.dumps(counts))
+
+
+def _count(fusion):
+    bind = fusion.bind
+
+    def counted(self, *parameters):
+        run = bind(self, *parameters)
+        counter = ORIGINAL if run is None else FUSED
+        counter[f"{self.unfused.__module__}.{self.unfused.__name__}"] += 1
+        return run
+
+    fusion.bind = counted
