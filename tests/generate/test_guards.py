@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import warnings
 from pathlib import Path
 from typing import Any
 
@@ -61,6 +62,25 @@ def test_error_states_that_do_more_than_warn_go_to_the_original(value: Group, ac
     with np.errstate(over=action, call=lambda *_: None):
         assert value.falls_back(x=x, y=x)
     with np.errstate(all="ignore"):
+        assert not value.falls_back(x=x, y=x)
+    assert not value.falls_back(x=x, y=x)
+
+
+def test_warnings_that_raise_go_to_the_original(value: Group) -> None:
+    x = numbers(5)
+    assert not value.falls_back(x=x, y=x)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert value.falls_back(x=x, y=x)
+        with np.errstate(all="ignore"):
+            assert not value.falls_back(x=x, y=x)
+        assert value.falls_back(x=x, y=x)
+        warnings.simplefilter("ignore", RuntimeWarning)
+        assert not value.falls_back(x=x, y=x)
+        warnings.filterwarnings("error", message="divide by zero")
+        assert value.falls_back(x=x, y=x)
+        warnings.resetwarnings()
+        warnings.simplefilter("error", DeprecationWarning)
         assert not value.falls_back(x=x, y=x)
     assert not value.falls_back(x=x, y=x)
 

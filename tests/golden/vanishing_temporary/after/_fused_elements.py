@@ -1034,17 +1034,23 @@ def element_dispatcher(function):
 
 def kernel_dispatcher(function, contracts):
     """numba's dispatcher for a kernel, which remembers compiled code on disk where it finds a place to."""
-    bound = bound_function(function)
     options = {**OPTIONS, "nogil": True, "fastmath": {"contract"} if contracts else False}
+    return cached_dispatcher(bound_function(function), options)
+
+
+def cached_dispatcher(function, options):
     try:
-        return numba.njit(bound, cache=True, **options)
+        return numba.njit(function, cache=True, **options)
     except RuntimeError:  # no folder to write to
-        return numba.njit(bound, **options)
+        return numba.njit(function, **options)
 
 
 def compile_entry(dispatcher, arguments):
     """The compiled kernel as a Python function of arguments of these (dtype, kind, scope, other scopes)."""
-    signature = tuple(argument_type(*argument) for argument in arguments) + (types.intp,) * 4
+    return compiled(dispatcher, tuple(argument_type(*argument) for argument in arguments) + (types.intp,) * 4)
+
+
+def compiled(dispatcher, signature):
     try:
         return dispatcher.compile(signature)
     except OSError:  # compiled, but the cache cannot be written
@@ -1063,3 +1069,121 @@ def source_revision():
 
 
 REVISION = source_revision()
+
+
+# where CPython and NumPy keep what the guard looks at, in bytes from the start of a `PyObject`; part of their ABIs
+WORD = numpy.dtype(numpy.intp).itemsize
+FIELDS = object.__basicsize__
+TYPE = FIELDS - WORD
+TUPLE_SIZE, TUPLE_ITEMS = FIELDS, tuple.__basicsize__
+DATA, RANK, SHAPE, STRIDES, DTYPE, FLAGS = [FIELDS + WORD * k for k in (0, 1, 2, 3, 5, 6)]
+WRITEABLE = 0x0400
+DTYPE_NUMBER = FIELDS + WORD  # a dtype's kind, character, byte order and number
+# where the rows of a table have theirs; a shape and strides follow
+ROW_TYPE, ROW_DTYPE, ROW_RANK, ROW_BELOW, ROW_ABOVE, ROW_WRITTEN, ROW_SHAPE = [WORD * k for k in range(7)]
+
+
+class Address(types.Type):
+    """A Python object as the address of its C structure."""
+
+    def __init__(self):
+        super().__init__("Address")
+
+
+@register_model(Address)
+class AddressModel(models.PrimitiveModel):
+    def __init__(self, manager, address):
+        super().__init__(manager, address, manager.lookup(types.intp).get_value_type())
+
+
+@unbox(Address)
+def unbox_address(address, value, c):
+    return NativeValue(c.builder.ptrtoint(value, cgutils.intp_t))
+
+
+def reader(result):
+    """A function for compiled code: the number of type `result` that lies `offset` bytes after `address`."""
+
+    @intrinsic
+    def read(typing_context, address, offset):
+        def codegen(context, builder, signature, arguments):
+            place = builder.inttoptr(builder.add(*arguments), context.get_value_type(result).as_pointer())
+            return builder.load(place)
+
+        return result(types.intp, types.intp), codegen
+
+    return read
+
+
+@intrinsic
+def address_of(typing_context, value):
+    return types.intp(value), lambda context, builder, signature, arguments: arguments[0]
+
+
+word, half_word = reader(types.intp), reader(types.int32)
+
+
+def admits(operands, table):
+    """The operands are as `Plan.remember` described others; written memory is writeable and overlaps no other operand's."""
+    operands = address_of(operands)
+    table = word(word(address_of(table), TUPLE_ITEMS), DATA)
+    count = word(table, 0)
+    if word(operands, TUPLE_SIZE) != count:
+        return False
+    row = table + WORD
+    for k in range(count):
+        operand = word(operands, TUPLE_ITEMS + WORD * k)
+        if word(operand, TYPE) != word(row, ROW_TYPE):
+            return False
+        rank = word(row, ROW_RANK)
+        if rank >= 0 and not is_alike(operand, row, rank):
+            return False
+        row += ROW_SHAPE + 2 * WORD * max(rank, 0)
+    row = table + WORD
+    for k in range(count):
+        if word(row, ROW_WRITTEN) and not is_disjoint(operands, table, k, row):
+            return False
+        row += ROW_SHAPE + 2 * WORD * max(word(row, ROW_RANK), 0)
+    return True
+
+
+def is_alike(array, row, rank):
+    """The array has the dtype, shape and strides of the row, and may be written where it is."""
+    dtype, row_dtype = word(array, DTYPE), word(row, ROW_DTYPE)
+    # unpickled arrays have dtypes of their own
+    if dtype != row_dtype and word(dtype, DTYPE_NUMBER) != word(row_dtype, DTYPE_NUMBER):
+        return False
+    if half_word(array, RANK) != rank:
+        return False
+    if word(row, ROW_WRITTEN) and not half_word(array, FLAGS) & WRITEABLE:
+        return False
+    shape, strides = word(array, SHAPE), word(array, STRIDES)
+    row_shape, row_strides = row + ROW_SHAPE, row + ROW_SHAPE + WORD * rank
+    for offset in range(0, WORD * rank, WORD):
+        if word(shape, offset) != word(row_shape, offset) or word(strides, offset) != word(row_strides, offset):
+            return False
+    return True
+
+
+def is_disjoint(operands, table, written, written_row):
+    """The written operand's memory, from its first to its last byte, overlaps no other operand's."""
+    data = word(word(operands, TUPLE_ITEMS + WORD * written), DATA)
+    start, stop = data + word(written_row, ROW_BELOW), data + word(written_row, ROW_ABOVE)
+    row = table + WORD
+    for k in range(word(table, 0)):
+        rank = word(row, ROW_RANK)
+        if rank >= 0 and k != written:
+            data = word(word(operands, TUPLE_ITEMS + WORD * k), DATA)
+            if data + word(row, ROW_BELOW) < stop and start < data + word(row, ROW_ABOVE):
+                return False
+        row += ROW_SHAPE + 2 * WORD * max(rank, 0)
+    return True
+
+
+is_alike, is_disjoint = numba.njit(is_alike), numba.njit(is_disjoint)
+
+
+@functools.cache
+def compiled_guard():
+    """`admits` as a compiled function of the tuple of operands and the table."""
+    return compiled(cached_dispatcher(admits, OPTIONS), (Address(), Address()))

@@ -6,7 +6,9 @@ not, or where numba is not installed, it runs the author's own statements.
 
 import functools
 import math
+import operator
 import os
+import sys
 import warnings
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
@@ -15,6 +17,11 @@ import numpy as np
 
 BLOCK = 1024  # elements that a kernel reduces at a time, in fixed places: a result depends on no number of threads
 INTEGER_BITS = 31  # Python integers as operands are smaller than this, so that products of two fit 64 bits
+
+
+def stretch_of(operand, index):
+    """The part of an operand that `index` selects; a number is the same in all its parts."""
+    return operand[index] if np.ndim(operand) else operand
 
 
 def load(operand, row, i):
@@ -70,9 +77,10 @@ class kernel:
         self.function = function
         self.contracts = contracts
         self.dispatcher = None
+        self.guard = None
 
     def compile(self, arguments):
-        """The compiled function for arguments of these (dtype, kind, scope, other scopes).
+        """The compiled function for arguments of these (dtype, kind, scope, other scopes); `guard` is then compiled too.
 
         Raises ImportError without numba, and numba's own errors.
         """
@@ -81,6 +89,7 @@ class kernel:
 
         if self.dispatcher is None:
             self.dispatcher = elements.kernel_dispatcher(self.function, self.contracts)
+            self.guard = elements.compiled_guard()
         return elements.compile_entry(self.dispatcher, arguments)
 
 
@@ -97,6 +106,7 @@ class Fusion:
     and partial results of the `reductions`: (name, function, operands that feed it). `returns` names what the fused
     function returns. `checks` are parts of the code that may be arithmetic of Python numbers, which can raise where the
     kernel cannot. `weight` is the cost of one element in simple operations, `casts` the integer dtypes that the code names.
+    `same_rank`: operands with dimensions must have equally many, for `views` to select the same part of each.
     """
 
     def __init__(
@@ -113,6 +123,7 @@ class Fusion:
         returns=(),
         weight=1,
         casts=(),
+        same_rank=False,
     ):
         self.kernel = kernel
         self.unfused = unfused
@@ -125,6 +136,8 @@ class Fusion:
         self.returns = returns
         self.weight = weight
         self.casts = casts
+        self.same_rank = same_rank
+        self.recent = UNFIT
         self.plans = {}
         self.probes = {}
         self.entries = {}
@@ -137,6 +150,33 @@ class Fusion:
     def bind(self, *parameters):
         """The kernel bound to the arguments of this call and ready to `run`, or None: then the original must run."""
         operands = parameters if self.views is None else self.view(parameters)
+        plan = self.recent
+        if not plan.admits(operands, plan.table):
+            plan = self.find(parameters, operands)
+            if plan is None:
+                return None
+            self.recent = plan
+        state, filters = quiet
+        if (error_state() is not state or warnings.filters != filters) and not errors_are_quiet():
+            return None
+        if plan.has_numbers and not plan.numbers_fit(operands):
+            return None
+        run = Run()
+        run.plan = plan
+        run.operands = operands
+        return run
+
+    def view(self, parameters):
+        """The kernel's arguments; nothing when a view cannot be taken, which the original statements report."""
+        if not PLAIN.issuperset(map(type, parameters)):
+            return ()
+        try:
+            return self.views(*parameters)
+        except (IndexError, TypeError, ValueError):
+            return ()
+
+    def find(self, parameters, operands):
+        """The plan that admits these operands, made where there is none; None where the original must run."""
         key = []
         for operand in operands:
             if type(operand) is np.ndarray:
@@ -145,22 +185,14 @@ class Fusion:
                 key.append(type(operand))
         key = tuple(key)
         plan = self.plans.get(key) or self.prepare(key, parameters, operands)
-        if plan.reason or (error_state() is not quiet_state and not errors_are_quiet()):
+        if plan.reason:
             return None
-        if (plan.integers or plan.checks) and not plan.numbers_fit(operands):
+        if plan.admits(operands, plan.table):
+            return plan
+        if all(map(operator.is_, plan.table[1], dtypes(operands))):
             return None
-        if plan.written and not plan.is_disjoint(operands):
-            return None
-        return Run(plan, operands)
-
-    def view(self, parameters):
-        """The kernel's arguments; nothing when a view cannot be taken, which the original statements report."""
-        if not all(type(value) is np.ndarray or type(value) in SCALARS for value in parameters):
-            return ()
-        try:
-            return self.views(*parameters)
-        except (IndexError, TypeError, ValueError):
-            return ()
+        plan.remember(operands)  # equal dtypes may have other numbers
+        return plan if plan.admits(operands, plan.table) else None
 
     def prepare(self, key, parameters, operands):
         """The plan for operands of these types, shapes and strides, also for calls to come."""
@@ -168,6 +200,8 @@ class Fusion:
             self.plans.clear()
         try:
             plan = make_plan(self, parameters, operands)
+            plan.admits = self.kernel.guard
+            plan.remember(operands)
         except UnfitNumberError:
             return UNFIT
         except UnfusedError as reason:
@@ -192,6 +226,7 @@ SCALARS = {
     complex: "weak",
     **{np.dtype(code).type: "strong" for code in "?bBhHiIlLqQfdFD"},
 }
+PLAIN = frozenset({np.ndarray, *SCALARS})
 DTYPES = frozenset(np.dtype(code) for code in "?bBhHiIlLqQfdFD")
 
 
@@ -199,23 +234,47 @@ class Plan:
     """How to run the kernel on operands of one kind: `reason` alone is set where it does not run."""
 
     __slots__ = (
+        "admits",
         "allocations",
-        "arrays",
         "checks",
         "entry",
         "finishers",
+        "has_numbers",
         "integers",
+        "is_direct",
         "limits",
+        "only",
         "pieces",
         "reason",
-        "returns",
+        "result",
         "scalars",
+        "table",
         "tables",
         "written",
     )
 
     def __init__(self, reason=""):
         self.reason = reason
+
+    def remember(self, operands):
+        """Describe the operands for `admits`, the compiled guard, which looks at the words of their C structures.
+
+        A row for each operand: its type, dtype, number of dimensions, the bytes before and after its data's address that
+        its elements take, whether it is written, and its shape and strides.
+        """
+        rows = [len(operands)]
+        for k, operand in enumerate(operands):
+            rows.append(id(type(operand)))
+            if type(operand) is np.ndarray:
+                ends = [step * (extent - 1) for extent, step in zip(operand.shape, operand.strides, strict=True)]
+                below = sum(end for end in ends if end < 0)
+                above = sum(end for end in ends if end > 0) + operand.itemsize
+                rows += [id(operand.dtype), operand.ndim, below, above, k in self.written]
+                rows += (*operand.shape, *operand.strides)
+            else:
+                rows += [0, -1, 0, 0, 0]
+        # the dtypes stay alive, so that nothing else takes their addresses
+        self.table = (np.array(rows, np.intp), dtypes(operands))
 
     def numbers_fit(self, operands):
         """Python computes with the numbers what the kernel will; integers fit every integer dtype in sight."""
@@ -233,32 +292,34 @@ class Plan:
                 return False
         return True
 
-    def is_disjoint(self, operands):
-        """Written memory may be written and overlaps no other operand's."""
-        flags = {k: operands[k].flags for k in self.arrays}
-        owners = {k for k in self.arrays if flags[k].owndata}
-        for k in self.written:
-            if not flags[k].writeable:
-                return False
-            for other in self.arrays:
-                if other == k or (k in owners and other in owners and operands[other] is not operands[k]):
-                    continue
-                if np.may_share_memory(operands[k], operands[other]):
-                    return False
-        return True
+    def run(self, values):
+        """Run the kernel where it takes more than the values as they are."""
+        arguments = values.copy()
+        for k in self.scalars:
+            arguments[k] = np.asarray(arguments[k])
+        for k, table in self.tables:
+            arguments[k] = (arguments[k], table)
+        if len(self.pieces) == 1:
+            self.entry(*arguments, *self.pieces[0])
+        else:
+            run_pieces(self.entry, arguments, self.pieces)
+        for k, finish in self.finishers:
+            values[k] = finish(values[k])
+
+
+def dtypes(operands):
+    return [operand.dtype for operand in operands if type(operand) is np.ndarray]
 
 
 UNFIT = Plan("a Python number does not fit")
+UNFIT.admits = lambda operands, table: False
+UNFIT.table = None
 
 
 class Run:
-    """The kernel, ready to run on the operands of one call."""
+    """The kernel's `plan`, ready to run on the `operands` of one call."""
 
     __slots__ = ("operands", "plan")
-
-    def __init__(self, plan, operands):
-        self.plan = plan
-        self.operands = operands
 
     def run(self):
         """Run the kernel; return what the original statements give: arrays, numbers, or nothing."""
@@ -266,22 +327,11 @@ class Run:
         values = [*self.operands]
         for allocate in plan.allocations:
             values.append(allocate())
-        arguments = values
-        if plan.scalars or plan.tables:
-            arguments = values.copy()
-            for k in plan.scalars:
-                arguments[k] = np.asarray(arguments[k])
-            for k, table in plan.tables:
-                arguments[k] = (arguments[k], table)
-        if len(plan.pieces) == 1:
-            plan.entry(*arguments, *plan.pieces[0])
+        if plan.is_direct:
+            plan.entry(*values, *plan.pieces[0])
         else:
-            run_pieces(plan.entry, arguments, plan.pieces)
-        for k, finish in plan.finishers:
-            values[k] = finish(values[k])
-        if len(plan.returns) == 1:
-            return values[plan.returns[0]]
-        return tuple([values[k] for k in plan.returns]) or None
+            plan.run(values)
+        return plan.result(values) if plan.only is None else values[plan.only]
 
 
 try:
@@ -289,21 +339,38 @@ try:
 
     error_state = _extobj_contextvar.get
 except ImportError:  # another NumPy: ask it at every call
+    error_state = None
+if error_state is None or getattr(sys.flags, "context_aware_warnings", False):
 
     def error_state():
         return None
 
 
-quiet_state = object()  # the state that was last seen to do no more than warn
+quiet = (object(), [])  # the state and the warning filters that were last seen to do no more than warn
 
 
 def errors_are_quiet():
-    """Floating-point errors neither raise nor call, log or print: kernels could not."""
-    global quiet_state
-    if not {"ignore", "warn"}.issuperset(np.geterr().values()):
+    """Floating-point errors neither raise nor call, log or print, and their warnings do not raise: kernels could not."""
+    global quiet
+    filters = [*warnings.filters]
+    actions = set(np.geterr().values())
+    if not actions <= {"ignore", "warn"} or ("warn" in actions and warnings_raise()):
         return False
-    quiet_state = error_state() or object()
+    quiet = (error_state() or object(), filters)
     return True
+
+
+def warnings_raise():
+    """A RuntimeWarning may be raised as an exception; a filter of messages or modules may be one of NumPy's."""
+    # in Python 3.14 a context may have filters of its own, which come first
+    filters = [*getattr(warnings, "_get_filters", list)(), *warnings.filters]
+    for action, message, category, module, line in filters:
+        if issubclass(RuntimeWarning, category):
+            if action == "error":
+                return True
+            if message is None and module is None and line == 0:
+                return False
+    return warnings.defaultaction == "error"
 
 
 def probe(fusion, parameters, operands):
@@ -411,6 +478,7 @@ def make_plan(fusion, parameters, operands):
     plan = Plan()
     plan.checks = number_checks(fusion, operands)
     plan.integers = [k for k, operand in enumerate(operands) if type(operand) is int]
+    plan.has_numbers = bool(plan.integers or plan.checks)
     plan.limits = integer_limits([*[array.dtype for array in arrays.values()], *map(np.dtype, fusion.casts)])
     if not plan.numbers_fit(operands):
         raise UnfitNumberError
@@ -423,10 +491,11 @@ def make_plan(fusion, parameters, operands):
     plan.allocations = [allocation(shape, *layout) for layout in fresh.values()]
     plan.tables, plan.finishers = [], []
     plan.scalars = [k for k, operand in enumerate(operands) if k not in arrays and SCALARS[type(operand)] == "strong"]
-    plan.arrays = list(arrays)
     plan.written = written_operands(fusion, arrays, shape)
     names = (*fusion.operands, *fusion.fresh, *[name for name, _, _ in fusion.reductions])
-    plan.returns = [names.index(name) for name in fusion.returns]
+    places = [names.index(name) for name in fusion.returns]
+    plan.only = places[0] if len(places) == 1 else None
+    plan.result = operator.itemgetter(*places) if places else lambda values: None
     kinds = []
     for k, dtype in enumerate(dtypes):
         if k in strides:
@@ -440,13 +509,14 @@ def make_plan(fusion, parameters, operands):
         dtype, _ = found[name]
         blocks = -(-columns[0] // BLOCK)
         plan.allocations.append(functools.partial(np.empty, row_count * blocks, dtype))
-        plan.finishers.append((k, functools.partial(finish, function, math.prod(shape))))
+        plan.finishers.append((k, finisher(function, math.prod(shape), row_count * blocks, dtype)))
         dtypes.append(dtype)
         kinds.append("flat" if row_count == 1 else "unit")
         if row_count > 1:
             plan.tables.append((k, np.arange(-1, row_count, dtype=np.int64) * (blocks * dtype.itemsize)))
     plan.entry = compiled_entry(fusion, names, dtypes, kinds)
     plan.pieces = split(row_count, columns[0], fusion.weight)
+    plan.is_direct = len(plan.pieces) == 1 and not (plan.scalars or plan.tables or plan.finishers)
     return plan
 
 
@@ -460,7 +530,10 @@ def check_operands(fusion, operands):
                 raise UnfusedError(f"`{name}` has dtype {operand.dtype}")
         elif type(operand) not in SCALARS:
             raise UnfusedError(f"`{name}` is a {type(operand).__name__}")
-    return {k: operand for k, operand in enumerate(operands) if type(operand) is np.ndarray}
+    arrays = {k: operand for k, operand in enumerate(operands) if type(operand) is np.ndarray}
+    if fusion.same_rank and len({array.ndim for array in arrays.values() if array.ndim}) > 1:
+        raise UnfusedError("the operands differ in their number of dimensions")
+    return arrays
 
 
 def broadcast_shape(arrays):
@@ -555,12 +628,17 @@ def integer_limits(dtypes):
     return max([-bound, *[r.min for r in ranges]]), min([bound, *[r.max for r in ranges]])
 
 
-def finish(function, count, partials):
-    """NumPy's result of the reduction, from the results of all blocks."""
+def finisher(function, count, blocks, dtype):
+    """A function that computes NumPy's result of the reduction of `count` elements from the results of all blocks."""
     if function == "mean":
-        total = np.add.reduce(partials)
-        return total.dtype.type(total / count)
-    return FINISHERS[function].reduce(partials)
+        add = finisher("sum", count, blocks, dtype)
+        return lambda partials: dtype.type(add(partials) / count)
+    if blocks > 1:
+        return FINISHERS[function].reduce
+    if function == "sum":
+        start = np.add.reduce(-np.zeros(1, dtype))  # NumPy's sum of negative zeros may be 0.0
+        return lambda partials: partials[0] + start
+    return operator.itemgetter(0)
 
 
 FINISHERS = {
