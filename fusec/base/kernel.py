@@ -30,12 +30,19 @@ class Operand:
     """A value that a launch takes from the author's scope: parameter `name`, evaluated as `expression` at the call.
 
     `is_array`: the source shows that it holds an array (a NumPy result, an annotation, an array subscript).
+    `is_number`: a number with a type, `np.float32(0.5)`, which is the same whenever it is evaluated.
     """
 
     name: str
     expression: str
     kind: OperandKind
     is_array: bool = False
+    is_number: bool = False
+
+    @property
+    def is_timed(self) -> bool:
+        """It matters when the operand is evaluated: the expression may read what changes, raise, or do anything."""
+        return self.kind is OperandKind.OPAQUE and not self.is_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +73,7 @@ class Launch:
     `text` is the author's source of the replaced stretch, dedented; `operands` are in evaluation order;
     `results` are the names that the body gives a value to, in order; `updated` those of them whose memory it writes
     (whole-array in-place updates), `stored` the operands written through a subscript or `out=`.
-    `opaque_first`: every opaque operand is evaluated before any array operation of this launch.
+    `opaque_first`: every timed operand is evaluated before any array operation of this launch.
     """
 
     name: str

@@ -13,7 +13,8 @@ class HostStatement:
     """A statement that fusec does not run in a kernel, reduced to the names it reads and writes.
 
     `what` says in the user's words what it is: "call of `print`", "fancy index", "attribute write". `code` is set when
-    the reason is one a user may want to hear of (FUS4xx); every host statement is a barrier between launches.
+    the reason is one a user may want to hear of (FUS4xx). A host statement is a barrier between launches, unless it
+    `may_run_earlier`: it gives a number to a local name and does nothing else, so that only items that name it can tell.
     """
 
     what: str
@@ -21,6 +22,7 @@ class HostStatement:
     reads: frozenset[str]
     writes: frozenset[str]
     span: SourceSpan = field(compare=False)
+    may_run_earlier: bool = False
 
 
 class Pragma(Enum):

@@ -31,7 +31,7 @@ def capture(source: Path, options: CaptureOptions | None = None) -> Program:
     names = resolve_package(package)
     summaries = Summaries(names)
     compiled = CompiledFunctions(package)
-    captured = [captured_module(file, names, summaries, compiled) for file in package.files]
+    captured = [captured_module(names.module(file), names, summaries, compiled) for file in package.files]
     modules = tuple(module for module, _ in captured)
     found = tuple(diagnostic for _, diagnostics in captured for diagnostic in diagnostics)
     diagnostics = tuple(sorted((*package.diagnostics, *found), key=lambda d: (d.path, d.code, d.message)))

@@ -5,7 +5,9 @@ import re
 import warnings
 from collections.abc import Iterable, Iterator
 
+from fusec.base.diagnostic import Diagnostic
 from fusec.capture.package_reader import ReadPackage
+from fusec.capture.source_file import SourceFile, decode
 from fusec.capture.statement_names import walk
 
 _COMPILERS = (
@@ -31,19 +33,20 @@ class CompiledFunctions:
     """Goes by names, in the whole package, and takes too many functions for compiled rather than too few."""
 
     def __init__(self, package: ReadPackage) -> None:
-        trees = [file.tree for file in package.files]
         contents = [file.content for file in package.files] + [skipped.content for skipped in package.skipped]
         self._compilers: frozenset[str] = frozenset()
         self._given: frozenset[str] = frozenset()
         if any(_WORDS.search(content) for content in contents):
-            trees += _parsed(skipped.content for skipped in package.skipped)
-            self._compilers = _compilers(trees)
-            self._given = frozenset(name for tree in trees for name in _given(tree, self._compilers))
-        self._exported = frozenset(file.tree for file in package.files if _COMMENTS.search(file.content))
+            self._compilers = _compilers(_parsed(contents))
+            naming = (content for content in contents if _may_name(content, self._compilers))
+            self._given = frozenset(name for tree in _parsed(naming) for name in _given(tree, self._compilers))
+        self._exported = frozenset(file.path for file in package.files if _COMMENTS.search(file.content))
 
-    def takes(self, tree: ast.Module, path: tuple[ast.AST, ...]) -> bool:
+    def takes(self, file: SourceFile, path: tuple[ast.AST, ...]) -> bool:
         """Whether one of these nested classes and functions of the module is decorated by a compiler or passed to one."""
-        return tree in self._exported or any(self._is_taken(node) for node in path if isinstance(node, _Definition))
+        return file.path in self._exported or any(
+            self._is_taken(node) for node in path if isinstance(node, _Definition)
+        )
 
     def _is_taken(self, node: _Definition) -> bool:
         decorated = any(not self._compilers.isdisjoint(_identifiers(d)) for d in node.decorator_list)
@@ -53,18 +56,24 @@ class CompiledFunctions:
 def _parsed(contents: Iterable[bytes]) -> Iterator[ast.Module]:
     """The files that Python can read; one that names no compiler may call a decorator that does."""
     for content in contents:
+        decoded = decode("", content)
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             try:
-                yield ast.parse(content)
+                yield ast.parse(content if isinstance(decoded, Diagnostic) else decoded.text)
             except (SyntaxError, ValueError, RecursionError, MemoryError):
                 continue
 
 
-def _compilers(trees: list[ast.Module]) -> frozenset[str]:
+def _may_name(content: bytes, names: frozenset[str]) -> bool:
+    """The file holds one of the names; other characters than ASCII may spell it in ways that the parser undoes."""
+    return not content.isascii() or any(name.encode() in content for name in names)
+
+
+def _compilers(trees: Iterable[ast.Module]) -> frozenset[str]:
     """The names that may mean a compiler or a decorator that calls one: imported, assigned, or defined by `def`."""
     found = {*_COMPILERS, *_DECORATORS}
-    sources = [source for tree in trees for node in walk(tree) for source in _sources(node)]
+    sources = {(name, tuple(sorted(used))) for tree in trees for node in walk(tree) for name, used in _sources(node)}
     size = -1
     while size != len(found):
         size = len(found)

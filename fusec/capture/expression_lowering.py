@@ -6,6 +6,7 @@ from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr
 from fusec.capture.calls import ArrayCall, CallKind, array_call
 from fusec.capture.draft import Obstacle
 from fusec.capture.literals import integer_value, is_safe_constant
+from fusec.capture.number_literals import is_typed_number
 from fusec.capture.operands import LaunchParts, one_line
 from fusec.capture.slices import basic_view, transposed
 from fusec.capture.spellings import COMPARISONS, CONSTANTS, OPERATORS, UNARY_OPERATORS
@@ -49,7 +50,8 @@ def opaque(node: ast.expr, parts: LaunchParts) -> Expr:
         if isinstance(inner, _BINDING):
             return parts.object(Obstacle("assignment inside an expression"))
     parts.opaque_nodes.append(node)
-    return parts.take_opaque(_readable_name(node), one_line(parts.around, node))
+    is_number = isinstance(node, ast.Call) and is_typed_number(node, parts.around.scope.canonical(node.func))
+    return parts.take_opaque(_readable_name(node), one_line(parts.around, node), is_number=is_number)
 
 
 def _literal(node: ast.Constant, parts: LaunchParts) -> Expr:

@@ -17,6 +17,7 @@ class FreshNames:
         self._results = frozenset(used_in_function)
         self._operands: set[str] = set()
         self._views: dict[str, str] = {}
+        self._numbers: dict[tuple[str, int], str] = {}
 
     def for_region(self) -> "FreshNames":
         """The same names avoided, none given yet."""
@@ -30,7 +31,7 @@ class FreshNames:
     def view(self, base: str, view: View) -> str:
         """`u_1_m1` for `u[1:-1]`."""
         if view.text not in self._views:
-            taken = {*self._views.values(), *self._operands}
+            taken = {*self._views.values(), *self._operands, *self._numbers.values()}
             self._views[view.text] = self._free(f"{base}_{view.suffix}", taken)
         return self._views[view.text]
 
@@ -38,9 +39,20 @@ class FreshNames:
         """`mass` for `self.mass`; `mass_2` where that is taken, as by an operand of the same launch."""
         bare = wanted.strip("_")
         readable = bare if bare.isidentifier() else f"operand_{bare}".rstrip("_")  # `_` and `_2d_norm` lose their first
-        name = self._free(readable, {*self._views.values(), *launch})
+        name = self._free(readable, {*self._views.values(), *self._numbers.values(), *launch})
         self._operands.add(name)
         return name
+
+    def number(self, wanted: str, text: str, occurrence: int) -> str:
+        """`float32_value` for `np.float32(0.5)`: launches of one group may each have such, so the name is the region's.
+
+        `occurrence` counts the same texts inside one launch.
+        """
+        key = (text, occurrence)
+        if key not in self._numbers:
+            taken = {*self._views.values(), *self._operands, *self._numbers.values()}
+            self._numbers[key] = self._free(wanted, taken)
+        return self._numbers[key]
 
     def _free(self, wanted: str, taken: Collection[str]) -> str:
         name = wanted if not keyword.iskeyword(wanted) else f"{wanted}_value"

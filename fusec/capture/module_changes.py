@@ -40,10 +40,12 @@ class ModuleChanges:
         return False
 
 
-def collect_changes(layout: Layout, modules: Mapping[str, ModuleNames]) -> ModuleChanges:
-    """Everything that any of the modules may change."""
+def collect_changes(
+    layout: Layout, modules: Mapping[str, ModuleNames], imports: Mapping[str, Mapping[str, frozenset[str]]]
+) -> ModuleChanges:
+    """Everything that any of the modules may change; `imports` are the `top_level_imports` of some of them."""
     changes = ModuleChanges()
-    paths = PossiblePaths(layout, modules)
+    paths = PossiblePaths(layout, modules, dict(imports))
     for name in sorted(modules):
         _Collector(paths, modules[name], changes).collect()
     return changes

@@ -33,6 +33,17 @@ def module_names(file: SourceFile, found: ModuleBindings) -> ModuleNames:
     return ModuleNames(file, found, uses_relative_imports(file.tree), imported)
 
 
+def top_level_imports(layout: Layout, names: ModuleNames) -> dict[str, frozenset[str]]:
+    """What the imports at the top level of the module surely bind their names to."""
+    found: dict[str, frozenset[str]] = {}
+    for name, bindings in names.scope.bindings.items():
+        targets = [import_target(layout, names, binding) for binding in bindings]
+        sure = frozenset(target for target in targets if target is not None)
+        if sure:
+            found[name] = sure
+    return found
+
+
 def import_target(layout: Layout, names: ModuleNames, binding: Binding) -> str | None:
     """The full dotted name that an import surely binds its name to; None in doubt."""
     if binding.imported is None:

@@ -11,6 +11,7 @@ from fusec.capture.blocks import Function
 from fusec.capture.compiled_functions import CompiledFunctions
 from fusec.capture.concrete import ConcreteFacts, concrete_facts
 from fusec.capture.fresh_names import FreshNames
+from fusec.capture.module_names import ModuleNames
 from fusec.capture.names import PackageNames
 from fusec.capture.operands import Surroundings
 from fusec.capture.pragma_lines import pragma_ranges
@@ -25,11 +26,12 @@ _MARK = b"fusec"  # of a comment that asks for something
 
 
 def captured_module(
-    file: SourceFile, names: PackageNames, summaries: Summaries, compiled: CompiledFunctions
+    module: ModuleNames, names: PackageNames, summaries: Summaries, compiled: CompiledFunctions
 ) -> tuple[Module, tuple[Diagnostic, ...]]:
     """The module with its regions; with none, and the reason, when fusec cannot tell where to edit the file."""
+    file = module.file
     plain = FileFacts(file, frozenset(), ())
-    regions = _regions(plain, names, summaries, compiled)
+    regions = _regions(module, plain, names, summaries, compiled)
     script = script_diagnostic(file)
     if regions and script is not None:
         return _module(file, None, ()), (script,)
@@ -40,27 +42,31 @@ def captured_module(
         return _module(file, None, ()), (facts,)
     if facts.shared_lines or facts.pragmas:
         exact = FileFacts(file, facts.shared_lines, pragma_ranges(file.tree, facts.pragmas))
-        regions = _regions(exact, names, summaries, compiled)
+        regions = _regions(module, exact, names, summaries, compiled)
     return _module(file, facts, regions), facts.diagnostics
 
 
 def _regions(
-    facts: FileFacts, names: PackageNames, summaries: Summaries, compiled: CompiledFunctions
+    module: ModuleNames, facts: FileFacts, names: PackageNames, summaries: Summaries, compiled: CompiledFunctions
 ) -> tuple[Region, ...]:
     file = facts.file
     identifiers = frozenset(_identifiers(file.tree))
     regions: list[Region] = []
     for name, path, function in _functions(file.tree, "", ()):
-        around = _surroundings(file, path, names, summaries, identifiers)
-        around = replace(around, is_compiled=compiled.takes(file.tree, path))
+        around = _surroundings(module, path, names, summaries, identifiers)
+        around = replace(around, is_compiled=compiled.takes(file, path))
         regions += function_regions(name, function, facts, around)
     return tuple(regions)
 
 
 def _surroundings(
-    file: SourceFile, path: tuple[ast.AST, ...], names: PackageNames, summaries: Summaries, identifiers: frozenset[str]
+    module: ModuleNames,
+    path: tuple[ast.AST, ...],
+    names: PackageNames,
+    summaries: Summaries,
+    identifiers: frozenset[str],
 ) -> Surroundings:
-    scope = names.scope(file, path)
+    file, scope = module.file, names.scope(module, path)
     fresh_names = FreshNames(identifiers, frozenset(_identifiers(path[-1])))
     return Surroundings(
         file,

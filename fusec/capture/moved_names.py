@@ -45,8 +45,10 @@ def keeps_meaning(name: str, scope: ScopeNames) -> bool:
     imports = [b for b in scope.module.imported.get(name, ()) if b.kind is BindingKind.IMPORT]
     targets = {import_target(layout, scope.module, binding) for binding in imports}
     target = next(iter(targets))
-    if len(targets) > 1 or target is None or (name == "np" and target != "numpy"):
+    if len(targets) > 1 or target is None:
         return False
+    if name == "np" and target != "numpy":  # taken from a module of the package, perhaps
+        return scope.canonical(ast.Name(name, ast.Load())) == "numpy"
     end = insertion_line(scope.module.file)
     is_early = any(b.is_direct and getattr(b.node, "lineno", end) < end for b in bindings)
     return not layout.is_internal(target) or (scope.is_global(name) and is_early)

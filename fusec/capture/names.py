@@ -4,13 +4,13 @@ import ast
 import builtins
 from dataclasses import dataclass
 
-from fusec.capture.binding_collector import collect_bindings
 from fusec.capture.bindings import Binding, BindingKind, Scope
-from fusec.capture.module_names import ModuleNames, module_names
+from fusec.capture.module_names import ModuleNames
 from fusec.capture.package_modules import PackageModules
 from fusec.capture.package_reader import ReadPackage
+from fusec.capture.parsed_modules import ParsedModules
 from fusec.capture.skipped_sources import collect_package_changes
-from fusec.capture.source_file import SourceFile
+from fusec.capture.source_file import SourceText
 
 _BUILTINS = frozenset(dir(builtins))
 
@@ -46,8 +46,8 @@ class ScopeNames:
             return None
         return self.package.constant(self.module.file.module, name)
 
-    def definition(self, canonical: str) -> tuple[SourceFile, ast.FunctionDef] | None:
-        """The file and node of a plain, undecorated function at a module's top level, bound exactly once."""
+    def definition(self, canonical: str) -> tuple[ModuleNames, ast.FunctionDef] | None:
+        """The module and node of a plain, undecorated function at a module's top level, bound exactly once."""
         return self.package.definition(canonical)
 
     def is_local(self, name: str) -> bool:
@@ -131,9 +131,12 @@ class PackageNames:
 
     package: PackageModules
 
-    def scope(self, file: SourceFile, function_path: tuple[ast.AST, ...]) -> ScopeNames:
-        """The names as the innermost of these nested classes, functions and lambdas sees them."""
-        module = self.package.modules[file.module]
+    def module(self, source: SourceText) -> ModuleNames:
+        """What the module of this file binds."""
+        return self.package.modules.names_of(source)
+
+    def scope(self, module: ModuleNames, function_path: tuple[ast.AST, ...]) -> ScopeNames:
+        """The names as the innermost of these nested classes, functions and lambdas of the module sees them."""
         chain = (module.scope, *(module.found.scopes[node] for node in function_path))
         return ScopeNames(self.package, module, chain)
 
@@ -144,9 +147,8 @@ def resolve_package(package: ReadPackage) -> PackageNames:
     A name is given up after a second binding, `del`, a binding in a branch or `try`, `exec`, a star import of an unknown
     module, or an assignment to the module's attribute anywhere in the package.
     """
-    modules = {file.module: module_names(file, collect_bindings(file.tree)) for file in package.files}
-    changes = collect_package_changes(package, modules)
-    return PackageNames(PackageModules(package.layout, modules, changes))
+    changes = collect_package_changes(package)
+    return PackageNames(PackageModules(package.layout, ParsedModules(package.files), changes))
 
 
 def _stands_after(node: ast.AST, binding: ast.AST) -> bool:

@@ -4,6 +4,8 @@ import ast
 
 from fusec.capture.source_file import SourceFile, segment
 
+_INTEGER_TYPES = {f"numpy.{sign}int{bits}": (bits, not sign) for sign in ("", "u") for bits in (8, 16, 32, 64)}
+_GREATEST_FLOATS = {"numpy.float16": 65504.0, "numpy.float32": 3.4e38, "numpy.float64": 1.7e308}
 _OPERATORS = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod, ast.Pow)
 
 
@@ -25,3 +27,26 @@ def is_number(node: ast.expr) -> bool:
         case ast.BinOp(left=left, op=operator, right=right):
             return isinstance(operator, _OPERATORS) and is_number(left) and is_number(right)
     return False
+
+
+def is_typed_number(call: ast.Call, canonical: str | None) -> bool:
+    """`np.float32(0.5)`, `np.uint8(2)`: a literal that fits the type, so that the call neither raises nor warns."""
+    value = _signed_literal(call.args[0]) if len(call.args) == 1 and not call.keywords else None
+    if value is None or canonical is None:
+        return False
+    if isinstance(value, int) and canonical in _INTEGER_TYPES:
+        bits, is_signed = _INTEGER_TYPES[canonical]
+        least, greatest = (-1 << bits - 1, (1 << bits - 1) - 1) if is_signed else (0, (1 << bits) - 1)
+        return least <= value <= greatest
+    greatest_float = _GREATEST_FLOATS.get(canonical, -1.0)
+    return -greatest_float <= value <= greatest_float
+
+
+def _signed_literal(node: ast.expr) -> int | float | None:
+    match node:
+        case ast.Constant(value=value) if isinstance(value, int | float):
+            return value
+        case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=value)) if isinstance(value, int | float):
+            return -value
+        case _:
+            return None

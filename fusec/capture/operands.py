@@ -83,11 +83,18 @@ class LaunchParts:
         self.parameters.setdefault(name, Parameter(name, base, view.text, view, view.is_memory))
         return Load(name)
 
-    def take_opaque(self, wanted: str, text: str, is_array: bool = False) -> Expr:
-        """The value of an expression that fusec does not model: each occurrence is evaluated, in its place."""
-        name = self.around.fresh_names.operand(wanted, self.operands)
-        self.opaque_first = self.opaque_first and not self.has_computed
-        self.operands[name] = Operand(name, text, OperandKind.OPAQUE, is_array)
+    def take_opaque(self, wanted: str, text: str, is_array: bool = False, is_number: bool = False) -> Expr:
+        """The value of an expression that fusec does not model: each occurrence is evaluated, in its place.
+
+        A number with a type may be evaluated anywhere.
+        """
+        if is_number:
+            occurrence = sum(operand.expression == text for operand in self.operands.values())
+            name = self.around.fresh_names.number(wanted, text, occurrence)
+        else:
+            name = self.around.fresh_names.operand(wanted, self.operands)
+        self.opaque_first = self.opaque_first and (is_number or not self.has_computed)
+        self.operands[name] = Operand(name, text, OperandKind.OPAQUE, is_array, is_number)
         self.parameters[name] = Parameter(name, name, name, None, is_array, is_opaque=True)
         return Load(name)
 

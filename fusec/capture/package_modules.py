@@ -1,7 +1,6 @@
 """What does a global name of a module of the package surely denote, seen from inside or as the module's attribute?"""
 
 import ast
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from fusec.capture.bindings import Binding, BindingKind
@@ -9,7 +8,7 @@ from fusec.capture.layout import Layout, from_target
 from fusec.capture.module_changes import ModuleChanges
 from fusec.capture.module_names import ModuleNames, import_target
 from fusec.capture.number_literals import literal_text
-from fusec.capture.source_file import SourceFile
+from fusec.capture.parsed_modules import ParsedModules
 
 
 @dataclass(slots=True, eq=False)
@@ -17,7 +16,7 @@ class PackageModules:
     """The analysed modules by dotted name. Answers are cached; `_open` guards against imports that go in circles."""
 
     layout: Layout
-    modules: Mapping[str, ModuleNames]
+    modules: ParsedModules
     changes: ModuleChanges
     _known: dict[tuple[str, str], str | None] = field(default_factory=dict)
     _open: set[tuple[str, str]] = field(default_factory=set)
@@ -165,7 +164,7 @@ class PackageModules:
                 return False
         return False
 
-    def definition(self, canonical: str) -> tuple[SourceFile, ast.FunctionDef] | None:
+    def definition(self, canonical: str) -> tuple[ModuleNames, ast.FunctionDef] | None:
         """The plain function at this path, if there is one."""
         base, _, name = canonical.rpartition(".")
         module = self.modules.get(base)
@@ -178,7 +177,7 @@ class PackageModules:
         source = self._source(module, name)
         if not isinstance(source, Binding) or not isinstance(source.node, ast.FunctionDef):
             return None
-        return None if source.node.decorator_list else (module.file, source.node)
+        return None if source.node.decorator_list else (module, source.node)
 
     def constant(self, base: str, name: str, seen: frozenset[tuple[str, str]] = frozenset()) -> str | None:
         """The number literal that a global name of a module always holds."""

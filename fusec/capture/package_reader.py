@@ -1,13 +1,10 @@
 """Which files does the package hold, and which of them can hold array statements or helpers of them?"""
 
 import codecs
-import gc
 import os
 import re
-import warnings
 from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from pathlib import Path
 
@@ -21,7 +18,8 @@ from fusec.capture.layout import (
     single_file_layout,
     uses_relative_imports,
 )
-from fusec.capture.source_file import WIDE_BOMS, SourceFile, decode, parse_source
+from fusec.capture.reexports import paths_that_take_numpy
+from fusec.capture.source_file import WIDE_BOMS, SourceFile, SourceText, decode, parse_source
 
 _CODING = re.compile(rb"coding[:=][ \t]*([-\w.]+)")
 _ASCII_SUPERSETS = ("utf-8", "ascii", "iso8859", "cp125", "koi8", "mac-", "euc", "gb", "big5", "shift_jis", "johab")
@@ -40,10 +38,13 @@ class SkippedSource:
 
 @dataclass(frozen=True, slots=True)
 class ReadPackage:
-    """`files` mention NumPy, or are imported by such files; `other_files` are all others, to be copied as they are."""
+    """`files` mention NumPy or take it from one another, or are imported by such files.
+
+    `other_files` are all others, to be copied as they are.
+    """
 
     root_name: str
-    files: tuple[SourceFile, ...]
+    files: tuple[SourceText, ...]
     other_files: tuple[str, ...]
     diagnostics: tuple[Diagnostic, ...]
     layout: Layout
@@ -81,8 +82,7 @@ def read_package(source: Path, exclude: tuple[str, ...] = ()) -> ReadPackage:
             paths.remove(path)
         elif _is_readable_path(path, diagnostics):
             (excluded if _is_excluded(path, exclude) else contents)[path] = content
-    with _parsing():
-        files = _parse_closure(layout, contents, diagnostics)
+    files = _parse_closure(layout, contents, diagnostics)
     analysed = {file.path for file in files}
     return ReadPackage(
         root_name,
@@ -92,21 +92,6 @@ def read_package(source: Path, exclude: tuple[str, ...] = ()) -> ReadPackage:
         layout,
         tuple(SkippedSource(p, content) for p, content in sorted((contents | excluded).items()) if p not in analysed),
     )
-
-
-@contextmanager
-def _parsing() -> Iterator[None]:
-    """Without the parser's warnings, and without the collector: trees hold no cycles, and looking for some among many
-    large trees takes several times as long as the parsing."""
-    was_enabled = gc.isenabled()
-    gc.disable()
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            yield
-    finally:
-        if was_enabled:
-            gc.enable()
 
 
 def _entries(source: Path) -> tuple[Path, list[_Entry], str, bool]:
@@ -181,18 +166,20 @@ def _is_excluded(path: str, exclude: tuple[str, ...]) -> bool:
     )
 
 
-def _parse_closure(layout: Layout, contents: dict[str, bytes], diagnostics: list[Diagnostic]) -> list[SourceFile]:
-    """Every file that mentions NumPy, and every file that those import, directly or not."""
-    waiting = [path for path in sorted(contents) if _may_mention_numpy(path, contents[path])]
+def _parse_closure(layout: Layout, contents: dict[str, bytes], diagnostics: list[Diagnostic]) -> list[SourceText]:
+    """Every file that mentions NumPy or takes it from another, and every file that those import, directly or not."""
+    own = {path: content for path, content in contents.items() if not _is_generated(path, content)}
+    mentioning = [path for path in own if _may_mention_numpy(path, own[path])]
+    waiting = sorted({*mentioning, *paths_that_take_numpy(layout, own, mentioning)})
     seen = set(waiting)
-    files: list[SourceFile] = []
+    files: list[SourceText] = []
     while waiting:
         path = waiting.pop()
         file = _parse(layout, path, contents[path])
         if isinstance(file, Diagnostic):
             diagnostics.append(file)
             continue
-        files.append(file)
+        files.append(_text(layout, file))
         fresh = {needed for needed in imported_paths(layout, file) if needed in contents} - seen
         seen |= fresh
         waiting.extend(sorted(needed for needed in fresh if not _is_generated(needed, contents[needed])))
@@ -200,9 +187,7 @@ def _parse_closure(layout: Layout, contents: dict[str, bytes], diagnostics: list
 
 
 def _may_mention_numpy(path: str, content: bytes) -> bool:
-    """The file holds the word `numpy`, in whatever encoding, and fusec did not write it."""
-    if _is_generated(path, content):
-        return False
+    """The file holds the word `numpy`, in whatever encoding."""
     if b"numpy" in content or content.startswith(WIDE_BOMS) or any(word in content for word in _WIDE_NUMPY):
         return True
     coding = _CODING.search(content, 0, 400)
@@ -226,10 +211,12 @@ def _is_generated(path: str, content: bytes) -> bool:
 
 def _parse(layout: Layout, path: str, content: bytes) -> SourceFile | Diagnostic:
     module = layout.root_name if layout.is_single else module_name(layout.root_name, path)
-    file = parse_source(_printable(path), module, content)
-    if isinstance(file, Diagnostic):
-        return file
-    return replace(file, import_prefix=import_prefix(layout, path, uses_relative_imports(file.tree)))
+    return parse_source(_printable(path), module, content)
+
+
+def _text(layout: Layout, file: SourceFile) -> SourceText:
+    prefix = import_prefix(layout, file.path, uses_relative_imports(file.tree))
+    return SourceText(file.path, file.module, file.content, file.is_init, prefix)
 
 
 def imported_paths(layout: Layout, file: SourceFile) -> Iterator[str]:

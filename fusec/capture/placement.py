@@ -8,7 +8,9 @@ from fusec.base.affine import Affine, affine
 from fusec.base.array import Array, Storage, StorageOrigin
 from fusec.base.domain import IterationDomain, dimension_names, identity_index
 from fusec.base.expression import Let, Load, Reduce, Statement, Store, Update, walk
-from fusec.base.kernel import Kernel, Launch, LaunchForm, OperandKind
+from fusec.base.kernel import Kernel, Launch, LaunchForm
+from fusec.base.margins import Margins, no_margins
+from fusec.base.program import HostStatement
 from fusec.capture.draft import Draft, Parameter
 from fusec.capture.slices import View
 
@@ -51,7 +53,7 @@ class Placement:
 
     def launch(self, draft: Draft) -> Launch:
         """The draft on its elements; afterwards its results are held by their names."""
-        if any(operand.kind is OperandKind.OPAQUE for operand in draft.operands):
+        if any(operand.is_timed for operand in draft.operands):
             self._let_escape()
         placed = {parameter.name: self._place(parameter) for parameter in draft.parameters}
         domain = self._domain(draft, tuple(placed.values()))
@@ -74,10 +76,14 @@ class Placement:
             draft.value_span,
         )
 
-    def pass_host_statement(self, writes: frozenset[str]) -> None:
-        """Afterwards nothing is known but which names may still hold what they held; fresh memory may have two names."""
-        self._let_escape()
-        for name in sorted(writes & self._held.keys()):
+    def pass_host_statement(self, statement: HostStatement) -> None:
+        """Afterwards nothing is known but which names may still hold what they held; fresh memory may have two names.
+
+        A statement that binds a number alone gives no memory a second name.
+        """
+        if not statement.may_run_earlier:
+            self._let_escape()
+        for name in sorted(statement.writes & self._held.keys()):
             del self._held[name]
 
     def _let_escape(self) -> None:
@@ -95,7 +101,8 @@ class Placement:
         else:
             index, extents = self._view(parameter.view, holding)
             is_scalar = False
-        array = Array(parameter.name, holding.storage, index, parameter.text, parameter.base)
+        margins = self._margins(parameter.view)
+        array = Array(parameter.name, holding.storage, index, parameter.text, parameter.base, extents, margins)
         return Placed(parameter, array, extents, is_scalar, _rank(parameter, holding))
 
     def _holding(self, name: str, origin: StorageOrigin) -> Holding:
@@ -128,6 +135,11 @@ class Placement:
             extents[k] = own[k] if stretch.length is None else size * stretch.lengths + stretch.length
         return tuple(index), tuple(extents)
 
+    def _margins(self, view: View | None) -> Margins | None:
+        """What the view leaves out at either end of each explicit dimension; None unless that is all it does."""
+        named = () if view is None else view.margins
+        return None if named is None else (*named, *no_margins(self._explicit - len(named)))
+
     def _domain(self, draft: Draft, placed: tuple[Placed, ...]) -> IterationDomain:
         """The instances of the launch: those of its target, else of the operand that most surely is a whole array."""
         targets = tuple(item for item in placed if item.parameter.name == draft.target)
@@ -142,7 +154,8 @@ class Placement:
                 case Let(name) | Reduce(name):
                     kind = AccessKind.REDUCE if isinstance(statement, Reduce) else AccessKind.WRITE
                     storage = self._new_storage(name, StorageOrigin.FRESH)
-                    array = Array(name, storage, identity_index(self._explicit), name, name)
+                    whole = no_margins(self._explicit)
+                    array = Array(name, storage, identity_index(self._explicit), name, name, domain.extents, whole)
                     yield AccessRelation(array, kind, is_scalar=kind is AccessKind.REDUCE)
                     scalar = is_scalar or kind is AccessKind.REDUCE
                     if draft.form is LaunchForm.ASSIGNMENT:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from fusec.capture.bindings import Binding, BindingKind
 from fusec.capture.layout import Layout, absolute_target, relative_target
-from fusec.capture.module_names import ModuleNames, import_target
+from fusec.capture.module_names import ModuleNames, top_level_imports
 
 ANYTHING = "*"  # stands for every module there is
 _MOST_DOTS = 12  # no module stands deeper; ends `node = node.next`
@@ -15,11 +15,15 @@ _MODULE_VALUES = (ast.Name, ast.Attribute, ast.IfExp, ast.BoolOp, ast.NamedExpr,
 
 @dataclass(slots=True, eq=False)
 class PossiblePaths:
-    """Answers are dotted paths; no answer means that the value is surely no module, or that nothing is known of it."""
+    """Answers are dotted paths; no answer means that the value is surely no module, or that nothing is known of it.
+
+    `imports` are the `top_level_imports` of the modules that are known so far.
+    """
 
     layout: Layout
     modules: Mapping[str, ModuleNames]
-    _names: dict[str, dict[str, frozenset[str]]] = field(default_factory=dict)
+    imports: dict[str, Mapping[str, frozenset[str]]]
+    _names: tuple[str, dict[str, frozenset[str]]] = ("", {})  # of the module that was asked for last
     _by_last: dict[str, list[str]] = field(default_factory=dict)
     _absolute: dict[str, frozenset[str]] = field(default_factory=dict)
     _imports: dict[tuple[str, int, str], frozenset[str]] = field(default_factory=dict)
@@ -54,10 +58,11 @@ class PossiblePaths:
 
     def _names_of(self, names: ModuleNames) -> dict[str, frozenset[str]]:
         """The least table in which every import and assignment of the module, in whatever scope, holds."""
-        table = self._names.get(names.file.module)
-        if table is not None:
+        module, table = self._names
+        if module == names.file.module:
             return table
-        table = self._names[names.file.module] = {}
+        table = {}
+        self._names = names.file.module, table
         bindings = [(name, binding) for name in sorted(names.imported) for binding in names.imported[name]]
         for name, binding in bindings:
             if binding.kind is BindingKind.IMPORT:
@@ -113,13 +118,18 @@ class PossiblePaths:
             return found
         parts = path.split(".")
         for end in range(len(parts) - 1, 0, -1):
-            names = self.modules.get(".".join(parts[:end]))
-            if names is None:
+            module = ".".join(parts[:end])
+            if module not in self.modules:
                 continue
             rest = "".join("." + part for part in parts[end + 1 :])
-            targets = [import_target(self.layout, names, b) for b in names.scope.bindings.get(parts[end], ())]
-            return found | _union(self.expand(target + rest, seen | {path}) for target in targets if target is not None)
+            targets = self._imports_of(module).get(parts[end], ())
+            return found | _union(self.expand(target + rest, seen | {path}) for target in targets)
         return found
+
+    def _imports_of(self, module: str) -> Mapping[str, frozenset[str]]:
+        if module not in self.imports:
+            self.imports[module] = top_level_imports(self.layout, self.modules[module])
+        return self.imports[module]
 
     def _imports_by_name(self, names: ModuleNames, function: ast.expr) -> bool:
         is_builtin = isinstance(function, ast.Name) and function.id == "__import__"

@@ -13,6 +13,7 @@ from fusec.capture.array_evidence import annotated_arrays, makes_array
 from fusec.capture.array_expression import LoweredStatement, left_alone
 from fusec.capture.blocks import Function, StraightLine, straight_lines
 from fusec.capture.draft import Draft, Obstacle
+from fusec.capture.early_statements import may_run_earlier
 from fusec.capture.front_ends import FRONT_ENDS
 from fusec.capture.liveness import names_bound, names_read_after
 from fusec.capture.operands import Surroundings
@@ -65,7 +66,7 @@ def _lower_line(line: StraightLine, facts: FileFacts, around: Surroundings) -> l
     first = _lower_statements(line, facts, around)
     drafts = [draft for item in first for draft in item.result.launches]
     operands = [operand for draft in drafts for operand in draft.operands]
-    makes_calls = any(operand.kind is OperandKind.OPAQUE for operand in operands)
+    makes_calls = any(operand.is_timed for operand in operands)
     shared = any(o.kind is OperandKind.NAME and not around.scope.is_local(o.name) for o in operands)
     if not (makes_calls and shared):
         return first
@@ -79,7 +80,11 @@ def _lower_statements(line: StraightLine, facts: FileFacts, around: Surroundings
         pragmas = statement_pragmas(statement, facts.pragmas)
         if pragmas.is_required and calls_fused_function(statement, facts.file.tree):
             pragmas = replace(pragmas, is_required=False)
-        lowered.append(Lowered(statement, _lower_statement(statement, pragmas, facts, around), pragmas))
+        result = _lower_statement(statement, pragmas, facts, around)
+        if result.rest is not None and not (pragmas.is_off or _shares_line(statement, facts)):
+            is_early = may_run_earlier(statement, line.seen_on_error, around)
+            result = replace(result, rest=replace(result.rest, may_run_earlier=is_early))
+        lowered.append(Lowered(statement, result, pragmas))
         around = replace(around, arrays=_arrays_after(lowered[-1:], around), scalars=_scalars(lowered[-1], around))
     return lowered
 
@@ -159,7 +164,7 @@ def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFa
             reads.append(draft.reads)
             writes.append(draft.writes)
         if item.result.rest is not None:
-            placement.pass_host_statement(item.result.rest.writes)
+            placement.pass_host_statement(item.result.rest)
             items.append(item.result.rest)
             reads.append(item.result.rest.reads)
             writes.append(item.result.rest.writes)

@@ -1,45 +1,69 @@
 """Which files without NumPy may nevertheless change what the analysed files define or use?"""
 
 import re
-import warnings
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 
-from fusec.capture.binding_collector import collect_bindings
 from fusec.capture.layout import module_name
 from fusec.capture.module_changes import ModuleChanges, collect_changes
-from fusec.capture.module_names import ModuleNames, module_names
+from fusec.capture.module_names import ModuleNames, top_level_imports
 from fusec.capture.package_reader import ReadPackage, imported_paths
-from fusec.capture.source_file import SourceFile, parse_source
+from fusec.capture.parsed_modules import ParsedModules
+from fusec.capture.source_file import SourceFile, SourceText, parse_source
 
 # an attribute that is not called, indexed or looked into, so that it may be assigned to or deleted
 _ATTRIBUTE = re.compile(rb"\.[\s\\]*([A-Za-z_\x80-\xff][\w\x80-\xff]*+)(?![ \t]*[(.\[])")
 _SETTER = re.compile(rb"setattr|delattr|patch|__dict__|\bvars\b|\bmodules\b|import_module|__import__")
 
 
-def collect_package_changes(package: ReadPackage, modules: Mapping[str, ModuleNames]) -> ModuleChanges:
+@dataclass(frozen=True, slots=True)
+class _Outline:
+    """What the analysed modules bind at their top level, and where their imports lead; small beside their trees."""
+
+    bound: Mapping[str, frozenset[str]]
+    imports: Mapping[str, Mapping[str, frozenset[str]]]
+    of_interest: frozenset[str]
+
+
+def collect_package_changes(package: ReadPackage) -> ModuleChanges:
     """Everything that any file of the package may change, those included that the prefilter let pass by."""
-    contents = {skipped.path: skipped.content for skipped in package.skipped} if modules else {}
-    wanted = {name.encode() for names in modules.values() for name in _names_of_interest(names)}
-    storing = [path for path in contents if _may_store(contents[path], wanted)]
-    others = _parse_closure(package, contents, storing)
-    changes = collect_changes(package.layout, others | dict(modules))
-    at_risk = [name for name, names in modules.items() if not changes.loose.isdisjoint(names.scope.bindings)]
+    outline = _outline(package)
+    contents = {skipped.path: skipped.content for skipped in package.skipped} if package.files else {}
+    wanted = {name.encode() for name in outline.of_interest}
+    storing = _closure(package, contents, [path for path in contents if _may_store(contents[path], wanted)])
+    changes = _changes(package, storing, outline)
+    at_risk = [name for name, names in outline.bound.items() if not changes.loose.isdisjoint(names)]
     lasts = [name.rpartition(".")[2].encode() for name in at_risk]
     passing = [path for path in contents if any(last in contents[path] for last in lasts)]
-    if not passing:
-        return changes
-    return collect_changes(package.layout, _parse_closure(package, contents, [*storing, *passing]) | dict(modules))
+    others = _closure(package, contents, [*(source.path for source in storing), *passing])
+    return changes if len(others) == len(storing) else _changes(package, others, outline)
 
 
-def _parse_closure(package: ReadPackage, contents: Mapping[str, bytes], paths: list[str]) -> dict[str, ModuleNames]:
+def _outline(package: ReadPackage) -> _Outline:
+    bound: dict[str, frozenset[str]] = {}
+    imports: dict[str, Mapping[str, frozenset[str]]] = {}
+    of_interest: set[str] = set()
+    for name, names in ParsedModules(package.files).items():
+        bound[name] = frozenset(names.scope.bindings)
+        imports[name] = top_level_imports(package.layout, names)
+        of_interest.update(_names_of_interest(names))
+    return _Outline(bound, imports, frozenset(of_interest))
+
+
+def _changes(package: ReadPackage, others: list[SourceText], outline: _Outline) -> ModuleChanges:
+    """What the analysed files and these others may change."""
+    return collect_changes(package.layout, ParsedModules((*others, *package.files)), outline.imports)
+
+
+def _closure(package: ReadPackage, contents: Mapping[str, bytes], paths: list[str]) -> list[SourceText]:
     """The files at these paths and the skipped files that they import; without those that Python cannot run."""
-    found: dict[str, ModuleNames] = {}
+    found: list[SourceText] = []
     waiting, seen = list(paths), set(paths)
     while waiting:
         file = _parse(package, waiting.pop(), contents)
         if file is None:
             continue
-        found[file.module] = module_names(file, collect_bindings(file.tree))
+        found.append(SourceText(file.path, file.module, file.content, file.is_init, file.import_prefix))
         fresh = {path for path in imported_paths(package.layout, file) if path in contents} - seen
         seen |= fresh
         waiting.extend(sorted(fresh))
@@ -57,7 +81,5 @@ def _may_store(content: bytes, wanted: set[bytes]) -> bool:
 
 
 def _parse(package: ReadPackage, path: str, contents: Mapping[str, bytes]) -> SourceFile | None:
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        file = parse_source(path, module_name(package.root_name, path), contents[path])
+    file = parse_source(path, module_name(package.root_name, path), contents[path])
     return file if isinstance(file, SourceFile) else None

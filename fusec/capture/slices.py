@@ -18,6 +18,12 @@ class Stretch:
     length: int | None
     lengths: int = 0
 
+    @property
+    def margin(self) -> tuple[int, int] | None:
+        """How many elements it leaves out before and after, if it leaves out nothing else."""
+        is_plain = self.sizes == 0 and self.step == 1 and self.length is not None and self.lengths == 1
+        return (self.offset, -(self.length or 0) - self.offset) if is_plain else None
+
 
 @dataclass(frozen=True, slots=True)
 class View:
@@ -36,6 +42,13 @@ class View:
     def is_whole(self) -> bool:
         """Whether it selects the whole array: `u[:]`, `u[...]`."""
         return self.stretches is not None and all(stretch == _WHOLE for stretch in self.stretches)
+
+    @property
+    def margins(self) -> tuple[tuple[int, int], ...] | None:
+        """The margin of each dimension that the index names; None unless it leaves out margins and nothing else."""
+        margins = tuple(stretch.margin for stretch in self.stretches or ())
+        known = tuple(margin for margin in margins if margin is not None)
+        return None if self.stretches is None or len(known) < len(margins) else known
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,9 @@
 import ast
 import io
 import re
+import sys
 import tokenize
+import warnings
 from dataclasses import dataclass
 
 from fusec.base.diagnostic import Diagnostic
@@ -42,6 +44,17 @@ class SourceFile:
     is_init: bool
     import_prefix: str
     table: LineTable
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SourceText:
+    """What stays of a parsed file while its tree, which takes forty times the memory, is not needed."""
+
+    path: str
+    module: str
+    content: bytes
+    is_init: bool
+    import_prefix: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +137,7 @@ def parse_source(path: str, module: str, content: bytes, import_prefix: str = ""
     if isinstance(decoded, Diagnostic):
         return decoded
     try:
-        tree = ast.parse(decoded.text)
+        tree = _tree(decoded.text)
     except (RecursionError, MemoryError):
         return Diagnostic("FUS903", "The file nests or chains expressions deeper than fusec reads.", path)
     except SyntaxError as problem:
@@ -137,6 +150,26 @@ def parse_source(path: str, module: str, content: bytes, import_prefix: str = ""
     return SourceFile(
         path, module, content, decoded.text, decoded.encoding, newline, tree, is_init, import_prefix, table
     )
+
+
+def _tree(text: str) -> ast.Module:
+    """The syntax tree, without the warnings of the parser."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        return ast.parse(text)
+
+
+def parse_again(source: SourceText) -> SourceFile:
+    """The file of a `SourceText`, which was parsed before: maybe on a shallower stack, by which Python limits trees."""
+    limit = sys.getrecursionlimit()
+    sys.setrecursionlimit(2 * limit)
+    try:
+        file = parse_source(source.path, source.module, source.content, source.import_prefix)
+    finally:
+        sys.setrecursionlimit(limit)
+    if isinstance(file, Diagnostic):
+        raise AssertionError(f"`{source.path}` was parsed before: {file.message}")
+    return file
 
 
 def line_table(decoded: DecodedText) -> LineTable:

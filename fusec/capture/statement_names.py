@@ -4,7 +4,7 @@ import ast
 from collections.abc import Iterator
 from functools import lru_cache
 
-_CACHED = 16384
+_CACHED = 2048
 _WITHOUT_NODES = frozenset(("attr", "asname", "ctx", "id", "is_async", "level", "module", "op", "ops", "type_comment"))
 _PARTS: dict[type[ast.AST], tuple[str, ...]] = {
     node_type: tuple(name for name in node_type._fields if name not in _WITHOUT_NODES)
@@ -67,7 +67,6 @@ def _parts_of_same_scope(node: ast.AST) -> Iterator[ast.AST]:
             yield from children(node)
 
 
-@lru_cache(maxsize=_CACHED)
 def names_captured(node: ast.AST) -> frozenset[str]:
     """Names that nested functions, classes and generator expressions mention, and those declared global or nonlocal."""
     found: set[str] = set()

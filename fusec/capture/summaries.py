@@ -9,10 +9,11 @@ from fusec.capture.drafting import dedented, lower_value, passes
 from fusec.capture.expression_lowering import lower
 from fusec.capture.fresh_names import FreshNames
 from fusec.capture.liveness import names_bound
+from fusec.capture.module_names import ModuleNames
 from fusec.capture.moved_names import take_moved_names
 from fusec.capture.names import PackageNames, ScopeNames
 from fusec.capture.operands import LaunchParts, Surroundings
-from fusec.capture.source_file import SourceFile, segment, span
+from fusec.capture.source_file import segment, span
 
 _LONGEST = 60  # statements
 
@@ -29,11 +30,11 @@ class Summaries:
         found = scope.definition(canonical)
         if found is None:
             return None
-        file, function = found
-        key = f"{file.module}.{function.name}"
+        module, function = found
+        key = f"{module.file.module}.{function.name}"
         if key not in self._made:
             self._made[key] = None  # a function that calls itself has no summary
-            self._made[key] = self._summarise(key, file, function)
+            self._made[key] = self._summarise(key, module, function)
         return self._made[key]
 
     def helpers(self, keys: frozenset[str]) -> tuple[HelperFunction, ...]:
@@ -51,12 +52,12 @@ class Summaries:
             self._add(called, ordered)
         ordered[key] = summary.helper
 
-    def _summarise(self, key: str, file: SourceFile, function: ast.FunctionDef) -> Summary | None:
+    def _summarise(self, key: str, module: ModuleNames, function: ast.FunctionDef) -> Summary | None:
         parameters = _parameters(function)
         statements = _body(function)
         if parameters is None or statements is None:
             return None
-        scope = self._names.scope(file, (function,))
+        file, scope = module.file, self._names.scope(module, (function,))
         fresh = FreshNames((), ())
         around = Surroundings(file, scope, lambda name: self.find(name, scope), fresh, frozenset())
         parts = LaunchParts(around)

@@ -9,6 +9,7 @@ from fusec.base.plan import Refusal
 from fusec.base.program import HostStatement
 from fusec.base.verdict import Refuted
 from fusec.fusion.grouping import Refused
+from fusec.fusion.kept_statements import barriers_between
 
 
 def refusal(refused: Refused) -> Iterator[Refusal]:
@@ -37,22 +38,22 @@ def barriers(graph: DependenceGraph) -> Iterator[Refusal]:
     for dependence in graph.dependences:
         if dependence.kind is not DependenceKind.FLOW:
             continue
-        between = items[dependence.source + 1 : dependence.sink]
         source, sink = items[dependence.source], items[dependence.sink]
-        for offset, item in enumerate(between, start=dependence.source + 1):
-            if not isinstance(item, HostStatement) or (offset, "FUS207") in graph.region.ignored:
-                continue
-            assert isinstance(source, Launch) and isinstance(sink, Launch)
-            yield Refusal(
-                "FUS207",
-                graph.region.function,
-                f"`{sink.name}` not fused with `{source.name}`",
-                f"{_sentence(item.what)} stands between.",
-                hint_of("FUS207"),
-                item.span,
-                source.span,
-            )
-            break
+        between = barriers_between(graph.region, dependence.source, dependence.sink)
+        told = (item for k, item in between if (k, "FUS207") not in graph.region.ignored)
+        item = next(told, None)
+        if item is None:
+            continue
+        assert isinstance(source, Launch) and isinstance(sink, Launch)
+        yield Refusal(
+            "FUS207",
+            graph.region.function,
+            f"`{sink.name}` not fused with `{source.name}`",
+            f"{_sentence(item.what)} stands between.",
+            hint_of("FUS207"),
+            item.span,
+            source.span,
+        )
 
 
 def unmodelled(graph: DependenceGraph) -> Iterator[Refusal]:

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from fusec.base.diagnostic import Diagnostic, Severity, error
-from fusec.base.generated import GeneratedModule, OutputFile
+from fusec.base.generated import CopiedFile, GeneratedModule, OutputFile, PackageFile
 from fusec.base.plan import FusionPlan
 from fusec.base.program import Module, Program
 from fusec.rewrite.edit import splice
 from fusec.rewrite.module_edits import Replacement, module_edits
 from fusec.rewrite.safety_net import broken_promise
-from fusec.rewrite.second_reading import UnreadableOriginalError
+from fusec.rewrite.second_reading import DeepStack, UnreadableOriginalError
 from fusec.rewrite.tree import REPORT_NAME
 
 GENERATED_MODE = 0o644
@@ -22,7 +22,7 @@ GENERATED_MODE = 0o644
 class Assembly:
     """The files in path order, without the report, and what was kept back; `dropped` are paths of kept originals."""
 
-    files: tuple[OutputFile, ...]
+    files: tuple[PackageFile, ...]
     diagnostics: tuple[Diagnostic, ...]
     dropped: frozenset[str]
 
@@ -43,15 +43,16 @@ def assemble(
     served = {module.source_path: module for module in generated if module.names}
     support = tuple(module for module in generated if not module.names)
     groups = {module.path: module.groups for module in plan.modules if module.groups}
-    for module in program.modules:
-        if module.path not in groups:
-            continue
-        own = tuple(replacement for replacement in replacements if replacement.group.span.path == module.path)
-        outcome = _rewritten(root, program, module, own, served.get(module.path), support)
-        if isinstance(outcome, Diagnostic):
-            diagnostics.append(outcome)
-        else:
-            contents[module.path] = outcome
+    with DeepStack() as stack:
+        for module in program.modules:
+            if module.path not in groups:
+                continue
+            own = tuple(replacement for replacement in replacements if replacement.group.span.path == module.path)
+            outcome = _rewritten(root, program, module, own, served.get(module.path), support, stack)
+            if isinstance(outcome, Diagnostic):
+                diagnostics.append(outcome)
+            else:
+                contents[module.path] = outcome
     kept = tuple(m for m in generated if m.source_path in contents or (contents and not m.names))
     files = (*_copied(root, program, contents), *_new(program, kept))
     dropped = frozenset(groups) - frozenset(contents)
@@ -65,6 +66,7 @@ def _rewritten(
     replacements: tuple[Replacement, ...],
     generated: GeneratedModule | None,
     support: tuple[GeneratedModule, ...],
+    stack: DeepStack,
 ) -> bytes | Diagnostic:
     """The module's new bytes, or why it stays as it was."""
     if generated is None:
@@ -79,7 +81,7 @@ def _rewritten(
     except (ValueError, LookupError) as reason:
         return _kept(module, str(reason))
     try:
-        broken = broken_promise(module, output, edits, groups, generated)
+        broken = broken_promise(module, output, edits, groups, generated, stack)
     except UnreadableOriginalError:
         return _unread(module)
     return output if broken is None else _kept(module, broken)
@@ -112,13 +114,13 @@ def _name_taken(module: Module, path: str) -> Diagnostic:
     return Diagnostic("FUS910", message, module.path, f"Rename `{path}`.", Severity.WARNING)
 
 
-def _copied(root: Path, program: Program, contents: dict[str, bytes]) -> Iterator[OutputFile]:
+def _copied(root: Path, program: Program, contents: dict[str, bytes]) -> Iterator[PackageFile]:
     for module in program.modules:
         content = contents.get(module.path, module.source)
         yield OutputFile(module.path, content, module.path, _mode(root / module.path, module.path))
     for path in program.other_files:
         if path != REPORT_NAME:
-            yield OutputFile(path, _read(root / path, path), path, _mode(root / path, path))
+            yield CopiedFile(path, root / path, _mode(root / path, path))
 
 
 def _new(program: Program, kept: tuple[GeneratedModule, ...]) -> Iterator[OutputFile]:

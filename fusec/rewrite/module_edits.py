@@ -1,6 +1,6 @@
 """Which stretches of an author's module change: each group becomes a call, and one import brings the dispatchers in."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
@@ -8,7 +8,7 @@ from fusec.base.generated import GeneratedModule
 from fusec.base.kernel import LaunchForm
 from fusec.base.plan import FusionGroup
 from fusec.base.program import Module
-from fusec.base.source_span import SourceSpan
+from fusec.base.source_span import SourceSpan, cover
 from fusec.rewrite.edit import Edit, body_encoding
 
 LINE_LENGTH = 120
@@ -69,15 +69,33 @@ def _group_edits(module: Module, replacement: Replacement) -> tuple[Edit, ...]:
     if any(member.form is not LaunchForm.ASSIGNMENT for member in earlier):
         raise ValueError(f"a member of `{group.name}` before the last is not a statement of its own")
     stretch = _replaced_stretch(group)
+    removed = tuple(_removed_before_kept(group))
     edit = Edit(stretch.start, stretch.end, _separated(module, stretch, _encoded(module, replacement.text)))
     if not earlier or group.form is not LaunchForm.EXPRESSION:
-        return (edit,)
+        return *removed, edit
     return Edit(earlier[0].statement_span.start, last.statement_span.start, b""), edit
 
 
+def _removed_before_kept(group: FusionGroup) -> Iterator[Edit]:
+    """The members before each statement that stays: the kernel runs after it.
+
+    `t = x * 2; c = 0.5; return t + c  ->  c = 0.5; return f_t_to_value(x, c)`
+    """
+    position = group.span.start
+    for kept in group.kept:
+        start = next(member.span.start for member in group.members if member.span.start >= position)
+        if start < kept.start:
+            yield Edit(start, kept.start, b"")
+        position = kept.end
+
+
 def _replaced_stretch(group: FusionGroup) -> SourceSpan:
-    """The expression of an EXPRESSION group; from the first statement to the end of the last of any other."""
-    return group.members[-1].span if group.form is LaunchForm.EXPRESSION else group.span
+    """The expression of an EXPRESSION group; from the first statement after those that stay to the last of any other."""
+    if group.form is LaunchForm.EXPRESSION:
+        return group.members[-1].span
+    position = group.kept[-1].end if group.kept else group.span.start
+    first = next(member for member in group.members if member.span.start >= position)
+    return cover(first.span, group.members[-1].span)
 
 
 def _separated(module: Module, stretch: SourceSpan, text: bytes) -> bytes:

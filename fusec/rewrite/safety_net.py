@@ -9,13 +9,18 @@ from fusec.base.generated import GeneratedModule
 from fusec.base.plan import FusionGroup
 from fusec.base.program import Module
 from fusec.rewrite.edit import Edit, untouched_stretches
-from fusec.rewrite.second_reading import changed_reading
+from fusec.rewrite.second_reading import DeepStack, changed_reading
 
 
 def broken_promise(
-    module: Module, output: bytes, edits: tuple[Edit, ...], groups: Sequence[FusionGroup], generated: GeneratedModule
+    module: Module,
+    output: bytes,
+    edits: tuple[Edit, ...],
+    groups: Sequence[FusionGroup],
+    generated: GeneratedModule,
+    stack: DeepStack,
 ) -> str | None:
-    """The first promise that `output` breaks, as a sentence; None when it keeps them all.
+    """The first promise that `output` breaks, as a sentence; None when it keeps them all. libcst reads on `stack`.
 
     Raises UnreadableOriginalError for a module that libcst cannot read.
     """
@@ -34,7 +39,8 @@ def broken_promise(
         return "the module's docstring is lost"
     if not any(isinstance(node, ast.ImportFrom) and _names(node) == set(generated.names) for node in after.body):
         return "the import of the fused functions does not stand at the module's top level"
-    return _changed_names(before, after, groups, generated) or changed_reading(module, output, edits, before, after)
+    changed = _changed_names(before, after, groups, generated)
+    return changed or changed_reading(module, output, edits, before, after, stack)
 
 
 def _keeps_other_bytes(source: bytes, output: bytes, edits: tuple[Edit, ...]) -> bool:

@@ -9,6 +9,7 @@ import sys
 import threading
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, fields
 from functools import cache
 from typing import TYPE_CHECKING, TypeVar
@@ -55,15 +56,41 @@ class Reading:
     comments: tuple[str, ...]
 
 
+class DeepStack:
+    """A thread whose stack holds the deepest nesting that Python itself accepts.
+
+    One for all modules: the C library may give each new thread memory of its own, and keeps what the last one freed.
+    """
+
+    def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(max_workers=1)
+
+    def __enter__(self) -> "DeepStack":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._thread.shutdown()
+
+    def result(self, call: Callable[[], T]) -> T:
+        """What the call returns or raises there."""
+        stack, limit = threading.stack_size(_STACK), sys.getrecursionlimit()
+        sys.setrecursionlimit(_RECURSION_LIMIT)
+        try:
+            return self._thread.submit(call).result()
+        finally:
+            threading.stack_size(stack)
+            sys.setrecursionlimit(limit)
+
+
 def changed_reading(
-    module: Module, output: bytes, edits: tuple[Edit, ...], before: ast.Module, after: ast.Module
+    module: Module, output: bytes, edits: tuple[Edit, ...], before: ast.Module, after: ast.Module, stack: DeepStack
 ) -> str | None:
     """What libcst reads otherwise than in the original, outside the edits; None when that is nothing.
 
     `before` and `after` are the trees of the original and of `output`: they say where each statement stands.
     Raises UnreadableOriginalError where libcst cannot read the original.
     """
-    first, second = _with_deep_stack(lambda: (_reading(module.source), _reading(output)))
+    first, second = stack.result(lambda: (_reading(module.source), _reading(output)))
     if first is None:
         raise UnreadableOriginalError("libcst cannot read the module")
     if second is None:
@@ -79,31 +106,6 @@ def changed_reading(
         return "libcst reads a statement outside the edits otherwise"
     replaced = b"\n".join(text[start:end] for start, end in removed)
     return _changed_comments(first.comments, second.comments, replaced.decode())
-
-
-def _with_deep_stack(call: Callable[[], T]) -> T:
-    """The result of a call on a thread whose stack holds the deepest nesting that Python itself accepts."""
-    results: list[T] = []
-    failures: list[BaseException] = []
-
-    def run() -> None:
-        try:
-            results.append(call())
-        except BaseException as failure:
-            failures.append(failure)
-
-    stack, limit = threading.stack_size(_STACK), sys.getrecursionlimit()
-    sys.setrecursionlimit(_RECURSION_LIMIT)
-    try:
-        thread = threading.Thread(target=run)
-        thread.start()
-    finally:
-        threading.stack_size(stack)
-    thread.join()
-    sys.setrecursionlimit(limit)
-    if failures:
-        raise failures[0]
-    return results[0]
 
 
 def _reading(source: bytes) -> Reading | None:

@@ -9,7 +9,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from fusec.base.diagnostic import error
-from fusec.base.generated import OutputFile, Package
+from fusec.base.generated import Package, PackageFile
 from fusec.rewrite.destination import require_free
 from fusec.rewrite.exchange import exchange
 from fusec.rewrite.tree import is_ignored, tree_files
@@ -50,7 +50,7 @@ def _holds(out: Path, package: Package) -> bool:
         return False
 
 
-def _is_same(out: Path, file: OutputFile) -> bool:
+def _is_same(out: Path, file: PackageFile) -> bool:
     path = out / file.path
     status = path.lstat()
     same_mode = file.source_path is None or status.st_mode & 0o7777 == file.mode
@@ -87,7 +87,7 @@ def _temporary_sibling(out: Path) -> Iterator[Path]:
         shutil.rmtree(temporary, ignore_errors=True)
 
 
-def _write_file(folder: Path, file: OutputFile) -> None:
+def _write_file(folder: Path, file: PackageFile) -> None:
     """A copy of a source file has its permissions; a generated file has what the umask leaves of its mode."""
     path = folder / file.path
     path.parent.mkdir(parents=True, exist_ok=True)

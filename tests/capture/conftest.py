@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from fusec.capture.module_names import ModuleNames
 from fusec.capture.names import PackageNames, ScopeNames, resolve_package
 from fusec.capture.package_reader import ReadPackage, read_package
-from fusec.capture.source_file import SourceFile
 
 Files = Mapping[str, str | bytes]
 WritePackage = Callable[[Files], Path]
@@ -21,16 +21,16 @@ class ResolvedPackage:
         self.package = package
         self.names: PackageNames = resolve_package(package)
 
-    def file(self, path: str) -> SourceFile:
-        return next(file for file in self.package.files if file.path == path)
+    def module(self, path: str) -> ModuleNames:
+        return self.names.module(next(source for source in self.package.files if source.path == path))
 
     def scope(self, path: str, function: str = "") -> ScopeNames:
-        file = self.file(path)
+        module = self.module(path)
         nodes: list[ast.AST] = []
         for name in function.split(".") if function else ():
-            inside = nodes[-1] if nodes else file.tree
+            inside = nodes[-1] if nodes else module.file.tree
             nodes.append(next(n for n in ast.walk(inside) if getattr(n, "name", "") == name and hasattr(n, "body")))
-        return self.names.scope(file, tuple(nodes))
+        return self.names.scope(module, tuple(nodes))
 
     def canonical(self, path: str, function: str, text: str) -> str | None:
         """What the last expression in the function that reads `text` denotes there."""

@@ -228,10 +228,10 @@ def test_class_names_are_invisible_in_methods(resolve):
 
 def test_lambda_in_a_class_comprehension_sees_its_target(resolve):
     package = resolve({"m.py": "import numpy as np\nclass C:\n    fs = [lambda x: np.sqrt(x) for np in ()]\n"})
-    file = package.file("m.py")
-    body = file.tree.body[1]
+    module = package.module("m.py")
+    body = module.file.tree.body[1]
     function = body.body[0].value.elt
-    assert package.names.scope(file, (body, function)).canonical(function.body.func) is None
+    assert package.names.scope(module, (body, function)).canonical(function.body.func) is None
 
 
 def test_private_names_are_mangled_in_classes(resolve):

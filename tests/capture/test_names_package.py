@@ -41,7 +41,7 @@ def test_reaches_the_definition(resolve, case):
     expected = "numpy.exp" if expression.endswith("exp") else "pkg.stats.cdf"
     assert package.canonical("m.py", "f", expression) == expected
     found = package.scope("m.py").definition("pkg.stats.cdf")
-    assert found is not None and (found[0].path, found[1].name) == ("stats.py", "cdf")
+    assert found is not None and (found[0].file.path, found[1].name) == ("stats.py", "cdf")
 
 
 SPOILED = {

@@ -10,6 +10,7 @@ import pytest
 
 from fusec.base.diagnostic import FusecError
 from fusec.capture.package_reader import read_package
+from fusec.capture.source_file import parse_again
 
 NP = b"import numpy as np\n"
 
@@ -192,6 +193,7 @@ def test_unreadable_bytes(write_package):
 
 
 def test_tree_is_the_parser_s(write_package):
-    (file,) = read(write_package, {"m.py": NP}).files
+    (source,) = read(write_package, {"m.py": NP}).files
+    file = parse_again(source)
     assert isinstance(file.tree.body[0], ast.Import)
     assert (file.encoding, file.newline) == ("utf-8", "\n")

@@ -1,4 +1,4 @@
-"""Every way to import NumPy: the module, an alias, single functions, inside a function, and after another import."""
+"""Every way to import NumPy: the module, an alias, functions, inside a function, from modules of the package."""
 
 
 def calls(rng):
@@ -8,3 +8,6 @@ def calls(rng):
     yield "single:norm", (x, y), {}
     yield "inside:norm", (x, y), {}
     yield "reexported:norm", (x, y), {}
+    yield "through_module:norm", (x, y), {}
+    yield "chained:norm", (x, y), {}
+    yield "tools.norms:norm", (x, y), {}

@@ -172,39 +172,46 @@ scaled_load_to_value_fusion = Fusion(
 )
 
 
-def annotated_angle(x, y):
-    """Compute `angle` in one pass.
+def annotated_angle_to_value(x, y, float64_value):
+    """Compute the returned value in one pass; `angle` and `turn` are never stored.
 
-    Runs `annotated_angle_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `annotated_angle_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
     """
-    run = annotated_angle_fusion.bind(x, y)
+    run = annotated_angle_to_value_fusion.bind(x, y, float64_value)
     if run is None:
-        return annotated_angle_unfused(x, y)
+        return annotated_angle_to_value_unfused(x, y, float64_value)
     return run.run()
 
 
-def annotated_angle_unfused(x, y):
+def annotated_angle_to_value_unfused(x, y, float64_value):
     angle: Grid = np.abs(x) * y
-    return angle
+    turn: y.T = angle * y + float64_value * y
+    return turn - angle
 
 
 @kernel
-def annotated_angle_kernel(x_array, y_array, angle_array, first_row, last_row, start, stop):
+def annotated_angle_to_value_kernel(
+    x_array, y_array, float64_value_array, value_array, first_row, last_row, start, stop
+):
     for row in range(first_row, last_row):
         for i in range(start, stop):
             x = load(x_array, row, i)
             y = load(y_array, row, i)
+            float64_value = load(float64_value_array, row, i)
             angle = np.absolute(x) * y
-            store(angle_array, row, i, angle)
+            turn = angle * y + float64_value * y
+            value = turn - angle
+            store(value_array, row, i, value)
 
 
-annotated_angle_fusion = Fusion(
-    annotated_angle_kernel,
-    annotated_angle_unfused,
-    ("x", "y"),
-    fresh=("angle",),
-    returns=("angle",),
-    weight=2,
+annotated_angle_to_value_fusion = Fusion(
+    annotated_angle_to_value_kernel,
+    annotated_angle_to_value_unfused,
+    ("x", "y", "float64_value"),
+    fresh=("value",),
+    returns=("value",),
+    weight=6,
 )
 
 

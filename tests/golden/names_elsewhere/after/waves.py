@@ -7,7 +7,7 @@ import numpy as np
 
 from .stored import load, store
 from ._fused_waves import (
-    annotated_angle,
+    annotated_angle_to_value,
     attribute_value_674553,
     elsewhere_total_to_value,
     first_value,
@@ -51,9 +51,7 @@ def scaled(x, BLOCK, SCALE):
 
 
 def annotated(x: "Grid", y: "Grid"):
-    angle = annotated_angle(x, y)
-    turn: y.T = angle * y + np.float64(1.0) * y
-    return turn - angle
+    return annotated_angle_to_value(x, y, np.float64(1.0))
 
 
 def elsewhere(x, y):
