@@ -1,12 +1,14 @@
 """The order of the rooms: capture, dependence, fusion, generate, rewrite; with a checker at each wall."""
 
-from collections.abc import Callable
+import gc
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from fusec import __version__
 from fusec.base.diagnostic import Diagnostic, error
-from fusec.base.generated import OutputFile, Package
+from fusec.base.generated import CopiedFile, OutputFile, Package, PackageFile
 from fusec.base.plan import FusionPlan, Refusal
 from fusec.base.program import Program
 from fusec.config import Guards, Options
@@ -25,6 +27,18 @@ Stage = Callable[[str], None]  # hears of each stage as it begins
 
 def unheard(_: str) -> None:
     """The stage listener of a run that shows no progress."""
+
+
+@contextmanager
+def _without_collector() -> Iterator[None]:
+    """Trees and models hold no cycles, and looking for some among millions of nodes takes a third of the whole run."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +69,7 @@ def rewrite(source: Path, out: Path, options: Options, stage: Stage = unheard) -
     return outcome, write_package(outcome.package, out, source)
 
 
+@_without_collector()
 def fuse(source: Path, options: Options, stage: Stage = unheard) -> Outcome:
     """The package that `rewrite` would write."""
     # these rooms load libcst, islpy and jinja2, which take longer than a whole `check` of a fresh output
@@ -73,6 +88,7 @@ def fuse(source: Path, options: Options, stage: Stage = unheard) -> Outcome:
     return _outcome(options, program, plan, assembly)
 
 
+@_without_collector()
 def analyse(source: Path, options: Options, stage: Stage = unheard) -> tuple[Program, FusionPlan]:
     """What the source does and what of it may be fused; each room's result passes its checker."""
     from fusec.base import check as wall  # loads islpy, see `fuse`
@@ -187,15 +203,17 @@ def _changed_sources(record: Report, source: Path) -> dict[str, str]:
     }
 
 
-def _originals(program: Program, after: tuple[OutputFile, ...]) -> tuple[OutputFile, ...]:
+def _originals(program: Program, after: tuple[PackageFile, ...]) -> tuple[PackageFile, ...]:
     """The source as files; a file that is not a module is copied, so its content is the copy's."""
     sources = {module.path: module.source for module in program.modules}
     return tuple(
-        replace(file, content=sources.get(file.path, file.content)) for file in after if file.source_path is not None
+        file if isinstance(file, CopiedFile) else replace(file, content=sources.get(file.path, file.content))
+        for file in after
+        if file.source_path is not None
     )
 
 
-def _present(out: Path, after: tuple[OutputFile, ...]) -> tuple[OutputFile, ...]:
+def _present(out: Path, after: tuple[PackageFile, ...]) -> tuple[OutputFile, ...]:
     """The files of OUT now, without the report and what running the package left there."""
     if not out.is_dir():
         return ()

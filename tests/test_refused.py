@@ -1,6 +1,6 @@
 """Every program under `refused/` is refused where a comment says so, for the reason it says, in the words it pins.
 
-`# expect: FUS203` marks the line that objects; FUS101 to FUS103 mark the first line of a fusion that is allowed beside
+`# expect: FUS203` marks the line that objects; FUS101 to FUS104 mark the first line of a fusion that is allowed beside
 it. `# message: ...` and `# note: ...` at the end of the file pin the words, one pair for each refusal in source order.
 Every fusion and every refusal by a dependence or for numerics is marked; of the others, those that the file is about.
 `# options: --fp exact` on the first line passes flags.
@@ -16,7 +16,12 @@ from fusec.base.plan import FusionKind, FusionPlan, Refusal
 from .stories import REFUSED, UNCHANGED, fused, golden_names, planned
 
 CASES = sorted(path.name for path in REFUSED.glob("*.py"))
-FUSED = {FusionKind.POINTWISE: "FUS101", FusionKind.INDEPENDENT: "FUS102", FusionKind.REDUCTION: "FUS103"}
+FUSED = {
+    FusionKind.POINTWISE: "FUS101",
+    FusionKind.INDEPENDENT: "FUS102",
+    FusionKind.REDUCTION: "FUS103",
+    FusionKind.STENCIL: "FUS104",
+}
 OTHERS = ("FUS3", "FUS4")  # not worth it, not modelled
 
 

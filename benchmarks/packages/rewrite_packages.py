@@ -80,10 +80,9 @@ def main() -> None:
     for package in arguments.packages or sorted(PARTS):
         with tempfile.TemporaryDirectory() as folder:
             results.append(asdict(_measure(package, arguments, Path(folder))))
-        text = json.dumps(
-            {"command": "python " + __doc__.split("python ")[1].splitlines()[0], "packages": results}, indent=2
-        )
-        arguments.out.write_text(text + "\n")
+            results[-1]["rewriting"].pop("messages")  # may name folders of this machine
+        command = "python " + __doc__.split("python ")[1].splitlines()[0]
+        arguments.out.write_text(json.dumps({"command": command, "packages": results}, indent=2) + "\n")
         print(json.dumps({**results[-1], "newly_failing": len(results[-1]["newly_failing"])}), file=sys.stderr)
 
 

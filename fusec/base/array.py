@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from fusec.base.affine import Affine
+from fusec.base.margins import Margins
 
 
 class StorageOrigin(Enum):
@@ -19,11 +20,12 @@ class Storage:
     """Memory that arrays may share. Two storages of origin FRESH are disjoint; any other pair needs a fact.
 
     The origin is what is known at one place, and no part of equality: memory that was fresh may have a second name once
-    a statement has run that fusec does not model.
+    a statement has run that fusec does not model. `copy` tells apart the copies of memory that several places recompute.
     """
 
     name: str
     origin: StorageOrigin = field(compare=False)
+    copy: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +34,9 @@ class Array:
 
     `index` maps the explicit dimensions of a launch's domain onto the storage's, one expression each over the domain's
     dimension names (see `IterationDomain`); trailing dimensions are the identity. None: the view is not affine, so the
-    array may touch any element of the storage. `text` is how the author wrote the view: `u`, `u[1:-1]`.
+    array may touch any element of the storage. `text` is how the author wrote the view: `u`, `u[1:-1]`. `margins` is what
+    a view leaves out of its base in the explicit dimensions, None where it is no such stretch. `or_number`: the base may
+    be a number, of which the view is the number itself.
     """
 
     name: str
@@ -40,6 +44,9 @@ class Array:
     index: tuple[Affine, ...] | None
     text: str
     base: str  # the operand that the view is taken of: `u` for `u[1:-1]`; the name itself for a whole array
+    extents: tuple[Affine, ...] | None = None  # of the view, in all dimensions of a launch's domain
+    margins: Margins | None = None
+    or_number: bool = False
 
     @property
     def is_view(self) -> bool:

@@ -18,6 +18,7 @@ FUSED = (
     Code("FUS101", "fused pointwise", "Every dependence between the members relates equal instances.", "t = x * 2\ny = t + 1"),
     Code("FUS102", "fused independent work", "The members share a domain and none reads what another writes.", "a = x * 2\nb = x + 1"),
     Code("FUS103", "fused into a reduction", "The mapped values are reduced block by block as they are computed.", "s = np.sum((x - y) ** 2)"),
+    Code("FUS104", "fused into a stencil", "What a consumer reads of a producer's neighbours is computed again where it is read.", "t = x * 2\ny = t[1:] - t[:-1]"),
 )  # fmt: skip
 
 DEPENDENCE = (
@@ -39,8 +40,8 @@ DEPENDENCE = (
         "FUS203",
         "reads neighbours",
         "The later statement reads elements that other instances of the earlier one write (flow dependence).",
-        "t = x * 2\ny = t[1:] - t[:-1]",
-        "Statements that read a producer at an offset need a stencil fusion, which fusec does not do for this case.",
+        "t = x * 2\ny = t[::2] - t[1::2]",
+        "A producer can be computed again where it is read only if nobody else reads it and the views leave out margins.",
     ),
     Code(
         "FUS204",

@@ -1,6 +1,10 @@
 """What generate and rewrite hand on: texts of files."""
 
 from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeAlias
+
+from fusec.base.diagnostic import error
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,10 +31,34 @@ class OutputFile:
 
 
 @dataclass(frozen=True, slots=True)
+class CopiedFile:
+    """A file of the source that is no module, at `place`; all of them may be larger than what else a run holds."""
+
+    path: str
+    place: Path
+    mode: int
+
+    @property
+    def source_path(self) -> str:
+        return self.path
+
+    @property
+    def content(self) -> bytes:
+        """Read each time; raises FusecError FUS904 when the file is gone."""
+        try:
+            return self.place.read_bytes()
+        except OSError as reason:
+            raise error("FUS904", f"`{self.path}` cannot be read: {reason.strerror}.", self.path) from reason
+
+
+PackageFile: TypeAlias = OutputFile | CopiedFile
+
+
+@dataclass(frozen=True, slots=True)
 class Package:
     """The whole tree that `rewrite` would write, in path order."""
 
-    files: tuple[OutputFile, ...]
+    files: tuple[PackageFile, ...]
 
     def content(self, path: str) -> bytes | None:
         return next((file.content for file in self.files if file.path == path), None)

@@ -66,6 +66,40 @@ def can_be_equal(left: IterationDomain, right: IterationDomain) -> bool:
     return not inhabited.subtract(differ).is_empty()
 
 
+@lru_cache(maxsize=65536)
+def can_all_be_equal(domains: tuple[IterationDomain, ...]) -> bool:
+    """Whether some sizes make all of them hold the same instances, at least two along every dimension."""
+    sizes = _size_names(domains)
+    first, *others = domains
+    long = [f"{_renamed(extent, sizes)} >= 2" for extent in first.extents]
+    equal = [
+        f"{_renamed(own, sizes)} = {_renamed(extent, sizes)}"
+        for other in others
+        for own, extent in zip(first.extents, other.extents, strict=True)
+    ]
+    return not isl.Set(f"{_parameters(sizes)} -> {{ : {' and '.join((*long, *equal))} }}").is_empty()
+
+
+@lru_cache(maxsize=65536)
+def is_shifted_access(placed: Touch, plain: Touch, shift: tuple[int, ...]) -> bool:
+    """Whether instance `x` of `placed` touches, for all sizes, the element that instance `x + shift` of `plain` touches,
+    and that instance exists. `shift` speaks of the explicit dimensions."""
+    sizes, rank = _sizes(placed, plain), len(placed.domain.dimensions)
+    moves = " and ".join(f"y{k} = x{k} + {move}" for k, move in enumerate((*shift, 0)))
+    own = _element_map(placed, sizes)
+    head = f"{_parameters(sizes)} -> {{ [{_tuple('x', rank)}] -> [{_tuple('y', rank)}]"
+    to_plain = isl.Map(f"{head} : {_bounds(placed.domain, 'x', sizes)} and {moves} }}")
+    theirs = to_plain.apply_range(_element_map(plain, sizes))
+    return bool(own.is_equal(theirs))
+
+
+def _element_map(touch: Touch, sizes: dict[str, str]) -> isl.Map:
+    """Instances to the elements that they touch."""
+    rank = len(touch.domain.dimensions)
+    head = f"{_parameters(sizes)} -> {{ [{_tuple('x', rank)}] -> [{_tuple('e', rank)}]"
+    return isl.Map(f"{head} : {_bounds(touch.domain, 'x', sizes)} and {_touches(touch, 'x', sizes)} }}")
+
+
 def _instance_relation(source: Touch, sink: Touch, sizes: dict[str, str]) -> isl.Map:
     """Instances of `source` to the instances of `sink` that touch the same element."""
     rank = len(source.domain.dimensions)

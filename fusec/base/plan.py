@@ -9,10 +9,12 @@ from fusec.base.verdict import Proved, RuntimeFact, Verdict
 
 
 class FusionKind(Enum):
-    """POINTWISE: producers become scalars in the consumer; INDEPENDENT: same domain, no flow; REDUCTION: map, reduce."""
+    """POINTWISE: producers become scalars in the consumer; INDEPENDENT: same domain, no flow; STENCIL: producers are
+    recomputed in the consumer's halo; REDUCTION: map, reduce."""
 
     POINTWISE = "pointwise"
     INDEPENDENT = "independent"
+    STENCIL = "stencil"
     REDUCTION = "reduction"
 
 
@@ -58,9 +60,10 @@ class Contraction:
 class FusionGroup:
     """Launches that run as one kernel, with the complete proof that they may.
 
-    `first`, `last` are the indices of the members in the region's items (members are adjacent). `operands` are the
-    dispatcher's parameters in order, without names that an earlier member binds. `stored` are operands written through
-    a subscript or `out=`. Raises ValueError without a complete proof.
+    `first`, `last` are the indices of the members in the region's items (members are adjacent, but for the statements
+    `kept`, which stay and run before the kernel). `operands` are the dispatcher's parameters in order, without names
+    that an earlier member binds. `stored` are operands written through a subscript or `out=`. Raises ValueError without
+    a complete proof.
     """
 
     name: str
@@ -77,6 +80,8 @@ class FusionGroup:
     fp: FloatingPoint  # the level that the group reaches: EXACT also under `close` when every bit is kept
     constants: tuple[tuple[str, str], ...]
     helpers: tuple[str, ...]  # keys of all helpers it calls, callees first
+    kept: tuple[SourceSpan, ...] = ()
+    copies: tuple[tuple[str, int], ...] = ()  # members that are computed at several places, by name, with their number
     comments: tuple[tuple[str, ...], ...] = ()  # after each member but the last: on its line ("" if none), then below
 
     def __post_init__(self) -> None:

@@ -9,6 +9,7 @@ class FactKind(Enum):
 
     PLAIN = "plain arrays and scalars"  # exact ndarray, Python or NumPy scalar; supported dtype; default error state
     SAME_SHAPE = "same shape"  # the operands broadcast to one shape, and every stored result has it
+    SAME_RANK = "same number of dimensions"  # the operands that are arrays with dimensions have equally many
     DISJOINT = "disjoint"  # memory of the written operand overlaps no other operand's
 
 

@@ -7,6 +7,7 @@ from itertools import combinations
 from fusec.base.array import Array
 from fusec.base.dependence import Dependence, DependenceGraph, DependenceKind
 from fusec.base.kernel import HelperFunction, Launch, Operand
+from fusec.base.margins import Margins
 from fusec.base.plan import FloatingPoint
 
 
@@ -19,14 +20,27 @@ class Settings:
 
 
 @dataclass(frozen=True, slots=True)
+class Placement:
+    """The item of the region is computed at these places: what each leaves out of the item's own domain."""
+
+    item: int
+    places: tuple[Margins, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Candidate:
-    """The items `first` to `last` (inclusive) of the region of `graph`."""
+    """The items `first` to `last` (inclusive) of the region of `graph`.
+
+    `plain` is the candidate as the author wrote it, where `graph` holds launches that are computed at several `placements`.
+    """
 
     graph: DependenceGraph
     first: int
     last: int
     helpers: tuple[HelperFunction, ...]
     settings: Settings
+    plain: "Candidate | None" = None
+    placements: tuple[Placement, ...] = ()
 
     @property
     def launches(self) -> tuple[Launch, ...]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from fusec.base.dependence import DependenceGraph
 from fusec.base.kernel import HelperFunction, LaunchForm
@@ -9,9 +10,12 @@ from fusec.base.plan import Decision
 from fusec.base.program import HostStatement
 from fusec.fusion.candidate import Candidate, Settings
 from fusec.fusion.obligation import Objection
-from fusec.fusion.profit import shares_data, unprofitable
+from fusec.fusion.profit import pays_to_recompute, shares_data, unprofitable
 from fusec.fusion.proof import prove
+from fusec.fusion.recomputation import recomputed
 from fusec.fusion.right_hand_side import only_right_hand_side
+
+_MOST_ENDS = 64  # launches after the first that a run with recomputed producers may have
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +64,10 @@ def _runs(graph: DependenceGraph, helpers: tuple[HelperFunction, ...], settings:
         if alone is None:
             k += 1
             continue
-        run, refusal = _longest(alone, _ends(alone.candidate))
+        ends = _ends(alone.candidate)
+        run, refusal = _longest(alone, ends)
+        stencil = _recomputed(alone, [end for end in ends if end > run.candidate.last])
+        run, refusal = (run, refusal) if stencil is None else (stencil, None)
         yield run
         if refusal is not None:
             yield refusal
@@ -103,6 +110,22 @@ def _longest(alone: Legal, ends: list[int]) -> tuple[Legal, Refused | None]:
     return best, refusal if refusal is not None and _is_told(best, refusal) else None
 
 
+def _recomputed(alone: Legal, ends: list[int]) -> Legal | None:
+    """The longest run to one of the ends in which recomputing what consumers read of neighbours is legal and pays.
+
+    A part of such a run need not be legal, as two intermediates of different extents are once both are results.
+    """
+    for end in reversed(ends[:_MOST_ENDS]):
+        plain = replace(alone.candidate, last=end)
+        candidate = recomputed(plain) if shares_data(replace(plain, last=end - 1), plain.launches[-1]) else None
+        answer = None if candidate is None else prove(candidate)
+        if candidate is None or answer is None or isinstance(answer, Objection):
+            continue
+        if pays_to_recompute(candidate):
+            return Legal(candidate, answer)
+    return None
+
+
 def _is_told(run: Legal, refusal: Refused) -> bool:
     """Whether anything is lost: the launch shares data. A statement between is told where it parts writer and reader."""
     launch = refusal.candidate.launches[-1]
@@ -113,10 +136,10 @@ def _cut(run: Legal) -> Iterator[Legal]:
     """The parts of a run between which nothing is shared; a part of a legal run is legal, and is proved again."""
     candidate = run.candidate
     first = candidate.first
-    for k in range(candidate.first, candidate.last):
+    for (k, _), (following, _) in pairwise(candidate.numbered):
         if not _is_shared_across(candidate, k):
             yield _part(run, first, k)
-            first = k + 1
+            first = following
     yield _part(run, first, candidate.last)
 
 

@@ -12,8 +12,10 @@ from fusec.fusion.comments import comments_between
 from fusec.fusion.contraction import contractions, outputs
 from fusec.fusion.demands import with_demands
 from fusec.fusion.grouping import Legal, Refused, partition
+from fusec.fusion.kept_statements import kept_statements
 from fusec.fusion.naming import group_name
 from fusec.fusion.obligations.keeps_bits import inexact
+from fusec.fusion.recomputation import copies
 from fusec.fusion.refusals import barriers, refusal, unmodelled
 from fusec.fusion.used_helpers import used_helpers
 
@@ -75,6 +77,8 @@ def _group(legal: Legal, module: Module, taken: Iterable[str]) -> FusionGroup:
         fp=_reached(candidate),
         constants=candidate.graph.region.constants,
         helpers=used_helpers(candidate.launches, candidate.helpers),
+        kept=kept_statements(candidate.graph.region, candidate.first, candidate.last),
+        copies=tuple((plain.name, len(places)) for plain, _, places in copies(candidate) if len(places) > 1),
         comments=comments_between(candidate.launches, module),
     )
 
@@ -85,6 +89,8 @@ def _is_stored(candidate: Candidate, name: str) -> bool:
 
 def _kind(candidate: Candidate) -> FusionKind:
     statements = (statement for launch in candidate.launches for statement in launch.kernel.body)
+    if candidate.plain is not None:
+        return FusionKind.STENCIL
     if any(isinstance(statement, Reduce) for statement in statements):
         return FusionKind.REDUCTION
     flows = any(candidate.dependences(DependenceKind.FLOW))

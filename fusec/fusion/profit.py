@@ -1,15 +1,19 @@
 """Which legal fusions are worth it? (Whether a fusion is legal is another question, in `obligations`.)"""
 
-from fusec.base.access import AccessKind
-from fusec.base.array import StorageOrigin
+from collections.abc import Iterator
+
+from fusec.base.access import AccessKind, AccessRelation
 from fusec.base.kernel import Launch
 from fusec.base.program import Pragma
 from fusec.base.verdict import Unproved
+from fusec.base.weight import expression_weight
 from fusec.fusion.candidate import Candidate
-from fusec.fusion.contraction import outputs
+from fusec.fusion.contraction import contractions, outputs
 from fusec.fusion.obligation import Objection
+from fusec.fusion.recomputation import copies
 
 _LEAST_OPERATIONS = 2
+_OPERATIONS_FOR_AN_ARRAY = 16
 
 
 def unprofitable(candidate: Candidate) -> Objection | None:
@@ -29,9 +33,31 @@ def unprofitable(candidate: Candidate) -> Objection | None:
     return None
 
 
+def pays_to_recompute(candidate: Candidate) -> bool:
+    """Whether the memory traffic of the arrays that vanish costs more than computing some of their elements again.
+
+    An array that vanishes is neither written nor read: 24 bytes an element, with the line that a store reads first, at
+    the bandwidth of one thread as much time as `_OPERATIONS_FOR_AN_ARRAY` simple vectorised operations.
+    """
+    helpers = {helper.key: helper for helper in candidate.helpers}
+    again = sum(
+        (len(places) - 1) * expression_weight(statement.value, helpers)
+        for plain, _, places in copies(candidate)
+        for statement in plain.kernel.body
+    )
+    return again <= _OPERATIONS_FOR_AN_ARRAY * len(contractions(candidate))
+
+
 def _writes_operands(candidate: Candidate) -> bool:
+    """Whether it writes memory that was there before."""
+    made = {access.array.storage for launch in candidate.launches for access in _made(launch)}
     accesses = (access for launch in candidate.launches for access in launch.kernel.accesses)
-    return any(a.kind is AccessKind.WRITE and a.array.storage.origin is not StorageOrigin.FRESH for a in accesses)
+    return any(a.kind is AccessKind.WRITE and a.array.storage not in made for a in accesses)
+
+
+def _made(launch: Launch) -> Iterator[AccessRelation]:
+    """What gives memory of its own a value: a result that is no parameter."""
+    return (access for access in launch.kernel.accesses if access.array not in launch.kernel.parameters)
 
 
 def is_asked_for(candidate: Candidate) -> bool:

@@ -20,6 +20,7 @@ SUPPORT_NAMES = (
     "load",
     "scratch",
     "store",
+    "stretch_of",
 )
 KERNEL_NAMES = frozenset((*SUPPORT_NAMES, "np", "math", "abs", "min", "range"))
 

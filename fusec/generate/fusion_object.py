@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from fusec.base.expression import Expr, Load, Local, Reduce, walk
 from fusec.base.kernel import HelperFunction
 from fusec.base.plan import FusionGroup, OutputKind
+from fusec.base.verdict import FactKind
 from fusec.generate.body import Body
 from fusec.generate.brackets import INDENT, LINE_LENGTH, Bracketed, call, lines_of, string_tuple
 from fusec.generate.expression_text import Spelling, expression_text
@@ -47,6 +48,8 @@ def fusion_lines(
     returns = [_return_key(output.name, output.kind, names) for output in group.outputs]
     if returns:
         items.append(string_tuple(returns, "returns"))
+    if any(fact.kind == FactKind.SAME_RANK.name for fact in group.facts):
+        items.append("same_rank=True")
     items.append(f"weight={body_weight(body, helpers)}")
     casts = sorted(set(integer_casts(body, helpers)))
     if casts:
@@ -54,10 +57,12 @@ def fusion_lines(
     return lines_of(call(f"{group.name}_fusion = Fusion", items))
 
 
-def _lambda_tuple(keyword: str, parameters: Sequence[str], texts: Sequence[str]) -> str:
+def _lambda_tuple(keyword: str, parameters: Sequence[str], texts: Sequence[str]) -> Bracketed | str:
     comma = "," if len(texts) == 1 else ""
     head = f"lambda {', '.join(parameters)}" if parameters else "lambda"
-    return f"{keyword}={head}: ({', '.join(texts)}{comma})"
+    flat = f"{keyword}={head}: ({', '.join(texts)}{comma})"
+    is_long = len(flat) + len(INDENT) >= LINE_LENGTH
+    return Bracketed(f"{keyword}={head}: (", tuple(texts), ")") if is_long else flat
 
 
 def _check_item(check: NumberCheck, spelling: Spelling) -> Bracketed | str:

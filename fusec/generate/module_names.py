@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from fusec.base.kernel import HelperFunction
+from fusec.base.kernel import HelperFunction, Launch
 from fusec.base.plan import FusionGroup
 from fusec.base.program import Module, Program
 from fusec.generate.author_imports import author_imports
@@ -42,8 +42,8 @@ def module_names(
     """All names of the module generated for these groups; raises ValueError for a name that is none."""
     suffixes = ("", "_unfused", "_kernel", "_fusion")
     taken = {*KERNEL_NAMES, *(f"{group.name}{suffix}" for group in groups for suffix in suffixes)}
-    texts = {module.path: [with_operands(member) for group in groups for member in group.members]}
-    verbatim = _verbatim(module, texts, helpers, program)
+    used = {module.path: {name for group in groups for member in group.members for name in _used_by(member)}}
+    verbatim = _verbatim(module, used, helpers, program)
     by_module: dict[str, dict[str, str]] = {}
     constants: dict[str, str] = {}
     for path, name, literal in _constants(module, groups, helpers):
@@ -61,7 +61,7 @@ def module_names(
         taken.add(elements[key])
     defined = {(path, name) for path, name, _ in _constants(module, groups, helpers)}
     defined |= {(helper.span.path, helper.name) for helper in verbatim}
-    imports = _imports(module, texts, defined, program, set(taken), by_module)
+    imports = _imports(module, used, defined, program, set(taken), by_module)
     return ModuleNames(
         constants=sorted(constants.items(), key=lambda item: list(constants).index(item[0])),
         verbatim=verbatim,
@@ -84,10 +84,15 @@ def _constants(
             yield helper.span.path, name, literal
 
 
+def _used_by(member: Launch) -> frozenset[str]:
+    """The names that the text of the launch takes from its module: operands are parameters of the function around it."""
+    return free_names(with_operands(member)) - {operand.name for operand in member.operands}
+
+
 def _verbatim(
-    module: Module, texts: dict[str, list[str]], helpers: Mapping[str, HelperFunction], program: Program
+    module: Module, used: dict[str, set[str]], helpers: Mapping[str, HelperFunction], program: Program
 ) -> list[HelperFunction]:
-    """The helpers that the texts call and cannot import; their texts are added. A helper elsewhere is imported.
+    """The helpers that the texts call and cannot import; what they use is added. A helper elsewhere is imported.
 
     Importing the author's own module from the generated one would be a cycle.
     """
@@ -96,18 +101,17 @@ def _verbatim(
     while grew:
         grew = False
         for key, helper in helpers.items():
-            if key in found or not _is_called(helper, module, texts, program):
+            if key in found or not _is_called(helper, module, used, program):
                 continue
             found[key] = helper
-            texts.setdefault(helper.span.path, []).append(helper.source)
+            used.setdefault(helper.span.path, set()).update(free_names(helper.source) - set(helper.parameters))
             grew = True
     return [helper for key, helper in helpers.items() if key in found]
 
 
-def _is_called(helper: HelperFunction, module: Module, texts: Mapping[str, list[str]], program: Program) -> bool:
+def _is_called(helper: HelperFunction, module: Module, used: Mapping[str, set[str]], program: Program) -> bool:
     """Whether a text uses the helper by its plain name, and not by an import of the text's module."""
-    for path, sources in texts.items():
-        names = {name for source in sources for name in free_names(source)}
+    for path, names in used.items():
         if helper.name not in names:
             continue
         if path == helper.span.path or not author_imports(_module(program, path), {helper.name}, module):
@@ -117,7 +121,7 @@ def _is_called(helper: HelperFunction, module: Module, texts: Mapping[str, list[
 
 def _imports(
     module: Module,
-    texts: Mapping[str, list[str]],
+    used: Mapping[str, set[str]],
     defined: set[tuple[str, str]],
     program: Program,
     taken: set[str],
@@ -128,8 +132,8 @@ def _imports(
     A name that means something else in this file or in another of the texts is imported as another name.
     """
     bound: dict[str, str] = {}
-    for path, sources in texts.items():
-        names = {name for source in sources for name in free_names(source) if (path, name) not in defined}
+    for path, own_names in used.items():
+        names = {name for name in own_names if (path, name) not in defined}
         for name, entry in author_imports(_module(program, path), names, module).items():
             own = name
             if bound.get(name) != entry.bound_to(name) and name in taken and entry.bound_to(name) != "import math":

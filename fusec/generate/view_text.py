@@ -4,14 +4,20 @@ import ast
 from collections.abc import Collection
 
 from fusec.base.array import Array
+from fusec.base.margins import slice_text
 
 
 def view_text(array: Array, parameters: Collection[str]) -> str:
-    """`u[1:-1]` of parameter `u`; raises ValueError for a text that is no view of a parameter."""
+    """`u[1:-1]` of parameter `u`, `stretch_of(u, ...)` where `u` may be a number.
+
+    Raises ValueError for a text that is no view of a parameter.
+    """
     if array.base not in parameters:
         raise ValueError(f"`{array.text}` is no view of a parameter")
     if not array.is_view:
         return array.base
+    if array.or_number and array.margins is not None:
+        return f"stretch_of({array.base}, np.s_[{slice_text(array.margins)}])"
     tree = ast.parse(array.text, mode="eval").body
     names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
     if names != {array.base} or any(isinstance(node, ast.Call | ast.Lambda | ast.Await) for node in ast.walk(tree)):

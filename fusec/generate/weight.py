@@ -2,33 +2,16 @@
 
 from collections.abc import Iterator, Mapping
 
-from fusec.base.array_function import array_function
-from fusec.base.expression import Apply, CallHelper, Cast, Expr, walk
+from fusec.base.expression import Apply, Cast, walk
 from fusec.base.kernel import HelperFunction
+from fusec.base.weight import expression_weight
 from fusec.generate.body import Body
 from fusec.generate.expression_text import dtype_text
 
 
 def body_weight(body: Body, helpers: Mapping[str, HelperFunction]) -> int:
     """The cost of one element in simple operations."""
-    return max(1, sum(_weight(step.statement.value, helpers) for step in body.steps))
-
-
-def _weight(expression: Expr, helpers: Mapping[str, HelperFunction]) -> int:
-    total = 0
-    for node in walk(expression):
-        match node:
-            case Apply(function):
-                known = array_function(function)
-                total += known.weight if known else 1
-            case CallHelper(key):
-                helper = helpers[key]
-                total += sum(_weight(value, helpers) for value in (*(let.value for let in helper.body), helper.value))
-            case Cast():
-                total += 1
-            case _:
-                pass
-    return total
+    return max(1, sum(expression_weight(step.statement.value, helpers) for step in body.steps))
 
 
 def integer_casts(body: Body, helpers: Mapping[str, HelperFunction]) -> Iterator[str]:

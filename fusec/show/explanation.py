@@ -51,6 +51,7 @@ def _group(group: FusionGroup, lines: tuple[str, ...], program: Program) -> list
         Piece(f" fused: `{group.name}` runs {_members(group)} as one kernel.\n"),
         *stretch(lines, group.span),
         *_fact("Never stored", quoted(tuple(contraction.name for contraction in group.contractions))),
+        *_fact("Computed again", ", ".join(f"`{name}` at {number} places" for name, number in group.copies)),
         *_fact("Writes", quoted(group.stored)),
         *_fact("Guards", "; ".join(fact_text(fact) for fact in _gathered(group))),
         *_fact("Proved", count(len(group.decisions), "obligation")),
@@ -92,6 +93,8 @@ def fact_text(fact: RuntimeFact) -> str:
             )
         case FactKind.SAME_SHAPE:
             return f"{subject} has one shape" if len(names) == 1 else f"{subject} broadcast to one shape"
+        case FactKind.SAME_RANK:
+            return f"{subject} have equally many dimensions, or none"
         case FactKind.DISJOINT:
             others = quoted(names[1:]) if names[1:] else "any other operand"
             return f"`{escape(names[0])}` shares no memory with {others}"

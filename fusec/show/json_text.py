@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 Json: TypeAlias = str | int | float | bool | Sequence["Json"] | Mapping[str, "Json"] | None
@@ -11,4 +11,22 @@ Json: TypeAlias = str | int | float | bool | Sequence["Json"] | Mapping[str, "Js
 
 def json_text(value: Json) -> str:
     """The value as text. ASCII, because a file name may hold bytes that are not UTF-8."""
-    return json.dumps(value, indent=2, sort_keys=True, ensure_ascii=True, allow_nan=False) + "\n"
+    return _text(value) + "\n"
+
+
+def object_text(fields: Mapping[str, Json | Iterator[Json]]) -> str:
+    """An object as `json_text` prints it. What an iterator gives is an array, each entry printed before the next is made:
+    the entries of a whole package take ten times the memory of their text."""
+    lines = [f"  {_text(name)}: {_field_text(value)}" for name, value in sorted(fields.items())]
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def _field_text(value: Json | Iterator[Json]) -> str:
+    if not isinstance(value, Iterator):
+        return _text(value).replace("\n", "\n  ")
+    entries = ["    " + _text(entry).replace("\n", "\n    ") for entry in value]
+    return "[\n" + ",\n".join(entries) + "\n  ]" if entries else "[]"
+
+
+def _text(value: Json) -> str:
+    return json.dumps(value, indent=2, sort_keys=True, ensure_ascii=True, allow_nan=False)

@@ -4,13 +4,13 @@ from hashlib import sha256
 
 from fusec import __version__
 from fusec.base.diagnostic import Diagnostic
-from fusec.base.generated import OutputFile
+from fusec.base.generated import PackageFile
 from fusec.base.kernel import Launch
 from fusec.base.plan import Decision, FusionGroup, FusionKind, FusionPlan, ModulePlan, Refusal
 from fusec.base.program import Program
 from fusec.base.source_span import SourceSpan
 from fusec.base.verdict import Proved, Refuted, RuntimeFact, Unproved
-from fusec.show.json_text import Json, json_text
+from fusec.show.json_text import Json, object_text
 from fusec.show.traffic import traffic
 
 SCHEMA = 1
@@ -19,25 +19,26 @@ KIND_CODES = {
     FusionKind.POINTWISE: "FUS101",
     FusionKind.INDEPENDENT: "FUS102",
     FusionKind.REDUCTION: "FUS103",
+    FusionKind.STENCIL: "FUS104",
 }
 
 
 def report(
-    program: Program, plan: FusionPlan, files: tuple[OutputFile, ...], settings: tuple[tuple[str, str], ...]
+    program: Program, plan: FusionPlan, files: tuple[PackageFile, ...], settings: tuple[tuple[str, str], ...]
 ) -> str:
     """The report on one run, schema 1 (docs/report-schema.md); the same input gives the same text.
 
     `files` is what is written, the report itself left out; `settings` are the options that shape the output.
     """
     written = tuple(file for file in files if file.path != REPORT_NAME)
-    return json_text(
+    return object_text(
         {
             "schema": SCHEMA,
             "fusec": __version__,
             "settings": dict(settings),
             "sources": _source_hashes(program, written),
             "files": {file.path: {"sha256": digest(file.content), "source": file.source_path} for file in written},
-            "modules": [module_json(module, program) for module in plan.modules],
+            "modules": (module_json(module, program) for module in plan.modules),
             "diagnostics": [diagnostic_json(diagnostic) for diagnostic in program.diagnostics],
         }
     )
@@ -48,7 +49,7 @@ def digest(content: bytes) -> str:
     return sha256(content).hexdigest()
 
 
-def _source_hashes(program: Program, written: tuple[OutputFile, ...]) -> dict[str, str]:
+def _source_hashes(program: Program, written: tuple[PackageFile, ...]) -> dict[str, str]:
     """Python modules by the bytes that were read, other files by the copy that is written."""
     copied = {file.source_path: digest(file.content) for file in written if file.source_path in program.other_files}
     read = {module.path: digest(module.source) for module in program.modules}

@@ -1,6 +1,6 @@
 """What a rewrite did, in a few lines."""
 
-from fusec.base.generated import OutputFile
+from fusec.base.generated import PackageFile
 from fusec.base.plan import FusionPlan, ModulePlan
 from fusec.base.program import Program
 from fusec.show.json_text import json_text
@@ -9,7 +9,7 @@ from fusec.show.styled_text import Piece, Style, escape, paint
 
 
 def summary_text(
-    program: Program, plan: FusionPlan, files: tuple[OutputFile, ...], destination: str, color: bool
+    program: Program, plan: FusionPlan, files: tuple[PackageFile, ...], destination: str, color: bool
 ) -> str:
     """One line for each module with a group, then how many groups, refusals and files there are."""
     groups, refusals = len(plan.groups), sum(len(module.refusals) for module in plan.modules)
@@ -26,7 +26,7 @@ def summary_text(
     )
 
 
-def summary_json(program: Program, plan: FusionPlan, files: tuple[OutputFile, ...], destination: str) -> str:
+def summary_json(program: Program, plan: FusionPlan, files: tuple[PackageFile, ...], destination: str) -> str:
     """The same counts, and the paths of the written files."""
     return json_text(
         {

@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 
-from fusec.base.generated import OutputFile
+from fusec.base.generated import PackageFile
 
 CONTEXT = 3
 Opcode = tuple[str, int, int, int, int]
 
 
-def diff(before: tuple[OutputFile, ...], after: tuple[OutputFile, ...]) -> bytes:
+def diff(before: tuple[PackageFile, ...], after: tuple[PackageFile, ...]) -> bytes:
     """The patch that turns `before` into `after`, byte for byte, files in path order; empty when nothing differs.
 
     Lines end at `\\n` only, so that carriage returns and undecodable bytes pass through. A file that only `after`
@@ -20,7 +20,7 @@ def diff(before: tuple[OutputFile, ...], after: tuple[OutputFile, ...]) -> bytes
     return b"".join(_file_diff(old.get(path), new.get(path)) for path in sorted(old.keys() | new.keys()))
 
 
-def _file_diff(old: OutputFile | None, new: OutputFile | None) -> bytes:
+def _file_diff(old: PackageFile | None, new: PackageFile | None) -> bytes:
     present = new or old
     if present is None or (old and new and (old.content, _mode(old)) == (new.content, _mode(new))):
         return b""
@@ -34,11 +34,11 @@ def _file_diff(old: OutputFile | None, new: OutputFile | None) -> bytes:
     return b"".join(lines)
 
 
-def _mode(file: OutputFile) -> bytes:
+def _mode(file: PackageFile) -> bytes:
     return b"100755" if file.mode & 0o100 else b"100644"
 
 
-def _mode_lines(old: OutputFile | None, new: OutputFile | None) -> Iterator[bytes]:
+def _mode_lines(old: PackageFile | None, new: PackageFile | None) -> Iterator[bytes]:
     if old is None and new is not None:
         yield b"new file mode " + _mode(new) + b"\n"
     elif new is None and old is not None:

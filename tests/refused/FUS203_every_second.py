@@ -1,12 +1,12 @@
-"""Every second element is written, then all elements are read in turn."""
+"""A stretch with a step is no margin: the elements read of the producer lie ever further from the instance."""
 
 import numpy as np
 
 
-def decimated(v, w):
-    v[::2] = w * 2.0  # expect: FUS101
-    return np.abs(v[:3]) + w  # expect: FUS101, FUS203
+def blur(x):
+    t = np.abs(x * 2)  # expect: FUS101
+    return t[2::2] - t[1:-1:2] * 0.5  # expect: FUS101, FUS203
 
 
 # message: `value` not fused: it reads elements that other instances write
-# note: Witness: v[:3].shape[0] = 3, v[::2].shape[0] = 2: instance 2 of `value` reads v[2], which instance 1 of `v` writes.
+# note: Witness: t[2::2].shape[0] = 1, x.shape[0] = 3: instance 0 of `value` reads t[2], which instance 2 of `t` writes.

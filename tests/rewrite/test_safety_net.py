@@ -6,10 +6,12 @@ from fusec.base.program import Module
 from fusec.rewrite.edit import Edit, splice
 from fusec.rewrite.module_edits import module_edits
 from fusec.rewrite.safety_net import broken_promise
+from fusec.rewrite.second_reading import DeepStack
 from tests.rewrite.handmade import DEMO, demo_groups, demo_replacements, generated_for, module_of
 
 GROUPS = demo_groups()
 GENERATED = generated_for(GROUPS)[0]
+STACK = DeepStack()
 
 
 def edits_of(module: Module) -> tuple[Edit, ...]:
@@ -18,7 +20,7 @@ def edits_of(module: Module) -> tuple[Edit, ...]:
 
 def judged(source: bytes, edits: tuple[Edit, ...], output: bytes | None = None) -> str | None:
     module = module_of(source)
-    return broken_promise(module, splice(source, edits) if output is None else output, edits, GROUPS, GENERATED)
+    return broken_promise(module, splice(source, edits) if output is None else output, edits, GROUPS, GENERATED, STACK)
 
 
 def test_a_sound_rewrite_keeps_every_promise() -> None:
@@ -54,7 +56,7 @@ def test_a_call_before_its_import() -> None:
     late = Edit(len(DEMO), len(DEMO), imported.content)
     module = Module("option.py", DEMO, "utf-8", "\n", len(DEMO), ".", "np", frozenset(), ())
     edits = (first, last, late)
-    complaint = broken_promise(module, splice(DEMO, edits), edits, GROUPS, GENERATED)
+    complaint = broken_promise(module, splice(DEMO, edits), edits, GROUPS, GENERATED, STACK)
     assert complaint == "a fused call stands before the import of its function"
 
 
@@ -68,7 +70,7 @@ def test_an_import_that_is_none(opening: bytes) -> None:
     offset = source.index(opening) + len(opening)
     moved = (Edit(offset, offset, margin + edits[0].content), *edits[1:])
     module = Module("option.py", source, "utf-8", "\n", offset, ".", "np", frozenset(), ())
-    complaint = broken_promise(module, splice(source, moved), moved, demo_groups(source), GENERATED)
+    complaint = broken_promise(module, splice(source, moved), moved, demo_groups(source), GENERATED, STACK)
     assert complaint == "the import of the fused functions does not stand at the module's top level"
 
 
@@ -76,7 +78,9 @@ def test_an_import_before_the_docstring() -> None:
     _, *others = edits_of(module_of(DEMO))
     module = Module("option.py", DEMO, "utf-8", "\n", 0, ".", "np", frozenset(), ())
     edits = (Edit(0, 0, edits_of(module)[0].content), *others)
-    assert broken_promise(module, splice(DEMO, edits), edits, GROUPS, GENERATED) == "the module's docstring is lost"
+    assert (
+        broken_promise(module, splice(DEMO, edits), edits, GROUPS, GENERATED, STACK) == "the module's docstring is lost"
+    )
 
 
 def test_an_import_before_a_future_import() -> None:
@@ -87,7 +91,7 @@ def test_an_import_before_a_future_import() -> None:
     groups = demo_groups(source)
     module = module_of(source)
     edits = module_edits(module, demo_replacements(groups), GENERATED)
-    found = broken_promise(module, splice(source, edits), edits, groups, GENERATED)
+    found = broken_promise(module, splice(source, edits), edits, groups, GENERATED, STACK)
     assert found == "the rewritten module does not compile"
 
 

@@ -8,10 +8,11 @@ import pytest
 from fusec.base.program import Module
 from fusec.rewrite.edit import Edit, splice
 from fusec.rewrite.module_edits import module_edits
-from fusec.rewrite.second_reading import UnreadableOriginalError, changed_reading
+from fusec.rewrite.second_reading import DeepStack, UnreadableOriginalError, changed_reading
 from tests.rewrite.handmade import DEMO, demo_groups, demo_replacements, generated_for, module_of
 
 SUM = " + ".join(["x"] * 1500)
+STACK = DeepStack()
 PARENTHESES = "(" * 190 + "x" + ")" * 190
 
 
@@ -22,7 +23,7 @@ def edits_of(module: Module) -> tuple[Edit, ...]:
 
 def changed(module: Module, edits: tuple[Edit, ...], output: bytes | None = None) -> str | None:
     made = splice(module.source, edits) if output is None else output
-    return changed_reading(module, made, edits, ast.parse(module.source), ast.parse(made))
+    return changed_reading(module, made, edits, ast.parse(module.source), ast.parse(made), STACK)
 
 
 def changed_output(source: bytes, old: bytes, new: bytes) -> str | None:
@@ -141,6 +142,8 @@ def test_what_libcst_cannot_read() -> None:
     module = module_of(DEMO)
     edits = edits_of(module)
     trees = ast.parse(DEMO), ast.parse(splice(DEMO, edits))
-    assert changed_reading(module, b"a = = 1\n", edits, *trees) == "libcst cannot read the rewritten module"
+    assert changed_reading(module, b"a = = 1\n", edits, *trees, STACK) == "libcst cannot read the rewritten module"
     with pytest.raises(UnreadableOriginalError):
-        changed_reading(replace(module, source=b"import numpy as np\n" + DEMO + b"a = = 1\n"), DEMO, edits, *trees)
+        changed_reading(
+            replace(module, source=b"import numpy as np\n" + DEMO + b"a = = 1\n"), DEMO, edits, *trees, STACK
+        )

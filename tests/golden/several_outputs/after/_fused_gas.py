@@ -63,7 +63,7 @@ state_velocity_to_sound_fusion = Fusion(
         lambda momentum, density: 0.5 * momentum * (momentum / density),
         lambda energy, momentum, density: (GAMMA - 1.0) * (energy - 0.5 * momentum * (momentum / density)),
         lambda energy, momentum, density: (
-            GAMMA * ((GAMMA - 1.0) * (energy - 0.5 * momentum * (momentum / density))) / density
+            GAMMA * ((GAMMA - 1.0) * (energy - 0.5 * momentum * (momentum / density))) / density,
         ),
     ),
     fresh=("velocity", "pressure", "sound"),

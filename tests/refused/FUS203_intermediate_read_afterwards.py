@@ -1,12 +1,12 @@
-"""A difference of a scaled signal: the smallest stencil program."""
+"""The producer of a stencil is a result itself: it has to be stored."""
 
 import numpy as np
 
 
 def blur(x):
-    t = x * 2
+    t = np.abs(x * 2)  # expect: FUS101
     y = np.abs(t[1:] - t[:-1])  # expect: FUS101, FUS203
-    return y
+    return t, y
 
 
 # message: `y` not fused: it reads elements that other instances write

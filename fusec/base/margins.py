@@ -1,0 +1,58 @@
+"""How much of an array does a stretch leave out at either end of each dimension? `u[1:-1, 2:]` is `((1, 1), (2, 0))`."""
+
+from fusec.base.affine import Affine, affine
+from fusec.base.domain import dimension_names
+
+Margins = tuple[tuple[int, int], ...]
+
+
+def no_margins(explicit: int) -> Margins:
+    """Those of the whole array in a region with `explicit` explicit dimensions."""
+    return ((0, 0),) * explicit
+
+
+def total(first: Margins, second: Margins) -> Margins:
+    """The margins of a stretch of a stretch: `u[1:][:-2]` is `u[1:-2]`."""
+    return tuple((a + c, b + d) for (a, b), (c, d) in zip(first, second, strict=True))
+
+
+def is_whole(margins: Margins) -> bool:
+    return not any(before or after for before, after in margins)
+
+
+def slice_text(margins: Margins) -> str:
+    """`1:-1, 2:`, without the dimensions at the end that are whole."""
+    return ", ".join(f"{before or ''}:{-after or ''}" for before, after in _named(margins))
+
+
+def suffix(margins: Margins) -> str:
+    """`1_m1_from_2`: the same in a name."""
+    return "_".join(_word(before, after) for before, after in _named(margins))
+
+
+def shifted_index(index: tuple[Affine, ...], margins: Margins) -> tuple[Affine, ...]:
+    """The index of an access by the instance that stands `before` further along each dimension."""
+    shifts = {name: before for name, (before, _) in zip(dimension_names(len(margins)), margins, strict=False)}
+    return tuple(_shifted(expression, shifts) for expression in index)
+
+
+def narrowed(extents: tuple[Affine, ...], margins: Margins) -> tuple[Affine, ...]:
+    """The extents of the stretch; `rest`, the last one, is whole."""
+    inner = (extent - (before + after) for extent, (before, after) in zip(extents, margins, strict=False))
+    return (*inner, extents[-1])
+
+
+def _shifted(expression: Affine, shifts: dict[str, int]) -> Affine:
+    moved = sum(factor * shifts.get(name, 0) for name, factor in expression.terms)
+    return expression + affine(moved)
+
+
+def _named(margins: Margins) -> Margins:
+    last = max((k for k, margin in enumerate(margins, start=1) if margin != (0, 0)), default=0)
+    return margins[:last]
+
+
+def _word(before: int, after: int) -> str:
+    if before and after:
+        return f"{before}_m{after}"
+    return f"from_{before}" if before else f"to_m{after}" if after else "all"

@@ -1,0 +1,26 @@
+"""What does an expression cost at one instance, in simple operations?"""
+
+from collections.abc import Mapping
+
+from fusec.base.array_function import array_function
+from fusec.base.expression import Apply, CallHelper, Cast, Expr, walk
+from fusec.base.kernel import HelperFunction
+
+
+def expression_weight(expression: Expr, helpers: Mapping[str, HelperFunction]) -> int:
+    """`helpers` holds, by key, those that the expression calls and those that they call."""
+    total = 0
+    for node in walk(expression):
+        match node:
+            case Apply(function):
+                known = array_function(function)
+                total += known.weight if known else 1
+            case CallHelper(key):
+                helper = helpers[key]
+                values = (*(let.value for let in helper.body), helper.value)
+                total += sum(expression_weight(value, helpers) for value in values)
+            case Cast():
+                total += 1
+            case _:
+                pass
+    return total

@@ -1,0 +1,81 @@
+"""Is what a consumer reads of a recomputed producer the element that the producer computed?"""
+
+from fusec.base.access import AccessKind, AccessRelation
+from fusec.base.domain import IterationDomain
+from fusec.base.isl import Touch, equal_domains, is_shifted_access
+from fusec.base.kernel import Launch
+from fusec.base.margins import Margins, narrowed
+from fusec.base.verdict import FactKind, Proved, RuntimeFact, Unproved
+from fusec.fusion.candidate import Candidate
+from fusec.fusion.obligation import Objection
+from fusec.fusion.recomputation import copies
+
+
+def recomputed_elements(candidate: Candidate) -> Proved | Objection:
+    """Every copy of a launch runs on instances of the launch, and touches what those instances touch; what is read of a
+    copy was written to that copy by every launch that writes the array.
+
+    A stretch of an operand means the same elements only if no operand has fewer dimensions: that is a fact.
+
+    Breaks: `t = x * 2` then `y = t[1:-1] + t`.
+    """
+    if candidate.plain is None:
+        return Proved()
+    for plain, written_out, places in copies(candidate):
+        domains = [_narrowed(plain, place) for place in places]
+        if not all(equal_domains(domains[0], other) for other in domains):
+            reason = f"`{plain.name}` is read in stretches of different lengths."
+            return Objection("FUS203", Unproved(reason), plain.span)
+        expected = [(access, place) for place in places for access in plain.kernel.accesses]
+        if not all(_has_shifted(plain, written_out, access, place) for access, place in expected):
+            reason = f"the elements of `{plain.name}` that are read are not those that it computes."
+            return Objection("FUS203", Unproved(reason), plain.span)
+    for item, launch in candidate.numbered:
+        unwritten = next(
+            (a for a in launch.kernel.accesses if not _is_written(candidate.plain, candidate, item, a)), None
+        )
+        if unwritten is not None:
+            reason = f"`{unwritten.array.base}` is written in part."
+            return Objection("FUS203", Unproved(reason), launch.span)
+    names = tuple(operand.name for operand in candidate.operands)
+    return Proved((RuntimeFact(FactKind.SAME_RANK.name, names),))
+
+
+def _narrowed(launch: Launch, place: Margins) -> IterationDomain:
+    domain = launch.kernel.domain
+    return IterationDomain(domain.dimensions, narrowed(domain.extents, place))
+
+
+def _has_shifted(plain: Launch, written_out: Launch, access: AccessRelation, place: Margins) -> bool:
+    """Whether the launch as written out has an access that is `access` of the instances `place` further inside."""
+    if not access.is_exact:
+        return access in written_out.kernel.accesses and not any(before or after for before, after in place)
+    theirs = Touch(plain.kernel.domain, access)
+    shift = tuple(before for before, _ in place)
+    return any(
+        is_shifted_access(Touch(_narrowed(plain, place), own), theirs, shift)
+        for own in written_out.kernel.accesses
+        if own.kind is access.kind and own.array.storage.name == access.array.storage.name
+    )
+
+
+def _is_written(plain: Candidate, candidate: Candidate, item: int, read: AccessRelation) -> bool:
+    """Whether every launch before `item` that writes the array which is read writes just the elements that are read."""
+    own = dict(candidate.numbered)
+    here = own[item].kernel.domain
+    for earlier, launch in plain.numbered:
+        writes = any(_is_write_of(access, read) for access in launch.kernel.accesses)
+        if read.kind is not AccessKind.READ or earlier >= item or not writes:
+            continue
+        copies_written = [a for a in own[earlier].kernel.accesses if a.array.storage == read.array.storage]
+        still = tuple(0 for _ in here.dimensions[:-1])
+        if not any(
+            _is_write_of(access, read) and is_shifted_access(Touch(here, read), Touch(here, access), still)
+            for access in copies_written
+        ):
+            return False
+    return True
+
+
+def _is_write_of(access: AccessRelation, read: AccessRelation) -> bool:
+    return access.kind is AccessKind.WRITE and access.array.storage.name == read.array.storage.name

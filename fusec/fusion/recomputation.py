@@ -1,0 +1,201 @@
+"""Which launches must be computed at several places, so that a consumer can read its producer's neighbours?
+
+`lap = u[2:] - u[:-2]` then `flux = lap[1:] - lap[:-1]` runs as one kernel when every instance computes `lap` twice: once
+from operands that start one element further (`u[3:] - u[1:-2]`), once from operands that end one earlier. So each launch is
+computed at the margins at which the launches after it read its result, and each view becomes a view of a view.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from fusec.base.access import AccessKind, AccessRelation
+from fusec.base.array import Array, Storage, StorageOrigin
+from fusec.base.dependence import region_graph
+from fusec.base.domain import IterationDomain
+from fusec.base.expression import Apply, CallHelper, Cast, Expr, Let, Load, Local, Statement, Store, Update
+from fusec.base.kernel import Launch
+from fusec.base.margins import Margins, is_whole, narrowed, no_margins, shifted_index, slice_text, suffix, total
+from fusec.fusion.candidate import Candidate, Placement
+from fusec.fusion.contraction import contractions
+
+MOST_COPIES = 16
+
+
+def recomputed(candidate: Candidate) -> Candidate | None:
+    """The candidate with its intermediates computed wherever they are read; None where no view of one is read, or where
+    one is written in parts, or read through a view that does more than leave out margins."""
+    producers = _Producers(candidate)
+    if not any(producers.is_view_of_own(array) for launch in candidate.launches for array in launch.kernel.parameters):
+        return None
+    margins = producers.margins()
+    if margins is None or any(len(places) > MOST_COPIES for places in margins.values()):
+        return None
+    outside = {array.name for array in candidate.arrays if not producers.is_view_of_own(array)}
+    copier = _Copier(producers, outside | {name for launch in candidate.launches for name in launch.results})
+    region = candidate.graph.region
+    items = list(region.items)
+    for item, launch in candidate.numbered:
+        items[item] = copier.launch(launch, margins[item])
+    graph = region_graph(candidate.graph.module, replace(region, items=tuple(items)))
+    placements = tuple(Placement(item, places) for item, places in margins.items())
+    return replace(candidate, graph=graph, plain=candidate, placements=placements)
+
+
+def free_name(wanted: str, taken: set[str]) -> str:
+    name, count = wanted, 1
+    while name in taken:
+        count += 1
+        name = f"{wanted}_{count}"
+    return name
+
+
+class _Producers:
+    """Which launch of the candidate gives a fresh array that vanishes its value?"""
+
+    def __init__(self, candidate: Candidate) -> None:
+        self.candidate = candidate
+        vanishing = {contraction.name for contraction in contractions(candidate)}
+        self._writers: dict[Storage, list[int]] = {}
+        for item, launch in candidate.numbered:
+            for access in launch.kernel.accesses:
+                if access.kind is AccessKind.WRITE and access.array.storage.origin is StorageOrigin.FRESH:
+                    self._writers.setdefault(access.array.storage, []).append(item)
+        self._vanishing = vanishing
+
+    def is_own(self, array: Array) -> bool:
+        return array.storage in self._writers
+
+    def is_view_of_own(self, array: Array) -> bool:
+        return array.is_view and self.is_own(array)
+
+    def margins(self) -> dict[int, tuple[Margins, ...]] | None:
+        """For each item the margins, in its own domain, of the places at which it is computed."""
+        wanted: dict[int, set[Margins]] = {item: set() for item, _ in self.candidate.numbered}
+        for item, launch in reversed(self.candidate.numbered):
+            explicit = len(launch.kernel.domain.dimensions) - 1
+            if not wanted[item] or not self._vanishes(launch):
+                wanted[item].add(no_margins(explicit))
+            if self._writes_in_part(launch) or not self._can_be_read_at(launch, wanted[item]):
+                return None
+            for array in launch.kernel.parameters:
+                for writer in self._writers.get(array.storage, ()):
+                    if array.margins is None:
+                        return None
+                    if writer < item:
+                        wanted[writer] |= {total(array.margins, place) for place in wanted[item]}
+        return {item: tuple(sorted(places)) for item, places in wanted.items()}
+
+    def _vanishes(self, launch: Launch) -> bool:
+        return all(name in self._vanishing for name in launch.results) and not launch.stored
+
+    def _writes_in_part(self, launch: Launch) -> bool:
+        """Whether it gives a value to a stretch of a fresh array, the rest of which another launch computes."""
+        written = [access.array for access in launch.kernel.accesses if access.kind is not AccessKind.READ]
+        return any(self.is_own(array) and (array.margins is None or not is_whole(array.margins)) for array in written)
+
+    def _can_be_read_at(self, launch: Launch, places: set[Margins]) -> bool:
+        """Away from its own place a launch may give whole fresh arrays a value and do nothing else."""
+        if all(is_whole(place) for place in places):
+            return True
+        if any(array.margins is None for array in launch.kernel.parameters):
+            return False
+        writes = [access for access in launch.kernel.accesses if access.kind is not AccessKind.READ]
+        return all(isinstance(statement, Let | Update) for statement in launch.kernel.body) and all(
+            self.is_own(access.array) and access.kind is AccessKind.WRITE and access.array.margins is not None
+            for access in writes
+        )
+
+
+class _Copier:
+    """Writes launches out at their places; `names` are in use."""
+
+    def __init__(self, producers: _Producers, names: set[str]) -> None:
+        self.producers = producers
+        self.names = names
+        arrays = producers.candidate.arrays
+        self._named = {(a.storage, a.margins): a.name for a in arrays if a.margins and not producers.is_own(a)}
+
+    def launch(self, launch: Launch, places: tuple[Margins, ...]) -> Launch:
+        if len(places) == 1 and is_whole(places[0]) and not any(map(self.producers.is_own, launch.kernel.parameters)):
+            return launch
+        parameters: dict[Array, None] = {}
+        accesses: dict[AccessRelation, None] = {}
+        body: list[Statement] = []
+        for place in places:
+            arrays = {array.name: self._array(array, place) for array in launch.kernel.parameters}
+            placed = [replace(access, array=self._array(access.array, place)) for access in launch.kernel.accesses]
+            parameters.update(dict.fromkeys(arrays.values()))
+            accesses.update(dict.fromkeys(placed))
+            pairs = zip(launch.kernel.accesses, placed, strict=True)
+            names = {a.array.name: b.array.name for a, b in pairs if a.kind is not AccessKind.READ}
+            loads = {name: array.name for name, array in arrays.items()}
+            body += [_renamed(statement, loads, names) for statement in launch.kernel.body]
+        domain = launch.kernel.domain
+        narrow = IterationDomain(domain.dimensions, narrowed(domain.extents, places[0]))
+        kernel = replace(
+            launch.kernel,
+            parameters=tuple(parameters),
+            domain=narrow,
+            body=tuple(body),
+            accesses=tuple(accesses),
+        )
+        return replace(launch, kernel=kernel)
+
+    def _array(self, array: Array, place: Margins) -> Array:
+        """The array as instances read it that stand `place` further inside."""
+        if array.index is None or array.margins is None:
+            return array
+        margins = total(array.margins, place)
+        index = shifted_index(array.index, place)
+        extents = None if array.extents is None else narrowed(array.extents, place)
+        if self.producers.is_own(array):
+            name = self._name(array, margins)
+            storage = array.storage if is_whole(margins) else replace(array.storage, copy=name)
+            return Array(name, storage, index, name, name, extents, margins)
+        if is_whole(place):
+            return array
+        text = f"{array.base}[{slice_text(margins)}]"
+        or_number = array.or_number or not array.is_view
+        name = self._name(array, margins)
+        return Array(name, array.storage, index, text, array.base, extents, margins, or_number)
+
+    def _name(self, array: Array, margins: Margins) -> str:
+        """`lap_from_1` for `lap` without its first row; another where that is taken."""
+        if is_whole(margins):
+            return array.base
+        key = (array.storage, margins)
+        if key not in self._named:
+            self._named[key] = free_name(f"{array.base}_{suffix(margins)}", self.names)
+            self.names.add(self._named[key])
+        return self._named[key]
+
+
+def _renamed(statement: Statement, loads: dict[str, str], names: dict[str, str]) -> Statement:
+    """The statement with other names for the arrays that it loads, and for the values that it gives and uses."""
+    value = _with_names(statement.value, loads, names)
+    if isinstance(statement, Store):
+        return Store(names[statement.array], value)
+    return replace(statement, name=names[statement.name], value=value)
+
+
+def _with_names(expression: Expr, loads: dict[str, str], names: dict[str, str]) -> Expr:
+    match expression:
+        case Load(name):
+            return Load(loads[name])
+        case Local(name):
+            return Local(names[name])
+        case Cast(value):
+            return replace(expression, value=_with_names(value, loads, names))
+        case Apply(arguments=arguments) | CallHelper(arguments=arguments):
+            return replace(expression, arguments=tuple(_with_names(argument, loads, names) for argument in arguments))
+        case _:
+            return expression
+
+
+def copies(candidate: Candidate) -> Iterator[tuple[Launch, Launch, tuple[Margins, ...]]]:
+    """Each launch as it was, as it is written out, and its places."""
+    if candidate.plain is None:
+        return
+    before, after = dict(candidate.plain.numbered), dict(candidate.numbered)
+    for placement in candidate.placements:
+        yield before[placement.item], after[placement.item], placement.places
