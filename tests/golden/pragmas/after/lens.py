@@ -1,7 +1,7 @@
 """Optics."""
 
 import numpy as np
-from ._fused_lens import asked_for_value, silenced_scaled_to_value
+from ._fused_lens import asked_for_value, silenced_scaled, silenced_value
 
 
 def kept(x):
@@ -16,4 +16,5 @@ def asked_for(a, b, t):
 
 def silenced(x):
     """Differences of a scaled signal."""
-    return silenced_scaled_to_value(x)  # fusec: ignore[FUS203, FUS201, FUS210]
+    scaled = silenced_scaled(x)
+    return silenced_value(scaled)  # fusec: ignore[FUS203, FUS201, FUS210]

@@ -16,4 +16,4 @@ def asked_for(a, b, t):
 def silenced(x):
     """Differences of a scaled signal."""
     scaled = np.abs(x) * 2.0
-    return (scaled[1:] - scaled[:-1]) * 0.5  # fusec: ignore[FUS203, FUS201, FUS210]
+    return (scaled[2::2] - scaled[1:-1:2]) * 0.5  # fusec: ignore[FUS203, FUS201, FUS210]
