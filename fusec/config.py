@@ -20,7 +20,7 @@ class Target(Enum):
 
 
 class Guards(Enum):
-    """`forbid`: fuse nothing whose proof leans on shapes or on memory that only a run can show."""
+    """`forbid`: fuse nothing whose proof leans on disjoint memory or equal ranks, which only a run can show."""
 
     ALLOW = "allow"
     FORBID = "forbid"

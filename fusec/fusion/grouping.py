@@ -117,7 +117,7 @@ def _recomputed(alone: Legal, ends: list[int]) -> Legal | None:
     """
     for end in reversed(ends[:_MOST_ENDS]):
         plain = replace(alone.candidate, last=end)
-        candidate = recomputed(plain) if shares_data(replace(plain, last=end - 1), plain.launches[-1]) else None
+        candidate = None if any(_seams(plain)) else recomputed(plain)
         answer = None if candidate is None else prove(candidate)
         if candidate is None or answer is None or isinstance(answer, Objection):
             continue
@@ -136,11 +136,17 @@ def _cut(run: Legal) -> Iterator[Legal]:
     """The parts of a run between which nothing is shared; a part of a legal run is legal, and is proved again."""
     candidate = run.candidate
     first = candidate.first
-    for (k, _), (following, _) in pairwise(candidate.numbered):
-        if not _is_shared_across(candidate, k):
-            yield _part(run, first, k)
-            first = following
+    for last, following in _seams(candidate):
+        yield _part(run, first, last)
+        first = following
     yield _part(run, first, candidate.last)
+
+
+def _seams(candidate: Candidate) -> Iterator[tuple[int, int]]:
+    """The neighbours among its launches between which nothing is shared: the items before and after the seam."""
+    for (last, _), (following, _) in pairwise(candidate.numbered):
+        if not _is_shared_across(candidate, last):
+            yield last, following
 
 
 def _is_shared_across(candidate: Candidate, k: int) -> bool:

@@ -50,17 +50,17 @@ def free_name(wanted: str, taken: set[str]) -> str:
 
 
 class _Producers:
-    """Which launch of the candidate gives a fresh array that vanishes its value?"""
+    """Which launches of the candidate give the arrays that it makes their values?"""
 
     def __init__(self, candidate: Candidate) -> None:
         self.candidate = candidate
-        vanishing = {contraction.name for contraction in contractions(candidate)}
+        self._vanishing = {contraction.name for contraction in contractions(candidate)}
         self._writers: dict[Storage, list[int]] = {}
         for item, launch in candidate.numbered:
             for access in launch.kernel.accesses:
-                if access.kind is AccessKind.WRITE and access.array.storage.origin is StorageOrigin.FRESH:
+                is_made = access.array.storage in self._writers or access.array not in launch.kernel.parameters
+                if is_made and access.kind is AccessKind.WRITE and access.array.storage.origin is StorageOrigin.FRESH:
                     self._writers.setdefault(access.array.storage, []).append(item)
-        self._vanishing = vanishing
 
     def is_own(self, array: Array) -> bool:
         return array.storage in self._writers

@@ -52,6 +52,7 @@ def _value_launch(launch: Launch, store: Store) -> Launch:
         kernel=kernel,
         operands=tuple(operand for operand in launch.operands if operand.name in bases),
         results=(_NAME,),
+        operations=launch.operations - 1,  # the store stays
         updated=(),
         stored=(),
         span=launch.value_span or launch.span,

@@ -12,7 +12,7 @@ from fusec.generate.expression_text import Spelling, expression_text
 from fusec.generate.kernel_lines import ModuleSpelling
 from fusec.generate.kernel_names import KernelNames
 from fusec.generate.number_checks import NumberCheck, number_checks
-from fusec.generate.view_text import view_text
+from fusec.generate.view_text import takes_element, view_text
 from fusec.generate.weight import body_weight, integer_casts
 
 
@@ -30,9 +30,10 @@ def fusion_lines(
     if operands != list(parameters):
         texts = [view_text(array, parameters) for array in body.operands]
         items.append(_lambda_tuple("views", parameters, texts))
-    arrays = frozenset(a.name for a in body.operands if a.is_view) | frozenset(
-        operand.name for operand in group.operands if operand.is_array
-    )
+        if any(takes_element(array) for array in body.operands):
+            items.append("takes_elements=True")
+    shown = {operand.name for operand in group.operands if operand.is_array}
+    arrays = frozenset(a.name for a in body.operands if a.base in shown or (a.is_view and not a.or_number))
     plain = Spelling({}, {}, spelling.constants)
     checks = [_check_item(check, plain) for check in number_checks(body, arrays, helpers)]
     if checks:

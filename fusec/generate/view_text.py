@@ -23,3 +23,12 @@ def view_text(array: Array, parameters: Collection[str]) -> str:
     if names != {array.base} or any(isinstance(node, ast.Call | ast.Lambda | ast.Await) for node in ast.walk(tree)):
         raise ValueError(f"`{array.text}` is no view of `{array.base}`")
     return ast.unparse(tree) if "\n" in array.text else array.text
+
+
+def takes_element(array: Array) -> bool:
+    """Whether the view of an array may be one of its elements, a number: `u[0]`, but not `u[:, 0]`, `u[..., 0]` or `u.T`."""
+    tree = ast.parse(array.text, mode="eval").body
+    if not isinstance(tree, ast.Subscript):
+        return False
+    parts = tree.slice.elts if isinstance(tree.slice, ast.Tuple) else [tree.slice]
+    return not any(isinstance(part, ast.Slice) or (isinstance(part, ast.Constant) and part.value is ...) for part in parts)

@@ -166,6 +166,9 @@ class _Run:
 
 
 def _stored(old: Any, value: Any, casting: Any) -> Any:
+    """What `old op= value` leaves in the name: an array keeps its dtype, a number is bound again."""
+    if not isinstance(old, np.ndarray):
+        return value
     memory = np.empty(1, np.asarray(old).dtype)
     np.copyto(memory, value, casting=casting)
     return memory

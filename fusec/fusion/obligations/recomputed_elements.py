@@ -21,6 +21,9 @@ def recomputed_elements(candidate: Candidate) -> Proved | Objection:
     """
     if candidate.plain is None:
         return Proved()
+    if not candidate.settings.guards_allowed:
+        reason = "the operands may differ in their number of dimensions, and guards are forbidden."
+        return Objection("FUS209", Unproved(reason), candidate.launches[0].span)
     for plain, written_out, places in copies(candidate):
         domains = [_narrowed(plain, place) for place in places]
         if not all(equal_domains(domains[0], other) for other in domains):

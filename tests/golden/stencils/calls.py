@@ -2,7 +2,7 @@
 
 import numpy as np
 
-ORIGINAL = 2  # a row for every column, and a signal without neighbours
+ORIGINAL = 3  # a row for every column, a signal without neighbours, a division by zero
 
 
 def calls(rng):
@@ -18,6 +18,9 @@ def _of_one_kind(rng):
     yield "fields:smoothed", (rng.normal(size=12), np.zeros(12)), {}
     yield "fields:advected", (rng.normal(size=12), 0.7, 0.01), {}
     yield "fields:upwind", (rng.normal(size=12), rng.normal(size=12), 0.5), {}
+    yield "fields:two_slopes", (rng.normal(size=12), rng.normal(size=7)), {}
+    yield "fields:normalised", (rng.random(size=12),), {}
+    yield "fields:divided", (rng.random(size=12), 0.5), {}
 
 
 def _of_many_kinds(rng):
@@ -36,3 +39,5 @@ def _of_many_kinds(rng):
     yield "fields:smoothed", (rng.integers(0, 100, 12).astype("u1"), np.zeros(12, "f4")), {}
     yield "fields:advected", (rng.normal(size=12), 0.7, 0.01), {}
     yield "fields:advected", (rng.normal(size=12), rng.normal(size=11), 0.01), {}
+    yield "fields:divided", (rng.normal(size=12), 0.0), {}
+    yield "fields:diffused", (np.broadcast_to(rng.normal(size=8), (9, 8)), rng.normal(size=(9, 8))), {}

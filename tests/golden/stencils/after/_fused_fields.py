@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from _fused_support import Fusion, element_function, kernel, like, load, store, stretch_of
+from _fused_support import BLOCK, Fusion, block_sum, element_function, kernel, like, load, scratch, store, stretch_of
 
 
 def upwind(left, right, speed):
@@ -400,4 +400,219 @@ advected_flux_to_value_fusion = Fusion(
     returns=("value",),
     same_rank=True,
     weight=19,
+)
+
+
+def two_slopes_t_to_w(u):
+    """Compute `w` in one pass; `t` is never stored.
+
+    Runs `two_slopes_t_to_w_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    run = two_slopes_t_to_w_fusion.bind(u)
+    if run is None:
+        return two_slopes_t_to_w_unfused(u)
+    return run.run()
+
+
+def two_slopes_t_to_w_unfused(u):
+    t = u * 2
+    w = t[1:] - t[:-1]
+    return w
+
+
+@kernel
+def two_slopes_t_to_w_kernel(u_to_m1_array, u_from_1_array, w_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for i in range(start, stop):
+            u_to_m1 = load(u_to_m1_array, row, i)
+            u_from_1 = load(u_from_1_array, row, i)
+            t_to_m1 = u_to_m1 * 2
+            t_from_1 = u_from_1 * 2
+            w = t_from_1 - t_to_m1
+            store(w_array, row, i, w)
+
+
+two_slopes_t_to_w_fusion = Fusion(
+    two_slopes_t_to_w_kernel,
+    two_slopes_t_to_w_unfused,
+    ("u_to_m1", "u_from_1"),
+    views=lambda u: (stretch_of(u, np.s_[:-1]), stretch_of(u, np.s_[1:])),
+    fresh=("w",),
+    returns=("w",),
+    same_rank=True,
+    weight=3,
+)
+
+
+def two_slopes_p_to_q(v):
+    """Compute `q` in one pass; `p` is never stored.
+
+    Runs `two_slopes_p_to_q_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    run = two_slopes_p_to_q_fusion.bind(v)
+    if run is None:
+        return two_slopes_p_to_q_unfused(v)
+    return run.run()
+
+
+def two_slopes_p_to_q_unfused(v):
+    p = v * 3
+    q = p[1:] - p[:-1]
+    return q
+
+
+@kernel
+def two_slopes_p_to_q_kernel(v_to_m1_array, v_from_1_array, q_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for i in range(start, stop):
+            v_to_m1 = load(v_to_m1_array, row, i)
+            v_from_1 = load(v_from_1_array, row, i)
+            p_to_m1 = v_to_m1 * 3
+            p_from_1 = v_from_1 * 3
+            q = p_from_1 - p_to_m1
+            store(q_array, row, i, q)
+
+
+two_slopes_p_to_q_fusion = Fusion(
+    two_slopes_p_to_q_kernel,
+    two_slopes_p_to_q_unfused,
+    ("v_to_m1", "v_from_1"),
+    views=lambda v: (stretch_of(v, np.s_[:-1]), stretch_of(v, np.s_[1:])),
+    fresh=("q",),
+    returns=("q",),
+    same_rank=True,
+    weight=3,
+)
+
+
+def normalised_t_to_r(x):
+    """Compute `t` and `r` in one pass.
+
+    Runs `normalised_t_to_r_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    run = normalised_t_to_r_fusion.bind(x)
+    if run is None:
+        return normalised_t_to_r_unfused(x)
+    return run.run()
+
+
+def normalised_t_to_r_unfused(x):
+    t = x * 2
+    r = np.sum(t)
+    return t, r
+
+
+@kernel
+def normalised_t_to_r_kernel(x_array, t_array, r_array, first_row, last_row, start, stop):
+    r_block = scratch(r_array)
+    for row in range(first_row, last_row):
+        for block in range(start, stop, BLOCK):
+            end = min(block + BLOCK, stop)
+            for i in range(block, end):
+                x = load(x_array, row, i)
+                t = x * 2
+                store(r_block, 0, i - block, t)
+                store(t_array, row, i, t)
+            store(r_array, row, block // BLOCK, block_sum(r_block, end - block))
+
+
+normalised_t_to_r_fusion = Fusion(
+    normalised_t_to_r_kernel,
+    normalised_t_to_r_unfused,
+    ("x",),
+    fresh=("t",),
+    reductions=(("r", "sum", ("x",)),),
+    returns=("t", "r"),
+    weight=1,
+)
+
+
+def normalised_y_to_value(t):
+    """Compute the returned value in one pass; `y` and `t` are never stored.
+
+    Runs `normalised_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
+    """
+    run = normalised_y_to_value_fusion.bind(t)
+    if run is None:
+        return normalised_y_to_value_unfused(t)
+    return run.run()
+
+
+def normalised_y_to_value_unfused(t):
+    y = t[1:] - t[:-1]
+    t = y * 2
+    return t + y
+
+
+@kernel
+def normalised_y_to_value_kernel(t_from_1_array, t_to_m1_array, value_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for i in range(start, stop):
+            t_from_1 = load(t_from_1_array, row, i)
+            t_to_m1 = load(t_to_m1_array, row, i)
+            y = t_from_1 - t_to_m1
+            t = y * 2
+            value = t + y
+            store(value_array, row, i, value)
+
+
+normalised_y_to_value_fusion = Fusion(
+    normalised_y_to_value_kernel,
+    normalised_y_to_value_unfused,
+    ("t_from_1", "t_to_m1"),
+    views=lambda t: (t[1:], t[:-1]),
+    fresh=("value",),
+    returns=("value",),
+    weight=3,
+)
+
+
+def divided_t_to_value(s, u):
+    """Compute the returned value in one pass; `t` is never stored.
+
+    Runs `divided_t_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    run = divided_t_to_value_fusion.bind(s, u)
+    if run is None:
+        return divided_t_to_value_unfused(s, u)
+    return run.run()
+
+
+def divided_t_to_value_unfused(s, u):
+    t = (1.0 / s) * u
+    return t[1:] - t[:-1]
+
+
+@kernel
+def divided_t_to_value_kernel(
+    s_to_m1_array, u_to_m1_array, s_from_1_array, u_from_1_array, value_array, first_row, last_row, start, stop
+):
+    for row in range(first_row, last_row):
+        for i in range(start, stop):
+            s_to_m1 = load(s_to_m1_array, row, i)
+            u_to_m1 = load(u_to_m1_array, row, i)
+            s_from_1 = load(s_from_1_array, row, i)
+            u_from_1 = load(u_from_1_array, row, i)
+            t_to_m1 = 1.0 / s_to_m1 * u_to_m1
+            t_from_1 = 1.0 / s_from_1 * u_from_1
+            value = t_from_1 - t_to_m1
+            store(value_array, row, i, value)
+
+
+divided_t_to_value_fusion = Fusion(
+    divided_t_to_value_kernel,
+    divided_t_to_value_unfused,
+    ("s_to_m1", "u_to_m1", "s_from_1", "u_from_1"),
+    views=lambda s, u: (
+        stretch_of(s, np.s_[:-1]),
+        stretch_of(u, np.s_[:-1]),
+        stretch_of(s, np.s_[1:]),
+        stretch_of(u, np.s_[1:]),
+    ),
+    checks=(lambda s_to_m1: 1.0 / s_to_m1, lambda s_from_1: 1.0 / s_from_1),
+    fresh=("value",),
+    returns=("value",),
+    same_rank=True,
+    weight=5,
 )

@@ -5,8 +5,13 @@ from _fused_fields import (
     advected_flux_to_value,
     curvature_slope_to_value,
     diffused_lap_to_value,
+    divided_t_to_value,
     gradient_scaled_to_value,
+    normalised_t_to_r,
+    normalised_y_to_value,
     smoothed_doubled_to_out,
+    two_slopes_p_to_q,
+    two_slopes_t_to_w,
     upwind_value,
 )
 
@@ -39,3 +44,22 @@ def upwind(left, right, speed):
 def advected(q, speed, dt):
     """Fluxes at the faces, by a helper."""
     return advected_flux_to_value(q, speed, dt)
+
+
+def two_slopes(u: np.ndarray, v: np.ndarray):
+    """Two stencils that share nothing are two kernels."""
+    w = two_slopes_t_to_w(u)
+    q = two_slopes_p_to_q(v)
+    return w, q
+
+
+def normalised(x: np.ndarray):
+    """The array is made before the reduction and updated after it: its neighbours are read from memory."""
+    t, r = normalised_t_to_r(x)
+    t /= r
+    return normalised_y_to_value(t)
+
+
+def divided(u: np.ndarray, s):
+    """What Python raises for the number, the fused function raises too."""
+    return divided_t_to_value(s, u)

@@ -42,3 +42,28 @@ def advected(q, speed, dt):
     """Fluxes at the faces, by a helper."""
     flux = upwind(q[:-1], q[1:], speed)
     return q[1:-1] - dt * (flux[1:] - flux[:-1])
+
+
+def two_slopes(u: np.ndarray, v: np.ndarray):
+    """Two stencils that share nothing are two kernels."""
+    t = u * 2
+    w = t[1:] - t[:-1]
+    p = v * 3
+    q = p[1:] - p[:-1]
+    return w, q
+
+
+def normalised(x: np.ndarray):
+    """The array is made before the reduction and updated after it: its neighbours are read from memory."""
+    t = x * 2
+    r = np.sum(t)
+    t /= r
+    y = t[1:] - t[:-1]
+    t = y * 2
+    return t + y
+
+
+def divided(u: np.ndarray, s):
+    """What Python raises for the number, the fused function raises too."""
+    t = (1.0 / s) * u
+    return t[1:] - t[:-1]

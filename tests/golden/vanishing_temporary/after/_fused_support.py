@@ -102,7 +102,7 @@ class Fusion:
     """Decides for every call of one fused function whether its kernel may run, and prepares that run.
 
     `operands` names the kernel's arguments; `views` computes them from the function's parameters where they are not the
-    parameters themselves. The kernel writes `written` operands in place, `fresh` arrays that it is given for the purpose,
+    parameters themselves, at every call where it `takes_elements`, which may be other numbers each time. The kernel writes `written` operands in place, `fresh` arrays that it is given for the purpose,
     and partial results of the `reductions`: (name, function, operands that feed it). `returns` names what the fused
     function returns. `checks` are parts of the code that may be arithmetic of Python numbers, which can raise where the
     kernel cannot. `weight` is the cost of one element in simple operations, `casts` the integer dtypes that the code names.
@@ -116,6 +116,7 @@ class Fusion:
         operands,
         *,
         views=None,
+        takes_elements=False,
         checks=(),
         written=(),
         fresh=(),
@@ -129,6 +130,7 @@ class Fusion:
         self.unfused = unfused
         self.operands = operands
         self.views = views
+        self.takes_elements = takes_elements
         self.checks = checks
         self.written = written
         self.fresh = fresh
@@ -149,16 +151,17 @@ class Fusion:
 
     def bind(self, *parameters):
         """The kernel bound to the arguments of this call and ready to `run`, or None: then the original must run."""
-        operands = parameters if self.views is None else self.view(parameters)
+        given = self.view(parameters) if self.takes_elements else parameters
         plan = self.recent
-        if not plan.admits(operands, plan.table):
-            plan = self.find(parameters, operands)
+        if not plan.admits(given, plan.table):
+            plan = self.find(parameters, given)
             if plan is None:
                 return None
             self.recent = plan
         state, filters = quiet
         if (error_state() is not state or warnings.filters != filters) and not errors_are_quiet():
             return None
+        operands = given if plan.select is None else plan.select(given)
         if plan.has_numbers and not plan.numbers_fit(operands):
             return None
         run = Run()
@@ -175,33 +178,33 @@ class Fusion:
         except (IndexError, TypeError, ValueError):
             return ()
 
-    def find(self, parameters, operands):
-        """The plan that admits these operands, made where there is none; None where the original must run."""
+    def find(self, parameters, given):
+        """The plan that admits what was given, made where there is none; None where the original must run."""
         key = []
-        for operand in operands:
-            if type(operand) is np.ndarray:
-                key += (operand.dtype, operand.shape, operand.strides)
+        for value in given:
+            if type(value) is np.ndarray:
+                key += (value.dtype, value.shape, value.strides)
             else:
-                key.append(type(operand))
+                key.append(type(value))
         key = tuple(key)
-        plan = self.plans.get(key) or self.prepare(key, parameters, operands)
+        plan = self.plans.get(key) or self.prepare(key, parameters, given)
         if plan.reason:
             return None
-        if plan.admits(operands, plan.table):
+        if plan.admits(given, plan.table):
             return plan
-        if all(map(operator.is_, plan.table[1], dtypes(operands))):
+        if all(map(operator.is_, plan.table[1], dtypes(given))):
             return None
-        plan.remember(operands)  # equal dtypes may have other numbers
-        return plan if plan.admits(operands, plan.table) else None
+        plan.remember(given)  # equal dtypes may have other numbers
+        return plan if plan.admits(given, plan.table) else None
 
-    def prepare(self, key, parameters, operands):
-        """The plan for operands of these types, shapes and strides, also for calls to come."""
+    def prepare(self, key, parameters, given):
+        """The plan for values of these types, shapes and strides, also for calls to come."""
         if len(self.plans) >= 256:
             self.plans.clear()
         try:
-            plan = make_plan(self, parameters, operands)
+            plan = make_plan(self, parameters, given)
             plan.admits = self.kernel.guard
-            plan.remember(operands)
+            plan.remember(given)
         except UnfitNumberError:
             return UNFIT
         except UnfusedError as reason:
@@ -248,6 +251,7 @@ class Plan:
         "reason",
         "result",
         "scalars",
+        "select",
         "table",
         "tables",
         "written",
@@ -256,25 +260,25 @@ class Plan:
     def __init__(self, reason=""):
         self.reason = reason
 
-    def remember(self, operands):
-        """Describe the operands for `admits`, the compiled guard, which looks at the words of their C structures.
+    def remember(self, given):
+        """Describe what was given for `admits`, the compiled guard, which looks at the words of the values' C structures.
 
-        A row for each operand: its type, dtype, number of dimensions, the bytes before and after its data's address that
+        A row for each value: its type, dtype, number of dimensions, the bytes before and after its data's address that
         its elements take, whether it is written, and its shape and strides.
         """
-        rows = [len(operands)]
-        for k, operand in enumerate(operands):
-            rows.append(id(type(operand)))
-            if type(operand) is np.ndarray:
-                ends = [step * (extent - 1) for extent, step in zip(operand.shape, operand.strides, strict=True)]
+        rows = [len(given)]
+        for k, value in enumerate(given):
+            rows.append(id(type(value)))
+            if type(value) is np.ndarray:
+                ends = [step * (extent - 1) for extent, step in zip(value.shape, value.strides, strict=True)]
                 below = sum(end for end in ends if end < 0)
-                above = sum(end for end in ends if end > 0) + operand.itemsize
-                rows += [id(operand.dtype), operand.ndim, below, above, k in self.written]
-                rows += (*operand.shape, *operand.strides)
+                above = sum(end for end in ends if end > 0) + value.itemsize
+                rows += [id(value.dtype), value.ndim, below, above, k in self.written]
+                rows += (*value.shape, *value.strides)
             else:
                 rows += [0, -1, 0, 0, 0]
         # the dtypes stay alive, so that nothing else takes their addresses
-        self.table = (np.array(rows, np.intp), dtypes(operands))
+        self.table = (np.array(rows, np.intp), dtypes(given))
 
     def numbers_fit(self, operands):
         """Python computes with the numbers what the kernel will; integers fit every integer dtype in sight."""
@@ -307,12 +311,12 @@ class Plan:
             values[k] = finish(values[k])
 
 
-def dtypes(operands):
-    return [operand.dtype for operand in operands if type(operand) is np.ndarray]
+def dtypes(values):
+    return [value.dtype for value in values if type(value) is np.ndarray]
 
 
 UNFIT = Plan("a Python number does not fit")
-UNFIT.admits = lambda operands, table: False
+UNFIT.admits = lambda given, table: False
 UNFIT.table = None
 
 
@@ -414,13 +418,19 @@ def miniature(value, extents):
     return np.broadcast_to(small, shape) if any(repeated) else small
 
 
+def full_copy(array):
+    """The array in memory of its own, its axes in the same order, those that repeat one element still repeating it."""
+    once = array[tuple([slice(1) if stride == 0 else slice(None) for stride in array.strides])].copy(order="K")
+    return np.broadcast_to(once, array.shape) if once.shape != array.shape else once
+
+
 def try_original(fusion, parameters, operands):
     """Dtype and memory order of the fresh arrays and dtypes of the reductions, or why the original must run."""
     if fusion.views is None:
         extents = {1: 1}
         parameters = operands = [miniature(value, extents) for value in parameters]
     else:
-        parameters = [value.copy(order="K") if type(value) is np.ndarray else value for value in parameters]
+        parameters = [full_copy(value) if type(value) is np.ndarray else value for value in parameters]
         operands = fusion.views(*parameters)
     try:
         with np.errstate(all="ignore"), warnings.catch_warnings():
@@ -469,8 +479,10 @@ def fresh_order(array):
     return order
 
 
-def make_plan(fusion, parameters, operands):
+def make_plan(fusion, parameters, given):
     """All that does not change from call to call, checked and compiled; raises UnfusedError with the reason not to."""
+    takes_views = fusion.views is not None and not fusion.takes_elements
+    operands = fusion.view(parameters) if takes_views else given
     arrays = check_operands(fusion, operands)
     shape = broadcast_shape(arrays.values())
     if not arrays or not shape or 0 in shape:
@@ -491,15 +503,18 @@ def make_plan(fusion, parameters, operands):
     plan.allocations = [allocation(shape, *layout) for layout in fresh.values()]
     plan.tables, plan.finishers = [], []
     plan.scalars = [k for k, operand in enumerate(operands) if k not in arrays and SCALARS[type(operand)] == "strong"]
-    plan.written = written_operands(fusion, arrays, shape)
+    sources, offsets = origins(fusion.views, parameters) if takes_views else (range(len(operands)), [0] * len(operands))
+    plan.select = selection(sources) if takes_views else None
+    plan.written = {sources[k] for k in written_operands(fusion, arrays, shape, sources)}
     names = (*fusion.operands, *fusion.fresh, *[name for name, _, _ in fusion.reductions])
     places = [names.index(name) for name in fusion.returns]
     plan.only = places[0] if len(places) == 1 else None
     plan.result = operator.itemgetter(*places) if places else lambda values: None
     kinds = []
     for k, dtype in enumerate(dtypes):
-        if k in strides:
-            kind, table = operand_kind(rows, columns, k, dtype.itemsize)
+        offset = offsets[k] if k < len(operands) else 0
+        if k in strides or offset:
+            kind, table = operand_kind(rows, columns, k, dtype.itemsize, offset)
             plan.tables += [] if table is None else [(k, table)]
         else:
             kind = "scalar" if k in arrays or k in plan.scalars else "weak"
@@ -589,28 +604,64 @@ def order_loops(shape, strides, order):
     return [loop for loop in loops if loop is not columns], columns
 
 
-def operand_kind(rows, columns, k, itemsize):
-    """How the kernel finds the elements of operand `k`, and its table, see `address` of the elements."""
-    step = columns[1][k]
-    if step == 0 and all(steps[k] == 0 for _, steps in rows):
+def operand_kind(rows, columns, k, itemsize, offset):
+    """How the kernel finds the elements of operand `k`, which starts `offset` bytes after the array that it is given, and
+    its table, see `address` of the elements."""
+    step = columns[1].get(k, 0)
+    if not offset and step == 0 and all(steps.get(k, 0) == 0 for _, steps in rows):
         return "one", None
-    if step == itemsize and not rows:
+    if not offset and step == itemsize and not rows:
         return "flat", None
-    offsets = np.zeros([extent for extent, _ in rows], np.int64)
+    offsets = np.full([extent for extent, _ in rows], offset, np.int64)
     for axis, (extent, steps) in enumerate(rows):
-        offsets += (np.arange(extent) * steps[k]).reshape([-1 if a == axis else 1 for a in range(len(rows))])
+        offsets += (np.arange(extent) * steps.get(k, 0)).reshape([-1 if a == axis else 1 for a in range(len(rows))])
     kind = {0: "same", itemsize: "unit"}.get(step, "strided")
     return kind, np.concatenate(([step], offsets.ravel()))
 
 
-def written_operands(fusion, arrays, shape):
-    """The places of written operands; raises UnfusedError where elements of one share memory."""
+def origins(views, parameters):
+    """For each operand the place of the parameter that it is a view of, and by how many bytes it starts later.
+
+    The views are taken of stand-ins, each of which views memory of its own, so that nobody confuses parameters that share
+    memory in this call.
+    """
+    stand_ins = [stand_in(value) for value in parameters]
+    places = {id(value): k for k, value in enumerate(stand_ins)}
+    sources, offsets = [], []
+    for view in views(*stand_ins):
+        k = places[id(view)] if id(view) in places else places[id(view.base)]
+        sources.append(k)
+        offsets.append(address(view) - address(stand_ins[k]) if type(view) is np.ndarray else 0)
+    return sources, offsets
+
+
+def selection(sources):
+    """A function that takes the values at these places out of a tuple."""
+    return operator.itemgetter(*sources) if len(sources) > 1 else lambda given: (given[sources[0]],)
+
+
+def stand_in(value):
+    """For an array one of its dtype, shape and strides, whose elements nobody may read; for a number an object."""
+    if type(value) is not np.ndarray:
+        return object()
+    return np.lib.stride_tricks.as_strided(np.empty(1, value.dtype), value.shape, value.strides)
+
+
+def address(array):
+    return array.__array_interface__["data"][0]
+
+
+def written_operands(fusion, arrays, shape, sources):
+    """The places of written operands; raises UnfusedError where elements of one share memory, or two views of one array."""
     places = [k for k in arrays if fusion.operands[k] in fusion.written]
     for k in places:
         steps = sorted((abs(s), extent) for s, extent in zip(arrays[k].strides, shape, strict=True) if extent > 1)
         ends = [step * extent for step, extent in steps]
         if any(step < end for (step, _), end in zip(steps[1:], ends, strict=False)) or (steps and steps[0][0] == 0):
             raise UnfusedError(f"elements of `{fusion.operands[k]}` overlap each other")
+        others = [other for other in arrays if other != k and sources[other] == sources[k]]
+        if any(np.may_share_memory(arrays[k], arrays[other]) for other in others):
+            raise UnfusedError(f"`{fusion.operands[k]}` overlaps another part of the same array")
     return places
 
 
