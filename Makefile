@@ -8,7 +8,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 
-.PHONY: help demo test lint format refusals bench clean
+.PHONY: help demo test lint format refusals gallery bench clean
 
 help:
 	@echo 'make demo      rewrite samples/$(SAMPLE), show the diff, check, verify, time it (SAMPLE=... for another)'
@@ -16,6 +16,7 @@ help:
 	@echo 'make lint      linters, types and walls only'
 	@echo 'make format    reformat, and fix what the linter can fix'
 	@echo 'make refusals  write docs/refusals.md again from fusec/base/codes.py'
+	@echo 'make gallery   write docs/gallery again: what fusec changes in each sample'
 	@echo 'make bench     time every sample'
 	@echo 'make clean     remove everything that these commands made'
 
@@ -37,6 +38,9 @@ format: $(INSTALLED)
 
 refusals: $(INSTALLED)
 	$(BIN)/python -c 'from fusec.show import refusals_document; print(refusals_document(), end="")' > docs/refusals.md
+
+gallery: $(INSTALLED)
+	$(BIN)/python scripts/gallery.py
 
 bench: $(INSTALLED)
 	@set -e; for sample in samples/*/; do \

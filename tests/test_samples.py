@@ -88,3 +88,27 @@ def test_enthalpy_slope_is_the_derivative_of_the_integrated_volume():
     step = wide(1e-3)
     difference = (enthalpy(wide(10) + step) - enthalpy(wide(10) - step)) / (2 * step)
     assert abs(equation.enthalpy_slope(wide(35), wide(10), wide(800)) / difference - 1) < 1e-8
+
+
+def test_the_basin_keeps_its_water():
+    basin, workload = load("shallow_water", "basin"), load("shallow_water")
+    h, hu, hv = workload.waves((40, 40), 0)
+    after = basin.run(h, hu, hv, 0.05, 20)[0]
+    inside = slice(2, -2), slice(2, -2)
+    assert abs(after[inside].sum() / h[inside].sum() - 1) < 1e-13
+
+
+def test_diffusion_makes_no_new_extremum_and_keeps_the_border():
+    horizontal, workload = load("diffusion", "horizontal"), load("diffusion")
+    field, coefficient = workload.weather(1_000, 0)
+    after = horizontal.run(field, coefficient, 20)
+    assert field.min() <= after.min() and after.max() <= field.max()
+    assert (after[:2] == field[:2]).all() and (after[:, -2:] == field[:, -2:]).all()
+
+
+def test_burgers_keeps_its_momentum_on_a_periodic_line():
+    burgers, workload = load("flow", "burgers"), load("flow")
+    u = list(workload.cases(1_000, 0))[3][1][0]
+    after = burgers.run_1d(u, 0.05, 0.05, 20)
+    u[-1] = u[0]
+    assert abs(after[:-1].sum() / u[:-1].sum() - 1) < 1e-12

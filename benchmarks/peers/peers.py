@@ -10,6 +10,7 @@ import os
 import subprocess
 import sys
 import tempfile
+import textwrap
 import types
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -17,7 +18,7 @@ from pathlib import Path
 from types import ModuleType
 
 import numpy as np
-from programs import Function, functions
+from programs import Function, Program, functions, written_for
 
 Call = Callable[[], object]
 
@@ -26,9 +27,27 @@ class MissingPeerError(Exception):
     """Why a peer cannot take part."""
 
 
-def build(peer: str, module: ModuleType, name: str, arguments: tuple[object, ...]) -> Call:
+def build(peer: str, program: Program, module: ModuleType, arguments: tuple[object, ...]) -> Call:
     """The peer's call; raises MissingPeerError or ImportError when it is not there."""
-    return BUILDERS[peer](module, name, arguments)
+    written = written_for(program, peer)
+    name = program.function.partition(":")[2]
+    return by_hand(peer, name, written, arguments) if written else BUILDERS[peer](module, name, arguments)
+
+
+def by_hand(peer: str, name: str, written: Callable[[], Function], arguments: tuple[object, ...]) -> Call:
+    """The peer's own version of the program, on operands of its own kind."""
+    function = written()
+    if peer == "pythran":
+        return _on_pythran(name, "import numpy as np\n" + textwrap.dedent(inspect.getsource(function)), arguments)
+    if peer == "jax":
+        return _on_jax(function, arguments)
+    if peer == "torch":
+        return _on_torch(function, arguments)
+    return lambda: function(*arguments)
+
+
+def missing(_module: ModuleType, name: str, _arguments: tuple[object, ...]) -> Call:
+    raise MissingPeerError(f"nobody has written `{name}` by hand")
 
 
 def plain(module: ModuleType, name: str, arguments: tuple[object, ...]) -> Call:
@@ -128,11 +147,16 @@ def with_jax(module: ModuleType, name: str, arguments: tuple[object, ...]) -> Ca
     """`jax.jit` on the author's function with `jax.numpy` for `numpy`; operands are on the device beforehand."""
     import jax
 
-    jax.config.update("jax_enable_x64", True)
     made: dict[str, Function] = {"np": jax.numpy}
     for helper, function in functions(module, name).items():
         made[helper] = _with_globals(function, made)
-    compiled = jax.jit(made[name])
+    return _on_jax(jax.jit(made[name]), arguments)
+
+
+def _on_jax(compiled: Function, arguments: tuple[object, ...]) -> Call:
+    import jax
+
+    jax.config.update("jax_enable_x64", True)
     operands = [jax.numpy.asarray(a) if isinstance(a, np.ndarray) else a for a in arguments]
     return lambda: compiled(*operands).block_until_ready()
 
@@ -145,35 +169,48 @@ def with_torch(module: ModuleType, name: str, arguments: tuple[object, ...]) -> 
     (folder / f"with_torch_{name}.py").write_text(_source(module, name, "import torch as np"))
     sys.path.insert(0, str(folder))
     function = getattr(importlib.import_module(f"with_torch_{name}"), name)
-    compiled = torch.compile(function, dynamic=False, fullgraph=True)
+    return _on_torch(torch.compile(function, dynamic=False, fullgraph=True), arguments)
+
+
+def _on_torch(compiled: Function, arguments: tuple[object, ...]) -> Call:
+    import torch
+
     operands = [torch.from_numpy(a) if isinstance(a, np.ndarray) else a for a in arguments]
     return lambda: compiled(*operands)
 
 
 def with_pythran(module: ModuleType, name: str, arguments: tuple[object, ...]) -> Call:
-    """The author's source, compiled ahead of time with OpenMP, SIMD and this processor's instructions.
+    """The author's source, compiled ahead of time."""
+    return _on_pythran(name, _source(module, name, "import numpy as np"), arguments)
+
+
+def _on_pythran(name: str, text: str, arguments: tuple[object, ...]) -> Call:
+    """The source, compiled with OpenMP, SIMD and this processor's instructions.
 
     That takes minutes, so the compiled module is kept in PYTHRAN_BUILD and used by all sizes and thread counts.
     """
     import pythran  # noqa: F401  # only to learn that it is there
 
-    types_ = [f"float64[{','.join(':' * a.ndim)}]" if isinstance(a, np.ndarray) else "float" for a in arguments]
+    types_ = [_pythran_type(argument) for argument in arguments]
     folder = Path(os.environ["PYTHRAN_BUILD"])
     source = folder / f"with_pythran_{name}.py"
     if not list(folder.glob(f"with_pythran_{name}.*.so")):
         folder.mkdir(parents=True, exist_ok=True)
-        export = f"#pythran export {name}({', '.join(types_)})"
-        source.write_text(_source(module, name, f"{export}\nimport numpy as np"))
+        source.write_text(f"#pythran export {name}({', '.join(types_)})\n{text}")
         command = [sys.executable, "-m", "pythran.run", "-O3", "-march=native", "-fopenmp", "-DUSE_XSIMD", source.name]
         done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
         source.unlink()
         if done.returncode:
-            raise MissingPeerError(
-                f"pythran cannot compile it: {(done.stderr or done.stdout).strip().splitlines()[-1]}"
-            )
+            errors = [line for line in (done.stdout + done.stderr).splitlines() if "error" in line]
+            raise MissingPeerError(f"pythran cannot compile it: {errors[:1]}"[:300])
     sys.path.insert(0, str(folder))
     compiled = getattr(importlib.import_module(f"with_pythran_{name}"), name)
     return lambda: compiled(*arguments)
+
+
+def _pythran_type(value: object) -> str:
+    """The type of one argument as `#pythran export` spells it."""
+    return f"{value.dtype}[{','.join(':' * value.ndim)}]" if isinstance(value, np.ndarray) else type(value).__name__
 
 
 def _source(module: ModuleType, name: str, header: str) -> str:
@@ -198,4 +235,5 @@ BUILDERS = {
     "pythran": with_pythran,
     "jax": with_jax,
     "torch": with_torch,
+    "hand": missing,
 }

@@ -14,12 +14,17 @@ Function = Callable[..., object]
 
 @dataclass(frozen=True)
 class Program:
-    """`case` is the position of the workload's case that calls `function` (`module:function`) of the package."""
+    """`case` is the position of the workload's case that calls `function` (`module:function`) of the package.
+
+    A function that returns nothing has its result in argument number `result`. Peers that cannot run the author's source
+    have versions of their own in `programs_<package>.py`.
+    """
 
     package: str
     function: str
     case: int
     sizes: tuple[int, ...] = (1_000, 1_000_000)
+    result: int = 0
 
     @property
     def name(self) -> str:
@@ -30,6 +35,11 @@ PROGRAMS = (
     Program("option_pricing", "black_scholes:price_call", 0),
     Program("great_circle", "sphere:distance", 0),
     Program("sea_water", "equation_of_state:enthalpy_slope", 2),
+    Program("electromagnetics", "fdtd:fdtd_2d", 0),
+    Program("diffusion", "horizontal:diffuse", 0, result=2),
+    Program("heat", "conduction:heat_3d", 0),
+    Program("heat", "conduction:jacobi_2d", 1),
+    Program("normalisation", "rows:softmax", 0),
 )
 
 
@@ -46,6 +56,13 @@ def inputs(folder: Path, program: Program, size: int) -> tuple[object, ...]:
     function, arguments, keywords = list(workload.cases(size, 0))[program.case]
     assert function == program.function and not keywords
     return tuple(arguments)
+
+
+def written_for(program: Program, peer: str) -> Callable[[], Function] | None:
+    """The factory of the peer's own version of the program, if there is one."""
+    file = Path(__file__).with_name(f"programs_{program.package}.py")
+    versions = importlib.import_module(file.stem) if file.exists() else None
+    return getattr(versions, f"{peer}_{program.function.partition(':')[2]}", None)
 
 
 def helpers(module: ModuleType, name: str) -> list[str]:

@@ -20,7 +20,7 @@ from pathlib import Path
 from programs import PROGRAMS, Program
 
 ROOT = Path(__file__).resolve().parents[2]
-PEERS = ("numpy", "fusec", "numexpr", "numba", "pythran", "jax", "torch")
+PEERS = ("numpy", "fusec", "numexpr", "numba", "pythran", "jax", "torch", "hand")
 LIBRARIES = ("numpy", "numba", "numexpr", "pythran", "jax", "torch")
 
 

@@ -52,15 +52,22 @@ def prepare(peer: str, program: Program, size: int, samples: Path, rewritten: Pa
     module = import_module(rewritten if peer == "fusec" else samples, program)
     name = program.function.partition(":")[2]
     start = time.perf_counter()
-    call = build(peer, module, name, arguments)
+    call = build(peer, program, module, arguments)
     built = time.perf_counter()
-    result = np.asarray(call())
+    returned = call()
     first = time.perf_counter() - built
+    result = array(returned, arguments, program)
     ready = {"build": built - start, "first_call": first}
     if peer != "fusec":
-        reference = np.asarray(getattr(module, name)(*arguments))
+        fresh = inputs(samples, program, size)
+        reference = array(getattr(module, name)(*fresh), fresh, program)
         ready["largest_difference"] = float(np.max(np.abs(result - reference)) / np.max(np.abs(reference)))
     return call, ready
+
+
+def array(returned: object, arguments: tuple[object, ...], program: Program) -> np.ndarray:
+    """A copy of the result, wherever the function leaves it; calls to come may overwrite it."""
+    return np.array(arguments[program.result] if returned is None else returned)
 
 
 def calls_in_sample(call) -> int:

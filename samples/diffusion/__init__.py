@@ -1,0 +1,1 @@
+"""Horizontal diffusion of an atmosphere's fields."""

@@ -1,0 +1,1 @@
+"""Maxwell's equations in the plane, by finite differences in time."""

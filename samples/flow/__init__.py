@@ -1,0 +1,1 @@
+"""Viscous flow in the plane: a driven cavity, and Burgers' equation."""

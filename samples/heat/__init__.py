@@ -1,0 +1,1 @@
+"""Heat conduction: explicit steps in three dimensions, relaxation in two."""

@@ -1,0 +1,1 @@
+"""Filters for grey images: blur, edges, sharpening."""

@@ -1,0 +1,1 @@
+"""Shallow water in a basin with closed walls."""
