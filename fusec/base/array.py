@@ -40,6 +40,7 @@ class Array:
     index: tuple[Affine, ...] | None
     text: str
     base: str  # the operand that the view is taken of: `u` for `u[1:-1]`; the name itself for a whole array
+    column_axes: int | None = None  # of `m[:, None]`, a column of row values: the axes before it, 0 for `m[..., None]`
 
     @property
     def is_view(self) -> bool:

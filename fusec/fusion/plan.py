@@ -15,6 +15,7 @@ from fusec.fusion.grouping import Legal, Refused, partition
 from fusec.fusion.naming import group_name
 from fusec.fusion.obligations.keeps_bits import inexact
 from fusec.fusion.refusals import barriers, refusal, unmodelled
+from fusec.fusion.sweeps import sweeps
 from fusec.fusion.used_helpers import used_helpers
 
 
@@ -75,6 +76,7 @@ def _group(legal: Legal, module: Module, taken: Iterable[str]) -> FusionGroup:
         fp=_reached(candidate),
         constants=candidate.graph.region.constants,
         helpers=used_helpers(candidate.launches, candidate.helpers),
+        sweeps=sweeps(candidate),
         comments=comments_between(candidate.launches, module),
     )
 

@@ -12,6 +12,7 @@ from fusec.fusion.obligations.one_name_for_written import one_name_for_written
 from fusec.fusion.obligations.operands_first import operands_first
 from fusec.fusion.obligations.output_at_equal_instances import output_at_equal_instances
 from fusec.fusion.obligations.reductions_complete import reductions_complete
+from fusec.fusion.obligations.rows_complete import rows_complete
 from fusec.fusion.obligations.same_domain import same_domain
 
 OBLIGATIONS = (
@@ -19,6 +20,7 @@ OBLIGATIONS = (
     Obligation(no_effects, "FUS401"),
     Obligation(no_self_dependence, "FUS202"),
     Obligation(reductions_complete, "FUS206"),
+    Obligation(rows_complete, "FUS206"),
     Obligation(flow_at_equal_instances, "FUS203"),
     Obligation(anti_at_equal_instances, "FUS204"),
     Obligation(output_at_equal_instances, "FUS205"),
