@@ -63,21 +63,23 @@ class _State:
         if isinstance(part, Reduce):
             if not part.is_row:
                 raise UnscheduledError(launch, "it reduces all rows together, which no sweep over one row completes.")
-            self._bind(part.name, number + 1, is_row=True)
+            self._bind(launch, part.name, number + 1, is_row=True)
             return Sweep(number, is_row=True)
         if isinstance(part, Let):
             is_row = self._is_row(launch, part, columns)
-            self._bind(part.name, number, is_row=is_row)
+            self._bind(launch, part.name, number, is_row=is_row)
             return Sweep(number, is_row)
         name = columns.get(_target(part), _target(part))
         number = max(number, self.ready.get(name, 0) if name in self.fresh else self.last)
         self.ready[name] = number
         return Sweep(number, is_row=False)
 
-    def _bind(self, name: str, number: int, *, is_row: bool) -> None:
+    def _bind(self, launch: Launch, name: str, number: int, *, is_row: bool) -> None:
+        if name in self.rows or (is_row and name in self.fresh):
+            raise UnscheduledError(launch, f"`{name}` is bound twice, and a sweep may need either value.")
         self.ready[name] = number
         self.fresh.add(name)
-        (self.rows.add if is_row else self.rows.discard)(name)
+        self.rows |= {name} if is_row else set()
 
     def _is_row(self, launch: Launch, part: Let, columns: dict[str, str]) -> bool:
         """Whether the value has one element a row, all from rows that the candidate itself reduces."""

@@ -11,10 +11,11 @@ from fusec.generate.expression_text import dtype_text
 
 def body_weight(body: Body, helpers: Mapping[str, HelperFunction]) -> int:
     """The cost of one element in simple operations."""
-    return max(1, sum(_weight(step.statement.value, helpers) for step in body.steps))
+    return max(1, sum(expression_weight(step.statement.value, helpers) for step in body.steps))
 
 
-def _weight(expression: Expr, helpers: Mapping[str, HelperFunction]) -> int:
+def expression_weight(expression: Expr, helpers: Mapping[str, HelperFunction]) -> int:
+    """The cost of one evaluation in simple operations."""
     total = 0
     for node in walk(expression):
         match node:
@@ -23,7 +24,7 @@ def _weight(expression: Expr, helpers: Mapping[str, HelperFunction]) -> int:
                 total += known.weight if known else 1
             case CallHelper(key):
                 helper = helpers[key]
-                total += sum(_weight(value, helpers) for value in (*(let.value for let in helper.body), helper.value))
+                total += sum(expression_weight(value, helpers) for value in (*(let.value for let in helper.body), helper.value))
             case Cast():
                 total += 1
             case _:
