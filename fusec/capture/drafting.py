@@ -77,8 +77,10 @@ def draft(
     take_moved_names(node, parts, frozenset((*outcome.results, *outcome.stored)))
     body = (*parts.inner, *body)
     facts = row_facts(body, parts)
-    if parts.obstacle is not None or isinstance(facts, Obstacle):
-        return parts.obstacle or facts
+    if parts.obstacle is not None:
+        return parts.obstacle
+    if isinstance(facts, Obstacle):
+        return facts
     around = parts.around
     place = span(around.file, node)
     is_statement = node is statement

@@ -156,10 +156,10 @@ def _column_of_call(node: ast.Subscript, call: ast.Call, index: ast.expr, parts:
     view = None if reduced is None or reduced.keepdims else _view("row", index, parts)
     if reduced is None or view is None or view.column_axes is None:
         return opaque(node, parts)
-    axes = {reduced.axis, view.column_axes} - {-1, 0}
-    if len(axes) > 1:
+    axis = view.column_axes or -1
+    if reduced.axis not in (-1, axis) and axis != -1:
         return parts.object(Obstacle("column of a reduction along another axis"))
-    column = replace(reduced, axis=max(axes, default=-1), keepdims=True)
+    column = replace(reduced, axis=reduced.axis if axis == -1 else axis, keepdims=True)
     return inner_row(column, lower(column.value, parts), parts)
 
 

@@ -156,7 +156,9 @@ def _wide(lowered: Lowered, around: Surroundings) -> frozenset[str]:
 
 
 def _reduced(draft: Draft) -> frozenset[str]:
-    return frozenset(statement.name for statement in draft.body if isinstance(statement, Reduce) and not statement.is_row)
+    return frozenset(
+        statement.name for statement in draft.body if isinstance(statement, Reduce) and not statement.is_row
+    )
 
 
 def _parts(lowered: list[Lowered], line: StraightLine) -> Iterator[list[Lowered]]:

@@ -25,7 +25,9 @@ def inner_row(reduction: Reduction, value: Expr, parts: LaunchParts) -> Expr:
     """A reduction inside an expression, by the name that it gets; the same one twice has one name."""
     statement = row_statement("", reduction, value, parts)
     parts.rows.pop("", None)
-    known = next((part.name for part in parts.inner if isinstance(part, Let | Reduce) and _is_like(part, statement)), None)
+    known = next(
+        (part.name for part in parts.inner if isinstance(part, Let | Reduce) and _is_like(part, statement)), None
+    )
     if known is not None:
         return Local(known)
     return _inner(f"row_{reduction.function.removeprefix('numpy.')}", statement, reduction.keepdims, parts)
@@ -59,7 +61,8 @@ def row_facts(body: tuple[Statement, ...], parts: LaunchParts) -> RowFacts | Obs
     arrays = {parameter.name for parameter in parts.parameters.values() if parameter.is_array}
     wide = {name for name in reduced if name not in parts.rows}
     sure = wide | arrays | parts.around.wide
-    rows, numbers = dict(parts.rows), []
+    rows = dict(parts.rows)
+    numbers: list[str] = []
     for part in body:
         if _is_unlike_numpy(part, rows, sure):
             return ALONG_COLUMNS
@@ -84,7 +87,7 @@ def _is_unlike_numpy(part: Statement, rows: dict[str, RowShape], sure: set[str])
     if isinstance(part, Reduce):
         return bool(own)
     is_update = isinstance(part, Update | Store)
-    return is_misaligned(part.value, rows, sure) and bool(own) or (is_update and RowShape.DROPPED in own.values())
+    return (is_misaligned(part.value, rows, sure) and bool(own)) or (is_update and RowShape.DROPPED in own.values())
 
 
 def _inner(wanted: str, statement: Let | Reduce, keepdims: bool, parts: LaunchParts) -> Local:

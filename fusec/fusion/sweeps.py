@@ -84,7 +84,9 @@ class _State:
     def _is_row(self, launch: Launch, part: Let, columns: dict[str, str]) -> bool:
         """Whether the value has one element a row, all from rows that the candidate itself reduces."""
         row_values = {access.array.name for access in launch.kernel.accesses if access.is_row}
-        gives = any(a.kind is AccessKind.REDUCE and a.is_row and a.array.name == part.name for a in launch.kernel.accesses)
+        gives = any(
+            a.kind is AccessKind.REDUCE and a.is_row and a.array.name == part.name for a in launch.kernel.accesses
+        )
         if not gives:
             return False
         inside = [columns.get(name, name) in self.rows for name in names_in(part.value) if name in row_values]

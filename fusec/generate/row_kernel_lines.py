@@ -27,19 +27,19 @@ def row_kernel_lines(
     lines.append(f"{INDENT}{own['blocks']} = ({own['stop']} - {own['start']} + BLOCK - 1) // BLOCK")
     lines.append(f"{INDENT}for {own['row']} in range({own['first_row']}, {own['last_row']}):")
     for sweep in row_sweeps(body, helpers):
-        lines += _before_lines(sweep, body, names, layout)
+        lines += _before_lines(sweep, names, layout)
         if sweep.items:
             lines += _sweep_lines(sweep, names, layout)
     return lines
 
 
-def _before_lines(sweep: RowSweep, body: Body, names: KernelNames, layout: Layout) -> Iterator[str]:
+def _before_lines(sweep: RowSweep, names: KernelNames, layout: Layout) -> Iterator[str]:
     """The values of the row that the sweep needs, computed once."""
     for step in sweep.before:
         for name in _loaded(step):
             yield f"{layout.indent}{names.locals[name]} = load({names.arrays[name]}, {names.own['row']}, 0)"
         yield from statement_lines(f"{names.locals[step.name]} =", step.statement.value, layout)
-        yield from _row_output_lines(step, body, names, layout)
+        yield from _row_output_lines(step, names, layout)
 
 
 def _sweep_lines(sweep: RowSweep, names: KernelNames, layout: Layout) -> Iterator[str]:
@@ -60,14 +60,15 @@ def _sweep_lines(sweep: RowSweep, names: KernelNames, layout: Layout) -> Iterato
         yield f"{indent}{INDENT}{names.parts[step.name]} = collect_{function}({result}, {own['block']} // BLOCK)"
     for step in reductions:
         yield f"{indent}{names.locals[step.name]} = {_whole_row(step, names)}"
-        yield from _row_output_lines(step, None, names, layout)
+        yield from _row_output_lines(step, names, layout)
 
 
 def _purpose(sweep: RowSweep, names: KernelNames) -> str:
     """`sweep for m`; `sweep for s; e stays in value_array`."""
     found = [names.locals[item.step.name] for item in sweep.items if item.step.is_row or item.step.is_written]
     found += [names.locals[name] for name in sweep.stores]
-    text = f"sweep for {' and '.join(dict.fromkeys(found))}" if found else "sweep"
+    *others, last = dict.fromkeys(found) or ("nothing that is kept",)
+    text = f"sweep for {', '.join(others)} and {last}" if others else f"sweep for {last}"
     kept = [f"{names.locals[name]} stays in {names.arrays[names.fresh[home]]}" for name, home in sweep.keeps]
     return "; ".join((text, *kept))
 
@@ -100,7 +101,7 @@ def _item_lines(item: Item, names: KernelNames, layout: Layout) -> list[str]:
     return store_lines(opening, value, layout, f", {names.own['i']} - {names.own['block']})")
 
 
-def _row_output_lines(step: Step, body: Body | None, names: KernelNames, layout: Layout) -> Iterator[str]:
+def _row_output_lines(step: Step, names: KernelNames, layout: Layout) -> Iterator[str]:
     if step.name in names.rows:
         array = names.arrays[names.rows[step.name]]
         yield f"{layout.indent}store({array}, {names.own['row']}, 0, {names.locals[step.name]})"

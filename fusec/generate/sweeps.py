@@ -8,7 +8,9 @@ from fusec.base.kernel import HelperFunction
 from fusec.generate.body import Body, Step
 from fusec.generate.weight import expression_weight
 
-_WORTH_KEEPING = 10  # the weight from which on loading a value is cheaper than computing it again: a function like `exp`
+_WORTH_KEEPING = (
+    10  # the weight from which on loading a value is cheaper than computing it again: a function like `exp`
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,9 @@ def expression_weight(expression: Expr, helpers: Mapping[str, HelperFunction]) -
                 total += known.weight if known else 1
             case CallHelper(key):
                 helper = helpers[key]
-                total += sum(expression_weight(value, helpers) for value in (*(let.value for let in helper.body), helper.value))
+                total += sum(
+                    expression_weight(value, helpers) for value in (*(let.value for let in helper.body), helper.value)
+                )
             case Cast():
                 total += 1
             case _:

@@ -34,9 +34,11 @@ from ._fused_support import (
     block_all,
     block_any,
     block_max,
+    block_mean,
     block_min,
     block_prod,
     block_sum,
+    keep,
     like,
     load,
     scratch,
@@ -937,6 +939,47 @@ REDUCTIONS = {
 }
 
 
+def collector(name):
+    """The intrinsic `collect_<name>`: every call in the text of a kernel has a block of its own on the stack."""
+
+    @intrinsic
+    def collect(typing_context, value, place):
+        number = getattr(numpy, name)(numpy.ones(1, as_dtype(scalar_type(value)))).dtype
+        block = Operand(from_dtype(number), "flat", f"{name} block", (), 0)
+
+        def codegen(context, builder, signature, arguments):
+            value, place = arguments
+            element = context.get_data_type(block.scalar)
+            number = cast(context, builder, value, scalar_type(signature.args[0]), block.scalar)
+            struct = cgutils.create_struct_proxy(block)(context, builder)
+            memory = cgutils.alloca_once(builder, element, BLOCK)
+            builder.store(context.data_model_manager[block.scalar].as_data(builder, number), builder.gep(memory, [place]))
+            struct.data = builder.bitcast(memory, cgutils.voidptr_t)
+            return struct._getvalue()
+
+        return block(value, types.intp), codegen
+
+    return collect
+
+
+@overload(block_mean, jit_options=OPTIONS)
+def overload_block_mean(values, count, elements):
+    """NumPy divides by an integer in double precision and casts the quotient back."""
+    wide = types.complex128 if isinstance(values.scalar, types.Complex) else types.float64
+    number, last = scalar_of(wide), lane_of(values.scalar, "array")
+    return lambda values, count, elements: last(number(block_sum(values, count)) / elements)
+
+
+@overload(keep)
+def overload_keep(operand, row, i, value):
+    if value.scalar != operand.scalar:
+        raise TypingError(f"the row of a result of {operand.scalar} cannot keep {value.scalar}")
+    return lambda operand, row, i, value: store(operand, row, i, value)
+
+
+COLLECTORS = {f"collect_{name}": collector(name) for name in ("sum", "prod", "mean", "min", "max", "any", "all")}
+
+
 UNARY = """
     negative positive invert absolute fabs sqrt square reciprocal sign floor ceil trunc rint isnan isinf isfinite
     signbit logical_not conjugate degrees radians deg2rad rad2deg exp exp2 expm1 log log2 log10 log1p sin cos tan
@@ -1017,7 +1060,7 @@ for block, name in REDUCTIONS.items():
 
 def bound_function(function):
     """The kernel or element function with `elements` for its global `np`."""
-    names = {**function.__globals__, "np": elements}
+    names = {**function.__globals__, **COLLECTORS, "np": elements}
     for name in function.__code__.co_names:
         inner = getattr(names.get(name), "element_function", None)
         if inner is not None:
