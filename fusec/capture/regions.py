@@ -19,6 +19,7 @@ from fusec.capture.liveness import names_bound, names_read_after
 from fusec.capture.operands import Surroundings
 from fusec.capture.placement import Placement
 from fusec.capture.pragma_lines import PragmaRange, StatementPragmas, statement_pragmas
+from fusec.capture.row_names import with_own_row_names
 from fusec.capture.source_file import SourceFile, span
 
 _REASONS = ("FUS303", "FUS402", "FUS405")
@@ -155,6 +156,12 @@ def _wide(lowered: Lowered, around: Surroundings) -> frozenset[str]:
     return (around.wide | frozenset().union(*reduced)) - names_bound(lowered.statement)
 
 
+def _named_by(draft: Draft) -> tuple[str, ...]:
+    """The names of the author's that the model of the launch uses."""
+    operands, parameters = (operand.name for operand in draft.operands), (item.name for item in draft.parameters)
+    return (*operands, *parameters, *draft.results)
+
+
 def _reduced(draft: Draft) -> frozenset[str]:
     return frozenset(
         statement.name for statement in draft.body if isinstance(statement, Reduce) and not statement.is_row
@@ -176,16 +183,18 @@ def _parts(lowered: list[Lowered], line: StraightLine) -> Iterator[list[Lowered]
 
 
 def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFacts) -> Region:
-    drafts = tuple(draft for item in lowered for draft in item.result.launches)
+    taken = {name for item in lowered for draft in item.result.launches for name in _named_by(draft)}
+    own = [[with_own_row_names(draft, taken) for draft in item.result.launches] for item in lowered]
+    drafts = tuple(draft for launches in own for draft in launches)
     placement = Placement(drafts)
     items: list[Launch | HostStatement] = []
     reads: list[frozenset[str]] = []
     writes: list[frozenset[str]] = []
     pragmas: list[tuple[int, Pragma]] = []
     ignored: list[tuple[int, str]] = []
-    for item in lowered:
+    for item, launches in zip(lowered, own, strict=True):
         first = len(items)
-        for draft in item.result.launches:
+        for draft in launches:
             items.append(placement.launch(draft))
             reads.append(draft.reads)
             writes.append(draft.writes)
