@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from fusec.base.expression import Apply, Expr, Let, Load, Local, Reduce, Statement, Store, Update, names_in, walk
 from fusec.base.row_shape import RowShape, is_misaligned, numbers_beside_rows, row_shape
 from fusec.capture.draft import Obstacle
-from fusec.capture.operands import LaunchParts
+from fusec.capture.operands import LaunchParts, is_constant
 from fusec.capture.reductions import Reduction
 
 # the statement is tried again with reductions of rows as operands that fusec does not model
@@ -40,6 +40,8 @@ def row_statement(name: str, reduction: Reduction, value: Expr, parts: LaunchPar
     distances from it, which is how NumPy computes it.
     """
     parts.computed(value)
+    if is_constant(value):
+        parts.object(ALONG_COLUMNS)
     parts.rows[name] = RowShape.COLUMN if reduction.keepdims else RowShape.DROPPED
     if reduction.function not in ("numpy.var", "numpy.std"):
         return Reduce(name, reduction.function, value, reduction.keywords, reduction.axis, reduction.keepdims)
