@@ -64,16 +64,16 @@ def run_group(
         rows = RowRun(group, arrays, shape, run.value)
         rows.run(order)
         run.fresh |= rows.fresh
-        run.rows = {name: memory.reshape((row_shapes or {}).get(name, memory.shape)) for name, memory in rows.rows.items()}
+        run.rows = {
+            name: memory.reshape((row_shapes or {}).get(name, memory.shape)) for name, memory in rows.rows.items()
+        }
         return run.result(values)
     for position in order(int(np.prod(shape))):
         run.instance(np.unravel_index(position, shape))
     return run.result(values)
 
 
-def require_whole_results(
-    group: FusionGroup, operands: Sequence[Any], results: Any
-) -> dict[str, tuple[int, ...]]:
+def require_whole_results(group: FusionGroup, operands: Sequence[Any], results: Any) -> dict[str, tuple[int, ...]]:
     """The shapes of results with one element for each row.
 
     Raises FactDoesNotHoldError unless every other fresh result of the original has the shape of the whole computation.

@@ -94,7 +94,9 @@ class RowRun:
 
     def _value(self, member: Launch, value: Expr, local: dict[str, Any]) -> Any:
         """The value, where `m[:, None]` of the model is what the row has for `m`."""
-        columns = {a.name: local[a.base] for a in member.kernel.parameters if a.column_axes is not None and a.base in local}
+        columns = {
+            a.name: local[a.base] for a in member.kernel.parameters if a.column_axes is not None and a.base in local
+        }
         return self.evaluate(value, {**local, **{name: v for name, v in columns.items() if name not in self.arrays}})
 
     @staticmethod
@@ -125,4 +127,3 @@ def _reduces_whole_rows(group: FusionGroup, arrays: dict[str, Any]) -> Iterable[
 
 def _name(node: Load | Local) -> str:
     return node.array if isinstance(node, Load) else node.name
-
