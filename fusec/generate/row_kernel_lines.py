@@ -92,7 +92,8 @@ def _item_lines(item: Item, names: KernelNames, layout: Layout) -> list[str]:
     step, local = item.step, names.locals[item.step.name]
     if item.kept_in is not None:
         place = f"{names.own['row']}, {names.own['i']}"
-        return [f"{layout.indent}{local} = load({names.arrays[names.fresh[item.kept_in]]}, {place})"]
+        key = item.kept_in if step.is_written else names.fresh[item.kept_in]
+        return [f"{layout.indent}{local} = load({names.arrays[key]}, {place})"]
     if not isinstance(step.statement, Reduce) or not step.is_row:
         return step_lines(step, names, layout)
     dtypes = [value for key, value in step.statement.keywords if key == "dtype"]

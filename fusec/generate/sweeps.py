@@ -15,7 +15,7 @@ _WORTH_KEEPING = (
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A step, computed or (`kept_in`: an output) loaded from where an earlier sweep kept its value."""
+    """A step, computed or loaded from where an earlier sweep left its value: `kept_in`, an output or the operand it wrote."""
 
     step: Step
     kept_in: str | None = None
@@ -64,8 +64,8 @@ class _Plan:
     def keep(self, helpers: Mapping[str, HelperFunction]) -> None:
         """Decides which values are kept, and where."""
         free = dict(self.outputs)
-        for name, k in self.outputs.items():
-            self.kept[k] = (self.number(k), name)
+        for k in (*self.outputs.values(), *(k for k, step in enumerate(self.steps) if step.is_written)):
+            self.kept[k] = (self.number(k), self.steps[k].name)
         for k, step in enumerate(self.steps):
             needed = [number for number in range(self._count()) if k in self.needed(number)]
             is_heavy = expression_weight(step.statement.value, helpers) >= _WORTH_KEEPING
@@ -110,7 +110,7 @@ class _Plan:
         keeps = [
             (self.steps[k].name, home)
             for k, (first, home) in self.kept.items()
-            if first == number and k not in self.outputs.values()
+            if first == number and k not in self.outputs.values() and not self.steps[k].is_written
         ]
         return RowSweep(tuple(before), tuple(items), tuple(stores), tuple(keeps))
 

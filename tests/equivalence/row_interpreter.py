@@ -67,8 +67,9 @@ class RowRun:
         for member, part, sweep in self.parts:
             if sweep.number > number or (sweep.is_row and not isinstance(part, Reduce)):
                 continue
-            if isinstance(part, Reduce) and sweep.number < number:
-                continue
+            is_write = isinstance(part, Store) or (isinstance(part, Update) and part.name not in bound)
+            if sweep.number < number and (isinstance(part, Reduce) or is_write):
+                continue  # its value is complete, or in memory
             value = self._value(member, part.value, local)
             match part:
                 case Reduce(name):

@@ -12,8 +12,8 @@ from fusec.config import Options
 from fusec.pipeline import fuse
 
 from .comparison import outcome, same_outcome
-from .row_programs import make_tables, row_programs
 from .rewritten import original_step
+from .row_programs import make_tables, row_programs
 
 PROGRAMS = 60
 LEAST_FUSED = 15

@@ -1,13 +1,14 @@
-"""The second maximum reads rows that the group overwrites before; the sweep for it would overwrite them again."""
+"""The quotient needs the sum of the new rows and, in the same sweep, what the old rows held: they are gone by then."""
 
 import numpy as np
 
 
-def twice(x):
-    x -= np.max(x, axis=-1, keepdims=True)  # expect: FUS103
-    m = np.max(x * x, axis=-1, keepdims=True)
-    return x / m  # expect: FUS206
+def late(x):
+    t = x * 2  # expect: FUS103
+    x -= np.max(t, axis=-1, keepdims=True)
+    s = np.sum(x, axis=-1, keepdims=True)
+    return t / s  # expect: FUS206
 
 
 # message: `value` not fused: it needs the whole reduction
-# note: it reads rows that the group overwrites before, and an earlier sweep would have to be repeated.
+# note: it needs what `x` held before the group wrote it, which an earlier sweep over the row does.

@@ -1,12 +1,12 @@
 """Each row is reduced, and what the reduction gave is used on the same row, while the row is in cache.
 
 `exp` is computed once and waits in the row of the result. `axis=1` is the last axis of a table, and of nothing else.
-Neighbours: FUS206_along_columns.py, FUS206_all_rows.py.
+Neighbours: FUS206_along_columns.py, FUS206_all_rows.py, FUS206_overwritten_rows.py.
 """
 
 import numpy as np
 
-ORIGINAL = 4
+ORIGINAL = 5
 
 
 def calls(rng):
@@ -25,3 +25,6 @@ def calls(rng):
     yield "attention:entropy", (rng.normal(size=(4, 5)), rng.random(5)), {}
     yield "attention:entropy", (rng.normal(size=5), 1e-9), {}
     yield "attention:subtract_peak", (rng.normal(size=(4, 5)),), {}
+    yield "attention:softmax_in_place", (rng.normal(size=(4, 1050)).astype("f4"),), {}
+    yield "attention:softmax_in_place", (rng.integers(0, 5, (4, 5)),), {}
+    yield "attention:doubled_peaks", (rng.normal(size=(4, 5)),), {}

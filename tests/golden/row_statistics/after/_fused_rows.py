@@ -41,7 +41,7 @@ def cosine_similarity_value_unfused(a, b):
 def cosine_similarity_value_kernel(a_array, b_array, value_array, first_row, last_row, start, stop):
     blocks = (stop - start + BLOCK - 1) // BLOCK
     for row in range(first_row, last_row):
-        # sweep for row_sum and row_sum_2 and row_sum_3
+        # sweep for row_sum, row_sum_2 and row_sum_3
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
             for i in range(block, end):
@@ -155,7 +155,7 @@ def summary_inside_to_value_1_kernel(
 ):
     blocks = (stop - start + BLOCK - 1) // BLOCK
     for row in range(first_row, last_row):
-        # sweep for value_1 and value_2 and value_3 and value_4
+        # sweep for value_1, value_2, value_3 and value_4
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
             for i in range(block, end):

@@ -286,3 +286,116 @@ subtract_peak_x_to_x_fusion = Fusion(
     returns=("x",),
     weight=2,
 )
+
+
+def softmax_in_place_x_to_x(x):
+    """Write `x` in place in one pass over the rows.
+
+    Runs `softmax_in_place_x_to_x_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
+    """
+    run = softmax_in_place_x_to_x_fusion.bind(x)
+    if run is None:
+        return softmax_in_place_x_to_x_unfused(x)
+    return run.run()
+
+
+def softmax_in_place_x_to_x_unfused(x):
+    x -= np.max(x, axis=-1, keepdims=True)
+    np.exp(x, out=x)
+    x /= np.sum(x, axis=-1, keepdims=True)
+    return x
+
+
+@kernel
+def softmax_in_place_x_to_x_kernel(x_array, first_row, last_row, start, stop):
+    blocks = (stop - start + BLOCK - 1) // BLOCK
+    for row in range(first_row, last_row):
+        # sweep for row_max
+        for block in range(start, stop, BLOCK):
+            end = min(block + BLOCK, stop)
+            for i in range(block, end):
+                x = load(x_array, row, i)
+                row_max_block = collect_max(x, i - block)
+            row_max_parts = collect_max(block_max(row_max_block, end - block), block // BLOCK)
+        row_max = block_max(row_max_parts, blocks)
+        # sweep for x and row_sum
+        for block in range(start, stop, BLOCK):
+            end = min(block + BLOCK, stop)
+            for i in range(block, end):
+                x = load(x_array, row, i)
+                x = like(x_array, x - row_max)
+                store(x_array, row, i, x)
+                x = like(x_array, np.exp(x))
+                store(x_array, row, i, x)
+                row_sum_block = collect_sum(x, i - block)
+            row_sum_parts = collect_sum(block_sum(row_sum_block, end - block), block // BLOCK)
+        row_sum = block_sum(row_sum_parts, blocks)
+        # sweep for x
+        for i in range(start, stop):
+            x = load(x_array, row, i)
+            store(x_array, row, i, x / row_sum)
+
+
+softmax_in_place_x_to_x_fusion = Fusion(
+    softmax_in_place_x_to_x_kernel,
+    softmax_in_place_x_to_x_unfused,
+    ("x",),
+    written=("x",),
+    reduced=(("x",),),
+    returns=("x",),
+    weight=12,
+)
+
+
+def doubled_peaks_t_to_value(x):
+    """Compute the returned value and write `x` in place, in one pass over the rows; `t` and `m` are never stored.
+
+    Runs `doubled_peaks_t_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
+    """
+    run = doubled_peaks_t_to_value_fusion.bind(x)
+    if run is None:
+        return doubled_peaks_t_to_value_unfused(x)
+    return run.run()
+
+
+def doubled_peaks_t_to_value_unfused(x):
+    t = x * 2
+    x += 1
+    m = np.max(t, axis=-1, keepdims=True)
+    return t - m
+
+
+@kernel
+def doubled_peaks_t_to_value_kernel(x_array, value_array, first_row, last_row, start, stop):
+    blocks = (stop - start + BLOCK - 1) // BLOCK
+    for row in range(first_row, last_row):
+        # sweep for m
+        for block in range(start, stop, BLOCK):
+            end = min(block + BLOCK, stop)
+            for i in range(block, end):
+                x = load(x_array, row, i)
+                t = x * 2
+                m_block = collect_max(t, i - block)
+            m_parts = collect_max(block_max(m_block, end - block), block // BLOCK)
+        m = block_max(m_parts, blocks)
+        # sweep for x and value
+        for i in range(start, stop):
+            x = load(x_array, row, i)
+            t = x * 2
+            store(x_array, row, i, x + 1)
+            value = t - m
+            store(value_array, row, i, value)
+
+
+doubled_peaks_t_to_value_fusion = Fusion(
+    doubled_peaks_t_to_value_kernel,
+    doubled_peaks_t_to_value_unfused,
+    ("x",),
+    written=("x",),
+    fresh=("value",),
+    reduced=(("x",),),
+    returns=("value",),
+    weight=3,
+)

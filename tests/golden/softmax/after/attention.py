@@ -1,8 +1,10 @@
 import numpy as np
 from ._fused_attention import (
+    doubled_peaks_t_to_value,
     entropy_p_to_value,
     log_sum_exp_m_to_value,
     normalised_e_to_e,
+    softmax_in_place_x_to_x,
     softmax_m_to_value,
     subtract_peak_x_to_x,
 )
@@ -28,3 +30,12 @@ def entropy(x, floor):
 def subtract_peak(x: np.ndarray):
     x = subtract_peak_x_to_x(x)
     return x
+
+
+def softmax_in_place(x: np.ndarray):
+    x = softmax_in_place_x_to_x(x)
+    return x
+
+
+def doubled_peaks(x: np.ndarray):
+    return doubled_peaks_t_to_value(x)

@@ -475,7 +475,7 @@ def make_plan(fusion, parameters, operands):
     strides |= {k: contiguous_strides(shape, *layout) for k, layout in fresh.items()}
     strides |= {k: row_strides(shape, dtype) for k, (dtype, _) in of_rows.items()}
     plan.allocations = [allocation(shape, *layout) for layout in fresh.values()]
-    plan.allocations += [functools.partial(np.empty, shape[:-1] + (1,) * kept, dtype) for dtype, kept in of_rows.values()]
+    plan.allocations += [row_allocation(shape, *layout) for layout in of_rows.values()]
     if fusion.reduced:
         rows, columns = row_loops(shape, strides)
     else:
@@ -685,6 +685,11 @@ def row_layout(name, result, shape):
 def row_strides(shape, dtype):
     """The strides of one element for each row, along the axes of the whole computation."""
     return (*contiguous_strides(shape[:-1], dtype, range(len(shape) - 1)), 0)
+
+
+def row_allocation(shape, dtype, keeps_axis):
+    """A function that makes an array with one element for each row."""
+    return functools.partial(np.empty, (*shape[:-1], 1) if keeps_axis else shape[:-1], dtype)
 
 
 def row_loops(shape, strides):
