@@ -19,7 +19,7 @@ import pytest
 from fusec.base.plan import FusionGroup, OutputKind
 from fusec.pipeline import Outcome
 
-from .equivalence.interpreter import FactDoesNotHoldError, run_group
+from .equivalence.interpreter import FactDoesNotHoldError, require_whole_results, run_group
 from .mutations import MUTATIONS
 from .stories import Ran, Watch, copy, difference, fused, golden_names, imported, run, story, write
 
@@ -108,11 +108,12 @@ def _interpreted(group: FusionGroup, outcome: Outcome, order: Order, unfused: Ca
             return unfused(*operands)  # a reduction counts its own elements, of which a number has one
         copies = [operand.copy() if isinstance(operand, np.ndarray) else operand for operand in operands]
         try:
-            unfused(*copies)
+            results = unfused(*copies)
         except Exception:  # the probe of the generated code finds the same, and runs the original
             return unfused(*operands)
         try:
-            return run_group(complete, helpers, operands, order)
+            row_shapes = require_whole_results(group, operands, results) if group.sweeps else {}
+            return run_group(complete, helpers, operands, order, row_shapes)
         except FactDoesNotHoldError:
             return unfused(*operands)
 

@@ -45,6 +45,7 @@ CASES = {
     "no_self_dependence": Case("FUS202_stencil_in_place.py", lambda rng: (rng.random(6),)),
     "reductions_complete": Case("FUS206_partial_sums.py"),
     "recomputed_elements": Case("FUS203_stretches_of_two_lengths.py"),
+    "rows_complete": Case("FUS206_along_columns.py"),
     "flow_at_equal_instances": Case("FUS203_neighbour.py", _three),
     "anti_at_equal_instances": Case("FUS204_set_to_zero.py", lambda rng: (rng.random(5), rng.random(5))),
     "output_at_equal_instances": Case("FUS205_shifted_stores.py", _three),

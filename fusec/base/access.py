@@ -15,7 +15,8 @@ class AccessKind(Enum):
 @dataclass(frozen=True, slots=True)
 class AccessRelation:
     """Instance `x` touches the element of `array.storage` at `array.index(x)`; for REDUCE, and for a READ of a reduced
-    value, all instances touch the one element `[]` (`is_scalar`).
+    value, all instances touch the one element `[]` (`is_scalar`). Of a reduced row, all instances of equal `array.index`
+    touch one element (`is_row`), the value of that row.
 
     Exact unless `array.index` is None, which over-approximates: any instance may touch any element.
     """
@@ -23,6 +24,7 @@ class AccessRelation:
     array: Array
     kind: AccessKind
     is_scalar: bool = False
+    is_row: bool = False
 
     @property
     def is_exact(self) -> bool:

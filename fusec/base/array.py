@@ -47,6 +47,7 @@ class Array:
     extents: tuple[Affine, ...] | None = None  # of the view, in all dimensions of a launch's domain
     margins: Margins | None = None
     or_number: bool = False
+    column_axes: int | None = None  # of `m[:, None]`, a column of row values: the axes before it, 0 for `m[..., None]`
 
     @property
     def is_view(self) -> bool:

@@ -93,7 +93,8 @@ def _broken_launch(launch: Launch, helpers: set[str]) -> Iterator[str]:
         yield f"operands and parameters of `{launch.name}` have names of their own"
     if any(array.base not in operands for array in launch.kernel.parameters):
         yield f"every parameter of `{launch.name}` is an operand or a view of one"
-    known = {*arrays, *launch.results}
+    given = (statement.name for statement in launch.kernel.body if not isinstance(statement, Store))
+    known = {*arrays, *launch.results, *given}
     if any(access.array.name not in known for access in launch.kernel.accesses):
         yield f"accesses of `{launch.name}` name parameters or results"
     explicit = len(launch.kernel.domain.dimensions) - 1

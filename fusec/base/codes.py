@@ -58,7 +58,8 @@ DEPENDENCE = (
     Code(
         "FUS206",
         "needs the whole reduction",
-        "The later statement reads a reduced value, which is complete only after every instance has run.",
+        "The later statement reads a reduced value, which is complete only after every instance has run; of a reduced row, "
+        "the value of another row, or one that no sweep over the row completes in time.",
         "m = np.max(x * 2)\ny = x - m",
     ),
     Code(

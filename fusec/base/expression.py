@@ -90,12 +90,23 @@ class Store:
 
 @dataclass(frozen=True, slots=True)
 class Reduce:
-    """`name = reduction(value over the whole domain)`; `function` is `numpy.sum`, `numpy.min`, ...; keywords as `Apply`."""
+    """`name = reduction(value over the whole domain)`; `function` is `numpy.sum`, `numpy.min`, ...; keywords as `Apply`.
+
+    With an `axis`, over each row: the axis is -1, or the last one of arrays with `axis + 1` dimensions. `keepdims`: the
+    results stand in a column, which broadcasts along the rows.
+    """
 
     name: str
     function: str
     value: Expr
     keywords: tuple[tuple[str, str], ...] = ()
+    axis: int | None = None
+    keepdims: bool = False
+
+    @property
+    def is_row(self) -> bool:
+        """Whether it gives one value for each row."""
+        return self.axis is not None
 
 
 Statement = Let | Update | Store | Reduce
@@ -112,6 +123,15 @@ def walk(expression: Expr) -> Iterator[Expr]:
             yield from walk(value)
         case _:
             return
+
+
+def names_in(expression: Expr) -> Iterator[str]:
+    """The parameters and values that the expression uses, in order."""
+    return (_name(node) for node in walk(expression) if isinstance(node, Load | Local))
+
+
+def _name(node: Load | Local) -> str:
+    return node.array if isinstance(node, Load) else node.name
 
 
 def operation_count(expression: Expr) -> int:

@@ -44,6 +44,17 @@ def different_instances(source: Touch, sink: Touch) -> Witness | None:
 
 
 @lru_cache(maxsize=65536)
+def different_rows(source: Touch, sink: Touch) -> Witness | None:
+    """Instances of two rows, which differ in the first dimension, that touch one element; None if isl proves there are none."""
+    rank = len(source.domain.dimensions)
+    sizes = _sizes(source, sink)
+    relation = _instance_relation(source, sink, sizes)
+    same = isl.Map(f"{_parameters(sizes)} -> {{ [{_tuple('x', rank)}] -> [{_tuple('y', rank)}] : x0 = y0 }}")
+    apart = relation.subtract(same)
+    return None if apart.is_empty() else _smallest(apart, source, sizes, rank)
+
+
+@lru_cache(maxsize=65536)
 def same_instance(source: Touch, sink: Touch) -> bool:
     """Whether some instance of `source` touches an element that the equal instance of `sink` touches."""
     relation = _instance_relation(source, sink, _sizes(source, sink))
@@ -162,7 +173,7 @@ def _touches(touch: Touch, letter: str, sizes: dict[str, str]) -> str:
     names = {**sizes, **{name: f"{letter}{k}" for k, name in enumerate(touch.domain.dimensions)}}
     index = touch.access.array.index
     explicit = [f"e{k} = {_renamed(expression, names)}" for k, expression in enumerate(index)]
-    trailing = [f"e{k} = {letter}{k}" for k in range(len(index), rank)]
+    trailing = [f"e{k} = {0 if touch.access.is_row else f'{letter}{k}'}" for k in range(len(index), rank)]
     return " and ".join((*explicit, *trailing))
 
 

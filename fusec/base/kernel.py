@@ -90,6 +90,7 @@ class Launch:
     span: SourceSpan = field(compare=False)
     statement_span: SourceSpan = field(compare=False)
     value_span: SourceSpan | None = field(default=None, compare=False)  # the right-hand side of a slice store
+    numbers: tuple[str, ...] = ()  # parameters that must be numbers, see `row_shape`
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,6 +39,7 @@ class OutputKind(Enum):
     FRESH = "fresh"  # allocated by the dispatcher, returned
     UPDATED = "updated"  # an operand whose memory the kernel writes, returned because the author's `x += ...` rebinds x
     REDUCED = "reduced"  # a scalar, returned
+    ROW = "row"  # one element for each row, allocated by the dispatcher, returned
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +58,25 @@ class Contraction:
 
 
 @dataclass(frozen=True, slots=True)
+class Sweep:
+    """When a statement runs in a kernel that goes over the columns of each row several times.
+
+    `number` is the first sweep over the columns that computes it. `is_row`: it has one value for each row; a reduction
+    is complete after its sweep, any other value is computed before the sweep of its number.
+    """
+
+    number: int
+    is_row: bool
+
+
+@dataclass(frozen=True, slots=True)
 class FusionGroup:
     """Launches that run as one kernel, with the complete proof that they may.
 
     `first`, `last` are the indices of the members in the region's items (members are adjacent, but for the statements
     `kept`, which stay and run before the kernel). `operands` are the dispatcher's parameters in order, without names
-    that an earlier member binds. `stored` are operands written through a subscript or `out=`. Raises ValueError without
-    a complete proof.
+    that an earlier member binds. `stored` are operands written through a subscript or `out=`. `sweeps`: where rows are
+    reduced, when each statement of each member runs; empty for a single pass. Raises ValueError without a complete proof.
     """
 
     name: str
@@ -82,6 +95,7 @@ class FusionGroup:
     helpers: tuple[str, ...]  # keys of all helpers it calls, callees first
     kept: tuple[SourceSpan, ...] = ()
     copies: tuple[tuple[str, int], ...] = ()  # members that are computed at several places, by name, with their number
+    sweeps: tuple[tuple[Sweep, ...], ...] = ()
     comments: tuple[tuple[str, ...], ...] = ()  # after each member but the last: on its line ("" if none), then below
 
     def __post_init__(self) -> None:

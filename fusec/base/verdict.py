@@ -10,12 +10,14 @@ class FactKind(Enum):
     PLAIN = "plain arrays and scalars"  # exact ndarray, Python or NumPy scalar; supported dtype; default error state
     SAME_SHAPE = "same shape"  # the operands broadcast to one shape, and every stored result has it
     SAME_RANK = "same number of dimensions"  # the operands that are arrays with dimensions have equally many
+    RANK = "rank"  # the operands broadcast to that many dimensions
+    NUMBER = "number"  # the operands are numbers, or arrays without dimensions
     DISJOINT = "disjoint"  # memory of the written operand overlaps no other operand's
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class RuntimeFact:
-    """`operands` are the parameter or view names it speaks of: for DISJOINT the written one first."""
+    """`operands` are the parameter or view names it speaks of: for DISJOINT the written one first; for RANK the rank."""
 
     kind: str  # FactKind.name, a string so that facts sort
     operands: tuple[str, ...]

@@ -2,7 +2,7 @@
 
 import ast
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from fusec.base.program import HostStatement
 from fusec.capture.assignments import statement_launch
@@ -10,6 +10,7 @@ from fusec.capture.draft import Draft, Obstacle
 from fusec.capture.host_statements import doubtful_call, host_reason, host_statement
 from fusec.capture.inner_expressions import hidden_operations, inner_launches
 from fusec.capture.operands import Surroundings
+from fusec.capture.row_reductions import ALONG_COLUMNS
 
 _DEEPEST = 100  # an expression is lowered by recursion
 
@@ -30,6 +31,8 @@ def lower_statement(statement: ast.stmt, around: Surroundings) -> LoweredStateme
     if doubt is not None:
         return left_alone(statement, doubt, around)
     whole = statement_launch(statement, around)
+    if whole == ALONG_COLUMNS and around.has_rows:
+        return lower_statement(statement, replace(around, has_rows=False))
     if isinstance(whole, Draft) and _is_best(whole, statement, around):
         return LoweredStatement((whole,), None)
     inner = inner_launches(statement, statement, around)

@@ -87,7 +87,7 @@ def _update(statement: ast.stmt, name: str, function: str, value: ast.expr, arou
     obstacle = _spoilt((name,), around)
     if obstacle is not None:
         return obstacle
-    if name in around.scalars:
+    if name in around.scalars or name in around.rows:
         return Obstacle("in-place update of a reduced value", "FUS403")
     parts = LaunchParts(around)
     current = parts.take_name(name)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from fusec.base.expression import Constant, Statement
 from fusec.base.kernel import HelperFunction, LaunchForm, Operand
+from fusec.base.row_shape import RowShape
 from fusec.base.source_span import SourceSpan
 from fusec.capture.slices import View
 
@@ -35,6 +36,7 @@ class Parameter:
     view: View | None
     is_array: bool
     is_opaque: bool = False
+    column_axes: int | None = None  # of a column of row values, see `Array`
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,3 +63,6 @@ class Draft:
     span: SourceSpan
     statement_span: SourceSpan
     value_span: SourceSpan | None = None
+    rows: tuple[tuple[str, RowShape], ...] = ()  # what the body gives that has one element for each row
+    wide: frozenset[str] = frozenset()  # operands whose rows it reduces
+    numbers: tuple[str, ...] = ()

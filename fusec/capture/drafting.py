@@ -27,7 +27,8 @@ from fusec.capture.expression_lowering import lower
 from fusec.capture.liveness import names_read
 from fusec.capture.moved_names import take_moved_names
 from fusec.capture.operands import LaunchParts, Surroundings, is_constant
-from fusec.capture.reductions import full_reduction
+from fusec.capture.reductions import full_reduction, row_reduction
+from fusec.capture.row_reductions import row_facts, row_statement
 from fusec.capture.source_file import segment, span
 
 NO_ARRAY_OPERATION = Obstacle("statement without an array operation")
@@ -49,10 +50,15 @@ class Outcome:
 
 def lower_value(name: str, node: ast.expr, parts: LaunchParts) -> Let | Reduce | Obstacle:
     """`name = node`, where the value is a fresh array or a reduced scalar, never another name of an operand."""
+    statement: Let | Reduce
     reduction = full_reduction(node, parts.around)
-    if reduction is not None:
+    rows = row_reduction(node, parts.around)
+    if rows is not None:
+        statement = row_statement(name, rows, lower(rows.value, parts), parts)
+        value = statement.value
+    elif reduction is not None:
         value = parts.computed(lower(reduction.value, parts))
-        statement: Let | Reduce = Reduce(name, reduction.function, value, reduction.keywords)
+        statement = Reduce(name, reduction.function, value, reduction.keywords)
     else:
         if not _may_be_fresh(node, parts.around):
             return NO_ARRAY_OPERATION
@@ -69,8 +75,12 @@ def draft(
 ) -> Draft | Obstacle:
     """The launch of `node`, which is `statement` or an expression inside it; the obstacle if `parts` met one."""
     take_moved_names(node, parts, frozenset((*outcome.results, *outcome.stored)))
+    body = (*parts.inner, *body)
+    facts = row_facts(body, parts)
     if parts.obstacle is not None:
         return parts.obstacle
+    if isinstance(facts, Obstacle):
+        return facts
     around = parts.around
     place = span(around.file, node)
     is_statement = node is statement
@@ -96,6 +106,9 @@ def draft(
         place,
         place if is_statement else span(around.file, statement),
         None if outcome.value is None else span(around.file, outcome.value),
+        facts.rows,
+        facts.wide,
+        facts.numbers,
     )
 
 

@@ -1,6 +1,7 @@
 """What does a Python expression compute at one instance, if its operands are arrays and scalars?"""
 
 import ast
+from dataclasses import replace
 
 from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr
 from fusec.capture.calls import ArrayCall, CallKind, array_call
@@ -8,7 +9,9 @@ from fusec.capture.draft import Obstacle
 from fusec.capture.literals import integer_value, is_safe_constant
 from fusec.capture.number_literals import is_typed_number
 from fusec.capture.operands import LaunchParts, one_line
-from fusec.capture.slices import basic_view, transposed
+from fusec.capture.reductions import row_reduction
+from fusec.capture.row_reductions import inner_row
+from fusec.capture.slices import View, basic_view, transposed
 from fusec.capture.spellings import COMPARISONS, CONSTANTS, OPERATORS, UNARY_OPERATORS
 
 _BINDING = (ast.NamedExpr, ast.Await, ast.Yield, ast.YieldFrom)
@@ -36,6 +39,8 @@ def lower(node: ast.expr, parts: LaunchParts) -> Expr:
             return _operation(COMPARISONS[type(operator)], (left, right), parts)
         case ast.Subscript(ast.Name(id=name), index):
             return _subscript(node, name, index, parts)
+        case ast.Subscript(ast.Call() as call, index):
+            return _column_of_call(node, call, index, parts)
         case ast.Call():
             return _call(node, parts)
         case ast.Constant() | ast.JoinedStr() | ast.List() | ast.Tuple() | ast.Dict() | ast.Set():
@@ -104,6 +109,9 @@ def _operation(function: str, operands: tuple[ast.expr, ...], parts: LaunchParts
 
 
 def _call(node: ast.Call, parts: LaunchParts) -> Expr:
+    reduced = row_reduction(node, parts.around)
+    if reduced is not None:
+        return inner_row(reduced, lower(reduced.value, parts), parts)
     call = array_call(node, parts.around)
     if call is None:
         return opaque(node, parts)
@@ -129,11 +137,32 @@ def lower_array_call(call: ArrayCall, parts: LaunchParts) -> Expr:
 
 
 def _subscript(node: ast.Subscript, name: str, index: ast.expr, parts: LaunchParts) -> Expr:
-    view = basic_view(name, index, lambda part: integer_value(part, parts.around.scope))
+    view = _view(name, index, parts)
     base = node.value
     if view is None or not isinstance(base, ast.Name) or not _is_variable(base, parts) or name in parts.given:
         return opaque(node, parts)
     return parts.take_view(name, view)
+
+
+def _view(name: str, index: ast.expr, parts: LaunchParts) -> View | None:
+    """The view, `np.newaxis` spelled as the `None` that it is."""
+    scope = parts.around.scope
+    entries = index.elts if isinstance(index, ast.Tuple) else [index]
+    plain = [ast.Constant(None) if scope.canonical(entry) == "numpy.newaxis" else entry for entry in entries]
+    return basic_view(name, ast.Tuple(plain), lambda part: integer_value(part, scope))
+
+
+def _column_of_call(node: ast.Subscript, call: ast.Call, index: ast.expr, parts: LaunchParts) -> Expr:
+    """`np.max(x, axis=1)[:, None]`, which is `np.max(x, axis=1, keepdims=True)`."""
+    reduced = row_reduction(call, parts.around)
+    view = None if reduced is None or reduced.keepdims else _view("row", index, parts)
+    if reduced is None or view is None or view.column_axes is None:
+        return opaque(node, parts)
+    axis = view.column_axes or -1
+    if reduced.axis not in (-1, axis) and axis != -1:
+        return parts.object(Obstacle("column of a reduction along another axis"))
+    column = replace(reduced, axis=reduced.axis if axis == -1 else axis, keepdims=True)
+    return inner_row(column, lower(column.value, parts), parts)
 
 
 def _is_variable(node: ast.Name, parts: LaunchParts) -> bool:

@@ -1,11 +1,13 @@
 """Which array expressions inside a statement that stays are launches of their own?"""
 
 import ast
+from dataclasses import replace
 
 from fusec.base.kernel import LaunchForm
 from fusec.capture.draft import Draft, Obstacle
 from fusec.capture.drafting import Outcome, draft, lower_value
 from fusec.capture.operands import LaunchParts, Surroundings
+from fusec.capture.row_reductions import ALONG_COLUMNS
 
 _LEAST_OPERATIONS = 2
 # their names are bound elsewhere or later, or (f-strings) their text is not an expression's
@@ -49,7 +51,10 @@ def _expression_launch(node: ast.expr, statement: ast.stmt, around: Surroundings
     value = lower_value(name, node, parts)
     if isinstance(value, Obstacle):
         return value
-    return draft(node, statement, (value,), parts, Outcome(name, LaunchForm.EXPRESSION, (name,)))
+    found = draft(node, statement, (value,), parts, Outcome(name, LaunchForm.EXPRESSION, (name,)))
+    if found == ALONG_COLUMNS and around.has_rows:
+        return _expression_launch(node, statement, replace(around, has_rows=False))
+    return found
 
 
 def _children(node: ast.AST) -> list[ast.AST]:

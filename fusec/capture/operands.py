@@ -1,11 +1,12 @@
 """What does one launch take from the author's scope, and in which order is it evaluated?"""
 
 import ast
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from fusec.base.expression import Constant, Expr, Load, Local, walk
+from fusec.base.expression import Constant, Expr, Load, Local, Statement, walk
 from fusec.base.kernel import Operand, OperandKind
+from fusec.base.row_shape import RowShape
 from fusec.capture.draft import Obstacle, Parameter, Summary
 from fusec.capture.fresh_names import FreshNames
 from fusec.capture.names import ScopeNames
@@ -20,7 +21,8 @@ class Surroundings:
     """Where a statement stands.
 
     `find_helper` gives the summary of a function of the package by its canonical name. `arrays` are the names known to
-    hold arrays, `scalars` those that hold the result of a reduction; `numpy_names` what the module imports of NumPy anywhere. `unstable_opaque`: names that a call may rebind are opaque operands,
+    hold arrays, `scalars` those that hold the result of a reduction, `rows` those with one element for each row, `wide`
+    those whose rows were reduced; `has_rows`: reductions of rows are modelled; `numpy_names` what the module imports of NumPy anywhere. `unstable_opaque`: names that a call may rebind are opaque operands,
     because the region makes calls. `is_asked`: a comment asks for the statement to be fused. `is_compiled`: another
     compiler takes the function.
     """
@@ -31,6 +33,9 @@ class Surroundings:
     fresh_names: FreshNames
     arrays: frozenset[str]
     scalars: frozenset[str] = frozenset()
+    rows: Mapping[str, RowShape] = field(default_factory=dict)
+    wide: frozenset[str] = frozenset()
+    has_rows: bool = True
     numpy_names: frozenset[str] = frozenset()
     unstable_opaque: bool = False
     is_asked: bool = False
@@ -51,6 +56,9 @@ class LaunchParts:
     opaque_nodes: list[ast.expr] = field(default_factory=list)
     opaque_first: bool = True
     has_computed: bool = False  # whether an array operation has been lowered
+    inner: list[Statement] = field(default_factory=list)  # reductions of rows inside its expressions
+    rows: dict[str, RowShape] = field(default_factory=dict)  # of names that it loads or gives: one element for each row
+    numbers: list[str] = field(default_factory=list)  # operands that must be numbers
 
     def object(self, obstacle: Obstacle) -> Expr:
         """Notes the first reason why the statement is no launch; the returned expression is never used."""
@@ -70,6 +78,8 @@ class LaunchParts:
             return self.take_opaque(name, name)
         self.add_operand(name)
         self.parameters.setdefault(name, Parameter(name, name, name, None, name in self.around.arrays))
+        if name in self.around.rows:
+            self.rows[name] = self.around.rows[name]
         return Load(name)
 
     def take_view(self, base: str, view: View) -> Expr:
@@ -80,7 +90,11 @@ class LaunchParts:
         self.add_operand(base)
         self.has_computed = True
         name = self.around.fresh_names.view(base, view)
-        self.parameters.setdefault(name, Parameter(name, base, view.text, view, view.is_memory))
+        axes = view.column_axes if self.around.rows.get(base) is RowShape.DROPPED else None
+        if axes is not None:
+            self.rows[name] = RowShape.COLUMN
+        parameter = Parameter(name, base, view.text, view, view.is_memory, column_axes=axes)
+        self.parameters.setdefault(name, parameter)
         return Load(name)
 
     def take_opaque(self, wanted: str, text: str, is_array: bool = False, is_number: bool = False) -> Expr:

@@ -6,11 +6,12 @@ from dataclasses import dataclass, replace
 from fusec.base.access import AccessKind, AccessRelation
 from fusec.base.affine import Affine, affine
 from fusec.base.array import Array, Storage, StorageOrigin
-from fusec.base.domain import IterationDomain, dimension_names, identity_index
+from fusec.base.domain import REST, IterationDomain, dimension_names, identity_index
 from fusec.base.expression import Let, Load, Reduce, Statement, Store, Update, walk
 from fusec.base.kernel import Kernel, Launch, LaunchForm
 from fusec.base.margins import Margins, no_margins
 from fusec.base.program import HostStatement
+from fusec.base.row_shape import RowShape
 from fusec.capture.draft import Draft, Parameter
 from fusec.capture.slices import View
 
@@ -23,6 +24,7 @@ class Holding:
     extents: tuple[Affine, ...]
     is_scalar: bool = False
     is_array: bool = False
+    row: RowShape | None = None  # one element for each row
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +36,7 @@ class Placed:
     extents: tuple[Affine, ...]
     is_scalar: bool
     rank: int  # how well it gives the domain of a launch: least is best
+    row: RowShape | None = None
 
 
 _VIEW, _SHOWN, _NAME, _UNKNOWN, _SCALAR = range(5)
@@ -47,7 +50,8 @@ class Placement:
 
     def __init__(self, drafts: tuple[Draft, ...]) -> None:
         views = (parameter.view for draft in drafts for parameter in draft.parameters)
-        self._explicit = max((len(view.stretches) for view in views if view and view.stretches), default=0)
+        named = max((len(view.stretches) for view in views if view and view.stretches), default=0)
+        self._explicit = max(named, int(any(draft.rows for draft in drafts)))  # rows are a dimension
         self._held: dict[str, Holding] = {}
         self._versions: dict[str, int] = {}
 
@@ -74,6 +78,7 @@ class Placement:
             draft.span,
             draft.statement_span,
             draft.value_span,
+            draft.numbers,
         )
 
     def pass_host_statement(self, statement: HostStatement) -> None:
@@ -83,6 +88,8 @@ class Placement:
         """
         if not statement.may_run_earlier:
             self._let_escape()
+            for name, holding in self._held.items():
+                self._held[name] = replace(holding, row=None)
         for name in sorted(statement.writes & self._held.keys()):
             del self._held[name]
 
@@ -95,15 +102,20 @@ class Placement:
     def _place(self, parameter: Parameter) -> Placed:
         origin = StorageOrigin.OPAQUE if parameter.is_opaque else StorageOrigin.NAME
         holding = self._holding(parameter.base, origin)
-        if parameter.view is None:
+        row = holding.row
+        if parameter.view is None or (row is not None and parameter.column_axes is not None):
             index: tuple[Affine, ...] | None = identity_index(self._explicit)
             extents, is_scalar = holding.extents, holding.is_scalar
+            row = row if parameter.view is None else RowShape.COLUMN
         else:
             index, extents = self._view(parameter.view, holding)
-            is_scalar = False
+            is_scalar, row = False, None
+        axes = parameter.column_axes if row is not None else None
         margins = self._margins(parameter.view)
         array = Array(parameter.name, holding.storage, index, parameter.text, parameter.base, extents, margins)
-        return Placed(parameter, array, extents, is_scalar, _rank(parameter, holding))
+        if axes is not None:
+            array = replace(array, column_axes=axes)
+        return Placed(parameter, array, extents, is_scalar, _rank(parameter, holding), row)
 
     def _holding(self, name: str, origin: StorageOrigin) -> Holding:
         if name not in self._held or origin is StorageOrigin.OPAQUE:
@@ -149,8 +161,15 @@ class Placement:
 
     def _writes(self, draft: Draft, placed: dict[str, Placed], domain: IterationDomain) -> Iterator[AccessRelation]:
         is_scalar = all(item.is_scalar for item in placed.values())
+        rows = dict(draft.rows)
         for statement in draft.body:
             match statement:
+                case Let(name) | Reduce(name) if name in rows:
+                    array = Array(name, self._new_storage(name, StorageOrigin.FRESH), identity_index(1), name, name)
+                    yield AccessRelation(array, AccessKind.REDUCE, is_row=True)
+                    if draft.form is LaunchForm.ASSIGNMENT:
+                        extents = (domain.extents[0], affine(1))
+                        self._held[name] = Holding(array.storage, extents, row=rows[name])
                 case Let(name) | Reduce(name):
                     kind = AccessKind.REDUCE if isinstance(statement, Reduce) else AccessKind.WRITE
                     storage = self._new_storage(name, StorageOrigin.FRESH)
@@ -166,9 +185,17 @@ class Placement:
 
 
 def _reads(draft: Draft, placed: dict[str, Placed]) -> Iterator[AccessRelation]:
+    rows = dict(draft.rows)
     for statement in draft.body:
+        is_aligned = isinstance(statement, Let) and rows.get(statement.name) is RowShape.DROPPED
         for name in _loads(statement):
-            yield AccessRelation(placed[name].array, AccessKind.READ, placed[name].is_scalar)
+            item = placed[name]
+            if item.row is None:
+                yield AccessRelation(item.array, AccessKind.READ, item.is_scalar)
+                continue
+            turned = item.row is RowShape.DROPPED and not is_aligned
+            array = replace(item.array, index=(affine(REST),)) if turned else item.array
+            yield AccessRelation(array, AccessKind.READ, is_row=True)
 
 
 def _loads(statement: Statement) -> Iterator[str]:
@@ -176,7 +203,7 @@ def _loads(statement: Statement) -> Iterator[str]:
 
 
 def _rank(parameter: Parameter, holding: Holding) -> int:
-    if holding.is_scalar:
+    if holding.is_scalar or holding.row is not None:
         return _SCALAR
     if parameter.view is not None:
         return _VIEW if parameter.view.is_memory else _UNKNOWN

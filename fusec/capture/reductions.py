@@ -1,20 +1,23 @@
-"""Is an expression a full reduction, and of what?"""
+"""Is an expression a reduction, of what, and along which axis?"""
 
 import ast
 from dataclasses import dataclass
 
 from fusec.base.array_function import array_function, is_reduction
+from fusec.capture.literals import integer_value
 from fusec.capture.operands import Surroundings
-from fusec.capture.spellings import REDUCTION_METHODS, dtype_text
+from fusec.capture.spellings import REDUCTION_METHODS, ROW_REDUCTIONS, dtype_text
 
 
 @dataclass(frozen=True, slots=True)
 class Reduction:
-    """`function` (`numpy.sum`) of all elements of `value`."""
+    """`function` (`numpy.sum`) of all elements of `value`; with an `axis` of each row, see `Reduce`."""
 
     function: str
     value: ast.expr
     keywords: tuple[tuple[str, str], ...]
+    axis: int | None = None
+    keepdims: bool = False
 
 
 def full_reduction(node: ast.expr, around: Surroundings) -> Reduction | None:
@@ -31,13 +34,49 @@ def full_reduction(node: ast.expr, around: Surroundings) -> Reduction | None:
     return Reduction(function, value, keywords)
 
 
-def _reduced(node: ast.Call, around: Surroundings) -> tuple[str, ast.expr, list[ast.expr]] | None:
+def row_reduction(node: ast.expr, around: Surroundings) -> Reduction | None:
+    """`np.sum(value, axis=-1)`, `value.max(-1, keepdims=True)`; also `axis=1`, which is the last axis of a table."""
+    if not around.has_rows or not isinstance(node, ast.Call):
+        return None
+    if any(isinstance(argument, ast.Starred) for argument in node.args):
+        return None
+    found = _reduced(node, around, ROW_REDUCTIONS)
+    if found is None:
+        return None
+    function, value, rest = found
+    options = {keyword.arg: keyword.value for keyword in node.keywords}
+    axis = rest[0] if rest else options.get("axis")
+    if len(rest) > 1 or (rest and "axis" in options) or not options.keys() <= {"axis", "keepdims", "dtype"}:
+        return None
+    number = None if axis is None else integer_value(axis, around.scope)
+    keepdims = options.get("keepdims", ast.Constant(False))
+    keywords = _keywords([keyword for keyword in node.keywords if keyword.arg == "dtype"], around)
+    if number is None or number < -1 or number == 0 or keywords is None:
+        return None
+    if not isinstance(keepdims, ast.Constant) or type(keepdims.value) is not bool or not _is_kept(function, keywords):
+        return None
+    return Reduction(function, value, keywords, number, keepdims.value)
+
+
+def _is_kept(function: str, keywords: tuple[tuple[str, str], ...]) -> bool:
+    """Whether the model keeps the dtype: that of a sum of floating-point numbers."""
+    is_sum = function in ("numpy.sum", "numpy.prod", "numpy.mean")
+    return not keywords or (is_sum and all("float" in dtype for _, dtype in keywords))
+
+
+def _reduced(
+    node: ast.Call, around: Surroundings, functions: tuple[str, ...] = REDUCTION_METHODS
+) -> tuple[str, ast.expr, list[ast.expr]] | None:
     """The function, its operand, and the positional arguments after it."""
     canonical = around.scope.canonical(node.func)
     if canonical is not None:
-        function = array_function(canonical) if is_reduction(canonical) else None
-        return (function.name, node.args[0], node.args[1:]) if function is not None and node.args else None
-    if not isinstance(node.func, ast.Attribute) or node.func.attr not in REDUCTION_METHODS:
+        name = canonical
+        if is_reduction(canonical):
+            function = array_function(canonical)
+            name = canonical if function is None else function.name
+        is_known = name.startswith("numpy.") and name.removeprefix("numpy.") in functions
+        return (name, node.args[0], node.args[1:]) if is_known and node.args else None
+    if not isinstance(node.func, ast.Attribute) or node.func.attr not in functions:
         return None
     if around.scope.canonical(node.func.value) is not None:
         return None  # `module.sum()`

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from fusec.base.expression import Reduce
 from fusec.base.kernel import Launch, OperandKind
 from fusec.base.program import HostStatement, Pragma, Region
+from fusec.base.row_shape import RowShape
 from fusec.base.source_span import cover
 from fusec.capture.already_fused import calls_fused_function
 from fusec.capture.array_evidence import annotated_arrays, makes_array
@@ -19,6 +20,7 @@ from fusec.capture.liveness import names_bound, names_read_after
 from fusec.capture.operands import Surroundings
 from fusec.capture.placement import Placement
 from fusec.capture.pragma_lines import PragmaRange, StatementPragmas, statement_pragmas
+from fusec.capture.row_names import with_own_row_names
 from fusec.capture.source_file import SourceFile, span
 
 _REASONS = ("FUS303", "FUS402", "FUS405")
@@ -68,9 +70,16 @@ def _lower_line(line: StraightLine, facts: FileFacts, around: Surroundings) -> l
     operands = [operand for draft in drafts for operand in draft.operands]
     makes_calls = any(operand.is_timed for operand in operands)
     shared = any(o.kind is OperandKind.NAME and not around.scope.is_local(o.name) for o in operands)
-    if not (makes_calls and shared):
+    is_unstable, has_rows = makes_calls and shared, not _names_axes(drafts)
+    if has_rows and not is_unstable:
         return first
-    return _lower_statements(line, facts, replace(around, unstable_opaque=True))
+    return _lower_statements(line, facts, replace(around, unstable_opaque=is_unstable, has_rows=has_rows))
+
+
+def _names_axes(drafts: list[Draft]) -> bool:
+    """Whether rows are reduced where slices name axes: the model of such a line has dimensions for axes, none for rows."""
+    views = (parameter.view for draft in drafts for parameter in draft.parameters)
+    return any(draft.rows for draft in drafts) and any(view is not None and view.stretches for view in views)
 
 
 def _lower_statements(line: StraightLine, facts: FileFacts, around: Surroundings) -> list[Lowered]:
@@ -85,7 +94,13 @@ def _lower_statements(line: StraightLine, facts: FileFacts, around: Surroundings
             is_early = may_run_earlier(statement, line.seen_on_error, around)
             result = replace(result, rest=replace(result.rest, may_run_earlier=is_early))
         lowered.append(Lowered(statement, result, pragmas))
-        around = replace(around, arrays=_arrays_after(lowered[-1:], around), scalars=_scalars(lowered[-1], around))
+        around = replace(
+            around,
+            arrays=_arrays_after(lowered[-1:], around),
+            scalars=_scalars(lowered[-1], around),
+            rows=_rows(lowered[-1], around),
+            wide=_wide(lowered[-1], around),
+        )
     return lowered
 
 
@@ -121,7 +136,7 @@ def _arrays_after(lowered: list[Lowered], around: Surroundings) -> frozenset[str
             arrays |= names_bound(item.statement)
         for draft in item.result.launches:
             if draft.shows_arrays and item.result.rest is None:
-                arrays |= frozenset(draft.results) - _reduced(draft)
+                arrays |= frozenset(draft.results) - _reduced(draft) - frozenset(name for name, _ in draft.rows)
     return arrays
 
 
@@ -131,8 +146,31 @@ def _scalars(lowered: Lowered, around: Surroundings) -> frozenset[str]:
     return around.scalars - names_bound(lowered.statement) | frozenset().union(*reduced)
 
 
+def _rows(lowered: Lowered, around: Surroundings) -> dict[str, RowShape]:
+    """The names that hold reduced rows after the statement; nothing is known of them after one that is no launch."""
+    if lowered.result.rest is not None:
+        return {}
+    bound = names_bound(lowered.statement)
+    given = {name: shape for draft in lowered.result.launches for name, shape in draft.rows if name in draft.results}
+    return {name: shape for name, shape in around.rows.items() if name not in bound} | given
+
+
+def _wide(lowered: Lowered, around: Surroundings) -> frozenset[str]:
+    """The names whose rows were reduced and that still hold the same."""
+    reduced = (draft.wide for draft in lowered.result.launches)
+    return (around.wide | frozenset().union(*reduced)) - names_bound(lowered.statement)
+
+
+def _named_by(draft: Draft) -> tuple[str, ...]:
+    """The names of the author's that the model of the launch uses."""
+    operands, parameters = (operand.name for operand in draft.operands), (item.name for item in draft.parameters)
+    return (*operands, *parameters, *draft.results)
+
+
 def _reduced(draft: Draft) -> frozenset[str]:
-    return frozenset(statement.name for statement in draft.body if isinstance(statement, Reduce))
+    return frozenset(
+        statement.name for statement in draft.body if isinstance(statement, Reduce) and not statement.is_row
+    )
 
 
 def _parts(lowered: list[Lowered], line: StraightLine) -> Iterator[list[Lowered]]:
@@ -150,16 +188,18 @@ def _parts(lowered: list[Lowered], line: StraightLine) -> Iterator[list[Lowered]
 
 
 def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFacts) -> Region:
-    drafts = tuple(draft for item in lowered for draft in item.result.launches)
+    taken = {name for item in lowered for draft in item.result.launches for name in _named_by(draft)}
+    own = [[with_own_row_names(draft, taken) for draft in item.result.launches] for item in lowered]
+    drafts = tuple(draft for launches in own for draft in launches)
     placement = Placement(drafts)
     items: list[Launch | HostStatement] = []
     reads: list[frozenset[str]] = []
     writes: list[frozenset[str]] = []
     pragmas: list[tuple[int, Pragma]] = []
     ignored: list[tuple[int, str]] = []
-    for item in lowered:
+    for item, launches in zip(lowered, own, strict=True):
         first = len(items)
-        for draft in item.result.launches:
+        for draft in launches:
             items.append(placement.launch(draft))
             reads.append(draft.reads)
             writes.append(draft.writes)

@@ -37,6 +37,7 @@ class View:
     stretches: tuple[Stretch, ...] | None
     has_slice: bool
     is_memory: bool
+    column_axes: int | None = None  # the axes before the new one of `m[:, None]`, 0 for `m[..., None]`
 
     @property
     def is_whole(self) -> bool:
@@ -87,7 +88,17 @@ def basic_view(name: str, index: ast.expr, literal: Literal) -> View | None:
     text = f"{name}[{', '.join(part.text for part in known)}]"
     has_slice = any(isinstance(part, ast.Slice) for part in parts)
     is_memory = has_slice or any(part.text == "..." for part in known)
-    return View(text, "_".join(part.suffix for part in known), _stretches(known), has_slice, is_memory)
+    suffix = "_".join(part.suffix for part in known)
+    return View(text, suffix, _stretches(known), has_slice, is_memory, _column_axes([part.text for part in known]))
+
+
+def _column_axes(texts: list[str]) -> int | None:
+    *before, last = texts
+    if last != "None" or not before:
+        return None
+    if before == ["..."]:
+        return 0
+    return len(before) if all(text == ":" for text in before) else None
 
 
 def _stretches(parts: list[_Part]) -> tuple[Stretch, ...] | None:

@@ -15,7 +15,7 @@ def outputs(candidate: Candidate) -> tuple[Output, ...]:
     kinds: dict[str, OutputKind] = {}
     for launch in candidate.launches:
         kinds.update({name: _kind(launch, name) for name in launch.results if kinds.get(name) is None})
-        kinds.update({name: OutputKind.FRESH for name in launch.results if _is_fresh(launch, name)})
+        kinds.update({name: _kind(launch, name) for name in launch.results if name not in launch.updated})
     return tuple(Output(name, kind) for name, kind in kinds.items() if is_read_afterwards(candidate, name))
 
 
@@ -46,13 +46,8 @@ def _is_live(candidate: Candidate, name: str) -> bool:
 def _kind(launch: Launch, name: str) -> OutputKind:
     for access in launch.kernel.accesses:
         if access.array.name == name and access.kind is AccessKind.REDUCE:
-            return OutputKind.REDUCED
+            return OutputKind.ROW if access.is_row else OutputKind.REDUCED
         if access.array.name == name and access.kind is AccessKind.WRITE:
             fresh = access.array.storage.origin is StorageOrigin.FRESH
             return OutputKind.FRESH if fresh else OutputKind.UPDATED
     return OutputKind.FRESH
-
-
-def _is_fresh(launch: Launch, name: str) -> bool:
-    """A later `name = ...` gives up what an earlier in-place update left in it."""
-    return name not in launch.updated and _kind(launch, name) is OutputKind.FRESH

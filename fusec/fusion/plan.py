@@ -17,6 +17,7 @@ from fusec.fusion.naming import group_name
 from fusec.fusion.obligations.keeps_bits import inexact
 from fusec.fusion.recomputation import copies
 from fusec.fusion.refusals import barriers, refusal, unmodelled
+from fusec.fusion.sweeps import sweeps
 from fusec.fusion.used_helpers import used_helpers
 
 
@@ -79,6 +80,7 @@ def _group(legal: Legal, module: Module, taken: Iterable[str]) -> FusionGroup:
         helpers=used_helpers(candidate.launches, candidate.helpers),
         kept=kept_statements(candidate.graph.region, candidate.first, candidate.last),
         copies=tuple((plain.name, len(places)) for plain, _, places in copies(candidate) if len(places) > 1),
+        sweeps=sweeps(candidate),
         comments=comments_between(candidate.launches, module),
     )
 

@@ -20,7 +20,8 @@ from fusec.base.expression import (
     Update,
     walk,
 )
-from fusec.base.plan import FusionGroup, OutputKind
+from fusec.base.kernel import Launch
+from fusec.base.plan import FusionGroup, Output, OutputKind, Sweep
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,12 @@ class Step:
     statement: Statement
     is_written: bool
     is_used: bool = True
+    sweep: Sweep | None = None
+
+    @property
+    def is_row(self) -> bool:
+        """Whether its value is one for each row."""
+        return self.sweep is not None and self.sweep.is_row
 
     @property
     def is_cast(self) -> bool:
@@ -43,7 +50,10 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """The steps in order; the operands, in order, with those read and those written; and the outputs."""
+    """The steps in order; the operands, in order, with those read and those written; and the outputs.
+
+    `rows` are outputs with one element for each row, `reductions` those of whole arrays; of rows, they are steps.
+    """
 
     steps: tuple[Step, ...]
     operands: tuple[Array, ...]
@@ -51,6 +61,12 @@ class Body:
     written: tuple[str, ...]
     fresh: tuple[str, ...]
     reductions: tuple[Reduce, ...]
+    rows: tuple[str, ...] = ()
+
+    @property
+    def row_reductions(self) -> tuple[Reduce, ...]:
+        """What is reduced row by row."""
+        return tuple(s.statement for s in self.steps if isinstance(s.statement, Reduce) and s.statement.is_row)
 
 
 def body_of(group: FusionGroup) -> Body:
@@ -60,10 +76,16 @@ def body_of(group: FusionGroup) -> Body:
     numba must type them, for the original may raise. The compiler drops what they compute.
     """
     flow = _Flow()
-    steps = [flow.step(statement) for member in group.members for statement in member.kernel.body]
-    fresh = tuple(output.name for output in group.outputs if output.kind is OutputKind.FRESH)
+    whens = iter([sweep for sweeps in group.sweeps for sweep in sweeps])
+    steps = [
+        replace(flow.step(statement, member), sweep=next(whens, None))
+        for member in group.members
+        for statement in member.kernel.body
+    ]
+    rows = tuple(o.name for o in group.outputs if o.kind is OutputKind.ROW and not _is_fresh(o, group))
+    fresh = tuple(output.name for output in group.outputs if _is_fresh(output, group))
     reduced = [output.name for output in group.outputs if output.kind is OutputKind.REDUCED]
-    used = _with_uses(steps, {*fresh, *reduced})
+    used = _with_uses(steps, {*fresh, *reduced, *rows})
     arrays = {array.name: array for member in group.members for array in member.kernel.parameters}
     read = tuple(dict.fromkeys(name for step in used for name in _loaded(step.statement.value)))
     written = tuple(dict.fromkeys(step.name for step in used if step.is_written))
@@ -73,8 +95,14 @@ def body_of(group: FusionGroup) -> Body:
         read=read,
         written=written,
         fresh=fresh,
-        reductions=tuple(step.statement for step in used if isinstance(step.statement, Reduce)),
+        reductions=tuple(s.statement for s in used if isinstance(s.statement, Reduce) and not s.statement.is_row),
+        rows=rows,
     )
+
+
+def _is_fresh(output: Output, group: FusionGroup) -> bool:
+    """Arrays of the whole shape; where the group reduces no rows, those of rows that others reduced as well."""
+    return output.kind is OutputKind.FRESH or (output.kind is OutputKind.ROW and not group.sweeps)
 
 
 @dataclass(slots=True)
@@ -83,8 +111,10 @@ class _Flow:
 
     bound: set[str] = field(default_factory=set)
     fresh: set[str] = field(default_factory=set)
+    columns: dict[str, str] = field(default_factory=dict)  # of the member: `m[:, None]`, which is `m` in its row
 
-    def step(self, statement: Statement) -> Step:
+    def step(self, statement: Statement, member: Launch) -> Step:
+        self.columns = {array.name: array.base for array in member.kernel.parameters if array.column_axes is not None}
         value = self._resolved(statement.value)
         match statement:
             case Store(name) | Update(name):
@@ -101,7 +131,8 @@ class _Flow:
         """The expression with what the kernel has computed, in place of loads of it."""
         match expression:
             case Load(name):
-                return Local(name) if name in self.bound else expression
+                source = self.columns.get(name, name)
+                return Local(source) if source in self.bound else expression
             case Local(name):
                 if name not in self.bound:
                     raise ValueError(f"`{name}` is used before it has a value")
@@ -127,7 +158,8 @@ def _with_uses(steps: Sequence[Step], outputs: set[str]) -> tuple[Step, ...]:
         needed.update(node.name for node in walk(step.statement.value) if isinstance(node, Local))
         is_idle = isinstance(step.statement, Reduce) and not is_used
         statement = Let(step.name, step.statement.value) if is_idle else step.statement
-        found.append(replace(step, statement=statement, is_used=is_used))
+        sweep = replace(step.sweep, is_row=False) if is_idle and step.sweep is not None else step.sweep
+        found.append(replace(step, statement=statement, is_used=is_used, sweep=sweep))
     return tuple(reversed(found))
 
 

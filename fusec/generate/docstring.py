@@ -15,7 +15,7 @@ def docstring_lines(group: FusionGroup, written: Sequence[str]) -> list[str]:
     made = [_described(name, group) for name, kind in kinds.items() if kind is not OutputKind.UPDATED]
     done = [f"compute {_listed(made)}"] if made else []
     done += [f"write {_listed([f'`{name}`' for name in written])} in place"] if written else []
-    first = _sentence(done)
+    first = _sentence(done, "in one pass over the rows" if group.sweeps else "in one pass")
     vanished = [f"`{contraction.name}`" for contraction in group.contractions]
     if vanished:
         first += f"; {_listed(vanished)} {'is' if len(vanished) == 1 else 'are'} never stored"
@@ -31,8 +31,8 @@ def docstring_lines(group: FusionGroup, written: Sequence[str]) -> list[str]:
     return [*(f"{INDENT}{line}" for line in summary), "", *(f"{INDENT}{line}" for line in details), f'{INDENT}"""']
 
 
-def _sentence(done: Sequence[str]) -> str:
-    text = f"{' and '.join(done)} in one pass" if len(done) == 1 else f"{' and '.join(done)}, in one pass"
+def _sentence(done: Sequence[str], how: str) -> str:
+    text = f"{' and '.join(done)} {how}" if len(done) == 1 else f"{' and '.join(done)}, {how}"
     return text[:1].upper() + text[1:]
 
 

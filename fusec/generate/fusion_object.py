@@ -42,8 +42,12 @@ def fusion_lines(
         items.append(string_tuple(body.written, "written"))
     if body.fresh:
         items.append(string_tuple([names.fresh[name] for name in body.fresh], "fresh"))
+    if body.rows:
+        items.append(string_tuple([names.rows[name] for name in body.rows], "rows"))
+    if body.row_reductions:
+        items += _row_items(group, body)
     if body.reductions:
-        sources = _sources(body)
+        sources = dict(zip((step.name for step in body.steps), _sources(body), strict=True))
         reductions = tuple(_reduction_item(r, names.reductions[r.name], sources[r.name]) for r in body.reductions)
         items.append(Bracketed("reductions=(", reductions, ")"))
     returns = [_return_key(output.name, output.kind, names) for output in group.outputs]
@@ -79,16 +83,35 @@ def _reduction_item(reduction: Reduce, key: str, sources: Sequence[str]) -> Brac
 
 
 def _return_key(name: str, kind: OutputKind, names: KernelNames) -> str:
-    return {OutputKind.FRESH: names.fresh, OutputKind.REDUCED: names.reductions}.get(kind, {name: name})[name]
+    keys = {OutputKind.FRESH: names.fresh, OutputKind.REDUCED: names.reductions, OutputKind.ROW: names.rows}
+    return {name: name, **names.fresh, **keys.get(kind, {})}[name]
 
 
-def _sources(body: Body) -> dict[str, list[str]]:
-    """The operands whose shapes make up that of each name's last value."""
-    sources: dict[str, list[str]] = {}
+def _row_items(group: FusionGroup, body: Body) -> list[Bracketed | str]:
+    """Whose rows are reduced, and what the proof knows of the operands."""
+    reductions = body.row_reductions
+    sources = [found for step, found in zip(body.steps, _sources(body), strict=True) if step.statement in reductions]
+    reduced = tuple(dict.fromkeys(string_tuple(found) for found in sources))
+    items: list[Bracketed | str] = [Bracketed("reduced=(", reduced, ")")]
+    items += [f"rank={rank}" for rank in _operands_of(group, FactKind.RANK)]
+    read = {array.name for array in body.operands}
+    numbers = [name for name in _operands_of(group, FactKind.NUMBER) if name in read]
+    return [*items, string_tuple(numbers, "numbers")] if numbers else items
+
+
+def _operands_of(group: FusionGroup, kind: FactKind) -> list[str]:
+    return [fact.operands[0] for fact in group.facts if fact.kind == kind.name]
+
+
+def _sources(body: Body) -> list[list[str]]:
+    """For each step the operands whose shapes make up that of its value; the value of a row adds nothing to a shape."""
+    known: dict[str, list[str]] = {}
+    sources: list[list[str]] = []
     for step in body.steps:
-        found = [name for node in walk(step.statement.value) for name in _own_sources(node, sources)]
-        kept = sources.get(step.name, []) if step.is_cast else []
-        sources[step.name] = list(dict.fromkeys([*([step.name] if step.is_written else []), *kept, *found]))
+        found = [name for node in walk(step.statement.value) for name in _own_sources(node, known)]
+        kept = known.get(step.name, []) if step.is_cast else []
+        sources.append(list(dict.fromkeys([*([step.name] if step.is_written else []), *kept, *found])))
+        known[step.name] = [] if step.is_row else sources[-1]
     return sources
 
 

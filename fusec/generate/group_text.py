@@ -5,13 +5,14 @@ from dataclasses import dataclass
 
 from fusec.base.kernel import HelperFunction
 from fusec.base.plan import FloatingPoint, FusionGroup
-from fusec.generate.body import body_of
+from fusec.generate.body import Body, body_of
 from fusec.generate.brackets import INDENT, call, lines_of
 from fusec.generate.docstring import docstring_lines
 from fusec.generate.free_names import free_name, require_identifier
 from fusec.generate.fusion_object import fusion_lines
 from fusec.generate.kernel_lines import ModuleSpelling, kernel_lines
-from fusec.generate.kernel_names import kernel_names
+from fusec.generate.kernel_names import KernelNames, kernel_names
+from fusec.generate.row_kernel_lines import row_kernel_lines
 from fusec.generate.unfused import unfused_lines
 
 
@@ -60,9 +61,17 @@ def group_text(
         unfused_signature=_joined(lines_of(call(f"def {name}_unfused", parameters), after=":")),
         unfused=_joined(unfused_lines(group, renamed)),
         decorator="contracting_kernel" if group.fp is FloatingPoint.CONTRACT else "kernel",
-        kernel=_joined(kernel_lines(f"{name}_kernel", body, names, spelling)),
+        kernel=_joined(_kernel_lines(f"{name}_kernel", body, names, spelling, helpers)),
         fusion=_joined(fusion_lines(group, body, names, parameters, helpers, spelling)),
     )
+
+
+def _kernel_lines(
+    name: str, body: Body, names: KernelNames, spelling: ModuleSpelling, helpers: Mapping[str, HelperFunction]
+) -> list[str]:
+    if body.row_reductions:
+        return row_kernel_lines(name, body, names, spelling, helpers)
+    return kernel_lines(name, body, names, spelling)
 
 
 def _joined(lines: Sequence[str]) -> str:

@@ -53,23 +53,23 @@ def _element_lines(body: Body, names: KernelNames, layout: Layout) -> list[str]:
     row, i = names.own["row"], names.own["i"]
     lines = [f"{layout.indent}{names.locals[name]} = load({names.arrays[name]}, {row}, {i})" for name in body.read]
     for step in body.steps:
-        lines += _step_lines(step, names, layout)
+        lines += step_lines(step, names, layout)
     for name, key in names.fresh.items():
         lines.append(f"{layout.indent}store({names.arrays[key]}, {row}, {i}, {names.locals[name]})")
     return lines
 
 
-def _step_lines(step: Step, names: KernelNames, layout: Layout) -> list[str]:
+def step_lines(step: Step, names: KernelNames, layout: Layout) -> list[str]:
     """`name = value`; for written memory also `store(name_array, ...)` of the value cast to the array's dtype."""
     local, value = names.locals[step.name], step.statement.value
     row, i = names.own["row"], names.own["i"]
     if isinstance(step.statement, Reduce):
         place = f"0, {i} - {names.own['block']}"
-        return _store_lines(f"store({names.scratches[step.name]}, {place}, ", value, layout)
+        return store_lines(f"store({names.scratches[step.name]}, {place}, ", value, layout)
     if step.is_written:
         array = names.arrays[step.name]
         if not step.is_used:
-            return _store_lines(f"store({array}, {row}, {i}, ", value, layout)
+            return store_lines(f"store({array}, {row}, {i}, ", value, layout)
         lines = _like_lines(array, value, local, layout)
         return [*lines, f"{layout.indent}store({array}, {row}, {i}, {local})"]
     if step.is_cast:
@@ -77,17 +77,17 @@ def _step_lines(step: Step, names: KernelNames, layout: Layout) -> list[str]:
     return statement_lines(f"{local} =", value, layout)
 
 
-def _store_lines(opening: str, value: Expr, layout: Layout) -> list[str]:
+def store_lines(opening: str, value: Expr, layout: Layout, closing: str = ")") -> list[str]:
     """`store(..., value)`, on one line, or after a line that names the value."""
-    flat = f"{layout.indent}{opening}{expression_text(value, layout.spelling).text})"
+    flat = f"{layout.indent}{opening}{expression_text(value, layout.spelling).text}{closing}"
     if len(flat) <= LINE_LENGTH:
         return [flat]
     name = next(layout.part_names)
-    return [*statement_lines(f"{name} =", value, layout), f"{layout.indent}{opening}{name})"]
+    return [*statement_lines(f"{name} =", value, layout), f"{layout.indent}{opening}{name}{closing}"]
 
 
 def _like_lines(target: str, value: Expr, local: str, layout: Layout) -> list[str]:
-    return _store_lines(f"{local} = like({target}, ", value, layout)
+    return store_lines(f"{local} = like({target}, ", value, layout)
 
 
 def _partial_lines(body: Body, names: KernelNames) -> Iterator[str]:

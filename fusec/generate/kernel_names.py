@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from fusec.generate.body import Body
 from fusec.generate.free_names import KERNEL_NAMES, free_name
 
-_OWN = ("row", "i", "first_row", "last_row", "start", "stop", "block", "end")
+_OWN = ("row", "i", "first_row", "last_row", "start", "stop", "block", "end", "blocks")
 
 
 @dataclass(frozen=True, slots=True)
 class KernelNames:
-    """`locals` spells the author's names; `fresh` and `reductions` are the keys of outputs, unlike those of operands.
+    """`locals` spells the author's names; `fresh`, `reductions` and `rows` are the keys of outputs, unlike those of operands.
 
     `arrays` holds the kernel's parameter for the key of each operand and output, `scratches` the block of each reduction,
-    `own` the kernel's loop variables by their usual names. `taken` are all of these, and all that the kernel must not hide.
+    `parts` what the blocks of each row reduction give, `own` the kernel's loop variables by their usual names. `taken` are all of these, and all that the kernel must not hide.
     """
 
     locals: Mapping[str, str]
@@ -22,6 +22,8 @@ class KernelNames:
     reductions: Mapping[str, str]
     arrays: Mapping[str, str]
     scratches: Mapping[str, str]
+    rows: Mapping[str, str]
+    parts: Mapping[str, str]
     own: Mapping[str, str]
     taken: frozenset[str]
 
@@ -34,10 +36,15 @@ def kernel_names(body: Body, module_names: Collection[str]) -> KernelNames:
     keys = set(operands)
     fresh = take_names(body.fresh, keys)
     reductions = take_names((reduction.name for reduction in body.reductions), keys)
-    outputs = (*fresh.values(), *reductions.values())
+    rows = take_names(body.rows, keys)
+    outputs = (*fresh.values(), *rows.values(), *reductions.values())
     arrays = {key: _taken(f"{key}_array", taken) for key in (*operands, *outputs)}
     scratches = {name: _taken(f"{key}_block", taken) for name, key in reductions.items()}
-    return KernelNames(locals_, fresh, reductions, arrays, scratches, take_names(_OWN, taken), frozenset(taken))
+    swept = [reduction.name for reduction in body.row_reductions]
+    scratches |= {name: _taken(f"{locals_[name]}_block", taken) for name in dict.fromkeys(swept)}
+    parts = {name: _taken(f"{locals_[name]}_parts", taken) for name in dict.fromkeys(swept)}
+    own = take_names(_OWN, taken)
+    return KernelNames(locals_, fresh, reductions, arrays, scratches, rows, parts, own, frozenset(taken))
 
 
 def take_names(names: Iterable[str], taken: set[str]) -> dict[str, str]:

@@ -31,4 +31,6 @@ def takes_element(array: Array) -> bool:
     if not isinstance(tree, ast.Subscript):
         return False
     parts = tree.slice.elts if isinstance(tree.slice, ast.Tuple) else [tree.slice]
-    return not any(isinstance(part, ast.Slice) or (isinstance(part, ast.Constant) and part.value is ...) for part in parts)
+    return not any(
+        isinstance(part, ast.Slice) or (isinstance(part, ast.Constant) and part.value is ...) for part in parts
+    )

@@ -95,6 +95,10 @@ def fact_text(fact: RuntimeFact) -> str:
             return f"{subject} has one shape" if len(names) == 1 else f"{subject} broadcast to one shape"
         case FactKind.SAME_RANK:
             return f"{subject} have equally many dimensions, or none"
+        case FactKind.RANK:
+            return f"the operands broadcast to {names[0]} dimensions"
+        case FactKind.NUMBER:
+            return f"{subject} is a number"
         case FactKind.DISJOINT:
             others = quoted(names[1:]) if names[1:] else "any other operand"
             return f"`{escape(names[0])}` shares no memory with {others}"

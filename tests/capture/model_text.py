@@ -60,8 +60,10 @@ def statement_text(statement: Statement) -> str:
             return f"{name} := {text(value)}"
         case Store(array, value):
             return f"{array}[] = {text(value)}"
-        case Reduce(name, function, value, keywords):
+        case Reduce(name, function, value, keywords, axis, keepdims):
             options = "".join(f", {key}={dtype}" for key, dtype in keywords)
+            options += f", axis={axis}" if axis is not None else ""
+            options += ", keepdims" if keepdims else ""
             return f"{name} = reduce {function.removeprefix('numpy.')}({text(value)}{options})"
 
 

@@ -15,6 +15,8 @@ from fusec.base.kernel import HelperFunction
 from fusec.base.plan import FusionGroup, OutputKind
 from fusec.base.verdict import FactKind
 
+from .row_interpreter import RowRun, row_facts_hold
+
 # what an operator means depends on its operands: of Python's own numbers it is Python's
 OPERATORS = {
     "operator.pow": operator.pow,
@@ -46,6 +48,7 @@ def run_group(
     helpers: Sequence[HelperFunction],
     operands: Sequence[Any],
     order: Callable[[int], Iterable[int]],
+    row_shapes: dict[str, tuple[int, ...]] | None = None,
 ) -> Any:
     """The dispatcher's result, with the effects on the operands; instances run in the order that `order(n)` gives.
 
@@ -55,19 +58,39 @@ def run_group(
     arrays = _parameters(group, values)
     shape = _common_shape(group, arrays)
     run = _Run(group, {helper.key: helper for helper in helpers}, arrays, shape)
+    if group.sweeps:
+        if not row_facts_hold(group, arrays, shape):
+            raise FactDoesNotHoldError("rows of another kind")
+        rows = RowRun(group, arrays, shape, run.value)
+        rows.run(order)
+        run.fresh |= rows.fresh
+        run.rows = {
+            name: memory.reshape((row_shapes or {}).get(name, memory.shape)) for name, memory in rows.rows.items()
+        }
+        return run.result(values)
     for position in order(int(np.prod(shape))):
         run.instance(np.unravel_index(position, shape))
     return run.result(values)
 
 
-def require_whole_results(group: FusionGroup, operands: Sequence[Any], results: Any) -> None:
-    """Raises FactDoesNotHoldError unless every fresh result of the original has the shape of the whole computation."""
+def require_whole_results(group: FusionGroup, operands: Sequence[Any], results: Any) -> dict[str, tuple[int, ...]]:
+    """The shapes of results with one element for each row.
+
+    Raises FactDoesNotHoldError unless every other fresh result of the original has the shape of the whole computation.
+    """
     values = dict(zip((operand.name for operand in group.operands), operands, strict=True))
     shape = _common_shape(group, _parameters(group, values))
     found = results if len(group.outputs) > 1 else (results,)
+    row_shapes: dict[str, tuple[int, ...]] = {}
     for output, result in zip(group.outputs, found, strict=False):
+        if output.kind is OutputKind.ROW and group.sweeps:
+            if type(result) is not np.ndarray or result.shape not in (shape[:-1], (*shape[:-1], 1)):
+                raise FactDoesNotHoldError(f"`{output.name}` has not one element for each row")
+            row_shapes[output.name] = result.shape
+            continue
         if output.kind is OutputKind.FRESH and (type(result) is not np.ndarray or result.shape != shape):
             raise FactDoesNotHoldError(f"`{output.name}` is no array of the whole shape")
+    return row_shapes
 
 
 class _Run:
@@ -79,6 +102,7 @@ class _Run:
         self.group, self.helpers, self.arrays, self.shape = group, helpers, arrays, shape
         self.constants = {name: eval(text, dict(NAMES)) for name, text in group.constants}
         self.fresh: dict[str, Any] = {}
+        self.rows: dict[str, Any] = {}
         self.reduced: dict[str, list[tuple[Any, Any]]] = {}
         self.reductions: dict[str, Reduce] = {}
 
@@ -92,13 +116,13 @@ class _Run:
             np.broadcast_to(self.arrays[name], self.shape)  # written operands have the group's shape
             self.arrays[name][index] = value.reshape(())
         for output in self.group.outputs:
-            if output.kind is OutputKind.FRESH:
+            if output.kind is OutputKind.FRESH or (output.kind is OutputKind.ROW and not self.group.sweeps):
                 value = np.asarray(local[output.name])
                 memory = self.fresh.setdefault(output.name, np.empty(self.shape, value.dtype))
                 memory[index] = value.reshape(())
 
     def _run(self, statement: Any, local: dict[str, Any], pending: dict[str, Any], index: Any) -> None:
-        value = self._value(statement.value, local)
+        value = self.value(statement.value, local)
         match statement:
             case Let(name):
                 local[name] = value
@@ -123,25 +147,25 @@ class _Run:
                     bound.add(other.name)
         return bound
 
-    def _value(self, expression: Expr, local: dict[str, Any]) -> Any:
+    def value(self, expression: Expr, local: dict[str, Any]) -> Any:
         match expression:
             case Load(name) | Local(name):
                 return local[name]
             case Constant(text):
                 return eval(text, dict(NAMES), self.constants)
             case Cast(value, dtype):
-                return np.asarray(self._value(value, local)).astype(eval(dtype, dict(NAMES)))
+                return np.asarray(self.value(value, local)).astype(eval(dtype, dict(NAMES)))
             case CallHelper(key, arguments):
                 helper = self.helpers[key]
-                inner = dict(zip(helper.parameters, (self._value(a, local) for a in arguments), strict=True))
+                inner = dict(zip(helper.parameters, (self.value(a, local) for a in arguments), strict=True))
                 for let in helper.body:
-                    inner[let.name] = self._value(let.value, inner)
-                return self._value(helper.value, inner)
+                    inner[let.name] = self.value(let.value, inner)
+                return self.value(helper.value, inner)
             case Apply(function, arguments, keywords, called):
                 spelled = None if called else OPERATORS.get(function)
                 call = spelled or getattr(np, function.removeprefix("numpy."))
                 options = {key: eval(text, dict(NAMES)) for key, text in keywords}
-                return call(*(self._value(argument, local) for argument in arguments), **options)
+                return call(*(self.value(argument, local) for argument in arguments), **options)
 
     def _element(self, array: Any, index: tuple[Any, ...]) -> Any:
         if not isinstance(array, np.ndarray):
@@ -155,6 +179,10 @@ class _Run:
     def _output(self, output: Any, values: dict[str, Any]) -> Any:
         match output.kind:
             case OutputKind.FRESH:
+                return self.fresh[output.name]
+            case OutputKind.ROW if self.group.sweeps:
+                return self.rows[output.name]
+            case OutputKind.ROW:
                 return self.fresh[output.name]
             case OutputKind.UPDATED:
                 return values[output.name]

@@ -51,8 +51,8 @@ def _dispatcher(
 ) -> Callable[..., Any]:
     def call(*operands: Any) -> Any:
         try:
-            require_whole_results(group, operands, _results_on_copies(unfused, operands))
-            result = run_group(group, outcome.program.helpers, operands, order())
+            row_shapes = require_whole_results(group, operands, _results_on_copies(unfused, operands))
+            result = run_group(group, outcome.program.helpers, operands, order(), row_shapes)
         except FactDoesNotHoldError:
             return unfused(*operands)
         used.append(group.name)

@@ -4,7 +4,7 @@ import numpy as np
 
 
 def mirror(a: np.ndarray) -> None:
-    a[:] = a[::-1] * 2  # expect: FUS101, FUS202
+    a[:] = a[::-1] * 2  # expect: FUS202
 
 
 # message: `a` not fused: it reads elements that it writes

@@ -4,7 +4,7 @@ import numpy as np
 
 
 def echo(a: np.ndarray) -> None:
-    a[3:] = a[:-3] * 0.5  # expect: FUS101, FUS202
+    a[3:] = a[:-3] * 0.5  # expect: FUS202
 
 
 # message: `a` not fused: it reads elements that it writes

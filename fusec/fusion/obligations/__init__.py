@@ -13,6 +13,7 @@ from fusec.fusion.obligations.operands_first import operands_first
 from fusec.fusion.obligations.output_at_equal_instances import output_at_equal_instances
 from fusec.fusion.obligations.recomputed_elements import recomputed_elements
 from fusec.fusion.obligations.reductions_complete import reductions_complete
+from fusec.fusion.obligations.rows_complete import rows_complete
 from fusec.fusion.obligations.same_domain import same_domain
 
 OBLIGATIONS = (
@@ -21,6 +22,7 @@ OBLIGATIONS = (
     Obligation(no_self_dependence, "FUS202"),
     Obligation(reductions_complete, "FUS206"),
     Obligation(recomputed_elements, "FUS203"),
+    Obligation(rows_complete, "FUS206"),
     Obligation(flow_at_equal_instances, "FUS203"),
     Obligation(anti_at_equal_instances, "FUS204"),
     Obligation(output_at_equal_instances, "FUS205"),

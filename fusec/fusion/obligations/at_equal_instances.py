@@ -13,7 +13,7 @@ def check_kind(candidate: Candidate, kind: DependenceKind, code: str, message: s
     """Every dependence of `kind` inside the candidate relates each instance only to the equal one, or an objection."""
     for dependence, source, sink in candidate.dependences(kind):
         if _is_reduced(dependence):
-            continue  # the law `reductions_complete` speaks of those
+            continue  # the laws `reductions_complete` and `rows_complete` speak of those
         objection = _check(dependence, (source, sink), code, message)
         if objection is not None:
             return objection
@@ -35,4 +35,4 @@ def _check(dependence: Dependence, pair: tuple[Launch, Launch], code: str, messa
 
 
 def _is_reduced(dependence: Dependence) -> bool:
-    return dependence.first.is_scalar or dependence.second.is_scalar
+    return any(access.is_scalar or access.is_row for access in (dependence.first, dependence.second))

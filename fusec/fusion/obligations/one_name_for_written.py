@@ -37,8 +37,8 @@ def one_name_for_written(candidate: Candidate) -> Proved | Objection:
 
 def _check(pair: tuple[Launch, Launch], earlier: AccessRelation, later: AccessRelation) -> Objection | None:
     """Of two accesses of one storage, the earlier a write."""
-    if earlier.array.name == later.array.name:
-        return None
+    if earlier.array.name == later.array.name or (earlier.is_row and later.is_row):
+        return None  # `m[:, None]` is the value of the row, as `m` is
     message = f"`{later.array.text}` and `{earlier.array.text}` name the same memory"
     if not (earlier.is_exact and later.is_exact):
         return object_to("FUS210", Unproved(unknown_element(earlier, later)), pair, message)
@@ -52,7 +52,7 @@ def _view_of_intermediate(candidate: Candidate) -> Objection | None:
     bound: dict[str, Launch] = {}
     for launch in candidate.launches:
         for array in launch.kernel.parameters:
-            if array.is_view and array.base in bound:
+            if array.is_view and array.base in bound and array.column_axes is None:
                 reason = f"`{array.text}` is a view of `{array.base}`, which the group computes."
                 return object_to("FUS210", Unproved(reason), (bound[array.base], launch), "a view of an intermediate")
         bound.update(dict.fromkeys(launch.results, launch))

@@ -34,9 +34,11 @@ from ._fused_support import (
     block_all,
     block_any,
     block_max,
+    block_mean,
     block_min,
     block_prod,
     block_sum,
+    keep,
     like,
     load,
     scratch,
@@ -896,10 +898,16 @@ def stack_block(typing_context, partials):
     def codegen(context, builder, signature, arguments):
         element = context.get_data_type(operand.scalar)
         struct = cgutils.create_struct_proxy(operand)(context, builder)
-        struct.data = builder.bitcast(cgutils.alloca_once(builder, element, BLOCK), cgutils.voidptr_t)
+        struct.data = builder.bitcast(block_memory(builder, element), cgutils.voidptr_t)
         return struct._getvalue()
 
     return operand(partials), codegen
+
+
+def block_memory(builder, element):
+    memory = cgutils.alloca_once(builder, element, BLOCK)
+    memory.align = 64  # no vector lies across two cache lines
+    return memory
 
 
 @overload(scratch)
@@ -907,12 +915,18 @@ def overload_scratch(partials):
     return lambda partials: stack_block(partials)
 
 
+LANES = 64  # results of every 64th value of a block, side by side: vectors, and sums of few values
+
+
 def overload_block(function, name):
-    """`function` folds the second half of the values onto the first until one is left: pairwise, and vectorised."""
+    """`function` folds the values onto `LANES` of them, and these in halves until one is left: pairwise, and vectorised."""
     combine = getattr(elements, name)
 
     def block(values, count):
         last = lane_of(values.scalar, "array")
+        if not isinstance(values.scalar, types.Complex):
+            fold_lanes = lane_folder(name)
+            return lambda values, count: last(fold_lanes(values, count))
 
         def fold(values, count):
             while count > 1:
@@ -927,6 +941,94 @@ def overload_block(function, name):
     overload(function, jit_options=OPTIONS)(block)
 
 
+@functools.cache
+def lane_folder(name):
+    @intrinsic
+    def fold(typing_context, values, count):
+        def codegen(context, builder, signature, arguments):
+            values, count = arguments
+            scalar = signature.args[0].scalar
+            element = context.get_data_type(scalar)
+            data = cgutils.create_struct_proxy(signature.args[0])(context, builder, value=values).data
+            data = builder.bitcast(data, element.as_pointer())
+            result = fold_vectors(builder, data, count, Folding(name, scalar, element))
+            return context.data_model_manager[scalar].from_data(builder, result)
+
+        return values.scalar(values, types.intp), codegen
+
+    return fold
+
+
+def fold_vectors(builder, data, count, folding):
+    """The folded value of the first `count` ones at `data`, where there is memory for whole vectors."""
+    size = ir.Constant(count.type, LANES)
+    rest = builder.urem(count, size)
+    whole = builder.sub(count, rest)
+    total = cgutils.alloca_once_value(builder, folding.identity)
+
+    def fold_in(start, keep_lanes):
+        place = builder.bitcast(builder.gep(data, [start]), folding.vector.as_pointer())
+        loaded = builder.load(place, align=1)
+        builder.store(folding.of(builder, builder.load(total), keep_lanes(loaded)), total)
+
+    with cgutils.for_range_slice(builder, ir.Constant(count.type, 0), whole, size, inc=True) as (start, _):
+        fold_in(start, lambda loaded: loaded)
+    with cgutils.if_unlikely(builder, builder.icmp_unsigned("!=", rest, ir.Constant(count.type, 0))):
+        numbers = ir.VectorType(count.type, LANES)
+        lanes = ir.Constant(numbers, list(range(LANES)))
+        first = builder.insert_element(ir.Constant(numbers, ir.Undefined), rest, ir.Constant(LANE_NUMBER, 0))
+        everywhere = builder.shuffle_vector(first, first, ir.Constant(ir.VectorType(LANE_NUMBER, LANES), [0] * LANES))
+        given = builder.icmp_unsigned("<", lanes, everywhere)
+        fold_in(whole, lambda loaded: builder.select(given, loaded, folding.identity))
+    value, width = builder.load(total), LANES
+    while width > 1:
+        width //= 2
+        halves = [shuffle(builder, value, value, range(start, start + width)) for start in (0, width)]
+        value = folding.of(builder, *halves)
+    return builder.extract_element(value, ir.Constant(LANE_NUMBER, 0))
+
+
+class Folding:
+    """How two vectors of values fold into one."""
+
+    def __init__(self, name, scalar, element):
+        self.name = name
+        self.is_float = isinstance(scalar, types.Float)
+        self.is_signed = isinstance(scalar, types.Integer) and scalar.signed
+        self.vector = ir.VectorType(element, LANES)
+        dtype = as_dtype(scalar)
+        if name in ("minimum", "maximum"):
+            ends = (-numpy.inf, numpy.inf) if self.is_float else least_and_greatest(dtype)
+            neutral = ends[name == "minimum"]
+        else:
+            neutral = {"add": -0.0 if self.is_float else 0, "logical_or": 0}.get(name, 1)
+        number = float(neutral) if self.is_float else int(neutral)
+        self.identity = ir.Constant(self.vector, [number] * LANES)
+
+    def of(self, builder, left, right):
+        match self.name:
+            case "add":
+                return (builder.fadd if self.is_float else builder.add)(left, right)
+            case "multiply":
+                return (builder.fmul if self.is_float else builder.mul)(left, right)
+            case "logical_or":
+                return builder.or_(left, right)
+            case "logical_and":
+                return builder.and_(left, right)
+        order = "<" if self.name == "minimum" else ">"
+        if self.is_float:  # a NaN on the right is chosen anyway
+            is_left = builder.fcmp_ordered(order, left, right)
+            is_left = builder.or_(is_left, builder.fcmp_unordered("uno", left, left))
+        else:
+            compare = builder.icmp_signed if self.is_signed else builder.icmp_unsigned
+            is_left = compare(order, left, right)
+        return builder.select(is_left, left, right)
+
+
+def least_and_greatest(dtype):
+    return (0, 1) if dtype == numpy.bool_ else (numpy.iinfo(dtype).min, numpy.iinfo(dtype).max)
+
+
 REDUCTIONS = {
     block_sum: "add",
     block_prod: "multiply",
@@ -935,6 +1037,48 @@ REDUCTIONS = {
     block_any: "logical_or",
     block_all: "logical_and",
 }
+
+
+def collector(name):
+    """The intrinsic `collect_<name>`: every call in the text of a kernel has a block of its own on the stack."""
+
+    @intrinsic
+    def collect(typing_context, value, place):
+        number = getattr(numpy, name)(numpy.ones(1, as_dtype(scalar_type(value)))).dtype
+        block = Operand(from_dtype(number), "flat", f"{name} block", (), 0)
+
+        def codegen(context, builder, signature, arguments):
+            value, place = arguments
+            element = context.get_data_type(block.scalar)
+            number = cast(context, builder, value, scalar_type(signature.args[0]), block.scalar)
+            data = context.data_model_manager[block.scalar].as_data(builder, number)
+            struct = cgutils.create_struct_proxy(block)(context, builder)
+            memory = block_memory(builder, element)
+            builder.store(data, builder.gep(memory, [place]))
+            struct.data = builder.bitcast(memory, cgutils.voidptr_t)
+            return struct._getvalue()
+
+        return block(value, types.intp), codegen
+
+    return collect
+
+
+@overload(block_mean, jit_options=OPTIONS)
+def overload_block_mean(values, count, elements):
+    """NumPy divides by an integer in double precision and casts the quotient back."""
+    wide = types.complex128 if isinstance(values.scalar, types.Complex) else types.float64
+    number, last = scalar_of(wide), lane_of(values.scalar, "array")
+    return lambda values, count, elements: last(number(block_sum(values, count)) / elements)
+
+
+@overload(keep)
+def overload_keep(operand, row, i, value):
+    if value.scalar != operand.scalar:
+        raise TypingError(f"the row of a result of {operand.scalar} cannot keep {value.scalar}")
+    return lambda operand, row, i, value: store(operand, row, i, value)
+
+
+COLLECTORS = {f"collect_{name}": collector(name) for name in ("sum", "prod", "mean", "min", "max", "any", "all")}
 
 
 UNARY = """
@@ -1017,7 +1161,7 @@ for block, name in REDUCTIONS.items():
 
 def bound_function(function):
     """The kernel or element function with `elements` for its global `np`."""
-    names = {**function.__globals__, "np": elements}
+    names = {**function.__globals__, **COLLECTORS, "np": elements}
     for name in function.__code__.co_names:
         inner = getattr(names.get(name), "element_function", None)
         if inner is not None:

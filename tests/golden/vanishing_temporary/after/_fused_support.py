@@ -64,6 +64,42 @@ def block_all(values, count):
     """Inside a kernel: whether all of the first `count` values are true."""
 
 
+def block_mean(values, count, elements):
+    """Inside a kernel: the sum of the first `count` values, divided by the number of `elements` that they add up."""
+
+
+def collect_sum(value, place):
+    """Inside a kernel: a block with the value at that place, in the dtype in which NumPy adds it up."""
+
+
+def collect_prod(value, place):
+    """Inside a kernel: a block with the value at that place, in the dtype in which NumPy multiplies it."""
+
+
+def collect_mean(value, place):
+    """Inside a kernel: a block with the value at that place, in the dtype of a mean of such values."""
+
+
+def collect_min(value, place):
+    """Inside a kernel: a block with the value at that place."""
+
+
+def collect_max(value, place):
+    """Inside a kernel: a block with the value at that place."""
+
+
+def collect_any(value, place):
+    """Inside a kernel: a block with the truth of the value at that place."""
+
+
+def collect_all(value, place):
+    """Inside a kernel: a block with the truth of the value at that place."""
+
+
+def keep(operand, row, i, value):
+    """Inside a kernel: write the element, whose dtype is the operand's own, for a later sweep."""
+
+
 def element_function(function):
     """Mark a function of elements that kernels call."""
     function.element_function = function
@@ -102,8 +138,11 @@ class Fusion:
     """Decides for every call of one fused function whether its kernel may run, and prepares that run.
 
     `operands` names the kernel's arguments; `views` computes them from the function's parameters where they are not the
-    parameters themselves, at every call where it `takes_elements`, which may be other numbers each time. The kernel writes `written` operands in place, `fresh` arrays that it is given for the purpose,
-    and partial results of the `reductions`: (name, function, operands that feed it). `returns` names what the fused
+    parameters themselves, at every call where it `takes_elements`, which may be other numbers each time. The kernel writes
+    `written` operands in place, `fresh` arrays that it is given for the purpose, and partial results of the `reductions`:
+    (name, function, operands that feed it). Where rows are reduced, it writes `rows`, arrays of one element a row; `reduced`
+    are the operands whose common shape has these rows, `rank` its dimensions where the source numbers an axis, `numbers`
+    operands that have none. `returns` names what the fused
     function returns. `checks` are parts of the code that may be arithmetic of Python numbers, which can raise where the
     kernel cannot. `weight` is the cost of one element in simple operations, `casts` the integer dtypes that the code names.
     `same_rank`: operands with dimensions must have equally many, for `views` to select the same part of each.
@@ -121,6 +160,10 @@ class Fusion:
         written=(),
         fresh=(),
         reductions=(),
+        rows=(),
+        reduced=(),
+        rank=0,
+        numbers=(),
         returns=(),
         weight=1,
         casts=(),
@@ -135,6 +178,10 @@ class Fusion:
         self.written = written
         self.fresh = fresh
         self.reductions = reductions
+        self.rows = rows
+        self.reduced = reduced
+        self.rank = rank
+        self.numbers = numbers
         self.returns = returns
         self.weight = weight
         self.casts = casts
@@ -460,13 +507,18 @@ def check_results(fusion, operands, found):
             raise UnfusedError(f"`{name}` has not the shape of the whole computation")
         if any(np.may_share_memory(result, other) for other in (*arrays, *found.values()) if other is not result):
             raise UnfusedError(f"`{name}` shares memory with another array")
-    if len({id(found[name]) for name in fusion.fresh}) < len(fusion.fresh):
+    results = (*fusion.fresh, *fusion.rows)
+    if len({id(found[name]) for name in results}) < len(results):
         raise UnfusedError("two results are one array")
     for name, _, sources in fusion.reductions:
         if broadcast_shape([operands[source] for source in sources]) != shape:
             raise UnfusedError(f"`{name}` reduces less than the whole computation")
+    for sources in fusion.reduced:
+        if broadcast_shape([operands[source] for source in sources]) != shape:
+            raise UnfusedError("a reduction takes in less than the rows of the whole computation")
     return {
         **{name: (found[name].dtype, fresh_order(found[name])) for name in fusion.fresh},
+        **{name: row_layout(name, found[name], shape) for name in fusion.rows},
         **{name: (np.asarray(found[name]).dtype, None) for name, _, _ in fusion.reductions},
     }
 
@@ -494,19 +546,27 @@ def make_plan(fusion, parameters, given):
     plan.limits = integer_limits([*[array.dtype for array in arrays.values()], *map(np.dtype, fusion.casts)])
     if not plan.numbers_fit(operands):
         raise UnfitNumberError
+    require_rows(fusion, operands, shape)
     found = probe(fusion, parameters, operands)
     fresh = {len(operands) + k: found[name] for k, name in enumerate(fusion.fresh)}
-    dtypes = [np.asarray(operand).dtype for operand in operands] + [dtype for dtype, _ in fresh.values()]
+    of_rows = {len(operands) + len(fresh) + k: found[name] for k, name in enumerate(fusion.rows)}
+    dtypes = [np.asarray(operand).dtype for operand in operands]
+    dtypes += [dtype for dtype, _ in (*fresh.values(), *of_rows.values())]
     strides = {k: np.broadcast_to(array, shape).strides for k, array in arrays.items() if array.ndim}
     strides |= {k: contiguous_strides(shape, *layout) for k, layout in fresh.items()}
-    rows, columns = order_loops(shape, strides, memory_order(shape, strides, fresh))
+    strides |= {k: row_strides(shape, dtype) for k, (dtype, _) in of_rows.items()}
     plan.allocations = [allocation(shape, *layout) for layout in fresh.values()]
+    plan.allocations += [row_allocation(shape, *layout) for layout in of_rows.values()]
+    if fusion.reduced:
+        rows, columns = row_loops(shape, strides)
+    else:
+        rows, columns = order_loops(shape, strides, memory_order(shape, strides, fresh))
     plan.tables, plan.finishers = [], []
     plan.scalars = [k for k, operand in enumerate(operands) if k not in arrays and SCALARS[type(operand)] == "strong"]
     sources, offsets = origins(fusion.views, parameters) if takes_views else (range(len(operands)), [0] * len(operands))
     plan.select = selection(sources) if takes_views else None
     plan.written = {sources[k] for k in written_operands(fusion, arrays, shape, sources)}
-    names = (*fusion.operands, *fusion.fresh, *[name for name, _, _ in fusion.reductions])
+    names = (*fusion.operands, *fusion.fresh, *fusion.rows, *[name for name, _, _ in fusion.reductions])
     places = [names.index(name) for name in fusion.returns]
     plan.only = places[0] if len(places) == 1 else None
     plan.result = operator.itemgetter(*places) if places else lambda values: None
@@ -530,7 +590,7 @@ def make_plan(fusion, parameters, given):
         if row_count > 1:
             plan.tables.append((k, np.arange(-1, row_count, dtype=np.int64) * (blocks * dtype.itemsize)))
     plan.entry = compiled_entry(fusion, names, dtypes, kinds)
-    plan.pieces = split(row_count, columns[0], fusion.weight)
+    plan.pieces = split(row_count, columns[0], fusion.weight, whole_rows=bool(fusion.reduced))
     plan.is_direct = len(plan.pieces) == 1 and not (plan.scalars or plan.tables or plan.finishers)
     return plan
 
@@ -729,17 +789,63 @@ def cause(error):
     return causes[-1] if causes else lines[0]
 
 
+LONGEST_ROW = BLOCK * BLOCK  # the results of a row's blocks fit one block
+
+
+def require_rows(fusion, operands, shape):
+    """What the proof of a kernel that reduces rows leans on, beside what the original shows on miniatures."""
+    if fusion.rank and len(shape) != fusion.rank:
+        raise UnfusedError(f"the axis that is reduced is the last one of {fusion.rank} dimensions only")
+    for name in fusion.numbers:
+        if np.ndim(operands[fusion.operands.index(name)]):
+            raise UnfusedError(f"`{name}` is no number")
+    if fusion.reduced and shape[-1] > LONGEST_ROW:
+        raise UnfusedError(f"a row has more than {LONGEST_ROW} elements")
+
+
+def row_layout(name, result, shape):
+    """The dtype of a result that has one element for each row, and whether it kept the reduced axis."""
+    if type(result) is not np.ndarray or result.shape not in (shape[:-1], (*shape[:-1], 1)):
+        raise UnfusedError(f"`{name}` has not one element for each row")
+    if not result.flags.c_contiguous:
+        raise UnfusedError("a result has an unusual layout")
+    return result.dtype, result.ndim == len(shape)
+
+
+def row_strides(shape, dtype):
+    """The strides of one element for each row, along the axes of the whole computation."""
+    return (*contiguous_strides(shape[:-1], dtype, range(len(shape) - 1)), 0)
+
+
+def row_allocation(shape, dtype, keeps_axis):
+    """A function that makes an array with one element for each row."""
+    return functools.partial(np.empty, (*shape[:-1], 1) if keeps_axis else shape[:-1], dtype)
+
+
+def row_loops(shape, strides):
+    """The loops over rows, and the loop over the last axis, which must be the innermost one in memory."""
+    for steps in strides.values():
+        others = [abs(step) for step, extent in zip(steps[:-1], shape, strict=False) if extent > 1 and step]
+        if shape[-1] > 1 and abs(steps[-1]) > min(others, default=math.inf):
+            raise UnfusedError("the elements of a row lie far apart")
+    leading = {k: steps[:-1] for k, steps in strides.items()}
+    rows, innermost = order_loops(shape[:-1], leading, range(len(shape) - 1))
+    rows = [*rows, innermost] if innermost[0] > 1 else rows
+    return rows, (shape[-1], {k: steps[-1] for k, steps in strides.items()})
+
+
 # below this many simple operations a second thread costs more than it saves
 THREAD_WORK = 300_000
 
 
-def split(rows, columns, weight):
+def split(rows, columns, weight, whole_rows):
     """The ranges (first row, last row, start, stop) that threads run, one each; ends of columns lie between blocks."""
     whole = (0, rows, 0, columns)
     threads = thread_count()
     if threads == 1 or rows * columns * weight < 2 * THREAD_WORK:
         return [whole]
-    if rows >= 4 * threads:
+    if rows >= 4 * threads or whole_rows:
+        threads = min(threads, rows)
         ends = [rows * k // threads for k in range(threads + 1)]
         return [(first, last, 0, columns) for first, last in pairwise(ends)]
     ends = [columns * k // threads // BLOCK * BLOCK for k in range(threads)] + [columns]

@@ -1,0 +1,115 @@
+"""Which statements reduce the rows of a value, and which names of a launch hold one element for each row?"""
+
+from dataclasses import dataclass, replace
+
+from fusec.base.expression import Apply, Expr, Let, Load, Local, Reduce, Statement, Store, Update, names_in, walk
+from fusec.base.row_shape import RowShape, is_misaligned, numbers_beside_rows, row_shape
+from fusec.capture.draft import Obstacle
+from fusec.capture.operands import LaunchParts, is_constant
+from fusec.capture.reductions import Reduction
+
+# the statement is tried again with reductions of rows as operands that fusec does not model
+ALONG_COLUMNS = Obstacle("value of each row that NumPy broadcasts along the columns", "FUS405")
+
+
+@dataclass(frozen=True, slots=True)
+class RowFacts:
+    """See the fields of `Draft`."""
+
+    rows: tuple[tuple[str, RowShape], ...]
+    wide: frozenset[str]
+    numbers: tuple[str, ...]
+
+
+def inner_row(reduction: Reduction, value: Expr, parts: LaunchParts) -> Expr:
+    """A reduction inside an expression, by the name that it gets; the same one twice has one name."""
+    statement = row_statement("", reduction, value, parts)
+    parts.rows.pop("", None)
+    known = next(
+        (part.name for part in parts.inner if isinstance(part, Let | Reduce) and _is_like(part, statement)), None
+    )
+    if known is not None:
+        return Local(known)
+    return _inner(f"row_{reduction.function.removeprefix('numpy.')}", statement, reduction.keepdims, parts)
+
+
+def row_statement(name: str, reduction: Reduction, value: Expr, parts: LaunchParts) -> Let | Reduce:
+    """`name = reduction(value)` for each row, after statements that go to `parts.inner`.
+
+    `row_var = np.var(x, axis=-1)  ->  row_mean = np.mean(x, axis=-1, keepdims=True)` and the mean of the squared
+    distances from it, which is how NumPy computes it.
+    """
+    parts.computed(value)
+    if is_constant(value):
+        parts.object(ALONG_COLUMNS)
+    parts.rows[name] = RowShape.COLUMN if reduction.keepdims else RowShape.DROPPED
+    if reduction.function not in ("numpy.var", "numpy.std"):
+        return Reduce(name, reduction.function, value, reduction.keywords, reduction.axis, reduction.keepdims)
+    whole = value if isinstance(value, Load | Local) else _whole(value, parts)
+    mean = inner_row(replace(reduction, function="numpy.mean", keepdims=True), whole, parts)
+    distance = Apply("numpy.absolute", (Apply("numpy.subtract", (whole, mean)),))
+    squares = Apply("numpy.square", (distance,))
+    if reduction.function == "numpy.var":
+        return Reduce(name, "numpy.mean", squares, (), reduction.axis, reduction.keepdims)
+    variance = Reduce("", "numpy.mean", squares, (), reduction.axis, reduction.keepdims)
+    return Let(name, Apply("numpy.sqrt", (_inner("row_var", variance, reduction.keepdims, parts),)))
+
+
+def row_facts(body: tuple[Statement, ...], parts: LaunchParts) -> RowFacts | Obstacle:
+    """Which results have one element for each row; an obstacle where NumPy would align them otherwise."""
+    if not parts.rows:
+        return RowFacts((), frozenset(), ())
+    reduced = {name for part in body if isinstance(part, Reduce) and part.is_row for name in names_in(part.value)}
+    arrays = {parameter.name for parameter in parts.parameters.values() if parameter.is_array}
+    wide = {name for name in reduced if name not in parts.rows}
+    sure = wide | arrays | parts.around.wide
+    rows = dict(parts.rows)
+    numbers: list[str] = []
+    for part in body:
+        if _is_unlike_numpy(part, rows, sure):
+            return ALONG_COLUMNS
+        shape = None if isinstance(part, Reduce) else row_shape(part.value, rows, sure)
+        if isinstance(part, Let) and shape is not None:
+            rows[part.name] = shape
+            numbers += numbers_beside_rows(part.value, rows)
+        elif isinstance(part, Update) and part.name in parts.around.rows:
+            return Obstacle("in-place update of reduced rows", "FUS403")
+    given = {part.name: rows[part.name] for part in body if not isinstance(part, Store) and part.name in rows}
+    return RowFacts(tuple(given.items()), frozenset(wide), tuple(dict.fromkeys(numbers)))
+
+
+def _is_unlike_numpy(part: Statement, rows: dict[str, RowShape], sure: set[str]) -> bool:
+    """Whether a value without the reduced axis, made by this launch, meets others; or a value is no more than one a row.
+
+    Of values that earlier statements made, the proof speaks.
+    """
+    own = {node.name: rows[node.name] for node in walk(part.value) if isinstance(node, Local) and node.name in rows}
+    if isinstance(part, Reduce) and part.is_row:
+        return row_shape(part.value, rows, sure) is not None or RowShape.DROPPED in own.values()
+    if isinstance(part, Reduce):
+        return bool(own)
+    is_update = isinstance(part, Update | Store)
+    return (is_misaligned(part.value, rows, sure) and bool(own)) or (is_update and RowShape.DROPPED in own.values())
+
+
+def _inner(wanted: str, statement: Let | Reduce, keepdims: bool, parts: LaunchParts) -> Local:
+    name = _named(wanted, parts)
+    parts.inner.append(replace(statement, name=name))
+    parts.rows[name] = RowShape.COLUMN if keepdims else RowShape.DROPPED
+    return Local(name)
+
+
+def _is_like(left: Let | Reduce, right: Let | Reduce) -> bool:
+    return isinstance(left, Reduce) and isinstance(right, Reduce) and replace(left, name=right.name) == right
+
+
+def _whole(value: Expr, parts: LaunchParts) -> Local:
+    name = _named("row_value", parts)
+    parts.inner.append(Let(name, value))
+    return Local(name)
+
+
+def _named(wanted: str, parts: LaunchParts) -> str:
+    name = parts.around.fresh_names.operand(wanted, parts.given)
+    parts.given.add(name)
+    return name

@@ -1,0 +1,131 @@
+"""What does each sweep of a kernel over the columns of a row compute, and what does it take from earlier ones?"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from fusec.base.expression import Local, Reduce, walk
+from fusec.base.kernel import HelperFunction
+from fusec.base.weight import expression_weight
+from fusec.generate.body import Body, Step
+
+_WORTH_KEEPING = (
+    10  # the weight from which on loading a value is cheaper than computing it again: a function like `exp`
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A step, computed or loaded from where an earlier sweep left its value: `kept_in`, an output or the operand it wrote."""
+
+    step: Step
+    kept_in: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RowSweep:
+    """The steps for the whole row before the sweep, the items of one element, and what it stores of them.
+
+    `stores` are the outputs that are complete, `keeps` the values for later sweeps with the output whose row holds them.
+    """
+
+    before: tuple[Step, ...]
+    items: tuple[Item, ...]
+    stores: tuple[str, ...]
+    keeps: tuple[tuple[str, str], ...]
+
+
+def row_sweeps(body: Body, helpers: Mapping[str, HelperFunction]) -> tuple[RowSweep, ...]:
+    """The sweeps in order; the last may have no elements, when all that remains are values of the row.
+
+    An intermediate that several sweeps need is computed again in each, which costs no memory. If that would repeat an
+    expensive function and the row of an output is free until then, it is kept there. Outputs are loaded from where they are.
+    """
+    plan = _Plan(body.steps, body.fresh)
+    plan.keep(helpers)
+    last = max(step.sweep.number for step in body.steps if step.sweep is not None)
+    last = max([last, *(plan.number(k) for k, _ in enumerate(body.steps))])
+    return tuple(plan.sweep(number) for number in range(last + 1))
+
+
+class _Plan:
+    """Which definitions each sweep needs; a definition is the index of a step."""
+
+    def __init__(self, steps: tuple[Step, ...], fresh: tuple[str, ...]) -> None:
+        self.steps = steps
+        self.sources = _sources(steps)
+        self.outputs = {name: max(k for k, step in enumerate(steps) if step.name == name) for name in fresh}
+        self.kept: dict[int, tuple[int, str]] = {}  # definition: the sweep that keeps it, and the output that holds it
+
+    def number(self, k: int) -> int:
+        sweep = self.steps[k].sweep
+        assert sweep is not None, "a kernel with sweeps has one for each step"
+        return sweep.number
+
+    def keep(self, helpers: Mapping[str, HelperFunction]) -> None:
+        """Decides which values are kept, and where."""
+        free = dict(self.outputs)
+        for k in (*self.outputs.values(), *(k for k, step in enumerate(self.steps) if step.is_written)):
+            self.kept[k] = (self.number(k), self.steps[k].name)
+        for k, step in enumerate(self.steps):
+            needed = [number for number in range(self._count()) if k in self.needed(number)]
+            is_heavy = expression_weight(step.statement.value, helpers) >= _WORTH_KEEPING
+            if step.is_row or len(needed) < 2 or k in self.kept or step.is_written or not is_heavy:
+                continue
+            own = step.name if self.outputs.get(step.name) is not None and step.name in free else None
+            homes = [own] if own else [name for name, home in free.items() if self.number(home) >= needed[-1]]
+            if homes:
+                self.kept[k] = (needed[0], homes[0])
+                del free[homes[0]]
+
+    def _count(self) -> int:
+        return 1 + max(self.number(k) for k, _ in enumerate(self.steps))
+
+    def needed(self, number: int) -> set[int]:
+        """The definitions of elements that the sweep computes or loads."""
+        found: set[int] = set()
+        stack = [k for k, _ in enumerate(self.steps) if self._is_root(k, number)]
+        while stack:
+            k = stack.pop()
+            if k in found:
+                continue
+            found.add(k)
+            if not self._is_loaded(k, number):
+                stack += [source for source in self.sources[k] if not self.steps[source].is_row]
+        return found
+
+    def _is_root(self, k: int, number: int) -> bool:
+        step = self.steps[k]
+        if self.number(k) != number or (step.is_row and not isinstance(step.statement, Reduce)):
+            return False
+        return step.is_row or step.is_written or not step.is_used or k in self.outputs.values()
+
+    def _is_loaded(self, k: int, number: int) -> bool:
+        return k in self.kept and self.kept[k][0] < number
+
+    def sweep(self, number: int) -> RowSweep:
+        needed = sorted(self.needed(number))
+        items = [Item(self.steps[k], self.kept[k][1] if self._is_loaded(k, number) else None) for k in needed]
+        before = [s for k, s in enumerate(self.steps) if _is_row_value(s) and self.number(k) == number]
+        stores = [name for name, k in self.outputs.items() if self.number(k) == number]
+        keeps = [
+            (self.steps[k].name, home)
+            for k, (first, home) in self.kept.items()
+            if first == number and k not in self.outputs.values() and not self.steps[k].is_written
+        ]
+        return RowSweep(tuple(before), tuple(items), tuple(stores), tuple(keeps))
+
+
+def _is_row_value(step: Step) -> bool:
+    return step.is_row and not isinstance(step.statement, Reduce)
+
+
+def _sources(steps: tuple[Step, ...]) -> list[list[int]]:
+    """For each step the definitions that it uses."""
+    defined: dict[str, int] = {}
+    sources: list[list[int]] = []
+    for k, step in enumerate(steps):
+        names = [node.name for node in walk(step.statement.value) if isinstance(node, Local)]
+        names += [step.name] if step.is_cast and not step.is_written else []
+        sources.append([defined[name] for name in dict.fromkeys(names) if name in defined])
+        defined[step.name] = k
+    return sources

@@ -1,0 +1,14 @@
+"""A sum over everything is complete after the last row only, while the sums of rows are used row by row."""
+
+import numpy as np
+
+
+def shares(x):
+    s = np.sum(x * 2, axis=-1, keepdims=True)  # expect: FUS103
+    t = x / s
+    total = np.sum(x * x)  # expect: FUS206, FUS103
+    return t, total
+
+
+# message: `total` not fused: it needs the whole reduction
+# note: it reduces all rows together, which no sweep over one row completes.

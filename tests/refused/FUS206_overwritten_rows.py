@@ -1,0 +1,14 @@
+"""The quotient needs the sum of the new rows and, in the same sweep, what the old rows held: they are gone by then."""
+
+import numpy as np
+
+
+def late(x):
+    t = x * 2  # expect: FUS103
+    x -= np.max(t, axis=-1, keepdims=True)
+    s = np.sum(x, axis=-1, keepdims=True)
+    return t / s  # expect: FUS206
+
+
+# message: `value` not fused: it needs the whole reduction
+# note: it needs what `x` held before the group wrote it, which an earlier sweep over the row does.

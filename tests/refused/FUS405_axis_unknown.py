@@ -1,0 +1,12 @@
+"""Which axis is reduced is known at run time only."""
+
+import numpy as np
+
+
+def along(x, axis):
+    t = np.abs(x)
+    return np.max(t, axis=axis)  # expect: FUS405
+
+
+# message: statement not fused
+# note: Option `axis` of `numpy.max`.
