@@ -910,7 +910,7 @@ def block_memory(builder, element):
     return memory
 
 
-@overload(scratch)
+@overload(scratch, inline="always")  # the block lives on the stack of the kernel
 def overload_scratch(partials):
     return lambda partials: stack_block(partials)
 
