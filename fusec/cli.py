@@ -253,7 +253,7 @@ def _end(outcome: "Outcome", status: int) -> NoReturn:
 
 def _end_run(diagnostics: tuple[Diagnostic, ...], status: int) -> NoReturn:
     """Ends a command that ran the user's code: code that could not be run is a failure."""
-    could_not_run = any(diagnostic.code == "FUS912" for diagnostic in diagnostics)
+    could_not_run = any(diagnostic.code in ("FUS909", "FUS912") for diagnostic in diagnostics)
     raise typer.Exit(FAILURE if could_not_run else status)
 
 

@@ -49,15 +49,34 @@ class _Findings:
     size: int = 0
     inputs: str = "the first"  # of the group that runs
     comparing: bool = False  # the original has run: what crashes now is the fused code
+    unverified: set[str] = field(default_factory=set)  # what ran when fusec itself failed
+    given_up: bool = False  # the last process could not run at all, so that another one would fail as well
 
     def fail(self, message: str, hint: str = "") -> None:
+        self.given_up = True
         self.failures.append(Diagnostic("FUS912", message, str(self.package), hint, Severity.ERROR))
+
+    def fail_as_told(self, answer: Record) -> None:
+        """The process could not run the package, or the workload; or it failed in one part, which has no result then."""
+        self.failures.append(failure(answer, self.package))
+        if text(answer, "stage") == "internal":
+            self.unverified.add(self.running)
+        else:
+            self.given_up = True
 
     def comparison(self, groups: Sequence[FusedGroup]) -> Comparison:
         compared = tuple(self.groups[group.key] for group in groups if group.key in self.groups)
-        diagnostics = (*self.failures, *_diagnostics(compared, self.workload))
+        diagnostics = (*self.failures, *self._incomplete(groups), *_diagnostics(compared, self.workload))
         original = str(self.options.source) if self.options.source else "the original statements in the package"
         return Comparison(str(self.package), original, compared, tuple(self.workload), diagnostics)
+
+    def _incomplete(self, groups: Sequence[FusedGroup]) -> tuple[Diagnostic, ...]:
+        """What an internal error leaves open; whatever else ends the verification early has an error of its own."""
+        if not self.unverified or any(diagnostic.code == "FUS912" for diagnostic in self.failures):
+            return ()
+        missing = [f"`{group.name}`" for group in groups if group.key not in self.groups] or ["the workload"]
+        sentence = f"The verification is incomplete; not compared: {', '.join(missing)}."
+        return (Diagnostic("FUS912", sentence, str(self.package), "", Severity.ERROR),)
 
 
 def _record_original(
@@ -87,11 +106,10 @@ def _compare(
     while True:
         asked = _request(found, groups, workload, recorded if with_outcomes else None, "verify")
         asked["compared"] = [group.key for group in left]
-        failures = len(found.failures)
-        if _exchange(found, asked, environment) or len(found.failures) > failures:
+        if _exchange(found, asked, environment) or found.given_up:
             return
         with_outcomes = False
-        left = [group for group in left if group.key not in found.groups]
+        left = [group for group in left if group.key not in found.groups and group.key not in found.unverified]
         if not left:
             return
 
@@ -110,16 +128,15 @@ def _request(
 
 def _exchange(found: _Findings, asked: Mapping[str, object], environment: Mapping[str, str]) -> bool:
     """Whether the process answered to the end; otherwise `found` holds why, as a failure or as a mismatch."""
-    found.running = ""
-    complete = True
+    found.running, found.given_up = "", False
     for answer in answers(found.options.python, asked, found.options.timeout, environment):
         if isinstance(answer, Ended):
-            return complete and _ended(found, answer)
-        complete = _take(found, answer) and complete
-    return complete
+            return not found.given_up and _ended(found, answer)
+        _take(found, answer)
+    return not found.given_up
 
 
-def _take(found: _Findings, answer: Record) -> bool:
+def _take(found: _Findings, answer: Record) -> None:
     match text(answer, "kind"):
         case "started":
             found.running = text(answer, "what")
@@ -133,9 +150,7 @@ def _take(found: _Findings, answer: Record) -> bool:
         case "workload":
             found.workload.append(_workload_comparison(answer))
         case "failed":
-            found.failures.append(failure(answer, found.package))
-            return False
-    return True
+            found.fail_as_told(answer)
 
 
 def _group_comparison(answer: Record) -> GroupComparison:
@@ -209,8 +224,15 @@ def _diagnostics(groups: Sequence[GroupComparison], workload: Sequence[WorkloadC
         if case.mismatch
     ]
     never = [
-        Diagnostic("FUS812", f"`{group.name}`: the original ran for all of {group.cases} inputs.", group.path)
+        Diagnostic("FUS812", f"`{group.name}`: {_all_original(group)}.", group.path)
         for group in groups
         if not group.is_fused
     ]
     return (*differing, *cases, *never)
+
+
+def _all_original(group: GroupComparison) -> str:
+    if group.raised == group.cases:
+        return f"no valid input was found, the original raises on all {group.cases} inputs"
+    raising = f", and raised on {group.raised} of them" if group.raised else ""
+    return f"the original ran for all of {group.cases} inputs{raising}"

@@ -15,6 +15,23 @@ OPTIONS = VerifyOptions(seconds=5.0, timeout=30.0)
 EXP = "np.exp(-energy)"
 
 
+# fusec's own part of a comparison fails, as it does where no memory is left
+OUT_OF_MEMORY = """
+from fusec_child import compare_groups
+
+enlarged = compare_groups.enlarged
+
+
+def failing(pair, profile, seed):
+    if pair.group.name.startswith("damp"):
+        raise MemoryError
+    return enlarged(pair, profile, seed)
+
+
+compare_groups.enlarged = failing
+"""
+
+
 def codes(comparison: Comparison) -> list[str]:
     return [diagnostic.code for diagnostic in comparison.diagnostics]
 
@@ -85,6 +102,16 @@ def test_a_crash_is_a_difference_and_the_other_groups_are_compared(tmp_path: Pat
     assert damp.smallest and damp.smallest.difference == "The process was killed by SIGSEGV"
     assert step.is_equal and step.cases > 50
     assert comparison.is_complete and not comparison.workload[0].is_equal
+
+
+def test_an_internal_error_leaves_the_verification_incomplete_and_the_other_groups_are_compared(tmp_path: Path):
+    package = write_package(tmp_path)
+    with (package / "_fused_waves.py").open("a") as generated:
+        generated.write(OUT_OF_MEMORY)
+    comparison = verify(package, OPTIONS)
+    assert not comparison.is_complete and codes(comparison) == ["FUS909", "FUS912"]
+    assert "not compared: `damp_energy_to_value`" in comparison.diagnostics[1].message
+    assert [group.name for group in comparison.groups] == ["step_x_to_v"] and comparison.groups[0].is_equal
 
 
 def test_a_hang_ends(tmp_path: Path):

@@ -9,7 +9,7 @@ from itertools import zip_longest
 import numpy as np
 
 from .operands import ARRAY, NUMPY_SCALAR, OBJECT, PYTHON_SCALAR, VIEWS, Case, with_shape
-from .profiles import Profile
+from .profiles import NEAR, Profile
 
 DTYPES = (
     "float64",
@@ -25,17 +25,16 @@ DTYPES = (
     "uint64",
 )
 MIXED = (("float32", "float64"), ("int32", "float32"), ("bool", "int8"), ("uint8", "float32"), ("int64", "uint64"))
-THREADED = 150_000  # elements: above any threshold at which threads are used
 
 
-def cases(profile: Profile, written: Sequence[int], seed: int, thorough: bool, largest: int) -> tuple[Case, ...]:
+def cases(profile: Profile, written: Sequence[int], seed: int, thorough: bool, large: Profile) -> tuple[Case, ...]:
     """Cases around one profile, of every sort in turn, so that a few of them already hold the most unlike ones.
 
-    `thorough` tries every type. `written` are the positions of the operands whose memory the group writes, `largest` the
-    largest extent to use.
+    `thorough` tries every type. `written` are the positions of the operands whose memory the group writes, `large` is the
+    profile at the size at which threads are used.
     """
     sorts: list[Iterable[Profile]] = [
-        _plain(profile), [_large(profile, largest)], _shapes(profile), _types(profile, thorough), _scalars(profile), _views(profile)
+        _plain(profile), [large], _shapes(profile), _types(profile, thorough), _scalars(profile), _views(profile)
     ]  # fmt: skip
     sources = [(Case(operands, seed) for operands in sort) for sort in sorts]
     raising = (Case(_all(profile, values=values), seed, raising=True) for values in ("range", "special"))
@@ -78,6 +77,9 @@ def _shapes(profile: Profile) -> Iterator[Profile]:
     """Length one, no elements, one more dimension, and operands that broadcast."""
     yield _resized(profile, 1)
     yield _resized(profile, 0)
+    extents = {extent for o in profile if o.kind == ARRAY for extent in o.shape}
+    if len(extents) > 1:
+        yield from (shifted(profile, difference - min(extents), NEAR) for difference in (0, 1, min(extents) + 1))
     deeper = tuple(with_shape(o, (3, *o.shape)) for o in profile)
     yield deeper
     for view in ("fortran", "transposed", "strided"):
@@ -132,20 +134,18 @@ def _aliased(profile: Profile, written: Sequence[int], seed: int) -> Iterator[Ca
                 yield Case(profile, seed, overlap=(second, first))
 
 
-def _large(profile: Profile, largest: int) -> Profile:
-    """The first extent of the largest operand grows, everywhere it stands, until threads are used."""
-    old = _first_extent(profile)
-    widest = max((int(np.prod(o.shape)) for o in profile if o.kind == ARRAY), default=0)
-    return stretched(profile, min(largest, THREADED * old // max(widest, 1) + 1)) if old else profile
+def shifted(profile: Profile, difference: int, near: int) -> Profile:
+    """The first extent of the largest operand changed everywhere it stands, and with it all extents that are near it."""
+    first = first_extent(profile)
+
+    def moved(extent: int) -> int:
+        return max(extent + difference, 0) if abs(extent - first) <= near and extent > 1 else extent
+
+    return tuple(with_shape(o, tuple(map(moved, o.shape))) for o in profile)
 
 
-def stretched(profile: Profile, extent: int) -> Profile:
-    """The profile with another first extent of its largest operand, and of all operands that share it."""
-    old = _first_extent(profile)
-    return tuple(with_shape(o, tuple(extent if e == old else e for e in o.shape)) for o in profile)
-
-
-def _first_extent(profile: Profile) -> int:
+def first_extent(profile: Profile) -> int:
+    """The first extent of the largest operand; 0 without arrays."""
     shapes = (o.shape for o in profile if o.kind == ARRAY and o.shape)
     widest = max(shapes, key=lambda shape: int(np.prod(shape)), default=())
     return widest[0] if widest else 0

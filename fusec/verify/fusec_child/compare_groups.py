@@ -11,16 +11,18 @@ from functools import partial
 import numpy as np
 
 from .agreement import Agreement, Judge, compare
-from .cases import THREADED, cases, stretched
+from .cases import cases, first_extent, shifted
 from .fused_calls import FusedCalls
 from .operands import Case, memory
 from .outcome import Outcome, run
 from .package import Pair
-from .profiles import Profile
+from .profiles import NEAR, Profile, operand_bytes, runs
 from .trials import disturbed_runs, precise_run
 
 FIRST_CASES = 16
+THREADED = 150_000  # elements: above any threshold at which threads are used
 LARGEST_MEMORY = 2**25  # bytes that a case may allocate
+LARGEST_OPERANDS = 2**24  # bytes of all operands of a case: copies and results take about sixteen times as much
 
 
 @dataclass(slots=True)
@@ -51,8 +53,8 @@ def compare_group(pair: Pair, profiles: Sequence[Profile], seed: int, budget: Bu
     try:
         for profile in profiles:
             written = [k for k, operand in enumerate(profile) if operand.name in pair.group.written]
-            largest = largest_extent(pair, profile, seed)
-            for number, case in enumerate(cases(profile, written, seed, budget.thorough, largest)):
+            large = enlarged(pair, profile, seed)
+            for number, case in enumerate(cases(profile, written, seed, budget.thorough, large)):
                 if number < FIRST_CASES or time.monotonic() - start < budget.seconds:
                     budget.announce(case)
                     _count(tally, case, *_compare_case(pair, watch, case))
@@ -61,21 +63,36 @@ def compare_group(pair: Pair, profiles: Sequence[Profile], seed: int, budget: Bu
     return tally
 
 
-def largest_extent(pair: Pair, profile: Profile, seed: int) -> int:
-    """The first extent at which the original still fits LARGEST_MEMORY, by the growth of its memory from 64 to 128."""
-    peaks = [_peak_memory(pair, stretched(profile, extent), seed) for extent in (64, 128)]
-    growth = max(np.log2(peaks[1] / peaks[0]), 0.5)
-    return int(min(THREADED, 128 * (LARGEST_MEMORY / peaks[1]) ** (1 / growth)))
+def enlarged(pair: Pair, profile: Profile, seed: int) -> Profile:
+    """The profile with its first extent doubled until threads are used, as far as the original runs and memory allows."""
+    near = next((n for n in (0, NEAR) if runs(pair.unfused, shifted(profile, 1, n), seed)), None)
+    first = first_extent(profile)
+    if near is None or not first:
+        return profile
+    extent, large = max(first, 32), profile
+    while Case(large, seed).elements < THREADED:
+        larger = shifted(profile, 2 * extent - first, near)
+        peak = _peak_memory(pair, larger, seed)
+        if peak is None or peak > LARGEST_MEMORY:
+            break
+        extent, large = 2 * extent, larger
+        if peak > LARGEST_MEMORY / 4:  # the next could be four times as large, or more
+            break
+    return large
 
 
-def _peak_memory(pair: Pair, profile: Profile, seed: int) -> float:
-    buffers = memory(Case(profile, seed))
+def _peak_memory(pair: Pair, profile: Profile, seed: int) -> int | None:
+    """What one run of the original allocates; None where it raises, or where its operands alone are too large."""
+    if operand_bytes(profile) > LARGEST_OPERANDS:
+        return None
+    operands = memory(Case(profile, seed)).operands()
     tracemalloc.start()
-    with np.errstate(all="ignore"):
-        run(pair.unfused, buffers.operands(), [operand.name for operand in profile])
-    peak = tracemalloc.get_traced_memory()[1]
-    tracemalloc.stop()
-    return float(max(peak, 1024))
+    try:
+        with np.errstate(all="ignore"):
+            outcome = run(pair.unfused, operands, [operand.name for operand in profile])
+        return None if outcome.error else tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
 
 
 def _compare_case(pair: Pair, watch: FusedCalls, case: Case) -> tuple[Agreement, Outcome, bool]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import islice
+import math
+from collections.abc import Iterator, Sequence
+from itertools import islice, product
 
 import numpy as np
 
@@ -12,16 +13,42 @@ from .outcome import Function, run
 
 Profile = tuple[Operand, ...]
 
-EXTENTS = (6, 5, 4, 3, 2)
 TRIES = 300
+NEAR = 8  # extents that differ by no more may be those of one grid, with and without its border
+BORDERS = (0, -2, -4, -1, -3, None)  # what an operand's extents lack; None: it has no dimensions
+LARGEST_RECORDED = 2**20  # bytes of operands that are used at their real size
 
 
-def recorded(names: Sequence[str], values: Sequence[object]) -> Profile:
-    """Kind, type, range and shape of real operands; equal extents stay equal, and small."""
+def recorded(function: Function, names: Sequence[str], values: Sequence[object]) -> Profile:
+    """Kind, type, range and shape of real operands, made small; at their own size where the original needs that."""
     extents = sorted({extent for value in values if isinstance(value, np.ndarray) for extent in value.shape} - {0, 1})
-    # rows of an image keep their three channels
-    small = {extent: extent if extent <= 4 else 5 + k for k, extent in enumerate(extents)}
-    return tuple(_operand(name, value, small) for name, value in zip(names, values, strict=True))
+    small, real = (
+        tuple(_operand(name, value, sizes) for name, value in zip(names, values, strict=True))
+        for sizes in (_small(extents), {})
+    )
+    if small == real or operand_bytes(real) > LARGEST_RECORDED or runs(function, small, 0):
+        return small
+    return real
+
+
+def _small(extents: Sequence[int]) -> dict[int, int]:
+    """Small extents for the given ones, in ascending order: equal ones stay equal, near ones keep their difference."""
+    small: dict[int, int] = {}
+    previous = 0
+    for extent in extents:
+        if extent <= 4:  # rows of an image keep their three channels
+            small[extent] = extent
+        elif previous and extent - previous <= NEAR:
+            small[extent] = small[previous] + extent - previous
+        else:
+            small[extent] = max(small.get(previous, 0) + 1, 6)
+        previous = extent
+    return small
+
+
+def operand_bytes(profile: Profile) -> int:
+    """What the arrays of the profile take."""
+    return sum(math.prod(o.shape) * np.dtype(o.dtype).itemsize for o in profile if o.kind == ARRAY)
 
 
 def _operand(name: str, value: object, small: dict[int, int]) -> Operand:
@@ -43,24 +70,34 @@ def _range(values: np.ndarray[tuple[int, ...], np.dtype[np.generic]]) -> tuple[f
 
 
 def found(function: Function, names: Sequence[str], seed: int) -> Profile:
-    """The first operands on which the original runs: equal ranks first, then random ranks; one-dimensional if none."""
+    """The first operands on which the original runs: equal shapes, grids without borders, random shapes; else vectors."""
     for shapes in _candidate_shapes(len(names), seed):
         for dtype in ("float64", "int64", "uint8"):
             profile = tuple(Operand(n, ARRAY, dtype, shape) for n, shape in zip(names, shapes, strict=True))
-            if _runs(function, profile, seed):
+            if runs(function, profile, seed):
                 return profile
     return tuple(Operand(name, ARRAY, "float64", (5,)) for name in names)
 
 
-def _candidate_shapes(count: int, seed: int) -> Sequence[tuple[tuple[int, ...], ...]]:
-    equal = [((4, 5, 6)[3 - rank :],) * count for rank in (1, 2, 3, 0)]
+def _candidate_shapes(count: int, seed: int) -> Iterator[tuple[tuple[int, ...], ...]]:
+    yield from (((4, 5, 6)[3 - rank :],) * count for rank in (1, 2, 3, 0))
+    for rank in (1, 2, 3):
+        for lacking in islice(product(BORDERS, repeat=count), 6 * TRIES):
+            yield tuple(_grid(rank, (d,) * rank) if d is not None else () for d in lacking)
     generator = np.random.default_rng(seed)
-    ranks = (generator.integers(0, 4, count) for _ in range(TRIES))
-    mixed = [tuple((4, 5, 6)[3 - int(r) :] for r in drawn) for drawn in islice(ranks, TRIES)]
-    return [*equal, *mixed]
+    for _ in range(TRIES):
+        yield tuple((4, 5, 6)[3 - int(r) :] for r in generator.integers(0, 4, count))
+    for rank in (2, 3):
+        for _ in range(TRIES):
+            yield tuple(_grid(rank, drawn) for drawn in generator.integers(-2, 1, (count, rank)).tolist())
 
 
-def _runs(function: Function, profile: Profile, seed: int) -> bool:
+def _grid(rank: int, lacking: Sequence[int]) -> tuple[int, ...]:
+    return tuple(extent + d for extent, d in zip((7, 8, 9)[3 - rank :], lacking, strict=True))
+
+
+def runs(function: Function, profile: Profile, seed: int) -> bool:
+    """Whether the original raises nothing on generated operands."""
     operands = memory(Case(profile, seed)).operands()
     with np.errstate(all="ignore"):
         return run(function, operands, [operand.name for operand in profile]).error is None

@@ -7,7 +7,7 @@ import os
 import pickle
 import time
 import traceback
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TextIO
@@ -17,7 +17,7 @@ from .bench_runs import first_call, group_operands, guard_cost, time_group, time
 from .compare_groups import Budget, compare_group
 from .outcome import Outcome
 from .package import Group, Package, Pair, bind, open_package, pair
-from .profiles import found
+from .profiles import Profile, found
 from .triad import triad_bandwidth
 from .workload_runs import DEFAULT_SIZES, Workload, compare_case, load_workload, record_profiles, run_case
 
@@ -81,7 +81,11 @@ def answer(text: Mapping[str, object], stream: TextIO) -> None:
     try:
         ACTIONS[request.action](request, Loaded(package, pairs, workload), answers)
     except Exception as raised:
-        answers.send("failed", stage="internal", message=f"{_last_line(raised)} ({_place(raised)})")
+        _send_internal(answers, raised)
+
+
+def _send_internal(answers: Answers, raised: Exception) -> None:
+    answers.send("failed", stage="internal", message=f"{_last_line(raised)} ({_place(raised)})")
 
 
 def _checked_workload(package: Package, request: Request) -> Workload | None:
@@ -137,33 +141,42 @@ def record_workload(request: Request, loaded: Loaded, answers: Answers) -> None:
 
 
 def verify(request: Request, loaded: Loaded, answers: Answers) -> None:
-    """Compares the workload with the recorded outcomes, then every group on generated inputs."""
+    """Compares the workload with the recorded outcomes, then every group on generated inputs; a failure ends only its part."""
     package, pairs, workload = loaded.package, loaded.pairs, loaded.workload
     profiles = record_profiles(workload, pairs) if workload else {}
     bind(package, pairs, lambda one: one.unfused)  # an original calls helpers that are fused themselves
     if workload and request.record:
-        _compare_workload(request, pairs, workload, answers)
+        try:
+            _compare_workload(request, pairs, workload, answers)
+        except Exception as raised:
+            _send_internal(answers, raised)
     for one in (one for one in pairs if one.group.key in request.compared):
-        group = one.group
-        answers.send("started", what=group.key, size=0)
-        start = time.monotonic()
-        known = profiles.get(group.key) or (found(one.unfused, group.operands, request.seed),)
-        budget = Budget(request.seconds, request.thorough, lambda case: answers.send("case", inputs=str(case)))
-        tally = compare_group(one, known, request.seed, budget)
-        answers.send(
-            "group",
-            path=group.path,
-            name=group.name,
-            fp=group.fp,
-            cases=tally.cases,
-            fused=tally.fused,
-            raised=tally.raised,
-            differing=tally.differing,
-            worst_ulp=tally.worst_ulp,
-            inputs=str(tally.smallest or ""),
-            difference=tally.difference,
-            seconds=time.monotonic() - start,
-        )
+        answers.send("started", what=one.group.key, size=0)
+        try:
+            _compare_one(request, one, profiles.get(one.group.key, ()), answers)
+        except Exception as raised:
+            _send_internal(answers, raised)
+
+
+def _compare_one(request: Request, one: Pair, profiles: Sequence[Profile], answers: Answers) -> None:
+    group, start = one.group, time.monotonic()
+    known = profiles or (found(one.unfused, group.operands, request.seed),)
+    budget = Budget(request.seconds, request.thorough, lambda case: answers.send("case", inputs=str(case)))
+    tally = compare_group(one, known, request.seed, budget)
+    answers.send(
+        "group",
+        path=group.path,
+        name=group.name,
+        fp=group.fp,
+        cases=tally.cases,
+        fused=tally.fused,
+        raised=tally.raised,
+        differing=tally.differing,
+        worst_ulp=tally.worst_ulp,
+        inputs=str(tally.smallest or ""),
+        difference=tally.difference,
+        seconds=time.monotonic() - start,
+    )
 
 
 def _compare_workload(request: Request, pairs: list[Pair], workload: Workload, answers: Answers) -> None:

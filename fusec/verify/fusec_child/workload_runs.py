@@ -131,10 +131,10 @@ def record_profiles(workload: Workload, pairs: Sequence[Pair]) -> Mapping[str, t
 
     def recorder(pair: Pair) -> Function:
         def call(*operands: object) -> object:
-            profile = recorded(pair.group.operands, operands)
             known = seen[pair.group.key]
-            if len(known) < 3 and _kinds(profile) not in map(_kinds, known):
-                known.append(profile)
+            if len(known) < 3:
+                profile = recorded(pair.unfused, pair.group.operands, operands)
+                known += [profile] if _kinds(profile) not in map(_kinds, known) else []
             return pair.unfused(*operands)
 
         return call

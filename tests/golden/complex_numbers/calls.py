@@ -1,4 +1,4 @@
-"""Complex arrays: one step of the Mandelbrot iteration, and the modulus."""
+"""Complex arrays: one step of the Mandelbrot iteration, and what is finite."""
 
 
 def calls(rng):

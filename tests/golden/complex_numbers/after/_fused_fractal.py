@@ -19,7 +19,7 @@ def step_following_to_escaped(z, c):
 
 def step_following_to_escaped_unfused(z, c):
     following = z * z + c
-    escaped = np.abs(following) > 2.0
+    escaped = ~np.isfinite(following)
     return following, escaped
 
 
@@ -32,7 +32,7 @@ def step_following_to_escaped_kernel(
             z = load(z_array, row, i)
             c = load(c_array, row, i)
             following = z * z + c
-            escaped = np.absolute(following) > 2.0
+            escaped = ~np.isfinite(following)
             store(following_array, row, i, following)
             store(escaped_array, row, i, escaped)
 

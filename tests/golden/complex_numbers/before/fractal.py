@@ -6,5 +6,5 @@ import numpy as np
 def step(z, c):
     """The next iterate, and whether it has escaped."""
     following = z * z + c
-    escaped = np.abs(following) > 2.0
+    escaped = ~np.isfinite(following)
     return following, escaped

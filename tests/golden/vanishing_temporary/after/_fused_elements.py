@@ -611,12 +611,6 @@ def complex_reciprocal(scalar):
     return inlined(reciprocal)
 
 
-def complex_absolute(scalar):
-    part = scalar.underlying_float
-    length = element_function_of(numpy.hypot, (part, part), part)
-    return inlined(lambda x: length(x.real, x.imag))
-
-
 def complex_square(scalar):
     times = product(scalar)
     return inlined(lambda x: times(x, x))
@@ -636,14 +630,13 @@ SPECIAL_ELEMENTS = {
     ("multiply", types.Integer): binary(wrapping_product),
     ("power", types.Integer): integer_power,
     ("multiply", types.Complex): product,
-    ("absolute", types.Complex): complex_absolute,
     ("divide", types.Complex): complex_divide,
     ("reciprocal", types.Complex): complex_reciprocal,
     ("square", types.Complex): complex_square,
 }
 # numba's complex functions lose digits, or differ at infinities
 NOT_NUMPYS = """
-    sign sqrt exp2 expm1 log log2 log10 log1p tan tanh arcsin arccos arctan arcsinh arccosh arctanh power float_power
+    absolute sign sqrt exp2 expm1 log log2 log10 log1p tan tanh arcsin arccos arctan arcsinh arccosh arctanh power float_power
 """
 
 

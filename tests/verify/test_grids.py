@@ -1,0 +1,95 @@
+"""Operands of one grid, with and without its border, get shapes on which the original runs, and that fit the memory."""
+
+import math
+from types import ModuleType
+
+import numpy as np
+import pytest
+
+from fusec.verify.fusec_child.cases import cases
+from fusec.verify.fusec_child.compare_groups import LARGEST_MEMORY, LARGEST_OPERANDS, THREADED, enlarged
+from fusec.verify.fusec_child.operands import Case, Operand
+from fusec.verify.fusec_child.outcome import Function
+from fusec.verify.fusec_child.package import Group, Pair
+from fusec.verify.fusec_child.profiles import Profile, found, operand_bytes, recorded, runs
+
+
+def diffuse(field, coefficient, out):
+    out[2:-2, 2:-2] = field[2:-2, 2:-2] - coefficient * (field[3:-1, 2:-2] - field[1:-3, 2:-2])
+    return out
+
+
+def differences(x, y):
+    return np.abs(x[:, None] - y[None, :]).sum(axis=1)
+
+
+def flux(out, behind, ahead):
+    out[1:-1] = ahead[1:] - behind[:-1]
+    return out
+
+
+def staggered(centres, faces):
+    return centres - (faces[1:, :] + faces[:-1, :])
+
+
+def pair(function: Function) -> Pair:
+    return Pair(Group("", "", "", "exact", (), ()), ModuleType("generated"), function, function)
+
+
+def real(*shapes: tuple[int, ...]) -> list[object]:
+    return [np.ones(shape) for shape in shapes]
+
+
+def shapes(profile: Profile) -> list[tuple[int, ...]]:
+    return [operand.shape for operand in profile]
+
+
+def test_recorded_extents_keep_the_difference_that_a_border_makes():
+    profile = recorded(diffuse, ("field", "coefficient", "out"), real((104, 104), (100, 100), (104, 104)))
+    assert shapes(profile) == [(10, 10), (6, 6), (10, 10)]
+
+
+def test_recorded_extents_that_cannot_be_made_small_stay():
+    def halves(whole, half):
+        return whole[:50] + half
+
+    assert shapes(recorded(halves, ("whole", "half"), real((100,), (50,)))) == [(100,), (50,)]
+
+
+@pytest.mark.parametrize(
+    ("function", "names"),
+    [
+        (diffuse, ("field", "coefficient", "out")),
+        (flux, ("out", "behind", "ahead")),
+        (staggered, ("centres", "faces")),
+    ],
+)
+def test_without_a_workload_grids_are_found(function: Function, names: tuple[str, ...]):
+    assert runs(function, found(function, names, 0), 0)
+
+
+def test_half_of_the_cases_of_a_stencil_and_the_large_one_can_be_run():
+    profile = found(diffuse, ("field", "coefficient", "out"), 0)
+    large = enlarged(pair(diffuse), profile, 0)
+    assert Case(large, 0).elements >= THREADED and runs(diffuse, large, 0)
+    generated = cases(profile, (2,), 0, False, large)
+    valid = [case for case in generated if runs(diffuse, case.operands, 0)]
+    assert len(valid) > len(generated) / 2
+    assert any(math.prod(case.operands[1].shape) == 0 for case in valid), "the interior may be empty"
+
+
+def test_runs_that_raise_enlarge_nothing():
+    profile = (Operand("x", "array", shape=(5,)), Operand("y", "array", shape=(4,)))
+    assert enlarged(pair(lambda x, y: x + y), profile, 0) == profile
+
+
+def test_a_run_whose_memory_grows_faster_than_its_operands_stays_small():
+    profile = (Operand("x", "array", shape=(6,)), Operand("y", "array", shape=(6,)))
+    (extent, *_), _ = shapes(enlarged(pair(differences), profile, 0))
+    assert extent > 6 and 8 * extent**2 < LARGEST_MEMORY
+
+
+def test_operands_are_bounded():
+    profile = tuple(Operand(name, "array", shape=(6, 6, 6, 6)) for name in "abcdefgh")
+    large = enlarged(pair(lambda *operands: sum(operands)), profile, 0)
+    assert operand_bytes(large) <= LARGEST_OPERANDS
