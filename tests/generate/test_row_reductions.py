@@ -38,11 +38,16 @@ def assert_alike(group: Group, tolerance: float, **given: Any) -> None:
         np.testing.assert_allclose(found, wanted, rtol=tolerance, atol=tolerance, err_msg=name)
 
 
-@pytest.mark.parametrize("dtype", ["f4", "i4", "u1", "c16", "i8"])
+@pytest.mark.parametrize("dtype", ["f4", "i4", "u1", "i8"])
 def test_reductions_of_rows_are_numpys(everything: Group, dtype: str) -> None:
     rng = np.random.default_rng(7)
-    x = (rng.uniform(0.9, 1.1, (3, 1100)) if dtype[0] in "fc" else rng.integers(0, 3, (3, 1100))).astype(dtype)
+    x = (rng.uniform(0.9, 1.1, (3, 1100)) if dtype[0] == "f" else rng.integers(0, 3, (3, 1100))).astype(dtype)
     assert_alike(everything, 1e-4 if dtype == "f4" else 1e-9, x=x)
+
+
+def test_a_complex_variance_is_left_to_the_original(everything: Group) -> None:
+    """It needs complex absolute values, which numba computes otherwise."""
+    assert everything.falls_back(x=np.ones((3, 8), "c16"))
 
 
 @pytest.mark.parametrize(
