@@ -48,6 +48,7 @@ class Array:
     margins: Margins | None = None
     or_number: bool = False
     column_axes: int | None = None  # of `m[:, None]`, a column of row values: the axes before it, 0 for `m[..., None]`
+    lost_axes: int = 0  # how many dimensions fewer a view has than its base
 
     @property
     def is_view(self) -> bool:

@@ -111,8 +111,16 @@ class Placement:
             index, extents = self._view(parameter.view, holding)
             is_scalar, row = False, None
         axes = parameter.column_axes if row is not None else None
-        margins = self._margins(parameter.view)
-        array = Array(parameter.name, holding.storage, index, parameter.text, parameter.base, extents, margins)
+        array = Array(
+            parameter.name,
+            holding.storage,
+            index,
+            parameter.text,
+            parameter.base,
+            extents,
+            self._margins(parameter.view),
+            lost_axes=0 if parameter.view is None else parameter.view.lost_axes,
+        )
         if axes is not None:
             array = replace(array, column_axes=axes)
         return Placed(parameter, array, extents, is_scalar, _rank(parameter, holding), row)

@@ -38,6 +38,7 @@ class View:
     has_slice: bool
     is_memory: bool
     column_axes: int | None = None  # the axes before the new one of `m[:, None]`, 0 for `m[..., None]`
+    lost_axes: int = 0  # how many dimensions fewer it has than the array
 
     @property
     def is_whole(self) -> bool:
@@ -59,6 +60,7 @@ class _Part:
     text: str
     suffix: str
     stretch: Stretch | None
+    lost_axes: int = 0
 
 
 _WHOLE = Stretch(0, 0, 1, 0, 1)
@@ -89,7 +91,8 @@ def basic_view(name: str, index: ast.expr, literal: Literal) -> View | None:
     has_slice = any(isinstance(part, ast.Slice) for part in parts)
     is_memory = has_slice or any(part.text == "..." for part in known)
     suffix = "_".join(part.suffix for part in known)
-    return View(text, suffix, _stretches(known), has_slice, is_memory, _column_axes([part.text for part in known]))
+    axes = _column_axes([part.text for part in known])
+    return View(text, suffix, _stretches(known), has_slice, is_memory, axes, sum(part.lost_axes for part in known))
 
 
 def _column_axes(texts: list[str]) -> int | None:
@@ -113,12 +116,12 @@ def _part(part: ast.expr, literal: Literal) -> _Part | None:
         case ast.Slice(lower, upper, step):
             return _slice_part((lower, upper, step), literal)
         case ast.Constant(value=None):
-            return _Part("None", "new", None)
+            return _Part("None", "new", None, -1)
         case ast.Constant(value=value) if value is ...:
             return _Part("...", "etc", None)
         case _:
             number = literal(part)
-            return None if number is None else _Part(str(number), f"at_{_spelled(number)}", None)
+            return None if number is None else _Part(str(number), f"at_{_spelled(number)}", None, 1)
 
 
 def _slice_part(bounds: tuple[ast.expr | None, ...], literal: Literal) -> _Part | None:

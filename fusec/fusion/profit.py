@@ -9,6 +9,7 @@ from fusec.base.verdict import Unproved
 from fusec.base.weight import expression_weight
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.contraction import contractions, outputs
+from fusec.fusion.dimensions import fewer_dimensions
 from fusec.fusion.obligation import Objection
 from fusec.fusion.recomputation import copies
 
@@ -24,13 +25,19 @@ def unprofitable(candidate: Candidate) -> Objection | None:
         return Objection("FUS301", Unproved("it is a single pass over its operands."), launches[0].span)
     if not outputs(candidate) and not _writes_operands(candidate):
         return Objection("FUS304", Unproved("nobody reads what it computes."), launches[0].span)
-    if not any(launch.shows_arrays for launch in launches) and not is_asked_for(candidate):
+    if not any(_shows_arrays(candidate, launch) for launch in launches) and not is_asked_for(candidate):
         return Objection(
             "FUS302",
             Unproved("nothing shows that the operands are arrays; they may be plain numbers."),
             launches[0].span,
         )
     return None
+
+
+def _shows_arrays(candidate: Candidate, launch: Launch) -> bool:
+    """Whether its operands are known to be arrays. `u[0]` of a `u` of which the region reads `u[1:]` is a number."""
+    others = (item for item in candidate.graph.region.items if isinstance(item, Launch))
+    return launch.shows_arrays and not any(fewer_dimensions(launch, other) for other in others)
 
 
 def pays_to_recompute(candidate: Candidate) -> bool:

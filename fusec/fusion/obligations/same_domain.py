@@ -9,6 +9,7 @@ from fusec.base.isl import can_all_be_equal, can_be_equal, equal_domains
 from fusec.base.kernel import Launch
 from fusec.base.verdict import FactKind, Proved, Refuted, RuntimeFact, Unproved
 from fusec.fusion.candidate import Candidate
+from fusec.fusion.dimensions import fewer_dimensions
 from fusec.fusion.obligation import Objection, object_to
 
 _WITNESS_SIZE = 4
@@ -29,6 +30,10 @@ def same_domain(candidate: Candidate) -> Proved | Objection:
             return object_to("FUS201", Refuted(_sizes(pair)), pair, "they run different instances")
         if not can_all_be_equal((left, right, *_stretches(pair))):
             reason = "the slices that they read have one shape only where an axis has one element."
+            return object_to("FUS201", Unproved(reason), pair, "they run different instances")
+    for pair in combinations(candidate.launches, 2):
+        reason = fewer_dimensions(*pair) or fewer_dimensions(*reversed(pair))
+        if reason:
             return object_to("FUS201", Unproved(reason), pair, "they run different instances")
     outside = {operand.name for operand in candidate.operands}
     texts = tuple(dict.fromkeys(array.text for array in candidate.arrays if array.base in outside))
