@@ -93,7 +93,9 @@ class OperandModel(models.StructModel):
 def unbox_operand(operand, value, c):
     """Take the data pointer of an array, or of the pair (array, table of byte offsets)."""
     struct = cgutils.create_struct_proxy(operand)(c.context, c.builder)
-    if operand.kind in ("flat", "one", "scalar"):
+    if operand.kind == "strong":
+        struct.data = after_header(c.builder, value)
+    elif operand.kind in ("flat", "one", "scalar"):
         struct.data = data_pointer(c.builder, value)
     else:
         struct.data = data_pointer(c.builder, c.pyapi.tuple_getitem(value, 0))
@@ -103,21 +105,27 @@ def unbox_operand(operand, value, c):
 
 
 def data_pointer(builder, array):
-    """The first field of `PyArrayObject_fields` after the object header, part of NumPy's ABI."""
-    field = builder.gep(array, [ir.Constant(cgutils.intp_t, object.__basicsize__)])
-    return builder.load(builder.bitcast(field, cgutils.voidptr_t.as_pointer()))
+    """The first field of `PyArrayObject_fields`."""
+    return builder.load(builder.bitcast(after_header(builder, array), cgutils.voidptr_t.as_pointer()))
+
+
+def after_header(builder, value):
+    """Where the first field of an object lies, which in an array is its pointer to the data and in a NumPy number the
+    number itself: part of NumPy's ABI."""
+    return builder.gep(value, [ir.Constant(cgutils.intp_t, object.__basicsize__)])
 
 
 def address(context, builder, operand, value, row, i):
     """Where element `i` of row `row` lies.
 
-    "flat": one row; "one": an array of one element; "scalar": a number; otherwise `table` holds the byte distance of neighbours in a
-    row and the byte offset of each row: "unit" rows are contiguous, "same" rows repeat one element, "strided" are neither.
+    "flat": one row; "one": an array of one element; "scalar": an array without dimensions; "strong": a NumPy number.
+    Otherwise `table` holds the byte distance of neighbours in a row and the byte offset of each row: "unit" rows are
+    contiguous, "same" rows repeat one element, "strided" are neither.
     """
     struct = cgutils.create_struct_proxy(operand)(context, builder, value=value)
     element = context.get_data_type(operand.scalar)
     size = ir.Constant(cgutils.intp_t, context.get_abi_sizeof(element))
-    if operand.kind in ("one", "scalar"):
+    if operand.kind in ("one", "scalar", "strong"):
         return builder.bitcast(struct.data, element.as_pointer())
     if operand.kind == "flat":
         return builder.gep(builder.bitcast(struct.data, element.as_pointer()), [i])
@@ -155,7 +163,7 @@ def load_element(typing_context, operand, row, i):
         mark_scopes(builder, operand, element)
         return context.data_model_manager[operand.scalar].from_data(builder, element)
 
-    rank = "scalar" if operand.kind == "scalar" else "array"
+    rank = "scalar" if operand.kind in ("scalar", "strong") else "array"
     return Lane(operand.scalar, rank)(operand, types.intp, types.intp), codegen
 
 

@@ -297,7 +297,6 @@ class Plan:
         "pieces",
         "reason",
         "result",
-        "scalars",
         "select",
         "table",
         "tables",
@@ -346,8 +345,6 @@ class Plan:
     def run(self, values):
         """Run the kernel where it takes more than the values as they are."""
         arguments = values.copy()
-        for k in self.scalars:
-            arguments[k] = np.asarray(arguments[k])
         for k, table in self.tables:
             arguments[k] = (arguments[k], table)
         if len(self.pieces) == 1:
@@ -562,7 +559,6 @@ def make_plan(fusion, parameters, given):
     else:
         rows, columns = order_loops(shape, strides, memory_order(shape, strides, fresh))
     plan.tables, plan.finishers = [], []
-    plan.scalars = [k for k, operand in enumerate(operands) if k not in arrays and SCALARS[type(operand)] == "strong"]
     sources, offsets = origins(fusion.views, parameters) if takes_views else (range(len(operands)), [0] * len(operands))
     plan.select = selection(sources) if takes_views else None
     plan.written = {sources[k] for k in written_operands(fusion, arrays, shape, sources)}
@@ -577,7 +573,7 @@ def make_plan(fusion, parameters, given):
             kind, table = operand_kind(rows, columns, k, dtype.itemsize, offset)
             plan.tables += [] if table is None else [(k, table)]
         else:
-            kind = "scalar" if k in arrays or k in plan.scalars else "weak"
+            kind = "scalar" if k in arrays else SCALARS[type(operands[k])]
         kinds.append(kind)
     row_count = math.prod(extent for extent, _ in rows)
     for k, (name, function, _) in enumerate(fusion.reductions, start=len(dtypes)):
@@ -591,7 +587,7 @@ def make_plan(fusion, parameters, given):
             plan.tables.append((k, np.arange(-1, row_count, dtype=np.int64) * (blocks * dtype.itemsize)))
     plan.entry = compiled_entry(fusion, names, dtypes, kinds)
     plan.pieces = split(row_count, columns[0], fusion.weight, whole_rows=bool(fusion.reduced))
-    plan.is_direct = len(plan.pieces) == 1 and not (plan.scalars or plan.tables or plan.finishers)
+    plan.is_direct = len(plan.pieces) == 1 and not (plan.tables or plan.finishers)
     return plan
 
 
