@@ -16,6 +16,9 @@ _MAKERS = frozenset(
         "broadcast_to", "pad", "interp", "indices",
     )
 )  # fmt: skip
+_ARRAY_ATTRIBUTES = frozenset(
+    ["shape", "ndim", "size", "dtype", "strides", "T", "sum", "mean", "min", "max", "std", "var"]
+)
 _ARRAY_METHODS = ("astype", "reshape", "ravel", "flatten", "transpose")
 
 
@@ -38,6 +41,25 @@ def is_array_type(annotation: ast.expr, scope: ScopeNames) -> bool:
             return is_array_type(value, scope)
         case _:
             return scope.canonical(annotation) in _ARRAY_TYPES
+
+
+def used_as_arrays(function: ast.FunctionDef | ast.AsyncFunctionDef, scope: ScopeNames) -> frozenset[str]:
+    """The names that the function slices somewhere, reduces, or asks for a shape."""
+    return frozenset(name for node in ast.walk(function) if (name := _used_as_array(node, scope)) is not None)
+
+
+def _used_as_array(node: ast.AST, scope: ScopeNames) -> str | None:
+    match node:
+        case ast.Subscript(ast.Name(name), ast.Slice()):
+            return name
+        case ast.Subscript(ast.Name(name), ast.Tuple(parts)) if any(isinstance(part, ast.Slice) for part in parts):
+            return name
+        case ast.Attribute(ast.Name(name), attribute) if attribute in _ARRAY_ATTRIBUTES:
+            return name
+        case ast.Call(function, [ast.Name(name), *_]) if is_reduction(scope.canonical(function) or ""):
+            return name
+        case _:
+            return None
 
 
 def makes_array(value: ast.expr, scope: ScopeNames) -> bool:

@@ -97,7 +97,7 @@ def draft(
         outcome.stored,
         outcome.target,
         sum(passes(part, parts.helpers) for part in body) + outcome.copies,
-        _shows_arrays(node, body, parts),
+        _shows_arrays(node, body, parts, outcome.results),
         parts.opaque_first,
         tuple(parts.opaque_nodes),
         tuple(sorted(parts.constants.items())),
@@ -141,8 +141,9 @@ def _may_be_fresh(node: ast.expr, around: Surroundings) -> bool:
     return not isinstance(call, ArrayCall) or call.is_fresh
 
 
-def _shows_arrays(node: ast.AST, body: tuple[Statement, ...], parts: LaunchParts) -> bool:
-    """An operand known to be an array, a reduction or cast, a call of NumPy, a slice."""
+def _shows_arrays(node: ast.AST, body: tuple[Statement, ...], parts: LaunchParts, results: tuple[str, ...]) -> bool:
+    """An operand known to be an array, a name used as one elsewhere, a reduction or cast, a call of NumPy, a slice."""
     known = any(operand.is_array for operand in parts.operands.values())
+    known = known or not parts.around.used_as_arrays.isdisjoint((*parts.operands, *results))
     methods = any(isinstance(part, Reduce) or isinstance(part.value, Cast) for part in body)
     return known or methods or holds_array_syntax(node, parts.around.scope)

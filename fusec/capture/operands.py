@@ -21,10 +21,11 @@ class Surroundings:
     """Where a statement stands.
 
     `find_helper` gives the summary of a function of the package by its canonical name. `arrays` are the names known to
-    hold arrays, `scalars` those that hold the result of a reduction, `rows` those with one element for each row, `wide`
-    those whose rows were reduced; `has_rows`: reductions of rows are modelled; `numpy_names` what the module imports of NumPy anywhere. `unstable_opaque`: names that a call may rebind are opaque operands,
-    because the region makes calls. `is_asked`: a comment asks for the statement to be fused. `is_compiled`: another
-    compiler takes the function.
+    hold arrays, `used_as_arrays` those that hold one somewhere in the function, `scalars` those that hold the result of a
+    reduction, `rows` those with one element for each row, `wide` those whose rows were reduced; `has_rows`: reductions of
+    rows are modelled; `numpy_names` what the module imports of NumPy anywhere. `unstable_opaque`: names that a call may
+    rebind are opaque operands, because the region makes calls. `is_asked`: a comment asks for the statement to be fused.
+    `is_compiled`: another compiler takes the function.
     """
 
     file: SourceFile
@@ -32,6 +33,7 @@ class Surroundings:
     find_helper: FindHelper
     fresh_names: FreshNames
     arrays: frozenset[str]
+    used_as_arrays: frozenset[str] = frozenset()
     scalars: frozenset[str] = frozenset()
     rows: Mapping[str, RowShape] = field(default_factory=dict)
     wide: frozenset[str] = frozenset()

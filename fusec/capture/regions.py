@@ -10,7 +10,7 @@ from fusec.base.program import HostStatement, Pragma, Region
 from fusec.base.row_shape import RowShape
 from fusec.base.source_span import cover
 from fusec.capture.already_fused import calls_fused_function
-from fusec.capture.array_evidence import annotated_arrays, makes_array
+from fusec.capture.array_evidence import annotated_arrays, makes_array, used_as_arrays
 from fusec.capture.array_expression import LoweredStatement, left_alone
 from fusec.capture.blocks import Function, StraightLine, straight_lines
 from fusec.capture.draft import Draft, Obstacle
@@ -47,6 +47,7 @@ class Lowered:
 def function_regions(name: str, function: Function, facts: FileFacts, around: Surroundings) -> Iterator[Region]:
     """The regions of one function, by its qualified name, in source order: those with a launch, or with a reason why there is none."""
     arrays = annotated_arrays(function, around.scope)
+    around = replace(around, used_as_arrays=used_as_arrays(function, around.scope))
     for line in straight_lines(function, around.scope):
         around = replace(around, arrays=arrays)
         lowered = _lower_line(line, facts, around)

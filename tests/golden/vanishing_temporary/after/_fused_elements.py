@@ -157,14 +157,28 @@ def mark_scopes(builder, operand, instruction):
 
 @intrinsic
 def load_element(typing_context, operand, row, i):
+    """The element as a lane; a Python number is its own element."""
+    is_number = not isinstance(operand, Operand)
+    if is_number:
+        lane = Lane(scalar_type(operand), "weak")
+    else:
+        lane = Lane(operand.scalar, "scalar" if operand.kind in ("scalar", "strong") else "array")
+
     def codegen(context, builder, signature, arguments):
-        operand = signature.args[0]
+        align_stack(builder.function)
+        if is_number:
+            return cast(context, builder, arguments[0], lane.scalar, lane.scalar)
         element = builder.load(address(context, builder, operand, *arguments), align=1)
         mark_scopes(builder, operand, element)
         return context.data_model_manager[operand.scalar].from_data(builder, element)
 
-    rank = "scalar" if operand.kind in ("scalar", "strong") else "array"
-    return Lane(operand.scalar, rank)(operand, types.intp, types.intp), codegen
+    return lane(types.unliteral(operand), types.intp, types.intp), codegen
+
+
+def align_stack(function):
+    """Let the vectors that the function keeps on the stack, around a call, lie in one cache line each."""
+    function.attributes.alignstack = 64
+    function.attributes.add("nounwind")  # llvmlite writes the alignment beside another attribute only
 
 
 @intrinsic
@@ -182,11 +196,7 @@ def store_element(typing_context, operand, row, i, value):
 
 @overload(load)
 def overload_load(operand, row, i):
-    """The element as a lane; a Python number is its own element."""
-    if isinstance(operand, Operand):
-        return lambda operand, row, i: load_element(operand, row, i)
-    weak = lane_of(operand, "weak")
-    return lambda operand, row, i: weak(operand)
+    return lambda operand, row, i: load_element(operand, row, i)
 
 
 @overload(store)
@@ -1161,8 +1171,8 @@ for block, name in REDUCTIONS.items():
 
 
 def bound_function(function):
-    """The kernel or element function with `elements` for its global `np`."""
-    names = {**function.__globals__, **COLLECTORS, "np": elements}
+    """The kernel or element function with `elements` for its global `np`; it loads elements in its own code."""
+    names = {**function.__globals__, **COLLECTORS, "np": elements, "load": load_element}
     for name in function.__code__.co_names:
         inner = getattr(names.get(name), "element_function", None)
         if inner is not None:
