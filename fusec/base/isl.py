@@ -91,24 +91,27 @@ def can_all_be_equal(domains: tuple[IterationDomain, ...]) -> bool:
     return not isl.Set(f"{_parameters(sizes)} -> {{ : {' and '.join((*long, *equal))} }}").is_empty()
 
 
-@lru_cache(maxsize=65536)
 def is_shifted_access(placed: Touch, plain: Touch, shift: tuple[int, ...]) -> bool:
     """Whether instance `x` of `placed` touches, for all sizes, the element that instance `x + shift` of `plain` touches,
     and that instance exists. `shift` speaks of the explicit dimensions."""
     sizes, rank = _sizes(placed, plain), len(placed.domain.dimensions)
     moves = " and ".join(f"y{k} = x{k} + {move}" for k, move in enumerate((*shift, 0)))
-    own = _element_map(placed, sizes)
     head = f"{_parameters(sizes)} -> {{ [{_tuple('x', rank)}] -> [{_tuple('y', rank)}]"
-    to_plain = isl.Map(f"{head} : {_bounds(placed.domain, 'x', sizes)} and {moves} }}")
-    theirs = to_plain.apply_range(_element_map(plain, sizes))
-    return bool(own.is_equal(theirs))
+    to_plain = f"{head} : {_bounds(placed.domain, 'x', sizes)} and {moves} }}"
+    return _is_composed(_element_map(placed, sizes), to_plain, _element_map(plain, sizes))
 
 
-def _element_map(touch: Touch, sizes: dict[str, str]) -> isl.Map:
+@lru_cache(maxsize=65536)
+def _is_composed(whole: str, first: str, second: str) -> bool:
+    """Whether the map `whole` is `second` after `first`. Accesses of other arrays with the same structure ask the same."""
+    return bool(isl.Map(whole).is_equal(isl.Map(first).apply_range(isl.Map(second))))
+
+
+def _element_map(touch: Touch, sizes: dict[str, str]) -> str:
     """Instances to the elements that they touch."""
     rank = len(touch.domain.dimensions)
     head = f"{_parameters(sizes)} -> {{ [{_tuple('x', rank)}] -> [{_tuple('e', rank)}]"
-    return isl.Map(f"{head} : {_bounds(touch.domain, 'x', sizes)} and {_touches(touch, 'x', sizes)} }}")
+    return f"{head} : {_bounds(touch.domain, 'x', sizes)} and {_touches(touch, 'x', sizes)} }}"
 
 
 def _instance_relation(source: Touch, sink: Touch, sizes: dict[str, str]) -> isl.Map:

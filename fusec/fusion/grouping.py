@@ -8,11 +8,11 @@ from fusec.base.dependence import DependenceGraph
 from fusec.base.kernel import HelperFunction, LaunchForm
 from fusec.base.plan import Decision
 from fusec.base.program import HostStatement
-from fusec.fusion.candidate import Candidate, Settings
+from fusec.fusion.candidate import Candidate, Placement, Settings
 from fusec.fusion.obligation import Objection
-from fusec.fusion.profit import pays_to_recompute, shares_data, unprofitable
+from fusec.fusion.profit import recomputation, shares_data, too_much_again, unprofitable
 from fusec.fusion.proof import prove
-from fusec.fusion.recomputation import recomputed
+from fusec.fusion.recomputation import placements, recomputed
 from fusec.fusion.right_hand_side import only_right_hand_side
 
 _MOST_ENDS = 64  # launches after the first that a run with recomputed producers may have
@@ -66,8 +66,10 @@ def _runs(graph: DependenceGraph, helpers: tuple[HelperFunction, ...], settings:
             continue
         ends = _ends(alone.candidate)
         run, refusal = _longest(alone, ends)
-        stencil = _recomputed(alone, [end for end in ends if end > run.candidate.last])
+        further = _recomputations(alone, [end for end in ends if end > run.candidate.last])
+        stencil = _recomputed(further)
         run, refusal = (run, refusal) if stencil is None else (stencil, None)
+        refusal = _too_much_again(run, further) or refusal
         yield run
         if refusal is not None:
             yield refusal
@@ -110,19 +112,36 @@ def _longest(alone: Legal, ends: list[int]) -> tuple[Legal, Refused | None]:
     return best, refusal if refusal is not None and _is_told(best, refusal) else None
 
 
-def _recomputed(alone: Legal, ends: list[int]) -> Legal | None:
-    """The longest run to one of the ends in which recomputing what consumers read of neighbours is legal and pays.
+def _recomputations(alone: Legal, ends: list[int]) -> list[tuple[Candidate, tuple[Placement, ...]]]:
+    """The runs to each of the ends that share data throughout, with the places at which their launches are computed."""
+    plain = (replace(alone.candidate, last=end) for end in ends[:_MOST_ENDS])
+    found = ((candidate, placements(candidate)) for candidate in plain if not any(_seams(candidate)))
+    return [(candidate, places) for candidate, places in found if places is not None]
+
+
+def _recomputed(further: list[tuple[Candidate, tuple[Placement, ...]]]) -> Legal | None:
+    """The longest of the runs in which recomputing what consumers read of neighbours pays and is legal.
 
     A part of such a run need not be legal, as two intermediates of different extents are once both are results.
     """
-    for end in reversed(ends[:_MOST_ENDS]):
-        plain = replace(alone.candidate, last=end)
-        candidate = None if any(_seams(plain)) else recomputed(plain)
-        answer = None if candidate is None else prove(candidate)
-        if candidate is None or answer is None or isinstance(answer, Objection):
+    for plain, places in reversed(further):
+        if recomputation(plain, places).pays:
+            candidate = recomputed(plain, places)
+            answer = prove(candidate)
+            if not isinstance(answer, Objection):
+                return Legal(candidate, answer)
+    return None
+
+
+def _too_much_again(run: Legal, further: list[tuple[Candidate, tuple[Placement, ...]]]) -> Refused | None:
+    """Why the run does not take in the next launch, where it legally could."""
+    for plain, places in further:
+        if plain.last <= run.candidate.last:
             continue
-        if pays_to_recompute(candidate):
-            return Legal(candidate, answer)
+        estimate = recomputation(plain, places)
+        if estimate.pays or isinstance(prove(recomputed(plain, places)), Objection):
+            return None
+        return Refused(plain, too_much_again(plain, estimate))
     return None
 
 
