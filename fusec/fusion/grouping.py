@@ -10,7 +10,7 @@ from fusec.base.plan import Decision
 from fusec.base.program import HostStatement
 from fusec.fusion.candidate import Candidate, Placement, Settings
 from fusec.fusion.obligation import Objection
-from fusec.fusion.profit import recomputation, shares_data, too_much_again, unprofitable
+from fusec.fusion.profit import recomputation, shares_data, too_much_again, touched, unprofitable
 from fusec.fusion.proof import prove
 from fusec.fusion.recomputation import placements, recomputed
 from fusec.fusion.right_hand_side import only_right_hand_side
@@ -163,15 +163,12 @@ def _cut(run: Legal) -> Iterator[Legal]:
 
 def _seams(candidate: Candidate) -> Iterator[tuple[int, int]]:
     """The neighbours among its launches between which nothing is shared: the items before and after the seam."""
-    for (last, _), (following, _) in pairwise(candidate.numbered):
-        if not _is_shared_across(candidate, last):
-            yield last, following
-
-
-def _is_shared_across(candidate: Candidate, k: int) -> bool:
-    """Whether launches up to item `k` and launches after it touch one array, directly or through others."""
-    before = replace(candidate, last=k)
-    return any(shares_data(before, launch) for item, launch in candidate.numbered if item > k)
+    last_touch = {name: item for item, launch in candidate.numbered for name in touched(launch)}
+    needed = candidate.first
+    for (item, launch), (following, _) in pairwise(candidate.numbered):
+        needed = max(needed, *(last_touch[name] for name in touched(launch)), item)
+        if needed == item:
+            yield item, following
 
 
 def _part(run: Legal, first: int, last: int) -> Legal:

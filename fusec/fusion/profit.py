@@ -111,9 +111,10 @@ def is_asked_for(candidate: Candidate) -> bool:
 
 def shares_data(candidate: Candidate, launch: Launch) -> bool:
     """Whether `launch` touches an array that the candidate touches: only then does one kernel save memory traffic."""
-    own = {name for member in candidate.launches for name in _touched(member)}
-    return bool(own & set(_touched(launch)))
+    own = {name for member in candidate.launches for name in touched(member)}
+    return bool(own & set(touched(launch)))
 
 
-def _touched(launch: Launch) -> tuple[str, ...]:
+def touched(launch: Launch) -> tuple[str, ...]:
+    """The names that a launch takes or binds."""
     return (*(operand.name for operand in launch.operands), *launch.results)
