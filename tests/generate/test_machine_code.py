@@ -58,9 +58,13 @@ def _memory(line: str) -> Iterator[tuple[str, bool]]:
         yield found.group(), found.end() == len(line)
 
 
-def packed_loops(group: Group) -> list[Loop]:
-    """The innermost loops with packed arithmetic of the kernel's compiled versions."""
-    assembly = "\n".join(group.fusion.kernel.dispatcher.inspect_asm().values())
+def assembly_of(group: Group) -> str:
+    """Of all versions of the kernel that were compiled."""
+    return "\n".join(group.fusion.kernel.dispatcher.inspect_asm().values())
+
+
+def packed_loops(assembly: str) -> list[Loop]:
+    """The innermost loops with packed arithmetic."""
     blocks = re.split(r"^(\.LBB\w+):", assembly, flags=re.MULTILINE)
     loops = []
     for label, text in zip(blocks[1::2], blocks[2::2], strict=True):
@@ -93,8 +97,11 @@ def test_the_inner_loop_is_packed_and_does_nothing_twice(
 ) -> None:
     group = golden(tmp_path, story, function)
     group.fused(**{name: np.ones(n, dtype) if isinstance(n, int) else n for name, n in operands.items()})
-    loops = packed_loops(group)
+    assembly = assembly_of(group)
+    loops = packed_loops(assembly)
     assert loops
+    everywhere = sum(PACKED.match(line.strip()) is not None for line in assembly.splitlines())
+    assert sum(PACKED.match(line) is not None for loop in loops for line in loop.lines) == everywhere
     suffix = "d" if dtype == "float64" else "s"
     for loop in loops:
         assert any(PACKED.match(line) and line.split()[0].endswith(suffix) for line in loop.lines)
