@@ -73,17 +73,18 @@ def regions_of(sample: Path) -> tuple[Program, list[RegionSegments]]:
 
 
 def write_package(program: Program, regions: list[RegionSegments], folder: Path) -> None:
-    """A package that holds the generated module of every stretch."""
+    """The author's package, and beside each module a generated one that holds all stretches."""
     by_module: dict[str, list[FusionGroup]] = {}
     for region in regions:
         by_module.setdefault(region.graph.module, []).extend(segment.group for segment in region.segments)
     plan = FusionPlan(tuple(ModulePlan(path, tuple(groups), ()) for path, groups in by_module.items()), SETTINGS.fp)
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / "__init__.py").touch()
-    for file in generate(program, plan):
-        path = folder / file.path
-        if not path.exists() or path.read_text() != file.text:  # numba's cache asks when a file was written
-            path.write_text(file.text)
+    texts = {module.path: module.source.decode(module.encoding) for module in program.modules}
+    texts |= {"__init__.py": "", **{file.path: file.text for file in generate(program, plan)}}
+    for name, text in texts.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if not path.exists() or path.read_text() != text:  # numba's cache asks when a file was written
+            path.write_text(text)
 
 
 def _region(graph: DependenceGraph, module: Module, program: Program, taken: set[str]) -> RegionSegments:

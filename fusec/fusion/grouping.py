@@ -10,7 +10,7 @@ from fusec.base.plan import Decision
 from fusec.base.program import HostStatement
 from fusec.fusion.candidate import Candidate, Placement, Settings
 from fusec.fusion.obligation import Objection
-from fusec.fusion.profit import recomputation, shares_data, too_much_again, touched, unprofitable
+from fusec.fusion.profit import is_lone_pass, recomputation, shares_data, too_much_again, touched, unprofitable
 from fusec.fusion.proof import prove
 from fusec.fusion.recomputation import placements, recomputed
 from fusec.fusion.right_hand_side import only_right_hand_side
@@ -152,13 +152,27 @@ def _is_told(run: Legal, refusal: Refused) -> bool:
 
 
 def _cut(run: Legal) -> Iterator[Legal]:
-    """The parts of a run between which nothing is shared; a part of a legal run is legal, and is proved again."""
+    """The parts of a run between which nothing is shared; a part of a legal run is legal, and is proved again.
+
+    A lone pass stays with the part before it if a later item reads values of both, which shows that they have one shape:
+    NumPy would take longer for it than the kernel that is called anyway.
+    """
     candidate = run.candidate
     first = candidate.first
-    for last, following in _seams(candidate):
-        yield _part(run, first, last)
-        first = following
-    yield _part(run, first, candidate.last)
+    ends = [*_seams(candidate), (candidate.last, candidate.last)]
+    for (last, following), (next_last, _) in zip(ends, [*ends[1:], ends[-1]], strict=True):
+        before, after = replace(candidate, first=first, last=last), replace(candidate, first=following, last=next_last)
+        if last == candidate.last or not (
+            is_lone_pass(after) and not is_lone_pass(before) and _meet_later(before, after)
+        ):
+            yield _part(run, first, last)
+            first = following
+
+
+def _meet_later(before: Candidate, after: Candidate) -> bool:
+    """Whether an item after both reads what each of the two binds."""
+    bound = [{name for launch in part.launches for name in launch.results} for part in (before, after)]
+    return any(all(reads & names for names in bound) for reads in after.graph.region.reads[after.last + 1 :])
 
 
 def _seams(candidate: Candidate) -> Iterator[tuple[int, int]]:

@@ -21,8 +21,7 @@ _OPERATIONS_FOR_AN_ARRAY = 16
 def unprofitable(candidate: Candidate) -> Objection | None:
     """Why the candidate, though legal, stays as it is; None when fusing it pays."""
     launches = candidate.launches
-    operations = sum(launch.operations for launch in launches)
-    if operations < _LEAST_OPERATIONS:
+    if is_lone_pass(candidate):
         return Objection("FUS301", Unproved("it is a single pass over its operands."), launches[0].span)
     if not outputs(candidate) and not _writes_operands(candidate):
         return Objection("FUS304", Unproved("nobody reads what it computes."), launches[0].span)
@@ -33,6 +32,11 @@ def unprofitable(candidate: Candidate) -> Objection | None:
             launches[0].span,
         )
     return None
+
+
+def is_lone_pass(candidate: Candidate) -> bool:
+    """Whether NumPy runs it in one pass, too."""
+    return sum(launch.operations for launch in candidate.launches) < _LEAST_OPERATIONS
 
 
 def _shows_arrays(candidate: Candidate, launch: Launch) -> bool:
