@@ -20,6 +20,7 @@ import sys
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,7 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 SAMPLES = sorted(path.parent.name for path in (ROOT / "samples").glob("*/workload.py"))
 FEWEST, MOST = 5, 41  # samples of one part
+SHORTEST = 1e-3  # seconds: shorter calls are repeated within a sample
 
 
 def main() -> None:
@@ -103,13 +105,16 @@ class Parts:
         self.region = region
         self.fused: dict[tuple[int, int], Callable[[], float]] = {}
         self.alone: dict[int, Callable[[], float]] = {}
+        self.originals: dict[tuple[int, int], Callable[[], Callable[[], float]]] = {}  # to be made where needed
         self.fallbacks: list[str] = []
         for segment in region.segments:
             name, operands = segment.group.name, found.get(segment.group.name)
             if operands is None:
                 continue
+            original = partial(timer, getattr(generated, f"{name}_unfused"), operands, segment.group)
+            self.originals[self.key(segment)] = original
             if segment.first == segment.last:
-                self.alone[segment.first] = timer(getattr(generated, f"{name}_unfused"), operands, segment.group)
+                self.alone[segment.first] = original()
             if segment.is_choice:
                 if getattr(generated, f"{name}_fusion").bind(*operands) is None:
                     self.fallbacks.append(name)
@@ -126,6 +131,8 @@ class Parts:
         calls: dict[Any, Callable[[], float]] = {**self.fused, **self.alone}
         times = medians(calls, seconds)
         left = [times.get(k, 0.0) for k in range(count)]
+        for k in set(range(count)) - set(self.alone):
+            left[k] = self.inside(k, left, seconds)
         costs = {part: times[part] for part in self.fused}
         best, retimed = best_plan(count, left, costs)[1], set[Any]()
         while sorted(best) != sorted(chosen) and not retimed.issuperset(self.parts(count, chosen, best)):
@@ -151,6 +158,15 @@ class Parts:
             "groups": [self.group(segment, costs) for segment in self.region.segments if self.key(segment) in costs],
         }
 
+    def inside(self, k: int, left: list[float], seconds: float) -> float:
+        """What a statement that is no group of its own takes: the author's text of the shortest stretch, less the rest."""
+        stretches = [part for part in self.originals if part[0] <= k <= part[1]]
+        if not stretches:
+            return 0.0  # it is in no group, so that every plan leaves it to NumPy
+        first, last = min(stretches, key=lambda part: part[1] - part[0])
+        whole = medians({k: self.originals[first, last]()}, seconds)[k]
+        return max(0.0, whole - sum(left[j] for j in range(first, last + 1) if j != k))
+
     def parts(self, count: int, *plans: list[tuple[int, int]]) -> list[Any]:
         """All groups of the plans, and the statements that one of them leaves alone."""
         groups = {part for plan in plans for part in plan}
@@ -166,7 +182,12 @@ class Parts:
         return segment.first, segment.last
 
     def group(self, segment: Any, costs: dict[tuple[int, int], float]) -> dict[str, Any]:
-        estimates = {"bytes": segment.bytes, "operations": segment.operations, "again": segment.again}
+        estimates = {
+            "bytes": segment.bytes,
+            "operations": segment.operations,
+            "again": segment.again,
+            "worth": segment.worth,
+        }
         return {"statements": text(self.key(segment)), **estimates, "ms": round(1e3 * costs[self.key(segment)], 4)}
 
 
@@ -180,7 +201,7 @@ def left_alone(count: int, plan: list[tuple[int, int]]) -> set[int]:
 
 
 def timer(call: Callable[..., object], operands: list[object], group: Any) -> Callable[[], float]:
-    """Seconds of one call; operands that it writes hold before each what they held at first."""
+    """Seconds that one call computes (other work of the machine does not count); operands that it writes hold before each what they held at first."""
     import numpy as np
 
     written = {*group.stored, *(output.name for output in group.outputs if output.kind.name == "UPDATED")}
@@ -188,15 +209,18 @@ def timer(call: Callable[..., object], operands: list[object], group: Any) -> Ca
     memory = [value for operand, value in pairs if operand.name in written and isinstance(value, np.ndarray)]
     saved = [value.copy() for value in memory]
 
-    def run() -> float:
+    def run(count: int = 1) -> float:
         for value, before in zip(memory, saved, strict=True):
             value[...] = before
         with np.errstate(all="ignore"):
-            start = time.perf_counter()
-            call(*operands)
-            return time.perf_counter() - start
+            start = time.thread_time()
+            for _ in range(count):
+                call(*operands)
+            return (time.thread_time() - start) / count
 
-    return run
+    run()
+    count = 1 if memory else max(1, int(SHORTEST / max(run(), 1e-7)))
+    return lambda: run(count)
 
 
 def medians(calls: dict[Any, Callable[[], float]], seconds: float) -> dict[Any, float]:

@@ -33,7 +33,7 @@ class Segment:
     """Launches `first` to `last` (numbers within the region) as one group.
 
     `bytes` and `operations` are the model's estimates for one element, `again` those of the operations that are computed
-    again; `is_model`: a group that fusec could choose (one array operation alone is never one).
+    again, `worth` the operations that the saved bytes are worth; `is_choice`: it is more than one array operation.
     """
 
     first: int
@@ -42,6 +42,7 @@ class Segment:
     bytes: int
     operations: int
     again: int
+    worth: int
     is_choice: bool
 
 
@@ -142,7 +143,7 @@ def _segment(first: int, last: int, legal: Legal, group: FusionGroup) -> Segment
     helpers = {helper.key: helper for helper in candidate.helpers}
     statements = (statement for launch in candidate.launches for statement in launch.kernel.body)
     operations = sum(expression_weight(statement.value, helpers) for statement in statements)
-    again = recomputation(candidate.plain, candidate.placements).operations if candidate.plain is not None else 0
+    estimate = recomputation(candidate.plain or candidate, candidate.placements)
     written = len(group.stored) + len(group.outputs)
     return Segment(
         first,
@@ -150,7 +151,8 @@ def _segment(first: int, last: int, legal: Legal, group: FusionGroup) -> Segment
         group,
         bytes=8 * len(group.operands) + 16 * written,
         operations=operations,
-        again=again,
+        again=estimate.operations,
+        worth=estimate.worth,
         is_choice=unprofitable(candidate) is None,
     )
 
