@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from fusec.base.dependence import DependenceGraph
-from fusec.base.kernel import HelperFunction, LaunchForm
+from fusec.base.kernel import HelperFunction, Launch, LaunchForm
 from fusec.base.plan import Decision
 from fusec.base.program import HostStatement
 from fusec.fusion.candidate import Candidate, Placement, Settings
@@ -154,7 +154,7 @@ def _is_told(run: Legal, refusal: Refused) -> bool:
 def _cut(run: Legal) -> Iterator[Legal]:
     """The parts of a run between which nothing is shared; a part of a legal run is legal, and is proved again.
 
-    A lone pass stays with the part before it if a later item reads values of both, which shows that they have one shape:
+    A lone pass stays with the part before it if a later launch takes values of both, which shows that they have one shape:
     NumPy would take longer for it than the kernel that is called anyway.
     """
     candidate = run.candidate
@@ -170,9 +170,11 @@ def _cut(run: Legal) -> Iterator[Legal]:
 
 
 def _meet_later(before: Candidate, after: Candidate) -> bool:
-    """Whether an item after both reads what each of the two binds."""
+    """Whether a launch after both takes what each of the two binds."""
     bound = [{name for launch in part.launches for name in launch.results} for part in (before, after)]
-    return any(all(reads & names for names in bound) for reads in after.graph.region.reads[after.last + 1 :])
+    later = (item for item in after.graph.region.items[after.last + 1 :] if isinstance(item, Launch))
+    taken = ({operand.name for operand in launch.operands} for launch in later)
+    return any(all(names & each for each in bound) for names in taken)
 
 
 def _seams(candidate: Candidate) -> Iterator[tuple[int, int]]:
