@@ -16,6 +16,7 @@ def outputs(candidate: Candidate) -> tuple[Output, ...]:
     for launch in candidate.launches:
         kinds.update({name: _kind(launch, name) for name in launch.results if kinds.get(name) is None})
         kinds.update({name: _kind(launch, name) for name in launch.results if name not in launch.updated})
+    kinds |= {preparation.name: OutputKind.PREPARED for _, preparation in candidate.preparations}
     return tuple(Output(name, kind) for name, kind in kinds.items() if is_read_afterwards(candidate, name))
 
 

@@ -6,7 +6,7 @@ from fusec.base.dependence import DependenceGraph, DependenceKind
 from fusec.base.expression import Reduce
 from fusec.base.kernel import HelperFunction
 from fusec.base.plan import FloatingPoint, FusionGroup, FusionKind, FusionPlan, ModulePlan, Refusal
-from fusec.base.program import Module, Program
+from fusec.base.program import Module, Preparation, Program
 from fusec.fusion.candidate import Candidate, Settings
 from fusec.fusion.comments import comments_between
 from fusec.fusion.contraction import contractions, outputs
@@ -82,7 +82,13 @@ def _group(legal: Legal, module: Module, taken: Iterable[str]) -> FusionGroup:
         copies=tuple((plain.name, len(places)) for plain, _, places in copies(candidate) if len(places) > 1),
         sweeps=sweeps(candidate),
         comments=comments_between(candidate.launches, module),
+        preparations=tuple(_prepared(candidate)),
     )
+
+
+def _prepared(candidate: Candidate) -> Iterator[tuple[int, Preparation]]:
+    for k, preparation in candidate.preparations:
+        yield sum(item < k for item, _ in candidate.numbered), preparation
 
 
 def _is_stored(candidate: Candidate, name: str) -> bool:
