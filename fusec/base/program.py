@@ -21,6 +21,7 @@ class Preparation:
     expression: str
     reads_elements: bool = False
     is_view: bool = False
+    comment: str = ""  # the author's, on its line
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,16 +25,20 @@ class Prepared:
     view: View | None = None
 
 
-def prepare(statement: ast.stmt, line: StraightLine, around: Surroundings) -> Prepared | None:
+def prepare(
+    statement: ast.stmt, lowered: LoweredStatement, line: StraightLine, around: Surroundings
+) -> Prepared | None:
     """`after = now.copy()`, `inner = u[1:-1]`, where only statements of this function can see when the name was bound.
 
-    `out = np.zeros_like(u)` counts where a part of `out` is written next: else the kernel computes the zeros itself.
+    A launch, as `out = np.zeros_like(u)` is, counts where a part of `out` is written next: else a kernel computes it.
     """
     match statement:
         case ast.Assign([ast.Name(id=name)], value):
-            found = _prepared(name, value, statement, line, around)
+            found = _prepared(name, value, around)
         case _:
             return None
+    if lowered.launches and not _is_written_in_part(name, statement, line, around):
+        return None
     if found is None or not _is_own(name, line, around) or not _is_own(found.preparation.base, None, around):
         return None
     return found
@@ -49,15 +53,13 @@ def as_preparation(
     return LoweredStatement((), replace(rest, preparation=prepared.preparation))
 
 
-def _prepared(
-    name: str, value: ast.expr, statement: ast.stmt, line: StraightLine, around: Surroundings
-) -> Prepared | None:
+def _prepared(name: str, value: ast.expr, around: Surroundings) -> Prepared | None:
     match value:
         case ast.Call(ast.Attribute(ast.Name(id=base), "copy"), [], []) if around.scope.is_local(base):
             return Prepared(Preparation(name, base, f"{base}.copy()", reads_elements=True)) if base != name else None
         case ast.Call(function, [ast.Name(id=base)], []):
             maker = (around.scope.canonical(function) or "").removeprefix("numpy.")
-            if maker not in _MAKERS or base == name or not _is_written_in_part(name, statement, line, around):
+            if maker not in _MAKERS or base == name:
                 return None
             return Prepared(Preparation(name, base, f"np.{maker}({base})", reads_elements=maker == "copy"))
         case ast.Subscript(ast.Name(id=base), index):

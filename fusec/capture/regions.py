@@ -97,9 +97,9 @@ def _lower_statements(line: StraightLine, facts: FileFacts, around: Surroundings
         if result.rest is not None and not (pragmas.is_off or _shares_line(statement, facts)):
             is_early = may_run_earlier(statement, line.seen_on_error, around)
             result = replace(result, rest=replace(result.rest, may_run_earlier=is_early))
-        prepared = (
-            None if pragmas.pragma is not None or _shares_line(statement, facts) else prepare(statement, line, around)
-        )
+        prepared = None
+        if pragmas.pragma is None and not _shares_line(statement, facts):
+            prepared = prepare(statement, result, line, around)
         if prepared is not None:
             result = as_preparation(statement, prepared, result, around)
         lowered.append(Lowered(statement, result, pragmas, None if prepared is None else prepared.view))

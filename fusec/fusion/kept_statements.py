@@ -37,8 +37,8 @@ def _may_be_first(item: HostStatement, region: Region, first: int, last: int, k:
 def _may_be_prepared(preparation: Preparation, region: Region, first: int, last: int, k: int) -> bool:
     """The dispatcher may make the memory or the view, item `k`, before its kernel runs.
 
-    The base is what it was before the items, or was prepared itself; elements that it reads have not changed; and the
-    kernel has use for the name, so that its guard looks at it. Of a view, the base is not written under its own name.
+    The base is what it was before the items, or was prepared itself, and elements that it reads have not changed. Of a
+    view, the base is not written under its own name. A part of such a stretch is such a stretch.
     """
     before = region.items[first:k]
     bound = (region.writes[first + n] for n, item in enumerate(before) if not _is_preparation(item))
@@ -47,10 +47,8 @@ def _may_be_prepared(preparation: Preparation, region: Region, first: int, last:
     if preparation.reads_elements and _may_have_changed(preparation.base, before):
         return False
     members = [item for item in region.items[first : last + 1] if isinstance(item, Launch)]
-    if preparation.is_view and any(preparation.base in (*member.updated, *member.stored) for member in members):
-        return False
-    after = [item for item in region.items[k + 1 : last + 1] if isinstance(item, Launch)]
-    return any(array.base == preparation.name for member in after for array in member.kernel.parameters)
+    is_written = any(preparation.base in (*member.updated, *member.stored) for member in members)
+    return not (preparation.is_view and is_written)
 
 
 def _may_have_changed(base: str, before: Sequence[Launch | HostStatement]) -> bool:
