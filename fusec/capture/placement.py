@@ -84,6 +84,7 @@ class Placement:
             draft.statement_span,
             draft.value_span,
             draft.numbers,
+            draft.beside,
         )
 
     def pass_host_statement(self, statement: HostStatement) -> None:

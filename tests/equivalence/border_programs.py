@@ -2,10 +2,20 @@
 
 from random import Random
 
-from .stencil_programs import HEAD, StencilProgram, _end, _expression, _let, _Names, _statement, _stretch
+from .stencil_programs import HEAD, REDUCTIONS, StencilProgram, _end, _expression, _let, _Names, _statement, _stretch
 
 MAKERS = ("{}.copy()", "{}.copy()", "np.copy({})", "np.zeros_like({})", "np.ones_like({})")
 NEW = ("after", "out")
+TAILS = (
+    "return 0.5 * {}",
+    "return s * {} + 1",
+    "return float({}), s",
+    "return -{} / 2.0",
+    "k = 1 + {}; return k",
+    "return log.append(1), {}",
+    "return {}, {}.copy()",
+    "return s and {}",
+)
 NAMED = ("inner", "edge")
 
 
@@ -16,9 +26,15 @@ def border_program(seed: int) -> StencilProgram:
     lines = [_let(names)]
     for _ in range(random.randint(2, 4)):
         lines += _step(names)
-    lines.append(_end(names))
-    body = "\n".join(f"    {line}" for line in lines)
+    lines.append(_tail(names) if random.random() < 0.3 else _end(names))
+    body = "\n".join(f"    {part}" for line in lines for part in line.split("; "))
     return StencilProgram(f"{HEAD}def step(a: np.ndarray, b, c, s, log):\n{body}\n", names.most)
+
+
+def _tail(names: _Names) -> str:
+    """A reduction inside a statement that does something else with the number, or reads more."""
+    value = f"np.{names.random.choice(REDUCTIONS)}({_expression(names, names.next_shape(), 1)})"
+    return names.random.choice(TAILS).format(value, names.any())
 
 
 def _step(names: _Names) -> list[str]:
