@@ -12,8 +12,11 @@ def apart(e: np.ndarray, h: np.ndarray):
 def together(e: np.ndarray, h: np.ndarray):
     electric = e * e + 1.0  # expect: FUS102
     magnetic = h * h
-    return 0.5 * np.sum(electric + magnetic)  # expect: FUS103
+    print("energy of both fields")  # expect: FUS207
+    return electric + magnetic * 0.5  # expect: FUS101
 
 
 # message: `magnetic` not fused
 # note: it is a single pass over its operands.
+# message: `value` not fused with `electric`
+# note: Call of `print` stands between.
