@@ -61,6 +61,8 @@ class LaunchParts:
     inner: list[Statement] = field(default_factory=list)  # reductions of rows inside its expressions
     rows: dict[str, RowShape] = field(default_factory=dict)  # of names that it loads or gives: one element for each row
     numbers: list[str] = field(default_factory=list)  # operands that must be numbers
+    inlined: dict[str, None] = field(default_factory=dict)  # helpers that are written out
+    repeated: int = 0  # operations that stand in the body more often than NumPy runs them
 
     def object(self, obstacle: Obstacle) -> Expr:
         """Notes the first reason why the statement is no launch; the returned expression is never used."""

@@ -1,6 +1,7 @@
 """Which functions of the package may run inside a kernel?"""
 
 import ast
+from dataclasses import replace
 
 from fusec.base.expression import Constant, Expr, Let, Local
 from fusec.base.kernel import HelperFunction, OperandKind
@@ -8,14 +9,17 @@ from fusec.capture.draft import Summary
 from fusec.capture.drafting import dedented, lower_value, passes
 from fusec.capture.expression_lowering import lower
 from fusec.capture.fresh_names import FreshNames
+from fusec.capture.inlining import inlined_form
 from fusec.capture.liveness import names_bound
 from fusec.capture.module_names import ModuleNames
 from fusec.capture.moved_names import take_moved_names
 from fusec.capture.names import PackageNames, ScopeNames
 from fusec.capture.operands import LaunchParts, Surroundings
 from fusec.capture.source_file import segment, span
+from fusec.capture.statement_names import walk
 
 _LONGEST = 60  # statements
+_NAMED = (ast.Name, ast.arg)
 
 
 class Summaries:
@@ -58,7 +62,7 @@ class Summaries:
         if parameters is None or statements is None:
             return None
         file, scope = module.file, self._names.scope(module, (function,))
-        fresh = FreshNames((), ())
+        fresh = FreshNames(_names_in(function), ())
         around = Surroundings(file, scope, lambda name: self.find(name, scope), fresh, frozenset())
         parts = LaunchParts(around)
         lets = [_let(statement, parts) for statement in statements[:-1]]
@@ -69,7 +73,13 @@ class Summaries:
             take_moved_names(statement, parts, frozenset(names))
         if len(body) < len(lets) or value is None or not _is_pure(parts, names):
             return None
-        operations = sum(passes(part, parts.helpers) for part in (*body, value))
+        operations = sum(passes(part, parts.helpers) for part in (*body, value)) - parts.repeated
+        takes_views = bool(parts.inlined) or any(parameter.view is not None for parameter in parts.parameters.values())
+        inlined = inlined_form(body, value, parts, names) if takes_views else None
+        if takes_views and inlined is None:
+            return None
+        if inlined is not None:
+            inlined = replace(inlined, repeated=passes(inlined.value, parts.helpers) - operations)
         helper = HelperFunction(
             key,
             function.name,
@@ -78,11 +88,17 @@ class Summaries:
             value,
             dedented(segment(file, function), span(file, function)),
             tuple(sorted(parts.constants.items())),
-            tuple(sorted(parts.helpers)),
+            tuple(sorted({*parts.helpers, *parts.inlined})),
             operations,
             span(file, function),
+            is_inlined=takes_views,
         )
-        return Summary(helper, tuple(parameters.values()))
+        return Summary(helper, tuple(parameters.values()), inlined)
+
+
+def _names_in(function: ast.FunctionDef) -> frozenset[str]:
+    names = (node.id if isinstance(node, ast.Name) else node.arg for node in walk(function) if isinstance(node, _NAMED))
+    return frozenset(names)
 
 
 def _parameters(function: ast.FunctionDef) -> dict[str, Constant | None] | None:
@@ -146,7 +162,7 @@ def _is_fresh(value: ast.expr, parts: LaunchParts) -> bool:
 
 
 def _is_pure(parts: LaunchParts, parameters: tuple[str, ...]) -> bool:
-    """Nothing but parameters and constants is read, and no view is taken."""
-    if parts.obstacle is not None or any(parameter.view is not None for parameter in parts.parameters.values()):
-        return False
-    return all(o.kind is OperandKind.NAME and o.name in parameters for o in parts.operands.values())
+    """Nothing but parameters and constants is read."""
+    return parts.obstacle is None and all(
+        o.kind is OperandKind.NAME and o.name in parameters for o in parts.operands.values()
+    )
