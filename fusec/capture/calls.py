@@ -50,7 +50,7 @@ def array_call(node: ast.Call, around: Surroundings) -> ArrayCall | Obstacle | N
         return _method_call(node, around) if isinstance(node.func, ast.Attribute) else None
     if canonical == "builtins.abs":
         return _positional("numpy.absolute", tuple(node.args)) if len(node.args) == 1 and not node.keywords else None
-    summary = around.find_helper(canonical)
+    summary = around.find_helper(canonical, node)
     if summary is not None:
         return _helper_call(node, summary)
     function = array_function(canonical)

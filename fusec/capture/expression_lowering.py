@@ -134,7 +134,7 @@ def _written_out(node: ast.Call, call: ArrayCall, inlined: Inlined, parts: Launc
     sliced = {
         name: node.id for name, node in nodes.items() if name in view_parameters(inlined) if isinstance(node, ast.Name)
     }
-    wanted = {id(node) for name, node in nodes.items() if name not in sliced or uses(inlined, name)}
+    wanted = {id(node) for name, node in nodes.items() if uses(inlined, name)}
     values = {id(argument): lower(argument, parts) for argument in call.evaluated if id(argument) in wanted}
     known: dict[str, Expr] = {name: slot for name, slot in slots.items() if isinstance(slot, Constant)}
     known |= {name: values[id(node)] for name, node in nodes.items() if id(node) in values}

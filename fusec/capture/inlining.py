@@ -6,16 +6,20 @@ from dataclasses import replace
 
 from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, Let, Load, Local, walk
 from fusec.capture.draft import Inlined, Parameter
+from fusec.capture.literal_branches import Literal
 from fusec.capture.operands import LaunchParts
 
 _LARGEST = 100  # nodes of the expression
 
 
-def inlined_form(body: tuple[Let, ...], value: Expr, parts: LaunchParts, parameters: tuple[str, ...]) -> Inlined | None:
+def inlined_form(
+    body: tuple[Let, ...], value: Expr, parts: LaunchParts, parameters: tuple[str, ...], literals: Mapping[str, Literal]
+) -> Inlined | None:
     """The function as one expression of its parameters and of views of them; None where it is more than that.
 
     `def lap(u): return u[2:] - 2 * u[1:-1] + u[:-2]`. Every parameter is used, so that its argument is an operand, and so
-    is every value, so that what Python refuses to compute is not left out.
+    is every value, so that what Python refuses to compute is not left out. `literals` are parameters whose arguments
+    are known: those are numbers where they are used.
     """
     if parts.inner or _has_idle_values(body, value):
         return None
@@ -28,7 +32,9 @@ def inlined_form(body: tuple[Let, ...], value: Expr, parts: LaunchParts, paramet
     loaded = {node.array for node in walk(whole) if isinstance(node, Load)}
     used = [parameter for name, parameter in parts.parameters.items() if name in loaded]
     is_column = any(parameter.view is not None and parameter.view.column_axes is not None for parameter in used)
-    if is_column or {parameter.base for parameter in used} != set(parameters):
+    bases = {parameter.base for parameter in used}
+    is_text = any(name in bases and type(value) not in (int, float) for name, value in literals.items())
+    if is_column or is_text or bases | literals.keys() != set(parameters):
         return None
     views = tuple(parameter for parameter in used if parameter.view is not None)
     return Inlined(whole, parameters, views, tuple(sorted(parts.helpers.items())))

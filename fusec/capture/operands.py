@@ -13,14 +13,14 @@ from fusec.capture.names import ScopeNames
 from fusec.capture.slices import View
 from fusec.capture.source_file import SourceFile, segment
 
-FindHelper = Callable[[str], Summary | None]
+FindHelper = Callable[[str, ast.Call], Summary | None]
 
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
     """Where a statement stands.
 
-    `find_helper` gives the summary of a function of the package by its canonical name. `arrays` are the names known to
+    `find_helper` gives the summary of a function of the package by its canonical name, for a call. `arrays` are the names known to
     hold arrays, `used_as_arrays` those that hold one somewhere in the function, `scalars` those that hold the result of a
     reduction, `rows` those with one element for each row, `wide` those whose rows were reduced; `has_rows`: reductions of
     rows are modelled; `numpy_names` what the module imports of NumPy anywhere. `unstable_opaque`: names that a call may

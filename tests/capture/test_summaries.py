@@ -149,3 +149,35 @@ def test_counts_what_numpy_computes_once(tmp_path: Path) -> None:
     stats = "def g(v):\n    d = v[1:] - v[:-1]\n    return d * d\n"
     (launch,) = launches(model(tmp_path, main("g(x)"), stats=stats))
     assert launch.operations == 3
+
+
+BRANCHING = """
+def g(v, kind="a", times=2):
+    if kind == "a":
+        return v * times
+    elif kind in ("b", "c"):
+        w = v + 1
+    elif not kind:
+        w = -v
+    else:
+        raise ValueError(kind)
+    if times is not None:
+        return w / times
+    return w
+"""
+BRANCHES_TAKEN = [
+    ("g(x)", "add(multiply(x, 2), 1)"),
+    ("g(x, times=y)", "add(multiply(x, y), 1)"),
+    ("g(x, 'b')", "add(divide(add(x, 1), 2), 1)"),
+    ("g(x, kind='c', times=None)", "add(add(x, 1), 1)"),
+    ("g(x, '', None)", "add(negative(x), 1)"),
+    ("g(x, 'd')", "add(g_value, 1)"),
+    ("g(x, y)", "add(g_value, 1)"),
+    ("g(x, 'b', y)", "add(g_value, 1)"),
+]
+
+
+@pytest.mark.parametrize(("call", "expected"), BRANCHES_TAKEN)
+def test_takes_the_branches_that_literals_decide(tmp_path: Path, call: str, expected: str) -> None:
+    (launch,) = launches(model(tmp_path, main(call), stats=f"import numpy as np\n{BRANCHING}"))
+    assert text(launch.kernel.body[0].value) == expected
