@@ -73,7 +73,8 @@ class Launch:
     `text` is the author's source of the replaced stretch, dedented; `operands` are in evaluation order;
     `results` are the names that the body gives a value to, in order; `updated` those of them whose memory it writes
     (whole-array in-place updates), `stored` the operands written through a subscript or `out=`.
-    `opaque_first`: every timed operand is evaluated before any array operation of this launch.
+    `opaque_first`: every timed operand is evaluated before any array operation of this launch. `inlined` are the keys of
+    helpers that `text` calls and the body has written out.
     """
 
     name: str
@@ -94,6 +95,7 @@ class Launch:
     beside: frozenset[str] | None = (
         None  # of an expression that is evaluated first: what the rest of the statement reads
     )
+    inlined: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +103,7 @@ class HelperFunction:
     """A function of the package whose whole body is lets and a returned expression: pure and pointwise.
 
     `key` is its qualified name (`pkg.stats.cdf`), `source` its text verbatim (dedented, without decorators),
+    `is_inlined`: it takes slices of its parameters and is no function of elements; launches have it written out.
     `constants` the module constants it uses as `(name, literal)`, `helpers` the keys of the helpers that it calls.
     """
 
@@ -114,3 +117,4 @@ class HelperFunction:
     helpers: tuple[str, ...]
     operations: int
     span: SourceSpan = field(compare=False)
+    is_inlined: bool = False

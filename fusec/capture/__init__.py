@@ -40,13 +40,8 @@ def capture(source: Path, options: CaptureOptions | None = None) -> Program:
 
 
 def _called_helpers(modules: tuple[Module, ...]) -> frozenset[str]:
-    return frozenset(
-        node.helper
-        for module in modules
-        for region in module.regions
-        for launch in region.items
-        if isinstance(launch, Launch)
-        for statement in launch.kernel.body
-        for node in walk(statement.value)
-        if isinstance(node, CallHelper)
-    )
+    items = [item for module in modules for region in module.regions for item in region.items]
+    launches = [item for item in items if isinstance(item, Launch)]
+    values = (statement.value for launch in launches for statement in launch.kernel.body)
+    called = (node.helper for value in values for node in walk(value) if isinstance(node, CallHelper))
+    return frozenset(called).union(*(launch.inlined for launch in launches))

@@ -6,7 +6,7 @@ from enum import Enum
 
 from fusec.base.array_function import ArrayFunction, array_function, is_reduction
 from fusec.base.expression import Constant
-from fusec.capture.draft import Obstacle, Summary
+from fusec.capture.draft import Inlined, Obstacle, Summary
 from fusec.capture.operands import Surroundings
 from fusec.capture.spellings import LIKE_FUNCTIONS, NOT_UFUNCS, dtype_text
 
@@ -18,6 +18,7 @@ class CallKind(Enum):
     FUNCTION = "function"
     CAST = "cast"
     HELPER = "helper"
+    INLINED = "inlined"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,7 @@ class ArrayCall:
     target: ast.expr | None = None
     is_called: bool = False  # see `Apply.called`
     passes: int = 1  # array operations that NumPy runs for it
+    inlined: Inlined | None = None
 
 
 def array_call(node: ast.Call, around: Surroundings) -> ArrayCall | Obstacle | None:
@@ -48,7 +50,7 @@ def array_call(node: ast.Call, around: Surroundings) -> ArrayCall | Obstacle | N
         return _method_call(node, around) if isinstance(node.func, ast.Attribute) else None
     if canonical == "builtins.abs":
         return _positional("numpy.absolute", tuple(node.args)) if len(node.args) == 1 and not node.keywords else None
-    summary = around.find_helper(canonical)
+    summary = around.find_helper(canonical, node)
     if summary is not None:
         return _helper_call(node, summary)
     function = array_function(canonical)
@@ -190,7 +192,9 @@ def _helper_call(node: ast.Call, summary: Summary) -> ArrayCall | None:
             places.setdefault(parameter, default)
     evaluated = (*node.args, *(keyword.value for keyword in node.keywords))
     slots = tuple(places[parameter] for parameter in parameters)
-    return ArrayCall(CallKind.HELPER, summary.helper.key, evaluated, slots, passes=summary.helper.operations)
+    kind = CallKind.HELPER if summary.inlined is None else CallKind.INLINED
+    helper = summary.helper
+    return ArrayCall(kind, helper.key, evaluated, slots, passes=helper.operations, inlined=summary.inlined)
 
 
 def _is_none(node: ast.expr) -> bool:

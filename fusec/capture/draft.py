@@ -3,7 +3,7 @@
 import ast
 from dataclasses import dataclass
 
-from fusec.base.expression import Constant, Statement
+from fusec.base.expression import Constant, Expr, Statement
 from fusec.base.kernel import HelperFunction, LaunchForm, Operand
 from fusec.base.row_shape import RowShape
 from fusec.base.source_span import SourceSpan
@@ -19,14 +19,6 @@ class Obstacle:
 
 
 @dataclass(frozen=True, slots=True)
-class Summary:
-    """A function of the package as a kernel helper, with the default of each parameter that has one."""
-
-    helper: HelperFunction
-    defaults: tuple[Constant | None, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Parameter:
     """A whole operand (`view` is None) or a view of the operand `base`; `is_array`: the source shows an array."""
 
@@ -37,6 +29,33 @@ class Parameter:
     is_array: bool
     is_opaque: bool = False
     column_axes: int | None = None  # of a column of row values, see `Array`
+
+
+@dataclass(frozen=True, slots=True)
+class Inlined:
+    """A function as one expression of its `parameters` and of `views` of them.
+
+    `helpers` are those that the expression calls, with their passes; `repeated` counts operations of values that stand in
+    it more than once and that NumPy computes once.
+    """
+
+    value: Expr
+    parameters: tuple[str, ...]
+    views: tuple[Parameter, ...]
+    helpers: tuple[tuple[str, int], ...]
+    repeated: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A function of the package as a kernel helper, with the default of each parameter that has one.
+
+    `inlined`: it takes slices, so that it is no function of elements, and is written out at each call.
+    """
+
+    helper: HelperFunction
+    defaults: tuple[Constant | None, ...]
+    inlined: Inlined | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,3 +86,4 @@ class Draft:
     wide: frozenset[str] = frozenset()  # operands whose rows it reduces
     numbers: tuple[str, ...] = ()
     beside: frozenset[str] | None = None  # see `Launch`
+    inlined: tuple[str, ...] = ()

@@ -96,7 +96,7 @@ def draft(
         outcome.updated,
         outcome.stored,
         outcome.target,
-        sum(passes(part, parts.helpers) for part in body) + outcome.copies,
+        sum(passes(part, parts.helpers) for part in body) + outcome.copies - parts.repeated,
         _shows_arrays(node, body, parts, outcome.results),
         parts.opaque_first,
         tuple(parts.opaque_nodes),
@@ -109,6 +109,7 @@ def draft(
         facts.rows,
         facts.wide,
         facts.numbers,
+        inlined=tuple(parts.inlined),
     )
 
 
@@ -144,6 +145,6 @@ def _may_be_fresh(node: ast.expr, around: Surroundings) -> bool:
 def _shows_arrays(node: ast.AST, body: tuple[Statement, ...], parts: LaunchParts, results: tuple[str, ...]) -> bool:
     """An operand known to be an array, a name used as one elsewhere, a reduction or cast, a call of NumPy, a slice."""
     known = any(operand.is_array for operand in parts.operands.values())
-    known = known or not parts.around.used_as_arrays.isdisjoint((*parts.operands, *results))
+    known = known or bool(parts.inlined) or not parts.around.used_as_arrays.isdisjoint((*parts.operands, *results))
     methods = any(isinstance(part, Reduce) or isinstance(part.value, Cast) for part in body)
     return known or methods or holds_array_syntax(node, parts.around.scope)

@@ -15,14 +15,17 @@ def names_beside(node: ast.expr, statement: ast.stmt, around: Surroundings) -> f
 
     Then the statements before may as well run where the expression stands: `s = u * u; return 0.5 * np.mean(s)`.
     """
+    targets: list[ast.expr] = []
     match statement:
-        case ast.Return(ast.expr() as value) | ast.Expr(value) | ast.Assign([ast.Name()], value):
+        case ast.Return(ast.expr() as value) | ast.Expr(value):
+            path = _path(value, node)
+        case ast.Assign(targets, value):  # Python computes the value before it looks at the targets
             path = _path(value, node)
         case _:
             return None
     if path is None:
         return None
-    beside: set[str] = set()
+    beside = {name for target in targets for name in names_read(target)}
     for parent, child in pairwise(path):
         parts = _evaluated(parent)
         if child not in parts:

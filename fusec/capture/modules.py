@@ -71,7 +71,7 @@ def _surroundings(
     return Surroundings(
         file,
         scope,
-        lambda canonical: summaries.find(canonical, scope),
+        lambda canonical, call: summaries.find(canonical, call, scope),
         fresh_names,
         frozenset(),
         numpy_names=frozenset(_numpy_names(file.tree)),

@@ -13,14 +13,14 @@ from fusec.capture.names import ScopeNames
 from fusec.capture.slices import View
 from fusec.capture.source_file import SourceFile, segment
 
-FindHelper = Callable[[str], Summary | None]
+FindHelper = Callable[[str, ast.Call], Summary | None]
 
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
     """Where a statement stands.
 
-    `find_helper` gives the summary of a function of the package by its canonical name. `arrays` are the names known to
+    `find_helper` gives the summary of a function of the package by its canonical name, for a call. `arrays` are the names known to
     hold arrays, `used_as_arrays` those that hold one somewhere in the function, `scalars` those that hold the result of a
     reduction, `rows` those with one element for each row, `wide` those whose rows were reduced; `has_rows`: reductions of
     rows are modelled; `numpy_names` what the module imports of NumPy anywhere. `unstable_opaque`: names that a call may
@@ -61,6 +61,8 @@ class LaunchParts:
     inner: list[Statement] = field(default_factory=list)  # reductions of rows inside its expressions
     rows: dict[str, RowShape] = field(default_factory=dict)  # of names that it loads or gives: one element for each row
     numbers: list[str] = field(default_factory=list)  # operands that must be numbers
+    inlined: dict[str, None] = field(default_factory=dict)  # helpers that are written out
+    repeated: int = 0  # operations that stand in the body more often than NumPy runs them
 
     def object(self, obstacle: Obstacle) -> Expr:
         """Notes the first reason why the statement is no launch; the returned expression is never used."""

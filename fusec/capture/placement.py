@@ -85,6 +85,7 @@ class Placement:
             draft.value_span,
             draft.numbers,
             draft.beside,
+            draft.inlined,
         )
 
     def pass_host_statement(self, statement: HostStatement) -> None:

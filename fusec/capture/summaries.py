@@ -1,6 +1,8 @@
 """Which functions of the package may run inside a kernel?"""
 
 import ast
+from collections.abc import Mapping
+from dataclasses import replace
 
 from fusec.base.expression import Constant, Expr, Let, Local
 from fusec.base.kernel import HelperFunction, OperandKind
@@ -8,14 +10,18 @@ from fusec.capture.draft import Summary
 from fusec.capture.drafting import dedented, lower_value, passes
 from fusec.capture.expression_lowering import lower
 from fusec.capture.fresh_names import FreshNames
-from fusec.capture.liveness import names_bound
+from fusec.capture.inlining import inlined_form
+from fusec.capture.literal_branches import Literal, literal_arguments, statements_run
+from fusec.capture.liveness import names_bound, names_bound_in
 from fusec.capture.module_names import ModuleNames
 from fusec.capture.moved_names import take_moved_names
 from fusec.capture.names import PackageNames, ScopeNames
 from fusec.capture.operands import LaunchParts, Surroundings
 from fusec.capture.source_file import segment, span
+from fusec.capture.statement_names import walk
 
 _LONGEST = 60  # statements
+_NAMED = (ast.Name, ast.arg)
 
 
 class Summaries:
@@ -24,18 +30,32 @@ class Summaries:
     def __init__(self, names: PackageNames) -> None:
         self._names = names
         self._made: dict[str, Summary | None] = {}
+        self._helpers: dict[str, HelperFunction] = {}
 
-    def find(self, canonical: str, scope: ScopeNames) -> Summary | None:
-        """The summary of the function by that canonical name; None when it is not one pure array expression."""
+    def find(self, canonical: str, call: ast.Call, scope: ScopeNames) -> Summary | None:
+        """The summary of the function by that canonical name; None when it is not one pure array expression.
+
+        Where the function branches, it is that of the branches that the literals of the call take.
+        """
         found = scope.definition(canonical)
         if found is None:
             return None
         module, function = found
         key = f"{module.file.module}.{function.name}"
-        if key not in self._made:
-            self._made[key] = None  # a function that calls itself has no summary
-            self._made[key] = self._summarise(key, module, function)
-        return self._made[key]
+        if not any(isinstance(node, ast.If) for node in function.body):
+            return self._summary(key, module, function, None)
+        return self._summary(key, module, function, literal_arguments(function, call))
+
+    def _summary(
+        self, key: str, module: ModuleNames, function: ast.FunctionDef, known: dict[str, Literal] | None
+    ) -> Summary | None:
+        name = key if known is None else f"{key}{sorted(known.items())}"
+        if name not in self._made:
+            self._made[name] = None  # a function that calls itself has no summary
+            summary = self._made[name] = self._summarise(key, module, function, known)
+            if summary is not None:
+                self._helpers.setdefault(key, summary.helper)
+        return self._made[name]
 
     def helpers(self, keys: frozenset[str]) -> tuple[HelperFunction, ...]:
         """The helpers by these keys and all that they call, callees first."""
@@ -45,31 +65,41 @@ class Summaries:
         return tuple(ordered.values())
 
     def _add(self, key: str, ordered: dict[str, HelperFunction]) -> None:
-        summary = self._made[key]
-        if summary is None or key in ordered:
+        if key in ordered:
             return
-        for called in summary.helper.helpers:
+        for called in self._helpers[key].helpers:
             self._add(called, ordered)
-        ordered[key] = summary.helper
+        ordered[key] = self._helpers[key]
 
-    def _summarise(self, key: str, module: ModuleNames, function: ast.FunctionDef) -> Summary | None:
-        parameters = _parameters(function)
-        statements = _body(function)
+    def _summarise(
+        self, key: str, module: ModuleNames, function: ast.FunctionDef, known: dict[str, Literal] | None
+    ) -> Summary | None:
+        parameters = _parameters(function, known or {})
+        statements = _body(function, known)
         if parameters is None or statements is None:
             return None
         file, scope = module.file, self._names.scope(module, (function,))
-        fresh = FreshNames((), ())
-        around = Surroundings(file, scope, lambda name: self.find(name, scope), fresh, frozenset())
+        fresh = FreshNames(_names_in(function), ())
+        around = Surroundings(file, scope, lambda name, call: self.find(name, call, scope), fresh, frozenset())
         parts = LaunchParts(around)
         lets = [_let(statement, parts) for statement in statements[:-1]]
         value = _returned(_bound_value(statements[-1]), statements[:-1], parts)
         body = tuple(let for let in lets if let is not None)
         names = tuple(parameters)
-        for statement in statements:
-            take_moved_names(statement, parts, frozenset(names))
+        for statement in statements if known is None else function.body:
+            take_moved_names(statement, parts, frozenset(names) | names_bound_in(function))
         if len(body) < len(lets) or value is None or not _is_pure(parts, names):
             return None
-        operations = sum(passes(part, parts.helpers) for part in (*body, value))
+        if known is not None and _names_other_functions(function, parts):
+            return None
+        operations = sum(passes(part, parts.helpers) for part in (*body, value)) - parts.repeated
+        takes_views = bool(parts.inlined) or any(parameter.view is not None for parameter in parts.parameters.values())
+        is_inlined = takes_views or known is not None
+        inlined = inlined_form(body, value, parts, names, known or {}) if is_inlined else None
+        if is_inlined and inlined is None:
+            return None
+        if inlined is not None:
+            inlined = replace(inlined, repeated=passes(inlined.value, parts.helpers) - operations)
         helper = HelperFunction(
             key,
             function.name,
@@ -78,32 +108,49 @@ class Summaries:
             value,
             dedented(segment(file, function), span(file, function)),
             tuple(sorted(parts.constants.items())),
-            tuple(sorted(parts.helpers)),
+            tuple(sorted({*parts.helpers, *parts.inlined})),
             operations,
             span(file, function),
+            is_inlined=is_inlined,
         )
-        return Summary(helper, tuple(parameters.values()))
+        return Summary(helper, tuple(parameters.values()), inlined)
 
 
-def _parameters(function: ast.FunctionDef) -> dict[str, Constant | None] | None:
+def _names_in(function: ast.FunctionDef) -> frozenset[str]:
+    names = (node.id if isinstance(node, ast.Name) else node.arg for node in walk(function) if isinstance(node, _NAMED))
+    return frozenset(names)
+
+
+def _names_other_functions(function: ast.FunctionDef, parts: LaunchParts) -> bool:
+    """Whether a branch that is not taken calls a function of the package: the generated module would not have it."""
+    scope = parts.around.scope
+    canonical = (scope.canonical(node) for node in walk(function) if isinstance(node, ast.Name | ast.Attribute))
+    own = {path for path in canonical if path is not None and scope.definition(path) is not None}
+    return not own <= {*parts.helpers, *parts.inlined}
+
+
+def _parameters(function: ast.FunctionDef, known: Mapping[str, Literal]) -> dict[str, Constant | None] | None:
     """Each parameter with its default; None for parameters that are not plain, or defaults that are not numbers."""
     arguments = function.args
     if arguments.posonlyargs or arguments.kwonlyargs or arguments.vararg or arguments.kwarg or not arguments.args:
         return None
+    names = [parameter.arg for parameter in arguments.args]
     defaults: list[Constant | None] = [None] * (len(arguments.args) - len(arguments.defaults))
-    for default in arguments.defaults:
-        if not isinstance(default, ast.Constant) or type(default.value) not in (int, float):
+    for name, default in zip(names[len(defaults) :], arguments.defaults, strict=True):
+        is_number = isinstance(default, ast.Constant) and type(default.value) in (int, float)
+        if not (is_number or (isinstance(default, ast.Constant) and name in known)):
             return None
         defaults.append(Constant(ast.unparse(default)))
-    return {parameter.arg: default for parameter, default in zip(arguments.args, defaults, strict=True)}
+    return dict(zip(names, defaults, strict=True))
 
 
-def _body(function: ast.FunctionDef) -> list[ast.stmt] | None:
-    """The statements after the docstring, if they are assignments to names and a last `return`."""
+def _body(function: ast.FunctionDef, known: dict[str, Literal] | None) -> list[ast.stmt] | None:
+    """The statements that run after the docstring, if they are assignments to names and a last `return`."""
     statements = function.body[1:] if ast.get_docstring(function, clean=False) is not None else function.body
-    if not statements or not isinstance(statements[-1], ast.Return) or len(statements) > _LONGEST:
+    run = statements if known is None else statements_run(statements, known)
+    if not run or not isinstance(run[-1], ast.Return) or len(run) > _LONGEST:
         return None
-    return statements if all(_is_let(statement) for statement in statements[:-1]) else None
+    return run if all(_is_let(statement) for statement in run[:-1]) else None
 
 
 def _is_let(statement: ast.stmt) -> bool:
@@ -146,7 +193,7 @@ def _is_fresh(value: ast.expr, parts: LaunchParts) -> bool:
 
 
 def _is_pure(parts: LaunchParts, parameters: tuple[str, ...]) -> bool:
-    """Nothing but parameters and constants is read, and no view is taken."""
-    if parts.obstacle is not None or any(parameter.view is not None for parameter in parts.parameters.values()):
-        return False
-    return all(o.kind is OperandKind.NAME and o.name in parameters for o in parts.operands.values())
+    """Nothing but parameters and constants is read."""
+    return parts.obstacle is None and all(
+        o.kind is OperandKind.NAME and o.name in parameters for o in parts.operands.values()
+    )

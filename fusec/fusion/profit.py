@@ -23,6 +23,9 @@ def unprofitable(candidate: Candidate) -> Objection | None:
     launches = candidate.launches
     if is_lone_pass(candidate):
         return Objection("FUS301", Unproved("it is a single pass over its operands."), launches[0].span)
+    called = _whole_call(candidate)
+    if called is not None:
+        return Objection("FUS301", Unproved(f"`{called}` is fused where it is defined."), launches[0].span)
     if not outputs(candidate) and not _writes_operands(candidate):
         return Objection("FUS304", Unproved("nobody reads what it computes."), launches[0].span)
     if not any(_shows_arrays(candidate, launch) for launch in launches) and not is_asked_for(candidate):
@@ -37,6 +40,15 @@ def unprofitable(candidate: Candidate) -> Objection | None:
 def is_lone_pass(candidate: Candidate) -> bool:
     """Whether NumPy runs it in one pass, too."""
     return sum(launch.operations for launch in candidate.launches) < _LEAST_OPERATIONS
+
+
+def _whole_call(candidate: Candidate) -> str | None:
+    """The function of which the candidate is one call and nothing else: `curvature = laplacian(field)`."""
+    (key, *others) = candidate.launches[0].inlined or ("",)
+    helper = next((helper for helper in candidate.helpers if helper.key == key), None)
+    if len(candidate.launches) > 1 or others or helper is None:
+        return None
+    return helper.name if candidate.launches[0].operations == helper.operations else None
 
 
 def _shows_arrays(candidate: Candidate, launch: Launch) -> bool:

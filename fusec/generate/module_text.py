@@ -37,6 +37,7 @@ def module_text(module: Module, groups: Sequence[FusionGroup], program: Program,
     elements = [
         "\n".join(element_function_lines(helper, names.spelling(helper.span.path), names.taken))
         for helper in helpers.values()
+        if not helper.is_inlined
     ]
     verbatim = [_helper_text(helper, names) for helper in names.verbatim]
     body = "\n".join(

@@ -30,7 +30,16 @@ NOT_SUMMARISED = [
     "def g(v):\n    w = v.conj()\n    return w\n",
     "def g(v):\n    v += 1\n    return v * 2\n",
     "def g(v):\n    v[:] = 1\n    return v * 2\n",
-    "def g(v):\n    return v[1:] * 2\n",
+    "def g(v):\n    return v[1:]\n",
+    "def g(v):\n    v = v * 2\n    return v[1:] * 2\n",
+    "def g(v):\n    w = v[:-1]\n    w += 1\n    return v[1:] * w\n",
+    "def g(v):\n    w = 1 / v[0]\n    return v[1:] * 2\n",
+    "def g(v, w=1):\n    return v[1:] * 2\n",
+    "def g(v):\n    return np.sum(v[1:]) * v\n",
+    "def g(v):\n    return v[:, None] * v[1:]\n",
+    "def g(v):\n    return v[np.argsort(v)] * 2\n",
+    "N = -0.5\ndef g(v):\n    return v[1:] ** N\n",
+    "T = np.zeros(3)\ndef g(v):\n    return v[1:] * T\n",
     "def g(v):\n    return np.sum(v) * 2\n",
     "def g(v):\n    return v.mean()\n",
     "def g(v):\n    print(v)\n    return v * 2\n",
@@ -104,3 +113,71 @@ def test_matches_arguments(tmp_path: Path, call: str, expected: str) -> None:
     program = model(tmp_path, main(call), stats="def g(v, w, z=3):\n    return v * w + z\n")
     (launch,) = launches(program)
     assert text(launch.kernel.body[0].value) == f"add({expected}, 1)"
+
+
+INLINED = [
+    ("def g(v):\n    return v[1:] - v[:-1]\n", "g(x)", "add(subtract(x_from_1, x_to_m1), 1)"),
+    ("def g(v):\n    a = v[1:]\n    return a * a\n", "g(x)", "add(multiply(x_from_1, x_from_1), 1)"),
+    ("K = 2\ndef g(v):\n    return v[1:] * K\n", "g(x)", "add(multiply(x_from_1, 2), 1)"),
+    ("def g(v, v_from_1=3):\n    return v[1:] * v_from_1\n", "g(x)", "add(multiply(x_from_1, 3), 1)"),
+    ("def g(v, v_from_1):\n    return v[1:] * v_from_1\n", "g(x, y * 2)", "add(multiply(x_from_1, multiply(y, 2)), 1)"),
+    ("def g(v, w):\n    return v[1:] * w\n", "g(w=x, v=y)", "add(multiply(y_from_1, x), 1)"),
+    ("def g(v, w):\n    return v[1:] * w[1:]\n", "g(x, x)", "add(multiply(x_from_1, x_from_1), 1)"),
+    ("def g(v):\n    return v[1:] * v.T\n", "g(x)", "add(multiply(x_from_1, x_transposed), 1)"),
+    ("def h(v):\n    return v[1:] * 2\ndef g(v):\n    return h(v) + v[0]\n", "g(x)", None),
+    ("def h(v):\n    return v * 2\ndef g(v):\n    return h(v[1:])\n", "g(x)", "add(pkg.stats.h(x_from_1), 1)"),
+]
+LEFT_AS_CALLS = ["g(x * 2, y)", "g(x[1:], y)", "g(self.x, y)", "g(g, y)", "g(x, y + 1)", "g(x, *y)", "g(x)"]
+
+
+@pytest.mark.parametrize(("helper", "call", "expected"), INLINED)
+def test_writes_out_helpers_that_slice(tmp_path: Path, helper: str, call: str, expected: str | None) -> None:
+    program = model(tmp_path, main(call), stats=f"import numpy as np\n{helper}")
+    (launch,) = launches(program)
+    assert text(launch.kernel.body[0].value) == (expected or "add(add(multiply(x_from_1, 2), x_at_0), 1)")
+    assert program.helper("pkg.stats.g").is_inlined == ("pkg.stats.g" in launch.inlined)
+
+
+@pytest.mark.parametrize("call", LEFT_AS_CALLS)
+def test_leaves_calls_whose_arguments_cannot_be_sliced(tmp_path: Path, call: str) -> None:
+    source = main(call).replace("f(x, y)", "f(x, y, self)")
+    program = model(tmp_path, source, stats="def g(v, w):\n    return v[1:] * w * w\n")
+    assert lines(regions(program)[0]) == ["return: value = add(g_value, 1)"]
+
+
+def test_counts_what_numpy_computes_once(tmp_path: Path) -> None:
+    stats = "def g(v):\n    d = v[1:] - v[:-1]\n    return d * d\n"
+    (launch,) = launches(model(tmp_path, main("g(x)"), stats=stats))
+    assert launch.operations == 3
+
+
+BRANCHING = """
+def g(v, kind="a", times=2):
+    if kind == "a":
+        return v * times
+    elif kind in ("b", "c"):
+        w = v + 1
+    elif not kind:
+        w = -v
+    else:
+        raise ValueError(kind)
+    if times is not None:
+        return w / times
+    return w
+"""
+BRANCHES_TAKEN = [
+    ("g(x)", "add(multiply(x, 2), 1)"),
+    ("g(x, times=y)", "add(multiply(x, y), 1)"),
+    ("g(x, 'b')", "add(divide(add(x, 1), 2), 1)"),
+    ("g(x, kind='c', times=None)", "add(add(x, 1), 1)"),
+    ("g(x, '', None)", "add(negative(x), 1)"),
+    ("g(x, 'd')", "add(g_value, 1)"),
+    ("g(x, y)", "add(g_value, 1)"),
+    ("g(x, 'b', y)", "add(g_value, 1)"),
+]
+
+
+@pytest.mark.parametrize(("call", "expected"), BRANCHES_TAKEN)
+def test_takes_the_branches_that_literals_decide(tmp_path: Path, call: str, expected: str) -> None:
+    (launch,) = launches(model(tmp_path, main(call), stats=f"import numpy as np\n{BRANCHING}"))
+    assert text(launch.kernel.body[0].value) == expected

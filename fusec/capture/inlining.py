@@ -1,0 +1,109 @@
+"""What does a call of a function that takes slices of its arguments compute, written out where it is called?"""
+
+import ast
+from collections.abc import Mapping
+from dataclasses import replace
+
+from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, Let, Load, Local, walk
+from fusec.capture.draft import Inlined, Parameter
+from fusec.capture.literal_branches import Literal
+from fusec.capture.operands import LaunchParts
+
+_LARGEST = 100  # nodes of the expression
+
+
+def inlined_form(
+    body: tuple[Let, ...], value: Expr, parts: LaunchParts, parameters: tuple[str, ...], literals: Mapping[str, Literal]
+) -> Inlined | None:
+    """The function as one expression of its parameters and of views of them; None where it is more than that.
+
+    `def lap(u): return u[2:] - 2 * u[1:-1] + u[:-2]`. Every parameter is used, so that its argument is an operand, and so
+    is every value, so that what Python refuses to compute is not left out. `literals` are parameters whose arguments
+    are known: those are numbers where they are used.
+    """
+    if parts.inner or _has_idle_values(body, value):
+        return None
+    known: dict[str, Expr] = {}
+    for let in body:
+        known[let.name] = _substituted(let.value, known)
+    whole = _with_numbers(_substituted(value, known), parts.constants)
+    if whole is None or sum(1 for _ in walk(whole)) > _LARGEST:
+        return None
+    loaded = {node.array for node in walk(whole) if isinstance(node, Load)}
+    used = [parameter for name, parameter in parts.parameters.items() if name in loaded]
+    is_column = any(parameter.view is not None and parameter.view.column_axes is not None for parameter in used)
+    bases = {parameter.base for parameter in used}
+    is_text = any(name in bases and type(value) not in (int, float) for name, value in literals.items())
+    if is_column or is_text or bases | literals.keys() != set(parameters):
+        return None
+    views = tuple(parameter for parameter in used if parameter.view is not None)
+    return Inlined(whole, parameters, views, tuple(sorted(parts.helpers.items())))
+
+
+def _has_idle_values(body: tuple[Let, ...], value: Expr) -> bool:
+    needed = _locals(value)
+    for let in reversed(body):
+        if let.name not in needed:
+            return True
+        needed = needed - {let.name} | _locals(let.value)
+    return False
+
+
+def _locals(expression: Expr) -> frozenset[str]:
+    return frozenset(node.name for node in walk(expression) if isinstance(node, Local))
+
+
+def uses(inlined: Inlined, parameter: str) -> int:
+    """How often the expression uses the whole parameter."""
+    return sum(node == Load(parameter) for node in walk(inlined.value))
+
+
+def view_parameters(inlined: Inlined) -> frozenset[str]:
+    """The parameters of which views are taken: their arguments must be names of arrays."""
+    return frozenset(parameter.base for parameter in inlined.views)
+
+
+def written_out(inlined: Inlined, names: Mapping[str, str], values: Mapping[str, Expr], parts: LaunchParts) -> Expr:
+    """The expression on the caller's operands: `names` of the parameters that are sliced, `values` of those used whole."""
+    known: dict[str, Expr] = dict(values)
+    known |= {parameter.name: _view(parameter, names[parameter.base], parts) for parameter in inlined.views}
+    return parts.computed(_substituted(inlined.value, known))
+
+
+def _view(parameter: Parameter, name: str, parts: LaunchParts) -> Expr:
+    assert parameter.view is not None
+    text = name + parameter.view.text[len(parameter.base) :]
+    return parts.take_view(name, replace(parameter.view, text=text))
+
+
+def _substituted(expression: Expr, known: Mapping[str, Expr]) -> Expr:
+    """The expression with what is known for its loads and locals."""
+    match expression:
+        case Load(name) | Local(name):
+            return known.get(name, expression)
+        case Cast(value):
+            return replace(expression, value=_substituted(value, known))
+        case Apply(arguments=arguments) | CallHelper(arguments=arguments):
+            return replace(expression, arguments=tuple(_substituted(argument, known) for argument in arguments))
+        case Constant():
+            return expression
+
+
+def _with_numbers(expression: Expr, constants: Mapping[str, str]) -> Expr | None:
+    """The expression with literals for the constants of its module; None where one is no plain literal: `-0.5`, `1 / 3`."""
+    texts = {node.text for node in walk(expression) if isinstance(node, Constant)} & constants.keys()
+    if any(not isinstance(ast.parse(constants[text], mode="eval").body, ast.Constant) for text in texts):
+        return None
+    return _literals(expression, constants)
+
+
+def _literals(expression: Expr, constants: Mapping[str, str]) -> Expr:
+    match expression:
+        case Constant(text):
+            return Constant(constants.get(text, text))
+        case Cast(value):
+            return replace(expression, value=_literals(value, constants))
+        case Apply(arguments=arguments) | CallHelper(arguments=arguments):
+            return replace(expression, arguments=tuple(_literals(argument, constants) for argument in arguments))
+        case _:
+            return expression

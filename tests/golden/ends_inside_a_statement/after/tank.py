@@ -1,0 +1,45 @@
+"""A tank of water whose surface moves."""
+
+import numpy as np
+from ._fused_tank import tank_difference_off_to_value, tank_step_net_to_value
+
+
+class Tank:
+    """Heights of the surface, kept from step to step."""
+
+    def __init__(self, height: np.ndarray):
+        self.height = height
+        self.steps = {}
+
+    def step(self, inflow: np.ndarray, outflow: np.ndarray, dt):
+        """The attribute takes what the kernel computes."""
+        height = self.height
+        self.height = tank_step_net_to_value(inflow, outflow, dt, height)
+
+    def keep(self, key, inflow: np.ndarray, dt):
+        """So does an entry of a table."""
+        volume = dt * inflow
+        self.steps[key] = volume * volume
+
+    def difference(self, other: np.ndarray):
+        """The sum ends the kernel, inside a call that stays."""
+        return float(tank_difference_off_to_value(self.height, other))
+
+
+def shaped(a: np.ndarray, b: np.ndarray):
+    """A method of the value, called after it is computed."""
+    off = a - b
+    return (off * off).reshape(-1, 1)
+
+
+def masses(height: np.ndarray, area: np.ndarray):
+    """A builtin is looked up before, which nobody can tell."""
+    volume = height * area
+    return sum(1000.0 * volume)
+
+
+def run(height, inflow, outflow):
+    tank = Tank(height)
+    tank.step(inflow, outflow, 0.1)
+    tank.keep("first", inflow, 0.1)
+    return tank.height, tank.steps["first"], tank.difference(outflow)
