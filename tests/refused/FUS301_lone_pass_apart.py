@@ -12,8 +12,10 @@ def apart(e: np.ndarray, h: np.ndarray):
 def together(e: np.ndarray, h: np.ndarray):
     electric = e * e + 1.0  # expect: FUS102
     magnetic = h * h
-    return 0.5 * np.sum(electric + magnetic)  # expect: FUS103
+    return electric[::-1] * magnetic + 1.0  # expect: FUS101, FUS203
 
 
 # message: `magnetic` not fused
 # note: it is a single pass over its operands.
+# message: `value` not fused: it reads elements that other instances write
+# note: Witness: e.shape[0] = 2: instance 1 of `value` reads electric[0], which instance 0 of `electric` writes.
