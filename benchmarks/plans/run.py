@@ -37,12 +37,19 @@ def main() -> None:
         print(json.dumps(sample_record(options.worker, options.size, options.seconds, options.compile_only)))
         return
     with ThreadPoolExecutor(2 if options.compile_only else 1) as pool:
-        records = list(pool.map(lambda name: in_a_process(name, options), options.sample))
-    if not options.compile_only:
-        command = f"python benchmarks/plans/run.py --size {options.size} --seconds {options.seconds}"
-        old = json.loads(options.out.read_text())["samples"] if options.out.exists() else {}
-        samples = dict(sorted({**old, **dict(zip(options.sample, records, strict=True))}.items()))
-        options.out.write_text(json.dumps({"command": command, "threads": 1, "samples": samples}, indent=1) + "\n")
+        for name, record in zip(
+            options.sample, pool.map(lambda name: in_a_process(name, options), options.sample), strict=True
+        ):
+            if not options.compile_only:
+                write(name, record, options)
+
+
+def write(name: str, record: Any, options: argparse.Namespace) -> None:
+    """The file holds the record of this sample, and those that it held of others."""
+    samples = json.loads(options.out.read_text())["samples"] if options.out.exists() else {}
+    samples = dict(sorted({**samples, name: record}.items()))
+    command = f"python benchmarks/plans/run.py --size {options.size} --seconds {options.seconds}"
+    options.out.write_text(json.dumps({"command": command, "threads": 1, "samples": samples}, indent=1) + "\n")
 
 
 def arguments() -> argparse.Namespace:

@@ -63,6 +63,7 @@ def _helper_names(helpers: tuple[HelperFunction, ...]) -> set[str]:
 
 
 def fusion_group(legal: Legal, module: Module, taken: Iterable[str]) -> FusionGroup:
+    """The group of a proved candidate of the module, under a name that is not taken."""
     candidate = legal.candidate
     return FusionGroup(
         name=group_name(candidate, {*taken, *(operand.name for operand in candidate.operands)}),

@@ -103,7 +103,7 @@ class _Run:
         self.constants = {name: eval(text, dict(NAMES)) for name, text in group.constants}
         self.fresh: dict[str, Any] = {}
         self.rows: dict[str, Any] = {}
-        self.reduced: dict[str, list[tuple[Any, Any]]] = {}
+        self.reduced: dict[int, list[tuple[Any, Any]]] = {}  # by the statement, as a name may be bound twice
         self.reductions: dict[str, Reduce] = {}
 
     def instance(self, index: tuple[Any, ...]) -> None:
@@ -135,7 +135,7 @@ class _Run:
                 if not isinstance(value, np.ndarray):
                     raise FactDoesNotHoldError(f"`{name}` reduces less than the whole computation")
                 self.reductions[name] = statement
-                self.reduced.setdefault(name, []).append((index, value))
+                self.reduced.setdefault(id(statement), []).append((index, value))
 
     def _bound_before(self, statement: Any) -> set[str]:
         bound: set[str] = set()
@@ -188,7 +188,7 @@ class _Run:
                 return values[output.name]
             case _:
                 statement = self.reductions[output.name]
-                ordered = [value for _, value in sorted(self.reduced[output.name], key=lambda entry: entry[0])]
+                ordered = [value for _, value in sorted(self.reduced[id(statement)], key=lambda entry: entry[0])]
                 options = {key: eval(text, dict(NAMES)) for key, text in statement.keywords}
                 return getattr(np, statement.function.removeprefix("numpy."))(np.concatenate(ordered), **options)
 
