@@ -62,7 +62,7 @@ def group_text(
         unfused=_joined(unfused_lines(group, renamed)),
         decorator="contracting_kernel" if group.fp is FloatingPoint.CONTRACT else "kernel",
         kernel=_joined(_kernel_lines(f"{name}_kernel", body, names, spelling, helpers)),
-        fusion=_joined(fusion_lines(group, body, names, parameters, helpers, spelling)),
+        fusion=_joined(fusion_lines(group, body, names, parameters, helpers, spelling, module_names)),
     )
 
 
