@@ -120,7 +120,8 @@ def function_text(name: str, *, called: bool = True) -> str:
     module, _, function = known.name.partition(".")
     if function == "absolute" and not called:
         return "abs"
-    return f"np.{'power' if module == 'operator' else function}"
+    short = {"absolute": "abs"}.get(function, function)
+    return f"np.{'power' if module == 'operator' else short}"
 
 
 def dtype_text(dtype: str) -> str:

@@ -14,6 +14,7 @@ from fusec.generate.kernel_lines import ModuleSpelling, kernel_lines
 from fusec.generate.kernel_names import KernelNames, kernel_names
 from fusec.generate.row_kernel_lines import row_kernel_lines
 from fusec.generate.unfused import unfused_lines
+from fusec.generate.view_names import with_view_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,7 @@ def group_text(
 ) -> GroupText:
     """Dispatcher, original, kernel and `Fusion` of the group; `renamed` are helpers and constants under other names."""
     name = require_identifier(group.name)
+    group = with_view_names(group, module_names)
     own = {
         *(operand.name for operand in group.operands),
         *(name for member in group.members for name in member.results),
@@ -49,7 +51,7 @@ def group_text(
     renamed = {old: new for old, new in renamed.items() if old not in own}
     parameters = [require_identifier(operand.name) for operand in group.operands]
     body = body_of(group)
-    names = kernel_names(body, module_names)
+    names = kernel_names(body, module_names, own)
     run = free_name("run", parameters)
     return GroupText(
         name=name,

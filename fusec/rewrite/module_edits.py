@@ -1,5 +1,6 @@
 """Which stretches of an author's module change: each group becomes a call, and one import brings the dispatchers in."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import PurePosixPath
@@ -12,6 +13,9 @@ from fusec.base.source_span import SourceSpan, cover
 from fusec.rewrite.edit import Edit, body_encoding
 
 LINE_LENGTH = 120
+_RELATIVE_IMPORT = re.compile(rb"from \.")
+# a whole statement that isort puts behind `from ._fused_...`: letters come after `_`
+_LATER_IMPORT = re.compile(rb"from \.[A-Za-z][\w.]* import \w+( as \w+)?(, \w+( as \w+)?)*[ \t]*(\r\n|\n|\r)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +55,19 @@ def _import_edit(module: Module, generated: GeneratedModule) -> Edit:
     before = module.source[: module.import_offset]
     if before and not before.endswith((b"\n", b"\r", b"\xef\xbb\xbf")):
         text = "\n" + text
-    return Edit(module.import_offset, module.import_offset, _encoded(module, text))
+    last = _last_line(before)
+    while module.import_prefix and _LATER_IMPORT.fullmatch(last):
+        before = before[: before.rindex(last)]
+        last = _last_line(before)
+    if last.strip() and not (module.import_prefix and _RELATIVE_IMPORT.match(last)):
+        text = "\n" + text
+    return Edit(len(before), len(before), _encoded(module, text))
+
+
+def _last_line(before: bytes) -> bytes:
+    """The last line with its ending."""
+    lines = before.splitlines(keepends=True)
+    return lines[-1] if lines else b""
 
 
 def import_statement(module_name: str, names: tuple[str, ...]) -> str:
