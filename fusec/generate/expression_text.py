@@ -120,8 +120,7 @@ def function_text(name: str, *, called: bool = True) -> str:
     module, _, function = known.name.partition(".")
     if function == "absolute" and not called:
         return "abs"
-    short = {"absolute": "abs"}.get(function, function)
-    return f"np.{'power' if module == 'operator' else short}"
+    return f"np.{'power' if module == 'operator' else function}"
 
 
 def dtype_text(dtype: str) -> str:

@@ -13,7 +13,6 @@ from fusec.base.source_span import SourceSpan, cover
 from fusec.rewrite.edit import Edit, body_encoding
 
 LINE_LENGTH = 120
-_RELATIVE_IMPORT = re.compile(rb"from \.")
 # a whole statement that isort puts behind `from ._fused_...`: letters come after `_`
 _LATER_IMPORT = re.compile(rb"from \.[A-Za-z][\w.]* import \w+( as \w+)?(, \w+( as \w+)?)*[ \t]*(\r\n|\n|\r)")
 
@@ -55,13 +54,25 @@ def _import_edit(module: Module, generated: GeneratedModule) -> Edit:
     before = module.source[: module.import_offset]
     if before and not before.endswith((b"\n", b"\r", b"\xef\xbb\xbf")):
         text = "\n" + text
-    last = _last_line(before)
-    while module.import_prefix and _LATER_IMPORT.fullmatch(last):
-        before = before[: before.rindex(last)]
-        last = _last_line(before)
-    if last.strip() and not (module.import_prefix and _RELATIVE_IMPORT.match(last)):
+    while module.import_prefix == "." and _LATER_IMPORT.fullmatch(_last_line(before)):
+        before = before.removesuffix(_last_line(before))
+    if not _opens_block(_last_import_line(before), module):
         text = "\n" + text
     return Edit(len(before), len(before), _encoded(module, text))
+
+
+def _opens_block(last: bytes, module: Module) -> bool:
+    """Whether an import of the author's own package, no line at all, or an empty one stands before."""
+    package = module.import_prefix.rstrip(".").encode() or (b"." if module.import_prefix else b"")
+    own = (b"from " + package, b"import " + package) if package else ()
+    return not last.strip() or last.startswith(own)
+
+
+def _last_import_line(before: bytes) -> bytes:
+    """The last line; of an import over several lines, its first."""
+    lines = before.splitlines(keepends=True)
+    closes = bool(lines) and lines[-1].startswith(b")")
+    return next((line for line in reversed(lines) if closes and line.startswith(b"from ")), _last_line(before))
 
 
 def _last_line(before: bytes) -> bytes:

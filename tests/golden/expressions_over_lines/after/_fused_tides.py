@@ -69,7 +69,7 @@ def current_value_kernel(speed_array, value_array, first_row, last_row, start, s
     for row in range(first_row, last_row):
         for column in range(start, stop):
             speed = load(speed_array, row, column)
-            value = speed * np.abs(speed)
+            value = speed * np.absolute(speed)
             store(value_array, row, column, value)
 
 

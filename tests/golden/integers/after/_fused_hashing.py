@@ -31,7 +31,7 @@ def buckets_mixed_to_value_kernel(keys_array, count_array, value_array, first_ro
             count = load(count_array, row, column)
             mixed = keys ^ keys >> 3
             mixed = mixed * 1_103_515_245
-            value = np.abs(mixed % count) + mixed // count
+            value = np.absolute(mixed % count) + mixed // count
             store(value_array, row, column, value)
 
 

@@ -27,7 +27,7 @@ def reversed_copy_out_to_value_kernel(v_array, value_array, first_row, last_row,
     for row in range(first_row, last_row):
         for column in range(start, stop):
             v = load(v_array, row, column)
-            out = np.abs(v) * 2.0
+            out = np.absolute(v) * 2.0
             value = out + 1.0
             store(value_array, row, column, value)
 
@@ -103,7 +103,7 @@ def printed_after_t_to_y_kernel(x_array, y_array, first_row, last_row, start, st
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
-            t = np.abs(x) * 2
+            t = np.absolute(x) * 2
             y = t + 1
             store(y_array, row, column, y)
 
@@ -185,7 +185,7 @@ def through_view_a_to_value_kernel(out_array, a_array, v_array, value_array, fir
             v = load(v_array, row, column)
             a = like(a_array, out * 2.0)
             store(a_array, row, column, a)
-            value = np.abs(v) + a
+            value = np.absolute(v) + a
             store(value_array, row, column, value)
 
 

@@ -28,7 +28,7 @@ def written_twice_v_to_v_kernel(a_array, v_array, first_row, last_row, start, st
         for column in range(start, stop):
             a = load(a_array, row, column)
             store(v_array, row, column, a * 2.0 + 1.0)
-            store(v_array, row, column, a - np.abs(a))
+            store(v_array, row, column, a - np.absolute(a))
 
 
 written_twice_v_to_v_fusion = Fusion(
@@ -102,7 +102,7 @@ def same_element_v_to_w_kernel(v_array, w_array, w_2_array, first_row, last_row,
             w = load(w_array, row, column)
             v = like(v_array, v + 1.0)
             store(v_array, row, column, v)
-            w = v * 2.0 + np.abs(w)
+            w = v * 2.0 + np.absolute(w)
             store(w_2_array, row, column, w)
 
 

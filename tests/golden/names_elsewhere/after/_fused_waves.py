@@ -52,7 +52,7 @@ def turned_angle_to_value_kernel(x_array, y_array, value_array, first_row, last_
             x = load(x_array, row, column)
             y = load(y_array, row, column)
             angle = np.cos(x * np.pi) * y
-            value = np.sqrt(np.abs(angle)) * BLOCK_2
+            value = np.sqrt(np.absolute(angle)) * BLOCK_2
             store(value_array, row, column, value)
 
 
@@ -86,7 +86,7 @@ def first_value_kernel(x_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
-            value = np.abs(x) * 2.0
+            value = np.absolute(x) * 2.0
             store(value_array, row, column, value)
 
 
@@ -120,7 +120,7 @@ def second_value_kernel(x_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
-            value = np.abs(x) * 2.0
+            value = np.absolute(x) * 2.0
             store(value_array, row, column, value)
 
 
@@ -157,7 +157,7 @@ def scaled_load_to_value_kernel(x_array, BLOCK_array, SCALE_array, value_array, 
             x = load(x_array, row, column)
             BLOCK_3 = load(BLOCK_array, row, column)
             SCALE_2 = load(SCALE_array, row, column)
-            load_2 = np.abs(x) * BLOCK_3
+            load_2 = np.absolute(x) * BLOCK_3
             value = load_2 * SCALE_2 + BLOCK_3
             store(value_array, row, column, value)
 
@@ -199,7 +199,7 @@ def annotated_angle_to_value_kernel(
             x = load(x_array, row, column)
             y = load(y_array, row, column)
             float64_value = load(float64_value_array, row, column)
-            angle = np.abs(x) * y
+            angle = np.absolute(x) * y
             turn = angle * y + float64_value * y
             value = turn - angle
             store(value_array, row, column, value)
@@ -238,7 +238,7 @@ def elsewhere_total_to_value_kernel(x_array, y_array, value_array, first_row, la
         for column in range(start, stop):
             x = load(x_array, row, column)
             y = load(y_array, row, column)
-            total = np.abs(load_element(x)) + store_element(y, SCALE)
+            total = np.absolute(load_element(x)) + store_element(y, SCALE)
             value = total * load_element(y)
             store(value_array, row, column, value)
 
@@ -273,7 +273,7 @@ def leading_value_kernel(x_to_3_array, value_array, first_row, last_row, start, 
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x_to_3 = load(x_to_3_array, row, column)
-            value = np.abs(x_to_3) * 2.0 + x_to_3
+            value = np.absolute(x_to_3) * 2.0 + x_to_3
             store(value_array, row, column, value)
 
 
@@ -310,7 +310,7 @@ def attribute_value_674553_kernel(attribute_value_fusion_array, x_array, value_a
         for column in range(start, stop):
             attribute_value_fusion = load(attribute_value_fusion_array, row, column)
             x = load(x_array, row, column)
-            value = attribute_value_fusion * np.abs(x) + 1.0
+            value = attribute_value_fusion * np.absolute(x) + 1.0
             store(value_array, row, column, value)
 
 
@@ -345,7 +345,7 @@ def fused_test_wave_value_kernel(x_array, value_array, first_row, last_row, star
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
-            value = np.abs(x) * 2.0 + 1.0
+            value = np.absolute(x) * 2.0 + 1.0
             store(value_array, row, column, value)
 
 

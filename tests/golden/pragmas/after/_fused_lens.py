@@ -62,7 +62,7 @@ def silenced_scaled_kernel(x_array, scaled_array, first_row, last_row, start, st
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
-            scaled = np.abs(x) * 2.0
+            scaled = np.absolute(x) * 2.0
             store(scaled_array, row, column, scaled)
 
 

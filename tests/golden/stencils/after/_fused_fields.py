@@ -12,7 +12,7 @@ def upwind(left, right, speed):
 
 @element_function
 def upwind_element(left, right, speed):
-    return 0.5 * (left + right) * speed - 0.5 * np.abs(speed) * (right - left)
+    return 0.5 * (left + right) * speed - 0.5 * np.absolute(speed) * (right - left)
 
 
 def gradient_scaled_to_value(t, k):
@@ -108,7 +108,7 @@ def curvature_slope_to_value_kernel(
             slope_i = (t_i - t_im1) / width_i
             slope_ip1 = (t_ip1 - t_i) / width_ip1
             bend = (slope_ip1 - slope_i) / width
-            value = np.abs(bend) + 0.5 * slope_ip1
+            value = np.absolute(bend) + 0.5 * slope_ip1
             store(value_array, row, column, value)
 
 
@@ -316,7 +316,7 @@ def upwind_value_kernel(left_array, right_array, speed_array, value_array, first
             left = load(left_array, row, column)
             right = load(right_array, row, column)
             speed = load(speed_array, row, column)
-            value = 0.5 * (left + right) * speed - 0.5 * np.abs(speed) * (right - left)
+            value = 0.5 * (left + right) * speed - 0.5 * np.absolute(speed) * (right - left)
             store(value_array, row, column, value)
 
 

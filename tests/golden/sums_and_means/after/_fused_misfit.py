@@ -70,7 +70,7 @@ def mean_relative_value_kernel(model_array, data_array, value_array, first_row, 
             for column in range(block, end):
                 model = load(model_array, row, column)
                 data = load(data_array, row, column)
-                store(value_block, 0, column - block, np.abs(model - data) / (np.abs(data) + 1.0))
+                store(value_block, 0, column - block, np.absolute(model - data) / (np.absolute(data) + 1.0))
             store(value_array, row, block // BLOCK, block_sum(value_block, end - block))
 
 
@@ -113,7 +113,7 @@ def extremes_residual_to_high_kernel(model_array, data_array, low_array, high_ar
             for column in range(block, end):
                 model = load(model_array, row, column)
                 data = load(data_array, row, column)
-                residual = (model - data) / np.maximum(np.abs(data), 0.1)
+                residual = (model - data) / np.maximum(np.absolute(data), 0.1)
                 store(low_block, 0, column - block, residual)
                 store(high_block, 0, column - block, residual)
             store(low_array, row, block // BLOCK, block_min(low_block, end - block))

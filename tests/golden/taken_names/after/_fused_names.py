@@ -36,7 +36,7 @@ def blend_plan_to_value_12c44c_kernel(
             stop = load(stop_array, row_2, column)
             plan = row * i + start
             load_2 = plan * stop
-            kernel_2 = np.abs(load_2) + plan
+            kernel_2 = np.absolute(load_2) + plan
             value = kernel_2 * 0.5
             store(value_array, row_2, column, value)
 

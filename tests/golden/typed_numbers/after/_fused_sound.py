@@ -86,7 +86,7 @@ def quantised_steps_to_value_kernel(
             samples = load(samples_array, row, column)
             uint8_value = load(uint8_value_array, row, column)
             uint8_value_2 = load(uint8_value_2_array, row, column)
-            steps = np.abs(samples).astype(np.uint8)
+            steps = np.absolute(samples).astype(np.uint8)
             steps = steps * uint8_value
             value = steps + uint8_value_2
             store(value_array, row, column, value)
