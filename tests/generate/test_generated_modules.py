@@ -71,7 +71,7 @@ def test_module_reads_like_written_by_hand(tmp_path: Path) -> None:
         "@kernel",
         "            d1 = (np.log(S / K) + (r + 0.5 * sigma**2) * T) / (sigma * np.sqrt(T))",
         "            value = S * cdf_element(d1) - K * np.exp(-r * T) * cdf_element(d2)",
-        "            store(value_array, row, i, value)",
+        "            store(value_array, row, column, value)",
         "price_d1_to_value_fusion = Fusion(",
     ):
         place = text.index(line, place + 1)
