@@ -37,9 +37,9 @@ def kernel_lines(name: str, body: Body, names: KernelNames, module: ModuleSpelli
         lines.append(f"{indent}for {own['block']} in range({own['start']}, {own['stop']}, BLOCK):")
         indent += INDENT
         lines.append(f"{indent}{own['end']} = min({own['block']} + BLOCK, {own['stop']})")
-        lines.append(f"{indent}for {own['column']} in range({own['block']}, {own['end']}):")
+        lines.append(f"{indent}for {own['i']} in range({own['block']}, {own['end']}):")
     else:
-        lines.append(f"{indent}for {own['column']} in range({own['start']}, {own['stop']}):")
+        lines.append(f"{indent}for {own['i']} in range({own['start']}, {own['stop']}):")
     spelling = Spelling(names.locals, module.elements, module.constants)
     stem = next((names.locals[step.name] for step in body.steps[-1:]), "value")
     layout = Layout(indent + INDENT, spelling, part_names(stem, set(names.taken)))
@@ -50,28 +50,28 @@ def kernel_lines(name: str, body: Body, names: KernelNames, module: ModuleSpelli
 
 def _element_lines(body: Body, names: KernelNames, layout: Layout) -> list[str]:
     """One element: loads, then the steps, then the fresh outputs."""
-    row, column = names.own["row"], names.own["column"]
-    lines = [f"{layout.indent}{names.locals[name]} = load({names.arrays[name]}, {row}, {column})" for name in body.read]
+    row, i = names.own["row"], names.own["i"]
+    lines = [f"{layout.indent}{names.locals[name]} = load({names.arrays[name]}, {row}, {i})" for name in body.read]
     for step in body.steps:
         lines += step_lines(step, names, layout)
     for name, key in names.fresh.items():
-        lines.append(f"{layout.indent}store({names.arrays[key]}, {row}, {column}, {names.locals[name]})")
+        lines.append(f"{layout.indent}store({names.arrays[key]}, {row}, {i}, {names.locals[name]})")
     return lines
 
 
 def step_lines(step: Step, names: KernelNames, layout: Layout) -> list[str]:
     """`name = value`; for written memory also `store(name_array, ...)` of the value cast to the array's dtype."""
     local, value = names.locals[step.name], step.statement.value
-    row, column = names.own["row"], names.own["column"]
+    row, i = names.own["row"], names.own["i"]
     if isinstance(step.statement, Reduce):
-        place = f"0, {column} - {names.own['block']}"
+        place = f"0, {i} - {names.own['block']}"
         return store_lines(f"store({names.scratches[step.name]}, {place}, ", value, layout)
     if step.is_written:
         array = names.arrays[step.name]
         if not step.is_used:
-            return store_lines(f"store({array}, {row}, {column}, ", value, layout)
+            return store_lines(f"store({array}, {row}, {i}, ", value, layout)
         lines = _like_lines(array, value, local, layout)
-        return [*lines, f"{layout.indent}store({array}, {row}, {column}, {local})"]
+        return [*lines, f"{layout.indent}store({array}, {row}, {i}, {local})"]
     if step.is_cast:
         return _like_lines(local, value, local, layout)
     return statement_lines(f"{local} =", value, layout)

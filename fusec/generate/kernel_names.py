@@ -8,7 +8,8 @@ from fusec.generate.body import Body
 from fusec.generate.free_names import KERNEL_NAMES, free_name
 from fusec.generate.rebound_names import rebound_names
 
-_OWN = ("row", "column", "first_row", "last_row", "start", "stop", "block", "end", "blocks")
+_OWN = ("row", "i", "first_row", "last_row", "start", "stop", "block", "end", "blocks")
+_INNER = "column"  # what `i` is called: in the author's names, `i` is the first axis of an array
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,7 @@ def kernel_names(body: Body, module_names: Collection[str], authors: Collection[
     swept = [reduction.name for reduction in body.row_reductions]
     scratches |= {name: _taken(f"{locals_[name]}_block", taken) for name in dict.fromkeys(swept)}
     parts = {name: _taken(f"{locals_[name]}_parts", taken) for name in dict.fromkeys(swept)}
-    own = take_names(_OWN, taken)
+    own = {name: _taken(_INNER if name == "i" else name, taken) for name in _OWN}
     return KernelNames(locals_, fresh, reductions, arrays, scratches, rows, parts, own, frozenset(taken))
 
 

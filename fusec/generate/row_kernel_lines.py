@@ -47,12 +47,12 @@ def _sweep_lines(sweep: RowSweep, names: KernelNames, layout: Layout) -> Iterato
     reductions = [item.step for item in sweep.items if item.step.is_row]
     yield f"{indent}# {_purpose(sweep, names)}"
     if not reductions:
-        yield f"{indent}for {own['column']} in range({own['start']}, {own['stop']}):"
+        yield f"{indent}for {own['i']} in range({own['start']}, {own['stop']}):"
         yield from _element_lines(sweep, names, replace(layout, indent=indent + INDENT))
         return
     yield f"{indent}for {own['block']} in range({own['start']}, {own['stop']}, BLOCK):"
     yield f"{indent}{INDENT}{own['end']} = min({own['block']} + BLOCK, {own['stop']})"
-    yield f"{indent}{INDENT}for {own['column']} in range({own['block']}, {own['end']}):"
+    yield f"{indent}{INDENT}for {own['i']} in range({own['block']}, {own['end']}):"
     yield from _element_lines(sweep, names, replace(layout, indent=indent + INDENT * 2))
     for step in reductions:
         function = _block_function(step)
@@ -75,7 +75,7 @@ def _purpose(sweep: RowSweep, names: KernelNames) -> str:
 
 def _element_lines(sweep: RowSweep, names: KernelNames, layout: Layout) -> Iterator[str]:
     """One element: loads of operands, the steps or what was kept of them, then the outputs."""
-    place = f"{names.own['row']}, {names.own['column']}"
+    place = f"{names.own['row']}, {names.own['i']}"
     read = dict.fromkeys(name for item in sweep.items if item.kept_in is None for name in _loaded(item.step))
     for name in read:
         yield f"{layout.indent}{names.locals[name]} = load({names.arrays[name]}, {place})"
@@ -91,7 +91,7 @@ def _element_lines(sweep: RowSweep, names: KernelNames, layout: Layout) -> Itera
 def _item_lines(item: Item, names: KernelNames, layout: Layout) -> list[str]:
     step, local = item.step, names.locals[item.step.name]
     if item.kept_in is not None:
-        place = f"{names.own['row']}, {names.own['column']}"
+        place = f"{names.own['row']}, {names.own['i']}"
         key = item.kept_in if step.is_written else names.fresh[item.kept_in]
         return [f"{layout.indent}{local} = load({names.arrays[key]}, {place})"]
     if not isinstance(step.statement, Reduce) or not step.is_row:
@@ -99,7 +99,7 @@ def _item_lines(item: Item, names: KernelNames, layout: Layout) -> list[str]:
     dtypes = [value for key, value in step.statement.keywords if key == "dtype"]
     value = Cast(step.statement.value, dtypes[0]) if dtypes else step.statement.value
     opening = f"{names.scratches[step.name]} = collect_{_name(step)}("
-    return store_lines(opening, value, layout, f", {names.own['column']} - {names.own['block']})")
+    return store_lines(opening, value, layout, f", {names.own['i']} - {names.own['block']})")
 
 
 def _row_output_lines(step: Step, names: KernelNames, layout: Layout) -> Iterator[str]:
