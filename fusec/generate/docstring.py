@@ -8,6 +8,8 @@ from fusec.base.spoken_names import output_name, spoken_names
 from fusec.base.verdict import FactKind
 from fusec.generate.brackets import INDENT, LINE_LENGTH
 
+_NO_BREAK = "\u00a0"
+
 
 def docstring_lines(group: FusionGroup, written: Sequence[str]) -> list[str]:
     """What runs in one pass, which arrays vanished, and what the guard checks."""
@@ -27,8 +29,8 @@ def docstring_lines(group: FusionGroup, written: Sequence[str]) -> list[str]:
     if disjoint:
         guard += f" and {_listed(disjoint)} {'overlaps' if len(disjoint) == 1 else 'overlap'} no other operand"
     width = LINE_LENGTH - len(INDENT)
-    summary = textwrap.wrap(f'"""{first}.', width, break_long_words=False, break_on_hyphens=False)
-    details = textwrap.wrap(f"{guard}.", width, break_long_words=False, break_on_hyphens=False)
+    summary = _wrapped(f'"""{first}.', width)
+    details = _wrapped(f"{guard}.", width)
     return [*(f"{INDENT}{line}" for line in summary), "", *(f"{INDENT}{line}" for line in details), f'{INDENT}"""']
 
 
@@ -38,8 +40,13 @@ def _sentence(done: Sequence[str], how: str) -> str:
 
 
 def _plain(text: str) -> str:
-    """The text of a view as a docstring can hold it."""
-    return text.replace("\\", "\\\\").replace('"', "'")
+    """The text of a view as a docstring can hold it, its spaces such that no line ends there."""
+    return text.replace("\\", "\\\\").replace('"', "'").replace(" ", _NO_BREAK)
+
+
+def _wrapped(text: str, width: int) -> list[str]:
+    lines = textwrap.wrap(text, width, break_long_words=False, break_on_hyphens=False)
+    return [line.replace(_NO_BREAK, " ") for line in lines]
 
 
 def _listed(words: Sequence[str]) -> str:
