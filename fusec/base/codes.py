@@ -104,6 +104,14 @@ PROFIT = (
     ),
     Code("FUS303", "turned off", "A `# fusec: off` or `# fusec: ignore[...]` comment asks for the original.", "y = x * 2 + 1  # fusec: off"),
     Code("FUS304", "never read", "Nobody reads what the statements compute; there is nothing to keep.", "t = x * 2 + 1\nreturn x", "Remove the statements."),
+    Code(
+        "FUS305",
+        "computing again costs more than storing",
+        "Fusing is legal if elements of a producer are computed again wherever the later statement reads them; the estimate "
+        "says that this costs more than writing the array and reading it.",
+        "t = np.exp(np.sin(x))\ny = t[1:] - t[:-1]",
+        "Nothing is wrong; a producer with fewer operations, or one that is read at fewer places, would be fused.",
+    ),
 )  # fmt: skip
 
 UNPROVED = (

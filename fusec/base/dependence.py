@@ -6,6 +6,7 @@ from enum import Enum
 from itertools import combinations
 
 from fusec.base.access import AccessKind, AccessRelation
+from fusec.base.array import Storage
 from fusec.base.kernel import Launch
 from fusec.base.program import Region
 
@@ -50,19 +51,26 @@ def region_graph(path: str, region: Region) -> DependenceGraph:
     Launches that name different storages may still share memory when neither is fresh: that they do not is a run-time
     fact, which the obligation `disjoint_storages` asks for.
     """
-    launches = [(k, item) for k, item in enumerate(region.items) if isinstance(item, Launch)]
-    found = (d for (i, first), (j, second) in combinations(launches, 2) for d in _dependences(i, first, j, second))
-    return DependenceGraph(path, region, tuple(found))
+    touched: dict[Storage, list[tuple[int, int, AccessRelation]]] = {}
+    for k, item in enumerate(region.items):
+        if isinstance(item, Launch):
+            for position, access in enumerate(item.kernel.accesses):
+                touched.setdefault(access.array.storage, []).append((k, position, access))
+    found = [entry for accesses in touched.values() for entry in _dependences(accesses)]
+    found.sort(key=lambda entry: entry[:4])
+    return DependenceGraph(path, region, tuple(dependence for *_, dependence in found))
 
 
-def _dependences(i: int, first: Launch, j: int, second: Launch) -> Iterator[Dependence]:
-    for earlier in first.kernel.accesses:
-        for later in second.kernel.accesses:
-            if earlier.array.storage != later.array.storage:
-                continue
-            kind = _kind(earlier, later)
-            if kind is not None:
-                yield Dependence(kind, i, j, earlier.array.storage.name, earlier, later)
+def _dependences(
+    accesses: list[tuple[int, int, AccessRelation]],
+) -> Iterator[tuple[int, int, int, int, Dependence]]:
+    """Those through one storage, with the items and the positions of both accesses."""
+    if all(access.kind is AccessKind.READ for _, _, access in accesses):
+        return
+    for (i, first, earlier), (j, second, later) in combinations(accesses, 2):
+        kind = _kind(earlier, later)
+        if i != j and kind is not None:
+            yield i, j, first, second, Dependence(kind, i, j, earlier.array.storage.name, earlier, later)
 
 
 def _kind(earlier: AccessRelation, later: AccessRelation) -> DependenceKind | None:

@@ -9,8 +9,10 @@ from functools import lru_cache
 import islpy as isl
 
 from fusec.base.access import AccessRelation
-from fusec.base.affine import Affine
+from fusec.base.affine import Affine, affine
 from fusec.base.domain import REST, IterationDomain
+
+Sizes = dict[str, Affine]  # a size of the program: a name that isl gets, plus a constant
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,30 +36,52 @@ class Witness:
 @lru_cache(maxsize=65536)
 def different_instances(source: Touch, sink: Touch) -> Witness | None:
     """Different instances of `source` and `sink` that touch one element, or None when isl proves that none do."""
-    rank = len(source.domain.dimensions)
-    sizes = _sizes(source, sink)
-    relation = _instance_relation(source, sink, sizes)
-    apart = relation.subtract(isl.Map.identity(relation.get_space()))
-    if apart.is_empty():
-        return None
-    return _smallest(apart, source, sizes, rank)
+    return _witness(source, sink, equal="")
 
 
 @lru_cache(maxsize=65536)
 def different_rows(source: Touch, sink: Touch) -> Witness | None:
     """Instances of two rows, which differ in the first dimension, that touch one element; None if isl proves there are none."""
+    return _witness(source, sink, equal="x0 = y0")
+
+
+def _witness(source: Touch, sink: Touch, equal: str) -> Witness | None:
+    """Instances that touch one element, and for which `equal` (by default, equality) does not hold."""
     rank = len(source.domain.dimensions)
     sizes = _sizes(source, sink)
-    relation = _instance_relation(source, sink, sizes)
-    same = isl.Map(f"{_parameters(sizes)} -> {{ [{_tuple('x', rank)}] -> [{_tuple('y', rank)}] : x0 = y0 }}")
-    apart = relation.subtract(same)
-    return None if apart.is_empty() else _smallest(apart, source, sizes, rank)
+    equal = equal or " and ".join(f"x{k} = y{k}" for k in range(rank))
+    pairs = f"{_parameters(sizes)} -> {{ [{_tuple('x', rank)}] -> [{_tuple('y', rank)}] : {equal} }}"
+    point = _smallest(_instance_relation(source, sink, sizes), pairs)
+    if point is None:
+        return None
+    values, x, y = point[: len(sizes)], point[len(sizes) : len(sizes) + rank], point[len(sizes) + rank :]
+    real = {name: value + size.constant for (name, size), value in zip(sizes.items(), values, strict=True)}
+    element = _element(source, dict(zip(source.domain.dimensions, x, strict=True)), real)
+    return Witness(tuple(real.items()), x, y, element)
+
+
+@lru_cache(maxsize=65536)
+def _smallest(relation: str, without: str) -> tuple[int, ...] | None:
+    """The sizes and the two instances of the smallest pair of `relation` that is not in `without`, None if there is none."""
+    apart = isl.Map(relation).subtract(isl.Map(without))
+    if apart.is_empty():
+        return None
+    parameters = apart.dim(isl.dim_type.param)
+    flat = apart.wrap().flatten().move_dims(isl.dim_type.set, 0, isl.dim_type.param, 0, parameters)
+    point = flat.lexmin().sample_point()
+    length = flat.dim(isl.dim_type.set)
+    return tuple(point.get_coordinate_val(isl.dim_type.set, position).to_python() for position in range(length))
 
 
 @lru_cache(maxsize=65536)
 def same_instance(source: Touch, sink: Touch) -> bool:
     """Whether some instance of `source` touches an element that the equal instance of `sink` touches."""
-    relation = _instance_relation(source, sink, _sizes(source, sink))
+    return _is_somewhere_identity(_instance_relation(source, sink, _sizes(source, sink)))
+
+
+@lru_cache(maxsize=65536)
+def _is_somewhere_identity(text: str) -> bool:
+    relation = isl.Map(text)
     return not relation.intersect(isl.Map.identity(relation.get_space())).is_empty()
 
 
@@ -91,30 +115,33 @@ def can_all_be_equal(domains: tuple[IterationDomain, ...]) -> bool:
     return not isl.Set(f"{_parameters(sizes)} -> {{ : {' and '.join((*long, *equal))} }}").is_empty()
 
 
-@lru_cache(maxsize=65536)
 def is_shifted_access(placed: Touch, plain: Touch, shift: tuple[int, ...]) -> bool:
     """Whether instance `x` of `placed` touches, for all sizes, the element that instance `x + shift` of `plain` touches,
     and that instance exists. `shift` speaks of the explicit dimensions."""
     sizes, rank = _sizes(placed, plain), len(placed.domain.dimensions)
     moves = " and ".join(f"y{k} = x{k} + {move}" for k, move in enumerate((*shift, 0)))
-    own = _element_map(placed, sizes)
     head = f"{_parameters(sizes)} -> {{ [{_tuple('x', rank)}] -> [{_tuple('y', rank)}]"
-    to_plain = isl.Map(f"{head} : {_bounds(placed.domain, 'x', sizes)} and {moves} }}")
-    theirs = to_plain.apply_range(_element_map(plain, sizes))
-    return bool(own.is_equal(theirs))
+    to_plain = f"{head} : {_bounds(placed.domain, 'x', sizes)} and {moves} }}"
+    return _is_composed(_element_map(placed, sizes), to_plain, _element_map(plain, sizes))
 
 
-def _element_map(touch: Touch, sizes: dict[str, str]) -> isl.Map:
+@lru_cache(maxsize=65536)
+def _is_composed(whole: str, first: str, second: str) -> bool:
+    """Whether the map `whole` is `second` after `first`. Accesses of other arrays with the same structure ask the same."""
+    return bool(isl.Map(whole).is_equal(isl.Map(first).apply_range(isl.Map(second))))
+
+
+def _element_map(touch: Touch, sizes: Sizes) -> str:
     """Instances to the elements that they touch."""
     rank = len(touch.domain.dimensions)
     head = f"{_parameters(sizes)} -> {{ [{_tuple('x', rank)}] -> [{_tuple('e', rank)}]"
-    return isl.Map(f"{head} : {_bounds(touch.domain, 'x', sizes)} and {_touches(touch, 'x', sizes)} }}")
+    return f"{head} : {_bounds(touch.domain, 'x', sizes)} and {_touches(touch, 'x', sizes)} }}"
 
 
-def _instance_relation(source: Touch, sink: Touch, sizes: dict[str, str]) -> isl.Map:
+def _instance_relation(source: Touch, sink: Touch, sizes: Sizes) -> str:
     """Instances of `source` to the instances of `sink` that touch the same element."""
     rank = len(source.domain.dimensions)
-    return isl.Map(
+    return (
         f"{_parameters(sizes)} -> {{ [{_tuple('x', rank)}] -> [{_tuple('y', rank)}] : "
         f"exists {_tuple('e', rank)} : "
         f"{_bounds(source.domain, 'x', sizes)} and {_bounds(sink.domain, 'y', sizes)} and "
@@ -132,68 +159,60 @@ def _domain_pair(left: IterationDomain, right: IterationDomain) -> tuple[isl.Set
     return first, second
 
 
-def _sizes(source: Touch, sink: Touch) -> dict[str, str]:
+def _sizes(source: Touch, sink: Touch) -> Sizes:
     return _size_names((source.domain, sink.domain), _indices(source), _indices(sink))
 
 
-def _size_names(domains: tuple[IterationDomain, ...], *indices: tuple[Affine, ...]) -> dict[str, str]:
-    """Every size that occurs, with the name isl gets for it; dimensions are not sizes."""
+def _size_names(domains: tuple[IterationDomain, ...], *indices: tuple[Affine, ...]) -> Sizes:
+    """Every size that occurs, with what isl gets for it; dimensions are not sizes.
+
+    Sizes stand for any integers, so that isl may speak of `n0` where the program says `x.shape[0] - 2`: questions about
+    the stages of a chain, each a little smaller than the one before, then have one text and one answer.
+    """
     dimensions = {name for domain in domains for name in domain.dimensions}
-    expressions = (
-        *(extent for domain in domains for extent in domain.extents),
-        *(i for index in indices for i in index),
-    )
+    extents = tuple(extent for domain in domains for extent in domain.extents)
+    expressions = (*extents, *(i for index in indices for i in index))
     names = sorted({name for expression in expressions for name in expression.names} - dimensions)
-    return {name: f"n{position}" for position, name in enumerate(names)}
+    lost: dict[str, int] = {}
+    for extent in extents:
+        if len(extent.terms) == 1 and extent.terms[0][1] == 1:
+            lost.setdefault(extent.terms[0][0], -extent.constant)
+    return {name: Affine(((f"n{k}", 1),), lost.get(name, 0)) for k, name in enumerate(names)}
 
 
 def _indices(touch: Touch) -> tuple[Affine, ...]:
     return touch.access.array.index or ()
 
 
-def _parameters(sizes: dict[str, str]) -> str:
-    return f"[{', '.join(sizes.values())}]"
+def _parameters(sizes: Sizes) -> str:
+    return f"[{', '.join(size.terms[0][0] for size in sizes.values())}]"
 
 
 def _tuple(letter: str, rank: int) -> str:
     return ", ".join(f"{letter}{k}" for k in range(rank))
 
 
-def _bounds(domain: IterationDomain, letter: str, sizes: dict[str, str]) -> str:
+def _bounds(domain: IterationDomain, letter: str, sizes: Sizes) -> str:
     return " and ".join(f"0 <= {letter}{k} < {_renamed(extent, sizes)}" for k, extent in enumerate(domain.extents))
 
 
-def _touches(touch: Touch, letter: str, sizes: dict[str, str]) -> str:
+def _touches(touch: Touch, letter: str, sizes: Sizes) -> str:
     """The constraint that element `e` is touched by instance `letter`; trailing dimensions are the identity."""
     rank = len(touch.domain.dimensions)
     if touch.access.is_scalar:
         return " and ".join(f"e{k} = 0" for k in range(rank))
     if touch.access.array.index is None:
         return "true"
-    names = {**sizes, **{name: f"{letter}{k}" for k, name in enumerate(touch.domain.dimensions)}}
+    names = {**sizes, **{name: affine(f"{letter}{k}") for k, name in enumerate(touch.domain.dimensions)}}
     index = touch.access.array.index
     explicit = [f"e{k} = {_renamed(expression, names)}" for k, expression in enumerate(index)]
     trailing = [f"e{k} = {0 if touch.access.is_row else f'{letter}{k}'}" for k in range(len(index), rank)]
     return " and ".join((*explicit, *trailing))
 
 
-def _renamed(expression: Affine, names: dict[str, str]) -> str:
-    return str(Affine(tuple((names[name], value) for name, value in expression.terms), expression.constant))
-
-
-def _smallest(apart: isl.Map, source: Touch, sizes: dict[str, str], rank: int) -> Witness:
-    flat = apart.wrap().flatten()
-    parameters = len(sizes)
-    flat = flat.move_dims(isl.dim_type.set, 0, isl.dim_type.param, 0, parameters)
-    point = flat.lexmin().sample_point()
-    values = [
-        point.get_coordinate_val(isl.dim_type.set, position).to_python() for position in range(parameters + 2 * rank)
-    ]
-    x, y = values[parameters : parameters + rank], values[parameters + rank :]
-    element = _element(
-        source, dict(zip(source.domain.dimensions, x, strict=True)), dict(zip(sizes, values, strict=False))
-    )
-    return Witness(tuple(zip(sizes, values, strict=False)), tuple(x), tuple(y), element)
+def _renamed(expression: Affine, names: Sizes) -> str:
+    constant = expression.constant + sum(factor * names[name].constant for name, factor in expression.terms)
+    return str(Affine(tuple((names[name].terms[0][0], factor) for name, factor in expression.terms), constant))
 
 
 def _element(touch: Touch, instance: dict[str, int], sizes: dict[str, int]) -> tuple[int, ...]:

@@ -5,14 +5,14 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from fusec.base.dependence import DependenceGraph
-from fusec.base.kernel import HelperFunction, LaunchForm
+from fusec.base.kernel import HelperFunction, Launch, LaunchForm
 from fusec.base.plan import Decision
 from fusec.base.program import HostStatement
-from fusec.fusion.candidate import Candidate, Settings
+from fusec.fusion.candidate import Candidate, Placement, Settings
 from fusec.fusion.obligation import Objection
-from fusec.fusion.profit import pays_to_recompute, shares_data, unprofitable
+from fusec.fusion.profit import is_lone_pass, recomputation, shares_data, too_much_again, touched, unprofitable
 from fusec.fusion.proof import prove
-from fusec.fusion.recomputation import recomputed
+from fusec.fusion.recomputation import placements, recomputed
 from fusec.fusion.right_hand_side import only_right_hand_side
 
 _MOST_ENDS = 64  # launches after the first that a run with recomputed producers may have
@@ -66,8 +66,10 @@ def _runs(graph: DependenceGraph, helpers: tuple[HelperFunction, ...], settings:
             continue
         ends = _ends(alone.candidate)
         run, refusal = _longest(alone, ends)
-        stencil = _recomputed(alone, [end for end in ends if end > run.candidate.last])
+        further = _recomputations(alone, [end for end in ends if end > run.candidate.last])
+        stencil = _recomputed(further)
         run, refusal = (run, refusal) if stencil is None else (stencil, None)
+        refusal = _too_much_again(run, further) or refusal
         yield run
         if refusal is not None:
             yield refusal
@@ -110,19 +112,36 @@ def _longest(alone: Legal, ends: list[int]) -> tuple[Legal, Refused | None]:
     return best, refusal if refusal is not None and _is_told(best, refusal) else None
 
 
-def _recomputed(alone: Legal, ends: list[int]) -> Legal | None:
-    """The longest run to one of the ends in which recomputing what consumers read of neighbours is legal and pays.
+def _recomputations(alone: Legal, ends: list[int]) -> list[tuple[Candidate, tuple[Placement, ...]]]:
+    """The runs to each of the ends that share data throughout, with the places at which their launches are computed."""
+    plain = (replace(alone.candidate, last=end) for end in ends[:_MOST_ENDS])
+    found = ((candidate, placements(candidate)) for candidate in plain if not any(_seams(candidate)))
+    return [(candidate, places) for candidate, places in found if places is not None]
+
+
+def _recomputed(further: list[tuple[Candidate, tuple[Placement, ...]]]) -> Legal | None:
+    """The longest of the runs in which recomputing what consumers read of neighbours pays and is legal.
 
     A part of such a run need not be legal, as two intermediates of different extents are once both are results.
     """
-    for end in reversed(ends[:_MOST_ENDS]):
-        plain = replace(alone.candidate, last=end)
-        candidate = None if any(_seams(plain)) else recomputed(plain)
-        answer = None if candidate is None else prove(candidate)
-        if candidate is None or answer is None or isinstance(answer, Objection):
+    for plain, places in reversed(further):
+        if recomputation(plain, places).pays:
+            candidate = recomputed(plain, places)
+            answer = prove(candidate)
+            if not isinstance(answer, Objection):
+                return Legal(candidate, answer)
+    return None
+
+
+def _too_much_again(run: Legal, further: list[tuple[Candidate, tuple[Placement, ...]]]) -> Refused | None:
+    """Why the run does not take in the next launch, where it legally could."""
+    for plain, places in further:
+        if plain.last <= run.candidate.last:
             continue
-        if pays_to_recompute(candidate):
-            return Legal(candidate, answer)
+        estimate = recomputation(plain, places)
+        if estimate.pays or isinstance(prove(recomputed(plain, places)), Objection):
+            return None
+        return Refused(plain, too_much_again(plain, estimate))
     return None
 
 
@@ -133,26 +152,39 @@ def _is_told(run: Legal, refusal: Refused) -> bool:
 
 
 def _cut(run: Legal) -> Iterator[Legal]:
-    """The parts of a run between which nothing is shared; a part of a legal run is legal, and is proved again."""
+    """The parts of a run between which nothing is shared; a part of a legal run is legal, and is proved again.
+
+    A lone pass stays with the part before it if a later launch takes values of both, which shows that they have one shape:
+    NumPy would take longer for it than the kernel that is called anyway.
+    """
     candidate = run.candidate
     first = candidate.first
-    for last, following in _seams(candidate):
-        yield _part(run, first, last)
-        first = following
-    yield _part(run, first, candidate.last)
+    ends = [*_seams(candidate), (candidate.last, candidate.last)]
+    for (last, following), (next_last, _) in zip(ends, [*ends[1:], ends[-1]], strict=True):
+        before, after = replace(candidate, first=first, last=last), replace(candidate, first=following, last=next_last)
+        if last == candidate.last or not (
+            is_lone_pass(after) and not is_lone_pass(before) and _meet_later(before, after)
+        ):
+            yield _part(run, first, last)
+            first = following
+
+
+def _meet_later(before: Candidate, after: Candidate) -> bool:
+    """Whether a launch after both takes what each of the two binds."""
+    bound = [{name for launch in part.launches for name in launch.results} for part in (before, after)]
+    later = (item for item in after.graph.region.items[after.last + 1 :] if isinstance(item, Launch))
+    taken = ({operand.name for operand in launch.operands} for launch in later)
+    return any(all(names & each for each in bound) for names in taken)
 
 
 def _seams(candidate: Candidate) -> Iterator[tuple[int, int]]:
     """The neighbours among its launches between which nothing is shared: the items before and after the seam."""
-    for (last, _), (following, _) in pairwise(candidate.numbered):
-        if not _is_shared_across(candidate, last):
-            yield last, following
-
-
-def _is_shared_across(candidate: Candidate, k: int) -> bool:
-    """Whether launches up to item `k` and launches after it touch one array, directly or through others."""
-    before = replace(candidate, last=k)
-    return any(shares_data(before, launch) for item, launch in candidate.numbered if item > k)
+    last_touch = {name: item for item, launch in candidate.numbered for name in touched(launch)}
+    needed = candidate.first
+    for (item, launch), (following, _) in pairwise(candidate.numbered):
+        needed = max(needed, *(last_touch[name] for name in touched(launch)), item)
+        if needed == item:
+            yield item, following
 
 
 def _part(run: Legal, first: int, last: int) -> Legal:

@@ -44,7 +44,7 @@ def _module_plan(
             if isinstance(entry, Refused):
                 own_refusals.extend(refusal(entry))
                 continue
-            own_groups.append(_group(entry, module, taken))
+            own_groups.append(fusion_group(entry, module, taken))
             taken.add(own_groups[-1].name)
         own_refusals += (*barriers(graph), *unmodelled(graph))
         groups += own_groups
@@ -61,7 +61,7 @@ def _helper_names(helpers: tuple[HelperFunction, ...]) -> set[str]:
     return {helper.name for helper in helpers}
 
 
-def _group(legal: Legal, module: Module, taken: Iterable[str]) -> FusionGroup:
+def fusion_group(legal: Legal, module: Module, taken: Iterable[str]) -> FusionGroup:
     candidate = legal.candidate
     return FusionGroup(
         name=group_name(candidate, {*taken, *(operand.name for operand in candidate.operands)}),

@@ -1,28 +1,28 @@
 """Which legal fusions are worth it? (Whether a fusion is legal is another question, in `obligations`.)"""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from fusec.base.access import AccessKind, AccessRelation
 from fusec.base.kernel import Launch
 from fusec.base.program import Pragma
 from fusec.base.verdict import Unproved
 from fusec.base.weight import expression_weight
-from fusec.fusion.candidate import Candidate
+from fusec.fusion.candidate import Candidate, Placement
 from fusec.fusion.contraction import contractions, outputs
 from fusec.fusion.dimensions import fewer_dimensions
 from fusec.fusion.obligation import Objection
-from fusec.fusion.recomputation import copies
 
 _LEAST_OPERATIONS = 2
 _MOST_NAMES = 6
+_BYTES_OF_AN_ARRAY = 24
 _OPERATIONS_FOR_AN_ARRAY = 16
 
 
 def unprofitable(candidate: Candidate) -> Objection | None:
     """Why the candidate, though legal, stays as it is; None when fusing it pays."""
     launches = candidate.launches
-    operations = sum(launch.operations for launch in launches)
-    if operations < _LEAST_OPERATIONS:
+    if is_lone_pass(candidate):
         return Objection("FUS301", Unproved("it is a single pass over its operands."), launches[0].span)
     if not outputs(candidate) and not _writes_operands(candidate):
         return Objection("FUS304", Unproved("nobody reads what it computes."), launches[0].span)
@@ -43,25 +43,65 @@ def _no_arrays(candidate: Candidate) -> str:
     return f"nothing shows that {listed} are arrays; they may be plain numbers."
 
 
+def is_lone_pass(candidate: Candidate) -> bool:
+    """Whether NumPy runs it in one pass, too."""
+    return sum(launch.operations for launch in candidate.launches) < _LEAST_OPERATIONS
+
+
 def _shows_arrays(candidate: Candidate, launch: Launch) -> bool:
     """Whether its operands are known to be arrays. `u[0]` of a `u` of which the region reads `u[1:]` is a number."""
     others = (item for item in candidate.graph.region.items if isinstance(item, Launch))
     return launch.shows_arrays and not any(fewer_dimensions(launch, other) for other in others)
 
 
-def pays_to_recompute(candidate: Candidate) -> bool:
-    """Whether the memory traffic of the arrays that vanish costs more than computing some of their elements again.
+@dataclass(frozen=True, slots=True)
+class Recomputation:
+    """What computing elements again costs and saves for each element of the group.
 
-    An array that vanishes is neither written nor read: 24 bytes an element, with the line that a store reads first, at
-    the bandwidth of one thread as much time as `_OPERATIONS_FOR_AN_ARRAY` simple vectorised operations.
+    `places`: the launches that are computed more than once, with the number of places. `operations` are simple vectorised
+    ones; `bytes_saved` is the memory traffic of the arrays that vanish, each neither written nor read: eight bytes an
+    element each way, and eight for the line that a store reads first.
     """
+
+    places: tuple[tuple[str, int], ...]
+    operations: int
+    bytes_saved: int
+
+    @property
+    def worth(self) -> int:
+        """The operations that take one thread as long as moving the bytes takes it."""
+        return self.bytes_saved * _OPERATIONS_FOR_AN_ARRAY // _BYTES_OF_AN_ARRAY
+
+    @property
+    def pays(self) -> bool:
+        return self.operations <= self.worth
+
+
+def recomputation(candidate: Candidate, placements: tuple[Placement, ...]) -> Recomputation:
+    """The estimate for a candidate whose launches are computed at these places."""
     helpers = {helper.key: helper for helper in candidate.helpers}
-    again = sum(
-        (len(places) - 1) * expression_weight(statement.value, helpers)
-        for plain, _, places in copies(candidate)
-        for statement in plain.kernel.body
+    launches = dict(candidate.numbered)
+    again = [(launches[placement.item], len(placement.places)) for placement in placements if len(placement.places) > 1]
+    operations = sum(
+        (places - 1) * expression_weight(statement.value, helpers)
+        for launch, places in again
+        for statement in launch.kernel.body
     )
-    return again <= _OPERATIONS_FOR_AN_ARRAY * len(contractions(candidate))
+    saved = _BYTES_OF_AN_ARRAY * len(contractions(candidate))
+    return Recomputation(tuple((launch.name, places) for launch, places in again), operations, saved)
+
+
+def too_much_again(candidate: Candidate, estimate: Recomputation) -> Objection:
+    """Why the last launch of a candidate stays apart, though computing its producers again is legal."""
+    again = ", ".join(f"`{name}` at {places} places" for name, places in estimate.places)
+    reason = (
+        f"{again} would cost {estimate.operations} operations an element again; storing costs {estimate.bytes_saved} bytes, "
+        f"as much as {estimate.worth} operations."
+    )
+    first, last = candidate.launches[0], candidate.launches[-1]
+    return Objection(
+        "FUS305", Unproved(reason), last.span, first.span, "computing elements again costs more than storing them"
+    )
 
 
 def _writes_operands(candidate: Candidate) -> bool:
@@ -84,9 +124,10 @@ def is_asked_for(candidate: Candidate) -> bool:
 
 def shares_data(candidate: Candidate, launch: Launch) -> bool:
     """Whether `launch` touches an array that the candidate touches: only then does one kernel save memory traffic."""
-    own = {name for member in candidate.launches for name in _touched(member)}
-    return bool(own & set(_touched(launch)))
+    own = {name for member in candidate.launches for name in touched(member)}
+    return bool(own & set(touched(launch)))
 
 
-def _touched(launch: Launch) -> tuple[str, ...]:
+def touched(launch: Launch) -> tuple[str, ...]:
+    """The names that a launch takes or binds."""
     return (*(operand.name for operand in launch.operands), *launch.results)

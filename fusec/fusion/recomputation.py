@@ -21,24 +21,27 @@ from fusec.fusion.contraction import contractions
 MOST_COPIES = 16
 
 
-def recomputed(candidate: Candidate) -> Candidate | None:
-    """The candidate with its intermediates computed wherever they are read; None where no view of one is read, or where
-    one is written in parts, or read through a view that does more than leave out margins."""
+def placements(candidate: Candidate) -> tuple[Placement, ...] | None:
+    """Where each launch is computed so that all views of intermediates can be replaced; None where no view of one is read,
+    or where one is written in parts, or read through a view that does more than leave out margins."""
     producers = _Producers(candidate)
     if not any(producers.is_view_of_own(array) for launch in candidate.launches for array in launch.kernel.parameters):
         return None
     margins = producers.margins()
-    if margins is None or any(len(places) > MOST_COPIES for places in margins.values()):
-        return None
+    return None if margins is None else tuple(Placement(item, places) for item, places in margins.items())
+
+
+def recomputed(candidate: Candidate, places: tuple[Placement, ...]) -> Candidate:
+    """The candidate with its launches written out at their places."""
+    producers = _Producers(candidate)
     outside = {array.name for array in candidate.arrays if not producers.is_view_of_own(array)}
     copier = _Copier(producers, outside | {name for launch in candidate.launches for name in launch.results})
     region = candidate.graph.region
-    items = list(region.items)
+    items, margins = list(region.items), {placement.item: placement.places for placement in places}
     for item, launch in candidate.numbered:
         items[item] = copier.launch(launch, margins[item])
     graph = region_graph(candidate.graph.module, replace(region, items=tuple(items)))
-    placements = tuple(Placement(item, places) for item, places in margins.items())
-    return replace(candidate, graph=graph, plain=candidate, placements=placements)
+    return replace(candidate, graph=graph, plain=candidate, placements=places)
 
 
 def free_name(wanted: str, taken: set[str]) -> str:
@@ -83,6 +86,8 @@ class _Producers:
                         return None
                     if writer < item:
                         wanted[writer] |= {total(array.margins, place) for place in wanted[item]}
+                    if len(wanted[writer]) > MOST_COPIES:
+                        return None
         return {item: tuple(sorted(places)) for item, places in wanted.items()}
 
     def _vanishes(self, launch: Launch) -> bool:

@@ -24,22 +24,21 @@ def test_rewritten_programs_equal_their_originals_in_every_order() -> None:
     @given(array_programs(), operand_sets())
     def check(program: ArrayProgram, recipe: tuple[int, str, tuple[str, ...], int]) -> None:
         note(program.source)
-        fused.append(_check_program(program, recipe))
+        fused.append(check_program(program, recipe))
 
     check()
     assert sum(fused) >= LEAST_FUSED
 
 
-def _check_program(program: ArrayProgram, recipe: tuple[int, str, tuple[str, ...], int]) -> bool:
+def check_program(program: ArrayProgram, recipe: tuple[int, str, tuple[str, ...], int]) -> bool:
     """Whether a fused kernel ran; the rewritten program did what the original does, whatever the order."""
     with tempfile.TemporaryDirectory() as folder:
         rewritten = transformed(program.source, Path(folder))
     content = rewritten.package.content("program.py")
     assert content is not None
-    note(content.decode())
     expected = outcome(original_step(program.source), make_operands(recipe))
     used: list[str] = []
     for order in all_orders(recipe[0]):
         step = interpreted_step(rewritten, lambda order=order: order, used)
-        assert same_outcome(expected, outcome(step, make_operands(recipe)), REORDERED_SUM)
+        assert same_outcome(expected, outcome(step, make_operands(recipe)), REORDERED_SUM), content.decode()
     return bool(used)

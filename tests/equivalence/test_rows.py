@@ -20,15 +20,15 @@ def test_programs_that_reduce_rows_equal_their_originals() -> None:
     @settings(max_examples=400, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
     @given(row_programs(), tables())
     def check(program: object, recipe: tuple[tuple[int, ...], str, str, int]) -> None:
-        swept.append(_check_program(program.source, recipe))  # type: ignore[attr-defined]
+        note(program.source)  # type: ignore[attr-defined]
+        swept.append(check_program(program.source, recipe))  # type: ignore[attr-defined]
 
     check()
     assert sum(swept) >= LEAST_FUSED
 
 
-def _check_program(source: str, recipe: tuple[tuple[int, ...], str, str, int]) -> bool:
+def check_program(source: str, recipe: tuple[tuple[int, ...], str, str, int]) -> bool:
     """Whether a kernel that sweeps over rows ran; the rewritten program did what the original does."""
-    note(source)
     with tempfile.TemporaryDirectory() as folder:
         rewritten = transformed(source, Path(folder))
     swept = {group.name for group in rewritten.plan.groups if group.sweeps}

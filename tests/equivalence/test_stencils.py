@@ -51,11 +51,11 @@ Order = Callable[[int], Iterable[int]]
 
 
 def test_interpreted_programs_equal_their_originals_in_every_order(tmp_path: Path) -> None:
-    recomputed = sum(_is_recomputed_alike(seed, tmp_path / str(seed)) for seed in INTERPRETED)
+    recomputed = sum(is_recomputed_alike(seed, tmp_path / str(seed)) for seed in INTERPRETED)
     assert recomputed >= LEAST_INTERPRETED
 
 
-def _is_recomputed_alike(seed: int, folder: Path) -> bool:
+def is_recomputed_alike(seed: int, folder: Path) -> bool:
     """Whether a group with recomputed producers ran; the program did what the original does, whatever the order."""
     program = stencil_program(seed)
     rewritten = transformed(program.source, folder)

@@ -4,7 +4,7 @@ from fusec.base.access import AccessKind, AccessRelation
 from fusec.base.domain import IterationDomain
 from fusec.base.isl import Touch, equal_domains, is_shifted_access
 from fusec.base.kernel import Launch
-from fusec.base.margins import Margins, narrowed
+from fusec.base.margins import Margins, narrowed, shifted_index
 from fusec.base.verdict import FactKind, Proved, RuntimeFact, Unproved
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.obligation import Objection
@@ -54,12 +54,15 @@ def _has_shifted(plain: Launch, written_out: Launch, access: AccessRelation, pla
     if not access.is_exact:
         return access in written_out.kernel.accesses and not any(before or after for before, after in place)
     theirs = Touch(plain.kernel.domain, access)
-    shift = tuple(before for before, _ in place)
-    return any(
-        is_shifted_access(Touch(_narrowed(plain, place), own), theirs, shift)
+    domain, shift = _narrowed(plain, place), tuple(before for before, _ in place)
+    expected = None if access.array.index is None else shifted_index(access.array.index, place)
+    same_storage = [
+        own
         for own in written_out.kernel.accesses
         if own.kind is access.kind and own.array.storage.name == access.array.storage.name
-    )
+    ]
+    same_storage.sort(key=lambda own: own.array.index != expected)  # the likely one is asked about first
+    return any(is_shifted_access(Touch(domain, own), theirs, shift) for own in same_storage)
 
 
 def _is_written(plain: Candidate, candidate: Candidate, item: int, read: AccessRelation) -> bool:

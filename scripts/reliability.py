@@ -1,0 +1,124 @@
+"""Run random programs before and after fusion, interpreted in every instance order, and record what differs.
+
+    python scripts/reliability.py {pointwise,rows,stencils} FIRST LAST [--record FILE]
+
+A seed stands for 100 programs, always the same ones with the same release of hypothesis: the generators are those of
+tests/equivalence. Seeds FIRST to LAST - 1 run; each appends one line to the record when it is done, and a seed that the
+record holds is skipped, so that a run that was stopped goes on where it was. Exit status 1 when a program differed.
+"""
+
+import argparse
+import json
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from hypothesis import HealthCheck, Phase, given, seed, settings  # noqa: E402  the checkout comes first
+from hypothesis.strategies import SearchStrategy, tuples  # noqa: E402
+
+from tests.equivalence import test_interpreted, test_rows, test_stencils  # noqa: E402
+from tests.equivalence.operands import operand_sets  # noqa: E402
+from tests.equivalence.programs import array_programs  # noqa: E402
+from tests.equivalence.row_programs import row_programs, tables  # noqa: E402
+
+PROGRAMS = 100
+RECORD = ROOT / "docs" / "reliability" / "interpreted.jsonl"
+
+Check = Callable[[], bool]  # whether a fused kernel ran; raises where the rewritten program did something else
+
+
+def main() -> int:
+    options = arguments()
+    done = recorded(options.record)
+    differences = 0
+    for number in range(options.first, options.last):
+        if (options.family, number) in done:
+            continue
+        line = result(options.family, number)
+        with options.record.open("a") as record:
+            record.write(json.dumps(line) + "\n")
+        differences += len(line["differences"])
+        print(
+            f"{options.family} {number}: {line['fused']} of {line['programs']} fused, {differences} differ", flush=True
+        )
+    return int(differences > 0)
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("family", choices=tuple(FAMILIES))
+    parser.add_argument("first", type=int)
+    parser.add_argument("last", type=int)
+    parser.add_argument("--record", type=Path, default=RECORD)
+    return parser.parse_args()
+
+
+def recorded(record: Path) -> set[tuple[str, int]]:
+    """Family and seed of every line."""
+    lines = record.read_text().splitlines() if record.exists() else []
+    return {(line["family"], line["seed"]) for line in map(json.loads, lines)}
+
+
+def result(family: str, number: int) -> dict[str, Any]:
+    """The line of one seed; `fused` programs ran a kernel of the family's own kind (any, sweeps over rows, recomputed producers)."""
+    fused: list[bool] = []
+    differences: list[str] = []
+    for check in FAMILIES[family](number):
+        try:
+            fused.append(check())
+        except Exception as difference:
+            fused.append(True)
+            differences.append(f"{type(difference).__name__}: {difference}")
+    counts = {"programs": len(fused), "fused": sum(fused)}
+    return {"family": family, "seed": number, **counts, "differences": differences}
+
+
+def pointwise(number: int) -> Iterator[Check]:
+    for program, recipe in drawn(number, tuples(array_programs(), operand_sets())):
+        yield lambda program=program, recipe=recipe: test_interpreted.check_program(program, recipe)
+
+
+def rows(number: int) -> Iterator[Check]:
+    for program, recipe in drawn(number, tuples(row_programs(), tables())):
+        yield lambda program=program, recipe=recipe: test_rows.check_program(program.source, recipe)
+
+
+def stencils(number: int) -> Iterator[Check]:
+    for program in range(number * PROGRAMS, (number + 1) * PROGRAMS):
+        yield lambda program=program: is_recomputed_alike(program)
+
+
+def is_recomputed_alike(program: int) -> bool:
+    with tempfile.TemporaryDirectory() as folder:
+        return test_stencils.is_recomputed_alike(program, Path(folder))
+
+
+def drawn(number: int, strategy: SearchStrategy[Any]) -> list[Any]:
+    """What hypothesis draws with this seed."""
+    found: list[Any] = []
+
+    @seed(number)
+    @settings(
+        max_examples=PROGRAMS,
+        deadline=None,
+        database=None,
+        phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(strategy)
+    def collect(value: Any) -> None:
+        found.append(value)
+
+    collect()
+    return found
+
+
+FAMILIES = {"pointwise": pointwise, "rows": rows, "stencils": stencils}
+
+if __name__ == "__main__":
+    sys.exit(main())
