@@ -96,6 +96,7 @@ def analyse(source: Path, options: Options, stage: Stage = unheard) -> tuple[Pro
     from fusec.dependence import dependence_graphs
     from fusec.fusion import Settings
     from fusec.fusion import plan as fusion_plan
+    from fusec.generate import with_row_values
 
     stage("reading")
     program = capture(source, CaptureOptions(exclude=options.exclude))
@@ -106,7 +107,7 @@ def analyse(source: Path, options: Options, stage: Stage = unheard) -> tuple[Pro
         wall.graph(graph)
     plan = fusion_plan(program, graphs, Settings(options.fp, options.guards is Guards.ALLOW))
     wall.plan(plan)
-    return program, plan
+    return program, with_row_values(plan, program)
 
 
 def check(source: Path, out: Path, options: Options, stage: Stage = unheard) -> tuple[Diagnostic, ...]:

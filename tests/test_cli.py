@@ -25,6 +25,7 @@ def price(x, y):
     return d + y
 """
 FUSED = """import numpy as np
+
 from ._fused_option import price_d_to_value
 
 

@@ -75,7 +75,7 @@ DEPENDENCE = (
         "A value that fusec does not model is computed after an array operation of the group; calling the fused kernel "
         "would compute it before.",
         "t = x * 2\ny = t + X @ w",
-        "Bind it to a name before the first array statement.",
+        "Bind it to a name before the first array statement, if it needs none of their results; if it does, both passes stay.",
     ),
     Code(
         "FUS209",

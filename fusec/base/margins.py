@@ -25,9 +25,15 @@ def slice_text(margins: Margins) -> str:
     return ", ".join(f"{before or ''}:{-after or ''}" for before, after in _named(margins))
 
 
-def suffix(margins: Margins) -> str:
-    """`1_m1_from_2`: the same in a name."""
-    return "_".join(_word(before, after) for before, after in _named(margins))
+def place_name(margins: Margins) -> str:
+    """`i_jp1` for `1:-1, 2:`: how far along each axis the stretch stands from the middle of what it leaves out.
+
+    Of an odd number of elements left out, `1:` stands one further than `:-1`: `ip1` and `i`.
+
+    >>> place_name(((1, 1), (2, 0))), place_name(((1, 0),)), place_name(((0, 1),))
+    ('i_jp1', 'ip1', 'i')
+    """
+    return "_".join(f"{_axis(k)}{_offset(*margin)}" for k, margin in enumerate(_named(margins)))
 
 
 def shifted_index(index: tuple[Affine, ...], margins: Margins) -> tuple[Affine, ...]:
@@ -52,7 +58,10 @@ def _named(margins: Margins) -> Margins:
     return margins[:last]
 
 
-def _word(before: int, after: int) -> str:
-    if before and after:
-        return f"{before}_m{after}"
-    return f"from_{before}" if before else f"to_m{after}" if after else "all"
+def _axis(number: int) -> str:
+    return "ijkl"[number] if number < 4 else f"axis{number}_"
+
+
+def _offset(before: int, after: int) -> str:
+    distance = before - (before + after) // 2
+    return f"p{distance}" if distance > 0 else f"m{-distance}" if distance else ""

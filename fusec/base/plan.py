@@ -72,6 +72,18 @@ class Sweep:
 
 
 @dataclass(frozen=True, slots=True)
+class RowValue:
+    """A vanished array of which a kernel with sweeps needs an element more than once.
+
+    It is computed in `sweeps` of them; `home` is the output in whose row it waits for the later ones, "" for none.
+    """
+
+    name: str
+    sweeps: int
+    home: str
+
+
+@dataclass(frozen=True, slots=True)
 class FusionGroup:
     """Launches that run as one kernel, with the complete proof that they may.
 
@@ -99,6 +111,7 @@ class FusionGroup:
     kept: tuple[SourceSpan, ...] = ()
     copies: tuple[tuple[str, int], ...] = ()  # members that are computed at several places, by name, with their number
     sweeps: tuple[tuple[Sweep, ...], ...] = ()
+    row_values: tuple[RowValue, ...] = ()
     comments: tuple[tuple[str, ...], ...] = ()  # after each member but the last: on its line ("" if none), then below
     preparations: tuple[tuple[int, Preparation], ...] = ()  # with the number of members before each
 

@@ -14,6 +14,7 @@ from fusec.fusion.dimensions import fewer_dimensions
 from fusec.fusion.obligation import Objection
 
 _LEAST_OPERATIONS = 2
+_MOST_NAMES = 6
 _BYTES_OF_AN_ARRAY = 24
 _OPERATIONS_FOR_AN_ARRAY = 16
 
@@ -31,10 +32,18 @@ def unprofitable(candidate: Candidate) -> Objection | None:
     if not any(_shows_arrays(candidate, launch) for launch in launches) and not is_asked_for(candidate):
         return Objection(
             "FUS302",
-            Unproved("nothing shows that the operands are arrays; they may be plain numbers."),
+            Unproved(_no_arrays(candidate)),
             launches[0].span,
         )
     return None
+
+
+def _no_arrays(candidate: Candidate) -> str:
+    names = tuple(dict.fromkeys(f"`{operand.expression}`" for operand in candidate.operands))
+    if len(names) == 1:
+        return f"nothing shows that {names[0]} is an array; it may be a plain number."
+    listed = f"{', '.join(names[:-1])} and {names[-1]}" if len(names) < _MOST_NAMES else "the operands"
+    return f"nothing shows that {listed} are arrays; they may be plain numbers."
 
 
 def is_lone_pass(candidate: Candidate) -> bool:

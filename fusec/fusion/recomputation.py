@@ -14,7 +14,7 @@ from fusec.base.dependence import region_graph
 from fusec.base.domain import IterationDomain
 from fusec.base.expression import Apply, CallHelper, Cast, Expr, Let, Load, Local, Statement, Store, Update
 from fusec.base.kernel import Launch
-from fusec.base.margins import Margins, is_whole, narrowed, no_margins, shifted_index, slice_text, suffix, total
+from fusec.base.margins import Margins, is_whole, narrowed, no_margins, place_name, shifted_index, slice_text, total
 from fusec.fusion.candidate import Candidate, Placement
 from fusec.fusion.contraction import contractions
 
@@ -165,12 +165,12 @@ class _Copier:
         return Array(name, array.storage, index, text, array.base, extents, margins, or_number)
 
     def _name(self, array: Array, margins: Margins) -> str:
-        """`lap_from_1` for `lap` without its first row; another where that is taken."""
+        """`lap_ip1` for `lap` without its first row; another where that is taken."""
         if is_whole(margins):
             return array.base
         key = (array.base, array.storage, margins)
         if key not in self._named:
-            self._named[key] = free_name(f"{array.base}_{suffix(margins)}", self.names)
+            self._named[key] = free_name(f"{array.base}_{place_name(margins)}", self.names)
             self.names.add(self._named[key])
         return self._named[key]
 

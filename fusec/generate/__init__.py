@@ -2,5 +2,6 @@
 
 from fusec.generate.generated_modules import generate
 from fusec.generate.replacement import replacement
+from fusec.generate.row_values import with_row_values
 
-__all__ = ["generate", "replacement"]
+__all__ = ["generate", "replacement", "with_row_values"]

@@ -3,18 +3,21 @@
 import textwrap
 from collections.abc import Sequence
 
-from fusec.base.kernel import LaunchForm
 from fusec.base.plan import FusionGroup, OutputKind
+from fusec.base.spoken_names import output_name, spoken_names
 from fusec.base.verdict import FactKind
 from fusec.generate.brackets import INDENT, LINE_LENGTH
+
+_NO_BREAK = "\u00a0"
 
 
 def docstring_lines(group: FusionGroup, written: Sequence[str]) -> list[str]:
     """What runs in one pass, which arrays vanished, and what the guard checks."""
     kinds = {output.name: output.kind for output in group.outputs}
-    made = [_described(name, group) for name, kind in kinds.items() if kind is not OutputKind.UPDATED]
+    made = [output_name(name, group) for name, kind in kinds.items() if kind is not OutputKind.UPDATED]
     done = [f"compute {_listed(made)}"] if made else []
-    done += [f"write {_listed([f'`{name}`' for name in written])} in place"] if written else []
+    texts = {name: f"`{_plain(text)}`" for name, text in spoken_names(group).items()}
+    done += [f"write {_listed([texts[name] for name in written])} in place"] if written else []
     first = _sentence(done, "in one pass over the rows" if group.sweeps else "in one pass")
     vanished = [f"`{contraction.name}`" for contraction in group.contractions]
     if vanished:
@@ -22,12 +25,12 @@ def docstring_lines(group: FusionGroup, written: Sequence[str]) -> list[str]:
     guard = (
         f"Runs `{group.name}_unfused` instead unless all operands are plain arrays or numbers that broadcast together"
     )
-    disjoint = sorted({f"`{fact.operands[0]}`" for fact in group.facts if fact.kind == FactKind.DISJOINT.name})
+    disjoint = sorted({texts[fact.operands[0]] for fact in group.facts if fact.kind == FactKind.DISJOINT.name})
     if disjoint:
         guard += f" and {_listed(disjoint)} {'overlaps' if len(disjoint) == 1 else 'overlap'} no other operand"
     width = LINE_LENGTH - len(INDENT)
-    summary = textwrap.wrap(f'"""{first}.', width, break_long_words=False, break_on_hyphens=False)
-    details = textwrap.wrap(f"{guard}.", width, break_long_words=False, break_on_hyphens=False)
+    summary = _wrapped(f'"""{first}.', width)
+    details = _wrapped(f"{guard}.", width)
     return [*(f"{INDENT}{line}" for line in summary), "", *(f"{INDENT}{line}" for line in details), f'{INDENT}"""']
 
 
@@ -36,12 +39,14 @@ def _sentence(done: Sequence[str], how: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _described(name: str, group: FusionGroup) -> str:
-    """An author's variable by its name; what has none, by what it is."""
-    last = group.members[-1]
-    if last.form is LaunchForm.ASSIGNMENT or name not in last.results or f"{name} =" in last.text:
-        return f"`{name}`"
-    return "the returned value" if last.form is LaunchForm.RETURN else "the value"
+def _plain(text: str) -> str:
+    """The text of a view as a docstring can hold it, its spaces such that no line ends there."""
+    return text.replace("\\", "\\\\").replace('"', "'").replace(" ", _NO_BREAK)
+
+
+def _wrapped(text: str, width: int) -> list[str]:
+    lines = textwrap.wrap(text, width, break_long_words=False, break_on_hyphens=False)
+    return [line.replace(_NO_BREAK, " ") for line in lines]
 
 
 def _listed(words: Sequence[str]) -> str:

@@ -1,6 +1,6 @@
 """What must the guard of a fused function know? The text of its `Fusion`."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from fusec.base.expression import Expr, Load, Local, Reduce, walk
 from fusec.base.kernel import HelperFunction
@@ -9,9 +9,11 @@ from fusec.base.verdict import FactKind
 from fusec.generate.body import Body
 from fusec.generate.brackets import INDENT, LINE_LENGTH, Bracketed, call, lines_of, string_tuple
 from fusec.generate.expression_text import Spelling, expression_text
+from fusec.generate.free_names import KERNEL_NAMES, free_name, part_names
 from fusec.generate.kernel_lines import ModuleSpelling
 from fusec.generate.kernel_names import KernelNames
 from fusec.generate.number_checks import NumberCheck, number_checks
+from fusec.generate.statement_lines import Layout, statement_lines
 from fusec.generate.view_text import takes_element, view_text
 from fusec.generate.weight import body_weight, integer_casts
 
@@ -23,8 +25,9 @@ def fusion_lines(
     parameters: Sequence[str],
     helpers: Mapping[str, HelperFunction],
     spelling: ModuleSpelling,
+    module_names: Collection[str],
 ) -> list[str]:
-    """`name_fusion = Fusion(...)`: what the guard must know."""
+    """`name_fusion = Fusion(...)`: what the guard must know, after the functions for those checks that are long."""
     operands = [array.name for array in body.operands]
     items: list[Bracketed | str] = [f"{group.name}_kernel", f"{group.name}_unfused", string_tuple(operands)]
     if operands != list(parameters):
@@ -34,8 +37,7 @@ def fusion_lines(
             items.append("takes_elements=True")
     shown = {operand.name for operand in group.operands if operand.is_array}
     arrays = frozenset(a.name for a in body.operands if a.base in shown or (a.is_view and not a.or_number))
-    plain = Spelling({}, {}, spelling.constants)
-    checks = [_check_item(check, plain) for check in number_checks(body, arrays, helpers)]
+    functions, checks = _checks(f"{group.name}_check", number_checks(body, arrays, helpers), spelling, module_names)
     if checks:
         items.append(Bracketed("checks=(", tuple(checks), ")"))
     if body.written:
@@ -62,7 +64,7 @@ def fusion_lines(
     casts = sorted(set(integer_casts(body, helpers)))
     if casts:
         items.append(string_tuple(casts, "casts"))
-    return lines_of(call(f"{group.name}_fusion = Fusion", items))
+    return [*functions, *lines_of(call(f"{group.name}_fusion = Fusion", items))]
 
 
 def _lambda_tuple(keyword: str, parameters: Sequence[str], texts: Sequence[str]) -> Bracketed | str:
@@ -73,11 +75,29 @@ def _lambda_tuple(keyword: str, parameters: Sequence[str], texts: Sequence[str])
     return Bracketed(f"{keyword}={head}: (", tuple(texts), ")") if is_long else flat
 
 
-def _check_item(check: NumberCheck, spelling: Spelling) -> Bracketed | str:
-    head = f"lambda {', '.join(check.operands)}: "
-    value = expression_text(check.value, spelling).text
-    is_long = len(head) + len(value) + 2 * len(INDENT) >= LINE_LENGTH
-    return Bracketed(f"{head}(", (value,), ")") if is_long else head + value
+def _checks(
+    stem: str, checks: Sequence[NumberCheck], module: ModuleSpelling, module_names: Collection[str]
+) -> tuple[list[str], list[str]]:
+    """The lines of functions, and an item for each check: a lambda where it fits on a line, else the function's name."""
+    spelling = Spelling({}, {}, module.constants)
+    taken = {*KERNEL_NAMES, *module_names}
+    lines: list[str] = []
+    items: list[str] = []
+    for check in checks:
+        short = f"lambda {', '.join(check.operands)}: {expression_text(check.value, spelling).text}"
+        if len(short) + 2 * len(INDENT) < LINE_LENGTH:
+            items.append(short)
+            continue
+        items.append(free_name(stem, taken))
+        taken.add(items[-1])
+        layout = Layout(INDENT, spelling, part_names("number", {*taken, *check.operands}))
+        lines += [
+            *lines_of(call(f"def {items[-1]}", check.operands), after=":"),
+            *statement_lines("return", check.value, layout),
+            "",
+            "",
+        ]
+    return lines, items
 
 
 def _reduction_item(reduction: Reduce, key: str, sources: Sequence[str]) -> Bracketed:

@@ -15,6 +15,7 @@ from fusec.generate.kernel_names import KernelNames, kernel_names
 from fusec.generate.preparations import finish_lines, preparation_lines, written_operands
 from fusec.generate.row_kernel_lines import row_kernel_lines
 from fusec.generate.unfused import unfused_lines
+from fusec.generate.view_names import with_view_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +46,7 @@ def group_text(
 ) -> GroupText:
     """Dispatcher, original, kernel and `Fusion` of the group; `renamed` are helpers and constants under other names."""
     name = require_identifier(group.name)
+    group = with_view_names(group, module_names)
     own = {
         *(operand.name for operand in group.operands),
         *(name for member in group.members for name in member.results),
@@ -52,7 +54,7 @@ def group_text(
     renamed = {old: new for old, new in renamed.items() if old not in own}
     parameters = [require_identifier(operand.name) for operand in group.operands]
     body = body_of(group)
-    names = kernel_names(body, module_names)
+    names = kernel_names(body, module_names, own)
     prepared = [require_identifier(preparation.name) for _, preparation in group.preparations]
     given = [*parameters, *prepared]
     run = free_name("run", given)
@@ -69,7 +71,7 @@ def group_text(
         unfused=_joined(unfused_lines(group, renamed)),
         decorator="contracting_kernel" if group.fp is FloatingPoint.CONTRACT else "kernel",
         kernel=_joined(_kernel_lines(f"{name}_kernel", body, names, spelling, helpers)),
-        fusion=_joined(fusion_lines(group, body, names, given, helpers, spelling)),
+        fusion=_joined(fusion_lines(group, body, names, given, helpers, spelling, module_names)),
     )
 
 

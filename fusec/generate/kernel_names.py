@@ -3,10 +3,13 @@
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
+from fusec.base.expression import Reduce
 from fusec.generate.body import Body
 from fusec.generate.free_names import KERNEL_NAMES, free_name
+from fusec.generate.rebound_names import rebound_names
 
 _OWN = ("row", "i", "first_row", "last_row", "start", "stop", "block", "end", "blocks")
+_INNER = "column"  # what `i` is called: in the author's names, `i` is the first axis of an array
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +31,19 @@ class KernelNames:
     taken: frozenset[str]
 
 
-def kernel_names(body: Body, module_names: Collection[str]) -> KernelNames:
-    """Names that collide neither with each other nor with the global names of the generated module."""
+def kernel_names(body: Body, module_names: Collection[str], authors: Collection[str]) -> KernelNames:
+    """Names that collide neither with each other nor with the global names of the generated module.
+
+    `authors` are the names of the author's own variables.
+    """
     taken = {*KERNEL_NAMES, *module_names}
     operands = [array.name for array in body.operands]
-    locals_ = take_names((*operands, *(step.name for step in body.steps), *body.fresh), taken)
+    rebound = rebound_names(body, authors)
+    named = [step.name for step in body.steps if step.name not in rebound]
+    unused = {*named} - {*operands, *body.fresh, *body.rows, *_used(body)}
+    locals_ = take_names((*operands, *(name for name in named if name not in unused), *body.fresh), taken)
+    locals_ |= {name: _taken(f"_{name}", taken) for name in named if name in unused}
+    locals_ |= {name: locals_[wanted] for name, wanted in rebound.items()}
     keys = set(operands)
     fresh = take_names(body.fresh, keys)
     reductions = take_names((reduction.name for reduction in body.reductions), keys)
@@ -43,8 +54,13 @@ def kernel_names(body: Body, module_names: Collection[str]) -> KernelNames:
     swept = [reduction.name for reduction in body.row_reductions]
     scratches |= {name: _taken(f"{locals_[name]}_block", taken) for name in dict.fromkeys(swept)}
     parts = {name: _taken(f"{locals_[name]}_parts", taken) for name in dict.fromkeys(swept)}
-    own = take_names(_OWN, taken)
+    own = {name: _taken(_INNER if name == "i" else name, taken) for name in _OWN}
     return KernelNames(locals_, fresh, reductions, arrays, scratches, rows, parts, own, frozenset(taken))
+
+
+def _used(body: Body) -> set[str]:
+    """What a step or an output needs; what nobody needs has a name that says so."""
+    return {step.name for step in body.steps if step.is_used or step.is_written or isinstance(step.statement, Reduce)}
 
 
 def take_names(names: Iterable[str], taken: set[str]) -> dict[str, str]:

@@ -8,9 +8,9 @@ from pathlib import PurePosixPath
 from fusec.base.kernel import HelperFunction
 from fusec.base.plan import FusionGroup
 from fusec.base.program import Module, Program
-from fusec.generate.brackets import Bracketed, lines_of
 from fusec.generate.free_names import SUPPORT_NAMES
 from fusec.generate.group_text import GroupText, group_text
+from fusec.generate.import_block import import_block
 from fusec.generate.kernel_lines import element_function_lines
 from fusec.generate.module_names import ModuleNames, module_names
 from fusec.generate.templates import render
@@ -77,18 +77,9 @@ def _imports(body: str, names: ModuleNames, support: str, texts: Sequence[GroupT
     used = sorted(
         {*used, "Fusion", *(text.decorator for text in texts), *(["element_function"] if has_elements else [])}
     )
-    plain = {"import math"} if re.search(r"\bmath\.", body) else set()
-    plain |= {line for line in names.imports if line.startswith("import ")}
-    arrays = ["import numpy as np"] if re.search(r"\bnp(\.|$)", body, re.MULTILINE) else []
-    arrays += sorted(line for line in (*plain, *names.imports) if re.match(r"(import|from) numpy\b", line))
-    standard = sorted(line for line in plain if line not in arrays)
-    local = [line for line in names.imports if line not in arrays and line not in standard]
-    flat = f"from {support} import {', '.join(used)}"
-    lines = [flat] if len(flat) <= 120 else lines_of(Bracketed(f"from {support} import (", tuple(used), ")"))
-    future = (
-        ["from __future__ import annotations"]
-        if any(has_annotations(helper.source) for helper in names.verbatim)
-        else []
-    )
-    groups = [future, standard, list(dict.fromkeys(arrays)), sorted([*local, "\n".join(lines)])]
-    return "\n\n".join("\n".join(group) for group in groups if group)
+    lines = [*names.imports]
+    lines += ["import math"] if re.search(r"\bmath\.", body) else []
+    lines += ["import numpy as np"] if re.search(r"\bnp(\.|$)", body, re.MULTILINE) else []
+    if any(has_annotations(helper.source) for helper in names.verbatim):
+        lines.append("from __future__ import annotations")
+    return import_block(lines, support, used)

@@ -1,10 +1,12 @@
 """Which parts of a kernel's expressions may be arithmetic of plain Python numbers, which Python must agree with?
 
 Python's integers are unbounded, it raises ZeroDivisionError and OverflowError, and some of its powers are complex. The
-dispatcher therefore has Python compute those parts once, wherever all their operands turn out to be Python numbers.
+dispatcher therefore has Python compute those parts once, wherever all their operands turn out to be Python numbers. Each
+operator that may raise or turn complex is a part of its own: what stands around it may have an operand that is an array, and
+an `abs` around a complex power is no complex number.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, Load, Local, Reduce, walk
@@ -25,14 +27,14 @@ class NumberCheck:
 
 
 def number_checks(body: Body, arrays: frozenset[str], helpers: Mapping[str, HelperFunction]) -> tuple[NumberCheck, ...]:
-    """The largest expressions with `/`, `//`, `%` or `**`, made of operators, literals and operands outside `arrays`."""
+    """Each `/`, `//`, `%` and `**` between expressions of operators, literals and operands outside `arrays`."""
     finder = _Finder(arrays, helpers)
     values: dict[str, Expr | None] = {}
     for step in body.steps:
         value = finder.number(step.statement.value, values)
         values[step.name] = None if isinstance(step.statement, Reduce) or step.is_written or step.is_cast else value
         finder.keep(value)
-    return tuple(dict.fromkeys(NumberCheck(_operands(value), value) for value in finder.found))
+    return tuple(check for check in finder.found if not finder.is_covered(check))
 
 
 class _Finder:
@@ -41,14 +43,22 @@ class _Finder:
     def __init__(self, arrays: frozenset[str], helpers: Mapping[str, HelperFunction]) -> None:
         self.arrays = arrays
         self.helpers = helpers
-        self.found: list[Expr] = []
+        self.found: dict[NumberCheck, None] = {}
+        self._covered: set[NumberCheck] = set()
 
     def keep(self, value: Expr | None) -> None:
-        if value is not None and _operands(value) and any(_is_risky(node) for node in walk(value)):
-            self.found.append(value)
+        for node in reversed(list(walk(value)) if value is not None else []):
+            if _is_risky(node) and _operands(node):
+                check = NumberCheck(_operands(node), node)
+                self.found[check] = None
+                self._covered.update(_within(check))
+
+    def is_covered(self, check: NumberCheck) -> bool:
+        """Whether another check computes it from the same operands; a power may be complex on the way to what is not."""
+        return check in self._covered and not _is_power(check.value)
 
     def number(self, expression: Expr, values: Mapping[str, Expr | None]) -> Expr | None:
-        """The expression in terms of operands if it may be a Python number; else what may be one below it is collected."""
+        """The expression in terms of operands if it may be a Python number; else what may be one below it is kept."""
         match expression:
             case Constant():
                 return expression
@@ -83,9 +93,20 @@ class _Finder:
         return self.number(helper.value, values)
 
 
+def _within(check: NumberCheck) -> Iterator[NumberCheck]:
+    """The operators inside it that need all of its operands, too."""
+    for node in walk(check.value):
+        if node is not check.value and _is_risky(node) and set(_operands(node)) == set(check.operands):
+            yield NumberCheck(_operands(node), node)
+
+
 def _operands(expression: Expr) -> tuple[str, ...]:
     return tuple(dict.fromkeys(node.array for node in walk(expression) if isinstance(node, Load)))
 
 
 def _is_risky(node: Expr) -> bool:
     return isinstance(node, Apply) and operator_of(node) in _RISKY
+
+
+def _is_power(node: Expr) -> bool:
+    return isinstance(node, Apply) and operator_of(node) == "**"

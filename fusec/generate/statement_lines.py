@@ -44,7 +44,7 @@ def statement_lines(before: str, value: Expr, layout: Layout) -> list[str]:
 
 
 def _chain_lines(before: str, value: Apply, layout: Layout) -> list[str]:
-    """Operands of one precedence on a line each, in parentheses:
+    """Operands of one precedence in parentheses, on a line together or on one each:
 
     total = (
         first * second
@@ -65,7 +65,13 @@ def _chain_lines(before: str, value: Apply, layout: Layout) -> list[str]:
             lines += part
             text = expression_text(name, layout.spelling)
         texts.append(f"{layout.indent}{INDENT}{lead}{text.inside(least)}")
-    return [*lines, f"{layout.indent}{before} (", *texts, f"{layout.indent})"]
+    together = f"{layout.indent}{INDENT}{' '.join(text.strip() for text in texts)}"
+    return [
+        *lines,
+        f"{layout.indent}{before} (",
+        *([together] if len(together) <= LINE_LENGTH else texts),
+        f"{layout.indent})",
+    ]
 
 
 def _links(value: Expr, precedence: Precedence) -> Iterator[tuple[str, Expr, int]]:

@@ -1,5 +1,6 @@
 """Which stretches of an author's module change: each group becomes a call, and one import brings the dispatchers in."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import PurePosixPath
@@ -12,6 +13,8 @@ from fusec.base.source_span import SourceSpan, cover
 from fusec.rewrite.edit import Edit, body_encoding
 
 LINE_LENGTH = 120
+# a whole statement that isort puts behind `from ._fused_...`: letters come after `_`
+_LATER_IMPORT = re.compile(rb"from \.[A-Za-z][\w.]* import \w+( as \w+)?(, \w+( as \w+)?)*[ \t]*(\r\n|\n|\r)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +54,31 @@ def _import_edit(module: Module, generated: GeneratedModule) -> Edit:
     before = module.source[: module.import_offset]
     if before and not before.endswith((b"\n", b"\r", b"\xef\xbb\xbf")):
         text = "\n" + text
-    return Edit(module.import_offset, module.import_offset, _encoded(module, text))
+    while module.import_prefix == "." and _LATER_IMPORT.fullmatch(_last_line(before)):
+        before = before.removesuffix(_last_line(before))
+    if not _opens_block(_last_import_line(before), module):
+        text = "\n" + text
+    return Edit(len(before), len(before), _encoded(module, text))
+
+
+def _opens_block(last: bytes, module: Module) -> bool:
+    """Whether an import of the author's own package, no line at all, or an empty one stands before."""
+    package = module.import_prefix.rstrip(".").encode() or (b"." if module.import_prefix else b"")
+    own = (b"from " + package, b"import " + package) if package else ()
+    return not last.strip() or last.startswith(own)
+
+
+def _last_import_line(before: bytes) -> bytes:
+    """The last line; of an import over several lines, its first."""
+    lines = before.splitlines(keepends=True)
+    closes = bool(lines) and lines[-1].startswith(b")")
+    return next((line for line in reversed(lines) if closes and line.startswith(b"from ")), _last_line(before))
+
+
+def _last_line(before: bytes) -> bytes:
+    """The last line with its ending."""
+    lines = before.splitlines(keepends=True)
+    return lines[-1] if lines else b""
 
 
 def import_statement(module_name: str, names: tuple[str, ...]) -> str:

@@ -26,7 +26,7 @@ def broken_promise(
     """
     if not _keeps_other_bytes(module.source, output, edits):
         return "a byte outside the edits differs"
-    if any(edit.start < module.import_offset for edit in edits):
+    if any(edit.start < module.import_offset and edit.end > edit.start for edit in edits):
         return "a fused call stands before the import of its function"
     if not all(_is_whole(edit.content, module.encoding) for edit in edits):
         return "a replaced stretch is not whole statements or a whole expression"

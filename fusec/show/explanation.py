@@ -1,16 +1,23 @@
 """Why each sequence of array statements was or was not fused."""
 
+from collections.abc import Sequence
+
 from fusec.base.plan import FusionGroup, FusionPlan, ModulePlan, Refusal
 from fusec.base.program import Program
-from fusec.base.verdict import FactKind, RuntimeFact
+from fusec.base.source_span import SourceSpan
 from fusec.show.diagnostics import place
+from fusec.show.estimate import Estimate, estimate
+from fusec.show.fates import Fate, FateKind, fates, sweep_count
+from fusec.show.guards import guards_text, listed
 from fusec.show.json_text import json_text
 from fusec.show.quantities import count
 from fusec.show.report import KIND_CODES, module_json
 from fusec.show.selection import Selection, select
-from fusec.show.source_excerpt import Mark, marked_lines, source_lines, stretch
+from fusec.show.source_excerpt import Mark, first_and_last, marked_lines, source_lines
 from fusec.show.styled_text import Piece, Style, escape, paint
-from fusec.show.traffic import traffic
+from fusec.show.traffic import Traffic, traffic
+
+_SINGLE = ("FUS301", "FUS302")
 
 
 def explain_text(program: Program, plan: FusionPlan, selection: Selection, color: bool) -> str:
@@ -33,7 +40,14 @@ def explain_json(program: Program, plan: FusionPlan, selection: Selection) -> st
 
 
 def _in_source_order(module: ModulePlan) -> list[FusionGroup | Refusal]:
-    return sorted((*module.groups, *module.refusals), key=lambda entry: (entry.span.start, entry.span.end))
+    """Where a statement is refused, that an expression inside it is a single pass says nothing more."""
+    larger = [refusal.span for refusal in module.refusals if refusal.code not in _SINGLE]
+    refusals = [r for r in module.refusals if r.code not in _SINGLE or not any(_holds(span, r.span) for span in larger)]
+    return sorted((*module.groups, *refusals), key=lambda entry: (entry.span.start, entry.span.end))
+
+
+def _holds(outer: SourceSpan, inner: SourceSpan) -> bool:
+    return outer.start <= inner.start and inner.end <= outer.end
 
 
 def _where(selection: Selection) -> str:
@@ -43,75 +57,63 @@ def _where(selection: Selection) -> str:
 
 
 def _group(group: FusionGroup, lines: tuple[str, ...], program: Program) -> list[Piece]:
-    counts = traffic(group, program)
+    """At most ten lines: the place, first and last statement, the fates of the arrays, the guards, costs and proof."""
+    own = fates(group)
     return [
         Piece(escape(place(group.span)), Style.PLACE),
         Piece(": "),
         Piece(KIND_CODES[group.kind], Style.GOOD),
-        Piece(f" fused: `{group.name}` runs {_members(group)} as one kernel.\n"),
-        *stretch(lines, group.span),
-        *_fact("Never stored", quoted(tuple(contraction.name for contraction in group.contractions))),
-        *_fact("Computed again", ", ".join(f"`{name}` at {number} places" for name, number in group.copies)),
-        *_fact("Writes", quoted(group.stored)),
-        *_fact("Guards", "; ".join(fact_text(fact) for fact in _gathered(group))),
-        *_fact("Proved", count(len(group.decisions), "obligation")),
-        *_fact("Array operations", f"{counts.operations} before, 1 after"),
-        *_fact("Arrays read or written", f"up to {counts.before} before, up to {counts.after} after"),
-        *_fact("Arithmetic", group.fp.value),
+        Piece(f" fused: `{group.name}` runs {count(len(group.members), 'statement')} as one kernel.\n"),
+        *first_and_last(lines, tuple(member.statement_span for member in group.members)),
+        *_fact("Never stored", _contracted(own)),
+        *_fact("Computed again", _recomputed(own, estimate(group, program))),
+        *_fact("Kept in cache", _cached(own, group)),
+        *_fact("Stored", _stored(own)),
+        *_fact("Guards", guards_text(group)),
+        *_fact("Estimate", _estimated(traffic(group, program))),
+        *_fact("Proved", f"{count(len(group.decisions), 'obligation')}; arithmetic: {group.fp.value}"),
     ]
 
 
-def _members(group: FusionGroup) -> str:
-    names = tuple(dict.fromkeys(member.name for member in group.members))
-    return f"{len(group.members)} statements ({quoted(names)})" if len(group.members) > 1 else quoted(names)
+def _contracted(own: Sequence[Fate]) -> str:
+    names = _arrays(own, FateKind.CONTRACTED)
+    return f"{listed(names)}, for nobody reads {'it' if len(names) == 1 else 'them'} afterwards" if names else ""
 
 
-def _gathered(group: FusionGroup) -> list[RuntimeFact]:
-    """The facts; one of all operands names none, and all that one operand must not overlap stand in one."""
-    names = {operand.name for operand in group.operands}
-    others: dict[str, tuple[str, ...]] = {}
-    facts: list[RuntimeFact] = []
-    for fact in group.facts:
-        if fact.kind == FactKind.DISJOINT.name:
-            others[fact.operands[0]] = (*others.get(fact.operands[0], ()), *fact.operands[1:])
-        elif len(names) > 1 and names <= set(fact.operands):
-            facts.append(RuntimeFact(fact.kind, ()))
-        else:
-            facts.append(fact)
-    return facts + [RuntimeFact(FactKind.DISJOINT.name, (written, *rest)) for written, rest in others.items()]
+def _recomputed(own: Sequence[Fate], costs: Estimate | None) -> str:
+    text = "; ".join(f"{listed(names)} {reason}" for reason, names in _by_reason(own, FateKind.RECOMPUTED))
+    if not text:
+        return ""
+    if costs is None:
+        return f"{text}, never stored: that costs less than a function like `exp`"
+    return f"{text}, never stored: {count(costs.operations, 'operation')} more an element cost less than {costs.bytes} bytes"
 
 
-def fact_text(fact: RuntimeFact) -> str:
-    """The run-time fact as a clause: `` `x` shares no memory with `y` and `z` ``."""
-    names, subject = fact.operands, quoted(fact.operands) or "all operands"
-    match FactKind[fact.kind]:
-        case FactKind.PLAIN:
-            return (
-                f"{subject} is a plain array or a scalar"
-                if len(names) == 1
-                else f"{subject} are plain arrays or scalars"
-            )
-        case FactKind.SAME_SHAPE:
-            return f"{subject} has one shape" if len(names) == 1 else f"{subject} broadcast to one shape"
-        case FactKind.SAME_RANK:
-            return f"{subject} have equally many dimensions, or none"
-        case FactKind.RANK:
-            return f"the operands broadcast to {names[0]} dimensions"
-        case FactKind.NUMBER:
-            return f"{subject} is a number"
-        case FactKind.DISJOINT:
-            others = quoted(names[1:]) if names[1:] else "any other operand"
-            return f"`{escape(names[0])}` shares no memory with {others}"
+def _cached(own: Sequence[Fate], group: FusionGroup) -> str:
+    number = sweep_count(group)
+    rows = f"each row, for {count(number, 'sweep')}" if number > 1 else ""
+    kept = [f"{listed(names)} {reason}" for reason, names in _by_reason(own, FateKind.CACHED)]
+    return "; ".join(filter(None, (rows, *kept)))
 
 
-def quoted(names: tuple[str, ...]) -> str:
-    """`` `a`, `b` and `c` ``; nothing for no names.
+def _estimated(counts: Traffic) -> str:
+    loops = f"{count(counts.operations, 'loop')} over memory before, 1 after"
+    return f"{loops}; up to {count(counts.before, 'array')} read or written before, up to {counts.after} after"
 
-    >>> quoted(("a", "b", "c"))
-    '`a`, `b` and `c`'
-    """
-    marked = [f"`{escape(name)}`" for name in names]
-    return " and ".join(filter(None, (", ".join(marked[:-1]), *marked[-1:])))
+
+def _stored(own: Sequence[Fate]) -> str:
+    return "; ".join(
+        ", ".join(filter(None, (listed(names), reason))) for reason, names in _by_reason(own, FateKind.STORED)
+    )
+
+
+def _by_reason(own: Sequence[Fate], kind: FateKind) -> list[tuple[str, tuple[str, ...]]]:
+    reasons = dict.fromkeys(fate.reason for fate in own if fate.kind is kind)
+    return [(reason, _arrays([fate for fate in own if fate.reason == reason], kind)) for reason in reasons]
+
+
+def _arrays(own: Sequence[Fate], kind: FateKind) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(escape(fate.spoken) for fate in own if fate.kind is kind))
 
 
 def _fact(label: str, text: str) -> list[Piece]:

@@ -10,6 +10,8 @@ from fusec.base.plan import Decision, FusionGroup, FusionKind, FusionPlan, Modul
 from fusec.base.program import Program
 from fusec.base.source_span import SourceSpan
 from fusec.base.verdict import Proved, Refuted, RuntimeFact, Unproved
+from fusec.show.estimate import estimate
+from fusec.show.fates import Fate, fates, sweep_count
 from fusec.show.json_text import Json, object_text
 from fusec.show.traffic import traffic
 
@@ -82,6 +84,9 @@ def group_json(group: FusionGroup, program: Program) -> Json:
         "outputs": [{"name": output.name, "kind": output.kind.value} for output in group.outputs],
         "stored": list(group.stored),
         "contractions": [contraction.name for contraction in group.contractions],
+        "arrays": [_fate_json(fate) for fate in fates(group)],
+        "sweeps": sweep_count(group),
+        "recomputation": _estimate_json(group, program),
         "facts": [_fact_json(fact) for fact in group.facts],
         "decisions": [_decision_json(decision) for decision in group.decisions],
         "fp": group.fp.value,
@@ -150,6 +155,15 @@ def _verdict_json(decision: Decision) -> dict[str, Json]:
             return {"verdict": "refuted", "witness": witness}
         case Unproved(reason=reason):
             return {"verdict": "unproved", "reason": reason}
+
+
+def _fate_json(fate: Fate) -> Json:
+    return {"name": fate.name, "fate": fate.kind.value, "times": fate.times, "reason": fate.reason}
+
+
+def _estimate_json(group: FusionGroup, program: Program) -> Json:
+    costs = estimate(group, program)
+    return None if costs is None else {"operations": costs.operations, "bytes": costs.bytes}
 
 
 def _fact_json(fact: RuntimeFact) -> Json:

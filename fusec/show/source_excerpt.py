@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fusec.base.source_span import SourceSpan
 from fusec.show.styled_text import Piece, Style, escape
 
-LONGEST = 12
+LONGEST = 110
 TAB = 4
 
 
@@ -44,17 +44,24 @@ def marked_lines(lines: tuple[str, ...], marks: tuple[Mark, ...]) -> list[Piece]
     return pieces
 
 
-def stretch(lines: tuple[str, ...], span: SourceSpan) -> list[Piece]:
-    """All lines of the span, or the first ones and how many more there are."""
-    last = min(span.end_line, len(lines))
-    shown = last if last - span.line < LONGEST else span.line + LONGEST - 2
-    width = len(str(last))
-    pieces: list[Piece] = []
-    for number in range(span.line, shown + 1):
-        pieces += _numbered(lines[number - 1], number, width)
-    if shown < last:
-        pieces.append(Piece(f"  {'':>{width}} | ... {last - shown} more lines\n", Style.FAINT))
-    return pieces
+def first_and_last(lines: tuple[str, ...], spans: tuple[SourceSpan, ...]) -> list[Piece]:
+    """The statement of the first span and that of the last, on one line each, cut where it gets long."""
+    shown = dict.fromkeys((spans[0], spans[-1]))
+    width = max(len(str(span.line)) for span in shown)
+    return [
+        piece
+        for span in shown
+        if span.line <= len(lines)
+        for piece in _numbered(_on_one_line(lines, span), span.line, width)
+    ]
+
+
+def _on_one_line(lines: tuple[str, ...], span: SourceSpan) -> str:
+    first, *others = lines[span.line - 1 : span.end_line]
+    text = first.rstrip()
+    for line in (line.strip() for line in others):
+        text += line if text.endswith(("(", "[")) or line.startswith((")", "]")) else f" {line}"
+    return text if len(text) <= LONGEST else f"{text[:LONGEST].rstrip()} ..."
 
 
 def _numbered(line: str, number: int, width: int) -> list[Piece]:

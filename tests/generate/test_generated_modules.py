@@ -71,7 +71,7 @@ def test_module_reads_like_written_by_hand(tmp_path: Path) -> None:
         "@kernel",
         "            d1 = (np.log(S / K) + (r + 0.5 * sigma**2) * T) / (sigma * np.sqrt(T))",
         "            value = S * cdf_element(d1) - K * np.exp(-r * T) * cdf_element(d2)",
-        "            store(value_array, row, i, value)",
+        "            store(value_array, row, column, value)",
         "price_d1_to_value_fusion = Fusion(",
     ):
         place = text.index(line, place + 1)
@@ -193,3 +193,33 @@ def test_same_input_same_bytes(tmp_path: Path) -> None:
     program, plan = planned(tmp_path, OPTION)
     assert isinstance(program, Program)
     assert generate(program, plan) == generate(program, plan)
+
+
+def test_a_docstring_calls_views_what_the_author_wrote_and_breaks_none(tmp_path: Path) -> None:
+    source = "def step_of_the_electric_field(ey, courant, hz):\n    ey[1:, :] -= courant * (hz[1:, :] - hz[:-1, :])\n"
+    text = generated(tmp_path, {"p.py": HEAD + source})["_fused_p.py"].text
+    assert '"""Write `ey[1:, :]` in place in one pass.' in text
+    assert text.count("`ey[1:, :]`") == 2
+
+
+def test_views_are_called_by_where_they_stand(tmp_path: Path) -> None:
+    source = (
+        "def f(u, u_i, v, w):\n"
+        "    t = np.sqrt(u[1:-1]) + u[2:] + u[:-2]\n"
+        "    return t + u_i + v[::2] + v[1::2] + w[1:-1, :] + w[:-2] + w[2:, :]\n"
+    )
+    text = generated(tmp_path, {"p.py": HEAD + source})["_fused_p.py"].text
+    names = ("u_1_m1", "u_ip1", "u_im1", "u_i", "v_by_2", "v_from_1_by_2", "w_i", "w_im1", "w_ip1")
+    assert [name for name in names if f"{name} = load({name}_array, row, column)" not in text] == []
+
+
+def test_two_views_with_one_offset_have_the_words_of_their_slices(tmp_path: Path) -> None:
+    source = "def f(u, v):\n    return np.sqrt(u[1:-1, 0:]) * v[2:-2] + v[1:-1]\n"
+    text = generated(tmp_path, {"p.py": HEAD + source})["_fused_p.py"].text
+    assert "v_2_m2 = load(" in text and "v_1_m1 = load(" in text
+
+
+def test_a_value_that_nobody_needs_has_a_name_that_says_so(tmp_path: Path) -> None:
+    source = "def f(x):\n    lost = np.exp(x) + 1\n    kept = np.sin(x) * 2\n    return kept + x\n"
+    text = generated(tmp_path, {"p.py": HEAD + source})["_fused_p.py"].text
+    assert "            _lost = np.exp(x) + 1\n" in text

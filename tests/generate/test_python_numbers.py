@@ -95,3 +95,31 @@ def test_numpys_functions_of_python_numbers_are_no_python_numbers(tmp_path: Path
 def test_numbers_alone_go_to_the_original(scaled: Group) -> None:
     assert scaled.falls_back(x=2.0, a=3.0)
     assert scaled.falls_back(x=np.float64(2.0), a=3.0)
+
+
+@pytest.mark.parametrize(
+    ("expression", "fitting", "raising"),
+    [
+        ("x * (a / b)", {"a": 1.0, "b": 2.0}, {"a": 1.0, "b": 0.0}),  # what stands around it has an array
+        ("x + x * (a % b)", {"a": 1, "b": 2}, {"a": 1, "b": 0}),
+        ("x + abs((a - b) ** 0.5)", {"a": 2.0, "b": 1.0}, {"a": 1.0, "b": 2.0}),  # complex only inside
+    ],
+)
+def test_python_computes_each_operator_that_may_raise(
+    tmp_path: Path, expression: str, fitting: Any, raising: Any
+) -> None:
+    group = only_group(tmp_path, f"def f(x, a, b):\n    return np.sqrt(x) + {expression}\n")
+    x = np.arange(1.0, 50.0)
+    assert_same(group, x=x, **fitting)
+    assert group.falls_back(x=x, **raising)
+
+
+def test_a_long_computation_of_numbers_is_a_function_that_returns_its_value(tmp_path: Path) -> None:
+    first, second = ("_times_".join([name] * 12) for name in ("left", "right"))
+    group = only_group(
+        tmp_path, f"def f(x, {first}, {second}):\n    return np.sqrt(x) + ({first} * {first} - {second}) ** 0.5\n"
+    )
+    x = np.arange(1.0, 50.0)
+    assert callable(group.module.f_value_check)
+    assert_same(group, x=x, **{first: 2.0, second: 1.0})
+    assert group.falls_back(x=x, **{first: 1.0, second: 2.0})

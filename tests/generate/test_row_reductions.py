@@ -137,8 +137,8 @@ def test_exp_is_computed_once_and_waits_in_the_result(tmp_path: Path) -> None:
     text = Path(group.module.__file__ or "").read_text()
     kernel = text[text.index("@kernel") :]
     assert kernel.count("np.exp(") == 1
-    assert "keep(value_array, row, i, e)" in kernel
-    assert "e = load(value_array, row, i)" in kernel
+    assert "keep(value_array, row, column, e)" in kernel
+    assert "e = load(value_array, row, column)" in kernel
 
 
 def test_sweeps_are_vectorised(softmax: Group) -> None:

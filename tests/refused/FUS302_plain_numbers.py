@@ -10,4 +10,4 @@ def lerp(a, b, t):
 
 
 # message: `value` not fused
-# note: nothing shows that the operands are arrays; they may be plain numbers.
+# note: nothing shows that `a`, `b` and `t` are arrays; they may be plain numbers.

@@ -25,6 +25,7 @@ def test_the_whole_module() -> None:
         == '''"""Prices."""
 
 import numpy as np
+
 from ._fused_option import largest_value, price_d_to_value
 
 
@@ -99,7 +100,29 @@ def test_an_expression_before_the_last_member_is_an_error() -> None:
 def test_an_import_after_a_last_line_without_its_end() -> None:
     source = b"import numpy as np"
     module = dataclasses.replace(module_of(b"import numpy as np\n"), source=source, import_offset=len(source))
-    assert rewritten(module, (), ()).startswith(b"import numpy as np\nfrom ._fused_option import ")
+    assert rewritten(module, (), ()).startswith(b"import numpy as np\n\nfrom ._fused_option import ")
+
+
+@pytest.mark.parametrize(
+    ("imports", "prefix", "output"),
+    [
+        ("import numpy as np\n\nfrom .a import b\n", ".", "import numpy as np\n\n<here>from .a import b\n"),
+        ("from ..up import a\nfrom .a import b, c as d\n", ".", "from ..up import a\n<here>from .a import b, c as d\n"),
+        ("from . import a\n", ".", "from . import a\n<here>"),
+        ("from .a import b  # first\n", ".", "from .a import b  # first\n<here>"),
+        ("from .a import (\n    b,\n)\n", ".", "from .a import (\n    b,\n)\n<here>"),
+        ("from .a import *\n", ".", "from .a import *\n<here>"),
+        ("import numpy as np\nfrom pkg.a import b\n", "pkg.", "import numpy as np\nfrom pkg.a import b\n<here>"),
+        ("import numpy as np\n", "", "import numpy as np\n\n<here>"),
+        ("import numpy as np\n\n", "", "import numpy as np\n\n<here>"),
+    ],
+)
+def test_the_import_stands_where_isort_would_have_it(imports: str, prefix: str, output: str) -> None:
+    module = dataclasses.replace(
+        module_of(b"import numpy as np\n"), source=imports.encode(), import_offset=len(imports), import_prefix=prefix
+    )
+    statement = f"from {prefix}_fused_option import \n"
+    assert rewritten(module, (), ()).decode() == output.replace("<here>", statement)
 
 
 @pytest.mark.parametrize(

@@ -68,7 +68,7 @@ def test_an_import_that_is_none(opening: bytes) -> None:
     source = DEMO.replace(b"import numpy as np\n", b"import numpy as np\n" + opening + closing)
     edits = edits_of(module_of(source))
     offset = source.index(opening) + len(opening)
-    moved = (Edit(offset, offset, margin + edits[0].content), *edits[1:])
+    moved = (Edit(offset, offset, margin + edits[0].content.lstrip()), *edits[1:])
     module = Module("option.py", source, "utf-8", "\n", offset, ".", "np", frozenset(), ())
     complaint = broken_promise(module, splice(source, moved), moved, demo_groups(source), GENERATED, STACK)
     assert complaint == "the import of the fused functions does not stand at the module's top level"

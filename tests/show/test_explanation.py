@@ -4,21 +4,23 @@ from dataclasses import replace
 
 import pytest
 
+from fusec.base.array import Array, Storage, StorageOrigin
 from fusec.base.plan import Decision, FloatingPoint, FusionPlan, ModulePlan
+from fusec.base.source_span import SourceSpan
 from fusec.base.verdict import Proved, RuntimeFact
 from fusec.show import Selection, explain_json, explain_text
-from fusec.show.explanation import fact_text, quoted
+from fusec.show.guards import guards_text, quoted
+from fusec.show.source_excerpt import first_and_last
 
 FUSED = """\
-pkg/solver.py:5: FUS101 fused: `price_t_to_value` runs 2 statements (`t` and `value`) as one kernel.
+pkg/solver.py:5: FUS101 fused: `price_t_to_value` runs 2 statements as one kernel.
   5 |     t = S * 2.0
   6 |     return t + K
-  Never stored: `t`.
-  Guards: all operands are plain arrays or scalars; all operands broadcast to one shape.
-  Proved: 2 obligations.
-  Array operations: 2 before, 1 after.
-  Arrays read or written: up to 5 before, up to 3 after.
-  Arithmetic: exact.
+  Never stored: `t`, for nobody reads it afterwards.
+  Stored: the returned value.
+  Guards: all operands are plain arrays or numbers that broadcast together.
+  Estimate: 2 loops over memory before, 1 after; up to 5 arrays read or written before, up to 3 after.
+  Proved: 2 obligations; arithmetic: exact.
 """
 REFUSED = """\
 pkg/solver.py:11: FUS203 `value` not fused: it reads neighbours that `t` writes
@@ -84,17 +86,41 @@ def test_json_holds_the_selection(program, plan):
 
 
 @pytest.mark.parametrize(
-    ("fact", "text"),
+    ("facts", "text"),
     [
-        (RuntimeFact("PLAIN", ()), "all operands are plain arrays or scalars"),
-        (RuntimeFact("PLAIN", ("x",)), "`x` is a plain array or a scalar"),
-        (RuntimeFact("SAME_SHAPE", ("x", "y")), "`x` and `y` broadcast to one shape"),
-        (RuntimeFact("DISJOINT", ("x", "y", "z")), "`x` shares no memory with `y` and `z`"),
-        (RuntimeFact("DISJOINT", ("x",)), "`x` shares no memory with any other operand"),
+        ((RuntimeFact("PLAIN", ()),), "all operands are plain arrays or numbers that broadcast together"),
+        (
+            (RuntimeFact("PLAIN", ()), RuntimeFact("RANK", ("2",)), RuntimeFact("NUMBER", ("K",))),
+            "all operands are plain arrays or numbers that broadcast together to 2 dimensions; `K` is a number",
+        ),
+        ((RuntimeFact("SAME_RANK", ("S", "K")),), "the arrays have equally many dimensions"),
+        (
+            tuple(RuntimeFact("DISJOINT", pair) for pair in (("S", "K"), ("S", "v"), ("u", "v"))),
+            "`S` and `u` share no memory with the others",
+        ),
     ],
 )
-def test_facts_read_as_clauses(fact, text):
-    assert fact_text(fact) == text
+def test_facts_read_as_one_sentence(group, facts, text):
+    assert guards_text(_with_facts(group, facts)) == text
+
+
+def test_views_are_called_what_the_author_wrote(group):
+    view = Array("S_1_m1", Storage("S", StorageOrigin.NAME), None, "S[1:\n  -1]", "S")
+    first, last = group.members
+    kernel = replace(first.kernel, parameters=(view,))
+    written = replace(
+        _with_facts(group, (RuntimeFact("DISJOINT", ("S_1_m1", "K")),)), members=(replace(first, kernel=kernel), last)
+    )
+    assert guards_text(written) == "`S[1: -1]` shares no memory with the others"
+
+
+def test_one_operand_broadcasts_with_its_own_views_alone(group):
+    alone = replace(_with_facts(group, (RuntimeFact("PLAIN", ("S",)),)), operands=group.operands[:1])
+    assert guards_text(alone) == "`S` is a plain array or a number"
+
+
+def _with_facts(group, facts):
+    return replace(group, decisions=(Decision("an_obligation", "FUS209", Proved(tuple(facts))),))
 
 
 def test_names_are_listed_as_prose():
@@ -106,9 +132,14 @@ def test_names_are_listed_as_prose():
     ]
 
 
-def test_what_one_operand_must_not_overlap_is_one_clause(program, group):
-    facts = tuple(RuntimeFact("DISJOINT", pair) for pair in (("S", "K"), ("S", "v"), ("u", "v")))
-    written = replace(group, decisions=(Decision("disjoint_storages", "FUS209", Proved(facts)),))
-    plan = FusionPlan((ModulePlan("pkg/solver.py", (written,), ()),), FloatingPoint.CLOSE)
-    text = explain_text(program, plan, Selection(), color=False)
-    assert "  Guards: `S` shares no memory with `K` and `v`; `u` shares no memory with `v`.\n" in text
+def test_a_long_statement_is_quoted_on_one_line_and_cut():
+    lines = ("    total = (", f"        {'a + ' * 40}a", "    )")
+    span = SourceSpan("pkg/solver.py", 4, 200, 1, 5, 3, 6)
+    [_, text] = first_and_last(lines, (span, span))
+    assert text.text == f"    total = ({'a + ' * 24}a ...\n"
+
+
+def test_a_single_pass_inside_a_refused_statement_is_not_told(program, refusal):
+    inside = replace(refusal, code="FUS301", message="`value` not fused", span=refusal.span, related=None)
+    plan = FusionPlan((ModulePlan("pkg/solver.py", (), (refusal, inside)),), FloatingPoint.CLOSE)
+    assert explain_text(program, plan, Selection(), color=False) == REFUSED

@@ -24,10 +24,10 @@ def reshaped_scaled_unfused(x):
 @kernel
 def reshaped_scaled_kernel(x_array, scaled_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            x = load(x_array, row, i)
+        for column in range(start, stop):
+            x = load(x_array, row, column)
             scaled = np.absolute(x) * 2
-            store(scaled_array, row, i, scaled)
+            store(scaled_array, row, column, scaled)
 
 
 reshaped_scaled_fusion = Fusion(
@@ -60,10 +60,10 @@ def reshaped_scaled_4362b9_unfused(scaled, x):
 @kernel
 def reshaped_scaled_4362b9_kernel(scaled_array, x_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            scaled = load(scaled_array, row, i)
-            x = load(x_array, row, i)
-            store(scaled_array, row, i, scaled + np.sqrt(x))
+        for column in range(start, stop):
+            scaled = load(scaled_array, row, column)
+            x = load(x_array, row, column)
+            store(scaled_array, row, column, scaled + np.sqrt(x))
 
 
 reshaped_scaled_4362b9_fusion = Fusion(
@@ -95,10 +95,10 @@ def shifted_scaled_unfused(x):
 @kernel
 def shifted_scaled_kernel(x_array, scaled_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            x = load(x_array, row, i)
+        for column in range(start, stop):
+            x = load(x_array, row, column)
             scaled = np.absolute(x) * 2
-            store(scaled_array, row, i, scaled)
+            store(scaled_array, row, column, scaled)
 
 
 shifted_scaled_fusion = Fusion(
@@ -129,10 +129,10 @@ def shifted_value_unfused(scaled):
 @kernel
 def shifted_value_kernel(scaled_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            scaled = load(scaled_array, row, i)
+        for column in range(start, stop):
+            scaled = load(scaled_array, row, column)
             value = np.sqrt(scaled) * 2
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 shifted_value_fusion = Fusion(
@@ -165,11 +165,11 @@ def renamed_x_to_x_unfused(x):
 @kernel
 def renamed_x_to_x_kernel(x_array, x_2_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            x = load(x_array, row, i)
+        for column in range(start, stop):
+            x = load(x_array, row, column)
             x = np.absolute(x) * 2
             x = like(x, x + 1)
-            store(x_2_array, row, i, x)
+            store(x_2_array, row, column, x)
 
 
 renamed_x_to_x_fusion = Fusion(

@@ -1,6 +1,7 @@
 """Buffers that are shared."""
 
 import numpy as np
+
 from ._fused_buffers import renamed_x_to_x, reshaped_scaled, reshaped_scaled_4362b9, shifted_scaled, shifted_value
 
 

@@ -30,8 +30,8 @@ def sine_total_to_total_unfused(x):
 @kernel
 def sine_total_to_total_kernel(x_array, total_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            x = load(x_array, row, i)
+        for column in range(start, stop):
+            x = load(x_array, row, column)
             total = np.zeros_like(x)
             term = np.copy(x)
             total = like(total, total + term)
@@ -39,7 +39,7 @@ def sine_total_to_total_kernel(x_array, total_array, first_row, last_row, start,
             total = like(total, total + term)
             term = term * x * x / -20.0
             total = like(total, total + term)
-            store(total_array, row, i, total)
+            store(total_array, row, column, total)
 
 
 sine_total_to_total_fusion = Fusion(
@@ -72,11 +72,11 @@ def wrapped_turns_to_value_unfused(angle):
 @kernel
 def wrapped_turns_to_value_kernel(angle_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            angle = load(angle_array, row, i)
+        for column in range(start, stop):
+            angle = load(angle_array, row, column)
             turns = np.floor((angle + np.pi) / (2 * np.pi))
             value = angle - 2 * np.pi * turns
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 wrapped_turns_to_value_fusion = Fusion(
@@ -110,13 +110,13 @@ def steps_below_to_value_unfused(x):
 @kernel
 def steps_below_to_value_kernel(x_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            x = load(x_array, row, i)
+        for column in range(start, stop):
+            x = load(x_array, row, column)
             below = np.full_like(x, 1)
             above = np.full_like(x, 3)
             within = np.ones_like(x) * 2
             value = np.where(x < 0, below, np.where(x > 1, above, within))
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 steps_below_to_value_fusion = Fusion(

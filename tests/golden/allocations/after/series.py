@@ -1,6 +1,7 @@
 """Series."""
 
 import numpy as np
+
 from ._fused_series import sine_total_to_total, steps_below_to_value, wrapped_turns_to_value
 
 

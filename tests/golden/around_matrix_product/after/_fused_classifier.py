@@ -23,11 +23,11 @@ def probability_value_unfused(product, intercept):
 @kernel
 def probability_value_kernel(product_array, intercept_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            product = load(product_array, row, i)
-            intercept = load(intercept_array, row, i)
+        for column in range(start, stop):
+            product = load(product_array, row, column)
+            intercept = load(intercept_array, row, column)
             value = 1.0 / (1.0 + np.exp(-(product + intercept)))
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 probability_value_fusion = Fusion(
@@ -59,11 +59,11 @@ def step_residual_unfused(product, y):
 @kernel
 def step_residual_kernel(product_array, y_array, residual_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            product = load(product_array, row, i)
-            y = load(y_array, row, i)
+        for column in range(start, stop):
+            product = load(product_array, row, column)
+            y = load(y_array, row, column)
             residual = 1.0 / (1.0 + np.exp(-product)) - y
-            store(residual_array, row, i, residual)
+            store(residual_array, row, column, residual)
 
 
 step_residual_fusion = Fusion(
@@ -97,14 +97,14 @@ def step_length_to_value_kernel(
     rate_array, len_value_array, w_array, gradient_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            rate = load(rate_array, row, i)
-            len_value = load(len_value_array, row, i)
-            w = load(w_array, row, i)
-            gradient = load(gradient_array, row, i)
+        for column in range(start, stop):
+            rate = load(rate_array, row, column)
+            len_value = load(len_value_array, row, column)
+            w = load(w_array, row, column)
+            gradient = load(gradient_array, row, column)
             length = rate / len_value
             value = w - length * np.clip(gradient, -1.0, 1.0)
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 step_length_to_value_fusion = Fusion(

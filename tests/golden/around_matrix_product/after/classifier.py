@@ -1,6 +1,7 @@
 """Logistic regression."""
 
 import numpy as np
+
 from ._fused_classifier import probability_value, step_length_to_value, step_residual
 
 

@@ -23,11 +23,11 @@ def limited_value_unfused(left, right):
 @kernel
 def limited_value_kernel(left_array, right_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            left = load(left_array, row, i)
-            right = load(right_array, row, i)
+        for column in range(start, stop):
+            left = load(left_array, row, column)
+            right = load(right_array, row, column)
             value = 0.5 * np.add(left, right)
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 limited_value_fusion = Fusion(
@@ -61,12 +61,12 @@ def limited_smaller_to_slope_unfused(left, right):
 @kernel
 def limited_smaller_to_slope_kernel(left_array, right_array, slope_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            left = load(left_array, row, i)
-            right = load(right_array, row, i)
+        for column in range(start, stop):
+            left = load(left_array, row, column)
+            right = load(right_array, row, column)
             smaller = np.minimum(np.absolute(left), np.absolute(right))
             slope = np.sign(left) * smaller
-            store(slope_array, row, i, slope)
+            store(slope_array, row, column, slope)
 
 
 limited_smaller_to_slope_fusion = Fusion(
@@ -101,13 +101,13 @@ def limited_first_to_slope_unfused(left, right):
 @kernel
 def limited_first_to_slope_kernel(left_array, right_array, slope_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            left = load(left_array, row, i)
-            right = load(right_array, row, i)
+        for column in range(start, stop):
+            left = load(left_array, row, column)
+            right = load(right_array, row, column)
             first = np.minimum(2.0 * np.absolute(left), np.absolute(right))
             second = np.minimum(np.absolute(left), 2.0 * np.absolute(right))
             slope = np.sign(left) * np.maximum(first, second)
-            store(slope_array, row, i, slope)
+            store(slope_array, row, column, slope)
 
 
 limited_first_to_slope_fusion = Fusion(

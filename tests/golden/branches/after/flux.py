@@ -1,6 +1,7 @@
 """Slope limiters."""
 
 import numpy as np
+
 from ._fused_flux import limited_first_to_slope, limited_smaller_to_slope, limited_value
 
 

@@ -28,14 +28,14 @@ def standardised_centred_to_value_kernel(
     table_array, mean_array, deviation_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            table = load(table_array, row, i)
-            mean = load(mean_array, row, i)
-            deviation = load(deviation_array, row, i)
+        for column in range(start, stop):
+            table = load(table_array, row, column)
+            mean = load(mean_array, row, column)
+            deviation = load(deviation_array, row, column)
             centred = table - mean
             scaled = centred / deviation
             value = np.tanh(scaled)
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 standardised_centred_to_value_fusion = Fusion(
@@ -69,12 +69,12 @@ def distances_difference_to_value_unfused(x, y):
 @kernel
 def distances_difference_to_value_kernel(x_all_new_array, y_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            x_all_new = load(x_all_new_array, row, i)
-            y = load(y_array, row, i)
+        for column in range(start, stop):
+            x_all_new = load(x_all_new_array, row, column)
+            y = load(y_array, row, column)
             difference = x_all_new - y
             value = difference * difference
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 distances_difference_to_value_fusion = Fusion(

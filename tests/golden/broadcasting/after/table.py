@@ -1,6 +1,7 @@
 """Tables of samples and features."""
 
 import numpy as np
+
 from ._fused_table import distances_difference_to_value, standardised_centred_to_value
 
 

@@ -25,11 +25,11 @@ def angstrom_sine_to_value_unfused(wavelength):
 @kernel
 def angstrom_sine_to_value_kernel(wavelength_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            wavelength = load(wavelength_array, row, i)
+        for column in range(start, stop):
+            wavelength = load(wavelength_array, row, column)
             sine = 0.25 * wavelength
             value = np.degrees(np.arcsin(sine))
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 angstrom_sine_to_value_fusion = Fusion(

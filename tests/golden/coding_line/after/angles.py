@@ -2,6 +2,7 @@
 """Bragg's law; lengths in Ångström, angles in °."""
 
 import numpy as np
+
 from ._fused_angles import angstrom_sine_to_value
 
 

@@ -27,24 +27,21 @@ def luminance_y_to_value_unfused(red, green, blue):
 @kernel
 def luminance_y_to_value_kernel(red_array, green_array, blue_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            red = load(red_array, row, i)
-            green = load(green_array, row, i)
-            blue = load(blue_array, row, i)
+        for column in range(start, stop):
+            red = load(red_array, row, column)
+            green = load(green_array, row, column)
+            blue = load(blue_array, row, column)
             y = 0.2126 * red**2 + 0.7152 * green**2
             y = like(y, y + 0.0722 * blue**2)
             value = np.sqrt(y)
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 luminance_y_to_value_fusion = Fusion(
     luminance_y_to_value_kernel,
     luminance_y_to_value_unfused,
     ("red", "green", "blue"),
-    checks=(
-        lambda red, green: 0.2126 * red**2 + 0.7152 * green**2,
-        lambda red, green, blue: 0.2126 * red**2 + 0.7152 * green**2 + 0.0722 * blue**2,
-    ),
+    checks=(lambda green: green**2, lambda red: red**2, lambda blue: blue**2),
     fresh=("value",),
     returns=("value",),
     weight=66,

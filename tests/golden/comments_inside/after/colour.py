@@ -1,6 +1,7 @@
 """Colours."""
 
 import numpy as np
+
 from ._fused_colour import luminance_y_to_value
 
 

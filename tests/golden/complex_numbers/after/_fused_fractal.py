@@ -28,13 +28,13 @@ def step_following_to_escaped_kernel(
     z_array, c_array, following_array, escaped_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            z = load(z_array, row, i)
-            c = load(c_array, row, i)
+        for column in range(start, stop):
+            z = load(z_array, row, column)
+            c = load(c_array, row, column)
             following = z * z + c
             escaped = ~np.isfinite(following)
-            store(following_array, row, i, following)
-            store(escaped_array, row, i, escaped)
+            store(following_array, row, column, following)
+            store(escaped_array, row, column, escaped)
 
 
 step_following_to_escaped_fusion = Fusion(

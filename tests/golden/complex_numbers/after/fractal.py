@@ -1,6 +1,7 @@
 """The Mandelbrot set."""
 
 import numpy as np
+
 from ._fused_fractal import step_following_to_escaped
 
 

@@ -24,12 +24,12 @@ def level_ratio_to_value_unfused(pressure, reference):
 @kernel
 def level_ratio_to_value_kernel(pressure_array, reference_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            pressure = load(pressure_array, row, i)
-            reference = load(reference_array, row, i)
+        for column in range(start, stop):
+            pressure = load(pressure_array, row, column)
+            reference = load(reference_array, row, column)
             ratio = pressure / reference
             value = 20.0 * np.log10(ratio)
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 level_ratio_to_value_fusion = Fusion(

@@ -1,6 +1,7 @@
 ﻿"""Levels, written on another system: ½ power is -3 dB."""
 
 import numpy as np
+
 from ._fused_decibel import level_ratio_to_value
 
 

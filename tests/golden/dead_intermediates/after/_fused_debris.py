@@ -25,13 +25,13 @@ def kept_radius_to_value_unfused(x, y):
 @kernel
 def kept_radius_to_value_kernel(x_array, y_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            x = load(x_array, row, i)
-            y = load(y_array, row, i)
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            y = load(y_array, row, column)
             radius = np.hypot(x, y)
-            angle = np.arctan2(y, x)
+            _angle = np.arctan2(y, x)
             value = radius * radius + 1.0
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 kept_radius_to_value_fusion = Fusion(

@@ -1,6 +1,7 @@
 """What is left after an edit."""
 
 import numpy as np
+
 from ._fused_debris import kept_radius_to_value
 
 

@@ -27,12 +27,12 @@ def smoother_smooth_distance_to_value_kernel(
     signal_array, strength_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            signal = load(signal_array, row, i)
-            strength = load(strength_array, row, i)
+        for column in range(start, stop):
+            signal = load(signal_array, row, column)
+            strength = load(strength_array, row, column)
             distance = np.absolute(signal - strength)
             value = signal / (1.0 + distance)
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 smoother_smooth_distance_to_value_fusion = Fusion(

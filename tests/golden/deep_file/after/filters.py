@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+
 from ._fused_filters import smoother_smooth_distance_to_value
 
 

@@ -23,22 +23,22 @@ def second_difference_value_unfused(u, dx):
 
 @kernel
 def second_difference_value_kernel(
-    u_from_2_array, u_1_m1_array, u_to_m2_array, dx_array, value_array, first_row, last_row, start, stop
+    u_ip1_array, u_i_array, u_im1_array, dx_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            u_from_2 = load(u_from_2_array, row, i)
-            u_1_m1 = load(u_1_m1_array, row, i)
-            u_to_m2 = load(u_to_m2_array, row, i)
-            dx = load(dx_array, row, i)
-            value = (u_from_2 - 2.0 * u_1_m1 + u_to_m2) / dx**2
-            store(value_array, row, i, value)
+        for column in range(start, stop):
+            u_ip1 = load(u_ip1_array, row, column)
+            u_i = load(u_i_array, row, column)
+            u_im1 = load(u_im1_array, row, column)
+            dx = load(dx_array, row, column)
+            value = (u_ip1 - 2.0 * u_i + u_im1) / dx**2
+            store(value_array, row, column, value)
 
 
 second_difference_value_fusion = Fusion(
     second_difference_value_kernel,
     second_difference_value_unfused,
-    ("u_from_2", "u_1_m1", "u_to_m2", "dx"),
+    ("u_ip1", "u_i", "u_im1", "dx"),
     views=lambda u, dx: (u[2:], u[1:-1], u[:-2], dx),
     checks=(lambda dx: dx**2,),
     fresh=("value",),
@@ -67,32 +67,24 @@ def magnitude_gx_to_value_unfused(u):
 
 @kernel
 def magnitude_gx_to_value_kernel(
-    u_1_m1_from_2_array,
-    u_1_m1_to_m2_array,
-    u_from_2_1_m1_array,
-    u_to_m2_1_m1_array,
-    value_array,
-    first_row,
-    last_row,
-    start,
-    stop,
+    u_i_jp1_array, u_i_jm1_array, u_ip1_j_array, u_im1_j_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            u_1_m1_from_2 = load(u_1_m1_from_2_array, row, i)
-            u_1_m1_to_m2 = load(u_1_m1_to_m2_array, row, i)
-            u_from_2_1_m1 = load(u_from_2_1_m1_array, row, i)
-            u_to_m2_1_m1 = load(u_to_m2_1_m1_array, row, i)
-            gx = 0.5 * (u_1_m1_from_2 - u_1_m1_to_m2)
-            gy = 0.5 * (u_from_2_1_m1 - u_to_m2_1_m1)
+        for column in range(start, stop):
+            u_i_jp1 = load(u_i_jp1_array, row, column)
+            u_i_jm1 = load(u_i_jm1_array, row, column)
+            u_ip1_j = load(u_ip1_j_array, row, column)
+            u_im1_j = load(u_im1_j_array, row, column)
+            gx = 0.5 * (u_i_jp1 - u_i_jm1)
+            gy = 0.5 * (u_ip1_j - u_im1_j)
             value = np.sqrt(gx * gx + gy * gy)
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 magnitude_gx_to_value_fusion = Fusion(
     magnitude_gx_to_value_kernel,
     magnitude_gx_to_value_unfused,
-    ("u_1_m1_from_2", "u_1_m1_to_m2", "u_from_2_1_m1", "u_to_m2_1_m1"),
+    ("u_i_jp1", "u_i_jm1", "u_ip1_j", "u_im1_j"),
     views=lambda u: (u[1:-1, 2:], u[1:-1, :-2], u[2:, 1:-1], u[:-2, 1:-1]),
     fresh=("value",),
     returns=("value",),
@@ -118,11 +110,11 @@ def mirrored_value_unfused(u):
 @kernel
 def mirrored_value_kernel(u_array, u_by_m1_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            u = load(u_array, row, i)
-            u_by_m1 = load(u_by_m1_array, row, i)
+        for column in range(start, stop):
+            u = load(u_array, row, column)
+            u_by_m1 = load(u_by_m1_array, row, column)
             value = 0.5 * (u + u_by_m1)
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 mirrored_value_fusion = Fusion(

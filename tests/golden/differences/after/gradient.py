@@ -1,6 +1,7 @@
 """Finite differences."""
 
 import numpy as np
+
 from ._fused_gradient import magnitude_gx_to_value, mirrored_value, second_difference_value
 
 

@@ -29,23 +29,23 @@ def kepler_periapsis_to_energy_kernel(
     a_array, e_array, mass_array, periapsis_array, speed_array, energy_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            a = load(a_array, row, i)
-            e = load(e_array, row, i)
-            mass = load(mass_array, row, i)
+        for column in range(start, stop):
+            a = load(a_array, row, column)
+            e = load(e_array, row, column)
+            mass = load(mass_array, row, column)
             periapsis = a * (1.0 - e)
             speed = np.sqrt(mass * (2.0 / periapsis - 1.0 / a))
             energy = 0.5 * speed**2 - mass / periapsis
-            store(periapsis_array, row, i, periapsis)
-            store(speed_array, row, i, speed)
-            store(energy_array, row, i, energy)
+            store(periapsis_array, row, column, periapsis)
+            store(speed_array, row, column, speed)
+            store(energy_array, row, column, energy)
 
 
 kepler_periapsis_to_energy_fusion = Fusion(
     kepler_periapsis_to_energy_kernel,
     kepler_periapsis_to_energy_unfused,
     ("a", "e", "mass"),
-    checks=(lambda mass, a, e: mass * (2.0 / (a * (1.0 - e)) - 1.0 / a), lambda mass, a, e: mass / (a * (1.0 - e))),
+    checks=(lambda a: 1.0 / a, lambda a, e: 2.0 / (a * (1.0 - e)), lambda mass, a, e: mass / (a * (1.0 - e))),
     fresh=("periapsis", "speed", "energy"),
     returns=("periapsis", "speed", "energy"),
     weight=30,

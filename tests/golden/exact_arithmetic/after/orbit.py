@@ -1,6 +1,7 @@
 """Orbits."""
 
 import numpy as np
+
 from ._fused_orbit import kepler_periapsis_to_energy
 
 

@@ -24,10 +24,10 @@ def residual_norm_scaled_unfused(model):
 @kernel
 def residual_norm_scaled_kernel(model_array, scaled_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            model = load(model_array, row, i)
+        for column in range(start, stop):
+            model = load(model_array, row, column)
             scaled = np.absolute(model) * 2
-            store(scaled_array, row, i, scaled)
+            store(scaled_array, row, column, scaled)
 
 
 residual_norm_scaled_fusion = Fusion(
@@ -60,12 +60,12 @@ def residual_norm_residual_to_value_unfused(scaled, data):
 @kernel
 def residual_norm_residual_to_value_kernel(scaled_array, data_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            scaled = load(scaled_array, row, i)
-            data = load(data_array, row, i)
+        for column in range(start, stop):
+            scaled = load(scaled_array, row, column)
+            data = load(data_array, row, column)
             residual = scaled + data
             value = np.sqrt(residual)
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 residual_norm_residual_to_value_fusion = Fusion(
@@ -97,10 +97,10 @@ def last_good_value_unfused(model):
 @kernel
 def last_good_value_kernel(model_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            model = load(model_array, row, i)
+        for column in range(start, stop):
+            model = load(model_array, row, column)
             value = np.absolute(model) * 2
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 last_good_value_fusion = Fusion(

@@ -3,6 +3,7 @@
 import contextlib
 
 import numpy as np
+
 from ._fused_fit import last_good_value, residual_norm_residual_to_value, residual_norm_scaled
 
 

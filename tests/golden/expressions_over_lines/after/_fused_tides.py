@@ -30,12 +30,12 @@ def level_value_unfused(lunar, t, solar):
 @kernel
 def level_value_kernel(lunar_array, t_array, solar_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            lunar = load(lunar_array, row, i)
-            t = load(t_array, row, i)
-            solar = load(solar_array, row, i)
+        for column in range(start, stop):
+            lunar = load(lunar_array, row, column)
+            t = load(t_array, row, column)
+            solar = load(solar_array, row, column)
             value = lunar * np.cos(0.506 * t) + solar * np.cos(0.524 * t) + 0.1 * np.sin(0.26 * t)
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 level_value_fusion = Fusion(
@@ -67,10 +67,10 @@ def current_value_unfused(speed):
 @kernel
 def current_value_kernel(speed_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            speed = load(speed_array, row, i)
+        for column in range(start, stop):
+            speed = load(speed_array, row, column)
             value = speed * np.absolute(speed)
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 current_value_fusion = Fusion(

@@ -1,6 +1,7 @@
 """Tides."""
 
 import numpy as np
+
 from ._fused_tides import current_value, level_value
 
 

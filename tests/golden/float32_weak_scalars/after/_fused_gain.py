@@ -25,12 +25,12 @@ def applied_louder_to_value_unfused(x, factor):
 @kernel
 def applied_louder_to_value_kernel(x_array, factor_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            x = load(x_array, row, i)
-            factor = load(factor_array, row, i)
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            factor = load(factor_array, row, column)
             louder = x * factor + 0.3
             value = louder / np.sqrt(1.0 + louder * louder)
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 applied_louder_to_value_fusion = Fusion(

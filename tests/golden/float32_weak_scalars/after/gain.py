@@ -1,6 +1,7 @@
 """Gains."""
 
 import numpy as np
+
 from ._fused_gain import applied_louder_to_value
 
 

@@ -24,12 +24,12 @@ def scaled_t_to_value_unfused(x, factor):
 @kernel
 def scaled_t_to_value_kernel(x_array, factor_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            x = load(x_array, row, i)
-            factor = load(factor_array, row, i)
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            factor = load(factor_array, row, column)
             t = x * factor
             value = np.sqrt(t)
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 scaled_t_to_value_fusion = Fusion(
@@ -61,12 +61,12 @@ def shifted_t_to_value_unfused(x, offset):
 @kernel
 def shifted_t_to_value_kernel(x_array, offset_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            x = load(x_array, row, i)
-            offset = load(offset_array, row, i)
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            offset = load(offset_array, row, column)
             t = x + offset
             value = np.sqrt(t)
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 shifted_t_to_value_fusion = Fusion(

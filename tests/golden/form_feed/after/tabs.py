@@ -1,6 +1,7 @@
 """Old code."""
 
 import numpy as np
+
 from ._fused_tabs import scaled_t_to_value, shifted_t_to_value
 
 def scaled(x, factor):

@@ -40,15 +40,15 @@ def value_d1_to_result_unfused(S, K, r, sigma):
 @kernel
 def value_d1_to_result_kernel(S_array, K_array, r_array, sigma_array, result_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            S = load(S_array, row, i)
-            K = load(K_array, row, i)
-            r = load(r_array, row, i)
-            sigma = load(sigma_array, row, i)
+        for column in range(start, stop):
+            S = load(S_array, row, column)
+            K = load(K_array, row, column)
+            r = load(r_array, row, column)
+            sigma = load(sigma_array, row, column)
             d1 = (np.log(S / K) + r) / sigma + 0.5 * sigma
             d2 = d1 - sigma
             result = S * cdf_element(d1) - K * np.exp(-r) * cdf_element(d2)
-            store(result_array, row, i, result)
+            store(result_array, row, column, result)
 
 
 value_d1_to_result_fusion = Fusion(

@@ -23,10 +23,10 @@ def logistic_value_unfused(z):
 @kernel
 def logistic_value_kernel(z_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            z = load(z_array, row, i)
+        for column in range(start, stop):
+            z = load(z_array, row, column)
             value = 1.0 / (1.0 + np.exp(-z))
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 logistic_value_fusion = Fusion(

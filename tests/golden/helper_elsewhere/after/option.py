@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from .stats import cdf
 from ._fused_option import value_d1_to_result
+from .stats import cdf
 
 
 def value(S, K, r, sigma):

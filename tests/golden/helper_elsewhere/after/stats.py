@@ -1,6 +1,7 @@
 """The logistic approximation of the normal distribution."""
 
 import numpy as np
+
 from ._fused_stats import logistic_value
 
 SLOPE = 1.5976

@@ -24,12 +24,12 @@ def norm_value_unfused(x, y, np):
 @kernel
 def norm_value_kernel(x_array, y_array, np_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            x = load(x_array, row, i)
-            y = load(y_array, row, i)
-            np_2 = load(np_array, row, i)
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            y = load(y_array, row, column)
+            np_2 = load(np_array, row, column)
             value = np.sqrt(x * x + y * y) / np_2
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 norm_value_fusion = Fusion(

@@ -24,11 +24,11 @@ def norm_value_unfused(x, y):
 @kernel
 def norm_value_kernel(x_array, y_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            x = load(x_array, row, i)
-            y = load(y_array, row, i)
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            y = load(y_array, row, column)
             value = np.sqrt(x * x + y * y)
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 norm_value_fusion = Fusion(

@@ -3,6 +3,7 @@
 import math
 
 import numpy as xp
+
 from ._fused_aliased import norm_value
 
 

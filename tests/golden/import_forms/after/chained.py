@@ -1,7 +1,7 @@
 """NumPy and one of its functions through two modules."""
 
-from .chain import root, xp
 from ._fused_chained import norm_value
+from .chain import root, xp
 
 
 def norm(x, y):

@@ -1,4 +1,5 @@
 """An import in the function itself."""
+
 from ._fused_inside import norm_value
 
 

@@ -1,6 +1,7 @@
 """`import numpy`."""
 
 import numpy
+
 from ._fused_plain import norm_value
 
 

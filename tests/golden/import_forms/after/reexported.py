@@ -1,7 +1,7 @@
 """NumPy through a module of the package."""
 
-from .arrays import np
 from ._fused_reexported import norm_value
+from .arrays import np
 
 
 def norm(x, y):

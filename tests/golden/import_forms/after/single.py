@@ -1,6 +1,7 @@
 """Functions by name, one under another name."""
 
 from numpy import absolute, sqrt as root
+
 from ._fused_single import norm_value
 
 

@@ -26,16 +26,16 @@ def kick_drift_v_to_value_unfused(v, a, dt, x):
 @kernel
 def kick_drift_v_to_value_kernel(v_array, a_array, dt_array, x_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            v = load(v_array, row, i)
-            a = load(a_array, row, i)
-            dt = load(dt_array, row, i)
-            x = load(x_array, row, i)
+        for column in range(start, stop):
+            v = load(v_array, row, column)
+            a = load(a_array, row, column)
+            dt = load(dt_array, row, column)
+            x = load(x_array, row, column)
             v = like(v_array, v + a * dt)
-            store(v_array, row, i, v)
-            store(x_array, row, i, x + v * dt)
+            store(v_array, row, column, v)
+            store(x_array, row, column, x + v * dt)
             value = 0.5 * np.square(v)
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 kick_drift_v_to_value_fusion = Fusion(

@@ -1,6 +1,7 @@
 """A leap-frog step."""
 
 import numpy as np
+
 from ._fused_push import kick_drift_v_to_value
 
 

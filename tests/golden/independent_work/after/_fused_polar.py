@@ -28,15 +28,15 @@ def components_x_to_area_kernel(
     radius_array, angle_array, x_array, y_array, area_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            radius = load(radius_array, row, i)
-            angle = load(angle_array, row, i)
+        for column in range(start, stop):
+            radius = load(radius_array, row, column)
+            angle = load(angle_array, row, column)
             x = radius * np.cos(angle)
             y = radius * np.sin(angle)
             area = 0.5 * radius * radius
-            store(x_array, row, i, x)
-            store(y_array, row, i, y)
-            store(area_array, row, i, area)
+            store(x_array, row, column, x)
+            store(y_array, row, column, y)
+            store(area_array, row, column, area)
 
 
 components_x_to_area_fusion = Fusion(

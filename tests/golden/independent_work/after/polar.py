@@ -1,6 +1,7 @@
 """Polar coordinates."""
 
 import numpy as np
+
 from ._fused_polar import components_x_to_area
 
 

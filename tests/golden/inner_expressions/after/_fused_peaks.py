@@ -23,12 +23,12 @@ def tallest_value_unfused(signal, mean_value, noise):
 @kernel
 def tallest_value_kernel(signal_array, mean_value_array, noise_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            signal = load(signal_array, row, i)
-            mean_value = load(mean_value_array, row, i)
-            noise = load(noise_array, row, i)
+        for column in range(start, stop):
+            signal = load(signal_array, row, column)
+            mean_value = load(mean_value_array, row, column)
+            noise = load(noise_array, row, column)
             value = (signal - mean_value) / (noise + np.absolute(signal))
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 tallest_value_fusion = Fusion(
@@ -59,11 +59,11 @@ def labelled_result_unfused(signal, noise):
 @kernel
 def labelled_result_kernel(signal_array, noise_array, result_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            signal = load(signal_array, row, i)
-            noise = load(noise_array, row, i)
+        for column in range(start, stop):
+            signal = load(signal_array, row, column)
+            noise = load(noise_array, row, column)
             result = np.absolute(signal) - 2.0 * noise > 0.1
-            store(result_array, row, i, result)
+            store(result_array, row, column, result)
 
 
 labelled_result_fusion = Fusion(

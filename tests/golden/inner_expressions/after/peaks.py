@@ -1,6 +1,7 @@
 """Peaks."""
 
 import numpy as np
+
 from ._fused_peaks import labelled_result, tallest_value
 
 

@@ -26,13 +26,13 @@ def buckets_mixed_to_value_unfused(keys, count):
 @kernel
 def buckets_mixed_to_value_kernel(keys_array, count_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            keys = load(keys_array, row, i)
-            count = load(count_array, row, i)
+        for column in range(start, stop):
+            keys = load(keys_array, row, column)
+            count = load(count_array, row, column)
             mixed = keys ^ keys >> 3
             mixed = mixed * 1_103_515_245
             value = np.absolute(mixed % count) + mixed // count
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 buckets_mixed_to_value_fusion = Fusion(
@@ -67,18 +67,18 @@ def ratio_value_unfused(part, whole):
 @kernel
 def ratio_value_kernel(part_array, whole_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            part = load(part_array, row, i)
-            whole = load(whole_array, row, i)
+        for column in range(start, stop):
+            part = load(part_array, row, column)
+            whole = load(whole_array, row, column)
             value = np.floor(100 * (part / whole)) / 100
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 ratio_value_fusion = Fusion(
     ratio_value_kernel,
     ratio_value_unfused,
     ("part", "whole"),
-    checks=(lambda part, whole: 100 * (part / whole),),
+    checks=(lambda part, whole: part / whole,),
     fresh=("value",),
     returns=("value",),
     weight=4,

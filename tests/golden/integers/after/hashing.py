@@ -1,6 +1,7 @@
 """Hashes of integer keys."""
 
 import numpy as np
+
 from ._fused_hashing import buckets_mixed_to_value, ratio_value
 
 

@@ -47,29 +47,29 @@ def layer_norm_mean_to_value_kernel(
         # sweep for mean
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
-            for i in range(block, end):
-                x = load(x_array, row, i)
-                mean_block = collect_mean(x, i - block)
+            for column in range(block, end):
+                x = load(x_array, row, column)
+                mean_block = collect_mean(x, column - block)
             mean_parts = collect_sum(block_sum(mean_block, end - block), block // BLOCK)
         mean = block_mean(mean_parts, blocks, stop - start)
         # sweep for var
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
-            for i in range(block, end):
-                x = load(x_array, row, i)
+            for column in range(block, end):
+                x = load(x_array, row, column)
                 centred = x - mean
-                var_block = collect_mean(centred * centred, i - block)
+                var_block = collect_mean(centred * centred, column - block)
             var_parts = collect_sum(block_sum(var_block, end - block), block // BLOCK)
         var = block_mean(var_parts, blocks, stop - start)
         # sweep for value
-        for i in range(start, stop):
-            x = load(x_array, row, i)
-            eps = load(eps_array, row, i)
-            gamma = load(gamma_array, row, i)
-            beta = load(beta_array, row, i)
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            eps = load(eps_array, row, column)
+            gamma = load(gamma_array, row, column)
+            beta = load(beta_array, row, column)
             centred = x - mean
             value = centred / np.sqrt(var + eps) * gamma + beta
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 layer_norm_mean_to_value_fusion = Fusion(
@@ -105,25 +105,25 @@ def standardise_value_kernel(x_array, value_array, first_row, last_row, start, s
         # sweep for row_mean
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
-            for i in range(block, end):
-                x = load(x_array, row, i)
-                row_mean_block = collect_mean(x, i - block)
+            for column in range(block, end):
+                x = load(x_array, row, column)
+                row_mean_block = collect_mean(x, column - block)
             row_mean_parts = collect_sum(block_sum(row_mean_block, end - block), block // BLOCK)
         row_mean = block_mean(row_mean_parts, blocks, stop - start)
         # sweep for row_var
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
-            for i in range(block, end):
-                x = load(x_array, row, i)
-                row_var_block = collect_mean(np.square(abs(x - row_mean)), i - block)
+            for column in range(block, end):
+                x = load(x_array, row, column)
+                row_var_block = collect_mean(np.square(abs(x - row_mean)), column - block)
             row_var_parts = collect_sum(block_sum(row_var_block, end - block), block // BLOCK)
         row_var = block_mean(row_var_parts, blocks, stop - start)
         row_std = np.sqrt(row_var)
         # sweep for value
-        for i in range(start, stop):
-            x = load(x_array, row, i)
+        for column in range(start, stop):
+            x = load(x_array, row, column)
             value = (x - row_mean) / row_std
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 standardise_value_fusion = Fusion(
@@ -163,10 +163,10 @@ def with_moments_mean_to_z_kernel(x_array, eps_array, z_array, mean_array, std_a
         # sweep for mean and row_mean
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
-            for i in range(block, end):
-                x = load(x_array, row, i)
-                mean_block = collect_mean(x, i - block)
-                row_mean_block = collect_mean(x, i - block)
+            for column in range(block, end):
+                x = load(x_array, row, column)
+                mean_block = collect_mean(x, column - block)
+                row_mean_block = collect_mean(x, column - block)
             mean_parts = collect_sum(block_sum(mean_block, end - block), block // BLOCK)
             row_mean_parts = collect_sum(block_sum(row_mean_block, end - block), block // BLOCK)
         mean = block_mean(mean_parts, blocks, stop - start)
@@ -175,19 +175,19 @@ def with_moments_mean_to_z_kernel(x_array, eps_array, z_array, mean_array, std_a
         # sweep for row_var
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
-            for i in range(block, end):
-                x = load(x_array, row, i)
-                row_var_block = collect_mean(np.square(abs(x - row_mean)), i - block)
+            for column in range(block, end):
+                x = load(x_array, row, column)
+                row_var_block = collect_mean(np.square(abs(x - row_mean)), column - block)
             row_var_parts = collect_sum(block_sum(row_var_block, end - block), block // BLOCK)
         row_var = block_mean(row_var_parts, blocks, stop - start)
         eps = load(eps_array, row, 0)
         std = np.sqrt(row_var + eps)
         store(std_array, row, 0, std)
         # sweep for z
-        for i in range(start, stop):
-            x = load(x_array, row, i)
+        for column in range(start, stop):
+            x = load(x_array, row, column)
             z = (x - mean) / std
-            store(z_array, row, i, z)
+            store(z_array, row, column, z)
 
 
 with_moments_mean_to_z_fusion = Fusion(
@@ -227,19 +227,19 @@ def rescale_low_to_value_kernel(x_array, value_array, first_row, last_row, start
         # sweep for low and high
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
-            for i in range(block, end):
-                x = load(x_array, row, i)
-                low_block = collect_min(x, i - block)
-                high_block = collect_max(x, i - block)
+            for column in range(block, end):
+                x = load(x_array, row, column)
+                low_block = collect_min(x, column - block)
+                high_block = collect_max(x, column - block)
             low_parts = collect_min(block_min(low_block, end - block), block // BLOCK)
             high_parts = collect_max(block_max(high_block, end - block), block // BLOCK)
         low = block_min(low_parts, blocks)
         high = block_max(high_parts, blocks)
         # sweep for value
-        for i in range(start, stop):
-            x = load(x_array, row, i)
+        for column in range(start, stop):
+            x = load(x_array, row, column)
             value = (x - low) / (high - low)
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 rescale_low_to_value_fusion = Fusion(

@@ -1,4 +1,5 @@
 import numpy as np
+
 from ._fused_layers import layer_norm_mean_to_value, rescale_low_to_value, standardise_value, with_moments_mean_to_z
 
 

@@ -6,10 +6,10 @@ from ._fused_support import BLOCK, Fusion, block_sum, kernel, like, load, scratc
 
 
 def equal_bounds_x_to_z(y, x):
-    """Compute `z` and write `x_to_5` in place, in one pass.
+    """Compute `z` and write `x[:5]` in place, in one pass.
 
     Runs `equal_bounds_x_to_z_unfused` instead unless all operands are plain arrays or numbers that broadcast together
-    and `x_to_5` overlaps no other operand.
+    and `x[:5]` overlaps no other operand.
     """
     run = equal_bounds_x_to_z_fusion.bind(y, x)
     if run is None:
@@ -26,12 +26,12 @@ def equal_bounds_x_to_z_unfused(y, x):
 @kernel
 def equal_bounds_x_to_z_kernel(y_to_5_array, x_to_5_array, z_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            y_to_5 = load(y_to_5_array, row, i)
+        for column in range(start, stop):
+            y_to_5 = load(y_to_5_array, row, column)
             x_to_5 = like(x_to_5_array, y_to_5 * 2.0 + 1.0)
-            store(x_to_5_array, row, i, x_to_5)
+            store(x_to_5_array, row, column, x_to_5)
             z = np.sqrt(y_to_5) * x_to_5
-            store(z_array, row, i, z)
+            store(z_array, row, column, z)
 
 
 equal_bounds_x_to_z_fusion = Fusion(
@@ -65,23 +65,21 @@ def equal_lower_bounds_a_to_b_unfused(x, y):
 
 
 @kernel
-def equal_lower_bounds_a_to_b_kernel(
-    x_from_3_array, y_from_3_array, a_array, b_array, first_row, last_row, start, stop
-):
+def equal_lower_bounds_a_to_b_kernel(x_ip2_array, y_ip2_array, a_array, b_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            x_from_3 = load(x_from_3_array, row, i)
-            y_from_3 = load(y_from_3_array, row, i)
-            a = x_from_3 * 2.0
-            b = a + y_from_3
-            store(a_array, row, i, a)
-            store(b_array, row, i, b)
+        for column in range(start, stop):
+            x_ip2 = load(x_ip2_array, row, column)
+            y_ip2 = load(y_ip2_array, row, column)
+            a = x_ip2 * 2.0
+            b = a + y_ip2
+            store(a_array, row, column, a)
+            store(b_array, row, column, b)
 
 
 equal_lower_bounds_a_to_b_fusion = Fusion(
     equal_lower_bounds_a_to_b_kernel,
     equal_lower_bounds_a_to_b_unfused,
-    ("x_from_3", "y_from_3"),
+    ("x_ip2", "y_ip2"),
     views=lambda x, y: (x[3:], y[3:]),
     fresh=("a", "b"),
     returns=("a", "b"),
@@ -113,11 +111,11 @@ def sum_beside_total_to_scaled_kernel(a_array, scaled_array, total_array, first_
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
-            for i in range(block, end):
-                a = load(a_array, row, i)
-                store(total_block, 0, i - block, a * a)
+            for column in range(block, end):
+                a = load(a_array, row, column)
+                store(total_block, 0, column - block, a * a)
                 scaled = a * 2.0 + 1.0
-                store(scaled_array, row, i, scaled)
+                store(scaled_array, row, column, scaled)
             store(total_array, row, block // BLOCK, block_sum(total_block, end - block))
 
 
@@ -133,10 +131,10 @@ sum_beside_total_to_scaled_fusion = Fusion(
 
 
 def clamped_bounds_x_to_z(x, y):
-    """Compute `z` and write `x_to_10` in place, in one pass.
+    """Compute `z` and write `x[:10]` in place, in one pass.
 
     Runs `clamped_bounds_x_to_z_unfused` instead unless all operands are plain arrays or numbers that broadcast together
-    and `x_to_10` overlaps no other operand.
+    and `x[:10]` overlaps no other operand.
     """
     run = clamped_bounds_x_to_z_fusion.bind(x, y)
     if run is None:
@@ -153,13 +151,13 @@ def clamped_bounds_x_to_z_unfused(x, y):
 @kernel
 def clamped_bounds_x_to_z_kernel(x_to_10_array, y_to_10_array, y_to_5_array, z_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            x_to_10 = load(x_to_10_array, row, i)
-            y_to_10 = load(y_to_10_array, row, i)
-            y_to_5 = load(y_to_5_array, row, i)
-            store(x_to_10_array, row, i, x_to_10 * y_to_10 + 1.0)
+        for column in range(start, stop):
+            x_to_10 = load(x_to_10_array, row, column)
+            y_to_10 = load(y_to_10_array, row, column)
+            y_to_5 = load(y_to_5_array, row, column)
+            store(x_to_10_array, row, column, x_to_10 * y_to_10 + 1.0)
             z = np.sqrt(y_to_5)
-            store(z_array, row, i, z)
+            store(z_array, row, column, z)
 
 
 clamped_bounds_x_to_z_fusion = Fusion(

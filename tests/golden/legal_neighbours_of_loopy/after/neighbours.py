@@ -1,6 +1,7 @@
 """Pairs of loops."""
 
 import numpy as np
+
 from ._fused_neighbours import (
     clamped_bounds_x_to_z,
     equal_bounds_x_to_z,

@@ -25,11 +25,11 @@ def reversed_copy_out_to_value_unfused(v):
 @kernel
 def reversed_copy_out_to_value_kernel(v_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            v = load(v_array, row, i)
+        for column in range(start, stop):
+            v = load(v_array, row, column)
             out = np.absolute(v) * 2.0
             value = out + 1.0
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 reversed_copy_out_to_value_fusion = Fusion(
@@ -62,12 +62,12 @@ def divided_scaled_to_value_unfused(A, largest):
 @kernel
 def divided_scaled_to_value_kernel(A_array, largest_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            A = load(A_array, row, i)
-            largest = load(largest_array, row, i)
+        for column in range(start, stop):
+            A = load(A_array, row, column)
+            largest = load(largest_array, row, column)
             scaled = A / largest
             value = np.sqrt(scaled)
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 divided_scaled_to_value_fusion = Fusion(
@@ -101,11 +101,11 @@ def printed_after_t_to_y_unfused(x):
 @kernel
 def printed_after_t_to_y_kernel(x_array, y_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            x = load(x_array, row, i)
+        for column in range(start, stop):
+            x = load(x_array, row, column)
             t = np.absolute(x) * 2
             y = t + 1
-            store(y_array, row, i, y)
+            store(y_array, row, column, y)
 
 
 printed_after_t_to_y_fusion = Fusion(
@@ -137,22 +137,22 @@ def neighbour_of_input_d_to_value_unfused(c, w):
 
 @kernel
 def neighbour_of_input_d_to_value_kernel(
-    c_from_1_array, c_to_m1_array, w_array, value_array, first_row, last_row, start, stop
+    c_ip1_array, c_i_array, w_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            c_from_1 = load(c_from_1_array, row, i)
-            c_to_m1 = load(c_to_m1_array, row, i)
-            w = load(w_array, row, i)
-            d = c_from_1 - c_to_m1
+        for column in range(start, stop):
+            c_ip1 = load(c_ip1_array, row, column)
+            c_i = load(c_i_array, row, column)
+            w = load(w_array, row, column)
+            d = c_ip1 - c_i
             value = d * w
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 neighbour_of_input_d_to_value_fusion = Fusion(
     neighbour_of_input_d_to_value_kernel,
     neighbour_of_input_d_to_value_unfused,
-    ("c_from_1", "c_to_m1", "w"),
+    ("c_ip1", "c_i", "w"),
     views=lambda c, w: (c[1:], c[:-1], w),
     fresh=("value",),
     returns=("value",),
@@ -180,13 +180,13 @@ def through_view_a_to_value_unfused(out, a, v):
 @kernel
 def through_view_a_to_value_kernel(out_array, a_array, v_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            out = load(out_array, row, i)
-            v = load(v_array, row, i)
+        for column in range(start, stop):
+            out = load(out_array, row, column)
+            v = load(v_array, row, column)
             a = like(a_array, out * 2.0)
-            store(a_array, row, i, a)
+            store(a_array, row, column, a)
             value = np.absolute(v) + a
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 through_view_a_to_value_fusion = Fusion(
@@ -220,13 +220,13 @@ def two_sizes_b_to_c_unfused(one, x):
 @kernel
 def two_sizes_b_to_c_kernel(one_array, x_array, b_array, c_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            one = load(one_array, row, i)
-            x = load(x_array, row, i)
+        for column in range(start, stop):
+            one = load(one_array, row, column)
+            x = load(x_array, row, column)
             b = np.sqrt(one) * 2.0
             c = b + x
-            store(b_array, row, i, b)
-            store(c_array, row, i, c)
+            store(b_array, row, column, b)
+            store(c_array, row, column, c)
 
 
 two_sizes_b_to_c_fusion = Fusion(

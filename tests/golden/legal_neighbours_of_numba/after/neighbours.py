@@ -1,6 +1,7 @@
 """Views, maxima and prints."""
 
 import numpy as np
+
 from ._fused_neighbours import (
     divided_scaled_to_value,
     neighbour_of_input_d_to_value,

@@ -25,10 +25,10 @@ def written_twice_v_to_v_unfused(a, v):
 @kernel
 def written_twice_v_to_v_kernel(a_array, v_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            a = load(a_array, row, i)
-            store(v_array, row, i, a * 2.0 + 1.0)
-            store(v_array, row, i, a - np.absolute(a))
+        for column in range(start, stop):
+            a = load(a_array, row, column)
+            store(v_array, row, column, a * 2.0 + 1.0)
+            store(v_array, row, column, a - np.absolute(a))
 
 
 written_twice_v_to_v_fusion = Fusion(
@@ -60,11 +60,11 @@ def copied_then_zeroed_w_to_v_unfused(v, w):
 @kernel
 def copied_then_zeroed_w_to_v_kernel(v_array, w_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            v = load(v_array, row, i)
+        for column in range(start, stop):
+            v = load(v_array, row, column)
             w = like(w_array, v * 0.5 + 1.0)
-            store(w_array, row, i, w)
-            store(v_array, row, i, w * 0.0)
+            store(w_array, row, column, w)
+            store(v_array, row, column, w * 0.0)
 
 
 copied_then_zeroed_w_to_v_fusion = Fusion(
@@ -97,13 +97,13 @@ def same_element_v_to_w_unfused(v, w):
 @kernel
 def same_element_v_to_w_kernel(v_array, w_array, w_2_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            v = load(v_array, row, i)
-            w = load(w_array, row, i)
+        for column in range(start, stop):
+            v = load(v_array, row, column)
+            w = load(w_array, row, column)
             v = like(v_array, v + 1.0)
-            store(v_array, row, i, v)
+            store(v_array, row, column, v)
             w = v * 2.0 + np.absolute(w)
-            store(w_2_array, row, i, w)
+            store(w_2_array, row, column, w)
 
 
 same_element_v_to_w_fusion = Fusion(
@@ -118,10 +118,10 @@ same_element_v_to_w_fusion = Fusion(
 
 
 def same_subview_v_to_value(w, v):
-    """Compute the returned value and write `v_from_1` in place, in one pass.
+    """Compute the returned value and write `v[1:]` in place, in one pass.
 
     Runs `same_subview_v_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `v_from_1` overlaps no other operand.
+    together and `v[1:]` overlaps no other operand.
     """
     run = same_subview_v_to_value_fusion.bind(w, v)
     if run is None:
@@ -135,22 +135,22 @@ def same_subview_v_to_value_unfused(w, v):
 
 
 @kernel
-def same_subview_v_to_value_kernel(w_from_1_array, v_from_1_array, value_array, first_row, last_row, start, stop):
+def same_subview_v_to_value_kernel(w_ip1_array, v_ip1_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            w_from_1 = load(w_from_1_array, row, i)
-            v_from_1 = like(v_from_1_array, w_from_1 * 2.0 + 1.0)
-            store(v_from_1_array, row, i, v_from_1)
-            value = v_from_1 * 3.0
-            store(value_array, row, i, value)
+        for column in range(start, stop):
+            w_ip1 = load(w_ip1_array, row, column)
+            v_ip1 = like(v_ip1_array, w_ip1 * 2.0 + 1.0)
+            store(v_ip1_array, row, column, v_ip1)
+            value = v_ip1 * 3.0
+            store(value_array, row, column, value)
 
 
 same_subview_v_to_value_fusion = Fusion(
     same_subview_v_to_value_kernel,
     same_subview_v_to_value_unfused,
-    ("w_from_1", "v_from_1"),
+    ("w_ip1", "v_ip1"),
     views=lambda w, v: (w[1:], v[1:]),
-    written=("v_from_1",),
+    written=("v_ip1",),
     fresh=("value",),
     returns=("value",),
     weight=3,

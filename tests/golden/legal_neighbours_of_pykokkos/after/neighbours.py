@@ -1,6 +1,7 @@
 """Pairs of kernels over the same instances."""
 
 import numpy as np
+
 from ._fused_neighbours import (
     copied_then_zeroed_w_to_v,
     same_element_v_to_w,

@@ -27,13 +27,13 @@ def relaxed_distance_to_state_unfused(equilibrium, state):
 @kernel
 def relaxed_distance_to_state_kernel(equilibrium_array, state_array, state_2_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            equilibrium = load(equilibrium_array, row, i)
-            state = load(state_array, row, i)
+        for column in range(start, stop):
+            equilibrium = load(equilibrium_array, row, column)
+            state = load(state_array, row, column)
             distance = equilibrium - state
             rate = distance / (1.0 + np.absolute(distance))
             state = state + 0.1 * rate
-            store(state_2_array, row, i, state)
+            store(state_2_array, row, column, state)
 
 
 relaxed_distance_to_state_fusion = Fusion(

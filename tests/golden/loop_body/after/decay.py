@@ -1,6 +1,7 @@
 """Relaxation towards an equilibrium."""
 
 import numpy as np
+
 from ._fused_decay import relaxed_distance_to_state
 
 

@@ -26,14 +26,14 @@ def flags_missing_to_value_unfused(series, low, high):
 @kernel
 def flags_missing_to_value_kernel(series_array, low_array, high_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            series = load(series_array, row, i)
-            low = load(low_array, row, i)
-            high = load(high_array, row, i)
+        for column in range(start, stop):
+            series = load(series_array, row, column)
+            low = load(low_array, row, column)
+            high = load(high_array, row, column)
             missing = np.isnan(series)
             outside = (series < low) | (series > high)
             value = missing | outside & ~missing
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 flags_missing_to_value_fusion = Fusion(
@@ -64,11 +64,11 @@ def filled_result_unfused(series, value):
 @kernel
 def filled_result_kernel(series_array, value_array, result_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            series = load(series_array, row, i)
-            value = load(value_array, row, i)
+        for column in range(start, stop):
+            series = load(series_array, row, column)
+            value = load(value_array, row, column)
             result = np.where(np.isnan(series), value, np.clip(series, -1.0, 1.0))
-            store(result_array, row, i, result)
+            store(result_array, row, column, result)
 
 
 filled_result_fusion = Fusion(
@@ -101,12 +101,12 @@ def weights_both_to_value_unfused(first, second):
 @kernel
 def weights_both_to_value_kernel(first_array, second_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            first = load(first_array, row, i)
-            second = load(second_array, row, i)
+        for column in range(start, stop):
+            first = load(first_array, row, column)
+            second = load(second_array, row, column)
             both = first & second
             value = (first ^ second) * 1 + both * 3 + (first + second) * (first * second)
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 weights_both_to_value_fusion = Fusion(

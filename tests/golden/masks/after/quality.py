@@ -1,6 +1,7 @@
 """Quality control of a time series."""
 
 import numpy as np
+
 from ._fused_quality import filled_result, flags_missing_to_value, weights_both_to_value
 
 

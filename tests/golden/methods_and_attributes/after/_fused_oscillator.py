@@ -24,11 +24,11 @@ def oscillator_energy_value_unfused(mass_2, velocity):
 @kernel
 def oscillator_energy_value_kernel(mass_2_array, velocity_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            mass_2 = load(mass_2_array, row, i)
-            velocity = load(velocity_array, row, i)
+        for column in range(start, stop):
+            mass_2 = load(mass_2_array, row, column)
+            velocity = load(velocity_array, row, column)
             value = 0.5 * mass_2 * np.square(velocity)
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 oscillator_energy_value_fusion = Fusion(
@@ -62,11 +62,11 @@ def oscillator_energy_value_d2469a_kernel(
     stiffness_2_array, position_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            stiffness_2 = load(stiffness_2_array, row, i)
-            position = load(position_array, row, i)
+        for column in range(start, stop):
+            stiffness_2 = load(stiffness_2_array, row, column)
+            position = load(position_array, row, column)
             value = 0.5 * stiffness_2 * np.square(position)
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 oscillator_energy_value_d2469a_fusion = Fusion(
@@ -98,11 +98,11 @@ def oscillator_phase_value_unfused(position, velocity):
 @kernel
 def oscillator_phase_value_kernel(position_array, velocity_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            position = load(position_array, row, i)
-            velocity = load(velocity_array, row, i)
+        for column in range(start, stop):
+            position = load(position_array, row, column)
+            velocity = load(velocity_array, row, column)
             value = position * position + velocity * velocity
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 oscillator_phase_value_fusion = Fusion(

@@ -1,6 +1,7 @@
 """A harmonic oscillator."""
 
 import numpy as np
+
 from ._fused_oscillator import oscillator_energy_value, oscillator_energy_value_d2469a, oscillator_phase_value
 
 

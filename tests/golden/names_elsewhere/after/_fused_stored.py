@@ -25,10 +25,10 @@ def load_value_unfused(x):
 @kernel
 def load_value_kernel(x_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            x = load(x_array, row, i)
+        for column in range(start, stop):
+            x = load(x_array, row, column)
             value = np.square(x) * Fusion_2
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 load_value_fusion = Fusion(

@@ -48,12 +48,12 @@ def turned_angle_to_value_unfused(x, y):
 @kernel
 def turned_angle_to_value_kernel(x_array, y_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            x = load(x_array, row, i)
-            y = load(y_array, row, i)
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            y = load(y_array, row, column)
             angle = np.cos(x * np.pi) * y
             value = np.sqrt(np.absolute(angle)) * BLOCK_2
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 turned_angle_to_value_fusion = Fusion(
@@ -84,10 +84,10 @@ def first_value_unfused(x):
 @kernel
 def first_value_kernel(x_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            x = load(x_array, row, i)
+        for column in range(start, stop):
+            x = load(x_array, row, column)
             value = np.absolute(x) * 2.0
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 first_value_fusion = Fusion(
@@ -118,10 +118,10 @@ def second_value_unfused(x):
 @kernel
 def second_value_kernel(x_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            x = load(x_array, row, i)
+        for column in range(start, stop):
+            x = load(x_array, row, column)
             value = np.absolute(x) * 2.0
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 second_value_fusion = Fusion(
@@ -153,13 +153,13 @@ def scaled_load_to_value_unfused(x, BLOCK, SCALE):
 @kernel
 def scaled_load_to_value_kernel(x_array, BLOCK_array, SCALE_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            x = load(x_array, row, i)
-            BLOCK_3 = load(BLOCK_array, row, i)
-            SCALE_2 = load(SCALE_array, row, i)
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            BLOCK_3 = load(BLOCK_array, row, column)
+            SCALE_2 = load(SCALE_array, row, column)
             load_2 = np.absolute(x) * BLOCK_3
             value = load_2 * SCALE_2 + BLOCK_3
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 scaled_load_to_value_fusion = Fusion(
@@ -195,14 +195,14 @@ def annotated_angle_to_value_kernel(
     x_array, y_array, float64_value_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            x = load(x_array, row, i)
-            y = load(y_array, row, i)
-            float64_value = load(float64_value_array, row, i)
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            y = load(y_array, row, column)
+            float64_value = load(float64_value_array, row, column)
             angle = np.absolute(x) * y
             turn = angle * y + float64_value * y
             value = turn - angle
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 annotated_angle_to_value_fusion = Fusion(
@@ -235,12 +235,12 @@ def elsewhere_total_to_value_unfused(x, y):
 @kernel
 def elsewhere_total_to_value_kernel(x_array, y_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            x = load(x_array, row, i)
-            y = load(y_array, row, i)
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            y = load(y_array, row, column)
             total = np.absolute(load_element(x)) + store_element(y, SCALE)
             value = total * load_element(y)
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 elsewhere_total_to_value_fusion = Fusion(
@@ -271,10 +271,10 @@ def leading_value_unfused(x):
 @kernel
 def leading_value_kernel(x_to_3_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            x_to_3 = load(x_to_3_array, row, i)
+        for column in range(start, stop):
+            x_to_3 = load(x_to_3_array, row, column)
             value = np.absolute(x_to_3) * 2.0 + x_to_3
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 leading_value_fusion = Fusion(
@@ -307,11 +307,11 @@ def attribute_value_674553_unfused(attribute_value_fusion, x):
 @kernel
 def attribute_value_674553_kernel(attribute_value_fusion_array, x_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            attribute_value_fusion = load(attribute_value_fusion_array, row, i)
-            x = load(x_array, row, i)
+        for column in range(start, stop):
+            attribute_value_fusion = load(attribute_value_fusion_array, row, column)
+            x = load(x_array, row, column)
             value = attribute_value_fusion * np.absolute(x) + 1.0
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 attribute_value_674553_fusion = Fusion(
@@ -343,10 +343,10 @@ def fused_test_wave_value_unfused(x):
 @kernel
 def fused_test_wave_value_kernel(x_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            x = load(x_array, row, i)
+        for column in range(start, stop):
+            x = load(x_array, row, column)
             value = np.absolute(x) * 2.0 + 1.0
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 fused_test_wave_value_fusion = Fusion(

@@ -1,6 +1,7 @@
 """Functions whose names the generated code has uses for."""
 
 import numpy as np
+
 from ._fused_stored import load_value
 
 Fusion = 3.0

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from .stored import load, store
 from ._fused_waves import (
     annotated_angle_to_value,
     attribute_value_674553,
@@ -17,6 +16,7 @@ from ._fused_waves import (
     second_value,
     turned_angle_to_value,
 )
+from .stored import load, store
 
 if TYPE_CHECKING:
     from .nowhere import Grid

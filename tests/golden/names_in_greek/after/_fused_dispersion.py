@@ -25,14 +25,14 @@ def frequency_κ_to_value_unfused(k, H, g):
 @kernel
 def frequency_κ_to_value_kernel(k_array, H_array, g_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            k = load(k_array, row, i)
-            H = load(H_array, row, i)
-            g = load(g_array, row, i)
+        for column in range(start, stop):
+            k = load(k_array, row, column)
+            H = load(H_array, row, column)
+            g = load(g_array, row, column)
             κ = k * H
             ω_quadrat = g * k * np.tanh(κ)
             value = np.sqrt(ω_quadrat)
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 frequency_κ_to_value_fusion = Fusion(

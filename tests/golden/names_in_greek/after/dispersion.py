@@ -1,6 +1,7 @@
 """Wasserwellen: ω² = g k tanh(k h)."""
 
 import numpy as np
+
 from ._fused_dispersion import frequency_κ_to_value
 
 

@@ -25,12 +25,12 @@ def logistic_grown_to_value_unfused(density, rate):
 @kernel
 def logistic_grown_to_value_kernel(density_array, rate_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            density = load(density_array, row, i)
-            rate = load(rate_array, row, i)
+        for column in range(start, stop):
+            density = load(density_array, row, column)
+            rate = load(rate_array, row, column)
             grown = density + rate * density * (1.0 - density)
             value = np.maximum(grown, 0.0)
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 logistic_grown_to_value_fusion = Fusion(

@@ -1,6 +1,7 @@
 """Population growth."""
 
 import numpy as np
+
 from _fused_growth import logistic_grown_to_value
 
 

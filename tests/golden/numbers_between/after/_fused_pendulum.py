@@ -28,23 +28,23 @@ def energy_height_to_value_kernel(
     angle_array, gravity_array, length_array, half_array, speed_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            angle = load(angle_array, row, i)
-            gravity = load(gravity_array, row, i)
-            length = load(length_array, row, i)
-            half = load(half_array, row, i)
-            speed = load(speed_array, row, i)
+        for column in range(start, stop):
+            angle = load(angle_array, row, column)
+            gravity = load(gravity_array, row, column)
+            length = load(length_array, row, column)
+            half = load(half_array, row, column)
+            speed = load(speed_array, row, column)
             height = 1 - np.cos(angle)
             potential = gravity * length * height
             value = potential + half * (length * speed) ** 2
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 energy_height_to_value_fusion = Fusion(
     energy_height_to_value_kernel,
     energy_height_to_value_unfused,
     ("angle", "gravity", "length", "half", "speed"),
-    checks=(lambda half, length, speed: half * (length * speed) ** 2,),
+    checks=(lambda length, speed: (length * speed) ** 2,),
     fresh=("value",),
     returns=("value",),
     weight=36,
@@ -73,15 +73,15 @@ def step_pull_to_angle_unfused(angle, speed, damping, dt):
 @kernel
 def step_pull_to_angle_kernel(angle_array, speed_array, damping_array, dt_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            angle = load(angle_array, row, i)
-            speed = load(speed_array, row, i)
-            damping = load(damping_array, row, i)
-            dt = load(dt_array, row, i)
+        for column in range(start, stop):
+            angle = load(angle_array, row, column)
+            speed = load(speed_array, row, column)
+            damping = load(damping_array, row, column)
+            dt = load(dt_array, row, column)
             pull = np.sin(angle)
             speed = like(speed_array, speed - (pull + damping * speed) * dt)
-            store(speed_array, row, i, speed)
-            store(angle_array, row, i, angle + speed * dt)
+            store(speed_array, row, column, speed)
+            store(angle_array, row, column, angle + speed * dt)
 
 
 step_pull_to_angle_fusion = Fusion(
@@ -116,14 +116,14 @@ def steps_angle_to_speed_kernel(
     angle_array, speed_array, dt_array, angle_2_array, speed_2_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            angle = load(angle_array, row, i)
-            speed = load(speed_array, row, i)
-            dt = load(dt_array, row, i)
+        for column in range(start, stop):
+            angle = load(angle_array, row, column)
+            speed = load(speed_array, row, column)
+            dt = load(dt_array, row, column)
             angle = angle + speed
             speed = speed - np.sin(angle) * dt
-            store(angle_2_array, row, i, angle)
-            store(speed_2_array, row, i, speed)
+            store(angle_2_array, row, column, angle)
+            store(speed_2_array, row, column, speed)
 
 
 steps_angle_to_speed_fusion = Fusion(
@@ -156,14 +156,14 @@ def signs_y_to_value_unfused(x, first, second):
 @kernel
 def signs_y_to_value_kernel(x_array, first_array, second_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            x = load(x_array, row, i)
-            first = load(first_array, row, i)
-            second = load(second_array, row, i)
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            first = load(first_array, row, column)
+            second = load(second_array, row, column)
             y = np.absolute(x) + x
             y = y * first
             value = y - second * x
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 signs_y_to_value_fusion = Fusion(

@@ -1,6 +1,7 @@
 """A damped pendulum, with its constants where they are used."""
 
 import numpy as np
+
 from _fused_pendulum import energy_height_to_value, signs_y_to_value, step_pull_to_angle, steps_angle_to_speed
 
 

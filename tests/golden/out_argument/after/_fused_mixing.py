@@ -26,12 +26,12 @@ def mixed_buffer_to_buffer_unfused(x, y, buffer):
 @kernel
 def mixed_buffer_to_buffer_kernel(x_array, y_array, buffer_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            x = load(x_array, row, i)
-            y = load(y_array, row, i)
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            y = load(y_array, row, column)
             buffer = like(buffer_array, np.multiply(x, y))
-            store(buffer_array, row, i, buffer)
-            store(buffer_array, row, i, np.sqrt(buffer))
+            store(buffer_array, row, column, buffer)
+            store(buffer_array, row, column, np.sqrt(buffer))
 
 
 mixed_buffer_to_buffer_fusion = Fusion(

@@ -1,6 +1,7 @@
 """Mixing without temporaries."""
 
 import numpy as np
+
 from ._fused_mixing import mixed_buffer_to_buffer
 
 

@@ -28,13 +28,13 @@ def lagged_product_to_spread_kernel(
     first_array, second_array, product_array, spread_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            first = load(first_array, row, i)
-            second = load(second_array, row, i)
+        for column in range(start, stop):
+            first = load(first_array, row, column)
+            second = load(second_array, row, column)
             product = (first - 0.5) * (second - 0.5)
             spread = np.square(first - second)
-            store(product_array, row, i, product)
-            store(spread_array, row, i, spread)
+            store(product_array, row, column, product)
+            store(spread_array, row, column, spread)
 
 
 lagged_product_to_spread_fusion = Fusion(

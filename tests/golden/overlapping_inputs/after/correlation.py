@@ -1,6 +1,7 @@
 """Correlations."""
 
 import numpy as np
+
 from ._fused_correlation import lagged_product_to_spread
 
 

@@ -23,12 +23,12 @@ def asked_for_value_unfused(a, b, t):
 @kernel
 def asked_for_value_kernel(a_array, b_array, t_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            a = load(a_array, row, i)
-            b = load(b_array, row, i)
-            t = load(t_array, row, i)
+        for column in range(start, stop):
+            a = load(a_array, row, column)
+            b = load(b_array, row, column)
+            t = load(t_array, row, column)
             value = a + (b - a) * t
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 asked_for_value_fusion = Fusion(
@@ -60,10 +60,10 @@ def silenced_scaled_unfused(x):
 @kernel
 def silenced_scaled_kernel(x_array, scaled_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            x = load(x_array, row, i)
+        for column in range(start, stop):
+            x = load(x_array, row, column)
             scaled = np.absolute(x) * 2.0
-            store(scaled_array, row, i, scaled)
+            store(scaled_array, row, column, scaled)
 
 
 silenced_scaled_fusion = Fusion(
@@ -96,11 +96,11 @@ def silenced_value_kernel(
     scaled_from_2_by_2_array, scaled_1_m1_by_2_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            scaled_from_2_by_2 = load(scaled_from_2_by_2_array, row, i)
-            scaled_1_m1_by_2 = load(scaled_1_m1_by_2_array, row, i)
+        for column in range(start, stop):
+            scaled_from_2_by_2 = load(scaled_from_2_by_2_array, row, column)
+            scaled_1_m1_by_2 = load(scaled_1_m1_by_2_array, row, column)
             value = (scaled_from_2_by_2 - scaled_1_m1_by_2) * 0.5
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 silenced_value_fusion = Fusion(

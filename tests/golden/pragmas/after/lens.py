@@ -1,6 +1,7 @@
 """Optics."""
 
 import numpy as np
+
 from ._fused_lens import asked_for_value, silenced_scaled, silenced_value
 
 

@@ -23,13 +23,13 @@ def root_correction_to_x_unfused(a, x):
 @kernel
 def root_correction_to_x_kernel(a_array, x_array, correction_array, x_2_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            a = load(a_array, row, i)
-            x = load(x_array, row, i)
+        for column in range(start, stop):
+            a = load(a_array, row, column)
+            x = load(x_array, row, column)
             correction = 0.5 * (a / x - x)
             x = x + correction
-            store(correction_array, row, i, correction)
-            store(x_2_array, row, i, x)
+            store(correction_array, row, column, correction)
+            store(x_2_array, row, column, x)
 
 
 root_correction_to_x_fusion = Fusion(

@@ -1,6 +1,7 @@
 """Newton's method for square roots."""
 
 import numpy as np
+
 from ._fused_newton import root_correction_to_x
 
 

@@ -27,13 +27,13 @@ def rebound_x_to_x_unfused(x):
 @kernel
 def rebound_x_to_x_kernel(x_array, x_2_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            x = load(x_array, row, i)
+        for column in range(start, stop):
+            x = load(x_array, row, column)
             x = x * 2
             x = x + 1
             x = x / 3
             x = np.floor(x)
-            store(x_2_array, row, i, x)
+            store(x_2_array, row, column, x)
 
 
 rebound_x_to_x_fusion = Fusion(

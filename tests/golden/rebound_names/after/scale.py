@@ -1,6 +1,7 @@
 """Scaling."""
 
 import numpy as np
+
 from ._fused_scale import rebound_x_to_x
 
 

@@ -19,23 +19,21 @@ def step_value_unfused(u, alpha):
 
 
 @kernel
-def step_value_kernel(
-    u_1_m1_array, alpha_array, u_from_2_array, u_to_m2_array, value_array, first_row, last_row, start, stop
-):
+def step_value_kernel(u_i_array, alpha_array, u_ip1_array, u_im1_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            u_1_m1 = load(u_1_m1_array, row, i)
-            alpha = load(alpha_array, row, i)
-            u_from_2 = load(u_from_2_array, row, i)
-            u_to_m2 = load(u_to_m2_array, row, i)
-            value = u_1_m1 + alpha * (u_from_2 - 2 * u_1_m1 + u_to_m2)
-            store(value_array, row, i, value)
+        for column in range(start, stop):
+            u_i = load(u_i_array, row, column)
+            alpha = load(alpha_array, row, column)
+            u_ip1 = load(u_ip1_array, row, column)
+            u_im1 = load(u_im1_array, row, column)
+            value = u_i + alpha * (u_ip1 - 2 * u_i + u_im1)
+            store(value_array, row, column, value)
 
 
 step_value_fusion = Fusion(
     step_value_kernel,
     step_value_unfused,
-    ("u_1_m1", "alpha", "u_from_2", "u_to_m2"),
+    ("u_i", "alpha", "u_ip1", "u_im1"),
     views=lambda u, alpha: (u[1:-1], alpha, u[2:], u[:-2]),
     fresh=("value",),
     returns=("value",),
@@ -61,11 +59,11 @@ def accumulated_value_unfused(u, source):
 @kernel
 def accumulated_value_kernel(u_by_m1_array, source_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            u_by_m1 = load(u_by_m1_array, row, i)
-            source = load(source_array, row, i)
+        for column in range(start, stop):
+            u_by_m1 = load(u_by_m1_array, row, column)
+            source = load(source_array, row, column)
             value = u_by_m1 * 2 + source
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 accumulated_value_fusion = Fusion(

@@ -1,6 +1,7 @@
 """The heat equation."""
 
 import numpy as np
+
 from ._fused_heat import accumulated_value, step_value
 
 

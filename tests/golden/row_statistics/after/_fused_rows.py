@@ -44,12 +44,12 @@ def cosine_similarity_value_kernel(a_array, b_array, value_array, first_row, las
         # sweep for row_sum, row_sum_2 and row_sum_3
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
-            for i in range(block, end):
-                a = load(a_array, row, i)
-                b = load(b_array, row, i)
-                row_sum_block = collect_sum(a * b, i - block)
-                row_sum_2_block = collect_sum(a * a, i - block)
-                row_sum_3_block = collect_sum(b * b, i - block)
+            for column in range(block, end):
+                a = load(a_array, row, column)
+                b = load(b_array, row, column)
+                row_sum_block = collect_sum(a * b, column - block)
+                row_sum_2_block = collect_sum(a * a, column - block)
+                row_sum_3_block = collect_sum(b * b, column - block)
             row_sum_parts = collect_sum(block_sum(row_sum_block, end - block), block // BLOCK)
             row_sum_2_parts = collect_sum(block_sum(row_sum_2_block, end - block), block // BLOCK)
             row_sum_3_parts = collect_sum(block_sum(row_sum_3_block, end - block), block // BLOCK)
@@ -96,18 +96,18 @@ def unit_rows_norm_to_unit_kernel(a_array, unit_array, norm_array, first_row, la
         # sweep for row_sum
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
-            for i in range(block, end):
-                a = load(a_array, row, i)
-                row_sum_block = collect_sum(a * a, i - block)
+            for column in range(block, end):
+                a = load(a_array, row, column)
+                row_sum_block = collect_sum(a * a, column - block)
             row_sum_parts = collect_sum(block_sum(row_sum_block, end - block), block // BLOCK)
         row_sum = block_sum(row_sum_parts, blocks)
         norm = np.sqrt(row_sum)
         store(norm_array, row, 0, norm)
         # sweep for unit
-        for i in range(start, stop):
-            a = load(a_array, row, i)
+        for column in range(start, stop):
+            a = load(a_array, row, column)
             unit = a / norm
-            store(unit_array, row, i, unit)
+            store(unit_array, row, column, unit)
 
 
 unit_rows_norm_to_unit_fusion = Fusion(
@@ -158,15 +158,15 @@ def summary_inside_to_value_1_kernel(
         # sweep for value_1, value_2, value_3 and value_4
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
-            for i in range(block, end):
-                x = load(x_array, row, i)
-                low = load(low_array, row, i)
-                high = load(high_array, row, i)
+            for column in range(block, end):
+                x = load(x_array, row, column)
+                low = load(low_array, row, column)
+                high = load(high_array, row, column)
                 inside = (x > low) & (x < high)
-                value_1_block = collect_all(inside, i - block)
-                value_2_block = collect_any(inside, i - block)
-                value_3_block = collect_prod(x.astype(np.float64), i - block)
-                value_4_block = collect_min(x, i - block)
+                value_1_block = collect_all(inside, column - block)
+                value_2_block = collect_any(inside, column - block)
+                value_3_block = collect_prod(x.astype(np.float64), column - block)
+                value_4_block = collect_min(x, column - block)
             value_1_parts = collect_all(block_all(value_1_block, end - block), block // BLOCK)
             value_2_parts = collect_any(block_any(value_2_block, end - block), block // BLOCK)
             value_3_parts = collect_prod(block_prod(value_3_block, end - block), block // BLOCK)
@@ -216,11 +216,11 @@ def distances_offset_to_value_kernel(points_array, centre_array, value_array, fi
         # sweep for row_sum
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
-            for i in range(block, end):
-                points = load(points_array, row, i)
-                centre = load(centre_array, row, i)
+            for column in range(block, end):
+                points = load(points_array, row, column)
+                centre = load(centre_array, row, column)
                 offset = points - centre
-                row_sum_block = collect_sum(offset**2, i - block)
+                row_sum_block = collect_sum(offset**2, column - block)
             row_sum_parts = collect_sum(block_sum(row_sum_block, end - block), block // BLOCK)
         row_sum = block_sum(row_sum_parts, blocks)
         value = np.sqrt(row_sum)

@@ -1,4 +1,5 @@
 import numpy as np
+
 from ._fused_rows import (
     cosine_similarity_value,
     distances_offset_to_value,

@@ -23,10 +23,10 @@ def later_value_unfused(wide):
 @kernel
 def later_value_kernel(wide_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            wide = load(wide_array, row, i)
+        for column in range(start, stop):
+            wide = load(wide_array, row, column)
             value = np.absolute(wide) + 1.0
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 later_value_fusion = Fusion(
@@ -57,10 +57,10 @@ def delayed_value_unfused(wide):
 @kernel
 def delayed_value_kernel(wide_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            wide = load(wide_array, row, i)
+        for column in range(start, stop):
+            wide = load(wide_array, row, column)
             value = np.absolute(wide) + 1.0
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 delayed_value_fusion = Fusion(
@@ -92,10 +92,10 @@ def watched_wide_unfused(x):
 @kernel
 def watched_wide_kernel(x_array, wide_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            x = load(x_array, row, i)
+        for column in range(start, stop):
+            x = load(x_array, row, column)
             wide = np.absolute(x) * 2.0
-            store(wide_array, row, i, wide)
+            store(wide_array, row, column, wide)
 
 
 watched_wide_fusion = Fusion(

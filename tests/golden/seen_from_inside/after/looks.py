@@ -1,6 +1,7 @@
 """Whoever looks finds the value, although the function has returned an expression of it."""
 
 import numpy as np
+
 from ._fused_looks import delayed_value, later_value, watched_wide
 
 

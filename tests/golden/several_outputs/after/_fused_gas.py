@@ -41,31 +41,28 @@ def state_velocity_to_sound_kernel(
     stop,
 ):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            momentum = load(momentum_array, row, i)
-            density = load(density_array, row, i)
-            energy = load(energy_array, row, i)
+        for column in range(start, stop):
+            momentum = load(momentum_array, row, column)
+            density = load(density_array, row, column)
+            energy = load(energy_array, row, column)
             velocity = momentum / density
             kinetic = 0.5 * momentum * velocity
             pressure = (GAMMA - 1.0) * (energy - kinetic)
             sound = np.sqrt(GAMMA * pressure / density)
-            store(velocity_array, row, i, velocity)
-            store(pressure_array, row, i, pressure)
-            store(sound_array, row, i, sound)
+            store(velocity_array, row, column, velocity)
+            store(pressure_array, row, column, pressure)
+            store(sound_array, row, column, sound)
+
+
+def state_velocity_to_sound_check(energy, momentum, density):
+    return GAMMA * ((GAMMA - 1.0) * (energy - 0.5 * momentum * (momentum / density))) / density
 
 
 state_velocity_to_sound_fusion = Fusion(
     state_velocity_to_sound_kernel,
     state_velocity_to_sound_unfused,
     ("momentum", "density", "energy"),
-    checks=(
-        lambda momentum, density: momentum / density,
-        lambda momentum, density: 0.5 * momentum * (momentum / density),
-        lambda energy, momentum, density: (GAMMA - 1.0) * (energy - 0.5 * momentum * (momentum / density)),
-        lambda energy, momentum, density: (
-            GAMMA * ((GAMMA - 1.0) * (energy - 0.5 * momentum * (momentum / density))) / density,
-        ),
-    ),
+    checks=(lambda momentum, density: momentum / density, state_velocity_to_sound_check),
     fresh=("velocity", "pressure", "sound"),
     returns=("velocity", "pressure", "sound"),
     weight=9,
@@ -95,14 +92,14 @@ def courant_velocity_to_speed_kernel(
     momentum_array, density_array, energy_array, velocity_array, speed_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            momentum = load(momentum_array, row, i)
-            density = load(density_array, row, i)
-            energy = load(energy_array, row, i)
+        for column in range(start, stop):
+            momentum = load(momentum_array, row, column)
+            density = load(density_array, row, column)
+            energy = load(energy_array, row, column)
             velocity = momentum / density
             speed = np.absolute(velocity) + np.sqrt(energy / density)
-            store(velocity_array, row, i, velocity)
-            store(speed_array, row, i, speed)
+            store(velocity_array, row, column, velocity)
+            store(speed_array, row, column, speed)
 
 
 courant_velocity_to_speed_fusion = Fusion(

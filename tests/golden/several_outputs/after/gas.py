@@ -1,6 +1,7 @@
 """An ideal gas."""
 
 import numpy as np
+
 from ._fused_gas import courant_velocity_to_speed, state_velocity_to_sound
 
 GAMMA = 1.4

@@ -27,15 +27,15 @@ def tapered_edge_to_value_kernel(
     x_array, width_array, weight_array, power_array, offset_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            x = load(x_array, row, i)
-            width = load(width_array, row, i)
-            weight = load(weight_array, row, i)
-            power = load(power_array, row, i)
-            offset = load(offset_array, row, i)
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            width = load(width_array, row, column)
+            weight = load(weight_array, row, column)
+            power = load(power_array, row, column)
+            offset = load(offset_array, row, column)
             edge = np.absolute(x - 0.5) / width
             value = weight * (1.0 - edge**power) + offset
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 tapered_edge_to_value_fusion = Fusion(

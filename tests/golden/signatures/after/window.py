@@ -1,6 +1,7 @@
 """Window functions."""
 
 import numpy as np
+
 from ._fused_window import tapered_edge_to_value
 
 

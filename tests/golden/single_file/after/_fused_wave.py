@@ -25,12 +25,12 @@ def packet_envelope_to_value_unfused(x, k):
 @kernel
 def packet_envelope_to_value_kernel(x_array, k_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            x = load(x_array, row, i)
-            k = load(k_array, row, i)
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            k = load(k_array, row, column)
             envelope = np.exp(-0.5 * x * x)
             value = envelope * np.cos(k * x)
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 packet_envelope_to_value_fusion = Fusion(

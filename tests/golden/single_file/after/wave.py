@@ -1,6 +1,7 @@
 """A wave packet."""
 
 import numpy as np
+
 from _fused_wave import packet_envelope_to_value
 
 

@@ -24,10 +24,10 @@ def damp_field_unfused(field, friction):
 @kernel
 def damp_field_kernel(field_array, friction_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            field = load(field_array, row, i)
-            friction = load(friction_array, row, i)
-            store(field_array, row, i, field * np.exp(-friction))
+        for column in range(start, stop):
+            field = load(field_array, row, column)
+            friction = load(friction_array, row, column)
+            store(field_array, row, column, field * np.exp(-friction))
 
 
 damp_field_fusion = Fusion(damp_field_kernel, damp_field_unfused, ("field", "friction"), written=("field",), weight=12)
@@ -52,11 +52,11 @@ def shift_field_unfused(field, amount, other):
 @kernel
 def shift_field_kernel(field_array, amount_array, other_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            field = load(field_array, row, i)
-            amount = load(amount_array, row, i)
-            other = load(other_array, row, i)
-            store(field_array, row, i, field + amount * np.tanh(other))
+        for column in range(start, stop):
+            field = load(field_array, row, column)
+            amount = load(amount_array, row, column)
+            other = load(other_array, row, column)
+            store(field_array, row, column, field + amount * np.tanh(other))
 
 
 shift_field_fusion = Fusion(
@@ -69,10 +69,10 @@ shift_field_fusion = Fusion(
 
 
 def interior_field(field, forcing):
-    """Write `field_1_m1` in place in one pass.
+    """Write `field[1:-1]` in place in one pass.
 
     Runs `interior_field_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `field_1_m1` overlaps no other operand.
+    `field[1:-1]` overlaps no other operand.
     """
     run = interior_field_fusion.bind(field, forcing)
     if run is None:
@@ -85,19 +85,19 @@ def interior_field_unfused(field, forcing):
 
 
 @kernel
-def interior_field_kernel(field_1_m1_array, forcing_1_m1_array, first_row, last_row, start, stop):
+def interior_field_kernel(field_i_array, forcing_i_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            field_1_m1 = load(field_1_m1_array, row, i)
-            forcing_1_m1 = load(forcing_1_m1_array, row, i)
-            store(field_1_m1_array, row, i, field_1_m1 + 0.5 * forcing_1_m1)
+        for column in range(start, stop):
+            field_i = load(field_i_array, row, column)
+            forcing_i = load(forcing_i_array, row, column)
+            store(field_i_array, row, column, field_i + 0.5 * forcing_i)
 
 
 interior_field_fusion = Fusion(
     interior_field_kernel,
     interior_field_unfused,
-    ("field_1_m1", "forcing_1_m1"),
+    ("field_i", "forcing_i"),
     views=lambda field, forcing: (field[1:-1], forcing[1:-1]),
-    written=("field_1_m1",),
+    written=("field_i",),
     weight=2,
 )

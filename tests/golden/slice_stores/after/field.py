@@ -1,6 +1,7 @@
 """Fields that are advanced in place."""
 
 import numpy as np
+
 from ._fused_field import damp_field, interior_field, shift_field
 
 

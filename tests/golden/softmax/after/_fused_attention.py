@@ -3,7 +3,17 @@
 import numpy as np
 
 from ._fused_support import (
-    BLOCK, Fusion, block_max, block_sum, collect_max, collect_sum, keep, kernel, like, load, store
+    BLOCK,
+    Fusion,
+    block_max,
+    block_sum,
+    collect_max,
+    collect_sum,
+    keep,
+    kernel,
+    like,
+    load,
+    store,
 )
 
 
@@ -32,26 +42,26 @@ def softmax_m_to_value_kernel(x_array, value_array, first_row, last_row, start, 
         # sweep for m
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
-            for i in range(block, end):
-                x = load(x_array, row, i)
-                m_block = collect_max(x, i - block)
+            for column in range(block, end):
+                x = load(x_array, row, column)
+                m_block = collect_max(x, column - block)
             m_parts = collect_max(block_max(m_block, end - block), block // BLOCK)
         m = block_max(m_parts, blocks)
         # sweep for s; e stays in value_array
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
-            for i in range(block, end):
-                x = load(x_array, row, i)
+            for column in range(block, end):
+                x = load(x_array, row, column)
                 e = np.exp(x - m)
-                keep(value_array, row, i, e)
-                s_block = collect_sum(e, i - block)
+                keep(value_array, row, column, e)
+                s_block = collect_sum(e, column - block)
             s_parts = collect_sum(block_sum(s_block, end - block), block // BLOCK)
         s = block_sum(s_parts, blocks)
         # sweep for value
-        for i in range(start, stop):
-            e = load(value_array, row, i)
+        for column in range(start, stop):
+            e = load(value_array, row, column)
             value = e / s
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 softmax_m_to_value_fusion = Fusion(
@@ -89,26 +99,26 @@ def normalised_e_to_e_kernel(x_array, e_array, first_row, last_row, start, stop)
         # sweep for row_max
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
-            for i in range(block, end):
-                x = load(x_array, row, i)
-                row_max_block = collect_max(x, i - block)
+            for column in range(block, end):
+                x = load(x_array, row, column)
+                row_max_block = collect_max(x, column - block)
             row_max_parts = collect_max(block_max(row_max_block, end - block), block // BLOCK)
         row_max = block_max(row_max_parts, blocks)
         # sweep for row_sum; e stays in e_array
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
-            for i in range(block, end):
-                x = load(x_array, row, i)
+            for column in range(block, end):
+                x = load(x_array, row, column)
                 e = np.exp(x - row_max)
-                keep(e_array, row, i, e)
-                row_sum_block = collect_sum(e, i - block)
+                keep(e_array, row, column, e)
+                row_sum_block = collect_sum(e, column - block)
             row_sum_parts = collect_sum(block_sum(row_sum_block, end - block), block // BLOCK)
         row_sum = block_sum(row_sum_parts, blocks)
         # sweep for e
-        for i in range(start, stop):
-            e = load(e_array, row, i)
+        for column in range(start, stop):
+            e = load(e_array, row, column)
             e = like(e, e / row_sum)
-            store(e_array, row, i, e)
+            store(e_array, row, column, e)
 
 
 normalised_e_to_e_fusion = Fusion(
@@ -146,17 +156,17 @@ def log_sum_exp_m_to_value_kernel(x_array, value_array, first_row, last_row, sta
         # sweep for m
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
-            for i in range(block, end):
-                x = load(x_array, row, i)
-                m_block = collect_max(x, i - block)
+            for column in range(block, end):
+                x = load(x_array, row, column)
+                m_block = collect_max(x, column - block)
             m_parts = collect_max(block_max(m_block, end - block), block // BLOCK)
         m = block_max(m_parts, blocks)
         # sweep for row_sum
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
-            for i in range(block, end):
-                x = load(x_array, row, i)
-                row_sum_block = collect_sum(np.exp(x - m), i - block)
+            for column in range(block, end):
+                x = load(x_array, row, column)
+                row_sum_block = collect_sum(np.exp(x - m), column - block)
             row_sum_parts = collect_sum(block_sum(row_sum_block, end - block), block // BLOCK)
         row_sum = block_sum(row_sum_parts, blocks)
         value = m + np.log(row_sum)
@@ -200,29 +210,29 @@ def entropy_p_to_value_kernel(x_array, floor_array, value_array, first_row, last
         # sweep for row_max
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
-            for i in range(block, end):
-                x = load(x_array, row, i)
-                row_max_block = collect_max(x, i - block)
+            for column in range(block, end):
+                x = load(x_array, row, column)
+                row_max_block = collect_max(x, column - block)
             row_max_parts = collect_max(block_max(row_max_block, end - block), block // BLOCK)
         row_max = block_max(row_max_parts, blocks)
         # sweep for total
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
-            for i in range(block, end):
-                x = load(x_array, row, i)
+            for column in range(block, end):
+                x = load(x_array, row, column)
                 p = np.exp(x - row_max)
-                total_block = collect_sum(p, i - block)
+                total_block = collect_sum(p, column - block)
             total_parts = collect_sum(block_sum(total_block, end - block), block // BLOCK)
         total = block_sum(total_parts, blocks)
         # sweep for row_sum
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
-            for i in range(block, end):
-                x = load(x_array, row, i)
-                floor = load(floor_array, row, i)
+            for column in range(block, end):
+                x = load(x_array, row, column)
+                floor = load(floor_array, row, column)
                 p = np.exp(x - row_max)
                 p = p / total
-                row_sum_block = collect_sum(p * np.log(p + floor), i - block)
+                row_sum_block = collect_sum(p * np.log(p + floor), column - block)
             row_sum_parts = collect_sum(block_sum(row_sum_block, end - block), block // BLOCK)
         row_sum = block_sum(row_sum_parts, blocks)
         value = -row_sum
@@ -264,17 +274,17 @@ def subtract_peak_x_to_x_kernel(x_array, first_row, last_row, start, stop):
         # sweep for row_max
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
-            for i in range(block, end):
-                x = load(x_array, row, i)
-                row_max_block = collect_max(x, i - block)
+            for column in range(block, end):
+                x = load(x_array, row, column)
+                row_max_block = collect_max(x, column - block)
             row_max_parts = collect_max(block_max(row_max_block, end - block), block // BLOCK)
         row_max = block_max(row_max_parts, blocks)
         # sweep for x
-        for i in range(start, stop):
-            x = load(x_array, row, i)
+        for column in range(start, stop):
+            x = load(x_array, row, column)
             x = like(x_array, x - row_max)
-            store(x_array, row, i, x)
-            store(x_array, row, i, x * 0.5)
+            store(x_array, row, column, x)
+            store(x_array, row, column, x * 0.5)
 
 
 subtract_peak_x_to_x_fusion = Fusion(
@@ -314,27 +324,27 @@ def softmax_in_place_x_to_x_kernel(x_array, first_row, last_row, start, stop):
         # sweep for row_max
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
-            for i in range(block, end):
-                x = load(x_array, row, i)
-                row_max_block = collect_max(x, i - block)
+            for column in range(block, end):
+                x = load(x_array, row, column)
+                row_max_block = collect_max(x, column - block)
             row_max_parts = collect_max(block_max(row_max_block, end - block), block // BLOCK)
         row_max = block_max(row_max_parts, blocks)
         # sweep for x and row_sum
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
-            for i in range(block, end):
-                x = load(x_array, row, i)
+            for column in range(block, end):
+                x = load(x_array, row, column)
                 x = like(x_array, x - row_max)
-                store(x_array, row, i, x)
+                store(x_array, row, column, x)
                 x = like(x_array, np.exp(x))
-                store(x_array, row, i, x)
-                row_sum_block = collect_sum(x, i - block)
+                store(x_array, row, column, x)
+                row_sum_block = collect_sum(x, column - block)
             row_sum_parts = collect_sum(block_sum(row_sum_block, end - block), block // BLOCK)
         row_sum = block_sum(row_sum_parts, blocks)
         # sweep for x
-        for i in range(start, stop):
-            x = load(x_array, row, i)
-            store(x_array, row, i, x / row_sum)
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            store(x_array, row, column, x / row_sum)
 
 
 softmax_in_place_x_to_x_fusion = Fusion(
@@ -374,19 +384,19 @@ def doubled_peaks_t_to_value_kernel(x_array, value_array, first_row, last_row, s
         # sweep for m
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
-            for i in range(block, end):
-                x = load(x_array, row, i)
+            for column in range(block, end):
+                x = load(x_array, row, column)
                 t = x * 2
-                m_block = collect_max(t, i - block)
+                m_block = collect_max(t, column - block)
             m_parts = collect_max(block_max(m_block, end - block), block // BLOCK)
         m = block_max(m_parts, blocks)
         # sweep for x and value
-        for i in range(start, stop):
-            x = load(x_array, row, i)
+        for column in range(start, stop):
+            x = load(x_array, row, column)
             t = x * 2
-            store(x_array, row, i, x + 1)
+            store(x_array, row, column, x + 1)
             value = t - m
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 doubled_peaks_t_to_value_fusion = Fusion(

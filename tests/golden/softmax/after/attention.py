@@ -1,4 +1,5 @@
 import numpy as np
+
 from ._fused_attention import (
     doubled_peaks_t_to_value,
     entropy_p_to_value,

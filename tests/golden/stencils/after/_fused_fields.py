@@ -34,24 +34,24 @@ def gradient_scaled_to_value_unfused(t, k):
 
 @kernel
 def gradient_scaled_to_value_kernel(
-    t_to_m1_array, k_to_m1_array, t_from_1_array, k_from_1_array, value_array, first_row, last_row, start, stop
+    t_i_array, k_i_array, t_ip1_array, k_ip1_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            t_to_m1 = load(t_to_m1_array, row, i)
-            k_to_m1 = load(k_to_m1_array, row, i)
-            t_from_1 = load(t_from_1_array, row, i)
-            k_from_1 = load(k_from_1_array, row, i)
-            scaled_to_m1 = t_to_m1 * k_to_m1
-            scaled_from_1 = t_from_1 * k_from_1
-            value = scaled_from_1 - scaled_to_m1
-            store(value_array, row, i, value)
+        for column in range(start, stop):
+            t_i = load(t_i_array, row, column)
+            k_i = load(k_i_array, row, column)
+            t_ip1 = load(t_ip1_array, row, column)
+            k_ip1 = load(k_ip1_array, row, column)
+            scaled_i = t_i * k_i
+            scaled_ip1 = t_ip1 * k_ip1
+            value = scaled_ip1 - scaled_i
+            store(value_array, row, column, value)
 
 
 gradient_scaled_to_value_fusion = Fusion(
     gradient_scaled_to_value_kernel,
     gradient_scaled_to_value_unfused,
-    ("t_to_m1", "k_to_m1", "t_from_1", "k_from_1"),
+    ("t_i", "k_i", "t_ip1", "k_ip1"),
     views=lambda t, k: (
         stretch_of(t, np.s_[:-1]),
         stretch_of(k, np.s_[:-1]),
@@ -85,11 +85,11 @@ def curvature_slope_to_value_unfused(t, width):
 
 @kernel
 def curvature_slope_to_value_kernel(
-    t_1_m1_array,
-    t_to_m2_array,
-    width_to_m1_array,
-    t_from_2_array,
-    width_from_1_array,
+    t_i_array,
+    t_im1_array,
+    width_i_array,
+    t_ip1_array,
+    width_ip1_array,
     width_array,
     value_array,
     first_row,
@@ -98,24 +98,24 @@ def curvature_slope_to_value_kernel(
     stop,
 ):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            t_1_m1 = load(t_1_m1_array, row, i)
-            t_to_m2 = load(t_to_m2_array, row, i)
-            width_to_m1 = load(width_to_m1_array, row, i)
-            t_from_2 = load(t_from_2_array, row, i)
-            width_from_1 = load(width_from_1_array, row, i)
-            width = load(width_array, row, i)
-            slope_to_m1 = (t_1_m1 - t_to_m2) / width_to_m1
-            slope_from_1 = (t_from_2 - t_1_m1) / width_from_1
-            bend = (slope_from_1 - slope_to_m1) / width
-            value = np.absolute(bend) + 0.5 * slope_from_1
-            store(value_array, row, i, value)
+        for column in range(start, stop):
+            t_i = load(t_i_array, row, column)
+            t_im1 = load(t_im1_array, row, column)
+            width_i = load(width_i_array, row, column)
+            t_ip1 = load(t_ip1_array, row, column)
+            width_ip1 = load(width_ip1_array, row, column)
+            width = load(width_array, row, column)
+            slope_i = (t_i - t_im1) / width_i
+            slope_ip1 = (t_ip1 - t_i) / width_ip1
+            bend = (slope_ip1 - slope_i) / width
+            value = np.absolute(bend) + 0.5 * slope_ip1
+            store(value_array, row, column, value)
 
 
 curvature_slope_to_value_fusion = Fusion(
     curvature_slope_to_value_kernel,
     curvature_slope_to_value_unfused,
-    ("t_1_m1", "t_to_m2", "width_to_m1", "t_from_2", "width_from_1", "width"),
+    ("t_i", "t_im1", "width_i", "t_ip1", "width_ip1", "width"),
     views=lambda t, width: (t[1:-1], t[:-2], stretch_of(width, np.s_[:-1]), t[2:], stretch_of(width, np.s_[1:]), width),
     fresh=("value",),
     returns=("value",),
@@ -147,20 +147,20 @@ def diffused_lap_to_value_unfused(field, coefficient):
 
 @kernel
 def diffused_lap_to_value_kernel(
-    field_1_m3_2_m2_array,
-    field_2_m2_2_m2_array,
-    field_to_m4_2_m2_array,
-    field_1_m3_3_m1_array,
-    field_1_m3_1_m3_array,
-    field_2_m2_1_m3_array,
-    field_3_m1_1_m3_array,
-    field_2_m2_to_m4_array,
-    field_3_m1_2_m2_array,
-    field_2_m2_3_m1_array,
-    field_3_m1_3_m1_array,
-    field_2_m2_from_4_array,
-    field_from_4_2_m2_array,
-    coefficient_2_m2_2_m2_array,
+    field_im1_j_array,
+    field_i_j_array,
+    field_im2_j_array,
+    field_im1_jp1_array,
+    field_im1_jm1_array,
+    field_i_jm1_array,
+    field_ip1_jm1_array,
+    field_i_jm2_array,
+    field_ip1_j_array,
+    field_i_jp1_array,
+    field_ip1_jp1_array,
+    field_i_jp2_array,
+    field_ip2_j_array,
+    coefficient_i_j_array,
     value_array,
     first_row,
     last_row,
@@ -168,65 +168,56 @@ def diffused_lap_to_value_kernel(
     stop,
 ):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            field_1_m3_2_m2 = load(field_1_m3_2_m2_array, row, i)
-            field_2_m2_2_m2 = load(field_2_m2_2_m2_array, row, i)
-            field_to_m4_2_m2 = load(field_to_m4_2_m2_array, row, i)
-            field_1_m3_3_m1 = load(field_1_m3_3_m1_array, row, i)
-            field_1_m3_1_m3 = load(field_1_m3_1_m3_array, row, i)
-            field_2_m2_1_m3 = load(field_2_m2_1_m3_array, row, i)
-            field_3_m1_1_m3 = load(field_3_m1_1_m3_array, row, i)
-            field_2_m2_to_m4 = load(field_2_m2_to_m4_array, row, i)
-            field_3_m1_2_m2 = load(field_3_m1_2_m2_array, row, i)
-            field_2_m2_3_m1 = load(field_2_m2_3_m1_array, row, i)
-            field_3_m1_3_m1 = load(field_3_m1_3_m1_array, row, i)
-            field_2_m2_from_4 = load(field_2_m2_from_4_array, row, i)
-            field_from_4_2_m2 = load(field_from_4_2_m2_array, row, i)
-            coefficient_2_m2_2_m2 = load(coefficient_2_m2_2_m2_array, row, i)
-            value_part = field_2_m2_2_m2 + field_to_m4_2_m2 + field_1_m3_3_m1 + field_1_m3_1_m3
-            lap_to_m2_1_m1 = 4.0 * field_1_m3_2_m2 - value_part
-            value_part_2 = field_3_m1_1_m3 + field_1_m3_1_m3 + field_2_m2_2_m2 + field_2_m2_to_m4
-            lap_1_m1_to_m2 = 4.0 * field_2_m2_1_m3 - value_part_2
-            value_part_3 = field_3_m1_2_m2 + field_1_m3_2_m2 + field_2_m2_3_m1 + field_2_m2_1_m3
-            lap_1_m1_1_m1 = 4.0 * field_2_m2_2_m2 - value_part_3
-            value_part_4 = field_3_m1_3_m1 + field_1_m3_3_m1 + field_2_m2_from_4 + field_2_m2_2_m2
-            lap_1_m1_from_2 = 4.0 * field_2_m2_3_m1 - value_part_4
-            value_part_5 = field_from_4_2_m2 + field_2_m2_2_m2 + field_3_m1_3_m1 + field_3_m1_1_m3
-            lap_from_2_1_m1 = 4.0 * field_3_m1_2_m2 - value_part_5
-            east_to_m1 = lap_1_m1_1_m1 - lap_to_m2_1_m1
-            east_from_1 = lap_from_2_1_m1 - lap_1_m1_1_m1
-            east_to_m1_2 = np.where(east_to_m1 * (field_2_m2_2_m2 - field_1_m3_2_m2) > 0, 0, east_to_m1)
-            east_from_1_2 = np.where(east_from_1 * (field_3_m1_2_m2 - field_2_m2_2_m2) > 0, 0, east_from_1)
-            north_all_to_m1 = lap_1_m1_1_m1 - lap_1_m1_to_m2
-            north_all_from_1 = lap_1_m1_from_2 - lap_1_m1_1_m1
-            north_all_to_m1_2 = np.where(north_all_to_m1 * (field_2_m2_2_m2 - field_2_m2_1_m3) > 0, 0, north_all_to_m1)
-            north_all_from_1_2 = np.where(
-                north_all_from_1 * (field_2_m2_3_m1 - field_2_m2_2_m2) > 0, 0, north_all_from_1
-            )
-            value_part_7 = east_from_1_2 - east_to_m1_2 + north_all_from_1_2 - north_all_to_m1_2
-            value_part_6 = coefficient_2_m2_2_m2 * value_part_7
-            value = field_2_m2_2_m2 - value_part_6
-            store(value_array, row, i, value)
+        for column in range(start, stop):
+            field_im1_j = load(field_im1_j_array, row, column)
+            field_i_j = load(field_i_j_array, row, column)
+            field_im2_j = load(field_im2_j_array, row, column)
+            field_im1_jp1 = load(field_im1_jp1_array, row, column)
+            field_im1_jm1 = load(field_im1_jm1_array, row, column)
+            field_i_jm1 = load(field_i_jm1_array, row, column)
+            field_ip1_jm1 = load(field_ip1_jm1_array, row, column)
+            field_i_jm2 = load(field_i_jm2_array, row, column)
+            field_ip1_j = load(field_ip1_j_array, row, column)
+            field_i_jp1 = load(field_i_jp1_array, row, column)
+            field_ip1_jp1 = load(field_ip1_jp1_array, row, column)
+            field_i_jp2 = load(field_i_jp2_array, row, column)
+            field_ip2_j = load(field_ip2_j_array, row, column)
+            coefficient_i_j = load(coefficient_i_j_array, row, column)
+            lap_im1_j = 4.0 * field_im1_j - (field_i_j + field_im2_j + field_im1_jp1 + field_im1_jm1)
+            lap_i_jm1 = 4.0 * field_i_jm1 - (field_ip1_jm1 + field_im1_jm1 + field_i_j + field_i_jm2)
+            lap_i_j = 4.0 * field_i_j - (field_ip1_j + field_im1_j + field_i_jp1 + field_i_jm1)
+            lap_i_jp1 = 4.0 * field_i_jp1 - (field_ip1_jp1 + field_im1_jp1 + field_i_jp2 + field_i_j)
+            lap_ip1_j = 4.0 * field_ip1_j - (field_ip2_j + field_i_j + field_ip1_jp1 + field_ip1_jm1)
+            east_i = lap_i_j - lap_im1_j
+            east_ip1 = lap_ip1_j - lap_i_j
+            east_i = np.where(east_i * (field_i_j - field_im1_j) > 0, 0, east_i)
+            east_ip1 = np.where(east_ip1 * (field_ip1_j - field_i_j) > 0, 0, east_ip1)
+            north_i_j = lap_i_j - lap_i_jm1
+            north_i_jp1 = lap_i_jp1 - lap_i_j
+            north_i_j = np.where(north_i_j * (field_i_j - field_i_jm1) > 0, 0, north_i_j)
+            north_i_jp1 = np.where(north_i_jp1 * (field_i_jp1 - field_i_j) > 0, 0, north_i_jp1)
+            value = field_i_j - coefficient_i_j * (east_ip1 - east_i + north_i_jp1 - north_i_j)
+            store(value_array, row, column, value)
 
 
 diffused_lap_to_value_fusion = Fusion(
     diffused_lap_to_value_kernel,
     diffused_lap_to_value_unfused,
     (
-        "field_1_m3_2_m2",
-        "field_2_m2_2_m2",
-        "field_to_m4_2_m2",
-        "field_1_m3_3_m1",
-        "field_1_m3_1_m3",
-        "field_2_m2_1_m3",
-        "field_3_m1_1_m3",
-        "field_2_m2_to_m4",
-        "field_3_m1_2_m2",
-        "field_2_m2_3_m1",
-        "field_3_m1_3_m1",
-        "field_2_m2_from_4",
-        "field_from_4_2_m2",
-        "coefficient_2_m2_2_m2",
+        "field_im1_j",
+        "field_i_j",
+        "field_im2_j",
+        "field_im1_jp1",
+        "field_im1_jm1",
+        "field_i_jm1",
+        "field_ip1_jm1",
+        "field_i_jm2",
+        "field_ip1_j",
+        "field_i_jp1",
+        "field_ip1_jp1",
+        "field_i_jp2",
+        "field_ip2_j",
+        "coefficient_i_j",
     ),
     views=lambda field, coefficient: (
         field[1:-3, 2:-2],
@@ -252,10 +243,10 @@ diffused_lap_to_value_fusion = Fusion(
 
 
 def smoothed_doubled_to_out(rho, out):
-    """Write `out_1_m1` in place in one pass; `doubled` is never stored.
+    """Write `out[1:-1]` in place in one pass; `doubled` is never stored.
 
     Runs `smoothed_doubled_to_out_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `out_1_m1` overlaps no other operand.
+    together and `out[1:-1]` overlaps no other operand.
     """
     run = smoothed_doubled_to_out_fusion.bind(rho, out)
     if run is None:
@@ -271,33 +262,33 @@ def smoothed_doubled_to_out_unfused(rho, out):
 
 @kernel
 def smoothed_doubled_to_out_kernel(
-    rho_to_m2_array, rho_1_m1_array, rho_from_2_array, out_1_m1_array, first_row, last_row, start, stop
+    rho_im1_array, rho_i_array, rho_ip1_array, out_i_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            rho_to_m2 = load(rho_to_m2_array, row, i)
-            rho_1_m1 = load(rho_1_m1_array, row, i)
-            rho_from_2 = load(rho_from_2_array, row, i)
-            doubled_to_m2 = rho_to_m2 * 2
-            doubled_1_m1 = rho_1_m1 * 2
-            doubled_from_2 = rho_from_2 * 2
-            doubled_to_m2 = like(doubled_to_m2, doubled_to_m2 + 1)
-            doubled_1_m1 = like(doubled_1_m1, doubled_1_m1 + 1)
-            doubled_from_2 = like(doubled_from_2, doubled_from_2 + 1)
-            store(out_1_m1_array, row, i, (doubled_from_2 + doubled_to_m2) * 0.25 + doubled_1_m1 * 0.5)
+        for column in range(start, stop):
+            rho_im1 = load(rho_im1_array, row, column)
+            rho_i = load(rho_i_array, row, column)
+            rho_ip1 = load(rho_ip1_array, row, column)
+            doubled_im1 = rho_im1 * 2
+            doubled_i = rho_i * 2
+            doubled_ip1 = rho_ip1 * 2
+            doubled_im1 = like(doubled_im1, doubled_im1 + 1)
+            doubled_i = like(doubled_i, doubled_i + 1)
+            doubled_ip1 = like(doubled_ip1, doubled_ip1 + 1)
+            store(out_i_array, row, column, (doubled_ip1 + doubled_im1) * 0.25 + doubled_i * 0.5)
 
 
 smoothed_doubled_to_out_fusion = Fusion(
     smoothed_doubled_to_out_kernel,
     smoothed_doubled_to_out_unfused,
-    ("rho_to_m2", "rho_1_m1", "rho_from_2", "out_1_m1"),
+    ("rho_im1", "rho_i", "rho_ip1", "out_i"),
     views=lambda rho, out: (
         stretch_of(rho, np.s_[:-2]),
         stretch_of(rho, np.s_[1:-1]),
         stretch_of(rho, np.s_[2:]),
         out[1:-1],
     ),
-    written=("out_1_m1",),
+    written=("out_i",),
     same_rank=True,
     weight=10,
 )
@@ -321,12 +312,12 @@ def upwind_value_unfused(left, right, speed):
 @kernel
 def upwind_value_kernel(left_array, right_array, speed_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            left = load(left_array, row, i)
-            right = load(right_array, row, i)
-            speed = load(speed_array, row, i)
+        for column in range(start, stop):
+            left = load(left_array, row, column)
+            right = load(right_array, row, column)
+            speed = load(speed_array, row, column)
             value = 0.5 * (left + right) * speed - 0.5 * np.absolute(speed) * (right - left)
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 upwind_value_fusion = Fusion(
@@ -358,11 +349,11 @@ def advected_flux_to_value_unfused(q, speed, dt):
 
 @kernel
 def advected_flux_to_value_kernel(
-    q_to_m2_array,
-    q_1_m1_array,
-    speed_to_m1_array,
-    q_from_2_array,
-    speed_from_1_array,
+    q_im1_array,
+    q_i_array,
+    speed_i_array,
+    q_ip1_array,
+    speed_ip1_array,
     dt_array,
     value_array,
     first_row,
@@ -371,23 +362,23 @@ def advected_flux_to_value_kernel(
     stop,
 ):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            q_to_m2 = load(q_to_m2_array, row, i)
-            q_1_m1 = load(q_1_m1_array, row, i)
-            speed_to_m1 = load(speed_to_m1_array, row, i)
-            q_from_2 = load(q_from_2_array, row, i)
-            speed_from_1 = load(speed_from_1_array, row, i)
-            dt = load(dt_array, row, i)
-            flux_to_m1 = upwind_element(q_to_m2, q_1_m1, speed_to_m1)
-            flux_from_1 = upwind_element(q_1_m1, q_from_2, speed_from_1)
-            value = q_1_m1 - dt * (flux_from_1 - flux_to_m1)
-            store(value_array, row, i, value)
+        for column in range(start, stop):
+            q_im1 = load(q_im1_array, row, column)
+            q_i = load(q_i_array, row, column)
+            speed_i = load(speed_i_array, row, column)
+            q_ip1 = load(q_ip1_array, row, column)
+            speed_ip1 = load(speed_ip1_array, row, column)
+            dt = load(dt_array, row, column)
+            flux_i = upwind_element(q_im1, q_i, speed_i)
+            flux_ip1 = upwind_element(q_i, q_ip1, speed_ip1)
+            value = q_i - dt * (flux_ip1 - flux_i)
+            store(value_array, row, column, value)
 
 
 advected_flux_to_value_fusion = Fusion(
     advected_flux_to_value_kernel,
     advected_flux_to_value_unfused,
-    ("q_to_m2", "q_1_m1", "speed_to_m1", "q_from_2", "speed_from_1", "dt"),
+    ("q_im1", "q_i", "speed_i", "q_ip1", "speed_ip1", "dt"),
     views=lambda q, speed, dt: (
         q[:-2],
         q[1:-1],
@@ -421,21 +412,21 @@ def two_slopes_t_to_w_unfused(u):
 
 
 @kernel
-def two_slopes_t_to_w_kernel(u_to_m1_array, u_from_1_array, w_array, first_row, last_row, start, stop):
+def two_slopes_t_to_w_kernel(u_i_array, u_ip1_array, w_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            u_to_m1 = load(u_to_m1_array, row, i)
-            u_from_1 = load(u_from_1_array, row, i)
-            t_to_m1 = u_to_m1 * 2
-            t_from_1 = u_from_1 * 2
-            w = t_from_1 - t_to_m1
-            store(w_array, row, i, w)
+        for column in range(start, stop):
+            u_i = load(u_i_array, row, column)
+            u_ip1 = load(u_ip1_array, row, column)
+            t_i = u_i * 2
+            t_ip1 = u_ip1 * 2
+            w = t_ip1 - t_i
+            store(w_array, row, column, w)
 
 
 two_slopes_t_to_w_fusion = Fusion(
     two_slopes_t_to_w_kernel,
     two_slopes_t_to_w_unfused,
-    ("u_to_m1", "u_from_1"),
+    ("u_i", "u_ip1"),
     views=lambda u: (stretch_of(u, np.s_[:-1]), stretch_of(u, np.s_[1:])),
     fresh=("w",),
     returns=("w",),
@@ -462,21 +453,21 @@ def two_slopes_p_to_q_unfused(v):
 
 
 @kernel
-def two_slopes_p_to_q_kernel(v_to_m1_array, v_from_1_array, q_array, first_row, last_row, start, stop):
+def two_slopes_p_to_q_kernel(v_i_array, v_ip1_array, q_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            v_to_m1 = load(v_to_m1_array, row, i)
-            v_from_1 = load(v_from_1_array, row, i)
-            p_to_m1 = v_to_m1 * 3
-            p_from_1 = v_from_1 * 3
-            q = p_from_1 - p_to_m1
-            store(q_array, row, i, q)
+        for column in range(start, stop):
+            v_i = load(v_i_array, row, column)
+            v_ip1 = load(v_ip1_array, row, column)
+            p_i = v_i * 3
+            p_ip1 = v_ip1 * 3
+            q = p_ip1 - p_i
+            store(q_array, row, column, q)
 
 
 two_slopes_p_to_q_fusion = Fusion(
     two_slopes_p_to_q_kernel,
     two_slopes_p_to_q_unfused,
-    ("v_to_m1", "v_from_1"),
+    ("v_i", "v_ip1"),
     views=lambda v: (stretch_of(v, np.s_[:-1]), stretch_of(v, np.s_[1:])),
     fresh=("q",),
     returns=("q",),
@@ -508,11 +499,11 @@ def normalised_t_to_r_kernel(x_array, t_array, r_array, first_row, last_row, sta
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
-            for i in range(block, end):
-                x = load(x_array, row, i)
+            for column in range(block, end):
+                x = load(x_array, row, column)
                 t = x * 2
-                store(r_block, 0, i - block, t)
-                store(t_array, row, i, t)
+                store(r_block, 0, column - block, t)
+                store(t_array, row, column, t)
             store(r_array, row, block // BLOCK, block_sum(r_block, end - block))
 
 
@@ -546,21 +537,21 @@ def normalised_y_to_value_unfused(t):
 
 
 @kernel
-def normalised_y_to_value_kernel(t_from_1_array, t_to_m1_array, value_array, first_row, last_row, start, stop):
+def normalised_y_to_value_kernel(t_ip1_array, t_i_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            t_from_1 = load(t_from_1_array, row, i)
-            t_to_m1 = load(t_to_m1_array, row, i)
-            y = t_from_1 - t_to_m1
+        for column in range(start, stop):
+            t_ip1 = load(t_ip1_array, row, column)
+            t_i = load(t_i_array, row, column)
+            y = t_ip1 - t_i
             t = y * 2
             value = t + y
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 normalised_y_to_value_fusion = Fusion(
     normalised_y_to_value_kernel,
     normalised_y_to_value_unfused,
-    ("t_from_1", "t_to_m1"),
+    ("t_ip1", "t_i"),
     views=lambda t: (t[1:], t[:-1]),
     fresh=("value",),
     returns=("value",),
@@ -586,31 +577,31 @@ def divided_t_to_value_unfused(s, u):
 
 @kernel
 def divided_t_to_value_kernel(
-    s_to_m1_array, u_to_m1_array, s_from_1_array, u_from_1_array, value_array, first_row, last_row, start, stop
+    s_i_array, u_i_array, s_ip1_array, u_ip1_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            s_to_m1 = load(s_to_m1_array, row, i)
-            u_to_m1 = load(u_to_m1_array, row, i)
-            s_from_1 = load(s_from_1_array, row, i)
-            u_from_1 = load(u_from_1_array, row, i)
-            t_to_m1 = 1.0 / s_to_m1 * u_to_m1
-            t_from_1 = 1.0 / s_from_1 * u_from_1
-            value = t_from_1 - t_to_m1
-            store(value_array, row, i, value)
+        for column in range(start, stop):
+            s_i = load(s_i_array, row, column)
+            u_i = load(u_i_array, row, column)
+            s_ip1 = load(s_ip1_array, row, column)
+            u_ip1 = load(u_ip1_array, row, column)
+            t_i = 1.0 / s_i * u_i
+            t_ip1 = 1.0 / s_ip1 * u_ip1
+            value = t_ip1 - t_i
+            store(value_array, row, column, value)
 
 
 divided_t_to_value_fusion = Fusion(
     divided_t_to_value_kernel,
     divided_t_to_value_unfused,
-    ("s_to_m1", "u_to_m1", "s_from_1", "u_from_1"),
+    ("s_i", "u_i", "s_ip1", "u_ip1"),
     views=lambda s, u: (
         stretch_of(s, np.s_[:-1]),
         stretch_of(u, np.s_[:-1]),
         stretch_of(s, np.s_[1:]),
         stretch_of(u, np.s_[1:]),
     ),
-    checks=(lambda s_to_m1: 1.0 / s_to_m1, lambda s_from_1: 1.0 / s_from_1),
+    checks=(lambda s_i: 1.0 / s_i, lambda s_ip1: 1.0 / s_ip1),
     fresh=("value",),
     returns=("value",),
     same_rank=True,

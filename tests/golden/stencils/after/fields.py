@@ -1,6 +1,7 @@
 """Producers whose neighbours are read: every one is computed again where it is read, and none is stored."""
 
 import numpy as np
+
 from _fused_fields import (
     advected_flux_to_value,
     curvature_slope_to_value,

@@ -28,11 +28,11 @@ def squared_residual_to_value_kernel(model_array, data_array, value_array, first
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
-            for i in range(block, end):
-                model = load(model_array, row, i)
-                data = load(data_array, row, i)
+            for column in range(block, end):
+                model = load(model_array, row, column)
+                data = load(data_array, row, column)
                 residual = model - data
-                store(value_block, 0, i - block, residual * residual)
+                store(value_block, 0, column - block, residual * residual)
             store(value_array, row, block // BLOCK, block_sum(value_block, end - block))
 
 
@@ -67,10 +67,10 @@ def mean_relative_value_kernel(model_array, data_array, value_array, first_row, 
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
-            for i in range(block, end):
-                model = load(model_array, row, i)
-                data = load(data_array, row, i)
-                store(value_block, 0, i - block, np.absolute(model - data) / (np.absolute(data) + 1.0))
+            for column in range(block, end):
+                model = load(model_array, row, column)
+                data = load(data_array, row, column)
+                store(value_block, 0, column - block, np.absolute(model - data) / (np.absolute(data) + 1.0))
             store(value_array, row, block // BLOCK, block_sum(value_block, end - block))
 
 
@@ -110,12 +110,12 @@ def extremes_residual_to_high_kernel(model_array, data_array, low_array, high_ar
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
-            for i in range(block, end):
-                model = load(model_array, row, i)
-                data = load(data_array, row, i)
+            for column in range(block, end):
+                model = load(model_array, row, column)
+                data = load(data_array, row, column)
                 residual = (model - data) / np.maximum(np.absolute(data), 0.1)
-                store(low_block, 0, i - block, residual)
-                store(high_block, 0, i - block, residual)
+                store(low_block, 0, column - block, residual)
+                store(high_block, 0, column - block, residual)
             store(low_array, row, block // BLOCK, block_min(low_block, end - block))
             store(high_array, row, block // BLOCK, block_max(high_block, end - block))
 
@@ -156,12 +156,12 @@ def total_products_to_whole_kernel(
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
-            for i in range(block, end):
-                model = load(model_array, row, i)
-                data = load(data_array, row, i)
+            for column in range(block, end):
+                model = load(model_array, row, column)
+                data = load(data_array, row, column)
                 products = model * data
-                store(whole_block, 0, i - block, products)
-                store(products_array, row, i, products)
+                store(whole_block, 0, column - block, products)
+                store(products_array, row, column, products)
             store(whole_array, row, block // BLOCK, block_sum(whole_block, end - block))
 
 
@@ -197,9 +197,9 @@ def total_value_kernel(products_to_3_array, value_array, first_row, last_row, st
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
-            for i in range(block, end):
-                products_to_3 = load(products_to_3_array, row, i)
-                store(value_block, 0, i - block, products_to_3 + 1)
+            for column in range(block, end):
+                products_to_3 = load(products_to_3_array, row, column)
+                store(value_block, 0, column - block, products_to_3 + 1)
             store(value_array, row, block // BLOCK, block_prod(value_block, end - block))
 
 

@@ -1,6 +1,7 @@
 """How far a model is from the data."""
 
 import numpy as np
+
 from ._fused_misfit import (
     extremes_residual_to_high,
     mean_relative_value,

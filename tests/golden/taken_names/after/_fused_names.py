@@ -29,16 +29,16 @@ def blend_plan_to_value_12c44c_kernel(
     row_array, i_array, start_array, stop_array, value_array, first_row, last_row, start_2, stop_2
 ):
     for row_2 in range(first_row, last_row):
-        for i_2 in range(start_2, stop_2):
-            row = load(row_array, row_2, i_2)
-            i = load(i_array, row_2, i_2)
-            start = load(start_array, row_2, i_2)
-            stop = load(stop_array, row_2, i_2)
+        for column in range(start_2, stop_2):
+            row = load(row_array, row_2, column)
+            i = load(i_array, row_2, column)
+            start = load(start_array, row_2, column)
+            stop = load(stop_array, row_2, column)
             plan = row * i + start
             load_2 = plan * stop
             kernel_2 = np.absolute(load_2) + plan
             value = kernel_2 * 0.5
-            store(value_array, row_2, i_2, value)
+            store(value_array, row_2, column, value)
 
 
 blend_plan_to_value_12c44c_fusion = Fusion(
@@ -74,15 +74,15 @@ def blend_value_np_to_result_kernel(
     store_array, rows_array, value_array, Fusion_array, result_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            store_2 = load(store_array, row, i)
-            rows = load(rows_array, row, i)
-            value = load(value_array, row, i)
-            Fusion_2 = load(Fusion_array, row, i)
+        for column in range(start, stop):
+            store_2 = load(store_array, row, column)
+            rows = load(rows_array, row, column)
+            value = load(value_array, row, column)
+            Fusion_2 = load(Fusion_array, row, column)
             np_ = store_2 * rows
             element = np_ + value
             result = np.sqrt(element) * Fusion_2
-            store(result_array, row, i, result)
+            store(result_array, row, column, result)
 
 
 blend_value_np_to_result_fusion = Fusion(

@@ -1,6 +1,7 @@
 """Unlucky names."""
 
 import numpy as np
+
 from ._fused_names import blend_plan_to_value_12c44c, blend_value_np_to_result
 
 

@@ -28,15 +28,15 @@ def polar_radius_to_product_kernel(
     x_array, y_array, radius_array, angle_array, product_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            x = load(x_array, row, i)
-            y = load(y_array, row, i)
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            y = load(y_array, row, column)
             radius = np.sqrt(x * x + y * y)
             angle = np.arctan2(y, x)
             product = radius * angle
-            store(radius_array, row, i, radius)
-            store(angle_array, row, i, angle)
-            store(product_array, row, i, product)
+            store(radius_array, row, column, radius)
+            store(angle_array, row, column, angle)
+            store(product_array, row, column, product)
 
 
 polar_radius_to_product_fusion = Fusion(
@@ -68,12 +68,12 @@ def rotated_c_unfused(angle):
 @kernel
 def rotated_c_kernel(angle_array, c_array, s_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            angle = load(angle_array, row, i)
+        for column in range(start, stop):
+            angle = load(angle_array, row, column)
             c = np.cos(angle)
             s = np.sin(angle)
-            store(c_array, row, i, c)
-            store(s_array, row, i, s)
+            store(c_array, row, column, c)
+            store(s_array, row, column, s)
 
 
 rotated_c_fusion = Fusion(
@@ -104,13 +104,13 @@ def rotated_value_unfused(c, x, s, y):
 @kernel
 def rotated_value_kernel(c_array, x_array, s_array, y_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            c = load(c_array, row, i)
-            x = load(x_array, row, i)
-            s = load(s_array, row, i)
-            y = load(y_array, row, i)
+        for column in range(start, stop):
+            c = load(c_array, row, column)
+            x = load(x_array, row, column)
+            s = load(s_array, row, column)
+            y = load(y_array, row, column)
             value = c * x - s * y
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 rotated_value_fusion = Fusion(
@@ -141,13 +141,13 @@ def rotated_value_20b6f3_unfused(s, x, c, y):
 @kernel
 def rotated_value_20b6f3_kernel(s_array, x_array, c_array, y_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            s = load(s_array, row, i)
-            x = load(x_array, row, i)
-            c = load(c_array, row, i)
-            y = load(y_array, row, i)
+        for column in range(start, stop):
+            s = load(s_array, row, column)
+            x = load(x_array, row, column)
+            c = load(c_array, row, column)
+            y = load(y_array, row, column)
             value = s * x + c * y
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 rotated_value_20b6f3_fusion = Fusion(
@@ -178,13 +178,13 @@ def rotated_value_a9d6b0_unfused(c, x, s, y):
 @kernel
 def rotated_value_a9d6b0_kernel(c_array, x_array, s_array, y_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            c = load(c_array, row, i)
-            x = load(x_array, row, i)
-            s = load(s_array, row, i)
-            y = load(y_array, row, i)
+        for column in range(start, stop):
+            c = load(c_array, row, column)
+            x = load(x_array, row, column)
+            s = load(s_array, row, column)
+            y = load(y_array, row, column)
             value = c * x - s * y
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 rotated_value_a9d6b0_fusion = Fusion(
@@ -215,13 +215,13 @@ def rotated_value_9a2fa7_unfused(s, x, c, y):
 @kernel
 def rotated_value_9a2fa7_kernel(s_array, x_array, c_array, y_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            s = load(s_array, row, i)
-            x = load(x_array, row, i)
-            c = load(c_array, row, i)
-            y = load(y_array, row, i)
+        for column in range(start, stop):
+            s = load(s_array, row, column)
+            x = load(x_array, row, column)
+            c = load(c_array, row, column)
+            y = load(y_array, row, column)
             value = s * x + c * y
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 rotated_value_9a2fa7_fusion = Fusion(

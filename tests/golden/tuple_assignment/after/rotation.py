@@ -1,6 +1,7 @@
 """Rotations in the plane."""
 
 import numpy as np
+
 from ._fused_rotation import (
     polar_radius_to_product,
     rotated_c,

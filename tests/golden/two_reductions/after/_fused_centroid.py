@@ -32,11 +32,11 @@ def centroid_total_to_moment_kernel(
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
-            for i in range(block, end):
-                mass = load(mass_array, row, i)
-                position = load(position_array, row, i)
-                store(total_block, 0, i - block, mass)
-                store(moment_block, 0, i - block, mass * position)
+            for column in range(block, end):
+                mass = load(mass_array, row, column)
+                position = load(position_array, row, column)
+                store(total_block, 0, column - block, mass)
+                store(moment_block, 0, column - block, mass * position)
             store(total_array, row, block // BLOCK, block_sum(total_block, end - block))
             store(moment_array, row, block // BLOCK, block_sum(moment_block, end - block))
 
@@ -81,14 +81,14 @@ def checked_moment_to_heavy_kernel(
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
-            for i in range(block, end):
-                mass = load(mass_array, row, i)
-                position = load(position_array, row, i)
+            for column in range(block, end):
+                mass = load(mass_array, row, column)
+                position = load(position_array, row, column)
                 moment = mass * position
-                store(total_block, 0, i - block, moment)
-                store(finite_block, 0, i - block, np.isfinite(moment))
-                store(heavy_block, 0, i - block, moment > 0.5)
-                store(moment_array, row, i, moment)
+                store(total_block, 0, column - block, moment)
+                store(finite_block, 0, column - block, np.isfinite(moment))
+                store(heavy_block, 0, column - block, moment > 0.5)
+                store(moment_array, row, column, moment)
             store(total_array, row, block // BLOCK, block_sum(total_block, end - block))
             store(finite_array, row, block // BLOCK, block_all(finite_block, end - block))
             store(heavy_array, row, block // BLOCK, block_any(heavy_block, end - block))

@@ -1,6 +1,7 @@
 """Centre of mass."""
 
 import numpy as np
+
 from ._fused_centroid import centroid_total_to_moment, checked_moment_to_heavy
 
 

@@ -37,16 +37,16 @@ def loudness_louder_to_value_kernel(
     stop,
 ):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            samples = load(samples_array, row, i)
-            gain = load(gain_array, row, i)
-            float32_value = load(float32_value_array, row, i)
-            float32_value_2 = load(float32_value_2_array, row, i)
-            float32_value_3 = load(float32_value_3_array, row, i)
+        for column in range(start, stop):
+            samples = load(samples_array, row, column)
+            gain = load(gain_array, row, column)
+            float32_value = load(float32_value_array, row, column)
+            float32_value_2 = load(float32_value_2_array, row, column)
+            float32_value_3 = load(float32_value_3_array, row, column)
             louder = samples * gain
             power = louder * louder + float32_value
             value = float32_value_2 * np.log10(power) - float32_value_3
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 loudness_louder_to_value_fusion = Fusion(
@@ -82,14 +82,14 @@ def quantised_steps_to_value_kernel(
     samples_array, uint8_value_array, uint8_value_2_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            samples = load(samples_array, row, i)
-            uint8_value = load(uint8_value_array, row, i)
-            uint8_value_2 = load(uint8_value_2_array, row, i)
+        for column in range(start, stop):
+            samples = load(samples_array, row, column)
+            uint8_value = load(uint8_value_array, row, column)
+            uint8_value_2 = load(uint8_value_2_array, row, column)
             steps = np.absolute(samples).astype(np.uint8)
             steps = steps * uint8_value
             value = steps + uint8_value_2
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 quantised_steps_to_value_fusion = Fusion(

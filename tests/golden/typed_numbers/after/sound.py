@@ -1,6 +1,7 @@
 """Sound, in single precision throughout."""
 
 import numpy as np
+
 from _fused_sound import loudness_louder_to_value, quantised_steps_to_value
 
 

@@ -27,14 +27,14 @@ def mapped_light_to_value_unfused(image, gain):
 @kernel
 def mapped_light_to_value_kernel(image_array, gain_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            image = load(image_array, row, i)
-            gain = load(gain_array, row, i)
+        for column in range(start, stop):
+            image = load(image_array, row, column)
+            gain = load(gain_array, row, column)
             light = image.astype(np.float32) / 255.0
             light = light * gain
             curve = light * (2.51 * light + 0.03) / (light * (2.43 * light + 0.59) + 0.14)
             value = (np.clip(curve, 0.0, 1.0) * 255.0 + 0.5).astype(np.uint8)
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 mapped_light_to_value_fusion = Fusion(
@@ -67,12 +67,12 @@ def mixed_total_to_value_unfused(first, second):
 @kernel
 def mixed_total_to_value_kernel(first_array, second_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            first = load(first_array, row, i)
-            second = load(second_array, row, i)
+        for column in range(start, stop):
+            first = load(first_array, row, column)
+            second = load(second_array, row, column)
             total = first + second
             value = total // 2
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 mixed_total_to_value_fusion = Fusion(

@@ -1,6 +1,7 @@
 """Tone curves of 8-bit images."""
 
 import numpy as np
+
 from ._fused_tone import mapped_light_to_value, mixed_total_to_value
 
 

@@ -25,12 +25,12 @@ def softened_root_to_value_unfused(speed, width):
 @kernel
 def softened_root_to_value_kernel(speed_array, width_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            speed = load(speed_array, row, i)
-            width = load(width_array, row, i)
+        for column in range(start, stop):
+            speed = load(speed_array, row, column)
+            width = load(width_array, row, column)
             root = np.sqrt(speed * speed + width)
             value = speed / root
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 softened_root_to_value_fusion = Fusion(
@@ -63,11 +63,11 @@ def slowness_inverse_to_value_unfused(speed):
 @kernel
 def slowness_inverse_to_value_kernel(speed_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            speed = load(speed_array, row, i)
+        for column in range(start, stop):
+            speed = load(speed_array, row, column)
             inverse = 1.0 / speed
             value = np.sqrt(inverse) * 2.0
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 slowness_inverse_to_value_fusion = Fusion(

@@ -1,6 +1,7 @@
 """Friction."""
 
 import numpy as np
+
 from ._fused_friction import slowness_inverse_to_value, softened_root_to_value
 
 

@@ -27,13 +27,13 @@ def calibrated_signal_to_value_kernel(
     counts_array, dark_array, gain_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            counts = load(counts_array, row, i)
-            dark = load(dark_array, row, i)
-            gain = load(gain_array, row, i)
+        for column in range(start, stop):
+            counts = load(counts_array, row, column)
+            dark = load(dark_array, row, column)
+            gain = load(gain_array, row, column)
             signal = (counts - dark) * gain
             value = np.sqrt(np.maximum(signal, 0.0))
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 calibrated_signal_to_value_fusion = Fusion(

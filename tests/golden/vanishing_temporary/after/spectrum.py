@@ -1,6 +1,7 @@
 """Counts to intensities."""
 
 import numpy as np
+
 from ._fused_spectrum import calibrated_signal_to_value
 
 

@@ -26,15 +26,15 @@ def moved_x_to_value_unfused(x, v, dt):
 @kernel
 def moved_x_to_value_kernel(x_array, v_array, dt_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            x = load(x_array, row, i)
-            v = load(v_array, row, i)
-            dt = load(dt_array, row, i)
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            v = load(v_array, row, column)
+            dt = load(dt_array, row, column)
             x = like(x_array, x + v * dt)
-            store(x_array, row, i, x)
+            store(x_array, row, column, x)
             y = x * 2
             value = np.sqrt(y)
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 moved_x_to_value_fusion = Fusion(
@@ -68,11 +68,11 @@ def mixed_anomaly_to_value_unfused(t):
 @kernel
 def mixed_anomaly_to_value_kernel(t_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            t = load(t_array, row, i)
+        for column in range(start, stop):
+            t = load(t_array, row, column)
             anomaly = t + 1.8
             value = np.tanh(anomaly) - 1.8
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 mixed_anomaly_to_value_fusion = Fusion(

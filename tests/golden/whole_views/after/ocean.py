@@ -1,6 +1,7 @@
 """An ocean."""
 
 import numpy as np
+
 from ._fused_ocean import mixed_anomaly_to_value, moved_x_to_value
 
 

@@ -41,14 +41,14 @@ def net_up_to_value_unfused(surface, emissivity, air):
 @kernel
 def net_up_to_value_kernel(surface_array, emissivity_array, air_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            surface = load(surface_array, row, i)
-            emissivity = load(emissivity_array, row, i)
-            air = load(air_array, row, i)
+        for column in range(start, stop):
+            surface = load(surface_array, row, column)
+            emissivity = load(emissivity_array, row, column)
+            air = load(air_array, row, column)
             up = to_power_four_element(to_kelvin_element(surface) / 300.0) * emissivity
             down = to_power_four_element(to_kelvin_element(air) / 300.0) * emissivity
             value = SCALE * np.maximum(up - down, 0.0)
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 net_up_to_value_fusion = Fusion(

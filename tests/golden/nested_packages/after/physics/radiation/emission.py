@@ -3,8 +3,8 @@
 import numpy as np
 
 from ...units import to_kelvin
-from .constants import SCALE, to_power_four
 from ._fused_emission import net_up_to_value
+from .constants import SCALE, to_power_four
 
 
 def net(surface, air, emissivity):

@@ -1,0 +1,34 @@
+"""What do people call the arrays of a group? As the author wrote them: `u[1:-1]`, not by a name that fusec made."""
+
+from fusec.base.access import AccessKind
+from fusec.base.array import Array
+from fusec.base.kernel import LaunchForm
+from fusec.base.plan import FusionGroup
+
+
+def spoken_names(group: FusionGroup) -> dict[str, str]:
+    """For the name of each array that a member takes: the author's text, on one line."""
+    return {array.name: _text(array) for member in group.members for array in member.kernel.parameters}
+
+
+def stored_views(group: FusionGroup) -> tuple[str, ...]:
+    """What the group writes through a subscript or `out=`, each once, in order: `out[2:-2]`."""
+    written = (
+        access.array
+        for member in group.members
+        for access in member.kernel.accesses
+        if access.kind is AccessKind.WRITE and access.array.base in member.stored
+    )
+    return tuple(dict.fromkeys(_text(array) for array in written))
+
+
+def output_name(name: str, group: FusionGroup) -> str:
+    """An author's variable in backquotes; what has none, by what it is."""
+    last = group.members[-1]
+    if last.form is LaunchForm.ASSIGNMENT or name not in last.results or f"{name} =" in last.text:
+        return f"`{name}`"
+    return "the returned value" if last.form is LaunchForm.RETURN else "the value"
+
+
+def _text(array: Array) -> str:
+    return " ".join(array.text.split())

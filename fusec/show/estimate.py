@@ -1,0 +1,37 @@
+"""What does computing elements again cost, and what does it save? Both for one element of the result."""
+
+from dataclasses import dataclass
+
+from fusec.base.access import AccessKind
+from fusec.base.kernel import HelperFunction, Launch
+from fusec.base.plan import FusionGroup
+from fusec.base.program import Program
+from fusec.base.weight import expression_weight
+
+BYTES_OF_A_VANISHED_ELEMENT = 24  # a double that is written, with the line that a store reads first, and read
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """`operations` are simple ones that recomputation adds, `bytes` what the arrays that vanish would move."""
+
+    operations: int
+    bytes: int
+
+
+def estimate(group: FusionGroup, program: Program) -> Estimate | None:
+    """For a group that computes elements of an array at several places; None for another."""
+    if not group.copies:
+        return None
+    helpers = {helper.key: helper for helper in program.helpers}
+    copied = {name for name, _ in group.copies}
+    again = sum(_added(member, helpers) for member in group.members if member.name in copied)
+    return Estimate(again, BYTES_OF_A_VANISHED_ELEMENT * len(group.contractions))
+
+
+def _added(member: Launch, helpers: dict[str, HelperFunction]) -> int:
+    """A member's body holds its statements once for each place, which differ in the names that they give a value."""
+    total = sum(expression_weight(statement.value, helpers) for statement in member.kernel.body)
+    given = {access.array.name for access in member.kernel.accesses if access.kind is AccessKind.WRITE}
+    places = max(1, len(given) // max(1, len(member.results)))
+    return total - total // places

@@ -1,0 +1,97 @@
+"""What became of each array of a group, and why?"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from fusec.base.expression import Let, Reduce, Statement
+from fusec.base.kernel import Launch
+from fusec.base.plan import FusionGroup, Output, OutputKind, Sweep
+from fusec.base.spoken_names import output_name, stored_views
+
+
+class FateKind(Enum):
+    """The first three are never allocated; CACHED arrays leave a row, or one number a row, to a later sweep over it."""
+
+    CONTRACTED = "contracted"
+    RECOMPUTED = "recomputed"
+    CACHED = "kept in cache"
+    STORED = "stored"
+
+
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """`name` is the author's, `value` where there is none, `spoken` what a sentence calls it, in backquotes if it has a name.
+
+    `times` is how often an element is computed; `reason` is the same for all arrays of which one clause speaks.
+    """
+
+    name: str
+    spoken: str
+    kind: FateKind
+    times: int
+    reason: str
+
+
+def fates(group: FusionGroup) -> tuple[Fate, ...]:
+    """One entry for each array that the group makes or writes: those that vanish, then those that stay."""
+    return (*_vanished(group), *_written(group), *_returned(group))
+
+
+def sweep_count(group: FusionGroup) -> int:
+    """How often the kernel goes over the columns of a row."""
+    kept = {output.name for output in group.outputs} | set(group.stored)
+    numbers = {
+        sweep.number
+        for member, statement, sweep in _swept(group)
+        if isinstance(statement, Reduce) or (not sweep.is_row and kept & {*member.results, *member.stored})
+    }
+    return len(numbers) if group.sweeps else 1
+
+
+def _swept(group: FusionGroup) -> Iterator[tuple[Launch, Statement, Sweep]]:
+    for member, sweeps in zip(group.members, group.sweeps, strict=bool(group.sweeps)):
+        for statement, sweep in zip(member.kernel.body, sweeps, strict=True):
+            yield member, statement, sweep
+
+
+def _vanished(group: FusionGroup) -> Iterator[Fate]:
+    places = dict(sorted(group.copies, key=lambda copy: copy[1]))
+    swept = {value.name: value for value in group.row_values}
+    rows = {part.name for _, part, sweep in _swept(group) if sweep.is_row and isinstance(part, Let | Reduce)}
+    for name in (contraction.name for contraction in group.contractions):
+        value = swept.get(name)
+        if name in rows:
+            yield _fate(name, FateKind.CACHED, "as one number a row")
+        elif value is not None and value.home:
+            home = output_name(value.home, group)
+            yield _fate(name, FateKind.CACHED, f"in the row of {home} until that is computed", value.sweeps)
+        elif value is not None:
+            yield _fate(name, FateKind.RECOMPUTED, f"in {value.sweeps} sweeps", value.sweeps)
+        elif name in places:
+            yield _fate(name, FateKind.RECOMPUTED, f"at {places[name]} places", places[name])
+        else:
+            yield _fate(name, FateKind.CONTRACTED, "nobody reads it afterwards")
+
+
+def _written(group: FusionGroup) -> Iterator[Fate]:
+    for view in stored_views(group):
+        yield _fate(view, FateKind.STORED, "written in place")
+
+
+def _returned(group: FusionGroup) -> Iterator[Fate]:
+    for output in group.outputs:
+        yield Fate(output.name, output_name(output.name, group), FateKind.STORED, 1, _use(output, group))
+
+
+def _fate(name: str, kind: FateKind, reason: str, times: int = 1) -> Fate:
+    return Fate(name, f"`{name}`", kind, times, reason)
+
+
+def _use(output: Output, group: FusionGroup) -> str:
+    size = {OutputKind.REDUCED: "one number", OutputKind.ROW: "one number a row"}.get(output.kind, "")
+    if output.kind is OutputKind.UPDATED:
+        return "updated in place"
+    if output_name(output.name, group) == "the returned value":
+        return size
+    return f"{size}, read afterwards" if size else "read afterwards"

@@ -1,0 +1,55 @@
+"""Which facts does a group check at run time? One sentence for all of them."""
+
+from collections.abc import Iterator, Sequence
+
+from fusec.base.plan import FusionGroup
+from fusec.base.spoken_names import spoken_names
+from fusec.base.verdict import FactKind
+from fusec.show.styled_text import escape
+
+
+def guards_text(group: FusionGroup) -> str:
+    """`all operands are plain arrays or numbers that broadcast together; `u[1:-1]` shares no memory with the others`."""
+    return "; ".join(_clauses(group))
+
+
+def quoted(names: Sequence[str]) -> str:
+    """`` `a`, `b` and `c` ``; nothing for no names.
+
+    >>> quoted(("a", "b", "c"))
+    '`a`, `b` and `c`'
+    """
+    return listed([f"`{escape(name)}`" for name in names])
+
+
+def listed(words: Sequence[str]) -> str:
+    """`a, b and c`; nothing for no words."""
+    return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
+
+
+def _clauses(group: FusionGroup) -> Iterator[str]:
+    facts = [(FactKind[fact.kind], fact.operands) for fact in group.facts]
+    kinds = {kind for kind, _ in facts}
+    rank = next((names[0] for kind, names in facts if kind is FactKind.RANK), "")
+    numbers = [name for kind, names in facts if kind is FactKind.NUMBER for name in names]
+    written = dict.fromkeys(names[0] for kind, names in facts if kind is FactKind.DISJOINT)
+    if kinds & {FactKind.PLAIN, FactKind.SAME_SHAPE}:
+        yield _plain(group, rank)
+    if FactKind.SAME_RANK in kinds and len(group.operands) > 1:
+        yield "the arrays have equally many dimensions"
+    if numbers:
+        yield f"{quoted(numbers)} {'is a number' if len(numbers) == 1 else 'are numbers'}"
+    if written:
+        names = spoken_names(group)
+        texts = tuple(dict.fromkeys(names.get(name, name) for name in written))
+        yield f"{quoted(texts)} {'shares' if len(texts) == 1 else 'share'} no memory with the others"
+
+
+def _plain(group: FusionGroup, rank: str) -> str:
+    """One operand broadcasts with itself; views of it, with each other."""
+    to_rank = f" to {rank} dimensions" if rank else ""
+    if len(group.operands) > 1:
+        return f"all operands are plain arrays or numbers that broadcast together{to_rank}"
+    views = {text for text in spoken_names(group).values() if text.startswith(f"{group.operands[0].name}[")}
+    together = " whose views broadcast together," if len(views) > 1 else f" of {rank} dimensions" if rank else ""
+    return f"`{escape(group.operands[0].name)}` is a plain array{together} or a number"
