@@ -28,11 +28,11 @@ def kinetic_speed_to_value_kernel(u_array, v_array, value_array, first_row, last
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
-            for i in range(block, end):
-                u = load(u_array, row, i)
-                v = load(v_array, row, i)
+            for column in range(block, end):
+                u = load(u_array, row, column)
+                v = load(v_array, row, column)
                 speed = u**2 + v**2
-                store(value_block, 0, i - block, speed)
+                store(value_block, 0, column - block, speed)
             store(value_array, row, block // BLOCK, block_sum(value_block, end - block))
 
 
@@ -40,7 +40,7 @@ kinetic_speed_to_value_fusion = Fusion(
     kinetic_speed_to_value_kernel,
     kinetic_speed_to_value_unfused,
     ("u", "v"),
-    checks=(lambda u, v: u**2 + v**2,),
+    checks=(lambda v: v**2, lambda u: u**2),
     reductions=(("value", "mean", ("u", "v")),),
     returns=("value",),
     weight=41,
@@ -70,12 +70,12 @@ def norm_scaled_to_value_kernel(u_array, scale_array, value_array, first_row, la
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
-            for i in range(block, end):
-                u = load(u_array, row, i)
-                scale = load(scale_array, row, i)
+            for column in range(block, end):
+                u = load(u_array, row, column)
+                scale = load(scale_array, row, column)
                 scaled = u * scale
                 squares = scaled * scaled
-                store(value_block, 0, i - block, squares)
+                store(value_block, 0, column - block, squares)
             store(value_array, row, block // BLOCK, block_sum(value_block, end - block))
 
 
@@ -111,11 +111,11 @@ def worst_error_to_value_kernel(u_array, target_array, value_array, first_row, l
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
-            for i in range(block, end):
-                u = load(u_array, row, i)
-                target = load(target_array, row, i)
+            for column in range(block, end):
+                u = load(u_array, row, column)
+                target = load(target_array, row, column)
                 error = np.absolute(u - target)
-                store(value_block, 0, i - block, error)
+                store(value_block, 0, column - block, error)
             store(value_array, row, block // BLOCK, block_max(value_block, end - block))
 
 
@@ -148,26 +148,26 @@ def gap_inner_to_value_unfused(u, v):
 
 
 @kernel
-def gap_inner_to_value_kernel(u_1_m1_array, v_1_m1_array, edge_array, value_array, first_row, last_row, start, stop):
+def gap_inner_to_value_kernel(u_i_array, v_i_array, edge_array, value_array, first_row, last_row, start, stop):
     value_block = scratch(value_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
-            for i in range(block, end):
-                u_1_m1 = load(u_1_m1_array, row, i)
-                v_1_m1 = load(v_1_m1_array, row, i)
-                edge = load(edge_array, row, i)
-                inner = u_1_m1 * v_1_m1
-                store(value_block, 0, i - block, inner * edge)
+            for column in range(block, end):
+                u_i = load(u_i_array, row, column)
+                v_i = load(v_i_array, row, column)
+                edge = load(edge_array, row, column)
+                inner = u_i * v_i
+                store(value_block, 0, column - block, inner * edge)
             store(value_array, row, block // BLOCK, block_sum(value_block, end - block))
 
 
 gap_inner_to_value_fusion = Fusion(
     gap_inner_to_value_kernel,
     gap_inner_to_value_unfused,
-    ("u_1_m1", "v_1_m1", "edge"),
+    ("u_i", "v_i", "edge"),
     views=lambda u, v, edge: (u[1:-1], v[1:-1], edge),
-    reductions=(("value", "sum", ("u_1_m1", "v_1_m1", "edge")),),
+    reductions=(("value", "sum", ("u_i", "v_i", "edge")),),
     returns=("value",),
     prepared=("edge",),
     weight=2,
@@ -192,22 +192,22 @@ def relaxed_change_unfused(rate, u):
 
 @kernel
 def relaxed_change_kernel(
-    rate_array, u_from_2_array, u_1_m1_array, u_to_m2_array, change_array, first_row, last_row, start, stop
+    rate_array, u_ip1_array, u_i_array, u_im1_array, change_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            rate = load(rate_array, row, i)
-            u_from_2 = load(u_from_2_array, row, i)
-            u_1_m1 = load(u_1_m1_array, row, i)
-            u_to_m2 = load(u_to_m2_array, row, i)
-            change = rate * (u_from_2 - 2.0 * u_1_m1 + u_to_m2)
-            store(change_array, row, i, change)
+        for column in range(start, stop):
+            rate = load(rate_array, row, column)
+            u_ip1 = load(u_ip1_array, row, column)
+            u_i = load(u_i_array, row, column)
+            u_im1 = load(u_im1_array, row, column)
+            change = rate * (u_ip1 - 2.0 * u_i + u_im1)
+            store(change_array, row, column, change)
 
 
 relaxed_change_fusion = Fusion(
     relaxed_change_kernel,
     relaxed_change_unfused,
-    ("rate", "u_from_2", "u_1_m1", "u_to_m2"),
+    ("rate", "u_ip1", "u_i", "u_im1"),
     views=lambda rate, u: (rate, u[2:], u[1:-1], u[:-2]),
     fresh=("change",),
     returns=("change",),
@@ -216,7 +216,7 @@ relaxed_change_fusion = Fusion(
 
 
 def relaxed_u_to_value(u, change):
-    """Compute the value and write `u_1_m1` in place, in one pass.
+    """Compute the value and write `u[1:-1]` in place, in one pass.
 
     Runs `relaxed_u_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
@@ -232,25 +232,25 @@ def relaxed_u_to_value_unfused(u, change):
 
 
 @kernel
-def relaxed_u_to_value_kernel(u_1_m1_array, change_array, value_array, first_row, last_row, start, stop):
+def relaxed_u_to_value_kernel(u_i_array, change_array, value_array, first_row, last_row, start, stop):
     value_block = scratch(value_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
-            for i in range(block, end):
-                u_1_m1 = load(u_1_m1_array, row, i)
-                change = load(change_array, row, i)
-                store(u_1_m1_array, row, i, u_1_m1 + change)
-                store(value_block, 0, i - block, np.absolute(change))
+            for column in range(block, end):
+                u_i = load(u_i_array, row, column)
+                change = load(change_array, row, column)
+                store(u_i_array, row, column, u_i + change)
+                store(value_block, 0, column - block, np.absolute(change))
             store(value_array, row, block // BLOCK, block_max(value_block, end - block))
 
 
 relaxed_u_to_value_fusion = Fusion(
     relaxed_u_to_value_kernel,
     relaxed_u_to_value_unfused,
-    ("u_1_m1", "change"),
+    ("u_i", "change"),
     views=lambda u, change: (u[1:-1], change),
-    written=("u_1_m1",),
+    written=("u_i",),
     reductions=(("value", "max", ("change",)),),
     returns=("value",),
     weight=2,

@@ -3,6 +3,7 @@
 import math
 
 import numpy as np
+
 from _fused_energies import (
     gap_inner_to_value,
     kinetic_speed_to_value,

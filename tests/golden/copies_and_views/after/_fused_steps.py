@@ -27,33 +27,33 @@ def upwind_flux_to_after_unfused(velocity, depth, ratio):
 
 @kernel
 def upwind_flux_to_after_kernel(
-    velocity_to_m2_array,
-    depth_to_m2_array,
-    velocity_1_m1_array,
-    depth_1_m1_array,
+    velocity_im1_array,
+    depth_im1_array,
+    velocity_i_array,
+    depth_i_array,
     ratio_array,
-    after_1_m1_array,
+    after_i_array,
     first_row,
     last_row,
     start,
     stop,
 ):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            velocity_to_m2 = load(velocity_to_m2_array, row, i)
-            depth_to_m2 = load(depth_to_m2_array, row, i)
-            velocity_1_m1 = load(velocity_1_m1_array, row, i)
-            depth_1_m1 = load(depth_1_m1_array, row, i)
-            ratio = load(ratio_array, row, i)
-            flux_to_m1 = velocity_to_m2 * depth_to_m2
-            flux_from_1 = velocity_1_m1 * depth_1_m1
-            store(after_1_m1_array, row, i, depth_1_m1 - ratio * (flux_from_1 - flux_to_m1))
+        for column in range(start, stop):
+            velocity_im1 = load(velocity_im1_array, row, column)
+            depth_im1 = load(depth_im1_array, row, column)
+            velocity_i = load(velocity_i_array, row, column)
+            depth_i = load(depth_i_array, row, column)
+            ratio = load(ratio_array, row, column)
+            flux_i = velocity_im1 * depth_im1
+            flux_ip1 = velocity_i * depth_i
+            store(after_i_array, row, column, depth_i - ratio * (flux_ip1 - flux_i))
 
 
 upwind_flux_to_after_fusion = Fusion(
     upwind_flux_to_after_kernel,
     upwind_flux_to_after_unfused,
-    ("velocity_to_m2", "depth_to_m2", "velocity_1_m1", "depth_1_m1", "ratio", "after_1_m1"),
+    ("velocity_im1", "depth_im1", "velocity_i", "depth_i", "ratio", "after_i"),
     views=lambda velocity, depth, ratio, after: (
         velocity[:-2],
         depth[:-2],
@@ -62,7 +62,7 @@ upwind_flux_to_after_fusion = Fusion(
         ratio,
         after[1:-1],
     ),
-    written=("after_1_m1",),
+    written=("after_i",),
     same_rank=True,
     prepared=("after",),
     weight=5,
@@ -94,12 +94,12 @@ def gradient_along_to_out_unfused(u, spacing):
 
 @kernel
 def gradient_along_to_out_kernel(
-    u_1_m1_from_2_array,
-    u_1_m1_to_m2_array,
+    u_i_jp1_array,
+    u_i_jm1_array,
     spacing_array,
-    u_from_2_1_m1_array,
-    u_to_m2_1_m1_array,
-    out_1_m1_1_m1_array,
+    u_ip1_j_array,
+    u_im1_j_array,
+    out_i_j_array,
     along_array,
     first_row,
     last_row,
@@ -107,24 +107,24 @@ def gradient_along_to_out_kernel(
     stop,
 ):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            u_1_m1_from_2 = load(u_1_m1_from_2_array, row, i)
-            u_1_m1_to_m2 = load(u_1_m1_to_m2_array, row, i)
-            spacing = load(spacing_array, row, i)
-            u_from_2_1_m1 = load(u_from_2_1_m1_array, row, i)
-            u_to_m2_1_m1 = load(u_to_m2_1_m1_array, row, i)
-            along = (u_1_m1_from_2 - u_1_m1_to_m2) / spacing
-            across = (u_from_2_1_m1 - u_to_m2_1_m1) / spacing
-            store(out_1_m1_1_m1_array, row, i, np.sqrt(along * along + across * across))
-            store(along_array, row, i, along)
+        for column in range(start, stop):
+            u_i_jp1 = load(u_i_jp1_array, row, column)
+            u_i_jm1 = load(u_i_jm1_array, row, column)
+            spacing = load(spacing_array, row, column)
+            u_ip1_j = load(u_ip1_j_array, row, column)
+            u_im1_j = load(u_im1_j_array, row, column)
+            along = (u_i_jp1 - u_i_jm1) / spacing
+            across = (u_ip1_j - u_im1_j) / spacing
+            store(out_i_j_array, row, column, np.sqrt(along * along + across * across))
+            store(along_array, row, column, along)
 
 
 gradient_along_to_out_fusion = Fusion(
     gradient_along_to_out_kernel,
     gradient_along_to_out_unfused,
-    ("u_1_m1_from_2", "u_1_m1_to_m2", "spacing", "u_from_2_1_m1", "u_to_m2_1_m1", "out_1_m1_1_m1"),
+    ("u_i_jp1", "u_i_jm1", "spacing", "u_ip1_j", "u_im1_j", "out_i_j"),
     views=lambda u, spacing, out: (u[1:-1, 2:], u[1:-1, :-2], spacing, u[2:, 1:-1], u[:-2, 1:-1], out[1:-1, 1:-1]),
-    written=("out_1_m1_1_m1",),
+    written=("out_i_j",),
     fresh=("along",),
     returns=("along",),
     prepared=("out",),
@@ -158,40 +158,40 @@ def both_lap_u_to_new_v_unfused(u, v, rate):
 
 @kernel
 def both_lap_u_to_new_v_kernel(
-    u_from_2_array,
-    u_1_m1_array,
-    u_to_m2_array,
-    v_from_2_array,
-    v_1_m1_array,
-    v_to_m2_array,
-    new_u_1_m1_array,
+    u_ip1_array,
+    u_i_array,
+    u_im1_array,
+    v_ip1_array,
+    v_i_array,
+    v_im1_array,
+    new_u_i_array,
     rate_array,
-    new_v_1_m1_array,
+    new_v_i_array,
     first_row,
     last_row,
     start,
     stop,
 ):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            u_from_2 = load(u_from_2_array, row, i)
-            u_1_m1 = load(u_1_m1_array, row, i)
-            u_to_m2 = load(u_to_m2_array, row, i)
-            v_from_2 = load(v_from_2_array, row, i)
-            v_1_m1 = load(v_1_m1_array, row, i)
-            v_to_m2 = load(v_to_m2_array, row, i)
-            new_u_1_m1 = load(new_u_1_m1_array, row, i)
-            rate = load(rate_array, row, i)
-            lap_u = u_from_2 - 2.0 * u_1_m1 + u_to_m2
-            lap_v = v_from_2 - 2.0 * v_1_m1 + v_to_m2
-            store(new_u_1_m1_array, row, i, new_u_1_m1 + rate * lap_u)
-            store(new_v_1_m1_array, row, i, v_1_m1 + rate * lap_v)
+        for column in range(start, stop):
+            u_ip1 = load(u_ip1_array, row, column)
+            u_i = load(u_i_array, row, column)
+            u_im1 = load(u_im1_array, row, column)
+            v_ip1 = load(v_ip1_array, row, column)
+            v_i = load(v_i_array, row, column)
+            v_im1 = load(v_im1_array, row, column)
+            new_u_i = load(new_u_i_array, row, column)
+            rate = load(rate_array, row, column)
+            lap_u = u_ip1 - 2.0 * u_i + u_im1
+            lap_v = v_ip1 - 2.0 * v_i + v_im1
+            store(new_u_i_array, row, column, new_u_i + rate * lap_u)
+            store(new_v_i_array, row, column, v_i + rate * lap_v)
 
 
 both_lap_u_to_new_v_fusion = Fusion(
     both_lap_u_to_new_v_kernel,
     both_lap_u_to_new_v_unfused,
-    ("u_from_2", "u_1_m1", "u_to_m2", "v_from_2", "v_1_m1", "v_to_m2", "new_u_1_m1", "rate", "new_v_1_m1"),
+    ("u_ip1", "u_i", "u_im1", "v_ip1", "v_i", "v_im1", "new_u_i", "rate", "new_v_i"),
     views=lambda u, v, rate, new_u, new_v: (
         u[2:],
         u[1:-1],
@@ -203,7 +203,7 @@ both_lap_u_to_new_v_fusion = Fusion(
         rate,
         new_v[1:-1],
     ),
-    written=("new_u_1_m1", "new_v_1_m1"),
+    written=("new_u_i", "new_v_i"),
     prepared=("new_u", "new_v"),
     weight=10,
 )
@@ -230,10 +230,10 @@ def sharpened_mean_to_value_unfused(image, amount):
 
 @kernel
 def sharpened_mean_to_value_kernel(
-    image_to_m2_1_m1_array,
-    image_from_2_1_m1_array,
-    image_1_m1_to_m2_array,
-    image_1_m1_from_2_array,
+    image_im1_j_array,
+    image_ip1_j_array,
+    image_i_jm1_array,
+    image_i_jp1_array,
     inner_array,
     amount_array,
     value_array,
@@ -243,22 +243,22 @@ def sharpened_mean_to_value_kernel(
     stop,
 ):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            image_to_m2_1_m1 = load(image_to_m2_1_m1_array, row, i)
-            image_from_2_1_m1 = load(image_from_2_1_m1_array, row, i)
-            image_1_m1_to_m2 = load(image_1_m1_to_m2_array, row, i)
-            image_1_m1_from_2 = load(image_1_m1_from_2_array, row, i)
-            inner = load(inner_array, row, i)
-            amount = load(amount_array, row, i)
-            mean = 0.25 * (image_to_m2_1_m1 + image_from_2_1_m1 + image_1_m1_to_m2 + image_1_m1_from_2)
+        for column in range(start, stop):
+            image_im1_j = load(image_im1_j_array, row, column)
+            image_ip1_j = load(image_ip1_j_array, row, column)
+            image_i_jm1 = load(image_i_jm1_array, row, column)
+            image_i_jp1 = load(image_i_jp1_array, row, column)
+            inner = load(inner_array, row, column)
+            amount = load(amount_array, row, column)
+            mean = 0.25 * (image_im1_j + image_ip1_j + image_i_jm1 + image_i_jp1)
             value = inner + amount * (inner - mean)
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 sharpened_mean_to_value_fusion = Fusion(
     sharpened_mean_to_value_kernel,
     sharpened_mean_to_value_unfused,
-    ("image_to_m2_1_m1", "image_from_2_1_m1", "image_1_m1_to_m2", "image_1_m1_from_2", "inner", "amount"),
+    ("image_im1_j", "image_ip1_j", "image_i_jm1", "image_i_jp1", "inner", "amount"),
     views=lambda image, amount, inner: (
         image[:-2, 1:-1],
         image[2:, 1:-1],
@@ -291,19 +291,19 @@ def centred_scaled_unfused(u):
 
 
 @kernel
-def centred_scaled_kernel(u_from_2_array, u_to_m2_array, scaled_array, first_row, last_row, start, stop):
+def centred_scaled_kernel(u_ip1_array, u_im1_array, scaled_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            u_from_2 = load(u_from_2_array, row, i)
-            u_to_m2 = load(u_to_m2_array, row, i)
-            scaled = np.absolute(u_from_2) + np.absolute(u_to_m2)
-            store(scaled_array, row, i, scaled)
+        for column in range(start, stop):
+            u_ip1 = load(u_ip1_array, row, column)
+            u_im1 = load(u_im1_array, row, column)
+            scaled = np.absolute(u_ip1) + np.absolute(u_im1)
+            store(scaled_array, row, column, scaled)
 
 
 centred_scaled_fusion = Fusion(
     centred_scaled_kernel,
     centred_scaled_unfused,
-    ("u_from_2", "u_to_m2"),
+    ("u_ip1", "u_im1"),
     views=lambda u: (u[2:], u[:-2]),
     fresh=("scaled",),
     returns=("scaled",),
@@ -329,10 +329,10 @@ def centred_inside_unfused(inside, scaled):
 @kernel
 def centred_inside_kernel(inside_array, scaled_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            inside = load(inside_array, row, i)
-            scaled = load(scaled_array, row, i)
-            store(inside_array, row, i, inside * (2.0 / (1.0 + scaled)))
+        for column in range(start, stop):
+            inside = load(inside_array, row, column)
+            scaled = load(scaled_array, row, column)
+            store(inside_array, row, column, inside * (2.0 / (1.0 + scaled)))
 
 
 centred_inside_fusion = Fusion(
@@ -365,24 +365,22 @@ def relaxed_mean_to_new_unfused(u):
 
 
 @kernel
-def relaxed_mean_to_new_kernel(
-    u_from_2_array, u_to_m2_array, u_1_m1_array, new_1_m1_array, first_row, last_row, start, stop
-):
+def relaxed_mean_to_new_kernel(u_ip1_array, u_im1_array, u_i_array, new_i_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            u_from_2 = load(u_from_2_array, row, i)
-            u_to_m2 = load(u_to_m2_array, row, i)
-            u_1_m1 = load(u_1_m1_array, row, i)
-            mean = 0.5 * (u_from_2 + u_to_m2)
-            store(new_1_m1_array, row, i, 0.5 * (mean + u_1_m1))
+        for column in range(start, stop):
+            u_ip1 = load(u_ip1_array, row, column)
+            u_im1 = load(u_im1_array, row, column)
+            u_i = load(u_i_array, row, column)
+            mean = 0.5 * (u_ip1 + u_im1)
+            store(new_i_array, row, column, 0.5 * (mean + u_i))
 
 
 relaxed_mean_to_new_fusion = Fusion(
     relaxed_mean_to_new_kernel,
     relaxed_mean_to_new_unfused,
-    ("u_from_2", "u_to_m2", "u_1_m1", "new_1_m1"),
+    ("u_ip1", "u_im1", "u_i", "new_i"),
     views=lambda u, new: (u[2:], u[:-2], u[1:-1], new[1:-1]),
-    written=("new_1_m1",),
+    written=("new_i",),
     prepared=("new",),
     weight=4,
 )

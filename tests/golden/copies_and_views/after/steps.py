@@ -1,6 +1,7 @@
 """Steps of solvers that copy a field, and write the inside of the copy."""
 
 import numpy as np
+
 from _fused_steps import (
     both_lap_u_to_new_v,
     centred_inside,

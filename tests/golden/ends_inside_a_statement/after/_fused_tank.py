@@ -29,15 +29,15 @@ def tank_step_net_to_value_kernel(
     inflow_array, outflow_array, dt_array, height_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            inflow = load(inflow_array, row, i)
-            outflow = load(outflow_array, row, i)
-            dt = load(dt_array, row, i)
-            height = load(height_array, row, i)
+        for column in range(start, stop):
+            inflow = load(inflow_array, row, column)
+            outflow = load(outflow_array, row, column)
+            dt = load(dt_array, row, column)
+            height = load(height_array, row, column)
             net = inflow - outflow
             change = dt * net
             value = np.maximum(height + change, 0.0)
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 tank_step_net_to_value_fusion = Fusion(
@@ -74,12 +74,12 @@ def tank_difference_off_to_value_kernel(height_2_array, other_array, value_array
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
-            for i in range(block, end):
-                height_2 = load(height_2_array, row, i)
-                other = load(other_array, row, i)
+            for column in range(block, end):
+                height_2 = load(height_2_array, row, column)
+                other = load(other_array, row, column)
                 off = height_2 - other
                 square = off * off
-                store(value_block, 0, i - block, square)
+                store(value_block, 0, column - block, square)
             store(value_array, row, block // BLOCK, block_sum(value_block, end - block))
 
 

@@ -1,6 +1,7 @@
 """A tank of water whose surface moves."""
 
 import numpy as np
+
 from ._fused_tank import tank_difference_off_to_value, tank_step_net_to_value
 
 

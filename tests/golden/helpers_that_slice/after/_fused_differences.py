@@ -28,20 +28,20 @@ def second_value_unfused(u):
 
 
 @kernel
-def second_value_kernel(u_from_2_array, u_1_m1_array, u_to_m2_array, value_array, first_row, last_row, start, stop):
+def second_value_kernel(u_ip1_array, u_i_array, u_im1_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            u_from_2 = load(u_from_2_array, row, i)
-            u_1_m1 = load(u_1_m1_array, row, i)
-            u_to_m2 = load(u_to_m2_array, row, i)
-            value = u_from_2 - TWO * u_1_m1 + u_to_m2
-            store(value_array, row, i, value)
+        for column in range(start, stop):
+            u_ip1 = load(u_ip1_array, row, column)
+            u_i = load(u_i_array, row, column)
+            u_im1 = load(u_im1_array, row, column)
+            value = u_ip1 - TWO * u_i + u_im1
+            store(value_array, row, column, value)
 
 
 second_value_fusion = Fusion(
     second_value_kernel,
     second_value_unfused,
-    ("u_from_2", "u_1_m1", "u_to_m2"),
+    ("u_ip1", "u_i", "u_im1"),
     views=lambda u: (u[2:], u[1:-1], u[:-2]),
     fresh=("value",),
     returns=("value",),
@@ -68,34 +68,25 @@ def upwind_left_to_value_unfused(middle, q, weight, speed):
 
 @kernel
 def upwind_left_to_value_kernel(
-    middle_array,
-    q_to_m2_array,
-    q_from_2_array,
-    weight_array,
-    speed_array,
-    value_array,
-    first_row,
-    last_row,
-    start,
-    stop,
+    middle_array, q_im1_array, q_ip1_array, weight_array, speed_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            middle = load(middle_array, row, i)
-            q_to_m2 = load(q_to_m2_array, row, i)
-            q_from_2 = load(q_from_2_array, row, i)
-            weight = load(weight_array, row, i)
-            speed = load(speed_array, row, i)
-            left = middle - q_to_m2
-            right = q_from_2 - middle
+        for column in range(start, stop):
+            middle = load(middle_array, row, column)
+            q_im1 = load(q_im1_array, row, column)
+            q_ip1 = load(q_ip1_array, row, column)
+            weight = load(weight_array, row, column)
+            speed = load(speed_array, row, column)
+            left = middle - q_im1
+            right = q_ip1 - middle
             value = weight * np.where(speed > 0, left, right) * speed
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 upwind_left_to_value_fusion = Fusion(
     upwind_left_to_value_kernel,
     upwind_left_to_value_unfused,
-    ("middle", "q_to_m2", "q_from_2", "weight", "speed"),
+    ("middle", "q_im1", "q_ip1", "weight", "speed"),
     views=lambda middle, q, weight, speed: (middle, q[:-2], q[2:], weight, speed),
     fresh=("value",),
     returns=("value",),
@@ -119,20 +110,20 @@ def rough_value_unfused(u):
 
 
 @kernel
-def rough_value_kernel(u_from_2_array, u_1_m1_array, u_to_m2_array, value_array, first_row, last_row, start, stop):
+def rough_value_kernel(u_ip1_array, u_i_array, u_im1_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            u_from_2 = load(u_from_2_array, row, i)
-            u_1_m1 = load(u_1_m1_array, row, i)
-            u_to_m2 = load(u_to_m2_array, row, i)
-            value = np.absolute(u_from_2 - 2.0 * u_1_m1 + u_to_m2) / (1.0 + np.absolute(u_1_m1))
-            store(value_array, row, i, value)
+        for column in range(start, stop):
+            u_ip1 = load(u_ip1_array, row, column)
+            u_i = load(u_i_array, row, column)
+            u_im1 = load(u_im1_array, row, column)
+            value = np.absolute(u_ip1 - 2.0 * u_i + u_im1) / (1.0 + np.absolute(u_i))
+            store(value_array, row, column, value)
 
 
 rough_value_fusion = Fusion(
     rough_value_kernel,
     rough_value_unfused,
-    ("u_from_2", "u_1_m1", "u_to_m2"),
+    ("u_ip1", "u_i", "u_im1"),
     views=lambda u: (u[2:], u[1:-1], u[:-2]),
     fresh=("value",),
     returns=("value",),

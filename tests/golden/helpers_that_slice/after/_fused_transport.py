@@ -3,9 +3,7 @@
 import numpy as np
 
 from ._fused_support import Fusion, kernel, load, store, stretch_of
-from .differences import rough
-from .differences import second
-from .differences import upwind
+from .differences import rough, second, upwind
 
 
 def mean(q):
@@ -29,19 +27,19 @@ def mean_value_unfused(q):
 
 
 @kernel
-def mean_value_kernel(q_from_1_array, q_to_m1_array, value_array, first_row, last_row, start, stop):
+def mean_value_kernel(q_ip1_array, q_i_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            q_from_1 = load(q_from_1_array, row, i)
-            q_to_m1 = load(q_to_m1_array, row, i)
-            value = 0.5 * (q_from_1 + q_to_m1)
-            store(value_array, row, i, value)
+        for column in range(start, stop):
+            q_ip1 = load(q_ip1_array, row, column)
+            q_i = load(q_i_array, row, column)
+            value = 0.5 * (q_ip1 + q_i)
+            store(value_array, row, column, value)
 
 
 mean_value_fusion = Fusion(
     mean_value_kernel,
     mean_value_unfused,
-    ("q_from_1", "q_to_m1"),
+    ("q_ip1", "q_i"),
     views=lambda q: (q[1:], q[:-1]),
     fresh=("value",),
     returns=("value",),
@@ -69,10 +67,10 @@ def step_spread_to_value_unfused(viscosity, tracer, speed, dt):
 @kernel
 def step_spread_to_value_kernel(
     viscosity_array,
-    tracer_from_2_array,
-    tracer_1_m1_array,
-    tracer_to_m2_array,
-    speed_1_m1_array,
+    tracer_ip1_array,
+    tracer_i_array,
+    tracer_im1_array,
+    speed_i_array,
     dt_array,
     value_array,
     first_row,
@@ -81,23 +79,23 @@ def step_spread_to_value_kernel(
     stop,
 ):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            viscosity = load(viscosity_array, row, i)
-            tracer_from_2 = load(tracer_from_2_array, row, i)
-            tracer_1_m1 = load(tracer_1_m1_array, row, i)
-            tracer_to_m2 = load(tracer_to_m2_array, row, i)
-            speed_1_m1 = load(speed_1_m1_array, row, i)
-            dt = load(dt_array, row, i)
-            spread = viscosity * (tracer_from_2 - 2.0 * tracer_1_m1 + tracer_to_m2)
-            moved = 1.0 * np.where(speed_1_m1 > 0, tracer_1_m1 - tracer_to_m2, tracer_from_2 - tracer_1_m1) * speed_1_m1
-            value = tracer_1_m1 + dt * (spread - moved)
-            store(value_array, row, i, value)
+        for column in range(start, stop):
+            viscosity = load(viscosity_array, row, column)
+            tracer_ip1 = load(tracer_ip1_array, row, column)
+            tracer_i = load(tracer_i_array, row, column)
+            tracer_im1 = load(tracer_im1_array, row, column)
+            speed_i = load(speed_i_array, row, column)
+            dt = load(dt_array, row, column)
+            spread = viscosity * (tracer_ip1 - 2.0 * tracer_i + tracer_im1)
+            moved = 1.0 * np.where(speed_i > 0, tracer_i - tracer_im1, tracer_ip1 - tracer_i) * speed_i
+            value = tracer_i + dt * (spread - moved)
+            store(value_array, row, column, value)
 
 
 step_spread_to_value_fusion = Fusion(
     step_spread_to_value_kernel,
     step_spread_to_value_unfused,
-    ("viscosity", "tracer_from_2", "tracer_1_m1", "tracer_to_m2", "speed_1_m1", "dt"),
+    ("viscosity", "tracer_ip1", "tracer_i", "tracer_im1", "speed_i", "dt"),
     views=lambda viscosity, tracer, speed, dt: (viscosity, tracer[2:], tracer[1:-1], tracer[:-2], speed[1:-1], dt),
     fresh=("value",),
     returns=("value",),
@@ -125,12 +123,12 @@ def smoothed_weighted_to_value_unfused(tracer, weight):
 
 @kernel
 def smoothed_weighted_to_value_kernel(
-    tracer_to_m2_array,
-    weight_to_m2_array,
-    tracer_1_m1_array,
-    weight_1_m1_array,
-    tracer_from_2_array,
-    weight_from_2_array,
+    tracer_im1_array,
+    weight_im1_array,
+    tracer_i_array,
+    weight_i_array,
+    tracer_ip1_array,
+    weight_ip1_array,
     value_array,
     first_row,
     last_row,
@@ -138,26 +136,26 @@ def smoothed_weighted_to_value_kernel(
     stop,
 ):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            tracer_to_m2 = load(tracer_to_m2_array, row, i)
-            weight_to_m2 = load(weight_to_m2_array, row, i)
-            tracer_1_m1 = load(tracer_1_m1_array, row, i)
-            weight_1_m1 = load(weight_1_m1_array, row, i)
-            tracer_from_2 = load(tracer_from_2_array, row, i)
-            weight_from_2 = load(weight_from_2_array, row, i)
-            weighted_to_m2 = tracer_to_m2 * weight_to_m2
-            weighted_1_m1 = tracer_1_m1 * weight_1_m1
-            weighted_from_2 = tracer_from_2 * weight_from_2
-            half_to_m1 = 0.5 * (weighted_1_m1 + weighted_to_m2)
-            half_from_1 = 0.5 * (weighted_from_2 + weighted_1_m1)
-            value = 0.5 * (half_from_1 + half_to_m1) - tracer_1_m1
-            store(value_array, row, i, value)
+        for column in range(start, stop):
+            tracer_im1 = load(tracer_im1_array, row, column)
+            weight_im1 = load(weight_im1_array, row, column)
+            tracer_i = load(tracer_i_array, row, column)
+            weight_i = load(weight_i_array, row, column)
+            tracer_ip1 = load(tracer_ip1_array, row, column)
+            weight_ip1 = load(weight_ip1_array, row, column)
+            weighted_im1 = tracer_im1 * weight_im1
+            weighted_i = tracer_i * weight_i
+            weighted_ip1 = tracer_ip1 * weight_ip1
+            half_i = 0.5 * (weighted_i + weighted_im1)
+            half_ip1 = 0.5 * (weighted_ip1 + weighted_i)
+            value = 0.5 * (half_ip1 + half_i) - tracer_i
+            store(value_array, row, column, value)
 
 
 smoothed_weighted_to_value_fusion = Fusion(
     smoothed_weighted_to_value_kernel,
     smoothed_weighted_to_value_unfused,
-    ("tracer_to_m2", "weight_to_m2", "tracer_1_m1", "weight_1_m1", "tracer_from_2", "weight_from_2"),
+    ("tracer_im1", "weight_im1", "tracer_i", "weight_i", "tracer_ip1", "weight_ip1"),
     views=lambda tracer, weight: (
         stretch_of(tracer, np.s_[:-2]),
         stretch_of(weight, np.s_[:-2]),
@@ -192,28 +190,25 @@ def roughness_scaled_to_value_unfused(tracer):
 
 @kernel
 def roughness_scaled_to_value_kernel(
-    tracer_to_m2_array, tracer_1_m1_array, tracer_from_2_array, value_array, first_row, last_row, start, stop
+    tracer_im1_array, tracer_i_array, tracer_ip1_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            tracer_to_m2 = load(tracer_to_m2_array, row, i)
-            tracer_1_m1 = load(tracer_1_m1_array, row, i)
-            tracer_from_2 = load(tracer_from_2_array, row, i)
-            scaled_to_m2 = tracer_to_m2 * 3.0
-            scaled_1_m1 = tracer_1_m1 * 3.0
-            scaled_from_2 = tracer_from_2 * 3.0
-            value_part_2 = np.absolute(tracer_from_2 - 2.0 * tracer_1_m1 + tracer_to_m2)
-            value_part = value_part_2 / (1.0 + np.absolute(tracer_1_m1))
-            value_part_4 = np.absolute(scaled_from_2 - 2.0 * scaled_1_m1 + scaled_to_m2)
-            value_part_3 = value_part_4 / (1.0 + np.absolute(scaled_1_m1))
-            value = value_part + value_part_3
-            store(value_array, row, i, value)
+        for column in range(start, stop):
+            tracer_im1 = load(tracer_im1_array, row, column)
+            tracer_i = load(tracer_i_array, row, column)
+            tracer_ip1 = load(tracer_ip1_array, row, column)
+            scaled_im1 = tracer_im1 * 3.0
+            scaled_i = tracer_i * 3.0
+            scaled_ip1 = tracer_ip1 * 3.0
+            value_part = np.absolute(tracer_ip1 - 2.0 * tracer_i + tracer_im1) / (1.0 + np.absolute(tracer_i))
+            value = value_part + np.absolute(scaled_ip1 - 2.0 * scaled_i + scaled_im1) / (1.0 + np.absolute(scaled_i))
+            store(value_array, row, column, value)
 
 
 roughness_scaled_to_value_fusion = Fusion(
     roughness_scaled_to_value_kernel,
     roughness_scaled_to_value_unfused,
-    ("tracer_to_m2", "tracer_1_m1", "tracer_from_2"),
+    ("tracer_im1", "tracer_i", "tracer_ip1"),
     views=lambda tracer: (tracer[:-2], tracer[1:-1], tracer[2:]),
     fresh=("value",),
     returns=("value",),

@@ -1,6 +1,7 @@
 """Differences of neighbours along the first axis."""
 
 import numpy as np
+
 from ._fused_differences import rough_value, second_value, upwind_left_to_value
 
 TWO = 2.0

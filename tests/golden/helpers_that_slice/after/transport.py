@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from .differences import rough, second, upwind
 from ._fused_transport import mean_value, roughness_scaled_to_value, smoothed_weighted_to_value, step_spread_to_value
+from .differences import rough, second, upwind
 
 
 def mean(q):

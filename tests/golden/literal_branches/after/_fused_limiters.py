@@ -46,10 +46,10 @@ def limited_value_unfused(ratio):
 @kernel
 def limited_value_kernel(ratio_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            ratio = load(ratio_array, row, i)
+        for column in range(start, stop):
+            ratio = load(ratio_array, row, column)
             value = np.maximum(0.0, np.minimum(1.0, ratio))
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 limited_value_fusion = Fusion(
@@ -82,11 +82,11 @@ def limited_size_to_value_unfused(ratio):
 @kernel
 def limited_size_to_value_kernel(ratio_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            ratio = load(ratio_array, row, i)
+        for column in range(start, stop):
+            ratio = load(ratio_array, row, column)
             size = np.absolute(ratio)
             value = (ratio + size) / (1.0 + size)
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 limited_size_to_value_fusion = Fusion(
@@ -117,10 +117,10 @@ def limited_value_5779c0_unfused(ratio):
 @kernel
 def limited_value_5779c0_kernel(ratio_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            ratio = load(ratio_array, row, i)
+        for column in range(start, stop):
+            ratio = load(ratio_array, row, column)
             value = np.maximum(0.0, ratio * 2.0)
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 limited_value_5779c0_fusion = Fusion(
@@ -149,19 +149,19 @@ def difference_value_unfused(u):
 
 
 @kernel
-def difference_value_kernel(u_from_2_array, u_to_m2_array, value_array, first_row, last_row, start, stop):
+def difference_value_kernel(u_ip1_array, u_im1_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            u_from_2 = load(u_from_2_array, row, i)
-            u_to_m2 = load(u_to_m2_array, row, i)
-            value = 0.5 * (u_from_2 - u_to_m2)
-            store(value_array, row, i, value)
+        for column in range(start, stop):
+            u_ip1 = load(u_ip1_array, row, column)
+            u_im1 = load(u_im1_array, row, column)
+            value = 0.5 * (u_ip1 - u_im1)
+            store(value_array, row, column, value)
 
 
 difference_value_fusion = Fusion(
     difference_value_kernel,
     difference_value_unfused,
-    ("u_from_2", "u_to_m2"),
+    ("u_ip1", "u_im1"),
     views=lambda u: (u[2:], u[:-2]),
     fresh=("value",),
     returns=("value",),
@@ -190,14 +190,14 @@ def flux_ratio_to_value_unfused(u, v):
 @kernel
 def flux_ratio_to_value_kernel(u_array, v_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            u = load(u_array, row, i)
-            v = load(v_array, row, i)
+        for column in range(start, stop):
+            u = load(u_array, row, column)
+            v = load(v_array, row, column)
             ratio = u / v
             low = np.maximum(0.0, np.minimum(1.0, ratio)) * u
             high = (ratio + np.absolute(ratio)) / (1.0 + np.absolute(ratio)) * v
             value = low + high
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 flux_ratio_to_value_fusion = Fusion(
@@ -230,24 +230,24 @@ def slopes_central_to_value_unfused(u, dx):
 
 @kernel
 def slopes_central_to_value_kernel(
-    u_from_2_array, u_to_m2_array, dx_array, u_1_m1_array, value_array, first_row, last_row, start, stop
+    u_ip1_array, u_im1_array, dx_array, u_i_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            u_from_2 = load(u_from_2_array, row, i)
-            u_to_m2 = load(u_to_m2_array, row, i)
-            dx = load(dx_array, row, i)
-            u_1_m1 = load(u_1_m1_array, row, i)
-            central = 0.5 * (u_from_2 - u_to_m2) / dx
-            one_sided = (u_1_m1 - u_to_m2) / dx
+        for column in range(start, stop):
+            u_ip1 = load(u_ip1_array, row, column)
+            u_im1 = load(u_im1_array, row, column)
+            dx = load(dx_array, row, column)
+            u_i = load(u_i_array, row, column)
+            central = 0.5 * (u_ip1 - u_im1) / dx
+            one_sided = (u_i - u_im1) / dx
             value = np.where(np.absolute(central) < np.absolute(one_sided), central, one_sided)
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 slopes_central_to_value_fusion = Fusion(
     slopes_central_to_value_kernel,
     slopes_central_to_value_unfused,
-    ("u_from_2", "u_to_m2", "dx", "u_1_m1"),
+    ("u_ip1", "u_im1", "dx", "u_i"),
     views=lambda u, dx: (u[2:], u[:-2], dx, u[1:-1]),
     fresh=("value",),
     returns=("value",),
@@ -273,11 +273,11 @@ def by_name_value_unfused(limited_value, u):
 @kernel
 def by_name_value_kernel(limited_value_array, u_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for i in range(start, stop):
-            limited_value_2 = load(limited_value_array, row, i)
-            u = load(u_array, row, i)
+        for column in range(start, stop):
+            limited_value_2 = load(limited_value_array, row, column)
+            u = load(u_array, row, column)
             value = limited_value_2 * 2.0 + u
-            store(value_array, row, i, value)
+            store(value_array, row, column, value)
 
 
 by_name_value_fusion = Fusion(

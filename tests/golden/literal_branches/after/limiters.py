@@ -1,6 +1,7 @@
 """Flux limiters, and a step that uses one."""
 
 import numpy as np
+
 from ._fused_limiters import (
     by_name_value,
     difference_value,
