@@ -43,13 +43,23 @@ def different_instances(source: Touch, sink: Touch) -> Witness | None:
     return _smallest(apart, source, sizes, rank)
 
 
-@lru_cache(maxsize=65536)
 def different_rows(source: Touch, sink: Touch) -> Witness | None:
     """Instances of two rows, which differ in the first dimension, that touch one element; None if isl proves there are none."""
+    return _different_along(0, source, sink)
+
+
+def different_columns(source: Touch, sink: Touch) -> Witness | None:
+    """Instances of two columns, which differ in `rest`, that touch one element; None if isl proves there are none."""
+    return _different_along(len(source.domain.dimensions) - 1, source, sink)
+
+
+@lru_cache(maxsize=65536)
+def _different_along(dimension: int, source: Touch, sink: Touch) -> Witness | None:
     rank = len(source.domain.dimensions)
     sizes = _sizes(source, sink)
     relation = _instance_relation(source, sink, sizes)
-    same = isl.Map(f"{_parameters(sizes)} -> {{ [{_tuple('x', rank)}] -> [{_tuple('y', rank)}] : x0 = y0 }}")
+    equal = f"x{dimension} = y{dimension}"
+    same = isl.Map(f"{_parameters(sizes)} -> {{ [{_tuple('x', rank)}] -> [{_tuple('y', rank)}] : {equal} }}")
     apart = relation.subtract(same)
     return None if apart.is_empty() else _smallest(apart, source, sizes, rank)
 

@@ -3,6 +3,7 @@
 import textwrap
 from collections.abc import Sequence
 
+from fusec.base.expression import Reduce
 from fusec.base.kernel import LaunchForm
 from fusec.base.plan import FusionGroup, OutputKind
 from fusec.base.verdict import FactKind
@@ -15,7 +16,7 @@ def docstring_lines(group: FusionGroup, written: Sequence[str]) -> list[str]:
     made = [_described(name, group) for name, kind in kinds.items() if kind is not OutputKind.UPDATED]
     done = [f"compute {_listed(made)}"] if made else []
     done += [f"write {_listed([f'`{name}`' for name in written])} in place"] if written else []
-    first = _sentence(done, "in one pass over the rows" if group.sweeps else "in one pass")
+    first = _sentence(done, _how(group))
     vanished = [f"`{contraction.name}`" for contraction in group.contractions]
     if vanished:
         first += f"; {_listed(vanished)} {'is' if len(vanished) == 1 else 'are'} never stored"
@@ -29,6 +30,13 @@ def docstring_lines(group: FusionGroup, written: Sequence[str]) -> list[str]:
     summary = textwrap.wrap(f'"""{first}.', width, break_long_words=False, break_on_hyphens=False)
     details = textwrap.wrap(f"{guard}.", width, break_long_words=False, break_on_hyphens=False)
     return [*(f"{INDENT}{line}" for line in summary), "", *(f"{INDENT}{line}" for line in details), f'{INDENT}"""']
+
+
+def _how(group: FusionGroup) -> str:
+    statements = (statement for member in group.members for statement in member.kernel.body)
+    if any(isinstance(statement, Reduce) and statement.is_column for statement in statements):
+        return "in one pass over blocks of columns"
+    return "in one pass over the rows" if group.sweeps else "in one pass"
 
 
 def _sentence(done: Sequence[str], how: str) -> str:

@@ -99,6 +99,8 @@ def fact_text(fact: RuntimeFact) -> str:
             return f"the operands broadcast to {names[0]} dimensions"
         case FactKind.NUMBER:
             return f"{subject} is a number"
+        case FactKind.FLAT:
+            return f"{subject} has one element along the axis that is reduced, or lacks it"
         case FactKind.DISJOINT:
             others = quoted(names[1:]) if names[1:] else "any other operand"
             return f"`{escape(names[0])}` shares no memory with {others}"
