@@ -94,7 +94,8 @@ class Reduce:
 
     With an `axis` over each row, or over each column (`is_column`): the axis is -1 or the last one of arrays with
     `axis + 1` dimensions, or it is 0 or the first one of arrays with `-axis` dimensions. `keepdims`: that axis stays, with
-    one element, so that the values of rows stand in a column, which broadcasts along the rows.
+    one element, so that the values of rows stand in a column, which broadcasts along the rows. A mean divides by the number
+    of elements less `ddof`.
     """
 
     name: str
@@ -103,6 +104,7 @@ class Reduce:
     keywords: tuple[tuple[str, str], ...] = ()
     axis: int | None = None
     keepdims: bool = False
+    ddof: int = 0
 
     @property
     def is_partial(self) -> bool:

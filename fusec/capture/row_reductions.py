@@ -6,7 +6,7 @@ from fusec.base.expression import Apply, Expr, Let, Load, Local, Reduce, Stateme
 from fusec.base.row_shape import RowShape, is_misaligned, numbers_beside_rows, row_shape
 from fusec.capture.draft import Obstacle
 from fusec.capture.operands import LaunchParts, is_constant
-from fusec.capture.reductions import Reduction
+from fusec.capture.reductions import DEVIATIONS, Reduction
 
 # the statement is tried again with reductions along an axis as operands that fusec does not model
 ALONG_COLUMNS = Obstacle("value of each row that NumPy broadcasts along the columns", "FUS405")
@@ -43,15 +43,15 @@ def row_statement(name: str, reduction: Reduction, value: Expr, parts: LaunchPar
     if is_constant(value):
         parts.object(ALONG_COLUMNS)
     parts.rows[name] = _shape(reduction)
-    if reduction.function not in ("numpy.var", "numpy.std"):
+    if reduction.function not in DEVIATIONS:
         return Reduce(name, reduction.function, value, reduction.keywords, reduction.axis, reduction.keepdims)
     whole = value if isinstance(value, Load | Local) else _whole(value, reduction, parts)
-    mean = inner_row(replace(reduction, function="numpy.mean", keepdims=True), whole, parts)
+    mean = inner_row(replace(reduction, function="numpy.mean", keepdims=True, ddof=0), whole, parts)
     distance = Apply("numpy.absolute", (Apply("numpy.subtract", (whole, mean)),))
     squares = Apply("numpy.square", (distance,))
+    variance = Reduce("", "numpy.mean", squares, (), reduction.axis, reduction.keepdims, reduction.ddof)
     if reduction.function == "numpy.var":
-        return Reduce(name, "numpy.mean", squares, (), reduction.axis, reduction.keepdims)
-    variance = Reduce("", "numpy.mean", squares, (), reduction.axis, reduction.keepdims)
+        return replace(variance, name=name)
     return Let(name, Apply("numpy.sqrt", (_inner(f"{_line(reduction)}_var", variance, reduction, parts),)))
 
 

@@ -14,7 +14,7 @@ from fusec.generate.kernel_lines import ModuleSpelling
 from fusec.generate.kernel_names import KernelNames
 from fusec.generate.statement_lines import Layout, statement_lines
 from fusec.generate.sweeps import RowSweep, row_sweeps
-from fusec.generate.swept_elements import element_lines, loaded, output_array, purpose, reduction_name
+from fusec.generate.swept_elements import element_lines, loaded, mean_count, output_array, purpose, reduction_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +117,7 @@ def _reduced_lines(step: Step, is_used: bool, is_kept: bool, names: KernelNames,
     if not (is_used or is_output or is_mean):
         return
     value = _from_block(step.name, names)
-    rows = f"{own['last_row']} - {own['first_row']}"
+    rows = mean_count(step, own["first_row"], own["last_row"])
     yield f"{layout.indent}{local} = {f'mean_of({value}, {rows})' if is_mean else value}"
     if is_mean and is_kept:
         yield f"{layout.indent}store({names.scratches[step.name]}, 0, {own['i']} - {own['block']}, {local})"

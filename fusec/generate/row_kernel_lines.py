@@ -12,7 +12,7 @@ from fusec.generate.kernel_lines import ModuleSpelling
 from fusec.generate.kernel_names import KernelNames
 from fusec.generate.statement_lines import Layout, statement_lines
 from fusec.generate.sweeps import RowSweep, row_sweeps
-from fusec.generate.swept_elements import element_lines, loaded, output_array, purpose, reduction_name
+from fusec.generate.swept_elements import element_lines, loaded, mean_count, output_array, purpose, reduction_name
 
 
 def row_kernel_lines(
@@ -73,7 +73,7 @@ def _row_output_lines(step: Step, names: KernelNames, layout: Layout) -> Iterato
 def _whole_row(step: Step, names: KernelNames) -> str:
     own, parts = names.own, names.parts[step.name]
     if reduction_name(step) == "mean":
-        return f"block_mean({parts}, {own['blocks']}, {own['stop']} - {own['start']})"
+        return f"block_mean({parts}, {own['blocks']}, {mean_count(step, own['start'], own['stop'])})"
     return f"block_{reduction_name(step)}({parts}, {own['blocks']})"
 
 

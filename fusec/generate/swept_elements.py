@@ -51,6 +51,12 @@ def reduction_name(step: Step) -> str:
     return step.statement.function.removeprefix("numpy.")
 
 
+def mean_count(step: Step, first: str, last: str) -> str:
+    """What the total of the elements from `first` to `last` is divided by."""
+    assert isinstance(step.statement, Reduce)
+    return f"{last} - {first} - {step.statement.ddof}" if step.statement.ddof else f"{last} - {first}"
+
+
 def loaded(step: Step) -> Iterator[str]:
     """The operands that the step loads."""
     return (node.array for node in walk(step.statement.value) if isinstance(node, Load))

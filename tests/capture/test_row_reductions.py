@@ -56,7 +56,7 @@ def test_a_variance_is_the_mean_of_squared_distances(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "options",
     [
-        "axis=(0, 1)", "axis=k", "axis=0, keepdims=k", "axis=0, out=k", "axis=-2, where=k", "axis=False", "axis=-1, keepdims=k", "axis=-1, out=k", "axis=-1, where=k",
+        "axis=(0, 1)", "axis=k", "axis=0, keepdims=k", "axis=0, out=k", "axis=-2, where=k", "axis=False", "axis=-1, ddof=1", "axis=-1, keepdims=k", "axis=-1, out=k", "axis=-1, where=k",
         "axis=-1, initial=0", "axis=-1, dtype=int", "axis=True", "axis=-1, **k",
     ],
 )  # fmt: skip
@@ -111,3 +111,14 @@ def test_a_standardisation_takes_one_mean_of_each_column(tmp_path: Path) -> None
 def test_what_stands_beside_values_of_columns_has_no_more_elements(tmp_path: Path) -> None:
     program = model(tmp_path, f"{HEAD}def f(x, w, eps):\n    return w / np.sqrt(np.sum(x * x, axis=0) + eps)\n")
     assert launches(program)[0].numbers == ("w", "eps")
+
+
+@pytest.mark.parametrize("ddof", ["2", "-1", "n", "0.5"])
+def test_deviations_that_are_not_modelled(tmp_path: Path, ddof: str) -> None:
+    found = lowered(tmp_path, f"return x * 2 - np.std(x, axis=0, ddof={ddof})", "x, n")
+    assert not any("reduce" in line for line in found)
+
+
+def test_a_sample_variance_divides_by_one_less(tmp_path: Path) -> None:
+    program = model(tmp_path, f"{HEAD}def f(x):\n    return np.var(x, axis=0, ddof=1)\n")
+    assert [part.ddof for part in launches(program)[0].kernel.body] == [0, 1]

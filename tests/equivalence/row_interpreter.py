@@ -60,7 +60,11 @@ class RowRun:
                     values = np.concatenate([collected[part.name][position] for position in range(self.count)])
                     options = {key: eval(text, {"np": np}) for key, text in part.keywords}
                     function = getattr(np, part.function.removeprefix("numpy."))
-                    reduced[part.name] = function(values, keepdims=True, **options)
+                    result = function(values, keepdims=True, **options)
+                    if part.ddof:
+                        total, count = np.sum(values, keepdims=True, dtype=result.dtype), self.count - part.ddof
+                        result = np.true_divide(total, count).astype(result.dtype)
+                    reduced[part.name] = result
         for output in self.group.outputs:
             if output.kind is OutputKind.PARTIAL:
                 value = reduced[output.name]

@@ -49,9 +49,9 @@ def _statement(draw: st.DrawFn, bound: list[str], axes: Axes) -> str:
 @st.composite
 def _reduced(draw: st.DrawFn, bound: list[str], axes: Axes) -> str:
     keeps = draw(st.sampled_from((", keepdims=True", ", keepdims=True", ", keepdims=True", "")))
-    text = (
-        f"np.{draw(st.sampled_from(REDUCTIONS))}({draw(_value(bound, 1, axes))}, {draw(st.sampled_from(axes))}{keeps})"
-    )
+    name, axis = draw(st.sampled_from(REDUCTIONS)), draw(st.sampled_from(axes))
+    ddof = draw(st.sampled_from(("", ", ddof=1"))) if name in ("var", "std") else ""
+    text = f"np.{name}({draw(_value(bound, 1, axes))}, {axis}{keeps}{ddof})"
     return text if keeps else text + draw(st.sampled_from(("", "", "[..., None]", "[:, None]")))
 
 

@@ -163,6 +163,16 @@ def test_exp_is_computed_once_and_waits_in_the_result(tmp_path: Path) -> None:
     np.testing.assert_allclose(group.fused(x=x), group.original(x=x), rtol=1e-14)
 
 
+def test_sample_deviations(tmp_path: Path) -> None:
+    group = only_group(
+        tmp_path, "def f(x):\n    return (x - x.mean(axis=0)) / x.std(axis=0, ddof=1), x.var(0, ddof=1)\n"
+    )
+    for x in (np.random.default_rng(14).normal(size=(7, 30)), np.arange(12).reshape(2, 6) ** 2):
+        for found, wanted in zip(group.fused(x=x), group.original(x=x), strict=True):
+            np.testing.assert_array_equal(found, wanted)
+    assert group.falls_back(x=np.ones((1, 30)))
+
+
 def test_columns_updated_in_place(tmp_path: Path) -> None:
     group = only_group(
         tmp_path, "def f(x):\n    x -= np.mean(x * 1, axis=0)\n    x /= np.max(np.abs(x), axis=0)\n    return x\n"

@@ -108,6 +108,15 @@ def test_empty_rows_and_rows_that_lie_apart_go_to_the_original(softmax: Group, x
     assert softmax.falls_back(x=x)
 
 
+def test_sample_deviations(tmp_path: Path) -> None:
+    source = "def f(x):\n    return (x - x.mean(axis=-1, keepdims=True)) / x.std(axis=-1, ddof=1, keepdims=True), x.var(-1, ddof=1)\n"
+    group = only_group(tmp_path, source)
+    for x in (np.random.default_rng(14).normal(size=(3, 70)), np.arange(12).reshape(6, 2) ** 2):
+        for found, wanted in zip(group.fused(x=x), group.original(x=x), strict=True):
+            np.testing.assert_allclose(found, wanted, rtol=1e-13)
+    assert group.falls_back(x=np.ones((30, 1)))
+
+
 def test_a_strided_row_runs(softmax: Group) -> None:
     x = np.random.default_rng(11).normal(size=(20, 60))[:, ::3]
     np.testing.assert_allclose(softmax.fused(x=x), softmax.original(x=x), rtol=1e-14)
