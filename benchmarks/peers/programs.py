@@ -34,6 +34,7 @@ class Program:
 PROGRAMS = (
     Program("option_pricing", "black_scholes:price_call", 0),
     Program("great_circle", "sphere:distance", 0),
+    Program("detector_counts", "counts:corrected", 0),
     Program("sea_water", "equation_of_state:enthalpy_slope", 2),
     Program("electromagnetics", "fdtd:fdtd_2d", 0),
     Program("diffusion", "horizontal:diffuse", 0, result=2),

@@ -38,7 +38,6 @@ from ._fused_support import (
     block_min,
     block_prod,
     block_sum,
-    keep,
     like,
     load,
     mean_of,
@@ -68,14 +67,17 @@ class Operand(types.Type):
 
     `scope` is "read" for memory that the kernel only reads and the argument's name for memory that it writes.
     `revision` names the support code that is compiled into the kernel, so that numba's cache forgets older kernels.
+    `neighbour`: the name of an argument with the same table, and of one whose elements lie so many bytes before this one's;
+    None where there is none.
     """
 
-    def __init__(self, scalar, kind, scope, others, revision):
+    def __init__(self, scalar, kind, scope, others, revision, neighbour=None):
         self.scalar = scalar
         self.kind = kind
         self.scope = scope
         self.others = others
-        super().__init__(f"Operand({scalar}, {kind}, {scope}, {others}, {revision})")
+        self.neighbour = neighbour
+        super().__init__(f"Operand({scalar}, {kind}, {scope}, {others}, {revision}, {neighbour})")
 
 
 @register_model(Lane)
@@ -92,14 +94,17 @@ class OperandModel(models.StructModel):
 
 @unbox(Operand)
 def unbox_operand(operand, value, c):
-    """Take the data pointer of an array, or of the pair (array, table of byte offsets)."""
+    """Take the data pointer of an array, or of (array, table of rows, byte offset at which the operand starts)."""
     struct = cgutils.create_struct_proxy(operand)(c.context, c.builder)
+    if operand.neighbour is not None and operand.neighbour[1] is not None:
+        return NativeValue(struct._getvalue())
     if operand.kind == "strong":
         struct.data = after_header(c.builder, value)
     elif operand.kind in ("flat", "one", "scalar"):
         struct.data = data_pointer(c.builder, value)
     else:
-        struct.data = data_pointer(c.builder, c.pyapi.tuple_getitem(value, 0))
+        offset = c.pyapi.long_as_longlong(c.pyapi.tuple_getitem(value, 2))
+        struct.data = c.builder.gep(data_pointer(c.builder, c.pyapi.tuple_getitem(value, 0)), [offset])
         table = data_pointer(c.builder, c.pyapi.tuple_getitem(value, 1))
         struct.table = c.builder.bitcast(table, ir.IntType(64).as_pointer())
     return NativeValue(struct._getvalue())
@@ -126,6 +131,12 @@ def address(context, builder, operand, value, row, i):
     struct = cgutils.create_struct_proxy(operand)(context, builder, value=value)
     element = context.get_data_type(operand.scalar)
     size = ir.Constant(cgutils.intp_t, context.get_abi_sizeof(element))
+    if operand.neighbour is not None:
+        leader, beside, distance = operand.neighbour
+        struct.table = field_of(builder.function, leader, 1)
+        if beside is not None:
+            distance = ir.Constant(cgutils.intp_t, distance)
+            struct.data = builder.gep(field_of(builder.function, beside, 0), [distance])
     if operand.kind in ("one", "scalar", "strong"):
         return builder.bitcast(struct.data, element.as_pointer())
     if operand.kind == "flat":
@@ -136,6 +147,15 @@ def address(context, builder, operand, value, row, i):
     if operand.kind != "same":
         start = builder.gep(start, [builder.mul(i, size)])
     return builder.bitcast(start, element.as_pointer())
+
+
+def field_of(function, name, place):
+    """The data (0) or the table (1) of the kernel's argument `name`, by the names that numba gives to such fields."""
+    wanted = f"arg.{name}.{place}"
+    for argument in function.args:
+        if argument.name == wanted:
+            return argument
+    raise TypingError(f"the kernel has no argument `{wanted}`")
 
 
 def table_entry(builder, table, index):
@@ -184,15 +204,30 @@ def align_stack(function):
 
 @intrinsic
 def store_element(typing_context, operand, row, i, value):
+    return storing(operand, value)
+
+
+@intrinsic
+def keep_element(typing_context, operand, row, i, value):
+    """Store an element that the kernel loads again: no cast may come between."""
+    if scalar_type(value) != operand.scalar:
+        raise TypingError(f"the row of a result of {operand.scalar} cannot keep {scalar_type(value)}")
+    return storing(operand, value)
+
+
+def storing(operand, value):
+    """The type and the code of a function that stores `value`, cast to the operand's dtype, as element `i` of `row`."""
+
     def codegen(context, builder, signature, arguments):
-        operand = signature.args[0]
+        operand, *_, given = signature.args
         *where, value = arguments
-        data = context.data_model_manager[operand.scalar].as_data(builder, value)
+        number = cast(context, builder, value, scalar_type(given), operand.scalar)
+        data = context.data_model_manager[operand.scalar].as_data(builder, number)
         store = builder.store(data, address(context, builder, operand, *where), align=1)
         mark_scopes(builder, operand, store)
         return context.get_dummy_value()
 
-    return types.void(operand, types.intp, types.intp, operand.scalar), codegen
+    return types.void(operand, types.intp, types.intp, types.unliteral(value)), codegen
 
 
 @overload(load)
@@ -202,8 +237,7 @@ def overload_load(operand, row, i):
 
 @overload(store)
 def overload_store(operand, row, i, value):
-    element = scalar_of(operand.scalar)
-    return lambda operand, row, i, value: store_element(operand, row, i, element(value))
+    return lambda operand, row, i, value: store_element(operand, row, i, value)
 
 
 def scalar_type(value):
@@ -1141,13 +1175,6 @@ def overload_mean_of(total, count):
     return lambda total, count: last(number(total) / count)
 
 
-@overload(keep)
-def overload_keep(operand, row, i, value):
-    if value.scalar != operand.scalar:
-        raise TypingError(f"the row of a result of {operand.scalar} cannot keep {value.scalar}")
-    return lambda operand, row, i, value: store(operand, row, i, value)
-
-
 COLLECTORS = {"collect": collector("")}
 for block, name in (*REDUCTIONS.items(), (block_mean, "add")):
     reduction = block.__name__.removeprefix("block_")
@@ -1236,8 +1263,9 @@ for block, name in REDUCTIONS.items():
 
 
 def bound_function(function):
-    """The kernel or element function with `elements` for its global `np`; it loads elements in its own code."""
-    names = {**function.__globals__, **COLLECTORS, "np": elements, "load": load_element}
+    """The kernel or element function with `elements` for its global `np`; it loads and stores in its own code."""
+    names = {**function.__globals__, **COLLECTORS, "np": elements}
+    names |= {"load": load_element, "store": store_element, "keep": keep_element}
     for name in function.__code__.co_names:
         inner = getattr(names.get(name), "element_function", None)
         if inner is not None:
@@ -1266,8 +1294,9 @@ def cached_dispatcher(function, options):
 
 
 def compile_entry(dispatcher, arguments):
-    """The compiled kernel as a Python function of arguments of these (dtype, kind, scope, other scopes)."""
-    return compiled(dispatcher, tuple(argument_type(*argument) for argument in arguments) + (types.intp,) * 4)
+    """The compiled kernel as a Python function of arguments of these (dtype, kind, scope, other scopes, neighbour)."""
+    names = dispatcher.py_func.__code__.co_varnames
+    return compiled(dispatcher, tuple(argument_type(names, *argument) for argument in arguments) + (types.intp,) * 4)
 
 
 def compiled(dispatcher, signature):
@@ -1277,9 +1306,12 @@ def compiled(dispatcher, signature):
         return dispatcher.overloads[signature].entry_point
 
 
-def argument_type(dtype, kind, scope, others):
+def argument_type(names, dtype, kind, scope, others, neighbour):
     scalar = from_dtype(dtype)
-    return scalar if kind == "weak" else Operand(scalar, kind, scope, others, REVISION)
+    if neighbour is not None:
+        leader, beside, distance = neighbour
+        neighbour = (names[leader], None if beside is None else names[beside], distance)
+    return scalar if kind == "weak" else Operand(scalar, kind, scope, others, REVISION, neighbour)
 
 
 def source_revision():

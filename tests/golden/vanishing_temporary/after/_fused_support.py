@@ -152,7 +152,7 @@ class kernel:
         self.guard = None
 
     def compile(self, arguments):
-        """The compiled function for arguments of these (dtype, kind, scope, other scopes); `guard` is then compiled too.
+        """The compiled function for arguments of these (dtype, kind, scope, other scopes, neighbour); `guard` is then compiled too.
 
         Raises ImportError without numba, and numba's own errors.
         """
@@ -385,8 +385,8 @@ class Plan:
     def run(self, values):
         """Run the kernel where it takes more than the values as they are."""
         arguments = values.copy()
-        for k, table in self.tables:
-            arguments[k] = (arguments[k], table)
+        for k, table, offset in self.tables:
+            arguments[k] = (arguments[k], table, offset)
         if len(self.pieces) == 1:
             self.entry(*arguments, *self.pieces[0])
         else:
@@ -608,15 +608,18 @@ def make_plan(fusion, parameters, given):
     places = [names.index(name) for name in fusion.returns]
     plan.only = places[0] if len(places) == 1 else None
     plan.result = operator.itemgetter(*places) if places else lambda values: None
-    kinds = []
+    kinds, tables = [], {}
     for k, dtype in enumerate(dtypes):
         offset = offsets[k] if k < len(operands) else 0
         if k in strides or offset:
-            kind, table = operand_kind(rows, columns, k, dtype.itemsize, offset)
-            plan.tables += [] if table is None else [(k, table)]
+            kind = operand_kind(rows, columns, k, dtype.itemsize, offset)
+            if kind in ("same", "unit", "strided"):
+                plan.tables.append((k, row_table(rows, columns, k, tables), offset))
         else:
             kind = "scalar" if k in arrays else SCALARS[type(operands[k])]
         kinds.append(kind)
+    beside = neighbours(fusion, rows, sources, kinds, plan.tables)
+    plan.tables = [entry for entry in plan.tables if entry[0] not in beside or beside[entry[0]][1] is None]
     row_count = math.prod(extent for extent, _ in rows)
     for k, (name, function, _) in enumerate(fusion.reductions, start=len(dtypes)):
         dtype, _ = found[name]
@@ -626,8 +629,8 @@ def make_plan(fusion, parameters, given):
         dtypes.append(dtype)
         kinds.append("flat" if row_count == 1 else "unit")
         if row_count > 1:
-            plan.tables.append((k, np.arange(-1, row_count, dtype=np.int64) * (blocks * dtype.itemsize)))
-    plan.entry = compiled_entry(fusion, names, dtypes, kinds)
+            plan.tables.append((k, np.arange(-1, row_count, dtype=np.int64) * (blocks * dtype.itemsize), 0))
+    plan.entry = compiled_entry(fusion, names, dtypes, kinds, beside)
     whole = ("columns" if fusion.reduces_columns else "rows") if fusion.reduced else ""
     plan.pieces = split(row_count, columns[0], fusion.weight, whole)
     plan.is_direct = len(plan.pieces) == 1 and not (plan.tables or plan.finishers)
@@ -704,18 +707,48 @@ def order_loops(shape, strides, order):
 
 
 def operand_kind(rows, columns, k, itemsize, offset):
-    """How the kernel finds the elements of operand `k`, which starts `offset` bytes after the array that it is given, and
-    its table, see `address` of the elements."""
+    """How the kernel finds the elements of operand `k`, which starts `offset` bytes after the array that it is given, see
+    `address` of the elements."""
     step = columns[1].get(k, 0)
     if not offset and step == 0 and all(steps.get(k, 0) == 0 for _, steps in rows):
-        return "one", None
+        return "one"
     if not offset and step == itemsize and not rows:
-        return "flat", None
-    offsets = np.full([extent for extent, _ in rows], offset, np.int64)
-    for axis, (extent, steps) in enumerate(rows):
-        offsets += (np.arange(extent) * steps.get(k, 0)).reshape([-1 if a == axis else 1 for a in range(len(rows))])
-    kind = {0: "same", itemsize: "unit"}.get(step, "strided")
-    return kind, np.concatenate(([step], offsets.ravel()))
+        return "flat"
+    return {0: "same", itemsize: "unit"}.get(step, "strided")
+
+
+def row_table(rows, columns, k, tables):
+    """The byte distance of neighbours in a row of operand `k`, and where each row starts; one table, kept in `tables`,
+    for all operands with the same strides."""
+    step, row_steps = columns[1].get(k, 0), tuple([steps.get(k, 0) for _, steps in rows])
+    if (step, row_steps) not in tables:
+        starts = np.zeros([extent for extent, _ in rows], np.int64)
+        for axis, (extent, _) in enumerate(rows):
+            starts += (np.arange(extent) * row_steps[axis]).reshape([-1 if a == axis else 1 for a in range(len(rows))])
+        tables[step, row_steps] = np.concatenate(([step], starts.ravel()))
+    return tables[step, row_steps]
+
+
+def neighbours(fusion, rows, sources, kinds, tables):
+    """For each operand whose rows lie as those of an operand before it: that one's place, so that the kernel looks for the
+    row once. If it is read a few elements beside another one of the same array: the other's place and the distance in bytes,
+    for one address instead of two, else None and 0.
+
+    Rows must be longer than such a distance, which would otherwise be another one, and the kernel too, for each length.
+    """
+    leaders, beside = {}, {}
+    for k, table, offset in tables:
+        others = leaders.setdefault(id(table), [])
+        is_read = k < len(sources) and kinds[k] == "unit" and fusion.operands[k] not in fusion.written
+        reach = 4 * int(table[0])
+        is_long = all(extent == 1 or abs(steps.get(k, 0)) > 2 * reach for extent, steps in rows)
+        starts = [(place, offset - start) for place, source, start in others if is_read and source == sources[k]]
+        near = [(place, distance) for place, distance in starts if is_long and abs(distance) <= reach]
+        if others:
+            beside[k] = (others[0][0], *(near[0] if near else (None, 0)))
+        if not near:
+            others.append((k, sources[k] if is_read else None, offset))
+    return beside
 
 
 def origins(views, parameters):
@@ -801,12 +834,12 @@ FINISHERS = {
 }
 
 
-def compiled_entry(fusion, names, dtypes, kinds):
+def compiled_entry(fusion, names, dtypes, kinds, beside):
     """The kernel compiled for these arguments; raises UnfusedError where numba is missing or cannot."""
     written = tuple(name for name in names if name not in fusion.operands or name in fusion.written)
     scopes = [name if name in written else "read" for name in names]
     others = [tuple(other for other in ("read", *written) if other != scope) if written else () for scope in scopes]
-    arguments = tuple(zip(dtypes, kinds, scopes, others, strict=True))
+    arguments = tuple(zip(dtypes, kinds, scopes, others, map(beside.get, range(len(names))), strict=True))
     found = fusion.entries.get(arguments)
     if found is None:
         try:
