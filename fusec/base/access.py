@@ -16,7 +16,8 @@ class AccessKind(Enum):
 class AccessRelation:
     """Instance `x` touches the element of `array.storage` at `array.index(x)`; for REDUCE, and for a READ of a reduced
     value, all instances touch the one element `[]` (`is_scalar`). Of a reduced row, all instances of equal `array.index`
-    touch one element (`is_row`), the value of that row.
+    touch one element (`is_row`), the value of that row. Of a reduced column, all instances of equal `rest` touch one element
+    (`is_column`): its index is 0 along the axis that is reduced.
 
     Exact unless `array.index` is None, which over-approximates: any instance may touch any element.
     """
@@ -25,6 +26,12 @@ class AccessRelation:
     kind: AccessKind
     is_scalar: bool = False
     is_row: bool = False
+    is_column: bool = False
+
+    @property
+    def is_partial(self) -> bool:
+        """Whether it touches the value of a reduced row or column."""
+        return self.is_row or self.is_column
 
     @property
     def is_exact(self) -> bool:

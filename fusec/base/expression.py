@@ -92,8 +92,10 @@ class Store:
 class Reduce:
     """`name = reduction(value over the whole domain)`; `function` is `numpy.sum`, `numpy.min`, ...; keywords as `Apply`.
 
-    With an `axis`, over each row: the axis is -1, or the last one of arrays with `axis + 1` dimensions. `keepdims`: the
-    results stand in a column, which broadcasts along the rows.
+    With an `axis` over each row, or over each column (`is_column`): the axis is -1 or the last one of arrays with
+    `axis + 1` dimensions, or it is 0 or the first one of arrays with `-axis` dimensions. `keepdims`: that axis stays, with
+    one element, so that the values of rows stand in a column, which broadcasts along the rows. A mean divides by the number
+    of elements less `ddof`.
     """
 
     name: str
@@ -102,11 +104,17 @@ class Reduce:
     keywords: tuple[tuple[str, str], ...] = ()
     axis: int | None = None
     keepdims: bool = False
+    ddof: int = 0
 
     @property
-    def is_row(self) -> bool:
-        """Whether it gives one value for each row."""
+    def is_partial(self) -> bool:
+        """Whether it gives one value for each row or column."""
         return self.axis is not None
+
+    @property
+    def is_column(self) -> bool:
+        """Whether it gives one value for each column: for each place along the axes after the first one."""
+        return self.axis is not None and (self.axis == 0 or self.axis < -1)
 
 
 Statement = Let | Update | Store | Reduce

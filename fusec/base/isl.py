@@ -39,10 +39,16 @@ def different_instances(source: Touch, sink: Touch) -> Witness | None:
     return _witness(source, sink, equal="")
 
 
-@lru_cache(maxsize=65536)
 def different_rows(source: Touch, sink: Touch) -> Witness | None:
     """Instances of two rows, which differ in the first dimension, that touch one element; None if isl proves there are none."""
     return _witness(source, sink, equal="x0 = y0")
+
+
+@lru_cache(maxsize=65536)
+def different_columns(source: Touch, sink: Touch) -> Witness | None:
+    """Instances of two columns, which differ in `rest`, that touch one element; None if isl proves there are none."""
+    last = len(source.domain.dimensions) - 1
+    return _witness(source, sink, equal=f"x{last} = y{last}")
 
 
 def _witness(source: Touch, sink: Touch, equal: str) -> Witness | None:

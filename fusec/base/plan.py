@@ -40,7 +40,7 @@ class OutputKind(Enum):
     FRESH = "fresh"  # allocated by the dispatcher, returned
     UPDATED = "updated"  # an operand whose memory the kernel writes, returned because the author's `x += ...` rebinds x
     REDUCED = "reduced"  # a scalar, returned
-    ROW = "row"  # one element for each row, allocated by the dispatcher, returned
+    PARTIAL = "partial"  # one element for each row or column, allocated by the dispatcher, returned
     PREPARED = "prepared"  # memory or a view that the dispatcher makes before the kernel runs, returned
 
 
@@ -61,14 +61,14 @@ class Contraction:
 
 @dataclass(frozen=True, slots=True)
 class Sweep:
-    """When a statement runs in a kernel that goes over the columns of each row several times.
+    """When a statement runs in a kernel that goes over each row, or each column, several times.
 
-    `number` is the first sweep over the columns that computes it. `is_row`: it has one value for each row; a reduction
-    is complete after its sweep, any other value is computed before the sweep of its number.
+    `number` is the first sweep that computes it. `is_partial`: it has one value for each row or column; a reduction is
+    complete after its sweep, any other value is computed before the sweep of its number.
     """
 
     number: int
-    is_row: bool
+    is_partial: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,9 +89,9 @@ class FusionGroup:
 
     `first`, `last` are the indices of the members in the region's items (members are adjacent, but for the statements
     `kept`, which stay and run before the kernel). `operands` are the dispatcher's parameters in order, without names
-    that an earlier member binds. `stored` are operands written through a subscript or `out=`. `sweeps`: where rows are
-    reduced, when each statement of each member runs; empty for a single pass. `preparations` are statements between the
-    members that the dispatcher runs before the kernel. Raises ValueError without a complete proof.
+    that an earlier member binds. `stored` are operands written through a subscript or `out=`. `sweeps`: where rows or
+    columns are reduced, when each statement of each member runs; empty for a single pass. `preparations` are statements
+    between the members that the dispatcher runs before the kernel. Raises ValueError without a complete proof.
     """
 
     name: str

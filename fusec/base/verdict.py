@@ -12,6 +12,7 @@ class FactKind(Enum):
     SAME_RANK = "same number of dimensions"  # the operands that are arrays with dimensions have equally many
     RANK = "rank"  # the operands broadcast to that many dimensions
     NUMBER = "number"  # the operands are numbers, or arrays without dimensions
+    FLAT = "flat"  # the operands have at most one element along the axis that is reduced
     DISJOINT = "disjoint"  # memory of the written operand overlaps no other operand's
 
 

@@ -27,7 +27,7 @@ from fusec.capture.expression_lowering import lower
 from fusec.capture.liveness import names_read
 from fusec.capture.moved_names import take_moved_names
 from fusec.capture.operands import LaunchParts, Surroundings, is_constant
-from fusec.capture.reductions import full_reduction, row_reduction
+from fusec.capture.reductions import full_reduction, partial_reduction
 from fusec.capture.row_reductions import row_facts, row_statement
 from fusec.capture.source_file import segment, span
 
@@ -52,7 +52,7 @@ def lower_value(name: str, node: ast.expr, parts: LaunchParts) -> Let | Reduce |
     """`name = node`, where the value is a fresh array or a reduced scalar, never another name of an operand."""
     statement: Let | Reduce
     reduction = full_reduction(node, parts.around)
-    rows = row_reduction(node, parts.around)
+    rows = partial_reduction(node, parts.around)
     if rows is not None:
         statement = row_statement(name, rows, lower(rows.value, parts), parts)
         value = statement.value

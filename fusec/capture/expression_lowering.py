@@ -10,7 +10,7 @@ from fusec.capture.inlining import uses, view_parameters, written_out
 from fusec.capture.literals import integer_value, is_safe_constant
 from fusec.capture.number_literals import is_typed_number
 from fusec.capture.operands import LaunchParts, one_line
-from fusec.capture.reductions import row_reduction
+from fusec.capture.reductions import partial_reduction
 from fusec.capture.row_reductions import inner_row
 from fusec.capture.slices import View, basic_view, transposed
 from fusec.capture.spellings import COMPARISONS, CONSTANTS, OPERATORS, UNARY_OPERATORS
@@ -110,7 +110,7 @@ def _operation(function: str, operands: tuple[ast.expr, ...], parts: LaunchParts
 
 
 def _call(node: ast.Call, parts: LaunchParts) -> Expr:
-    reduced = row_reduction(node, parts.around)
+    reduced = partial_reduction(node, parts.around)
     if reduced is not None:
         return inner_row(reduced, lower(reduced.value, parts), parts)
     call = array_call(node, parts.around)
@@ -189,12 +189,12 @@ def _view(name: str, index: ast.expr, parts: LaunchParts) -> View | None:
 
 def _column_of_call(node: ast.Subscript, call: ast.Call, index: ast.expr, parts: LaunchParts) -> Expr:
     """`np.max(x, axis=1)[:, None]`, which is `np.max(x, axis=1, keepdims=True)`."""
-    reduced = row_reduction(call, parts.around)
+    reduced = partial_reduction(call, parts.around)
     view = None if reduced is None or reduced.keepdims else _view("row", index, parts)
     if reduced is None or view is None or view.column_axes is None:
         return opaque(node, parts)
     axis = view.column_axes or -1
-    if reduced.axis not in (-1, axis) and axis != -1:
+    if reduced.axis == 0 or (reduced.axis not in (-1, axis) and axis != -1):
         return parts.object(Obstacle("column of a reduction along another axis"))
     column = replace(reduced, axis=reduced.axis if axis == -1 else axis, keepdims=True)
     return inner_row(column, lower(column.value, parts), parts)

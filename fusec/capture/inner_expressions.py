@@ -58,7 +58,7 @@ def is_arithmetic_of_opaque(launch: Draft) -> bool:
 
 def is_ending_reduction(launch: Draft) -> bool:
     """Whether it is one reduction that its statement evaluates first, so that it may end a group."""
-    reduces = all(isinstance(part, Reduce) and not part.is_row for part in launch.body)
+    reduces = all(isinstance(part, Reduce) and not part.is_partial for part in launch.body)
     return reduces and launch.beside is not None and not launch.opaque_nodes
 
 

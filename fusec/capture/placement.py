@@ -27,7 +27,7 @@ class Holding:
     extents: tuple[Affine, ...]
     is_scalar: bool = False
     is_array: bool = False
-    row: RowShape | None = None  # one element for each row
+    row: RowShape | None = None  # one element for each row or column
     index: tuple[Affine, ...] | None = None
     text: str = ""
 
@@ -125,6 +125,7 @@ class Placement:
         row = holding.row
         if parameter.view is None or (row is not None and parameter.column_axes is not None):
             index: tuple[Affine, ...] | None = holding.index or identity_index(self._explicit)
+            index = (affine(0),) if row is RowShape.ACROSS else index
             extents, is_scalar = holding.extents, holding.is_scalar
             row = row if parameter.view is None else RowShape.COLUMN
         else:
@@ -194,11 +195,13 @@ class Placement:
         for statement in draft.body:
             match statement:
                 case Let(name) | Reduce(name) if name in rows:
-                    array = Array(name, self._new_storage(name, StorageOrigin.FRESH), identity_index(1), name, name)
-                    yield AccessRelation(array, AccessKind.REDUCE, is_row=True)
+                    is_column = rows[name] is RowShape.ACROSS
+                    index = (affine(0),) if is_column else identity_index(1)
+                    array = Array(name, self._new_storage(name, StorageOrigin.FRESH), index, name, name)
+                    yield AccessRelation(array, AccessKind.REDUCE, is_row=not is_column, is_column=is_column)
                     if draft.form is LaunchForm.ASSIGNMENT:
-                        extents = (domain.extents[0], affine(1))
-                        self._held[name] = Holding(array.storage, extents, row=rows[name])
+                        # what is computed of rows alone is computed by all instances of what was reduced
+                        self._held[name] = Holding(array.storage, domain.extents, row=rows[name])
                 case Let(name) | Reduce(name):
                     kind = AccessKind.REDUCE if isinstance(statement, Reduce) else AccessKind.WRITE
                     storage = self._new_storage(name, StorageOrigin.FRESH)
@@ -221,6 +224,9 @@ def _reads(draft: Draft, placed: dict[str, Placed]) -> Iterator[AccessRelation]:
             item = placed[name]
             if item.row is None:
                 yield AccessRelation(item.array, AccessKind.READ, item.is_scalar)
+                continue
+            if item.row is RowShape.ACROSS:
+                yield AccessRelation(item.array, AccessKind.READ, is_column=True)
                 continue
             turned = item.row is RowShape.DROPPED and not is_aligned
             array = replace(item.array, index=(affine(REST),)) if turned else item.array

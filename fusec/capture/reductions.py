@@ -8,16 +8,23 @@ from fusec.capture.literals import integer_value
 from fusec.capture.operands import Surroundings
 from fusec.capture.spellings import REDUCTION_METHODS, ROW_REDUCTIONS, dtype_text
 
+DEVIATIONS = ("numpy.var", "numpy.std")
+
 
 @dataclass(frozen=True, slots=True)
 class Reduction:
-    """`function` (`numpy.sum`) of all elements of `value`; with an `axis` of each row, see `Reduce`."""
+    """`function` (`numpy.sum`) of all elements of `value`; with an `axis` of each row or column, see `Reduce`."""
 
     function: str
     value: ast.expr
     keywords: tuple[tuple[str, str], ...]
     axis: int | None = None
     keepdims: bool = False
+    ddof: int = 0
+
+    @property
+    def is_column(self) -> bool:
+        return self.axis is not None and (self.axis == 0 or self.axis < -1)
 
 
 def full_reduction(node: ast.expr, around: Surroundings) -> Reduction | None:
@@ -34,8 +41,8 @@ def full_reduction(node: ast.expr, around: Surroundings) -> Reduction | None:
     return Reduction(function, value, keywords)
 
 
-def row_reduction(node: ast.expr, around: Surroundings) -> Reduction | None:
-    """`np.sum(value, axis=-1)`, `value.max(-1, keepdims=True)`; also `axis=1`, which is the last axis of a table."""
+def partial_reduction(node: ast.expr, around: Surroundings) -> Reduction | None:
+    """`np.sum(value, axis=-1)`, `value.max(0, keepdims=True)`; also `axis=1` and `axis=-2`, the two axes of a table."""
     if not around.has_rows or not isinstance(node, ast.Call):
         return None
     if any(isinstance(argument, ast.Starred) for argument in node.args):
@@ -46,16 +53,18 @@ def row_reduction(node: ast.expr, around: Surroundings) -> Reduction | None:
     function, value, rest = found
     options = {keyword.arg: keyword.value for keyword in node.keywords}
     axis = rest[0] if rest else options.get("axis")
-    if len(rest) > 1 or (rest and "axis" in options) or not options.keys() <= {"axis", "keepdims", "dtype"}:
+    known = {"axis", "keepdims", *(("ddof",) if function in DEVIATIONS else ("dtype",))}
+    if len(rest) > 1 or (rest and "axis" in options) or not options.keys() <= known:
         return None
     number = None if axis is None else integer_value(axis, around.scope)
     keepdims = options.get("keepdims", ast.Constant(False))
     keywords = _keywords([keyword for keyword in node.keywords if keyword.arg == "dtype"], around)
-    if number is None or number < -1 or number == 0 or keywords is None:
+    ddof = integer_value(options["ddof"], around.scope) if "ddof" in options else 0
+    if number is None or keywords is None or ddof not in (0, 1):
         return None
     if not isinstance(keepdims, ast.Constant) or type(keepdims.value) is not bool or not _is_kept(function, keywords):
         return None
-    return Reduction(function, value, keywords, number, keepdims.value)
+    return Reduction(function, value, keywords, number, keepdims.value, ddof)
 
 
 def _is_kept(function: str, keywords: tuple[tuple[str, str], ...]) -> bool:

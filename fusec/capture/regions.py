@@ -178,7 +178,7 @@ def _named_by(draft: Draft) -> tuple[str, ...]:
 
 def _reduced(draft: Draft) -> frozenset[str]:
     return frozenset(
-        statement.name for statement in draft.body if isinstance(statement, Reduce) and not statement.is_row
+        statement.name for statement in draft.body if isinstance(statement, Reduce) and not statement.is_partial
     )
 
 

@@ -1,4 +1,4 @@
-"""Which statements reduce the rows of a value, and which names of a launch hold one element for each row?"""
+"""Which statements reduce the rows or columns of a value, and which names of a launch hold one element for each?"""
 
 from dataclasses import dataclass, replace
 
@@ -6,9 +6,9 @@ from fusec.base.expression import Apply, Expr, Let, Load, Local, Reduce, Stateme
 from fusec.base.row_shape import RowShape, is_misaligned, numbers_beside_rows, row_shape
 from fusec.capture.draft import Obstacle
 from fusec.capture.operands import LaunchParts, is_constant
-from fusec.capture.reductions import Reduction
+from fusec.capture.reductions import DEVIATIONS, Reduction
 
-# the statement is tried again with reductions of rows as operands that fusec does not model
+# the statement is tried again with reductions along an axis as operands that fusec does not model
 ALONG_COLUMNS = Obstacle("value of each row that NumPy broadcasts along the columns", "FUS405")
 
 
@@ -30,11 +30,11 @@ def inner_row(reduction: Reduction, value: Expr, parts: LaunchParts) -> Expr:
     )
     if known is not None:
         return Local(known)
-    return _inner(f"row_{reduction.function.removeprefix('numpy.')}", statement, reduction.keepdims, parts)
+    return _inner(f"{_line(reduction)}_{reduction.function.removeprefix('numpy.')}", statement, reduction, parts)
 
 
 def row_statement(name: str, reduction: Reduction, value: Expr, parts: LaunchParts) -> Let | Reduce:
-    """`name = reduction(value)` for each row, after statements that go to `parts.inner`.
+    """`name = reduction(value)` for each row or column, after statements that go to `parts.inner`.
 
     `row_var = np.var(x, axis=-1)  ->  row_mean = np.mean(x, axis=-1, keepdims=True)` and the mean of the squared
     distances from it, which is how NumPy computes it.
@@ -42,24 +42,26 @@ def row_statement(name: str, reduction: Reduction, value: Expr, parts: LaunchPar
     parts.computed(value)
     if is_constant(value):
         parts.object(ALONG_COLUMNS)
-    parts.rows[name] = RowShape.COLUMN if reduction.keepdims else RowShape.DROPPED
-    if reduction.function not in ("numpy.var", "numpy.std"):
+    parts.rows[name] = _shape(reduction)
+    if reduction.function not in DEVIATIONS:
         return Reduce(name, reduction.function, value, reduction.keywords, reduction.axis, reduction.keepdims)
-    whole = value if isinstance(value, Load | Local) else _whole(value, parts)
-    mean = inner_row(replace(reduction, function="numpy.mean", keepdims=True), whole, parts)
+    whole = value if isinstance(value, Load | Local) else _whole(value, reduction, parts)
+    mean = inner_row(replace(reduction, function="numpy.mean", keepdims=True, ddof=0), whole, parts)
     distance = Apply("numpy.absolute", (Apply("numpy.subtract", (whole, mean)),))
     squares = Apply("numpy.square", (distance,))
+    variance = Reduce("", "numpy.mean", squares, (), reduction.axis, reduction.keepdims, reduction.ddof)
     if reduction.function == "numpy.var":
-        return Reduce(name, "numpy.mean", squares, (), reduction.axis, reduction.keepdims)
-    variance = Reduce("", "numpy.mean", squares, (), reduction.axis, reduction.keepdims)
-    return Let(name, Apply("numpy.sqrt", (_inner("row_var", variance, reduction.keepdims, parts),)))
+        return replace(variance, name=name)
+    return Let(name, Apply("numpy.sqrt", (_inner(f"{_line(reduction)}_var", variance, reduction, parts),)))
 
 
 def row_facts(body: tuple[Statement, ...], parts: LaunchParts) -> RowFacts | Obstacle:
     """Which results have one element for each row; an obstacle where NumPy would align them otherwise."""
     if not parts.rows:
         return RowFacts((), frozenset(), ())
-    reduced = {name for part in body if isinstance(part, Reduce) and part.is_row for name in names_in(part.value)}
+    if len({part.is_column for part in body if isinstance(part, Reduce) and part.is_partial}) > 1:
+        return ALONG_COLUMNS  # no kernel goes over both the rows and the columns
+    reduced = {name for part in body if isinstance(part, Reduce) and part.is_partial for name in names_in(part.value)}
     arrays = {parameter.name for parameter in parts.parameters.values() if parameter.is_array}
     wide = {name for name in reduced if name not in parts.rows}
     sure = wide | arrays | parts.around.wide
@@ -84,7 +86,7 @@ def _is_unlike_numpy(part: Statement, rows: dict[str, RowShape], sure: set[str])
     Of values that earlier statements made, the proof speaks.
     """
     own = {node.name: rows[node.name] for node in walk(part.value) if isinstance(node, Local) and node.name in rows}
-    if isinstance(part, Reduce) and part.is_row:
+    if isinstance(part, Reduce) and part.is_partial:
         return row_shape(part.value, rows, sure) is not None or RowShape.DROPPED in own.values()
     if isinstance(part, Reduce):
         return bool(own)
@@ -92,19 +94,33 @@ def _is_unlike_numpy(part: Statement, rows: dict[str, RowShape], sure: set[str])
     return (is_misaligned(part.value, rows, sure) and bool(own)) or (is_update and RowShape.DROPPED in own.values())
 
 
-def _inner(wanted: str, statement: Let | Reduce, keepdims: bool, parts: LaunchParts) -> Local:
+def _inner(wanted: str, statement: Let | Reduce, reduction: Reduction, parts: LaunchParts) -> Local:
     name = _named(wanted, parts)
     parts.inner.append(replace(statement, name=name))
-    parts.rows[name] = RowShape.COLUMN if keepdims else RowShape.DROPPED
+    parts.rows[name] = _shape(reduction)
     return Local(name)
 
 
+def _shape(reduction: Reduction) -> RowShape:
+    if reduction.is_column:
+        return RowShape.ACROSS
+    return RowShape.COLUMN if reduction.keepdims else RowShape.DROPPED
+
+
+def _line(reduction: Reduction) -> str:
+    return "column" if reduction.is_column else "row"
+
+
 def _is_like(left: Let | Reduce, right: Let | Reduce) -> bool:
-    return isinstance(left, Reduce) and isinstance(right, Reduce) and replace(left, name=right.name) == right
+    """Whether both give the same values; whether columns keep the reduced axis changes nothing inside an expression."""
+    if not isinstance(left, Reduce) or not isinstance(right, Reduce):
+        return False
+    keepdims = right.keepdims if left.is_column else left.keepdims
+    return replace(left, name=right.name, keepdims=keepdims) == right
 
 
-def _whole(value: Expr, parts: LaunchParts) -> Local:
-    name = _named("row_value", parts)
+def _whole(value: Expr, reduction: Reduction, parts: LaunchParts) -> Local:
+    name = _named(f"{_line(reduction)}_value", parts)
     parts.inner.append(Let(name, value))
     return Local(name)
 

@@ -53,7 +53,7 @@ def _is_live(candidate: Candidate, name: str) -> bool:
 def _kind(launch: Launch, name: str) -> OutputKind:
     for access in launch.kernel.accesses:
         if access.array.name == name and access.kind is AccessKind.REDUCE:
-            return OutputKind.ROW if access.is_row else OutputKind.REDUCED
+            return OutputKind.PARTIAL if access.is_partial else OutputKind.REDUCED
         if access.array.name == name and access.kind is AccessKind.WRITE:
             fresh = access.array.storage.origin is StorageOrigin.FRESH
             return OutputKind.FRESH if fresh else OutputKind.UPDATED

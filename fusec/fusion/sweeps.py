@@ -1,4 +1,4 @@
-"""In which sweep over the columns of a row does each statement of a candidate run?"""
+"""In which sweep over a row, or over a column, does each statement of a candidate run?"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -19,20 +19,35 @@ class UnscheduledError(Exception):
 
 
 def sweeps(candidate: Candidate) -> tuple[tuple[Sweep, ...], ...]:
-    """One sweep for each statement of each launch, as early as what it reads allows; empty where no row is reduced.
+    """One sweep for each statement of each launch, as early as what it reads allows; empty where no row or column is reduced.
 
-    A value of a row is complete after a sweep, so that its readers run in a later one. What several sweeps need may be
+    A value of a row, or of a column, is complete after a sweep, so that its readers run in a later one. A kernel goes over
+    rows or over columns, so that no candidate reduces both. What several sweeps need may be
     computed again in each: no sweep may need what a memory held before an earlier sweep wrote it. Operands are written as
     early as possible or, if that breaks the rule, not before the last sweep. Raises UnscheduledError where neither is legal.
     """
-    if not any(isinstance(part, Reduce) and part.is_row for part in _statements(candidate)):
+    if not any(isinstance(part, Reduce) and part.is_partial for part in _statements(candidate)):
         return ()
+    _require_one_axis(candidate)
     last = max(sweep.number for sweep in _numbered(candidate, _State(0, is_checked=False)))
     try:
         found = iter(_numbered(candidate, _State(0)))
     except UnscheduledError:
         found = iter(_numbered(candidate, _State(last)))
     return tuple(tuple(next(found) for _ in launch.kernel.body) for launch in candidate.launches)
+
+
+def reduces_columns(candidate: Candidate) -> bool:
+    """Whether its sweeps are over columns."""
+    return any(isinstance(part, Reduce) and part.is_column for part in _statements(candidate))
+
+
+def _require_one_axis(candidate: Candidate) -> None:
+    kinds: set[bool] = set()
+    for launch in candidate.launches:
+        kinds |= {part.is_column for part in launch.kernel.body if isinstance(part, Reduce) and part.is_partial}
+        if len(kinds) > 1:
+            raise UnscheduledError(launch, "one statement reduces rows and another columns.")
 
 
 def _statements(candidate: Candidate) -> Iterator[Statement]:
@@ -45,7 +60,7 @@ def _numbered(candidate: Candidate, state: "_State") -> list[Sweep]:
 
 @dataclass(slots=True)
 class _State:
-    """From which sweep on each name that the launches have bound can be read, and which of them are fresh or row values.
+    """From which sweep on each name that the launches have bound can be read, and which are fresh or values of rows or columns.
 
     `writes` are the sweeps that have written each operand, so that their number is its version; `needs` the versions of
     operands that a fresh value is computed from, `readers` the last sweep that needs the present version of each.
@@ -55,7 +70,7 @@ class _State:
     is_checked: bool = True
     ready: dict[str, int] = field(default_factory=dict)
     fresh: set[str] = field(default_factory=set)
-    rows: set[str] = field(default_factory=set)
+    partial: set[str] = field(default_factory=set)
     writes: dict[str, list[int]] = field(default_factory=dict)
     needs: dict[str, set[tuple[str, int]]] = field(default_factory=dict)
     readers: dict[str, int] = field(default_factory=dict)
@@ -67,15 +82,17 @@ class _State:
         needs = {need for name in read for need in self._needs_of(name)}
         self._read(launch, needs, number)
         if isinstance(part, Reduce):
-            if not part.is_row:
-                raise UnscheduledError(launch, "it reduces all rows together, which no sweep over one row completes.")
-            self._bind(launch, part.name, number + 1, is_row=True)
-            return Sweep(number, is_row=True)
+            if not part.is_partial:
+                raise UnscheduledError(
+                    launch, "it reduces everything together, which no sweep over one row or column completes."
+                )
+            self._bind(launch, part.name, number + 1, is_partial=True)
+            return Sweep(number, is_partial=True)
         if isinstance(part, Let):
-            is_row = self._is_row(launch, part, columns)
-            self._bind(launch, part.name, number, is_row=is_row)
-            self.needs[part.name] = set() if is_row else needs
-            return Sweep(number, is_row)
+            is_partial = self._is_partial(launch, part, columns)
+            self._bind(launch, part.name, number, is_partial=is_partial)
+            self.needs[part.name] = set() if is_partial else needs
+            return Sweep(number, is_partial)
         name = _target(part)
         number = max(number, self.ready.get(name, 0))
         if name in self.fresh:
@@ -86,11 +103,11 @@ class _State:
             self.writes.setdefault(name, []).append(number)
             self.readers[name] = number
         self.ready[name] = number
-        return Sweep(number, is_row=False)
+        return Sweep(number, is_partial=False)
 
     def _needs_of(self, name: str) -> set[tuple[str, int]]:
         """What of memory a name stands for: a fresh value for what it is computed from, an operand for its present version."""
-        if name in self.rows:
+        if name in self.partial:
             return set()
         return self.needs[name] if name in self.fresh else {(name, len(self.writes.get(name, ())))}
 
@@ -100,29 +117,25 @@ class _State:
             if version == len(writes):
                 self.readers[name] = max(self.readers.get(name, 0), number)
             elif self.is_checked and writes[version] < number:
-                reason = (
-                    f"it needs what `{name}` held before the group wrote it, which an earlier sweep over the row does."
-                )
+                reason = f"it needs what `{name}` held before the group wrote it, which an earlier sweep does."
                 raise UnscheduledError(launch, reason)
 
-    def _bind(self, launch: Launch, name: str, number: int, *, is_row: bool) -> None:
-        if name in self.rows or (is_row and name in self.fresh):
+    def _bind(self, launch: Launch, name: str, number: int, *, is_partial: bool) -> None:
+        if name in self.partial or (is_partial and name in self.fresh):
             raise UnscheduledError(launch, f"`{name}` is bound twice, and a sweep may need either value.")
         self.ready[name] = number
         self.fresh.add(name)
-        self.rows |= {name} if is_row else set()
+        self.partial |= {name} if is_partial else set()
 
-    def _is_row(self, launch: Launch, part: Let, columns: dict[str, str]) -> bool:
-        """Whether the value has one element a row, all from rows that the candidate itself reduces."""
-        row_values = {access.array.name for access in launch.kernel.accesses if access.is_row}
-        gives = any(
-            a.kind is AccessKind.REDUCE and a.is_row and a.array.name == part.name for a in launch.kernel.accesses
-        )
-        if not gives:
+    def _is_partial(self, launch: Launch, part: Let, columns: dict[str, str]) -> bool:
+        """Whether the value has one element a row or column, all from those that the candidate itself reduces."""
+        accesses = [access for access in launch.kernel.accesses if access.is_partial]
+        if not any(access.kind is AccessKind.REDUCE and access.array.name == part.name for access in accesses):
             return False
-        inside = [columns.get(name, name) in self.rows for name in names_in(part.value) if name in row_values]
+        values = {access.array.name for access in accesses}
+        inside = [columns.get(name, name) in self.partial for name in names_in(part.value) if name in values]
         if not all(inside):
-            raise UnscheduledError(launch, "it needs rows that are reduced outside the group.")
+            raise UnscheduledError(launch, "it needs rows or columns that are reduced outside the group.")
         return True
 
 

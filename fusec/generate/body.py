@@ -38,9 +38,9 @@ class Step:
     sweep: Sweep | None = None
 
     @property
-    def is_row(self) -> bool:
-        """Whether its value is one for each row."""
-        return self.sweep is not None and self.sweep.is_row
+    def is_partial(self) -> bool:
+        """Whether its value is one for each row or column."""
+        return self.sweep is not None and self.sweep.is_partial
 
     @property
     def is_cast(self) -> bool:
@@ -52,7 +52,7 @@ class Step:
 class Body:
     """The steps in order; the operands, in order, with those read and those written; and the outputs.
 
-    `rows` are outputs with one element for each row, `reductions` those of whole arrays; of rows, they are steps.
+    `rows` are outputs with one element for each row or column, `reductions` those of whole arrays; of rows, they are steps.
     """
 
     steps: tuple[Step, ...]
@@ -65,8 +65,12 @@ class Body:
 
     @property
     def row_reductions(self) -> tuple[Reduce, ...]:
-        """What is reduced row by row."""
-        return tuple(s.statement for s in self.steps if isinstance(s.statement, Reduce) and s.statement.is_row)
+        """What is reduced row by row, or column by column."""
+        return tuple(s.statement for s in self.steps if isinstance(s.statement, Reduce) and s.statement.is_partial)
+
+    @property
+    def reduces_columns(self) -> bool:
+        return any(reduction.is_column for reduction in self.row_reductions)
 
 
 def body_of(group: FusionGroup) -> Body:
@@ -82,7 +86,7 @@ def body_of(group: FusionGroup) -> Body:
         for member in group.members
         for statement in member.kernel.body
     ]
-    rows = tuple(o.name for o in group.outputs if o.kind is OutputKind.ROW and not _is_fresh(o, group))
+    rows = tuple(o.name for o in group.outputs if o.kind is OutputKind.PARTIAL and not _is_fresh(o, group))
     fresh = tuple(output.name for output in group.outputs if _is_fresh(output, group))
     reduced = [output.name for output in group.outputs if output.kind is OutputKind.REDUCED]
     used = _with_uses(steps, {*fresh, *reduced, *rows})
@@ -95,14 +99,14 @@ def body_of(group: FusionGroup) -> Body:
         read=read,
         written=written,
         fresh=fresh,
-        reductions=tuple(s.statement for s in used if isinstance(s.statement, Reduce) and not s.statement.is_row),
+        reductions=tuple(s.statement for s in used if isinstance(s.statement, Reduce) and not s.statement.is_partial),
         rows=rows,
     )
 
 
 def _is_fresh(output: Output, group: FusionGroup) -> bool:
     """Arrays of the whole shape; where the group reduces no rows, those of rows that others reduced as well."""
-    return output.kind is OutputKind.FRESH or (output.kind is OutputKind.ROW and not group.sweeps)
+    return output.kind is OutputKind.FRESH or (output.kind is OutputKind.PARTIAL and not group.sweeps)
 
 
 @dataclass(slots=True)
@@ -158,7 +162,7 @@ def _with_uses(steps: Sequence[Step], outputs: set[str]) -> tuple[Step, ...]:
         needed.update(node.name for node in walk(step.statement.value) if isinstance(node, Local))
         is_idle = isinstance(step.statement, Reduce) and not is_used
         statement = Let(step.name, step.statement.value) if is_idle else step.statement
-        sweep = replace(step.sweep, is_row=False) if is_idle and step.sweep is not None else step.sweep
+        sweep = replace(step.sweep, is_partial=False) if is_idle and step.sweep is not None else step.sweep
         found.append(replace(step, statement=statement, is_used=is_used, sweep=sweep))
     return tuple(reversed(found))
 

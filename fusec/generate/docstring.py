@@ -3,6 +3,7 @@
 import textwrap
 from collections.abc import Sequence
 
+from fusec.base.expression import Reduce
 from fusec.base.plan import FusionGroup, OutputKind
 from fusec.base.spoken_names import output_name, spoken_names
 from fusec.base.verdict import FactKind
@@ -18,7 +19,7 @@ def docstring_lines(group: FusionGroup, written: Sequence[str]) -> list[str]:
     done = [f"compute {_listed(made)}"] if made else []
     texts = {name: f"`{_plain(text)}`" for name, text in spoken_names(group).items()}
     done += [f"write {_listed([texts[name] for name in written])} in place"] if written else []
-    first = _sentence(done, "in one pass over the rows" if group.sweeps else "in one pass")
+    first = _sentence(done, _how(group))
     vanished = [f"`{contraction.name}`" for contraction in group.contractions]
     if vanished:
         first += f"; {_listed(vanished)} {'is' if len(vanished) == 1 else 'are'} never stored"
@@ -32,6 +33,13 @@ def docstring_lines(group: FusionGroup, written: Sequence[str]) -> list[str]:
     summary = _wrapped(f'"""{first}.', width)
     details = _wrapped(f"{guard}.", width)
     return [*(f"{INDENT}{line}" for line in summary), "", *(f"{INDENT}{line}" for line in details), f'{INDENT}"""']
+
+
+def _how(group: FusionGroup) -> str:
+    statements = (statement for member in group.members for statement in member.kernel.body)
+    if any(isinstance(statement, Reduce) and statement.is_column for statement in statements):
+        return "in one pass over blocks of columns"
+    return "in one pass over the rows" if group.sweeps else "in one pass"
 
 
 def _sentence(done: Sequence[str], how: str) -> str:

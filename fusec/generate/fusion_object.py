@@ -106,20 +106,23 @@ def _reduction_item(reduction: Reduce, key: str, sources: Sequence[str]) -> Brac
 
 
 def _return_key(name: str, kind: OutputKind, names: KernelNames) -> str:
-    keys = {OutputKind.FRESH: names.fresh, OutputKind.REDUCED: names.reductions, OutputKind.ROW: names.rows}
+    keys = {OutputKind.FRESH: names.fresh, OutputKind.REDUCED: names.reductions, OutputKind.PARTIAL: names.rows}
     return {name: name, **names.fresh, **keys.get(kind, {})}[name]
 
 
 def _row_items(group: FusionGroup, body: Body) -> list[Bracketed | str]:
-    """Whose rows are reduced, and what the proof knows of the operands."""
+    """Whose rows or columns are reduced, and what the proof knows of the operands."""
     reductions = body.row_reductions
     sources = [found for step, found in zip(body.steps, _sources(body), strict=True) if step.statement in reductions]
     reduced = tuple(dict.fromkeys(string_tuple(found) for found in sources))
     items: list[Bracketed | str] = [Bracketed("reduced=(", reduced, ")")]
+    items += ["reduces_columns=True"] if body.reduces_columns else []
     items += [f"rank={rank}" for rank in _operands_of(group, FactKind.RANK)]
     read = {array.name for array in body.operands}
-    numbers = [name for name in _operands_of(group, FactKind.NUMBER) if name in read]
-    return [*items, string_tuple(numbers, "numbers")] if numbers else items
+    for keyword, kind in (("numbers", FactKind.NUMBER), ("flat", FactKind.FLAT)):
+        names = [name for name in _operands_of(group, kind) if name in read]
+        items += [string_tuple(names, keyword)] if names else []
+    return items
 
 
 def _operands_of(group: FusionGroup, kind: FactKind) -> list[str]:
@@ -127,14 +130,14 @@ def _operands_of(group: FusionGroup, kind: FactKind) -> list[str]:
 
 
 def _sources(body: Body) -> list[list[str]]:
-    """For each step the operands whose shapes make up that of its value; the value of a row adds nothing to a shape."""
+    """For each step the operands whose shapes make up that of its value; the value of a row or column adds nothing to a shape."""
     known: dict[str, list[str]] = {}
     sources: list[list[str]] = []
     for step in body.steps:
         found = [name for node in walk(step.statement.value) for name in _own_sources(node, known)]
         kept = known.get(step.name, []) if step.is_cast else []
         sources.append(list(dict.fromkeys([*([step.name] if step.is_written else []), *kept, *found])))
-        known[step.name] = [] if step.is_row else sources[-1]
+        known[step.name] = [] if step.is_partial else sources[-1]
     return sources
 
 

@@ -7,6 +7,7 @@ from fusec.base.kernel import HelperFunction
 from fusec.base.plan import FloatingPoint, FusionGroup
 from fusec.generate.body import Body, body_of
 from fusec.generate.brackets import INDENT, call, lines_of
+from fusec.generate.column_kernel_lines import column_kernel_lines
 from fusec.generate.docstring import docstring_lines
 from fusec.generate.free_names import free_name, require_identifier
 from fusec.generate.fusion_object import fusion_lines
@@ -78,6 +79,8 @@ def group_text(
 def _kernel_lines(
     name: str, body: Body, names: KernelNames, spelling: ModuleSpelling, helpers: Mapping[str, HelperFunction]
 ) -> list[str]:
+    if body.reduces_columns:
+        return column_kernel_lines(name, body, names, spelling, helpers)
     if body.row_reductions:
         return row_kernel_lines(name, body, names, spelling, helpers)
     return kernel_lines(name, body, names, spelling)

@@ -51,8 +51,9 @@ def kernel_names(body: Body, module_names: Collection[str], authors: Collection[
     outputs = (*fresh.values(), *rows.values(), *reductions.values())
     arrays = {key: _taken(f"{key}_array", taken) for key in (*operands, *outputs)}
     scratches = {name: _taken(f"{key}_block", taken) for name, key in reductions.items()}
-    swept = [reduction.name for reduction in body.row_reductions]
+    swept = [step.name for step in body.steps if step.is_partial]
     scratches |= {name: _taken(f"{locals_[name]}_block", taken) for name in dict.fromkeys(swept)}
+    swept = [reduction.name for reduction in body.row_reductions if not body.reduces_columns]
     parts = {name: _taken(f"{locals_[name]}_parts", taken) for name in dict.fromkeys(swept)}
     own = {name: _taken(_INNER if name == "i" else name, taken) for name in _OWN}
     return KernelNames(locals_, fresh, reductions, arrays, scratches, rows, parts, own, frozenset(taken))

@@ -1,4 +1,4 @@
-"""What does each sweep of a kernel over the columns of a row compute, and what does it take from earlier ones?"""
+"""What does each sweep of a kernel over a row, or over a column, compute, and what does it take from earlier ones?"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class RowSweep:
-    """The steps for the whole row before the sweep, the items of one element, and what it stores of them.
+    """The steps for the whole row or column before the sweep, the items of one element, and what it stores of them.
 
     `stores` are the outputs that are complete, `keeps` the values for later sweeps with the output whose row holds them.
     """
@@ -69,7 +69,7 @@ class _Plan:
         for k, step in enumerate(self.steps):
             needed = [number for number in range(self._count()) if k in self.needed(number)]
             is_heavy = expression_weight(step.statement.value, helpers) >= _WORTH_KEEPING
-            if step.is_row or len(needed) < 2 or k in self.kept or step.is_written or not is_heavy:
+            if step.is_partial or len(needed) < 2 or k in self.kept or step.is_written or not is_heavy:
                 continue
             own = step.name if self.outputs.get(step.name) is not None and step.name in free else None
             homes = [own] if own else [name for name, home in free.items() if self.number(home) >= needed[-1]]
@@ -90,14 +90,14 @@ class _Plan:
                 continue
             found.add(k)
             if not self._is_loaded(k, number):
-                stack += [source for source in self.sources[k] if not self.steps[source].is_row]
+                stack += [source for source in self.sources[k] if not self.steps[source].is_partial]
         return found
 
     def _is_root(self, k: int, number: int) -> bool:
         step = self.steps[k]
-        if self.number(k) != number or (step.is_row and not isinstance(step.statement, Reduce)):
+        if self.number(k) != number or (step.is_partial and not isinstance(step.statement, Reduce)):
             return False
-        return step.is_row or step.is_written or not step.is_used or k in self.outputs.values()
+        return step.is_partial or step.is_written or not step.is_used or k in self.outputs.values()
 
     def _is_loaded(self, k: int, number: int) -> bool:
         return k in self.kept and self.kept[k][0] < number
@@ -105,7 +105,7 @@ class _Plan:
     def sweep(self, number: int) -> RowSweep:
         needed = sorted(self.needed(number))
         items = [Item(self.steps[k], self.kept[k][1] if self._is_loaded(k, number) else None) for k in needed]
-        before = [s for k, s in enumerate(self.steps) if _is_row_value(s) and self.number(k) == number]
+        before = [s for k, s in enumerate(self.steps) if _is_partial_value(s) and self.number(k) == number]
         stores = [name for name, k in self.outputs.items() if self.number(k) == number]
         keeps = [
             (self.steps[k].name, home)
@@ -115,8 +115,8 @@ class _Plan:
         return RowSweep(tuple(before), tuple(items), tuple(stores), tuple(keeps))
 
 
-def _is_row_value(step: Step) -> bool:
-    return step.is_row and not isinstance(step.statement, Reduce)
+def _is_partial_value(step: Step) -> bool:
+    return step.is_partial and not isinstance(step.statement, Reduce)
 
 
 def _sources(steps: tuple[Step, ...]) -> list[list[int]]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from fusec.base.expression import Reduce
 from fusec.base.plan import FusionGroup, FusionPlan, ModulePlan, Refusal
 from fusec.base.program import Program
 from fusec.base.source_span import SourceSpan
@@ -91,7 +92,10 @@ def _recomputed(own: Sequence[Fate], costs: Estimate | None) -> str:
 
 def _cached(own: Sequence[Fate], group: FusionGroup) -> str:
     number = sweep_count(group)
-    rows = f"each row, for {count(number, 'sweep')}" if number > 1 else ""
+    statements = (statement for member in group.members for statement in member.kernel.body)
+    columns = any(isinstance(statement, Reduce) and statement.is_column for statement in statements)
+    part = "each block of columns" if columns else "each row"
+    rows = f"{part}, for {count(number, 'sweep')}" if number > 1 else ""
     kept = [f"{listed(names)} {reason}" for reason, names in _by_reason(own, FateKind.CACHED)]
     return "; ".join(filter(None, (rows, *kept)))
 

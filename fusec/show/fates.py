@@ -44,7 +44,7 @@ def sweep_count(group: FusionGroup) -> int:
     numbers = {
         sweep.number
         for member, statement, sweep in _swept(group)
-        if isinstance(statement, Reduce) or (not sweep.is_row and kept & {*member.results, *member.stored})
+        if isinstance(statement, Reduce) or (not sweep.is_partial and kept & {*member.results, *member.stored})
     }
     return len(numbers) if group.sweeps else 1
 
@@ -58,7 +58,7 @@ def _swept(group: FusionGroup) -> Iterator[tuple[Launch, Statement, Sweep]]:
 def _vanished(group: FusionGroup) -> Iterator[Fate]:
     places = dict(sorted(group.copies, key=lambda copy: copy[1]))
     swept = {value.name: value for value in group.row_values}
-    rows = {part.name for _, part, sweep in _swept(group) if sweep.is_row and isinstance(part, Let | Reduce)}
+    rows = {part.name for _, part, sweep in _swept(group) if sweep.is_partial and isinstance(part, Let | Reduce)}
     for name in (contraction.name for contraction in group.contractions):
         value = swept.get(name)
         if name in rows:
@@ -89,7 +89,7 @@ def _fate(name: str, kind: FateKind, reason: str, times: int = 1) -> Fate:
 
 
 def _use(output: Output, group: FusionGroup) -> str:
-    size = {OutputKind.REDUCED: "one number", OutputKind.ROW: "one number a row"}.get(output.kind, "")
+    size = {OutputKind.REDUCED: "one number", OutputKind.PARTIAL: "one number a row or column"}.get(output.kind, "")
     if output.kind is OutputKind.UPDATED:
         return "updated in place"
     if output_name(output.name, group) == "the returned value":

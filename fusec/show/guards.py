@@ -39,6 +39,9 @@ def _clauses(group: FusionGroup) -> Iterator[str]:
         yield "the arrays have equally many dimensions"
     if numbers:
         yield f"{quoted(numbers)} {'is a number' if len(numbers) == 1 else 'are numbers'}"
+    flat = [name for kind, names in facts if kind is FactKind.FLAT for name in names]
+    if flat:
+        yield f"{quoted(flat)} {'has' if len(flat) == 1 else 'have'} one element along the axis that is reduced, or none such"
     if written:
         names = spoken_names(group)
         texts = tuple(dict.fromkeys(names.get(name, name) for name in written))

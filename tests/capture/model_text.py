@@ -60,7 +60,7 @@ def statement_text(statement: Statement) -> str:
             return f"{name} := {text(value)}"
         case Store(array, value):
             return f"{array}[] = {text(value)}"
-        case Reduce(name, function, value, keywords, axis, keepdims):
+        case Reduce(name, function, value, keywords, axis, keepdims, _):
             options = "".join(f", {key}={dtype}" for key, dtype in keywords)
             options += f", axis={axis}" if axis is not None else ""
             options += ", keepdims" if keepdims else ""

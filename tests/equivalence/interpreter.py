@@ -15,7 +15,7 @@ from fusec.base.kernel import HelperFunction
 from fusec.base.plan import FusionGroup, OutputKind
 from fusec.base.verdict import FactKind
 
-from .row_interpreter import RowRun, row_facts_hold
+from .row_interpreter import RowRun, reduced_shapes, row_facts_hold
 
 # what an operator means depends on its operands: of Python's own numbers it is Python's
 OPERATORS = {
@@ -74,7 +74,7 @@ def run_group(
 
 
 def require_whole_results(group: FusionGroup, operands: Sequence[Any], results: Any) -> dict[str, tuple[int, ...]]:
-    """The shapes of results with one element for each row.
+    """The shapes of results with one element for each row or column.
 
     Raises FactDoesNotHoldError unless every other fresh result of the original has the shape of the whole computation.
     """
@@ -83,8 +83,8 @@ def require_whole_results(group: FusionGroup, operands: Sequence[Any], results: 
     found = results if len(group.outputs) > 1 else (results,)
     row_shapes: dict[str, tuple[int, ...]] = {}
     for output, result in zip(group.outputs, found, strict=False):
-        if output.kind is OutputKind.ROW and group.sweeps:
-            if type(result) is not np.ndarray or result.shape not in (shape[:-1], (*shape[:-1], 1)):
+        if output.kind is OutputKind.PARTIAL and group.sweeps:
+            if type(result) is not np.ndarray or result.shape not in reduced_shapes(group, shape):
                 raise FactDoesNotHoldError(f"`{output.name}` has not one element for each row")
             row_shapes[output.name] = result.shape
             continue
@@ -116,7 +116,7 @@ class _Run:
             np.broadcast_to(self.arrays[name], self.shape)  # written operands have the group's shape
             self.arrays[name][index] = value.reshape(())
         for output in self.group.outputs:
-            if output.kind is OutputKind.FRESH or (output.kind is OutputKind.ROW and not self.group.sweeps):
+            if output.kind is OutputKind.FRESH or (output.kind is OutputKind.PARTIAL and not self.group.sweeps):
                 value = np.asarray(local[output.name])
                 memory = self.fresh.setdefault(output.name, np.empty(self.shape, value.dtype))
                 memory[index] = value.reshape(())
@@ -180,9 +180,9 @@ class _Run:
         match output.kind:
             case OutputKind.FRESH:
                 return self.fresh[output.name]
-            case OutputKind.ROW if self.group.sweeps:
+            case OutputKind.PARTIAL if self.group.sweeps:
                 return self.rows[output.name]
-            case OutputKind.ROW:
+            case OutputKind.PARTIAL:
                 return self.fresh[output.name]
             case OutputKind.UPDATED | OutputKind.PREPARED:
                 return values[output.name]

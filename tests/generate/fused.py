@@ -81,6 +81,12 @@ def groups(folder: Path, source: str) -> Iterator[Group]:
         yield Group(module, group.name, tuple(operand.name for operand in group.operands))
 
 
+def forget_plans(group: Group) -> None:
+    """Afterwards the next call makes its plan anew, for as many threads as numba is then set to."""
+    group.fusion.plans.clear()
+    group.fusion.recent = sys.modules[type(group.fusion).__module__].UNFIT
+
+
 def only_group(folder: Path, source: str) -> Group:
     (group,) = groups(folder, HEAD + source)
     return group

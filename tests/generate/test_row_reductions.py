@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from .fused import Group, only_group
+from .fused import Group, forget_plans, only_group
 
 NAMES = ("sum", "prod", "min", "max", "mean", "any", "all", "var", "std")
 LINES = [f"    r{k} = np.{name}(t, axis=-1, keepdims={k % 2 == 0})\n" for k, name in enumerate(NAMES)]
@@ -70,6 +70,15 @@ def test_a_nan_is_the_least_and_the_greatest_of_its_row(everything: Group) -> No
         assert_alike(everything, 1e-9, x=x)
 
 
+def test_a_sum_of_negative_zeros_has_numpys_sign(tmp_path: Path) -> None:
+    group = only_group(tmp_path, "def f(x):\n    return np.sum(x * 1, axis=-1), np.mean(x * 1, axis=-1)\n")
+    for x in (np.full((3, 20), -0.0), np.full((3, 2000), -0.0, "f4"), np.full((3, 20), -0.0 - 0.0j)):
+        for found, wanted in zip(group.fused(x=x), group.original(x=x), strict=True):
+            for part in ("real", "imag"):
+                signs = [np.signbit(getattr(value, part)) for value in (found, wanted)]
+                np.testing.assert_array_equal(*signs)
+
+
 @pytest.mark.parametrize("length", [1000, 100_000])
 def test_sums_of_rows_are_no_worse_than_numpys(tmp_path: Path, length: int) -> None:
     group = only_group(tmp_path, "def f(x):\n    return np.sum(np.positive(x) * 1, axis=-1), np.mean(x * 1, axis=-1)\n")
@@ -87,7 +96,7 @@ def test_no_number_of_threads_changes_a_bit(softmax: Group, monkeypatch: pytest.
     found = []
     for threads in (1, 2, 3, 64):
         monkeypatch.setattr(config, "NUMBA_NUM_THREADS", threads)
-        softmax.fusion.plans.clear()
+        forget_plans(softmax)
         found.append(softmax.fused(x=x))
     assert all(np.array_equal(result, found[0]) for result in found)
 
@@ -97,6 +106,15 @@ def test_no_number_of_threads_changes_a_bit(softmax: Group, monkeypatch: pytest.
 )
 def test_empty_rows_and_rows_that_lie_apart_go_to_the_original(softmax: Group, x: Any) -> None:
     assert softmax.falls_back(x=x)
+
+
+def test_sample_deviations(tmp_path: Path) -> None:
+    source = "def f(x):\n    return (x - x.mean(axis=-1, keepdims=True)) / x.std(axis=-1, ddof=1, keepdims=True), x.var(-1, ddof=1)\n"
+    group = only_group(tmp_path, source)
+    for x in (np.random.default_rng(14).normal(size=(3, 70)), np.arange(12).reshape(6, 2) ** 2):
+        for found, wanted in zip(group.fused(x=x), group.original(x=x), strict=True):
+            np.testing.assert_allclose(found, wanted, rtol=1e-13)
+    assert group.falls_back(x=np.ones((30, 1)))
 
 
 def test_a_strided_row_runs(softmax: Group) -> None:

@@ -10,4 +10,4 @@ def mixed(x):
 
 
 # message: `b` not fused: it reduces another axis
-# note: the last axis would be number 1 and 2.
+# note: the operands would have 2 and 3 dimensions.

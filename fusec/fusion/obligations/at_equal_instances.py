@@ -35,4 +35,4 @@ def _check(dependence: Dependence, pair: tuple[Launch, Launch], code: str, messa
 
 
 def _is_reduced(dependence: Dependence) -> bool:
-    return any(access.is_scalar or access.is_row for access in (dependence.first, dependence.second))
+    return any(access.is_scalar or access.is_partial for access in (dependence.first, dependence.second))

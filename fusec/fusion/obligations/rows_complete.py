@@ -1,32 +1,39 @@
-"""Are the values of reduced rows read for their own row only, and after the whole row?"""
+"""Are the values of reduced rows and columns read for their own row or column only, and after the whole of it?"""
+
+from collections.abc import Iterator
 
 from fusec.base.dependence import DependenceKind
 from fusec.base.expression import Reduce
-from fusec.base.isl import Touch, different_rows
+from fusec.base.isl import Touch, different_columns, different_rows
+from fusec.base.kernel import Launch
 from fusec.base.verdict import FactKind, Proved, Refuted, RuntimeFact, Unproved
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.obligation import Objection, object_to
-from fusec.fusion.sweeps import UnscheduledError, sweeps
+from fusec.fusion.sweeps import UnscheduledError, reduces_columns, sweeps
 from fusec.fusion.wording import witness_sentence
 
 
 def rows_complete(candidate: Candidate) -> Proved | Objection:
     """What an instance reads of a reduced row is the value of its own row, and an earlier sweep over the row completed it.
+    The same holds for columns.
 
-    The rows of all members have the same columns (`same_domain`), so a sweep reduces the whole of each row. That an axis
-    which the source numbers is the last one, and that operands beside values without that axis are numbers, are facts.
+    The rows of all members have the same columns (`same_domain`), so a sweep reduces the whole of each row or column. That
+    an axis which the source numbers is the last or the first one, and that operands beside values without that axis have
+    no more elements than they, are facts.
 
     Breaks: `m = x.max(axis=1)` then `y = x - m`.
     """
     for dependence, source, sink in (entry for kind in DependenceKind for entry in candidate.dependences(kind)):
         accesses = (dependence.first, dependence.second)
-        if not any(access.is_row for access in accesses):
+        if not any(access.is_partial for access in accesses):
             continue
         ends = tuple(zip((source, sink), accesses, strict=True))
-        witness = different_rows(*(Touch(launch.kernel.domain, access) for launch, access in ends))
+        is_column = any(access.is_column for access in accesses)
+        different = different_columns if is_column else different_rows
+        witness = different(*(Touch(launch.kernel.domain, access) for launch, access in ends))
         if witness is not None:
-            sentence = witness_sentence(witness, ends[0], ends[1])
-            return object_to("FUS206", Refuted(sentence), (source, sink), "it needs the values of other rows")
+            message = f"it needs the values of other {'columns' if is_column else 'rows'}"
+            return object_to("FUS206", Refuted(witness_sentence(witness, *ends)), (source, sink), message)
     try:
         numbers = sweeps(candidate)
     except UnscheduledError as unscheduled:
@@ -39,23 +46,29 @@ def rows_complete(candidate: Candidate) -> Proved | Objection:
 
 def _without_sweeps(candidate: Candidate) -> Proved | Objection:
     for dependence, source, sink in candidate.dependences(DependenceKind.FLOW):
-        if dependence.first.is_row or dependence.second.is_row:
+        if dependence.first.is_partial or dependence.second.is_partial:
             reason = "the values of rows come from outside the group."
             return object_to("FUS206", Unproved(reason), (source, sink), "it needs the whole reduction")
     return Proved()
 
 
 def _facts(candidate: Candidate) -> Proved | Objection:
-    ranks = {0}
-    for launch in candidate.launches:
-        ranks.update(part.axis + 1 for part in launch.kernel.body if isinstance(part, Reduce) and part.axis is not None)
-        ranks.update(array.column_axes + 1 for array in launch.kernel.parameters if array.column_axes)
-    ranks -= {0}
+    ranks = {rank for launch in candidate.launches for rank in _ranks(launch)}
     if len(ranks) > 1:
-        reason = f"the last axis would be number {' and '.join(str(rank - 1) for rank in sorted(ranks))}."
+        reason = f"the operands would have {' and '.join(str(rank) for rank in sorted(ranks))} dimensions."
         pair = (candidate.launches[0], candidate.launches[-1])
         return object_to("FUS206", Unproved(reason), pair, "it reduces another axis")
     facts = [RuntimeFact(FactKind.RANK.name, (str(rank),)) for rank in ranks - {1}]
     numbers = sorted({name for launch in candidate.launches for name in launch.numbers})
-    facts += [RuntimeFact(FactKind.NUMBER.name, (name,)) for name in numbers]
+    kind = FactKind.FLAT if reduces_columns(candidate) else FactKind.NUMBER
+    facts += [RuntimeFact(kind.name, (name,)) for name in numbers]
     return Proved(tuple(facts))
+
+
+def _ranks(launch: Launch) -> Iterator[int]:
+    """How many dimensions the axes that it numbers ask for."""
+    for part in launch.kernel.body:
+        axis = part.axis if isinstance(part, Reduce) else None
+        if axis is not None and axis not in (0, -1):
+            yield -axis if axis < 0 else axis + 1
+    yield from (array.column_axes + 1 for array in launch.kernel.parameters if array.column_axes)

@@ -40,6 +40,7 @@ from ._fused_support import (
     block_sum,
     like,
     load,
+    mean_of,
     scratch,
     store,
 )
@@ -960,6 +961,7 @@ def overload_scratch(partials):
     return lambda partials: stack_block(partials)
 
 
+FLOATS = (types.Float, types.Complex)
 LANES = 64  # results of every 64th value of a block, side by side: vectors, and sums of few values
 
 
@@ -968,7 +970,7 @@ def overload_block(function, name):
     combine = getattr(elements, name)
 
     def block(values, count):
-        last = lane_of(values.scalar, "array")
+        last, start, is_sum = lane_of(values.scalar, "array"), sum_start(values.scalar), name == "add"
         if not isinstance(values.scalar, types.Complex):
             fold_lanes = lane_folder(name)
             return lambda values, count: last(fold_lanes(values, count))
@@ -979,11 +981,16 @@ def overload_block(function, name):
                 for i in range(count - half):
                     store(values, 0, i, combine(load(values, 0, i), load(values, 0, half + i)))
                 count = half
-            return last(load(values, 0, 0))
+            return last(combine(load(values, 0, 0), start) if is_sum else load(values, 0, 0))
 
         return fold
 
     overload(function, jit_options=OPTIONS)(block)
+
+
+def sum_start(scalar):
+    """What NumPy's sum starts with: 0.0 or -0.0, which its sum of negative zeros shows."""
+    return numpy.add.reduce(-numpy.zeros(1, as_dtype(scalar))).item() if isinstance(scalar, FLOATS) else 0
 
 
 @functools.cache
@@ -996,7 +1003,8 @@ def lane_folder(name):
             element = context.get_data_type(scalar)
             data = cgutils.create_struct_proxy(signature.args[0])(context, builder, value=values).data
             data = builder.bitcast(data, element.as_pointer())
-            result = fold_vectors(builder, data, count, Folding(name, scalar, element))
+            folding = Folding(name, scalar, element)
+            result = folding.from_start(builder, fold_vectors(builder, data, count, folding))
             return context.data_model_manager[scalar].from_data(builder, result)
 
         return values.scalar(values, types.intp), codegen
@@ -1037,7 +1045,7 @@ class Folding:
     """How two vectors of values fold into one."""
 
     def __init__(self, name, scalar, element):
-        self.name = name
+        self.name, self.start = name, sum_start(scalar)
         self.is_float = isinstance(scalar, types.Float)
         self.is_signed = isinstance(scalar, types.Integer) and scalar.signed
         self.vector = ir.VectorType(element, LANES)
@@ -1049,6 +1057,11 @@ class Folding:
             neutral = {"add": -0.0 if self.is_float else 0, "logical_or": 0}.get(name, 1)
         number = float(neutral) if self.is_float else int(neutral)
         self.identity = ir.Constant(self.vector, [number] * LANES)
+
+    def from_start(self, builder, value):
+        """The value of a sum, of NumPy's start and of this, which differs where this is a negative zero."""
+        is_sum = self.is_float and self.name == "add"
+        return builder.fadd(value, ir.Constant(value.type, self.start)) if is_sum else value
 
     def of(self, builder, left, right):
         match self.name:
@@ -1084,39 +1097,91 @@ REDUCTIONS = {
 }
 
 
+def block_type(name, value):
+    """The block of values of the dtype that NumPy's reduction of such a value has; of their own without a reduction."""
+    number = as_dtype(scalar_type(value))
+    number = getattr(numpy, name)(numpy.ones(1, number)).dtype if name else number
+    return Operand(from_dtype(number), "flat", f"{name} block", (), 0)
+
+
+def as_element(context, builder, block, value, source):
+    """The value of this type as memory of the block holds it."""
+    number = cast(context, builder, value, scalar_type(source), block.scalar)
+    return context.data_model_manager[block.scalar].as_data(builder, number)
+
+
+def block_at(context, builder, block, memory):
+    struct = cgutils.create_struct_proxy(block)(context, builder)
+    struct.data = builder.bitcast(memory, cgutils.voidptr_t)
+    return struct._getvalue()
+
+
 def collector(name):
     """The intrinsic `collect_<name>`: every call in the text of a kernel has a block of its own on the stack."""
 
     @intrinsic
     def collect(typing_context, value, place):
-        number = getattr(numpy, name)(numpy.ones(1, as_dtype(scalar_type(value)))).dtype
-        block = Operand(from_dtype(number), "flat", f"{name} block", (), 0)
+        block = block_type(name, value)
 
         def codegen(context, builder, signature, arguments):
             value, place = arguments
-            element = context.get_data_type(block.scalar)
-            number = cast(context, builder, value, scalar_type(signature.args[0]), block.scalar)
-            data = context.data_model_manager[block.scalar].as_data(builder, number)
-            struct = cgutils.create_struct_proxy(block)(context, builder)
-            memory = block_memory(builder, element)
-            builder.store(data, builder.gep(memory, [place]))
-            struct.data = builder.bitcast(memory, cgutils.voidptr_t)
-            return struct._getvalue()
+            memory = block_memory(builder, context.get_data_type(block.scalar))
+            builder.store(as_element(context, builder, block, value, signature.args[0]), builder.gep(memory, [place]))
+            return block_at(context, builder, block, memory)
 
         return block(value, types.intp), codegen
 
     return collect
 
 
+def accumulator(name, function):
+    """The intrinsic `accumulate_<name>`: every call in the text of a kernel has a block of its own on the stack.
+
+    Each place takes in one value after the other, which is the order of NumPy along an axis that is not the innermost one.
+    """
+
+    @intrinsic
+    def accumulate(typing_context, value, place, is_first):
+        block = block_type(name, value)
+        if isinstance(block.scalar, types.Complex):
+            raise TypingError(f"the `{name}` of complex columns")
+
+        def codegen(context, builder, signature, arguments):
+            value, place, is_first = arguments
+            element = context.get_data_type(block.scalar)
+            memory = block_memory(builder, element)
+            value = as_element(context, builder, block, value, signature.args[0])
+            where = builder.gep(memory, [place])
+            folding = Folding(function, block.scalar, element)
+            both = folding.of(builder, builder.load(where), value)
+            builder.store(builder.select(is_first, folding.from_start(builder, value), both), where)
+            return block_at(context, builder, block, memory)
+
+        return block(value, types.intp, types.boolean), codegen
+
+    return accumulate
+
+
 @overload(block_mean, jit_options=OPTIONS)
 def overload_block_mean(values, count, elements):
+    return lambda values, count, elements: mean_of(block_sum(values, count), elements)
+
+
+@overload(mean_of, jit_options=OPTIONS)
+def overload_mean_of(total, count):
     """NumPy divides by an integer in double precision and casts the quotient back."""
-    wide = types.complex128 if isinstance(values.scalar, types.Complex) else types.float64
-    number, last = scalar_of(wide), lane_of(values.scalar, "array")
-    return lambda values, count, elements: last(number(block_sum(values, count)) / elements)
+    wide = types.complex128 if isinstance(total.scalar, types.Complex) else types.float64
+    number, last = scalar_of(wide), lane_of(total.scalar, "array")
+    return lambda total, count: last(number(total) / count)
 
 
-COLLECTORS = {f"collect_{name}": collector(name) for name in ("sum", "prod", "mean", "min", "max", "any", "all")}
+COLLECTORS = {"collect": collector("")}
+for block, name in (*REDUCTIONS.items(), (block_mean, "add")):
+    reduction = block.__name__.removeprefix("block_")
+    COLLECTORS |= {
+        f"collect_{reduction}": collector(reduction),
+        f"accumulate_{reduction}": accumulator(reduction, name),
+    }
 
 
 UNARY = """

@@ -111,6 +111,42 @@ def collect_all(value, place):
     """Inside a kernel: a block with the truth of the value at that place."""
 
 
+def collect(value, place):
+    """Inside a kernel: a block with the value at that place."""
+
+
+def accumulate_sum(value, place, is_first):
+    """Inside a kernel: a block with the value added at that place, in the dtype in which NumPy adds it up, the first one as it is."""
+
+
+def accumulate_prod(value, place, is_first):
+    """Inside a kernel: a block with the value multiplied at that place, in the dtype in which NumPy multiplies it, the first one as it is."""
+
+
+def accumulate_mean(value, place, is_first):
+    """Inside a kernel: a block with the value added at that place, in the dtype of a mean of such values, the first one as it is."""
+
+
+def accumulate_min(value, place, is_first):
+    """Inside a kernel: a block with the lesser of the value and the one at that place, the first one as it is."""
+
+
+def accumulate_max(value, place, is_first):
+    """Inside a kernel: a block with the greater of the value and the one at that place, the first one as it is."""
+
+
+def accumulate_any(value, place, is_first):
+    """Inside a kernel: a block with whether a value is true at that place, the first one as it is."""
+
+
+def accumulate_all(value, place, is_first):
+    """Inside a kernel: a block with whether all values are true at that place, the first one as it is."""
+
+
+def mean_of(total, count):
+    """Inside a kernel: the total of that many values divided by their number, as NumPy's mean does."""
+
+
 def keep(operand, row, i, value):
     """Inside a kernel: write the element, whose dtype is the operand's own, for a later sweep."""
 
@@ -157,8 +193,8 @@ class Fusion:
     `written` operands in place, `fresh` arrays that it is given for the purpose, and partial results of the `reductions`:
     (name, function, operands that feed it). Where rows are reduced, it writes `rows`, arrays of one element a row; `reduced`
     are the operands whose common shape has these rows, `rank` its dimensions where the source numbers an axis, `numbers`
-    operands that have none. `returns` names what the fused
-    function returns. `checks` are parts of the code that may be arithmetic of Python numbers, which can raise where the
+    operands that have none. Where it `reduces_columns`, along the first axis, all this holds of columns, and `flat` are
+    operands that do not vary along that axis. `returns` names what the fused function returns. `checks` are parts of the code that may be arithmetic of Python numbers, which can raise where the
     kernel cannot. `weight` is the cost of one element in simple operations, `casts` the integer dtypes that the code names.
     `prepared` names the last of the parameters: memory and views that the fused function has made itself, which the original
     makes, and returns after what the kernel gives. `same_rank`: operands with dimensions must have equally many, for `views` to select the same part of each.
@@ -178,8 +214,10 @@ class Fusion:
         reductions=(),
         rows=(),
         reduced=(),
+        reduces_columns=False,
         rank=0,
         numbers=(),
+        flat=(),
         returns=(),
         weight=1,
         casts=(),
@@ -197,8 +235,10 @@ class Fusion:
         self.reductions = reductions
         self.rows = rows
         self.reduced = reduced
+        self.reduces_columns = reduces_columns
         self.rank = rank
         self.numbers = numbers
+        self.flat = flat
         self.returns = returns
         self.weight = weight
         self.casts = casts
@@ -534,7 +574,7 @@ def check_results(fusion, operands, found):
             raise UnfusedError("a reduction takes in less than the rows of the whole computation")
     return {
         **{name: (found[name].dtype, fresh_order(found[name])) for name in fusion.fresh},
-        **{name: row_layout(name, found[name], shape) for name in fusion.rows},
+        **{name: row_layout(fusion, name, found[name], shape) for name in fusion.rows},
         **{name: (np.asarray(found[name]).dtype, None) for name, _, _ in fusion.reductions},
     }
 
@@ -570,10 +610,12 @@ def make_plan(fusion, parameters, given):
     dtypes += [dtype for dtype, _ in (*fresh.values(), *of_rows.values())]
     strides = {k: np.broadcast_to(array, shape).strides for k, array in arrays.items() if array.ndim}
     strides |= {k: contiguous_strides(shape, *layout) for k, layout in fresh.items()}
-    strides |= {k: row_strides(shape, dtype) for k, (dtype, _) in of_rows.items()}
+    strides |= {k: row_strides(fusion, shape, dtype) for k, (dtype, _) in of_rows.items()}
     plan.allocations = [allocation(shape, *layout) for layout in fresh.values()]
-    plan.allocations += [row_allocation(shape, *layout) for layout in of_rows.values()]
-    if fusion.reduced:
+    plan.allocations += [row_allocation(fusion, shape, *layout) for layout in of_rows.values()]
+    if fusion.reduces_columns:
+        rows, columns = column_loops(shape, strides)
+    elif fusion.reduced:
         rows, columns = row_loops(shape, strides)
     else:
         rows, columns = order_loops(shape, strides, memory_order(shape, strides, fresh))
@@ -608,7 +650,8 @@ def make_plan(fusion, parameters, given):
         if row_count > 1:
             plan.tables.append((k, np.arange(-1, row_count, dtype=np.int64) * (blocks * dtype.itemsize), 0))
     plan.entry = compiled_entry(fusion, names, dtypes, kinds, beside)
-    plan.pieces = split(row_count, columns[0], fusion.weight, whole_rows=bool(fusion.reduced))
+    whole = ("columns" if fusion.reduces_columns else "rows") if fusion.reduced else ""
+    plan.pieces = split(row_count, columns[0], fusion.weight, whole)
     plan.is_direct = len(plan.pieces) == 1 and not (plan.tables or plan.finishers)
     return plan
 
@@ -847,27 +890,61 @@ def require_rows(fusion, operands, shape):
     for name in fusion.numbers:
         if np.ndim(operands[fusion.operands.index(name)]):
             raise UnfusedError(f"`{name}` is no number")
-    if fusion.reduced and shape[-1] > LONGEST_ROW:
+    for name in fusion.flat:
+        own = np.shape(operands[fusion.operands.index(name)])
+        if len(own) == len(shape) and own[0] > 1:
+            raise UnfusedError(f"`{name}` varies along the axis that is reduced")
+    if fusion.reduces_columns:
+        if len(shape) < 2:
+            raise UnfusedError("no operand has columns")
+    elif fusion.reduced and shape[-1] > LONGEST_ROW:
         raise UnfusedError(f"a row has more than {LONGEST_ROW} elements")
 
 
-def row_layout(name, result, shape):
-    """The dtype of a result that has one element for each row, and whether it kept the reduced axis."""
-    if type(result) is not np.ndarray or result.shape not in (shape[:-1], (*shape[:-1], 1)):
-        raise UnfusedError(f"`{name}` has not one element for each row")
+def reduced_shape(fusion, shape, keeps_axis=False):
+    """The shape of one element for each row, or for each column."""
+    kept = (1,) if keeps_axis else ()
+    return (*kept, *shape[1:]) if fusion.reduces_columns else (*shape[:-1], *kept)
+
+
+def row_layout(fusion, name, result, shape):
+    """The dtype of a result that has one element for each row or column, and whether it kept the reduced axis."""
+    shapes = [reduced_shape(fusion, shape, keeps_axis) for keeps_axis in (False, True)]
+    if type(result) is not np.ndarray or result.shape not in shapes:
+        raise UnfusedError(f"`{name}` has not one element for each {'column' if fusion.reduces_columns else 'row'}")
     if not result.flags.c_contiguous:
         raise UnfusedError("a result has an unusual layout")
     return result.dtype, result.ndim == len(shape)
 
 
-def row_strides(shape, dtype):
-    """The strides of one element for each row, along the axes of the whole computation."""
-    return (*contiguous_strides(shape[:-1], dtype, range(len(shape) - 1)), 0)
+def row_strides(fusion, shape, dtype):
+    """The strides of one element for each row or column, along the axes of the whole computation."""
+    steps = contiguous_strides(reduced_shape(fusion, shape), dtype, range(len(shape) - 1))
+    return (0, *steps) if fusion.reduces_columns else (*steps, 0)
 
 
-def row_allocation(shape, dtype, keeps_axis):
-    """A function that makes an array with one element for each row."""
-    return functools.partial(np.empty, (*shape[:-1], 1) if keeps_axis else shape[:-1], dtype)
+def row_allocation(fusion, shape, dtype, keeps_axis):
+    """A function that makes an array with one element for each row or column."""
+    return functools.partial(np.empty, reduced_shape(fusion, shape, keeps_axis), dtype)
+
+
+def column_loops(shape, strides):
+    """The loop over rows, which are the first axis, outermost in memory, and the loop over all other axes together.
+
+    Otherwise NumPy's own order of loops is better, and its sums are pairwise.
+    """
+    for steps in strides.values():
+        others = [abs(step) for step, extent in zip(steps[1:], shape[1:], strict=True) if extent > 1]
+        if shape[0] > 1 and steps[0] and abs(steps[0]) < max(others, default=0):
+            raise UnfusedError("the elements of a row lie far apart")
+    trailing = {k: steps[1:] for k, steps in strides.items()}
+    rest, columns = order_loops(shape[1:], trailing, range(len(shape) - 1))
+    if rest:
+        raise UnfusedError("the axes after the first one are no single axis for all operands")
+    if columns[0] == 1:
+        raise UnfusedError("a single column is a row for NumPy")
+    rows = [(shape[0], {k: steps[0] for k, steps in strides.items()})]
+    return rows if shape[0] > 1 else [], columns
 
 
 def row_loops(shape, strides):
@@ -886,17 +963,24 @@ def row_loops(shape, strides):
 THREAD_WORK = 300_000
 
 
-def split(rows, columns, weight, whole_rows):
-    """The ranges (first row, last row, start, stop) that threads run, one each; ends of columns lie between blocks."""
-    whole = (0, rows, 0, columns)
+# where threads share the columns of a table, the columns of each fill cache lines
+COLUMNS_TOGETHER = 64
+
+
+def split(rows, columns, weight, whole):
+    """The ranges (first row, last row, start, stop) that threads run, one each; ends of columns lie between blocks.
+
+    `whole` names what no two threads may share, "rows" or "columns", if anything.
+    """
     threads = thread_count()
     if threads == 1 or rows * columns * weight < 2 * THREAD_WORK:
-        return [whole]
-    if rows >= 4 * threads or whole_rows:
+        return [(0, rows, 0, columns)]
+    if whole != "columns" and (rows >= 4 * threads or whole == "rows"):
         threads = min(threads, rows)
         ends = [rows * k // threads for k in range(threads + 1)]
         return [(first, last, 0, columns) for first, last in pairwise(ends)]
-    ends = [columns * k // threads // BLOCK * BLOCK for k in range(threads)] + [columns]
+    together = COLUMNS_TOGETHER if whole == "columns" else BLOCK
+    ends = [columns * k // threads // together * together for k in range(threads)] + [columns]
     return [(0, rows, start, stop) for start, stop in pairwise(ends) if start < stop]
 
 

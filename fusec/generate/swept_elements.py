@@ -1,0 +1,78 @@
+"""The text of one element inside a sweep: loads of operands, steps, and what the sweep stores and keeps."""
+
+from collections.abc import Iterator, Mapping
+
+from fusec.base.expression import Cast, Expr, Load, Reduce, walk
+from fusec.generate.body import Step
+from fusec.generate.kernel_lines import step_lines, store_lines
+from fusec.generate.kernel_names import KernelNames
+from fusec.generate.statement_lines import Layout
+from fusec.generate.sweeps import Item, RowSweep
+
+
+def element_lines(sweep: RowSweep, names: KernelNames, layout: Layout, place_in_block: str) -> Iterator[str]:
+    """One element: loads of operands, the steps or what was kept of them, then the outputs.
+
+    A reduced value goes into its block by `place_in_block`, the text of what follows the value: `, i - block)`.
+    """
+    place = f"{names.own['row']}, {names.own['i']}"
+    read = dict.fromkeys(name for item in sweep.items if item.kept_in is None for name in loaded(item.step))
+    for name in read:
+        yield f"{layout.indent}{names.locals[name]} = load({names.arrays[name]}, {place})"
+    for item in sweep.items:
+        yield from _item_lines(item, names, layout, place_in_block)
+        for name, home in sweep.keeps:
+            if name == item.step.name and item.kept_in is None:
+                yield f"{layout.indent}keep({names.arrays[names.fresh[home]]}, {place}, {names.locals[name]})"
+    for name in sweep.stores:
+        yield f"{layout.indent}store({names.arrays[names.fresh[name]]}, {place}, {names.locals[name]})"
+
+
+def _item_lines(item: Item, names: KernelNames, layout: Layout, place_in_block: str) -> list[str]:
+    step, local = item.step, names.locals[item.step.name]
+    if item.kept_in is not None:
+        place = f"{names.own['row']}, {names.own['i']}"
+        key = item.kept_in if step.is_written else names.fresh[item.kept_in]
+        return [f"{layout.indent}{local} = load({names.arrays[key]}, {place})"]
+    if not isinstance(step.statement, Reduce) or not step.is_partial:
+        return step_lines(step, names, layout)
+    collect = "accumulate" if step.statement.is_column else "collect"
+    opening = f"{names.scratches[step.name]} = {collect}_{reduction_name(step)}("
+    return store_lines(opening, _collected(step.statement), layout, place_in_block)
+
+
+def _collected(reduction: Reduce) -> Expr:
+    dtypes = [value for key, value in reduction.keywords if key == "dtype"]
+    return Cast(reduction.value, dtypes[0]) if dtypes else reduction.value
+
+
+def reduction_name(step: Step) -> str:
+    assert isinstance(step.statement, Reduce)
+    return step.statement.function.removeprefix("numpy.")
+
+
+def mean_count(step: Step, first: str, last: str) -> str:
+    """What the total of the elements from `first` to `last` is divided by."""
+    assert isinstance(step.statement, Reduce)
+    return f"{last} - {first} - {step.statement.ddof}" if step.statement.ddof else f"{last} - {first}"
+
+
+def loaded(step: Step) -> Iterator[str]:
+    """The operands that the step loads."""
+    return (node.array for node in walk(step.statement.value) if isinstance(node, Load))
+
+
+def purpose(sweep: RowSweep, names: KernelNames) -> str:
+    """`sweep for m`; `sweep for s; e stays in value_array`."""
+    found = [names.locals[item.step.name] for item in sweep.items if item.step.is_partial or item.step.is_written]
+    found += [names.locals[name] for name in sweep.stores]
+    *others, last = dict.fromkeys(found) or ("nothing that is kept",)
+    text = f"sweep for {', '.join(others)} and {last}" if others else f"sweep for {last}"
+    kept = [f"{names.locals[name]} stays in {names.arrays[names.fresh[home]]}" for name, home in sweep.keeps]
+    return "; ".join((text, *kept))
+
+
+def output_array(name: str, names: KernelNames) -> str | None:
+    """The array of results that takes the value of a row or column; None for a value that is no output."""
+    rows: Mapping[str, str] = names.rows
+    return names.arrays[rows[name]] if name in rows else None
