@@ -23,6 +23,12 @@ class Affine:
     def __mul__(self, factor: int) -> Affine:
         return _normalised(((name, factor * value) for name, value in self.terms), self.constant * factor)
 
+    def with_value(self, name: str, value: Affine) -> Affine:
+        """The expression with `value` in the place of `name`."""
+        factor = dict(self.terms).get(name, 0)
+        rest = Affine(tuple(term for term in self.terms if term[0] != name), self.constant)
+        return rest + value * factor
+
     @property
     def names(self) -> tuple[str, ...]:
         return tuple(name for name, _ in self.terms)

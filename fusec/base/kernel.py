@@ -91,6 +91,9 @@ class Launch:
     statement_span: SourceSpan = field(compare=False)
     value_span: SourceSpan | None = field(default=None, compare=False)  # the right-hand side of a slice store
     numbers: tuple[str, ...] = ()  # parameters that must be numbers, see `row_shape`
+    beside: frozenset[str] | None = (
+        None  # of an expression that is evaluated first: what the rest of the statement reads
+    )
 
 
 @dataclass(frozen=True, slots=True)

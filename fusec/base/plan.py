@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from fusec.base.kernel import Launch, LaunchForm, Operand
+from fusec.base.program import Preparation
 from fusec.base.source_span import SourceSpan, cover
 from fusec.base.verdict import Proved, RuntimeFact, Verdict
 
@@ -40,6 +41,7 @@ class OutputKind(Enum):
     UPDATED = "updated"  # an operand whose memory the kernel writes, returned because the author's `x += ...` rebinds x
     REDUCED = "reduced"  # a scalar, returned
     ROW = "row"  # one element for each row, allocated by the dispatcher, returned
+    PREPARED = "prepared"  # memory or a view that the dispatcher makes before the kernel runs, returned
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +90,8 @@ class FusionGroup:
     `first`, `last` are the indices of the members in the region's items (members are adjacent, but for the statements
     `kept`, which stay and run before the kernel). `operands` are the dispatcher's parameters in order, without names
     that an earlier member binds. `stored` are operands written through a subscript or `out=`. `sweeps`: where rows are
-    reduced, when each statement of each member runs; empty for a single pass. Raises ValueError without a complete proof.
+    reduced, when each statement of each member runs; empty for a single pass. `preparations` are statements between the
+    members that the dispatcher runs before the kernel. Raises ValueError without a complete proof.
     """
 
     name: str
@@ -110,6 +113,7 @@ class FusionGroup:
     sweeps: tuple[tuple[Sweep, ...], ...] = ()
     row_values: tuple[RowValue, ...] = ()
     comments: tuple[tuple[str, ...], ...] = ()  # after each member but the last: on its line ("" if none), then below
+    preparations: tuple[tuple[int, Preparation], ...] = ()  # with the number of members before each
 
     def __post_init__(self) -> None:
         unproved = [d.obligation for d in self.decisions if not isinstance(d.verdict, Proved)]

@@ -9,12 +9,29 @@ from fusec.base.source_span import SourceSpan
 
 
 @dataclass(frozen=True, slots=True)
+class Preparation:
+    """`name = base.copy()`, `np.zeros_like(base)` or `base[1:-1]`: of a plain array it makes memory of its own, or a view.
+
+    It does nothing else, so that a dispatcher may do it before its kernel runs. `expression` spells the value.
+    `reads_elements`: it matters what the memory of `base` holds. `is_view`: the name is another one for memory of `base`.
+    """
+
+    name: str
+    base: str
+    expression: str
+    reads_elements: bool = False
+    is_view: bool = False
+    comment: str = ""  # the author's, on its line
+
+
+@dataclass(frozen=True, slots=True)
 class HostStatement:
     """A statement that fusec does not run in a kernel, reduced to the names it reads and writes.
 
     `what` says in the user's words what it is: "call of `print`", "fancy index", "attribute write". `code` is set when
     the reason is one a user may want to hear of (FUS4xx). A host statement is a barrier between launches, unless it
     `may_run_earlier`: it gives a number to a local name and does nothing else, so that only items that name it can tell.
+    A group may take in a `preparation`, which its dispatcher then runs.
     """
 
     what: str
@@ -23,6 +40,7 @@ class HostStatement:
     writes: frozenset[str]
     span: SourceSpan = field(compare=False)
     may_run_earlier: bool = False
+    preparation: Preparation | None = None
 
 
 class Pragma(Enum):

@@ -8,7 +8,12 @@ from fusec.base.program import HostStatement
 from fusec.capture.assignments import statement_launch
 from fusec.capture.draft import Draft, Obstacle
 from fusec.capture.host_statements import doubtful_call, host_reason, host_statement
-from fusec.capture.inner_expressions import hidden_operations, inner_launches
+from fusec.capture.inner_expressions import (
+    hidden_operations,
+    inner_launches,
+    is_arithmetic_of_opaque,
+    is_ending_reduction,
+)
 from fusec.capture.operands import Surroundings
 from fusec.capture.row_reductions import ALONG_COLUMNS
 
@@ -33,13 +38,22 @@ def lower_statement(statement: ast.stmt, around: Surroundings) -> LoweredStateme
     whole = statement_launch(statement, around)
     if whole == ALONG_COLUMNS and around.has_rows:
         return lower_statement(statement, replace(around, has_rows=False))
-    if isinstance(whole, Draft) and _is_best(whole, statement, around):
+    ends = inner_launches(statement, statement, around, reductions=True) if _may_end(whole) else ()
+    ends = ends if any(map(is_ending_reduction, ends)) else ()
+    if isinstance(whole, Draft) and not ends and _is_best(whole, statement, around):
         return LoweredStatement((whole,), None)
     inner = inner_launches(statement, statement, around)
-    if isinstance(whole, Draft) and not inner:
+    if isinstance(whole, Draft) and not inner and not ends:
         return LoweredStatement((whole,), None)
     reason = host_reason(statement, whole if isinstance(whole, Obstacle) else None, bool(inner), around)
-    return LoweredStatement(inner, host_statement(statement, reason, around.file))
+    return LoweredStatement(ends or inner, host_statement(statement, reason, around.file))
+
+
+def _may_end(whole: Draft | Obstacle) -> bool:
+    """Whether a reduction inside the statement may be worth more, as the end of a group, than the whole statement."""
+    if isinstance(whole, Obstacle):
+        return True
+    return is_arithmetic_of_opaque(whole) or bool(whole.opaque_nodes and whole.operations < 2)
 
 
 def _is_best(launch: Draft, statement: ast.stmt, around: Surroundings) -> bool:

@@ -66,3 +66,4 @@ class Draft:
     rows: tuple[tuple[str, RowShape], ...] = ()  # what the body gives that has one element for each row
     wide: frozenset[str] = frozenset()  # operands whose rows it reduces
     numbers: tuple[str, ...] = ()
+    beside: frozenset[str] | None = None  # see `Launch`

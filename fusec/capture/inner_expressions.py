@@ -3,9 +3,11 @@
 import ast
 from dataclasses import replace
 
-from fusec.base.kernel import LaunchForm
+from fusec.base.expression import Reduce
+from fusec.base.kernel import LaunchForm, OperandKind
 from fusec.capture.draft import Draft, Obstacle
 from fusec.capture.drafting import Outcome, draft, lower_value
+from fusec.capture.first_evaluated import names_beside
 from fusec.capture.operands import LaunchParts, Surroundings
 from fusec.capture.row_reductions import ALONG_COLUMNS
 
@@ -18,18 +20,28 @@ _CLOSED = (
 _CANDIDATES = (ast.BinOp, ast.UnaryOp, ast.Compare, ast.Call)
 
 
-def inner_launches(node: ast.AST, statement: ast.stmt, around: Surroundings) -> tuple[Draft, ...]:
+def inner_launches(
+    node: ast.AST, statement: ast.stmt, around: Surroundings, *, reductions: bool = False
+) -> tuple[Draft, ...]:
     """The largest array expressions below `node` (or `node` itself) of at least two operations, in source order.
 
-    A call in the same place evaluates its operands where the expression did.
+    A call in the same place evaluates its operands where the expression did. `reductions`: also single reductions that
+    the statement evaluates first, which may belong to the statements before it.
     """
     if isinstance(node, _CLOSED):
         return ()
     if isinstance(node, _CANDIDATES):
         found = _expression_launch(node, statement, around)
-        if isinstance(found, Draft) and _is_best(found, statement, around):
+        if isinstance(found, Draft) and reductions and is_arithmetic_of_opaque(found):
+            found = Obstacle("arithmetic of numbers")
+        is_end = reductions and isinstance(found, Draft) and is_ending_reduction(found)
+        if isinstance(found, Draft) and (is_end or _is_best(found, statement, around)):
             return (found,)
-    inner = [launch for child in _children(node) for launch in inner_launches(child, statement, around)]
+    inner = [
+        launch
+        for child in _children(node)
+        for launch in inner_launches(child, statement, around, reductions=reductions)
+    ]
     return tuple(sorted(inner, key=lambda launch: launch.span.start))
 
 
@@ -37,6 +49,17 @@ def hidden_operations(launch: Draft, statement: ast.stmt, around: Surroundings) 
     """How many array operations its opaque operands hold that could be launches instead."""
     hidden = (inner_launches(node, statement, around) for node in launch.opaque_nodes)
     return sum(inner.operations for launches in hidden for inner in launches)
+
+
+def is_arithmetic_of_opaque(launch: Draft) -> bool:
+    """Whether all its operands are values that fusec does not model; reduced values among them are numbers."""
+    return bool(launch.opaque_nodes) and all(operand.kind is OperandKind.OPAQUE for operand in launch.operands)
+
+
+def is_ending_reduction(launch: Draft) -> bool:
+    """Whether it is one reduction that its statement evaluates first, so that it may end a group."""
+    reduces = all(isinstance(part, Reduce) and not part.is_row for part in launch.body)
+    return reduces and launch.beside is not None and not launch.opaque_nodes
 
 
 def _is_best(launch: Draft, statement: ast.stmt, around: Surroundings) -> bool:
@@ -54,7 +77,7 @@ def _expression_launch(node: ast.expr, statement: ast.stmt, around: Surroundings
     found = draft(node, statement, (value,), parts, Outcome(name, LaunchForm.EXPRESSION, (name,)))
     if found == ALONG_COLUMNS and around.has_rows:
         return _expression_launch(node, statement, replace(around, has_rows=False))
-    return found
+    return found if isinstance(found, Obstacle) else replace(found, beside=names_beside(node, statement, around))
 
 
 def _children(node: ast.AST) -> list[ast.AST]:

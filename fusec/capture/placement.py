@@ -10,7 +10,7 @@ from fusec.base.domain import REST, IterationDomain, dimension_names, identity_i
 from fusec.base.expression import Let, Load, Reduce, Statement, Store, Update, walk
 from fusec.base.kernel import Kernel, Launch, LaunchForm
 from fusec.base.margins import Margins, no_margins
-from fusec.base.program import HostStatement
+from fusec.base.program import HostStatement, Preparation
 from fusec.base.row_shape import RowShape
 from fusec.capture.draft import Draft, Parameter
 from fusec.capture.slices import View
@@ -18,13 +18,18 @@ from fusec.capture.slices import View
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """What a name holds at some point of a region: its memory, and its extents in the region's dimensions."""
+    """What a name holds at some point of a region: its memory, and its extents in the region's dimensions.
+
+    A name for a view has the `index` of the view onto the storage, and the `text` of the view behind the storage's name.
+    """
 
     storage: Storage
     extents: tuple[Affine, ...]
     is_scalar: bool = False
     is_array: bool = False
     row: RowShape | None = None  # one element for each row
+    index: tuple[Affine, ...] | None = None
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +53,8 @@ class Placement:
     All domains of the region have the dimensions that the widest of its indices names.
     """
 
-    def __init__(self, drafts: tuple[Draft, ...]) -> None:
-        views = (parameter.view for draft in drafts for parameter in draft.parameters)
+    def __init__(self, drafts: tuple[Draft, ...], named_views: tuple[View, ...] = ()) -> None:
+        views = (*named_views, *(parameter.view for draft in drafts for parameter in draft.parameters))
         named = max((len(view.stretches) for view in views if view and view.stretches), default=0)
         self._explicit = max(named, int(any(draft.rows for draft in drafts)))  # rows are a dimension
         self._held: dict[str, Holding] = {}
@@ -79,6 +84,7 @@ class Placement:
             draft.statement_span,
             draft.value_span,
             draft.numbers,
+            draft.beside,
         )
 
     def pass_host_statement(self, statement: HostStatement) -> None:
@@ -93,9 +99,22 @@ class Placement:
         for name in sorted(statement.writes & self._held.keys()):
             del self._held[name]
 
+    def prepare(self, preparation: Preparation, view: View | None) -> None:
+        """Afterwards the name holds the view of its base, or memory of the base's extents; nothing else has changed."""
+        base = self._holding(preparation.base, StorageOrigin.NAME)
+        if view is not None:
+            index, extents = self._view(view, base)
+            text = f"{base.text}{_index_text(view)}"
+            self._held[preparation.name] = Holding(base.storage, extents, is_array=True, index=index, text=text)
+            return
+        storage = self._new_storage(preparation.name, StorageOrigin.NAME)
+        self._held[preparation.name] = Holding(storage, base.extents, base.is_scalar, base.is_array)
+
     def _let_escape(self) -> None:
-        for name, holding in self._held.items():
-            if holding.storage.origin is StorageOrigin.FRESH:
+        for name, holding in tuple(self._held.items()):
+            if holding.index is not None:
+                del self._held[name]
+            elif holding.storage.origin is StorageOrigin.FRESH:
                 storage = Storage(holding.storage.name, StorageOrigin.NAME)
                 self._held[name] = replace(holding, storage=storage, extents=self._own_extents(storage))
 
@@ -104,7 +123,7 @@ class Placement:
         holding = self._holding(parameter.base, origin)
         row = holding.row
         if parameter.view is None or (row is not None and parameter.column_axes is not None):
-            index: tuple[Affine, ...] | None = identity_index(self._explicit)
+            index: tuple[Affine, ...] | None = holding.index or identity_index(self._explicit)
             extents, is_scalar = holding.extents, holding.is_scalar
             row = row if parameter.view is None else RowShape.COLUMN
         else:
@@ -144,14 +163,15 @@ class Placement:
 
     def _view(self, view: View, holding: Holding) -> tuple[tuple[Affine, ...] | None, tuple[Affine, ...]]:
         """The index of a view onto its storage, and the extents of the view."""
-        own = self._own_extents(holding.storage, view.text.removeprefix(_base_of(view)))
+        own = self._own_extents(holding.storage, f"{holding.text}{_index_text(view)}")
         if view.stretches is None:
             return None, own
-        index = list(identity_index(self._explicit))
+        index = list(holding.index or identity_index(self._explicit))
         extents = list(holding.extents)
         for k, stretch in enumerate(view.stretches):
             size = holding.extents[k]
-            index[k] = index[k] * stretch.step + size * stretch.sizes + stretch.offset
+            inner = affine(dimension_names(self._explicit)[k]) * stretch.step + size * stretch.sizes + stretch.offset
+            index[k] = index[k].with_value(dimension_names(self._explicit)[k], inner)
             extents[k] = own[k] if stretch.length is None else size * stretch.lengths + stretch.length
         return tuple(index), tuple(extents)
 
@@ -220,6 +240,6 @@ def _rank(parameter: Parameter, holding: Holding) -> int:
     return _UNKNOWN if parameter.is_opaque else _NAME
 
 
-def _base_of(view: View) -> str:
-    """`u` of `u[1:-1]` and `u.T`."""
-    return view.text.partition("[")[0].partition(".")[0]
+def _index_text(view: View) -> str:
+    """`[1:-1]` of `u[1:-1]`, `.T` of `u.T`."""
+    return view.text.removeprefix(view.text.partition("[")[0].partition(".")[0])

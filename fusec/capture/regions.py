@@ -20,7 +20,9 @@ from fusec.capture.liveness import names_bound, names_read_after
 from fusec.capture.operands import Surroundings
 from fusec.capture.placement import Placement
 from fusec.capture.pragma_lines import PragmaRange, StatementPragmas, statement_pragmas
+from fusec.capture.preparations import as_preparation, prepare
 from fusec.capture.row_names import with_own_row_names
+from fusec.capture.slices import View
 from fusec.capture.source_file import SourceFile, span
 
 _REASONS = ("FUS303", "FUS402", "FUS405")
@@ -42,6 +44,7 @@ class Lowered:
     statement: ast.stmt
     result: LoweredStatement
     pragmas: StatementPragmas
+    view: View | None = None  # of a preparation
 
 
 def function_regions(name: str, function: Function, facts: FileFacts, around: Surroundings) -> Iterator[Region]:
@@ -94,7 +97,12 @@ def _lower_statements(line: StraightLine, facts: FileFacts, around: Surroundings
         if result.rest is not None and not (pragmas.is_off or _shares_line(statement, facts)):
             is_early = may_run_earlier(statement, line.seen_on_error, around)
             result = replace(result, rest=replace(result.rest, may_run_earlier=is_early))
-        lowered.append(Lowered(statement, result, pragmas))
+        prepared = None
+        if pragmas.pragma is None and not _shares_line(statement, facts):
+            prepared = prepare(statement, result, line, around)
+        if prepared is not None:
+            result = as_preparation(statement, prepared, result, around)
+        lowered.append(Lowered(statement, result, pragmas, None if prepared is None else prepared.view))
         around = replace(
             around,
             arrays=_arrays_after(lowered[-1:], around),
@@ -192,7 +200,9 @@ def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFa
     taken = {name for item in lowered for draft in item.result.launches for name in _named_by(draft)}
     own = [[with_own_row_names(draft, taken) for draft in item.result.launches] for item in lowered]
     drafts = tuple(draft for launches in own for draft in launches)
-    placement = Placement(drafts)
+    if any(draft.rows for draft in drafts):
+        lowered = [_unprepared(item) for item in lowered]
+    placement = Placement(drafts, tuple(item.view for item in lowered if item.view is not None))
     items: list[Launch | HostStatement] = []
     reads: list[frozenset[str]] = []
     writes: list[frozenset[str]] = []
@@ -205,7 +215,10 @@ def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFa
             reads.append(draft.reads)
             writes.append(draft.writes)
         if item.result.rest is not None:
-            placement.pass_host_statement(item.result.rest)
+            if item.result.rest.preparation is not None:
+                placement.prepare(item.result.rest.preparation, item.view)
+            else:
+                placement.pass_host_statement(item.result.rest)
             items.append(item.result.rest)
             reads.append(item.result.rest.reads)
             writes.append(item.result.rest.writes)
@@ -224,3 +237,10 @@ def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFa
         tuple(ignored),
         cover(span(facts.file, statements[0]), span(facts.file, statements[-1])),
     )
+
+
+def _unprepared(item: Lowered) -> Lowered:
+    """The model of regions that reduce rows has no views of other names."""
+    if item.result.rest is None or item.result.rest.preparation is None:
+        return item
+    return replace(item, result=replace(item.result, rest=replace(item.result.rest, preparation=None)), view=None)

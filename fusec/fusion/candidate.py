@@ -6,9 +6,10 @@ from itertools import combinations
 
 from fusec.base.array import Array
 from fusec.base.dependence import Dependence, DependenceGraph, DependenceKind
-from fusec.base.kernel import HelperFunction, Launch, Operand
+from fusec.base.kernel import HelperFunction, Launch, Operand, OperandKind
 from fusec.base.margins import Margins
 from fusec.base.plan import FloatingPoint
+from fusec.base.program import HostStatement, Preparation
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,15 +59,30 @@ class Candidate:
         return tuple(dict.fromkeys(array for launch in self.launches for array in launch.kernel.parameters))
 
     @property
+    def preparations(self) -> tuple[tuple[int, Preparation], ...]:
+        """The preparations between its launches, with their item numbers."""
+        items = enumerate(self.graph.region.items[self.first : self.last + 1], start=self.first)
+        found = ((k, item.preparation) for k, item in items if isinstance(item, HostStatement))
+        return tuple((k, preparation) for k, preparation in found if preparation is not None)
+
+    @property
     def operands(self) -> tuple[Operand, ...]:
-        """What the fused kernel takes from the author's scope: operands that no earlier launch of it binds."""
+        """What the fused kernel takes from the author's scope: operands that nothing of it binds before."""
         taken: dict[str, Operand] = {}
         bound: set[str] = set()
-        for launch in self.launches:
-            for operand in launch.operands:
+        preparations = dict(self.preparations)
+        for k, item in enumerate(self.graph.region.items[self.first : self.last + 1], start=self.first):
+            if isinstance(item, Launch):
+                operands, results = item.operands, item.results
+            elif k in preparations:
+                base = preparations[k].base
+                operands, results = (Operand(base, base, OperandKind.NAME),), (preparations[k].name,)
+            else:
+                continue
+            for operand in operands:
                 if operand.name not in bound:
                     taken.setdefault(operand.name, operand)
-            bound.update(launch.results)
+            bound.update(results)
         return tuple(taken.values())
 
     def pairs(self) -> Iterator[tuple[Launch, Launch]]:

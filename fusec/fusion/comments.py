@@ -5,6 +5,7 @@ from itertools import pairwise
 
 from fusec.base.kernel import Launch
 from fusec.base.program import Module
+from fusec.base.source_span import SourceSpan
 
 _LINE_END = re.compile("\r\n|\r|\n")  # Python's own; `str.splitlines` would cut a comment at other characters
 
@@ -12,6 +13,11 @@ _LINE_END = re.compile("\r\n|\r|\n")  # Python's own; `str.splitlines` would cut
 def comments_between(members: tuple[Launch, ...], module: Module) -> tuple[tuple[str, ...], ...]:
     """For each member but the last: the comment on its line, or "", and the comment lines before the next member."""
     return tuple(_comments(module, first, second) for first, second in pairwise(members))
+
+
+def comment_beside(place: SourceSpan, module: Module) -> str:
+    """The comment behind a statement on its line, or ""."""
+    return _comment(_LINE_END.split(module.source[place.end :].decode(module.encoding), maxsplit=1)[0].strip())
 
 
 def _comments(module: Module, first: Launch, second: Launch) -> tuple[str, ...]:

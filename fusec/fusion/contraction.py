@@ -4,6 +4,7 @@ from fusec.base.access import AccessKind
 from fusec.base.array import StorageOrigin
 from fusec.base.kernel import Launch, LaunchForm
 from fusec.base.plan import Contraction, Output, OutputKind
+from fusec.base.program import HostStatement
 from fusec.fusion.candidate import Candidate
 
 
@@ -16,6 +17,7 @@ def outputs(candidate: Candidate) -> tuple[Output, ...]:
     for launch in candidate.launches:
         kinds.update({name: _kind(launch, name) for name in launch.results if kinds.get(name) is None})
         kinds.update({name: _kind(launch, name) for name in launch.results if name not in launch.updated})
+    kinds |= {preparation.name: OutputKind.PREPARED for _, preparation in candidate.preparations}
     return tuple(Output(name, kind) for name, kind in kinds.items() if is_read_afterwards(candidate, name))
 
 
@@ -39,7 +41,12 @@ def is_read_afterwards(candidate: Candidate, name: str) -> bool:
 
 def _is_live(candidate: Candidate, name: str) -> bool:
     region = candidate.graph.region
+    last = candidate.launches[-1]
     later = region.reads[candidate.last + 1 :]
+    if last.beside is not None:  # its statement, which follows, reads what it reads itself, too
+        items = enumerate(region.items[candidate.last + 1 :], start=candidate.last + 1)
+        statement = next(k for k, item in items if isinstance(item, HostStatement))
+        later = (last.beside, *region.reads[statement + 1 :])
     return name in region.live_after or any(name in reads for reads in later)
 
 

@@ -48,7 +48,16 @@ def partition(
             continue
         for group in _cut(run):
             objection = unprofitable(group.candidate)
-            yield group if objection is None else Refused(group.candidate, objection)
+            if objection is None:
+                yield group
+            elif not _is_small(group.candidate):
+                yield Refused(group.candidate, objection)
+
+
+def _is_small(candidate: Candidate) -> bool:
+    """Whether it is one operation inside a statement that stays: nobody expects a kernel of it."""
+    (*others, last) = candidate.launches
+    return not others and last.form is LaunchForm.EXPRESSION and last.operations == 1 and last.beside is not None
 
 
 def _runs(graph: DependenceGraph, helpers: tuple[HelperFunction, ...], settings: Settings) -> Iterator[Legal | Refused]:
@@ -77,7 +86,8 @@ def _runs(graph: DependenceGraph, helpers: tuple[HelperFunction, ...], settings:
 
 
 def _ends(alone: Candidate) -> list[int]:
-    """The items that a run from here may end with: launches that are whole statements, a `return` only as the last."""
+    """The items that a run from here may end with: launches that are whole statements, a `return` only as the last, or an
+    expression that its statement evaluates first."""
     items = alone.graph.region.items
     ends: list[int] = []
     last = alone.launches[0]
@@ -85,7 +95,7 @@ def _ends(alone: Candidate) -> list[int]:
         item = items[k]
         if isinstance(item, HostStatement):
             continue
-        if item.form is LaunchForm.EXPRESSION or last.form is not LaunchForm.ASSIGNMENT:
+        if last.form is not LaunchForm.ASSIGNMENT or (item.form is LaunchForm.EXPRESSION and item.beside is None):
             break
         ends.append(k)
         last = item

@@ -1,8 +1,9 @@
-"""Which statements between launches may stay where they are, and run before a kernel that takes in the launches?"""
+"""Which statements between launches need not part them: those that stay before the kernel, and those it takes in?"""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from fusec.base.program import HostStatement, Region
+from fusec.base.kernel import Launch
+from fusec.base.program import HostStatement, Preparation, Region
 from fusec.base.source_span import SourceSpan
 
 
@@ -14,8 +15,9 @@ def barriers_between(region: Region, first: int, last: int) -> Iterator[tuple[in
 
 
 def kept_statements(region: Region, first: int, last: int) -> tuple[SourceSpan, ...]:
-    """Where the statements between launches stand, of items without a barrier."""
-    return tuple(item.span for item in region.items[first : last + 1] if isinstance(item, HostStatement))
+    """Where the statements between launches stand that are not taken in, of items without a barrier."""
+    items = region.items[first : last + 1]
+    return tuple(item.span for item in items if isinstance(item, HostStatement) and item.preparation is None)
 
 
 def _may_be_first(item: HostStatement, region: Region, first: int, last: int, k: int) -> bool:
@@ -23,8 +25,41 @@ def _may_be_first(item: HostStatement, region: Region, first: int, last: int, k:
 
     `t = x * 2; c = 0.5; y = t + c  ->  c = 0.5; t = x * 2; y = t + c`
     """
-    if not item.may_run_earlier:
-        return False
     read_before = frozenset[str]().union(*region.reads[first:k])
     bound_elsewhere = frozenset[str]().union(*region.writes[first:k], *region.writes[k + 1 : last + 1])
-    return item.writes.isdisjoint(read_before | bound_elsewhere)
+    if not item.writes.isdisjoint(read_before | bound_elsewhere):
+        return False
+    if item.preparation is not None:
+        return _may_be_prepared(item.preparation, region, first, last, k)
+    return item.may_run_earlier
+
+
+def _may_be_prepared(preparation: Preparation, region: Region, first: int, last: int, k: int) -> bool:
+    """The dispatcher may make the memory or the view, item `k`, before its kernel runs.
+
+    The base is what it was before the items, or was prepared itself, and elements that it reads have not changed. Of a
+    view, the base is not written under its own name. A part of such a stretch is such a stretch.
+    """
+    before = region.items[first:k]
+    bound = (region.writes[first + n] for n, item in enumerate(before) if not _is_preparation(item))
+    if any(preparation.base in names for names in bound):
+        return False
+    if preparation.reads_elements and _may_have_changed(preparation.base, before):
+        return False
+    members = [item for item in region.items[first : last + 1] if isinstance(item, Launch)]
+    is_written = any(preparation.base in (*member.updated, *member.stored) for member in members)
+    return not (preparation.is_view and is_written)
+
+
+def _may_have_changed(base: str, before: Sequence[Launch | HostStatement]) -> bool:
+    """Whether one of the items may have written elements of the array: all that they write in is not memory made by them."""
+    made = {p.name for item in before if isinstance(item, HostStatement) and (p := item.preparation) is not None}
+    fresh = made - {
+        p.name for item in before if isinstance(item, HostStatement) and (p := item.preparation) and p.is_view
+    }
+    written = {name for item in before if isinstance(item, Launch) for name in (*item.updated, *item.stored)}
+    return bool(written) and (base in made or not written <= fresh)
+
+
+def _is_preparation(item: Launch | HostStatement) -> bool:
+    return isinstance(item, HostStatement) and item.preparation is not None

@@ -1,14 +1,15 @@
 """What is fused in the whole package, and what is not and why?"""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from fusec.base.dependence import DependenceGraph, DependenceKind
 from fusec.base.expression import Reduce
 from fusec.base.kernel import HelperFunction
 from fusec.base.plan import FloatingPoint, FusionGroup, FusionKind, FusionPlan, ModulePlan, Refusal
-from fusec.base.program import Module, Program
+from fusec.base.program import Module, Preparation, Program
 from fusec.fusion.candidate import Candidate, Settings
-from fusec.fusion.comments import comments_between
+from fusec.fusion.comments import comment_beside, comments_between
 from fusec.fusion.contraction import contractions, outputs
 from fusec.fusion.demands import with_demands
 from fusec.fusion.grouping import Legal, Refused, partition
@@ -82,7 +83,14 @@ def fusion_group(legal: Legal, module: Module, taken: Iterable[str]) -> FusionGr
         copies=tuple((plain.name, len(places)) for plain, _, places in copies(candidate) if len(places) > 1),
         sweeps=sweeps(candidate),
         comments=comments_between(candidate.launches, module),
+        preparations=tuple(_prepared(candidate, module)),
     )
+
+
+def _prepared(candidate: Candidate, module: Module) -> Iterator[tuple[int, Preparation]]:
+    for k, preparation in candidate.preparations:
+        comment = comment_beside(candidate.graph.region.items[k].span, module)
+        yield sum(item < k for item, _ in candidate.numbered), replace(preparation, comment=comment)
 
 
 def _is_stored(candidate: Candidate, name: str) -> bool:

@@ -118,7 +118,7 @@ class _Copier:
         self.producers = producers
         self.names = names
         arrays = producers.candidate.arrays
-        self._named = {(a.storage, a.margins): a.name for a in arrays if a.margins and not producers.is_own(a)}
+        self._named = {(a.base, a.storage, a.margins): a.name for a in arrays if a.margins and not producers.is_own(a)}
 
     def launch(self, launch: Launch, places: tuple[Margins, ...]) -> Launch:
         if len(places) == 1 and is_whole(places[0]) and not any(map(self.producers.is_own, launch.kernel.parameters)):
@@ -168,7 +168,7 @@ class _Copier:
         """`lap_ip1` for `lap` without its first row; another where that is taken."""
         if is_whole(margins):
             return array.base
-        key = (array.storage, margins)
+        key = (array.base, array.storage, margins)
         if key not in self._named:
             self._named[key] = free_name(f"{array.base}_{place_name(margins)}", self.names)
             self.names.add(self._named[key])

@@ -23,6 +23,7 @@ SUPPORT_NAMES = (
     "collect_sum",
     "contracting_kernel",
     "element_function",
+    "is_array",
     "keep",
     "kernel",
     "like",
@@ -30,6 +31,7 @@ SUPPORT_NAMES = (
     "scratch",
     "store",
     "stretch_of",
+    "view_of",
 )
 KERNEL_NAMES = frozenset((*SUPPORT_NAMES, "np", "math", "abs", "min", "range"))
 

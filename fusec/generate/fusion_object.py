@@ -52,11 +52,14 @@ def fusion_lines(
         sources = dict(zip((step.name for step in body.steps), _sources(body), strict=True))
         reductions = tuple(_reduction_item(r, names.reductions[r.name], sources[r.name]) for r in body.reductions)
         items.append(Bracketed("reductions=(", reductions, ")"))
-    returns = [_return_key(output.name, output.kind, names) for output in group.outputs]
+    made = [output for output in group.outputs if output.kind is not OutputKind.PREPARED]
+    returns = [_return_key(output.name, output.kind, names) for output in made]
     if returns:
         items.append(string_tuple(returns, "returns"))
     if any(fact.kind == FactKind.SAME_RANK.name for fact in group.facts):
         items.append("same_rank=True")
+    if group.preparations:
+        items.append(string_tuple([preparation.name for _, preparation in group.preparations], "prepared"))
     items.append(f"weight={body_weight(body, helpers)}")
     casts = sorted(set(integer_casts(body, helpers)))
     if casts:

@@ -12,6 +12,7 @@ from fusec.generate.free_names import free_name, require_identifier
 from fusec.generate.fusion_object import fusion_lines
 from fusec.generate.kernel_lines import ModuleSpelling, kernel_lines
 from fusec.generate.kernel_names import KernelNames, kernel_names
+from fusec.generate.preparations import finish_lines, preparation_lines, written_operands
 from fusec.generate.row_kernel_lines import row_kernel_lines
 from fusec.generate.unfused import unfused_lines
 from fusec.generate.view_names import with_view_names
@@ -25,8 +26,10 @@ class GroupText:
     run: str
     signature: str
     docstring: str
+    preparations: str
     bind: str
     fall_back: str
+    finish: str
     unfused_signature: str
     unfused: str
     decorator: str
@@ -52,19 +55,23 @@ def group_text(
     parameters = [require_identifier(operand.name) for operand in group.operands]
     body = body_of(group)
     names = kernel_names(body, module_names, own)
-    run = free_name("run", parameters)
+    prepared = [require_identifier(preparation.name) for _, preparation in group.preparations]
+    given = [*parameters, *prepared]
+    run = free_name("run", given)
     return GroupText(
         name=name,
         run=run,
         signature=_joined(lines_of(call(f"def {name}", parameters), after=":")),
-        docstring=_joined(docstring_lines(group, body.written)),
-        bind=_joined(lines_of(call(f"{run} = {name}_fusion.bind", parameters), INDENT)),
+        docstring=_joined(docstring_lines(group, written_operands(group, body))),
+        preparations=_joined(preparation_lines(group)),
+        bind=_joined(lines_of(call(f"{run} = {name}_fusion.bind", given), INDENT)),
         fall_back=_joined(lines_of(call(f"return {name}_unfused", parameters), INDENT * 2)),
+        finish=_joined(finish_lines(group, run)),
         unfused_signature=_joined(lines_of(call(f"def {name}_unfused", parameters), after=":")),
         unfused=_joined(unfused_lines(group, renamed)),
         decorator="contracting_kernel" if group.fp is FloatingPoint.CONTRACT else "kernel",
         kernel=_joined(_kernel_lines(f"{name}_kernel", body, names, spelling, helpers)),
-        fusion=_joined(fusion_lines(group, body, names, parameters, helpers, spelling, module_names)),
+        fusion=_joined(fusion_lines(group, body, names, given, helpers, spelling, module_names)),
     )
 
 

@@ -39,7 +39,9 @@ def module_text(module: Module, groups: Sequence[FusionGroup], program: Program,
         for helper in helpers.values()
     ]
     verbatim = [_helper_text(helper, names) for helper in names.verbatim]
-    body = "\n".join((*elements, *(text.kernel + text.fusion + text.unfused for text in texts), *verbatim))
+    body = "\n".join(
+        (*elements, *(text.preparations + text.kernel + text.fusion + text.unfused for text in texts), *verbatim)
+    )
     constants = [(name, literal) for name, literal in names.constants if re.search(rf"\b{re.escape(name)}\b", body)]
     assignments = "\n".join(f"{name} = {literal}" for name, literal in constants)
     return render(

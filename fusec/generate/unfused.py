@@ -12,6 +12,7 @@ def unfused_lines(group: FusionGroup, renamed: Mapping[str, str]) -> list[str]:
     """The body of the function, indented: members verbatim, then what the dispatcher returns."""
     lines: list[str] = []
     for k, member in enumerate(group.members):
+        lines += [f"{p.name} = {p.expression}  {p.comment}".rstrip() for place, p in group.preparations if place == k]
         comments = group.comments[k] if k < len(group.comments) else ()
         lines += _commented(_member_lines(member, renamed), comments)
     if group.form is LaunchForm.ASSIGNMENT:

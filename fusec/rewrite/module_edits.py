@@ -98,9 +98,11 @@ def _group_edits(module: Module, replacement: Replacement) -> tuple[Edit, ...]:
     stretch = _replaced_stretch(group)
     removed = tuple(_removed_before_kept(group))
     edit = Edit(stretch.start, stretch.end, _separated(module, stretch, _encoded(module, replacement.text)))
-    if not earlier or group.form is not LaunchForm.EXPRESSION:
+    position = group.kept[-1].end if group.kept else group.span.start
+    after = [member for member in earlier if member.span.start >= position]
+    if not after or group.form is not LaunchForm.EXPRESSION:
         return *removed, edit
-    return Edit(earlier[0].statement_span.start, last.statement_span.start, b""), edit
+    return *removed, Edit(after[0].statement_span.start, last.statement_span.start, b""), edit
 
 
 def _removed_before_kept(group: FusionGroup) -> Iterator[Edit]:

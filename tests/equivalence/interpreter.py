@@ -54,7 +54,7 @@ def run_group(
 
     Raises FactDoesNotHoldError before anything is written.
     """
-    values = dict(zip((operand.name for operand in group.operands), operands, strict=True))
+    values = _values(group, operands)
     arrays = _parameters(group, values)
     shape = _common_shape(group, arrays)
     run = _Run(group, {helper.key: helper for helper in helpers}, arrays, shape)
@@ -78,7 +78,7 @@ def require_whole_results(group: FusionGroup, operands: Sequence[Any], results: 
 
     Raises FactDoesNotHoldError unless every other fresh result of the original has the shape of the whole computation.
     """
-    values = dict(zip((operand.name for operand in group.operands), operands, strict=True))
+    values = _values(group, operands)
     shape = _common_shape(group, _parameters(group, values))
     found = results if len(group.outputs) > 1 else (results,)
     row_shapes: dict[str, tuple[int, ...]] = {}
@@ -184,7 +184,7 @@ class _Run:
                 return self.rows[output.name]
             case OutputKind.ROW:
                 return self.fresh[output.name]
-            case OutputKind.UPDATED:
+            case OutputKind.UPDATED | OutputKind.PREPARED:
                 return values[output.name]
             case _:
                 statement = self.reductions[output.name]
@@ -200,6 +200,19 @@ def _stored(old: Any, value: Any, casting: Any) -> Any:
     memory = np.empty(1, np.asarray(old).dtype)
     np.copyto(memory, value, casting=casting)
     return memory
+
+
+def _values(group: FusionGroup, operands: Sequence[Any]) -> dict[str, Any]:
+    """The operands, and the memory and views that the dispatcher makes of them, by name."""
+    values = dict(zip((operand.name for operand in group.operands), operands, strict=True))
+    for _, preparation in group.preparations:
+        if type(values[preparation.base]) is not np.ndarray:
+            raise FactDoesNotHoldError(f"`{preparation.base}` is no plain array")
+        try:
+            values[preparation.name] = eval(preparation.expression, dict(NAMES), values)
+        except IndexError as failure:
+            raise FactDoesNotHoldError(str(failure)) from failure
+    return values
 
 
 def _parameters(group: FusionGroup, values: dict[str, Any]) -> dict[str, Any]:

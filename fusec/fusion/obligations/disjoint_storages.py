@@ -14,7 +14,12 @@ def disjoint_storages(candidate: Candidate) -> Proved | Objection:
 
     Breaks: `x += v * dt` called with `v` a shifted view of `x`.
     """
-    outside = {array.name: array for array in candidate.arrays if array.storage.origin is not StorageOrigin.FRESH}
+    made = {preparation.name for _, preparation in candidate.preparations if not preparation.is_view}
+    outside = {
+        array.name: array
+        for array in candidate.arrays
+        if array.storage.origin is not StorageOrigin.FRESH and array.base not in made
+    }
     written = [name for name, array in outside.items() if _is_written(candidate, array)]
     facts = tuple(
         RuntimeFact(FactKind.DISJOINT.name, (name, other))

@@ -1,8 +1,9 @@
 """Does any statement stand between the members?"""
 
-from fusec.base.kernel import Launch, LaunchForm
+from fusec.base.kernel import LaunchForm
 from fusec.base.verdict import Proved, Unproved
 from fusec.fusion.candidate import Candidate
+from fusec.fusion.contraction import is_read_afterwards
 from fusec.fusion.kept_statements import barriers_between
 from fusec.fusion.obligation import Objection
 
@@ -11,7 +12,8 @@ def nothing_between(candidate: Candidate) -> Proved | Objection:
     """The members are adjacent statements, or one expression: fusion moves no launch past a statement.
 
     What stands between may print, raise, synchronise, or change what the later launch reads. Only `c = 0.5` may stay
-    between members that cannot tell when it runs: it stays, and the kernel runs after it.
+    between members that cannot tell when it runs: it stays, and the kernel runs after it. An expression inside a statement
+    may be the last member, where the statement evaluates it first and reads nothing else that the members bind.
 
     Breaks: `t = x * 2`, `print(t)`, `y = t + 1`.
     """
@@ -19,17 +21,17 @@ def nothing_between(candidate: Candidate) -> Proved | Objection:
         related = candidate.launches[0].span if candidate.launches else None
         return Objection("FUS207", Unproved(f"{item.what} stands between."), item.span, related, "")
     launches = candidate.launches
-    inner = [launch for launch in launches if launch.form is LaunchForm.EXPRESSION]
-    if inner and len(launches) > 1:
-        return Objection(
-            "FUS207",
-            Unproved("the expression is part of a statement that stays where it is."),
-            inner[0].span,
-            _other(launches, inner[0]).span,
-            "",
-        )
+    inner = next((launch for launch in launches if launch.form is LaunchForm.EXPRESSION), None)
+    if inner is None or len(launches) == 1:
+        return Proved()
+    other = next(launch for launch in launches if launch is not inner)
+    if inner is not launches[-1] or inner.beside is None:
+        reason = "the expression is part of a statement that stays where it is."
+        return Objection("FUS207", Unproved(reason), inner.span, other.span, "")
+    bound = {name: launch for launch in launches[:-1] for name in launch.results}
+    bound |= {preparation.name: inner for _, preparation in candidate.preparations}
+    needed = next((name for name in bound if is_read_afterwards(candidate, name) or name in inner.beside), None)
+    if needed is not None:
+        reason = f"`{needed}` is read outside the expression, too."
+        return Objection("FUS207", Unproved(reason), inner.span, bound[needed].span, "")
     return Proved()
-
-
-def _other(launches: tuple[Launch, ...], one: Launch) -> Launch:
-    return next(launch for launch in launches if launch is not one)

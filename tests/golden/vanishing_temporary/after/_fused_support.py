@@ -24,6 +24,21 @@ def stretch_of(operand, index):
     return operand[index] if np.ndim(operand) else operand
 
 
+def is_array(value):
+    """Whether it is NumPy's own kind of array, of numbers: then nobody can tell when it is copied."""
+    return type(value) is np.ndarray and value.dtype in DTYPES
+
+
+def view_of(value, index):
+    """The view that the index selects of an array of numbers; None where there is none."""
+    if not is_array(value):
+        return None
+    try:
+        return value[index]
+    except IndexError:
+        return None
+
+
 def load(operand, row, i):
     """Inside a kernel: element `i` of row `row`, with NumPy's dtype and promotion."""
 
@@ -145,7 +160,8 @@ class Fusion:
     operands that have none. `returns` names what the fused
     function returns. `checks` are parts of the code that may be arithmetic of Python numbers, which can raise where the
     kernel cannot. `weight` is the cost of one element in simple operations, `casts` the integer dtypes that the code names.
-    `same_rank`: operands with dimensions must have equally many, for `views` to select the same part of each.
+    `prepared` names the last of the parameters: memory and views that the fused function has made itself, which the original
+    makes, and returns after what the kernel gives. `same_rank`: operands with dimensions must have equally many, for `views` to select the same part of each.
     """
 
     def __init__(
@@ -168,6 +184,7 @@ class Fusion:
         weight=1,
         casts=(),
         same_rank=False,
+        prepared=(),
     ):
         self.kernel = kernel
         self.unfused = unfused
@@ -186,6 +203,7 @@ class Fusion:
         self.weight = weight
         self.casts = casts
         self.same_rank = same_rank
+        self.prepared = prepared
         self.recent = UNFIT
         self.plans = {}
         self.probes = {}
@@ -479,10 +497,11 @@ def try_original(fusion, parameters, operands):
     try:
         with np.errstate(all="ignore"), warnings.catch_warnings():
             warnings.simplefilter("error")
-            results = fusion.unfused(*parameters)
+            results = fusion.unfused(*parameters[: len(parameters) - len(fusion.prepared)])
     except Exception as error:  # noqa: BLE001 - whatever the author's statements raise
         return f"the original raises {type(error).__name__}: {error}"
-    results = results if len(fusion.returns) > 1 else (results,)
+    is_several = len(fusion.returns) > 1 or (fusion.prepared and type(results) is tuple)
+    results = results if is_several else (results,)
     found = dict(zip(fusion.returns, results, strict=False))
     try:
         return check_results(fusion, dict(zip(fusion.operands, operands, strict=True)), found)

@@ -1,0 +1,91 @@
+"""Is an expression the first thing that its statement evaluates, but for constants and parameters?"""
+
+import ast
+from collections.abc import Iterator
+from itertools import pairwise
+
+from fusec.capture.blocks import Function
+from fusec.capture.operands import Surroundings
+from fusec.capture.statement_names import names_read
+
+
+def names_beside(node: ast.expr, statement: ast.stmt, around: Surroundings) -> frozenset[str] | None:
+    """The names that the rest of the statement reads; None unless all that Python evaluates before `node`, which it
+    always evaluates, are constants, parameters of the function, and NumPy's and Python's own functions.
+
+    Then the statements before may as well run where the expression stands: `s = u * u; return 0.5 * np.mean(s)`.
+    """
+    match statement:
+        case ast.Return(ast.expr() as value) | ast.Expr(value) | ast.Assign([ast.Name()], value):
+            path = _path(value, node)
+        case _:
+            return None
+    if path is None:
+        return None
+    beside: set[str] = set()
+    for parent, child in pairwise(path):
+        parts = _evaluated(parent)
+        if child not in parts:
+            return None
+        place = parts.index(child)
+        if not all(_is_plain(part, around) for part in parts[:place]):
+            return None
+        beside.update(name for part in (*parts[:place], *parts[place + 1 :]) for name in names_read(part))
+    return frozenset(beside)
+
+
+def _path(root: ast.expr, node: ast.expr) -> list[ast.AST] | None:
+    """The expressions from `root` down to `node`."""
+    if root is node:
+        return [root]
+    for part in _evaluated(root):
+        inner = _path(part, node)
+        if inner is not None:
+            return [root, *inner]
+    return None
+
+
+def _evaluated(node: ast.AST) -> list[ast.expr]:
+    """What the expression always evaluates, in this order; nothing for one that may leave out some of it."""
+    match node:
+        case ast.BinOp(left, _, right) | ast.Compare(left, [_], [right]):
+            return [left, right]
+        case ast.UnaryOp(_, operand):
+            return [operand]
+        case ast.Tuple(elements) | ast.List(elements):
+            return elements
+        case ast.Call(function, arguments, keywords) if not _is_unpacked(arguments, keywords):
+            return [function, *arguments, *(keyword.value for keyword in keywords)]
+        case _:
+            return []
+
+
+def _is_unpacked(arguments: list[ast.expr], keywords: list[ast.keyword]) -> bool:
+    return any(isinstance(a, ast.Starred) for a in arguments) or any(keyword.arg is None for keyword in keywords)
+
+
+def _is_plain(node: ast.expr, around: Surroundings) -> bool:
+    """Whether nothing can tell when it is evaluated."""
+    if isinstance(node, ast.Constant):
+        return True
+    if isinstance(node, ast.Name) and around.scope.is_local(node.id):
+        return node.id in _parameters(around) and not around.scope.spoils(node.id)
+    canonical = around.scope.canonical(node) if isinstance(node, ast.Name | ast.Attribute) else None
+    return canonical is not None and canonical.startswith(("numpy.", "builtins.", "math."))
+
+
+def _parameters(around: Surroundings) -> Iterator[str]:
+    """Parameters that no `del` unbinds."""
+    function = around.scope.chain[-1].node
+    assert isinstance(function, Function)
+    deleted = {
+        name.id
+        for node in ast.walk(function)
+        if isinstance(node, ast.Delete)
+        for name in node.targets
+        if isinstance(name, ast.Name)
+    }
+    arguments = function.args
+    for parameter in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs):
+        if parameter.arg not in deleted:
+            yield parameter.arg

@@ -1,0 +1,95 @@
+"""Which statements only make memory, or name a view, for the array statements after them?"""
+
+import ast
+from dataclasses import dataclass, replace
+
+from fusec.base.program import Preparation
+from fusec.capture.array_expression import LoweredStatement
+from fusec.capture.blocks import Function, StraightLine
+from fusec.capture.draft import Obstacle
+from fusec.capture.host_statements import host_statement
+from fusec.capture.literals import integer_value
+from fusec.capture.liveness import names_bound, names_read, names_shown
+from fusec.capture.operands import Surroundings
+from fusec.capture.slices import View, basic_view
+from fusec.capture.statement_names import names_captured
+
+_MAKERS = ("copy", "zeros_like", "ones_like", "empty_like")
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A preparation with the view that it names, if it names one."""
+
+    preparation: Preparation
+    view: View | None = None
+
+
+def prepare(
+    statement: ast.stmt, lowered: LoweredStatement, line: StraightLine, around: Surroundings
+) -> Prepared | None:
+    """`after = now.copy()`, `inner = u[1:-1]`, where only statements of this function can see when the name was bound.
+
+    A launch, as `out = np.zeros_like(u)` is, counts where a part of `out` is written next: else a kernel computes it.
+    """
+    match statement:
+        case ast.Assign([ast.Name(id=name)], value):
+            found = _prepared(name, value, around)
+        case _:
+            return None
+    if lowered.launches and not _is_written_in_part(name, statement, line, around):
+        return None
+    if found is None or not _is_own(name, line, around) or not _is_own(found.preparation.base, None, around):
+        return None
+    return found
+
+
+def as_preparation(
+    statement: ast.stmt, prepared: Prepared, lowered: LoweredStatement, around: Surroundings
+) -> LoweredStatement:
+    """The statement as a host statement that a group may take in."""
+    what = Obstacle("assignment of an element or a view" if prepared.view else "allocation of an array")
+    rest = lowered.rest or host_statement(statement, what, around.file)
+    return LoweredStatement((), replace(rest, preparation=prepared.preparation))
+
+
+def _prepared(name: str, value: ast.expr, around: Surroundings) -> Prepared | None:
+    match value:
+        case ast.Call(ast.Attribute(ast.Name(id=base), "copy"), [], []) if around.scope.is_local(base):
+            return Prepared(Preparation(name, base, f"{base}.copy()", reads_elements=True)) if base != name else None
+        case ast.Call(function, [ast.Name(id=base)], []):
+            maker = (around.scope.canonical(function) or "").removeprefix("numpy.")
+            if maker not in _MAKERS or base == name:
+                return None
+            return Prepared(Preparation(name, base, f"np.{maker}({base})", reads_elements=maker == "copy"))
+        case ast.Subscript(ast.Name(id=base), index):
+            view = basic_view(base, index, lambda part: integer_value(part, around.scope))
+            if view is None or view.stretches is None or view.lost_axes or not view.has_slice or base == name:
+                return None
+            return Prepared(Preparation(name, base, view.text, is_view=True), view)
+        case _:
+            return None
+
+
+def _is_written_in_part(name: str, statement: ast.stmt, line: StraightLine, around: Surroundings) -> bool:
+    """Whether the next statement that names it stores into a part of it."""
+    place = line.statements.index(statement)
+    for later in line.statements[place + 1 :]:
+        if name not in names_read(later) | names_bound(later):
+            continue
+        match later:
+            case ast.Assign([ast.Subscript(ast.Name(id=target), index)], value) if target == name:
+                view = basic_view(name, index, lambda part: integer_value(part, around.scope))
+                return view is not None and not view.is_whole and name not in names_read(value)
+            case _:
+                return False
+    return False
+
+
+def _is_own(name: str, line: StraightLine | None, around: Surroundings) -> bool:
+    """Whether the name is a local one; with a `line`, one that nobody sees while the line runs."""
+    if not around.scope.is_local(name) or around.scope.spoils(name):
+        return False
+    function = around.scope.chain[-1].node
+    assert isinstance(function, Function)
+    return line is None or name not in line.seen_on_error | names_captured(function) | names_shown(function)

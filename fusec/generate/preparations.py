@@ -1,0 +1,38 @@
+"""What does a dispatcher do before its kernel may run, and what does it return afterwards?"""
+
+from fusec.base.plan import FusionGroup, OutputKind
+from fusec.base.program import Preparation
+from fusec.generate.body import Body
+from fusec.generate.brackets import INDENT
+
+
+def preparation_lines(group: FusionGroup) -> list[str]:
+    """Memory and views that the statements between the members made; None, which no guard lets pass, of anything else.
+
+    `after = now.copy()  ->  after = now.copy() if is_array(now) else None`
+    """
+    return [f"{INDENT}{preparation.name} = {_value(preparation)}" for _, preparation in group.preparations]
+
+
+def finish_lines(group: FusionGroup, run: str) -> list[str]:
+    """The kernel's run, and what the group binds."""
+    prepared = [output.name for output in group.outputs if output.kind is OutputKind.PREPARED]
+    computed = [output.name for output in group.outputs if output.kind is not OutputKind.PREPARED]
+    if not prepared:
+        return [f"{INDENT}return {run}.run()"]
+    first = f"{', '.join(computed)} = {run}.run()" if computed else f"{run}.run()"
+    return [f"{INDENT}{first}", f"{INDENT}return {', '.join(output.name for output in group.outputs)}"]
+
+
+def written_operands(group: FusionGroup, body: Body) -> tuple[str, ...]:
+    """The operands written in place, without the memory that the dispatcher makes."""
+    made = {preparation.name for _, preparation in group.preparations if not preparation.is_view}
+    bases = {array.name: array.base for array in body.operands}
+    return tuple(name for name in body.written if bases[name] not in made)
+
+
+def _value(preparation: Preparation) -> str:
+    if not preparation.is_view:
+        return f"{preparation.expression} if is_array({preparation.base}) else None"
+    index = preparation.expression.removeprefix(preparation.base)[1:-1]
+    return f"view_of({preparation.base}, np.s_[{index}])"

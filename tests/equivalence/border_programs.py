@@ -1,0 +1,71 @@
+"""Random solver steps: copies, allocations and names of views between statements that read neighbours and write interiors."""
+
+from random import Random
+
+from .stencil_programs import HEAD, REDUCTIONS, StencilProgram, _end, _expression, _let, _Names, _statement, _stretch
+
+MAKERS = ("{}.copy()", "{}.copy()", "np.copy({})", "np.zeros_like({})", "np.ones_like({})")
+NEW = ("after", "out")
+TAILS = (
+    "return 0.5 * {}",
+    "return s * {} + 1",
+    "return float({}), s",
+    "return -{} / 2.0",
+    "k = 1 + {}; return k",
+    "return log.append(1), {}",
+    "return {}, {}.copy()",
+    "return s and {}",
+)
+NAMED = ("inner", "edge")
+
+
+def border_program(seed: int) -> StencilProgram:
+    """A program of some statements that Python accepts; few of them raise for arrays of one shape."""
+    random = Random(seed)
+    names = _Names(random, (0,) * random.choice((1, 1, 2, 2, 3)))
+    lines = [_let(names)]
+    for _ in range(random.randint(2, 4)):
+        lines += _step(names)
+    lines.append(_tail(names) if random.random() < 0.3 else _end(names))
+    body = "\n".join(f"    {part}" for line in lines for part in line.split("; "))
+    return StencilProgram(f"{HEAD}def step(a: np.ndarray, b, c, s, log):\n{body}\n", names.most)
+
+
+def _tail(names: _Names) -> str:
+    """A reduction inside a statement that does something else with the number, or reads more."""
+    value = f"np.{names.random.choice(REDUCTIONS)}({_expression(names, names.next_shape(), 1)})"
+    return names.random.choice(TAILS).format(value, names.any())
+
+
+def _step(names: _Names) -> list[str]:
+    random = names.random
+    match random.choice(("let", "statement", "view", "view", "part", "part", "part")):
+        case "let":
+            return [_let(names)]
+        case "statement":
+            return [_statement(names)]
+        case "view":
+            source = random.choice((*"abcabc", names.any()))
+            shape = names.narrower(names.lost[source])
+            line = f"{{}} = {_stretch(names, source, shape)}"
+            name = random.choice([name for name in NAMED if name != source])
+            names.bind(name, shape)
+            return [line.format(name)]
+        case _:
+            return _made(names)
+
+
+def _made(names: _Names) -> list[str]:
+    """`after = a.copy()`, perhaps another statement, and a store into a part of it."""
+    random = names.random
+    source = random.choice((*"abcabc", names.any()))
+    name = random.choice([name for name in NEW if name != source])
+    shape = names.lost[source]
+    first = f"{name} = {random.choice(MAKERS).format(source)}"
+    between = [_let(names)] if random.random() < 0.3 else []
+    inner = names.narrower(shape)
+    value = _expression(names, inner, 2)
+    names.bind(name, shape)
+    target = _stretch(names, name, inner)
+    store = f"{target}{'[...]' if '[' not in target else ''} {random.choice(('', '', '+'))}= {value}"
+    return [first, *between, store]
