@@ -92,6 +92,8 @@ def _use(output: Output, group: FusionGroup) -> str:
     size = {OutputKind.REDUCED: "one number", OutputKind.PARTIAL: "one number a row or column"}.get(output.kind, "")
     if output.kind is OutputKind.UPDATED:
         return "updated in place"
+    if output.kind is OutputKind.PREPARED:
+        return "made before the kernel runs"
     if output_name(output.name, group) == "the returned value":
         return size
     return f"{size}, read afterwards" if size else "read afterwards"
