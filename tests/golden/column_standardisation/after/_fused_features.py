@@ -41,30 +41,30 @@ def standardise_value_kernel(x_array, value_array, first_row, last_row, start, s
         end = min(block + BLOCK, stop)
         # sweep for column_mean
         for row in range(first_row, last_row):
-            for i in range(block, end):
-                x = load(x_array, row, i)
-                column_mean_block = accumulate_mean(x, i - block, row == first_row)
-        for i in range(block, end):
-            column_mean = mean_of(load(column_mean_block, 0, i - block), last_row - first_row)
-            store(column_mean_block, 0, i - block, column_mean)
+            for column in range(block, end):
+                x = load(x_array, row, column)
+                column_mean_block = accumulate_mean(x, column - block, row == first_row)
+        for column in range(block, end):
+            column_mean = mean_of(load(column_mean_block, 0, column - block), last_row - first_row)
+            store(column_mean_block, 0, column - block, column_mean)
         # sweep for column_var
         for row in range(first_row, last_row):
-            for i in range(block, end):
-                column_mean = load(column_mean_block, 0, i - block)
-                x = load(x_array, row, i)
-                column_var_block = accumulate_mean(np.square(abs(x - column_mean)), i - block, row == first_row)
-        for i in range(block, end):
-            column_var = mean_of(load(column_var_block, 0, i - block), last_row - first_row)
+            for column in range(block, end):
+                column_mean = load(column_mean_block, 0, column - block)
+                x = load(x_array, row, column)
+                column_var_block = accumulate_mean(np.square(abs(x - column_mean)), column - block, row == first_row)
+        for column in range(block, end):
+            column_var = mean_of(load(column_var_block, 0, column - block), last_row - first_row)
             column_std = np.sqrt(column_var)
-            column_std_block = collect(column_std, i - block)
+            column_std_block = collect(column_std, column - block)
         # sweep for value
         for row in range(first_row, last_row):
-            for i in range(block, end):
-                column_mean = load(column_mean_block, 0, i - block)
-                column_std = load(column_std_block, 0, i - block)
-                x = load(x_array, row, i)
+            for column in range(block, end):
+                column_mean = load(column_mean_block, 0, column - block)
+                column_std = load(column_std_block, 0, column - block)
+                x = load(x_array, row, column)
                 value = (x - column_mean) / column_std
-                store(value_array, row, i, value)
+                store(value_array, row, column, value)
 
 
 standardise_value_fusion = Fusion(
@@ -107,38 +107,38 @@ def normalise_batch_mean_to_y_kernel(
         end = min(block + BLOCK, stop)
         # sweep for mean and column_mean
         for row in range(first_row, last_row):
-            for i in range(block, end):
-                x = load(x_array, row, i)
-                mean_block = accumulate_mean(x, i - block, row == first_row)
-                column_mean_block = accumulate_mean(x, i - block, row == first_row)
-        for i in range(block, end):
-            mean = mean_of(load(mean_block, 0, i - block), last_row - first_row)
-            store(mean_block, 0, i - block, mean)
-            store(mean_array, first_row, i, mean)
-            column_mean = mean_of(load(column_mean_block, 0, i - block), last_row - first_row)
-            store(column_mean_block, 0, i - block, column_mean)
+            for column in range(block, end):
+                x = load(x_array, row, column)
+                mean_block = accumulate_mean(x, column - block, row == first_row)
+                column_mean_block = accumulate_mean(x, column - block, row == first_row)
+        for column in range(block, end):
+            mean = mean_of(load(mean_block, 0, column - block), last_row - first_row)
+            store(mean_block, 0, column - block, mean)
+            store(mean_array, first_row, column, mean)
+            column_mean = mean_of(load(column_mean_block, 0, column - block), last_row - first_row)
+            store(column_mean_block, 0, column - block, column_mean)
         # sweep for var
         for row in range(first_row, last_row):
-            for i in range(block, end):
-                column_mean = load(column_mean_block, 0, i - block)
-                x = load(x_array, row, i)
-                var_block = accumulate_mean(np.square(abs(x - column_mean)), i - block, row == first_row)
-        for i in range(block, end):
-            var = mean_of(load(var_block, 0, i - block), last_row - first_row)
-            store(var_array, first_row, i, var)
-            gamma = load(gamma_array, first_row, i)
-            eps = load(eps_array, first_row, i)
+            for column in range(block, end):
+                column_mean = load(column_mean_block, 0, column - block)
+                x = load(x_array, row, column)
+                var_block = accumulate_mean(np.square(abs(x - column_mean)), column - block, row == first_row)
+        for column in range(block, end):
+            var = mean_of(load(var_block, 0, column - block), last_row - first_row)
+            store(var_array, first_row, column, var)
+            gamma = load(gamma_array, first_row, column)
+            eps = load(eps_array, first_row, column)
             scale = gamma / np.sqrt(var + eps)
-            scale_block = collect(scale, i - block)
+            scale_block = collect(scale, column - block)
         # sweep for y
         for row in range(first_row, last_row):
-            for i in range(block, end):
-                mean = load(mean_block, 0, i - block)
-                scale = load(scale_block, 0, i - block)
-                x = load(x_array, row, i)
-                beta = load(beta_array, row, i)
+            for column in range(block, end):
+                mean = load(mean_block, 0, column - block)
+                scale = load(scale_block, 0, column - block)
+                x = load(x_array, row, column)
+                beta = load(beta_array, row, column)
                 y = (x - mean) * scale + beta
-                store(y_array, row, i, y)
+                store(y_array, row, column, y)
 
 
 normalise_batch_mean_to_y_fusion = Fusion(
@@ -178,18 +178,18 @@ def rescale_low_to_value_kernel(x_array, value_array, first_row, last_row, start
         end = min(block + BLOCK, stop)
         # sweep for low and high
         for row in range(first_row, last_row):
-            for i in range(block, end):
-                x = load(x_array, row, i)
-                low_block = accumulate_min(x, i - block, row == first_row)
-                high_block = accumulate_max(x, i - block, row == first_row)
+            for column in range(block, end):
+                x = load(x_array, row, column)
+                low_block = accumulate_min(x, column - block, row == first_row)
+                high_block = accumulate_max(x, column - block, row == first_row)
         # sweep for value
         for row in range(first_row, last_row):
-            for i in range(block, end):
-                low = load(low_block, 0, i - block)
-                high = load(high_block, 0, i - block)
-                x = load(x_array, row, i)
+            for column in range(block, end):
+                low = load(low_block, 0, column - block)
+                high = load(high_block, 0, column - block)
+                x = load(x_array, row, column)
                 value = (x - low) / (high - low)
-                store(value_array, row, i, value)
+                store(value_array, row, column, value)
 
 
 rescale_low_to_value_fusion = Fusion(
@@ -228,24 +228,24 @@ def share_of_column_e_to_value_kernel(x_array, value_array, first_row, last_row,
         end = min(block + BLOCK, stop)
         # sweep for column_max
         for row in range(first_row, last_row):
-            for i in range(block, end):
-                x = load(x_array, row, i)
-                column_max_block = accumulate_max(x, i - block, row == first_row)
+            for column in range(block, end):
+                x = load(x_array, row, column)
+                column_max_block = accumulate_max(x, column - block, row == first_row)
         # sweep for column_sum; e stays in value_array
         for row in range(first_row, last_row):
-            for i in range(block, end):
-                column_max = load(column_max_block, 0, i - block)
-                x = load(x_array, row, i)
+            for column in range(block, end):
+                column_max = load(column_max_block, 0, column - block)
+                x = load(x_array, row, column)
                 e = np.exp(x - column_max)
-                keep(value_array, row, i, e)
-                column_sum_block = accumulate_sum(e, i - block, row == first_row)
+                keep(value_array, row, column, e)
+                column_sum_block = accumulate_sum(e, column - block, row == first_row)
         # sweep for value
         for row in range(first_row, last_row):
-            for i in range(block, end):
-                column_sum = load(column_sum_block, 0, i - block)
-                e = load(value_array, row, i)
+            for column in range(block, end):
+                column_sum = load(column_sum_block, 0, column - block)
+                e = load(value_array, row, column)
                 value = e / column_sum
-                store(value_array, row, i, value)
+                store(value_array, row, column, value)
 
 
 share_of_column_e_to_value_fusion = Fusion(
@@ -285,23 +285,23 @@ def totals_weighted_to_value_1_kernel(
         end = min(block + BLOCK, stop)
         # sweep for value_1, value_2, value_3 and value_4
         for row in range(first_row, last_row):
-            for i in range(block, end):
-                x = load(x_array, row, i)
-                weight = load(weight_array, row, i)
+            for column in range(block, end):
+                x = load(x_array, row, column)
+                weight = load(weight_array, row, column)
                 weighted = x * weight
-                value_1_block = accumulate_sum(weighted, i - block, row == first_row)
-                value_2_block = accumulate_sum(np.absolute(x), i - block, row == first_row)
-                value_3_block = accumulate_any(x > 0, i - block, row == first_row)
-                value_4_block = accumulate_prod(x.astype(np.float64), i - block, row == first_row)
-        for i in range(block, end):
-            value_1 = load(value_1_block, 0, i - block)
-            store(value_1_array, first_row, i, value_1)
-            value_2 = load(value_2_block, 0, i - block)
-            store(value_2_array, first_row, i, value_2)
-            value_3 = load(value_3_block, 0, i - block)
-            store(value_3_array, first_row, i, value_3)
-            value_4 = load(value_4_block, 0, i - block)
-            store(value_4_array, first_row, i, value_4)
+                value_1_block = accumulate_sum(weighted, column - block, row == first_row)
+                value_2_block = accumulate_sum(np.absolute(x), column - block, row == first_row)
+                value_3_block = accumulate_any(x > 0, column - block, row == first_row)
+                value_4_block = accumulate_prod(x.astype(np.float64), column - block, row == first_row)
+        for column in range(block, end):
+            value_1 = load(value_1_block, 0, column - block)
+            store(value_1_array, first_row, column, value_1)
+            value_2 = load(value_2_block, 0, column - block)
+            store(value_2_array, first_row, column, value_2)
+            value_3 = load(value_3_block, 0, column - block)
+            store(value_3_array, first_row, column, value_3)
+            value_4 = load(value_4_block, 0, column - block)
+            store(value_4_array, first_row, column, value_4)
 
 
 totals_weighted_to_value_1_fusion = Fusion(
@@ -338,18 +338,18 @@ def centre_x_kernel(x_array, first_row, last_row, start, stop):
         end = min(block + BLOCK, stop)
         # sweep for column_mean
         for row in range(first_row, last_row):
-            for i in range(block, end):
-                x = load(x_array, row, i)
-                column_mean_block = accumulate_mean(x, i - block, row == first_row)
-        for i in range(block, end):
-            column_mean = mean_of(load(column_mean_block, 0, i - block), last_row - first_row)
-            store(column_mean_block, 0, i - block, column_mean)
+            for column in range(block, end):
+                x = load(x_array, row, column)
+                column_mean_block = accumulate_mean(x, column - block, row == first_row)
+        for column in range(block, end):
+            column_mean = mean_of(load(column_mean_block, 0, column - block), last_row - first_row)
+            store(column_mean_block, 0, column - block, column_mean)
         # sweep for x
         for row in range(first_row, last_row):
-            for i in range(block, end):
-                column_mean = load(column_mean_block, 0, i - block)
-                x = load(x_array, row, i)
-                store(x_array, row, i, x - column_mean)
+            for column in range(block, end):
+                column_mean = load(column_mean_block, 0, column - block)
+                x = load(x_array, row, column)
+                store(x_array, row, column, x - column_mean)
 
 
 centre_x_fusion = Fusion(

@@ -1,4 +1,5 @@
 import numpy as np
+
 from ._fused_features import (
     centre_x,
     normalise_batch_mean_to_y,
