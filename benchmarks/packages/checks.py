@@ -7,7 +7,9 @@ import warnings
 from pathlib import Path
 from xml.etree import ElementTree
 
-_IMPORT = re.compile(rb"(?m)^[ \t]*from [.\w]*\b_fused_\w+ import (?:\([^)]*\)|[^\r\n]*)(?:\r\n|\r|\n|\Z)")
+_IMPORT = re.compile(
+    rb"(?m)^(?:\r\n|\r|\n)?[ \t]*from [.\w]*\b_fused_\w+ import (?:\([^)]*\)|[^\r\n]*)(?:\r\n|\r|\n|\Z)"
+)
 
 
 def bytes_outside_edits(source: Path, out: Path, report: dict) -> list[str]:
@@ -29,19 +31,38 @@ def _is_edited_only(before: bytes, after: bytes, groups: list[dict]) -> bool:
     found = _IMPORT.search(after)
     if not groups or found is None:
         return False
-    rest = after[: found.start()] + after[found.end() :]
+    starts = (
+        found.start(),
+        found.start() + len(found[0]) - len(found[0].lstrip(b"\r\n")),
+    )  # with an empty line or without
+    return any(_is_replaced_only(before, after[:start] + after[found.end() :], groups) for start in starts)
+
+
+def _is_replaced_only(before: bytes, rest: bytes, groups: list[dict]) -> bool:
     place = end = 0
     for group in sorted(groups, key=lambda group: group["span"]["start"]):
         between = before[end : group["span"]["start"]]
         if not rest.startswith(between, place):
             return False
-        call = re.compile(rb"(return |[^\n=()]+ = )?" + group["name"].encode() + rb"\b").match(
-            rest, place + len(between)
-        )
-        if call is None:
+        place += len(between)
+        call = re.compile(rb"\b" + group["name"].encode() + rb"(?=\()").search(rest, place)
+        if call is None or not _is_authors(
+            rest[place : call.start()], before[end + len(between) : group["span"]["end"]]
+        ):
             return False
         place, end = _end_of_call(rest, call.end()), group["span"]["end"]
     return rest[place:] == before[end:]
+
+
+def _is_authors(head: bytes, replaced: bytes) -> bool:
+    """Whether nothing but `names = ` or `return ` is new before the call: a group may leave statements of the author's
+    before it, and end inside one."""
+    *lines, last = re.split(rb"\r\n|\r|\n", head)
+    own = [line.strip() for line in re.split(rb"\r\n|\r|\n", replaced)]
+    is_start = any(line.startswith(last.strip()) for line in own) or last.strip() in replaced
+    return all(line.strip() in own for line in lines) and (
+        is_start or re.fullmatch(rb"[ \t]*(return |[^\n=()]+ = )?", last) is not None
+    )
 
 
 def _end_of_call(text: bytes, place: int) -> int:
