@@ -1,6 +1,6 @@
 """Run random programs before and after fusion, interpreted in every instance order, and record what differs.
 
-    python scripts/reliability.py {pointwise,rows,stencils} FIRST LAST [--record FILE]
+    python scripts/reliability.py {columns,pointwise,rows,stencils} FIRST LAST [--record FILE]
 
 A seed stands for 100 programs, always the same ones with the same release of hypothesis: the generators are those of
 tests/equivalence. Seeds FIRST to LAST - 1 run; each appends one line to the record when it is done, and a seed that the
@@ -24,7 +24,7 @@ from hypothesis.strategies import SearchStrategy, tuples  # noqa: E402
 from tests.equivalence import test_interpreted, test_rows, test_stencils  # noqa: E402
 from tests.equivalence.operands import operand_sets  # noqa: E402
 from tests.equivalence.programs import array_programs  # noqa: E402
-from tests.equivalence.row_programs import row_programs, tables  # noqa: E402
+from tests.equivalence.row_programs import AXES, COLUMN_AXES, Axes, row_programs, tables  # noqa: E402
 
 PROGRAMS = 100
 RECORD = ROOT / "docs" / "reliability" / "interpreted.jsonl"
@@ -65,7 +65,7 @@ def recorded(record: Path) -> set[tuple[str, int]]:
 
 
 def result(family: str, number: int) -> dict[str, Any]:
-    """The line of one seed; `fused` programs ran a kernel of the family's own kind (any, sweeps over rows, recomputed producers)."""
+    """The line of one seed; `fused` programs ran a kernel of the family's own kind (any, sweeps over rows or columns, recomputed producers)."""
     fused: list[bool] = []
     differences: list[str] = []
     for check in FAMILIES[family](number):
@@ -83,9 +83,13 @@ def pointwise(number: int) -> Iterator[Check]:
         yield lambda program=program, recipe=recipe: test_interpreted.check_program(program, recipe)
 
 
-def rows(number: int) -> Iterator[Check]:
-    for program, recipe in drawn(number, tuples(row_programs(), tables())):
+def rows(number: int, axes: Axes = AXES) -> Iterator[Check]:
+    for program, recipe in drawn(number, tuples(row_programs(axes), tables())):
         yield lambda program=program, recipe=recipe: test_rows.check_program(program.source, recipe)
+
+
+def columns(number: int) -> Iterator[Check]:
+    return rows(number, COLUMN_AXES)
 
 
 def stencils(number: int) -> Iterator[Check]:
@@ -118,7 +122,7 @@ def drawn(number: int, strategy: SearchStrategy[Any]) -> list[Any]:
     return found
 
 
-FAMILIES = {"pointwise": pointwise, "rows": rows, "stencils": stencils}
+FAMILIES = {"columns": columns, "pointwise": pointwise, "rows": rows, "stencils": stencils}
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -3,7 +3,7 @@
 import tempfile
 from pathlib import Path
 
-from hypothesis import HealthCheck, given, note, settings
+from hypothesis import HealthCheck, given, note, seed, settings
 
 from .comparison import outcome, same_outcome
 from .operands import make_operands, operand_sets
@@ -20,7 +20,8 @@ LEAST_FUSED = 150  # of the 500 programs, run with fused kernels at least once
 def test_rewritten_programs_equal_their_originals_in_every_order() -> None:
     fused: list[bool] = []
 
-    @settings(max_examples=500, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+    @seed(1)  # not of the text of this function, so that the count below stays what it is
+    @settings(max_examples=500, deadline=None, database=None, suppress_health_check=list(HealthCheck))
     @given(array_programs(), operand_sets())
     def check(program: ArrayProgram, recipe: tuple[int, str, tuple[str, ...], int]) -> None:
         note(program.source)
