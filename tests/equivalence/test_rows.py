@@ -31,7 +31,6 @@ def test_programs_that_reduce_an_axis_equal_their_originals(axes: Axes) -> None:
 
 def check_program(source: str, recipe: tuple[tuple[int, ...], str, str, int]) -> bool:
     """Whether a kernel that has sweeps ran; the rewritten program did what the original does."""
-    note(source)
     with tempfile.TemporaryDirectory() as folder:
         rewritten = transformed(source, Path(folder))
     swept = {group.name for group in rewritten.plan.groups if group.sweeps}
