@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from enum import Enum
 
+from fusec.base.array_module import KernelTarget
 from fusec.base.kernel import Launch, LaunchForm, Operand
 from fusec.base.program import Preparation
 from fusec.base.source_span import SourceSpan, cover
@@ -105,6 +106,7 @@ class FusionGroup:
     stored: tuple[str, ...]
     contractions: tuple[Contraction, ...]
     decisions: tuple[Decision, ...]
+    targets: tuple[KernelTarget, ...]  # that kernels are generated for
     fp: FloatingPoint  # the level that the group reaches: EXACT also under `close` when every bit is kept
     constants: tuple[tuple[str, str], ...]
     helpers: tuple[str, ...]  # keys of all helpers it calls, callees first

@@ -4,6 +4,7 @@ import ast
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from fusec.base.array_module import ArrayModule
 from fusec.base.expression import Constant, Expr, Load, Local, Statement, walk
 from fusec.base.kernel import Operand, OperandKind
 from fusec.base.row_shape import RowShape
@@ -25,7 +26,7 @@ class Surroundings:
     reduction, `rows` those with one element for each row, `wide` those whose rows were reduced; `has_rows`: reductions of
     rows are modelled; `numpy_names` what the module imports of NumPy anywhere. `unstable_opaque`: names that a call may
     rebind are opaque operands, because the region makes calls. `is_asked`: a comment asks for the statement to be fused.
-    `is_compiled`: another compiler takes the function.
+    `is_compiled`: another compiler takes the function. `modules`: the libraries whose arrays operators may work on.
     """
 
     file: SourceFile
@@ -42,6 +43,7 @@ class Surroundings:
     unstable_opaque: bool = False
     is_asked: bool = False
     is_compiled: bool = False
+    modules: frozenset[ArrayModule] = frozenset({ArrayModule.NUMPY})
 
 
 @dataclass(slots=True)

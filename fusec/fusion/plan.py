@@ -19,6 +19,7 @@ from fusec.fusion.obligations.keeps_bits import inexact
 from fusec.fusion.recomputation import copies
 from fusec.fusion.refusals import barriers, refusal, unmodelled
 from fusec.fusion.sweeps import sweeps
+from fusec.fusion.targets import group_targets
 from fusec.fusion.used_helpers import used_helpers
 
 
@@ -77,6 +78,7 @@ def fusion_group(legal: Legal, module: Module, taken: Iterable[str]) -> FusionGr
         stored=tuple(operand.name for operand in candidate.operands if _is_stored(candidate, operand.name)),
         contractions=contractions(candidate),
         decisions=legal.decisions,
+        targets=tuple(sorted(group_targets(candidate), key=lambda target: target.value)),
         fp=_reached(candidate),
         constants=candidate.graph.region.constants,
         helpers=used_helpers(candidate.launches, candidate.helpers),

@@ -29,7 +29,7 @@ def fusion_lines(
 ) -> list[str]:
     """`name_fusion = Fusion(...)`: what the guard must know, after the functions for those checks that are long."""
     operands = [array.name for array in body.operands]
-    items: list[Bracketed | str] = [f"{group.name}_kernel", f"{group.name}_unfused", string_tuple(operands)]
+    items: list[Bracketed | str] = [f"{group.name}_kernel", _unfused(group, parameters), string_tuple(operands)]
     if operands != list(parameters):
         texts = [view_text(array, parameters) for array in body.operands]
         items.append(_lambda_tuple("views", parameters, texts))
@@ -65,6 +65,14 @@ def fusion_lines(
     if casts:
         items.append(string_tuple(casts, "casts"))
     return [*functions, *lines_of(call(f"{group.name}_fusion = Fusion", items))]
+
+
+def _unfused(group: FusionGroup, parameters: Sequence[str]) -> str:
+    """The original; of NumPy's functions, where it takes an array library."""
+    if not any(operand.is_module for operand in group.operands):
+        return f"{group.name}_unfused"
+    arguments = ", ".join("np" if operand.is_module else operand.name for operand in group.operands)
+    return f"lambda {', '.join(parameters)}: {group.name}_unfused({arguments})"
 
 
 def _lambda_tuple(keyword: str, parameters: Sequence[str], texts: Sequence[str]) -> Bracketed | str:

@@ -3,11 +3,15 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
+from fusec.base.array_module import KernelTarget
 from fusec.base.kernel import HelperFunction
 from fusec.base.plan import FloatingPoint, FusionGroup
 from fusec.generate.body import Body, body_of
 from fusec.generate.brackets import INDENT, call, lines_of
 from fusec.generate.column_kernel_lines import column_kernel_lines
+from fusec.generate.cuda_fusion import cuda_fusion_lines
+from fusec.generate.cuda_kernel import CudaKernel, cuda_kernel
+from fusec.generate.cuda_names import GLOBAL, cuda_name
 from fusec.generate.docstring import docstring_lines
 from fusec.generate.free_names import free_name, require_identifier
 from fusec.generate.fusion_object import fusion_lines
@@ -36,6 +40,17 @@ class GroupText:
     decorator: str
     kernel: str
     fusion: str
+    cuda: CudaKernel | None
+    cuda_launch: str
+    cuda_fusion: str
+    results: str
+
+    @property
+    def template(self) -> str:
+        """The template for the targets that the group has kernels for."""
+        if self.cuda is None:
+            return "numba_group.py.jinja"
+        return "numba_cuda_group.py.jinja" if self.kernel else "cuda_group.py.jinja"
 
 
 def group_text(
@@ -57,22 +72,33 @@ def group_text(
     body = body_of(group)
     names = kernel_names(body, module_names, own)
     prepared = [require_identifier(preparation.name) for _, preparation in group.preparations]
-    given = [*parameters, *prepared]
-    run = free_name("run", given)
+    modules = [operand.name for operand in group.operands if operand.is_module]
+    given = [*(parameter for parameter in parameters if parameter not in modules), *prepared]
+    run = free_name("run", [*parameters, *prepared])
+    has_numba, has_cuda = (target in group.targets for target in (KernelTarget.NUMBA, KernelTarget.CUDA))
+    constants = {**dict(group.constants), **spelling.constants}
+    cuda = cuda_kernel(cuda_name(name, (), GLOBAL), body, constants, ()) if has_cuda else None
+    is_numpy = f" if {' and '.join(f'{module} is np' for module in modules)} else None" if modules else ""
+    is_cupy = f" if {' and '.join(f'is_cupy({module})' for module in modules)} else None" if modules else ""
+    results = free_name("results", [*parameters, *prepared])
     return GroupText(
         name=name,
         run=run,
         signature=_joined(lines_of(call(f"def {name}", parameters), after=":")),
         docstring=_joined(docstring_lines(group, written_operands(group, body))),
         preparations=_joined(preparation_lines(group)),
-        bind=_joined(lines_of(call(f"{run} = {name}_fusion.bind", given), INDENT)),
+        bind=_joined(lines_of(call(f"{run} = {name}_fusion.bind", given), INDENT, is_numpy)),
         fall_back=_joined(lines_of(call(f"return {name}_unfused", parameters), INDENT * 2)),
         finish=_joined(finish_lines(group, run)),
         unfused_signature=_joined(lines_of(call(f"def {name}_unfused", parameters), after=":")),
         unfused=_joined(unfused_lines(group, renamed)),
         decorator="contracting_kernel" if group.fp is FloatingPoint.CONTRACT else "kernel",
-        kernel=_joined(_kernel_lines(f"{name}_kernel", body, names, spelling, helpers)),
-        fusion=_joined(fusion_lines(group, body, names, given, helpers, spelling, module_names)),
+        kernel=_joined(_kernel_lines(f"{name}_kernel", body, names, spelling, helpers)) if has_numba else "",
+        fusion=_joined(fusion_lines(group, body, names, given, helpers, spelling, module_names)) if has_numba else "",
+        cuda=cuda,
+        cuda_launch=_joined(lines_of(call(f"{results} = {name}_cuda.launch", given), INDENT, is_cupy)),
+        cuda_fusion="" if cuda is None else _joined(cuda_fusion_lines(group, body, cuda, constants)),
+        results=results,
     )
 
 

@@ -18,16 +18,16 @@ from fusec.generate.verbatim import has_annotations, with_names
 
 
 @dataclass(frozen=True, slots=True)
-class _Parts:
-    """The texts of the generated module below its imports."""
+class ModuleTexts:
+    """The generated module, and the `.cu` file beside it: an empty text where no group has a CUDA kernel."""
 
-    constants: str
-    helpers: Sequence[str]
-    elements: Sequence[str]
-    groups: Sequence[object]
+    python: str
+    cuda: str
 
 
-def module_text(module: Module, groups: Sequence[FusionGroup], program: Program, support: str) -> str:
+def module_texts(
+    module: Module, groups: Sequence[FusionGroup], program: Program, support: str, header: str
+) -> ModuleTexts:
     """Constants and helpers once, then dispatcher, original and kernel of each group in the order of the source."""
     keys = dict.fromkeys(key for group in groups for key in group.helpers)
     helpers = {key: program.helper(key) for key in keys}
@@ -41,11 +41,11 @@ def module_text(module: Module, groups: Sequence[FusionGroup], program: Program,
     ]
     verbatim = [_helper_text(helper, names) for helper in names.verbatim]
     body = "\n".join(
-        (*elements, *(text.preparations + text.kernel + text.fusion + text.unfused for text in texts), *verbatim)
+        (*elements, *(text.preparations + text.kernel + text.fusion + text.cuda_fusion + text.unfused for text in texts), *verbatim)
     )
     constants = [(name, literal) for name, literal in names.constants if re.search(rf"\b{re.escape(name)}\b", body)]
     assignments = "\n".join(f"{name} = {literal}" for name, literal in constants)
-    return render(
+    python = render(
         "numba_module.py.jinja",
         {
             "source": _source_name(module.path),
@@ -56,6 +56,15 @@ def module_text(module: Module, groups: Sequence[FusionGroup], program: Program,
             "groups": texts,
         },
     )
+    return ModuleTexts(python, _cuda_text(module, texts, header))
+
+
+def _cuda_text(module: Module, texts: Sequence[GroupText], header: str) -> str:
+    """The `.cu` file beside the generated module; nothing where no group has a CUDA kernel."""
+    kernels = [text.cuda for text in texts if text.cuda is not None]
+    if not kernels:
+        return ""
+    return render("cuda_module.cu.jinja", {"source": _source_name(module.path), "support": header, "kernels": kernels})
 
 
 def _source_name(path: str) -> str:
@@ -74,12 +83,15 @@ def _helper_text(helper: HelperFunction, names: ModuleNames) -> str:
 def _imports(body: str, names: ModuleNames, support: str, texts: Sequence[GroupText], *, has_elements: bool) -> str:
     """Python's, NumPy's and the author's own imports, then the support's names that the text uses."""
     used = [name for name in SUPPORT_NAMES if re.search(rf"\b{name}\(", body) or (name == "BLOCK" and "BLOCK" in body)]
-    used = sorted(
-        {*used, "Fusion", *(text.decorator for text in texts), *(["element_function"] if has_elements else [])}
-    )
+    decorators = {text.decorator for text in texts if text.kernel}
+    used = sorted({*used, *decorators, *(["Fusion"] if decorators else []), *(["element_function"] if has_elements else [])})
     lines = [*names.imports]
+    if any(text.cuda is not None for text in texts):
+        lines.append(f"from {support}_cuda import CudaFusion")
+        lines += [f"from {support}_cuda import is_cupy"] if "is_cupy(" in "".join(t.cuda_launch for t in texts) else []
     lines += ["import math"] if re.search(r"\bmath\.", body) else []
-    lines += ["import numpy as np"] if re.search(r"\bnp(\.|$)", body, re.MULTILINE) else []
+    uses_numpy = re.search(r"\bnp(\.|\)|$)", body + "".join(text.bind for text in texts if text.kernel), re.MULTILINE)
+    lines += ["import numpy as np"] if uses_numpy and "import cupy as np" not in lines else []
     if any(has_annotations(helper.source) for helper in names.verbatim):
         lines.append("from __future__ import annotations")
     return import_block(lines, support, used)

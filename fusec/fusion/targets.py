@@ -1,0 +1,76 @@
+"""For which targets can a launch be printed: where may its arrays live, and is there code for all that it does?"""
+
+from collections.abc import Iterable, Iterator
+from functools import reduce
+
+from fusec.base.array_function import array_function
+from fusec.base.array_module import TARGETS_OF, ArrayModule, KernelTarget
+from fusec.base.cuda_function import CUDA_FUNCTIONS, CUDA_TYPES
+from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, Reduce, walk
+from fusec.base.kernel import HelperFunction, Launch
+from fusec.fusion.candidate import Candidate
+
+_NUMBERS = frozenset("0123456789.eE_+-")
+_CONSTANTS = ("np.pi", "np.e", "np.inf", "np.nan", "np.euler_gamma", "math.tau")
+
+
+def group_targets(candidate: Candidate) -> frozenset[KernelTarget]:
+    """The targets that every launch of the candidate has code for, without those that the user did not ask for."""
+    wanted = candidate.settings.targets
+    each = [launch_targets(launch, candidate) for launch in candidate.launches]
+    found = reduce(frozenset.__and__, each, wanted)
+    return found - {KernelTarget.CUDA} if candidate.preparations or candidate.plain is not None else found
+
+
+def launch_targets(launch: Launch, candidate: Candidate) -> frozenset[KernelTarget]:
+    """The targets whose arrays the launch works on and that have code for it."""
+    found = frozenset(KernelTarget)
+    for module in called_modules(launch, candidate.helpers):
+        found &= TARGETS_OF[module]
+    return found - {KernelTarget.CUDA} if next(without_cuda(launch, candidate), None) else found
+
+
+def called_modules(launch: Launch, helpers: Iterable[HelperFunction]) -> frozenset[ArrayModule]:
+    """The array libraries that the launch and the helpers which it calls take functions from."""
+    known = {helper.key: helper for helper in helpers}
+    waiting = [node.helper for value in _values(launch) for node in walk(value) if isinstance(node, CallHelper)]
+    waiting += launch.inlined
+    found = set(launch.kernel.modules)
+    while waiting:
+        helper = known[waiting.pop()]
+        found |= helper.modules
+        waiting += helper.helpers
+    return frozenset(found)
+
+
+def without_cuda(launch: Launch, candidate: Candidate) -> Iterator[str]:
+    """What the launch does that CUDA kernels cannot, in the user's words."""
+    views = [array for array in launch.kernel.parameters if array.is_view]
+    if views:
+        yield f"view `{views[0].text}`"
+    if any(isinstance(statement, Reduce) for statement in launch.kernel.body):
+        yield "reduction"
+    constants = dict(candidate.graph.region.constants)
+    for value in _values(launch):
+        yield from (text for node in walk(value) if (text := _unprinted(node, constants)))
+
+
+def _unprinted(node: Expr, constants: dict[str, str]) -> str:
+    match node:
+        case Apply(name, _, keywords):
+            function = array_function(name)
+            known = function is not None and function.name in CUDA_FUNCTIONS and not keywords
+            return "" if known else f"function `{name.removeprefix('numpy.')}`"
+        case Cast(dtype=dtype):
+            return "" if dtype in CUDA_TYPES else f"dtype `{dtype}`"
+        case Constant(text):
+            literal = constants.get(text, text)
+            return "" if literal in _CONSTANTS or _NUMBERS.issuperset(literal) else f"constant `{text}`"
+        case CallHelper(key):
+            return f"call of `{key}`"
+        case _:
+            return ""
+
+
+def _values(launch: Launch) -> Iterator[Expr]:
+    return (statement.value for statement in launch.kernel.body)

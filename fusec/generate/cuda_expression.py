@@ -1,0 +1,136 @@
+"""How is an expression of one element spelled in CUDA C++, with no more parentheses than it needs?"""
+
+import ast
+from collections.abc import Mapping
+from enum import IntEnum
+from typing import assert_never
+
+from fusec.base.array_function import array_function
+from fusec.base.cuda_function import CUDA_FUNCTIONS, CUDA_TYPES
+from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, Load, Local, walk
+from fusec.generate.expression_text import Text
+
+
+class CudaPrecedence(IntEnum):
+    """C++'s operators, from those that bind least: comparisons bind more than `&`, `^` and `|`."""
+
+    OR = 1
+    XOR = 2
+    AND = 3
+    EQUALITY = 4
+    COMPARISON = 5
+    SHIFT = 6
+    SUM = 7
+    PRODUCT = 8
+    UNARY = 9
+    ATOM = 10
+
+
+_BINARY = {
+    "|": CudaPrecedence.OR,
+    "^": CudaPrecedence.XOR,
+    "&": CudaPrecedence.AND,
+    "==": CudaPrecedence.EQUALITY,
+    "!=": CudaPrecedence.EQUALITY,
+    **dict.fromkeys(("<", "<=", ">", ">="), CudaPrecedence.COMPARISON),
+    "<<": CudaPrecedence.SHIFT,
+    ">>": CudaPrecedence.SHIFT,
+    "+": CudaPrecedence.SUM,
+    "-": CudaPrecedence.SUM,
+    "*": CudaPrecedence.PRODUCT,
+    "/": CudaPrecedence.PRODUCT,
+}
+_LOOSE = (CudaPrecedence.SHIFT, CudaPrecedence.EQUALITY, CudaPrecedence.COMPARISON)  # compilers warn of chains of these
+_CONSTANTS = {
+    "np.pi": "3.141592653589793",
+    "np.e": "2.718281828459045",
+    "np.euler_gamma": "0.5772156649015329",
+    "math.tau": "6.283185307179586",
+    "np.inf": "infinity()",
+    "np.nan": "not_a_number()",
+}
+
+
+def cuda_text(expression: Expr, names: Mapping[str, str], constants: Mapping[str, str]) -> Text:
+    """The expression on one line; raises ValueError for what no kernel can hold."""
+    return _Printer(names, constants).text(expression)
+
+
+class _Printer:
+    def __init__(self, names: Mapping[str, str], constants: Mapping[str, str]) -> None:
+        self.names = names
+        self.constants = constants
+
+    def text(self, expression: Expr) -> Text:
+        match expression:
+            case Load(name) | Local(name):
+                return Text(self.names[name], CudaPrecedence.ATOM)
+            case Constant(text):
+                return literal_text(self.constants.get(text, text))
+            case Cast(value, dtype):
+                return Text(f"astype<{CUDA_TYPES[dtype]}>({self.argument(value).text})", CudaPrecedence.ATOM)
+            case Apply(function, arguments, ()):
+                return self._apply(function, arguments, called=expression.called)
+            case Apply() | CallHelper():
+                raise ValueError(f"no CUDA code for {expression}")
+            case _:
+                assert_never(expression)
+
+    def argument(self, expression: Expr) -> Text:
+        """An argument of a function, which takes no literals of C++."""
+        text = self.text(expression)
+        return Text(f"number({text.text})", CudaPrecedence.ATOM) if _is_literal(expression) else text
+
+    def _apply(self, name: str, arguments: tuple[Expr, ...], *, called: bool) -> Text:
+        function = array_function(name)
+        if function is None or function.name not in CUDA_FUNCTIONS:
+            raise ValueError(f"no CUDA code for `{name}`")
+        if called or function.operator in ("", "**", "//", "%"):
+            return self._call(function.name.partition(".")[2], arguments)
+        if len(arguments) == 1:
+            operand = self.text(arguments[0]).inside(CudaPrecedence.ATOM)
+            return Text(f"{function.operator}{operand}", CudaPrecedence.UNARY)
+        return self._binary(function.operator, *arguments)
+
+    def _call(self, name: str, arguments: tuple[Expr, ...]) -> Text:
+        texts = [self.argument(argument).text for argument in arguments]
+        return Text(f"{'power' if name == 'pow' else name}({', '.join(texts)})", CudaPrecedence.ATOM)
+
+    def _binary(self, symbol: str, left: Expr, right: Expr) -> Text:
+        precedence = _BINARY[symbol]
+        first = self.argument(left) if _is_constant(left) and _is_constant(right) else self.text(left)
+        strict = precedence in _LOOSE or precedence < CudaPrecedence.EQUALITY
+        least = CudaPrecedence.SUM if strict else precedence
+        parts = first.inside(least), self.text(right).inside(least if strict else precedence + 1)
+        return Text(f"{parts[0]} {symbol} {parts[1]}", precedence)
+
+
+def _is_literal(expression: Expr) -> bool:
+    """A constant, or the negative of one."""
+    match expression:
+        case Constant():
+            return True
+        case Apply("numpy.negative" | "numpy.positive", (Constant(),)):
+            return True
+        case _:
+            return False
+
+
+def _is_constant(expression: Expr) -> bool:
+    return not any(isinstance(node, Load | Local) for node in walk(expression))
+
+
+def literal_text(text: str) -> Text:
+    """A number as C++ spells it; raises ValueError for any other text."""
+    if text in _CONSTANTS:
+        return Text(_CONSTANTS[text], CudaPrecedence.ATOM)
+    value = ast.literal_eval(text)
+    if type(value) is int and -(2**31) < value < 2**31:
+        return _signed(str(value))
+    if type(value) is float and value - value == 0:
+        return _signed(repr(value))
+    raise ValueError(f"`{text}` is no number of CUDA C++")
+
+
+def _signed(text: str) -> Text:
+    return Text(text, CudaPrecedence.UNARY if text.startswith("-") else CudaPrecedence.ATOM)
