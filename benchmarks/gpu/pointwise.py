@@ -6,17 +6,19 @@ Where fusec is installed (no device needed):
 
 Where the device is (no fusec needed; CuPy, and PyTorch for the comparison):
 
-    python benchmarks/gpu/pointwise.py run FOLDER RESULTS.json [--bits-only]
+    python benchmarks/gpu/pointwise.py run FOLDER RESULTS.json [chains] [times] [functions]
 """
 
 import importlib
 import importlib.util
 import itertools
 import json
+import multiprocessing
 import statistics
 import subprocess
 import sys
 import time
+import traceback
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
@@ -134,7 +136,7 @@ def compare(cp, fused, original, make, label, found):
 def reasons(module):
     """Of each dispatcher, why its kernel does not run for the arguments seen."""
     generated = sys.modules[f"_fused_{module.__name__}"]
-    fusions = {name: value for name, value in vars(generated).items() if hasattr(value, "reasons")}
+    fusions = {name: value for name, value in vars(generated).items() if hasattr(value, "plans")}
     return {name: [value.reasons, sum(not plan.reason for plan in value.plans.values())] for name, value in fusions.items()}
 
 
@@ -255,11 +257,11 @@ def times(folder):
             begin, end = cp.cuda.Event(), cp.cuda.Event()
             cp.cuda.Device().synchronize()
             begin.record()
-            value = call()
+            for _ in range(5):
+                call()
             end.record()
             end.synchronize()
-            milliseconds[name].append(cp.cuda.get_elapsed_time(begin, end))
-            del value
+            milliseconds[name].append(cp.cuda.get_elapsed_time(begin, end) / 5)
     microseconds = {name: [] for name in sides}
     for _ in range(15):
         for name, call in sides.items():
@@ -277,34 +279,46 @@ def times(folder):
     }
 
 
-def run(folder, results, bits_only):
-    import multiprocessing
-
+def check_all_functions(folder, workers=12):
+    """`check_functions` over several processes: each kernel is compiled for every kind of arguments."""
     names = [f"{name}_" for name in (*UNARY, *BINARY, "choice")] + [f"to_{name}" for name in DTYPES[1:]]
     found, why = {}, {}
-    workers = 12
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(workers, mp_context=context) as pool:
-        futures = [pool.submit(check_functions, folder, names[k::workers]) for k in range(workers)]
-        for future in futures:
-            checked, reason = future.result()
+    with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) as pool:
+        for checked, reason in pool.map(check_functions, [folder] * workers, [names[k::workers] for k in range(workers)]):
             found |= checked
             why |= {name: entry for name, entry in reason.items() if entry[0] or entry[1]}
-    result = {"functions": {"cases": len(found), "differ": {k: v for k, v in found.items() if v}, "reasons": why}}
-    results.write_text(json.dumps(result, indent=1))
-    found, why = check_chains(folder)
-    result["chains"] = {"cases": len(found), "differ": {k: v for k, v in found.items() if v}, "reasons": why}
-    results.write_text(json.dumps(result, indent=1))
-    if not bits_only:
-        result["times"] = times(folder)
-    results.write_text(json.dumps(result, indent=1))
-    print(json.dumps({k: v for k, v in result.get("times", {}).items() if k != "raw"}, indent=1))
-    for part in ("functions", "chains"):
-        print(part, result[part]["cases"], "cases,", len(result[part]["differ"]), "differ")
-        for label, problem in [*result[part]["differ"].items()][:25]:
-            print("  ", label, problem[:150])
-        for name, (why, count) in [*result[part]["reasons"].items()][:40]:
-            print("   ", name, count, "plans;", [text[:110] for text in why][:4])
+    return found, why
+
+
+def run(folder, results, parts):
+    """The parts asked for, each in its own entry of the results."""
+    result = {}
+    for part in parts:
+        began = time.perf_counter()
+        try:
+            result[part] = PARTS[part](folder)
+        except Exception:  # the other parts are worth their time on the device
+            result[part] = {"failed": traceback.format_exc()}
+            print(result[part]["failed"])
+        result[part]["seconds"] = time.perf_counter() - began
+        results.write_text(json.dumps(result, indent=1))
+        shown = {key: value for key, value in result[part].items() if key not in ("raw", "reasons", "failed")}
+        print(part, json.dumps(shown, indent=1)[:6_000], flush=True)
+        for name, (why, count) in [*result[part].get("reasons", {}).items()][:90]:
+            print("   ", name, count, "plans;", [text[:120] for text in why][:3])
+
+
+def compared(answer):
+    """What `check_chains` and `check_all_functions` found, in short."""
+    found, why = answer
+    return {"cases": len(found), "differ": {label: text for label, text in found.items() if text}, "reasons": why}
+
+
+PARTS = {
+    "chains": lambda folder: compared(check_chains(folder)),
+    "times": times,
+    "functions": lambda folder: compared(check_all_functions(folder)),
+}
 
 
 if __name__ == "__main__":
@@ -312,4 +326,4 @@ if __name__ == "__main__":
     if command == "rewrite":
         rewrite(Path(folder).absolute())
     else:
-        run(Path(folder).absolute(), Path(rest[0]), "--bits-only" in rest)
+        run(Path(folder).absolute(), Path(rest[0]), rest[1:] or list(PARTS))

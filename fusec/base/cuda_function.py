@@ -1,4 +1,6 @@
-"""Which array functions have code for one element in CUDA C++, with CuPy's results bit for bit?"""
+"""Which array functions and constants have code for one element in CUDA C++, with CuPy's results bit for bit?"""
+
+import ast
 
 # what `templates/cuda_functions.cuh.jinja` defines, or an operator of its elements
 _FUNCTIONS = """
@@ -33,3 +35,25 @@ CUDA_TYPES = {
     "np.float64": "double",
     "np.double": "double",
 }
+
+CUDA_CONSTANTS = {
+    "np.pi": "3.141592653589793",
+    "np.e": "2.718281828459045",
+    "np.euler_gamma": "0.5772156649015329",
+    "math.tau": "6.283185307179586",
+    "np.inf": "infinity()",
+    "np.nan": "not_a_number()",
+}
+
+
+def cuda_literal(text: str) -> str | None:
+    """A number as C++ spells it; None for what is none, and for integers of more than 31 bits."""
+    if text in CUDA_CONSTANTS:
+        return CUDA_CONSTANTS[text]
+    try:
+        value: object = ast.literal_eval(text)
+    except (ValueError, SyntaxError):
+        return None
+    if type(value) is int and abs(value) < 2**31:
+        return str(value)
+    return repr(value) if type(value) is float and value - value == 0 else None

@@ -57,7 +57,9 @@ class Kernel:
     body: tuple[Statement, ...]
     accesses: tuple[AccessRelation, ...]
     effects: frozenset[Effect] = frozenset()
-    modules: frozenset[ArrayModule] = frozenset({ArrayModule.NUMPY})  # whose functions it calls, or whose arrays it takes
+    modules: frozenset[ArrayModule] = frozenset(
+        {ArrayModule.NUMPY}
+    )  # whose functions it calls, or whose arrays it takes
 
 
 class LaunchForm(Enum):

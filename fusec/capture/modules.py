@@ -86,7 +86,11 @@ def _modules(tree: ast.Module, function: ast.AST, names: PackageNames) -> frozen
     """The libraries of the file; either of them in a function with a parameter that holds one, as the configuration says."""
     held = names.package.libraries
     parameters = function.args if isinstance(function, Function) else None
-    is_told = held and parameters is not None and any(arg.arg in held for arg in ast.walk(parameters) if isinstance(arg, ast.arg))
+    is_told = (
+        held
+        and parameters is not None
+        and any(arg.arg in held for arg in ast.walk(parameters) if isinstance(arg, ast.arg))
+    )
     return frozenset({ArrayModule.EITHER}) if is_told else file_modules(tree)
 
 
@@ -132,7 +136,9 @@ def _numpy_names(tree: ast.Module) -> tuple[str, ...]:
     for node in walk(tree):
         match node:
             case ast.Import(aliases):
-                names.extend(a.asname or a.name.partition(".")[0] for a in aliases if a.name.partition(".")[0] in _LIBRARIES)
+                names.extend(
+                    a.asname or a.name.partition(".")[0] for a in aliases if a.name.partition(".")[0] in _LIBRARIES
+                )
             case ast.ImportFrom("numpy" | "cupy", aliases, 0):
                 names.extend(a.asname or a.name for a in aliases)
             case _:

@@ -86,9 +86,9 @@ def _literal(name: str, scope: ScopeNames) -> str | None:
     if number is not None:
         return number
     origin = scope.origin(ast.Name(name, ast.Load())) if scope.is_global(name) else None
-    canonical = CONSTANTS.get(numpy_spelling(origin) or "", origin)
+    canonical = numpy_spelling(origin)
     if canonical != origin:
-        return canonical
+        return CONSTANTS.get(canonical or "")
     module, _, rest = (canonical or "").partition(".")
     if module == "numpy":
         return f"np.{rest}" if rest else "np"

@@ -56,8 +56,8 @@ class ScopeNames:
         `xp = cupy.get_array_module(x)`, `try: import cupy as xp`, or what the configuration says of the name.
         """
         owner = self._owner(name)
-        if owner is None or owner.is_class or self._is_mangled(name) or self.spoils(name):
-            return None
+        if owner is None or owner.is_class or self._is_mangled(name) or self.spoils(name) or name == "np":
+            return None  # `np` is NumPy in generated code
         bindings = owner.bindings.get(name, [])
         if not bindings or self.package.sure_import(self.module, bindings):
             return None

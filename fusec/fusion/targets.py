@@ -5,13 +5,10 @@ from functools import reduce
 
 from fusec.base.array_function import array_function
 from fusec.base.array_module import TARGETS_OF, ArrayModule, KernelTarget
-from fusec.base.cuda_function import CUDA_FUNCTIONS, CUDA_TYPES
+from fusec.base.cuda_function import CUDA_FUNCTIONS, CUDA_TYPES, cuda_literal
 from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, Reduce, walk
 from fusec.base.kernel import HelperFunction, Launch
 from fusec.fusion.candidate import Candidate
-
-_NUMBERS = frozenset("0123456789.eE_+-")
-_CONSTANTS = ("np.pi", "np.e", "np.inf", "np.nan", "np.euler_gamma", "math.tau")
 
 
 def group_targets(candidate: Candidate) -> frozenset[KernelTarget]:
@@ -64,8 +61,7 @@ def _unprinted(node: Expr, constants: dict[str, str]) -> str:
         case Cast(dtype=dtype):
             return "" if dtype in CUDA_TYPES else f"dtype `{dtype}`"
         case Constant(text):
-            literal = constants.get(text, text)
-            return "" if literal in _CONSTANTS or _NUMBERS.issuperset(literal) else f"constant `{text}`"
+            return f"constant `{text}`" if cuda_literal(constants.get(text, text)) is None else ""
         case CallHelper(key):
             return f"call of `{key}`"
         case _:

@@ -1,12 +1,11 @@
 """How is an expression of one element spelled in CUDA C++, with no more parentheses than it needs?"""
 
-import ast
 from collections.abc import Mapping
 from enum import IntEnum
 from typing import assert_never
 
 from fusec.base.array_function import array_function
-from fusec.base.cuda_function import CUDA_FUNCTIONS, CUDA_TYPES
+from fusec.base.cuda_function import CUDA_FUNCTIONS, CUDA_TYPES, cuda_literal
 from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, Load, Local, walk
 from fusec.generate.expression_text import Text
 
@@ -41,15 +40,6 @@ _BINARY = {
     "/": CudaPrecedence.PRODUCT,
 }
 _LOOSE = (CudaPrecedence.SHIFT, CudaPrecedence.EQUALITY, CudaPrecedence.COMPARISON)  # compilers warn of chains of these
-_CONSTANTS = {
-    "np.pi": "3.141592653589793",
-    "np.e": "2.718281828459045",
-    "np.euler_gamma": "0.5772156649015329",
-    "math.tau": "6.283185307179586",
-    "np.inf": "infinity()",
-    "np.nan": "not_a_number()",
-}
-
 
 def cuda_text(expression: Expr, names: Mapping[str, str], constants: Mapping[str, str]) -> Text:
     """The expression on one line; raises ValueError for what no kernel can hold."""
@@ -122,15 +112,7 @@ def _is_constant(expression: Expr) -> bool:
 
 def literal_text(text: str) -> Text:
     """A number as C++ spells it; raises ValueError for any other text."""
-    if text in _CONSTANTS:
-        return Text(_CONSTANTS[text], CudaPrecedence.ATOM)
-    value = ast.literal_eval(text)
-    if type(value) is int and -(2**31) < value < 2**31:
-        return _signed(str(value))
-    if type(value) is float and value - value == 0:
-        return _signed(repr(value))
-    raise ValueError(f"`{text}` is no number of CUDA C++")
-
-
-def _signed(text: str) -> Text:
-    return Text(text, CudaPrecedence.UNARY if text.startswith("-") else CudaPrecedence.ATOM)
+    literal = cuda_literal(text)
+    if literal is None:
+        raise ValueError(f"`{text}` is no number of CUDA C++")
+    return Text(literal, CudaPrecedence.UNARY if literal.startswith("-") else CudaPrecedence.ATOM)

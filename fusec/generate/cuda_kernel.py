@@ -108,5 +108,9 @@ def _type_name(key: str) -> str:
 def _wrapped(statement: str) -> list[str]:
     """C++ takes a line break for a space."""
     return textwrap.wrap(
-        statement, _LINE_LENGTH - 3 * len(_INDENT), subsequent_indent=_INDENT, break_long_words=False, break_on_hyphens=False
+        statement,
+        _LINE_LENGTH - 3 * len(_INDENT),
+        subsequent_indent=_INDENT,
+        break_long_words=False,
+        break_on_hyphens=False,
     )

@@ -31,7 +31,7 @@ _SPELLED = """
 """  # what the text of a kernel names
 _SUPPORT = """
     Element Number Flat One Strong Weak Strided Pack Place Repeated Word Common Real Met Promoted Traits Select EnableIf
-    Integer IfElements IfNumbers RealOf CommonOf raw element sum product address low_bits floor_quotient is_float is_signed
+    Integer IfElements IfNumbers RealOf CommonOf raw element sum product address low_bits hidden floor_quotient is_float is_signed
     is_unsigned is_same is_number is_literal is_real
 """
 _FUNCTIONS = {name.partition(".")[2] for name in CUDA_FUNCTIONS} - {"pow"}

@@ -41,7 +41,11 @@ def module_texts(
     ]
     verbatim = [_helper_text(helper, names) for helper in names.verbatim]
     body = "\n".join(
-        (*elements, *(text.preparations + text.kernel + text.fusion + text.cuda_fusion + text.unfused for text in texts), *verbatim)
+        (
+            *elements,
+            *(text.preparations + text.kernel + text.fusion + text.cuda_fusion + text.unfused for text in texts),
+            *verbatim,
+        )
     )
     constants = [(name, literal) for name, literal in names.constants if re.search(rf"\b{re.escape(name)}\b", body)]
     assignments = "\n".join(f"{name} = {literal}" for name, literal in constants)
@@ -84,7 +88,9 @@ def _imports(body: str, names: ModuleNames, support: str, texts: Sequence[GroupT
     """Python's, NumPy's and the author's own imports, then the support's names that the text uses."""
     used = [name for name in SUPPORT_NAMES if re.search(rf"\b{name}\(", body) or (name == "BLOCK" and "BLOCK" in body)]
     decorators = {text.decorator for text in texts if text.kernel}
-    used = sorted({*used, *decorators, *(["Fusion"] if decorators else []), *(["element_function"] if has_elements else [])})
+    used = sorted(
+        {*used, *decorators, *(["Fusion"] if decorators else []), *(["element_function"] if has_elements else [])}
+    )
     lines = [*names.imports]
     if any(text.cuda is not None for text in texts):
         lines.append(f"from {support}_cuda import CudaFusion")
