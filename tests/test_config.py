@@ -130,7 +130,9 @@ def test_auto_generates_for_every_target() -> None:
 
 
 def test_libraries_that_parameters_hold(tmp_path: Path) -> None:
-    options = load_options(configured(tmp_path, '[tool.fusec]\narray-modules = { xp = ["numpy", "cupy"], cp = ["cupy"] }\n'), NONE)
+    options = load_options(
+        configured(tmp_path, '[tool.fusec]\narray-modules = { xp = ["numpy", "cupy"], cp = ["cupy"] }\n'), NONE
+    )
     assert options.array_modules == (("cp", ("cupy",)), ("xp", ("numpy", "cupy")))
 
 

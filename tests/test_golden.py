@@ -30,7 +30,10 @@ from .stories import (
     write,
 )
 
-WHOLE_STORIES = ("vanishing_temporary", "cupy_chains")  # pinned with its report and with the support files, which all packages share
+WHOLE_STORIES = (
+    "vanishing_temporary",
+    "cupy_chains",
+)  # pinned with its report and with the support files, which all packages share
 ON_A_DEVICE = "cupy_"  # stories of CuPy's arrays
 SHARED = ("_fused_support.py", "_fused_elements.py", "_fused_support_cuda.py", "_fused_support.cuh", REPORT_NAME)
 

@@ -137,7 +137,9 @@ def reasons(module):
     """Of each dispatcher, why its kernel does not run for the arguments seen."""
     generated = sys.modules[f"_fused_{module.__name__}"]
     fusions = {name: value for name, value in vars(generated).items() if hasattr(value, "plans")}
-    return {name: [value.reasons, sum(not plan.reason for plan in value.plans.values())] for name, value in fusions.items()}
+    return {
+        name: [value.reasons, sum(not plan.reason for plan in value.plans.values())] for name, value in fusions.items()
+    }
 
 
 def check_functions(folder, names):
@@ -155,12 +157,16 @@ def check_functions(folder, names):
         if name.removesuffix("_") in BINARY or name == "choice_":
             for pair in PAIRS:
                 first, second = pair.split("-")
+
                 def make(first=first, second=second):
                     return numbers(cp, 4003, first, 1), numbers(cp, 4003, second, 2)
+
                 compare(cp, ours, theirs, make, f"{name} {pair}", found)
             for dtype, number in itertools.product(("float32", "float64", "int32", "uint8", "int16"), NUMBERS):
+
                 def make(dtype=dtype, number=number):
                     return numbers(cp, 4003, dtype, 1), number
+
                 compare(cp, ours, theirs, make, f"{name} {dtype} {number}", found)
         else:
             for dtype in DTYPES:
@@ -190,7 +196,15 @@ def check_chains(folder):
         both("polar", lambda: (floats(size, 1, dtype), floats(size, 2, dtype)), f"{size} {dtype}")
         both("smooth_step", lambda: (floats(size, 1, dtype), -0.5, 1.5), f"{size} {dtype} numbers")
         both("masked", lambda: (floats(size, 1, dtype), floats(size, 2, "float32"), 2), f"{size} {dtype} float32")
-        both("kick_drift", lambda: (floats(size, 1, dtype), floats(size, 2, dtype), floats(size, 3, dtype), 0.1), f"{size} {dtype}")
+        both(
+            "kick_drift",
+            lambda: (floats(size, 1, dtype), floats(size, 2, dtype), floats(size, 3, dtype), 0.1),
+            f"{size} {dtype}",
+        )
+        both("powers", lambda: (floats(size, 1, dtype), floats(size, 2, dtype)), f"{size} {dtype}")
+        both("powers", lambda: (numbers(cp, size, "int32", 1), floats(size, 2, dtype)), f"{size} int32 {dtype}")
+        both("raised", lambda: (floats(size, 1, dtype), 2), f"{size} {dtype} 2")
+        both("raised", lambda: (floats(size, 1, dtype), floats(size, 2, dtype)), f"{size} {dtype}")
         both("mixed", lambda: (floats(size, 1, dtype), numbers(cp, size, "int32", 2)), f"{size} {dtype} int32")
         both("remainders", lambda: (numbers(cp, size, "int32", 1), numbers(cp, size, "int32", 2)), f"{size} int32")
     layouts = {
@@ -210,14 +224,22 @@ def check_chains(folder):
     for first, second in itertools.product(((100, 90), (90,), (100, 1), (1, 1), (), (3, 100, 90)), repeat=2):
         both("chain", lambda: (floats(first, 1), floats(second, 2)), f"{first} / {second}")
     for shift in (0, 1, 5):
+
         def overlapping(shift=shift):
             whole = floats(5_000, 1)
-            return whole[shift : shift + 4_000], whole[: 4_000], floats(4_000, 2), 0.5
+            return whole[shift : shift + 4_000], whole[:4_000], floats(4_000, 2), 0.5
+
         both("kick_drift", overlapping, f"overlapping by {shift}")
-    both("kick_drift", lambda: (floats((60, 50), 1)[:, ::2], floats((60, 50), 2)[:, 1::2], 2.0, 0.5), "strided in place")
+    both(
+        "kick_drift", lambda: (floats((60, 50), 1)[:, ::2], floats((60, 50), 2)[:, 1::2], 2.0, 0.5), "strided in place"
+    )
     both("kick_drift", lambda: (floats((60, 50), 1), floats((60, 50), 2), floats(50, 3), 0.5), "row in place")
     large = 2**31 + 5
-    both("remainders", lambda: (cp.arange(large, dtype=cp.int8), cp.arange(large, dtype=cp.int8)[::-1] | 1), "2**31 + 5 int8")
+    both(
+        "remainders",
+        lambda: (cp.arange(large, dtype=cp.int8), cp.arange(large, dtype=cp.int8)[::-1] | 1),
+        "2**31 + 5 int8",
+    )
     cp.get_default_memory_pool().free_all_blocks()
     with cp.cuda.Stream(non_blocking=True):
         both("chain", lambda: (floats(10_000, 1), floats(10_000, 2)), "on a stream of its own")
@@ -248,20 +270,19 @@ def times(folder):
         small["torch.compile"] = tuple(torch.from_dlpack(a) for a in small["CuPy"])
     except ImportError:
         pass
-    copy = cp.empty_like(x)
-    milliseconds = {name: [] for name in (*sides, "copy of x")}
-    for _ in range(12):
-        for name in milliseconds:
-            call = (lambda: cp.copyto(copy, x)) if name == "copy of x" else lambda: sides[name](*given[name])
-            call()
+    sides["copy of x"], given["copy of x"] = (lambda a, b: cp.copyto(b, a)), (x, cp.empty_like(x))
+    milliseconds = {name: [] for name in sides}
+    for _ in range(15):
+        for name, call in sides.items():
+            call(*given[name])  # the device stays busy until the timed calls begin
             begin, end = cp.cuda.Event(), cp.cuda.Event()
-            cp.cuda.Device().synchronize()
             begin.record()
             for _ in range(5):
-                call()
+                call(*given[name])
             end.record()
             end.synchronize()
             milliseconds[name].append(cp.cuda.get_elapsed_time(begin, end) / 5)
+    del sides["copy of x"]
     microseconds = {name: [] for name in sides}
     for _ in range(15):
         for name, call in sides.items():
@@ -284,7 +305,9 @@ def check_all_functions(folder, workers=12):
     names = [f"{name}_" for name in (*UNARY, *BINARY, "choice")] + [f"to_{name}" for name in DTYPES[1:]]
     found, why = {}, {}
     with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) as pool:
-        for checked, reason in pool.map(check_functions, [folder] * workers, [names[k::workers] for k in range(workers)]):
+        for checked, reason in pool.map(
+            check_functions, [folder] * workers, [names[k::workers] for k in range(workers)]
+        ):
             found |= checked
             why |= {name: entry for name, entry in reason.items() if entry[0] or entry[1]}
     return found, why

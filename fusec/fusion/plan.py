@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from fusec.base.array_module import KernelTarget
 from fusec.base.dependence import DependenceGraph, DependenceKind
 from fusec.base.expression import Reduce
 from fusec.base.kernel import HelperFunction
@@ -13,9 +14,9 @@ from fusec.fusion.comments import comment_beside, comments_between
 from fusec.fusion.contraction import contractions, outputs
 from fusec.fusion.demands import with_demands
 from fusec.fusion.grouping import Legal, Refused, partition
+from fusec.fusion.inexact import inexact
 from fusec.fusion.kept_statements import kept_statements
 from fusec.fusion.naming import group_name
-from fusec.fusion.obligations.keeps_bits import inexact
 from fusec.fusion.recomputation import copies
 from fusec.fusion.refusals import barriers, refusal, unmodelled
 from fusec.fusion.sweeps import sweeps
@@ -115,7 +116,8 @@ def _reached(candidate: Candidate) -> FloatingPoint:
     asked = candidate.settings.fp
     if asked is FloatingPoint.CONTRACT:
         return asked
-    changes = any(True for launch in candidate.launches for _ in inexact(launch, candidate.helpers))
+    is_numba = KernelTarget.NUMBA in group_targets(candidate)
+    changes = is_numba and any(True for launch in candidate.launches for _ in inexact(launch, candidate.helpers))
     return FloatingPoint.CLOSE if changes else FloatingPoint.EXACT
 
 

@@ -6,9 +6,11 @@ from functools import reduce
 from fusec.base.array_function import array_function
 from fusec.base.array_module import TARGETS_OF, ArrayModule, KernelTarget
 from fusec.base.cuda_function import CUDA_FUNCTIONS, CUDA_TYPES, cuda_literal
-from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, Reduce, walk
+from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, Reduce, Store, Update, walk
 from fusec.base.kernel import HelperFunction, Launch
+from fusec.base.plan import FloatingPoint
 from fusec.fusion.candidate import Candidate
+from fusec.fusion.inexact import inexact
 
 
 def group_targets(candidate: Candidate) -> frozenset[KernelTarget]:
@@ -16,7 +18,15 @@ def group_targets(candidate: Candidate) -> frozenset[KernelTarget]:
     wanted = candidate.settings.targets
     each = [launch_targets(launch, candidate) for launch in candidate.launches]
     found = reduce(frozenset.__and__, each, wanted)
-    return found - {KernelTarget.CUDA} if candidate.preparations or candidate.plain is not None else found
+    if candidate.preparations or candidate.plain is not None:
+        return found - {KernelTarget.CUDA}
+    if candidate.settings.fp is FloatingPoint.EXACT and KernelTarget.CUDA in found and _changes_bits(candidate):
+        return found - {KernelTarget.NUMBA}
+    return found
+
+
+def _changes_bits(candidate: Candidate) -> bool:
+    return any(True for launch in candidate.launches for _ in inexact(launch, candidate.helpers))
 
 
 def launch_targets(launch: Launch, candidate: Candidate) -> frozenset[KernelTarget]:
@@ -47,9 +57,16 @@ def without_cuda(launch: Launch, candidate: Candidate) -> Iterator[str]:
         yield f"view `{views[0].text}`"
     if any(isinstance(statement, Reduce) for statement in launch.kernel.body):
         yield "reduction"
+    if any(isinstance(s, Update | Store) and _is_power(s.value) for s in launch.kernel.body):
+        yield "power in place"
     constants = dict(candidate.graph.region.constants)
     for value in _values(launch):
         yield from (text for node in walk(value) if (text := _unprinted(node, constants)))
+
+
+def _is_power(value: Expr) -> bool:
+    """CuPy's `x **= 2` is another function than its `x ** 2`."""
+    return isinstance(value, Apply) and value.function == "operator.pow"
 
 
 def _unprinted(node: Expr, constants: dict[str, str]) -> str:

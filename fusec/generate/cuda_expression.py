@@ -41,6 +41,10 @@ _BINARY = {
 }
 _LOOSE = (CudaPrecedence.SHIFT, CudaPrecedence.EQUALITY, CudaPrecedence.COMPARISON)  # compilers warn of chains of these
 
+
+_POWERS = {"2.0": "square", "0.5": "sqrt", "-1.0": "reciprocal"}
+
+
 def cuda_text(expression: Expr, names: Mapping[str, str], constants: Mapping[str, str]) -> Text:
     """The expression on one line; raises ValueError for what no kernel can hold."""
     return _Printer(names, constants).text(expression)
@@ -75,12 +79,24 @@ class _Printer:
         function = array_function(name)
         if function is None or function.name not in CUDA_FUNCTIONS:
             raise ValueError(f"no CUDA code for `{name}`")
+        if function.operator == "**" and not called and function.name == "operator.pow":
+            return self._power(*arguments)
         if called or function.operator in ("", "**", "//", "%"):
             return self._call(function.name.partition(".")[2], arguments)
         if len(arguments) == 1:
             operand = self.text(arguments[0]).inside(CudaPrecedence.ATOM)
             return Text(f"{function.operator}{operand}", CudaPrecedence.UNARY)
         return self._binary(function.operator, *arguments)
+
+    def _power(self, base: Expr, exponent: Expr) -> Text:
+        """CuPy calls another function for some exponents that are Python numbers."""
+        literal = self.text(exponent).text if _is_literal(exponent) else ""
+        text = self.argument(base).text
+        if literal == "2":
+            return Text(f"square({text})", CudaPrecedence.ATOM)
+        if literal in _POWERS:
+            return Text(f"{_POWERS[literal]}(beside({text}, {literal}))", CudaPrecedence.ATOM)
+        return self._call("power" if literal else "raised", (base, exponent))
 
     def _call(self, name: str, arguments: tuple[Expr, ...]) -> Text:
         texts = [self.argument(argument).text for argument in arguments]

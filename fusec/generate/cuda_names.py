@@ -27,7 +27,7 @@ _MACROS = """
     LONG_MAX LONG_MIN ULONG_MAX FLT_MAX DBL_MAX DOMAIN OVERFLOW UNDERFLOW PLOSS SING TLOSS si_pid sa_handler
 """
 _SPELLED = """
-    load room store each_place are_aligned like astype number infinity not_a_number width size place k Index
+    load room store raised beside each_place are_aligned like astype number infinity not_a_number width size place k Index
 """  # what the text of a kernel names
 _SUPPORT = """
     Element Number Flat One Strong Weak Strided Pack Place Repeated Word Common Real Met Promoted Traits Select EnableIf

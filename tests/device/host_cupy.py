@@ -43,7 +43,7 @@ class RawModule:
 
     launches = 0
 
-    def __init__(self, code: str, options: Sequence[str], name_expressions: Sequence[str]) -> None:
+    def __init__(self, code: str, options: Sequence[str], name_expressions: Sequence[str]) -> None:  # noqa: ARG002
         assert COMPILER is not None
         (name,) = name_expressions
         folder = Path(tempfile.mkdtemp(prefix="fusec-host-"))
@@ -55,7 +55,7 @@ class RawModule:
             raise RuntimeError(built.stderr)
         self._run = ctypes.CDLL(str(folder / "kernel.so")).run
 
-    def get_function(self, name: str) -> Any:
+    def get_function(self, name: str) -> Any:  # noqa: ARG002
         return SimpleNamespace(kernel=SimpleNamespace(linear_launch=self._launch))
 
     def _launch(self, threads: int, arguments: tuple[Any, ...], _shared: int, block: int) -> None:
@@ -94,6 +94,7 @@ class _Module(ModuleType):
 def host_cupy() -> ModuleType:
     """A module that stands for `cupy`."""
     module = _Module("cupy")
+    module.__version__ = "14.0"  # type: ignore[attr-defined]
     module.ndarray = ndarray  # type: ignore[attr-defined]
     module.RawModule = RawModule  # type: ignore[attr-defined]
     module.asarray = lambda value: np.array(value).view(ndarray)  # type: ignore[attr-defined]

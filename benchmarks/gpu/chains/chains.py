@@ -52,3 +52,13 @@ def of_either(x, y):
     xp = cp.get_array_module(x)
     root = xp.sqrt(xp.abs(x)) + y
     return xp.log1p(root) * xp.tanh(x)
+
+
+def powers(x, y):
+    """Powers that CuPy computes with other functions, and one that it does not."""
+    return cp.sqrt(x**2 + y**2.0) + cp.abs(x) ** 0.5 - x**3 + y**-1.0 + x**y
+
+
+def raised(x, n):
+    """A Python number as exponent."""
+    return cp.abs(x) ** n + x

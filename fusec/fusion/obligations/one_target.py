@@ -14,7 +14,8 @@ def one_target(candidate: Candidate) -> Proved | Objection:
     """
     if group_targets(candidate):
         return Proved()
-    return Objection("FUS601", Unproved(_reason(candidate)), candidate.launches[-1].span)
+    first, last = candidate.launches[0], candidate.launches[-1]
+    return Objection("FUS601", Unproved(_reason(candidate)), last.span, None if first is last else first.span)
 
 
 def _reason(candidate: Candidate) -> str:
