@@ -31,7 +31,7 @@ def capture(source: Path, options: CaptureOptions | None = None) -> Program:
     Raises FusecError FUS904 when there is nothing to read.
     """
     options = options or CaptureOptions()
-    package = read_package(source, options.exclude)
+    package = read_package(source, options.exclude, tuple(name for name, _ in options.libraries))
     held = {name: library(modules) for name, modules in options.libraries}
     names = resolve_package(package, {name: module for name, module in held.items() if module is not None})
     summaries = Summaries(names)

@@ -59,7 +59,7 @@ class ScopeNames:
         if owner is None or owner.is_class or self._is_mangled(name) or self.spoils(name) or name == "np":
             return None  # `np` is NumPy in generated code
         bindings = owner.bindings.get(name, [])
-        if not bindings or self.package.sure_import(self.module, bindings):
+        if not bindings or self.package.sure_import(self.module, bindings) or self._is_set_by_name(name):
             return None
         if owner is self.chain[0] and self.package.may_be_replaced(self.module, name):
             return None
@@ -69,6 +69,14 @@ class ScopeNames:
             outer = ScopeNames(self.package, self.module, self.chain[: self.chain.index(owner) + 1])
             return EITHER if is_chooser(outer.origin(bindings[0].value.func)) else None
         return library_of(bindings)
+
+    def _is_set_by_name(self, name: str) -> bool:
+        """A call such as `setattr(xp, text, value)` may store to any attribute of what the name holds."""
+        for call, _ in self.module.found.calls:
+            match call:
+                case ast.Call(ast.Name("setattr" | "delattr"), [ast.Name(holder), *_]) if holder == name:
+                    return True
+        return False
 
     def _of_library(self, library: str, attributes: list[str]) -> str | None:
         """An attribute of whichever library it is; None where the package may store to it."""

@@ -61,11 +61,12 @@ class _Entry:
     problem: Diagnostic | None = None
 
 
-def read_package(source: Path, exclude: tuple[str, ...] = ()) -> ReadPackage:
+def read_package(source: Path, exclude: tuple[str, ...] = (), names: tuple[str, ...] = ()) -> ReadPackage:
     """The package, namespace package, plain folder or single file at `source`, its files in path order.
 
     `exclude` are glob patterns over relative paths, or over names where they hold no `/`; what matches is copied, not
-    analysed. Raises FusecError FUS904 when there is no such folder or Python file.
+    analysed. `names` are parameters that hold array libraries: files with them are analysed, too. Raises FusecError FUS904
+    when there is no such folder or Python file.
     """
     root, entries, root_name, is_nested = _entries(source)
     paths = [entry.path for entry in entries if entry.problem is None]
@@ -83,7 +84,7 @@ def read_package(source: Path, exclude: tuple[str, ...] = ()) -> ReadPackage:
             paths.remove(path)
         elif _is_readable_path(path, diagnostics):
             (excluded if _is_excluded(path, exclude) else contents)[path] = content
-    files = _parse_closure(layout, contents, diagnostics)
+    files = _parse_closure(layout, contents, diagnostics, names)
     analysed = {file.path for file in files}
     return ReadPackage(
         root_name,
@@ -167,10 +168,13 @@ def _is_excluded(path: str, exclude: tuple[str, ...]) -> bool:
     )
 
 
-def _parse_closure(layout: Layout, contents: dict[str, bytes], diagnostics: list[Diagnostic]) -> list[SourceText]:
+def _parse_closure(
+    layout: Layout, contents: dict[str, bytes], diagnostics: list[Diagnostic], names: tuple[str, ...]
+) -> list[SourceText]:
     """Every file that mentions NumPy or takes it from another, and every file that those import, directly or not."""
     own = {path: content for path, content in contents.items() if not _is_generated(path, content)}
-    mentioning = [path for path in own if _may_mention_numpy(path, own[path])]
+    held = [name.encode() for name in names]
+    mentioning = [p for p in own if _may_mention_numpy(p, own[p]) or any(name in own[p] for name in held)]
     waiting = sorted({*mentioning, *paths_that_take_numpy(layout, own, mentioning)})
     seen = set(waiting)
     files: list[SourceText] = []
