@@ -61,7 +61,18 @@ def without_cuda(launch: Launch, candidate: Candidate) -> Iterator[str]:
         yield "power in place"
     constants = dict(candidate.graph.region.constants)
     for value in _values(launch):
-        yield from (text for node in walk(value) if (text := _unprinted(node, constants)))
+        yield from _unprinted_parts(value, constants, candidate.helpers)
+
+
+def _unprinted_parts(value: Expr, constants: dict[str, str], helpers: tuple[HelperFunction, ...]) -> Iterator[str]:
+    for node in walk(value):
+        text = _unprinted(node, constants)
+        if text:
+            yield text
+        if isinstance(node, CallHelper):
+            helper = next(helper for helper in helpers if helper.key == node.helper)
+            for part in (*(let.value for let in helper.body), helper.value):
+                yield from _unprinted_parts(part, dict(helper.constants), helpers)
 
 
 def _is_power(value: Expr) -> bool:
@@ -79,8 +90,6 @@ def _unprinted(node: Expr, constants: dict[str, str]) -> str:
             return "" if dtype in CUDA_TYPES else f"dtype `{dtype}`"
         case Constant(text):
             return f"constant `{text}`" if cuda_literal(constants.get(text, text)) is None else ""
-        case CallHelper(key):
-            return f"call of `{key}`"
         case _:
             return ""
 

@@ -1,6 +1,7 @@
 """How is an expression of one element spelled in CUDA C++, with no more parentheses than it needs?"""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from enum import IntEnum
 from typing import assert_never
 
@@ -45,15 +46,24 @@ _LOOSE = (CudaPrecedence.SHIFT, CudaPrecedence.EQUALITY, CudaPrecedence.COMPARIS
 _POWERS = {"2.0": "square", "0.5": "sqrt", "-1.0": "reciprocal"}
 
 
-def cuda_text(expression: Expr, names: Mapping[str, str], constants: Mapping[str, str]) -> Text:
+@dataclass(frozen=True, slots=True)
+class CudaSpelling:
+    """What the author's constants are, by name, and what the functions of the package are called, by key."""
+
+    constants: Mapping[str, str]
+    helpers: Mapping[str, str]
+
+
+def cuda_text(expression: Expr, names: Mapping[str, str], spelling: CudaSpelling) -> Text:
     """The expression on one line; raises ValueError for what no kernel can hold."""
-    return _Printer(names, constants).text(expression)
+    return _Printer(names, spelling).text(expression)
 
 
 class _Printer:
-    def __init__(self, names: Mapping[str, str], constants: Mapping[str, str]) -> None:
+    def __init__(self, names: Mapping[str, str], spelling: CudaSpelling) -> None:
         self.names = names
-        self.constants = constants
+        self.constants = spelling.constants
+        self.helpers = spelling.helpers
 
     def text(self, expression: Expr) -> Text:
         match expression:
@@ -65,7 +75,10 @@ class _Printer:
                 return Text(f"astype<{CUDA_TYPES[dtype]}>({self.argument(value).text})", CudaPrecedence.ATOM)
             case Apply(function, arguments, ()):
                 return self._apply(function, arguments, called=expression.called)
-            case Apply() | CallHelper():
+            case CallHelper(helper, arguments):
+                texts = [self.argument(argument).text for argument in arguments]
+                return Text(f"{self.helpers[helper]}({', '.join(texts)})", CudaPrecedence.ATOM)
+            case Apply():
                 raise ValueError(f"no CUDA code for {expression}")
             case _:
                 assert_never(expression)

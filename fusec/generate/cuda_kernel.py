@@ -1,12 +1,13 @@
 """The text of a kernel in CUDA C++: what it computes for one element, in the author's words."""
 
 import textwrap
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from fusec.base.expression import Reduce
+from fusec.base.kernel import HelperFunction
 from fusec.generate.body import Body, Step
-from fusec.generate.cuda_expression import cuda_text
+from fusec.generate.cuda_expression import CudaSpelling, cuda_text
 from fusec.generate.cuda_names import cuda_name
 
 _LINE_LENGTH = 120
@@ -27,11 +28,43 @@ class CudaKernel:
     stores: tuple[str, ...]
 
 
-def cuda_kernel(name: str, body: Body, constants: Mapping[str, str], taken: Collection[str]) -> CudaKernel:
+@dataclass(frozen=True, slots=True)
+class CudaHelper:
+    """What the template prints for a function of the package: a function of elements and numbers."""
+
+    name: str
+    types: tuple[str, ...]
+    parameters: tuple[str, ...]
+    statements: tuple[str, ...]
+
+
+def cuda_helper(helper: HelperFunction, spelling: CudaSpelling) -> CudaHelper:
+    """The function, printed from the model."""
+    taken = set(spelling.helpers.values())
+    names = {parameter: _taken(parameter, taken) for parameter in helper.parameters}
+    types = tuple(_taken(_type_name(parameter), taken) for parameter in helper.parameters)
+    parameters = tuple(names.values())
+    statements: list[str] = []
+    for let in helper.body:
+        value = cuda_text(let.value, names, spelling).text
+        names[let.name] = _taken(let.name, taken)
+        statements.append(f"const auto {names[let.name]} = {value};")
+    statements.append(f"return {cuda_text(helper.value, names, spelling).text};")
+    lines = tuple(line for statement in statements for line in _wrapped(statement))
+    return CudaHelper(spelling.helpers[helper.key], types, parameters, lines)
+
+
+def _taken(wanted: str, taken: set[str]) -> str:
+    name = cuda_name(wanted, taken)
+    taken.add(name)
+    return name
+
+
+def cuda_kernel(name: str, body: Body, spelling: CudaSpelling) -> CudaKernel:
     """The kernel of a group without reductions; raises ValueError for what CUDA kernels have no code for."""
     if body.reductions or body.rows or body.row_reductions:
         raise ValueError(f"`{name}` reduces")
-    return _Writer(body, constants, {name, *taken}).kernel(name)
+    return _Writer(body, spelling, {name, *spelling.helpers.values()}).kernel(name)
 
 
 @dataclass(slots=True)
@@ -39,7 +72,7 @@ class _Writer:
     """Gives each value a name of its own: a value that takes the author's name again has another dtype, perhaps."""
 
     body: Body
-    constants: Mapping[str, str]
+    spelling: CudaSpelling
     taken: set[str]
     current: dict[str, str] = field(default_factory=dict)  # what holds the author's variable now
 
@@ -78,7 +111,7 @@ class _Writer:
         """`const auto t = x * y;`, with a cast where the name keeps the dtype that it has."""
         if isinstance(step.statement, Reduce):
             raise ValueError(f"`{step.name}` is reduced")
-        value = cuda_text(step.statement.value, self.current, self.constants).text
+        value = cuda_text(step.statement.value, self.current, self.spelling).text
         if step.is_written:
             target = self.current.get(step.name, f"{packs[step.name]}[k]")
             name = self._define(step.name)
@@ -95,9 +128,7 @@ class _Writer:
         return self.current[name]
 
     def _take(self, wanted: str) -> str:
-        name = cuda_name(wanted, self.taken)
-        self.taken.add(name)
-        return name
+        return _taken(wanted, self.taken)
 
 
 def _type_name(key: str) -> str:

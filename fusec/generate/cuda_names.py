@@ -4,7 +4,7 @@ C++ keywords, what CUDA and the support file define, and macros of the headers t
 """
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from fusec.base.cuda_function import CUDA_FUNCTIONS
 from fusec.generate.free_names import free_name
@@ -37,6 +37,16 @@ _SUPPORT = """
 _FUNCTIONS = {name.partition(".")[2] for name in CUDA_FUNCTIONS} - {"pow"}
 LOCAL = frozenset({*f"{_KEYWORDS} {_CUDA} {_MACROS} {_SPELLED}".split(), *_FUNCTIONS})
 GLOBAL = LOCAL | frozenset(_SUPPORT.split())
+
+
+def cuda_helper_names(elements: Mapping[str, str]) -> dict[str, str]:
+    """What the functions of the package are called, by key, which `elements` gives names in Python."""
+    taken: set[str] = set()
+    found: dict[str, str] = {}
+    for key, name in elements.items():
+        found[key] = cuda_name(name, taken, GLOBAL)
+        taken.add(found[key])
+    return found
 
 
 def cuda_name(name: str, taken: Collection[str], reserved: Collection[str] = LOCAL) -> str:

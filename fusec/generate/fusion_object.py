@@ -37,7 +37,7 @@ def fusion_lines(
             items.append("takes_elements=True")
     shown = {operand.name for operand in group.operands if operand.is_array}
     arrays = frozenset(a.name for a in body.operands if a.base in shown or (a.is_view and not a.or_number))
-    functions, checks = _checks(f"{group.name}_check", number_checks(body, arrays, helpers), spelling, module_names)
+    functions, checks = check_texts(f"{group.name}_check", number_checks(body, arrays, helpers), spelling, module_names)
     if checks:
         items.append(Bracketed("checks=(", tuple(checks), ")"))
     if body.written:
@@ -83,7 +83,7 @@ def _lambda_tuple(keyword: str, parameters: Sequence[str], texts: Sequence[str])
     return Bracketed(f"{keyword}={head}: (", tuple(texts), ")") if is_long else flat
 
 
-def _checks(
+def check_texts(
     stem: str, checks: Sequence[NumberCheck], module: ModuleSpelling, module_names: Collection[str]
 ) -> tuple[list[str], list[str]]:
     """The lines of functions, and an item for each check: a lambda where it fits on a line, else the function's name."""

@@ -9,9 +9,10 @@ from fusec.base.plan import FloatingPoint, FusionGroup
 from fusec.generate.body import Body, body_of
 from fusec.generate.brackets import INDENT, call, lines_of
 from fusec.generate.column_kernel_lines import column_kernel_lines
+from fusec.generate.cuda_expression import CudaSpelling
 from fusec.generate.cuda_fusion import cuda_fusion_lines
 from fusec.generate.cuda_kernel import CudaKernel, cuda_kernel
-from fusec.generate.cuda_names import GLOBAL, cuda_name
+from fusec.generate.cuda_names import GLOBAL, cuda_helper_names, cuda_name
 from fusec.generate.docstring import docstring_lines
 from fusec.generate.free_names import free_name, require_identifier
 from fusec.generate.fusion_object import fusion_lines
@@ -76,8 +77,8 @@ def group_text(
     given = [*(parameter for parameter in parameters if parameter not in modules), *prepared]
     run = free_name("run", [*parameters, *prepared])
     has_numba, has_cuda = (target in group.targets for target in (KernelTarget.NUMBA, KernelTarget.CUDA))
-    constants = {**dict(group.constants), **spelling.constants}
-    cuda = cuda_kernel(cuda_name(name, (), GLOBAL), body, constants, ()) if has_cuda else None
+    cuda_spelling = CudaSpelling(dict(group.constants), cuda_helper_names(spelling.elements))
+    cuda = cuda_kernel(cuda_name(name, (), GLOBAL), body, cuda_spelling) if has_cuda else None
     is_numpy = f" if {' and '.join(f'{module} is np' for module in modules)} else None" if modules else ""
     is_cupy = f" if {' and '.join(f'is_cupy({module})' for module in modules)} else None" if modules else ""
     results = free_name("results", [*parameters, *prepared])
@@ -97,7 +98,9 @@ def group_text(
         fusion=_joined(fusion_lines(group, body, names, given, helpers, spelling, module_names)) if has_numba else "",
         cuda=cuda,
         cuda_launch=_joined(lines_of(call(f"{results} = {name}_cuda.launch", given), INDENT, is_cupy)),
-        cuda_fusion="" if cuda is None else _joined(cuda_fusion_lines(group, body, cuda, constants)),
+        cuda_fusion=""
+        if cuda is None
+        else _joined(cuda_fusion_lines(group, body, cuda, helpers, spelling, module_names)),
         results=results,
     )
 

@@ -5,9 +5,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
+from fusec.base.array_module import KernelTarget
 from fusec.base.kernel import HelperFunction
 from fusec.base.plan import FusionGroup
 from fusec.base.program import Module, Program
+from fusec.generate.cuda_expression import CudaSpelling
+from fusec.generate.cuda_kernel import CudaHelper, cuda_helper
+from fusec.generate.cuda_names import cuda_helper_names
 from fusec.generate.free_names import SUPPORT_NAMES
 from fusec.generate.group_text import GroupText, group_text
 from fusec.generate.import_block import import_block
@@ -60,15 +64,31 @@ def module_texts(
             "groups": texts,
         },
     )
-    return ModuleTexts(python, _cuda_text(module, texts, header))
+    used = [
+        helpers[key]
+        for key in dict.fromkeys(key for group in groups for key in group.helpers)
+        if _is_on_cuda(key, groups)
+    ]
+    functions = [
+        cuda_helper(helper, CudaSpelling(dict(helper.constants), cuda_helper_names(names.elements)))
+        for helper in used
+        if not helper.is_inlined
+    ]
+    return ModuleTexts(python, _cuda_text(module, texts, functions, header))
 
 
-def _cuda_text(module: Module, texts: Sequence[GroupText], header: str) -> str:
+def _is_on_cuda(key: str, groups: Sequence[FusionGroup]) -> bool:
+    """Whether a CUDA kernel calls the function."""
+    return any(key in group.helpers and KernelTarget.CUDA in group.targets for group in groups)
+
+
+def _cuda_text(module: Module, texts: Sequence[GroupText], helpers: Sequence[CudaHelper], header: str) -> str:
     """The `.cu` file beside the generated module; nothing where no group has a CUDA kernel."""
     kernels = [text.cuda for text in texts if text.cuda is not None]
     if not kernels:
         return ""
-    return render("cuda_module.cu.jinja", {"source": _source_name(module.path), "support": header, "kernels": kernels})
+    source = _source_name(module.path)
+    return render("cuda_module.cu.jinja", {"source": source, "support": header, "helpers": helpers, "kernels": kernels})
 
 
 def _source_name(path: str) -> str:

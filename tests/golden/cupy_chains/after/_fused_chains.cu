@@ -5,6 +5,12 @@
 
 namespace fused {
 
+template <typename X, typename Width>
+__device__ auto logistic_element(X x, Width own_width) {
+    const auto scaled = x / own_width;
+    return 1 / (1 + exp(-scaled));
+}
+
 template <int width, typename Index, typename X, typename Y, typename Value>
 __global__ void magnitude_value(Index size, X x_array, Y y_array, Value value_array) {
     each_place<width>(size, are_aligned(x_array, y_array, value_array), [&](auto place) {
@@ -98,6 +104,41 @@ __global__ void wrapped_total_to_value(Index size, N n_array, M m_array, Value v
             const auto m = m_pack[k];
             const auto total = n + m;
             const auto value = total * 3 & 127;
+            value_pack.set(k, value);
+        }
+        store(value_array, place, value_pack);
+    });
+}
+
+template <int width, typename Index, typename X, typename Width, typename Value>
+__global__ void logistic_scaled_to_value(Index size, X x_array, Width own_width_array, Value value_array) {
+    each_place<width>(size, are_aligned(x_array, own_width_array, value_array), [&](auto place) {
+        const auto x_pack = load(x_array, place);
+        const auto own_width_pack = load(own_width_array, place);
+        auto value_pack = room(value_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto x = x_pack[k];
+            const auto own_width = own_width_pack[k];
+            const auto scaled = x / own_width;
+            const auto value = 1 / (1 + exp(-scaled));
+            value_pack.set(k, value);
+        }
+        store(value_array, place, value_pack);
+    });
+}
+
+template <int width, typename Index, typename X, typename Y, typename Value>
+__global__ void gated_value(Index size, X x_array, Y y_array, Value value_array) {
+    each_place<width>(size, are_aligned(x_array, y_array, value_array), [&](auto place) {
+        const auto x_pack = load(x_array, place);
+        const auto y_pack = load(y_array, place);
+        auto value_pack = room(value_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto x = x_pack[k];
+            const auto y = y_pack[k];
+            const auto value = logistic_element(x, number(2.0)) * y + logistic_element(y, x * x + 1);
             value_pack.set(k, value);
         }
         store(value_array, place, value_pack);

@@ -108,10 +108,8 @@ struct Promoted {
 // The dtype that a Python number takes beside an element of dtype T.
 template <typename T, typename N>
 struct Met {
-    static_assert(!is_same<N, bool>, "a Python truth value beside an array");
-    static_assert(!is_float<N> || is_float<T> || sizeof(T) >= 4, "a Python float beside a small integer");
-    static_assert(!is_same<T, bool>, "a Python number beside a truth value");
-    using type = typename Select<is_float<N> && !is_float<T>, double, T>::type;
+    using OfInteger = typename Select<is_same<T, bool>, long long, T>::type;
+    using type = typename Select<is_float<N>, typename Select<is_float<T>, T, double>::type, OfInteger>::type;
 };
 
 template <typename T>
@@ -467,7 +465,10 @@ __device__ Element<T> absolute(Element<T> x) {
 }
 
 template <typename T>
-__device__ Element<T> square(Element<T> x) { return {product(x.value, x.value)}; }
+__device__ Element<T> square(Element<T> x) {
+    static_assert(!is_same<T, bool>, "CuPy squares no truth values");
+    return {product(x.value, x.value)};
+}
 
 template <typename T>
 __device__ Element<T> reciprocal(Element<T> x) {
@@ -642,6 +643,16 @@ __device__ auto power(A x, B y) -> IfElements<A, B, Element<Common<A, B>>> {
     using T = Common<A, B>;
     static_assert(is_float<T>, "a power of integers");
     return {::pow(T(raw(x)), hidden(T(raw(y))))};
+}
+
+// `x ** y`, where no Python number decides at run time which function CuPy calls.
+template <typename A, typename T>
+__device__ auto raised(A x, Element<T> y) { return power(x, y); }
+
+// `x ** 2.0` is the square of this, `x ** 0.5` its root: `x` in the dtype that it takes beside the exponent.
+template <typename T, typename N>
+__device__ auto beside(Element<T> x, N) -> Element<Common<Element<T>, N>> {
+    return {static_cast<Common<Element<T>, N>>(x.value)};
 }
 
 template <typename C, typename A, typename B>

@@ -99,7 +99,10 @@ class CudaFusion:
         array = getattr(cupy, "ndarray", None)
         if array is None or array not in map(type, operands):
             return None
-        key = tuple([layout(value) if type(value) is array else type(value) for value in operands])
+        several = cupy.cuda.runtime.getDeviceCount() > 1  # devices: then arrays say where they lie
+        places = [value.device if type(value) is array else None for value in operands] if several else ()
+        key = (several and cupy.cuda.Device().id, *places)
+        key += tuple([layout(value) if type(value) is array else type(value) for value in operands])
         plan = self.plans.get(key)
         if plan is None:
             plan = self.prepare(key, operands, cupy)
@@ -141,6 +144,7 @@ STRONG = {dtype.type: name for dtype, name in TYPES.items()}
 INTEGER_BITS = 31  # Python integers as operands are smaller than this, so that CUDA C++ holds what is made of two of them
 BLOCK = 256  # threads
 OPTIONS = ("--std=c++17", "--device-as-default-execution-space")
+LEAST_CUPY = 14  # the first that promotes as NumPy 2 does
 LARGEST_INT = 2**30  # numbers of elements, and of threads beyond them, that fit an `int`
 
 
@@ -173,7 +177,14 @@ class Plan:
 
     def admits(self, operands):
         """The operands are of the types, dtypes, shapes and strides that the plan was made for."""
-        return tuple(map(type, operands)) == self.types and list(map(layout, self.arrays(operands))) == self.layouts
+        if tuple(map(type, operands)) != self.types:
+            return False
+        arrays = self.arrays(operands)
+        return list(map(layout, arrays)) == self.layouts and (self.device is None or self.is_here(arrays))
+
+    def is_here(self, arrays):
+        """The arrays lie on the current device, for which the kernel was compiled."""
+        return self.device == type(self.device)() and all(array.device == self.device for array in arrays)
 
     def run(self, operands):
         """The results, once the kernel is on its way on the current stream; None where the original must run."""
@@ -189,9 +200,7 @@ class Plan:
         return operands if self.arrays is None else self.arrays(operands)
 
     def allows(self, operands):
-        """What only the values show: numbers that fit, written memory that overlaps no other, arrays on this device."""
-        if self.device is not None and any(array.device != self.device for array in self.arrays_of(operands)):
-            return False
+        """What only the values show: numbers that fit, written memory that overlaps no other."""
         return self.numbers_fit(operands) and not (self.written and self.overlap(operands))
 
     def numbers_fit(self, operands):
@@ -241,6 +250,8 @@ def span(array):
 
 def make_plan(fusion, operands, cupy):
     """All that does not change from call to call, checked and compiled; raises UnfusedError with the reason not to."""
+    if int(cupy.__version__.partition(".")[0]) < LEAST_CUPY:
+        raise UnfusedError(f"CuPy {cupy.__version__} promotes otherwise")
     places = [k for k, operand in enumerate(operands) if type(operand) is cupy.ndarray]
     require_plain(fusion, operands, places)
     arrays = [operands[k] for k in places]
@@ -251,16 +262,18 @@ def make_plan(fusion, operands, cupy):
     plan.types = tuple(map(type, operands))
     plan.arrays = picked(places, len(operands))
     plan.layouts = list(map(layout, arrays))
-    plan.device = arrays[0].device if cupy.cuda.runtime.getDeviceCount() > 1 else None
-    if plan.device is not None and any(array.device != cupy.cuda.Device() for array in arrays):
-        raise UnfitNumberError
+    plan.device = cupy.cuda.Device() if cupy.cuda.runtime.getDeviceCount() > 1 else None
+    if plan.device is not None:
+        plan.arrays = plan.arrays or tuple
+        if not plan.is_here(arrays):
+            raise UnfusedError("the arrays lie on another device than the current one")
     plan.checks = number_checks(fusion, operands)
     plan.integers = [k for k, operand in enumerate(operands) if type(operand) is int]
     plan.limits = integer_limits(fusion, [array.dtype for array in arrays])
     plan.written = [places.index(fusion.operands.index(name)) for name in fusion.written]
     for k in plan.written:
         require_writeable(fusion, arrays[k], shape)
-    plan.has_conditions = bool(plan.checks or plan.integers or plan.written or plan.device is not None)
+    plan.has_conditions = bool(plan.checks or plan.integers or plan.written)
     if plan.has_conditions and not plan.allows(operands):
         raise UnfitNumberError
     dtypes, order = probe(fusion, operands, cupy)

@@ -4,8 +4,10 @@ import cupy as cp
 from cupy import exp
 
 from ._fused_chains import (
+    gated_value,
     kick_drift_v_to_x,
     limited_new_to_value,
+    logistic_scaled_to_value,
     magnitude_value,
     polar_radius_to_angle,
     wrapped_total_to_value,
@@ -38,3 +40,13 @@ def polar(x, y):
 def wrapped(n: cp.ndarray, m):
     """Integers that wrap."""
     return wrapped_total_to_value(n, m)
+
+
+def logistic(x, width):
+    """A helper, with a name of its own and a Python number."""
+    return logistic_scaled_to_value(x, width)
+
+
+def gated(x: cp.ndarray, y):
+    """Calls of a function of the package, once with a literal."""
+    return gated_value(x, y)

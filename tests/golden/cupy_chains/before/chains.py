@@ -36,3 +36,14 @@ def wrapped(n: cp.ndarray, m):
     """Integers that wrap."""
     total = n + m
     return (total * 3) & 0x7F
+
+
+def logistic(x, width):
+    """A helper, with a name of its own and a Python number."""
+    scaled = x / width
+    return 1 / (1 + exp(-scaled))
+
+
+def gated(x: cp.ndarray, y):
+    """Calls of a function of the package, once with a literal."""
+    return logistic(x, 2.0) * y + logistic(y, x * x + 1)
