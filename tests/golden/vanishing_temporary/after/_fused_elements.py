@@ -6,6 +6,7 @@ Imported by the first fused call.
 import functools
 import inspect
 import operator
+import platform
 import sys
 import types as python_types
 import zlib
@@ -1439,3 +1440,170 @@ is_alike, is_disjoint = numba.njit(is_alike), numba.njit(is_disjoint)
 def compiled_guard():
     """`admits` as a compiled function of the tuple of operands and the table."""
     return compiled(cached_dispatcher(admits, OPTIONS), (Address(), Address()))
+
+
+def atomic(instruction):
+    """A function for compiled code: what the word at `address` holds, before `instruction` changes it by `number`."""
+
+    @intrinsic
+    def change(typing_context, address, number):
+        def codegen(context, builder, signature, arguments):
+            address, number = arguments
+            place = builder.inttoptr(address, number.type.as_pointer())
+            return builder.atomic_rmw(instruction, place, number, "seq_cst")
+
+        return types.intp(types.intp, types.intp), codegen
+
+    return change
+
+
+atomic_add, exchange = atomic("add"), atomic("xchg")
+
+
+@intrinsic
+def atomic_word(typing_context, address):
+    """What the word at `address` holds, read anew each time."""
+
+    def codegen(context, builder, signature, arguments):
+        return builder.load_atomic(builder.inttoptr(arguments[0], cgutils.intp_t.as_pointer()), "seq_cst", WORD)
+
+    return types.intp(types.intp), codegen
+
+
+@intrinsic
+def pause(typing_context):
+    """Leave the processor's other work alone for a moment."""
+
+    def codegen(context, builder, signature, arguments):
+        if platform.machine() in ("x86_64", "AMD64"):
+            builder.call(builder.module.declare_intrinsic("llvm.x86.sse2.pause", (), ir.FunctionType(ir.VoidType(), ())), ())
+        return context.get_dummy_value()
+
+    return types.void(), codegen
+
+
+@intrinsic
+def packet_of(typing_context, operands):
+    """The address of a copy of the operands, which lives as long as the calling function runs."""
+
+    def codegen(context, builder, signature, arguments):
+        return builder.ptrtoint(cgutils.alloca_once_value(builder, arguments[0]), cgutils.intp_t)
+
+    return types.intp(operands), codegen
+
+
+@intrinsic
+def worker_of(typing_context, operands):
+    """The address of a function of (address of operands, address of the kernel, address of a piece) that runs the kernel."""
+
+    def codegen(context, builder, signature, arguments):
+        word = cgutils.intp_t
+        worker = ir.Function(builder.module, WORKER, builder.module.get_unique_name("worker"))
+        worker.linkage = "internal"
+        inside = ir.IRBuilder(worker.append_basic_block())
+        packet, kernel, piece = worker.args
+        given = inside.load(inside.inttoptr(packet, context.get_value_type(operands).as_pointer()))
+        values = [inside.extract_value(given, k) for k in range(len(operands))]
+        place = inside.inttoptr(piece, word.as_pointer())
+        values += [inside.load(inside.gep(place, [ir.Constant(word, k)])) for k in range(4)]
+        arguments = (*operands, *(types.intp,) * 4)
+        callee = inside.inttoptr(kernel, context.call_conv.get_function_type(types.none, arguments).as_pointer())
+        status, _ = context.call_conv.call_function(inside, callee, types.none, arguments, values)
+        inside.ret(inside.zext(status.is_error, word))
+        return builder.ptrtoint(worker, word)
+
+    return types.intp(operands), codegen
+
+
+WORKER = ir.FunctionType(cgutils.intp_t, [cgutils.intp_t] * 3)
+
+
+@intrinsic
+def call_worker(typing_context, worker, packet, kernel, piece):
+    def codegen(context, builder, signature, arguments):
+        worker, *given = arguments
+        return builder.call(builder.inttoptr(worker, WORKER.as_pointer()), given)
+
+    return types.intp(*(types.intp,) * 4), codegen
+
+
+def take_pieces(desk):
+    """Run those pieces of the call on the desk that no thread has taken yet."""
+    count = atomic_word(desk + COUNT)
+    while True:
+        k = atomic_add(desk + TAKEN, 1)
+        if k >= count:
+            return
+        piece = atomic_word(desk + PIECES) + 4 * WORD * k
+        failed = call_worker(atomic_word(desk + WORK), atomic_word(desk + PACKET), atomic_word(desk + KERNEL), piece)
+        if failed:
+            exchange(desk + FAILED, 1)
+
+
+take_pieces = numba.njit(take_pieces, forceinline=True)
+
+
+def share(operands, kernel, pieces, count, desk):
+    """Run the kernel on all pieces, together with the threads that wait at the desk; 0 where all went well.
+
+    Another call that has the desk keeps its threads: then this one runs alone.
+    """
+    packet, work = packet_of(operands), worker_of(operands)
+    if exchange(desk + BUSY, 1):
+        failed = 0
+        for k in range(count):
+            failed |= call_worker(work, packet, kernel, pieces + 4 * WORD * k)
+        return failed
+    for place, value in ((PACKET, packet), (WORK, work), (KERNEL, kernel), (PIECES, pieces), (COUNT, count)):
+        exchange(desk + place, value)
+    exchange(desk + FAILED, 0)
+    exchange(desk + TAKEN, 0)
+    exchange(desk + OPEN, 1)
+    atomic_add(desk + CALLS, 1)
+    take_pieces(desk)
+    exchange(desk + OPEN, 0)
+    while atomic_word(desk + ACTIVE):
+        pause()
+    failed = atomic_word(desk + FAILED)
+    exchange(desk + BUSY, 0)
+    return failed
+
+
+def serve(desk):
+    """Take pieces of the calls that come to the desk, until none has come for about a fifth of a millisecond."""
+    seen = idle = 0
+    while idle < PATIENCE:
+        calls = atomic_word(desk + CALLS)
+        if calls == seen:
+            pause()
+            idle += 1
+            continue
+        seen, idle = calls, 0
+        atomic_add(desk + ACTIVE, 1)
+        if atomic_word(desk + OPEN):
+            take_pieces(desk)
+        atomic_add(desk + ACTIVE, -1)
+
+
+# the words of a desk, in bytes from its start; each of those that threads wait for has a cache line of its own
+CALLS, TAKEN, ACTIVE, BUSY = [WORD * 8 * k for k in range(4)]
+OPEN, PACKET, WORK, KERNEL, PIECES, COUNT, FAILED = [WORD * (32 + k) for k in range(7)]
+PATIENCE = 6_000
+
+
+def compile_shared(dispatcher, arguments):
+    """What runs the compiled kernel on many pieces: `share` for its operands, its address, and `serve` for helpers."""
+    names = dispatcher.py_func.__code__.co_varnames
+    operands = tuple(argument_type(names, *argument) for argument in arguments)
+    found = dispatcher.overloads[(*operands, *(types.intp,) * 4)]
+    kernel = found.library.get_pointer_to_function(found.fndesc.llvm_func_name)
+    entry = compiled(SHARE, (types.Tuple(operands), *(types.intp,) * 4))
+    return entry, kernel, compiled_serve()
+
+
+SHARE = cached_dispatcher(share, {**OPTIONS, "nogil": True})
+
+
+@functools.cache
+def compiled_serve():
+    return compiled(cached_dispatcher(serve, {**OPTIONS, "nogil": True}), (types.intp,))

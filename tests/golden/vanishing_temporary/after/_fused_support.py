@@ -4,12 +4,15 @@ A fused function asks its `Fusion` whether the arguments of a call allow the ker
 not, or where numba is not installed, it runs the author's own statements.
 """
 
+import ctypes
 import functools
 import math
 import operator
 import os
 import sys
+import threading
 import warnings
+from collections import deque
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 
@@ -178,6 +181,12 @@ class kernel:
             self.dispatcher = elements.kernel_dispatcher(self.function, self.contracts)
             self.guard = elements.compiled_guard()
         return elements.compile_entry(self.dispatcher, arguments)
+
+    def share(self, arguments):
+        """What threads need to run the kernel compiled for these arguments together: see `Crew`."""
+        from . import _fused_elements as elements
+
+        return elements.compile_shared(self.dispatcher, arguments)
 
 
 def contracting_kernel(function):
@@ -356,6 +365,7 @@ class Plan:
         "reason",
         "result",
         "select",
+        "shared",
         "table",
         "tables",
         "written",
@@ -405,10 +415,10 @@ class Plan:
         arguments = values.copy()
         for k, table, offset in self.tables:
             arguments[k] = (arguments[k], table, offset)
-        if len(self.pieces) == 1:
+        if self.shared is None:
             self.entry(*arguments, *self.pieces[0])
         else:
-            run_pieces(self.entry, arguments, self.pieces)
+            crew().run(self.shared, (*arguments,), self.pieces)
         for k, finish in self.finishers:
             values[k] = finish(values[k])
 
@@ -649,10 +659,15 @@ def make_plan(fusion, parameters, given):
         kinds.append("flat" if row_count == 1 else "unit")
         if row_count > 1:
             plan.tables.append((k, np.arange(-1, row_count, dtype=np.int64) * (blocks * dtype.itemsize), 0))
-    plan.entry = compiled_entry(fusion, names, dtypes, kinds, beside)
+    arguments = kernel_arguments(fusion, names, dtypes, kinds, beside)
+    plan.entry = compiled_entry(fusion, fusion.kernel.compile, arguments)
     whole = ("columns" if fusion.reduces_columns else "rows") if fusion.reduced else ""
     plan.pieces = split(row_count, columns[0], fusion.weight, whole)
-    plan.is_direct = len(plan.pieces) == 1 and not (plan.tables or plan.finishers)
+    plan.shared = None
+    if len(plan.pieces) > 1:
+        plan.shared = compiled_entry(fusion, fusion.kernel.share, arguments)
+        plan.pieces = np.array(plan.pieces, np.intp)
+    plan.is_direct = plan.shared is None and not (plan.tables or plan.finishers)
     return plan
 
 
@@ -853,21 +868,25 @@ FINISHERS = {
 }
 
 
-def compiled_entry(fusion, names, dtypes, kinds, beside):
-    """The kernel compiled for these arguments; raises UnfusedError where numba is missing or cannot."""
+def kernel_arguments(fusion, names, dtypes, kinds, beside):
+    """For each argument of the kernel: dtype, kind, scope, the scopes of memory that it does not overlap, and neighbour."""
     written = tuple(name for name in names if name not in fusion.operands or name in fusion.written)
     scopes = [name if name in written else "read" for name in names]
     others = [tuple(other for other in ("read", *written) if other != scope) if written else () for scope in scopes]
-    arguments = tuple(zip(dtypes, kinds, scopes, others, map(beside.get, range(len(names))), strict=True))
-    found = fusion.entries.get(arguments)
+    return tuple(zip(dtypes, kinds, scopes, others, map(beside.get, range(len(names))), strict=True))
+
+
+def compiled_entry(fusion, compile_kernel, arguments):
+    """What `compile_kernel` gives for these arguments; raises UnfusedError where numba is missing or cannot."""
+    found = fusion.entries.get((compile_kernel.__name__, arguments))
     if found is None:
         try:
-            found = fusion.kernel.compile(arguments)
+            found = compile_kernel(arguments)
         except ImportError as error:
             found = f"numba cannot be imported: {error}"
         except Exception as error:  # noqa: BLE001 - numba's errors have no common base
             found = f"numba cannot compile the kernel: {cause(error)}"
-        fusion.entries[arguments] = found
+        fusion.entries[compile_kernel.__name__, arguments] = found
     if isinstance(found, str):
         raise UnfusedError(found)
     return found
@@ -963,24 +982,32 @@ def row_loops(shape, strides):
 THREAD_WORK = 300_000
 
 
+# a thread that wakes up late, or is interrupted, leaves the others more pieces
+PIECES_PER_THREAD = 4
+
+
+# the size of a desk in words, see `share` of the elements
+DESK_WORDS = 64
+
+
 # where threads share the columns of a table, the columns of each fill cache lines
 COLUMNS_TOGETHER = 64
 
 
 def split(rows, columns, weight, whole):
-    """The ranges (first row, last row, start, stop) that threads run, one each; ends of columns lie between blocks.
+    """The ranges (first row, last row, start, stop) that threads take one after another; ends of columns lie between blocks.
 
     `whole` names what no two threads may share, "rows" or "columns", if anything.
     """
-    threads = thread_count()
-    if threads == 1 or rows * columns * weight < 2 * THREAD_WORK:
+    if thread_count() == 1 or rows * columns * weight < 2 * THREAD_WORK:
         return [(0, rows, 0, columns)]
-    if whole != "columns" and (rows >= 4 * threads or whole == "rows"):
-        threads = min(threads, rows)
-        ends = [rows * k // threads for k in range(threads + 1)]
+    count = min(thread_count() * PIECES_PER_THREAD, rows * columns * weight // THREAD_WORK)
+    if whole != "columns" and (rows >= 2 * count or whole == "rows"):
+        count = min(count, rows)
+        ends = [rows * k // count for k in range(count + 1)]
         return [(first, last, 0, columns) for first, last in pairwise(ends)]
     together = COLUMNS_TOGETHER if whole == "columns" else BLOCK
-    ends = [columns * k // threads // together * together for k in range(threads)] + [columns]
+    ends = [columns * k // count // together * together for k in range(count)] + [columns]
     return [(0, rows, start, stop) for start, stop in pairwise(ends) if start < stop]
 
 
@@ -991,33 +1018,64 @@ def thread_count():
     return config.NUMBA_NUM_THREADS
 
 
-def run_pieces(entry, arguments, pieces):
-    """Run the kernel on all pieces: the calling thread takes the first, a pool of threads the others."""
-    try:
-        waiting = [threads().submit(entry, *arguments, *piece) for piece in pieces[1:]]
-    except RuntimeError:  # the interpreter is ending and starts no threads
-        waiting, pieces = [], [(0, pieces[-1][1], 0, pieces[-1][3])]
-    entry(*arguments, *pieces[0])
-    for piece in waiting:
-        piece.result()
+class Crew:
+    """The threads of this process that help with calls of more than one piece, and the desk where they look for such calls.
+
+    A helper that has found nothing for a while sleeps until it is called: waking one takes longer than a short kernel runs.
+    """
+
+    def __init__(self):
+        self.desk = np.zeros(DESK_WORDS, np.intp)
+        self.sleeping = deque(Helper() for _ in range(thread_count() - 1))
+
+    def run(self, shared, operands, pieces):
+        """Run the kernel on all pieces: this thread and those that are awake each take the next one until none is left."""
+        entry, kernel, serve = shared
+        desk = address(self.desk)
+        if self.sleeping:
+            self.wake(len(pieces) - 1, serve, desk)
+        if entry(operands, kernel, address(pieces), len(pieces), desk):
+            raise RuntimeError("a fused kernel failed")
+
+    def wake(self, count, serve, desk):
+        processors = other_processors()
+        try:
+            for _ in range(min(count, len(self.sleeping))):
+                helper = self.sleeping.pop()
+                helper.move(processors)
+                helper.pool.submit(self.serve, helper, serve, desk)
+        except (IndexError, RuntimeError):  # others woke them, or the interpreter is ending and starts no threads
+            pass
+
+    def serve(self, helper, serve, desk):
+        helper.thread = threading.get_native_id()
+        try:
+            serve(desk)
+        finally:
+            self.sleeping.append(helper)
 
 
-_pool = None
+class Helper:
+    """A thread that sleeps until it is given work."""
+
+    def __init__(self):
+        self.pool = ThreadPoolExecutor(1, "fused")
+        self.thread = 0  # nothing yet
+
+    def move(self, processors):
+        """Wake up on one of these processors: a virtual machine's system may choose the one that waits for the helper."""
+        if processors and self.thread:
+            os.sched_setaffinity(self.thread, processors)
 
 
-def threads():
-    """The pool, started by the first large call of this process."""
-    global _pool
-    if _pool is None:
-        _pool = ThreadPoolExecutor(max(1, thread_count() - 1), "fused")
-    return _pool
+def other_processors():
+    """Those that this thread may run on but does not at present; none where the system does not tell."""
+    if processor is None:
+        return set()
+    return os.sched_getaffinity(0) - {processor()}
 
 
-def forget_threads():
-    """A forked child has none of its parent's threads."""
-    global _pool
-    _pool = None
-
-
+processor = getattr(ctypes.CDLL(None), "sched_getcpu", None) if hasattr(os, "sched_setaffinity") else None
+crew = functools.cache(Crew)  # started by the first large call of this process
 if hasattr(os, "register_at_fork"):
-    os.register_at_fork(after_in_child=forget_threads)
+    os.register_at_fork(after_in_child=crew.cache_clear)  # a forked child has none of its parent's threads
