@@ -28,12 +28,14 @@ from fusec.base.plan import FusionGroup, Output, OutputKind, Sweep
 class Step:
     """One statement of the kernel; `Load` is left only of operands that still hold what the caller passed.
 
-    `is_written`: it writes the memory of operand `name`. `is_used`: a later step or an output uses the value of `name`.
+    `text` is the author's statement. `is_written`: it writes the memory of operand `name`. `is_used`: a later step or an
+    output uses the value of `name`.
     """
 
     name: str
     statement: Statement
     is_written: bool
+    text: str
     is_used: bool = True
     sweep: Sweep | None = None
 
@@ -129,7 +131,7 @@ class _Flow:
             case _:
                 assert_never(statement)
         self.bound.add(name)
-        return Step(name, replace(statement, value=value), is_written)
+        return Step(name, replace(statement, value=value), is_written, member.text)
 
     def _resolved(self, expression: Expr) -> Expr:
         """The expression with what the kernel has computed, in place of loads of it."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from fusec.base.expression import Expr, Reduce
 from fusec.base.kernel import HelperFunction
+from fusec.generate.author_lines import with_author_lines
 from fusec.generate.body import Body, Step
 from fusec.generate.brackets import INDENT, LINE_LENGTH, call, lines_of
 from fusec.generate.expression_text import Spelling, expression_text
@@ -52,8 +53,7 @@ def _element_lines(body: Body, names: KernelNames, layout: Layout) -> list[str]:
     """One element: loads, then the steps, then the fresh outputs."""
     row, i = names.own["row"], names.own["i"]
     lines = [f"{layout.indent}{names.locals[name]} = load({names.arrays[name]}, {row}, {i})" for name in body.read]
-    for step in body.steps:
-        lines += step_lines(step, names, layout)
+    lines += with_author_lines([(step, step_lines(step, names, layout)) for step in body.steps], layout.indent)
     for name, key in names.fresh.items():
         lines.append(f"{layout.indent}store({names.arrays[key]}, {row}, {i}, {names.locals[name]})")
     return lines

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from fusec.base.expression import Cast, Expr, Load, Reduce, walk
+from fusec.generate.author_lines import with_author_lines
 from fusec.generate.body import Step
 from fusec.generate.kernel_lines import step_lines, store_lines
 from fusec.generate.kernel_names import KernelNames
@@ -19,13 +20,22 @@ def element_lines(sweep: RowSweep, names: KernelNames, layout: Layout, place_in_
     read = dict.fromkeys(name for item in sweep.items if item.kept_in is None for name in loaded(item.step))
     for name in read:
         yield f"{layout.indent}{names.locals[name]} = load({names.arrays[name]}, {place})"
-    for item in sweep.items:
-        yield from _item_lines(item, names, layout, place_in_block)
-        for name, home in sweep.keeps:
-            if name == item.step.name and item.kept_in is None:
-                yield f"{layout.indent}keep({names.arrays[names.fresh[home]]}, {place}, {names.locals[name]})"
+    yield from with_author_lines(
+        [
+            (item.step, [*_item_lines(item, names, layout, place_in_block), *_keep_lines(item, sweep, names, layout)])
+            for item in sweep.items
+        ],
+        layout.indent,
+    )
     for name in sweep.stores:
         yield f"{layout.indent}store({names.arrays[names.fresh[name]]}, {place}, {names.locals[name]})"
+
+
+def _keep_lines(item: Item, sweep: RowSweep, names: KernelNames, layout: Layout) -> Iterator[str]:
+    place = f"{names.own['row']}, {names.own['i']}"
+    for name, home in sweep.keeps:
+        if name == item.step.name and item.kept_in is None:
+            yield f"{layout.indent}keep({names.arrays[names.fresh[home]]}, {place}, {names.locals[name]})"
 
 
 def _item_lines(item: Item, names: KernelNames, layout: Layout, place_in_block: str) -> list[str]:

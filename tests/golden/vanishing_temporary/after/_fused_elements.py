@@ -1239,6 +1239,7 @@ for name in (*CONSTANTS, *DTYPES.split()):
 for name in UNARY.split():
     setattr(elements, name, placeholder(name))
     bind_unary(getattr(elements, name), getattr(numpy, name))
+elements.abs = elements.absolute
 for name in BINARY.split():
     setattr(elements, name, placeholder(name))
     bind_binary(getattr(elements, name), getattr(numpy, name))
