@@ -4,6 +4,7 @@ A fused function asks its `Fusion` whether the arguments of a call allow the ker
 not, or where numba is not installed, it runs the author's own statements.
 """
 
+import contextlib
 import ctypes
 import functools
 import math
@@ -1039,6 +1040,8 @@ class Crew:
 
     def wake(self, count, serve, desk):
         processors = other_processors()
+        if processors == set():
+            return
         try:
             for _ in range(min(count, len(self.sleeping))):
                 helper = self.sleeping.pop()
@@ -1065,14 +1068,16 @@ class Helper:
     def move(self, processors):
         """Wake up on one of these processors: a virtual machine's system may choose the one that waits for the helper."""
         if processors and self.thread:
-            os.sched_setaffinity(self.thread, processors)
+            with contextlib.suppress(OSError):
+                os.sched_setaffinity(self.thread, processors)
 
 
 def other_processors():
-    """Those that this thread may run on but does not at present; none where the system does not tell."""
-    if processor is None:
-        return set()
-    return os.sched_getaffinity(0) - {processor()}
+    """Those that this thread may run on but does not at present; None where the system does not tell."""
+    try:
+        return None if processor is None else os.sched_getaffinity(0) - {processor()}
+    except OSError:
+        return None
 
 
 processor = getattr(ctypes.CDLL(None), "sched_getcpu", None) if hasattr(os, "sched_setaffinity") else None
