@@ -7,12 +7,12 @@ from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr
 from fusec.capture.calls import ArrayCall, CallKind, array_call
 from fusec.capture.draft import Inlined, Obstacle
 from fusec.capture.inlining import uses, view_parameters, written_out
-from fusec.capture.literals import integer_value, is_safe_constant
+from fusec.capture.literals import is_safe_constant
 from fusec.capture.number_literals import is_typed_number
 from fusec.capture.operands import LaunchParts, one_line
 from fusec.capture.reductions import partial_reduction
 from fusec.capture.row_reductions import inner_row
-from fusec.capture.slices import View, basic_view, transposed
+from fusec.capture.slices import View, transposed
 from fusec.capture.spellings import COMPARISONS, CONSTANTS, OPERATORS, UNARY_OPERATORS
 
 _BINDING = (ast.NamedExpr, ast.Await, ast.Yield, ast.YieldFrom)

@@ -40,7 +40,9 @@ class View:
     column_axes: int | None = None  # the axes before the new one of `m[:, None]`, 0 for `m[..., None]`
     lost_axes: int = 0  # how many dimensions fewer it has than the array
     kept_axes: frozenset[int] = frozenset()  # those with one element that the author indexed with an integer
-    spelling: str = ""  # how to take it where that is not the text: `p[0:1, :]` for `p[0, :]`, of which it keeps the axis
+    spelling: str = (
+        ""  # how to take it where that is not the text: `p[0:1, :]` for `p[0, :]`, of which it keeps the axis
+    )
 
     @property
     def is_element(self) -> bool:

@@ -65,7 +65,8 @@ class Lane(types.Type):
 class Operand(types.Type):
     """An argument of a kernel: where its elements lie (`kind`, see `address`), and who else may touch its memory.
 
-    `scope` is "read" for memory that the kernel only reads and the argument's name for memory that it writes.
+    `scope` is "read" for memory that the kernel only reads and the argument's name for memory that it writes, "" for borders,
+    which other arguments may touch.
     `revision` names the support code that is compiled into the kernel, so that numba's cache forgets older kernels.
     `neighbour`: the name of an argument with the same table, and of one whose elements lie so many bytes before this one's;
     None where there is none.
@@ -166,6 +167,8 @@ def table_entry(builder, table, index):
 
 def mark_scopes(builder, operand, instruction):
     """Tell LLVM that written memory overlaps no other operand's, which the guard has checked."""
+    if not operand.scope:
+        return
     domain = builder.module.add_metadata(["fusec"])
 
     def scopes(names):
@@ -1296,7 +1299,8 @@ def cached_dispatcher(function, options):
 def compile_entry(dispatcher, arguments):
     """The compiled kernel as a Python function of arguments of these (dtype, kind, scope, other scopes, neighbour)."""
     names = dispatcher.py_func.__code__.co_varnames
-    return compiled(dispatcher, tuple(argument_type(names, *argument) for argument in arguments) + (types.intp,) * 4)
+    extents = dispatcher.py_func.__code__.co_argcount - len(arguments)
+    return compiled(dispatcher, tuple(argument_type(names, *argument) for argument in arguments) + (types.intp,) * extents)
 
 
 def compiled(dispatcher, signature):

@@ -198,6 +198,7 @@ class Fusion:
     kernel cannot. `weight` is the cost of one element in simple operations, `casts` the integer dtypes that the code names.
     `prepared` names the last of the parameters: memory and views that the fused function has made itself, which the original
     makes, and returns after what the kernel gives. `same_rank`: operands with dimensions must have equally many, for `views` to select the same part of each.
+    Each of the `borders` are operands that have a shape, and a loop, of their own, after that of all others; the first is written.
     """
 
     def __init__(
@@ -223,6 +224,7 @@ class Fusion:
         casts=(),
         same_rank=False,
         prepared=(),
+        borders=(),
     ):
         self.kernel = kernel
         self.unfused = unfused
@@ -244,6 +246,7 @@ class Fusion:
         self.casts = casts
         self.same_rank = same_rank
         self.prepared = prepared
+        self.borders = borders
         self.recent = UNFIT
         self.plans = {}
         self.probes = {}
@@ -344,6 +347,7 @@ class Plan:
     __slots__ = (
         "admits",
         "allocations",
+        "borders",
         "checks",
         "entry",
         "finishers",
@@ -409,6 +413,8 @@ class Plan:
             self.entry(*arguments, *self.pieces[0])
         else:
             run_pieces(self.entry, arguments, self.pieces)
+            if self.borders:
+                self.entry(*arguments, 0, 0, 0, 0, *self.borders)
         for k, finish in self.finishers:
             values[k] = finish(values[k])
 
@@ -551,8 +557,11 @@ def try_original(fusion, parameters, operands):
 
 def check_results(fusion, operands, found):
     arrays = [value for value in operands.values() if type(value) is np.ndarray]
-    shape = broadcast_shape(arrays)
+    own = {name for border in fusion.borders for name in border}
+    shape = broadcast_shape([value for name, value in operands.items() if type(value) is np.ndarray and name not in own])
     for name in fusion.written:
+        if name in own:
+            continue
         if type(operands[name]) is not np.ndarray or operands[name].shape != shape:
             raise UnfusedError(f"`{name}` has not the shape of the whole computation")
         if name in found and found[name] is not operands[name]:
@@ -592,8 +601,9 @@ def make_plan(fusion, parameters, given):
     takes_views = fusion.views is not None and not fusion.takes_elements
     operands = fusion.view(parameters) if takes_views else given
     arrays = check_operands(fusion, operands)
-    shape = broadcast_shape(arrays.values())
-    if not arrays or not shape or 0 in shape:
+    inner = interior(fusion, arrays)
+    shape = broadcast_shape(inner.values())
+    if not inner or not shape or 0 in shape:
         raise UnfusedError("no operand is an array with elements and dimensions")
     plan = Plan()
     plan.checks = number_checks(fusion, operands)
@@ -608,7 +618,7 @@ def make_plan(fusion, parameters, given):
     of_rows = {len(operands) + len(fresh) + k: found[name] for k, name in enumerate(fusion.rows)}
     dtypes = [np.asarray(operand).dtype for operand in operands]
     dtypes += [dtype for dtype, _ in (*fresh.values(), *of_rows.values())]
-    strides = {k: np.broadcast_to(array, shape).strides for k, array in arrays.items() if array.ndim}
+    strides = {k: np.broadcast_to(array, shape).strides for k, array in inner.items() if array.ndim}
     strides |= {k: contiguous_strides(shape, *layout) for k, layout in fresh.items()}
     strides |= {k: row_strides(fusion, shape, dtype) for k, (dtype, _) in of_rows.items()}
     plan.allocations = [allocation(shape, *layout) for layout in fresh.values()]
@@ -622,22 +632,27 @@ def make_plan(fusion, parameters, given):
     plan.tables, plan.finishers = [], []
     sources, offsets = origins(fusion.views, parameters) if takes_views else (range(len(operands)), [0] * len(operands))
     plan.select = selection(sources) if takes_views else None
-    plan.written = {sources[k] for k in written_operands(fusion, arrays, shape, sources)}
+    loops = [border_loops(fusion, arrays, border, sources) for border in fusion.borders]
+    plan.written = {sources[k] for k in written_operands(fusion, inner, shape, sources)}
+    plan.written |= {sources[fusion.operands.index(border[0])] for border in fusion.borders}
     names = (*fusion.operands, *fusion.fresh, *fusion.rows, *[name for name, _, _ in fusion.reductions])
     places = [names.index(name) for name in fusion.returns]
     plan.only = places[0] if len(places) == 1 else None
     plan.result = operator.itemgetter(*places) if places else lambda values: None
-    kinds, tables = [], {}
+    kinds, tables = [], [{} for _ in (None, *loops)]
     for k, dtype in enumerate(dtypes):
         offset = offsets[k] if k < len(operands) else 0
-        if k in strides or offset:
-            kind = operand_kind(rows, columns, k, dtype.itemsize, offset)
+        loop = next((number for number, (_, c) in enumerate(loops, start=1) if k in c[1]), 0)
+        own_rows, own_columns = loops[loop - 1] if loop else (rows, columns)
+        if k in own_columns[1] or offset:
+            kind = operand_kind(own_rows, own_columns, k, dtype.itemsize, offset)
             if kind in ("same", "unit", "strided"):
-                plan.tables.append((k, row_table(rows, columns, k, tables), offset))
+                plan.tables.append((k, row_table(own_rows, own_columns, k, tables[loop]), offset))
         else:
             kind = "scalar" if k in arrays else SCALARS[type(operands[k])]
         kinds.append(kind)
-    beside = neighbours(fusion, rows, sources, kinds, plan.tables)
+    of_borders = {k for _, own in loops for k in own[1]}
+    beside = neighbours(fusion, rows, sources, kinds, [entry for entry in plan.tables if entry[0] not in of_borders])
     plan.tables = [entry for entry in plan.tables if entry[0] not in beside or beside[entry[0]][1] is None]
     row_count = math.prod(extent for extent, _ in rows)
     for k, (name, function, _) in enumerate(fusion.reductions, start=len(dtypes)):
@@ -650,10 +665,32 @@ def make_plan(fusion, parameters, given):
         if row_count > 1:
             plan.tables.append((k, np.arange(-1, row_count, dtype=np.int64) * (blocks * dtype.itemsize), 0))
     plan.entry = compiled_entry(fusion, names, dtypes, kinds, beside)
+    plan.borders = [extent for r, c in loops for extent in (math.prod(extent for extent, _ in r), c[0])]
     whole = ("columns" if fusion.reduces_columns else "rows") if fusion.reduced else ""
     plan.pieces = split(row_count, columns[0], fusion.weight, whole)
+    if plan.borders:
+        last = plan.borders if len(plan.pieces) == 1 else [0] * len(plan.borders)
+        plan.pieces = [(*piece, *last) for piece in plan.pieces]
     plan.is_direct = len(plan.pieces) == 1 and not (plan.tables or plan.finishers)
     return plan
+
+
+def interior(fusion, arrays):
+    """The array operands that no border has for itself."""
+    own = {name for border in fusion.borders for name in border}
+    return {k: array for k, array in arrays.items() if fusion.operands[k] not in own}
+
+
+def border_loops(fusion, arrays, border, sources):
+    """The loops over the rows and columns of a border; raises UnfusedError where it is no part of an array of its own."""
+    own = {k: array for k, array in arrays.items() if fusion.operands[k] in border}
+    target = fusion.operands.index(border[0])
+    shape = broadcast_shape(own.values())
+    if target not in own or own[target].shape != shape or 0 in shape:
+        raise UnfusedError(f"`{border[0]}` has not the shape of its border")
+    written_operands(fusion, own, shape, sources)
+    strides = {k: np.broadcast_to(array, shape).strides for k, array in own.items() if array.ndim}
+    return order_loops(shape, strides, memory_order(shape, {target: strides[target]}, {}))
 
 
 def check_operands(fusion, operands):
@@ -811,9 +848,17 @@ def written_operands(fusion, arrays, shape, sources):
         if any(step < end for (step, _), end in zip(steps[1:], ends, strict=False)) or (steps and steps[0][0] == 0):
             raise UnfusedError(f"elements of `{fusion.operands[k]}` overlap each other")
         others = [other for other in arrays if other != k and sources[other] == sources[k]]
-        if any(np.may_share_memory(arrays[k], arrays[other]) for other in others):
+        if any(overlap(arrays[k], arrays[other]) for other in others):
             raise UnfusedError(f"`{fusion.operands[k]}` overlaps another part of the same array")
     return places
+
+
+def overlap(first, second):
+    """Whether two arrays share an element, as columns of one table do not; in doubt they do."""
+    try:
+        return np.shares_memory(first, second, max_work=1000)
+    except RuntimeError:
+        return True
 
 
 def number_checks(fusion, operands):
@@ -855,9 +900,13 @@ FINISHERS = {
 
 def compiled_entry(fusion, names, dtypes, kinds, beside):
     """The kernel compiled for these arguments; raises UnfusedError where numba is missing or cannot."""
+    of_borders = {name for border in fusion.borders for name in border}
     written = tuple(name for name in names if name not in fusion.operands or name in fusion.written)
     scopes = [name if name in written else "read" for name in names]
     others = [tuple(other for other in ("read", *written) if other != scope) if written else () for scope in scopes]
+    for k, name in enumerate(names):
+        if name in of_borders:  # a part of what another loop writes or reads
+            scopes[k], others[k] = "", ()
     arguments = tuple(zip(dtypes, kinds, scopes, others, map(beside.get, range(len(names))), strict=True))
     found = fusion.entries.get(arguments)
     if found is None:
@@ -996,7 +1045,7 @@ def run_pieces(entry, arguments, pieces):
     try:
         waiting = [threads().submit(entry, *arguments, *piece) for piece in pieces[1:]]
     except RuntimeError:  # the interpreter is ending and starts no threads
-        waiting, pieces = [], [(0, pieces[-1][1], 0, pieces[-1][3])]
+        waiting, pieces = [], [(0, pieces[-1][1], 0, *pieces[-1][3:])]
     entry(*arguments, *pieces[0])
     for piece in waiting:
         piece.result()
