@@ -114,6 +114,7 @@ class FusionGroup:
     row_values: tuple[RowValue, ...] = ()
     comments: tuple[tuple[str, ...], ...] = ()  # after each member but the last: on its line ("" if none), then below
     preparations: tuple[tuple[int, Preparation], ...] = ()  # with the number of members before each
+    borders: int = 0  # how many members, the last ones, store into rows and columns in loops of their own
 
     def __post_init__(self) -> None:
         unproved = [d.obligation for d in self.decisions if not isinstance(d.verdict, Proved)]

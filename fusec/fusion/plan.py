@@ -85,6 +85,7 @@ def fusion_group(legal: Legal, module: Module, taken: Iterable[str]) -> FusionGr
         sweeps=sweeps(candidate),
         comments=comments_between(candidate.launches, module),
         preparations=tuple(_prepared(candidate, module)),
+        borders=legal.borders,
     )
 
 

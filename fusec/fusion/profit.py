@@ -9,7 +9,7 @@ from fusec.base.program import Pragma
 from fusec.base.verdict import Unproved
 from fusec.base.weight import expression_weight
 from fusec.fusion.candidate import Candidate, Placement
-from fusec.fusion.contraction import contractions, outputs
+from fusec.fusion.contraction import outputs, vanishing_storages
 from fusec.fusion.dimensions import fewer_dimensions
 from fusec.fusion.obligation import Objection
 
@@ -99,7 +99,7 @@ def recomputation(candidate: Candidate, placements: tuple[Placement, ...]) -> Re
         for launch, places in again
         for statement in launch.kernel.body
     )
-    saved = _BYTES_OF_AN_ARRAY * len(contractions(candidate))
+    saved = _BYTES_OF_AN_ARRAY * len(vanishing_storages(candidate))
     return Recomputation(tuple((launch.name, places) for launch, places in again), operations, saved)
 
 

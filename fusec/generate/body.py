@@ -93,7 +93,7 @@ def body_of(group: FusionGroup) -> Body:
     reduced = [output.name for output in group.outputs if output.kind is OutputKind.REDUCED]
     used = _with_uses(steps, {*fresh, *reduced, *rows})
     arrays = {array.name: array for member in group.members for array in member.kernel.parameters}
-    read = tuple(dict.fromkeys(name for step in used for name in _loaded(step.statement.value)))
+    read = tuple(dict.fromkeys(name for step in used for name in loaded_names(step.statement.value)))
     written = tuple(dict.fromkeys(step.name for step in used if step.is_written))
     return Body(
         steps=used,
@@ -169,5 +169,5 @@ def _with_uses(steps: Sequence[Step], outputs: set[str]) -> tuple[Step, ...]:
     return tuple(reversed(found))
 
 
-def _loaded(expression: Expr) -> Iterator[str]:
+def loaded_names(expression: Expr) -> Iterator[str]:
     yield from (node.array for node in walk(expression) if isinstance(node, Load))

@@ -7,6 +7,7 @@ from fusec.base.kernel import HelperFunction
 from fusec.base.plan import FusionGroup, OutputKind
 from fusec.base.verdict import FactKind
 from fusec.generate.body import Body
+from fusec.generate.borders import borders, interior
 from fusec.generate.brackets import INDENT, LINE_LENGTH, Bracketed, call, lines_of, string_tuple
 from fusec.generate.expression_text import Spelling, expression_text
 from fusec.generate.free_names import KERNEL_NAMES, free_name, part_names
@@ -60,7 +61,11 @@ def fusion_lines(
         items.append("same_rank=True")
     if group.preparations:
         items.append(string_tuple([preparation.name for _, preparation in group.preparations], "prepared"))
-    items.append(f"weight={body_weight(body, helpers)}")
+    loops = borders(body, group)
+    if loops:
+        names_of = tuple(string_tuple(loop.operands) for loop in loops)
+        items.append(Bracketed("borders=(", names_of, ")"))
+    items.append(f"weight={body_weight(interior(body, group), helpers)}")
     casts = sorted(set(integer_casts(body, helpers)))
     if casts:
         items.append(string_tuple(casts, "casts"))

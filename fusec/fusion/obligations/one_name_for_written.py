@@ -39,6 +39,8 @@ def _check(pair: tuple[Launch, Launch], earlier: AccessRelation, later: AccessRe
     """Of two accesses of one storage, the earlier a write."""
     if earlier.array.name == later.array.name or (earlier.is_row and later.is_row):
         return None  # `m[:, None]` is the value of the row, as `m` is
+    if pair[0] is pair[1] and len(pair[0].kernel.body) == 1 and earlier.array.spelling:
+        return None  # of `u[0, :] = u[-2, :]`, one row where there are two: read before it is written
     message = f"`{later.array.text}` and `{earlier.array.text}` name the same memory"
     if not (earlier.is_exact and later.is_exact):
         return object_to("FUS210", Unproved(unknown_element(earlier, later)), pair, message)

@@ -66,7 +66,8 @@ class Lane(types.Type):
 class Operand(types.Type):
     """An argument of a kernel: where its elements lie (`kind`, see `address`), and who else may touch its memory.
 
-    `scope` is "read" for memory that the kernel only reads and the argument's name for memory that it writes.
+    `scope` is "read" for memory that the kernel only reads and the argument's name for memory that it writes, "" for borders,
+    which other arguments may touch.
     `revision` names the support code that is compiled into the kernel, so that numba's cache forgets older kernels.
     `neighbour`: the name of an argument with the same table, and of one whose elements lie so many bytes before this one's;
     None where there is none.
@@ -167,6 +168,8 @@ def table_entry(builder, table, index):
 
 def mark_scopes(builder, operand, instruction):
     """Tell LLVM that written memory overlaps no other operand's, which the guard has checked."""
+    if not operand.scope:
+        return
     domain = builder.module.add_metadata(["fusec"])
 
     def scopes(names):
@@ -1298,7 +1301,8 @@ def cached_dispatcher(function, options):
 def compile_entry(dispatcher, arguments):
     """The compiled kernel as a Python function of arguments of these (dtype, kind, scope, other scopes, neighbour)."""
     names = dispatcher.py_func.__code__.co_varnames
-    return compiled(dispatcher, tuple(argument_type(names, *argument) for argument in arguments) + (types.intp,) * 4)
+    extents = dispatcher.py_func.__code__.co_argcount - len(arguments)
+    return compiled(dispatcher, tuple(argument_type(names, *argument) for argument in arguments) + (types.intp,) * extents)
 
 
 def compiled(dispatcher, signature):
@@ -1495,7 +1499,11 @@ def packet_of(typing_context, operands):
 
 @intrinsic
 def worker_of(typing_context, operands):
-    """The address of a function of (address of operands, address of the kernel, address of a piece) that runs the kernel."""
+    """The address of a function of (address of operands, address of the kernel, address of a piece) that runs the kernel.
+
+    `operands` are two tuples: the kernel's arguments before those that the piece gives, and those after.
+    """
+    before, after = operands
 
     def codegen(context, builder, signature, arguments):
         word = cgutils.intp_t
@@ -1504,10 +1512,11 @@ def worker_of(typing_context, operands):
         inside = ir.IRBuilder(worker.append_basic_block())
         packet, kernel, piece = worker.args
         given = inside.load(inside.inttoptr(packet, context.get_value_type(operands).as_pointer()))
-        values = [inside.extract_value(given, k) for k in range(len(operands))]
+        values = [inside.extract_value(given, (0, k)) for k in range(len(before))]
         place = inside.inttoptr(piece, word.as_pointer())
         values += [inside.load(inside.gep(place, [ir.Constant(word, k)])) for k in range(4)]
-        arguments = (*operands, *(types.intp,) * 4)
+        values += [inside.extract_value(given, (1, k)) for k in range(len(after))]
+        arguments = (*before, *(types.intp,) * 4, *after)
         callee = inside.inttoptr(kernel, context.call_conv.get_function_type(types.none, arguments).as_pointer())
         status, _ = context.call_conv.call_function(inside, callee, types.none, arguments, values)
         inside.ret(inside.zext(status.is_error, word))
@@ -1596,9 +1605,11 @@ def compile_shared(dispatcher, arguments):
     """What runs the compiled kernel on many pieces: `share` for its operands, its address, and `serve` for helpers."""
     names = dispatcher.py_func.__code__.co_varnames
     operands = tuple(argument_type(names, *argument) for argument in arguments)
-    found = dispatcher.overloads[(*operands, *(types.intp,) * 4)]
+    extents = dispatcher.py_func.__code__.co_argcount - len(operands)
+    found = dispatcher.overloads[(*operands, *(types.intp,) * extents)]
     kernel = found.library.get_pointer_to_function(found.fndesc.llvm_func_name)
-    entry = compiled(SHARE, (types.Tuple(operands), *(types.intp,) * 4))
+    rest = types.UniTuple(types.intp, extents - 4)
+    entry = compiled(SHARE, (types.Tuple((types.Tuple(operands), rest)), *(types.intp,) * 4))
     return entry, kernel, compiled_serve()
 
 

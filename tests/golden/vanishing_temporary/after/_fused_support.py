@@ -208,6 +208,7 @@ class Fusion:
     kernel cannot. `weight` is the cost of one element in simple operations, `casts` the integer dtypes that the code names.
     `prepared` names the last of the parameters: memory and views that the fused function has made itself, which the original
     makes, and returns after what the kernel gives. `same_rank`: operands with dimensions must have equally many, for `views` to select the same part of each.
+    Each of the `borders` are operands that have a shape, and a loop, of their own, after that of all others; the first is written.
     """
 
     def __init__(
@@ -233,6 +234,7 @@ class Fusion:
         casts=(),
         same_rank=False,
         prepared=(),
+        borders=(),
     ):
         self.kernel = kernel
         self.unfused = unfused
@@ -254,6 +256,7 @@ class Fusion:
         self.casts = casts
         self.same_rank = same_rank
         self.prepared = prepared
+        self.borders = borders
         self.recent = UNFIT
         self.plans = {}
         self.probes = {}
@@ -354,6 +357,7 @@ class Plan:
     __slots__ = (
         "admits",
         "allocations",
+        "borders",
         "checks",
         "entry",
         "finishers",
@@ -419,7 +423,9 @@ class Plan:
         if self.shared is None:
             self.entry(*arguments, *self.pieces[0])
         else:
-            crew().run(self.shared, (*arguments,), self.pieces)
+            crew().run(self.shared, (*arguments,), (0,) * len(self.borders), self.pieces)
+            if self.borders:
+                self.entry(*arguments, 0, 0, 0, 0, *self.borders)
         for k, finish in self.finishers:
             values[k] = finish(values[k])
 
@@ -562,8 +568,11 @@ def try_original(fusion, parameters, operands):
 
 def check_results(fusion, operands, found):
     arrays = [value for value in operands.values() if type(value) is np.ndarray]
-    shape = broadcast_shape(arrays)
+    own = {name for border in fusion.borders for name in border}
+    shape = broadcast_shape([value for name, value in operands.items() if type(value) is np.ndarray and name not in own])
     for name in fusion.written:
+        if name in own:
+            continue
         if type(operands[name]) is not np.ndarray or operands[name].shape != shape:
             raise UnfusedError(f"`{name}` has not the shape of the whole computation")
         if name in found and found[name] is not operands[name]:
@@ -603,8 +612,9 @@ def make_plan(fusion, parameters, given):
     takes_views = fusion.views is not None and not fusion.takes_elements
     operands = fusion.view(parameters) if takes_views else given
     arrays = check_operands(fusion, operands)
-    shape = broadcast_shape(arrays.values())
-    if not arrays or not shape or 0 in shape:
+    inner = interior(fusion, arrays)
+    shape = broadcast_shape(inner.values())
+    if not inner or not shape or 0 in shape:
         raise UnfusedError("no operand is an array with elements and dimensions")
     plan = Plan()
     plan.checks = number_checks(fusion, operands)
@@ -619,7 +629,7 @@ def make_plan(fusion, parameters, given):
     of_rows = {len(operands) + len(fresh) + k: found[name] for k, name in enumerate(fusion.rows)}
     dtypes = [np.asarray(operand).dtype for operand in operands]
     dtypes += [dtype for dtype, _ in (*fresh.values(), *of_rows.values())]
-    strides = {k: np.broadcast_to(array, shape).strides for k, array in arrays.items() if array.ndim}
+    strides = {k: np.broadcast_to(array, shape).strides for k, array in inner.items() if array.ndim}
     strides |= {k: contiguous_strides(shape, *layout) for k, layout in fresh.items()}
     strides |= {k: row_strides(fusion, shape, dtype) for k, (dtype, _) in of_rows.items()}
     plan.allocations = [allocation(shape, *layout) for layout in fresh.values()]
@@ -633,22 +643,27 @@ def make_plan(fusion, parameters, given):
     plan.tables, plan.finishers = [], []
     sources, offsets = origins(fusion.views, parameters) if takes_views else (range(len(operands)), [0] * len(operands))
     plan.select = selection(sources) if takes_views else None
-    plan.written = {sources[k] for k in written_operands(fusion, arrays, shape, sources)}
+    loops = [border_loops(fusion, arrays, border, sources) for border in fusion.borders]
+    plan.written = {sources[k] for k in written_operands(fusion, inner, shape, sources)}
+    plan.written |= {sources[fusion.operands.index(border[0])] for border in fusion.borders}
     names = (*fusion.operands, *fusion.fresh, *fusion.rows, *[name for name, _, _ in fusion.reductions])
     places = [names.index(name) for name in fusion.returns]
     plan.only = places[0] if len(places) == 1 else None
     plan.result = operator.itemgetter(*places) if places else lambda values: None
-    kinds, tables = [], {}
+    kinds, tables = [], [{} for _ in (None, *loops)]
     for k, dtype in enumerate(dtypes):
         offset = offsets[k] if k < len(operands) else 0
-        if k in strides or offset:
-            kind = operand_kind(rows, columns, k, dtype.itemsize, offset)
+        loop = next((number for number, (_, c) in enumerate(loops, start=1) if k in c[1]), 0)
+        own_rows, own_columns = loops[loop - 1] if loop else (rows, columns)
+        if k in own_columns[1] or offset:
+            kind = operand_kind(own_rows, own_columns, k, dtype.itemsize, offset)
             if kind in ("same", "unit", "strided"):
-                plan.tables.append((k, row_table(rows, columns, k, tables), offset))
+                plan.tables.append((k, row_table(own_rows, own_columns, k, tables[loop]), offset))
         else:
             kind = "scalar" if k in arrays else SCALARS[type(operands[k])]
         kinds.append(kind)
-    beside = neighbours(fusion, rows, sources, kinds, plan.tables)
+    of_borders = {k for _, own in loops for k in own[1]}
+    beside = neighbours(fusion, rows, sources, kinds, [entry for entry in plan.tables if entry[0] not in of_borders])
     plan.tables = [entry for entry in plan.tables if entry[0] not in beside or beside[entry[0]][1] is None]
     row_count = math.prod(extent for extent, _ in rows)
     for k, (name, function, _) in enumerate(fusion.reductions, start=len(dtypes)):
@@ -662,14 +677,35 @@ def make_plan(fusion, parameters, given):
             plan.tables.append((k, np.arange(-1, row_count, dtype=np.int64) * (blocks * dtype.itemsize), 0))
     arguments = kernel_arguments(fusion, names, dtypes, kinds, beside)
     plan.entry = compiled_entry(fusion, fusion.kernel.compile, arguments)
+    plan.borders = [extent for r, c in loops for extent in (math.prod(extent for extent, _ in r), c[0])]
     whole = ("columns" if fusion.reduces_columns else "rows") if fusion.reduced else ""
     plan.pieces = split(row_count, columns[0], fusion.weight, whole)
     plan.shared = None
     if len(plan.pieces) > 1:
         plan.shared = compiled_entry(fusion, fusion.kernel.share, arguments)
         plan.pieces = np.array(plan.pieces, np.intp)
+    else:
+        plan.pieces = [(*plan.pieces[0], *plan.borders)]
     plan.is_direct = plan.shared is None and not (plan.tables or plan.finishers)
     return plan
+
+
+def interior(fusion, arrays):
+    """The array operands that no border has for itself."""
+    own = {name for border in fusion.borders for name in border}
+    return {k: array for k, array in arrays.items() if fusion.operands[k] not in own}
+
+
+def border_loops(fusion, arrays, border, sources):
+    """The loops over the rows and columns of a border; raises UnfusedError where it is no part of an array of its own."""
+    own = {k: array for k, array in arrays.items() if fusion.operands[k] in border}
+    target = fusion.operands.index(border[0])
+    shape = broadcast_shape(own.values())
+    if target not in own or own[target].shape != shape or 0 in shape:
+        raise UnfusedError(f"`{border[0]}` has not the shape of its border")
+    written_operands(fusion, own, shape, sources)
+    strides = {k: np.broadcast_to(array, shape).strides for k, array in own.items() if array.ndim}
+    return order_loops(shape, strides, memory_order(shape, {target: strides[target]}, {}))
 
 
 def check_operands(fusion, operands):
@@ -827,9 +863,17 @@ def written_operands(fusion, arrays, shape, sources):
         if any(step < end for (step, _), end in zip(steps[1:], ends, strict=False)) or (steps and steps[0][0] == 0):
             raise UnfusedError(f"elements of `{fusion.operands[k]}` overlap each other")
         others = [other for other in arrays if other != k and sources[other] == sources[k]]
-        if any(np.may_share_memory(arrays[k], arrays[other]) for other in others):
+        if any(overlap(arrays[k], arrays[other]) for other in others):
             raise UnfusedError(f"`{fusion.operands[k]}` overlaps another part of the same array")
     return places
+
+
+def overlap(first, second):
+    """Whether two arrays share an element, as columns of one table do not; in doubt they do."""
+    try:
+        return np.shares_memory(first, second, max_work=1000)
+    except RuntimeError:
+        return True
 
 
 def number_checks(fusion, operands):
@@ -871,9 +915,13 @@ FINISHERS = {
 
 def kernel_arguments(fusion, names, dtypes, kinds, beside):
     """For each argument of the kernel: dtype, kind, scope, the scopes of memory that it does not overlap, and neighbour."""
+    of_borders = {name for border in fusion.borders for name in border}
     written = tuple(name for name in names if name not in fusion.operands or name in fusion.written)
     scopes = [name if name in written else "read" for name in names]
     others = [tuple(other for other in ("read", *written) if other != scope) if written else () for scope in scopes]
+    for k, name in enumerate(names):
+        if name in of_borders:  # a part of what another loop writes or reads
+            scopes[k], others[k] = "", ()
     return tuple(zip(dtypes, kinds, scopes, others, map(beside.get, range(len(names))), strict=True))
 
 
@@ -1029,13 +1077,16 @@ class Crew:
         self.desk = np.zeros(DESK_WORDS, np.intp)
         self.sleeping = deque(Helper() for _ in range(thread_count() - 1))
 
-    def run(self, shared, operands, pieces):
-        """Run the kernel on all pieces: this thread and those that are awake each take the next one until none is left."""
+    def run(self, shared, operands, rest, pieces):
+        """Run the kernel on all pieces: this thread and those that are awake each take the next one until none is left.
+
+        `rest` are the arguments of the kernel after those that a piece gives.
+        """
         entry, kernel, serve = shared
         desk = address(self.desk)
         if self.sleeping:
             self.wake(len(pieces) - 1, serve, desk)
-        if entry(operands, kernel, address(pieces), len(pieces), desk):
+        if entry((operands, rest), kernel, address(pieces), len(pieces), desk):
             raise RuntimeError("a fused kernel failed")
 
     def wake(self, count, serve, desk):
