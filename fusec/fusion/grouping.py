@@ -158,7 +158,8 @@ def _too_much_again(run: Legal, further: list[tuple[Candidate, tuple[Placement, 
 def _is_told(run: Legal, refusal: Refused) -> bool:
     """Whether anything is lost: the launch shares data. A statement between is told where it parts writer and reader."""
     launch = refusal.candidate.launches[-1]
-    return refusal.objection.code != "FUS207" and shares_data(run.candidate, launch)
+    parts = refusal.objection.code == "FUS207" and refusal.objection.place != launch.span
+    return not parts and shares_data(run.candidate, launch)
 
 
 def _cut(run: Legal) -> Iterator[Legal]:
