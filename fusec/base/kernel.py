@@ -6,7 +6,7 @@ from enum import Enum
 from fusec.base.access import AccessRelation
 from fusec.base.array import Array
 from fusec.base.domain import IterationDomain
-from fusec.base.expression import Expr, Let, Statement
+from fusec.base.expression import Expr, Let, Load, Statement
 from fusec.base.source_span import SourceSpan
 
 
@@ -96,6 +96,16 @@ class Launch:
         None  # of an expression that is evaluated first: what the rest of the statement reads
     )
     inlined: tuple[str, ...] = ()
+    aliases: tuple[tuple[str, str], ...] = ()  # local names of functions in `text`: `("exp", "np.exp")`
+
+    @property
+    def alias_of(self) -> str | None:
+        """The name for whose array `a = t` is another name: no array operation at all."""
+        match self.kernel.body:
+            case (Let(_, Load(base)),):
+                return base
+            case _:
+                return None
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,7 +49,18 @@ def _assignment(statement: ast.stmt, name: str, value: ast.expr, around: Surroun
         call = array_call(value, around)
         if isinstance(call, ArrayCall) and call.target is not None:
             return _call_into(statement, name, value, around)
+    if isinstance(value, ast.Name) and value.id in around.made - {name} and around.scope.is_local(value.id):
+        return _alias(statement, name, value.id, around)
     return _values(statement, (name,), [value], _ASSIGNMENT, around)
+
+
+def _alias(statement: ast.stmt, name: str, base: str, around: Surroundings) -> Draft | Obstacle:
+    """`a = t`, where an earlier statement computed `t`: a launch without an operation, which writes no memory."""
+    obstacle = _spoilt((name, base), around)
+    if obstacle is not None:
+        return obstacle
+    parts = LaunchParts(around)
+    return draft(statement, statement, (Let(name, parts.take_name(base)),), parts, Outcome(name, _ASSIGNMENT, (name,)))
 
 
 def _values(

@@ -87,3 +87,4 @@ class Draft:
     numbers: tuple[str, ...] = ()
     beside: frozenset[str] | None = None  # see `Launch`
     inlined: tuple[str, ...] = ()
+    aliases: tuple[tuple[str, str], ...] = ()

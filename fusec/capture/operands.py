@@ -25,7 +25,7 @@ class Surroundings:
     reduction, `rows` those with one element for each row, `wide` those whose rows were reduced; `has_rows`: reductions of
     rows are modelled; `numpy_names` what the module imports of NumPy anywhere. `unstable_opaque`: names that a call may
     rebind are opaque operands, because the region makes calls. `is_asked`: a comment asks for the statement to be fused.
-    `is_compiled`: another compiler takes the function.
+    `is_compiled`: another compiler takes the function. `made` are the names that hold what a launch of the line computed.
     """
 
     file: SourceFile
@@ -42,6 +42,7 @@ class Surroundings:
     unstable_opaque: bool = False
     is_asked: bool = False
     is_compiled: bool = False
+    made: frozenset[str] = frozenset()
 
 
 @dataclass(slots=True)
@@ -52,6 +53,9 @@ class LaunchParts:
     operands: dict[str, Operand] = field(default_factory=dict)
     parameters: dict[str, Parameter] = field(default_factory=dict)
     constants: dict[str, str] = field(default_factory=dict)
+    aliases: dict[str, str] = field(
+        default_factory=dict
+    )  # local names of functions, with what they are called elsewhere
     helpers: dict[str, int] = field(default_factory=dict)  # of each helper called: how many passes NumPy makes for it
     given: set[str] = field(default_factory=set)  # names that the launch itself has given a value
     obstacle: Obstacle | None = None

@@ -55,8 +55,10 @@ def partition(
 
 
 def _is_small(candidate: Candidate) -> bool:
-    """Whether it is one operation inside a statement that stays: nobody expects a kernel of it."""
+    """Whether it is one operation inside a statement that stays, or a second name: nobody expects a kernel of it."""
     (*others, last) = candidate.launches
+    if last.alias_of is not None:
+        return not others
     return not others and last.form is LaunchForm.EXPRESSION and last.operations == 1 and last.beside is not None
 
 
@@ -64,7 +66,8 @@ def _runs(graph: DependenceGraph, helpers: tuple[HelperFunction, ...], settings:
     items = graph.region.items
     k = 0
     while k < len(items):
-        if isinstance(items[k], HostStatement):
+        item = items[k]
+        if isinstance(item, HostStatement) or item.alias_of is not None:
             k += 1
             continue
         alone, refusal = _start(Candidate(graph, k, k, helpers, settings))
@@ -97,7 +100,7 @@ def _ends(alone: Candidate) -> list[int]:
             continue
         if last.form is not LaunchForm.ASSIGNMENT or (item.form is LaunchForm.EXPRESSION and item.beside is None):
             break
-        ends.append(k)
+        ends += [k] if item.alias_of is None else []
         last = item
     return ends
 
@@ -159,7 +162,7 @@ def _is_told(run: Legal, refusal: Refused) -> bool:
     """Whether anything is lost: the launch shares data. A statement between is told where it parts writer and reader."""
     launch = refusal.candidate.launches[-1]
     parts = refusal.objection.code == "FUS207" and refusal.objection.place != launch.span
-    return not parts and shares_data(run.candidate, launch)
+    return not parts and launch.alias_of is None and shares_data(run.candidate, launch)
 
 
 def _cut(run: Legal) -> Iterator[Legal]:

@@ -67,7 +67,7 @@ turned_angle_to_value_fusion = Fusion(
 
 
 def first_value(x):
-    """Compute the value in one pass.
+    """Compute the returned value in one pass.
 
     Runs `first_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
@@ -78,7 +78,7 @@ def first_value(x):
 
 
 def first_value_unfused(x):
-    return np.abs(x) * 2.0
+    return np.abs(x) * 2.0 + np.exp(x)
 
 
 @kernel
@@ -86,7 +86,7 @@ def first_value_kernel(x_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
-            value = np.absolute(x) * 2.0
+            value = np.absolute(x) * 2.0 + np.exp(x)
             store(value_array, row, column, value)
 
 
@@ -96,12 +96,12 @@ first_value_fusion = Fusion(
     ("x",),
     fresh=("value",),
     returns=("value",),
-    weight=2,
+    weight=13,
 )
 
 
 def second_value(x):
-    """Compute the value in one pass.
+    """Compute the returned value in one pass.
 
     Runs `second_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
@@ -112,7 +112,7 @@ def second_value(x):
 
 
 def second_value_unfused(x):
-    return np.abs(x) * 2.0
+    return np.abs(x) * 2.0 + np.cos(x)
 
 
 @kernel
@@ -120,7 +120,7 @@ def second_value_kernel(x_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
-            value = np.absolute(x) * 2.0
+            value = np.absolute(x) * 2.0 + np.cos(x)
             store(value_array, row, column, value)
 
 
@@ -130,7 +130,7 @@ second_value_fusion = Fusion(
     ("x",),
     fresh=("value",),
     returns=("value",),
-    weight=2,
+    weight=13,
 )
 
 
