@@ -110,10 +110,11 @@ class Launch:
 
 @dataclass(frozen=True, slots=True)
 class HelperFunction:
-    """A function of the package whose whole body is lets and a returned expression: pure and pointwise.
+    """A function of the package whose whole body is lets and a returned expression, or several: pure and pointwise.
 
     `key` is its qualified name (`pkg.stats.cdf`), `source` its text verbatim (dedented, without decorators),
-    `is_inlined`: it takes slices of its parameters and is no function of elements; launches have it written out.
+    `is_inlined`: it takes slices of its parameters, or returns more than its `value`, and is no function of elements;
+    launches have it written out.
     `constants` the module constants it uses as `(name, literal)`, `helpers` the keys of the helpers that it calls.
     """
 

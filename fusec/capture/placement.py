@@ -206,7 +206,7 @@ class Placement:
                     if draft.form is LaunchForm.ASSIGNMENT:
                         # what is computed of rows alone is computed by all instances of what was reduced
                         self._held[name] = Holding(array.storage, domain.extents, row=rows[name])
-                case Let(name, Load(base)):
+                case Let(name, Load(base)) if len(draft.body) == 1:
                     self._held[name] = self._holding(base, StorageOrigin.NAME)
                 case Let(name) | Reduce(name):
                     kind = AccessKind.REDUCE if isinstance(statement, Reduce) else AccessKind.WRITE
