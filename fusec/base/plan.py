@@ -41,15 +41,20 @@ class OutputKind(Enum):
     UPDATED = "updated"  # an operand whose memory the kernel writes, returned because the author's `x += ...` rebinds x
     REDUCED = "reduced"  # a scalar, returned
     PARTIAL = "partial"  # one element for each row or column, allocated by the dispatcher, returned
+    OPERAND = "operand"  # what an operand holds, returned as it is because the author gave it a second name
     PREPARED = "prepared"  # memory or a view that the dispatcher makes before the kernel runs, returned
 
 
 @dataclass(frozen=True, slots=True)
 class Output:
-    """A value that the dispatcher returns: `name` is the author's variable (`value` for a returned expression)."""
+    """A value that the dispatcher returns: `name` is the author's variable (`value` for a returned expression).
+
+    `same_as`: the operand or the earlier output whose array it is, because the author wrote `a = t`.
+    """
 
     name: str
     kind: OutputKind
+    same_as: str = ""
 
 
 @dataclass(frozen=True, slots=True)

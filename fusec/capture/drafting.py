@@ -110,6 +110,7 @@ def draft(
         facts.wide,
         facts.numbers,
         inlined=tuple(parts.inlined),
+        aliases=tuple(sorted(parts.aliases.items())),
     )
 
 

@@ -90,8 +90,10 @@ def _worthwhile(
 
 
 def _is_small(candidate: Candidate) -> bool:
-    """Whether it is one operation inside a statement that stays: nobody expects a kernel of it."""
+    """Whether it is one operation inside a statement that stays, or a second name: nobody expects a kernel of it."""
     (*others, last) = candidate.launches
+    if last.alias_of is not None:
+        return not others
     return not others and last.form is LaunchForm.EXPRESSION and last.operations == 1 and last.beside is not None
 
 
@@ -99,7 +101,8 @@ def _runs(graph: DependenceGraph, helpers: tuple[HelperFunction, ...], settings:
     items = graph.region.items
     k = 0
     while k < len(items):
-        if isinstance(items[k], HostStatement):
+        item = items[k]
+        if isinstance(item, HostStatement) or item.alias_of is not None:
             k += 1
             continue
         alone, refusal = _start(Candidate(graph, k, k, helpers, settings))
@@ -132,7 +135,7 @@ def _ends(alone: Candidate) -> list[int]:
             continue
         if last.form is not LaunchForm.ASSIGNMENT or (item.form is LaunchForm.EXPRESSION and item.beside is None):
             break
-        ends.append(k)
+        ends += [k] if item.alias_of is None else []
         last = item
     return ends
 
@@ -193,7 +196,8 @@ def _too_much_again(run: Legal, further: list[tuple[Candidate, tuple[Placement, 
 def _is_told(run: Legal, refusal: Refused) -> bool:
     """Whether anything is lost: the launch shares data. A statement between is told where it parts writer and reader."""
     launch = refusal.candidate.launches[-1]
-    return refusal.objection.code != "FUS207" and shares_data(run.candidate, launch)
+    parts = refusal.objection.code == "FUS207" and refusal.objection.place != launch.span
+    return not parts and launch.alias_of is None and shares_data(run.candidate, launch)
 
 
 def _cut(run: Legal) -> Iterator[Legal]:

@@ -8,6 +8,7 @@ from fusec.base.expression import Reduce
 from fusec.base.kernel import HelperFunction
 from fusec.base.plan import FloatingPoint, FusionGroup, FusionKind, FusionPlan, ModulePlan, Refusal
 from fusec.base.program import Module, Preparation, Program
+from fusec.base.source_span import SourceSpan
 from fusec.fusion.candidate import Candidate, Settings
 from fusec.fusion.comments import comment_beside, comments_between
 from fusec.fusion.contraction import contractions, outputs
@@ -119,13 +120,23 @@ def _reached(candidate: Candidate) -> FloatingPoint:
 
 
 def _once(refusals: Iterable[Refusal]) -> Iterator[Refusal]:
-    """Each refusal once for one place and reason; of two reasons for one statement, not the one that is no proof."""
+    """Each refusal once for one place and reason; of two reasons for one statement, not the one that is no proof.
+
+    Of a statement that stays, not what kind of statement it is where another refusal speaks of an expression inside it.
+    """
     seen: set[tuple[object, ...]] = set()
     entries = tuple(refusals)
     refuted = {entry.span for entry in entries if not entry.code.startswith("FUS3")}
+    judged = [entry.span for entry in entries if entry.code.startswith("FUS2")]
     for entry in entries:
         key = (entry.code, entry.span, entry.note)
         if key in seen or (entry.code in ("FUS301", "FUS302") and entry.span in refuted):
             continue
+        if entry.code in ("FUS401", "FUS403") and any(_is_inside(span, entry.span) for span in judged):
+            continue
         seen.add(key)
         yield entry
+
+
+def _is_inside(inner: SourceSpan, outer: SourceSpan) -> bool:
+    return outer.start < inner.start and inner.end <= outer.end

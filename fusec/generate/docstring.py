@@ -15,7 +15,9 @@ _NO_BREAK = "\u00a0"
 def docstring_lines(group: FusionGroup, written: Sequence[str]) -> list[str]:
     """What runs in one pass, which arrays vanished, and what the guard checks."""
     kinds = {output.name: output.kind for output in group.outputs}
-    made = [output_name(name, group) for name, kind in kinds.items() if kind is not OutputKind.UPDATED]
+    made = [
+        output_name(name, group) for name, kind in kinds.items() if kind not in (OutputKind.UPDATED, OutputKind.OPERAND)
+    ]
     done = [f"compute {_listed(made)}"] if made else []
     texts = {name: f"`{_plain(text)}`" for name, text in spoken_names(group).items()}
     done += [f"write {_listed([texts[name] for name in written])} in place"] if written else []

@@ -54,7 +54,7 @@ def fusion_lines(
         reductions = tuple(_reduction_item(r, names.reductions[r.name], sources[r.name]) for r in body.reductions)
         items.append(Bracketed("reductions=(", reductions, ")"))
     made = [output for output in group.outputs if output.kind is not OutputKind.PREPARED]
-    returns = [_return_key(output.name, output.kind, names) for output in made]
+    returns = [_return_key(output.same_as or output.name, output.kind, names) for output in made]
     if returns:
         items.append(string_tuple(returns, "returns"))
     if any(fact.kind == FactKind.SAME_RANK.name for fact in group.facts):
@@ -111,6 +111,8 @@ def _reduction_item(reduction: Reduce, key: str, sources: Sequence[str]) -> Brac
 
 
 def _return_key(name: str, kind: OutputKind, names: KernelNames) -> str:
+    if kind is OutputKind.OPERAND:
+        return name
     keys = {OutputKind.FRESH: names.fresh, OutputKind.REDUCED: names.reductions, OutputKind.PARTIAL: names.rows}
     return {name: name, **names.fresh, **keys.get(kind, {})}[name]
 
