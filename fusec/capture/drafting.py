@@ -31,6 +31,7 @@ from fusec.capture.reductions import full_reduction, partial_reduction
 from fusec.capture.row_reductions import row_facts, row_statement
 from fusec.capture.source_file import segment, span
 
+_PASSES = {"numpy.var": 4, "numpy.std": 4}  # a sum, the distances from the mean, their squares, and a sum
 NO_ARRAY_OPERATION = Obstacle("statement without an array operation")
 
 
@@ -58,7 +59,7 @@ def lower_value(name: str, node: ast.expr, parts: LaunchParts) -> Let | Reduce |
         value = statement.value
     elif reduction is not None:
         value = parts.computed(lower(reduction.value, parts))
-        statement = Reduce(name, reduction.function, value, reduction.keywords)
+        statement = Reduce(name, reduction.function, value, reduction.keywords, ddof=reduction.ddof)
     else:
         if not _may_be_fresh(node, parts.around):
             return NO_ARRAY_OPERATION
@@ -118,8 +119,8 @@ def passes(part: Statement | Expr, helpers: Mapping[str, int]) -> int:
     match part:
         case Let(value=value) | Update(value=value) | Store(value=value):
             return passes(value, helpers)
-        case Reduce(value=value):
-            return 1 + passes(value, helpers)
+        case Reduce(function=function, value=value):
+            return _PASSES.get(function, 1) + passes(value, helpers)
         case Load() | Local() | Constant():
             return 0
     arguments = (part.value,) if isinstance(part, Cast) else part.arguments
