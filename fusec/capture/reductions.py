@@ -10,6 +10,9 @@ from fusec.capture.spellings import REDUCTION_METHODS, dtype_text
 
 DEVIATIONS = ("numpy.var", "numpy.std")
 PLACES = ("numpy.argmin", "numpy.argmax")
+NORM = "numpy.linalg.norm"
+_NORM_PARAMETERS = ("x", "ord", "axis", "keepdims")
+_NONE = ast.Constant(None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +38,9 @@ def full_reduction(node: ast.expr, around: Surroundings) -> Reduction | None:
     """
     if not isinstance(node, ast.Call) or any(isinstance(argument, ast.Starred) for argument in node.args):
         return None
+    norm = _norm(node, around)
+    if norm is not None:
+        return norm if norm.axis is None else None
     found = _reduced(node, around)
     if found is None:
         return None
@@ -54,6 +60,9 @@ def partial_reduction(node: ast.expr, around: Surroundings) -> Reduction | None:
         return None
     if any(isinstance(argument, ast.Starred) for argument in node.args):
         return None
+    norm = _norm(node, around)
+    if norm is not None:
+        return norm if norm.axis is not None else None
     found = _reduced(node, around)
     if found is None:
         return None
@@ -72,6 +81,25 @@ def partial_reduction(node: ast.expr, around: Surroundings) -> Reduction | None:
     if not isinstance(keepdims, ast.Constant) or type(keepdims.value) is not bool or not _is_kept(function, keywords):
         return None
     return Reduction(function, value, keywords, number, keepdims.value, ddof)
+
+
+def _norm(node: ast.Call, around: Surroundings) -> Reduction | None:
+    """`np.linalg.norm(value)` and `np.linalg.norm(value, axis=-1)`, the roots of sums of squares; None for other norms."""
+    if around.scope.canonical(node.func) != NORM or len(node.args) > len(_NORM_PARAMETERS):
+        return None
+    given = dict(zip(_NORM_PARAMETERS, node.args, strict=False))
+    named = {keyword.arg or "": keyword.value for keyword in node.keywords}
+    if not named.keys() <= {*_NORM_PARAMETERS} - given.keys() or "x" not in {**given, **named}:
+        return None
+    given |= named
+    order, keepdims = given.get("ord", _NONE), given.get("keepdims", ast.Constant(False))
+    if not isinstance(keepdims, ast.Constant) or type(keepdims.value) is not bool:
+        return None
+    if _is_constant(given.get("axis", _NONE), None):
+        return None if not _is_constant(order, None) or keepdims.value else Reduction(NORM, given["x"], ())
+    axis = integer_value(given["axis"], around.scope)
+    is_euclidean = _is_constant(order, None) or integer_value(order, around.scope) == 2
+    return Reduction(NORM, given["x"], (), axis, keepdims.value) if is_euclidean and axis is not None else None
 
 
 def _ddof(node: ast.Call, function: str, around: Surroundings) -> int | None:

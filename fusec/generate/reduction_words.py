@@ -6,11 +6,12 @@ from fusec.base.expression import Reduce
 
 _PLACES = ("argmax", "argmin")
 _DEVIATIONS = ("std", "var")
+_SUMS = {"mean": "sum", "norm": "sum"}
 
 
 def function_name(reduction: Reduce) -> str:
     """`sum` for `numpy.sum`; a variance of a sample divides by one less than the number of elements."""
-    name = reduction.function.removeprefix("numpy.")
+    name = reduction.function.rpartition(".")[2]
     return f"sample_{name}" if name in _DEVIATIONS and reduction.ddof else name
 
 
@@ -20,7 +21,7 @@ def is_place(reduction: Reduce) -> bool:
 
 
 def is_deviation(reduction: Reduce) -> bool:
-    return reduction.function.removeprefix("numpy.") in _DEVIATIONS
+    return reduction.function.rpartition(".")[2] in _DEVIATIONS
 
 
 def element_of(reduction: Reduce) -> str:
@@ -49,4 +50,4 @@ def block_results(reduction: Reduce, block: str, count: str, start: str) -> Iter
         yield f"block_squares({block}, {count})"
         return
     name = function_name(reduction)
-    yield f"block_{'sum' if name == 'mean' else name}({block}, {count})"
+    yield f"block_{_SUMS.get(name, name)}({block}, {count})"

@@ -967,6 +967,7 @@ def overload_scratch(partials):
 
 
 FLOATS = (types.Float, types.Complex)
+FEW = 8  # fewer values than this are folded one after the other, as NumPy adds them
 LANES = 64  # results of every 64th value of a block, side by side: vectors, and sums of few values
 
 
@@ -1009,12 +1010,33 @@ def lane_folder(name):
             data = cgutils.create_struct_proxy(signature.args[0])(context, builder, value=values).data
             data = builder.bitcast(data, element.as_pointer())
             folding = Folding(name, scalar, element)
-            result = folding.from_start(builder, fold_vectors(builder, data, count, folding))
+            result = folding.from_start(builder, fold_values(builder, data, count, folding))
             return context.data_model_manager[scalar].from_data(builder, result)
 
         return values.scalar(values, types.intp), codegen
 
     return fold
+
+
+def fold_values(builder, data, count, folding):
+    """The folded value of the first `count` ones at `data`: of a few in order, of others in vectors."""
+    result = cgutils.alloca_once(builder, folding.vector.element)
+    with builder.if_else(builder.icmp_unsigned("<", count, count.type(FEW))) as (few, many):
+        with few:
+            builder.store(fold_few(builder, data, count, folding), result)
+        with many:
+            builder.store(fold_vectors(builder, data, count, folding), result)
+    return builder.load(result)
+
+
+def fold_few(builder, data, count, folding):
+    """The folded value of the first `count` ones at `data`, one after the other, as NumPy adds so few."""
+    one = count.type(1)
+    total = cgutils.alloca_once_value(builder, builder.load(data))
+    with cgutils.for_range_slice(builder, one, count, one, inc=True) as (i, _):
+        value = builder.load(builder.gep(data, [i]))
+        builder.store(folding.of(builder, builder.load(total), value), total)
+    return builder.load(total)
 
 
 def fold_vectors(builder, data, count, folding):
@@ -1228,6 +1250,12 @@ def overload_block_argmax(values, count):
     greatest_of, number = lane_folder("maximum"), scalar_of(values.scalar)
 
     def place(values, count):
+        if count < FEW:
+            greatest, first = number(load(values, 0, 0)), 0
+            for i in range(1, count):
+                value = number(load(values, 0, i))
+                greatest, first = (value, i) if value > greatest else (greatest, first)
+            return first
         greatest, first = greatest_of(values, count), count
         for i in range(count):
             first = min(first, i if number(load(values, 0, i)) == greatest else count)

@@ -955,6 +955,9 @@ def finisher(function, count, rows, columns, dtype):
     if function == "mean":
         add = finisher("sum", count, rows, columns, dtype)
         return lambda partials: dtype.type(add(partials) / count)
+    if function == "norm":
+        add = finisher("sum", count, rows, columns, dtype)
+        return lambda partials: np.sqrt(add(partials))
     if rows * blocks > 1:
         return FINISHERS[function].reduce
     if function == "sum":
