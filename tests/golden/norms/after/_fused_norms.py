@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.linalg import norm
 
-from ._fused_support import BLOCK, Fusion, block_sum, collect_sum, kernel, load, scratch, store
+from ._fused_support import BLOCK, Fusion, accumulate_sum, block_sum, collect_sum, kernel, load, scratch, store
 
 
 def directions_offset_to_length(points, centre):
@@ -54,6 +54,94 @@ directions_offset_to_length_fusion = Fusion(
     rows=("length",),
     reduced=(("points", "centre"),),
     returns=("offset", "length"),
+    weight=5,
+)
+
+
+def distances_value(points, centre):
+    """Compute the returned value in one pass over the rows.
+
+    Runs `distances_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    run = distances_value_fusion.bind(points, centre)
+    if run is None:
+        return distances_value_unfused(points, centre)
+    return run.run()
+
+
+def distances_value_unfused(points, centre):
+    return norm(points - centre, 2, 1)
+
+
+@kernel
+def distances_value_kernel(points_array, centre_array, value_array, first_row, last_row, start, stop):
+    blocks = (stop - start + BLOCK - 1) // BLOCK
+    for row in range(first_row, last_row):
+        # sweep for row_sum
+        for block in range(start, stop, BLOCK):
+            end = min(block + BLOCK, stop)
+            for column in range(block, end):
+                points = load(points_array, row, column)
+                centre = load(centre_array, row, column)
+                row_sum_block = collect_sum(np.square(abs((points - centre) * 1.0)), column - block)
+            row_sum_parts = collect_sum(block_sum(row_sum_block, end - block), block // BLOCK)
+        row_sum = block_sum(row_sum_parts, blocks)
+        value = np.sqrt(row_sum)
+        store(value_array, row, 0, value)
+
+
+distances_value_fusion = Fusion(
+    distances_value_kernel,
+    distances_value_unfused,
+    ("points", "centre"),
+    rows=("value",),
+    reduced=(("points", "centre"),),
+    rank=2,
+    returns=("value",),
+    weight=5,
+)
+
+
+def shifts_value(after, before):
+    """Compute the returned value in one pass over blocks of columns.
+
+    Runs `shifts_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    run = shifts_value_fusion.bind(after, before)
+    if run is None:
+        return shifts_value_unfused(after, before)
+    return run.run()
+
+
+def shifts_value_unfused(after, before):
+    return norm(after - before, axis=0)
+
+
+@kernel
+def shifts_value_kernel(after_array, before_array, value_array, first_row, last_row, start, stop):
+    for block in range(start, stop, BLOCK):
+        end = min(block + BLOCK, stop)
+        # sweep for column_sum
+        for row in range(first_row, last_row):
+            for column in range(block, end):
+                after = load(after_array, row, column)
+                before = load(before_array, row, column)
+                value_part = np.square(abs((after - before) * 1.0))
+                column_sum_block = accumulate_sum(value_part, column - block, row == first_row)
+        for column in range(block, end):
+            column_sum = load(column_sum_block, 0, column - block)
+            value = np.sqrt(column_sum)
+            store(value_array, first_row, column, value)
+
+
+shifts_value_fusion = Fusion(
+    shifts_value_kernel,
+    shifts_value_unfused,
+    ("after", "before"),
+    rows=("value",),
+    reduced=(("after", "before"),),
+    reduces_columns=True,
+    returns=("value",),
     weight=5,
 )
 

@@ -1,7 +1,7 @@
 import numpy as np
 from numpy.linalg import norm
 
-from ._fused_norms import directions_offset_to_length, misfit_value
+from ._fused_norms import directions_offset_to_length, distances_value, misfit_value, shifts_value
 
 
 def directions(points, centre):
@@ -11,9 +11,13 @@ def directions(points, centre):
 
 
 def distances(points, centre):
-    """How far each of the points is from the centre, and how far all of them together are."""
-    offset = points - centre
-    return norm(offset, 2, 1), norm(offset * 2.0, axis=0)
+    """How far each of the points is from the centre."""
+    return distances_value(points, centre)
+
+
+def shifts(before, after):
+    """How far each of the coordinates has moved, all points together."""
+    return shifts_value(after, before)
 
 
 def misfit(model, data):

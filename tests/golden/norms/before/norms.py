@@ -10,9 +10,13 @@ def directions(points, centre):
 
 
 def distances(points, centre):
-    """How far each of the points is from the centre, and how far all of them together are."""
-    offset = points - centre
-    return norm(offset, 2, 1), norm(offset * 2.0, axis=0)
+    """How far each of the points is from the centre."""
+    return norm(points - centre, 2, 1)
+
+
+def shifts(before, after):
+    """How far each of the coordinates has moved, all points together."""
+    return norm(after - before, axis=0)
 
 
 def misfit(model, data):
