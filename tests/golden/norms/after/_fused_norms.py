@@ -83,6 +83,7 @@ def distances_value_kernel(points_array, centre_array, value_array, first_row, l
             for column in range(block, end):
                 points = load(points_array, row, column)
                 centre = load(centre_array, row, column)
+                # return norm(points - centre, 2, 1)
                 row_sum_block = collect_sum(np.square(abs((points - centre) * 1.0)), column - block)
             row_sum_parts = collect_sum(block_sum(row_sum_block, end - block), block // BLOCK)
         row_sum = block_sum(row_sum_parts, blocks)
@@ -126,6 +127,7 @@ def shifts_value_kernel(after_array, before_array, value_array, first_row, last_
             for column in range(block, end):
                 after = load(after_array, row, column)
                 before = load(before_array, row, column)
+                # return norm(after - before, axis=0)
                 value_part = np.square(abs((after - before) * 1.0))
                 column_sum_block = accumulate_sum(value_part, column - block, row == first_row)
         for column in range(block, end):

@@ -967,7 +967,7 @@ def overload_scratch(partials):
 
 
 FLOATS = (types.Float, types.Complex)
-FEW = 8  # fewer values than this are folded one after the other, as NumPy adds them
+FEW = 8  # fewer values than this NumPy adds one after the other, others in groups of so many
 LANES = 64  # results of every 64th value of a block, side by side: vectors, and sums of few values
 
 
@@ -1019,24 +1019,47 @@ def lane_folder(name):
 
 
 def fold_values(builder, data, count, folding):
-    """The folded value of the first `count` ones at `data`: of a few in order, of others in vectors."""
+    """The folded value of the first `count` ones at `data`: of less than `LANES` in NumPy's order, of others in vectors."""
     result = cgutils.alloca_once(builder, folding.vector.element)
-    with builder.if_else(builder.icmp_unsigned("<", count, count.type(FEW))) as (few, many):
-        with few:
-            builder.store(fold_few(builder, data, count, folding), result)
-        with many:
+
+    def is_less(limit):
+        return builder.icmp_unsigned("<", count, count.type(limit))
+
+    with builder.if_else(is_less(LANES)) as (short, long):
+        with short, builder.if_else(is_less(FEW)) as (few, many):
+            with few:
+                builder.store(builder.load(data), result)
+                fold_rest(builder, data, count.type(1), count, folding, result)
+            with many:
+                whole = builder.and_(count, count.type(-FEW))
+                builder.store(fold_groups(builder, data, whole, folding), result)
+                fold_rest(builder, data, whole, count, folding, result)
+        with long:
             builder.store(fold_vectors(builder, data, count, folding), result)
     return builder.load(result)
 
 
-def fold_few(builder, data, count, folding):
-    """The folded value of the first `count` ones at `data`, one after the other, as NumPy adds so few."""
-    one = count.type(1)
-    total = cgutils.alloca_once_value(builder, builder.load(data))
-    with cgutils.for_range_slice(builder, one, count, one, inc=True) as (i, _):
+def fold_rest(builder, data, start, count, folding, total):
+    """Fold the values from `start` on into the total, one after the other."""
+    with cgutils.for_range_slice(builder, start, count, count.type(1), inc=True) as (i, _):
         value = builder.load(builder.gep(data, [i]))
         builder.store(folding.of(builder, builder.load(total), value), total)
-    return builder.load(total)
+
+
+def fold_groups(builder, data, whole, folding):
+    """The folded value of the first `whole` ones at `data`, groups of `FEW`: group by group, then neighbours."""
+    group = ir.VectorType(folding.vector.element, FEW).as_pointer()
+    value = builder.load(builder.bitcast(data, group), align=1)
+    total = cgutils.alloca_once_value(builder, value)
+    few = whole.type(FEW)
+    with cgutils.for_range_slice(builder, few, whole, few, inc=True) as (i, _):
+        value = builder.load(builder.bitcast(builder.gep(data, [i]), group), align=1)
+        builder.store(folding.of(builder, builder.load(total), value), total)
+    value, width = builder.load(total), FEW
+    while width > 1:
+        evens, odds = (shuffle(builder, value, value, range(start, width, 2)) for start in (0, 1))
+        value, width = folding.of(builder, evens, odds), width // 2
+    return builder.extract_element(value, ir.Constant(LANE_NUMBER, 0))
 
 
 def fold_vectors(builder, data, count, folding):
