@@ -14,6 +14,7 @@ from fusec.generate.free_names import KERNEL_NAMES, free_name, part_names
 from fusec.generate.kernel_lines import ModuleSpelling
 from fusec.generate.kernel_names import KernelNames
 from fusec.generate.number_checks import NumberCheck, number_checks
+from fusec.generate.reduction_words import function_name
 from fusec.generate.statement_lines import Layout, statement_lines
 from fusec.generate.view_text import takes_element, view_text
 from fusec.generate.weight import body_weight, integer_casts
@@ -106,8 +107,7 @@ def _checks(
 
 
 def _reduction_item(reduction: Reduce, key: str, sources: Sequence[str]) -> Bracketed:
-    function = reduction.function.removeprefix("numpy.")
-    return Bracketed("(", (f'"{key}"', f'"{function}"', string_tuple(sources)), ")")
+    return Bracketed("(", (f'"{key}"', f'"{function_name(reduction)}"', string_tuple(sources)), ")")
 
 
 def _return_key(name: str, kind: OutputKind, names: KernelNames) -> str:

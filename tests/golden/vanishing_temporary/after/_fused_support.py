@@ -83,6 +83,30 @@ def block_all(values, count):
     """Inside a kernel: whether all of the first `count` values are true."""
 
 
+def block_argmax(values, count):
+    """Inside a kernel: the place of the first of the greatest of the first `count` values, which are integers."""
+
+
+def block_centre(values, count):
+    """Inside a kernel: the mean of the first `count` values, which is then taken off each of them."""
+
+
+def block_squares(values, count):
+    """Inside a kernel: the sum of the squares of the first `count` values, which are lost."""
+
+
+def argmax_key(value):
+    """Inside a kernel: an integer that is the greater the greater the real value is, and greatest of a NaN."""
+
+
+def argmin_key(value):
+    """Inside a kernel: an integer that is the greater the less the real value is, and greatest of a NaN."""
+
+
+def as_double(value):
+    """Inside a kernel: the real value in double precision."""
+
+
 def block_mean(values, count, elements):
     """Inside a kernel: the sum of the first `count` values, divided by the number of `elements` that they add up."""
 
@@ -145,6 +169,10 @@ def accumulate_any(value, place, is_first):
 
 def accumulate_all(value, place, is_first):
     """Inside a kernel: a block with whether all values are true at that place, the first one as it is."""
+
+
+def accumulate_argmax(key, place, number):
+    """Inside a kernel: a block with the number, where the key is the greatest so far at that place, the first having number 0."""
 
 
 def mean_of(total, count):
@@ -426,8 +454,8 @@ class Plan:
             crew().run(self.shared, (*arguments,), (0,) * len(self.borders), self.pieces)
             if self.borders:
                 self.entry(*arguments, 0, 0, 0, 0, *self.borders)
-        for k, finish in self.finishers:
-            values[k] = finish(values[k])
+        for parts, finish in self.finishers:
+            values[parts.start] = finish(*values[parts])
 
 
 def dtypes(values):
@@ -638,6 +666,8 @@ def make_plan(fusion, parameters, given):
         rows, columns = column_loops(shape, strides)
     elif fusion.reduced:
         rows, columns = row_loops(shape, strides)
+    elif any(function in ("argmax", "argmin") for _, function, _ in fusion.reductions):
+        rows, columns = counting_loops(shape, strides)
     else:
         rows, columns = order_loops(shape, strides, memory_order(shape, strides, fresh))
     plan.tables, plan.finishers = [], []
@@ -646,7 +676,8 @@ def make_plan(fusion, parameters, given):
     loops = [border_loops(fusion, arrays, border, sources) for border in fusion.borders]
     plan.written = {sources[k] for k in written_operands(fusion, inner, shape, sources)}
     plan.written |= {sources[fusion.operands.index(border[0])] for border in fusion.borders}
-    names = (*fusion.operands, *fusion.fresh, *fusion.rows, *[name for name, _, _ in fusion.reductions])
+    parts = [part for name, function, _ in fusion.reductions for part in part_names(name, function)]
+    names = (*fusion.operands, *fusion.fresh, *fusion.rows, *parts)
     places = [names.index(name) for name in fusion.returns]
     plan.only = places[0] if len(places) == 1 else None
     plan.result = operator.itemgetter(*places) if places else lambda values: None
@@ -666,15 +697,18 @@ def make_plan(fusion, parameters, given):
     beside = neighbours(fusion, rows, sources, kinds, [entry for entry in plan.tables if entry[0] not in of_borders])
     plan.tables = [entry for entry in plan.tables if entry[0] not in beside or beside[entry[0]][1] is None]
     row_count = math.prod(extent for extent, _ in rows)
-    for k, (name, function, _) in enumerate(fusion.reductions, start=len(dtypes)):
-        dtype, _ = found[name]
-        blocks = -(-columns[0] // BLOCK)
-        plan.allocations.append(functools.partial(np.empty, row_count * blocks, dtype))
-        plan.finishers.append((k, finisher(function, math.prod(shape), row_count * blocks, dtype)))
-        dtypes.append(dtype)
-        kinds.append("flat" if row_count == 1 else "unit")
-        if row_count > 1:
-            plan.tables.append((k, np.arange(-1, row_count, dtype=np.int64) * (blocks * dtype.itemsize), 0))
+    blocks = -(-columns[0] // BLOCK)
+    for name, function, _ in fusion.reductions:
+        result, _ = found[name]
+        own = part_dtypes(function, result)
+        finish = finisher(function, math.prod(shape), row_count, columns[0], result)
+        plan.finishers.append((slice(len(dtypes), len(dtypes) + len(own)), finish))
+        for k, dtype in enumerate(own, start=len(dtypes)):
+            plan.allocations.append(functools.partial(np.empty, row_count * blocks, dtype))
+            kinds.append("flat" if row_count == 1 else "unit")
+            if row_count > 1:
+                plan.tables.append((k, np.arange(-1, row_count, dtype=np.int64) * (blocks * dtype.itemsize), 0))
+        dtypes += own
     arguments = kernel_arguments(fusion, names, dtypes, kinds, beside)
     plan.entry = compiled_entry(fusion, fusion.kernel.compile, arguments)
     plan.borders = [extent for r, c in loops for extent in (math.prod(extent for extent, _ in r), c[0])]
@@ -761,6 +795,16 @@ def order_loops(shape, strides, order):
 
     Neighbouring axes that every operand walks in one stride are one loop. The innermost loop is a long one.
     """
+    loops = joint_loops(shape, strides, order)
+    if not loops:
+        return [], (1, dict.fromkeys(strides, 0))
+    longest = max(loops, key=lambda loop: loop[0])
+    columns = longest if loops[-1][0] < 16 and longest[0] > 4 * loops[-1][0] else loops[-1]
+    return [loop for loop in loops if loop is not columns], columns
+
+
+def joint_loops(shape, strides, order):
+    """The loops over the axes, in this order; neighbours that every operand walks in one stride are one."""
     loops = []
     for axis in order:
         steps = {k: s[axis] for k, s in strides.items()}
@@ -770,11 +814,18 @@ def order_loops(shape, strides, order):
             loops[-1] = (loops[-1][0] * shape[axis], steps)
         else:
             loops.append((shape[axis], steps))
-    if not loops:
-        return [], (1, dict.fromkeys(strides, 0))
-    longest = max(loops, key=lambda loop: loop[0])
-    columns = longest if loops[-1][0] < 16 and longest[0] > 4 * loops[-1][0] else loops[-1]
-    return [loop for loop in loops if loop is not columns], columns
+    return loops
+
+
+def counting_loops(shape, strides):
+    """The loops in the order in which NumPy counts elements, of which the last axis must be the innermost one in memory."""
+    *rows, columns = joint_loops(shape, strides, range(len(shape))) or [(1, dict.fromkeys(strides, 0))]
+    for _, steps in rows:
+        if any(step and abs(step) < abs(columns[1][k]) for k, step in steps.items()):
+            raise UnfusedError("the elements do not lie in the order in which they are counted")
+    if rows and columns[0] < 16:
+        raise UnfusedError("the last axis is short")
+    return rows, columns
 
 
 def operand_kind(rows, columns, k, itemsize, offset):
@@ -890,29 +941,6 @@ def integer_limits(dtypes):
     return max([-bound, *[r.min for r in ranges]]), min([bound, *[r.max for r in ranges]])
 
 
-def finisher(function, count, blocks, dtype):
-    """A function that computes NumPy's result of the reduction of `count` elements from the results of all blocks."""
-    if function == "mean":
-        add = finisher("sum", count, blocks, dtype)
-        return lambda partials: dtype.type(add(partials) / count)
-    if blocks > 1:
-        return FINISHERS[function].reduce
-    if function == "sum":
-        start = np.add.reduce(-np.zeros(1, dtype))  # NumPy's sum of negative zeros may be 0.0
-        return lambda partials: partials[0] + start
-    return operator.itemgetter(0)
-
-
-FINISHERS = {
-    "sum": np.add,
-    "prod": np.multiply,
-    "min": np.minimum,
-    "max": np.maximum,
-    "any": np.logical_or,
-    "all": np.logical_and,
-}
-
-
 def kernel_arguments(fusion, names, dtypes, kinds, beside):
     """For each argument of the kernel: dtype, kind, scope, the scopes of memory that it does not overlap, and neighbour."""
     of_borders = {name for border in fusion.borders for name in border}
@@ -946,6 +974,94 @@ def cause(error):
     lines = str(error).splitlines() or [type(error).__name__]
     causes = [line.partition("Error: ")[2] for line in lines if "Error: " in line]
     return causes[-1] if causes else lines[0]
+
+
+# what is kept of each block of elements besides what the reduction is named for: names that are no identifiers
+PARTS = {
+    **dict.fromkeys(("argmax", "argmin"), ("places",)),
+    **dict.fromkeys(("var", "std", "sample_var", "sample_std"), ("rests", "squares")),
+}
+
+
+def part_names(name, function):
+    return [name, *[f"{name} {part}" for part in PARTS.get(function, ())]]
+
+
+def part_dtypes(function, dtype):
+    """The dtypes of these parts, for a result of this dtype."""
+    others = {"places": (np.dtype(np.int64), np.dtype(np.intp)), "squares": (np.dtype(np.float64),) * 3}
+    return others[PARTS[function][-1]] if function in PARTS else (dtype,)
+
+
+def finisher(function, count, rows, columns, dtype):
+    """A function that computes NumPy's result of the reduction of `count` elements from the results of all blocks."""
+    blocks = -(-columns // BLOCK)
+    if function in PARTS and PARTS[function] == ("places",):
+        return place_finisher(blocks, columns, dtype)
+    if function in PARTS:
+        return deviation_finisher(function, count, rows, columns, dtype)
+    if function == "mean":
+        add = finisher("sum", count, rows, columns, dtype)
+        return lambda partials: dtype.type(add(partials) / count)
+    if function == "norm":
+        add = finisher("sum", count, rows, columns, dtype)
+        return lambda partials: np.sqrt(add(partials))
+    if rows * blocks > 1:
+        return FINISHERS[function].reduce
+    if function == "sum":
+        start = np.add.reduce(-np.zeros(1, dtype))  # NumPy's sum of negative zeros may be 0.0
+        return lambda partials: partials[0] + start
+    return operator.itemgetter(0)
+
+
+FINISHERS = {
+    "sum": np.add,
+    "prod": np.multiply,
+    "min": np.minimum,
+    "max": np.maximum,
+    "any": np.logical_or,
+    "all": np.logical_and,
+}
+
+
+def place_finisher(blocks, columns, dtype):
+    """The first of the blocks with the greatest key has the element; rows follow each other in the order of elements."""
+
+    def finish(keys, places):
+        block = int(keys.argmax())
+        return dtype.type(block // blocks * columns + places[block])
+
+    return finish
+
+
+def deviation_finisher(function, count, rows, columns, dtype):
+    """Squared distances from the mean of all, from those of each block from a centre of its own, near the block's mean.
+
+    What the distances of a block add up to is small, and so is its part in the result: no difference of great numbers is
+    taken (Chan, Golub and LeVeque, 1983). NumPy's own two sweeps have no smaller bound of errors.
+    """
+    freedom = count - function.startswith("sample_")
+    is_root = function.endswith("std")
+
+    def finish_block(_centres, rests, squares):
+        rest = rests.item()
+        variance = max(squares.item() - rest * rest / count, 0.0) / freedom
+        return dtype.type(math.sqrt(variance) if is_root else variance)
+
+    if count <= min(columns, BLOCK):
+        return finish_block
+    starts = np.arange(0, columns, BLOCK)
+    lengths = np.tile(np.minimum(BLOCK, columns - starts).astype(np.float64), rows)
+
+    def finish(centres, rests, squares):
+        with np.errstate(all="ignore"):
+            gaps = centres - np.add.reduce(lengths * centres) / count
+            rest = np.add.reduce(rests + lengths * gaps)
+            total = np.add.reduce(squares + (2 * rests + lengths * gaps) * gaps) - rest * rest / count
+            variance = np.maximum(total, 0.0) / freedom
+            return dtype.type(np.sqrt(variance) if is_root else variance)
+
+    return finish
 
 
 LONGEST_ROW = BLOCK * BLOCK  # the results of a row's blocks fit one block
