@@ -30,6 +30,12 @@ def warned(x: np.ndarray):
     return np.log(x) * np.exp(-x) + np.sin(x) / np.exp(x)
 
 
+def number(x, y: np.ndarray):
+    root = np.sin(x) ** 3
+    wave = np.exp(-y) * root + np.cos(y)
+    return root, wave
+
+
 def integers(x, n):
     return np.exp(-(x**n)) * 2 + np.sin(x) * np.cos(x)
 '''
@@ -41,7 +47,7 @@ def tiles(tmp_path_factory: pytest.TempPathFactory) -> Any:
     (folder / "waves.py").write_text(SOURCE, encoding="utf-8")
     out = tmp_path_factory.mktemp("fused")
     outcome = fused(folder, ("--fp", "exact"))
-    assert [group.strategy.value for group in outcome.plan.groups] == ["tiles"] * 3
+    assert [group.strategy.value for group in outcome.plan.groups] == ["tiles"] * 4
     write(outcome, out)
     with imported(out) as load:
         yield load("_fused_waves")
@@ -111,6 +117,14 @@ def test_the_original_runs_where_tiles_could_differ(tiles: ModuleType) -> None:
         assert fusion.bind(x, y, 1.5) is None
     with np.errstate(all="raise"):
         assert fusion.bind(x, x, 1.5) is None
+
+
+def test_a_result_that_is_a_number_is_the_original_s(tiles: ModuleType) -> None:
+    fusion, _ = group(tiles, "number")
+    y = np.ones(4)
+    assert fusion.bind(y, y) is not None
+    assert fusion.bind(0.5, y) is None
+    assert fusion.reasons == ["a result is no array"]
 
 
 def test_powers_of_integers_are_the_original_s(tiles: ModuleType) -> None:

@@ -67,7 +67,7 @@ def compare_group(pair: Pair, profiles: Sequence[Profile], seed: int, budget: Bu
 
 def take_tiles(pair: Pair, always: bool) -> None:
     """Whether a group that runs over tiles does so for arrays of any size, and without a look at what is faster."""
-    fusion = getattr(pair.generated, f"{pair.group.name}_fusion")
+    fusion = getattr(pair.generated, f"{pair.group.name}_fusion", None)
     if hasattr(fusion, "always"):
         fusion.always = always
 

@@ -1097,7 +1097,7 @@ LEAST_BYTES = 2**20
 # a thread gets at least as many elements
 LEAST_OF_A_THREAD = 2**16
 # how often each way to run is timed before the fastest is kept
-TRIALS = 3
+TRIALS = 2
 # how many times faster than the original tiles must be
 WORTH = 1.05
 
@@ -1161,7 +1161,8 @@ class TiledFusion:
         threads = max(1, min(tile_threads(), count // LEAST_OF_A_THREAD))
         if self.always:
             return Choice([threads])
-        kind = (*[value.dtype if type(value) is np.ndarray else type(value) for value in parameters], count.bit_length())
+        kinds = [value.dtype if type(value) is np.ndarray else type(value) for value in parameters]
+        kind = (*kinds, count.bit_length())
         if kind not in self.choices:
             self.choices[kind] = Choice([ORIGINAL, *sorted({1, threads})])
         return self.choices[kind]
@@ -1361,6 +1362,8 @@ def record(fusion, parameters):
     for name in found.keys() - {*fusion.fresh}:
         if found[name] is not given[fusion.operands.index(name)]:
             raise UnfusedError(f"`{name}` is not updated in place")
+    if not all(isinstance(found[name], RecordedArray) for name in fusion.fresh):
+        raise UnfusedError("a result is no array")
     fresh = [recording.place(found[name]) for name in fusion.fresh]
     if len({*fresh}) < len(fresh) or any(place < len(given) for place in fresh):
         raise UnfusedError("two names mean one array")
