@@ -113,6 +113,14 @@ PROFIT = (
         "t = np.exp(np.sin(x))\ny = t[1:] - t[:-1]",
         "Nothing is wrong; a producer with fewer operations, or one that is read at fewer places, would be fused.",
     ),
+    Code(
+        "FUS306",
+        "too little for tiles",
+        "Under `--fp exact` NumPy's own functions could run over tiles that stay in the cache, with every bit kept, but the "
+        "statements are so few that small arrays would lose more than large ones gain.",
+        "y = np.exp(-x) * 2",
+        "Use `--fp close` where the stated ulp are good enough, or mark the statement `# fusec: fuse`.",
+    ),
 )  # fmt: skip
 
 UNPROVED = (
@@ -128,8 +136,9 @@ NUMERICS = (
     Code(
         "FUS501",
         "other bits",
-        "Under `--fp exact`: the target's own function does not return NumPy's bits.",
-        "y = np.exp(-x) * 2",
+        "Under `--fp exact`: the target's own function does not return NumPy's bits, and NumPy's cannot run over tiles of the "
+        "arrays: the statements use slices or reductions, or `fmax` or `fmin`, whose elements may depend on their place.",
+        "y = np.exp(-u[1:]) * u[:-1]",
         "Use `--fp close` where the stated ulp are good enough.",
     ),
     Code("FUS502", "other order of additions", "Under `--fp exact`: the fused reduction adds in another order.", "s = np.sum(x * x)"),

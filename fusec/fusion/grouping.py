@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from fusec.base.dependence import DependenceGraph
 from fusec.base.kernel import HelperFunction, Launch, LaunchForm
@@ -15,6 +15,7 @@ from fusec.fusion.profit import is_lone_pass, recomputation, shares_data, too_mu
 from fusec.fusion.proof import prove
 from fusec.fusion.recomputation import placements, recomputed
 from fusec.fusion.right_hand_side import only_right_hand_side
+from fusec.fusion.tiles import changes_bits, ends_of_runs
 
 _MOST_ENDS = 64  # launches after the first that a run with recomputed producers may have
 
@@ -87,6 +88,7 @@ def _worthwhile(
                 yield group
             elif not _is_small(group.candidate):
                 yield Refused(group.candidate, objection)
+                yield from _arithmetic(group) if objection.code == "FUS306" else ()
 
 
 def _is_small(candidate: Candidate) -> bool:
@@ -97,8 +99,19 @@ def _is_small(candidate: Candidate) -> bool:
     return not others and last.form is LaunchForm.EXPRESSION and last.operations == 1 and last.beside is not None
 
 
+def _arithmetic(run: Legal) -> Iterator[Legal]:
+    """The parts of a run that do not pay as tiles for which a kernel has NumPy's bits, and pays."""
+    candidate = run.candidate
+    for changes, stretch in groupby(candidate.numbered, lambda entry: changes_bits(entry[1], candidate.helpers)):
+        items = [item for item, _ in stretch]
+        part = _part(run, items[0], items[-1])
+        if not changes and unprofitable(part.candidate) is None:
+            yield part
+
+
 def _runs(graph: DependenceGraph, helpers: tuple[HelperFunction, ...], settings: Settings) -> Iterator[Legal | Refused]:
     items = graph.region.items
+    last_items = ends_of_runs(graph.region, helpers, settings)
     k = 0
     while k < len(items):
         item = items[k]
@@ -111,7 +124,7 @@ def _runs(graph: DependenceGraph, helpers: tuple[HelperFunction, ...], settings:
         if alone is None:
             k += 1
             continue
-        ends = _ends(alone.candidate)
+        ends = _ends(alone.candidate, last_items)
         run, refusal = _longest(alone, ends)
         further = _recomputations(alone, [end for end in ends if end > run.candidate.last])
         stencil = _recomputed(further)
@@ -123,9 +136,9 @@ def _runs(graph: DependenceGraph, helpers: tuple[HelperFunction, ...], settings:
         k = run.candidate.last + 1
 
 
-def _ends(alone: Candidate) -> list[int]:
+def _ends(alone: Candidate, last_items: frozenset[int]) -> list[int]:
     """The items that a run from here may end with: launches that are whole statements, a `return` only as the last, or an
-    expression that its statement evaluates first."""
+    expression that its statement evaluates first; nothing after one of the `last_items`."""
     items = alone.graph.region.items
     ends: list[int] = []
     last = alone.launches[0]
@@ -133,7 +146,12 @@ def _ends(alone: Candidate) -> list[int]:
         item = items[k]
         if isinstance(item, HostStatement):
             continue
-        if last.form is not LaunchForm.ASSIGNMENT or (item.form is LaunchForm.EXPRESSION and item.beside is None):
+        before = ends[-1] if ends else alone.last
+        if (
+            before in last_items
+            or last.form is not LaunchForm.ASSIGNMENT
+            or (item.form is LaunchForm.EXPRESSION and item.beside is None)
+        ):
             break
         ends += [k] if item.alias_of is None else []
         last = item

@@ -7,6 +7,7 @@ from itertools import count
 SUPPORT_NAMES = (
     "BLOCK",
     "Fusion",
+    "TiledFusion",
     "accumulate_all",
     "accumulate_any",
     "accumulate_argmax",

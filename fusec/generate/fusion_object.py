@@ -42,22 +42,8 @@ def fusion_lines(
     functions, checks = _checks(f"{group.name}_check", number_checks(body, arrays, helpers), spelling, module_names)
     if checks:
         items.append(Bracketed("checks=(", tuple(checks), ")"))
-    if body.written:
-        items.append(string_tuple(body.written, "written"))
-    if body.fresh:
-        items.append(string_tuple([names.fresh[name] for name in body.fresh], "fresh"))
-    if body.rows:
-        items.append(string_tuple([names.rows[name] for name in body.rows], "rows"))
-    if body.row_reductions:
-        items += _row_items(group, body)
-    if body.reductions:
-        sources = dict(zip((step.name for step in body.steps), _sources(body), strict=True))
-        reductions = tuple(_reduction_item(r, names.reductions[r.name], sources[r.name]) for r in body.reductions)
-        items.append(Bracketed("reductions=(", reductions, ")"))
-    made = [output for output in group.outputs if output.kind is not OutputKind.PREPARED]
-    returns = [_return_key(output.same_as or output.name, output.kind, names) for output in made]
-    if returns:
-        items.append(string_tuple(returns, "returns"))
+    items += _outputs(group, body, names)
+    items += _returns(group, names)
     if any(fact.kind == FactKind.SAME_RANK.name for fact in group.facts):
         items.append("same_rank=True")
     if group.preparations:
@@ -71,6 +57,41 @@ def fusion_lines(
     if casts:
         items.append(string_tuple(casts, "casts"))
     return [*functions, *lines_of(call(f"{group.name}_fusion = Fusion", items))]
+
+
+def _outputs(group: FusionGroup, body: Body, names: KernelNames) -> list[Bracketed | str]:
+    """What the kernel writes: operands, fresh arrays, values of rows, and results of reductions."""
+    items: list[Bracketed | str] = []
+    if body.written:
+        items.append(string_tuple(body.written, "written"))
+    if body.fresh:
+        items.append(string_tuple([names.fresh[name] for name in body.fresh], "fresh"))
+    if body.rows:
+        items.append(string_tuple([names.rows[name] for name in body.rows], "rows"))
+    if body.row_reductions:
+        items += _row_items(group, body)
+    if body.reductions:
+        sources = dict(zip((step.name for step in body.steps), _sources(body), strict=True))
+        reductions = tuple(_reduction_item(r, names.reductions[r.name], sources[r.name]) for r in body.reductions)
+        items.append(Bracketed("reductions=(", reductions, ")"))
+    return items
+
+
+def tiled_fusion_lines(group: FusionGroup, body: Body, names: KernelNames) -> list[str]:
+    """`name_fusion = TiledFusion(...)`: what NumPy's functions over tiles read, write and return."""
+    items: list[Bracketed | str] = [f"{group.name}_unfused", string_tuple([o.name for o in group.operands])]
+    if body.written:
+        items.append(string_tuple(body.written, "written"))
+    if body.fresh:
+        items.append(string_tuple([names.fresh[name] for name in body.fresh], "fresh"))
+    items += _returns(group, names)
+    return lines_of(call(f"{group.name}_fusion = TiledFusion", items))
+
+
+def _returns(group: FusionGroup, names: KernelNames) -> list[Bracketed | str]:
+    made = [output for output in group.outputs if output.kind is not OutputKind.PREPARED]
+    returns = [_return_key(output.same_as or output.name, output.kind, names) for output in made]
+    return [string_tuple(returns, "returns")] if returns else []
 
 
 def _lambda_tuple(keyword: str, parameters: Sequence[str], texts: Sequence[str]) -> Bracketed | str:
