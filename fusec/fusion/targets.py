@@ -8,9 +8,7 @@ from fusec.base.array_module import TARGETS_OF, ArrayModule, KernelTarget
 from fusec.base.cuda_function import CUDA_FUNCTIONS, CUDA_TYPES, cuda_literal
 from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, Reduce, Store, Update, walk
 from fusec.base.kernel import HelperFunction, Launch
-from fusec.base.plan import FloatingPoint
 from fusec.fusion.candidate import Candidate
-from fusec.fusion.inexact import inexact
 
 
 def group_targets(candidate: Candidate) -> frozenset[KernelTarget]:
@@ -20,13 +18,7 @@ def group_targets(candidate: Candidate) -> frozenset[KernelTarget]:
     found = reduce(frozenset.__and__, each, wanted)
     if candidate.preparations or candidate.plain is not None:
         return found - {KernelTarget.CUDA}
-    if candidate.settings.fp is FloatingPoint.EXACT and KernelTarget.CUDA in found and _changes_bits(candidate):
-        return found - {KernelTarget.NUMBA}
     return found
-
-
-def _changes_bits(candidate: Candidate) -> bool:
-    return any(True for launch in candidate.launches for _ in inexact(launch, candidate.helpers))
 
 
 def launch_targets(launch: Launch, candidate: Candidate) -> frozenset[KernelTarget]:

@@ -35,7 +35,8 @@ def cuda_fusion_lines(
     items += [string_tuple(body.written, "written")] if body.written else []
     items += [string_tuple(kernel.fresh, "fresh")] if kernel.fresh else []
     keys = dict(zip(body.fresh, kernel.fresh, strict=True))
-    returns = [keys[o.name] if o.kind is OutputKind.FRESH else o.name for o in group.outputs]
+    made = [(output.same_as or output.name, output.kind) for output in group.outputs]
+    returns = [keys[name] if kind is OutputKind.FRESH else name for name, kind in made]
     items += [string_tuple(returns, "returns")] if returns else []
     limits = _integers(group, body, helpers)
     items += [Bracketed("integers=(", tuple(map(str, limits)), ")")] if limits else []

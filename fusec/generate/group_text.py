@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from fusec.base.array_module import KernelTarget
 from fusec.base.kernel import HelperFunction
-from fusec.base.plan import FloatingPoint, FusionGroup
+from fusec.base.plan import FloatingPoint, FusionGroup, Strategy
 from fusec.generate.body import Body, body_of
+from fusec.generate.borders import borders, interior, with_own_border_names
 from fusec.generate.brackets import INDENT, call, lines_of
 from fusec.generate.column_kernel_lines import column_kernel_lines
 from fusec.generate.cuda_expression import CudaSpelling
@@ -15,7 +16,7 @@ from fusec.generate.cuda_kernel import CudaKernel, cuda_kernel
 from fusec.generate.cuda_names import GLOBAL, cuda_helper_names, cuda_name
 from fusec.generate.docstring import docstring_lines
 from fusec.generate.free_names import free_name, require_identifier
-from fusec.generate.fusion_object import fusion_lines
+from fusec.generate.fusion_object import fusion_lines, tiled_fusion_lines
 from fusec.generate.kernel_lines import ModuleSpelling, kernel_lines
 from fusec.generate.kernel_names import KernelNames, kernel_names
 from fusec.generate.preparations import finish_lines, preparation_lines, written_operands
@@ -26,7 +27,7 @@ from fusec.generate.view_names import with_view_names
 
 @dataclass(frozen=True, slots=True)
 class GroupText:
-    """What the template prints for a group: names, and whole lines."""
+    """What the template prints for a group: names, and whole lines; without a `kernel` NumPy's functions run over tiles."""
 
     name: str
     run: str
@@ -51,7 +52,7 @@ class GroupText:
         """The template for the targets that the group has kernels for."""
         if self.cuda is None:
             return "numba_group.py.jinja"
-        return "numba_cuda_group.py.jinja" if self.kernel else "cuda_group.py.jinja"
+        return "numba_cuda_group.py.jinja" if self.fusion else "cuda_group.py.jinja"
 
 
 def group_text(
@@ -63,7 +64,7 @@ def group_text(
 ) -> GroupText:
     """Dispatcher, original, kernel and `Fusion` of the group; `renamed` are helpers and constants under other names."""
     name = require_identifier(group.name)
-    group = with_view_names(group, module_names)
+    group = with_own_border_names(with_view_names(group, module_names))
     own = {
         *(operand.name for operand in group.operands),
         *(name for member in group.members for name in member.results),
@@ -77,8 +78,13 @@ def group_text(
     given = [*(parameter for parameter in parameters if parameter not in modules), *prepared]
     run = free_name("run", [*parameters, *prepared])
     has_numba, has_cuda = (target in group.targets for target in (KernelTarget.NUMBA, KernelTarget.CUDA))
+    kernel, fusion = "", tiled_fusion_lines(group, body, names) if has_numba else []
+    if group.strategy is Strategy.KERNEL and has_numba:
+        kernel = _joined(_kernel_lines(group, body, names, spelling, helpers))
+        fusion = fusion_lines(group, body, names, given, helpers, spelling, module_names)
     cuda_spelling = CudaSpelling(dict(group.constants), cuda_helper_names(spelling.elements))
     cuda = cuda_kernel(cuda_name(name, (), GLOBAL), body, cuda_spelling) if has_cuda else None
+    cuda_fusion = [] if cuda is None else cuda_fusion_lines(group, body, cuda, helpers, spelling, module_names)
     is_numpy = f" if {' and '.join(f'{module} is np' for module in modules)} else None" if modules else ""
     is_cupy = f" if {' and '.join(f'is_cupy({module})' for module in modules)} else None" if modules else ""
     results = free_name("results", [*parameters, *prepared])
@@ -94,25 +100,24 @@ def group_text(
         unfused_signature=_joined(lines_of(call(f"def {name}_unfused", parameters), after=":")),
         unfused=_joined(unfused_lines(group, renamed)),
         decorator="contracting_kernel" if group.fp is FloatingPoint.CONTRACT else "kernel",
-        kernel=_joined(_kernel_lines(f"{name}_kernel", body, names, spelling, helpers)) if has_numba else "",
-        fusion=_joined(fusion_lines(group, body, names, given, helpers, spelling, module_names)) if has_numba else "",
+        kernel=kernel,
+        fusion=_joined(fusion),
         cuda=cuda,
         cuda_launch=_joined(lines_of(call(f"{results} = {name}_cuda.launch", given), INDENT, is_cupy)),
-        cuda_fusion=""
-        if cuda is None
-        else _joined(cuda_fusion_lines(group, body, cuda, helpers, spelling, module_names)),
+        cuda_fusion=_joined(cuda_fusion),
         results=results,
     )
 
 
 def _kernel_lines(
-    name: str, body: Body, names: KernelNames, spelling: ModuleSpelling, helpers: Mapping[str, HelperFunction]
+    group: FusionGroup, body: Body, names: KernelNames, spelling: ModuleSpelling, helpers: Mapping[str, HelperFunction]
 ) -> list[str]:
+    name = f"{group.name}_kernel"
     if body.reduces_columns:
         return column_kernel_lines(name, body, names, spelling, helpers)
     if body.row_reductions:
         return row_kernel_lines(name, body, names, spelling, helpers)
-    return kernel_lines(name, body, names, spelling)
+    return kernel_lines(name, interior(body, group), names, spelling, borders(body, group))
 
 
 def _joined(lines: Sequence[str]) -> str:

@@ -7,7 +7,7 @@ from pathlib import PurePosixPath
 
 from fusec.base.array_module import KernelTarget
 from fusec.base.kernel import HelperFunction
-from fusec.base.plan import FusionGroup
+from fusec.base.plan import FusionGroup, Strategy
 from fusec.base.program import Module, Program
 from fusec.generate.cuda_expression import CudaSpelling
 from fusec.generate.cuda_kernel import CudaHelper, cuda_helper
@@ -38,10 +38,11 @@ def module_texts(
     names = module_names(module, groups, helpers, program)
     own = names.spelling(module.path)
     texts = [group_text(group, helpers, own, names.renamed(module.path), names.taken) for group in groups]
+    in_kernels = {key for group in groups if _has_numba_kernel(group) for key in group.helpers}
     elements = [
         "\n".join(element_function_lines(helper, names.spelling(helper.span.path), names.taken))
         for helper in helpers.values()
-        if not helper.is_inlined
+        if not helper.is_inlined and helper.key in in_kernels
     ]
     verbatim = [_helper_text(helper, names) for helper in names.verbatim]
     body = "\n".join(
@@ -77,6 +78,10 @@ def module_texts(
     return ModuleTexts(python, _cuda_text(module, texts, functions, header))
 
 
+def _has_numba_kernel(group: FusionGroup) -> bool:
+    return group.strategy is Strategy.KERNEL and KernelTarget.NUMBA in group.targets
+
+
 def _is_on_cuda(key: str, groups: Sequence[FusionGroup]) -> bool:
     """Whether a CUDA kernel calls the function."""
     return any(key in group.helpers and KernelTarget.CUDA in group.targets for group in groups)
@@ -107,16 +112,14 @@ def _helper_text(helper: HelperFunction, names: ModuleNames) -> str:
 def _imports(body: str, names: ModuleNames, support: str, texts: Sequence[GroupText], *, has_elements: bool) -> str:
     """Python's, NumPy's and the author's own imports, then the support's names that the text uses."""
     used = [name for name in SUPPORT_NAMES if re.search(rf"\b{name}\(", body) or (name == "BLOCK" and "BLOCK" in body)]
-    decorators = {text.decorator for text in texts if text.kernel}
-    used = sorted(
-        {*used, *decorators, *(["Fusion"] if decorators else []), *(["element_function"] if has_elements else [])}
-    )
+    kernels = {text.decorator for text in texts if text.kernel}
+    used = sorted({*used, *kernels, *(["element_function"] if has_elements else [])})
     lines = [*names.imports]
     if any(text.cuda is not None for text in texts):
         lines.append(f"from {support}_cuda import CudaFusion")
         lines += [f"from {support}_cuda import is_cupy"] if "is_cupy(" in "".join(t.cuda_launch for t in texts) else []
     lines += ["import math"] if re.search(r"\bmath\.", body) else []
-    uses_numpy = re.search(r"\bnp(\.|\)|$)", body + "".join(text.bind for text in texts if text.kernel), re.MULTILINE)
+    uses_numpy = re.search(r"\bnp(\.|\)|$)", body + "".join(text.bind for text in texts if text.fusion), re.MULTILINE)
     lines += ["import numpy as np"] if uses_numpy and "import cupy as np" not in lines else []
     if any(has_annotations(helper.source) for helper in names.verbatim):
         lines.append("from __future__ import annotations")

@@ -18,5 +18,6 @@ def calls(rng):
     yield "chains:kick_drift", (whole[:-1], whole[1:], given(5), 0.5), {}
     yield "chains:polar", (given(4, 3), given(4, 3)), {}
     yield "chains:wrapped", (cp.asarray(rng.integers(0, 255, 99).astype("u1")), 3), {}
+    yield "chains:logistic", (given(65), 0.5), {}
     yield "chains:gated", (given(65), given(65)), {}
     yield "chains:magnitude", (rng.random(3), rng.random(3)), {}

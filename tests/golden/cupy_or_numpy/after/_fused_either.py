@@ -32,8 +32,10 @@ def damped_root_to_value_kernel(x_array, y_array, value_array, first_row, last_r
         for column in range(start, stop):
             x = load(x_array, row, column)
             y = load(y_array, row, column)
-            root = np.sqrt(np.absolute(x)) + y
+            # root = xp.sqrt(xp.abs(x)) + y
+            root = np.sqrt(np.abs(x)) + y
             root = like(root, root * 2)
+            # return xp.log1p(root) * xp.tanh(x)
             value = np.log1p(root) * np.tanh(x)
             store(value_array, row, column, value)
 
@@ -83,6 +85,7 @@ def of_the_module_value_kernel(x_array, value_array, first_row, last_row, start,
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
+            # return xp.exp(-x * x) * xp.cos(x)
             value = np.exp(-x * x) * np.cos(x)
             store(value_array, row, column, value)
 
