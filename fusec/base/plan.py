@@ -118,7 +118,6 @@ class FusionGroup:
     stored: tuple[str, ...]
     contractions: tuple[Contraction, ...]
     decisions: tuple[Decision, ...]
-    targets: tuple[KernelTarget, ...]  # that kernels are generated for
     fp: FloatingPoint  # the level that the group reaches: EXACT also under `close` when every bit is kept
     constants: tuple[tuple[str, str], ...]
     helpers: tuple[str, ...]  # keys of all helpers it calls, callees first
@@ -130,6 +129,7 @@ class FusionGroup:
     preparations: tuple[tuple[int, Preparation], ...] = ()  # with the number of members before each
     borders: int = 0  # how many members, the last ones, store into rows and columns in loops of their own
     strategy: Strategy = Strategy.KERNEL
+    targets: tuple[KernelTarget, ...] = (KernelTarget.NUMBA,)  # that kernels are generated for
 
     def __post_init__(self) -> None:
         unproved = [d.obligation for d in self.decisions if not isinstance(d.verdict, Proved)]

@@ -10,10 +10,7 @@ from fusec.generate.body import Body, body_of
 from fusec.generate.borders import borders, interior, with_own_border_names
 from fusec.generate.brackets import INDENT, call, lines_of
 from fusec.generate.column_kernel_lines import column_kernel_lines
-from fusec.generate.cuda_expression import CudaSpelling
-from fusec.generate.cuda_fusion import cuda_fusion_lines
-from fusec.generate.cuda_kernel import CudaKernel, cuda_kernel
-from fusec.generate.cuda_names import GLOBAL, cuda_helper_names, cuda_name
+from fusec.generate.cuda_group import CudaGroup, cuda_group, if_library
 from fusec.generate.docstring import docstring_lines
 from fusec.generate.free_names import free_name, require_identifier
 from fusec.generate.fusion_object import fusion_lines, tiled_fusion_lines
@@ -42,10 +39,7 @@ class GroupText:
     decorator: str
     kernel: str
     fusion: str
-    cuda: CudaKernel | None
-    cuda_launch: str
-    cuda_fusion: str
-    results: str
+    cuda: CudaGroup | None
 
     @property
     def template(self) -> str:
@@ -74,27 +68,20 @@ def group_text(
     body = body_of(group)
     names = kernel_names(body, module_names, own)
     prepared = [require_identifier(preparation.name) for _, preparation in group.preparations]
-    modules = [operand.name for operand in group.operands if operand.is_module]
-    given = [*(parameter for parameter in parameters if parameter not in modules), *prepared]
+    given = [*(operand.name for operand in group.operands if not operand.is_module), *prepared]
     run = free_name("run", [*parameters, *prepared])
-    has_numba, has_cuda = (target in group.targets for target in (KernelTarget.NUMBA, KernelTarget.CUDA))
+    has_numba = KernelTarget.NUMBA in group.targets
     kernel, fusion = "", tiled_fusion_lines(group, body, names) if has_numba else []
     if group.strategy is Strategy.KERNEL and has_numba:
         kernel = _joined(_kernel_lines(group, body, names, spelling, helpers))
         fusion = fusion_lines(group, body, names, given, helpers, spelling, module_names)
-    cuda_spelling = CudaSpelling(dict(group.constants), cuda_helper_names(spelling.elements))
-    cuda = cuda_kernel(cuda_name(name, (), GLOBAL), body, cuda_spelling) if has_cuda else None
-    cuda_fusion = [] if cuda is None else cuda_fusion_lines(group, body, cuda, helpers, spelling, module_names)
-    is_numpy = f" if {' and '.join(f'{module} is np' for module in modules)} else None" if modules else ""
-    is_cupy = f" if {' and '.join(f'is_cupy({module})' for module in modules)} else None" if modules else ""
-    results = free_name("results", [*parameters, *prepared])
     return GroupText(
         name=name,
         run=run,
         signature=_joined(lines_of(call(f"def {name}", parameters), after=":")),
         docstring=_joined(docstring_lines(group, written_operands(group, body))),
         preparations=_joined(preparation_lines(group)),
-        bind=_joined(lines_of(call(f"{run} = {name}_fusion.bind", given), INDENT, is_numpy)),
+        bind=_joined(lines_of(call(f"{run} = {name}_fusion.bind", given), INDENT, if_library(group, "{} is np"))),
         fall_back=_joined(lines_of(call(f"return {name}_unfused", parameters), INDENT * 2)),
         finish=_joined(finish_lines(group, run)),
         unfused_signature=_joined(lines_of(call(f"def {name}_unfused", parameters), after=":")),
@@ -102,10 +89,7 @@ def group_text(
         decorator="contracting_kernel" if group.fp is FloatingPoint.CONTRACT else "kernel",
         kernel=kernel,
         fusion=_joined(fusion),
-        cuda=cuda,
-        cuda_launch=_joined(lines_of(call(f"{results} = {name}_cuda.launch", given), INDENT, is_cupy)),
-        cuda_fusion=_joined(cuda_fusion),
-        results=results,
+        cuda=cuda_group(group, body, given, helpers, spelling, module_names),
     )
 
 

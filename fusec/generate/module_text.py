@@ -48,7 +48,8 @@ def module_texts(
     body = "\n".join(
         (
             *elements,
-            *(text.preparations + text.kernel + text.fusion + text.cuda_fusion + text.unfused for text in texts),
+            *(text.preparations + text.kernel + text.fusion + text.unfused for text in texts),
+            *(text.cuda.fusion for text in texts if text.cuda is not None),
             *verbatim,
         )
     )
@@ -89,7 +90,7 @@ def _is_on_cuda(key: str, groups: Sequence[FusionGroup]) -> bool:
 
 def _cuda_text(module: Module, texts: Sequence[GroupText], helpers: Sequence[CudaHelper], header: str) -> str:
     """The `.cu` file beside the generated module; nothing where no group has a CUDA kernel."""
-    kernels = [text.cuda for text in texts if text.cuda is not None]
+    kernels = [text.cuda.kernel for text in texts if text.cuda is not None]
     if not kernels:
         return ""
     source = _source_name(module.path)
@@ -115,9 +116,9 @@ def _imports(body: str, names: ModuleNames, support: str, texts: Sequence[GroupT
     kernels = {text.decorator for text in texts if text.kernel}
     used = sorted({*used, *kernels, *(["element_function"] if has_elements else [])})
     lines = [*names.imports]
-    if any(text.cuda is not None for text in texts):
-        lines.append(f"from {support}_cuda import CudaFusion")
-        lines += [f"from {support}_cuda import is_cupy"] if "is_cupy(" in "".join(t.cuda_launch for t in texts) else []
+    launches = [text.cuda.launch for text in texts if text.cuda is not None]
+    lines += [f"from {support}_cuda import CudaFusion"] if launches else []
+    lines += [f"from {support}_cuda import is_cupy"] if any("is_cupy(" in launch for launch in launches) else []
     lines += ["import math"] if re.search(r"\bmath\.", body) else []
     uses_numpy = re.search(r"\bnp(\.|\)|$)", body + "".join(text.bind for text in texts if text.fusion), re.MULTILINE)
     lines += ["import numpy as np"] if uses_numpy and "import cupy as np" not in lines else []
