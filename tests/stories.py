@@ -48,6 +48,11 @@ def golden_names() -> list[str]:
     return sorted(folder.name for folder in GOLDEN.iterdir() if folder.is_dir())
 
 
+def host_names() -> list[str]:
+    """The stories whose arrays are NumPy's."""
+    return [name for name in golden_names() if not name.startswith("cupy_")]
+
+
 def story(name: str) -> Story:
     said = runpy.run_path(str(GOLDEN / name / "calls.py"))
     source = GOLDEN / name / "before" / said.get("SOURCE", "")

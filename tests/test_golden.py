@@ -24,6 +24,7 @@ from .stories import (
     difference,
     fused,
     golden_names,
+    host_names,
     imported,
     run,
     story,
@@ -34,7 +35,6 @@ WHOLE_STORIES = (
     "vanishing_temporary",
     "cupy_chains",
 )  # pinned with its report and with the support files, which all packages share
-ON_A_DEVICE = "cupy_"  # stories of CuPy's arrays
 SHARED = ("_fused_support.py", "_fused_elements.py", "_fused_support_cuda.py", "_fused_support.cuh")
 
 
@@ -49,7 +49,7 @@ def test_package_is_as_pinned(name: str, update_golden: bool) -> None:
     assert _tree(told.after) == expected
 
 
-@pytest.mark.parametrize("name", [name for name in golden_names() if not name.startswith(ON_A_DEVICE)])
+@pytest.mark.parametrize("name", host_names())
 def test_package_computes_what_the_original_does(name: str, tmp_path: Path) -> None:
     told = story(name)
     outcome = fused(told.source, told.flags)
@@ -57,7 +57,7 @@ def test_package_computes_what_the_original_does(name: str, tmp_path: Path) -> N
 
 
 @pytest.mark.skipif(host_cupy.COMPILER is None, reason="no C++ compiler")
-@pytest.mark.parametrize("name", [name for name in golden_names() if name.startswith(ON_A_DEVICE)])
+@pytest.mark.parametrize("name", sorted({*golden_names()} - {*host_names()}))
 def test_package_for_cupy_computes_what_the_original_does(name: str, tmp_path: Path) -> None:
     """With a stand-in for CuPy, and kernels that a host compiler takes."""
     told = story(name)

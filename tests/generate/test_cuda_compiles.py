@@ -3,6 +3,7 @@
 import re
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -44,6 +45,17 @@ def test_kernels_compile_without_warnings_or_spills(tmp_path: Path) -> None:
     assert max(registers) <= MOST_REGISTERS
     spilled = re.findall(r"(\d+) bytes spill stores", built.stderr)
     assert spilled and set(spilled) == {"0"}
+
+
+def test_guards_read_as_the_formatter_writes_them() -> None:
+    files = [str(path) for path in GOLDEN.glob("cupy_*/after/_fused_*.py")]
+    for command in (["format", "--check"], ["check"]):
+        done = subprocess.run(
+            [sys.executable, "-m", "ruff", *command, "--isolated", "--line-length", "120", *files],
+            capture_output=True,
+            text=True,
+        )
+        assert done.returncode == 0, done.stdout
 
 
 def instances(text: str) -> str:

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import numpy as np
 
+
 class UnfusedError(Exception):
     """Why the original statements must run on operands of these kinds."""
 
@@ -141,7 +142,7 @@ TYPES = {
 }
 NUMBERS = {int: "long long", float: "double"}
 STRONG = {dtype.type: name for dtype, name in TYPES.items()}
-INTEGER_BITS = 31  # Python integers as operands are smaller than this, so that CUDA C++ holds what is made of two of them
+INTEGER_BITS = 31  # Python integers as operands are smaller than this, as for Numba's kernels
 BLOCK = 256  # threads
 OPTIONS = ("--std=c++17", "--device-as-default-execution-space")
 LEAST_CUPY = 14  # the first that promotes as NumPy 2 does
@@ -281,14 +282,14 @@ def make_plan(fusion, operands, cupy):
     plan.allocations = [functools.partial(cupy.ndarray, shape, dtype, **options) for dtype in dtypes]
     names = (*fusion.operands, *fusion.fresh)
     found = [names.index(name) for name in fusion.returns]
-    is_simple = len(dtypes) == len(found) == 1 and not plan.has_conditions
-    plan.allocate = plan.allocations[0] if is_simple else None
     plan.only = found[0] if len(found) == 1 else None
     plan.result = None if len(found) == 1 else operator.itemgetter(*found) if found else lambda values: ()
     kinds, plan.strided = operand_kinds(fusion, operands, places, shape, order)
-    plan.allocate = None if plan.strided else plan.allocate
+    is_simple = len(dtypes) == len(found) == 1 and not (plan.has_conditions or plan.strided)
+    plan.allocate = plan.allocations[0] if is_simple else None  # all that `launch` must do before the kernel
     kinds += [f"Flat<{TYPES[dtype]}>" for dtype in dtypes]
-    width = 1 if plan.strided else 16 // max([array.itemsize for array in arrays if array.shape] + [d.itemsize for d in dtypes])
+    largest = max([array.itemsize for array in arrays if array.shape] + [dtype.itemsize for dtype in dtypes])
+    width = 1 if plan.strided else 16 // largest
     size = math.prod(shape)
     index = "int" if size < LARGEST_INT else "long long"
     plan.size = size
@@ -427,7 +428,7 @@ def probe(fusion, operands, cupy):
         given.insert(place, cupy)
     try:
         results = fusion.unfused(*given)
-    except Exception as error:  # noqa: BLE001 - whatever the author's statements raise
+    except Exception as error:
         raise UnfusedError(f"the original raises {type(error).__name__}: {error}") from error
     results = results if len(fusion.returns) > 1 else (results,)
     found = dict(zip(fusion.returns, results, strict=False))
