@@ -113,7 +113,8 @@ class Watch:
         self._unfused = getattr(generated, f"{group.name}_unfused")
         self._operands: tuple[object, ...] = ()
         setattr(generated, f"{group.name}_unfused", self.unfused)
-        setattr(load(path), group.name, self)
+        self.fusion = getattr(generated, f"{group.name}_fusion")
+        setattr(generated if group.owner else load(path), group.name, self)
 
     def __call__(self, *operands: object) -> object:
         self._operands = operands

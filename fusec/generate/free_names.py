@@ -31,6 +31,7 @@ SUPPORT_NAMES = (
     "collect_sum",
     "contracting_kernel",
     "element_function",
+    "has_plain_attributes",
     "is_array",
     "keep",
     "kernel",

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from fusec.base.kernel import HelperFunction
 from fusec.base.plan import FloatingPoint, FusionGroup
+from fusec.generate.attributes import OwnerText, owner_text
 from fusec.generate.body import Body, body_of
 from fusec.generate.brackets import INDENT, call, lines_of
 from fusec.generate.column_kernel_lines import column_kernel_lines
@@ -36,6 +37,7 @@ class GroupText:
     decorator: str
     kernel: str
     fusion: str
+    owner: OwnerText | None
 
 
 def group_text(
@@ -73,6 +75,7 @@ def group_text(
         decorator="contracting_kernel" if group.fp is FloatingPoint.CONTRACT else "kernel",
         kernel=_joined(_kernel_lines(f"{name}_kernel", body, names, spelling, helpers)),
         fusion=_joined(fusion_lines(group, body, names, given, helpers, spelling, module_names)),
+        owner=owner_text(group, renamed),
     )
 
 
