@@ -27,6 +27,13 @@ class FloatingPoint(Enum):
     CONTRACT = "contract"
 
 
+class Strategy(Enum):
+    """How a group runs: as one compiled kernel, or as the author's own NumPy functions over one tile after the other."""
+
+    KERNEL = "kernel"
+    TILES = "tiles"
+
+
 @dataclass(frozen=True, slots=True)
 class Decision:
     """The verdict of one obligation on one group: `obligation` is its function's name."""
@@ -119,6 +126,8 @@ class FusionGroup:
     row_values: tuple[RowValue, ...] = ()
     comments: tuple[tuple[str, ...], ...] = ()  # after each member but the last: on its line ("" if none), then below
     preparations: tuple[tuple[int, Preparation], ...] = ()  # with the number of members before each
+    borders: int = 0  # how many members, the last ones, store into rows and columns in loops of their own
+    strategy: Strategy = Strategy.KERNEL
 
     def __post_init__(self) -> None:
         unproved = [d.obligation for d in self.decisions if not isinstance(d.verdict, Proved)]

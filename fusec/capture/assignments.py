@@ -4,16 +4,15 @@ import ast
 
 from fusec.base.expression import Apply, Expr, Let, Load, Reduce, Store, Update
 from fusec.base.kernel import LaunchForm, OperandKind
+from fusec.capture.borders import border_axes
 from fusec.capture.calls import ArrayCall, array_call, several_values
 from fusec.capture.draft import Draft, Obstacle
 from fusec.capture.drafting import NO_ARRAY_OPERATION, Outcome, draft, lower_value
 from fusec.capture.expression_lowering import lower, lower_array_call, lower_inlined
 from fusec.capture.inlining import own_value
-from fusec.capture.literals import integer_value
 from fusec.capture.liveness import names_read
 from fusec.capture.names import ScopeNames
 from fusec.capture.operands import LaunchParts, Surroundings
-from fusec.capture.slices import basic_view
 from fusec.capture.spellings import OPERATORS
 
 _ASSIGNMENT, _RETURN = LaunchForm.ASSIGNMENT, LaunchForm.RETURN
@@ -179,7 +178,7 @@ def _slice_store(
     statement: ast.stmt, name: str, index: ast.expr, value: ast.expr, around: Surroundings
 ) -> Draft | Obstacle:
     """`u[1:-1] = E`: Python computes the value, then takes the target."""
-    parts = LaunchParts(around)
+    parts = LaunchParts(around, keeps_axes=bool(border_axes(name, index, value, around)))
     stored = _stored_value(value, parts)
     if isinstance(stored, Obstacle):
         return stored
@@ -202,8 +201,8 @@ def _slice_update(
     statement: ast.stmt, target: tuple[str, ast.expr], function: str, value: ast.expr, around: Surroundings
 ) -> Draft | Obstacle:
     """`u[1:-1] += E`: Python takes the view, computes the value, and writes into the view."""
-    parts = LaunchParts(around)
     name, index = target
+    parts = LaunchParts(around, keeps_axes=bool(border_axes(name, index, value, around)))
     view = _target(name, index, parts)
     if isinstance(view, Obstacle):
         return view
@@ -221,7 +220,7 @@ def _target(name: str, index: ast.expr, parts: LaunchParts) -> Load | Obstacle:
     is_own = scope.is_local(name) or parts.around.fresh_names.attribute_text(name) is not None
     if not is_own and (parts.around.unstable_opaque or _denotes_no_array(name, scope)):
         return Obstacle(f"name `{name}` that other code may rebind", "FUS402")
-    view = basic_view(name, index, lambda part: integer_value(part, scope))
+    view = parts.view(name, index)
     if view is None or not view.is_memory:
         return Obstacle("assignment to an element or a fancy index", "FUS404")
     target = parts.take_view(name, view)

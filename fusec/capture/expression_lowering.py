@@ -7,12 +7,12 @@ from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr
 from fusec.capture.calls import ArrayCall, CallKind, array_call
 from fusec.capture.draft import Inlined, Obstacle
 from fusec.capture.inlining import own_value, uses, view_parameters, written_out
-from fusec.capture.literals import integer_value, is_safe_constant
+from fusec.capture.literals import is_safe_constant
 from fusec.capture.number_literals import is_typed_number
 from fusec.capture.operands import LaunchParts, one_line
 from fusec.capture.reductions import partial_reduction
 from fusec.capture.row_reductions import inner_row
-from fusec.capture.slices import View, basic_view, transposed
+from fusec.capture.slices import View, transposed
 from fusec.capture.spellings import COMPARISONS, CONSTANTS, OPERATORS, UNARY_OPERATORS
 
 _BINDING = (ast.NamedExpr, ast.Await, ast.Yield, ast.YieldFrom)
@@ -199,7 +199,7 @@ def _view(name: str, index: ast.expr, parts: LaunchParts) -> View | None:
     scope = parts.around.scope
     entries = index.elts if isinstance(index, ast.Tuple) else [index]
     plain = [ast.Constant(None) if scope.canonical(entry) == "numpy.newaxis" else entry for entry in entries]
-    return basic_view(name, ast.Tuple(plain), lambda part: integer_value(part, scope))
+    return parts.view(name, ast.Tuple(plain))
 
 
 def _column_of_call(node: ast.Subscript, call: ast.Call, index: ast.expr, parts: LaunchParts) -> Expr:

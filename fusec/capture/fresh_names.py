@@ -31,10 +31,10 @@ class FreshNames:
 
     def view(self, base: str, view: View) -> str:
         """`u_1_m1` for `u[1:-1]`."""
-        if view.text not in self._views:
+        if view.code not in self._views:
             taken = {*self._views.values(), *self._operands, *self._numbers.values(), *self._attributes.values()}
-            self._views[view.text] = self._free(f"{base}_{view.suffix}", taken)
-        return self._views[view.text]
+            self._views[view.code] = self._free(f"{base}_{view.suffix}", taken)
+        return self._views[view.code]
 
     def attribute(self, owner: str, attribute: str) -> str:
         """`mass` for `self.mass`, the same in the whole region; `self_mass` where that is taken."""
@@ -49,11 +49,6 @@ class FreshNames:
     def attribute_text(self, name: str) -> str | None:
         """`self.mass`, if that is what the name stands for."""
         return next((text for text, own in self._attributes.items() if own == name), None)
-
-    @property
-    def owners(self) -> frozenset[str]:
-        """Whose attributes have names."""
-        return frozenset(text.partition(".")[0] for text in self._attributes)
 
     def operand(self, wanted: str, launch: Collection[str]) -> str:
         """`mass` for `self.mass`; `mass_2` where that is taken, as by an operand of the same launch."""

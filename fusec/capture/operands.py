@@ -9,8 +9,9 @@ from fusec.base.kernel import Operand, OperandKind
 from fusec.base.row_shape import RowShape
 from fusec.capture.draft import Obstacle, Parameter, Summary
 from fusec.capture.fresh_names import FreshNames
+from fusec.capture.literals import integer_value
 from fusec.capture.names import ScopeNames
-from fusec.capture.slices import View
+from fusec.capture.slices import View, basic_view, kept_axes_view
 from fusec.capture.source_file import SourceFile, segment
 
 FindHelper = Callable[[str, ast.Call], Summary | None]
@@ -25,8 +26,8 @@ class Surroundings:
     reduction, `rows` those with one element for each row, `wide` those whose rows were reduced; `has_rows`: reductions of
     rows are modelled; `numpy_names` what the module imports of NumPy anywhere. `unstable_opaque`: names that a call may
     rebind are opaque operands, because the region makes calls. `is_asked`: a comment asks for the statement to be fused.
-    `is_compiled`: another compiler takes the function. `made` are the names that hold what a launch of the line computed.
-    `owners` are the parameters whose attributes are variables.
+    `is_compiled`: another compiler takes the function. `has_borders`: stores into rows and columns keep their axes.
+    `made` are the names that hold what a launch of the line computed, `owners` the parameters whose attributes are variables.
     """
 
     file: SourceFile
@@ -39,6 +40,7 @@ class Surroundings:
     rows: Mapping[str, RowShape] = field(default_factory=dict)
     wide: frozenset[str] = frozenset()
     has_rows: bool = True
+    has_borders: bool = True
     numpy_names: frozenset[str] = frozenset()
     unstable_opaque: bool = False
     is_asked: bool = False
@@ -79,6 +81,7 @@ class LaunchParts:
     numbers: list[str] = field(default_factory=list)  # operands that must be numbers
     inlined: dict[str, None] = field(default_factory=dict)  # helpers that are written out
     repeated: int = 0  # operations that stand in the body more often than NumPy runs them
+    keeps_axes: bool = False  # views keep the axes that integers index
 
     def object(self, obstacle: Obstacle) -> Expr:
         """Notes the first reason why the statement is no launch; the returned expression is never used."""
@@ -105,6 +108,11 @@ class LaunchParts:
         if name in self.around.rows:
             self.rows[name] = self.around.rows[name]
         return Load(name)
+
+    def view(self, name: str, index: ast.expr) -> View | None:
+        """The view `name[index]`, if it is a basic one."""
+        describe = kept_axes_view if self.keeps_axes else basic_view
+        return describe(name, index, lambda part: integer_value(part, self.around.scope))
 
     def take_view(self, base: str, view: View) -> Expr:
         """A view of a variable; the whole of it where the view selects everything."""

@@ -151,6 +151,7 @@ class Placement:
             extents,
             self._margins(parameter.view),
             lost_axes=0 if parameter.view is None else parameter.view.lost_axes,
+            spelling="" if parameter.view is None else parameter.view.spelling,
         )
         if axes is not None:
             array = replace(array, column_axes=axes)
@@ -261,4 +262,4 @@ def _rank(parameter: Parameter, holding: Holding) -> int:
 
 def _index_text(view: View) -> str:
     """`[1:-1]` of `u[1:-1]`, `.T` of `u.T`."""
-    return view.text.removeprefix(view.text.partition("[")[0].partition(".")[0])
+    return view.code.removeprefix(view.code.partition("[")[0].partition(".")[0])

@@ -88,6 +88,8 @@ def _lower_line(line: StraightLine, facts: FileFacts, around: Surroundings) -> l
 def _lower_with_names(line: StraightLine, facts: FileFacts, around: Surroundings) -> list[Lowered]:
     first = _lower_statements(line, facts, around)
     drafts = [draft for item in first for draft in item.result.launches]
+    if around.has_borders and any(draft.rows for draft in drafts) and any(map(_keeps_axes, drafts)):
+        return _lower_line(line, facts, replace(around, has_borders=False))
     operands = [operand for draft in drafts for operand in draft.operands]
     makes_calls = any(operand.is_timed for operand in operands)
     shared = any(o.kind is OperandKind.NAME and not around.scope.is_local(o.name) for o in operands)
@@ -95,6 +97,10 @@ def _lower_with_names(line: StraightLine, facts: FileFacts, around: Surroundings
     if has_rows and not is_unstable:
         return first
     return _lower_statements(line, facts, replace(around, unstable_opaque=is_unstable, has_rows=has_rows))
+
+
+def _keeps_axes(draft: Draft) -> bool:
+    return any(parameter.view is not None and parameter.view.kept_axes for parameter in draft.parameters)
 
 
 def _names_axes(drafts: list[Draft]) -> bool:

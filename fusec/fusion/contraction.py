@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from fusec.base.access import AccessKind
-from fusec.base.array import StorageOrigin
+from fusec.base.array import Storage, StorageOrigin
 from fusec.base.kernel import Launch, LaunchForm
 from fusec.base.plan import Contraction, Output, OutputKind
 from fusec.base.program import HostStatement
@@ -60,6 +60,25 @@ def contractions(candidate: Candidate) -> tuple[Contraction, ...]:
     made = [launch for launch in candidate.launches if launch.alias_of is None]
     fresh = dict.fromkeys(name for launch in made for name in launch.results if name not in launch.updated)
     return tuple(Contraction(name) for name in fresh if name not in kept)
+
+
+def vanishing_storages(candidate: Candidate) -> tuple[Storage, ...]:
+    """The memory of fresh results that nobody reads after the group: of a name that is bound again, all but its last.
+
+    `u = u[1:] + u[:-1]`, written twice, makes two arrays, of which only the second one can be an output.
+    """
+    kept = {output.name for output in outputs(candidate)}
+    made: dict[Storage, str] = {}
+    last: dict[str, Storage] = {}
+    for launch in candidate.launches:
+        for access in launch.kernel.accesses:
+            array = access.array
+            if array.name not in launch.results or access.kind is AccessKind.READ:
+                continue
+            last[array.name] = array.storage
+            if array.name not in launch.updated and array.storage.origin is StorageOrigin.FRESH:
+                made[array.storage] = array.name
+    return tuple(storage for storage, name in made.items() if name not in kept or last[name] != storage)
 
 
 def is_read_afterwards(candidate: Candidate, name: str) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from fusec.base.dependence import DependenceGraph, DependenceKind
 from fusec.base.expression import Reduce
 from fusec.base.kernel import HelperFunction
-from fusec.base.plan import FloatingPoint, FusionGroup, FusionKind, FusionPlan, ModulePlan, Refusal
+from fusec.base.plan import FloatingPoint, FusionGroup, FusionKind, FusionPlan, ModulePlan, Refusal, Strategy
 from fusec.base.program import Module, Preparation, Program
 from fusec.base.source_span import SourceSpan
 from fusec.fusion.candidate import Candidate, Settings
@@ -16,10 +16,10 @@ from fusec.fusion.demands import with_demands
 from fusec.fusion.grouping import Legal, Refused, partition
 from fusec.fusion.kept_statements import kept_statements
 from fusec.fusion.naming import group_name
-from fusec.fusion.obligations.keeps_bits import inexact
 from fusec.fusion.recomputation import copies
 from fusec.fusion.refusals import barriers, refusal, unmodelled
 from fusec.fusion.sweeps import sweeps
+from fusec.fusion.tiles import changes_bits, strategy
 from fusec.fusion.used_helpers import used_helpers
 
 
@@ -86,6 +86,8 @@ def fusion_group(legal: Legal, module: Module, taken: Iterable[str]) -> FusionGr
         sweeps=sweeps(candidate),
         comments=comments_between(candidate.launches, module),
         preparations=tuple(_prepared(candidate, module)),
+        borders=legal.borders,
+        strategy=strategy(candidate),
     )
 
 
@@ -114,8 +116,8 @@ def _reached(candidate: Candidate) -> FloatingPoint:
     asked = candidate.settings.fp
     if asked is FloatingPoint.CONTRACT:
         return asked
-    changes = any(True for launch in candidate.launches for _ in inexact(launch, candidate.helpers))
-    return FloatingPoint.CLOSE if changes else FloatingPoint.EXACT
+    changes = any(changes_bits(launch, candidate.helpers) for launch in candidate.launches)
+    return FloatingPoint.CLOSE if changes and strategy(candidate) is Strategy.KERNEL else FloatingPoint.EXACT
 
 
 def _once(refusals: Iterable[Refusal]) -> Iterator[Refusal]:

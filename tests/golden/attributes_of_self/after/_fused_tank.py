@@ -25,6 +25,7 @@ def tank_init_value_kernel(linspace_value_array, value_array, first_row, last_ro
     for row in range(first_row, last_row):
         for column in range(start, stop):
             linspace_value = load(linspace_value_array, row, column)
+            # 1 + 0.1 * np.sin(np.linspace(0, 3, n))
             value = 1 + 0.1 * np.sin(linspace_value)
             store(value_array, row, column, value)
 
@@ -101,10 +102,13 @@ def tank_push_slope_to_energy_kernel(
             dt = load(dt_array, row, column)
             drag = load(drag_array, row, column)
             depth = load(depth_array, row, column)
+            # slope = self.h[1:] - self.h[:-1]
             slope = h_ip1 - h_i
             self_u = like(self_u_array, self_u - dt * slope)
             store(self_u_array, row, column, self_u)
+            # damped = self.u * (1 - self.drag * dt)
             damped = self_u * (1 - drag * dt)
+            # self.energy = damped * damped * self.depth
             energy = damped * damped * depth
             store(damped_array, row, column, damped)
             store(energy_array, row, column, energy)
@@ -175,8 +179,10 @@ def tank_level_flux_to_h_kernel(
             depth_ip1 = load(depth_ip1_array, row, column)
             h_i = load(h_i_array, row, column)
             dt = load(dt_array, row, column)
+            # flux = self.u * self.depth
             flux_i = self_u_i * depth_i
             flux_ip1 = self_u_ip1 * depth_ip1
+            # self.h[1:-1] -= dt * (flux[1:] - flux[:-1])
             store(h_i_array, row, column, h_i - dt * (flux_ip1 - flux_i))
 
 
@@ -219,6 +225,7 @@ def tank_shape_value_kernel(depth_array, position_array, value_array, first_row,
         for column in range(start, stop):
             depth = load(depth_array, row, column)
             position = load(position_array, row, column)
+            # return self.depth * np.cos(position) + 1
             value = depth * np.cos(position) + 1
             store(value_array, row, column, value)
 

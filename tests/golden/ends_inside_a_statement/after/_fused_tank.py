@@ -78,8 +78,10 @@ def tank_difference_off_to_value_kernel(self_height_array, other_array, value_ar
             for column in range(block, end):
                 self_height = load(self_height_array, row, column)
                 other = load(other_array, row, column)
+                # off = self.height - other
                 off = self_height - other
                 square = off * off
+                # np.sum(square)
                 store(value_block, 0, column - block, square)
             store(value_array, row, block // BLOCK, block_sum(value_block, end - block))
 

@@ -41,6 +41,7 @@ def difference_value_kernel(u_ip1_array, u_i_array, weight_array, value_array, f
             u_ip1 = load(u_ip1_array, row, column)
             u_i = load(u_i_array, row, column)
             weight = load(weight_array, row, column)
+            # return (u[1:] - u[:-1]) * weight / (1 + weight)
             value = (u_ip1 - u_i) * weight / (1 + weight)
             store(value_array, row, column, value)
 
@@ -79,9 +80,11 @@ def energy_mass_to_value_kernel(height_array, speed_array, value_array, first_ro
         for column in range(start, stop):
             height = load(height_array, row, column)
             speed = load(speed_array, row, column)
+            # mass, momentum = flux(height, speed)
             depth_2 = height + 0.1
             mass = depth_2 * speed
             momentum = depth_2 * speed * speed + 0.5 * 9.81 * depth_2**2
+            # lighter, slower = flux(height, speed / 2, gravity=1.62)
             speed_2 = speed / 2
             depth_3 = height + 0.1
             lighter = depth_3 * speed_2
@@ -128,6 +131,7 @@ def turned_x_to_x_kernel(
             x = load(x_array, row, column)
             sine = load(sine_array, row, column)
             y = load(y_array, row, column)
+            # x, y = rotated(x, y, cosine, sine)
             x_2 = cosine * x - sine * y
             y_2 = sine * x + cosine * y
             x = x_2
@@ -169,8 +173,9 @@ def growth_value_kernel(rate_array, u_ip1_array, u_i_array, value_array, first_r
             rate = load(rate_array, row, column)
             u_ip1 = load(u_ip1_array, row, column)
             u_i = load(u_i_array, row, column)
+            # return np.abs(difference(u, rate * 2)) + 1
             weight_2 = rate * 2
-            value = np.absolute((u_ip1 - u_i) * weight_2 / (1 + weight_2)) + 1
+            value = np.abs((u_ip1 - u_i) * weight_2 / (1 + weight_2)) + 1
             store(value_array, row, column, value)
 
 

@@ -45,6 +45,7 @@ def oscillator_energy_value_kernel(
             velocity = load(velocity_array, row, column)
             self_stiffness = load(self_stiffness_array, row, column)
             position = load(position_array, row, column)
+            # return 0.5 * self.mass * np.square(velocity) + 0.5 * self.stiffness * np.square(position)
             value = 0.5 * self_mass * np.square(velocity) + 0.5 * self_stiffness * np.square(position)
             store(value_array, row, column, value)
 

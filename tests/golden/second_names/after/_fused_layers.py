@@ -33,6 +33,7 @@ def block_h_to_h_kernel(h_array, w_array, h_2_array, first_row, last_row, start,
             h = np.tanh(h * w)
             kept = h
             h = h * w - 1
+            # h = act(h) + kept
             h = np.tanh(h) + kept
             store(h_2_array, row, column, h)
 
