@@ -1,6 +1,6 @@
 """Attributes of an object are variables of the kernel where they are plain; where a class has a say, the original runs.
 
-Refused: FUS207_attribute_of_other_object.py, FUS207_attribute_set_before_return.py, FUS208_attribute_beside_call.py.
+Refused: FUS207_attribute_of_other_object.py, FUS207_attribute_write_between.py, FUS208_attribute_beside_call.py.
 """
 
 
