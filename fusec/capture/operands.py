@@ -27,7 +27,8 @@ class Surroundings:
     rows are modelled; `numpy_names` what the module imports of NumPy anywhere. `unstable_opaque`: names that a call may
     rebind are opaque operands, because the region makes calls. `is_asked`: a comment asks for the statement to be fused.
     `is_compiled`: another compiler takes the function. `has_borders`: stores into rows and columns keep their axes.
-    `made` are the names that hold what a launch of the line computed, `owners` the parameters whose attributes are variables.
+    `made` are the names that hold what a launch of the line computed, `owners` the parameters whose attributes are variables,
+    `array_attributes` those that the class shows to be arrays.
     """
 
     file: SourceFile
@@ -47,6 +48,7 @@ class Surroundings:
     is_compiled: bool = False
     made: frozenset[str] = frozenset()
     owners: frozenset[str] = frozenset()
+    array_attributes: frozenset[str] = frozenset()
 
     def attribute(self, node: ast.AST) -> str | None:
         """The variable that stands for `self.mass`; None for any other expression."""
@@ -99,7 +101,7 @@ class LaunchParts:
             return Local(name)
         if self.around.fresh_names.attribute_text(name) is not None:
             self.add_operand(name)
-            self.parameters.setdefault(name, Parameter(name, name, name, None, name in self.around.arrays))
+            self.parameters.setdefault(name, Parameter(name, name, name, None, self.operands[name].is_array))
             return Load(name)
         if self.around.unstable_opaque and not self.around.scope.is_local(name):
             return self.take_opaque(name, name)
@@ -149,7 +151,8 @@ class LaunchParts:
         if text is not None:
             self.attribute_reads.append(name)
             self.attributes_first = self.attributes_first and not self.has_computed
-            self.operands.setdefault(name, Operand(name, text, OperandKind.ATTRIBUTE, name in self.around.arrays))
+            is_array = name in self.around.arrays or text in self.around.array_attributes
+            self.operands.setdefault(name, Operand(name, text, OperandKind.ATTRIBUTE, is_array))
             return
         self.operands.setdefault(name, Operand(name, name, OperandKind.NAME, name in self.around.arrays))
 

@@ -10,7 +10,7 @@ from fusec.base.program import HostStatement, Pragma, Region
 from fusec.base.row_shape import RowShape
 from fusec.base.source_span import cover
 from fusec.capture.already_fused import calls_fused_function
-from fusec.capture.array_evidence import annotated_arrays, makes_array, used_as_arrays
+from fusec.capture.array_evidence import annotated_arrays, array_attributes, makes_array, used_as_arrays
 from fusec.capture.array_expression import LoweredStatement, left_alone
 from fusec.capture.attribute_owners import attribute_owners
 from fusec.capture.blocks import Function, StraightLine, straight_lines
@@ -52,7 +52,10 @@ def function_regions(name: str, function: Function, facts: FileFacts, around: Su
     """The regions of one function, by its qualified name, in source order: those with a launch, or with a reason why there is none."""
     arrays = annotated_arrays(function, around.scope)
     around = replace(
-        around, used_as_arrays=used_as_arrays(function, around.scope), owners=attribute_owners(function, around.scope)
+        around,
+        used_as_arrays=used_as_arrays(function, around.scope),
+        owners=attribute_owners(function, around.scope),
+        array_attributes=array_attributes(around.scope.chain[-2].node, around.scope),
     )
     for line in straight_lines(function, around.scope):
         around = replace(around, arrays=arrays)

@@ -70,7 +70,7 @@ def _body(group: FusionGroup) -> list[str]:
     arguments = _arguments(group)
     outputs = [group.attributes.get(output.name, output.name) for output in group.outputs]
     kept = [output.name for output in group.outputs if output.name not in group.attributes]
-    if len(kept) == len(outputs) or group.form is not LaunchForm.ASSIGNMENT:
+    if len(kept) == len(outputs):
         return lines_of(call(f"return {group.name}" if outputs else group.name, arguments), INDENT)
     lines = lines_of(call(f"{', '.join(outputs)} = {group.name}", arguments), INDENT)
     return [*lines, f"{INDENT}return {', '.join(kept)}"] if kept else lines

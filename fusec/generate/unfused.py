@@ -14,11 +14,16 @@ def unfused_lines(group: FusionGroup, renamed: Mapping[str, str], *, keeps_attri
     Attributes are variables, which it is given and returns, or with `keeps_attributes` are read and set as they stand.
     """
     lines: list[str] = []
+    sets = any(output.name in group.attributes for output in group.outputs)
+    returns_more = group.form is LaunchForm.RETURN and sets and not keeps_attributes
     for k, member in enumerate(group.members):
         lines += [f"{p.name} = {p.expression}  {p.comment}".rstrip() for place, p in group.preparations if place == k]
         comments = group.comments[k] if k < len(group.comments) else ()
-        lines += _commented(_member_lines(member, renamed, keeps_attributes), comments)
-    if group.form is LaunchForm.ASSIGNMENT:
+        own = _member_lines(member, renamed, keeps_attributes)
+        if returns_more and member.form is LaunchForm.RETURN:
+            own[0] = f"{', '.join(member.results)} = {own[0].removeprefix('return').lstrip()}"
+        lines += _commented(own, comments)
+    if group.form is LaunchForm.ASSIGNMENT or returns_more:
         names = [output.name for output in group.outputs]
         lines += _return_lines([name for name in names if not (keeps_attributes and name in group.attributes)])
     return [f"{INDENT}{line}".rstrip() if line.strip() else "" for line in lines]

@@ -1,4 +1,4 @@
-"""What is set before the value of a `return` is computed would be set after it."""
+"""What is set before an expression inside a statement is computed would be set after it."""
 
 import numpy as np
 
@@ -7,8 +7,8 @@ class Model:
     def update(self, x):
         t = np.abs(x)  # expect: FUS101
         self.last = t * 2
-        return t + self.last  # expect: FUS207
+        return float(np.sum(t + self.last))  # expect: FUS103, FUS207
 
 
 # message: `value` not fused
-# note: `self.last` is set before the value is computed.
+# note: `last` is read outside the expression, too.

@@ -10,8 +10,7 @@ def operands_first(candidate: Candidate) -> Proved | Objection:
     """Every opaque operand is evaluated, in the original too, before any array operation of the group.
 
     The call of the fused kernel evaluates its arguments first; an expression with effects would move. A number with a
-    type, `np.float32(0.5)`, may be evaluated at any time. So may a plain attribute, which is set after the kernel by a
-    statement of its own: that attributes are plain is a fact, unless each is read once and first of all, and one is set
+    type, `np.float32(0.5)`, may be evaluated at any time. So may a plain attribute, which is set after the kernel: that attributes are plain is a fact, unless each is read once and first of all, and one is set
     by the last statement.
 
     Breaks: `t = x * 2` then `y = t + f(x)` where `f` changes its argument.
@@ -40,7 +39,7 @@ def _attributes(candidate: Candidate) -> Proved | Objection:
     if not candidate.settings.guards_allowed:
         reason = f"`{attributes[0]}` may be code of a class, and guards are forbidden."
         return Objection("FUS208", Unproved(reason), last.span, first.span, "an operand is evaluated in between")
-    if bound and last.form is not LaunchForm.ASSIGNMENT:
+    if bound and last.form is LaunchForm.EXPRESSION:
         reason = f"`{texts[bound[0]]}` is set before the value is computed."
         return Objection("FUS207", Unproved(reason), last.span, first.span)
     if candidate.preparations:

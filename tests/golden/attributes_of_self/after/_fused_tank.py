@@ -238,3 +238,89 @@ tank_shape_value_fusion = Fusion(
     returns=("value",),
     weight=12,
 )
+
+
+def tank_settle_self_u_to_value_1_of(self, dt):
+    """`tank_settle_self_u_to_value_1` of attributes of `self`, unless these are more than plain attributes."""
+    if (
+        not has_plain_attributes(self, "depth", "drag", "u", sets=("energy",))
+        or tank_settle_self_u_to_value_1_fusion.bind(self.u, dt, self.drag, self.depth) is None
+    ):
+        return tank_settle_self_u_to_value_1_as_written(self, dt)
+    self.u, self.energy, value_1, value_2 = tank_settle_self_u_to_value_1(self.u, dt, self.drag, self.depth)
+    return value_1, value_2
+
+
+def tank_settle_self_u_to_value_1_as_written(self, dt):
+    self.u = self.u - dt * self.drag * self.u
+    self.energy = self.u * self.u * self.depth
+    return (
+        self.energy * 0.5,
+        self.u + 1,  # in the moving frame
+    )
+
+
+def tank_settle_self_u_to_value_1(self_u, dt, drag, depth):
+    """Compute `self_u`, `energy` and the returned value in one pass.
+
+    Runs `tank_settle_self_u_to_value_1_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
+    """
+    run = tank_settle_self_u_to_value_1_fusion.bind(self_u, dt, drag, depth)
+    if run is None:
+        return tank_settle_self_u_to_value_1_unfused(self_u, dt, drag, depth)
+    return run.run()
+
+
+def tank_settle_self_u_to_value_1_unfused(self_u, dt, drag, depth):
+    self_u = self_u - dt * drag * self_u
+    energy = self_u * self_u * depth
+    value_1, value_2 = (
+        energy * 0.5,
+        self_u + 1,  # in the moving frame
+    )
+    return self_u, energy, value_1, value_2
+
+
+@kernel
+def tank_settle_self_u_to_value_1_kernel(
+    self_u_array,
+    dt_array,
+    drag_array,
+    depth_array,
+    self_u_2_array,
+    energy_array,
+    value_1_array,
+    value_2_array,
+    first_row,
+    last_row,
+    start,
+    stop,
+):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            self_u = load(self_u_array, row, column)
+            dt = load(dt_array, row, column)
+            drag = load(drag_array, row, column)
+            depth = load(depth_array, row, column)
+            # self.u = self.u - dt * self.drag * self.u
+            self_u = self_u - dt * drag * self_u
+            # self.energy = self.u * self.u * self.depth
+            energy = self_u * self_u * depth
+            # return (self.energy * 0.5, self.u + 1)
+            value_1 = energy * 0.5
+            value_2 = self_u + 1
+            store(self_u_2_array, row, column, self_u)
+            store(energy_array, row, column, energy)
+            store(value_1_array, row, column, value_1)
+            store(value_2_array, row, column, value_2)
+
+
+tank_settle_self_u_to_value_1_fusion = Fusion(
+    tank_settle_self_u_to_value_1_kernel,
+    tank_settle_self_u_to_value_1_unfused,
+    ("self_u", "dt", "drag", "depth"),
+    fresh=("self_u_2", "energy", "value_1", "value_2"),
+    returns=("self_u_2", "energy", "value_1", "value_2"),
+    weight=7,
+)
