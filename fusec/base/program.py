@@ -57,6 +57,8 @@ class Region:
     `live_after` holds the names that may be read after the region: later in the function, in a closure, in the next
     iteration of an enclosing loop, through `locals()`. `reads[k]`, `writes[k]` name what item k reads and binds.
     `pragmas` pairs a pragma with the index of the item it stands on; `ignored` pairs an item with an ignored code.
+    `loops` are the first and last item of each loop that is unrolled: all its launches stand for one statement, so that
+    they are in one group, or the regions in `otherwise` hold instead of this one.
     """
 
     function: str  # the qualified name inside the module: `price`, `Grid.step`
@@ -68,6 +70,8 @@ class Region:
     pragmas: tuple[tuple[int, Pragma], ...]
     ignored: tuple[tuple[int, str], ...]
     span: SourceSpan = field(compare=False)
+    loops: tuple[tuple[int, int], ...] = ()
+    otherwise: tuple["Region", ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

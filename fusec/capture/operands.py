@@ -121,7 +121,9 @@ class LaunchParts:
 
 
 def one_line(around: Surroundings, node: ast.expr) -> str:
-    """What the author wrote, on one line."""
+    """What the author wrote, on one line; a literal in place of a loop's variable has no position."""
+    if not hasattr(node, "lineno"):
+        return ast.unparse(node)
     text = segment(around.file, node)
     return ast.unparse(node) if "\n" in text or "\r" in text else text
 

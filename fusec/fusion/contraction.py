@@ -30,6 +30,12 @@ def contractions(candidate: Candidate) -> tuple[Contraction, ...]:
     return tuple(Contraction(name) for name in fresh if name not in kept)
 
 
+def is_bound_again(candidate: Candidate, item: int, name: str) -> bool:
+    """Whether a later launch than `item` gives the name another array, so that nobody reads this one after the group."""
+    later = (launch for k, launch in candidate.numbered if k > item)
+    return any(name in launch.results and name not in launch.updated for launch in later)
+
+
 def is_read_afterwards(candidate: Candidate, name: str) -> bool:
     """Whether the value that the group gives to `name` may be read: by a later item, or after the region."""
     last = candidate.launches[-1]

@@ -9,7 +9,7 @@ from fusec.base.program import Pragma
 from fusec.base.verdict import Unproved
 from fusec.base.weight import expression_weight
 from fusec.fusion.candidate import Candidate, Placement
-from fusec.fusion.contraction import contractions, outputs
+from fusec.fusion.contraction import contractions, is_bound_again, outputs
 from fusec.fusion.dimensions import fewer_dimensions
 from fusec.fusion.obligation import Objection
 
@@ -99,8 +99,14 @@ def recomputation(candidate: Candidate, placements: tuple[Placement, ...]) -> Re
         for launch, places in again
         for statement in launch.kernel.body
     )
-    saved = _BYTES_OF_AN_ARRAY * len(contractions(candidate))
+    saved = _BYTES_OF_AN_ARRAY * (len(contractions(candidate)) + _bound_again(candidate))
     return Recomputation(tuple((launch.name, places) for launch, places in again), operations, saved)
+
+
+def _bound_again(candidate: Candidate) -> int:
+    """How many arrays vanish because their names are given to others: two of `u = f(u); u = g(u); u = h(u)`."""
+    made = ((k, name) for k, launch in candidate.numbered for name in launch.results if name not in launch.updated)
+    return sum(is_bound_again(candidate, k, name) for k, name in made)
 
 
 def too_much_again(candidate: Candidate, estimate: Recomputation) -> Objection:

@@ -16,7 +16,7 @@ from fusec.base.expression import Apply, CallHelper, Cast, Expr, Let, Load, Loca
 from fusec.base.kernel import Launch
 from fusec.base.margins import Margins, is_whole, narrowed, no_margins, place_name, shifted_index, slice_text, total
 from fusec.fusion.candidate import Candidate, Placement
-from fusec.fusion.contraction import contractions
+from fusec.fusion.contraction import contractions, is_bound_again
 
 MOST_COPIES = 16
 
@@ -76,7 +76,7 @@ class _Producers:
         wanted: dict[int, set[Margins]] = {item: set() for item, _ in self.candidate.numbered}
         for item, launch in reversed(self.candidate.numbered):
             explicit = len(launch.kernel.domain.dimensions) - 1
-            if not wanted[item] or not self._vanishes(launch):
+            if not wanted[item] or not self._vanishes(item, launch):
                 wanted[item].add(no_margins(explicit))
             if self._writes_in_part(launch) or not self._can_be_read_at(launch, wanted[item]):
                 return None
@@ -90,8 +90,9 @@ class _Producers:
                         return None
         return {item: tuple(sorted(places)) for item, places in wanted.items()}
 
-    def _vanishes(self, launch: Launch) -> bool:
-        return all(name in self._vanishing for name in launch.results) and not launch.stored
+    def _vanishes(self, item: int, launch: Launch) -> bool:
+        ends = (name in self._vanishing or is_bound_again(self.candidate, item, name) for name in launch.results)
+        return all(ends) and not launch.stored
 
     def _writes_in_part(self, launch: Launch) -> bool:
         """Whether it gives a value to a stretch of a fresh array, the rest of which another launch computes."""

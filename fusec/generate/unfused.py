@@ -9,7 +9,10 @@ from fusec.generate.verbatim import with_names, with_operands
 
 
 def unfused_lines(group: FusionGroup, renamed: Mapping[str, str]) -> list[str]:
-    """The body of the function, indented: members verbatim, then what the dispatcher returns."""
+    """The body of the function, indented: members verbatim, then what the dispatcher returns.
+
+    Of the members that a loop stands for, the last has the text of the loop.
+    """
     lines: list[str] = []
     for k, member in enumerate(group.members):
         lines += [f"{p.name} = {p.expression}  {p.comment}".rstrip() for place, p in group.preparations if place == k]
@@ -22,7 +25,7 @@ def unfused_lines(group: FusionGroup, renamed: Mapping[str, str]) -> list[str]:
 
 def _commented(lines: list[str], comments: Sequence[str]) -> list[str]:
     """The member with the author's comments beside it and below it."""
-    if not comments:
+    if not comments or not lines:
         return lines
     beside, *below = comments
     return [*lines[:-1], f"{lines[-1]}  {beside}".rstrip(), *below]
