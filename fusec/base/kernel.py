@@ -22,6 +22,7 @@ class Effect(Enum):
 
 class OperandKind(Enum):
     NAME = "name"  # a variable of the author's scope
+    BOUND = "bound"  # a variable that only the slices of other operands name: an integer
     OPAQUE = "opaque"  # any other expression, evaluated at the call site: `X @ w`, `self.mass`
 
 

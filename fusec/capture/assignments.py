@@ -159,7 +159,7 @@ def _target(name: str, index: ast.expr, parts: LaunchParts) -> Load | Obstacle:
         return obstacle
     if not scope.is_local(name) and (parts.around.unstable_opaque or _denotes_no_array(name, scope)):
         return Obstacle(f"name `{name}` that other code may rebind", "FUS402")
-    view = basic_view(name, index, lambda part: integer_value(part, scope))
+    view = basic_view(name, index, lambda part: integer_value(part, scope), parts.around.steady - {name})
     if view is None or not view.is_memory:
         return Obstacle("assignment to an element or a fancy index", "FUS404")
     target = parts.take_view(name, view)

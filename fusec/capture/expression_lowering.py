@@ -184,7 +184,7 @@ def _view(name: str, index: ast.expr, parts: LaunchParts) -> View | None:
     scope = parts.around.scope
     entries = index.elts if isinstance(index, ast.Tuple) else [index]
     plain = [ast.Constant(None) if scope.canonical(entry) == "numpy.newaxis" else entry for entry in entries]
-    return basic_view(name, ast.Tuple(plain), lambda part: integer_value(part, scope))
+    return basic_view(name, ast.Tuple(plain), lambda part: integer_value(part, scope), parts.around.steady - {name})
 
 
 def _column_of_call(node: ast.Subscript, call: ast.Call, index: ast.expr, parts: LaunchParts) -> Expr:

@@ -37,7 +37,7 @@ def is_launch_of_loop(lowered: LoweredStatement) -> bool:
     if lowered.rest is not None or len(lowered.launches) != 1:
         return False
     (launch,) = lowered.launches
-    is_plain = all(operand.kind is OperandKind.NAME for operand in launch.operands) and not launch.rows
+    is_plain = all(operand.kind is not OperandKind.OPAQUE for operand in launch.operands) and not launch.rows
     return is_plain and launch.form is LaunchForm.ASSIGNMENT and not any(isinstance(s, Reduce) for s in launch.body)
 
 

@@ -25,7 +25,8 @@ class Surroundings:
     reduction, `rows` those with one element for each row, `wide` those whose rows were reduced; `has_rows`: reductions of
     rows are modelled; `numpy_names` what the module imports of NumPy anywhere. `unstable_opaque`: names that a call may
     rebind are opaque operands, because the region makes calls. `is_asked`: a comment asks for the statement to be fused.
-    `is_compiled`: another compiler takes the function.
+    `is_compiled`: another compiler takes the function. `steady` are the names that slices may name as their bounds: every
+    statement from here to the end of the straight line finds the same value.
     """
 
     file: SourceFile
@@ -42,6 +43,7 @@ class Surroundings:
     unstable_opaque: bool = False
     is_asked: bool = False
     is_compiled: bool = False
+    steady: frozenset[str] = frozenset()
 
 
 @dataclass(slots=True)
@@ -92,6 +94,8 @@ class LaunchParts:
             self.has_computed = True
             return self.take_name(base)
         self.add_operand(base)
+        for bound in view.bounds:
+            self.operands.setdefault(bound, Operand(bound, bound, OperandKind.BOUND))
         self.has_computed = True
         name = self.around.fresh_names.view(base, view)
         axes = view.column_axes if self.around.rows.get(base) is RowShape.DROPPED else None
@@ -117,7 +121,9 @@ class LaunchParts:
         return Load(name)
 
     def add_operand(self, name: str) -> None:
-        self.operands.setdefault(name, Operand(name, name, OperandKind.NAME, name in self.around.arrays))
+        known = self.operands.get(name)
+        if known is None or known.kind is OperandKind.BOUND:
+            self.operands[name] = Operand(name, name, OperandKind.NAME, name in self.around.arrays)
 
 
 def one_line(around: Surroundings, node: ast.expr) -> str:

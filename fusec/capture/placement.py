@@ -141,6 +141,7 @@ class Placement:
             extents,
             self._margins(parameter.view),
             lost_axes=0 if parameter.view is None else parameter.view.lost_axes,
+            bounds=() if parameter.view is None else parameter.view.bounds,
         )
         if axes is not None:
             array = replace(array, column_axes=axes)

@@ -25,6 +25,7 @@ from fusec.capture.preparations import as_preparation, prepare
 from fusec.capture.row_names import with_own_row_names
 from fusec.capture.slices import View
 from fusec.capture.source_file import SourceFile, span
+from fusec.capture.steady_names import steadied, steady_names
 from fusec.capture.unrolling import UnrolledLoop, unrolled_loops
 
 _REASONS = ("FUS303", "FUS402", "FUS405")
@@ -117,7 +118,8 @@ def _names_axes(drafts: list[Draft]) -> bool:
 def _lower_statements(
     line: StraightLine, facts: FileFacts, around: Surroundings, of_loop: Mapping[ast.stmt, UnrolledLoop]
 ) -> list[Lowered]:
-    around = replace(around, fresh_names=around.fresh_names.for_region())
+    steady = steady_names(line, around.scope)
+    around = replace(around, fresh_names=around.fresh_names.for_region(), steady=steady)
     lowered: list[Lowered] = []
     for statement in line.statements:
         loop = of_loop.get(statement)
@@ -143,6 +145,7 @@ def _lower_statements(
             scalars=_scalars(lowered[-1], around),
             rows=_rows(lowered[-1], around),
             wide=_wide(lowered[-1], around),
+            steady=around.steady | steadied(statement, result, line, around.scope),
         )
     return lowered
 

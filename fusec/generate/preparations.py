@@ -1,9 +1,11 @@
 """What does a dispatcher do before its kernel may run, and what does it return afterwards?"""
 
+from collections.abc import Sequence
+
 from fusec.base.plan import FusionGroup, OutputKind
 from fusec.base.program import Preparation
 from fusec.generate.body import Body
-from fusec.generate.brackets import INDENT
+from fusec.generate.brackets import INDENT, LINE_LENGTH
 
 
 def preparation_lines(group: FusionGroup) -> list[str]:
@@ -12,6 +14,18 @@ def preparation_lines(group: FusionGroup) -> list[str]:
     `after = now.copy()  ->  after = now.copy() if is_array(now) else None`
     """
     return [f"{INDENT}{preparation.name} = {_value(preparation)}" for _, preparation in group.preparations]
+
+
+def integer_lines(group: FusionGroup, fall_back: Sequence[str]) -> list[str]:
+    """The way to the original where a bound of a slice is no integer.
+
+    `if type(n) is not int: return f_unfused(u, n)`
+    """
+    bounds = {name for member in group.members for array in member.kernel.parameters for name in array.bounds}
+    tests = [f"type({name}) is not int" for name in sorted(bounds)]
+    line = f"{INDENT}if {' or '.join(tests)}:"
+    heads = [line] if len(line) <= LINE_LENGTH else [f"{INDENT}if {test}:" for test in tests]
+    return [line for head in heads for line in (head, *fall_back)] if tests else []
 
 
 def finish_lines(group: FusionGroup, run: str) -> list[str]:

@@ -145,7 +145,7 @@ LEFT_ALONE = [
     "self.v += x",
     "u[0] = x * 2",
     "u[i] = x * 2",
-    "u[i:] = x * 2",
+    "u[i::2] = x * 2",
     "u[i] += x",
     "del x",
     "pass",

@@ -17,7 +17,7 @@ from .outcome import Function
 class Group:
     """One fused group: `path` is the module that calls it, `generated` the file of its dispatcher and its original.
 
-    `written` are the operands whose memory it writes.
+    `bounds` are integers that slices name, `written` the operands whose memory it writes.
     """
 
     path: str
@@ -25,6 +25,7 @@ class Group:
     name: str
     fp: str
     operands: tuple[str, ...]
+    bounds: tuple[str, ...]
     written: tuple[str, ...]
 
     @property
