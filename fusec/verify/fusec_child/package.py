@@ -17,7 +17,7 @@ from .outcome import Function
 class Group:
     """One fused group: `path` is the module that calls it, `generated` the file of its dispatcher and its original.
 
-    `bounds` are integers that slices name, `written` the operands whose memory it writes.
+    `written` are the operands whose memory it writes, `bounds` integers that slices name.
     """
 
     path: str
@@ -25,8 +25,8 @@ class Group:
     name: str
     fp: str
     operands: tuple[str, ...]
-    bounds: tuple[str, ...]
     written: tuple[str, ...]
+    bounds: tuple[str, ...] = ()
 
     @property
     def key(self) -> str:
