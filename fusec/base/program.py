@@ -10,7 +10,8 @@ from fusec.base.source_span import SourceSpan
 
 @dataclass(frozen=True, slots=True)
 class Preparation:
-    """`name = base.copy()`, `np.zeros_like(base)` or `base[1:-1]`: of a plain array it makes memory of its own, or a view.
+    """`name = base.copy()`, `np.zeros_like(base)` or `base[1:-1]`: of a plain array it makes memory of its own, or a view;
+    or `base.shape[0]`, `len(base)`, ...: an integer, of an array that has at least `least_rank` dimensions.
 
     It does nothing else, so that a dispatcher may do it before its kernel runs. `expression` spells the value.
     `reads_elements`: it matters what the memory of `base` holds. `is_view`: the name is another one for memory of `base`.
@@ -22,6 +23,8 @@ class Preparation:
     reads_elements: bool = False
     is_view: bool = False
     comment: str = ""  # the author's, on its line
+    is_number: bool = False
+    least_rank: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -101,7 +101,10 @@ class Placement:
             del self._held[name]
 
     def prepare(self, preparation: Preparation, view: View | None) -> None:
-        """Afterwards the name holds the view of its base, or memory of the base's extents; nothing else has changed."""
+        """Afterwards the name holds the view of its base, memory of the base's extents, or a number; nothing else has changed."""
+        if preparation.is_number:
+            self._held.pop(preparation.name, None)
+            return
         base = self._holding(preparation.base, StorageOrigin.NAME)
         if view is not None:
             index, extents = self._view(view, base)

@@ -1,4 +1,4 @@
-"""Which statements only make memory, or name a view, for the array statements after them?"""
+"""Which statements only make memory, name a view, or ask for a shape, for the array statements after them?"""
 
 import ast
 from dataclasses import dataclass, replace
@@ -28,7 +28,7 @@ class Prepared:
 def prepare(
     statement: ast.stmt, lowered: LoweredStatement, line: StraightLine, around: Surroundings
 ) -> Prepared | None:
-    """`after = now.copy()`, `inner = u[1:-1]`, where only statements of this function can see when the name was bound.
+    """`after = now.copy()`, `inner = u[1:-1]`, `n = u.shape[0]`, where only statements of this function can see when the name was bound.
 
     A launch, as `out = np.zeros_like(u)` is, counts where a part of `out` is written next: else a kernel computes it.
     """
@@ -57,6 +57,14 @@ def _prepared(name: str, value: ast.expr, around: Surroundings) -> Prepared | No
     match value:
         case ast.Call(ast.Attribute(ast.Name(id=base), "copy"), [], []) if around.scope.is_local(base):
             return Prepared(Preparation(name, base, f"{base}.copy()", reads_elements=True)) if base != name else None
+        case ast.Call(function, [ast.Name(id=base)], []) if around.scope.canonical(function) == "builtins.len":
+            return _number(name, base, f"len({base})", 1)
+        case ast.Attribute(ast.Name(id=base), "ndim" | "size" as attribute):
+            return _number(name, base, f"{base}.{attribute}", 0)
+        case ast.Subscript(ast.Attribute(ast.Name(id=base), "shape"), index):
+            axis = integer_value(index, around.scope)
+            rank = None if axis is None else axis + 1 if axis >= 0 else -axis
+            return None if rank is None else _number(name, base, f"{base}.shape[{axis}]", rank)
         case ast.Call(function, [ast.Name(id=base)], []):
             maker = (around.scope.canonical(function) or "").removeprefix("numpy.")
             if maker not in _MAKERS or base == name:
@@ -69,6 +77,12 @@ def _prepared(name: str, value: ast.expr, around: Surroundings) -> Prepared | No
             return Prepared(Preparation(name, base, view.text, is_view=True), view)
         case _:
             return None
+
+
+def _number(name: str, base: str, expression: str, least_rank: int) -> Prepared | None:
+    """What an array's shape tells, which no kernel changes."""
+    number = Preparation(name, base, expression, is_number=True, least_rank=least_rank)
+    return Prepared(number) if base != name else None
 
 
 def _is_written_in_part(name: str, statement: ast.stmt, line: StraightLine, around: Surroundings) -> bool:

@@ -9,7 +9,7 @@ from fusec.generate.brackets import INDENT, LINE_LENGTH
 
 
 def preparation_lines(group: FusionGroup) -> list[str]:
-    """Memory and views that the statements between the members made; None, which no guard lets pass, of anything else.
+    """Memory, views and numbers that the statements between the members made; None, which no guard lets pass, of anything else.
 
     `after = now.copy()  ->  after = now.copy() if is_array(now) else None`
     """
@@ -17,11 +17,12 @@ def preparation_lines(group: FusionGroup) -> list[str]:
 
 
 def integer_lines(group: FusionGroup, fall_back: Sequence[str]) -> list[str]:
-    """The way to the original where a bound of a slice is no integer.
+    """The way to the original where a bound of a slice, or what an array's shape was to tell, is no integer.
 
     `if type(n) is not int: return f_unfused(u, n)`
     """
     bounds = {name for member in group.members for array in member.kernel.parameters for name in array.bounds}
+    bounds |= {preparation.name for _, preparation in group.preparations if preparation.is_number}
     tests = [f"type({name}) is not int" for name in sorted(bounds)]
     line = f"{INDENT}if {' or '.join(tests)}:"
     heads = [line] if len(line) <= LINE_LENGTH else [f"{INDENT}if {test}:" for test in tests]
@@ -47,6 +48,7 @@ def written_operands(group: FusionGroup, body: Body) -> tuple[str, ...]:
 
 def _value(preparation: Preparation) -> str:
     if not preparation.is_view:
-        return f"{preparation.expression} if is_array({preparation.base}) else None"
+        has_axis = f" and {preparation.base}.ndim >= {preparation.least_rank}" if preparation.least_rank else ""
+        return f"{preparation.expression} if is_array({preparation.base}){has_axis} else None"
     index = preparation.expression.removeprefix(preparation.base)[1:-1]
     return f"view_of({preparation.base}, np.s_[{index}])"
