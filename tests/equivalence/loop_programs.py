@@ -59,7 +59,9 @@ def _round(names: _Names, rounds: int, weight: str, has_k: bool) -> str:
             return f"{name} = {weight} * {name}[1:] - {name}[:-1]"
         case "store":
             inner = names.narrower(shape)
-            return f"{_stretch(names, name, inner)} {random.choice(('', '+'))}= {weight} * {_expression(names, inner, 1)}"
+            return (
+                f"{_stretch(names, name, inner)} {random.choice(('', '+'))}= {weight} * {_expression(names, inner, 1)}"
+            )
         case _:
             short = (shape[0] + 4, *shape[1:])
             names.bind("t", short)
