@@ -11,7 +11,8 @@ from fusec.base.source_span import SourceSpan
 @dataclass(frozen=True, slots=True)
 class Preparation:
     """`name = base.copy()`, `np.zeros_like(base)` or `base[1:-1]`: of a plain array it makes memory of its own, or a view;
-    or `base.shape[0]`, `len(base)`, ...: an integer, of an array that has at least `least_rank` dimensions.
+    or `base.shape[0] - 1`, `len(base)`, ...: an integer, of an array that has at least `least_rank` dimensions; None: of the
+    integer that `base` is.
 
     It does nothing else, so that a dispatcher may do it before its kernel runs. `expression` spells the value.
     `reads_elements`: it matters what the memory of `base` holds. `is_view`: the name is another one for memory of `base`.
@@ -24,7 +25,7 @@ class Preparation:
     is_view: bool = False
     comment: str = ""  # the author's, on its line
     is_number: bool = False
-    least_rank: int = 0
+    least_rank: int | None = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from fusec.capture.array_expression import LoweredStatement
 from fusec.capture.blocks import Function, StraightLine
 from fusec.capture.draft import Obstacle
 from fusec.capture.host_statements import host_statement
+from fusec.capture.integer_preparations import integer_preparation
 from fusec.capture.literals import integer_value
 from fusec.capture.liveness import names_bound, names_read, names_shown
 from fusec.capture.operands import Surroundings
@@ -34,10 +35,11 @@ def prepare(
     """
     match statement:
         case ast.Assign([ast.Name(id=name)], value):
-            found = _prepared(name, value, around)
+            number = integer_preparation(name, value, line, around)
+            found = _prepared(name, value, around) if number is None else Prepared(number)
         case _:
             return None
-    if lowered.launches and not _is_written_in_part(name, statement, line, around):
+    if lowered.launches and number is None and not _is_written_in_part(name, statement, line, around):
         return None
     if found is None or not _is_own(name, line, around) or not _is_own(found.preparation.base, None, around):
         return None
@@ -57,14 +59,6 @@ def _prepared(name: str, value: ast.expr, around: Surroundings) -> Prepared | No
     match value:
         case ast.Call(ast.Attribute(ast.Name(id=base), "copy"), [], []) if around.scope.is_local(base):
             return Prepared(Preparation(name, base, f"{base}.copy()", reads_elements=True)) if base != name else None
-        case ast.Call(function, [ast.Name(id=base)], []) if around.scope.canonical(function) == "builtins.len":
-            return _number(name, base, f"len({base})", 1)
-        case ast.Attribute(ast.Name(id=base), "ndim" | "size" as attribute):
-            return _number(name, base, f"{base}.{attribute}", 0)
-        case ast.Subscript(ast.Attribute(ast.Name(id=base), "shape"), index):
-            axis = integer_value(index, around.scope)
-            rank = None if axis is None else axis + 1 if axis >= 0 else -axis
-            return None if rank is None else _number(name, base, f"{base}.shape[{axis}]", rank)
         case ast.Call(function, [ast.Name(id=base)], []):
             maker = (around.scope.canonical(function) or "").removeprefix("numpy.")
             if maker not in _MAKERS or base == name:
@@ -77,12 +71,6 @@ def _prepared(name: str, value: ast.expr, around: Surroundings) -> Prepared | No
             return Prepared(Preparation(name, base, view.text, is_view=True), view)
         case _:
             return None
-
-
-def _number(name: str, base: str, expression: str, least_rank: int) -> Prepared | None:
-    """What an array's shape tells, which no kernel changes."""
-    number = Preparation(name, base, expression, is_number=True, least_rank=least_rank)
-    return Prepared(number) if base != name else None
 
 
 def _is_written_in_part(name: str, statement: ast.stmt, line: StraightLine, around: Surroundings) -> bool:

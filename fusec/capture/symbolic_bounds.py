@@ -5,7 +5,9 @@ import re
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
-_WORDS = {" - ": "m", " + ": "p", " * ": "x", "-": "m", "(": "", ")": ""}
+Literal = Callable[[ast.expr], int | None]
+
+_WORDS = {" - ": "m", " + ": "p", " * ": "x", " // ": "d", "-": "m", "(": "", ")": ""}
 _SIMPLE = (ast.Name, ast.Constant)
 
 
@@ -21,14 +23,15 @@ class SymbolicSlice:
 def symbolic_slice(
     lower: ast.expr | None,
     upper: ast.expr | None,
-    literal: Callable[[ast.expr], int | None],
+    literal: Literal,
     steady: Collection[str],
 ) -> SymbolicSlice | None:
-    """The slice from `lower` to `upper`, each a sum or product of integers and of variables in `steady`, or left out.
+    """The slice from `lower` to `upper`, each an integer expression of variables in `steady`, or left out."""
 
-    If the variables are integers, Python computes such bounds without an error.
-    """
-    bounds = [None if node is None else _bound(node, literal, steady) for node in (lower, upper)]
+    def is_steady(node: ast.expr) -> bool:
+        return isinstance(node, ast.Name) and node.id in steady
+
+    bounds = [None if node is None else integer_expression(node, literal, is_steady) for node in (lower, upper)]
     if any(bound is None and node is not None for bound, node in zip(bounds, (lower, upper), strict=True)):
         return None
     known = [bound for bound in bounds if bound is not None]
@@ -38,22 +41,25 @@ def symbolic_slice(
     return SymbolicSlice(text, _suffix(start, stop), names)
 
 
-def _bound(node: ast.expr, literal: Callable[[ast.expr], int | None], steady: Collection[str]) -> ast.expr | None:
-    """The expression with numbers for constants; None where it is any other."""
+def integer_expression(node: ast.expr, literal: Literal, is_integer: Callable[[ast.expr], bool]) -> ast.expr | None:
+    """A sum or product of integers and of what `is_integer` holds of, with numbers for constants; None for any other.
+
+    Python computes it without an error.
+    """
     value = literal(node)
     if value is not None:
         return ast.Constant(value) if value >= 0 else ast.UnaryOp(ast.USub(), ast.Constant(-value))
     match node:
-        case ast.Name(id=name) if name in steady:
-            return ast.Name(name, ast.Load())
         case ast.UnaryOp(ast.USub() as operator, operand):
-            inner = _bound(operand, literal, steady)
+            inner = integer_expression(operand, literal, is_integer)
             return None if inner is None else ast.UnaryOp(operator, inner)
-        case ast.BinOp(left, (ast.Add() | ast.Sub() | ast.Mult()) as operation, right):
-            first, second = _bound(left, literal, steady), _bound(right, literal, steady)
+        case ast.BinOp(left, (ast.Add() | ast.Sub() | ast.Mult() | ast.FloorDiv()) as operation, right):
+            if isinstance(operation, ast.FloorDiv) and not literal(right):
+                return None
+            first, second = (integer_expression(side, literal, is_integer) for side in (left, right))
             return None if first is None or second is None else ast.BinOp(first, operation, second)
         case _:
-            return None
+            return node if is_integer(node) else None
 
 
 def _is_simple(bound: ast.expr) -> bool:

@@ -6,6 +6,7 @@ import operator
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from fusec.capture.array_expression import is_deeper_than
 from fusec.capture.blocks import Function, pauses
 from fusec.capture.literals import integer_value
 from fusec.capture.liveness import names_read_after, names_shown
@@ -14,6 +15,7 @@ from fusec.capture.number_literals import is_plain_number, is_tuple_of_numbers
 from fusec.capture.statement_names import names_bound, names_captured, target_names
 
 _MOST_ROUNDS, _MOST_STATEMENTS = 16, 64
+_DEEPEST = 100  # statements are copied by recursion
 _STATEMENTS = (ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Expr)
 _BLOCKS = ("body", "orelse", "finalbody", "handlers", "cases")
 _FOLDED = {ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul}
@@ -41,7 +43,13 @@ def unrolled_loops(function: Function, scope: ScopeNames) -> Iterator[UnrolledLo
         node = waiting.pop()
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             continue
-        if isinstance(node, ast.For) and not pauses(node) and _variables_end_with_it(node, function, scope, seen):
+        is_readable = isinstance(node, ast.For) and not is_deeper_than(node, _DEEPEST)
+        if (
+            isinstance(node, ast.For)
+            and is_readable
+            and not pauses(node)
+            and _variables_end_with_it(node, function, scope, seen)
+        ):
             constants: dict[str, str] = {}
             statements = _unrolled(node, scope, {}, constants)
             if statements:

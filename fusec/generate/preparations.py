@@ -48,6 +48,8 @@ def written_operands(group: FusionGroup, body: Body) -> tuple[str, ...]:
 
 def _value(preparation: Preparation) -> str:
     if not preparation.is_view:
+        if preparation.least_rank is None:
+            return f"{preparation.expression} if type({preparation.base}) is int else None"
         has_axis = f" and {preparation.base}.ndim >= {preparation.least_rank}" if preparation.least_rank else ""
         return f"{preparation.expression} if is_array({preparation.base}){has_axis} else None"
     index = preparation.expression.removeprefix(preparation.base)[1:-1]

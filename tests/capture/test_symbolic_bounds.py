@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from fusec.base.kernel import Launch, OperandKind
+from fusec.base.program import HostStatement
 
 from .model_text import model, regions
 
@@ -17,6 +18,7 @@ SPELLED = [
     ("u[2*n :] * 2", "u[2 * n :]", "u_from_2xn"),
     ("u[n - PAD : -PAD] * 2", "u[n - 3 : -3]", "u_nm3_m3"),
     ("u[1:-1, n:m] * 2", "u[1:-1, n:m]", "u_1_m1_n_m"),
+    ("u[n // 2 :] * 2", "u[n // 2 :]", "u_from_nd2"),
     ("u[n:, None] * 2", "u[n:, None]", "u_from_n_new"),
 ]
 
@@ -40,7 +42,11 @@ OPAQUE = [
     "y = u[n] * 2",  # an element, or an array of indices
     "y = u[::n] * 2",
     "y = u[n::2] * 2",
-    "y = u[n // 2 :] * 2",
+    "y = u[n // 0 :] * 2",
+    "y = u[n // m :] * 2",
+    "m = n - 1\ny = m * 2",
+    "m = n - k\ny = u[m:] * 2",
+    "m = u.shape[0] - n\ny = u[m:] * 2",
     "y = u[SIZE:] * 2",
     "y = u[u:] * 2",
     "n = n + 1\ny = u[n:] * 2",
@@ -66,6 +72,29 @@ STEADY = [
     "for k in range(m):\n    k = len(x)\ny = u[n:] * 2",
     "print(n)\ny = u[n:] * 2\nz = u[n:] * 3",
 ]
+
+
+INTEGERS = [
+    ("m = n - 1", "n - 1", None),
+    ("m = n // 2 + PAD", "n // 2 + 3", None),
+    ("m = len(u) - 2 * PAD", "len(u) - 2 * 3", 1),
+    ("m = x.shape[-2] * x.shape[0]", "x.shape[-2] * x.shape[0]", 2),
+    ("m = u.size // 2", "u.size // 2", 0),
+]
+
+
+@pytest.mark.parametrize(("statement", "expression", "rank"), INTEGERS)
+def test_integers_that_others_tell_are_bounds(
+    tmp_path: Path, statement: str, expression: str, rank: int | None
+) -> None:
+    text = f"import numpy as np\n\nPAD = 3\n\n\ndef f(x, u, n):\n    {statement}\n    return u[m:] * 2\n"
+    (region,) = regions(model(tmp_path, text))
+    first, launch = region.items
+    assert isinstance(first, HostStatement)
+    assert first.preparation is not None
+    assert (first.preparation.expression, first.preparation.least_rank) == (expression, rank)
+    assert isinstance(launch, Launch)
+    assert launch.kernel.parameters[0].bounds == ("m",)
 
 
 @pytest.mark.parametrize("body", STEADY)

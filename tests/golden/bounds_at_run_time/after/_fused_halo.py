@@ -51,45 +51,51 @@ smoothed_mean_to_value_fusion = Fusion(
 )
 
 
-def diffused_laplacian_to_out(u, size, out):
-    """Write `out[1:size]` in place in one pass; `laplacian` is never stored.
+def diffused_laplacian_to_out(u, out):
+    """Compute `last` and write `out[1:last]` in place, in one pass; `laplacian` is never stored.
 
     Runs `diffused_laplacian_to_out_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `out[1:size]` overlaps no other operand; `size` must be an integer.
+    together and `out[1:last]` overlaps no other operand; `last` must be an integer.
     """
-    if type(size) is not int:
-        return diffused_laplacian_to_out_unfused(u, size, out)
-    run = diffused_laplacian_to_out_fusion.bind(u, size, out)
+    last = u.shape[0] - 1 if is_array(u) and u.ndim >= 1 else None
+    if type(last) is not int:
+        return diffused_laplacian_to_out_unfused(u, out)
+    run = diffused_laplacian_to_out_fusion.bind(u, out, last)
     if run is None:
-        return diffused_laplacian_to_out_unfused(u, size, out)
-    return run.run()
+        return diffused_laplacian_to_out_unfused(u, out)
+    run.run()
+    return last
 
 
-def diffused_laplacian_to_out_unfused(u, size, out):
-    laplacian = u[2 : size + 1] - 2 * u[1:size] + u[: size - 1]
-    out[1:size] = u[1:size] + 0.1 * laplacian
+def diffused_laplacian_to_out_unfused(u, out):
+    laplacian = u[2:] - 2 * u[1:-1] + u[:-2]
+    last = u.shape[0] - 1
+    out[1:last] = u[1:last] + 0.1 * laplacian
+    return last
 
 
 @kernel
 def diffused_laplacian_to_out_kernel(
-    u_2_sizep1_array, u_1_size_array, u_to_sizem1_array, out_1_size_array, first_row, last_row, start, stop
+    u_ip1_array, u_i_array, u_im1_array, u_1_last_array, out_1_last_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
         for column in range(start, stop):
-            u_2_sizep1 = load(u_2_sizep1_array, row, column)
-            u_1_size = load(u_1_size_array, row, column)
-            u_to_sizem1 = load(u_to_sizem1_array, row, column)
-            laplacian = u_2_sizep1 - 2 * u_1_size + u_to_sizem1
-            store(out_1_size_array, row, column, u_1_size + 0.1 * laplacian)
+            u_ip1 = load(u_ip1_array, row, column)
+            u_i = load(u_i_array, row, column)
+            u_im1 = load(u_im1_array, row, column)
+            u_1_last = load(u_1_last_array, row, column)
+            laplacian = u_ip1 - 2 * u_i + u_im1
+            store(out_1_last_array, row, column, u_1_last + 0.1 * laplacian)
 
 
 diffused_laplacian_to_out_fusion = Fusion(
     diffused_laplacian_to_out_kernel,
     diffused_laplacian_to_out_unfused,
-    ("u_2_sizep1", "u_1_size", "u_to_sizem1", "out_1_size"),
-    views=lambda u, size, out: (u[2 : size + 1], u[1:size], u[: size - 1], out[1:size]),
+    ("u_ip1", "u_i", "u_im1", "u_1_last", "out_1_last"),
+    views=lambda u, out, last: (u[2:], u[1:-1], u[:-2], u[1:last], out[1:last]),
     takes_elements=True,
-    written=("out_1_size",),
+    written=("out_1_last",),
+    prepared=("last",),
     weight=5,
 )
 
