@@ -2,7 +2,7 @@
 
 PYTHON ?= python3
 SAMPLE ?= option_pricing
-PYTEST ?= -n 2
+PYTEST ?= -n 2 --dist worksteal
 
 VENV := .venv
 BIN := $(VENV)/bin

@@ -30,10 +30,10 @@ class FreshNames:
 
     def view(self, base: str, view: View) -> str:
         """`u_1_m1` for `u[1:-1]`."""
-        if view.text not in self._views:
+        if view.code not in self._views:
             taken = {*self._views.values(), *self._operands, *self._numbers.values()}
-            self._views[view.text] = self._free(f"{base}_{view.suffix}", taken)
-        return self._views[view.text]
+            self._views[view.code] = self._free(f"{base}_{view.suffix}", taken)
+        return self._views[view.code]
 
     def operand(self, wanted: str, launch: Collection[str]) -> str:
         """`mass` for `self.mass`; `mass_2` where that is taken, as by an operand of the same launch."""

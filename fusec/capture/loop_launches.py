@@ -4,7 +4,7 @@ import ast
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from fusec.base.expression import Reduce
+from fusec.base.expression import Load, Reduce
 from fusec.base.kernel import LaunchForm, OperandKind
 from fusec.base.program import Region
 from fusec.capture.array_expression import LoweredStatement
@@ -37,6 +37,8 @@ def is_launch_of_loop(lowered: LoweredStatement) -> bool:
     if lowered.rest is not None or len(lowered.launches) != 1:
         return False
     (launch,) = lowered.launches
+    if all(isinstance(statement.value, Load) for statement in launch.body):
+        return False  # another name for an array, or a copy
     is_plain = all(operand.kind is not OperandKind.OPAQUE for operand in launch.operands) and not launch.rows
     return is_plain and launch.form is LaunchForm.ASSIGNMENT and not any(isinstance(s, Reduce) for s in launch.body)
 

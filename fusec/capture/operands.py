@@ -9,8 +9,9 @@ from fusec.base.kernel import Operand, OperandKind
 from fusec.base.row_shape import RowShape
 from fusec.capture.draft import Obstacle, Parameter, Summary
 from fusec.capture.fresh_names import FreshNames
+from fusec.capture.literals import integer_value
 from fusec.capture.names import ScopeNames
-from fusec.capture.slices import View
+from fusec.capture.slices import View, basic_view, kept_axes_view
 from fusec.capture.source_file import SourceFile, segment
 
 FindHelper = Callable[[str, ast.Call], Summary | None]
@@ -25,8 +26,9 @@ class Surroundings:
     reduction, `rows` those with one element for each row, `wide` those whose rows were reduced; `has_rows`: reductions of
     rows are modelled; `numpy_names` what the module imports of NumPy anywhere. `unstable_opaque`: names that a call may
     rebind are opaque operands, because the region makes calls. `is_asked`: a comment asks for the statement to be fused.
-    `is_compiled`: another compiler takes the function. `steady` are the names that slices may name as their bounds: every
-    statement from here to the end of the straight line finds the same value.
+    `is_compiled`: another compiler takes the function. `has_borders`: stores into rows and columns keep their axes.
+    `made` are the names that hold what a launch of the line computed, `steady` those that slices may name as their bounds:
+    every statement from here to the end of the straight line finds the same value.
     """
 
     file: SourceFile
@@ -39,11 +41,13 @@ class Surroundings:
     rows: Mapping[str, RowShape] = field(default_factory=dict)
     wide: frozenset[str] = frozenset()
     has_rows: bool = True
+    has_borders: bool = True
     numpy_names: frozenset[str] = frozenset()
     unstable_opaque: bool = False
     is_asked: bool = False
     is_compiled: bool = False
     steady: frozenset[str] = frozenset()
+    made: frozenset[str] = frozenset()
 
 
 @dataclass(slots=True)
@@ -54,6 +58,9 @@ class LaunchParts:
     operands: dict[str, Operand] = field(default_factory=dict)
     parameters: dict[str, Parameter] = field(default_factory=dict)
     constants: dict[str, str] = field(default_factory=dict)
+    aliases: dict[str, str] = field(
+        default_factory=dict
+    )  # local names of functions, with what they are called elsewhere
     helpers: dict[str, int] = field(default_factory=dict)  # of each helper called: how many passes NumPy makes for it
     given: set[str] = field(default_factory=set)  # names that the launch itself has given a value
     obstacle: Obstacle | None = None
@@ -65,6 +72,7 @@ class LaunchParts:
     numbers: list[str] = field(default_factory=list)  # operands that must be numbers
     inlined: dict[str, None] = field(default_factory=dict)  # helpers that are written out
     repeated: int = 0  # operations that stand in the body more often than NumPy runs them
+    keeps_axes: bool = False  # views keep the axes that integers index
 
     def object(self, obstacle: Obstacle) -> Expr:
         """Notes the first reason why the statement is no launch; the returned expression is never used."""
@@ -87,6 +95,18 @@ class LaunchParts:
         if name in self.around.rows:
             self.rows[name] = self.around.rows[name]
         return Load(name)
+
+    def view(self, name: str, index: ast.expr) -> View | None:
+        """The view `name[index]`, if it is a basic one."""
+
+        def literal(part: ast.expr) -> int | None:
+            return integer_value(part, self.around.scope)
+
+        known = kept_axes_view(name, index, literal) if self.keeps_axes else basic_view(name, index, literal)
+        symbolic = basic_view(name, index, literal, self.around.steady - {name}) if known is None else None
+        if symbolic is None or not symbolic.bounds or (self.keeps_axes and symbolic.lost_axes):
+            return known
+        return symbolic
 
     def take_view(self, base: str, view: View) -> Expr:
         """A view of a variable; the whole of it where the view selects everything."""

@@ -14,7 +14,7 @@ from fusec.capture.array_evidence import annotated_arrays, makes_array, used_as_
 from fusec.capture.array_expression import LoweredStatement, left_alone
 from fusec.capture.blocks import Function, StraightLine, straight_lines
 from fusec.capture.draft import Draft, Obstacle
-from fusec.capture.early_statements import may_run_earlier
+from fusec.capture.early_statements import alias_of, may_run_earlier
 from fusec.capture.front_ends import FRONT_ENDS
 from fusec.capture.liveness import names_bound, names_read_after
 from fusec.capture.loop_launches import Loops, as_part_of_loop, is_launch_of_loop, with_otherwise, with_rounds
@@ -100,6 +100,8 @@ def _lower_line(
     """The statements in order; anew when an operand makes calls, which may rebind names that others see too."""
     first = _lower_statements(line, facts, around, of_loop)
     drafts = [draft for item in first for draft in item.result.launches]
+    if around.has_borders and any(draft.rows for draft in drafts) and any(map(_keeps_axes, drafts)):
+        return _lower_line(line, facts, replace(around, has_borders=False), of_loop)
     operands = [operand for draft in drafts for operand in draft.operands]
     makes_calls = any(operand.is_timed for operand in operands)
     shared = any(o.kind is OperandKind.NAME and not around.scope.is_local(o.name) for o in operands)
@@ -107,6 +109,10 @@ def _lower_line(
     if has_rows and not is_unstable:
         return first
     return _lower_statements(line, facts, replace(around, unstable_opaque=is_unstable, has_rows=has_rows), of_loop)
+
+
+def _keeps_axes(draft: Draft) -> bool:
+    return any(parameter.view is not None and parameter.view.kept_axes for parameter in draft.parameters)
 
 
 def _names_axes(drafts: list[Draft]) -> bool:
@@ -128,8 +134,9 @@ def _lower_statements(
             pragmas = replace(pragmas, is_required=False)
         result = _lower_statement(statement, pragmas, facts, around)
         if result.rest is not None and not (pragmas.is_off or _shares_line(statement, facts)):
-            is_early = may_run_earlier(statement, line.seen_on_error, around)
-            result = replace(result, rest=replace(result.rest, may_run_earlier=is_early))
+            is_early = may_run_earlier(statement, line, around)
+            base = alias_of(statement) if is_early else ""
+            result = replace(result, rest=replace(result.rest, may_run_earlier=is_early, alias_of=base))
         prepared = None
         if pragmas.pragma is None and loop is None and not _shares_line(statement, facts):
             prepared = prepare(statement, result, line, around)
@@ -146,6 +153,7 @@ def _lower_statements(
             rows=_rows(lowered[-1], around),
             wide=_wide(lowered[-1], around),
             steady=around.steady | steadied(statement, result, line, around.scope),
+            made=_made(lowered[-1], around),
         )
     return lowered
 
@@ -205,6 +213,15 @@ def _wide(lowered: Lowered, around: Surroundings) -> frozenset[str]:
     """The names whose rows were reduced and that still hold the same."""
     reduced = (draft.wide for draft in lowered.result.launches)
     return (around.wide | frozenset().union(*reduced)) - names_bound(lowered.statement)
+
+
+def _made(lowered: Lowered, around: Surroundings) -> frozenset[str]:
+    """The names that hold an array which a whole statement of the line computed."""
+    drafts = lowered.result.launches if lowered.result.rest is None else ()
+    given = {name for draft in drafts for name in draft.results if name not in draft.updated}
+    given -= {name for draft in drafts for name in (*_reduced(draft), *(name for name, _ in draft.rows))}
+    kept = around.made & {name for draft in drafts for name in draft.updated}
+    return around.made - names_bound(lowered.statement) | given | kept
 
 
 def _named_by(draft: Draft) -> tuple[str, ...]:

@@ -2,28 +2,31 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from fusec.base.dependence import DependenceGraph
 from fusec.base.kernel import HelperFunction, Launch, LaunchForm
 from fusec.base.plan import Decision
 from fusec.base.program import HostStatement, Region
+from fusec.fusion.borders import borders_after, merged
 from fusec.fusion.candidate import Candidate, Placement, Settings
 from fusec.fusion.obligation import Objection
 from fusec.fusion.profit import is_lone_pass, recomputation, shares_data, too_much_again, touched, unprofitable
 from fusec.fusion.proof import prove
 from fusec.fusion.recomputation import placements, recomputed
 from fusec.fusion.right_hand_side import only_right_hand_side
+from fusec.fusion.tiles import changes_bits, ends_of_runs
 
 _MOST_ENDS = 64  # launches after the first that a run with recomputed producers may have
 
 
 @dataclass(frozen=True, slots=True)
 class Legal:
-    """A candidate with its complete proof."""
+    """A candidate with its complete proof; its last launches, `borders` of them, run in loops of their own."""
 
     candidate: Candidate
     decisions: tuple[Decision, ...]
+    borders: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +45,39 @@ def partition(
     Greedy: each run takes in the next launch as long as the whole is proved legal. A run is then cut wherever no array
     of one side is touched on the other, because only sharing saves memory traffic.
     """
+    yield from _with_borders(tuple(_worthwhile(graph, helpers, settings)))
+
+
+def _with_borders(entries: tuple[Legal | Refused, ...]) -> Iterator[Legal | Refused]:
+    """The entries, where groups have taken in the borders that are set after them."""
+    groups = [entry for entry in entries if isinstance(entry, Legal)]
+    taken: set[int] = set()
+    for entry in entries:
+        if entry.candidate.last in taken:
+            continue
+        if isinstance(entry, Refused):
+            yield entry
+            continue
+        further = _undivided(entry, groups)
+        taken.update(whole.last for whole, _ in further)
+        last = further[-1][0] if further else entry.candidate
+        proofs = (entry.decisions, *(decisions for _, decisions in further))
+        yield Legal(last, merged(proofs), len(further))
+
+
+def _undivided(group: Legal, groups: list[Legal]) -> list[tuple[Candidate, tuple[Decision, ...]]]:
+    """The borders after the group, as far as none of the other groups is taken in by half."""
+    further = list(borders_after(group.candidate))
+    for other in groups:
+        first, last = other.candidate.first, other.candidate.last
+        if further and group.candidate.last < first <= further[-1][0].last < last:
+            further = [entry for entry in further if entry[0].last < first]
+    return further
+
+
+def _worthwhile(
+    graph: DependenceGraph, helpers: tuple[HelperFunction, ...], settings: Settings
+) -> Iterator[Legal | Refused]:
     for run in _runs(graph, helpers, settings):
         if isinstance(run, Refused):
             yield run
@@ -52,24 +88,39 @@ def partition(
                 yield group
             elif not _is_small(group.candidate):
                 yield Refused(group.candidate, objection)
+                yield from _arithmetic(group) if objection.code == "FUS306" else ()
 
 
 def _is_small(candidate: Candidate) -> bool:
-    """Whether it is one operation inside a statement that stays: nobody expects a kernel of it."""
+    """Whether it is one operation inside a statement that stays, or a second name: nobody expects a kernel of it."""
     (*others, last) = candidate.launches
+    if last.alias_of is not None:
+        return not others
     return not others and last.form is LaunchForm.EXPRESSION and last.operations == 1 and last.beside is not None
+
+
+def _arithmetic(run: Legal) -> Iterator[Legal]:
+    """The parts of a run that do not pay as tiles for which a kernel has NumPy's bits, and pays."""
+    candidate = run.candidate
+    for changes, stretch in groupby(candidate.numbered, lambda entry: changes_bits(entry[1], candidate.helpers)):
+        items = [item for item, _ in stretch]
+        part = _part(run, items[0], items[-1])
+        if not changes and unprofitable(part.candidate) is None:
+            yield part
 
 
 def _runs(graph: DependenceGraph, helpers: tuple[HelperFunction, ...], settings: Settings) -> Iterator[Legal | Refused]:
     items = graph.region.items
+    last_items = ends_of_runs(graph.region, helpers, settings)
     k = 0
     while k < len(items):
-        if isinstance(items[k], HostStatement):
+        item = items[k]
+        if isinstance(item, HostStatement) or item.alias_of is not None:
             k += 1
             continue
         start = Candidate(graph, k, _last_of_loop(graph.region, k), helpers, settings)
         alone, refusal = _start(start)
-        stencil = _recomputed_loop(start) if alone is None else None
+        stencil = _recomputed_loop(start, last_items) if alone is None else None
         if stencil is not None:
             yield stencil
             k = stencil.candidate.last + 1
@@ -79,7 +130,7 @@ def _runs(graph: DependenceGraph, helpers: tuple[HelperFunction, ...], settings:
         if alone is None:
             k = start.last + 1
             continue
-        ends = _ends(alone.candidate)
+        ends = _ends(alone.candidate, last_items)
         run, refusal = _longest(alone, ends)
         further = _recomputations(alone.candidate, [end for end in ends if end > run.candidate.last])
         stencil = _recomputed(further)
@@ -91,9 +142,9 @@ def _runs(graph: DependenceGraph, helpers: tuple[HelperFunction, ...], settings:
         k = run.candidate.last + 1
 
 
-def _ends(alone: Candidate) -> list[int]:
+def _ends(alone: Candidate, last_items: frozenset[int]) -> list[int]:
     """The items that a run from here may end with: launches that are whole statements, a `return` only as the last, or an
-    expression that its statement evaluates first."""
+    expression that its statement evaluates first; nothing after one of the `last_items`."""
     items = alone.graph.region.items
     ends: list[int] = []
     last = alone.launches[0]
@@ -101,10 +152,14 @@ def _ends(alone: Candidate) -> list[int]:
         item = items[k]
         if isinstance(item, HostStatement):
             continue
-        if last.form is not LaunchForm.ASSIGNMENT or (item.form is LaunchForm.EXPRESSION and item.beside is None):
+        before = ends[-1] if ends else alone.last
+        if (
+            before in last_items
+            or last.form is not LaunchForm.ASSIGNMENT
+            or (item.form is LaunchForm.EXPRESSION and item.beside is None)
+        ):
             break
-        if _last_of_loop(alone.graph.region, k) == k:
-            ends.append(k)
+        ends += [k] if item.alias_of is None and _last_of_loop(alone.graph.region, k) == k else []
         last = item
     return ends
 
@@ -141,11 +196,11 @@ def _recomputations(alone: Candidate, ends: list[int]) -> list[tuple[Candidate, 
     return [(candidate, places) for candidate, places in found if places is not None]
 
 
-def _recomputed_loop(start: Candidate) -> Legal | None:
+def _recomputed_loop(start: Candidate, last_items: frozenset[int]) -> Legal | None:
     """The longest run that begins with a loop whose rounds read neighbours of each other, if that pays and is legal."""
     if start.first == start.last:
         return None
-    return _recomputed(_recomputations(start, [start.last, *_ends(start)]))
+    return _recomputed(_recomputations(start, [start.last, *_ends(start, last_items)]))
 
 
 def _recomputed(further: list[tuple[Candidate, tuple[Placement, ...]]]) -> Legal | None:
@@ -177,7 +232,8 @@ def _too_much_again(run: Legal, further: list[tuple[Candidate, tuple[Placement, 
 def _is_told(run: Legal, refusal: Refused) -> bool:
     """Whether anything is lost: the launch shares data. A statement between is told where it parts writer and reader."""
     launch = refusal.candidate.launches[-1]
-    return refusal.objection.code != "FUS207" and shares_data(run.candidate, launch)
+    parts = refusal.objection.code == "FUS207" and refusal.objection.place != launch.span
+    return not parts and launch.alias_of is None and shares_data(run.candidate, launch)
 
 
 def _cut(run: Legal) -> Iterator[Legal]:

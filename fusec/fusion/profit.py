@@ -5,16 +5,19 @@ from dataclasses import dataclass
 
 from fusec.base.access import AccessKind, AccessRelation
 from fusec.base.kernel import Launch, OperandKind
+from fusec.base.plan import Strategy
 from fusec.base.program import Pragma
 from fusec.base.verdict import Unproved
 from fusec.base.weight import expression_weight
 from fusec.fusion.candidate import Candidate, Placement
-from fusec.fusion.contraction import contractions, is_bound_again, outputs
+from fusec.fusion.contraction import outputs, vanishing_storages
 from fusec.fusion.dimensions import fewer_dimensions
 from fusec.fusion.obligation import Objection
+from fusec.fusion.tiles import strategy
 
 _LEAST_OPERATIONS = 2
 _MOST_NAMES = 6
+_LEAST_TILED = 6  # of fewer passes over 1,000 elements a call of the dispatcher takes a twentieth of the time, or more
 _BYTES_OF_AN_ARRAY = 24
 _OPERATIONS_FOR_AN_ARRAY = 16
 
@@ -35,6 +38,10 @@ def unprofitable(candidate: Candidate) -> Objection | None:
             Unproved(_no_arrays(candidate)),
             launches[0].span,
         )
+    passes = sum(launch.operations for launch in launches)
+    if passes < _LEAST_TILED and strategy(candidate) is Strategy.TILES and not is_asked_for(candidate):
+        reason = f"{passes} passes of NumPy's own functions gain less from tiles than a call costs for small arrays."
+        return Objection("FUS306", Unproved(reason), launches[0].span)
     return None
 
 
@@ -99,14 +106,8 @@ def recomputation(candidate: Candidate, placements: tuple[Placement, ...]) -> Re
         for launch, places in again
         for statement in launch.kernel.body
     )
-    saved = _BYTES_OF_AN_ARRAY * (len(contractions(candidate)) + _bound_again(candidate))
+    saved = _BYTES_OF_AN_ARRAY * len(vanishing_storages(candidate))
     return Recomputation(tuple((launch.name, places) for launch, places in again), operations, saved)
-
-
-def _bound_again(candidate: Candidate) -> int:
-    """How many arrays vanish because their names are given to others: two of `u = f(u); u = g(u); u = h(u)`."""
-    made = ((k, name) for k, launch in candidate.numbered for name in launch.results if name not in launch.updated)
-    return sum(is_bound_again(candidate, k, name) for k, name in made)
 
 
 def too_much_again(candidate: Candidate, estimate: Recomputation) -> Objection:

@@ -28,12 +28,14 @@ from fusec.base.plan import FusionGroup, Output, OutputKind, Sweep
 class Step:
     """One statement of the kernel; `Load` is left only of operands that still hold what the caller passed.
 
-    `is_written`: it writes the memory of operand `name`. `is_used`: a later step or an output uses the value of `name`.
+    `text` is the author's statement. `is_written`: it writes the memory of operand `name`. `is_used`: a later step or an
+    output uses the value of `name`.
     """
 
     name: str
     statement: Statement
     is_written: bool
+    text: str
     is_used: bool = True
     sweep: Sweep | None = None
 
@@ -91,7 +93,7 @@ def body_of(group: FusionGroup) -> Body:
     reduced = [output.name for output in group.outputs if output.kind is OutputKind.REDUCED]
     used = _with_uses(steps, {*fresh, *reduced, *rows})
     arrays = {array.name: array for member in group.members for array in member.kernel.parameters}
-    read = tuple(dict.fromkeys(name for step in used for name in _loaded(step.statement.value)))
+    read = tuple(dict.fromkeys(name for step in used for name in loaded_names(step.statement.value)))
     written = tuple(dict.fromkeys(step.name for step in used if step.is_written))
     return Body(
         steps=used,
@@ -106,6 +108,8 @@ def body_of(group: FusionGroup) -> Body:
 
 def _is_fresh(output: Output, group: FusionGroup) -> bool:
     """Arrays of the whole shape; where the group reduces no rows, those of rows that others reduced as well."""
+    if output.same_as:
+        return False
     return output.kind is OutputKind.FRESH or (output.kind is OutputKind.PARTIAL and not group.sweeps)
 
 
@@ -129,7 +133,7 @@ class _Flow:
             case _:
                 assert_never(statement)
         self.bound.add(name)
-        return Step(name, replace(statement, value=value), is_written)
+        return Step(name, replace(statement, value=value), is_written, member.text)
 
     def _resolved(self, expression: Expr) -> Expr:
         """The expression with what the kernel has computed, in place of loads of it."""
@@ -167,5 +171,5 @@ def _with_uses(steps: Sequence[Step], outputs: set[str]) -> tuple[Step, ...]:
     return tuple(reversed(found))
 
 
-def _loaded(expression: Expr) -> Iterator[str]:
+def loaded_names(expression: Expr) -> Iterator[str]:
     yield from (node.array for node in walk(expression) if isinstance(node, Load))

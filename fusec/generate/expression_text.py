@@ -113,13 +113,13 @@ def binary_operator(expression: Expr) -> str:
 
 
 def function_text(name: str, *, called: bool = True) -> str:
-    """`np.sqrt` for `numpy.sqrt`; `abs` where the author wrote the built-in function."""
+    """`np.sqrt` for `numpy.sqrt`; `abs` where the author wrote the built-in function, `np.abs` for `np.absolute`."""
     known = array_function(name)
     if known is None:
         raise ValueError(f"no kernel has code for `{name}`")
     module, _, function = known.name.partition(".")
-    if function == "absolute" and not called:
-        return "abs"
+    if function == "absolute":
+        return "np.abs" if called else "abs"
     return f"np.{'power' if module == 'operator' else function}"
 
 

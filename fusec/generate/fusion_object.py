@@ -7,12 +7,14 @@ from fusec.base.kernel import HelperFunction
 from fusec.base.plan import FusionGroup, OutputKind
 from fusec.base.verdict import FactKind
 from fusec.generate.body import Body
+from fusec.generate.borders import borders, interior
 from fusec.generate.brackets import INDENT, LINE_LENGTH, Bracketed, call, lines_of, string_tuple
 from fusec.generate.expression_text import Spelling, expression_text
 from fusec.generate.free_names import KERNEL_NAMES, free_name, part_names
 from fusec.generate.kernel_lines import ModuleSpelling
 from fusec.generate.kernel_names import KernelNames
 from fusec.generate.number_checks import NumberCheck, number_checks
+from fusec.generate.reduction_words import function_name
 from fusec.generate.statement_lines import Layout, statement_lines
 from fusec.generate.view_text import takes_element, view_text
 from fusec.generate.weight import body_weight, integer_casts
@@ -40,6 +42,26 @@ def fusion_lines(
     functions, checks = _checks(f"{group.name}_check", number_checks(body, arrays, helpers), spelling, module_names)
     if checks:
         items.append(Bracketed("checks=(", tuple(checks), ")"))
+    items += _outputs(group, body, names)
+    items += _returns(group, names)
+    if any(fact.kind == FactKind.SAME_RANK.name for fact in group.facts):
+        items.append("same_rank=True")
+    if group.preparations:
+        items.append(string_tuple([preparation.name for _, preparation in group.preparations], "prepared"))
+    loops = borders(body, group)
+    if loops:
+        names_of = tuple(string_tuple(loop.operands) for loop in loops)
+        items.append(Bracketed("borders=(", names_of, ")"))
+    items.append(f"weight={body_weight(interior(body, group), helpers)}")
+    casts = sorted(set(integer_casts(body, helpers)))
+    if casts:
+        items.append(string_tuple(casts, "casts"))
+    return [*functions, *lines_of(call(f"{group.name}_fusion = Fusion", items))]
+
+
+def _outputs(group: FusionGroup, body: Body, names: KernelNames) -> list[Bracketed | str]:
+    """What the kernel writes: operands, fresh arrays, values of rows, and results of reductions."""
+    items: list[Bracketed | str] = []
     if body.written:
         items.append(string_tuple(body.written, "written"))
     if body.fresh:
@@ -52,19 +74,24 @@ def fusion_lines(
         sources = dict(zip((step.name for step in body.steps), _sources(body), strict=True))
         reductions = tuple(_reduction_item(r, names.reductions[r.name], sources[r.name]) for r in body.reductions)
         items.append(Bracketed("reductions=(", reductions, ")"))
+    return items
+
+
+def tiled_fusion_lines(group: FusionGroup, body: Body, names: KernelNames) -> list[str]:
+    """`name_fusion = TiledFusion(...)`: what NumPy's functions over tiles read, write and return."""
+    items: list[Bracketed | str] = [f"{group.name}_unfused", string_tuple([o.name for o in group.operands])]
+    if body.written:
+        items.append(string_tuple(body.written, "written"))
+    if body.fresh:
+        items.append(string_tuple([names.fresh[name] for name in body.fresh], "fresh"))
+    items += _returns(group, names)
+    return lines_of(call(f"{group.name}_fusion = TiledFusion", items))
+
+
+def _returns(group: FusionGroup, names: KernelNames) -> list[Bracketed | str]:
     made = [output for output in group.outputs if output.kind is not OutputKind.PREPARED]
-    returns = [_return_key(output.name, output.kind, names) for output in made]
-    if returns:
-        items.append(string_tuple(returns, "returns"))
-    if any(fact.kind == FactKind.SAME_RANK.name for fact in group.facts):
-        items.append("same_rank=True")
-    if group.preparations:
-        items.append(string_tuple([preparation.name for _, preparation in group.preparations], "prepared"))
-    items.append(f"weight={body_weight(body, helpers)}")
-    casts = sorted(set(integer_casts(body, helpers)))
-    if casts:
-        items.append(string_tuple(casts, "casts"))
-    return [*functions, *lines_of(call(f"{group.name}_fusion = Fusion", items))]
+    returns = [_return_key(output.same_as or output.name, output.kind, names) for output in made]
+    return [string_tuple(returns, "returns")] if returns else []
 
 
 def _lambda_tuple(keyword: str, parameters: Sequence[str], texts: Sequence[str]) -> Bracketed | str:
@@ -101,11 +128,12 @@ def _checks(
 
 
 def _reduction_item(reduction: Reduce, key: str, sources: Sequence[str]) -> Bracketed:
-    function = reduction.function.removeprefix("numpy.")
-    return Bracketed("(", (f'"{key}"', f'"{function}"', string_tuple(sources)), ")")
+    return Bracketed("(", (f'"{key}"', f'"{function_name(reduction)}"', string_tuple(sources)), ")")
 
 
 def _return_key(name: str, kind: OutputKind, names: KernelNames) -> str:
+    if kind is OutputKind.OPERAND:
+        return name
     keys = {OutputKind.FRESH: names.fresh, OutputKind.REDUCED: names.reductions, OutputKind.PARTIAL: names.rows}
     return {name: name, **names.fresh, **keys.get(kind, {})}[name]
 

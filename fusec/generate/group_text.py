@@ -4,13 +4,14 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from fusec.base.kernel import HelperFunction
-from fusec.base.plan import FloatingPoint, FusionGroup
+from fusec.base.plan import FloatingPoint, FusionGroup, Strategy
 from fusec.generate.body import Body, body_of
+from fusec.generate.borders import borders, interior, with_own_border_names
 from fusec.generate.brackets import INDENT, call, lines_of
 from fusec.generate.column_kernel_lines import column_kernel_lines
 from fusec.generate.docstring import docstring_lines
 from fusec.generate.free_names import free_name, require_identifier
-from fusec.generate.fusion_object import fusion_lines
+from fusec.generate.fusion_object import fusion_lines, tiled_fusion_lines
 from fusec.generate.kernel_lines import ModuleSpelling, kernel_lines
 from fusec.generate.kernel_names import KernelNames, kernel_names
 from fusec.generate.preparations import finish_lines, integer_lines, preparation_lines, written_operands
@@ -21,7 +22,7 @@ from fusec.generate.view_names import with_view_names
 
 @dataclass(frozen=True, slots=True)
 class GroupText:
-    """What the template prints for a group: names, and whole lines."""
+    """What the template prints for a group: names, and whole lines; without a `kernel` NumPy's functions run over tiles."""
 
     name: str
     run: str
@@ -47,7 +48,7 @@ def group_text(
 ) -> GroupText:
     """Dispatcher, original, kernel and `Fusion` of the group; `renamed` are helpers and constants under other names."""
     name = require_identifier(group.name)
-    group = with_view_names(group, module_names)
+    group = with_own_border_names(with_view_names(group, module_names))
     own = {
         *(operand.name for operand in group.operands),
         *(name for member in group.members for name in member.results),
@@ -59,6 +60,10 @@ def group_text(
     prepared = [require_identifier(preparation.name) for _, preparation in group.preparations]
     given = [*parameters, *prepared]
     run = free_name("run", given)
+    kernel, fusion = "", tiled_fusion_lines(group, body, names)
+    if group.strategy is Strategy.KERNEL:
+        kernel = _joined(_kernel_lines(group, body, names, spelling, helpers))
+        fusion = fusion_lines(group, body, names, given, helpers, spelling, module_names)
     fall_back = lines_of(call(f"return {name}_unfused", parameters), INDENT * 2)
     return GroupText(
         name=name,
@@ -72,19 +77,20 @@ def group_text(
         unfused_signature=_joined(lines_of(call(f"def {name}_unfused", parameters), after=":")),
         unfused=_joined(unfused_lines(group, renamed)),
         decorator="contracting_kernel" if group.fp is FloatingPoint.CONTRACT else "kernel",
-        kernel=_joined(_kernel_lines(f"{name}_kernel", body, names, spelling, helpers)),
-        fusion=_joined(fusion_lines(group, body, names, given, helpers, spelling, module_names)),
+        kernel=kernel,
+        fusion=_joined(fusion),
     )
 
 
 def _kernel_lines(
-    name: str, body: Body, names: KernelNames, spelling: ModuleSpelling, helpers: Mapping[str, HelperFunction]
+    group: FusionGroup, body: Body, names: KernelNames, spelling: ModuleSpelling, helpers: Mapping[str, HelperFunction]
 ) -> list[str]:
+    name = f"{group.name}_kernel"
     if body.reduces_columns:
         return column_kernel_lines(name, body, names, spelling, helpers)
     if body.row_reductions:
         return row_kernel_lines(name, body, names, spelling, helpers)
-    return kernel_lines(name, body, names, spelling)
+    return kernel_lines(name, interior(body, group), names, spelling, borders(body, group))
 
 
 def _joined(lines: Sequence[str]) -> str:

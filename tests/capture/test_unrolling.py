@@ -53,7 +53,7 @@ STAY = [
     "for k in range(3):\n    x = x * k\nelse:\n    n = 1\nreturn x",
     "for k in range(3):\n    x = x * k\n    k += 1\nreturn x",
     "for k in range(3):\n    x = yield x * k\nreturn x",
-    "for k in range(3):\n    x[k] = x[k] * k\nreturn x",
+    "for k in range(3):\n    x[x] = x * k\nreturn x",
     "for k in range(3):\n    x = x * np.sum(u)\nreturn x",
     "for k in range(3):\n    x = x * n.mass\nreturn x",
     "for k in range(3):\n    x = x * k; n = x\nreturn x",

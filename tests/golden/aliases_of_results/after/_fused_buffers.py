@@ -26,7 +26,7 @@ def reshaped_scaled_kernel(x_array, scaled_array, first_row, last_row, start, st
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
-            scaled = np.absolute(x) * 2
+            scaled = np.abs(x) * 2
             store(scaled_array, row, column, scaled)
 
 
@@ -97,7 +97,7 @@ def shifted_scaled_kernel(x_array, scaled_array, first_row, last_row, start, sto
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
-            scaled = np.absolute(x) * 2
+            scaled = np.abs(x) * 2
             store(scaled_array, row, column, scaled)
 
 
@@ -167,7 +167,7 @@ def renamed_x_to_x_kernel(x_array, x_2_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
-            x = np.absolute(x) * 2
+            x = np.abs(x) * 2
             x = like(x, x + 1)
             store(x_2_array, row, column, x)
 

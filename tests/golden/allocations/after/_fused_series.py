@@ -112,6 +112,7 @@ def steps_below_to_value_kernel(x_array, value_array, first_row, last_row, start
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
+            # below, above = np.full_like(x, 1), np.full_like(x, 3)
             below = np.full_like(x, 1)
             above = np.full_like(x, 3)
             within = np.ones_like(x) * 2

@@ -26,6 +26,7 @@ def probability_value_kernel(product_array, intercept_array, value_array, first_
         for column in range(start, stop):
             product = load(product_array, row, column)
             intercept = load(intercept_array, row, column)
+            # return 1.0 / (1.0 + np.exp(-(X @ w + intercept)))
             value = 1.0 / (1.0 + np.exp(-(product + intercept)))
             store(value_array, row, column, value)
 
@@ -62,6 +63,7 @@ def step_residual_kernel(product_array, y_array, residual_array, first_row, last
         for column in range(start, stop):
             product = load(product_array, row, column)
             y = load(y_array, row, column)
+            # residual = 1.0 / (1.0 + np.exp(-(X @ w))) - y
             residual = 1.0 / (1.0 + np.exp(-product)) - y
             store(residual_array, row, column, residual)
 
@@ -102,6 +104,7 @@ def step_length_to_value_kernel(
             len_value = load(len_value_array, row, column)
             w = load(w_array, row, column)
             gradient = load(gradient_array, row, column)
+            # length = rate / len(y)
             length = rate / len_value
             value = w - length * np.clip(gradient, -1.0, 1.0)
             store(value_array, row, column, value)

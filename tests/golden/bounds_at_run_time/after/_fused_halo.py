@@ -33,8 +33,11 @@ def smoothed_mean_to_value_kernel(
             u_np1_mnp1 = load(u_np1_mnp1_array, row, column)
             u_n_mn = load(u_n_mn_array, row, column)
             weight = load(weight_array, row, column)
+            # mean = 0.5 * (u[n - 1 : -n - 1] + u[n + 1 : -n + 1])
             mean = 0.5 * (u_nm1_mnm1 + u_np1_mnp1)
+            # change = mean - u[n:-n]
             change = mean - u_n_mn
+            # return u[n:-n] + weight * change
             value = u_n_mn + weight * change
             store(value_array, row, column, value)
 
@@ -84,7 +87,9 @@ def diffused_laplacian_to_out_kernel(
             u_i = load(u_i_array, row, column)
             u_im1 = load(u_im1_array, row, column)
             u_1_last = load(u_1_last_array, row, column)
+            # laplacian = u[2:] - 2 * u[1:-1] + u[:-2]
             laplacian = u_ip1 - 2 * u_i + u_im1
+            # out[1:last] = u[1:last] + 0.1 * laplacian
             store(out_1_last_array, row, column, u_1_last + 0.1 * laplacian)
 
 

@@ -64,7 +64,7 @@ def limited_smaller_to_slope_kernel(left_array, right_array, slope_array, first_
         for column in range(start, stop):
             left = load(left_array, row, column)
             right = load(right_array, row, column)
-            smaller = np.minimum(np.absolute(left), np.absolute(right))
+            smaller = np.minimum(np.abs(left), np.abs(right))
             slope = np.sign(left) * smaller
             store(slope_array, row, column, slope)
 
@@ -104,8 +104,8 @@ def limited_first_to_slope_kernel(left_array, right_array, slope_array, first_ro
         for column in range(start, stop):
             left = load(left_array, row, column)
             right = load(right_array, row, column)
-            first = np.minimum(2.0 * np.absolute(left), np.absolute(right))
-            second = np.minimum(np.absolute(left), 2.0 * np.absolute(right))
+            first = np.minimum(2.0 * np.abs(left), np.abs(right))
+            second = np.minimum(np.abs(left), 2.0 * np.abs(right))
             slope = np.sign(left) * np.maximum(first, second)
             store(slope_array, row, column, slope)
 

@@ -72,6 +72,7 @@ def distances_difference_to_value_kernel(x_all_new_array, y_array, value_array, 
         for column in range(start, stop):
             x_all_new = load(x_all_new_array, row, column)
             y = load(y_array, row, column)
+            # difference = x[:, None] - y
             difference = x_all_new - y
             value = difference * difference
             store(value_array, row, column, value)

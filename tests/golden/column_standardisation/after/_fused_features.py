@@ -43,6 +43,7 @@ def standardise_value_kernel(x_array, value_array, first_row, last_row, start, s
         for row in range(first_row, last_row):
             for column in range(block, end):
                 x = load(x_array, row, column)
+                # return (x - x.mean(axis=0)) / x.std(axis=0)
                 column_mean_block = accumulate_mean(x, column - block, row == first_row)
         for column in range(block, end):
             column_mean = mean_of(load(column_mean_block, 0, column - block), last_row - first_row)
@@ -52,6 +53,7 @@ def standardise_value_kernel(x_array, value_array, first_row, last_row, start, s
             for column in range(block, end):
                 column_mean = load(column_mean_block, 0, column - block)
                 x = load(x_array, row, column)
+                # return (x - x.mean(axis=0)) / x.std(axis=0)
                 column_var_block = accumulate_mean(np.square(abs(x - column_mean)), column - block, row == first_row)
         for column in range(block, end):
             column_var = mean_of(load(column_var_block, 0, column - block), last_row - first_row)
@@ -63,6 +65,7 @@ def standardise_value_kernel(x_array, value_array, first_row, last_row, start, s
                 column_mean = load(column_mean_block, 0, column - block)
                 column_std = load(column_std_block, 0, column - block)
                 x = load(x_array, row, column)
+                # return (x - x.mean(axis=0)) / x.std(axis=0)
                 value = (x - column_mean) / column_std
                 store(value_array, row, column, value)
 
@@ -109,7 +112,9 @@ def normalise_batch_mean_to_y_kernel(
         for row in range(first_row, last_row):
             for column in range(block, end):
                 x = load(x_array, row, column)
+                # mean = np.mean(x, axis=0)
                 mean_block = accumulate_mean(x, column - block, row == first_row)
+                # var = np.var(x, axis=0)
                 column_mean_block = accumulate_mean(x, column - block, row == first_row)
         for column in range(block, end):
             mean = mean_of(load(mean_block, 0, column - block), last_row - first_row)
@@ -122,6 +127,7 @@ def normalise_batch_mean_to_y_kernel(
             for column in range(block, end):
                 column_mean = load(column_mean_block, 0, column - block)
                 x = load(x_array, row, column)
+                # var = np.var(x, axis=0)
                 var_block = accumulate_mean(np.square(abs(x - column_mean)), column - block, row == first_row)
         for column in range(block, end):
             var = mean_of(load(var_block, 0, column - block), last_row - first_row)
@@ -180,7 +186,9 @@ def rescale_low_to_value_kernel(x_array, value_array, first_row, last_row, start
         for row in range(first_row, last_row):
             for column in range(block, end):
                 x = load(x_array, row, column)
+                # low = x.min(axis=-2)
                 low_block = accumulate_min(x, column - block, row == first_row)
+                # high = x.max(axis=-2)
                 high_block = accumulate_max(x, column - block, row == first_row)
         # sweep for value
         for row in range(first_row, last_row):
@@ -230,20 +238,25 @@ def share_of_column_e_to_value_kernel(x_array, value_array, first_row, last_row,
         for row in range(first_row, last_row):
             for column in range(block, end):
                 x = load(x_array, row, column)
+                # e = np.exp(x - x.max(axis=0, keepdims=True))
                 column_max_block = accumulate_max(x, column - block, row == first_row)
         # sweep for column_sum; e stays in value_array
         for row in range(first_row, last_row):
             for column in range(block, end):
                 column_max = load(column_max_block, 0, column - block)
                 x = load(x_array, row, column)
+                # e = np.exp(x - x.max(axis=0, keepdims=True))
                 e = np.exp(x - column_max)
                 keep(value_array, row, column, e)
+                # return e / e.sum(axis=0, keepdims=True)
                 column_sum_block = accumulate_sum(e, column - block, row == first_row)
         # sweep for value
         for row in range(first_row, last_row):
             for column in range(block, end):
                 column_sum = load(column_sum_block, 0, column - block)
+                # e = np.exp(x - x.max(axis=0, keepdims=True))
                 e = load(value_array, row, column)
+                # return e / e.sum(axis=0, keepdims=True)
                 value = e / column_sum
                 store(value_array, row, column, value)
 
@@ -289,8 +302,10 @@ def totals_weighted_to_value_1_kernel(
                 x = load(x_array, row, column)
                 weight = load(weight_array, row, column)
                 weighted = x * weight
+                # return weighted.sum(axis=0), np.abs(x).sum(0), (x > 0).any(axis=0), np.prod(x, axis=0,
+                #     dtype=np.float64)
                 value_1_block = accumulate_sum(weighted, column - block, row == first_row)
-                value_2_block = accumulate_sum(np.absolute(x), column - block, row == first_row)
+                value_2_block = accumulate_sum(np.abs(x), column - block, row == first_row)
                 value_3_block = accumulate_any(x > 0, column - block, row == first_row)
                 value_4_block = accumulate_prod(x.astype(np.float64), column - block, row == first_row)
         for column in range(block, end):
@@ -340,6 +355,7 @@ def centre_x_kernel(x_array, first_row, last_row, start, stop):
         for row in range(first_row, last_row):
             for column in range(block, end):
                 x = load(x_array, row, column)
+                # x -= x.mean(axis=0)
                 column_mean_block = accumulate_mean(x, column - block, row == first_row)
         for column in range(block, end):
             column_mean = mean_of(load(column_mean_block, 0, column - block), last_row - first_row)
@@ -349,6 +365,7 @@ def centre_x_kernel(x_array, first_row, last_row, start, stop):
             for column in range(block, end):
                 column_mean = load(column_mean_block, 0, column - block)
                 x = load(x_array, row, column)
+                # x -= x.mean(axis=0)
                 store(x_array, row, column, x - column_mean)
 
 

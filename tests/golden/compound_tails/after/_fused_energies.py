@@ -32,6 +32,7 @@ def kinetic_speed_to_value_kernel(u_array, v_array, value_array, first_row, last
                 u = load(u_array, row, column)
                 v = load(v_array, row, column)
                 speed = u**2 + v**2
+                # np.mean(speed)
                 store(value_block, 0, column - block, speed)
             store(value_array, row, block // BLOCK, block_sum(value_block, end - block))
 
@@ -75,6 +76,7 @@ def norm_scaled_to_value_kernel(u_array, scale_array, value_array, first_row, la
                 scale = load(scale_array, row, column)
                 scaled = u * scale
                 squares = scaled * scaled
+                # np.sum(squares)
                 store(value_block, 0, column - block, squares)
             store(value_array, row, block // BLOCK, block_sum(value_block, end - block))
 
@@ -114,7 +116,8 @@ def worst_error_to_value_kernel(u_array, target_array, value_array, first_row, l
             for column in range(block, end):
                 u = load(u_array, row, column)
                 target = load(target_array, row, column)
-                error = np.absolute(u - target)
+                error = np.abs(u - target)
+                # np.max(error)
                 store(value_block, 0, column - block, error)
             store(value_array, row, block // BLOCK, block_max(value_block, end - block))
 
@@ -157,7 +160,9 @@ def gap_inner_to_value_kernel(u_i_array, v_i_array, edge_array, value_array, fir
                 u_i = load(u_i_array, row, column)
                 v_i = load(v_i_array, row, column)
                 edge = load(edge_array, row, column)
+                # inner = u[1:-1] * v[1:-1]
                 inner = u_i * v_i
+                # np.sum(inner * edge)
                 store(value_block, 0, column - block, inner * edge)
             store(value_array, row, block // BLOCK, block_sum(value_block, end - block))
 
@@ -200,6 +205,7 @@ def relaxed_change_kernel(
             u_ip1 = load(u_ip1_array, row, column)
             u_i = load(u_i_array, row, column)
             u_im1 = load(u_im1_array, row, column)
+            # change = rate * (u[2:] - 2.0 * u[1:-1] + u[:-2])
             change = rate * (u_ip1 - 2.0 * u_i + u_im1)
             store(change_array, row, column, change)
 
@@ -240,8 +246,10 @@ def relaxed_u_to_value_kernel(u_i_array, change_array, value_array, first_row, l
             for column in range(block, end):
                 u_i = load(u_i_array, row, column)
                 change = load(change_array, row, column)
+                # u[1:-1] = u[1:-1] + change
                 store(u_i_array, row, column, u_i + change)
-                store(value_block, 0, column - block, np.absolute(change))
+                # np.max(np.abs(change))
+                store(value_block, 0, column - block, np.abs(change))
             store(value_array, row, block // BLOCK, block_max(value_block, end - block))
 
 

@@ -45,8 +45,10 @@ def upwind_flux_to_after_kernel(
             velocity_i = load(velocity_i_array, row, column)
             depth_i = load(depth_i_array, row, column)
             ratio = load(ratio_array, row, column)
+            # flux = velocity[:-1] * depth[:-1]
             flux_i = velocity_im1 * depth_im1
             flux_ip1 = velocity_i * depth_i
+            # after[1:-1] = depth[1:-1] - ratio * (flux[1:] - flux[:-1])
             store(after_i_array, row, column, depth_i - ratio * (flux_ip1 - flux_i))
 
 
@@ -113,7 +115,9 @@ def gradient_along_to_out_kernel(
             spacing = load(spacing_array, row, column)
             u_ip1_j = load(u_ip1_j_array, row, column)
             u_im1_j = load(u_im1_j_array, row, column)
+            # along = (u[1:-1, 2:] - u[1:-1, :-2]) / spacing
             along = (u_i_jp1 - u_i_jm1) / spacing
+            # across = (u[2:, 1:-1] - u[:-2, 1:-1]) / spacing
             across = (u_ip1_j - u_im1_j) / spacing
             store(out_i_j_array, row, column, np.sqrt(along * along + across * across))
             store(along_array, row, column, along)
@@ -182,9 +186,12 @@ def both_lap_u_to_new_v_kernel(
             v_im1 = load(v_im1_array, row, column)
             new_u_i = load(new_u_i_array, row, column)
             rate = load(rate_array, row, column)
+            # lap_u = u[2:] - 2.0 * u[1:-1] + u[:-2]
             lap_u = u_ip1 - 2.0 * u_i + u_im1
+            # lap_v = v[2:] - 2.0 * v[1:-1] + v[:-2]
             lap_v = v_ip1 - 2.0 * v_i + v_im1
             store(new_u_i_array, row, column, new_u_i + rate * lap_u)
+            # new_v[1:-1] = v[1:-1] + rate * lap_v
             store(new_v_i_array, row, column, v_i + rate * lap_v)
 
 
@@ -250,6 +257,7 @@ def sharpened_mean_to_value_kernel(
             image_i_jp1 = load(image_i_jp1_array, row, column)
             inner = load(inner_array, row, column)
             amount = load(amount_array, row, column)
+            # mean = 0.25 * (image[:-2, 1:-1] + image[2:, 1:-1] + image[1:-1, :-2] + image[1:-1, 2:])
             mean = 0.25 * (image_im1_j + image_ip1_j + image_i_jm1 + image_i_jp1)
             value = inner + amount * (inner - mean)
             store(value_array, row, column, value)
@@ -296,7 +304,8 @@ def centred_scaled_kernel(u_ip1_array, u_im1_array, scaled_array, first_row, las
         for column in range(start, stop):
             u_ip1 = load(u_ip1_array, row, column)
             u_im1 = load(u_im1_array, row, column)
-            scaled = np.absolute(u_ip1) + np.absolute(u_im1)
+            # scaled = np.abs(u[2:]) + np.abs(u[:-2])
+            scaled = np.abs(u_ip1) + np.abs(u_im1)
             store(scaled_array, row, column, scaled)
 
 
@@ -345,9 +354,10 @@ centred_inside_fusion = Fusion(
 
 
 def relaxed_mean_to_new(u):
-    """Compute `new` in one pass; `mean` is never stored.
+    """Compute `new` in one pass and a loop over each border; `mean` is never stored.
 
-    Runs `relaxed_mean_to_new_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `relaxed_mean_to_new_unfused` instead unless all operands are plain arrays or numbers that broadcast together
+    and `new[-1]` and `new[0]` overlap no other operand.
     """
     new = np.empty_like(u) if is_array(u) else None
     run = relaxed_mean_to_new_fusion.bind(u, new)
@@ -361,26 +371,58 @@ def relaxed_mean_to_new_unfused(u):
     mean = 0.5 * (u[2:] + u[:-2])
     new = np.empty_like(u)
     new[1:-1] = 0.5 * (mean + u[1:-1])
+    new[0] = u[0]
+    new[-1] = u[-1]
     return new
 
 
 @kernel
-def relaxed_mean_to_new_kernel(u_ip1_array, u_im1_array, u_i_array, new_i_array, first_row, last_row, start, stop):
+def relaxed_mean_to_new_kernel(
+    u_ip1_array,
+    u_im1_array,
+    u_i_array,
+    new_i_array,
+    u_at_0_array,
+    new_at_0_array,
+    u_at_m1_array,
+    new_at_m1_array,
+    first_row,
+    last_row,
+    start,
+    stop,
+    new_at_0_rows,
+    new_at_0_columns,
+    new_at_m1_rows,
+    new_at_m1_columns,
+):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             u_ip1 = load(u_ip1_array, row, column)
             u_im1 = load(u_im1_array, row, column)
             u_i = load(u_i_array, row, column)
+            # mean = 0.5 * (u[2:] + u[:-2])
             mean = 0.5 * (u_ip1 + u_im1)
+            # new[1:-1] = 0.5 * (mean + u[1:-1])
             store(new_i_array, row, column, 0.5 * (mean + u_i))
+    for row in range(new_at_0_rows):
+        for column in range(new_at_0_columns):
+            u_at_0 = load(u_at_0_array, row, column)
+            # new[0] = u[0]
+            store(new_at_0_array, row, column, u_at_0)
+    for row in range(new_at_m1_rows):
+        for column in range(new_at_m1_columns):
+            u_at_m1 = load(u_at_m1_array, row, column)
+            # new[-1] = u[-1]
+            store(new_at_m1_array, row, column, u_at_m1)
 
 
 relaxed_mean_to_new_fusion = Fusion(
     relaxed_mean_to_new_kernel,
     relaxed_mean_to_new_unfused,
-    ("u_ip1", "u_im1", "u_i", "new_i"),
-    views=lambda u, new: (u[2:], u[:-2], u[1:-1], new[1:-1]),
-    written=("new_i",),
+    ("u_ip1", "u_im1", "u_i", "new_i", "u_at_0", "new_at_0", "u_at_m1", "new_at_m1"),
+    views=lambda u, new: (u[2:], u[:-2], u[1:-1], new[1:-1], u[0:1], new[0:1], u[-1:], new[-1:]),
+    written=("new_i", "new_at_0", "new_at_m1"),
     prepared=("new",),
+    borders=(("new_at_0", "u_at_0"), ("new_at_m1", "u_at_m1")),
     weight=4,
 )

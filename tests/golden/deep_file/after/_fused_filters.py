@@ -30,7 +30,7 @@ def smoother_smooth_distance_to_value_kernel(
         for column in range(start, stop):
             signal = load(signal_array, row, column)
             strength = load(strength_array, row, column)
-            distance = np.absolute(signal - strength)
+            distance = np.abs(signal - strength)
             value = signal / (1.0 + distance)
             store(value_array, row, column, value)
 

@@ -31,6 +31,7 @@ def second_difference_value_kernel(
             u_i = load(u_i_array, row, column)
             u_im1 = load(u_im1_array, row, column)
             dx = load(dx_array, row, column)
+            # return (u[2:] - 2.0 * u[1:-1] + u[:-2]) / dx**2
             value = (u_ip1 - 2.0 * u_i + u_im1) / dx**2
             store(value_array, row, column, value)
 
@@ -75,7 +76,9 @@ def magnitude_gx_to_value_kernel(
             u_i_jm1 = load(u_i_jm1_array, row, column)
             u_ip1_j = load(u_ip1_j_array, row, column)
             u_im1_j = load(u_im1_j_array, row, column)
+            # gx = 0.5 * (u[1:-1, 2:] - u[1:-1, :-2])
             gx = 0.5 * (u_i_jp1 - u_i_jm1)
+            # gy = 0.5 * (u[2:, 1:-1] - u[:-2, 1:-1])
             gy = 0.5 * (u_ip1_j - u_im1_j)
             value = np.sqrt(gx * gx + gy * gy)
             store(value_array, row, column, value)
@@ -113,6 +116,7 @@ def mirrored_value_kernel(u_array, u_by_m1_array, value_array, first_row, last_r
         for column in range(start, stop):
             u = load(u_array, row, column)
             u_by_m1 = load(u_by_m1_array, row, column)
+            # return 0.5 * (u + u[::-1])
             value = 0.5 * (u + u_by_m1)
             store(value_array, row, column, value)
 

@@ -77,8 +77,10 @@ def tank_difference_off_to_value_kernel(height_2_array, other_array, value_array
             for column in range(block, end):
                 height_2 = load(height_2_array, row, column)
                 other = load(other_array, row, column)
+                # off = self.height - other
                 off = height_2 - other
                 square = off * off
+                # np.sum(square)
                 store(value_block, 0, column - block, square)
             store(value_array, row, block // BLOCK, block_sum(value_block, end - block))
 

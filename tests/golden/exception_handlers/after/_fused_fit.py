@@ -26,7 +26,7 @@ def residual_norm_scaled_kernel(model_array, scaled_array, first_row, last_row, 
     for row in range(first_row, last_row):
         for column in range(start, stop):
             model = load(model_array, row, column)
-            scaled = np.absolute(model) * 2
+            scaled = np.abs(model) * 2
             store(scaled_array, row, column, scaled)
 
 
@@ -99,7 +99,7 @@ def last_good_value_kernel(model_array, value_array, first_row, last_row, start,
     for row in range(first_row, last_row):
         for column in range(start, stop):
             model = load(model_array, row, column)
-            value = np.absolute(model) * 2
+            value = np.abs(model) * 2
             store(value_array, row, column, value)
 
 

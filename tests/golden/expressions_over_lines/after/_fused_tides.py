@@ -34,6 +34,7 @@ def level_value_kernel(lunar_array, t_array, solar_array, value_array, first_row
             lunar = load(lunar_array, row, column)
             t = load(t_array, row, column)
             solar = load(solar_array, row, column)
+            # return (lunar * np.cos(0.506 * t) + solar * np.cos(0.524 * t) + 0.1 * np.sin(0.26 * t))
             value = lunar * np.cos(0.506 * t) + solar * np.cos(0.524 * t) + 0.1 * np.sin(0.26 * t)
             store(value_array, row, column, value)
 
@@ -69,7 +70,7 @@ def current_value_kernel(speed_array, value_array, first_row, last_row, start, s
     for row in range(first_row, last_row):
         for column in range(start, stop):
             speed = load(speed_array, row, column)
-            value = speed * np.absolute(speed)
+            value = speed * np.abs(speed)
             store(value_array, row, column, value)
 
 

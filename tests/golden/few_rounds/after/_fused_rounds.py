@@ -31,6 +31,7 @@ def inverse_root_x_to_x_kernel(a_array, x_array, first_row, last_row, start, sto
         for column in range(start, stop):
             a = load(a_array, row, column)
             x = 1.5 - 0.5 * a
+            # for _ in range(3):
             x = x * (1.5 - 0.5 * a * x * x)
             x = x * (1.5 - 0.5 * a * x * x)
             x = x * (1.5 - 0.5 * a * x * x)
@@ -75,7 +76,9 @@ def smoothed_out_to_out_kernel(
             u_im1 = load(u_im1_array, row, column)
             u_i = load(u_i_array, row, column)
             u_ip1 = load(u_ip1_array, row, column)
+            # out = 0.0 * u[3:]
             out = 0.0 * u_ip2
+            # for k, weight in enumerate(WEIGHTS):
             out = like(out, out + 0.1 * u_im1)
             out = like(out, out + 0.4 * u_i)
             out = like(out, out + 0.5 * u_ip1)
@@ -118,6 +121,7 @@ def twice_smoothed_u_to_u_kernel(u_i_array, u_im1_array, u_ip1_array, u_array, f
             u_i = load(u_i_array, row, column)
             u_im1 = load(u_im1_array, row, column)
             u_ip1 = load(u_ip1_array, row, column)
+            # for _ in range(2):
             u_i_2 = 0.5 * u_i + 0.5 * u_im1
             u_ip1_2 = 0.5 * u_ip1 + 0.5 * u_i
             u = 0.5 * u_ip1_2 + 0.5 * u_i_2
@@ -162,6 +166,7 @@ def relaxed_slope_to_x_kernel(y_array, x_array, dt_array, x_2_array, first_row, 
             y = load(y_array, row, column)
             x = load(x_array, row, column)
             dt = load(dt_array, row, column)
+            # for factor, divisor in STAGES:
             slope = y - x / 1
             x = x + dt * 0.5 * 1 * slope
             slope = y - x / 1

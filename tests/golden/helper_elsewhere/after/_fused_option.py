@@ -47,6 +47,7 @@ def value_d1_to_result_kernel(S_array, K_array, r_array, sigma_array, result_arr
             sigma = load(sigma_array, row, column)
             d1 = (np.log(S / K) + r) / sigma + 0.5 * sigma
             d2 = d1 - sigma
+            # return S * cdf(d1) - K * np.exp(-r) * cdf(d2)
             result = S * cdf_element(d1) - K * np.exp(-r) * cdf_element(d2)
             store(result_array, row, column, result)
 

@@ -34,6 +34,7 @@ def second_value_kernel(u_ip1_array, u_i_array, u_im1_array, value_array, first_
             u_ip1 = load(u_ip1_array, row, column)
             u_i = load(u_i_array, row, column)
             u_im1 = load(u_im1_array, row, column)
+            # return u[2:] - TWO * u[1:-1] + u[:-2]
             value = u_ip1 - TWO * u_i + u_im1
             store(value_array, row, column, value)
 
@@ -77,7 +78,9 @@ def upwind_left_to_value_kernel(
             q_ip1 = load(q_ip1_array, row, column)
             weight = load(weight_array, row, column)
             speed = load(speed_array, row, column)
+            # left = middle - q[:-2]
             left = middle - q_im1
+            # right = q[2:] - middle
             right = q_ip1 - middle
             value = weight * np.where(speed > 0, left, right) * speed
             store(value_array, row, column, value)
@@ -116,7 +119,8 @@ def rough_value_kernel(u_ip1_array, u_i_array, u_im1_array, value_array, first_r
             u_ip1 = load(u_ip1_array, row, column)
             u_i = load(u_i_array, row, column)
             u_im1 = load(u_im1_array, row, column)
-            value = np.absolute(u_ip1 - 2.0 * u_i + u_im1) / (1.0 + np.absolute(u_i))
+            # return np.abs(second(u)) / (1.0 + np.abs(u[1:-1]))
+            value = np.abs(u_ip1 - 2.0 * u_i + u_im1) / (1.0 + np.abs(u_i))
             store(value_array, row, column, value)
 
 

@@ -32,6 +32,7 @@ def mean_value_kernel(q_ip1_array, q_i_array, value_array, first_row, last_row, 
         for column in range(start, stop):
             q_ip1 = load(q_ip1_array, row, column)
             q_i = load(q_i_array, row, column)
+            # return 0.5 * (q[1:] + q[:-1])
             value = 0.5 * (q_ip1 + q_i)
             store(value_array, row, column, value)
 
@@ -86,8 +87,11 @@ def step_spread_to_value_kernel(
             tracer_im1 = load(tracer_im1_array, row, column)
             speed_i = load(speed_i_array, row, column)
             dt = load(dt_array, row, column)
+            # spread = viscosity * second(tracer)
             spread = viscosity * (tracer_ip1 - 2.0 * tracer_i + tracer_im1)
+            # moved = upwind(tracer, speed[1:-1], weight=1.0)
             moved = 1.0 * np.where(speed_i > 0, tracer_i - tracer_im1, tracer_ip1 - tracer_i) * speed_i
+            # return tracer[1:-1] + dt * (spread - moved)
             value = tracer_i + dt * (spread - moved)
             store(value_array, row, column, value)
 
@@ -143,11 +147,14 @@ def smoothed_weighted_to_value_kernel(
             weight_i = load(weight_i_array, row, column)
             tracer_ip1 = load(tracer_ip1_array, row, column)
             weight_ip1 = load(weight_ip1_array, row, column)
+            # weighted = tracer * weight
             weighted_im1 = tracer_im1 * weight_im1
             weighted_i = tracer_i * weight_i
             weighted_ip1 = tracer_ip1 * weight_ip1
+            # half = mean(weighted)
             half_i = 0.5 * (weighted_i + weighted_im1)
             half_ip1 = 0.5 * (weighted_ip1 + weighted_i)
+            # return mean(half) - tracer[1:-1]
             value = 0.5 * (half_ip1 + half_i) - tracer_i
             store(value_array, row, column, value)
 
@@ -197,11 +204,13 @@ def roughness_scaled_to_value_kernel(
             tracer_im1 = load(tracer_im1_array, row, column)
             tracer_i = load(tracer_i_array, row, column)
             tracer_ip1 = load(tracer_ip1_array, row, column)
+            # scaled = tracer * 3.0
             scaled_im1 = tracer_im1 * 3.0
             scaled_i = tracer_i * 3.0
             scaled_ip1 = tracer_ip1 * 3.0
-            value_part = np.absolute(tracer_ip1 - 2.0 * tracer_i + tracer_im1) / (1.0 + np.absolute(tracer_i))
-            value = value_part + np.absolute(scaled_ip1 - 2.0 * scaled_i + scaled_im1) / (1.0 + np.absolute(scaled_i))
+            # return rough(tracer) + rough(scaled)
+            value_part = np.abs(tracer_ip1 - 2.0 * tracer_i + tracer_im1) / (1.0 + np.abs(tracer_i))
+            value = value_part + np.abs(scaled_ip1 - 2.0 * scaled_i + scaled_im1) / (1.0 + np.abs(scaled_i))
             store(value_array, row, column, value)
 
 

@@ -28,6 +28,7 @@ def norm_value_kernel(x_array, y_array, np_array, value_array, first_row, last_r
             x = load(x_array, row, column)
             y = load(y_array, row, column)
             np_2 = load(np_array, row, column)
+            # return xp.sqrt(x * x + y * y) / np
             value = np.sqrt(x * x + y * y) / np_2
             store(value_array, row, column, value)
 

@@ -28,7 +28,8 @@ def norm_value_kernel(x_array, y_array, value_array, first_row, last_row, start,
         for column in range(start, stop):
             x = load(x_array, row, column)
             y = load(y_array, row, column)
-            value = np.sqrt(np.absolute(x) * x + y * y)
+            # return root(absolute(x) * x + y * y)
+            value = np.sqrt(np.abs(x) * x + y * y)
             store(value_array, row, column, value)
 
 

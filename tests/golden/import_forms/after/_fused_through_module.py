@@ -27,6 +27,7 @@ def norm_value_kernel(x_array, y_array, value_array, first_row, last_row, start,
         for column in range(start, stop):
             x = load(x_array, row, column)
             y = load(y_array, row, column)
+            # return arrays.np.sqrt(x * x + y * y)
             value = np.sqrt(x * x + y * y)
             store(value_array, row, column, value)
 

@@ -27,7 +27,8 @@ def tallest_value_kernel(signal_array, mean_value_array, noise_array, value_arra
             signal = load(signal_array, row, column)
             mean_value = load(mean_value_array, row, column)
             noise = load(noise_array, row, column)
-            value = (signal - mean_value) / (noise + np.absolute(signal))
+            # (signal - signal.mean()) / (noise + np.abs(signal))
+            value = (signal - mean_value) / (noise + np.abs(signal))
             store(value_array, row, column, value)
 
 
@@ -62,7 +63,7 @@ def labelled_result_kernel(signal_array, noise_array, result_array, first_row, l
         for column in range(start, stop):
             signal = load(signal_array, row, column)
             noise = load(noise_array, row, column)
-            result = np.absolute(signal) - 2.0 * noise > 0.1
+            result = np.abs(signal) - 2.0 * noise > 0.1
             store(result_array, row, column, result)
 
 

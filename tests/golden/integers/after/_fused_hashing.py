@@ -29,9 +29,10 @@ def buckets_mixed_to_value_kernel(keys_array, count_array, value_array, first_ro
         for column in range(start, stop):
             keys = load(keys_array, row, column)
             count = load(count_array, row, column)
+            # mixed = keys ^ (keys >> 3)
             mixed = keys ^ keys >> 3
             mixed = mixed * 1_103_515_245
-            value = np.absolute(mixed % count) + mixed // count
+            value = np.abs(mixed % count) + mixed // count
             store(value_array, row, column, value)
 
 

@@ -49,6 +49,7 @@ def layer_norm_mean_to_value_kernel(
             end = min(block + BLOCK, stop)
             for column in range(block, end):
                 x = load(x_array, row, column)
+                # mean = x.mean(axis=-1, keepdims=True)
                 mean_block = collect_mean(x, column - block)
             mean_parts = collect_sum(block_sum(mean_block, end - block), block // BLOCK)
         mean = block_mean(mean_parts, blocks, stop - start)
@@ -58,6 +59,7 @@ def layer_norm_mean_to_value_kernel(
             for column in range(block, end):
                 x = load(x_array, row, column)
                 centred = x - mean
+                # var = np.mean(centred * centred, axis=-1, keepdims=True)
                 var_block = collect_mean(centred * centred, column - block)
             var_parts = collect_sum(block_sum(var_block, end - block), block // BLOCK)
         var = block_mean(var_parts, blocks, stop - start)
@@ -107,6 +109,7 @@ def standardise_value_kernel(x_array, value_array, first_row, last_row, start, s
             end = min(block + BLOCK, stop)
             for column in range(block, end):
                 x = load(x_array, row, column)
+                # return (x - x.mean(axis=-1, keepdims=True)) / x.std(axis=-1, keepdims=True)
                 row_mean_block = collect_mean(x, column - block)
             row_mean_parts = collect_sum(block_sum(row_mean_block, end - block), block // BLOCK)
         row_mean = block_mean(row_mean_parts, blocks, stop - start)
@@ -115,6 +118,7 @@ def standardise_value_kernel(x_array, value_array, first_row, last_row, start, s
             end = min(block + BLOCK, stop)
             for column in range(block, end):
                 x = load(x_array, row, column)
+                # return (x - x.mean(axis=-1, keepdims=True)) / x.std(axis=-1, keepdims=True)
                 row_var_block = collect_mean(np.square(abs(x - row_mean)), column - block)
             row_var_parts = collect_sum(block_sum(row_var_block, end - block), block // BLOCK)
         row_var = block_mean(row_var_parts, blocks, stop - start)
@@ -122,6 +126,7 @@ def standardise_value_kernel(x_array, value_array, first_row, last_row, start, s
         # sweep for value
         for column in range(start, stop):
             x = load(x_array, row, column)
+            # return (x - x.mean(axis=-1, keepdims=True)) / x.std(axis=-1, keepdims=True)
             value = (x - row_mean) / row_std
             store(value_array, row, column, value)
 
@@ -165,7 +170,9 @@ def with_moments_mean_to_z_kernel(x_array, eps_array, z_array, mean_array, std_a
             end = min(block + BLOCK, stop)
             for column in range(block, end):
                 x = load(x_array, row, column)
+                # mean = np.mean(x, axis=-1)
                 mean_block = collect_mean(x, column - block)
+                # std = np.sqrt(np.var(x, axis=-1) + eps)
                 row_mean_block = collect_mean(x, column - block)
             mean_parts = collect_sum(block_sum(mean_block, end - block), block // BLOCK)
             row_mean_parts = collect_sum(block_sum(row_mean_block, end - block), block // BLOCK)
@@ -177,6 +184,7 @@ def with_moments_mean_to_z_kernel(x_array, eps_array, z_array, mean_array, std_a
             end = min(block + BLOCK, stop)
             for column in range(block, end):
                 x = load(x_array, row, column)
+                # std = np.sqrt(np.var(x, axis=-1) + eps)
                 row_var_block = collect_mean(np.square(abs(x - row_mean)), column - block)
             row_var_parts = collect_sum(block_sum(row_var_block, end - block), block // BLOCK)
         row_var = block_mean(row_var_parts, blocks, stop - start)
@@ -186,6 +194,7 @@ def with_moments_mean_to_z_kernel(x_array, eps_array, z_array, mean_array, std_a
         # sweep for z
         for column in range(start, stop):
             x = load(x_array, row, column)
+            # z = (x - mean[..., None]) / std[..., None]
             z = (x - mean) / std
             store(z_array, row, column, z)
 
@@ -229,7 +238,9 @@ def rescale_low_to_value_kernel(x_array, value_array, first_row, last_row, start
             end = min(block + BLOCK, stop)
             for column in range(block, end):
                 x = load(x_array, row, column)
+                # low = np.min(x, axis=1, keepdims=True)
                 low_block = collect_min(x, column - block)
+                # high = np.max(x, axis=1, keepdims=True)
                 high_block = collect_max(x, column - block)
             low_parts = collect_min(block_min(low_block, end - block), block // BLOCK)
             high_parts = collect_max(block_max(high_block, end - block), block // BLOCK)

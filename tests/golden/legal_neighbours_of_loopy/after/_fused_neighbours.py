@@ -28,8 +28,10 @@ def equal_bounds_x_to_z_kernel(y_to_5_array, x_to_5_array, z_array, first_row, l
     for row in range(first_row, last_row):
         for column in range(start, stop):
             y_to_5 = load(y_to_5_array, row, column)
+            # x[:5] = y[:5] * 2.0 + 1.0
             x_to_5 = like(x_to_5_array, y_to_5 * 2.0 + 1.0)
             store(x_to_5_array, row, column, x_to_5)
+            # z = np.sqrt(y[:5]) * x[:5]
             z = np.sqrt(y_to_5) * x_to_5
             store(z_array, row, column, z)
 
@@ -70,7 +72,9 @@ def equal_lower_bounds_a_to_b_kernel(x_ip2_array, y_ip2_array, a_array, b_array,
         for column in range(start, stop):
             x_ip2 = load(x_ip2_array, row, column)
             y_ip2 = load(y_ip2_array, row, column)
+            # a = x[3:] * 2.0
             a = x_ip2 * 2.0
+            # b = a + y[3:]
             b = a + y_ip2
             store(a_array, row, column, a)
             store(b_array, row, column, b)
@@ -113,6 +117,7 @@ def sum_beside_total_to_scaled_kernel(a_array, scaled_array, total_array, first_
             end = min(block + BLOCK, stop)
             for column in range(block, end):
                 a = load(a_array, row, column)
+                # total = np.sum(a * a)
                 store(total_block, 0, column - block, a * a)
                 scaled = a * 2.0 + 1.0
                 store(scaled_array, row, column, scaled)
@@ -155,7 +160,9 @@ def clamped_bounds_x_to_z_kernel(x_to_10_array, y_to_10_array, y_to_5_array, z_a
             x_to_10 = load(x_to_10_array, row, column)
             y_to_10 = load(y_to_10_array, row, column)
             y_to_5 = load(y_to_5_array, row, column)
+            # x[:10] = x[:10] * y[:10] + 1.0
             store(x_to_10_array, row, column, x_to_10 * y_to_10 + 1.0)
+            # z = np.sqrt(y[:5])
             z = np.sqrt(y_to_5)
             store(z_array, row, column, z)
 

@@ -28,7 +28,7 @@ def written_twice_v_to_v_kernel(a_array, v_array, first_row, last_row, start, st
         for column in range(start, stop):
             a = load(a_array, row, column)
             store(v_array, row, column, a * 2.0 + 1.0)
-            store(v_array, row, column, a - np.absolute(a))
+            store(v_array, row, column, a - np.abs(a))
 
 
 written_twice_v_to_v_fusion = Fusion(
@@ -102,7 +102,7 @@ def same_element_v_to_w_kernel(v_array, w_array, w_2_array, first_row, last_row,
             w = load(w_array, row, column)
             v = like(v_array, v + 1.0)
             store(v_array, row, column, v)
-            w = v * 2.0 + np.absolute(w)
+            w = v * 2.0 + np.abs(w)
             store(w_2_array, row, column, w)
 
 
@@ -139,8 +139,10 @@ def same_subview_v_to_value_kernel(w_ip1_array, v_ip1_array, value_array, first_
     for row in range(first_row, last_row):
         for column in range(start, stop):
             w_ip1 = load(w_ip1_array, row, column)
+            # v[1:] = w[1:] * 2.0 + 1.0
             v_ip1 = like(v_ip1_array, w_ip1 * 2.0 + 1.0)
             store(v_ip1_array, row, column, v_ip1)
+            # return v[1:] * 3.0
             value = v_ip1 * 3.0
             store(value_array, row, column, value)
 

@@ -84,7 +84,7 @@ def limited_size_to_value_kernel(ratio_array, value_array, first_row, last_row, 
     for row in range(first_row, last_row):
         for column in range(start, stop):
             ratio = load(ratio_array, row, column)
-            size = np.absolute(ratio)
+            size = np.abs(ratio)
             value = (ratio + size) / (1.0 + size)
             store(value_array, row, column, value)
 
@@ -154,6 +154,7 @@ def difference_value_kernel(u_ip1_array, u_im1_array, value_array, first_row, la
         for column in range(start, stop):
             u_ip1 = load(u_ip1_array, row, column)
             u_im1 = load(u_im1_array, row, column)
+            # return 0.5 * (u[2:] - u[:-2])
             value = 0.5 * (u_ip1 - u_im1)
             store(value_array, row, column, value)
 
@@ -194,8 +195,10 @@ def flux_ratio_to_value_kernel(u_array, v_array, value_array, first_row, last_ro
             u = load(u_array, row, column)
             v = load(v_array, row, column)
             ratio = u / v
+            # low = limited(ratio) * u
             low = np.maximum(0.0, np.minimum(1.0, ratio)) * u
-            high = (ratio + np.absolute(ratio)) / (1.0 + np.absolute(ratio)) * v
+            # high = limited(ratio, kind="van_leer") * v
+            high = (ratio + np.abs(ratio)) / (1.0 + np.abs(ratio)) * v
             value = low + high
             store(value_array, row, column, value)
 
@@ -238,9 +241,11 @@ def slopes_central_to_value_kernel(
             u_im1 = load(u_im1_array, row, column)
             dx = load(dx_array, row, column)
             u_i = load(u_i_array, row, column)
+            # central = difference(u) / dx
             central = 0.5 * (u_ip1 - u_im1) / dx
+            # one_sided = difference(u, 1, True) / dx
             one_sided = (u_i - u_im1) / dx
-            value = np.where(np.absolute(central) < np.absolute(one_sided), central, one_sided)
+            value = np.where(np.abs(central) < np.abs(one_sided), central, one_sided)
             store(value_array, row, column, value)
 
 
@@ -276,6 +281,7 @@ def by_name_value_kernel(limited_value_array, u_array, value_array, first_row, l
         for column in range(start, stop):
             limited_value_2 = load(limited_value_array, row, column)
             u = load(u_array, row, column)
+            # return limited(u, kind) * 2.0 + u
             value = limited_value_2 * 2.0 + u
             store(value_array, row, column, value)
 

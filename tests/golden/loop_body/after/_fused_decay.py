@@ -31,7 +31,7 @@ def relaxed_distance_to_state_kernel(equilibrium_array, state_array, state_2_arr
             equilibrium = load(equilibrium_array, row, column)
             state = load(state_array, row, column)
             distance = equilibrium - state
-            rate = distance / (1.0 + np.absolute(distance))
+            rate = distance / (1.0 + np.abs(distance))
             state = state + 0.1 * rate
             store(state_2_array, row, column, state)
 

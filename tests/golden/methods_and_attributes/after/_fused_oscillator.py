@@ -27,6 +27,7 @@ def oscillator_energy_value_kernel(mass_2_array, velocity_array, value_array, fi
         for column in range(start, stop):
             mass_2 = load(mass_2_array, row, column)
             velocity = load(velocity_array, row, column)
+            # 0.5 * self.mass * np.square(velocity)
             value = 0.5 * mass_2 * np.square(velocity)
             store(value_array, row, column, value)
 
@@ -65,6 +66,7 @@ def oscillator_energy_value_d2469a_kernel(
         for column in range(start, stop):
             stiffness_2 = load(stiffness_2_array, row, column)
             position = load(position_array, row, column)
+            # 0.5 * self.stiffness * np.square(position)
             value = 0.5 * stiffness_2 * np.square(position)
             store(value_array, row, column, value)
 

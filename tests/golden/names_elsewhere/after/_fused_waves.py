@@ -51,8 +51,10 @@ def turned_angle_to_value_kernel(x_array, y_array, value_array, first_row, last_
         for column in range(start, stop):
             x = load(x_array, row, column)
             y = load(y_array, row, column)
+            # angle = xp.cos(x * PI) * y
             angle = np.cos(x * np.pi) * y
-            value = np.sqrt(np.absolute(angle)) * BLOCK_2
+            # return root(np.abs(angle)) * BLOCK
+            value = np.sqrt(np.abs(angle)) * BLOCK_2
             store(value_array, row, column, value)
 
 
@@ -67,7 +69,7 @@ turned_angle_to_value_fusion = Fusion(
 
 
 def first_value(x):
-    """Compute the value in one pass.
+    """Compute the returned value in one pass.
 
     Runs `first_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
@@ -78,7 +80,7 @@ def first_value(x):
 
 
 def first_value_unfused(x):
-    return np.abs(x) * 2.0
+    return np.abs(x) * 2.0 + np.exp(x)
 
 
 @kernel
@@ -86,7 +88,8 @@ def first_value_kernel(x_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
-            value = np.absolute(x) * 2.0
+            # return np.abs(x) * 2.0 + function(x)
+            value = np.abs(x) * 2.0 + np.exp(x)
             store(value_array, row, column, value)
 
 
@@ -96,12 +99,12 @@ first_value_fusion = Fusion(
     ("x",),
     fresh=("value",),
     returns=("value",),
-    weight=2,
+    weight=13,
 )
 
 
 def second_value(x):
-    """Compute the value in one pass.
+    """Compute the returned value in one pass.
 
     Runs `second_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
@@ -112,7 +115,7 @@ def second_value(x):
 
 
 def second_value_unfused(x):
-    return np.abs(x) * 2.0
+    return np.abs(x) * 2.0 + np.cos(x)
 
 
 @kernel
@@ -120,7 +123,8 @@ def second_value_kernel(x_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
-            value = np.absolute(x) * 2.0
+            # return np.abs(x) * 2.0 + function(x)
+            value = np.abs(x) * 2.0 + np.cos(x)
             store(value_array, row, column, value)
 
 
@@ -130,7 +134,7 @@ second_value_fusion = Fusion(
     ("x",),
     fresh=("value",),
     returns=("value",),
-    weight=2,
+    weight=13,
 )
 
 
@@ -157,7 +161,8 @@ def scaled_load_to_value_kernel(x_array, BLOCK_array, SCALE_array, value_array, 
             x = load(x_array, row, column)
             BLOCK_3 = load(BLOCK_array, row, column)
             SCALE_2 = load(SCALE_array, row, column)
-            load_2 = np.absolute(x) * BLOCK_3
+            load_2 = np.abs(x) * BLOCK_3
+            # return load * SCALE + BLOCK
             value = load_2 * SCALE_2 + BLOCK_3
             store(value_array, row, column, value)
 
@@ -199,7 +204,8 @@ def annotated_angle_to_value_kernel(
             x = load(x_array, row, column)
             y = load(y_array, row, column)
             float64_value = load(float64_value_array, row, column)
-            angle = np.absolute(x) * y
+            angle = np.abs(x) * y
+            # turn: y.T = angle * y + np.float64(1.0) * y
             turn = angle * y + float64_value * y
             value = turn - angle
             store(value_array, row, column, value)
@@ -238,7 +244,9 @@ def elsewhere_total_to_value_kernel(x_array, y_array, value_array, first_row, la
         for column in range(start, stop):
             x = load(x_array, row, column)
             y = load(y_array, row, column)
-            total = np.absolute(load_element(x)) + store_element(y, SCALE)
+            # total = np.abs(load(x)) + store(y, SCALE)
+            total = np.abs(load_element(x)) + store_element(y, SCALE)
+            # return total * load(y)
             value = total * load_element(y)
             store(value_array, row, column, value)
 
@@ -273,7 +281,8 @@ def leading_value_kernel(x_to_3_array, value_array, first_row, last_row, start, 
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x_to_3 = load(x_to_3_array, row, column)
-            value = np.absolute(x_to_3) * 2.0 + x_to_3
+            # return np.abs(x[:COUNT]) * 2.0 + x[:COUNT]
+            value = np.abs(x_to_3) * 2.0 + x_to_3
             store(value_array, row, column, value)
 
 
@@ -310,7 +319,8 @@ def attribute_value_674553_kernel(attribute_value_fusion_array, x_array, value_a
         for column in range(start, stop):
             attribute_value_fusion = load(attribute_value_fusion_array, row, column)
             x = load(x_array, row, column)
-            value = attribute_value_fusion * np.absolute(x) + 1.0
+            # return o.attribute_value_fusion * np.abs(x) + 1.0
+            value = attribute_value_fusion * np.abs(x) + 1.0
             store(value_array, row, column, value)
 
 
@@ -345,7 +355,7 @@ def fused_test_wave_value_kernel(x_array, value_array, first_row, last_row, star
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
-            value = np.absolute(x) * 2.0 + 1.0
+            value = np.abs(x) * 2.0 + 1.0
             store(value_array, row, column, value)
 
 

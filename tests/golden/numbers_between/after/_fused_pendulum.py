@@ -160,7 +160,7 @@ def signs_y_to_value_kernel(x_array, first_array, second_array, value_array, fir
             x = load(x_array, row, column)
             first = load(first_array, row, column)
             second = load(second_array, row, column)
-            y = np.absolute(x) + x
+            y = np.abs(x) + x
             y = y * first
             value = y - second * x
             store(value_array, row, column, value)

@@ -29,6 +29,7 @@ def mixed_buffer_to_buffer_kernel(x_array, y_array, buffer_array, first_row, las
         for column in range(start, stop):
             x = load(x_array, row, column)
             y = load(y_array, row, column)
+            # np.multiply(x, y, out=buffer)
             buffer = like(buffer_array, np.multiply(x, y))
             store(buffer_array, row, column, buffer)
             store(buffer_array, row, column, np.sqrt(buffer))

@@ -62,7 +62,7 @@ def silenced_scaled_kernel(x_array, scaled_array, first_row, last_row, start, st
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
-            scaled = np.absolute(x) * 2.0
+            scaled = np.abs(x) * 2.0
             store(scaled_array, row, column, scaled)
 
 
@@ -99,6 +99,7 @@ def silenced_value_kernel(
         for column in range(start, stop):
             scaled_from_2_by_2 = load(scaled_from_2_by_2_array, row, column)
             scaled_1_m1_by_2 = load(scaled_1_m1_by_2_array, row, column)
+            # return (scaled[2::2] - scaled[1:-1:2]) * 0.5
             value = (scaled_from_2_by_2 - scaled_1_m1_by_2) * 0.5
             store(value_array, row, column, value)
 

@@ -26,6 +26,7 @@ def step_value_kernel(u_i_array, alpha_array, u_ip1_array, u_im1_array, value_ar
             alpha = load(alpha_array, row, column)
             u_ip1 = load(u_ip1_array, row, column)
             u_im1 = load(u_im1_array, row, column)
+            # u[1:-1] + alpha * (u[2:] - 2 * u[1:-1] + u[:-2])
             value = u_i + alpha * (u_ip1 - 2 * u_i + u_im1)
             store(value_array, row, column, value)
 
@@ -62,6 +63,7 @@ def accumulated_value_kernel(u_by_m1_array, source_array, value_array, first_row
         for column in range(start, stop):
             u_by_m1 = load(u_by_m1_array, row, column)
             source = load(source_array, row, column)
+            # u[::-1] * 2 + source
             value = u_by_m1 * 2 + source
             store(value_array, row, column, value)
 

@@ -47,6 +47,7 @@ def cosine_similarity_value_kernel(a_array, b_array, value_array, first_row, las
             for column in range(block, end):
                 a = load(a_array, row, column)
                 b = load(b_array, row, column)
+                # return np.sum(a * b, axis=-1) / (np.sqrt(np.sum(a * a, axis=-1)) * np.sqrt(np.sum(b * b, axis=-1)))
                 row_sum_block = collect_sum(a * b, column - block)
                 row_sum_2_block = collect_sum(a * a, column - block)
                 row_sum_3_block = collect_sum(b * b, column - block)
@@ -98,6 +99,7 @@ def unit_rows_norm_to_unit_kernel(a_array, unit_array, norm_array, first_row, la
             end = min(block + BLOCK, stop)
             for column in range(block, end):
                 a = load(a_array, row, column)
+                # norm = np.sqrt(np.sum(a * a, axis=-1, keepdims=True))
                 row_sum_block = collect_sum(a * a, column - block)
             row_sum_parts = collect_sum(block_sum(row_sum_block, end - block), block // BLOCK)
         row_sum = block_sum(row_sum_parts, blocks)
@@ -163,6 +165,8 @@ def summary_inside_to_value_1_kernel(
                 low = load(low_array, row, column)
                 high = load(high_array, row, column)
                 inside = (x > low) & (x < high)
+                # return inside.all(axis=-1), inside.any(axis=-1), np.prod(x, axis=-1, dtype=np.float64), x.min(axis=-1,
+                #     keepdims=True)
                 value_1_block = collect_all(inside, column - block)
                 value_2_block = collect_any(inside, column - block)
                 value_3_block = collect_prod(x.astype(np.float64), column - block)
@@ -220,6 +224,7 @@ def distances_offset_to_value_kernel(points_array, centre_array, value_array, fi
                 points = load(points_array, row, column)
                 centre = load(centre_array, row, column)
                 offset = points - centre
+                # return np.sqrt((offset**2).sum(-1))
                 row_sum_block = collect_sum(offset**2, column - block)
             row_sum_parts = collect_sum(block_sum(row_sum_block, end - block), block // BLOCK)
         row_sum = block_sum(row_sum_parts, blocks)

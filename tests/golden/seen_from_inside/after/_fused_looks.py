@@ -25,7 +25,7 @@ def later_value_kernel(wide_array, value_array, first_row, last_row, start, stop
     for row in range(first_row, last_row):
         for column in range(start, stop):
             wide = load(wide_array, row, column)
-            value = np.absolute(wide) + 1.0
+            value = np.abs(wide) + 1.0
             store(value_array, row, column, value)
 
 
@@ -59,7 +59,7 @@ def delayed_value_kernel(wide_array, value_array, first_row, last_row, start, st
     for row in range(first_row, last_row):
         for column in range(start, stop):
             wide = load(wide_array, row, column)
-            value = np.absolute(wide) + 1.0
+            value = np.abs(wide) + 1.0
             store(value_array, row, column, value)
 
 
@@ -94,7 +94,7 @@ def watched_wide_kernel(x_array, wide_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
-            wide = np.absolute(x) * 2.0
+            wide = np.abs(x) * 2.0
             store(wide_array, row, column, wide)
 
 

@@ -97,7 +97,7 @@ def courant_velocity_to_speed_kernel(
             density = load(density_array, row, column)
             energy = load(energy_array, row, column)
             velocity = momentum / density
-            speed = np.absolute(velocity) + np.sqrt(energy / density)
+            speed = np.abs(velocity) + np.sqrt(energy / density)
             store(velocity_array, row, column, velocity)
             store(speed_array, row, column, speed)
 

@@ -33,7 +33,7 @@ def tapered_edge_to_value_kernel(
             weight = load(weight_array, row, column)
             power = load(power_array, row, column)
             offset = load(offset_array, row, column)
-            edge = np.absolute(x - 0.5) / width
+            edge = np.abs(x - 0.5) / width
             value = weight * (1.0 - edge**power) + offset
             store(value_array, row, column, value)
 

@@ -90,6 +90,7 @@ def interior_field_kernel(field_i_array, forcing_i_array, first_row, last_row, s
         for column in range(start, stop):
             field_i = load(field_i_array, row, column)
             forcing_i = load(forcing_i_array, row, column)
+            # field[1:-1] = field[1:-1] + 0.5 * forcing[1:-1]
             store(field_i_array, row, column, field_i + 0.5 * forcing_i)
 
 

@@ -44,6 +44,7 @@ def softmax_m_to_value_kernel(x_array, value_array, first_row, last_row, start, 
             end = min(block + BLOCK, stop)
             for column in range(block, end):
                 x = load(x_array, row, column)
+                # m = np.max(x, axis=-1, keepdims=True)
                 m_block = collect_max(x, column - block)
             m_parts = collect_max(block_max(m_block, end - block), block // BLOCK)
         m = block_max(m_parts, blocks)
@@ -54,11 +55,13 @@ def softmax_m_to_value_kernel(x_array, value_array, first_row, last_row, start, 
                 x = load(x_array, row, column)
                 e = np.exp(x - m)
                 keep(value_array, row, column, e)
+                # s = np.sum(e, axis=-1, keepdims=True)
                 s_block = collect_sum(e, column - block)
             s_parts = collect_sum(block_sum(s_block, end - block), block // BLOCK)
         s = block_sum(s_parts, blocks)
         # sweep for value
         for column in range(start, stop):
+            # e = np.exp(x - m)
             e = load(value_array, row, column)
             value = e / s
             store(value_array, row, column, value)
@@ -101,6 +104,7 @@ def normalised_e_to_e_kernel(x_array, e_array, first_row, last_row, start, stop)
             end = min(block + BLOCK, stop)
             for column in range(block, end):
                 x = load(x_array, row, column)
+                # e = np.exp(x - x.max(-1, keepdims=True))
                 row_max_block = collect_max(x, column - block)
             row_max_parts = collect_max(block_max(row_max_block, end - block), block // BLOCK)
         row_max = block_max(row_max_parts, blocks)
@@ -109,14 +113,18 @@ def normalised_e_to_e_kernel(x_array, e_array, first_row, last_row, start, stop)
             end = min(block + BLOCK, stop)
             for column in range(block, end):
                 x = load(x_array, row, column)
+                # e = np.exp(x - x.max(-1, keepdims=True))
                 e = np.exp(x - row_max)
                 keep(e_array, row, column, e)
+                # e /= e.sum(-1, keepdims=True)
                 row_sum_block = collect_sum(e, column - block)
             row_sum_parts = collect_sum(block_sum(row_sum_block, end - block), block // BLOCK)
         row_sum = block_sum(row_sum_parts, blocks)
         # sweep for e
         for column in range(start, stop):
+            # e = np.exp(x - x.max(-1, keepdims=True))
             e = load(e_array, row, column)
+            # e /= e.sum(-1, keepdims=True)
             e = like(e, e / row_sum)
             store(e_array, row, column, e)
 
@@ -158,6 +166,7 @@ def log_sum_exp_m_to_value_kernel(x_array, value_array, first_row, last_row, sta
             end = min(block + BLOCK, stop)
             for column in range(block, end):
                 x = load(x_array, row, column)
+                # m = x.max(axis=1)
                 m_block = collect_max(x, column - block)
             m_parts = collect_max(block_max(m_block, end - block), block // BLOCK)
         m = block_max(m_parts, blocks)
@@ -166,6 +175,7 @@ def log_sum_exp_m_to_value_kernel(x_array, value_array, first_row, last_row, sta
             end = min(block + BLOCK, stop)
             for column in range(block, end):
                 x = load(x_array, row, column)
+                # return m + np.log(np.exp(x - m[:, np.newaxis]).sum(axis=1))
                 row_sum_block = collect_sum(np.exp(x - m), column - block)
             row_sum_parts = collect_sum(block_sum(row_sum_block, end - block), block // BLOCK)
         row_sum = block_sum(row_sum_parts, blocks)
@@ -212,6 +222,7 @@ def entropy_p_to_value_kernel(x_array, floor_array, value_array, first_row, last
             end = min(block + BLOCK, stop)
             for column in range(block, end):
                 x = load(x_array, row, column)
+                # p = np.exp(x - np.max(x, axis=-1)[..., None])
                 row_max_block = collect_max(x, column - block)
             row_max_parts = collect_max(block_max(row_max_block, end - block), block // BLOCK)
         row_max = block_max(row_max_parts, blocks)
@@ -220,7 +231,9 @@ def entropy_p_to_value_kernel(x_array, floor_array, value_array, first_row, last
             end = min(block + BLOCK, stop)
             for column in range(block, end):
                 x = load(x_array, row, column)
+                # p = np.exp(x - np.max(x, axis=-1)[..., None])
                 p = np.exp(x - row_max)
+                # total = np.sum(p, axis=-1, keepdims=True)
                 total_block = collect_sum(p, column - block)
             total_parts = collect_sum(block_sum(total_block, end - block), block // BLOCK)
         total = block_sum(total_parts, blocks)
@@ -230,8 +243,10 @@ def entropy_p_to_value_kernel(x_array, floor_array, value_array, first_row, last
             for column in range(block, end):
                 x = load(x_array, row, column)
                 floor = load(floor_array, row, column)
+                # p = np.exp(x - np.max(x, axis=-1)[..., None])
                 p = np.exp(x - row_max)
                 p = p / total
+                # return -np.sum(p * np.log(p + floor), axis=-1)
                 row_sum_block = collect_sum(p * np.log(p + floor), column - block)
             row_sum_parts = collect_sum(block_sum(row_sum_block, end - block), block // BLOCK)
         row_sum = block_sum(row_sum_parts, blocks)
@@ -276,12 +291,14 @@ def subtract_peak_x_to_x_kernel(x_array, first_row, last_row, start, stop):
             end = min(block + BLOCK, stop)
             for column in range(block, end):
                 x = load(x_array, row, column)
+                # x -= np.max(x, axis=-1, keepdims=True)
                 row_max_block = collect_max(x, column - block)
             row_max_parts = collect_max(block_max(row_max_block, end - block), block // BLOCK)
         row_max = block_max(row_max_parts, blocks)
         # sweep for x
         for column in range(start, stop):
             x = load(x_array, row, column)
+            # x -= np.max(x, axis=-1, keepdims=True)
             x = like(x_array, x - row_max)
             store(x_array, row, column, x)
             store(x_array, row, column, x * 0.5)
@@ -326,6 +343,7 @@ def softmax_in_place_x_to_x_kernel(x_array, first_row, last_row, start, stop):
             end = min(block + BLOCK, stop)
             for column in range(block, end):
                 x = load(x_array, row, column)
+                # x -= np.max(x, axis=-1, keepdims=True)
                 row_max_block = collect_max(x, column - block)
             row_max_parts = collect_max(block_max(row_max_block, end - block), block // BLOCK)
         row_max = block_max(row_max_parts, blocks)
@@ -334,16 +352,20 @@ def softmax_in_place_x_to_x_kernel(x_array, first_row, last_row, start, stop):
             end = min(block + BLOCK, stop)
             for column in range(block, end):
                 x = load(x_array, row, column)
+                # x -= np.max(x, axis=-1, keepdims=True)
                 x = like(x_array, x - row_max)
                 store(x_array, row, column, x)
                 x = like(x_array, np.exp(x))
                 store(x_array, row, column, x)
+                # x /= np.sum(x, axis=-1, keepdims=True)
                 row_sum_block = collect_sum(x, column - block)
             row_sum_parts = collect_sum(block_sum(row_sum_block, end - block), block // BLOCK)
         row_sum = block_sum(row_sum_parts, blocks)
         # sweep for x
         for column in range(start, stop):
+            # np.exp(x, out=x)
             x = load(x_array, row, column)
+            # x /= np.sum(x, axis=-1, keepdims=True)
             store(x_array, row, column, x / row_sum)
 
 
@@ -387,6 +409,7 @@ def doubled_peaks_t_to_value_kernel(x_array, value_array, first_row, last_row, s
             for column in range(block, end):
                 x = load(x_array, row, column)
                 t = x * 2
+                # m = np.max(t, axis=-1, keepdims=True)
                 m_block = collect_max(t, column - block)
             m_parts = collect_max(block_max(m_block, end - block), block // BLOCK)
         m = block_max(m_parts, blocks)

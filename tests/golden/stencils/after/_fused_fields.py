@@ -12,7 +12,7 @@ def upwind(left, right, speed):
 
 @element_function
 def upwind_element(left, right, speed):
-    return 0.5 * (left + right) * speed - 0.5 * np.absolute(speed) * (right - left)
+    return 0.5 * (left + right) * speed - 0.5 * np.abs(speed) * (right - left)
 
 
 def gradient_scaled_to_value(t, k):
@@ -42,8 +42,10 @@ def gradient_scaled_to_value_kernel(
             k_i = load(k_i_array, row, column)
             t_ip1 = load(t_ip1_array, row, column)
             k_ip1 = load(k_ip1_array, row, column)
+            # scaled = t * k
             scaled_i = t_i * k_i
             scaled_ip1 = t_ip1 * k_ip1
+            # return scaled[1:] - scaled[:-1]
             value = scaled_ip1 - scaled_i
             store(value_array, row, column, value)
 
@@ -105,10 +107,13 @@ def curvature_slope_to_value_kernel(
             t_ip1 = load(t_ip1_array, row, column)
             width_ip1 = load(width_ip1_array, row, column)
             width = load(width_array, row, column)
+            # slope = (t[1:] - t[:-1]) / width
             slope_i = (t_i - t_im1) / width_i
             slope_ip1 = (t_ip1 - t_i) / width_ip1
+            # bend = (slope[1:] - slope[:-1]) / width
             bend = (slope_ip1 - slope_i) / width
-            value = np.absolute(bend) + 0.5 * slope_ip1
+            # return np.abs(bend) + 0.5 * slope[1:]
+            value = np.abs(bend) + 0.5 * slope_ip1
             store(value_array, row, column, value)
 
 
@@ -183,19 +188,25 @@ def diffused_lap_to_value_kernel(
             field_i_jp2 = load(field_i_jp2_array, row, column)
             field_ip2_j = load(field_ip2_j_array, row, column)
             coefficient_i_j = load(coefficient_i_j_array, row, column)
+            # lap = 4.0 * field[1:-1, 1:-1] - (field[2:, 1:-1] + field[:-2, 1:-1] + field[1:-1, 2:] + field[1:-1, :-2])
             lap_im1_j = 4.0 * field_im1_j - (field_i_j + field_im2_j + field_im1_jp1 + field_im1_jm1)
             lap_i_jm1 = 4.0 * field_i_jm1 - (field_ip1_jm1 + field_im1_jm1 + field_i_j + field_i_jm2)
             lap_i_j = 4.0 * field_i_j - (field_ip1_j + field_im1_j + field_i_jp1 + field_i_jm1)
             lap_i_jp1 = 4.0 * field_i_jp1 - (field_ip1_jp1 + field_im1_jp1 + field_i_jp2 + field_i_j)
             lap_ip1_j = 4.0 * field_ip1_j - (field_ip2_j + field_i_j + field_ip1_jp1 + field_ip1_jm1)
+            # east = lap[1:, 1:-1] - lap[:-1, 1:-1]
             east_i = lap_i_j - lap_im1_j
             east_ip1 = lap_ip1_j - lap_i_j
+            # east = np.where(east * (field[2:-1, 2:-2] - field[1:-2, 2:-2]) > 0, 0, east)
             east_i = np.where(east_i * (field_i_j - field_im1_j) > 0, 0, east_i)
             east_ip1 = np.where(east_ip1 * (field_ip1_j - field_i_j) > 0, 0, east_ip1)
+            # north = lap[1:-1, 1:] - lap[1:-1, :-1]
             north_i_j = lap_i_j - lap_i_jm1
             north_i_jp1 = lap_i_jp1 - lap_i_j
+            # north = np.where(north * (field[2:-2, 2:-1] - field[2:-2, 1:-2]) > 0, 0, north)
             north_i_j = np.where(north_i_j * (field_i_j - field_i_jm1) > 0, 0, north_i_j)
             north_i_jp1 = np.where(north_i_jp1 * (field_i_jp1 - field_i_j) > 0, 0, north_i_jp1)
+            # return field[2:-2, 2:-2] - coefficient[2:-2, 2:-2] * (east[1:] - east[:-1] + north[:, 1:] - north[:, :-1])
             value = field_i_j - coefficient_i_j * (east_ip1 - east_i + north_i_jp1 - north_i_j)
             store(value_array, row, column, value)
 
@@ -269,12 +280,14 @@ def smoothed_doubled_to_out_kernel(
             rho_im1 = load(rho_im1_array, row, column)
             rho_i = load(rho_i_array, row, column)
             rho_ip1 = load(rho_ip1_array, row, column)
+            # doubled = rho * 2
             doubled_im1 = rho_im1 * 2
             doubled_i = rho_i * 2
             doubled_ip1 = rho_ip1 * 2
             doubled_im1 = like(doubled_im1, doubled_im1 + 1)
             doubled_i = like(doubled_i, doubled_i + 1)
             doubled_ip1 = like(doubled_ip1, doubled_ip1 + 1)
+            # out[1:-1] = (doubled[2:] + doubled[:-2]) * 0.25 + doubled[1:-1] * 0.5
             store(out_i_array, row, column, (doubled_ip1 + doubled_im1) * 0.25 + doubled_i * 0.5)
 
 
@@ -316,7 +329,7 @@ def upwind_value_kernel(left_array, right_array, speed_array, value_array, first
             left = load(left_array, row, column)
             right = load(right_array, row, column)
             speed = load(speed_array, row, column)
-            value = 0.5 * (left + right) * speed - 0.5 * np.absolute(speed) * (right - left)
+            value = 0.5 * (left + right) * speed - 0.5 * np.abs(speed) * (right - left)
             store(value_array, row, column, value)
 
 
@@ -369,8 +382,10 @@ def advected_flux_to_value_kernel(
             q_ip1 = load(q_ip1_array, row, column)
             speed_ip1 = load(speed_ip1_array, row, column)
             dt = load(dt_array, row, column)
+            # flux = upwind(q[:-1], q[1:], speed)
             flux_i = upwind_element(q_im1, q_i, speed_i)
             flux_ip1 = upwind_element(q_i, q_ip1, speed_ip1)
+            # return q[1:-1] - dt * (flux[1:] - flux[:-1])
             value = q_i - dt * (flux_ip1 - flux_i)
             store(value_array, row, column, value)
 
@@ -417,8 +432,10 @@ def two_slopes_t_to_w_kernel(u_i_array, u_ip1_array, w_array, first_row, last_ro
         for column in range(start, stop):
             u_i = load(u_i_array, row, column)
             u_ip1 = load(u_ip1_array, row, column)
+            # t = u * 2
             t_i = u_i * 2
             t_ip1 = u_ip1 * 2
+            # w = t[1:] - t[:-1]
             w = t_ip1 - t_i
             store(w_array, row, column, w)
 
@@ -458,8 +475,10 @@ def two_slopes_p_to_q_kernel(v_i_array, v_ip1_array, q_array, first_row, last_ro
         for column in range(start, stop):
             v_i = load(v_i_array, row, column)
             v_ip1 = load(v_ip1_array, row, column)
+            # p = v * 3
             p_i = v_i * 3
             p_ip1 = v_ip1 * 3
+            # q = p[1:] - p[:-1]
             q = p_ip1 - p_i
             store(q_array, row, column, q)
 
@@ -502,6 +521,7 @@ def normalised_t_to_r_kernel(x_array, t_array, r_array, first_row, last_row, sta
             for column in range(block, end):
                 x = load(x_array, row, column)
                 t = x * 2
+                # r = np.sum(t)
                 store(r_block, 0, column - block, t)
                 store(t_array, row, column, t)
             store(r_array, row, block // BLOCK, block_sum(r_block, end - block))
@@ -542,6 +562,7 @@ def normalised_y_to_value_kernel(t_ip1_array, t_i_array, value_array, first_row,
         for column in range(start, stop):
             t_ip1 = load(t_ip1_array, row, column)
             t_i = load(t_i_array, row, column)
+            # y = t[1:] - t[:-1]
             y = t_ip1 - t_i
             t = y * 2
             value = t + y
@@ -585,8 +606,10 @@ def divided_t_to_value_kernel(
             u_i = load(u_i_array, row, column)
             s_ip1 = load(s_ip1_array, row, column)
             u_ip1 = load(u_ip1_array, row, column)
+            # t = (1.0 / s) * u
             t_i = 1.0 / s_i * u_i
             t_ip1 = 1.0 / s_ip1 * u_ip1
+            # return t[1:] - t[:-1]
             value = t_ip1 - t_i
             store(value_array, row, column, value)
 

@@ -32,6 +32,7 @@ def squared_residual_to_value_kernel(model_array, data_array, value_array, first
                 model = load(model_array, row, column)
                 data = load(data_array, row, column)
                 residual = model - data
+                # return np.sum(residual * residual)
                 store(value_block, 0, column - block, residual * residual)
             store(value_array, row, block // BLOCK, block_sum(value_block, end - block))
 
@@ -70,7 +71,8 @@ def mean_relative_value_kernel(model_array, data_array, value_array, first_row, 
             for column in range(block, end):
                 model = load(model_array, row, column)
                 data = load(data_array, row, column)
-                store(value_block, 0, column - block, np.absolute(model - data) / (np.absolute(data) + 1.0))
+                # return (np.abs(model - data) / (np.abs(data) + 1.0)).mean()
+                store(value_block, 0, column - block, np.abs(model - data) / (np.abs(data) + 1.0))
             store(value_array, row, block // BLOCK, block_sum(value_block, end - block))
 
 
@@ -113,8 +115,10 @@ def extremes_residual_to_high_kernel(model_array, data_array, low_array, high_ar
             for column in range(block, end):
                 model = load(model_array, row, column)
                 data = load(data_array, row, column)
-                residual = (model - data) / np.maximum(np.absolute(data), 0.1)
+                residual = (model - data) / np.maximum(np.abs(data), 0.1)
+                # low = residual.min()
                 store(low_block, 0, column - block, residual)
+                # high = np.max(residual, axis=None)
                 store(high_block, 0, column - block, residual)
             store(low_array, row, block // BLOCK, block_min(low_block, end - block))
             store(high_array, row, block // BLOCK, block_max(high_block, end - block))
@@ -160,6 +164,7 @@ def total_products_to_whole_kernel(
                 model = load(model_array, row, column)
                 data = load(data_array, row, column)
                 products = model * data
+                # whole = products.sum(dtype=np.float64)
                 store(whole_block, 0, column - block, products)
                 store(products_array, row, column, products)
             store(whole_array, row, block // BLOCK, block_sum(whole_block, end - block))
@@ -199,6 +204,7 @@ def total_value_kernel(products_to_3_array, value_array, first_row, last_row, st
             end = min(block + BLOCK, stop)
             for column in range(block, end):
                 products_to_3 = load(products_to_3_array, row, column)
+                # np.prod(products[:3] + 1)
                 store(value_block, 0, column - block, products_to_3 + 1)
             store(value_array, row, block // BLOCK, block_prod(value_block, end - block))
 

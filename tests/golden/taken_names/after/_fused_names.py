@@ -36,7 +36,9 @@ def blend_plan_to_value_12c44c_kernel(
             stop = load(stop_array, row_2, column)
             plan = row * i + start
             load_2 = plan * stop
-            kernel_2 = np.absolute(load_2) + plan
+            # kernel = np.abs(load) + plan
+            kernel_2 = np.abs(load_2) + plan
+            # return kernel * 0.5
             value = kernel_2 * 0.5
             store(value_array, row_2, column, value)
 
@@ -79,6 +81,7 @@ def blend_value_np_to_result_kernel(
             rows = load(rows_array, row, column)
             value = load(value_array, row, column)
             Fusion_2 = load(Fusion_array, row, column)
+            # np_ = store * rows
             np_ = store_2 * rows
             element = np_ + value
             result = np.sqrt(element) * Fusion_2

@@ -31,6 +31,7 @@ def polar_radius_to_product_kernel(
         for column in range(start, stop):
             x = load(x_array, row, column)
             y = load(y_array, row, column)
+            # radius, angle = np.sqrt(x * x + y * y), np.arctan2(y, x)
             radius = np.sqrt(x * x + y * y)
             angle = np.arctan2(y, x)
             product = radius * angle
@@ -70,6 +71,7 @@ def rotated_c_kernel(angle_array, c_array, s_array, first_row, last_row, start, 
     for row in range(first_row, last_row):
         for column in range(start, stop):
             angle = load(angle_array, row, column)
+            # c, s = np.cos(angle), np.sin(angle)
             c = np.cos(angle)
             s = np.sin(angle)
             store(c_array, row, column, c)

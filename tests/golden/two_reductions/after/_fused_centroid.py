@@ -35,7 +35,9 @@ def centroid_total_to_moment_kernel(
             for column in range(block, end):
                 mass = load(mass_array, row, column)
                 position = load(position_array, row, column)
+                # total = np.sum(mass)
                 store(total_block, 0, column - block, mass)
+                # moment = np.sum(mass * position)
                 store(moment_block, 0, column - block, mass * position)
             store(total_array, row, block // BLOCK, block_sum(total_block, end - block))
             store(moment_array, row, block // BLOCK, block_sum(moment_block, end - block))
@@ -85,8 +87,11 @@ def checked_moment_to_heavy_kernel(
                 mass = load(mass_array, row, column)
                 position = load(position_array, row, column)
                 moment = mass * position
+                # total = np.sum(moment)
                 store(total_block, 0, column - block, moment)
+                # finite = np.all(np.isfinite(moment))
                 store(finite_block, 0, column - block, np.isfinite(moment))
+                # heavy = (moment > 0.5).any()
                 store(heavy_block, 0, column - block, moment > 0.5)
                 store(moment_array, row, column, moment)
             store(total_array, row, block // BLOCK, block_sum(total_block, end - block))

@@ -44,7 +44,9 @@ def loudness_louder_to_value_kernel(
             float32_value_2 = load(float32_value_2_array, row, column)
             float32_value_3 = load(float32_value_3_array, row, column)
             louder = samples * gain
+            # power = louder * louder + np.float32(1e-6)
             power = louder * louder + float32_value
+            # return np.float32(10) * np.log10(power) - np.float32(-3.5)
             value = float32_value_2 * np.log10(power) - float32_value_3
             store(value_array, row, column, value)
 
@@ -86,8 +88,10 @@ def quantised_steps_to_value_kernel(
             samples = load(samples_array, row, column)
             uint8_value = load(uint8_value_array, row, column)
             uint8_value_2 = load(uint8_value_2_array, row, column)
-            steps = np.absolute(samples).astype(np.uint8)
+            steps = np.abs(samples).astype(np.uint8)
+            # steps = steps * np.uint8(100)
             steps = steps * uint8_value
+            # return steps + np.uint8(7)
             value = steps + uint8_value_2
             store(value_array, row, column, value)
 

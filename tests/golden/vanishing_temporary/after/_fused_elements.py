@@ -6,6 +6,7 @@ Imported by the first fused call.
 import functools
 import inspect
 import operator
+import platform
 import sys
 import types as python_types
 import zlib
@@ -31,12 +32,16 @@ from numba.np.numpy_support import as_dtype, from_dtype
 from ._fused_support import (
     BLOCK,
     INTEGER_BITS,
+    as_double,
     block_all,
     block_any,
+    block_argmax,
+    block_centre,
     block_max,
     block_mean,
     block_min,
     block_prod,
+    block_squares,
     block_sum,
     like,
     load,
@@ -65,7 +70,8 @@ class Lane(types.Type):
 class Operand(types.Type):
     """An argument of a kernel: where its elements lie (`kind`, see `address`), and who else may touch its memory.
 
-    `scope` is "read" for memory that the kernel only reads and the argument's name for memory that it writes.
+    `scope` is "read" for memory that the kernel only reads and the argument's name for memory that it writes, "" for borders,
+    which other arguments may touch.
     `revision` names the support code that is compiled into the kernel, so that numba's cache forgets older kernels.
     `neighbour`: the name of an argument with the same table, and of one whose elements lie so many bytes before this one's;
     None where there is none.
@@ -166,6 +172,8 @@ def table_entry(builder, table, index):
 
 def mark_scopes(builder, operand, instruction):
     """Tell LLVM that written memory overlaps no other operand's, which the guard has checked."""
+    if not operand.scope:
+        return
     domain = builder.module.add_metadata(["fusec"])
 
     def scopes(names):
@@ -962,6 +970,7 @@ def overload_scratch(partials):
 
 
 FLOATS = (types.Float, types.Complex)
+FEW = 8  # fewer values than this NumPy adds one after the other, others in groups of so many
 LANES = 64  # results of every 64th value of a block, side by side: vectors, and sums of few values
 
 
@@ -1004,12 +1013,56 @@ def lane_folder(name):
             data = cgutils.create_struct_proxy(signature.args[0])(context, builder, value=values).data
             data = builder.bitcast(data, element.as_pointer())
             folding = Folding(name, scalar, element)
-            result = folding.from_start(builder, fold_vectors(builder, data, count, folding))
+            result = folding.from_start(builder, fold_values(builder, data, count, folding))
             return context.data_model_manager[scalar].from_data(builder, result)
 
         return values.scalar(values, types.intp), codegen
 
     return fold
+
+
+def fold_values(builder, data, count, folding):
+    """The folded value of the first `count` ones at `data`: of less than `LANES` in NumPy's order, of others in vectors."""
+    result = cgutils.alloca_once(builder, folding.vector.element)
+
+    def is_less(limit):
+        return builder.icmp_unsigned("<", count, count.type(limit))
+
+    with builder.if_else(is_less(LANES)) as (short, long):
+        with short, builder.if_else(is_less(FEW)) as (few, many):
+            with few:
+                builder.store(builder.load(data), result)
+                fold_rest(builder, data, count.type(1), count, folding, result)
+            with many:
+                whole = builder.and_(count, count.type(-FEW))
+                builder.store(fold_groups(builder, data, whole, folding), result)
+                fold_rest(builder, data, whole, count, folding, result)
+        with long:
+            builder.store(fold_vectors(builder, data, count, folding), result)
+    return builder.load(result)
+
+
+def fold_rest(builder, data, start, count, folding, total):
+    """Fold the values from `start` on into the total, one after the other."""
+    with cgutils.for_range_slice(builder, start, count, count.type(1), inc=True) as (i, _):
+        value = builder.load(builder.gep(data, [i]))
+        builder.store(folding.of(builder, builder.load(total), value), total)
+
+
+def fold_groups(builder, data, whole, folding):
+    """The folded value of the first `whole` ones at `data`, groups of `FEW`: group by group, then neighbours."""
+    group = ir.VectorType(folding.vector.element, FEW).as_pointer()
+    value = builder.load(builder.bitcast(data, group), align=1)
+    total = cgutils.alloca_once_value(builder, value)
+    few = whole.type(FEW)
+    with cgutils.for_range_slice(builder, few, whole, few, inc=True) as (i, _):
+        value = builder.load(builder.bitcast(builder.gep(data, [i]), group), align=1)
+        builder.store(folding.of(builder, builder.load(total), value), total)
+    value, width = builder.load(total), FEW
+    while width > 1:
+        evens, odds = (shuffle(builder, value, value, range(start, width, 2)) for start in (0, 1))
+        value, width = folding.of(builder, evens, odds), width // 2
+    return builder.extract_element(value, ir.Constant(LANE_NUMBER, 0))
 
 
 def fold_vectors(builder, data, count, folding):
@@ -1184,6 +1237,118 @@ for block, name in (*REDUCTIONS.items(), (block_mean, "add")):
     }
 
 
+def place_key(is_greatest):
+    """An intrinsic of integers in the order of real numbers, or in the reverse order, in which NaN comes last."""
+
+    @intrinsic
+    def key(typing_context, value):
+        scalar = scalar_type(value)
+        if not isinstance(scalar, (types.Float, types.Integer, types.Boolean)):
+            raise TypingError(f"the greatest of values of {scalar}")
+        number = types.Integer.from_bitwidth(max(8, as_dtype(scalar).itemsize * 8), signed=True)
+
+        def codegen(context, builder, signature, arguments):
+            bits, last = ordered_bits(builder, scalar, *arguments)
+            bits = bits if is_greatest else builder.not_(bits)
+            return bits if last is None else builder.select(last, bits.type(number.maxval), bits)
+
+        return number(types.unliteral(value)), codegen
+
+    return key
+
+
+def ordered_bits(builder, scalar, value):
+    """A signed integer in the order of the values, the same for both zeros, and whether the value is a NaN."""
+    if scalar == types.boolean:
+        return builder.zext(value, ir.IntType(8)), None
+    if isinstance(scalar, types.Integer):
+        lowest = value.type(0 if scalar.signed else 1 << (scalar.bitwidth - 1))
+        return builder.xor(value, lowest), None
+    number = ir.IntType(scalar.bitwidth)
+    bits = builder.bitcast(builder.fadd(value, ir.Constant(value.type, 0.0)), number)
+    sign = builder.ashr(bits, number(scalar.bitwidth - 1))
+    bits = builder.xor(bits, builder.and_(sign, number((1 << (scalar.bitwidth - 1)) - 1)))
+    return bits, builder.fcmp_unordered("uno", value, value)
+
+
+@overload(block_argmax, jit_options=OPTIONS)
+def overload_block_argmax(values, count):
+    greatest_of, number = lane_folder("maximum"), scalar_of(values.scalar)
+
+    def place(values, count):
+        if count < FEW:
+            greatest, first = number(load(values, 0, 0)), 0
+            for i in range(1, count):
+                value = number(load(values, 0, i))
+                greatest, first = (value, i) if value > greatest else (greatest, first)
+            return first
+        greatest, first = greatest_of(values, count), count
+        for i in range(count):
+            first = min(first, i if number(load(values, 0, i)) == greatest else count)
+        return first
+
+    return place
+
+
+@intrinsic
+def accumulate_argmax(typing_context, key, place, number):
+    """Every call in the text of a kernel has a block of its own on the stack, and one of the greatest keys so far."""
+    block = Operand(types.intp, "flat", "argmax block", (), 0)
+
+    def codegen(context, builder, signature, arguments):
+        key, place, number = arguments
+        keys, numbers = block_memory(builder, key.type), block_memory(builder, number.type)
+        keys_here, numbers_here = builder.gep(keys, [place]), builder.gep(numbers, [place])
+        is_greater = builder.icmp_signed(">", key, builder.load(keys_here))
+        is_taken = builder.or_(is_greater, builder.icmp_signed("==", number, number.type(0)))
+        builder.store(builder.select(is_taken, key, builder.load(keys_here)), keys_here)
+        builder.store(builder.select(is_taken, number, builder.load(numbers_here)), numbers_here)
+        return block_at(context, builder, block, numbers)
+
+    return block(key, types.intp, types.intp), codegen
+
+
+COLLECTORS |= {
+    "accumulate_argmax": accumulate_argmax,
+    "argmax_key": place_key(is_greatest=True),
+    "argmin_key": place_key(is_greatest=False),
+}
+
+
+@overload(as_double, jit_options=OPTIONS)
+def overload_as_double(value):
+    if isinstance(scalar_type(value), types.Complex):
+        raise TypingError("the variance of complex numbers")
+    double = scalar_of(types.float64)
+    return lambda value: double(value)
+
+
+@overload(block_centre, jit_options=OPTIONS)
+def overload_block_centre(values, count):
+    number = scalar_of(values.scalar)
+
+    def centre(values, count):
+        mean = number(block_sum(values, count)) / count
+        for i in range(count):
+            store(values, 0, i, number(load(values, 0, i)) - mean)
+        return mean
+
+    return centre
+
+
+@overload(block_squares, jit_options=OPTIONS)
+def overload_block_squares(values, count):
+    number = scalar_of(values.scalar)
+
+    def squares(values, count):
+        for i in range(count):
+            value = number(load(values, 0, i))
+            store(values, 0, i, value * value)
+        return block_sum(values, count)
+
+    return squares
+
+
 UNARY = """
     negative positive invert absolute fabs sqrt square reciprocal sign floor ceil trunc rint isnan isinf isfinite
     signbit logical_not conjugate degrees radians deg2rad rad2deg exp exp2 expm1 log log2 log10 log1p sin cos tan
@@ -1238,6 +1403,7 @@ for name in (*CONSTANTS, *DTYPES.split()):
 for name in UNARY.split():
     setattr(elements, name, placeholder(name))
     bind_unary(getattr(elements, name), getattr(numpy, name))
+elements.abs = elements.absolute
 for name in BINARY.split():
     setattr(elements, name, placeholder(name))
     bind_binary(getattr(elements, name), getattr(numpy, name))
@@ -1296,7 +1462,8 @@ def cached_dispatcher(function, options):
 def compile_entry(dispatcher, arguments):
     """The compiled kernel as a Python function of arguments of these (dtype, kind, scope, other scopes, neighbour)."""
     names = dispatcher.py_func.__code__.co_varnames
-    return compiled(dispatcher, tuple(argument_type(names, *argument) for argument in arguments) + (types.intp,) * 4)
+    extents = dispatcher.py_func.__code__.co_argcount - len(arguments)
+    return compiled(dispatcher, tuple(argument_type(names, *argument) for argument in arguments) + (types.intp,) * extents)
 
 
 def compiled(dispatcher, signature):
@@ -1439,3 +1606,177 @@ is_alike, is_disjoint = numba.njit(is_alike), numba.njit(is_disjoint)
 def compiled_guard():
     """`admits` as a compiled function of the tuple of operands and the table."""
     return compiled(cached_dispatcher(admits, OPTIONS), (Address(), Address()))
+
+
+def atomic(instruction):
+    """A function for compiled code: what the word at `address` holds, before `instruction` changes it by `number`."""
+
+    @intrinsic
+    def change(typing_context, address, number):
+        def codegen(context, builder, signature, arguments):
+            address, number = arguments
+            place = builder.inttoptr(address, number.type.as_pointer())
+            return builder.atomic_rmw(instruction, place, number, "seq_cst")
+
+        return types.intp(types.intp, types.intp), codegen
+
+    return change
+
+
+atomic_add, exchange = atomic("add"), atomic("xchg")
+
+
+@intrinsic
+def atomic_word(typing_context, address):
+    """What the word at `address` holds, read anew each time."""
+
+    def codegen(context, builder, signature, arguments):
+        return builder.load_atomic(builder.inttoptr(arguments[0], cgutils.intp_t.as_pointer()), "seq_cst", WORD)
+
+    return types.intp(types.intp), codegen
+
+
+@intrinsic
+def pause(typing_context):
+    """Leave the processor's other work alone for a moment."""
+
+    def codegen(context, builder, signature, arguments):
+        if platform.machine() in ("x86_64", "AMD64"):
+            builder.call(builder.module.declare_intrinsic("llvm.x86.sse2.pause", (), ir.FunctionType(ir.VoidType(), ())), ())
+        return context.get_dummy_value()
+
+    return types.void(), codegen
+
+
+@intrinsic
+def packet_of(typing_context, operands):
+    """The address of a copy of the operands, which lives as long as the calling function runs."""
+
+    def codegen(context, builder, signature, arguments):
+        return builder.ptrtoint(cgutils.alloca_once_value(builder, arguments[0]), cgutils.intp_t)
+
+    return types.intp(operands), codegen
+
+
+@intrinsic
+def worker_of(typing_context, operands):
+    """The address of a function of (address of operands, address of the kernel, address of a piece) that runs the kernel.
+
+    `operands` are two tuples: the kernel's arguments before those that the piece gives, and those after.
+    """
+    before, after = operands
+
+    def codegen(context, builder, signature, arguments):
+        word = cgutils.intp_t
+        worker = ir.Function(builder.module, WORKER, builder.module.get_unique_name("worker"))
+        worker.linkage = "internal"
+        inside = ir.IRBuilder(worker.append_basic_block())
+        packet, kernel, piece = worker.args
+        given = inside.load(inside.inttoptr(packet, context.get_value_type(operands).as_pointer()))
+        values = [inside.extract_value(given, (0, k)) for k in range(len(before))]
+        place = inside.inttoptr(piece, word.as_pointer())
+        values += [inside.load(inside.gep(place, [ir.Constant(word, k)])) for k in range(4)]
+        values += [inside.extract_value(given, (1, k)) for k in range(len(after))]
+        arguments = (*before, *(types.intp,) * 4, *after)
+        callee = inside.inttoptr(kernel, context.call_conv.get_function_type(types.none, arguments).as_pointer())
+        status, _ = context.call_conv.call_function(inside, callee, types.none, arguments, values)
+        inside.ret(inside.zext(status.is_error, word))
+        return builder.ptrtoint(worker, word)
+
+    return types.intp(operands), codegen
+
+
+WORKER = ir.FunctionType(cgutils.intp_t, [cgutils.intp_t] * 3)
+
+
+@intrinsic
+def call_worker(typing_context, worker, packet, kernel, piece):
+    def codegen(context, builder, signature, arguments):
+        worker, *given = arguments
+        return builder.call(builder.inttoptr(worker, WORKER.as_pointer()), given)
+
+    return types.intp(*(types.intp,) * 4), codegen
+
+
+def take_pieces(desk):
+    """Run those pieces of the call on the desk that no thread has taken yet."""
+    count = atomic_word(desk + COUNT)
+    while True:
+        k = atomic_add(desk + TAKEN, 1)
+        if k >= count:
+            return
+        piece = atomic_word(desk + PIECES) + 4 * WORD * k
+        failed = call_worker(atomic_word(desk + WORK), atomic_word(desk + PACKET), atomic_word(desk + KERNEL), piece)
+        if failed:
+            exchange(desk + FAILED, 1)
+
+
+take_pieces = numba.njit(take_pieces, forceinline=True)
+
+
+def share(operands, kernel, pieces, count, desk):
+    """Run the kernel on all pieces, together with the threads that wait at the desk; 0 where all went well.
+
+    Another call that has the desk keeps its threads: then this one runs alone.
+    """
+    packet, work = packet_of(operands), worker_of(operands)
+    if exchange(desk + BUSY, 1):
+        failed = 0
+        for k in range(count):
+            failed |= call_worker(work, packet, kernel, pieces + 4 * WORD * k)
+        return failed
+    for place, value in ((PACKET, packet), (WORK, work), (KERNEL, kernel), (PIECES, pieces), (COUNT, count)):
+        exchange(desk + place, value)
+    exchange(desk + FAILED, 0)
+    exchange(desk + TAKEN, 0)
+    exchange(desk + OPEN, 1)
+    atomic_add(desk + CALLS, 1)
+    take_pieces(desk)
+    exchange(desk + OPEN, 0)
+    while atomic_word(desk + ACTIVE):
+        pause()
+    failed = atomic_word(desk + FAILED)
+    exchange(desk + BUSY, 0)
+    return failed
+
+
+def serve(desk):
+    """Take pieces of the calls that come to the desk, until none has come for about a fifth of a millisecond."""
+    seen = idle = 0
+    while idle < PATIENCE:
+        calls = atomic_word(desk + CALLS)
+        if calls == seen:
+            pause()
+            idle += 1
+            continue
+        seen, idle = calls, 0
+        atomic_add(desk + ACTIVE, 1)
+        if atomic_word(desk + OPEN):
+            take_pieces(desk)
+        atomic_add(desk + ACTIVE, -1)
+
+
+# the words of a desk, in bytes from its start; each of those that threads wait for has a cache line of its own
+CALLS, TAKEN, ACTIVE, BUSY = [WORD * 8 * k for k in range(4)]
+OPEN, PACKET, WORK, KERNEL, PIECES, COUNT, FAILED = [WORD * (32 + k) for k in range(7)]
+PATIENCE = 6_000
+
+
+def compile_shared(dispatcher, arguments):
+    """What runs the compiled kernel on many pieces: `share` for its operands, its address, and `serve` for helpers."""
+    names = dispatcher.py_func.__code__.co_varnames
+    operands = tuple(argument_type(names, *argument) for argument in arguments)
+    extents = dispatcher.py_func.__code__.co_argcount - len(operands)
+    found = dispatcher.overloads[(*operands, *(types.intp,) * extents)]
+    kernel = found.library.get_pointer_to_function(found.fndesc.llvm_func_name)
+    rest = types.UniTuple(types.intp, extents - 4)
+    entry = compiled(SHARE, (types.Tuple((types.Tuple(operands), rest)), *(types.intp,) * 4))
+    return entry, kernel, compiled_serve()
+
+
+SHARE = cached_dispatcher(share, {**OPTIONS, "nogil": True})
+
+
+@functools.cache
+def compiled_serve():
+    return compiled(cached_dispatcher(serve, {**OPTIONS, "nogil": True}), (types.intp,))

@@ -32,6 +32,7 @@ def moved_x_to_value_kernel(x_array, v_array, dt_array, value_array, first_row, 
             dt = load(dt_array, row, column)
             x = like(x_array, x + v * dt)
             store(x_array, row, column, x)
+            # y = x[:] * 2
             y = x * 2
             value = np.sqrt(y)
             store(value_array, row, column, value)
@@ -70,7 +71,9 @@ def mixed_anomaly_to_value_kernel(t_array, value_array, first_row, last_row, sta
     for row in range(first_row, last_row):
         for column in range(start, stop):
             t = load(t_array, row, column)
+            # anomaly = t[...] + 1.8
             anomaly = t + 1.8
+            # return np.tanh(anomaly[:]) - 1.8
             value = np.tanh(anomaly) - 1.8
             store(value_array, row, column, value)
 

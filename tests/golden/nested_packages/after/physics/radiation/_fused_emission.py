@@ -45,7 +45,9 @@ def net_up_to_value_kernel(surface_array, emissivity_array, air_array, value_arr
             surface = load(surface_array, row, column)
             emissivity = load(emissivity_array, row, column)
             air = load(air_array, row, column)
+            # up = to_power_four(to_kelvin(surface) / 300.0) * emissivity
             up = to_power_four_element(to_kelvin_element(surface) / 300.0) * emissivity
+            # down = to_power_four(to_kelvin(air) / 300.0) * emissivity
             down = to_power_four_element(to_kelvin_element(air) / 300.0) * emissivity
             value = SCALE * np.maximum(up - down, 0.0)
             store(value_array, row, column, value)
