@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from fusec.base.plan import FusionGroup, OutputKind
 from fusec.base.program import Preparation
+from fusec.base.verdict import FactKind
 from fusec.generate.body import Body
 from fusec.generate.brackets import INDENT, LINE_LENGTH
 
@@ -21,7 +22,7 @@ def integer_lines(group: FusionGroup, fall_back: Sequence[str]) -> list[str]:
 
     `if type(n) is not int: return f_unfused(u, n)`
     """
-    bounds = {name for member in group.members for array in member.kernel.parameters for name in array.bounds}
+    bounds = {name for fact in group.facts if fact.kind == FactKind.INTEGER.name for name in fact.operands}
     bounds |= {preparation.name for _, preparation in group.preparations if preparation.is_number}
     tests = [f"type({name}) is not int" for name in sorted(bounds)]
     line = f"{INDENT}if {' or '.join(tests)}:"
