@@ -56,6 +56,12 @@ def test_not_a_number_and_infinity(spread: Group) -> None:
         assert np.isnan(spread.fused(x=x)).all()
 
 
+@pytest.mark.parametrize("x", [np.array([1e308, 1e308, -1e308]), np.full(5000, 1e306), np.full(5000, 1e305)])
+def test_sums_that_overflow(spread: Group, x: Any) -> None:
+    with np.errstate(over="ignore"):
+        assert spread.fused(x=x) == spread.original(x=x) == (np.inf, np.inf)
+
+
 def test_the_value_depends_on_no_number_of_threads(spread: Group, monkeypatch: pytest.MonkeyPatch) -> None:
     from numba import config
 

@@ -999,7 +999,7 @@ def finisher(function, count, rows, columns, dtype):
     """A function that computes NumPy's result of the reduction of `count` elements from the results of all blocks."""
     blocks = -(-columns // BLOCK)
     if function in PARTS and PARTS[function] == ("places",):
-        return place_finisher(blocks, columns, dtype)
+        return place_finisher(blocks, columns, dtype) if rows * blocks > 1 else lambda keys, places: places[0]
     if function in PARTS:
         return deviation_finisher(function, count, rows, columns, dtype)
     if function == "mean":
@@ -1046,8 +1046,7 @@ def deviation_finisher(function, count, rows, columns, dtype):
     is_root = function.endswith("std")
 
     def finish_block(_centres, rests, squares):
-        rest = rests.item()
-        variance = max(squares.item() - rest * rest / count, 0.0) / freedom
+        variance = rest_taken_off(squares.item(), rests.item(), count) / freedom
         return dtype.type(math.sqrt(variance) if is_root else variance)
 
     if count <= min(columns, BLOCK):
@@ -1059,11 +1058,17 @@ def deviation_finisher(function, count, rows, columns, dtype):
         with np.errstate(all="ignore"):
             gaps = centres - np.add.reduce(lengths * centres) / count
             rest = np.add.reduce(rests + lengths * gaps)
-            total = np.add.reduce(squares + (2 * rests + lengths * gaps) * gaps) - rest * rest / count
-            variance = np.maximum(total, 0.0) / freedom
+            total = np.add.reduce(squares + (2 * rests + lengths * gaps) * gaps)
+            total = math.inf if np.add.reduce(squares) == math.inf else total
+            variance = rest_taken_off(total, rest, count) / freedom
             return dtype.type(np.sqrt(variance) if is_root else variance)
 
     return finish
+
+
+def rest_taken_off(total, rest, count):
+    """Squared distances from the mean, from those from a centre near it; infinite ones as NumPy's, where sums overflow."""
+    return total if total == math.inf else max(total - rest * rest / count, 0.0)
 
 
 LONGEST_ROW = BLOCK * BLOCK  # the results of a row's blocks fit one block
