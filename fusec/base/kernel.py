@@ -24,6 +24,7 @@ class OperandKind(Enum):
     NAME = "name"  # a variable of the author's scope
     OPAQUE = "opaque"  # any other expression, evaluated at the call site: `X @ w`
     ATTRIBUTE = "attribute"  # `self.mass` of a parameter: a variable as long as it is a plain attribute
+    BOUND = "bound"  # a variable that only the slices of other operands name: an integer
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ class FactKind(Enum):
     NUMBER = "number"  # the operands are numbers, or arrays without dimensions
     FLAT = "flat"  # the operands have at most one element along the axis that is reduced
     ATTRIBUTES = "plain attributes"  # reading and setting them runs no code but Python's own
+    INTEGER = "integer"  # the operands, which slices name as their bounds, are Python integers
     DISJOINT = "disjoint"  # memory of the written operand overlaps no other operand's
 
 

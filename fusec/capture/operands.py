@@ -28,7 +28,8 @@ class Surroundings:
     rebind are opaque operands, because the region makes calls. `is_asked`: a comment asks for the statement to be fused.
     `is_compiled`: another compiler takes the function. `has_borders`: stores into rows and columns keep their axes.
     `made` are the names that hold what a launch of the line computed, `owners` the parameters whose attributes are variables,
-    `array_attributes` those that the class shows to be arrays.
+    `array_attributes` those that the class shows to be arrays, `steady` the names that slices may name as their bounds:
+    every statement from here to the end of the straight line finds the same value.
     """
 
     file: SourceFile
@@ -46,6 +47,7 @@ class Surroundings:
     unstable_opaque: bool = False
     is_asked: bool = False
     is_compiled: bool = False
+    steady: frozenset[str] = frozenset()
     made: frozenset[str] = frozenset()
     owners: frozenset[str] = frozenset()
     array_attributes: frozenset[str] = frozenset()
@@ -113,8 +115,15 @@ class LaunchParts:
 
     def view(self, name: str, index: ast.expr) -> View | None:
         """The view `name[index]`, if it is a basic one."""
-        describe = kept_axes_view if self.keeps_axes else basic_view
-        return describe(name, index, lambda part: integer_value(part, self.around.scope))
+
+        def literal(part: ast.expr) -> int | None:
+            return integer_value(part, self.around.scope)
+
+        known = kept_axes_view(name, index, literal) if self.keeps_axes else basic_view(name, index, literal)
+        symbolic = basic_view(name, index, literal, self.around.steady - {name}) if known is None else None
+        if symbolic is None or not symbolic.bounds or (self.keeps_axes and symbolic.lost_axes):
+            return known
+        return symbolic
 
     def take_view(self, base: str, view: View) -> Expr:
         """A view of a variable; the whole of it where the view selects everything."""
@@ -122,6 +131,8 @@ class LaunchParts:
             self.has_computed = True
             return self.take_name(base)
         self.add_operand(base)
+        for bound in view.bounds:
+            self.operands.setdefault(bound, Operand(bound, bound, OperandKind.BOUND))
         self.has_computed = True
         name = self.around.fresh_names.view(base, view)
         axes = view.column_axes if self.around.rows.get(base) is RowShape.DROPPED else None
@@ -154,11 +165,15 @@ class LaunchParts:
             is_array = name in self.around.arrays or text in self.around.array_attributes
             self.operands.setdefault(name, Operand(name, text, OperandKind.ATTRIBUTE, is_array))
             return
-        self.operands.setdefault(name, Operand(name, name, OperandKind.NAME, name in self.around.arrays))
+        known = self.operands.get(name)
+        if known is None or known.kind is OperandKind.BOUND:
+            self.operands[name] = Operand(name, name, OperandKind.NAME, name in self.around.arrays)
 
 
 def one_line(around: Surroundings, node: ast.expr) -> str:
-    """What the author wrote, on one line."""
+    """What the author wrote, on one line; a literal in place of a loop's variable has no position."""
+    if not hasattr(node, "lineno"):
+        return ast.unparse(node)
     text = segment(around.file, node)
     return ast.unparse(node) if "\n" in text or "\r" in text else text
 

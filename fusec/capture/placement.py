@@ -111,7 +111,10 @@ class Placement:
             self._held |= dict.fromkeys(statement.writes, held)
 
     def prepare(self, preparation: Preparation, view: View | None) -> None:
-        """Afterwards the name holds the view of its base, or memory of the base's extents; nothing else has changed."""
+        """Afterwards the name holds the view of its base, memory of the base's extents, or a number; nothing else has changed."""
+        if preparation.is_number:
+            self._held.pop(preparation.name, None)
+            return
         base = self._holding(preparation.base, StorageOrigin.NAME)
         if view is not None:
             index, extents = self._view(view, base)
@@ -151,6 +154,7 @@ class Placement:
             extents,
             self._margins(parameter.view),
             lost_axes=0 if parameter.view is None else parameter.view.lost_axes,
+            bounds=() if parameter.view is None else parameter.view.bounds,
             spelling="" if parameter.view is None else parameter.view.spelling,
         )
         if axes is not None:

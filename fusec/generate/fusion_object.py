@@ -35,7 +35,7 @@ def fusion_lines(
     if operands != list(parameters):
         texts = [view_text(array, parameters) for array in body.operands]
         items.append(_lambda_tuple("views", parameters, texts))
-        if any(takes_element(array) for array in body.operands):
+        if any(takes_element(array) or array.bounds for array in body.operands):
             items.append("takes_elements=True")
     shown = {operand.name for operand in group.operands if operand.is_array}
     arrays = frozenset(a.name for a in body.operands if a.base in shown or (a.is_view and not a.or_number))

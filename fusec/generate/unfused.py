@@ -12,6 +12,7 @@ def unfused_lines(group: FusionGroup, renamed: Mapping[str, str], *, keeps_attri
     """The body of the function, indented: members verbatim, then what the dispatcher returns.
 
     Attributes are variables, which it is given and returns, or with `keeps_attributes` are read and set as they stand.
+    Of the members that a loop stands for, the last has the text of the loop.
     """
     lines: list[str] = []
     sets = any(output.name in group.attributes for output in group.outputs)
@@ -31,7 +32,7 @@ def unfused_lines(group: FusionGroup, renamed: Mapping[str, str], *, keeps_attri
 
 def _commented(lines: list[str], comments: Sequence[str]) -> list[str]:
     """The member with the author's comments beside it and below it."""
-    if not comments:
+    if not comments or not lines:
         return lines
     beside, *below = comments
     return [*lines[:-1], f"{lines[-1]}  {beside}".rstrip(), *below]

@@ -35,6 +35,9 @@ def _clauses(group: FusionGroup) -> Iterator[str]:
     written = dict.fromkeys(names[0] for kind, names in facts if kind is FactKind.DISJOINT)
     if kinds & {FactKind.PLAIN, FactKind.SAME_SHAPE}:
         yield _plain(group, rank)
+    bounds = [name for kind, names in facts if kind is FactKind.INTEGER for name in names]
+    if bounds:
+        yield f"{quoted(bounds)} {'is an integer' if len(bounds) == 1 else 'are integers'}"
     if FactKind.SAME_RANK in kinds and len(group.operands) > 1:
         yield "the arrays have equally many dimensions"
     if numbers:

@@ -147,7 +147,7 @@ LEFT_ALONE = [
     "flag, self.v = x * 2, y",
     "u[0] = x * 2",
     "u[i] = x * 2",
-    "u[i:] = x * 2",
+    "u[i::2] = x * 2",
     "u[i] += x",
     "del x",
     "pass",

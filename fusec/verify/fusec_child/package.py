@@ -17,7 +17,7 @@ from .outcome import Function
 class Group:
     """One fused group: `path` is the module that calls it, `generated` the file of its dispatcher and its original.
 
-    `written` are the operands whose memory it writes.
+    `written` are the operands whose memory it writes, `bounds` integers that slices name.
     """
 
     path: str
@@ -26,6 +26,7 @@ class Group:
     fp: str
     operands: tuple[str, ...]
     written: tuple[str, ...]
+    bounds: tuple[str, ...] = ()
 
     @property
     def key(self) -> str:
