@@ -13,7 +13,7 @@ from fusec.fusion.obligations import OBLIGATIONS
 from fusec.fusion.profit import touched
 from fusec.fusion.proof import prove
 
-_OF_THE_WHOLE = ("nothing_between", "no_effects", "operands_first")
+_OF_THE_WHOLE = ("nothing_between", "no_effects", "operands_first", "disjoint_storages")
 
 
 def borders_after(candidate: Candidate) -> Iterator[tuple[Candidate, tuple[Decision, ...]]]:
@@ -33,9 +33,11 @@ def borders_after(candidate: Candidate) -> Iterator[tuple[Candidate, tuple[Decis
         if not isinstance(item, Launch) or not _is_border(item, candidate):
             return
         alone = prove(replace(candidate, first=k, last=k, plain=None, placements=()))
-        if isinstance(alone, Objection) or isinstance(_proof_of_whole(whole), Objection):
+        together = _proof_of_whole(whole)
+        if isinstance(alone, Objection) or isinstance(together, Objection):
             return
-        yield whole, alone
+        known = {decision.obligation: decision for decision in together}
+        yield whole, tuple(known.get(decision.obligation, decision) for decision in alone)
 
 
 def merged(decisions: Iterable[tuple[Decision, ...]]) -> tuple[Decision, ...]:
