@@ -5,13 +5,14 @@ from dataclasses import replace
 
 from fusec.base.expression import Reduce, Store
 from fusec.base.kernel import Launch, LaunchForm
-from fusec.base.plan import Decision
+from fusec.base.plan import Decision, Strategy
 from fusec.base.verdict import Proved, RuntimeFact
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.obligation import Objection
 from fusec.fusion.obligations import OBLIGATIONS
 from fusec.fusion.profit import touched
 from fusec.fusion.proof import prove
+from fusec.fusion.tiles import strategy
 
 _OF_THE_WHOLE = ("nothing_between", "no_effects", "operands_first", "disjoint_storages")
 
@@ -62,7 +63,8 @@ def _may_have_borders(candidate: Candidate) -> bool:
     launches = candidate.launches
     statements = (statement for launch in launches for statement in launch.kernel.body)
     is_reduced = any(isinstance(statement, Reduce) for statement in statements)
-    return launches[-1].form is LaunchForm.ASSIGNMENT and not is_reduced
+    is_kernel = strategy(candidate) is Strategy.KERNEL  # NumPy's functions over tiles take whole arrays
+    return launches[-1].form is LaunchForm.ASSIGNMENT and not is_reduced and is_kernel
 
 
 def _is_border(launch: Launch, candidate: Candidate) -> bool:

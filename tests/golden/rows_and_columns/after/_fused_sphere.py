@@ -49,10 +49,13 @@ def divergence_across_to_value_kernel(
             width_im1_j = load(width_im1_j_array, row, column)
             v_ip1_j = load(v_ip1_j_array, row, column)
             width_ip1_j = load(width_ip1_j_array, row, column)
+            # across = u * height
             across_i_jm1 = u_i_jm1 * height_i_jm1
             across_i_jp1 = u_i_jp1 * height_i_jp1
+            # along = v * width
             along_im1_j = v_im1_j * width_im1_j
             along_ip1_j = v_ip1_j * width_ip1_j
+            # return (across[1:-1, 2:] - across[1:-1, :-2] + along[2:, 1:-1] - along[:-2, 1:-1]) * 0.5
             value = (across_i_jp1 - across_i_jm1 + along_ip1_j - along_im1_j) * 0.5
             store(value_array, row, column, value)
 
@@ -106,8 +109,10 @@ def smoothed_flux_to_value_kernel(
             u_im1 = load(u_im1_array, row, column)
             weight_ip1 = load(weight_ip1_array, row, column)
             u_ip1 = load(u_ip1_array, row, column)
-            flux_i = weight_i * np.absolute(u_i - u_im1)
-            flux_ip1 = weight_ip1 * np.absolute(u_ip1 - u_i)
+            # flux = weight * np.abs(u[1:, :] - u[:-1, :])
+            flux_i = weight_i * np.abs(u_i - u_im1)
+            flux_ip1 = weight_ip1 * np.abs(u_ip1 - u_i)
+            # return flux[1:, :] - flux[:-1, :]
             value = flux_ip1 - flux_i
             store(value_array, row, column, value)
 
