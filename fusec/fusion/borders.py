@@ -69,7 +69,7 @@ def _may_have_borders(candidate: Candidate) -> bool:
 
 def _is_border(launch: Launch, candidate: Candidate) -> bool:
     """Whether it stores into a row, column or element of an array that the candidate touches, and reads nothing that it binds."""
-    bound = {name for member in candidate.launches for name in member.results}
+    bound = {name for member in candidate.launches for name in member.results if name not in member.updated}
     names = {operand.name for operand in launch.operands}
     near = {name for member in candidate.launches for name in touched(member)}
     if launch.form is not LaunchForm.ASSIGNMENT or names & bound or not near.issuperset(launch.stored):
