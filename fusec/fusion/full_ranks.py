@@ -1,7 +1,7 @@
 """Which operands must have all dimensions, so that a stretch of an intermediate means a stretch of each of its operands?
 
 `t = u * w; t[1:] - t[:-1]` slices the first axis of `t`. Of a row `w`, which NumPy broadcasts along that axis, each stretch is `w` itself;
-if both were rows, it would be another axis.
+if both were rows, it would be another axis. What is never sliced, as `c` in `c = w * 2; t = u * c`, may be a row or a number.
 """
 
 from collections.abc import Iterator
@@ -17,18 +17,17 @@ Names = frozenset[str]
 
 
 def full_ranks(candidate: Candidate) -> tuple[tuple[str, ...], ...]:
-    """Operands of which one must have as many dimensions as any, for each array that is read in stretches; fewest first."""
+    """For each array that the author slices: its operands, of which one must have as many dimensions as any; fewest first."""
     if candidate.plain is None:
         return ()
     moved = {p.item for p in candidate.placements if not all(is_whole(place) for place in p.places)}
     sources: dict[Storage, Names] = {}
     needed: set[Names] = set()
     for item, launch in candidate.plain.numbered:
-        found = tuple(_read(launch, sources))
-        if item in moved:
-            needed |= {frozenset((a.base,)) for a in launch.kernel.parameters if a.is_view and a.storage not in sources}
-            needed |= {names for _, names in found}
-        for storage, names in found:
+        for array in launch.kernel.parameters:
+            if array.is_view and (item in moved or array.storage in sources):
+                needed.add(_sources(array, sources))
+        for storage, names in tuple(_read(launch, sources)):
             sources.setdefault(storage, names)
     least = [names for names in needed if not any(other < names for other in needed)]
     return tuple(sorted((tuple(sorted(names)) for names in least), key=lambda names: (len(names), names)))

@@ -12,6 +12,7 @@ def calls(rng):
     yield "sphere:divergence", (u, v, 0.5, row), {}
     yield "sphere:divergence", (u, v, rng.random((1, 5)), rng.random((1, 1))), {}
     yield "sphere:smoothed", (u, column[:5]), {}
+    yield "sphere:smoothed", (u, 0.25), {}
     yield "sphere:smoothed", (u, rng.random((1, 5))), {}
     yield "sphere:divergence", (row, v, column, column), {}
     yield "sphere:smoothed", (u, rng.random((2, 1, 5))), {}

@@ -81,49 +81,52 @@ divergence_across_to_value_fusion = Fusion(
 )
 
 
-def smoothed_flux_to_value(weight, u):
-    """Compute the returned value in one pass; `flux` is never stored.
+def smoothed_scale_to_value(weight, u):
+    """Compute the returned value in one pass; `scale` and `flux` are never stored.
 
-    Runs `smoothed_flux_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    Runs `smoothed_scale_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
     together.
     """
-    run = smoothed_flux_to_value_fusion.bind(weight, u)
+    run = smoothed_scale_to_value_fusion.bind(weight, u)
     if run is None:
-        return smoothed_flux_to_value_unfused(weight, u)
+        return smoothed_scale_to_value_unfused(weight, u)
     return run.run()
 
 
-def smoothed_flux_to_value_unfused(weight, u):
-    flux = weight * np.abs(u[1:, :] - u[:-1, :])
+def smoothed_scale_to_value_unfused(weight, u):
+    scale = 0.5 * weight  # a row, or a number
+    flux = scale * np.abs(u[1:, :] - u[:-1, :])
     return flux[1:, :] - flux[:-1, :]
 
 
 @kernel
-def smoothed_flux_to_value_kernel(
-    weight_i_array, u_i_array, u_im1_array, weight_ip1_array, u_ip1_array, value_array, first_row, last_row, start, stop
+def smoothed_scale_to_value_kernel(
+    weight_i_array, weight_ip1_array, u_i_array, u_im1_array, u_ip1_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             weight_i = load(weight_i_array, row, column)
+            weight_ip1 = load(weight_ip1_array, row, column)
             u_i = load(u_i_array, row, column)
             u_im1 = load(u_im1_array, row, column)
-            weight_ip1 = load(weight_ip1_array, row, column)
             u_ip1 = load(u_ip1_array, row, column)
-            # flux = weight * np.abs(u[1:, :] - u[:-1, :])
-            flux_i = weight_i * np.abs(u_i - u_im1)
-            flux_ip1 = weight_ip1 * np.abs(u_ip1 - u_i)
+            scale_i = 0.5 * weight_i
+            scale_ip1 = 0.5 * weight_ip1
+            # flux = scale * np.abs(u[1:, :] - u[:-1, :])
+            flux_i = scale_i * np.abs(u_i - u_im1)
+            flux_ip1 = scale_ip1 * np.abs(u_ip1 - u_i)
             # return flux[1:, :] - flux[:-1, :]
             value = flux_ip1 - flux_i
             store(value_array, row, column, value)
 
 
-smoothed_flux_to_value_fusion = Fusion(
-    smoothed_flux_to_value_kernel,
-    smoothed_flux_to_value_unfused,
-    ("weight_i", "u_i", "u_im1", "weight_ip1", "u_ip1"),
-    views=lambda weight, u: (stretch_of(weight, np.s_[:-1]), u[1:-1], u[:-2], stretch_of(weight, np.s_[1:]), u[2:]),
+smoothed_scale_to_value_fusion = Fusion(
+    smoothed_scale_to_value_kernel,
+    smoothed_scale_to_value_unfused,
+    ("weight_i", "weight_ip1", "u_i", "u_im1", "u_ip1"),
+    views=lambda weight, u: (stretch_of(weight, np.s_[:-1]), stretch_of(weight, np.s_[1:]), u[1:-1], u[:-2], u[2:]),
     fresh=("value",),
     returns=("value",),
     ranks=(("u",),),
-    weight=7,
+    weight=9,
 )

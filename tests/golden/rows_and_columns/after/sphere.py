@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from _fused_sphere import divergence_across_to_value, smoothed_flux_to_value
+from _fused_sphere import divergence_across_to_value, smoothed_scale_to_value
 
 
 def divergence(u, v, width, height):
@@ -10,4 +10,4 @@ def divergence(u, v, width, height):
 
 
 def smoothed(u, weight):
-    return smoothed_flux_to_value(weight, u)
+    return smoothed_scale_to_value(weight, u)

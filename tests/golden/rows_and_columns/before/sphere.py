@@ -10,5 +10,6 @@ def divergence(u, v, width, height):
 
 
 def smoothed(u, weight):
-    flux = weight * np.abs(u[1:, :] - u[:-1, :])
+    scale = 0.5 * weight  # a row, or a number
+    flux = scale * np.abs(u[1:, :] - u[:-1, :])
     return flux[1:, :] - flux[:-1, :]
