@@ -1,6 +1,6 @@
 """What must the guard of a fused function know? The text of its `Fusion`."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from fusec.base.expression import Expr, Load, Local, Reduce, walk
 from fusec.base.kernel import HelperFunction
@@ -44,14 +44,7 @@ def fusion_lines(
         items.append(Bracketed("checks=(", tuple(checks), ")"))
     items += _outputs(group, body, names)
     items += _returns(group, names)
-    if any(fact.kind == FactKind.SAME_RANK.name for fact in group.facts):
-        items.append("same_rank=True")
-    if group.preparations:
-        items.append(string_tuple([preparation.name for _, preparation in group.preparations], "prepared"))
-    loops = borders(body, group)
-    if loops:
-        names_of = tuple(string_tuple(loop.operands) for loop in loops)
-        items.append(Bracketed("borders=(", names_of, ")"))
+    items += _stretch_items(group, body)
     items.append(f"weight={body_weight(interior(body, group), helpers)}")
     casts = sorted(set(integer_casts(body, helpers)))
     if casts:
@@ -92,6 +85,18 @@ def _returns(group: FusionGroup, names: KernelNames) -> list[Bracketed | str]:
     made = [output for output in group.outputs if output.kind is not OutputKind.PREPARED]
     returns = [_return_key(output.same_as or output.name, output.kind, names) for output in made]
     return [string_tuple(returns, "returns")] if returns else []
+
+
+def _stretch_items(group: FusionGroup, body: Body) -> Iterator[Bracketed | str]:
+    """What the guard must know of stretches and borders, and of memory and views that the dispatcher makes."""
+    ranks = tuple(string_tuple(fact.operands) for fact in group.facts if fact.kind == FactKind.SAME_RANK.name)
+    if ranks:
+        yield Bracketed("ranks=(", ranks, ")")
+    if group.preparations:
+        yield string_tuple([preparation.name for _, preparation in group.preparations], "prepared")
+    loops = tuple(string_tuple(loop.operands) for loop in borders(body, group))
+    if loops:
+        yield Bracketed("borders=(", loops, ")")
 
 
 def _lambda_tuple(keyword: str, parameters: Sequence[str], texts: Sequence[str]) -> Bracketed | str:

@@ -38,8 +38,9 @@ def _clauses(group: FusionGroup) -> Iterator[str]:
     bounds = [name for kind, names in facts if kind is FactKind.INTEGER for name in names]
     if bounds:
         yield f"{quoted(bounds)} {'is an integer' if len(bounds) == 1 else 'are integers'}"
-    if FactKind.SAME_RANK in kinds and len(group.operands) > 1:
-        yield "the arrays have equally many dimensions"
+    ranks = [_one_of(names) for kind, names in facts if kind is FactKind.SAME_RANK]
+    if ranks and len(group.operands) > 1:
+        yield f"{listed(ranks)} {'has' if len(ranks) == 1 else 'have'} as many dimensions as any operand"
     if numbers:
         yield f"{quoted(numbers)} {'is a number' if len(numbers) == 1 else 'are numbers'}"
     flat = [name for kind, names in facts if kind is FactKind.FLAT for name in names]
@@ -53,6 +54,10 @@ def _clauses(group: FusionGroup) -> Iterator[str]:
         names = spoken_names(group)
         texts = tuple(dict.fromkeys(names.get(name, name) for name in written))
         yield f"{quoted(texts)} {'shares' if len(texts) == 1 else 'share'} no memory with the others"
+
+
+def _one_of(names: Sequence[str]) -> str:
+    return quoted(names) if len(names) == 1 else f"one of {quoted(names)}"
 
 
 def _plain(group: FusionGroup, rank: str) -> str:

@@ -199,7 +199,7 @@ tank_level_flux_to_h_fusion = Fusion(
         dt,
     ),
     written=("h_i",),
-    same_rank=True,
+    ranks=(("depth", "self_u"),),
     weight=5,
 )
 

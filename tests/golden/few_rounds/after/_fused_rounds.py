@@ -135,7 +135,7 @@ twice_smoothed_u_to_u_fusion = Fusion(
     views=lambda u: (u[1:-1], u[:-2], u[2:]),
     fresh=("u",),
     returns=("u",),
-    same_rank=True,
+    ranks=(("u",),),
     weight=9,
 )
 
