@@ -93,4 +93,7 @@ class Draft:
     beside: frozenset[str] | None = None  # see `Launch`
     inlined: tuple[str, ...] = ()
     modules: frozenset[ArrayModule] = frozenset({ArrayModule.NUMPY})
+    attributes: tuple[tuple[str, str], ...] = ()
+    attribute_reads: tuple[str, ...] = ()
+    attributes_first: bool = True
     aliases: tuple[tuple[str, str], ...] = ()

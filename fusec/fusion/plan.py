@@ -13,7 +13,7 @@ from fusec.fusion.candidate import Candidate, Settings
 from fusec.fusion.comments import comment_beside, comments_between
 from fusec.fusion.contraction import contractions, outputs
 from fusec.fusion.demands import with_demands
-from fusec.fusion.grouping import Legal, Refused, partition
+from fusec.fusion.grouping import Legal, Refused
 from fusec.fusion.kept_statements import kept_statements
 from fusec.fusion.naming import group_name
 from fusec.fusion.recomputation import copies
@@ -22,6 +22,7 @@ from fusec.fusion.sweeps import sweeps
 from fusec.fusion.targets import group_targets
 from fusec.fusion.tiles import changes_bits, strategy
 from fusec.fusion.used_helpers import used_helpers
+from fusec.fusion.whole_loops import with_whole_loops
 
 
 def plan(program: Program, graphs: tuple[DependenceGraph, ...], settings: Settings) -> FusionPlan:
@@ -40,10 +41,10 @@ def _module_plan(
     taken = set(module.names) | _helper_names(program.helpers)
     groups: list[FusionGroup] = []
     refusals: list[Refusal] = []
-    for graph in graphs:
+    for graph, entries in with_whole_loops(graphs, program.helpers, settings):
         own_groups: list[FusionGroup] = []
         own_refusals: list[Refusal] = []
-        for entry in partition(graph, program.helpers, settings):
+        for entry in entries:
             if isinstance(entry, Refused):
                 own_refusals.extend(refusal(entry))
                 continue

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from fusec.base.access import AccessKind, AccessRelation
-from fusec.base.kernel import Launch
+from fusec.base.kernel import Launch, OperandKind
 from fusec.base.plan import Strategy
 from fusec.base.program import Pragma
 from fusec.base.verdict import Unproved
@@ -148,5 +148,6 @@ def shares_data(candidate: Candidate, launch: Launch) -> bool:
 
 
 def touched(launch: Launch) -> tuple[str, ...]:
-    """The names that a launch takes or binds."""
-    return (*(operand.name for operand in launch.operands), *launch.results)
+    """The names of the values that a launch takes or binds."""
+    taken = (operand.name for operand in launch.operands if operand.kind is not OperandKind.BOUND)
+    return (*taken, *launch.results)

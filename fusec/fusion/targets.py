@@ -8,6 +8,7 @@ from fusec.base.array_module import TARGETS_OF, ArrayModule, KernelTarget
 from fusec.base.cuda_function import CUDA_FUNCTIONS, CUDA_TYPES, cuda_literal
 from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, Reduce, Store, Update, walk
 from fusec.base.kernel import HelperFunction, Launch
+from fusec.fusion.attributes import moves_attributes
 from fusec.fusion.candidate import Candidate
 
 
@@ -16,7 +17,7 @@ def group_targets(candidate: Candidate) -> frozenset[KernelTarget]:
     wanted = candidate.settings.targets
     each = [launch_targets(launch, candidate) for launch in candidate.launches]
     found = reduce(frozenset.__and__, each, wanted)
-    if candidate.preparations or candidate.plain is not None:
+    if candidate.preparations or candidate.plain is not None or moves_attributes(candidate):
         return found - {KernelTarget.CUDA}
     return found
 

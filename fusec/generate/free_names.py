@@ -39,6 +39,7 @@ SUPPORT_NAMES = (
     "collect_sum",
     "contracting_kernel",
     "element_function",
+    "has_plain_attributes",
     "is_array",
     "keep",
     "kernel",

@@ -1,6 +1,6 @@
 """What must the guard of a fused function know? The text of its `Fusion`."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from fusec.base.expression import Expr, Load, Local, Reduce, walk
 from fusec.base.kernel import HelperFunction
@@ -35,7 +35,7 @@ def fusion_lines(
     if operands != list(parameters):
         texts = [view_text(array, parameters) for array in body.operands]
         items.append(_lambda_tuple("views", parameters, texts))
-        if any(takes_element(array) for array in body.operands):
+        if any(takes_element(array) or array.bounds for array in body.operands):
             items.append("takes_elements=True")
     shown = {operand.name for operand in group.operands if operand.is_array}
     arrays = frozenset(a.name for a in body.operands if a.base in shown or (a.is_view and not a.or_number))
@@ -44,14 +44,7 @@ def fusion_lines(
         items.append(Bracketed("checks=(", tuple(checks), ")"))
     items += _outputs(group, body, names)
     items += _returns(group, names)
-    if any(fact.kind == FactKind.SAME_RANK.name for fact in group.facts):
-        items.append("same_rank=True")
-    if group.preparations:
-        items.append(string_tuple([preparation.name for _, preparation in group.preparations], "prepared"))
-    loops = borders(body, group)
-    if loops:
-        names_of = tuple(string_tuple(loop.operands) for loop in loops)
-        items.append(Bracketed("borders=(", names_of, ")"))
+    items += _stretch_items(group, body)
     items.append(f"weight={body_weight(interior(body, group), helpers)}")
     casts = sorted(set(integer_casts(body, helpers)))
     if casts:
@@ -101,6 +94,18 @@ def _unfused(group: FusionGroup, parameters: Sequence[str]) -> str:
         return f"{group.name}_unfused"
     arguments = ", ".join("np" if operand.is_module else operand.name for operand in group.operands)
     return f"lambda {', '.join(parameters)}: {group.name}_unfused({arguments})"
+
+
+def _stretch_items(group: FusionGroup, body: Body) -> Iterator[Bracketed | str]:
+    """What the guard must know of stretches and borders, and of memory and views that the dispatcher makes."""
+    ranks = tuple(string_tuple(fact.operands) for fact in group.facts if fact.kind == FactKind.SAME_RANK.name)
+    if ranks:
+        yield Bracketed("ranks=(", ranks, ")")
+    if group.preparations:
+        yield string_tuple([preparation.name for _, preparation in group.preparations], "prepared")
+    loops = tuple(string_tuple(loop.operands) for loop in borders(body, group))
+    if loops:
+        yield Bracketed("borders=(", loops, ")")
 
 
 def _lambda_tuple(keyword: str, parameters: Sequence[str], texts: Sequence[str]) -> Bracketed | str:

@@ -30,7 +30,7 @@ def generate(program: Program, plan: FusionPlan) -> tuple[GeneratedModule, ...]:
         place = path.with_name(f"_fused_{path.stem}.py")
         header = relative_path(path_in(root, SUPPORT, "cuh"), str(path))
         texts = module_texts(module, planned.groups, program, f"{root.prefix}{SUPPORT}", header)
-        names = tuple(sorted(group.name for group in planned.groups))
+        names = tuple(sorted(group.caller for group in planned.groups))
         generated.append(GeneratedModule(str(place), texts.python, module.path, names))
         if texts.cuda:
             generated.append(GeneratedModule(str(place.with_suffix(".cu")), texts.cuda, module.path, ()))

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from fusec.base.array_module import KernelTarget
 from fusec.base.kernel import HelperFunction
 from fusec.base.plan import FloatingPoint, FusionGroup, Strategy
+from fusec.generate.attributes import OwnerText, owner_text
 from fusec.generate.body import Body, body_of
 from fusec.generate.borders import borders, interior, with_own_border_names
 from fusec.generate.brackets import INDENT, call, lines_of
@@ -16,7 +17,7 @@ from fusec.generate.free_names import free_name, require_identifier
 from fusec.generate.fusion_object import fusion_lines, tiled_fusion_lines
 from fusec.generate.kernel_lines import ModuleSpelling, kernel_lines
 from fusec.generate.kernel_names import KernelNames, kernel_names
-from fusec.generate.preparations import finish_lines, preparation_lines, written_operands
+from fusec.generate.preparations import finish_lines, integer_lines, preparation_lines, written_operands
 from fusec.generate.row_kernel_lines import row_kernel_lines
 from fusec.generate.unfused import unfused_lines
 from fusec.generate.view_names import with_view_names
@@ -39,6 +40,7 @@ class GroupText:
     decorator: str
     kernel: str
     fusion: str
+    owner: OwnerText | None
     cuda: CudaGroup | None
 
     @property
@@ -75,14 +77,15 @@ def group_text(
     if group.strategy is Strategy.KERNEL and has_numba:
         kernel = _joined(_kernel_lines(group, body, names, spelling, helpers))
         fusion = fusion_lines(group, body, names, given, helpers, spelling, module_names)
+    fall_back = lines_of(call(f"return {name}_unfused", parameters), INDENT * 2)
     return GroupText(
         name=name,
         run=run,
         signature=_joined(lines_of(call(f"def {name}", parameters), after=":")),
         docstring=_joined(docstring_lines(group, written_operands(group, body))),
-        preparations=_joined(preparation_lines(group)),
+        preparations=_joined([*preparation_lines(group), *integer_lines(group, fall_back)]),
         bind=_joined(lines_of(call(f"{run} = {name}_fusion.bind", given), INDENT, if_library(group, "{} is np"))),
-        fall_back=_joined(lines_of(call(f"return {name}_unfused", parameters), INDENT * 2)),
+        fall_back=_joined(fall_back),
         finish=_joined(finish_lines(group, run)),
         unfused_signature=_joined(lines_of(call(f"def {name}_unfused", parameters), after=":")),
         unfused=_joined(unfused_lines(group, renamed)),
@@ -90,6 +93,7 @@ def group_text(
         kernel=kernel,
         fusion=_joined(fusion),
         cuda=cuda_group(group, body, given, helpers, spelling, module_names),
+        owner=owner_text(group, renamed),
     )
 
 

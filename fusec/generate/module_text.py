@@ -45,11 +45,13 @@ def module_texts(
         if not helper.is_inlined and helper.key in in_kernels
     ]
     verbatim = [_helper_text(helper, names) for helper in names.verbatim]
+    owned = [f"{text.owner.condition}\n{text.owner.original}" for text in texts if text.owner is not None]
     body = "\n".join(
         (
             *elements,
             *(text.preparations + text.kernel + text.fusion + text.unfused for text in texts),
             *(text.cuda.fusion for text in texts if text.cuda is not None),
+            *owned,
             *verbatim,
         )
     )

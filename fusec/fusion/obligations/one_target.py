@@ -25,5 +25,7 @@ def _reason(candidate: Candidate) -> str:
     missing = next((text for launch in candidate.launches for text in without_cuda(launch, candidate)), "")
     if missing and KernelTarget.CUDA in candidate.settings.targets:
         return f"CUDA kernels have no code for this: {missing}."
+    if ArrayModule.CUPY in modules and KernelTarget.CUDA in candidate.settings.targets:
+        return "CUDA kernels have no code for stencils, copies in between, or attributes that are read again or set."
     targets = " or ".join(sorted(target.value for target in candidate.settings.targets))
     return f"the arrays live where kernels for {targets} do not reach."

@@ -26,8 +26,43 @@ INTEGER_BITS = 31  # Python integers as operands are smaller than this, so that 
 
 
 def stretch_of(operand, index):
-    """The part of an operand that `index` selects; a number is the same in all its parts."""
-    return operand[index] if np.ndim(operand) else operand
+    """The part of an operand that `index` selects of the first axes of a whole computation; a number is the same in all parts."""
+    return Stretch(operand, index) if np.ndim(operand) else operand
+
+
+class Stretch:
+    """A part of an operand, which may lack the first axes of the computation or have one element along some of its own."""
+
+    __slots__ = ("index", "operand")
+
+    def __init__(self, operand, index):
+        self.operand = operand
+        self.index = index if type(index) is tuple else (index,)
+
+    @property
+    def ndim(self):
+        return self.operand.ndim
+
+    def of(self, rank):
+        """The part, in a computation with `rank` axes: NumPy broadcasts along axes that an operand lacks or repeats."""
+        alone = self.axes_left_alone(rank)
+        parts = [slice(None) if axis in alone else part for axis, part in enumerate(self.index)]
+        return self.operand[tuple(parts[rank - self.ndim :])]
+
+    def axes_left_alone(self, rank):
+        """The axes along which the operand has one element, which stands for all."""
+        lacking = rank - self.ndim
+        shape = self.operand.shape
+        axes = range(lacking, len(self.index))
+        return {axis for axis in axes if shape[axis - lacking] == 1 and self.index[axis] != slice(None)}
+
+
+def stretched(views):
+    """The views, with arrays in place of stretches."""
+    if not any(type(view) is Stretch for view in views):
+        return views
+    rank = max(map(np.ndim, views))
+    return tuple([view.of(rank) if type(view) is Stretch else view for view in views])
 
 
 def is_array(value):
@@ -43,6 +78,27 @@ def view_of(value, index):
         return value[index]
     except IndexError:
         return None
+
+
+def has_plain_attributes(owner, *names, sets=()):
+    """Whether Python itself reads the attributes of these names, which are there, and sets them and those that it `sets`.
+
+    No property, slot or `__getattr__` of the class may have a say. A number or an array that the class holds under such a
+    name is what is read until the object has its own.
+    """
+    kind = type(owner)
+    if type(kind) is not type or kind.__setattr__ is not object.__setattr__ or not kind.__dictoffset__:
+        return False
+    if kind.__getattribute__ is not object.__getattribute__:
+        return False
+    for base in kind.__mro__:
+        members = base.__dict__
+        if "__getattr__" in members or "__dict__" in members and type(members["__dict__"]) is property:
+            return False
+        for name in (*names, *sets):
+            if name in members and type(members[name]) not in PLAIN:
+                return False
+    return all(hasattr(owner, name) for name in names)
 
 
 def load(operand, row, i):
@@ -237,7 +293,7 @@ class Fusion:
     operands that do not vary along that axis. `returns` names what the fused function returns. `checks` are parts of the code that may be arithmetic of Python numbers, which can raise where the
     kernel cannot. `weight` is the cost of one element in simple operations, `casts` the integer dtypes that the code names.
     `prepared` names the last of the parameters: memory and views that the fused function has made itself, which the original
-    makes, and returns after what the kernel gives. `same_rank`: operands with dimensions must have equally many, for `views` to select the same part of each.
+    makes, and returns after what the kernel gives. Of each of the `ranks`, one parameter has as many dimensions as any operand: what is computed of them is read in stretches.
     Each of the `borders` are operands that have a shape, and a loop, of their own, after that of all others; the first is written.
     """
 
@@ -262,7 +318,7 @@ class Fusion:
         returns=(),
         weight=1,
         casts=(),
-        same_rank=False,
+        ranks=(),
         prepared=(),
         borders=(),
     ):
@@ -284,7 +340,7 @@ class Fusion:
         self.returns = returns
         self.weight = weight
         self.casts = casts
-        self.same_rank = same_rank
+        self.ranks = ranks
         self.prepared = prepared
         self.borders = borders
         self.recent = UNFIT
@@ -322,7 +378,7 @@ class Fusion:
         if not PLAIN.issuperset(map(type, parameters)):
             return ()
         try:
-            return self.views(*parameters)
+            return stretched(self.views(*parameters))
         except (IndexError, TypeError, ValueError):
             return ()
 
@@ -580,7 +636,7 @@ def try_original(fusion, parameters, operands):
         parameters = operands = [miniature(value, extents) for value in parameters]
     else:
         parameters = [full_copy(value) if type(value) is np.ndarray else value for value in parameters]
-        operands = fusion.views(*parameters)
+        operands = stretched(fusion.views(*parameters))
     try:
         with np.errstate(all="ignore"), warnings.catch_warnings():
             warnings.simplefilter("error")
@@ -642,6 +698,7 @@ def make_plan(fusion, parameters, given):
     takes_views = fusion.views is not None and not fusion.takes_elements
     operands = fusion.view(parameters) if takes_views else given
     arrays = check_operands(fusion, operands)
+    require_ranks(fusion, parameters)
     inner = interior(fusion, arrays)
     shape = broadcast_shape(inner.values())
     if not inner or not shape or 0 in shape:
@@ -739,6 +796,8 @@ def border_loops(fusion, arrays, border, sources):
     shape = broadcast_shape(own.values())
     if target not in own or own[target].shape != shape or 0 in shape:
         raise UnfusedError(f"`{border[0]}` has not the shape of its border")
+    if own[target].size == 1 and own[target].dtype.kind in "iu":
+        raise UnfusedError(f"an element of `{border[0]}` may not hold the number, where an array's elements would be cast")
     written_operands(fusion, own, shape, sources)
     strides = {k: np.broadcast_to(array, shape).strides for k, array in own.items() if array.ndim}
     return order_loops(shape, strides, memory_order(shape, {target: strides[target]}, {}))
@@ -754,10 +813,22 @@ def check_operands(fusion, operands):
                 raise UnfusedError(f"`{name}` has dtype {operand.dtype}")
         elif type(operand) not in SCALARS:
             raise UnfusedError(f"`{name}` is a {type(operand).__name__}")
-    arrays = {k: operand for k, operand in enumerate(operands) if type(operand) is np.ndarray}
-    if fusion.same_rank and len({array.ndim for array in arrays.values() if array.ndim}) > 1:
-        raise UnfusedError("the operands differ in their number of dimensions")
-    return arrays
+    return {k: operand for k, operand in enumerate(operands) if type(operand) is np.ndarray}
+
+
+def require_ranks(fusion, parameters):
+    """Raises UnfusedError unless the axes of all that is read in stretches are the axes of the whole computation, and those
+    along which a stretch was left alone have more than one element."""
+    if not fusion.ranks:
+        return
+    views = fusion.views(*parameters)
+    rank = max(map(np.ndim, views))
+    alone = {axis for view in views if type(view) is Stretch for axis in view.axes_left_alone(rank)}
+    given = dict(zip(fusion.views.__code__.co_varnames, parameters, strict=False))
+    for names in fusion.ranks:
+        shapes = [np.shape(given[name]) for name in names]
+        if not any(len(shape) == rank and all(shape[axis] > 1 for axis in alone) for shape in shapes):
+            raise UnfusedError(f"none of `{'`, `'.join(names)}` has all dimensions of the computation")
 
 
 def broadcast_shape(arrays):
@@ -884,7 +955,7 @@ def origins(views, parameters):
     stand_ins = [stand_in(value) for value in parameters]
     places = {id(value): k for k, value in enumerate(stand_ins)}
     sources, offsets = [], []
-    for view in views(*stand_ins):
+    for view in stretched(views(*stand_ins)):
         k = places[id(view)] if id(view) in places else places[id(view.base)]
         sources.append(k)
         offsets.append(address(view) - address(stand_ins[k]) if type(view) is np.ndarray else 0)
