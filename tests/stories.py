@@ -120,7 +120,7 @@ class Watch:
         if group.strategy is Strategy.TILES:
             getattr(generated, f"{group.name}_fusion").always = True  # for small arrays, too
         setattr(generated, f"{group.name}_unfused", self.unfused)
-        self.fusion = getattr(generated, f"{group.name}_fusion")
+        self.fusion = getattr(generated, f"{group.name}_fusion", None)  # of CuPy's arrays there is none
         setattr(generated if group.owner else load(path), group.name, self)
 
     def __call__(self, *operands: object) -> object:
