@@ -10,6 +10,7 @@ from fusec.generate.body import Body
 from fusec.generate.brackets import INDENT, call, lines_of
 from fusec.generate.cuda_expression import CudaSpelling
 from fusec.generate.cuda_fusion import cuda_fusion_lines
+from fusec.generate.cuda_grid import cuda_grid_kernel, takes_views
 from fusec.generate.cuda_kernel import CudaKernel, cuda_kernel
 from fusec.generate.cuda_names import GLOBAL, cuda_helper_names, cuda_name
 from fusec.generate.free_names import free_name
@@ -38,14 +39,15 @@ def cuda_group(
     if KernelTarget.CUDA not in group.targets:
         return None
     own = CudaSpelling(dict(group.constants), cuda_helper_names(spelling.elements))
-    kernel = cuda_kernel(cuda_name(group.name, (), GLOBAL), body, own)
+    name = cuda_name(group.name, (), GLOBAL)
+    kernel = cuda_grid_kernel(name, body, given, own) if takes_views(body) else cuda_kernel(name, body, own)
     results = free_name("results", [operand.name for operand in group.operands])
     launch = call(f"{results} = {group.name}_cuda.launch", given)
     return CudaGroup(
         kernel,
         results,
         "\n".join(lines_of(launch, INDENT, if_library(group, "is_cupy({})"))),
-        "\n".join(cuda_fusion_lines(group, body, kernel, helpers, spelling, module_names)),
+        "\n".join(cuda_fusion_lines(group, body, kernel, given, helpers, spelling, module_names)),
     )
 
 

@@ -51,6 +51,7 @@ SUPPORT_NAMES = (
     "stretch_of",
     "view_of",
 )
+CUDA_NAMES = ("CudaFusion", "CudaGridFusion", "is_cupy", "stretch_or_number")
 KERNEL_NAMES = frozenset((*SUPPORT_NAMES, "np", "math", "abs", "min", "range"))
 
 

@@ -34,7 +34,7 @@ def fusion_lines(
     items: list[Bracketed | str] = [f"{group.name}_kernel", _unfused(group, parameters), string_tuple(operands)]
     if operands != list(parameters):
         texts = [view_text(array, parameters) for array in body.operands]
-        items.append(_lambda_tuple("views", parameters, texts))
+        items.append(lambda_tuple("views", parameters, texts))
         if any(takes_element(array) or array.bounds for array in body.operands):
             items.append("takes_elements=True")
     shown = {operand.name for operand in group.operands if operand.is_array}
@@ -108,7 +108,7 @@ def _stretch_items(group: FusionGroup, body: Body) -> Iterator[Bracketed | str]:
         yield Bracketed("borders=(", loops, ")")
 
 
-def _lambda_tuple(keyword: str, parameters: Sequence[str], texts: Sequence[str]) -> Bracketed | str:
+def lambda_tuple(keyword: str, parameters: Sequence[str], texts: Sequence[str]) -> Bracketed | str:
     comma = "," if len(texts) == 1 else ""
     head = f"lambda {', '.join(parameters)}" if parameters else "lambda"
     flat = f"{keyword}={head}: ({', '.join(texts)}{comma})"
