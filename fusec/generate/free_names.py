@@ -7,6 +7,7 @@ from itertools import count
 SUPPORT_NAMES = (
     "BLOCK",
     "Fusion",
+    "TILE",
     "accumulate_all",
     "accumulate_any",
     "accumulate_max",
@@ -33,6 +34,7 @@ SUPPORT_NAMES = (
     "element_function",
     "is_array",
     "keep",
+    "keep_row",
     "kernel",
     "like",
     "load",

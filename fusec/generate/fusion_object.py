@@ -59,6 +59,8 @@ def fusion_lines(
         items.append(string_tuple(returns, "returns"))
     if any(fact.kind == FactKind.SAME_RANK.name for fact in group.facts):
         items.append("same_rank=True")
+    if body.windows:
+        items += _window_items(body)
     if group.preparations:
         items.append(string_tuple([preparation.name for _, preparation in group.preparations], "prepared"))
     loops = borders(body, group)
@@ -70,6 +72,15 @@ def fusion_lines(
     if casts:
         items.append(string_tuple(casts, "casts"))
     return [*functions, *lines_of(call(f"{group.name}_fusion = Fusion", items))]
+
+
+def _window_items(body: Body) -> list[Bracketed | str]:
+    """How many rows and columns further than its own the kernel computes, and of which operands."""
+    kept = {window.value for window in body.windows}
+    nodes = (node for step in body.steps if step.name in kept for node in walk(step.statement.value))
+    read = tuple(dict.fromkeys(node.array for node in nodes if isinstance(node, Load)))
+    rows, columns = (max(getattr(window, axis) for window in body.windows) for axis in ("rows", "columns"))
+    return [f"halo=({rows}, {columns})", string_tuple(read, "of_halo")]
 
 
 def _lambda_tuple(keyword: str, parameters: Sequence[str], texts: Sequence[str]) -> Bracketed | str:

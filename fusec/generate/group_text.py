@@ -18,6 +18,7 @@ from fusec.generate.preparations import finish_lines, preparation_lines, written
 from fusec.generate.row_kernel_lines import row_kernel_lines
 from fusec.generate.unfused import unfused_lines
 from fusec.generate.view_names import with_view_names
+from fusec.generate.window_kernel_lines import window_kernel_lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +86,8 @@ def _kernel_lines(
         return column_kernel_lines(name, body, names, spelling, helpers)
     if body.row_reductions:
         return row_kernel_lines(name, body, names, spelling, helpers)
+    if body.windows:
+        return window_kernel_lines(name, body, names, spelling)
     return kernel_lines(name, interior(body, group), names, spelling, borders(body, group))
 
 
