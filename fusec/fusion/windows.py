@@ -5,16 +5,17 @@ computes those rows of `down` that the row is the first to read. What the copies
 places are elements of one such stretch, so that the proof of the copies holds for it.
 """
 
+from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from fusec.base.access import AccessKind
-from fusec.base.array import Storage
 from fusec.base.expression import Let, Reduce
 from fusec.base.kernel import Launch
 from fusec.base.margins import Margins
 from fusec.base.plan import Window
 from fusec.fusion.candidate import Candidate, Placement
+from fusec.fusion.contraction import contractions
 from fusec.fusion.profit import OPERATIONS_FOR_AN_ARRAY, recomputation
 from fusec.fusion.recomputation import recomputed
 
@@ -50,18 +51,14 @@ def windowed(candidate: Candidate) -> Windowed | None:
     if candidate.plain is None or len(candidate.launches[0].kernel.domain.dimensions) != _AXES + 1:
         return None
     places = {placement.item: placement.places for placement in candidate.placements}
-    several = {item for item, own in places.items() if len(own) > 1}
-    plain = dict(candidate.plain.numbered)
-    if not all(_gives_one_value(plain[item]) for item in several) or any(map(_reduces, plain.values())):
+    several = {item: own for item, own in places.items() if len(own) > 1}
+    if not _can_be_kept(candidate.plain, set(several)):
         return None
-    first = tuple(
-        Placement(item, (_corner(own),) if item in several else own) for item, own in places.items()
-    )
+    corners = {item: _corner(own) for item, own in several.items()}
+    first = tuple(Placement(item, (corners[item],) if item in several else own) for item, own in places.items())
     written_out = dict(recomputed(candidate.plain, first).numbered)
-    if _read({item: written_out[item] for item in several}) & _written(written_out):
-        return None
     launches = tuple(written_out.values())
-    windows = tuple(_window(plain[item], written_out[item], places[item], launches) for item in sorted(several))
+    windows = tuple(_window(written_out[item], own, launches) for item, own in sorted(several.items()))
     found = Windowed(launches, windows)
     return found if found.rows <= _MOST_ROWS and all(w.columns <= _MOST_COLUMNS for w in windows) else None
 
@@ -75,12 +72,27 @@ def windows_that_pay(candidate: Candidate) -> Windowed | None:
     return windowed(candidate) if again > OPERATIONS_FOR_AN_ARRAY else None
 
 
+def _can_be_kept(plain: Candidate, kept: set[int]) -> bool:
+    """Whether each of these launches gives one array that vanishes its only value, from memory that no other launch writes."""
+    launches = dict(plain.numbered)
+    vanishing = {contraction.name for contraction in contractions(plain)}
+    written = Counter(name for launch in launches.values() for name in _written(launch))
+    own = {name for item in kept for name in _written(launches[item])}
+    read = {array.storage.name for item in kept for array in launches[item].kernel.parameters}
+    return (
+        all(_gives_one_value(launches[item]) and vanishing.issuperset(launches[item].results) for item in kept)
+        and all(written[name] == 1 for name in own)
+        and not read & (written.keys() - own)
+        and not any(isinstance(statement, Reduce) for launch in launches.values() for statement in launch.kernel.body)
+    )
+
+
 def _gives_one_value(launch: Launch) -> bool:
     return len(launch.results) == 1 and len(launch.kernel.body) == 1 and isinstance(launch.kernel.body[0], Let)
 
 
-def _reduces(launch: Launch) -> bool:
-    return any(isinstance(statement, Reduce) for statement in launch.kernel.body)
+def _written(launch: Launch) -> set[str]:
+    return {access.array.storage.name for access in launch.kernel.accesses if access.kind is not AccessKind.READ}
 
 
 def _corner(places: tuple[Margins, ...]) -> Margins:
@@ -89,29 +101,19 @@ def _corner(places: tuple[Margins, ...]) -> Margins:
     return tuple((min(begin for begin, _ in axis), max(end for _, end in axis)) for axis in axes)
 
 
-def _read(launches: dict[int, Launch]) -> set[Storage]:
-    return {array.storage for launch in launches.values() for array in launch.kernel.parameters}
-
-
-def _written(launches: dict[int, Launch]) -> set[Storage]:
-    """Memory that was there before."""
-    return {
-        access.array.storage
-        for launch in launches.values()
-        for access in launch.kernel.accesses
-        if access.kind is not AccessKind.READ and access.array in launch.kernel.parameters
-    }
-
-
-def _window(plain: Launch, launch: Launch, places: tuple[Margins, ...], launches: tuple[Launch, ...]) -> Window:
+def _window(launch: Launch, places: tuple[Margins, ...], launches: tuple[Launch, ...]) -> Window:
     (value,) = (access.array for access in launch.kernel.accesses if access.kind is AccessKind.WRITE)
     corner = _corner(places)
-    rows, columns = (max(begin for begin, _ in axis) - min(begin for begin, _ in axis) for axis in zip(*places, strict=True))
+    rows, columns = (
+        max(begin for begin, _ in axis) - first
+        for axis, (first, _) in zip(zip(*places, strict=True), corner, strict=True)
+    )
     reads = dict(_reads(value.storage.name, corner, launches))
-    return Window(plain.name, value.name, rows, columns, tuple((name, *shift) for name, shift in reads.items()))
+    return Window(launch.name, value.name, rows, columns, tuple((name, *shift) for name, shift in reads.items()))
 
 
 def _reads(storage: str, corner: Margins, launches: tuple[Launch, ...]) -> Iterator[tuple[str, tuple[int, int]]]:
+    """The names for elements of the array, and how many rows and columns they lie from the first place."""
     for launch in launches:
         for array in launch.kernel.parameters:
             if array.storage.name == storage and array.margins is not None:

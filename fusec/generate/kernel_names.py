@@ -59,7 +59,9 @@ def kernel_names(body: Body, module_names: Collection[str], authors: Collection[
     swept = [reduction.name for reduction in body.row_reductions if not body.reduces_columns]
     parts = {name: _taken(f"{locals_[name]}_parts", taken) for name in dict.fromkeys(swept)}
     windows = {window.value: _taken(f"{window.name}_rows", taken) for window in body.windows}
-    own = {name: _taken(_INNER if name == "i" else name, taken) for name in (*_OWN, *(_OF_WINDOWS if body.windows else ()))}
+    own = {
+        name: _taken(_INNER if name == "i" else name, taken) for name in (*_OWN, *(_OF_WINDOWS if body.windows else ()))
+    }
     return KernelNames(locals_, fresh, reductions, arrays, scratches, rows, parts, windows, own, frozenset(taken))
 
 

@@ -66,7 +66,7 @@ def _operand_lines(steps: list[Step], row: str, body: Body, names: KernelNames, 
     nodes = [node for step in steps for node in walk(step.statement.value)]
     for name in dict.fromkeys(node.array for node in nodes if isinstance(node, Load)):
         yield f"{layout.indent}{names.locals[name]} = load({names.arrays[name]}, {row}, {own['i']})"
-    reads = {name: (window, *shift) for window in body.windows for name, *shift in window.reads}
+    reads = {name: (window, rows, columns) for window in body.windows for name, rows, columns in window.reads}
     for name in dict.fromkeys(node.name for node in nodes if isinstance(node, Local) and node.name in reads):
         window, rows, columns = reads[name]
         place = f"{row}{f' + {rows}' if rows else ''}, {own['i']} - {own['tile']}{_columns(columns, names)}"

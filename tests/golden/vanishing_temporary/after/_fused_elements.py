@@ -31,7 +31,9 @@ from numba.np.numpy_support import as_dtype, from_dtype
 
 from ._fused_support import (
     BLOCK,
+    HALO,
     INTEGER_BITS,
+    TILE,
     block_all,
     block_any,
     block_max,
@@ -126,10 +128,12 @@ def after_header(builder, value):
 def address(context, builder, operand, value, row, i):
     """Where element `i` of row `row` lies.
 
-    "flat": one row; "one": an array of one element; "scalar": an array without dimensions; "strong": a NumPy number.
+    "window": see `Rows`; "flat": one row; "one": an array of one element; "scalar": an array without dimensions; "strong": a NumPy number.
     Otherwise `table` holds the byte distance of neighbours in a row and the byte offset of each row: "unit" rows are
     contiguous, "same" rows repeat one element, "strided" are neither.
     """
+    if operand.kind == "window":
+        return place_in_window(context, builder, operand, row, i)
     struct = cgutils.create_struct_proxy(operand)(context, builder, value=value)
     element = context.get_data_type(operand.scalar)
     size = ir.Constant(cgutils.intp_t, context.get_abi_sizeof(element))
@@ -1239,6 +1243,50 @@ for block, name in (*REDUCTIONS.items(), (block_mean, "add")):
     }
 
 
+class Rows(Operand):
+    """A window: the last rows of a value that the kernel computes once, on its stack. They take turns in a power of two of places."""
+
+    def __init__(self, scalar, rows, number):
+        self.places = 1 << rows.bit_length()
+        self.number = number
+        super().__init__(scalar, "window", f"window {number}", (), rows)
+
+
+register_model(Rows)(OperandModel)
+
+
+def place_in_window(context, builder, window, row, i):
+    """Where element `i` of row `row` lies."""
+    element = context.get_data_type(window.scalar)
+    place = builder.and_(row, ir.Constant(row.type, window.places - 1))
+    start = builder.mul(place, ir.Constant(row.type, TILE + HALO))
+    return builder.gep(window_memory(builder, window, element), [builder.add(start, i)])
+
+
+def window_memory(builder, window, element):
+    """The memory that belongs to the window's number, the same one wherever the kernel names it."""
+    name = f"fusec_window_{window.number}"
+    for instruction in builder.function.entry_basic_block.instructions:
+        if instruction.name == name:
+            return instruction
+    memory = cgutils.alloca_once(builder, element, window.places * (TILE + HALO), name)
+    memory.align = 64
+    return memory
+
+
+@intrinsic(prefer_literal=True)
+def keep_row_element(typing_context, value, row, place, rows, number):
+    window = Rows(scalar_type(value), rows.literal_value, number.literal_value)
+
+    def codegen(context, builder, signature, arguments):
+        value, row, place, *_ = arguments
+        data = as_element(context, builder, window, value, signature.args[0])
+        builder.store(data, place_in_window(context, builder, window, row, place))
+        return cgutils.create_struct_proxy(window)(context, builder)._getvalue()
+
+    return window(types.unliteral(value), types.intp, types.intp, rows, number), codegen
+
+
 UNARY = """
     negative positive invert absolute fabs sqrt square reciprocal sign floor ceil trunc rint isnan isinf isfinite
     signbit logical_not conjugate degrees radians deg2rad rad2deg exp exp2 expm1 log log2 log10 log1p sin cos tan
@@ -1321,7 +1369,7 @@ for block, name in REDUCTIONS.items():
 def bound_function(function):
     """The kernel or element function with `elements` for its global `np`; it loads and stores in its own code."""
     names = {**function.__globals__, **COLLECTORS, "np": elements}
-    names |= {"load": load_element, "store": store_element, "keep": keep_element}
+    names |= {"load": load_element, "store": store_element, "keep": keep_element, "keep_row": keep_row_element}
     for name in function.__code__.co_names:
         inner = getattr(names.get(name), "element_function", None)
         if inner is not None:
