@@ -12,6 +12,7 @@ from fusec.fusion.obligation import Objection
 from fusec.fusion.obligations import OBLIGATIONS
 from fusec.fusion.profit import touched
 from fusec.fusion.proof import prove
+from fusec.fusion.windows import windows_that_pay
 
 _OF_THE_WHOLE = ("nothing_between", "no_effects", "operands_first")
 
@@ -60,7 +61,7 @@ def _may_have_borders(candidate: Candidate) -> bool:
     launches = candidate.launches
     statements = (statement for launch in launches for statement in launch.kernel.body)
     is_reduced = any(isinstance(statement, Reduce) for statement in statements)
-    return launches[-1].form is LaunchForm.ASSIGNMENT and not is_reduced
+    return launches[-1].form is LaunchForm.ASSIGNMENT and not is_reduced and windows_that_pay(candidate) is None
 
 
 def _is_border(launch: Launch, candidate: Candidate) -> bool:

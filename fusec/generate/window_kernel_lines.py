@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from fusec.base.expression import Load, Local, walk
 from fusec.base.plan import Window
+from fusec.generate.author_lines import with_author_lines
 from fusec.generate.body import Body, Step
 from fusec.generate.brackets import INDENT, call, lines_of
 from fusec.generate.expression_text import Spelling
@@ -32,8 +33,7 @@ def window_kernel_lines(name: str, body: Body, names: KernelNames, module: Modul
     inside = replace(layout, indent=layout.indent + INDENT)
     rest = [step for step in body.steps if step.name not in kept]
     lines += _operand_lines(rest, own["row"], body, names, inside)
-    for step in rest:
-        lines += step_lines(step, names, inside)
+    lines += with_author_lines([(step, step_lines(step, names, inside)) for step in rest], inside.indent)
     for output, key in names.fresh.items():
         place = f"{own['row']}, {own['i']}, {names.locals[output]}"
         lines.append(f"{inside.indent}store({names.arrays[key]}, {place})")
@@ -56,7 +56,8 @@ def _window_lines(
     yield from _operand_lines([step], row, body, names, layout)
     place = f"{row}, {own['i']} - {own['tile']}, {window.rows}, {number}"
     local = names.locals[step.name]
-    yield from statement_lines(f"{local} =", step.statement.value, layout)
+    value = statement_lines(f"{local} =", step.statement.value, layout)
+    yield from with_author_lines([(step, value)], layout.indent)
     yield f"{layout.indent}{names.windows[step.name]} = keep_row({local}, {place})"
 
 
