@@ -4,12 +4,16 @@ A fused function asks its `Fusion` whether the arguments of a call allow the ker
 not, or where numba is not installed, it runs the author's own statements.
 """
 
+import contextlib
+import ctypes
 import functools
 import math
 import operator
 import os
 import sys
+import threading
 import warnings
+from collections import deque
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 
@@ -185,6 +189,12 @@ class kernel:
             self.guard = elements.compiled_guard()
         return elements.compile_entry(self.dispatcher, arguments)
 
+    def share(self, arguments):
+        """What threads need to run the kernel compiled for these arguments together: see `Crew`."""
+        from . import _fused_elements as elements
+
+        return elements.compile_shared(self.dispatcher, arguments)
+
 
 def contracting_kernel(function):
     """A kernel in which a multiplication and an addition may be one fused operation with one rounding."""
@@ -204,6 +214,7 @@ class Fusion:
     kernel cannot. `weight` is the cost of one element in simple operations, `casts` the integer dtypes that the code names.
     `prepared` names the last of the parameters: memory and views that the fused function has made itself, which the original
     makes, and returns after what the kernel gives. `same_rank`: operands with dimensions must have equally many, for `views` to select the same part of each.
+    Each of the `borders` are operands that have a shape, and a loop, of their own, after that of all others; the first is written.
     `halo`: how many rows, and places along the second axis, beyond the common shape the kernel also computes of what it keeps in
     windows, from the operands `of_halo`, of whose views the parameters hold that much more.
     """
@@ -233,6 +244,7 @@ class Fusion:
         halo=(),
         of_halo=(),
         prepared=(),
+        borders=(),
     ):
         self.kernel = kernel
         self.unfused = unfused
@@ -256,6 +268,7 @@ class Fusion:
         self.halo = halo
         self.of_halo = of_halo
         self.prepared = prepared
+        self.borders = borders
         self.recent = UNFIT
         self.plans = {}
         self.probes = {}
@@ -356,6 +369,7 @@ class Plan:
     __slots__ = (
         "admits",
         "allocations",
+        "borders",
         "checks",
         "entry",
         "finishers",
@@ -368,6 +382,7 @@ class Plan:
         "reason",
         "result",
         "select",
+        "shared",
         "table",
         "tables",
         "written",
@@ -417,10 +432,12 @@ class Plan:
         arguments = values.copy()
         for k, table, offset in self.tables:
             arguments[k] = (arguments[k], table, offset)
-        if len(self.pieces) == 1:
+        if self.shared is None:
             self.entry(*arguments, *self.pieces[0])
         else:
-            run_pieces(self.entry, arguments, self.pieces)
+            crew().run(self.shared, (*arguments,), (0,) * len(self.borders), self.pieces)
+            if self.borders:
+                self.entry(*arguments, 0, 0, 0, 0, *self.borders)
         for k, finish in self.finishers:
             values[k] = finish(values[k])
 
@@ -563,8 +580,11 @@ def try_original(fusion, parameters, operands):
 
 def check_results(fusion, operands, found):
     arrays = [value for value in operands.values() if type(value) is np.ndarray]
-    shape = broadcast_shape(arrays)
+    own = {name for border in fusion.borders for name in border}
+    shape = broadcast_shape([value for name, value in operands.items() if type(value) is np.ndarray and name not in own])
     for name in fusion.written:
+        if name in own:
+            continue
         if type(operands[name]) is not np.ndarray or operands[name].shape != shape:
             raise UnfusedError(f"`{name}` has not the shape of the whole computation")
         if name in found and found[name] is not operands[name]:
@@ -604,8 +624,9 @@ def make_plan(fusion, parameters, given):
     takes_views = fusion.views is not None and not fusion.takes_elements
     operands = fusion.view(parameters) if takes_views else given
     arrays = check_operands(fusion, operands)
-    shape = broadcast_shape(arrays.values())
-    if not arrays or not shape or 0 in shape:
+    inner = interior(fusion, arrays)
+    shape = broadcast_shape(inner.values())
+    if not inner or not shape or 0 in shape:
         raise UnfusedError("no operand is an array with elements and dimensions")
     plan = Plan()
     plan.checks = number_checks(fusion, operands)
@@ -620,7 +641,7 @@ def make_plan(fusion, parameters, given):
     of_rows = {len(operands) + len(fresh) + k: found[name] for k, name in enumerate(fusion.rows)}
     dtypes = [np.asarray(operand).dtype for operand in operands]
     dtypes += [dtype for dtype, _ in (*fresh.values(), *of_rows.values())]
-    strides = {k: np.broadcast_to(array, shape).strides for k, array in arrays.items() if array.ndim}
+    strides = {k: np.broadcast_to(array, shape).strides for k, array in inner.items() if array.ndim}
     strides |= {k: contiguous_strides(shape, *layout) for k, layout in fresh.items()}
     strides |= {k: row_strides(fusion, shape, dtype) for k, (dtype, _) in of_rows.items()}
     plan.allocations = [allocation(shape, *layout) for layout in fresh.values()]
@@ -636,22 +657,28 @@ def make_plan(fusion, parameters, given):
     plan.tables, plan.finishers = [], []
     sources, offsets = origins(fusion.views, parameters) if takes_views else (range(len(operands)), [0] * len(operands))
     plan.select = selection(sources) if takes_views else None
-    plan.written = {sources[k] for k in written_operands(fusion, arrays, shape, sources)}
+    loops = [border_loops(fusion, arrays, border, sources) for border in fusion.borders]
+    plan.written = {sources[k] for k in written_operands(fusion, inner, shape, sources)}
+    plan.written |= {sources[fusion.operands.index(border[0])] for border in fusion.borders}
     names = (*fusion.operands, *fusion.fresh, *fusion.rows, *[name for name, _, _ in fusion.reductions])
     places = [names.index(name) for name in fusion.returns]
     plan.only = places[0] if len(places) == 1 else None
     plan.result = operator.itemgetter(*places) if places else lambda values: None
-    kinds, tables = [], {}
+    kinds, tables = [], [{} for _ in (None, *loops)]
     for k, dtype in enumerate(dtypes):
         offset = offsets[k] if k < len(operands) else 0
-        if k in strides or offset:
-            kind = operand_kind(rows, columns, k, dtype.itemsize, offset)
+        loop = next((number for number, (_, c) in enumerate(loops, start=1) if k in c[1]), 0)
+        own_rows, own_columns = loops[loop - 1] if loop else (rows, columns)
+        if k in own_columns[1] or offset:
+            kind = operand_kind(own_rows, own_columns, k, dtype.itemsize, offset)
             if kind in ("same", "unit", "strided"):
-                plan.tables.append((k, row_table(further(rows, fusion), columns, k, tables), offset))
+                own_rows = own_rows if loop else further(rows, fusion)
+                plan.tables.append((k, row_table(own_rows, own_columns, k, tables[loop]), offset))
         else:
             kind = "scalar" if k in arrays else SCALARS[type(operands[k])]
         kinds.append(kind)
-    beside = neighbours(fusion, rows, sources, kinds, plan.tables)
+    of_borders = {k for _, own in loops for k in own[1]}
+    beside = neighbours(fusion, rows, sources, kinds, [entry for entry in plan.tables if entry[0] not in of_borders])
     plan.tables = [entry for entry in plan.tables if entry[0] not in beside or beside[entry[0]][1] is None]
     row_count = math.prod(extent for extent, _ in rows)
     for k, (name, function, _) in enumerate(fusion.reductions, start=len(dtypes)):
@@ -668,11 +695,37 @@ def make_plan(fusion, parameters, given):
         dtypes.append(np.dtype(np.int64))
         kinds.append("weak")
         names = (*names, "step")
-    plan.entry = compiled_entry(fusion, names, dtypes, kinds, beside)
+    arguments = kernel_arguments(fusion, names, dtypes, kinds, beside)
+    plan.entry = compiled_entry(fusion, fusion.kernel.compile, arguments)
+    plan.borders = [extent for r, c in loops for extent in (math.prod(extent for extent, _ in r), c[0])]
     whole = ("columns" if fusion.reduces_columns else "rows") if fusion.reduced else ""
     plan.pieces = split(row_count, columns[0], fusion.weight, whole)
-    plan.is_direct = len(plan.pieces) == 1 and not (plan.tables or plan.finishers)
+    plan.shared = None
+    if len(plan.pieces) > 1:
+        plan.shared = compiled_entry(fusion, fusion.kernel.share, arguments)
+        plan.pieces = np.array(plan.pieces, np.intp)
+    else:
+        plan.pieces = [(*plan.pieces[0], *plan.borders)]
+    plan.is_direct = plan.shared is None and not (plan.tables or plan.finishers)
     return plan
+
+
+def interior(fusion, arrays):
+    """The array operands that no border has for itself."""
+    own = {name for border in fusion.borders for name in border}
+    return {k: array for k, array in arrays.items() if fusion.operands[k] not in own}
+
+
+def border_loops(fusion, arrays, border, sources):
+    """The loops over the rows and columns of a border; raises UnfusedError where it is no part of an array of its own."""
+    own = {k: array for k, array in arrays.items() if fusion.operands[k] in border}
+    target = fusion.operands.index(border[0])
+    shape = broadcast_shape(own.values())
+    if target not in own or own[target].shape != shape or 0 in shape:
+        raise UnfusedError(f"`{border[0]}` has not the shape of its border")
+    written_operands(fusion, own, shape, sources)
+    strides = {k: np.broadcast_to(array, shape).strides for k, array in own.items() if array.ndim}
+    return order_loops(shape, strides, memory_order(shape, {target: strides[target]}, {}))
 
 
 def check_operands(fusion, operands):
@@ -830,9 +883,17 @@ def written_operands(fusion, arrays, shape, sources):
         if any(step < end for (step, _), end in zip(steps[1:], ends, strict=False)) or (steps and steps[0][0] == 0):
             raise UnfusedError(f"elements of `{fusion.operands[k]}` overlap each other")
         others = [other for other in arrays if other != k and sources[other] == sources[k]]
-        if any(np.may_share_memory(arrays[k], arrays[other]) for other in others):
+        if any(overlap(arrays[k], arrays[other]) for other in others):
             raise UnfusedError(f"`{fusion.operands[k]}` overlaps another part of the same array")
     return places
+
+
+def overlap(first, second):
+    """Whether two arrays share an element, as columns of one table do not; in doubt they do."""
+    try:
+        return np.shares_memory(first, second, max_work=1000)
+    except RuntimeError:
+        return True
 
 
 def number_checks(fusion, operands):
@@ -872,21 +933,29 @@ FINISHERS = {
 }
 
 
-def compiled_entry(fusion, names, dtypes, kinds, beside):
-    """The kernel compiled for these arguments; raises UnfusedError where numba is missing or cannot."""
+def kernel_arguments(fusion, names, dtypes, kinds, beside):
+    """For each argument of the kernel: dtype, kind, scope, the scopes of memory that it does not overlap, and neighbour."""
+    of_borders = {name for border in fusion.borders for name in border}
     written = tuple(name for name in names if name not in fusion.operands or name in fusion.written)
     scopes = [name if name in written else "read" for name in names]
     others = [tuple(other for other in ("read", *written) if other != scope) if written else () for scope in scopes]
-    arguments = tuple(zip(dtypes, kinds, scopes, others, map(beside.get, range(len(names))), strict=True))
-    found = fusion.entries.get(arguments)
+    for k, name in enumerate(names):
+        if name in of_borders:  # a part of what another loop writes or reads
+            scopes[k], others[k] = "", ()
+    return tuple(zip(dtypes, kinds, scopes, others, map(beside.get, range(len(names))), strict=True))
+
+
+def compiled_entry(fusion, compile_kernel, arguments):
+    """What `compile_kernel` gives for these arguments; raises UnfusedError where numba is missing or cannot."""
+    found = fusion.entries.get((compile_kernel.__name__, arguments))
     if found is None:
         try:
-            found = fusion.kernel.compile(arguments)
+            found = compile_kernel(arguments)
         except ImportError as error:
             found = f"numba cannot be imported: {error}"
         except Exception as error:  # noqa: BLE001 - numba's errors have no common base
             found = f"numba cannot compile the kernel: {cause(error)}"
-        fusion.entries[arguments] = found
+        fusion.entries[compile_kernel.__name__, arguments] = found
     if isinstance(found, str):
         raise UnfusedError(found)
     return found
@@ -1008,24 +1077,32 @@ def further(rows, fusion):
 THREAD_WORK = 300_000
 
 
+# a thread that wakes up late, or is interrupted, leaves the others more pieces
+PIECES_PER_THREAD = 4
+
+
+# the size of a desk in words, see `share` of the elements
+DESK_WORDS = 64
+
+
 # where threads share the columns of a table, the columns of each fill cache lines
 COLUMNS_TOGETHER = 64
 
 
 def split(rows, columns, weight, whole):
-    """The ranges (first row, last row, start, stop) that threads run, one each; ends of columns lie between blocks.
+    """The ranges (first row, last row, start, stop) that threads take one after another; ends of columns lie between blocks.
 
     `whole` names what no two threads may share, "rows" or "columns", if anything.
     """
-    threads = thread_count()
-    if threads == 1 or rows * columns * weight < 2 * THREAD_WORK:
+    if thread_count() == 1 or rows * columns * weight < 2 * THREAD_WORK:
         return [(0, rows, 0, columns)]
-    if whole != "columns" and (rows >= 4 * threads or whole == "rows"):
-        threads = min(threads, rows)
-        ends = [rows * k // threads for k in range(threads + 1)]
+    count = min(thread_count() * PIECES_PER_THREAD, rows * columns * weight // THREAD_WORK)
+    if whole != "columns" and (rows >= 2 * count or whole == "rows"):
+        count = min(count, rows)
+        ends = [rows * k // count for k in range(count + 1)]
         return [(first, last, 0, columns) for first, last in pairwise(ends)]
     together = COLUMNS_TOGETHER if whole == "columns" else BLOCK
-    ends = [columns * k // threads // together * together for k in range(threads)] + [columns]
+    ends = [columns * k // count // together * together for k in range(count)] + [columns]
     return [(0, rows, start, stop) for start, stop in pairwise(ends) if start < stop]
 
 
@@ -1036,33 +1113,71 @@ def thread_count():
     return config.NUMBA_NUM_THREADS
 
 
-def run_pieces(entry, arguments, pieces):
-    """Run the kernel on all pieces: the calling thread takes the first, a pool of threads the others."""
+class Crew:
+    """The threads of this process that help with calls of more than one piece, and the desk where they look for such calls.
+
+    A helper that has found nothing for a while sleeps until it is called: waking one takes longer than a short kernel runs.
+    """
+
+    def __init__(self):
+        self.desk = np.zeros(DESK_WORDS, np.intp)
+        self.sleeping = deque(Helper() for _ in range(thread_count() - 1))
+
+    def run(self, shared, operands, rest, pieces):
+        """Run the kernel on all pieces: this thread and those that are awake each take the next one until none is left.
+
+        `rest` are the arguments of the kernel after those that a piece gives.
+        """
+        entry, kernel, serve = shared
+        desk = address(self.desk)
+        if self.sleeping:
+            self.wake(len(pieces) - 1, serve, desk)
+        if entry((operands, rest), kernel, address(pieces), len(pieces), desk):
+            raise RuntimeError("a fused kernel failed")
+
+    def wake(self, count, serve, desk):
+        processors = other_processors()
+        if processors == set():
+            return
+        try:
+            for _ in range(min(count, len(self.sleeping))):
+                helper = self.sleeping.pop()
+                helper.move(processors)
+                helper.pool.submit(self.serve, helper, serve, desk)
+        except (IndexError, RuntimeError):  # others woke them, or the interpreter is ending and starts no threads
+            pass
+
+    def serve(self, helper, serve, desk):
+        helper.thread = threading.get_native_id()
+        try:
+            serve(desk)
+        finally:
+            self.sleeping.append(helper)
+
+
+class Helper:
+    """A thread that sleeps until it is given work."""
+
+    def __init__(self):
+        self.pool = ThreadPoolExecutor(1, "fused")
+        self.thread = 0  # nothing yet
+
+    def move(self, processors):
+        """Wake up on one of these processors: a virtual machine's system may choose the one that waits for the helper."""
+        if processors and self.thread:
+            with contextlib.suppress(OSError):
+                os.sched_setaffinity(self.thread, processors)
+
+
+def other_processors():
+    """Those that this thread may run on but does not at present; None where the system does not tell."""
     try:
-        waiting = [threads().submit(entry, *arguments, *piece) for piece in pieces[1:]]
-    except RuntimeError:  # the interpreter is ending and starts no threads
-        waiting, pieces = [], [(0, pieces[-1][1], 0, pieces[-1][3])]
-    entry(*arguments, *pieces[0])
-    for piece in waiting:
-        piece.result()
+        return None if processor is None else os.sched_getaffinity(0) - {processor()}
+    except OSError:
+        return None
 
 
-_pool = None
-
-
-def threads():
-    """The pool, started by the first large call of this process."""
-    global _pool
-    if _pool is None:
-        _pool = ThreadPoolExecutor(max(1, thread_count() - 1), "fused")
-    return _pool
-
-
-def forget_threads():
-    """A forked child has none of its parent's threads."""
-    global _pool
-    _pool = None
-
-
+processor = getattr(ctypes.CDLL(None), "sched_getcpu", None) if hasattr(os, "sched_setaffinity") else None
+crew = functools.cache(Crew)  # started by the first large call of this process
 if hasattr(os, "register_at_fork"):
-    os.register_at_fork(after_in_child=forget_threads)
+    os.register_at_fork(after_in_child=crew.cache_clear)  # a forked child has none of its parent's threads

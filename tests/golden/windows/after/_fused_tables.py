@@ -51,6 +51,8 @@ def smoothed_across_to_down_kernel(
                     table_im2_jp1 = load(table_im2_jp1_array, ahead, column)
                     weight_im2 = load(weight_im2_array, ahead, column)
                     table_im2_j = load(table_im2_j_array, ahead, column)
+                    # across = (table[:, :-4] + table[:, 4:]) / 16 + (table[:, 1:-3] + table[:, 3:-1]) / 4 + weight *
+                    #     table[:, 2:-2]
                     across_im2 = (
                         (table_im2_jm2 + table_im2_jp2) / 16
                         + (table_im2_jm1 + table_im2_jp1) / 4
@@ -64,6 +66,7 @@ def smoothed_across_to_down_kernel(
                 across_im1 = load(across_rows, row + 1, column - tile)
                 across_ip1 = load(across_rows, row + 3, column - tile)
                 across_i = load(across_rows, row + 2, column - tile)
+                # down = (across[:-4] + across[4:]) / 16 + (across[1:-3] + across[3:-1]) / 4 + weight * across[2:-2]
                 down = (across_im2 + across_ip2) / 16 + (across_im1 + across_ip1) / 4 + weight * across_i
                 store(down_array, row, column, down)
 
@@ -121,18 +124,21 @@ def sharpness_energy_to_after_kernel(u_i_jm1_array, after_ip1_jp1_array, step, f
             for ahead in range(row + 1 if row > first_row else row, row + 2):
                 for column in range(tile, end + 2 * step):
                     u_i_jm1 = load(u_i_jm1_array, ahead, column)
+                    # energy = np.sqrt(u * u + 1.0) / (u + 3.0)
                     energy_i_jm1 = np.sqrt(u_i_jm1 * u_i_jm1 + 1.0) / (u_i_jm1 + 3.0)
                     energy_rows = keep_row(energy_i_jm1, ahead, column - tile, 1, 0)
             # slope, in rows that stay in cache
             for column in range(tile, end + 2 * step):
                 energy_ip1_jm1 = load(energy_rows, row + 1, column - tile)
                 energy_i_jm1 = load(energy_rows, row, column - tile)
+                # slope = np.sqrt(energy[1:, :] * energy[1:, :] + energy[:-1, :]) / (energy[1:, :] + 2.0)
                 slope_i_jm1 = np.sqrt(energy_ip1_jm1 * energy_ip1_jm1 + energy_i_jm1) / (energy_ip1_jm1 + 2.0)
                 slope_rows = keep_row(slope_i_jm1, row, column - tile, 0, 1)
             for column in range(tile, end):
                 slope_i_jp1 = load(slope_rows, row, column - tile + 2 * step)
                 slope_i_jm1 = load(slope_rows, row, column - tile)
                 slope_i_j = load(slope_rows, row, column - tile + step)
+                # after[1:, 2:] = slope[:, 2:] * slope[:, :-2] + slope[:, 1:-1]
                 store(after_ip1_jp1_array, row, column, slope_i_jp1 * slope_i_jm1 + slope_i_j)
 
 
