@@ -31,11 +31,7 @@ def fusion_lines(
     """`name_fusion = Fusion(...)`: what the guard must know, after the functions for those checks that are long."""
     operands = [array.name for array in body.operands]
     items: list[Bracketed | str] = [f"{group.name}_kernel", f"{group.name}_unfused", string_tuple(operands)]
-    if operands != list(parameters):
-        texts = [view_text(array, parameters) for array in body.operands]
-        items.append(_lambda_tuple("views", parameters, texts))
-        if any(takes_element(array) for array in body.operands):
-            items.append("takes_elements=True")
+    items += _view_items(body, parameters) if operands != list(parameters) else []
     shown = {operand.name for operand in group.operands if operand.is_array}
     arrays = frozenset(a.name for a in body.operands if a.base in shown or (a.is_view and not a.or_number))
     functions, checks = _checks(f"{group.name}_check", number_checks(body, arrays, helpers), spelling, module_names)
@@ -59,8 +55,7 @@ def fusion_lines(
         items.append(string_tuple(returns, "returns"))
     if any(fact.kind == FactKind.SAME_RANK.name for fact in group.facts):
         items.append("same_rank=True")
-    if body.windows:
-        items += _window_items(body)
+    items += _window_items(body) if body.windows else []
     if group.preparations:
         items.append(string_tuple([preparation.name for _, preparation in group.preparations], "prepared"))
     loops = borders(body, group)
@@ -72,6 +67,12 @@ def fusion_lines(
     if casts:
         items.append(string_tuple(casts, "casts"))
     return [*functions, *lines_of(call(f"{group.name}_fusion = Fusion", items))]
+
+
+def _view_items(body: Body, parameters: Sequence[str]) -> list[Bracketed | str]:
+    """How the operands are computed from the parameters."""
+    views = _lambda_tuple("views", parameters, [view_text(array, parameters) for array in body.operands])
+    return [views, "takes_elements=True"] if any(map(takes_element, body.operands)) else [views]
 
 
 def _window_items(body: Body) -> list[Bracketed | str]:
