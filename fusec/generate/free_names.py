@@ -32,6 +32,7 @@ SUPPORT_NAMES = (
     "collect_sum",
     "contracting_kernel",
     "element_function",
+    "hold",
     "is_array",
     "keep",
     "keep_row",

@@ -128,7 +128,7 @@ def after_header(builder, value):
 def address(context, builder, operand, value, row, i):
     """Where element `i` of row `row` lies.
 
-    "window": see `Rows`; "flat": one row; "one": an array of one element; "scalar": an array without dimensions; "strong": a NumPy number.
+    "window" and "held": see `Rows` and `Held`; "flat": one row; "one": an array of one element; "scalar": an array without dimensions; "strong": a NumPy number.
     Otherwise `table` holds the byte distance of neighbours in a row and the byte offset of each row: "unit" rows are
     contiguous, "same" rows repeat one element, "strided" are neither.
     """
@@ -145,7 +145,7 @@ def address(context, builder, operand, value, row, i):
             struct.data = builder.gep(field_of(builder.function, beside, 0), [distance])
     if operand.kind in ("one", "scalar", "strong"):
         return builder.bitcast(struct.data, element.as_pointer())
-    if operand.kind == "flat":
+    if operand.kind in ("flat", "held"):
         return builder.gep(builder.bitcast(struct.data, element.as_pointer()), [i])
     start = builder.gep(struct.data, [table_entry(builder, struct.table, builder.add(row, ir.Constant(row.type, 1)))])
     if operand.kind == "strided":
@@ -190,6 +190,8 @@ def load_element(typing_context, operand, row, i):
     is_number = not isinstance(operand, Operand)
     if is_number:
         lane = Lane(scalar_type(operand), "weak")
+    elif operand.kind == "held":
+        lane = operand.lane
     else:
         lane = Lane(operand.scalar, "scalar" if operand.kind in ("scalar", "strong") else "array")
 
@@ -1287,6 +1289,31 @@ def keep_row_element(typing_context, value, row, place, rows, number):
     return window(types.unliteral(value), types.intp, types.intp, rows, number), codegen
 
 
+class Held(Operand):
+    """A block of values that wait for another loop, with what NumPy promotes them by."""
+
+    def __init__(self, lane):
+        self.lane = lane
+        super().__init__(lane.scalar, "held", f"held {lane}", (), 0)
+
+
+register_model(Held)(OperandModel)
+
+
+@intrinsic
+def hold_element(typing_context, value, place):
+    """Every call in the text of a kernel has a block of its own on the stack."""
+    block = Held(value if isinstance(value, Lane) else Lane(scalar_type(value), "weak"))
+
+    def codegen(context, builder, signature, arguments):
+        value, place = arguments
+        memory = block_memory(builder, context.get_data_type(block.scalar))
+        builder.store(as_element(context, builder, block, value, signature.args[0]), builder.gep(memory, [place]))
+        return block_at(context, builder, block, memory)
+
+    return block(types.unliteral(value), types.intp), codegen
+
+
 UNARY = """
     negative positive invert absolute fabs sqrt square reciprocal sign floor ceil trunc rint isnan isinf isfinite
     signbit logical_not conjugate degrees radians deg2rad rad2deg exp exp2 expm1 log log2 log10 log1p sin cos tan
@@ -1369,7 +1396,7 @@ for block, name in REDUCTIONS.items():
 def bound_function(function):
     """The kernel or element function with `elements` for its global `np`; it loads and stores in its own code."""
     names = {**function.__globals__, **COLLECTORS, "np": elements}
-    names |= {"load": load_element, "store": store_element, "keep": keep_element, "keep_row": keep_row_element}
+    names |= {"load": load_element, "store": store_element, "keep": keep_element, "keep_row": keep_row_element, "hold": hold_element}
     for name in function.__code__.co_names:
         inner = getattr(names.get(name), "element_function", None)
         if inner is not None:

@@ -157,6 +157,10 @@ def keep(operand, row, i, value):
     """Inside a kernel: write the element, whose dtype is the operand's own, for a later sweep."""
 
 
+def hold(value, place):
+    """Inside a kernel: a block with the value at that place, for a later loop over the block."""
+
+
 def keep_row(value, row, place, rows, number):
     """Inside a kernel: the window with that number, with the value at that place of the row; so many rows before it stay."""
 
