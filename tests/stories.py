@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from fusec.base.plan import FloatingPoint, FusionGroup, FusionPlan
+from fusec.base.plan import FloatingPoint, FusionGroup, FusionPlan, Strategy
 from fusec.config import Guards, Options
 from fusec.pipeline import Outcome, analyse, fuse
 
@@ -112,6 +112,8 @@ class Watch:
         self.dispatch = getattr(generated, group.name)
         self._unfused = getattr(generated, f"{group.name}_unfused")
         self._operands: tuple[object, ...] = ()
+        if group.strategy is Strategy.TILES:
+            getattr(generated, f"{group.name}_fusion").always = True  # for small arrays, too
         setattr(generated, f"{group.name}_unfused", self.unfused)
         setattr(load(path), group.name, self)
 

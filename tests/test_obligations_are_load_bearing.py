@@ -53,7 +53,7 @@ CASES = {
     "one_name_for_written": Case("FUS210_two_bounds.py", lambda rng: (rng.random(4),)),
     "operands_first": Case("FUS208_call_as_operand.py"),
     "disjoint_storages": Case("FUS209_guards_forbidden.py"),
-    "keeps_bits": Case("FUS501_exponential.py"),
+    "keeps_bits": Case("FUS501_beside_neighbour.py"),
 }
 FACTS = {
     "no_effects": FactKind.PLAIN,

@@ -58,8 +58,9 @@ DEPENDENCE = (
     Code(
         "FUS206",
         "needs the whole reduction",
-        "The later statement reads a reduced value, which is complete only after every instance has run; of a reduced row, "
-        "the value of another row, or one that no sweep over the row completes in time.",
+        "The later statement reads a reduced value before it is complete: that of all elements together is complete after "
+        "the last instance, those of rows (`axis=-1`) and columns (`axis=0`) after a sweep over the row or column. Or it reads "
+        "the value of another row or column, or one statement reduces rows and another columns or all elements.",
         "m = np.max(x * 2)\ny = x - m",
     ),
     Code(
@@ -112,6 +113,14 @@ PROFIT = (
         "t = np.exp(np.sin(x))\ny = t[1:] - t[:-1]",
         "Nothing is wrong; a producer with fewer operations, or one that is read at fewer places, would be fused.",
     ),
+    Code(
+        "FUS306",
+        "too little for tiles",
+        "Under `--fp exact` NumPy's own functions could run over tiles that stay in the cache, with every bit kept, but the "
+        "statements are so few that small arrays would lose more than large ones gain.",
+        "y = np.exp(-x) * 2",
+        "Use `--fp close` where the stated ulp are good enough, or mark the statement `# fusec: fuse`.",
+    ),
 )  # fmt: skip
 
 UNPROVED = (
@@ -127,8 +136,9 @@ NUMERICS = (
     Code(
         "FUS501",
         "other bits",
-        "Under `--fp exact`: the target's own function does not return NumPy's bits.",
-        "y = np.exp(-x) * 2",
+        "Under `--fp exact`: the target's own function does not return NumPy's bits, and NumPy's cannot run over tiles of the "
+        "arrays: the statements use slices or reductions, or `fmax` or `fmin`, whose elements may depend on their place.",
+        "y = np.exp(-u[1:]) * u[:-1]",
         "Use `--fp close` where the stated ulp are good enough.",
     ),
     Code("FUS502", "other order of additions", "Under `--fp exact`: the fused reduction adds in another order.", "s = np.sum(x * x)"),

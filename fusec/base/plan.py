@@ -27,6 +27,13 @@ class FloatingPoint(Enum):
     CONTRACT = "contract"
 
 
+class Strategy(Enum):
+    """How a group runs: as one compiled kernel, or as the author's own NumPy functions over one tile after the other."""
+
+    KERNEL = "kernel"
+    TILES = "tiles"
+
+
 @dataclass(frozen=True, slots=True)
 class Decision:
     """The verdict of one obligation on one group: `obligation` is its function's name."""
@@ -41,15 +48,20 @@ class OutputKind(Enum):
     UPDATED = "updated"  # an operand whose memory the kernel writes, returned because the author's `x += ...` rebinds x
     REDUCED = "reduced"  # a scalar, returned
     PARTIAL = "partial"  # one element for each row or column, allocated by the dispatcher, returned
+    OPERAND = "operand"  # what an operand holds, returned as it is because the author gave it a second name
     PREPARED = "prepared"  # memory or a view that the dispatcher makes before the kernel runs, returned
 
 
 @dataclass(frozen=True, slots=True)
 class Output:
-    """A value that the dispatcher returns: `name` is the author's variable (`value` for a returned expression)."""
+    """A value that the dispatcher returns: `name` is the author's variable (`value` for a returned expression).
+
+    `same_as`: the operand or the earlier output whose array it is, because the author wrote `a = t`.
+    """
 
     name: str
     kind: OutputKind
+    same_as: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +144,7 @@ class FusionGroup:
     comments: tuple[tuple[str, ...], ...] = ()  # after each member but the last: on its line ("" if none), then below
     preparations: tuple[tuple[int, Preparation], ...] = ()  # with the number of members before each
     borders: int = 0  # how many members, the last ones, store into rows and columns in loops of their own
+    strategy: Strategy = Strategy.KERNEL
 
     def __post_init__(self) -> None:
         unproved = [d.obligation for d in self.decisions if not isinstance(d.verdict, Proved)]

@@ -30,7 +30,8 @@ class HostStatement:
 
     `what` says in the user's words what it is: "call of `print`", "fancy index", "attribute write". `code` is set when
     the reason is one a user may want to hear of (FUS4xx). A host statement is a barrier between launches, unless it
-    `may_run_earlier`: it gives a number to a local name and does nothing else, so that only items that name it can tell.
+    `may_run_earlier`: it binds a local name, to a number, to what another holds or to a function, and does nothing else,
+    so that only items that name it can tell.
     A group may take in a `preparation`, which its dispatcher then runs.
     """
 
@@ -41,6 +42,7 @@ class HostStatement:
     span: SourceSpan = field(compare=False)
     may_run_earlier: bool = False
     preparation: Preparation | None = None
+    alias_of: str = ""  # `old = x`, which may run earlier: the name binds what this local name holds
 
 
 class Pragma(Enum):

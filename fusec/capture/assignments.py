@@ -5,10 +5,11 @@ import ast
 from fusec.base.expression import Apply, Expr, Let, Load, Reduce, Store, Update
 from fusec.base.kernel import LaunchForm, OperandKind
 from fusec.capture.borders import border_axes
-from fusec.capture.calls import ArrayCall, array_call
+from fusec.capture.calls import ArrayCall, array_call, several_values
 from fusec.capture.draft import Draft, Obstacle
 from fusec.capture.drafting import NO_ARRAY_OPERATION, Outcome, draft, lower_value
-from fusec.capture.expression_lowering import lower, lower_array_call
+from fusec.capture.expression_lowering import lower, lower_array_call, lower_inlined
+from fusec.capture.inlining import own_value
 from fusec.capture.liveness import names_read
 from fusec.capture.names import ScopeNames
 from fusec.capture.operands import LaunchParts, Surroundings
@@ -26,6 +27,8 @@ def statement_launch(statement: ast.stmt, around: Surroundings) -> Draft | Obsta
             return _assignment(statement, name, value, around)
         case ast.Assign([ast.Tuple(targets) | ast.List(targets)], ast.Tuple(values) | ast.List(values)):
             return _tuple_assignment(statement, targets, values, around)
+        case ast.Assign([ast.Tuple(targets) | ast.List(targets)], ast.Call() as value):
+            return _several_values(statement, targets, value, around)
         case ast.Assign([ast.Subscript(ast.Name(id=name), index)], value):
             return _slice_store(statement, name, index, value, around)
         case ast.AugAssign(ast.Name(id=name), operator, value) if type(operator) in OPERATORS:
@@ -48,7 +51,18 @@ def _assignment(statement: ast.stmt, name: str, value: ast.expr, around: Surroun
         call = array_call(value, around)
         if isinstance(call, ArrayCall) and call.target is not None:
             return _call_into(statement, name, value, around)
+    if isinstance(value, ast.Name) and value.id in around.made - {name} and around.scope.is_local(value.id):
+        return _alias(statement, name, value.id, around)
     return _values(statement, (name,), [value], _ASSIGNMENT, around)
+
+
+def _alias(statement: ast.stmt, name: str, base: str, around: Surroundings) -> Draft | Obstacle:
+    """`a = t`, where an earlier statement computed `t`: a launch without an operation, which writes no memory."""
+    obstacle = _spoilt((name, base), around)
+    if obstacle is not None:
+        return obstacle
+    parts = LaunchParts(around)
+    return draft(statement, statement, (Let(name, parts.take_name(base)),), parts, Outcome(name, _ASSIGNMENT, (name,)))
 
 
 def _values(
@@ -79,6 +93,27 @@ def _tuple_assignment(
         if names_read(value) & frozenset(names[:position]):
             return Obstacle("exchange of values", "FUS403")
     return _values(statement, names, values, _ASSIGNMENT, around)
+
+
+def _several_values(
+    statement: ast.stmt, targets: list[ast.expr], node: ast.Call, around: Surroundings
+) -> Draft | Obstacle:
+    """`a, b = flux(u)`: the function is written out, with all its values computed before a name is bound."""
+    names = tuple(target.id for target in targets if isinstance(target, ast.Name))
+    call = several_values(node, around)
+    if call is None or call.inlined is None or len(set(names)) < len(targets) or len(names) != len(call.inlined.values):
+        return Obstacle("assignment to several targets", "FUS403")
+    obstacle = _spoilt(names, around)
+    if obstacle is not None:
+        return obstacle
+    parts = LaunchParts(around)
+    values = lower_inlined(call, call.inlined, parts)
+    if values is None or parts.obstacle is not None:
+        return parts.obstacle or Obstacle("assignment to several targets", "FUS403")
+    if names_read(node) & frozenset(names[:-1]):
+        values = tuple(own_value(name, value, parts) for name, value in zip(names, values, strict=True))
+    body = tuple(Let(name, value) for name, value in zip(names, values, strict=True))
+    return draft(statement, statement, body, parts, Outcome(names[0], _ASSIGNMENT, names))
 
 
 def _update(statement: ast.stmt, name: str, function: str, value: ast.expr, around: Surroundings) -> Draft | Obstacle:

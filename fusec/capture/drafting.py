@@ -27,10 +27,12 @@ from fusec.capture.expression_lowering import lower
 from fusec.capture.liveness import names_read
 from fusec.capture.moved_names import take_moved_names
 from fusec.capture.operands import LaunchParts, Surroundings, is_constant
-from fusec.capture.reductions import full_reduction, partial_reduction
-from fusec.capture.row_reductions import row_facts, row_statement
+from fusec.capture.reductions import NORM, full_reduction, partial_reduction
+from fusec.capture.row_reductions import row_facts, row_statement, squared
 from fusec.capture.source_file import segment, span
 
+_PASSES = {"numpy.var": 4, "numpy.std": 4}  # a sum, the distances from the mean, their squares, and a sum
+_SQUARE_PASSES = 3  # of `squared`; BLAS multiplies and adds in one pass with the sum
 NO_ARRAY_OPERATION = Obstacle("statement without an array operation")
 
 
@@ -58,7 +60,9 @@ def lower_value(name: str, node: ast.expr, parts: LaunchParts) -> Let | Reduce |
         value = statement.value
     elif reduction is not None:
         value = parts.computed(lower(reduction.value, parts))
-        statement = Reduce(name, reduction.function, value, reduction.keywords)
+        if reduction.function == NORM and not is_constant(value):
+            value, parts.repeated = squared(value), parts.repeated + _SQUARE_PASSES
+        statement = Reduce(name, reduction.function, value, reduction.keywords, ddof=reduction.ddof)
     else:
         if not _may_be_fresh(node, parts.around):
             return NO_ARRAY_OPERATION
@@ -110,6 +114,7 @@ def draft(
         facts.wide,
         facts.numbers,
         inlined=tuple(parts.inlined),
+        aliases=tuple(sorted(parts.aliases.items())),
     )
 
 
@@ -118,8 +123,8 @@ def passes(part: Statement | Expr, helpers: Mapping[str, int]) -> int:
     match part:
         case Let(value=value) | Update(value=value) | Store(value=value):
             return passes(value, helpers)
-        case Reduce(value=value):
-            return 1 + passes(value, helpers)
+        case Reduce(function=function, value=value):
+            return _PASSES.get(function, 1) + passes(value, helpers)
         case Load() | Local() | Constant():
             return 0
     arguments = (part.value,) if isinstance(part, Cast) else part.arguments

@@ -6,7 +6,7 @@ from dataclasses import replace
 from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr
 from fusec.capture.calls import ArrayCall, CallKind, array_call
 from fusec.capture.draft import Inlined, Obstacle
-from fusec.capture.inlining import uses, view_parameters, written_out
+from fusec.capture.inlining import own_value, uses, view_parameters, written_out
 from fusec.capture.literals import is_safe_constant
 from fusec.capture.number_literals import is_typed_number
 from fusec.capture.operands import LaunchParts, one_line
@@ -121,40 +121,43 @@ def _call(node: ast.Call, parts: LaunchParts) -> Expr:
     if call.target is not None:
         return parts.object(Obstacle(f"option `out` of `{call.function}`", "FUS405"))
     if call.inlined is not None:
-        return _written_out(node, call, call.inlined, parts)
+        values = lower_inlined(call, call.inlined, parts) if len(call.inlined.values) == 1 else None
+        return opaque(node, parts) if values is None else values[0]
     return lower_array_call(call, parts)
 
 
-def _written_out(node: ast.Call, call: ArrayCall, inlined: Inlined, parts: LaunchParts) -> Expr:
-    """A function that takes slices, on names of arrays; on anything else a call that stays."""
+def lower_inlined(call: ArrayCall, inlined: Inlined, parts: LaunchParts) -> tuple[Expr, ...] | None:
+    """The values of a function that is written out; None for one that takes slices of what is no name of an array."""
     slots = dict(zip(inlined.parameters, call.slots, strict=True))
     nodes = {name: None if isinstance(slot, Constant) else call.evaluated[slot] for name, slot in slots.items()}
-    if any(not _can_replace(name, node, inlined, parts) for name, node in nodes.items()):
-        return opaque(node, parts)
+    if any(not _is_operand(nodes[name], parts) for name in view_parameters(inlined)):
+        return None
     sliced = {
         name: node.id for name, node in nodes.items() if name in view_parameters(inlined) if isinstance(node, ast.Name)
     }
     wanted = {id(node) for name, node in nodes.items() if uses(inlined, name)}
     values = {id(argument): lower(argument, parts) for argument in call.evaluated if id(argument) in wanted}
     known: dict[str, Expr] = {name: slot for name, slot in slots.items() if isinstance(slot, Constant)}
-    known |= {name: values[id(node)] for name, node in nodes.items() if id(node) in values}
+    for name, node in nodes.items():
+        if id(node) in values:
+            is_once = _is_simple(node) or uses(inlined, name) <= 1
+            known[name] = values[id(node)] if is_once else own_value(name, values[id(node)], parts)
     parts.helpers.update(inlined.helpers)
     parts.inlined[call.function] = None
     parts.repeated += inlined.repeated
     return written_out(inlined, sliced, known, parts)
 
 
-def _can_replace(parameter: str, node: ast.expr | None, inlined: Inlined, parts: LaunchParts) -> bool:
-    """Whether the argument may stand wherever the parameter does: sliced, it is a name; used twice, nothing computed."""
-    if parameter in view_parameters(inlined) and not (isinstance(node, ast.Name) and _is_operand(node, parts)):
+def _is_simple(node: ast.expr | None) -> bool:
+    """Whether nothing is computed for it, so that it may stand wherever the parameter does."""
+    return node is None or isinstance(node, ast.Name | ast.Constant | ast.Subscript | ast.Attribute)
+
+
+def _is_operand(node: ast.expr | None, parts: LaunchParts) -> bool:
+    """Whether it is the name of an array from outside the launch."""
+    if not isinstance(node, ast.Name) or node.id in parts.given or node.id in parts.around.rows:
         return False
-    is_simple = node is None or isinstance(node, ast.Name | ast.Constant | ast.Subscript | ast.Attribute)
-    return is_simple or uses(inlined, parameter) <= 1
-
-
-def _is_operand(node: ast.Name, parts: LaunchParts) -> bool:
-    is_own = node.id in parts.given or node.id in parts.around.rows
-    return _is_variable(node, parts) and not is_own
+    return _is_variable(node, parts)
 
 
 def lower_array_call(call: ArrayCall, parts: LaunchParts) -> Expr:

@@ -14,7 +14,7 @@ from fusec.capture.operands import LaunchParts
 def take_moved_names(node: ast.AST, parts: LaunchParts, own: frozenset[str]) -> None:
     """The names of `node` that are neither operands nor in `own` mean the same elsewhere, or `parts` meets an obstacle.
 
-    A constant or alias at the top of the module, `PI = np.pi`, becomes a constant of `parts`.
+    A constant or alias at the top of the module, `PI = np.pi`, becomes a constant of `parts`, a local alias one of its aliases.
     """
     operands = {operand.expression for operand in parts.operands.values()}
     known = own | operands | parts.constants.keys() | parts.given
@@ -22,10 +22,14 @@ def take_moved_names(node: ast.AST, parts: LaunchParts, own: frozenset[str]) -> 
         if keeps_meaning(name, parts.around.scope):
             continue
         literal = _literal(name, parts.around.scope)
-        if literal is None:
+        alias = _function_behind(name, node, parts)
+        if literal is not None:
+            parts.constants[name] = literal
+        elif alias is not None:
+            parts.aliases[name] = alias
+        else:
             parts.object(Obstacle(f"name `{name}` that means this in one place only", "FUS402"))
             return
-        parts.constants[name] = literal
 
 
 def keeps_meaning(name: str, scope: ScopeNames) -> bool:
@@ -73,6 +77,34 @@ def _literal(name: str, scope: ScopeNames) -> str | None:
     if module == "numpy":
         return f"np.{rest}" if rest else "np"
     return canonical if module == "math" and rest else None
+
+
+def _function_behind(name: str, node: ast.AST, parts: LaunchParts) -> str | None:
+    """What the generated module calls the function, or module, to which a local name is bound: `exp = np.exp`."""
+    scope = parts.around.scope
+    if not scope.is_local(name) or scope.spoils(name):
+        return None
+    uses = [inner for inner in _walk(node, parts.opaque_nodes) if isinstance(inner, ast.Name) and inner.id == name]
+    found = {scope.canonical(use) for use in uses}
+    canonical = found.pop() if len(found) == 1 else None
+    module, _, rest = (canonical or "").partition(".")
+    if canonical is None or module == "builtins":
+        return None
+    if module == "numpy":
+        return f"np.{rest}" if rest else "np"
+    if module == "math":
+        return canonical if rest else None
+    return _own_function(canonical, scope)
+
+
+def _own_function(canonical: str, scope: ScopeNames) -> str | None:
+    """The name of a function of the same module, where that name means it here too."""
+    found = scope.definition(canonical)
+    if found is None or found[0] is not scope.module:
+        return None
+    name = found[1].name
+    means_it = scope.canonical(ast.Name(name, ast.Load())) == canonical
+    return name if means_it and keeps_meaning(name, scope) else None
 
 
 def _evaluated_names(node: ast.AST, outside: list[ast.expr]) -> frozenset[str]:

@@ -27,6 +27,7 @@ class Surroundings:
     rows are modelled; `numpy_names` what the module imports of NumPy anywhere. `unstable_opaque`: names that a call may
     rebind are opaque operands, because the region makes calls. `is_asked`: a comment asks for the statement to be fused.
     `is_compiled`: another compiler takes the function. `has_borders`: stores into rows and columns keep their axes.
+    `made` are the names that hold what a launch of the line computed.
     """
 
     file: SourceFile
@@ -44,6 +45,7 @@ class Surroundings:
     unstable_opaque: bool = False
     is_asked: bool = False
     is_compiled: bool = False
+    made: frozenset[str] = frozenset()
 
 
 @dataclass(slots=True)
@@ -54,6 +56,9 @@ class LaunchParts:
     operands: dict[str, Operand] = field(default_factory=dict)
     parameters: dict[str, Parameter] = field(default_factory=dict)
     constants: dict[str, str] = field(default_factory=dict)
+    aliases: dict[str, str] = field(
+        default_factory=dict
+    )  # local names of functions, with what they are called elsewhere
     helpers: dict[str, int] = field(default_factory=dict)  # of each helper called: how many passes NumPy makes for it
     given: set[str] = field(default_factory=set)  # names that the launch itself has given a value
     obstacle: Obstacle | None = None

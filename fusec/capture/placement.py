@@ -86,12 +86,13 @@ class Placement:
             draft.numbers,
             draft.beside,
             draft.inlined,
+            draft.aliases,
         )
 
     def pass_host_statement(self, statement: HostStatement) -> None:
         """Afterwards nothing is known but which names may still hold what they held; fresh memory may have two names.
 
-        A statement that binds a number alone gives no memory a second name.
+        A statement that binds a number alone gives no memory a second name; one that says which it names is believed.
         """
         if not statement.may_run_earlier:
             self._let_escape()
@@ -99,6 +100,9 @@ class Placement:
                 self._held[name] = replace(holding, row=None)
         for name in sorted(statement.writes & self._held.keys()):
             del self._held[name]
+        if statement.alias_of:
+            held = self._holding(statement.alias_of, StorageOrigin.NAME)
+            self._held |= dict.fromkeys(statement.writes, held)
 
     def prepare(self, preparation: Preparation, view: View | None) -> None:
         """Afterwards the name holds the view of its base, or memory of the base's extents; nothing else has changed."""
@@ -203,6 +207,8 @@ class Placement:
                     if draft.form is LaunchForm.ASSIGNMENT:
                         # what is computed of rows alone is computed by all instances of what was reduced
                         self._held[name] = Holding(array.storage, domain.extents, row=rows[name])
+                case Let(name, Load(base)) if len(draft.body) == 1:
+                    self._held[name] = self._holding(base, StorageOrigin.NAME)
                 case Let(name) | Reduce(name):
                     kind = AccessKind.REDUCE if isinstance(statement, Reduce) else AccessKind.WRITE
                     storage = self._new_storage(name, StorageOrigin.FRESH)

@@ -14,7 +14,7 @@ from fusec.capture.array_evidence import annotated_arrays, makes_array, used_as_
 from fusec.capture.array_expression import LoweredStatement, left_alone
 from fusec.capture.blocks import Function, StraightLine, straight_lines
 from fusec.capture.draft import Draft, Obstacle
-from fusec.capture.early_statements import may_run_earlier
+from fusec.capture.early_statements import alias_of, may_run_earlier
 from fusec.capture.front_ends import FRONT_ENDS
 from fusec.capture.liveness import names_bound, names_read_after
 from fusec.capture.operands import Surroundings
@@ -101,8 +101,9 @@ def _lower_statements(line: StraightLine, facts: FileFacts, around: Surroundings
             pragmas = replace(pragmas, is_required=False)
         result = _lower_statement(statement, pragmas, facts, around)
         if result.rest is not None and not (pragmas.is_off or _shares_line(statement, facts)):
-            is_early = may_run_earlier(statement, line.seen_on_error, around)
-            result = replace(result, rest=replace(result.rest, may_run_earlier=is_early))
+            is_early = may_run_earlier(statement, line, around)
+            base = alias_of(statement) if is_early else ""
+            result = replace(result, rest=replace(result.rest, may_run_earlier=is_early, alias_of=base))
         prepared = None
         if pragmas.pragma is None and not _shares_line(statement, facts):
             prepared = prepare(statement, result, line, around)
@@ -115,6 +116,7 @@ def _lower_statements(line: StraightLine, facts: FileFacts, around: Surroundings
             scalars=_scalars(lowered[-1], around),
             rows=_rows(lowered[-1], around),
             wide=_wide(lowered[-1], around),
+            made=_made(lowered[-1], around),
         )
     return lowered
 
@@ -174,6 +176,15 @@ def _wide(lowered: Lowered, around: Surroundings) -> frozenset[str]:
     """The names whose rows were reduced and that still hold the same."""
     reduced = (draft.wide for draft in lowered.result.launches)
     return (around.wide | frozenset().union(*reduced)) - names_bound(lowered.statement)
+
+
+def _made(lowered: Lowered, around: Surroundings) -> frozenset[str]:
+    """The names that hold an array which a whole statement of the line computed."""
+    drafts = lowered.result.launches if lowered.result.rest is None else ()
+    given = {name for draft in drafts for name in draft.results if name not in draft.updated}
+    given -= {name for draft in drafts for name in (*_reduced(draft), *(name for name, _ in draft.rows))}
+    kept = around.made & {name for draft in drafts for name in draft.updated}
+    return around.made - names_bound(lowered.statement) | given | kept
 
 
 def _named_by(draft: Draft) -> tuple[str, ...]:

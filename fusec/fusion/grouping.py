@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from fusec.base.dependence import DependenceGraph
 from fusec.base.kernel import HelperFunction, Launch, LaunchForm
@@ -15,6 +15,7 @@ from fusec.fusion.profit import is_lone_pass, recomputation, shares_data, too_mu
 from fusec.fusion.proof import prove
 from fusec.fusion.recomputation import placements, recomputed
 from fusec.fusion.right_hand_side import only_right_hand_side
+from fusec.fusion.tiles import changes_bits, ends_of_runs
 from fusec.fusion.windows import windows_that_pay
 
 _MOST_ENDS = 64  # launches after the first that a run with recomputed producers may have
@@ -88,19 +89,34 @@ def _worthwhile(
                 yield group
             elif not _is_small(group.candidate):
                 yield Refused(group.candidate, objection)
+                yield from _arithmetic(group) if objection.code == "FUS306" else ()
 
 
 def _is_small(candidate: Candidate) -> bool:
-    """Whether it is one operation inside a statement that stays: nobody expects a kernel of it."""
+    """Whether it is one operation inside a statement that stays, or a second name: nobody expects a kernel of it."""
     (*others, last) = candidate.launches
+    if last.alias_of is not None:
+        return not others
     return not others and last.form is LaunchForm.EXPRESSION and last.operations == 1 and last.beside is not None
+
+
+def _arithmetic(run: Legal) -> Iterator[Legal]:
+    """The parts of a run that do not pay as tiles for which a kernel has NumPy's bits, and pays."""
+    candidate = run.candidate
+    for changes, stretch in groupby(candidate.numbered, lambda entry: changes_bits(entry[1], candidate.helpers)):
+        items = [item for item, _ in stretch]
+        part = _part(run, items[0], items[-1])
+        if not changes and unprofitable(part.candidate) is None:
+            yield part
 
 
 def _runs(graph: DependenceGraph, helpers: tuple[HelperFunction, ...], settings: Settings) -> Iterator[Legal | Refused]:
     items = graph.region.items
+    last_items = ends_of_runs(graph.region, helpers, settings)
     k = 0
     while k < len(items):
-        if isinstance(items[k], HostStatement):
+        item = items[k]
+        if isinstance(item, HostStatement) or item.alias_of is not None:
             k += 1
             continue
         alone, refusal = _start(Candidate(graph, k, k, helpers, settings))
@@ -109,7 +125,7 @@ def _runs(graph: DependenceGraph, helpers: tuple[HelperFunction, ...], settings:
         if alone is None:
             k += 1
             continue
-        ends = _ends(alone.candidate)
+        ends = _ends(alone.candidate, last_items)
         run, refusal = _longest(alone, ends)
         further = _recomputations(alone, [end for end in ends if end > run.candidate.last])
         stencil = _recomputed(further)
@@ -121,9 +137,9 @@ def _runs(graph: DependenceGraph, helpers: tuple[HelperFunction, ...], settings:
         k = run.candidate.last + 1
 
 
-def _ends(alone: Candidate) -> list[int]:
+def _ends(alone: Candidate, last_items: frozenset[int]) -> list[int]:
     """The items that a run from here may end with: launches that are whole statements, a `return` only as the last, or an
-    expression that its statement evaluates first."""
+    expression that its statement evaluates first; nothing after one of the `last_items`."""
     items = alone.graph.region.items
     ends: list[int] = []
     last = alone.launches[0]
@@ -131,9 +147,14 @@ def _ends(alone: Candidate) -> list[int]:
         item = items[k]
         if isinstance(item, HostStatement):
             continue
-        if last.form is not LaunchForm.ASSIGNMENT or (item.form is LaunchForm.EXPRESSION and item.beside is None):
+        before = ends[-1] if ends else alone.last
+        if (
+            before in last_items
+            or last.form is not LaunchForm.ASSIGNMENT
+            or (item.form is LaunchForm.EXPRESSION and item.beside is None)
+        ):
             break
-        ends.append(k)
+        ends += [k] if item.alias_of is None else []
         last = item
     return ends
 
@@ -194,7 +215,8 @@ def _too_much_again(run: Legal, further: list[tuple[Candidate, tuple[Placement, 
 def _is_told(run: Legal, refusal: Refused) -> bool:
     """Whether anything is lost: the launch shares data. A statement between is told where it parts writer and reader."""
     launch = refusal.candidate.launches[-1]
-    return refusal.objection.code != "FUS207" and shares_data(run.candidate, launch)
+    parts = refusal.objection.code == "FUS207" and refusal.objection.place != launch.span
+    return not parts and launch.alias_of is None and shares_data(run.candidate, launch)
 
 
 def _cut(run: Legal) -> Iterator[Legal]:

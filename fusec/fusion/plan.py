@@ -6,8 +6,9 @@ from dataclasses import replace
 from fusec.base.dependence import DependenceGraph, DependenceKind
 from fusec.base.expression import Reduce
 from fusec.base.kernel import HelperFunction
-from fusec.base.plan import FloatingPoint, FusionGroup, FusionKind, FusionPlan, ModulePlan, Refusal
+from fusec.base.plan import FloatingPoint, FusionGroup, FusionKind, FusionPlan, ModulePlan, Refusal, Strategy
 from fusec.base.program import Module, Preparation, Program
+from fusec.base.source_span import SourceSpan
 from fusec.fusion.candidate import Candidate, Settings
 from fusec.fusion.comments import comment_beside, comments_between
 from fusec.fusion.contraction import contractions, outputs
@@ -15,10 +16,10 @@ from fusec.fusion.demands import with_demands
 from fusec.fusion.grouping import Legal, Refused, partition
 from fusec.fusion.kept_statements import kept_statements
 from fusec.fusion.naming import group_name
-from fusec.fusion.obligations.keeps_bits import inexact
 from fusec.fusion.recomputation import copies
 from fusec.fusion.refusals import barriers, refusal, unmodelled
 from fusec.fusion.sweeps import sweeps
+from fusec.fusion.tiles import changes_bits, strategy
 from fusec.fusion.used_helpers import used_helpers
 from fusec.fusion.windows import windows_that_pay
 
@@ -90,6 +91,7 @@ def fusion_group(legal: Legal, module: Module, taken: Iterable[str]) -> FusionGr
         comments=comments_between(candidate.launches, module),
         preparations=tuple(_prepared(candidate, module)),
         borders=legal.borders,
+        strategy=strategy(candidate),
     )
 
 
@@ -118,18 +120,28 @@ def _reached(candidate: Candidate) -> FloatingPoint:
     asked = candidate.settings.fp
     if asked is FloatingPoint.CONTRACT:
         return asked
-    changes = any(True for launch in candidate.launches for _ in inexact(launch, candidate.helpers))
-    return FloatingPoint.CLOSE if changes else FloatingPoint.EXACT
+    changes = any(changes_bits(launch, candidate.helpers) for launch in candidate.launches)
+    return FloatingPoint.CLOSE if changes and strategy(candidate) is Strategy.KERNEL else FloatingPoint.EXACT
 
 
 def _once(refusals: Iterable[Refusal]) -> Iterator[Refusal]:
-    """Each refusal once for one place and reason; of two reasons for one statement, not the one that is no proof."""
+    """Each refusal once for one place and reason; of two reasons for one statement, not the one that is no proof.
+
+    Of a statement that stays, not what kind of statement it is where another refusal speaks of an expression inside it.
+    """
     seen: set[tuple[object, ...]] = set()
     entries = tuple(refusals)
     refuted = {entry.span for entry in entries if not entry.code.startswith("FUS3")}
+    judged = [entry.span for entry in entries if entry.code.startswith("FUS2")]
     for entry in entries:
         key = (entry.code, entry.span, entry.note)
         if key in seen or (entry.code in ("FUS301", "FUS302") and entry.span in refuted):
             continue
+        if entry.code in ("FUS401", "FUS403") and any(_is_inside(span, entry.span) for span in judged):
+            continue
         seen.add(key)
         yield entry
+
+
+def _is_inside(inner: SourceSpan, outer: SourceSpan) -> bool:
+    return outer.start < inner.start and inner.end <= outer.end

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from fusec.base.access import AccessKind, AccessRelation
 from fusec.base.kernel import Launch
+from fusec.base.plan import Strategy
 from fusec.base.program import Pragma
 from fusec.base.verdict import Unproved
 from fusec.base.weight import expression_weight
@@ -12,9 +13,11 @@ from fusec.fusion.candidate import Candidate, Placement
 from fusec.fusion.contraction import outputs, vanishing_storages
 from fusec.fusion.dimensions import fewer_dimensions
 from fusec.fusion.obligation import Objection
+from fusec.fusion.tiles import strategy
 
 _LEAST_OPERATIONS = 2
 _MOST_NAMES = 6
+_LEAST_TILED = 6  # of fewer passes over 1,000 elements a call of the dispatcher takes a twentieth of the time, or more
 _BYTES_OF_AN_ARRAY = 24
 OPERATIONS_FOR_AN_ARRAY = 16
 
@@ -35,6 +38,10 @@ def unprofitable(candidate: Candidate) -> Objection | None:
             Unproved(_no_arrays(candidate)),
             launches[0].span,
         )
+    passes = sum(launch.operations for launch in launches)
+    if passes < _LEAST_TILED and strategy(candidate) is Strategy.TILES and not is_asked_for(candidate):
+        reason = f"{passes} passes of NumPy's own functions gain less from tiles than a call costs for small arrays."
+        return Objection("FUS306", Unproved(reason), launches[0].span)
     return None
 
 

@@ -111,6 +111,8 @@ def body_of(group: FusionGroup) -> Body:
 
 def _is_fresh(output: Output, group: FusionGroup) -> bool:
     """Arrays of the whole shape; where the group reduces no rows, those of rows that others reduced as well."""
+    if output.same_as:
+        return False
     return output.kind is OutputKind.FRESH or (output.kind is OutputKind.PARTIAL and not group.sweeps)
 
 

@@ -4,7 +4,7 @@ import textwrap
 from collections.abc import Sequence
 
 from fusec.base.expression import Reduce
-from fusec.base.plan import FusionGroup, OutputKind
+from fusec.base.plan import FusionGroup, OutputKind, Strategy
 from fusec.base.spoken_names import output_name, spoken_names
 from fusec.base.verdict import FactKind
 from fusec.generate.brackets import INDENT, LINE_LENGTH
@@ -15,7 +15,9 @@ _NO_BREAK = "\u00a0"
 def docstring_lines(group: FusionGroup, written: Sequence[str]) -> list[str]:
     """What runs in one pass, which arrays vanished, and what the guard checks."""
     kinds = {output.name: output.kind for output in group.outputs}
-    made = [output_name(name, group) for name, kind in kinds.items() if kind is not OutputKind.UPDATED]
+    made = [
+        output_name(name, group) for name, kind in kinds.items() if kind not in (OutputKind.UPDATED, OutputKind.OPERAND)
+    ]
     done = [f"compute {_listed(made)}"] if made else []
     texts = {name: f"`{_plain(text)}`" for name, text in spoken_names(group).items()}
     done += [f"write {_listed([texts[name] for name in written])} in place"] if written else []
@@ -23,9 +25,7 @@ def docstring_lines(group: FusionGroup, written: Sequence[str]) -> list[str]:
     vanished = [f"`{contraction.name}`" for contraction in group.contractions]
     if vanished:
         first += f"; {_listed(vanished)} {'is' if len(vanished) == 1 else 'are'} never stored"
-    guard = (
-        f"Runs `{group.name}_unfused` instead unless all operands are plain arrays or numbers that broadcast together"
-    )
+    guard = _guard(group)
     disjoint = sorted({texts[fact.operands[0]] for fact in group.facts if fact.kind == FactKind.DISJOINT.name})
     if disjoint:
         guard += f" and {_listed(disjoint)} {'overlaps' if len(disjoint) == 1 else 'overlap'} no other operand"
@@ -35,7 +35,19 @@ def docstring_lines(group: FusionGroup, written: Sequence[str]) -> list[str]:
     return [*(f"{INDENT}{line}" for line in summary), "", *(f"{INDENT}{line}" for line in details), f'{INDENT}"""']
 
 
+def _guard(group: FusionGroup) -> str:
+    unfused = f"`{group.name}_unfused` instead"
+    if group.strategy is Strategy.TILES:
+        return (
+            f"Runs {unfused} on small arrays, where it is faster, and unless all operands are numbers or plain contiguous "
+            "arrays of one shape"
+        )
+    return f"Runs {unfused} unless all operands are plain arrays or numbers that broadcast together"
+
+
 def _how(group: FusionGroup) -> str:
+    if group.strategy is Strategy.TILES:
+        return "with NumPy's own functions over one tile of the arrays after the other"
     statements = (statement for member in group.members for statement in member.kernel.body)
     if any(isinstance(statement, Reduce) and statement.is_column for statement in statements):
         return "in one pass over blocks of columns"

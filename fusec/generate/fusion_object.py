@@ -14,6 +14,7 @@ from fusec.generate.free_names import KERNEL_NAMES, free_name, part_names
 from fusec.generate.kernel_lines import ModuleSpelling
 from fusec.generate.kernel_names import KernelNames
 from fusec.generate.number_checks import NumberCheck, number_checks
+from fusec.generate.reduction_words import function_name
 from fusec.generate.statement_lines import Layout, statement_lines
 from fusec.generate.view_text import takes_element, view_text
 from fusec.generate.weight import body_weight, integer_casts
@@ -37,22 +38,8 @@ def fusion_lines(
     functions, checks = _checks(f"{group.name}_check", number_checks(body, arrays, helpers), spelling, module_names)
     if checks:
         items.append(Bracketed("checks=(", tuple(checks), ")"))
-    if body.written:
-        items.append(string_tuple(body.written, "written"))
-    if body.fresh:
-        items.append(string_tuple([names.fresh[name] for name in body.fresh], "fresh"))
-    if body.rows:
-        items.append(string_tuple([names.rows[name] for name in body.rows], "rows"))
-    if body.row_reductions:
-        items += _row_items(group, body)
-    if body.reductions:
-        sources = dict(zip((step.name for step in body.steps), _sources(body), strict=True))
-        reductions = tuple(_reduction_item(r, names.reductions[r.name], sources[r.name]) for r in body.reductions)
-        items.append(Bracketed("reductions=(", reductions, ")"))
-    made = [output for output in group.outputs if output.kind is not OutputKind.PREPARED]
-    returns = [_return_key(output.name, output.kind, names) for output in made]
-    if returns:
-        items.append(string_tuple(returns, "returns"))
+    items += _outputs(group, body, names)
+    items += _returns(group, names)
     if any(fact.kind == FactKind.SAME_RANK.name for fact in group.facts):
         items.append("same_rank=True")
     items += _window_items(body) if body.windows else []
@@ -82,6 +69,41 @@ def _window_items(body: Body) -> list[Bracketed | str]:
     read = tuple(dict.fromkeys(node.array for node in nodes if isinstance(node, Load)))
     rows, columns = (max(getattr(window, axis) for window in body.windows) for axis in ("rows", "columns"))
     return [f"halo=({rows}, {columns})", string_tuple(read, "of_halo")]
+
+
+def _outputs(group: FusionGroup, body: Body, names: KernelNames) -> list[Bracketed | str]:
+    """What the kernel writes: operands, fresh arrays, values of rows, and results of reductions."""
+    items: list[Bracketed | str] = []
+    if body.written:
+        items.append(string_tuple(body.written, "written"))
+    if body.fresh:
+        items.append(string_tuple([names.fresh[name] for name in body.fresh], "fresh"))
+    if body.rows:
+        items.append(string_tuple([names.rows[name] for name in body.rows], "rows"))
+    if body.row_reductions:
+        items += _row_items(group, body)
+    if body.reductions:
+        sources = dict(zip((step.name for step in body.steps), _sources(body), strict=True))
+        reductions = tuple(_reduction_item(r, names.reductions[r.name], sources[r.name]) for r in body.reductions)
+        items.append(Bracketed("reductions=(", reductions, ")"))
+    return items
+
+
+def tiled_fusion_lines(group: FusionGroup, body: Body, names: KernelNames) -> list[str]:
+    """`name_fusion = TiledFusion(...)`: what NumPy's functions over tiles read, write and return."""
+    items: list[Bracketed | str] = [f"{group.name}_unfused", string_tuple([o.name for o in group.operands])]
+    if body.written:
+        items.append(string_tuple(body.written, "written"))
+    if body.fresh:
+        items.append(string_tuple([names.fresh[name] for name in body.fresh], "fresh"))
+    items += _returns(group, names)
+    return lines_of(call(f"{group.name}_fusion = TiledFusion", items))
+
+
+def _returns(group: FusionGroup, names: KernelNames) -> list[Bracketed | str]:
+    made = [output for output in group.outputs if output.kind is not OutputKind.PREPARED]
+    returns = [_return_key(output.same_as or output.name, output.kind, names) for output in made]
+    return [string_tuple(returns, "returns")] if returns else []
 
 
 def _lambda_tuple(keyword: str, parameters: Sequence[str], texts: Sequence[str]) -> Bracketed | str:
@@ -118,11 +140,12 @@ def _checks(
 
 
 def _reduction_item(reduction: Reduce, key: str, sources: Sequence[str]) -> Bracketed:
-    function = reduction.function.removeprefix("numpy.")
-    return Bracketed("(", (f'"{key}"', f'"{function}"', string_tuple(sources)), ")")
+    return Bracketed("(", (f'"{key}"', f'"{function_name(reduction)}"', string_tuple(sources)), ")")
 
 
 def _return_key(name: str, kind: OutputKind, names: KernelNames) -> str:
+    if kind is OutputKind.OPERAND:
+        return name
     keys = {OutputKind.FRESH: names.fresh, OutputKind.REDUCED: names.reductions, OutputKind.PARTIAL: names.rows}
     return {name: name, **names.fresh, **keys.get(kind, {})}[name]
 

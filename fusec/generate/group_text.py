@@ -4,14 +4,14 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from fusec.base.kernel import HelperFunction
-from fusec.base.plan import FloatingPoint, FusionGroup
+from fusec.base.plan import FloatingPoint, FusionGroup, Strategy
 from fusec.generate.body import Body, body_of
 from fusec.generate.borders import borders, interior, with_own_border_names
 from fusec.generate.brackets import INDENT, call, lines_of
 from fusec.generate.column_kernel_lines import column_kernel_lines
 from fusec.generate.docstring import docstring_lines
 from fusec.generate.free_names import free_name, require_identifier
-from fusec.generate.fusion_object import fusion_lines
+from fusec.generate.fusion_object import fusion_lines, tiled_fusion_lines
 from fusec.generate.kernel_lines import ModuleSpelling, kernel_lines
 from fusec.generate.kernel_names import KernelNames, kernel_names
 from fusec.generate.preparations import finish_lines, preparation_lines, written_operands
@@ -24,7 +24,7 @@ from fusec.generate.window_kernel_lines import window_kernel_lines
 
 @dataclass(frozen=True, slots=True)
 class GroupText:
-    """What the template prints for a group: names, and whole lines."""
+    """What the template prints for a group: names, and whole lines; without a `kernel` NumPy's functions run over tiles."""
 
     name: str
     run: str
@@ -62,6 +62,10 @@ def group_text(
     prepared = [require_identifier(preparation.name) for _, preparation in group.preparations]
     given = [*parameters, *prepared]
     run = free_name("run", given)
+    kernel, fusion = "", tiled_fusion_lines(group, body, names)
+    if group.strategy is Strategy.KERNEL:
+        kernel = _joined(_kernel_lines(group, body, names, spelling, helpers))
+        fusion = fusion_lines(group, body, names, given, helpers, spelling, module_names)
     return GroupText(
         name=name,
         run=run,
@@ -74,8 +78,8 @@ def group_text(
         unfused_signature=_joined(lines_of(call(f"def {name}_unfused", parameters), after=":")),
         unfused=_joined(unfused_lines(group, renamed)),
         decorator="contracting_kernel" if group.fp is FloatingPoint.CONTRACT else "kernel",
-        kernel=_joined(_kernel_lines(group, body, names, spelling, helpers)),
-        fusion=_joined(fusion_lines(group, body, names, given, helpers, spelling, module_names)),
+        kernel=kernel,
+        fusion=_joined(fusion),
     )
 
 

@@ -12,10 +12,9 @@ from fusec.generate.brackets import INDENT, LINE_LENGTH, call, lines_of
 from fusec.generate.expression_text import Spelling, expression_text
 from fusec.generate.free_names import KERNEL_NAMES, free_name, part_names
 from fusec.generate.kernel_names import KernelNames, take_names
+from fusec.generate.reduction_words import block_results, element_of, part_keys
 from fusec.generate.stages import Stage
 from fusec.generate.statement_lines import Layout, statement_lines
-
-_BLOCK_FUNCTIONS = {"mean": "sum"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +104,8 @@ def step_lines(step: Step, names: KernelNames, layout: Layout) -> list[str]:
     row, i = names.own["row"], names.own["i"]
     if isinstance(step.statement, Reduce):
         place = f"0, {i} - {names.own['block']}"
-        return store_lines(f"store({names.scratches[step.name]}, {place}, ", value, layout)
+        opening, closing = through(element_of(step.statement), f"store({names.scratches[step.name]}, {place}, ")
+        return store_lines(opening, value, layout, closing)
     if step.is_written:
         array = names.arrays[step.name]
         if not step.is_used:
@@ -126,19 +126,23 @@ def store_lines(opening: str, value: Expr, layout: Layout, closing: str = ")") -
     return [*statement_lines(f"{name} =", value, layout), f"{layout.indent}{opening}{name}{closing}"]
 
 
+def through(function: str, opening: str, closing: str = ")") -> tuple[str, str]:
+    """What stands before and after a value that goes through a function, or through none."""
+    return (f"{opening}{function}(", f"){closing}") if function else (opening, closing)
+
+
 def _like_lines(target: str, value: Expr, local: str, layout: Layout) -> list[str]:
     return store_lines(f"{local} = like({target}, ", value, layout)
 
 
 def _partial_lines(body: Body, names: KernelNames) -> Iterator[str]:
     """After a block: the result of each reduction over it."""
+    block = names.own["block"]
     for reduction in body.reductions:
-        function = reduction.function.removeprefix("numpy.")
-        block = f"block_{_BLOCK_FUNCTIONS.get(function, function)}"
-        partials = names.arrays[names.reductions[reduction.name]]
-        place = f"{names.own['row']}, {names.own['block']} // BLOCK"
-        count = f"{names.own['end']} - {names.own['block']}"
-        yield f"store({partials}, {place}, {block}({names.scratches[reduction.name]}, {count}))"
+        keys = part_keys(names.reductions[reduction.name], reduction)
+        results = block_results(reduction, names.scratches[reduction.name], f"{names.own['end']} - {block}", block)
+        for key, result in zip(keys, results, strict=True):
+            yield f"store({names.arrays[key]}, {names.own['row']}, {block} // BLOCK, {result})"
 
 
 def element_function_lines(helper: HelperFunction, module: ModuleSpelling, module_names: Collection[str]) -> list[str]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from fusec.base.kernel import HelperFunction
-from fusec.base.plan import FusionGroup
+from fusec.base.plan import FusionGroup, Strategy
 from fusec.base.program import Module, Program
 from fusec.generate.free_names import SUPPORT_NAMES
 from fusec.generate.group_text import GroupText, group_text
@@ -34,10 +34,11 @@ def module_text(module: Module, groups: Sequence[FusionGroup], program: Program,
     names = module_names(module, groups, helpers, program)
     own = names.spelling(module.path)
     texts = [group_text(group, helpers, own, names.renamed(module.path), names.taken) for group in groups]
+    in_kernels = {key for group in groups if group.strategy is Strategy.KERNEL for key in group.helpers}
     elements = [
         "\n".join(element_function_lines(helper, names.spelling(helper.span.path), names.taken))
         for helper in helpers.values()
-        if not helper.is_inlined
+        if not helper.is_inlined and helper.key in in_kernels
     ]
     verbatim = [_helper_text(helper, names) for helper in names.verbatim]
     body = "\n".join(
@@ -74,9 +75,8 @@ def _helper_text(helper: HelperFunction, names: ModuleNames) -> str:
 def _imports(body: str, names: ModuleNames, support: str, texts: Sequence[GroupText], *, has_elements: bool) -> str:
     """Python's, NumPy's and the author's own imports, then the support's names that the text uses."""
     used = [name for name in SUPPORT_NAMES if re.search(rf"\b{name}\b" if name.isupper() else rf"\b{name}\(", body)]
-    used = sorted(
-        {*used, "Fusion", *(text.decorator for text in texts), *(["element_function"] if has_elements else [])}
-    )
+    kernels = {text.decorator for text in texts if text.kernel}
+    used = sorted({*used, *kernels, *(["element_function"] if has_elements else [])})
     lines = [*names.imports]
     lines += ["import math"] if re.search(r"\bmath\.", body) else []
     lines += ["import numpy as np"] if re.search(r"\bnp(\.|$)", body, re.MULTILINE) else []

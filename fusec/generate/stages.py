@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from fusec.base.array_function import array_function
+from fusec.base.array_function import EXACT_POWERS, array_function
 from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, Load, Local, walk
 from fusec.base.kernel import HelperFunction
 from fusec.generate.body import Body, Step
@@ -105,6 +105,6 @@ def _is_square_or_root(expression: Apply) -> bool:
     """Whether it is a power that is a multiplication or a square root."""
     match expression.arguments:
         case (_, Constant(text)):
-            return text in ("2", "2.0", "0.5")
+            return text in EXACT_POWERS
         case _:
             return False

@@ -17,10 +17,10 @@ class _Edit:
 def with_operands(launch: Launch) -> str:
     """The launch's text with the parameter's name in place of each opaque operand; raises ValueError if one is not found.
 
-    `y = t + self.mass  ->  y = t + mass`
+    `y = t + self.mass  ->  y = t + mass`; local names of functions are what they stand for: `exp(t)  ->  np.exp(t)`.
     """
     opaque = [operand for operand in launch.operands if operand.kind is OperandKind.OPAQUE]
-    if not opaque:
+    if not opaque and not launch.aliases:
         return launch.text
     text = _Text(launch.text)
     edits: list[_Edit] = []
@@ -30,7 +30,8 @@ def with_operands(launch: Launch) -> str:
         if found is None:
             raise ValueError(f"`{operand.expression}` is not in {launch.text!r}")
         edits.append(found)
-    return text.edited(edits)
+    aliases = (edit for edit in text.names(dict(launch.aliases)) if not _overlaps(edit, edits))
+    return text.edited([*edits, *aliases])
 
 
 def with_names(source: str, names: Mapping[str, str]) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from fusec.base.expression import Reduce
-from fusec.base.plan import FusionGroup, FusionPlan, ModulePlan, Refusal
+from fusec.base.plan import FusionGroup, FusionPlan, ModulePlan, Refusal, Strategy
 from fusec.base.program import Program
 from fusec.base.source_span import SourceSpan
 from fusec.show.diagnostics import place
@@ -64,7 +64,7 @@ def _group(group: FusionGroup, lines: tuple[str, ...], program: Program) -> list
         Piece(escape(place(group.span)), Style.PLACE),
         Piece(": "),
         Piece(KIND_CODES[group.kind], Style.GOOD),
-        Piece(f" fused: `{group.name}` runs {count(len(group.members), 'statement')} as one kernel.\n"),
+        Piece(f" fused: `{group.name}` runs {count(len(group.members), 'statement')} {_as_what(group)}.\n"),
         *first_and_last(lines, tuple(member.statement_span for member in group.members)),
         *_fact("Never stored", _contracted(own)),
         *_fact("Computed again", _recomputed(own, estimate(group, program))),
@@ -74,6 +74,10 @@ def _group(group: FusionGroup, lines: tuple[str, ...], program: Program) -> list
         *_fact("Estimate", _estimated(traffic(group, program))),
         *_fact("Proved", f"{count(len(group.decisions), 'obligation')}; arithmetic: {group.fp.value}"),
     ]
+
+
+def _as_what(group: FusionGroup) -> str:
+    return "over tiles of its arrays" if group.strategy is Strategy.TILES else "as one kernel"
 
 
 def _contracted(own: Sequence[Fate]) -> str:

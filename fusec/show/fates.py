@@ -95,6 +95,8 @@ def _use(output: Output, group: FusionGroup) -> str:
     size = {OutputKind.REDUCED: "one number", OutputKind.PARTIAL: "one number a row or column"}.get(output.kind, "")
     if output.kind is OutputKind.UPDATED:
         return "updated in place"
+    if output.same_as:
+        return f"another name of `{output.same_as}`"
     if output.kind is OutputKind.PREPARED:
         return "made before the kernel runs"
     if output_name(output.name, group) == "the returned value":

@@ -90,6 +90,7 @@ def group_json(group: FusionGroup, program: Program) -> Json:
         "facts": [_fact_json(fact) for fact in group.facts],
         "decisions": [_decision_json(decision) for decision in group.decisions],
         "fp": group.fp.value,
+        "strategy": group.strategy.value,
         "operations": {"before": counts.operations, "after": 1},
         "passes": {"before": counts.before, "after": counts.after},
     }

@@ -24,7 +24,8 @@ def traffic(group: FusionGroup, program: Program) -> Traffic:
     """The counts of one group; calls of helpers count as the operations inside them."""
     statements = [statement for member in group.members for statement in member.kernel.body]
     small = (OutputKind.REDUCED, OutputKind.PARTIAL)
-    written = {output.name for output in group.outputs if output.kind not in small} | set(group.stored)
+    made = [output for output in group.outputs if not output.same_as]
+    written = {output.name for output in made if output.kind not in small} | set(group.stored)
     before = sum(_statement_passes(statement, program) for statement in statements)
     return Traffic(group.operations, before, len(group.operands) + len(written))
 

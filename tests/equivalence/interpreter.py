@@ -134,6 +134,8 @@ class _Run:
             np.broadcast_to(self.arrays[name], self.shape)  # written operands have the group's shape
             self.arrays[name][index] = value.reshape(())
         for output in self.group.outputs:
+            if output.same_as:
+                continue
             if output.kind is OutputKind.FRESH or (output.kind is OutputKind.PARTIAL and not self.group.sweeps):
                 value = np.asarray(local[output.name])
                 memory = self.fresh.setdefault(output.name, np.empty(self.shape, value.dtype))
@@ -195,6 +197,10 @@ class _Run:
         return None if not results else results[0] if len(results) == 1 else tuple(results)
 
     def _output(self, output: Any, values: dict[str, Any]) -> Any:
+        if output.kind is OutputKind.OPERAND:
+            return values[output.same_as]
+        if output.same_as:
+            return self._output(next(other for other in self.group.outputs if other.name == output.same_as), values)
         match output.kind:
             case OutputKind.FRESH:
                 return self.fresh[output.name]

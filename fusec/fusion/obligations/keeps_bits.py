@@ -1,56 +1,21 @@
-"""Under `--fp exact`: does the fused kernel return the original's bits?"""
+"""Under `--fp exact`: does the fused code return the original's bits?"""
 
-from collections.abc import Iterator
-
-from fusec.base.array_function import EXACT_POWERS, array_function
-from fusec.base.expression import Apply, CallHelper, Constant, Expr, Reduce, walk
-from fusec.base.kernel import HelperFunction, Launch
 from fusec.base.plan import FloatingPoint
 from fusec.base.verdict import Proved, Unproved
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.obligation import Objection
+from fusec.fusion.tiles import inexact, runs_over_tiles
 
 
 def keeps_bits(candidate: Candidate) -> Proved | Objection:
-    """Under `exact`, every function of the group returns NumPy's bits on the target, and no addition is reordered.
+    """Under `exact`, every function of the group returns NumPy's bits on the target, or NumPy's own runs over tiles.
 
-    Breaks: `y = np.exp(-x) * 2` under `--fp exact`.
+    No addition is reordered. Breaks: `y = np.exp(u[1:]) * 2` under `--fp exact`.
     """
-    if candidate.settings.fp is not FloatingPoint.EXACT:
+    if candidate.settings.fp is not FloatingPoint.EXACT or runs_over_tiles(candidate):
         return Proved()
     for launch in candidate.launches:
         for code, function in inexact(launch, candidate.helpers):
             reason = f"`{function.removeprefix('numpy.')}` would not return the same bits."
             return Objection(code, Unproved(reason), launch.span)
     return Proved()
-
-
-def inexact(launch: Launch, helpers: tuple[HelperFunction, ...]) -> Iterator[tuple[str, str]]:
-    """The functions of a launch that may change bits, each with the code of the reason."""
-    for statement in launch.kernel.body:
-        if isinstance(statement, Reduce) and not _is_exact_reduction(statement):
-            yield "FUS502", statement.function
-        for function in _inexact_functions(statement.value, helpers):
-            yield "FUS501", function
-
-
-def _inexact_functions(expression: Expr, helpers: tuple[HelperFunction, ...]) -> Iterator[str]:
-    for node in walk(expression):
-        match node:
-            case Apply("operator.pow", (_, Constant(text))) if text in EXACT_POWERS:
-                continue
-            case Apply(function=name):
-                function = array_function(name)
-                if function is None or not function.exact:
-                    yield name
-            case CallHelper(helper=key):
-                called = next(helper for helper in helpers if helper.key == key)
-                for value in (*(let.value for let in called.body), called.value):
-                    yield from _inexact_functions(value, helpers)
-            case _:
-                continue
-
-
-def _is_exact_reduction(statement: Reduce) -> bool:
-    function = array_function(statement.function)
-    return function is not None and function.exact

@@ -14,7 +14,8 @@ def one_name_for_written(candidate: Candidate) -> Proved | Objection:
     """An element that the group writes is named the same way by every member, and views are taken of operands only.
 
     The kernel keeps each element in a variable of its name between load and store; a second name would see the element
-    as it was. A view of an intermediate cannot be taken: the intermediate does not exist.
+    as it was. A view of an intermediate cannot be taken: the intermediate does not exist. Of memory that the group makes and
+    never writes again (`t = x * 2`, `a = t`) all names have one value.
 
     Breaks: `x += v * dt` then `y = x[:] * 2`.
     """
@@ -41,6 +42,9 @@ def _check(pair: tuple[Launch, Launch], earlier: AccessRelation, later: AccessRe
         return None  # `m[:, None]` is the value of the row, as `m` is
     if pair[0] is pair[1] and len(pair[0].kernel.body) == 1 and earlier.array.spelling:
         return None  # of `u[0, :] = u[-2, :]`, one row where there are two: read before it is written
+    is_made = earlier.array not in pair[0].kernel.parameters
+    if is_made and later.kind is AccessKind.READ and later.array.index == earlier.array.index:
+        return None  # what is written in place after it is made is compared with both
     message = f"`{later.array.text}` and `{earlier.array.text}` name the same memory"
     if not (earlier.is_exact and later.is_exact):
         return object_to("FUS210", Unproved(unknown_element(earlier, later)), pair, message)

@@ -34,12 +34,16 @@ from ._fused_support import (
     HALO,
     INTEGER_BITS,
     TILE,
+    as_double,
     block_all,
     block_any,
+    block_argmax,
+    block_centre,
     block_max,
     block_mean,
     block_min,
     block_prod,
+    block_squares,
     block_sum,
     like,
     load,
@@ -1017,6 +1021,7 @@ def overload_scratch(partials):
 
 
 FLOATS = (types.Float, types.Complex)
+FEW = 8  # fewer values than this NumPy adds one after the other, others in groups of so many
 LANES = 64  # results of every 64th value of a block, side by side: vectors, and sums of few values
 
 
@@ -1059,18 +1064,56 @@ def lane_folder(name):
             data = cgutils.create_struct_proxy(signature.args[0])(context, builder, value=values).data
             data = builder.bitcast(data, element.as_pointer())
             folding = Folding(name, scalar, element)
-            folded = cgutils.alloca_once(builder, element)
-            with builder.if_else(builder.icmp_signed("==", count, ir.Constant(count.type, 1))) as (single, several):
-                with single:  # the one block of a short row
-                    builder.store(builder.load(data), folded)
-                with several:
-                    builder.store(fold_vectors(builder, data, count, folding), folded)
-            result = folding.from_start(builder, builder.load(folded))
+            result = folding.from_start(builder, fold_values(builder, data, count, folding))
             return context.data_model_manager[scalar].from_data(builder, result)
 
         return values.scalar(values, types.intp), codegen
 
     return fold
+
+
+def fold_values(builder, data, count, folding):
+    """The folded value of the first `count` ones at `data`: of less than `LANES` in NumPy's order, of others in vectors."""
+    result = cgutils.alloca_once(builder, folding.vector.element)
+
+    def is_less(limit):
+        return builder.icmp_unsigned("<", count, count.type(limit))
+
+    with builder.if_else(is_less(LANES)) as (short, long):
+        with short, builder.if_else(is_less(FEW)) as (few, many):
+            with few:
+                builder.store(builder.load(data), result)
+                fold_rest(builder, data, count.type(1), count, folding, result)
+            with many:
+                whole = builder.and_(count, count.type(-FEW))
+                builder.store(fold_groups(builder, data, whole, folding), result)
+                fold_rest(builder, data, whole, count, folding, result)
+        with long:
+            builder.store(fold_vectors(builder, data, count, folding), result)
+    return builder.load(result)
+
+
+def fold_rest(builder, data, start, count, folding, total):
+    """Fold the values from `start` on into the total, one after the other."""
+    with cgutils.for_range_slice(builder, start, count, count.type(1), inc=True) as (i, _):
+        value = builder.load(builder.gep(data, [i]))
+        builder.store(folding.of(builder, builder.load(total), value), total)
+
+
+def fold_groups(builder, data, whole, folding):
+    """The folded value of the first `whole` ones at `data`, groups of `FEW`: group by group, then neighbours."""
+    group = ir.VectorType(folding.vector.element, FEW).as_pointer()
+    value = builder.load(builder.bitcast(data, group), align=1)
+    total = cgutils.alloca_once_value(builder, value)
+    few = whole.type(FEW)
+    with cgutils.for_range_slice(builder, few, whole, few, inc=True) as (i, _):
+        value = builder.load(builder.bitcast(builder.gep(data, [i]), group), align=1)
+        builder.store(folding.of(builder, builder.load(total), value), total)
+    value, width = builder.load(total), FEW
+    while width > 1:
+        evens, odds = (shuffle(builder, value, value, range(start, width, 2)) for start in (0, 1))
+        value, width = folding.of(builder, evens, odds), width // 2
+    return builder.extract_element(value, ir.Constant(LANE_NUMBER, 0))
 
 
 def fold_vectors(builder, data, count, folding):
@@ -1243,6 +1286,118 @@ for block, name in (*REDUCTIONS.items(), (block_mean, "add")):
         f"collect_{reduction}": collector(reduction),
         f"accumulate_{reduction}": accumulator(reduction, name),
     }
+
+
+def place_key(is_greatest):
+    """An intrinsic of integers in the order of real numbers, or in the reverse order, in which NaN comes last."""
+
+    @intrinsic
+    def key(typing_context, value):
+        scalar = scalar_type(value)
+        if not isinstance(scalar, (types.Float, types.Integer, types.Boolean)):
+            raise TypingError(f"the greatest of values of {scalar}")
+        number = types.Integer.from_bitwidth(max(8, as_dtype(scalar).itemsize * 8), signed=True)
+
+        def codegen(context, builder, signature, arguments):
+            bits, last = ordered_bits(builder, scalar, *arguments)
+            bits = bits if is_greatest else builder.not_(bits)
+            return bits if last is None else builder.select(last, bits.type(number.maxval), bits)
+
+        return number(types.unliteral(value)), codegen
+
+    return key
+
+
+def ordered_bits(builder, scalar, value):
+    """A signed integer in the order of the values, the same for both zeros, and whether the value is a NaN."""
+    if scalar == types.boolean:
+        return builder.zext(value, ir.IntType(8)), None
+    if isinstance(scalar, types.Integer):
+        lowest = value.type(0 if scalar.signed else 1 << (scalar.bitwidth - 1))
+        return builder.xor(value, lowest), None
+    number = ir.IntType(scalar.bitwidth)
+    bits = builder.bitcast(builder.fadd(value, ir.Constant(value.type, 0.0)), number)
+    sign = builder.ashr(bits, number(scalar.bitwidth - 1))
+    bits = builder.xor(bits, builder.and_(sign, number((1 << (scalar.bitwidth - 1)) - 1)))
+    return bits, builder.fcmp_unordered("uno", value, value)
+
+
+@overload(block_argmax, jit_options=OPTIONS)
+def overload_block_argmax(values, count):
+    greatest_of, number = lane_folder("maximum"), scalar_of(values.scalar)
+
+    def place(values, count):
+        if count < FEW:
+            greatest, first = number(load(values, 0, 0)), 0
+            for i in range(1, count):
+                value = number(load(values, 0, i))
+                greatest, first = (value, i) if value > greatest else (greatest, first)
+            return first
+        greatest, first = greatest_of(values, count), count
+        for i in range(count):
+            first = min(first, i if number(load(values, 0, i)) == greatest else count)
+        return first
+
+    return place
+
+
+@intrinsic
+def accumulate_argmax(typing_context, key, place, number):
+    """Every call in the text of a kernel has a block of its own on the stack, and one of the greatest keys so far."""
+    block = Operand(types.intp, "flat", "argmax block", (), 0)
+
+    def codegen(context, builder, signature, arguments):
+        key, place, number = arguments
+        keys, numbers = block_memory(builder, key.type), block_memory(builder, number.type)
+        keys_here, numbers_here = builder.gep(keys, [place]), builder.gep(numbers, [place])
+        is_greater = builder.icmp_signed(">", key, builder.load(keys_here))
+        is_taken = builder.or_(is_greater, builder.icmp_signed("==", number, number.type(0)))
+        builder.store(builder.select(is_taken, key, builder.load(keys_here)), keys_here)
+        builder.store(builder.select(is_taken, number, builder.load(numbers_here)), numbers_here)
+        return block_at(context, builder, block, numbers)
+
+    return block(key, types.intp, types.intp), codegen
+
+
+COLLECTORS |= {
+    "accumulate_argmax": accumulate_argmax,
+    "argmax_key": place_key(is_greatest=True),
+    "argmin_key": place_key(is_greatest=False),
+}
+
+
+@overload(as_double, jit_options=OPTIONS)
+def overload_as_double(value):
+    if isinstance(scalar_type(value), types.Complex):
+        raise TypingError("the variance of complex numbers")
+    double = scalar_of(types.float64)
+    return lambda value: double(value)
+
+
+@overload(block_centre, jit_options=OPTIONS)
+def overload_block_centre(values, count):
+    number = scalar_of(values.scalar)
+
+    def centre(values, count):
+        mean = number(block_sum(values, count)) / count
+        for i in range(count):
+            store(values, 0, i, number(load(values, 0, i)) - mean)
+        return mean
+
+    return centre
+
+
+@overload(block_squares, jit_options=OPTIONS)
+def overload_block_squares(values, count):
+    number = scalar_of(values.scalar)
+
+    def squares(values, count):
+        for i in range(count):
+            value = number(load(values, 0, i))
+            store(values, 0, i, value * value)
+        return block_sum(values, count)
+
+    return squares
 
 
 class Rows(Operand):

@@ -5,6 +5,7 @@ not, or where numba is not installed, it runs the author's own statements.
 """
 
 import contextlib
+import contextvars
 import ctypes
 import functools
 import math
@@ -12,6 +13,7 @@ import operator
 import os
 import sys
 import threading
+import time
 import warnings
 from collections import deque
 from concurrent.futures import ThreadPoolExecutor
@@ -85,6 +87,30 @@ def block_all(values, count):
     """Inside a kernel: whether all of the first `count` values are true."""
 
 
+def block_argmax(values, count):
+    """Inside a kernel: the place of the first of the greatest of the first `count` values, which are integers."""
+
+
+def block_centre(values, count):
+    """Inside a kernel: the mean of the first `count` values, which is then taken off each of them."""
+
+
+def block_squares(values, count):
+    """Inside a kernel: the sum of the squares of the first `count` values, which are lost."""
+
+
+def argmax_key(value):
+    """Inside a kernel: an integer that is the greater the greater the real value is, and greatest of a NaN."""
+
+
+def argmin_key(value):
+    """Inside a kernel: an integer that is the greater the less the real value is, and greatest of a NaN."""
+
+
+def as_double(value):
+    """Inside a kernel: the real value in double precision."""
+
+
 def block_mean(values, count, elements):
     """Inside a kernel: the sum of the first `count` values, divided by the number of `elements` that they add up."""
 
@@ -147,6 +173,10 @@ def accumulate_any(value, place, is_first):
 
 def accumulate_all(value, place, is_first):
     """Inside a kernel: a block with whether all values are true at that place, the first one as it is."""
+
+
+def accumulate_argmax(key, place, number):
+    """Inside a kernel: a block with the number, where the key is the greatest so far at that place, the first having number 0."""
 
 
 def mean_of(total, count):
@@ -442,8 +472,8 @@ class Plan:
             crew().run(self.shared, (*arguments,), (0,) * len(self.borders), self.pieces)
             if self.borders:
                 self.entry(*arguments, 0, 0, 0, 0, *self.borders)
-        for k, finish in self.finishers:
-            values[k] = finish(values[k])
+        for parts, finish in self.finishers:
+            values[parts.start] = finish(*values[parts])
 
 
 def dtypes(values):
@@ -654,6 +684,8 @@ def make_plan(fusion, parameters, given):
         rows, columns = column_loops(shape, strides)
     elif fusion.reduced:
         rows, columns = row_loops(shape, strides)
+    elif any(function in ("argmax", "argmin") for _, function, _ in fusion.reductions):
+        rows, columns = counting_loops(shape, strides)
     elif fusion.halo:
         rows, columns = halo_loops(fusion, arrays, shape, strides)
     else:
@@ -664,7 +696,8 @@ def make_plan(fusion, parameters, given):
     loops = [border_loops(fusion, arrays, border, sources) for border in fusion.borders]
     plan.written = {sources[k] for k in written_operands(fusion, inner, shape, sources)}
     plan.written |= {sources[fusion.operands.index(border[0])] for border in fusion.borders}
-    names = (*fusion.operands, *fusion.fresh, *fusion.rows, *[name for name, _, _ in fusion.reductions])
+    parts = [part for name, function, _ in fusion.reductions for part in part_names(name, function)]
+    names = (*fusion.operands, *fusion.fresh, *fusion.rows, *parts)
     places = [names.index(name) for name in fusion.returns]
     plan.only = places[0] if len(places) == 1 else None
     plan.result = operator.itemgetter(*places) if places else lambda values: None
@@ -685,15 +718,18 @@ def make_plan(fusion, parameters, given):
     beside = neighbours(fusion, rows, sources, kinds, [entry for entry in plan.tables if entry[0] not in of_borders])
     plan.tables = [entry for entry in plan.tables if entry[0] not in beside or beside[entry[0]][1] is None]
     row_count = math.prod(extent for extent, _ in rows)
-    for k, (name, function, _) in enumerate(fusion.reductions, start=len(dtypes)):
-        dtype, _ = found[name]
-        blocks = -(-columns[0] // BLOCK)
-        plan.allocations.append(functools.partial(np.empty, row_count * blocks, dtype))
-        plan.finishers.append((k, finisher(function, math.prod(shape), row_count * blocks, dtype)))
-        dtypes.append(dtype)
-        kinds.append("flat" if row_count == 1 else "unit")
-        if row_count > 1:
-            plan.tables.append((k, np.arange(-1, row_count, dtype=np.int64) * (blocks * dtype.itemsize), 0))
+    blocks = -(-columns[0] // BLOCK)
+    for name, function, _ in fusion.reductions:
+        result, _ = found[name]
+        own = part_dtypes(function, result)
+        finish = finisher(function, math.prod(shape), row_count, columns[0], result)
+        plan.finishers.append((slice(len(dtypes), len(dtypes) + len(own)), finish))
+        for k, dtype in enumerate(own, start=len(dtypes)):
+            plan.allocations.append(functools.partial(np.empty, row_count * blocks, dtype))
+            kinds.append("flat" if row_count == 1 else "unit")
+            if row_count > 1:
+                plan.tables.append((k, np.arange(-1, row_count, dtype=np.int64) * (blocks * dtype.itemsize), 0))
+        dtypes += own
     if fusion.halo:  # how many columns a place along the second axis is
         plan.allocations.append(functools.partial(int, math.prod(shape[2:])))
         dtypes.append(np.dtype(np.int64))
@@ -785,6 +821,16 @@ def order_loops(shape, strides, order):
 
     Neighbouring axes that every operand walks in one stride are one loop. The innermost loop is a long one.
     """
+    loops = joint_loops(shape, strides, order)
+    if not loops:
+        return [], (1, dict.fromkeys(strides, 0))
+    longest = max(loops, key=lambda loop: loop[0])
+    columns = longest if loops[-1][0] < 16 and longest[0] > 4 * loops[-1][0] else loops[-1]
+    return [loop for loop in loops if loop is not columns], columns
+
+
+def joint_loops(shape, strides, order):
+    """The loops over the axes, in this order; neighbours that every operand walks in one stride are one."""
     loops = []
     for axis in order:
         steps = {k: s[axis] for k, s in strides.items()}
@@ -794,11 +840,18 @@ def order_loops(shape, strides, order):
             loops[-1] = (loops[-1][0] * shape[axis], steps)
         else:
             loops.append((shape[axis], steps))
-    if not loops:
-        return [], (1, dict.fromkeys(strides, 0))
-    longest = max(loops, key=lambda loop: loop[0])
-    columns = longest if loops[-1][0] < 16 and longest[0] > 4 * loops[-1][0] else loops[-1]
-    return [loop for loop in loops if loop is not columns], columns
+    return loops
+
+
+def counting_loops(shape, strides):
+    """The loops in the order in which NumPy counts elements, of which the last axis must be the innermost one in memory."""
+    *rows, columns = joint_loops(shape, strides, range(len(shape))) or [(1, dict.fromkeys(strides, 0))]
+    for _, steps in rows:
+        if any(step and abs(step) < abs(columns[1][k]) for k, step in steps.items()):
+            raise UnfusedError("the elements do not lie in the order in which they are counted")
+    if rows and columns[0] < 16:
+        raise UnfusedError("the last axis is short")
+    return rows, columns
 
 
 def operand_kind(rows, columns, k, itemsize, offset):
@@ -914,29 +967,6 @@ def integer_limits(dtypes):
     return max([-bound, *[r.min for r in ranges]]), min([bound, *[r.max for r in ranges]])
 
 
-def finisher(function, count, blocks, dtype):
-    """A function that computes NumPy's result of the reduction of `count` elements from the results of all blocks."""
-    if function == "mean":
-        add = finisher("sum", count, blocks, dtype)
-        return lambda partials: dtype.type(add(partials) / count)
-    if blocks > 1:
-        return FINISHERS[function].reduce
-    if function == "sum":
-        start = np.add.reduce(-np.zeros(1, dtype))  # NumPy's sum of negative zeros may be 0.0
-        return lambda partials: partials[0] + start
-    return operator.itemgetter(0)
-
-
-FINISHERS = {
-    "sum": np.add,
-    "prod": np.multiply,
-    "min": np.minimum,
-    "max": np.maximum,
-    "any": np.logical_or,
-    "all": np.logical_and,
-}
-
-
 def kernel_arguments(fusion, names, dtypes, kinds, beside):
     """For each argument of the kernel: dtype, kind, scope, the scopes of memory that it does not overlap, and neighbour."""
     of_borders = {name for border in fusion.borders for name in border}
@@ -970,6 +1000,99 @@ def cause(error):
     lines = str(error).splitlines() or [type(error).__name__]
     causes = [line.partition("Error: ")[2] for line in lines if "Error: " in line]
     return causes[-1] if causes else lines[0]
+
+
+# what is kept of each block of elements besides what the reduction is named for: names that are no identifiers
+PARTS = {
+    **dict.fromkeys(("argmax", "argmin"), ("places",)),
+    **dict.fromkeys(("var", "std", "sample_var", "sample_std"), ("rests", "squares")),
+}
+
+
+def part_names(name, function):
+    return [name, *[f"{name} {part}" for part in PARTS.get(function, ())]]
+
+
+def part_dtypes(function, dtype):
+    """The dtypes of these parts, for a result of this dtype."""
+    others = {"places": (np.dtype(np.int64), np.dtype(np.intp)), "squares": (np.dtype(np.float64),) * 3}
+    return others[PARTS[function][-1]] if function in PARTS else (dtype,)
+
+
+def finisher(function, count, rows, columns, dtype):
+    """A function that computes NumPy's result of the reduction of `count` elements from the results of all blocks."""
+    blocks = -(-columns // BLOCK)
+    if function in PARTS and PARTS[function] == ("places",):
+        return place_finisher(blocks, columns, dtype) if rows * blocks > 1 else lambda keys, places: places[0]
+    if function in PARTS:
+        return deviation_finisher(function, count, rows, columns, dtype)
+    if function == "mean":
+        add = finisher("sum", count, rows, columns, dtype)
+        return lambda partials: dtype.type(add(partials) / count)
+    if function == "norm":
+        add = finisher("sum", count, rows, columns, dtype)
+        return lambda partials: np.sqrt(add(partials))
+    if rows * blocks > 1:
+        return FINISHERS[function].reduce
+    if function == "sum":
+        start = np.add.reduce(-np.zeros(1, dtype))  # NumPy's sum of negative zeros may be 0.0
+        return lambda partials: partials[0] + start
+    return operator.itemgetter(0)
+
+
+FINISHERS = {
+    "sum": np.add,
+    "prod": np.multiply,
+    "min": np.minimum,
+    "max": np.maximum,
+    "any": np.logical_or,
+    "all": np.logical_and,
+}
+
+
+def place_finisher(blocks, columns, dtype):
+    """The first of the blocks with the greatest key has the element; rows follow each other in the order of elements."""
+
+    def finish(keys, places):
+        block = int(keys.argmax())
+        return dtype.type(block // blocks * columns + places[block])
+
+    return finish
+
+
+def deviation_finisher(function, count, rows, columns, dtype):
+    """Squared distances from the mean of all, from those of each block from a centre of its own, near the block's mean.
+
+    What the distances of a block add up to is small, and so is its part in the result: no difference of great numbers is
+    taken (Chan, Golub and LeVeque, 1983). NumPy's own two sweeps have no smaller bound of errors.
+    """
+    freedom = count - function.startswith("sample_")
+    is_root = function.endswith("std")
+
+    def finish_block(_centres, rests, squares):
+        variance = rest_taken_off(squares.item(), rests.item(), count) / freedom
+        return dtype.type(math.sqrt(variance) if is_root else variance)
+
+    if count <= min(columns, BLOCK):
+        return finish_block
+    starts = np.arange(0, columns, BLOCK)
+    lengths = np.tile(np.minimum(BLOCK, columns - starts).astype(np.float64), rows)
+
+    def finish(centres, rests, squares):
+        with np.errstate(all="ignore"):
+            gaps = centres - np.add.reduce(lengths * centres) / count
+            rest = np.add.reduce(rests + lengths * gaps)
+            total = np.add.reduce(squares + (2 * rests + lengths * gaps) * gaps)
+            total = math.inf if np.add.reduce(squares) == math.inf else total
+            variance = rest_taken_off(total, rest, count) / freedom
+            return dtype.type(np.sqrt(variance) if is_root else variance)
+
+    return finish
+
+
+def rest_taken_off(total, rest, count):
+    """Squared distances from the mean, from those from a centre near it; infinite ones as NumPy's, where sums overflow."""
+    return total if total == math.inf else max(total - rest * rest / count, 0.0)
 
 
 LONGEST_ROW = BLOCK * BLOCK  # the results of a row's blocks fit one block
@@ -1185,3 +1308,421 @@ processor = getattr(ctypes.CDLL(None), "sched_getcpu", None) if hasattr(os, "sch
 crew = functools.cache(Crew)  # started by the first large call of this process
 if hasattr(os, "register_at_fork"):
     os.register_at_fork(after_in_child=crew.cache_clear)  # a forked child has none of its parent's threads
+
+
+# memory of the tiles of operands, results and intermediates together: it fits second-level caches or nearly so
+TILE_BYTES = 2**21
+# threads share arrays at multiples of this many elements
+TILE_STEP = 1024
+# arrays of fewer bytes are the original's
+LEAST_BYTES = 2**20
+# a thread gets at least as many elements
+LEAST_OF_A_THREAD = 2**16
+# how often each way to run is timed before the fastest is kept
+TRIALS = 2
+# how many times faster than the original tiles must be
+WORTH = 1.05
+
+
+class TiledFusion:
+    """Decides for every call of one fused function whether NumPy's own functions may run over tiles, and prepares that run.
+
+    The original statements run once on arrays of two elements that write down each function that NumPy calls, with its
+    arguments. These functions then run over one tile of the arrays after the other, with their results in memory that
+    stays in the cache, so that each element has the very bits that the original gives it. `written` operands are updated
+    in place, `fresh` are arrays made for results, `returns` names what the fused function returns.
+    """
+
+    def __init__(self, unfused, operands, *, written=(), fresh=(), returns=()):
+        self.unfused = unfused
+        self.operands = operands
+        self.written = written
+        self.fresh = fresh
+        self.returns = returns
+        self.always = False  # whether small arrays, and calls for which the original is faster, run over tiles, too
+        self.programs = {}
+        self.choices = {}
+        self.reasons = []
+
+    def bind(self, *parameters):
+        """The tiles of this call, ready to `run`, or None: then the original must run."""
+        for value in parameters:
+            if type(value) is np.ndarray and (value.nbytes >= LEAST_BYTES or self.always):
+                break
+        else:
+            return None
+        state, filters = quiet
+        if (error_state() is not state or warnings.filters != filters) and not errors_are_quiet():
+            return None
+        try:
+            return self.tiles(parameters)
+        except UnfusedError as reason:
+            self.reasons = sorted({*self.reasons, str(reason)})
+            return None
+
+    def tiles(self, parameters):
+        started = time.perf_counter()
+        arrays = {name: a for name, a in zip(self.operands, parameters, strict=True) if type(a) is np.ndarray}
+        order = require_alike(arrays)
+        for name in self.written:
+            require_own_memory(name, arrays)
+        choice = self.choice(parameters, next(iter(arrays.values())).size)
+        if choice.fastest == ORIGINAL:
+            return None
+        tiles = Tiles(self, parameters, order, choice, started)
+        if tiles.way != ORIGINAL:
+            try:
+                tiles.program = self.program(parameters)
+            except UnfusedError:
+                choice.fastest = ORIGINAL
+                raise
+        return tiles
+
+    def choice(self, parameters, count):
+        """How to run for operands of these kinds, of about so many elements."""
+        threads = max(1, min(tile_threads(), count // LEAST_OF_A_THREAD))
+        if self.always:
+            return Choice([threads])
+        kinds = [value.dtype if type(value) is np.ndarray else type(value) for value in parameters]
+        kind = (*kinds, count.bit_length())
+        if kind not in self.choices:
+            self.choices[kind] = Choice([ORIGINAL, *sorted({1, threads})])
+        return self.choices[kind]
+
+    def program(self, parameters):
+        """The functions that run on each tile; raises UnfusedError where there are none."""
+        key = tuple([value.dtype if type(value) is np.ndarray else number_key(value) for value in parameters])
+        found = self.programs.get(key)
+        if found is None:
+            if len(self.programs) >= 64:
+                self.programs.clear()
+            found = self.programs[key] = try_recording(self, parameters)
+        if type(found) is str:
+            raise UnfusedError(found)
+        return found
+
+
+def require_alike(arrays):
+    """The memory order, "C" or "F", that all arrays have; they have one shape."""
+    for name, array in arrays.items():
+        if array.dtype not in DTYPES or not array.dtype.isnative or array.dtype.kind == "c":
+            raise UnfusedError(f"`{name}` has dtype {array.dtype}")
+    shapes = {array.shape for array in arrays.values()}
+    if len(shapes) > 1:
+        raise UnfusedError("the operands differ in shape")
+    shape = next(iter(shapes), ())
+    if not shape or 0 in shape:
+        raise UnfusedError("no operand is an array with elements and dimensions")
+    for order, layout in (("C", "C_CONTIGUOUS"), ("F", "F_CONTIGUOUS")):
+        if all(array.flags[layout] and array.flags.aligned for array in arrays.values()):
+            return order
+    raise UnfusedError("the operands are not contiguous in one order")
+
+
+def require_own_memory(name, arrays):
+    """The written operand is an array that can be written and overlaps no other."""
+    if name not in arrays or not arrays[name].flags.writeable:
+        raise UnfusedError(f"`{name}` cannot be written")
+    if any(np.may_share_memory(array, arrays[name]) for other, array in arrays.items() if other != name):
+        raise UnfusedError(f"`{name}` overlaps another operand")
+
+
+def number_key(value):
+    """What tells a number from all others, -0.0 from 0.0, too."""
+    if type(value) not in SCALARS:
+        raise UnfusedError(f"an operand is a {type(value).__name__}")
+    return type(value), repr(value)
+
+
+ORIGINAL = 0  # instead of a number of threads
+
+
+class Choice:
+    """Which way to run is the fastest: all give the same bits, so that the first calls may try them in turns."""
+
+    __slots__ = ("fastest", "times")
+
+    def __init__(self, ways):
+        self.times = {threads: [] for threads in ways}
+        self.fastest = ways[0] if len(ways) == 1 else None
+
+    def way(self):
+        return min(self.times, key=lambda way: len(self.times[way])) if self.fastest is None else self.fastest
+
+    def note(self, way, seconds):
+        self.times[way].append(seconds)
+        if all(len(times) >= TRIALS for times in self.times.values()):
+            least = {way: min(times) * (way == ORIGINAL or WORTH) for way, times in self.times.items()}
+            self.fastest = min(least, key=least.get)
+
+
+class Tiles:
+    """The `program`, ready to `run` over the arrays of one call, or the original, where it is its turn to be timed."""
+
+    __slots__ = ("choice", "fusion", "order", "parameters", "program", "started", "way")
+
+    def __init__(self, fusion, parameters, order, choice, started):
+        self.fusion = fusion
+        self.parameters = parameters
+        self.order = order
+        self.choice = choice
+        self.way = choice.way()
+        self.started = started
+
+    def run(self):
+        """Return what the original statements give: arrays, or nothing."""
+        results = self.fusion.unfused(*self.parameters) if self.way == ORIGINAL else self.run_program(self.way)
+        if self.choice.fastest is None:
+            self.choice.note(self.way, time.perf_counter() - self.started)
+        return results
+
+    def run_program(self, threads):
+        fusion, parameters = self.fusion, self.parameters
+        shape = next(value.shape for value in parameters if type(value) is np.ndarray)
+        results = [np.empty(shape, dtype, self.order) for dtype in self.program.results]
+        flat = [v.reshape(-1, order=self.order) if type(v) is np.ndarray else v for v in (*parameters, *results)]
+        run_stretches(self.program, flat, math.prod(shape), threads)
+        found = dict(zip((*fusion.operands, *fusion.fresh), (*parameters, *results), strict=True))
+        returned = tuple([found[name] for name in fusion.returns])
+        return returned if len(returned) > 1 else (*returned, None)[0]
+
+
+def run_stretches(program, flat, count, threads):
+    """Each thread takes one stretch, in the context of the caller, of which NumPy's treatment of errors is a part."""
+    ends = [count * k // threads // TILE_STEP * TILE_STEP for k in range(threads)] + [count]
+    waiting = []
+    try:
+        for start, stop in pairwise(ends[1:]):
+            context = contextvars.copy_context()
+            waiting.append(tile_pool().submit(context.run, run_tiles, program, flat, start, stop))
+    except RuntimeError:  # the interpreter is ending and starts no threads
+        pass
+    run_tiles(program, flat, 0, ends[1])
+    for start, stop in pairwise(ends[len(waiting) + 1 :]):
+        run_tiles(program, flat, start, stop)
+    for piece in waiting:
+        piece.result()
+
+
+def run_tiles(program, flat, start, stop):
+    """All functions on a tile, then on the next one; the last tile takes in what would be less than half a tile."""
+    width = sum([v.itemsize for v in flat if type(v) is np.ndarray]) + sum([d.itemsize for d in program.memory])
+    tile = max(TILE_STEP, TILE_BYTES // width)
+    ends = [*range(start, max(start + 1, stop - tile // 2), tile), stop]
+    memory = [np.empty(min(stop - start, 2 * tile), dtype) for dtype in program.memory]
+    for begin, end in pairwise(ends):
+        values = [value[begin:end] if type(value) is np.ndarray else value for value in flat]
+        values += [each[: end - begin] for each in memory]
+        values += program.numbers
+        for function, places, target in program.steps:
+            function(*[values[place] for place in places], out=values[target])
+
+
+def tile_threads():
+    """As many as numba would take, which need not be installed."""
+    wanted = os.environ.get("NUMBA_NUM_THREADS", "")
+    if wanted.isdigit():
+        return int(wanted)
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+_tile_pool = None
+
+
+def tile_pool():
+    """The pool, started by the first large call of this process."""
+    global _tile_pool
+    if _tile_pool is None:
+        _tile_pool = ThreadPoolExecutor(max(1, tile_threads() - 1), "tiles")
+    return _tile_pool
+
+
+def forget_tile_pool():
+    """A forked child has none of its parent's threads."""
+    global _tile_pool
+    _tile_pool = None
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=forget_tile_pool)
+
+
+# functions that give the same bits where the result takes an argument's place
+IN_PLACE = {np.add, np.subtract, np.multiply, np.divide, np.negative, np.absolute, np.sqrt, np.square}
+# functions of which an element depends on where it stands
+PLACE_MATTERS = {np.fmax, np.fmin}
+
+
+class Program:
+    """The functions that run on each tile: `steps` are a function and the places of its arguments and of its result.
+
+    Places are those in a list of the operands, the `results` and the `memory`, of which both dtypes are known, and the
+    `numbers` that functions take.
+    """
+
+    __slots__ = ("memory", "numbers", "results", "steps")
+
+
+def try_recording(fusion, parameters):
+    """The program for operands of these dtypes and with these numbers, or why there is none."""
+    try:
+        with np.errstate(all="ignore"), warnings.catch_warnings():
+            warnings.simplefilter("error")
+            return record(fusion, parameters)
+    except Exception as error:  # noqa: BLE001 - whatever the author's statements raise
+        return str(error) or type(error).__name__
+
+
+def record(fusion, parameters):
+    recording = Recording()
+    given = [
+        recording.array(np.ones(2, value.dtype)) if type(value) is np.ndarray else recording.number(value)
+        for value in parameters
+    ]
+    results = fusion.unfused(*given)
+    found = dict(zip(fusion.returns, results if len(fusion.returns) > 1 else (results,), strict=bool(fusion.returns)))
+    for name in found.keys() - {*fusion.fresh}:
+        if found[name] is not given[fusion.operands.index(name)]:
+            raise UnfusedError(f"`{name}` is not updated in place")
+    if not all(isinstance(found[name], RecordedArray) for name in fusion.fresh):
+        raise UnfusedError("a result is no array")
+    fresh = [recording.place(found[name]) for name in fusion.fresh]
+    if len({*fresh}) < len(fresh) or any(place < len(given) for place in fresh):
+        raise UnfusedError("two names mean one array")
+    return program_of(recording, len(given), fresh)
+
+
+class Recording:
+    """What NumPy does for statements: `steps` as in a `Program`, their places in `values`, dtypes of arrays and numbers."""
+
+    def __init__(self):
+        self.steps = []
+        self.values = []
+
+    def array(self, array):
+        """An array that is written down wherever it is used."""
+        if type(array) is not np.ndarray or array.shape != (2,) or array.dtype.kind == "c":
+            raise UnfusedError("a value is no array of the common shape, or complex")
+        recorded = array.view(RecordedArray)
+        recorded.recording, recorded.location = self, len(self.values)
+        self.values.append(array.dtype)
+        return recorded
+
+    def number(self, value):
+        if type(value) not in SCALARS and value is not None:
+            raise UnfusedError(f"a function takes a {type(value).__name__}")
+        self.values.append(value)
+        return value
+
+    def place(self, value):
+        if not isinstance(value, RecordedArray):
+            self.number(value)
+            return len(self.values) - 1
+        if value.recording is not self:
+            raise UnfusedError("an array is made in a way that is not written down")
+        return value.location
+
+    def step(self, function, arguments, result, target=None):
+        """The result, which is a value of its own unless it is the new content of `target`."""
+        places = [self.place(argument) for argument in arguments]
+        target = self.array(result) if target is None else target
+        self.steps.append((function, (*places, self.place(target))))
+        return target
+
+
+class RecordedArray(np.ndarray):
+    """Two elements in place of an array; each function of it is written down."""
+
+    recording = None
+    location = -1
+
+    def __array_ufunc__(self, ufunc, method, *arguments, out=(None,), **keywords):
+        if method != "__call__" or len(out) > 1 or ufunc.nout > 1 or not keywords.keys() <= {"dtype"}:
+            raise UnfusedError(f"`{ufunc.__name__}` is called in an unusual way")
+        if ufunc in PLACE_MATTERS:
+            raise UnfusedError(f"an element of `{ufunc.__name__}` may depend on its place")
+        result = ufunc(*map(plain, arguments), out=plain(out[0]), **keywords)
+        if ufunc is np.power and result.dtype.kind in "iu" and isinstance(arguments[1], RecordedArray):
+            raise UnfusedError("powers of integers may raise")
+        function = functools.partial(ufunc, **keywords) if keywords else ufunc
+        return self.step(function, arguments, result, out[0])
+
+    def __array_function__(self, function, types, arguments, keywords):
+        if function is np.clip:
+            return super().__array_function__(function, types, arguments, keywords)
+        if function is not np.where or keywords or len(arguments) != 3:
+            raise UnfusedError(f"`{function.__name__}` is not written down")
+        return self.step(choose, arguments, np.where(*map(plain, arguments)))
+
+    def astype(self, dtype):
+        return self.step(cast, (self,), plain(self).astype(dtype))
+
+    def __setitem__(self, index, value):
+        if index is not Ellipsis and index != slice(None):
+            raise UnfusedError("a part of an array is written")
+        plain(self)[...] = plain(value)
+        self.step(cast, (value,), None, self)
+
+    def step(self, *step):
+        if self.recording is None:
+            raise UnfusedError("an array is made in a way that is not written down")
+        return self.recording.step(*step)
+
+
+def plain(value):
+    return value.view(np.ndarray) if isinstance(value, RecordedArray) else value
+
+
+def choose(condition, chosen, other, out):
+    """`np.where` into memory that is there."""
+    np.copyto(out, other, casting="unsafe")
+    np.copyto(out, chosen, casting="unsafe", where=condition)
+
+
+def cast(value, out):
+    """`astype`, and `out[...] = value`."""
+    np.copyto(out, value, casting="unsafe")
+
+
+def program_of(recording, operands, fresh):
+    """The recorded steps, with places for all values."""
+    program = Program()
+    program.results = [recording.values[place] for place in fresh]
+    places = {k: k for k in range(operands)} | {place: operands + k for k, place in enumerate(fresh)}
+    homes, program.memory = homes_of(recording, places)
+    first = operands + len(fresh)
+    places |= {place: first + home for place, home in homes.items()}
+    used = dict.fromkeys(place for _, step in recording.steps for place in step)
+    numbers = [place for place in used if place not in places]
+    program.numbers = [recording.values[place] for place in numbers]
+    places |= {place: first + len(program.memory) + k for k, place in enumerate(numbers)}
+    program.steps = [
+        (function, [places[place] for place in arguments], places[target])
+        for function, (*arguments, target) in recording.steps
+    ]
+    return program
+
+
+def homes_of(recording, kept):
+    """The memory of each intermediate, and the dtypes of all memory.
+
+    An intermediate gets the memory of another that nobody needs after this step, where the function works in place,
+    else before it.
+    """
+    last_uses = {place: k for k, (_, step) in enumerate(recording.steps) for place in step}
+    homes, dtypes, idle = {}, [], []
+    for k, (function, (*arguments, target)) in enumerate(recording.steps):
+        done = [homes[place] for place in {*arguments} - {target} if place in homes and last_uses[place] == k]
+        if function in IN_PLACE:
+            idle, done = sorted([*idle, *done]), []
+        if target not in homes and target not in kept:
+            dtype = recording.values[target]
+            homes[target] = next((home for home in idle if dtypes[home] == dtype), len(dtypes))
+            if homes[target] == len(dtypes):
+                dtypes.append(dtype)
+            else:
+                idle.remove(homes[target])
+        if target in homes and last_uses[target] == k:
+            done.append(homes[target])
+        idle = sorted([*idle, *done])
+    return homes, dtypes

@@ -1,0 +1,18 @@
+"""Relaxation towards a curve."""
+
+import numpy as np
+
+from ._fused_relax import orbit_periapsis_to_energy, orbit_phase, relax_rate_to_u
+
+
+def relax(u: np.ndarray, v, dt):
+    """Updates u; returns the rate and where it is large."""
+    rate = relax_rate_to_u(v, dt, u)
+    return rate, rate > 0.5
+
+
+def orbit(a: np.ndarray, e, mass):
+    """The arithmetic is long enough for a kernel of its own, beside which the functions run over tiles."""
+    energy = orbit_periapsis_to_energy(a, e, mass)
+    phase = orbit_phase(e, a)
+    return energy, np.arctan2(phase, 1.0 + np.cos(phase))

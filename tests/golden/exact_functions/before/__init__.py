@@ -1,0 +1,1 @@
+"""Numbers that must not change in the last bit."""
