@@ -1551,7 +1551,8 @@ for block, name in REDUCTIONS.items():
 def bound_function(function):
     """The kernel or element function with `elements` for its global `np`; it loads and stores in its own code."""
     names = {**function.__globals__, **COLLECTORS, "np": elements}
-    names |= {"load": load_element, "store": store_element, "keep": keep_element, "keep_row": keep_row_element, "hold": hold_element}
+    names |= {"load": load_element, "store": store_element, "keep": keep_element}
+    names |= {"keep_row": keep_row_element, "hold": hold_element}
     for name in function.__code__.co_names:
         inner = getattr(names.get(name), "element_function", None)
         if inner is not None:
@@ -1583,7 +1584,9 @@ def compile_entry(dispatcher, arguments):
     """The compiled kernel as a Python function of arguments of these (dtype, kind, scope, other scopes, neighbour)."""
     names = dispatcher.py_func.__code__.co_varnames
     extents = dispatcher.py_func.__code__.co_argcount - len(arguments)
-    return compiled(dispatcher, tuple(argument_type(names, *argument) for argument in arguments) + (types.intp,) * extents)
+    return compiled(
+        dispatcher, tuple(argument_type(names, *argument) for argument in arguments) + (types.intp,) * extents
+    )
 
 
 def compiled(dispatcher, signature):
@@ -1762,7 +1765,9 @@ def pause(typing_context):
 
     def codegen(context, builder, signature, arguments):
         if platform.machine() in ("x86_64", "AMD64"):
-            builder.call(builder.module.declare_intrinsic("llvm.x86.sse2.pause", (), ir.FunctionType(ir.VoidType(), ())), ())
+            builder.call(
+                builder.module.declare_intrinsic("llvm.x86.sse2.pause", (), ir.FunctionType(ir.VoidType(), ())), ()
+            )
         return context.get_dummy_value()
 
     return types.void(), codegen

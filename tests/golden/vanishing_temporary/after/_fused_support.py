@@ -615,7 +615,9 @@ def try_original(fusion, parameters, operands):
 def check_results(fusion, operands, found):
     arrays = [value for value in operands.values() if type(value) is np.ndarray]
     own = {name for border in fusion.borders for name in border}
-    shape = broadcast_shape([value for name, value in operands.items() if type(value) is np.ndarray and name not in own])
+    shape = broadcast_shape(
+        [value for name, value in operands.items() if type(value) is np.ndarray and name not in own]
+    )
     for name in fusion.written:
         if name in own:
             continue
