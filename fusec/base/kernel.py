@@ -22,7 +22,8 @@ class Effect(Enum):
 
 class OperandKind(Enum):
     NAME = "name"  # a variable of the author's scope
-    OPAQUE = "opaque"  # any other expression, evaluated at the call site: `X @ w`, `self.mass`
+    OPAQUE = "opaque"  # any other expression, evaluated at the call site: `X @ w`
+    ATTRIBUTE = "attribute"  # `self.mass` of a parameter: a variable as long as it is a plain attribute
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +97,9 @@ class Launch:
         None  # of an expression that is evaluated first: what the rest of the statement reads
     )
     inlined: tuple[str, ...] = ()
+    attributes: tuple[tuple[str, str], ...] = ()  # variables for what it reads or sets: `("mass", "self.mass")`
+    attribute_reads: tuple[str, ...] = ()  # each time that the statement reads one, in order
+    attributes_first: bool = True  # all are read before any array operation of this launch
     aliases: tuple[tuple[str, str], ...] = ()  # local names of functions in `text`: `("exp", "np.exp")`
 
     @property

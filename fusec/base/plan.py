@@ -6,7 +6,7 @@ from enum import Enum
 from fusec.base.kernel import Launch, LaunchForm, Operand
 from fusec.base.program import Preparation
 from fusec.base.source_span import SourceSpan, cover
-from fusec.base.verdict import Proved, RuntimeFact, Verdict
+from fusec.base.verdict import FactKind, Proved, RuntimeFact, Verdict
 
 
 class FusionKind(Enum):
@@ -160,6 +160,21 @@ class FusionGroup:
     @property
     def span(self) -> SourceSpan:
         return cover(self.members[0].span, self.members[-1].span)
+
+    @property
+    def attributes(self) -> dict[str, str]:
+        """The text of each attribute that a member reads or sets, by the variable that stands for it."""
+        return {name: text for member in self.members for name, text in member.attributes}
+
+    @property
+    def owner(self) -> str:
+        """Whose attributes must be plain: `self`; "" where the call reads each once, first of all, and sets none."""
+        return next((fact.operands[0] for fact in self.facts if fact.kind == FactKind.ATTRIBUTES.name), "")
+
+    @property
+    def caller(self) -> str:
+        """The function that the author's module calls."""
+        return f"{self.name}_of" if self.owner else self.name
 
     @property
     def form(self) -> LaunchForm:

@@ -91,4 +91,7 @@ class Draft:
     numbers: tuple[str, ...] = ()
     beside: frozenset[str] | None = None  # see `Launch`
     inlined: tuple[str, ...] = ()
+    attributes: tuple[tuple[str, str], ...] = ()
+    attribute_reads: tuple[str, ...] = ()
+    attributes_first: bool = True
     aliases: tuple[tuple[str, str], ...] = ()

@@ -105,7 +105,7 @@ def draft(
         parts.opaque_first,
         tuple(parts.opaque_nodes),
         tuple(sorted(parts.constants.items())),
-        names_read(node) | frozenset(outcome.updated) | frozenset(outcome.stored),
+        names_read(node) | frozenset((*outcome.updated, *outcome.stored, *parts.attribute_reads)),
         writes,
         place,
         place if is_statement else span(around.file, statement),
@@ -114,8 +114,17 @@ def draft(
         facts.wide,
         facts.numbers,
         inlined=tuple(parts.inlined),
+        attributes=tuple(sorted(_attributes(parts, outcome).items())),
+        attribute_reads=tuple(parts.attribute_reads),
+        attributes_first=parts.attributes_first,
         aliases=tuple(sorted(parts.aliases.items())),
     )
+
+
+def _attributes(parts: LaunchParts, outcome: Outcome) -> dict[str, str]:
+    names = (*parts.attribute_reads, *outcome.results, *outcome.stored)
+    texts = {name: parts.around.fresh_names.attribute_text(name) for name in names}
+    return {name: text for name, text in texts.items() if text is not None}
 
 
 def passes(part: Statement | Expr, helpers: Mapping[str, int]) -> int:

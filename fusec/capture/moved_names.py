@@ -1,7 +1,7 @@
 """Do the names of an author's text mean the same in the generated module, which runs that text too?"""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from fusec.capture.bindings import BindingKind
 from fusec.capture.concrete import insertion_line
@@ -16,9 +16,11 @@ def take_moved_names(node: ast.AST, parts: LaunchParts, own: frozenset[str]) -> 
 
     A constant or alias at the top of the module, `PI = np.pi`, becomes a constant of `parts`, a local alias one of its aliases.
     """
+    attributes = [inner for inner in ast.walk(node) if parts.around.attribute(inner) is not None]
+    outside = [*parts.opaque_nodes, *attributes]
     operands = {operand.expression for operand in parts.operands.values()}
     known = own | operands | parts.constants.keys() | parts.given
-    for name in sorted(_evaluated_names(node, parts.opaque_nodes) - known):
+    for name in sorted(_evaluated_names(node, outside) - known):
         if keeps_meaning(name, parts.around.scope):
             continue
         literal = _literal(name, parts.around.scope)
@@ -107,12 +109,12 @@ def _own_function(canonical: str, scope: ScopeNames) -> str | None:
     return name if means_it and keeps_meaning(name, scope) else None
 
 
-def _evaluated_names(node: ast.AST, outside: list[ast.expr]) -> frozenset[str]:
+def _evaluated_names(node: ast.AST, outside: Sequence[ast.AST]) -> frozenset[str]:
     """The names that the text evaluates itself: what `outside` holds is evaluated by the caller, annotations never."""
     return frozenset(inner.id for inner in _walk(node, outside) if isinstance(inner, ast.Name))
 
 
-def _walk(node: ast.AST, outside: list[ast.expr]) -> Iterator[ast.AST]:
+def _walk(node: ast.AST, outside: Sequence[ast.AST]) -> Iterator[ast.AST]:
     stack = [node]
     while stack:
         child = stack.pop()

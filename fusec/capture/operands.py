@@ -27,7 +27,8 @@ class Surroundings:
     rows are modelled; `numpy_names` what the module imports of NumPy anywhere. `unstable_opaque`: names that a call may
     rebind are opaque operands, because the region makes calls. `is_asked`: a comment asks for the statement to be fused.
     `is_compiled`: another compiler takes the function. `has_borders`: stores into rows and columns keep their axes.
-    `made` are the names that hold what a launch of the line computed.
+    `made` are the names that hold what a launch of the line computed, `owners` the parameters whose attributes are variables,
+    `array_attributes` those that the class shows to be arrays.
     """
 
     file: SourceFile
@@ -46,6 +47,16 @@ class Surroundings:
     is_asked: bool = False
     is_compiled: bool = False
     made: frozenset[str] = frozenset()
+    owners: frozenset[str] = frozenset()
+    array_attributes: frozenset[str] = frozenset()
+
+    def attribute(self, node: ast.AST) -> str | None:
+        """The variable that stands for `self.mass`; None for any other expression."""
+        match node:
+            case ast.Attribute(ast.Name(id=owner), attr) if owner in self.owners and not attr.startswith("__"):
+                return self.fresh_names.attribute(owner, attr)
+            case _:
+                return None
 
 
 @dataclass(slots=True)
@@ -64,6 +75,8 @@ class LaunchParts:
     obstacle: Obstacle | None = None
     opaque_nodes: list[ast.expr] = field(default_factory=list)
     opaque_first: bool = True
+    attribute_reads: list[str] = field(default_factory=list)
+    attributes_first: bool = True
     has_computed: bool = False  # whether an array operation has been lowered
     inner: list[Statement] = field(default_factory=list)  # reductions of rows inside its expressions
     rows: dict[str, RowShape] = field(default_factory=dict)  # of names that it loads or gives: one element for each row
@@ -86,6 +99,10 @@ class LaunchParts:
         """The value of a variable of the author's scope, or of this launch."""
         if name in self.given:
             return Local(name)
+        if self.around.fresh_names.attribute_text(name) is not None:
+            self.add_operand(name)
+            self.parameters.setdefault(name, Parameter(name, name, name, None, self.operands[name].is_array))
+            return Load(name)
         if self.around.unstable_opaque and not self.around.scope.is_local(name):
             return self.take_opaque(name, name)
         self.add_operand(name)
@@ -130,6 +147,13 @@ class LaunchParts:
         return Load(name)
 
     def add_operand(self, name: str) -> None:
+        text = self.around.fresh_names.attribute_text(name)
+        if text is not None:
+            self.attribute_reads.append(name)
+            self.attributes_first = self.attributes_first and not self.has_computed
+            is_array = name in self.around.arrays or text in self.around.array_attributes
+            self.operands.setdefault(name, Operand(name, text, OperandKind.ATTRIBUTE, is_array))
+            return
         self.operands.setdefault(name, Operand(name, name, OperandKind.NAME, name in self.around.arrays))
 
 

@@ -57,6 +57,7 @@ class Placement:
         views = (*named_views, *(parameter.view for draft in drafts for parameter in draft.parameters))
         named = max((len(view.stretches) for view in views if view and view.stretches), default=0)
         self._explicit = max(named, int(any(draft.rows for draft in drafts)))  # rows are a dimension
+        self._attributes = {name for draft in drafts for name, _ in draft.attributes}
         self._held: dict[str, Holding] = {}
         self._versions: dict[str, int] = {}
 
@@ -86,6 +87,9 @@ class Placement:
             draft.numbers,
             draft.beside,
             draft.inlined,
+            draft.attributes,
+            draft.attribute_reads,
+            draft.attributes_first,
             draft.aliases,
         )
 
@@ -96,6 +100,8 @@ class Placement:
         """
         if not statement.may_run_earlier:
             self._let_escape()
+            for name in self._attributes & self._held.keys():
+                del self._held[name]  # whatever holds the object may have set it
             for name, holding in self._held.items():
                 self._held[name] = replace(holding, row=None)
         for name in sorted(statement.writes & self._held.keys()):

@@ -10,8 +10,9 @@ from fusec.base.program import HostStatement, Pragma, Region
 from fusec.base.row_shape import RowShape
 from fusec.base.source_span import cover
 from fusec.capture.already_fused import calls_fused_function
-from fusec.capture.array_evidence import annotated_arrays, makes_array, used_as_arrays
+from fusec.capture.array_evidence import annotated_arrays, array_attributes, makes_array, used_as_arrays
 from fusec.capture.array_expression import LoweredStatement, left_alone
+from fusec.capture.attribute_owners import attribute_owners
 from fusec.capture.blocks import Function, StraightLine, straight_lines
 from fusec.capture.draft import Draft, Obstacle
 from fusec.capture.early_statements import alias_of, may_run_earlier
@@ -50,7 +51,12 @@ class Lowered:
 def function_regions(name: str, function: Function, facts: FileFacts, around: Surroundings) -> Iterator[Region]:
     """The regions of one function, by its qualified name, in source order: those with a launch, or with a reason why there is none."""
     arrays = annotated_arrays(function, around.scope)
-    around = replace(around, used_as_arrays=used_as_arrays(function, around.scope))
+    around = replace(
+        around,
+        used_as_arrays=used_as_arrays(function, around.scope),
+        owners=attribute_owners(function, around.scope),
+        array_attributes=array_attributes(around.scope.chain[-2].node, around.scope),
+    )
     for line in straight_lines(function, around.scope):
         around = replace(around, arrays=arrays)
         lowered = _lower_line(line, facts, around)
@@ -68,7 +74,21 @@ def _is_worth_a_region(item: Lowered) -> bool:
 
 
 def _lower_line(line: StraightLine, facts: FileFacts, around: Surroundings) -> list[Lowered]:
-    """The statements in order; anew when an operand makes calls, which may rebind names that others see too."""
+    """The statements in order; anew when an operand makes calls, which may rebind names and attributes that others see too,
+    or where two objects have attributes, which may be one object.
+    """
+    lowered = _lower_with_names(line, facts, around)
+    if not around.owners:
+        return lowered
+    drafts = [draft for item in lowered for draft in item.result.launches]
+    owners = {text.partition(".")[0] for draft in drafts for _, text in draft.attributes}
+    makes_calls = any(operand.is_timed for draft in drafts for operand in draft.operands)
+    if len(owners) > 1 or (owners and makes_calls):
+        return _lower_with_names(line, facts, replace(around, owners=frozenset()))
+    return lowered
+
+
+def _lower_with_names(line: StraightLine, facts: FileFacts, around: Surroundings) -> list[Lowered]:
     first = _lower_statements(line, facts, around)
     drafts = [draft for item in first for draft in item.result.launches]
     if around.has_borders and any(draft.rows for draft in drafts) and any(map(_keeps_axes, drafts)):
@@ -248,7 +268,7 @@ def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFa
         tuple(items),
         tuple(reads),
         tuple(writes),
-        names_read_after(function, statements),
+        names_read_after(function, statements) | {name for draft in drafts for name, _ in draft.attributes},
         tuple(sorted({constant for draft in drafts for constant in draft.constants})),
         tuple(pragmas),
         tuple(ignored),

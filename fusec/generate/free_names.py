@@ -40,6 +40,7 @@ SUPPORT_NAMES = (
     "collect_sum",
     "contracting_kernel",
     "element_function",
+    "has_plain_attributes",
     "hold",
     "is_array",
     "keep",

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from fusec.base.kernel import HelperFunction
 from fusec.base.plan import FloatingPoint, FusionGroup, Strategy
+from fusec.generate.attributes import OwnerText, owner_text
 from fusec.generate.body import Body, body_of
 from fusec.generate.borders import borders, interior, with_own_border_names
 from fusec.generate.brackets import INDENT, call, lines_of
@@ -39,6 +40,7 @@ class GroupText:
     decorator: str
     kernel: str
     fusion: str
+    owner: OwnerText | None
 
 
 def group_text(
@@ -80,6 +82,7 @@ def group_text(
         decorator="contracting_kernel" if group.fp is FloatingPoint.CONTRACT else "kernel",
         kernel=kernel,
         fusion=_joined(fusion),
+        owner=owner_text(group, renamed),
     )
 
 

@@ -41,8 +41,14 @@ def module_text(module: Module, groups: Sequence[FusionGroup], program: Program,
         if not helper.is_inlined and helper.key in in_kernels
     ]
     verbatim = [_helper_text(helper, names) for helper in names.verbatim]
+    owned = [f"{text.owner.condition}\n{text.owner.original}" for text in texts if text.owner is not None]
     body = "\n".join(
-        (*elements, *(text.preparations + text.kernel + text.fusion + text.unfused for text in texts), *verbatim)
+        (
+            *elements,
+            *(text.preparations + text.kernel + text.fusion + text.unfused for text in texts),
+            *owned,
+            *verbatim,
+        )
     )
     constants = [(name, literal) for name, literal in names.constants if re.search(rf"\b{re.escape(name)}\b", body)]
     assignments = "\n".join(f"{name} = {literal}" for name, literal in constants)

@@ -42,6 +42,10 @@ def _clauses(group: FusionGroup) -> Iterator[str]:
     flat = [name for kind, names in facts if kind is FactKind.FLAT for name in names]
     if flat:
         yield f"{quoted(flat)} {'has' if len(flat) == 1 else 'have'} one element along the axis that is reduced, or none such"
+    attributes = [names for kind, names in facts if kind is FactKind.ATTRIBUTES]
+    for owner, *own in attributes:
+        spoken = [f"{owner}.{name}" for name in own]
+        yield f"{quoted(spoken)} {'is a plain attribute' if len(spoken) == 1 else 'are plain attributes'}"
     if written:
         names = spoken_names(group)
         texts = tuple(dict.fromkeys(names.get(name, name) for name in written))

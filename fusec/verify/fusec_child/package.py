@@ -87,4 +87,6 @@ def pair(package: Package, group: Group) -> Pair:
 def bind(package: Package, pairs: Sequence[Pair], choose: Callable[[Pair], Function]) -> None:
     """The rewritten modules call what `choose` returns for each group; fused statements look it up by name at each call."""
     for one in pairs:
-        setattr(package.module(one.group.path), one.group.name, choose(one))
+        function = choose(one)
+        setattr(package.module(one.group.path), one.group.name, function)
+        setattr(one.generated, one.group.name, function)  # called from there where attributes are read for it

@@ -47,6 +47,27 @@ def view_of(value, index):
         return None
 
 
+def has_plain_attributes(owner, *names, sets=()):
+    """Whether Python itself reads the attributes of these names, which are there, and sets them and those that it `sets`.
+
+    No property, slot or `__getattr__` of the class may have a say. A number or an array that the class holds under such a
+    name is what is read until the object has its own.
+    """
+    kind = type(owner)
+    if type(kind) is not type or kind.__setattr__ is not object.__setattr__ or not kind.__dictoffset__:
+        return False
+    if kind.__getattribute__ is not object.__getattribute__:
+        return False
+    for base in kind.__mro__:
+        members = base.__dict__
+        if "__getattr__" in members or "__dict__" in members and type(members["__dict__"]) is property:
+            return False
+        for name in (*names, *sets):
+            if name in members and type(members[name]) not in PLAIN:
+                return False
+    return all(hasattr(owner, name) for name in names)
+
+
 def load(operand, row, i):
     """Inside a kernel: element `i` of row `row`, with NumPy's dtype and promotion."""
 
