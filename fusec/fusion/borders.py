@@ -15,6 +15,7 @@ from fusec.fusion.profit import touched
 from fusec.fusion.proof import prove
 from fusec.fusion.targets import group_targets
 from fusec.fusion.tiles import strategy
+from fusec.fusion.windows import windows_that_pay
 
 _OF_THE_WHOLE = ("nothing_between", "no_effects", "operands_first", "disjoint_storages")
 
@@ -68,7 +69,8 @@ def _may_have_borders(candidate: Candidate) -> bool:
     is_kernel = strategy(candidate) is Strategy.KERNEL  # NumPy's functions over tiles take whole arrays
     if KernelTarget.CUDA in group_targets(candidate):  # whose kernels have one loop
         return False
-    return launches[-1].form is LaunchForm.ASSIGNMENT and not is_reduced and is_kernel
+    is_swept_once = not is_reduced and windows_that_pay(candidate) is None
+    return launches[-1].form is LaunchForm.ASSIGNMENT and is_kernel and is_swept_once
 
 
 def _is_border(launch: Launch, candidate: Candidate) -> bool:

@@ -21,8 +21,10 @@ _LEAST_OPERATIONS = 2
 _MOST_NAMES = 6
 _LEAST_TILED = 6  # of fewer passes over 1,000 elements a call of the dispatcher takes a twentieth of the time, or more
 _BYTES_OF_AN_ARRAY = 24
-_OPERATIONS_FOR_AN_ARRAY = 16
-_OPERATIONS_OF_A_DEVICE = 160  # in the time that it takes to move as many bytes: an H200 does 30e12 a second and moves 4.2e12
+OPERATIONS_FOR_AN_ARRAY = 16
+_OPERATIONS_OF_A_DEVICE = (
+    160  # in the time that it takes to move as many bytes: an H200 does 30e12 a second and moves 4.2e12
+)
 
 
 def unprofitable(candidate: Candidate) -> Objection | None:
@@ -88,7 +90,7 @@ class Recomputation:
     places: tuple[tuple[str, int], ...]
     operations: int
     bytes_saved: int
-    operations_for_an_array: int = _OPERATIONS_FOR_AN_ARRAY
+    operations_for_an_array: int = OPERATIONS_FOR_AN_ARRAY
 
     @property
     def worth(self) -> int:
@@ -112,7 +114,7 @@ def recomputation(candidate: Candidate, placements: tuple[Placement, ...]) -> Re
     )
     saved = _BYTES_OF_AN_ARRAY * len(vanishing_storages(candidate))
     on_device = group_targets(candidate) == {KernelTarget.CUDA}
-    worth = _OPERATIONS_OF_A_DEVICE if on_device else _OPERATIONS_FOR_AN_ARRAY
+    worth = _OPERATIONS_OF_A_DEVICE if on_device else OPERATIONS_FOR_AN_ARRAY
     return Recomputation(tuple((launch.name, places) for launch, places in again), operations, saved, worth)
 
 

@@ -59,8 +59,8 @@ def without_cuda(launch: Launch, candidate: Candidate) -> Iterator[str]:
 
 
 def _has_grid(view: Array) -> bool:
-    """Whether it has the dimensions of its array: no element, row or column of it."""
-    return view.column_axes is None and not view.lost_axes and not view.spelling
+    """Whether it has the dimensions of its array: no element, row or column of it; and bounds that the source shows."""
+    return view.column_axes is None and not view.lost_axes and not view.spelling and not view.bounds
 
 
 def _unprinted_parts(value: Expr, constants: dict[str, str], helpers: tuple[HelperFunction, ...]) -> Iterator[str]:

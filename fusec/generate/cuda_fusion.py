@@ -7,10 +7,11 @@ from fusec.base.array import Array
 from fusec.base.expression import Apply, Constant, Expr, walk
 from fusec.base.kernel import HelperFunction
 from fusec.base.plan import FusionGroup, OutputKind
+from fusec.base.verdict import FactKind
 from fusec.generate.body import Body
 from fusec.generate.brackets import Bracketed, call, lines_of, string_tuple
-from fusec.generate.cuda_kernel import CudaKernel
 from fusec.generate.cuda_grid import layouts
+from fusec.generate.cuda_kernel import CudaKernel
 from fusec.generate.fusion_object import check_texts, lambda_tuple
 from fusec.generate.kernel_lines import ModuleSpelling
 from fusec.generate.number_checks import number_checks
@@ -29,7 +30,9 @@ def cuda_fusion_lines(
 ) -> list[str]:
     """`name_cuda = CudaFusion(...)`, after the functions for those checks that are long."""
     items: list[Bracketed | str] = ["__file__", f'"{kernel.name}"', f"{group.name}_unfused"]
-    items += _grid_items(body, given) if kernel.is_grid else [string_tuple([array.name for array in body.operands])]
+    items += (
+        _grid_items(group, body, given) if kernel.is_grid else [string_tuple([array.name for array in body.operands])]
+    )
     modules = [str(place) for place, operand in enumerate(group.operands) if operand.is_module]
     items += [Bracketed("modules=(", tuple(modules), ")")] if modules else []
     shown = frozenset(operand.name for operand in group.operands if operand.is_array)
@@ -55,7 +58,7 @@ def fusion_class(kernel: CudaKernel) -> str:
     return "CudaGridFusion" if kernel.is_grid else "CudaFusion"
 
 
-def _grid_items(body: Body, given: Sequence[str]) -> Iterator[Bracketed | str]:
+def _grid_items(group: FusionGroup, body: Body, given: Sequence[str]) -> Iterator[Bracketed | str]:
     """The parameters; the operands, which are views of them, and which of them lie in memory alike; and those written."""
     yield string_tuple(given)
     yield lambda_tuple("views", given, [_view_text(array, given) for array in body.operands])
@@ -63,6 +66,8 @@ def _grid_items(body: Body, given: Sequence[str]) -> Iterator[Bracketed | str]:
     stored = [str(k) for k, array in enumerate(body.operands) if array.name in body.written]
     if stored:
         yield Bracketed("stored=(", tuple(stored), ")")
+    if any(fact.kind == FactKind.SAME_RANK.name for fact in group.facts):
+        yield "recomputes=True"
 
 
 def _view_text(array: Array, given: Sequence[str]) -> str:

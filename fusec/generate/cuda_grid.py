@@ -42,7 +42,9 @@ class _GridWriter:
     spelling: CudaSpelling
     taken: set[str]
     current: dict[str, str] = field(default_factory=dict)  # what holds the author's variable now
-    arrays: dict[str, str] = field(default_factory=dict)  # the kernel's parameter for each operand, and for what is fresh
+    arrays: dict[str, str] = field(
+        default_factory=dict
+    )  # the kernel's parameter for each operand, and for what is fresh
     places: dict[str, str] = field(default_factory=dict)  # `0, 2, 1`: its layout, and steps along the first axes
 
     def kernel(self, name: str, given: Sequence[str]) -> CudaKernel:
@@ -50,7 +52,9 @@ class _GridWriter:
         keys = (*given, *fresh.values())
         parameters = {key: self._take(f"{cuda_name(key, ())}_array") for key in keys}
         self._place(parameters, fresh)
-        lines = [f"const auto {self._define(k)} = load<{self.places[k]}>({self.arrays[k]}, spot);" for k in self.body.read]
+        lines = [
+            f"const auto {self._define(k)} = load<{self.places[k]}>({self.arrays[k]}, spot);" for k in self.body.read
+        ]
         for step in self.body.steps:
             lines += self._step(step)
         stores = [
@@ -74,7 +78,9 @@ class _GridWriter:
         numbers = {layout: k for k, layout in enumerate(dict.fromkeys(known))}
         for array, layout in zip(self.body.operands, known, strict=True):
             self.arrays[array.name] = parameters[array.base]
-            self.places[array.name] = ", ".join(map(str, (numbers[layout], *(_steps(array) if layout == array.base else ()))))
+            self.places[array.name] = ", ".join(
+                map(str, (numbers[layout], *(_steps(array) if layout == array.base else ())))
+            )
         for k, (key, parameter) in enumerate(fresh.items(), start=len(numbers)):
             self.arrays[key], self.places[key] = parameters[parameter], str(k)
 

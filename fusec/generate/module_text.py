@@ -114,12 +114,14 @@ def _helper_text(helper: HelperFunction, names: ModuleNames) -> str:
 
 def _imports(body: str, names: ModuleNames, support: str, texts: Sequence[GroupText], *, has_elements: bool) -> str:
     """Python's, NumPy's and the author's own imports, then the support's names that the text uses."""
-    used = [name for name in SUPPORT_NAMES if re.search(rf"\b{name}\(", body) or (name == "BLOCK" and "BLOCK" in body)]
+    used = [name for name in SUPPORT_NAMES if re.search(rf"\b{name}\b" if name.isupper() else rf"\b{name}\(", body)]
     kernels = {text.decorator for text in texts if text.kernel}
     used = sorted({*used, *kernels, *(["element_function"] if has_elements else [])})
     lines = [*names.imports]
     kernels_text = [text.cuda.launch + text.cuda.fusion for text in texts if text.cuda is not None]
-    lines += [f"from {support}_cuda import {name}" for name in CUDA_NAMES if any(f"{name}(" in text for text in kernels_text)]
+    lines += [
+        f"from {support}_cuda import {name}" for name in CUDA_NAMES if any(f"{name}(" in text for text in kernels_text)
+    ]
     lines += ["import math"] if re.search(r"\bmath\.", body) else []
     uses_numpy = re.search(r"\bnp(\.|\)|$)", body + "".join(text.bind for text in texts if text.fusion), re.MULTILINE)
     lines += ["import numpy as np"] if uses_numpy and "import cupy as np" not in lines else []

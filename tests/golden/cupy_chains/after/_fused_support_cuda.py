@@ -517,13 +517,15 @@ class CudaGridFusion(CudaFusion):
 
     `views` computes them from the arguments. `layouts` says whose elements lie as theirs do: those of an argument, of
     which several operands are stretches, or the operand's own. `stored` are the places of those that are written.
+    Where it `recomputes` what the author reads in stretches, each view must have the whole shape.
     """
 
-    def __init__(self, file, kernel, unfused, operands, *, views, layouts, stored=(), **facts):
+    def __init__(self, file, kernel, unfused, operands, *, views, layouts, stored=(), recomputes=False, **facts):
         super().__init__(file, kernel, unfused, operands, **facts)
         self.views = views
         self.layouts = layouts
         self.stored = stored
+        self.recomputes = recomputes
 
     def make_plan(self, operands, cupy):
         return make_grid_plan(self, operands, cupy)
@@ -639,13 +641,16 @@ def layouts_of(fusion, views, stand_ins, shape):
         if type(view) is not np.ndarray:
             found.setdefault(layout, (0, [0] * len(shape)))
             continue
-        if fusion.layouts.count(layout) > 1:  # steps lead along every axis to the elements of a stretch
+        argument = stand_ins[base_of(view, stand_ins)]
+        is_stretch = fusion.layouts.count(layout) > 1  # to whose elements steps lead along every axis
+        if is_stretch or (fusion.recomputes and view is not argument):
             if view.shape != shape:
                 raise UnfusedError("a stretch of an array has not the shape of the whole computation")
+        if is_stretch:
             own = (0, [*view.strides])
         else:
             steps = [0 if extent == 1 else step for extent, step in zip(view.shape, view.strides, strict=True)]
-            offset = start_of(view) - start_of(stand_ins[base_of(view, stand_ins)])
+            offset = start_of(view) - start_of(argument)
             own = (offset, [0] * (len(shape) - view.ndim) + steps)
         if found.setdefault(layout, own) != own:
             raise UnfusedError("two stretches of an array have different shapes")

@@ -195,6 +195,7 @@ smoothed_curvature_to_value_cuda = CudaGridFusion(
         "field",
         "strength",
     ),
+    recomputes=True,
     fresh=("value",),
     returns=("value",),
 )
