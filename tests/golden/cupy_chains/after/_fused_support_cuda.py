@@ -5,8 +5,11 @@ not compile for them, it runs the author's own statements.
 """
 
 import functools
+import hashlib
+import json
 import math
 import operator
+import os
 import sys
 import threading
 from pathlib import Path
@@ -399,9 +402,13 @@ def compiled(fusion, arguments, cupy):
     found = fusion.functions.get(key)
     if found is None:
         name = f"fused::{fusion.kernel}<{arguments}>"
+        note(fusion.file, name)
         try:
-            module = cupy.RawModule(code=source(fusion.file), options=OPTIONS, name_expressions=[name])
-            found = module.get_function(name).kernel.linear_launch
+            function = built(fusion.file, name, cupy)
+            if function is None:
+                module = cupy.RawModule(code=source(fusion.file), options=OPTIONS, name_expressions=[name])
+                function = module.get_function(name)
+            found = function.kernel.linear_launch
         except Exception as error:  # noqa: BLE001 - NVRTC's errors and the driver's have no common base
             found = f"the kernel does not compile: {cause(error)}"
         fusion.functions[key] = found
@@ -416,6 +423,40 @@ def source(file):
     support = Path(__file__).with_name("_fused_support.cuh")
     texts = [(path.read_text(encoding="utf-8"), path.name) for path in (support, file)]
     return "\n".join(f'#line 1 "{name}"\n{text}' for text, name in texts)
+
+
+def built(file, name, cupy):
+    """The kernel out of a file that `fusec build` made of this text for this device; None where there is none."""
+    lowered = built_names(file).get(name)
+    if lowered is None:
+        return None
+    major, minor = divmod(int(cupy.cuda.Device().compute_capability), 10)
+    for lower in range(minor, -1, -1):  # which a device of the same major version runs, too
+        binary = file.with_name(f"{file.stem}.sm_{major}{lower}.cubin")
+        if binary.is_file():
+            try:
+                return cupy.RawModule(path=str(binary)).get_function(lowered)
+            except Exception:  # noqa: BLE001 - of a damaged file; the driver's errors have no common base
+                continue
+    return None
+
+
+@functools.cache
+def built_names(file):
+    """What the kernels are called in the files that were made of this very text."""
+    try:
+        record = json.loads(file.with_name(f"{file.stem}.kernels.json").read_text(encoding="utf-8"))
+        return record["kernels"] if record["source"] == hashlib.sha256(source(file).encode()).hexdigest() else {}
+    except (OSError, ValueError, KeyError, TypeError):
+        return {}
+
+
+def note(file, name):
+    """Add the kernel to the list for `fusec build` that the variable FUSED_KERNELS names."""
+    place = os.environ.get("FUSED_KERNELS")
+    if place:
+        with open(place, "a", encoding="utf-8") as kernels:
+            kernels.write(f"{file.relative_to(Path(__file__).parent).as_posix()} {name}\n")
 
 
 def cause(error):
