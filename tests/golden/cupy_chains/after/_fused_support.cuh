@@ -855,24 +855,28 @@ struct Grid {
     char* data;
 };
 
-// Element `at` of the whole computation.
-template <typename Space, typename Index>
+// The element of the whole computation that stands `below` further along axis 0 than `at`.
+template <typename Space, typename Index, int below>
 struct Spot {
     const Space& space;
     Index at[Space::rank];
 };
 
-// Where the element of a layout lies that stands some steps further along the first axes.
-template <typename T, bool is_dense, int layout, int... steps, typename Space, typename Index>
-__device__ T* address(char* data, const Spot<Space, Index>& spot) {
+// Where the element of a layout lies that stands some steps further along the first axes. What all spots of a thread share is
+// the same expression for each, and steps are constants, so that the compiler knows equal addresses.
+template <typename T, bool is_dense, int layout, int... steps, typename Space, typename Index, int below>
+__device__ T* address(char* data, const Spot<Space, Index, below>& spot) {
     constexpr int further[] = {steps..., 0};
     char* place = data + spot.space.offsets[layout];
+    long long away = 0;
 #pragma unroll
     for (int axis = 0; axis < Space::rank; ++axis) {
-        const long long i = spot.at[axis] + (axis < int(sizeof...(steps)) ? further[axis] : 0);
-        place += i * (is_dense && axis == Space::rank - 1 ? (long long)(sizeof(T)) : spot.space.strides[layout][axis]);
+        const bool is_last = is_dense && axis == Space::rank - 1;
+        const long long stride = is_last ? (long long)(sizeof(T)) : spot.space.strides[layout][axis];
+        place += spot.at[axis] * stride;
+        away += ((axis < int(sizeof...(steps)) ? further[axis] : 0) + (axis == 0 ? below : 0)) * stride;
     }
-    return reinterpret_cast<T*>(place);
+    return reinterpret_cast<T*>(place + away);
 }
 
 template <int layout, int... steps, typename T, bool is_dense, typename Spot>
@@ -894,16 +898,18 @@ __device__ void store(Grid<T, is_dense> array, const Spot& spot, Element<V> x) {
 template <typename T, bool is_dense>
 __device__ Element<T> sample(Grid<T, is_dense>) { return {}; }
 
-// Run `body` on `count` places from `first` on along axis 0, `apart` from each other, and only then what it returns, which
-// stores: what one place reads of another's neighbours is then loaded once.
-template <int count, typename Spot, typename Index, typename Body>
-__device__ void run_spots(Spot spot, Index first, int apart, Body body) {
-    if constexpr (count > 0) {
-        spot.at[0] = first;
-        const auto finish = body(spot);
-        run_spots<count - 1>(spot, first + apart, apart, body);
-        finish();
+// Run `body` on `count` places, `apart` from each other along axis 0, and only then what it returns, which stores: what one
+// place reads of another's neighbours is then loaded once.
+template <int count, int apart, typename Space, typename Index, int below, typename Body>
+__device__ void run_spots(const Spot<Space, Index, below>& spot, Body body) {
+    const auto finish = body(spot);
+    if constexpr (count > 1) {
+        Spot<Space, Index, below + apart> next{spot.space, {}};
+#pragma unroll
+        for (int axis = 0; axis < Space::rank; ++axis) next.at[axis] = spot.at[axis];
+        run_spots<count - 1, apart>(next, body);
     }
+    finish();
 }
 
 // Run `body` on each place: a thread takes `count` of them, one below the other, or one block of threads further along a
@@ -912,7 +918,7 @@ template <int count, int threads, typename Index, typename Space, typename Body>
 __device__ void each_spot(const Space& space, Body body) {
     constexpr int last = Space::rank - 1;
     constexpr int wide = last == 0 ? threads * count : threads, high = 256 / threads;
-    Spot<Space, Index> spot{space, {}};
+    Spot<Space, Index, 0> spot{space, {}};
     const unsigned int across = (unsigned int)((space.shape[last] + wide - 1) / wide);
     unsigned int block = blockIdx.x / across;
     spot.at[last] = Index(blockIdx.x % across) * wide + Index(threadIdx.x % threads);
@@ -927,12 +933,12 @@ __device__ void each_spot(const Space& space, Body body) {
         block /= along;
     }
     constexpr int apart = last == 0 ? threads : 1;
-    const Index first = last == 0 ? spot.at[0] : (Index(block) * (last == 1 ? high : 1) + (last == 1 ? lane : 0)) * count;
-    if (first + (count - 1) * apart < space.shape[0]) {
-        run_spots<count>(spot, first, apart, body);
+    if constexpr (last > 0) spot.at[0] = (Index(block) * (last == 1 ? high : 1) + (last == 1 ? lane : 0)) * count;
+    if (spot.at[0] + (count - 1) * apart < space.shape[0]) {
+        run_spots<count, apart>(spot, body);
     } else {
 #pragma unroll 1
-        for (Index i = first; i < space.shape[0]; i += apart) run_spots<1>(spot, i, apart, body);
+        for (; spot.at[0] < space.shape[0]; spot.at[0] += apart) run_spots<1, apart>(spot, body);
     }
 }
 

@@ -437,7 +437,7 @@ def built(file, name, cupy):
             try:
                 return cupy.RawModule(path=str(binary)).get_function(lowered)
             except Exception:  # noqa: BLE001 - of a damaged file; the driver's errors have no common base
-                continue
+                return None
     return None
 
 
@@ -545,8 +545,9 @@ def miniature(value, extents, cupy):
     return small if is_packed else cupy.repeat(small, 2, axis=-1)[..., ::2] if value.ndim else small
 
 
-SPOTS = {1: 4, 2: 8}  # places for each thread, by dimensions; in more of them:
-SPOTS_OF_MORE = 2
+SPOTS = {1: 4, 2: 4}  # places for each thread, by dimensions; in more of them:
+SPOTS_OF_MORE = 8
+ACROSS_OF_MORE = 32  # threads of a block that stand side by side along the last axis of three or more
 LARGEST_SPACE = 3072  # bytes; all arguments of a kernel together have 4096
 MOST_BLOCKS = 2**31 - 1
 LEAST_PROBED = 32  # elements along each axis of the miniatures of views
@@ -594,14 +595,14 @@ def make_grid_plan(fusion, operands, cupy):
     count, width, blocks = tiles(shape)
     plan.threads = blocks * BLOCK
     index = "int" if max(shape) < LARGEST_INT else "long long"
+    found = [*zip(layouts, bases(fusion, views, stand_ins), strict=False)]  # fresh arrays have no base
     kinds = [str(count), str(width), index, f"fused::Space<{len(shape)}, {len(layouts)}>"]
     for name, operand in zip(fusion.operands, operands, strict=True):
         number = STRONG.get(type(operand)) or NUMBERS.get(type(operand))
         if number is not None:
             kinds.append(f"fused::{'Weak' if type(operand) in NUMBERS else 'Strong'}<{number}>")
             continue
-        own = [strides[-1] for (_, strides), base in zip(layouts, bases(fusion, views, stand_ins), strict=False) if base == name]
-        is_dense = all(step == operand.itemsize for step in own)
+        is_dense = all(steps[-1] == operand.itemsize for (_, steps), base in found if base == name)
         kinds.append(f"fused::Grid<{TYPES[operand.dtype]}, {str(is_dense).lower()}>")
     kinds += [f"fused::Grid<{TYPES[dtype]}, true>" for dtype in dtypes]
     plan.function = compiled(fusion, ", ".join(kinds), cupy)
@@ -714,7 +715,7 @@ def tiles(shape):
     if rank == 1:
         width, blocks = BLOCK, -(-shape[0] // (BLOCK * count))
     else:
-        width = 32 if rank > 2 else min(BLOCK, max(32, 1 << (shape[-1] - 1).bit_length()))
+        width = ACROSS_OF_MORE if rank > 2 else min(BLOCK, max(32, 1 << (shape[-1] - 1).bit_length()))
         high = BLOCK // width
         blocks = -(-shape[-1] // width)
         if rank == 2:
