@@ -685,9 +685,8 @@ def layouts_of(fusion, views, stand_ins, shape):
             continue
         argument = stand_ins[base_of(view, stand_ins)]
         is_stretch = fusion.layouts.count(layout) > 1  # to whose elements steps lead along every axis
-        if is_stretch or (fusion.recomputes and view is not argument):
-            if view.shape != shape:
-                raise UnfusedError("a stretch of an array has not the shape of the whole computation")
+        if (is_stretch or (fusion.recomputes and view is not argument)) and view.shape != shape:
+            raise UnfusedError("a stretch of an array has not the shape of the whole computation")
         if is_stretch:
             own = (0, [*view.strides])
         else:
