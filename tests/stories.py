@@ -115,7 +115,8 @@ class Watch:
         if group.strategy is Strategy.TILES:
             getattr(generated, f"{group.name}_fusion").always = True  # for small arrays, too
         setattr(generated, f"{group.name}_unfused", self.unfused)
-        setattr(load(path), group.name, self)
+        self.fusion = getattr(generated, f"{group.name}_fusion")
+        setattr(generated if group.owner else load(path), group.name, self)
 
     def __call__(self, *operands: object) -> object:
         self._operands = operands

@@ -95,6 +95,8 @@ def _interpret(load: Callable[[str], Any], outcome: Outcome, order: Order) -> No
     for group in outcome.plan.groups:
         watch = Watch(load, group)
         watch.dispatch = _interpreted(group, outcome, order, watch.unfused)
+        if group.owner:
+            watch.fusion.bind = lambda *given: given  # asked before the dispatcher is called
 
 
 def _interpreted(group: FusionGroup, outcome: Outcome, order: Order, unfused: Callable[..., Any]) -> Callable[..., Any]:

@@ -52,8 +52,8 @@ ELEMENTWISE = (
 )
 
 REDUCTIONS = tuple(
-    ArrayFunction(f"numpy.{name}", 1, exact=name in ("min", "max", "any", "all"))
-    for name in ("sum", "prod", "min", "max", "mean", "any", "all")
+    ArrayFunction(f"numpy.{name}", 1, exact=name not in ("sum", "prod", "mean"))
+    for name in ("sum", "prod", "min", "max", "mean", "any", "all", "argmin", "argmax")
 )
 
 EXACT_POWERS = ("2", "2.0", "0.5", "1", "1.0")

@@ -58,8 +58,9 @@ DEPENDENCE = (
     Code(
         "FUS206",
         "needs the whole reduction",
-        "The later statement reads a reduced value, which is complete only after every instance has run; of a reduced row, "
-        "the value of another row, or one that no sweep over the row completes in time.",
+        "The later statement reads a reduced value before it is complete: that of all elements together is complete after "
+        "the last instance, those of rows (`axis=-1`) and columns (`axis=0`) after a sweep over the row or column. Or it reads "
+        "the value of another row or column, or one statement reduces rows and another columns or all elements.",
         "m = np.max(x * 2)\ny = x - m",
     ),
     Code(

@@ -109,10 +109,14 @@ def can_be_equal(left: IterationDomain, right: IterationDomain) -> bool:
 
 @lru_cache(maxsize=65536)
 def can_all_be_equal(domains: tuple[IterationDomain, ...]) -> bool:
-    """Whether some sizes make all of them hold the same instances, at least two along every dimension."""
+    """Whether some sizes make all of them hold the same instances, at least two along every dimension of variable extent."""
     sizes = _size_names(domains)
     first, *others = domains
-    long = [f"{_renamed(extent, sizes)} >= 2" for extent in first.extents]
+    long = [
+        f"{_renamed(extents[0], sizes)} >= 2"
+        for extents in zip(*(domain.extents for domain in domains), strict=True)
+        if any(extent.terms for extent in extents)  # one row of each array has one element for all sizes
+    ]
     equal = [
         f"{_renamed(own, sizes)} = {_renamed(extent, sizes)}"
         for other in others

@@ -6,7 +6,7 @@ from enum import Enum
 from fusec.base.access import AccessRelation
 from fusec.base.array import Array
 from fusec.base.domain import IterationDomain
-from fusec.base.expression import Expr, Let, Statement
+from fusec.base.expression import Expr, Let, Load, Statement
 from fusec.base.source_span import SourceSpan
 
 
@@ -22,7 +22,9 @@ class Effect(Enum):
 
 class OperandKind(Enum):
     NAME = "name"  # a variable of the author's scope
-    OPAQUE = "opaque"  # any other expression, evaluated at the call site: `X @ w`, `self.mass`
+    OPAQUE = "opaque"  # any other expression, evaluated at the call site: `X @ w`
+    ATTRIBUTE = "attribute"  # `self.mass` of a parameter: a variable as long as it is a plain attribute
+    BOUND = "bound"  # a variable that only the slices of other operands name: an integer
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,14 +98,28 @@ class Launch:
         None  # of an expression that is evaluated first: what the rest of the statement reads
     )
     inlined: tuple[str, ...] = ()
+    attributes: tuple[tuple[str, str], ...] = ()  # variables for what it reads or sets: `("mass", "self.mass")`
+    attribute_reads: tuple[str, ...] = ()  # each time that the statement reads one, in order
+    attributes_first: bool = True  # all are read before any array operation of this launch
+    aliases: tuple[tuple[str, str], ...] = ()  # local names of functions in `text`: `("exp", "np.exp")`
+
+    @property
+    def alias_of(self) -> str | None:
+        """The name for whose array `a = t` is another name: no array operation at all."""
+        match self.kernel.body:
+            case (Let(_, Load(base)),):
+                return base
+            case _:
+                return None
 
 
 @dataclass(frozen=True, slots=True)
 class HelperFunction:
-    """A function of the package whose whole body is lets and a returned expression: pure and pointwise.
+    """A function of the package whose whole body is lets and a returned expression, or several: pure and pointwise.
 
     `key` is its qualified name (`pkg.stats.cdf`), `source` its text verbatim (dedented, without decorators),
-    `is_inlined`: it takes slices of its parameters and is no function of elements; launches have it written out.
+    `is_inlined`: it takes slices of its parameters, or returns more than its `value`, and is no function of elements;
+    launches have it written out.
     `constants` the module constants it uses as `(name, literal)`, `helpers` the keys of the helpers that it calls.
     """
 

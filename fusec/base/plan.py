@@ -6,7 +6,7 @@ from enum import Enum
 from fusec.base.kernel import Launch, LaunchForm, Operand
 from fusec.base.program import Preparation
 from fusec.base.source_span import SourceSpan, cover
-from fusec.base.verdict import Proved, RuntimeFact, Verdict
+from fusec.base.verdict import FactKind, Proved, RuntimeFact, Verdict
 
 
 class FusionKind(Enum):
@@ -48,15 +48,20 @@ class OutputKind(Enum):
     UPDATED = "updated"  # an operand whose memory the kernel writes, returned because the author's `x += ...` rebinds x
     REDUCED = "reduced"  # a scalar, returned
     PARTIAL = "partial"  # one element for each row or column, allocated by the dispatcher, returned
+    OPERAND = "operand"  # what an operand holds, returned as it is because the author gave it a second name
     PREPARED = "prepared"  # memory or a view that the dispatcher makes before the kernel runs, returned
 
 
 @dataclass(frozen=True, slots=True)
 class Output:
-    """A value that the dispatcher returns: `name` is the author's variable (`value` for a returned expression)."""
+    """A value that the dispatcher returns: `name` is the author's variable (`value` for a returned expression).
+
+    `same_as`: the operand or the earlier output whose array it is, because the author wrote `a = t`.
+    """
 
     name: str
     kind: OutputKind
+    same_as: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +96,22 @@ class RowValue:
 
 
 @dataclass(frozen=True, slots=True)
+class Window:
+    """A vanished array of which a kernel keeps the rows that are read again, instead of computing elements again.
+
+    The member that gives `value` computes the array `name` once for each element: in its row of the kernel, and in `rows`
+    rows and `columns` columns further on, by where its readers stand. `reads` are their names for its elements, each with
+    the rows and columns from the element of the instance itself.
+    """
+
+    name: str
+    value: str
+    rows: int
+    columns: int
+    reads: tuple[tuple[str, int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class FusionGroup:
     """Launches that run as one kernel, with the complete proof that they may.
 
@@ -119,8 +140,10 @@ class FusionGroup:
     copies: tuple[tuple[str, int], ...] = ()  # members that are computed at several places, by name, with their number
     sweeps: tuple[tuple[Sweep, ...], ...] = ()
     row_values: tuple[RowValue, ...] = ()
+    windows: tuple[Window, ...] = ()  # in the order of their members
     comments: tuple[tuple[str, ...], ...] = ()  # after each member but the last: on its line ("" if none), then below
     preparations: tuple[tuple[int, Preparation], ...] = ()  # with the number of members before each
+    borders: int = 0  # how many members, the last ones, store into rows and columns in loops of their own
     strategy: Strategy = Strategy.KERNEL
 
     def __post_init__(self) -> None:
@@ -137,6 +160,21 @@ class FusionGroup:
     @property
     def span(self) -> SourceSpan:
         return cover(self.members[0].span, self.members[-1].span)
+
+    @property
+    def attributes(self) -> dict[str, str]:
+        """The text of each attribute that a member reads or sets, by the variable that stands for it."""
+        return {name: text for member in self.members for name, text in member.attributes}
+
+    @property
+    def owner(self) -> str:
+        """Whose attributes must be plain: `self`; "" where the call reads each once, first of all, and sets none."""
+        return next((fact.operands[0] for fact in self.facts if fact.kind == FactKind.ATTRIBUTES.name), "")
+
+    @property
+    def caller(self) -> str:
+        """The function that the author's module calls."""
+        return f"{self.name}_of" if self.owner else self.name
 
     @property
     def form(self) -> LaunchForm:

@@ -4,15 +4,15 @@ import ast
 
 from fusec.base.expression import Apply, Expr, Let, Load, Reduce, Store, Update
 from fusec.base.kernel import LaunchForm, OperandKind
-from fusec.capture.calls import ArrayCall, array_call
+from fusec.capture.borders import border_axes
+from fusec.capture.calls import ArrayCall, array_call, several_values
 from fusec.capture.draft import Draft, Obstacle
 from fusec.capture.drafting import NO_ARRAY_OPERATION, Outcome, draft, lower_value
-from fusec.capture.expression_lowering import lower, lower_array_call
-from fusec.capture.literals import integer_value
+from fusec.capture.expression_lowering import lower, lower_array_call, lower_inlined
+from fusec.capture.inlining import own_value
 from fusec.capture.liveness import names_read
 from fusec.capture.names import ScopeNames
 from fusec.capture.operands import LaunchParts, Surroundings
-from fusec.capture.slices import basic_view
 from fusec.capture.spellings import OPERATORS
 
 _ASSIGNMENT, _RETURN = LaunchForm.ASSIGNMENT, LaunchForm.RETURN
@@ -20,6 +20,9 @@ _ASSIGNMENT, _RETURN = LaunchForm.ASSIGNMENT, LaunchForm.RETURN
 
 def statement_launch(statement: ast.stmt, around: Surroundings) -> Draft | Obstacle:
     """The launch that the whole statement is, or why it is none."""
+    attribute = _to_attribute(statement, around)
+    if attribute is not None:
+        return attribute
     match statement:
         case ast.Assign([ast.Name(id=name)], value):
             return _assignment(statement, name, value, around)
@@ -27,6 +30,8 @@ def statement_launch(statement: ast.stmt, around: Surroundings) -> Draft | Obsta
             return _assignment(statement, name, value, around)
         case ast.Assign([ast.Tuple(targets) | ast.List(targets)], ast.Tuple(values) | ast.List(values)):
             return _tuple_assignment(statement, targets, values, around)
+        case ast.Assign([ast.Tuple(targets) | ast.List(targets)], ast.Call() as value):
+            return _several_values(statement, targets, value, around)
         case ast.Assign([ast.Subscript(ast.Name(id=name), index)], value):
             return _slice_store(statement, name, index, value, around)
         case ast.AugAssign(ast.Name(id=name), operator, value) if type(operator) in OPERATORS:
@@ -44,12 +49,46 @@ def statement_launch(statement: ast.stmt, around: Surroundings) -> Draft | Obsta
             return Obstacle("statement that is not modelled", "FUS403")
 
 
+def _to_attribute(statement: ast.stmt, around: Surroundings) -> Draft | Obstacle | None:
+    """`self.mass = E`, `self.u += E`, `self.u[1:-1] = E`, where attributes are variables."""
+    match statement:
+        case ast.Assign([target], value) | ast.AugAssign(target, _, value):
+            base = target.value if isinstance(target, ast.Subscript) else target
+            name = around.attribute(base)
+        case _:
+            return None
+    match statement:
+        case _ if name is None:
+            return None
+        case ast.Assign([ast.Subscript(_, index)]):
+            return _slice_store(statement, name, index, value, around)
+        case ast.Assign():
+            return _assignment(statement, name, value, around)
+        case ast.AugAssign(ast.Subscript(_, index), operator) if type(operator) in OPERATORS:
+            return _slice_update(statement, (name, index), OPERATORS[type(operator)], value, around)
+        case ast.AugAssign(_, operator) if type(operator) in OPERATORS:
+            return _update(statement, name, OPERATORS[type(operator)], value, around)
+        case _:
+            return None
+
+
 def _assignment(statement: ast.stmt, name: str, value: ast.expr, around: Surroundings) -> Draft | Obstacle:
     if isinstance(value, ast.Call):
         call = array_call(value, around)
         if isinstance(call, ArrayCall) and call.target is not None:
             return _call_into(statement, name, value, around)
+    if isinstance(value, ast.Name) and value.id in around.made - {name} and around.scope.is_local(value.id):
+        return _alias(statement, name, value.id, around)
     return _values(statement, (name,), [value], _ASSIGNMENT, around)
+
+
+def _alias(statement: ast.stmt, name: str, base: str, around: Surroundings) -> Draft | Obstacle:
+    """`a = t`, where an earlier statement computed `t`: a launch without an operation, which writes no memory."""
+    obstacle = _spoilt((name, base), around)
+    if obstacle is not None:
+        return obstacle
+    parts = LaunchParts(around)
+    return draft(statement, statement, (Let(name, parts.take_name(base)),), parts, Outcome(name, _ASSIGNMENT, (name,)))
 
 
 def _values(
@@ -80,6 +119,27 @@ def _tuple_assignment(
         if names_read(value) & frozenset(names[:position]):
             return Obstacle("exchange of values", "FUS403")
     return _values(statement, names, values, _ASSIGNMENT, around)
+
+
+def _several_values(
+    statement: ast.stmt, targets: list[ast.expr], node: ast.Call, around: Surroundings
+) -> Draft | Obstacle:
+    """`a, b = flux(u)`: the function is written out, with all its values computed before a name is bound."""
+    names = tuple(target.id for target in targets if isinstance(target, ast.Name))
+    call = several_values(node, around)
+    if call is None or call.inlined is None or len(set(names)) < len(targets) or len(names) != len(call.inlined.values):
+        return Obstacle("assignment to several targets", "FUS403")
+    obstacle = _spoilt(names, around)
+    if obstacle is not None:
+        return obstacle
+    parts = LaunchParts(around)
+    values = lower_inlined(call, call.inlined, parts)
+    if values is None or parts.obstacle is not None:
+        return parts.obstacle or Obstacle("assignment to several targets", "FUS403")
+    if names_read(node) & frozenset(names[:-1]):
+        values = tuple(own_value(name, value, parts) for name, value in zip(names, values, strict=True))
+    body = tuple(Let(name, value) for name, value in zip(names, values, strict=True))
+    return draft(statement, statement, body, parts, Outcome(names[0], _ASSIGNMENT, names))
 
 
 def _update(statement: ast.stmt, name: str, function: str, value: ast.expr, around: Surroundings) -> Draft | Obstacle:
@@ -118,7 +178,7 @@ def _slice_store(
     statement: ast.stmt, name: str, index: ast.expr, value: ast.expr, around: Surroundings
 ) -> Draft | Obstacle:
     """`u[1:-1] = E`: Python computes the value, then takes the target."""
-    parts = LaunchParts(around)
+    parts = LaunchParts(around, keeps_axes=bool(border_axes(name, index, value, around)))
     stored = _stored_value(value, parts)
     if isinstance(stored, Obstacle):
         return stored
@@ -141,8 +201,8 @@ def _slice_update(
     statement: ast.stmt, target: tuple[str, ast.expr], function: str, value: ast.expr, around: Surroundings
 ) -> Draft | Obstacle:
     """`u[1:-1] += E`: Python takes the view, computes the value, and writes into the view."""
-    parts = LaunchParts(around)
     name, index = target
+    parts = LaunchParts(around, keeps_axes=bool(border_axes(name, index, value, around)))
     view = _target(name, index, parts)
     if isinstance(view, Obstacle):
         return view
@@ -157,9 +217,10 @@ def _target(name: str, index: ast.expr, parts: LaunchParts) -> Load | Obstacle:
     obstacle = _spoilt((name,), parts.around)
     if obstacle is not None:
         return obstacle
-    if not scope.is_local(name) and (parts.around.unstable_opaque or _denotes_no_array(name, scope)):
+    is_own = scope.is_local(name) or parts.around.fresh_names.attribute_text(name) is not None
+    if not is_own and (parts.around.unstable_opaque or _denotes_no_array(name, scope)):
         return Obstacle(f"name `{name}` that other code may rebind", "FUS402")
-    view = basic_view(name, index, lambda part: integer_value(part, scope))
+    view = parts.view(name, index)
     if view is None or not view.is_memory:
         return Obstacle("assignment to an element or a fancy index", "FUS404")
     target = parts.take_view(name, view)

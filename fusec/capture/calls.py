@@ -59,6 +59,13 @@ def array_call(node: ast.Call, around: Surroundings) -> ArrayCall | Obstacle | N
     return _function_call(node, function, around)
 
 
+def several_values(node: ast.Call, around: Surroundings) -> ArrayCall | None:
+    """The call of a function of the package that returns several new arrays."""
+    call = array_call(node, around)
+    is_known = isinstance(call, ArrayCall) and call.inlined is not None and len(call.inlined.values) > 1
+    return call if isinstance(call, ArrayCall) and is_known else None
+
+
 def _positional(function: str, arguments: tuple[ast.expr, ...]) -> ArrayCall:
     return ArrayCall(CallKind.FUNCTION, function, arguments, tuple(range(len(arguments))))
 
@@ -178,11 +185,11 @@ def _is_surely_array(receiver: ast.expr, around: Surroundings) -> bool:
 def _helper_call(node: ast.Call, summary: Summary) -> ArrayCall | None:
     """Arguments matched to parameters as Python does; None where Python would raise."""
     parameters = summary.helper.parameters
-    if len(node.args) > len(parameters):
+    if len(node.args) > summary.by_position:
         return None
     places: dict[str, int | Constant] = dict(zip(parameters, range(len(node.args)), strict=False))
     for position, keyword in enumerate(node.keywords, start=len(node.args)):
-        if keyword.arg is None or keyword.arg in places or keyword.arg not in parameters:
+        if keyword.arg is None or keyword.arg in places or keyword.arg not in parameters[summary.by_keyword :]:
             return None
         places[keyword.arg] = position
     for parameter, default in zip(parameters, summary.defaults, strict=True):

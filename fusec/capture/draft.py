@@ -3,7 +3,7 @@
 import ast
 from dataclasses import dataclass
 
-from fusec.base.expression import Constant, Expr, Statement
+from fusec.base.expression import Constant, Expr, Let, Statement
 from fusec.base.kernel import HelperFunction, LaunchForm, Operand
 from fusec.base.row_shape import RowShape
 from fusec.base.source_span import SourceSpan
@@ -33,29 +33,33 @@ class Parameter:
 
 @dataclass(frozen=True, slots=True)
 class Inlined:
-    """A function as one expression of its `parameters` and of `views` of them.
+    """A function as expressions of its `parameters`, of `views` of them and of `lets`: one for each value that it returns.
 
-    `helpers` are those that the expression calls, with their passes; `repeated` counts operations of values that stand in
-    it more than once and that NumPy computes once.
+    `helpers` are those that the expressions call, with their passes; `repeated` counts operations of values that stand in
+    them more than once and that NumPy computes once.
     """
 
-    value: Expr
+    values: tuple[Expr, ...]
     parameters: tuple[str, ...]
     views: tuple[Parameter, ...]
     helpers: tuple[tuple[str, int], ...]
     repeated: int = 0
+    lets: tuple[Let, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
     """A function of the package as a kernel helper, with the default of each parameter that has one.
 
-    `inlined`: it takes slices, so that it is no function of elements, and is written out at each call.
+    `inlined`: it takes slices or returns several values, so that it is no function of elements, and is written out at
+    each call.
     """
 
     helper: HelperFunction
     defaults: tuple[Constant | None, ...]
     inlined: Inlined | None = None
+    by_position: int = 0  # so many parameters, from the first, may be given by position
+    by_keyword: int = 0  # from this one on they may be given by keyword
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,3 +91,7 @@ class Draft:
     numbers: tuple[str, ...] = ()
     beside: frozenset[str] | None = None  # see `Launch`
     inlined: tuple[str, ...] = ()
+    attributes: tuple[tuple[str, str], ...] = ()
+    attribute_reads: tuple[str, ...] = ()
+    attributes_first: bool = True
+    aliases: tuple[tuple[str, str], ...] = ()

@@ -27,10 +27,12 @@ from fusec.capture.expression_lowering import lower
 from fusec.capture.liveness import names_read
 from fusec.capture.moved_names import take_moved_names
 from fusec.capture.operands import LaunchParts, Surroundings, is_constant
-from fusec.capture.reductions import full_reduction, partial_reduction
-from fusec.capture.row_reductions import row_facts, row_statement
+from fusec.capture.reductions import NORM, full_reduction, partial_reduction
+from fusec.capture.row_reductions import row_facts, row_statement, squared
 from fusec.capture.source_file import segment, span
 
+_PASSES = {"numpy.var": 4, "numpy.std": 4}  # a sum, the distances from the mean, their squares, and a sum
+_SQUARE_PASSES = 3  # of `squared`; BLAS multiplies and adds in one pass with the sum
 NO_ARRAY_OPERATION = Obstacle("statement without an array operation")
 
 
@@ -58,7 +60,9 @@ def lower_value(name: str, node: ast.expr, parts: LaunchParts) -> Let | Reduce |
         value = statement.value
     elif reduction is not None:
         value = parts.computed(lower(reduction.value, parts))
-        statement = Reduce(name, reduction.function, value, reduction.keywords)
+        if reduction.function == NORM and not is_constant(value):
+            value, parts.repeated = squared(value), parts.repeated + _SQUARE_PASSES
+        statement = Reduce(name, reduction.function, value, reduction.keywords, ddof=reduction.ddof)
     else:
         if not _may_be_fresh(node, parts.around):
             return NO_ARRAY_OPERATION
@@ -101,7 +105,7 @@ def draft(
         parts.opaque_first,
         tuple(parts.opaque_nodes),
         tuple(sorted(parts.constants.items())),
-        names_read(node) | frozenset(outcome.updated) | frozenset(outcome.stored),
+        names_read(node) | frozenset((*outcome.updated, *outcome.stored, *parts.attribute_reads)),
         writes,
         place,
         place if is_statement else span(around.file, statement),
@@ -110,7 +114,17 @@ def draft(
         facts.wide,
         facts.numbers,
         inlined=tuple(parts.inlined),
+        attributes=tuple(sorted(_attributes(parts, outcome).items())),
+        attribute_reads=tuple(parts.attribute_reads),
+        attributes_first=parts.attributes_first,
+        aliases=tuple(sorted(parts.aliases.items())),
     )
+
+
+def _attributes(parts: LaunchParts, outcome: Outcome) -> dict[str, str]:
+    names = (*parts.attribute_reads, *outcome.results, *outcome.stored)
+    texts = {name: parts.around.fresh_names.attribute_text(name) for name in names}
+    return {name: text for name, text in texts.items() if text is not None}
 
 
 def passes(part: Statement | Expr, helpers: Mapping[str, int]) -> int:
@@ -118,8 +132,8 @@ def passes(part: Statement | Expr, helpers: Mapping[str, int]) -> int:
     match part:
         case Let(value=value) | Update(value=value) | Store(value=value):
             return passes(value, helpers)
-        case Reduce(value=value):
-            return 1 + passes(value, helpers)
+        case Reduce(function=function, value=value):
+            return _PASSES.get(function, 1) + passes(value, helpers)
         case Load() | Local() | Constant():
             return 0
     arguments = (part.value,) if isinstance(part, Cast) else part.arguments
@@ -144,6 +158,9 @@ def _may_be_fresh(node: ast.expr, around: Surroundings) -> bool:
 
 def _shows_arrays(node: ast.AST, body: tuple[Statement, ...], parts: LaunchParts, results: tuple[str, ...]) -> bool:
     """An operand known to be an array, a name used as one elsewhere, a reduction or cast, a call of NumPy, a slice."""
+    views = [parameter.view for parameter in parts.parameters.values() if parameter.view is not None]
+    if parts.keeps_axes and any(view.is_element for view in views):
+        return False  # of an array with one dimension, a number
     known = any(operand.is_array for operand in parts.operands.values())
     known = known or bool(parts.inlined) or not parts.around.used_as_arrays.isdisjoint((*parts.operands, *results))
     methods = any(isinstance(part, Reduce) or isinstance(part.value, Cast) for part in body)

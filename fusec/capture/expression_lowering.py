@@ -6,13 +6,13 @@ from dataclasses import replace
 from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr
 from fusec.capture.calls import ArrayCall, CallKind, array_call
 from fusec.capture.draft import Inlined, Obstacle
-from fusec.capture.inlining import uses, view_parameters, written_out
-from fusec.capture.literals import integer_value, is_safe_constant
+from fusec.capture.inlining import own_value, uses, view_parameters, written_out
+from fusec.capture.literals import is_safe_constant
 from fusec.capture.number_literals import is_typed_number
 from fusec.capture.operands import LaunchParts, one_line
 from fusec.capture.reductions import partial_reduction
 from fusec.capture.row_reductions import inner_row
-from fusec.capture.slices import View, basic_view, transposed
+from fusec.capture.slices import View, transposed
 from fusec.capture.spellings import COMPARISONS, CONSTANTS, OPERATORS, UNARY_OPERATORS
 
 _BINDING = (ast.NamedExpr, ast.Await, ast.Yield, ast.YieldFrom)
@@ -40,6 +40,8 @@ def lower(node: ast.expr, parts: LaunchParts) -> Expr:
             return _operation(COMPARISONS[type(operator)], (left, right), parts)
         case ast.Subscript(ast.Name(id=name), index):
             return _subscript(node, name, index, parts)
+        case ast.Subscript(ast.Attribute() as base, index) if parts.around.attribute(base) is not None:
+            return _subscript_of_attribute(node, base, index, parts)
         case ast.Subscript(ast.Call() as call, index):
             return _column_of_call(node, call, index, parts)
         case ast.Call():
@@ -99,7 +101,8 @@ def _attribute(node: ast.Attribute, parts: LaunchParts) -> Expr:
         return Constant(CONSTANTS[canonical])
     if node.attr == "T" and isinstance(node.value, ast.Name) and _is_variable(node.value, parts):
         return parts.take_view(node.value.id, transposed(node.value.id))
-    return opaque(node, parts)
+    name = parts.around.attribute(node)
+    return opaque(node, parts) if name is None else parts.take_name(name)
 
 
 def _operation(function: str, operands: tuple[ast.expr, ...], parts: LaunchParts) -> Expr:
@@ -121,40 +124,43 @@ def _call(node: ast.Call, parts: LaunchParts) -> Expr:
     if call.target is not None:
         return parts.object(Obstacle(f"option `out` of `{call.function}`", "FUS405"))
     if call.inlined is not None:
-        return _written_out(node, call, call.inlined, parts)
+        values = lower_inlined(call, call.inlined, parts) if len(call.inlined.values) == 1 else None
+        return opaque(node, parts) if values is None else values[0]
     return lower_array_call(call, parts)
 
 
-def _written_out(node: ast.Call, call: ArrayCall, inlined: Inlined, parts: LaunchParts) -> Expr:
-    """A function that takes slices, on names of arrays; on anything else a call that stays."""
+def lower_inlined(call: ArrayCall, inlined: Inlined, parts: LaunchParts) -> tuple[Expr, ...] | None:
+    """The values of a function that is written out; None for one that takes slices of what is no name of an array."""
     slots = dict(zip(inlined.parameters, call.slots, strict=True))
     nodes = {name: None if isinstance(slot, Constant) else call.evaluated[slot] for name, slot in slots.items()}
-    if any(not _can_replace(name, node, inlined, parts) for name, node in nodes.items()):
-        return opaque(node, parts)
+    if any(not _is_operand(nodes[name], parts) for name in view_parameters(inlined)):
+        return None
     sliced = {
         name: node.id for name, node in nodes.items() if name in view_parameters(inlined) if isinstance(node, ast.Name)
     }
     wanted = {id(node) for name, node in nodes.items() if uses(inlined, name)}
     values = {id(argument): lower(argument, parts) for argument in call.evaluated if id(argument) in wanted}
     known: dict[str, Expr] = {name: slot for name, slot in slots.items() if isinstance(slot, Constant)}
-    known |= {name: values[id(node)] for name, node in nodes.items() if id(node) in values}
+    for name, node in nodes.items():
+        if id(node) in values:
+            is_once = _is_simple(node) or uses(inlined, name) <= 1
+            known[name] = values[id(node)] if is_once else own_value(name, values[id(node)], parts)
     parts.helpers.update(inlined.helpers)
     parts.inlined[call.function] = None
     parts.repeated += inlined.repeated
     return written_out(inlined, sliced, known, parts)
 
 
-def _can_replace(parameter: str, node: ast.expr | None, inlined: Inlined, parts: LaunchParts) -> bool:
-    """Whether the argument may stand wherever the parameter does: sliced, it is a name; used twice, nothing computed."""
-    if parameter in view_parameters(inlined) and not (isinstance(node, ast.Name) and _is_operand(node, parts)):
+def _is_simple(node: ast.expr | None) -> bool:
+    """Whether nothing is computed for it, so that it may stand wherever the parameter does."""
+    return node is None or isinstance(node, ast.Name | ast.Constant | ast.Subscript | ast.Attribute)
+
+
+def _is_operand(node: ast.expr | None, parts: LaunchParts) -> bool:
+    """Whether it is the name of an array from outside the launch."""
+    if not isinstance(node, ast.Name) or node.id in parts.given or node.id in parts.around.rows:
         return False
-    is_simple = node is None or isinstance(node, ast.Name | ast.Constant | ast.Subscript | ast.Attribute)
-    return is_simple or uses(inlined, parameter) <= 1
-
-
-def _is_operand(node: ast.Name, parts: LaunchParts) -> bool:
-    is_own = node.id in parts.given or node.id in parts.around.rows
-    return _is_variable(node, parts) and not is_own
+    return _is_variable(node, parts)
 
 
 def lower_array_call(call: ArrayCall, parts: LaunchParts) -> Expr:
@@ -179,12 +185,21 @@ def _subscript(node: ast.Subscript, name: str, index: ast.expr, parts: LaunchPar
     return parts.take_view(name, view)
 
 
+def _subscript_of_attribute(node: ast.Subscript, base: ast.Attribute, index: ast.expr, parts: LaunchParts) -> Expr:
+    """`self.u[1:-1]`"""
+    name = parts.around.attribute(base)
+    view = None if name is None else _view(name, index, parts)
+    if name is None or view is None or name in parts.given:
+        return opaque(node, parts)
+    return parts.take_view(name, view)
+
+
 def _view(name: str, index: ast.expr, parts: LaunchParts) -> View | None:
     """The view, `np.newaxis` spelled as the `None` that it is."""
     scope = parts.around.scope
     entries = index.elts if isinstance(index, ast.Tuple) else [index]
     plain = [ast.Constant(None) if scope.canonical(entry) == "numpy.newaxis" else entry for entry in entries]
-    return basic_view(name, ast.Tuple(plain), lambda part: integer_value(part, scope))
+    return parts.view(name, ast.Tuple(plain))
 
 
 def _column_of_call(node: ast.Subscript, call: ast.Call, index: ast.expr, parts: LaunchParts) -> Expr:

@@ -72,12 +72,12 @@ def _is_plain(node: ast.expr, around: Surroundings) -> bool:
     if isinstance(node, ast.Constant):
         return True
     if isinstance(node, ast.Name) and around.scope.is_local(node.id):
-        return node.id in _parameters(around) and not around.scope.spoils(node.id)
+        return node.id in parameters(around) and not around.scope.spoils(node.id)
     canonical = around.scope.canonical(node) if isinstance(node, ast.Name | ast.Attribute) else None
     return canonical is not None and canonical.startswith(("numpy.", "builtins.", "math."))
 
 
-def _parameters(around: Surroundings) -> Iterator[str]:
+def parameters(around: Surroundings) -> Iterator[str]:
     """Parameters that no `del` unbinds."""
     function = around.scope.chain[-1].node
     assert isinstance(function, Function)

@@ -13,23 +13,36 @@ _LARGEST = 100  # nodes of the expression
 
 
 def inlined_form(
-    body: tuple[Let, ...], value: Expr, parts: LaunchParts, parameters: tuple[str, ...], literals: Mapping[str, Literal]
+    body: tuple[Let, ...],
+    values: tuple[Expr, ...],
+    parts: LaunchParts,
+    parameters: tuple[str, ...],
+    literals: Mapping[str, Literal],
 ) -> Inlined | None:
-    """The function as one expression of its parameters and of views of them; None where it is more than that.
+    """The function as expressions of its parameters and of views of them; None where it is more than that.
 
     `def lap(u): return u[2:] - 2 * u[1:-1] + u[:-2]`. Every parameter is used, so that its argument is an operand, and so
     is every value, so that what Python refuses to compute is not left out. `literals` are parameters whose arguments
-    are known: those are numbers where they are used.
+    are known: those are numbers where they are used. Where several values are returned, the lets stay.
     """
-    if parts.inner or _has_idle_values(body, value):
+    if _has_idle_values(body, values):
         return None
     known: dict[str, Expr] = {}
+    lets: list[Let] = []
     for let in body:
-        known[let.name] = _substituted(let.value, known)
-    whole = _with_numbers(_substituted(value, known), parts.constants)
-    if whole is None or sum(1 for _ in walk(whole)) > _LARGEST:
+        value = _with_numbers(_substituted(let.value, known), parts.constants)
+        if value is None:
+            return None
+        if len(values) > 1:
+            lets.append(Let(let.name, value))
+        else:
+            known[let.name] = value
+    wholes = [_with_numbers(_substituted(value, known), parts.constants) for value in values]
+    found = tuple(whole for whole in wholes if whole is not None)
+    nodes = [node for value in (*(let.value for let in lets), *found) for node in walk(value)]
+    if len(found) < len(wholes) or len(nodes) > _LARGEST:
         return None
-    loaded = {node.array for node in walk(whole) if isinstance(node, Load)}
+    loaded = {node.array for node in nodes if isinstance(node, Load)}
     used = [parameter for name, parameter in parts.parameters.items() if name in loaded]
     is_column = any(parameter.view is not None and parameter.view.column_axes is not None for parameter in used)
     bases = {parameter.base for parameter in used}
@@ -37,11 +50,11 @@ def inlined_form(
     if is_column or is_text or bases | literals.keys() != set(parameters):
         return None
     views = tuple(parameter for parameter in used if parameter.view is not None)
-    return Inlined(whole, parameters, views, tuple(sorted(parts.helpers.items())))
+    return Inlined(found, parameters, views, tuple(sorted(parts.helpers.items())), lets=tuple(lets))
 
 
-def _has_idle_values(body: tuple[Let, ...], value: Expr) -> bool:
-    needed = _locals(value)
+def _has_idle_values(body: tuple[Let, ...], values: tuple[Expr, ...]) -> bool:
+    needed = frozenset[str]().union(*map(_locals, values))
     for let in reversed(body):
         if let.name not in needed:
             return True
@@ -54,8 +67,9 @@ def _locals(expression: Expr) -> frozenset[str]:
 
 
 def uses(inlined: Inlined, parameter: str) -> int:
-    """How often the expression uses the whole parameter."""
-    return sum(node == Load(parameter) for node in walk(inlined.value))
+    """How often the expressions use the whole parameter."""
+    values = (*(let.value for let in inlined.lets), *inlined.values)
+    return sum(node == Load(parameter) for value in values for node in walk(value))
 
 
 def view_parameters(inlined: Inlined) -> frozenset[str]:
@@ -63,11 +77,26 @@ def view_parameters(inlined: Inlined) -> frozenset[str]:
     return frozenset(parameter.base for parameter in inlined.views)
 
 
-def written_out(inlined: Inlined, names: Mapping[str, str], values: Mapping[str, Expr], parts: LaunchParts) -> Expr:
-    """The expression on the caller's operands: `names` of the parameters that are sliced, `values` of those used whole."""
+def written_out(
+    inlined: Inlined, names: Mapping[str, str], values: Mapping[str, Expr], parts: LaunchParts
+) -> tuple[Expr, ...]:
+    """The expressions on the caller's operands: `names` of the parameters that are sliced, `values` of those used whole.
+
+    The lets become statements of the launch, under names of their own.
+    """
     known: dict[str, Expr] = dict(values)
     known |= {parameter.name: _view(parameter, names[parameter.base], parts) for parameter in inlined.views}
-    return parts.computed(_substituted(inlined.value, known))
+    for let in inlined.lets:
+        known[let.name] = own_value(let.name, _substituted(let.value, known), parts)
+    return tuple(parts.computed(_substituted(value, known)) for value in inlined.values)
+
+
+def own_value(wanted: str, value: Expr, parts: LaunchParts) -> Local:
+    """The value, computed once by the launch before its other statements, by the name that it gets there."""
+    name = parts.around.fresh_names.operand(wanted, parts.given)
+    parts.given.add(name)
+    parts.inner.append(Let(name, value))
+    return Local(name)
 
 
 def _view(parameter: Parameter, name: str, parts: LaunchParts) -> Expr:

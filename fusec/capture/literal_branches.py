@@ -11,11 +11,14 @@ Literal = str | int | float | complex | bool | bytes | None
 def literal_arguments(function: ast.FunctionDef, call: ast.Call) -> dict[str, Literal]:
     """The parameters that the call, or their default, gives a literal, and that the function never binds again."""
     arguments = function.args
-    names = [argument.arg for argument in arguments.args]
+    by_position = [argument.arg for argument in (*arguments.posonlyargs, *arguments.args)]
+    by_keyword = [argument.arg for argument in arguments.kwonlyargs]
+    names = (*by_position, *by_keyword)
     given: dict[str, ast.expr] = dict(
-        zip(names[len(names) - len(arguments.defaults) :], arguments.defaults, strict=True)
+        zip(by_position[len(by_position) - len(arguments.defaults) :], arguments.defaults, strict=True)
     )
-    given |= dict(zip(names, call.args, strict=False))
+    given |= {name: node for name, node in zip(by_keyword, arguments.kw_defaults, strict=True) if node is not None}
+    given |= dict(zip(by_position, call.args, strict=False))
     given |= {keyword.arg: keyword.value for keyword in call.keywords if keyword.arg is not None}
     bound = frozenset[str]().union(*(names_bound(statement) for statement in function.body))
     found = {name: node.value for name, node in given.items() if isinstance(node, ast.Constant) and name not in bound}

@@ -1,7 +1,7 @@
 """Do the names of an author's text mean the same in the generated module, which runs that text too?"""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from fusec.capture.bindings import BindingKind
 from fusec.capture.concrete import insertion_line
@@ -14,18 +14,24 @@ from fusec.capture.operands import LaunchParts
 def take_moved_names(node: ast.AST, parts: LaunchParts, own: frozenset[str]) -> None:
     """The names of `node` that are neither operands nor in `own` mean the same elsewhere, or `parts` meets an obstacle.
 
-    A constant or alias at the top of the module, `PI = np.pi`, becomes a constant of `parts`.
+    A constant or alias at the top of the module, `PI = np.pi`, becomes a constant of `parts`, a local alias one of its aliases.
     """
+    attributes = [inner for inner in ast.walk(node) if parts.around.attribute(inner) is not None]
+    outside = [*parts.opaque_nodes, *attributes]
     operands = {operand.expression for operand in parts.operands.values()}
     known = own | operands | parts.constants.keys() | parts.given
-    for name in sorted(_evaluated_names(node, parts.opaque_nodes) - known):
+    for name in sorted(_evaluated_names(node, outside) - known):
         if keeps_meaning(name, parts.around.scope):
             continue
         literal = _literal(name, parts.around.scope)
-        if literal is None:
+        alias = _function_behind(name, node, parts)
+        if literal is not None:
+            parts.constants[name] = literal
+        elif alias is not None:
+            parts.aliases[name] = alias
+        else:
             parts.object(Obstacle(f"name `{name}` that means this in one place only", "FUS402"))
             return
-        parts.constants[name] = literal
 
 
 def keeps_meaning(name: str, scope: ScopeNames) -> bool:
@@ -75,12 +81,40 @@ def _literal(name: str, scope: ScopeNames) -> str | None:
     return canonical if module == "math" and rest else None
 
 
-def _evaluated_names(node: ast.AST, outside: list[ast.expr]) -> frozenset[str]:
+def _function_behind(name: str, node: ast.AST, parts: LaunchParts) -> str | None:
+    """What the generated module calls the function, or module, to which a local name is bound: `exp = np.exp`."""
+    scope = parts.around.scope
+    if not scope.is_local(name) or scope.spoils(name):
+        return None
+    uses = [inner for inner in _walk(node, parts.opaque_nodes) if isinstance(inner, ast.Name) and inner.id == name]
+    found = {scope.canonical(use) for use in uses}
+    canonical = found.pop() if len(found) == 1 else None
+    module, _, rest = (canonical or "").partition(".")
+    if canonical is None or module == "builtins":
+        return None
+    if module == "numpy":
+        return f"np.{rest}" if rest else "np"
+    if module == "math":
+        return canonical if rest else None
+    return _own_function(canonical, scope)
+
+
+def _own_function(canonical: str, scope: ScopeNames) -> str | None:
+    """The name of a function of the same module, where that name means it here too."""
+    found = scope.definition(canonical)
+    if found is None or found[0] is not scope.module:
+        return None
+    name = found[1].name
+    means_it = scope.canonical(ast.Name(name, ast.Load())) == canonical
+    return name if means_it and keeps_meaning(name, scope) else None
+
+
+def _evaluated_names(node: ast.AST, outside: Sequence[ast.AST]) -> frozenset[str]:
     """The names that the text evaluates itself: what `outside` holds is evaluated by the caller, annotations never."""
     return frozenset(inner.id for inner in _walk(node, outside) if isinstance(inner, ast.Name))
 
 
-def _walk(node: ast.AST, outside: list[ast.expr]) -> Iterator[ast.AST]:
+def _walk(node: ast.AST, outside: Sequence[ast.AST]) -> Iterator[ast.AST]:
     stack = [node]
     while stack:
         child = stack.pop()

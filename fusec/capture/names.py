@@ -46,6 +46,11 @@ class ScopeNames:
             return None
         return self.package.constant(self.module.file.module, name)
 
+    def constant_tuple(self, name: str) -> str | None:
+        """The tuple of numbers that a module constant is, under the same conditions."""
+        is_global = not self._is_mangled(name) and self._owner(name) is self.chain[0] and name not in _BUILTINS
+        return self.package.constant_tuple(self.module.file.module, name) if is_global else None
+
     def definition(self, canonical: str) -> tuple[ModuleNames, ast.FunctionDef] | None:
         """The module and node of a plain, undecorated function at a module's top level, bound exactly once."""
         return self.package.definition(canonical)

@@ -57,6 +57,7 @@ class Placement:
         views = (*named_views, *(parameter.view for draft in drafts for parameter in draft.parameters))
         named = max((len(view.stretches) for view in views if view and view.stretches), default=0)
         self._explicit = max(named, int(any(draft.rows for draft in drafts)))  # rows are a dimension
+        self._attributes = {name for draft in drafts for name, _ in draft.attributes}
         self._held: dict[str, Holding] = {}
         self._versions: dict[str, int] = {}
 
@@ -86,22 +87,34 @@ class Placement:
             draft.numbers,
             draft.beside,
             draft.inlined,
+            draft.attributes,
+            draft.attribute_reads,
+            draft.attributes_first,
+            draft.aliases,
         )
 
     def pass_host_statement(self, statement: HostStatement) -> None:
         """Afterwards nothing is known but which names may still hold what they held; fresh memory may have two names.
 
-        A statement that binds a number alone gives no memory a second name.
+        A statement that binds a number alone gives no memory a second name; one that says which it names is believed.
         """
         if not statement.may_run_earlier:
             self._let_escape()
+            for name in self._attributes & self._held.keys():
+                del self._held[name]  # whatever holds the object may have set it
             for name, holding in self._held.items():
                 self._held[name] = replace(holding, row=None)
         for name in sorted(statement.writes & self._held.keys()):
             del self._held[name]
+        if statement.alias_of:
+            held = self._holding(statement.alias_of, StorageOrigin.NAME)
+            self._held |= dict.fromkeys(statement.writes, held)
 
     def prepare(self, preparation: Preparation, view: View | None) -> None:
-        """Afterwards the name holds the view of its base, or memory of the base's extents; nothing else has changed."""
+        """Afterwards the name holds the view of its base, memory of the base's extents, or a number; nothing else has changed."""
+        if preparation.is_number:
+            self._held.pop(preparation.name, None)
+            return
         base = self._holding(preparation.base, StorageOrigin.NAME)
         if view is not None:
             index, extents = self._view(view, base)
@@ -141,6 +154,8 @@ class Placement:
             extents,
             self._margins(parameter.view),
             lost_axes=0 if parameter.view is None else parameter.view.lost_axes,
+            bounds=() if parameter.view is None else parameter.view.bounds,
+            spelling="" if parameter.view is None else parameter.view.spelling,
         )
         if axes is not None:
             array = replace(array, column_axes=axes)
@@ -202,6 +217,8 @@ class Placement:
                     if draft.form is LaunchForm.ASSIGNMENT:
                         # what is computed of rows alone is computed by all instances of what was reduced
                         self._held[name] = Holding(array.storage, domain.extents, row=rows[name])
+                case Let(name, Load(base)) if len(draft.body) == 1:
+                    self._held[name] = self._holding(base, StorageOrigin.NAME)
                 case Let(name) | Reduce(name):
                     kind = AccessKind.REDUCE if isinstance(statement, Reduce) else AccessKind.WRITE
                     storage = self._new_storage(name, StorageOrigin.FRESH)
@@ -249,4 +266,4 @@ def _rank(parameter: Parameter, holding: Holding) -> int:
 
 def _index_text(view: View) -> str:
     """`[1:-1]` of `u[1:-1]`, `.T` of `u.T`."""
-    return view.text.removeprefix(view.text.partition("[")[0].partition(".")[0])
+    return view.code.removeprefix(view.code.partition("[")[0].partition(".")[0])

@@ -6,9 +6,13 @@ from dataclasses import dataclass
 from fusec.base.array_function import array_function, is_reduction
 from fusec.capture.literals import integer_value
 from fusec.capture.operands import Surroundings
-from fusec.capture.spellings import REDUCTION_METHODS, ROW_REDUCTIONS, dtype_text
+from fusec.capture.spellings import REDUCTION_METHODS, dtype_text
 
 DEVIATIONS = ("numpy.var", "numpy.std")
+PLACES = ("numpy.argmin", "numpy.argmax")
+NORM = "numpy.linalg.norm"
+_NORM_PARAMETERS = ("x", "ord", "axis", "keepdims")
+_NONE = ast.Constant(None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,17 +32,26 @@ class Reduction:
 
 
 def full_reduction(node: ast.expr, around: Surroundings) -> Reduction | None:
-    """`np.sum(value)`, `value.sum()`, with `axis=None`, `keepdims=False` and a known `dtype=`; None for all else."""
+    """`np.sum(value)`, `value.sum()`, with `axis=None`, `keepdims=False` and a known `dtype=`; None for all else.
+
+    Of `np.var(value)` and `np.std(value)` the `ddof=` is 0 or 1.
+    """
     if not isinstance(node, ast.Call) or any(isinstance(argument, ast.Starred) for argument in node.args):
         return None
+    norm = _norm(node, around)
+    if norm is not None:
+        return norm if norm.axis is None else None
     found = _reduced(node, around)
     if found is None:
         return None
     function, value, rest = found
-    keywords = _keywords(node.keywords, around)
+    keywords = _keywords([keyword for keyword in node.keywords if keyword.arg != "ddof"], around)
+    ddof = _ddof(node, function, around)
     if keywords is None or not all(_is_constant(argument, None) for argument in rest) or len(rest) > 1:
         return None
-    return Reduction(function, value, keywords)
+    if ddof is None or (keywords and function in (*DEVIATIONS, *PLACES)):
+        return None
+    return Reduction(function, value, keywords, ddof=ddof)
 
 
 def partial_reduction(node: ast.expr, around: Surroundings) -> Reduction | None:
@@ -47,7 +60,10 @@ def partial_reduction(node: ast.expr, around: Surroundings) -> Reduction | None:
         return None
     if any(isinstance(argument, ast.Starred) for argument in node.args):
         return None
-    found = _reduced(node, around, ROW_REDUCTIONS)
+    norm = _norm(node, around)
+    if norm is not None:
+        return norm if norm.axis is not None else None
+    found = _reduced(node, around)
     if found is None:
         return None
     function, value, rest = found
@@ -59,12 +75,38 @@ def partial_reduction(node: ast.expr, around: Surroundings) -> Reduction | None:
     number = None if axis is None else integer_value(axis, around.scope)
     keepdims = options.get("keepdims", ast.Constant(False))
     keywords = _keywords([keyword for keyword in node.keywords if keyword.arg == "dtype"], around)
-    ddof = integer_value(options["ddof"], around.scope) if "ddof" in options else 0
-    if number is None or keywords is None or ddof not in (0, 1):
+    ddof = _ddof(node, function, around)
+    if number is None or keywords is None or ddof is None:
         return None
     if not isinstance(keepdims, ast.Constant) or type(keepdims.value) is not bool or not _is_kept(function, keywords):
         return None
     return Reduction(function, value, keywords, number, keepdims.value, ddof)
+
+
+def _norm(node: ast.Call, around: Surroundings) -> Reduction | None:
+    """`np.linalg.norm(value)` and `np.linalg.norm(value, axis=-1)`, the roots of sums of squares; None for other norms."""
+    if around.scope.canonical(node.func) != NORM or len(node.args) > len(_NORM_PARAMETERS):
+        return None
+    given = dict(zip(_NORM_PARAMETERS, node.args, strict=False))
+    named = {keyword.arg or "": keyword.value for keyword in node.keywords}
+    if not named.keys() <= {*_NORM_PARAMETERS} - given.keys() or "x" not in {**given, **named}:
+        return None
+    given |= named
+    order, keepdims = given.get("ord", _NONE), given.get("keepdims", ast.Constant(False))
+    if not isinstance(keepdims, ast.Constant) or type(keepdims.value) is not bool:
+        return None
+    if _is_constant(given.get("axis", _NONE), None):
+        return None if not _is_constant(order, None) or keepdims.value else Reduction(NORM, given["x"], ())
+    axis = integer_value(given["axis"], around.scope)
+    is_euclidean = _is_constant(order, None) or integer_value(order, around.scope) == 2
+    return Reduction(NORM, given["x"], (), axis, keepdims.value) if is_euclidean and axis is not None else None
+
+
+def _ddof(node: ast.Call, function: str, around: Surroundings) -> int | None:
+    """What is taken off the number of elements: 0, or 1 for the variance of a sample; None for all else."""
+    given = [keyword.value for keyword in node.keywords if keyword.arg == "ddof"]
+    number = integer_value(given[0], around.scope) if given else 0
+    return number if not given or (number in (0, 1) and function in DEVIATIONS) else None
 
 
 def _is_kept(function: str, keywords: tuple[tuple[str, str], ...]) -> bool:
@@ -73,9 +115,7 @@ def _is_kept(function: str, keywords: tuple[tuple[str, str], ...]) -> bool:
     return not keywords or (is_sum and all("float" in dtype for _, dtype in keywords))
 
 
-def _reduced(
-    node: ast.Call, around: Surroundings, functions: tuple[str, ...] = REDUCTION_METHODS
-) -> tuple[str, ast.expr, list[ast.expr]] | None:
+def _reduced(node: ast.Call, around: Surroundings) -> tuple[str, ast.expr, list[ast.expr]] | None:
     """The function, its operand, and the positional arguments after it."""
     canonical = around.scope.canonical(node.func)
     if canonical is not None:
@@ -83,9 +123,9 @@ def _reduced(
         if is_reduction(canonical):
             function = array_function(canonical)
             name = canonical if function is None else function.name
-        is_known = name.startswith("numpy.") and name.removeprefix("numpy.") in functions
+        is_known = name.startswith("numpy.") and name.removeprefix("numpy.") in REDUCTION_METHODS
         return (name, node.args[0], node.args[1:]) if is_known and node.args else None
-    if not isinstance(node.func, ast.Attribute) or node.func.attr not in functions:
+    if not isinstance(node.func, ast.Attribute) or node.func.attr not in REDUCTION_METHODS:
         return None
     if around.scope.canonical(node.func.value) is not None:
         return None  # `module.sum()`

@@ -2,11 +2,24 @@
 
 from dataclasses import dataclass, replace
 
-from fusec.base.expression import Apply, Expr, Let, Load, Local, Reduce, Statement, Store, Update, names_in, walk
+from fusec.base.expression import (
+    Apply,
+    Constant,
+    Expr,
+    Let,
+    Load,
+    Local,
+    Reduce,
+    Statement,
+    Store,
+    Update,
+    names_in,
+    walk,
+)
 from fusec.base.row_shape import RowShape, is_misaligned, numbers_beside_rows, row_shape
 from fusec.capture.draft import Obstacle
 from fusec.capture.operands import LaunchParts, is_constant
-from fusec.capture.reductions import DEVIATIONS, Reduction
+from fusec.capture.reductions import DEVIATIONS, NORM, Reduction
 
 # the statement is tried again with reductions along an axis as operands that fusec does not model
 ALONG_COLUMNS = Obstacle("value of each row that NumPy broadcasts along the columns", "FUS405")
@@ -37,12 +50,15 @@ def row_statement(name: str, reduction: Reduction, value: Expr, parts: LaunchPar
     """`name = reduction(value)` for each row or column, after statements that go to `parts.inner`.
 
     `row_var = np.var(x, axis=-1)  ->  row_mean = np.mean(x, axis=-1, keepdims=True)` and the mean of the squared
-    distances from it, which is how NumPy computes it.
+    distances from it, which is how NumPy computes it; a norm is the root of `row_sum`, the sum of squares.
     """
     parts.computed(value)
     if is_constant(value):
         parts.object(ALONG_COLUMNS)
     parts.rows[name] = _shape(reduction)
+    if reduction.function == NORM:
+        total = Reduce("", "numpy.sum", squared(value), (), reduction.axis, reduction.keepdims)
+        return Let(name, Apply("numpy.sqrt", (_inner(f"{_line(reduction)}_sum", total, reduction, parts),)))
     if reduction.function not in DEVIATIONS:
         return Reduce(name, reduction.function, value, reduction.keywords, reduction.axis, reduction.keepdims)
     whole = value if isinstance(value, Load | Local) else _whole(value, reduction, parts)
@@ -53,6 +69,11 @@ def row_statement(name: str, reduction: Reduction, value: Expr, parts: LaunchPar
     if reduction.function == "numpy.var":
         return replace(variance, name=name)
     return Let(name, Apply("numpy.sqrt", (_inner(f"{_line(reduction)}_var", variance, reduction, parts),)))
+
+
+def squared(value: Expr) -> Expr:
+    """The squares that a norm adds up: of integers and truth values in double precision, of complex numbers none."""
+    return Apply("numpy.square", (Apply("numpy.absolute", (Apply("numpy.multiply", (value, Constant("1.0"))),)),))
 
 
 def row_facts(body: tuple[Statement, ...], parts: LaunchParts) -> RowFacts | Obstacle:

@@ -48,8 +48,7 @@ CONSTANTS = {
 LIKE_FUNCTIONS = ("numpy.zeros_like", "numpy.ones_like", "numpy.empty_like", "numpy.full_like")
 NOT_UFUNCS = (*LIKE_FUNCTIONS, "numpy.copy", "numpy.where", "numpy.clip", "operator.pow")
 
-REDUCTION_METHODS = ("sum", "prod", "min", "max", "mean", "any", "all")
-ROW_REDUCTIONS = (*REDUCTION_METHODS, "var", "std")
+REDUCTION_METHODS = ("sum", "prod", "min", "max", "mean", "any", "all", "var", "std", "argmin", "argmax")
 
 _SIZED = ("int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64", "float16", "float32", "float64")
 _DTYPE_NAMES = (*_SIZED, "complex64", "complex128")

@@ -83,29 +83,30 @@ class Summaries:
         around = Surroundings(file, scope, lambda name, call: self.find(name, call, scope), fresh, frozenset())
         parts = LaunchParts(around)
         lets = [_let(statement, parts) for statement in statements[:-1]]
-        value = _returned(_bound_value(statements[-1]), statements[:-1], parts)
+        values = _returned(statements[-1], statements[:-1], parts)
         body = tuple(let for let in lets if let is not None)
         names = tuple(parameters)
         for statement in statements if known is None else function.body:
             take_moved_names(statement, parts, frozenset(names) | names_bound_in(function))
-        if len(body) < len(lets) or value is None or not _is_pure(parts, names):
+        if len(body) < len(lets) or not values or parts.inner or not _is_pure(parts, names):
             return None
         if known is not None and _names_other_functions(function, parts):
             return None
-        operations = sum(passes(part, parts.helpers) for part in (*body, value)) - parts.repeated
+        operations = sum(passes(part, parts.helpers) for part in (*body, *values)) - parts.repeated
         takes_views = bool(parts.inlined) or any(parameter.view is not None for parameter in parts.parameters.values())
-        is_inlined = takes_views or known is not None
-        inlined = inlined_form(body, value, parts, names, known or {}) if is_inlined else None
+        is_inlined = takes_views or known is not None or len(values) > 1
+        inlined = inlined_form(body, values, parts, names, known or {}) if is_inlined else None
         if is_inlined and inlined is None:
             return None
         if inlined is not None:
-            inlined = replace(inlined, repeated=passes(inlined.value, parts.helpers) - operations)
+            written = (*inlined.lets, *inlined.values)
+            inlined = replace(inlined, repeated=sum(passes(part, parts.helpers) for part in written) - operations)
         helper = HelperFunction(
             key,
             function.name,
             names,
             body,
-            value,
+            values[0],
             dedented(segment(file, function), span(file, function)),
             tuple(sorted(parts.constants.items())),
             tuple(sorted({*parts.helpers, *parts.inlined})),
@@ -113,7 +114,8 @@ class Summaries:
             span(file, function),
             is_inlined=is_inlined,
         )
-        return Summary(helper, tuple(parameters.values()), inlined)
+        first, plain = len(function.args.posonlyargs), len(function.args.args)
+        return Summary(helper, tuple(parameters.values()), inlined, by_position=first + plain, by_keyword=first)
 
 
 def _names_in(function: ast.FunctionDef) -> frozenset[str]:
@@ -130,18 +132,23 @@ def _names_other_functions(function: ast.FunctionDef, parts: LaunchParts) -> boo
 
 
 def _parameters(function: ast.FunctionDef, known: Mapping[str, Literal]) -> dict[str, Constant | None] | None:
-    """Each parameter with its default; None for parameters that are not plain, or defaults that are not numbers."""
+    """Each parameter with its default; None for `*args` and `**options`, and for defaults that are not numbers."""
     arguments = function.args
-    if arguments.posonlyargs or arguments.kwonlyargs or arguments.vararg or arguments.kwarg or not arguments.args:
+    if arguments.vararg or arguments.kwarg:
         return None
-    names = [parameter.arg for parameter in arguments.args]
-    defaults: list[Constant | None] = [None] * (len(arguments.args) - len(arguments.defaults))
-    for name, default in zip(names[len(defaults) :], arguments.defaults, strict=True):
+    names = [parameter.arg for parameter in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)]
+    given: list[ast.expr | None] = [None] * (len(names) - len(arguments.defaults) - len(arguments.kwonlyargs))
+    given += [*arguments.defaults, *arguments.kw_defaults]
+    defaults: list[Constant | None] = []
+    for name, default in zip(names, given, strict=True):
+        if default is None:
+            defaults.append(None)
+            continue
         is_number = isinstance(default, ast.Constant) and type(default.value) in (int, float)
         if not (is_number or (isinstance(default, ast.Constant) and name in known)):
             return None
         defaults.append(Constant(ast.unparse(default)))
-    return dict(zip(names, defaults, strict=True))
+    return dict(zip(names, defaults, strict=True)) or None
 
 
 def _body(function: ast.FunctionDef, known: dict[str, Literal] | None) -> list[ast.stmt] | None:
@@ -172,8 +179,22 @@ def _let(statement: ast.stmt, parts: LaunchParts) -> Let | None:
             return None
 
 
-def _returned(value: ast.expr | None, statements: list[ast.stmt], parts: LaunchParts) -> Expr | None:
-    """The returned expression, if it is a new array: the caller may write into it."""
+def _returned(statement: ast.stmt, statements: list[ast.stmt], parts: LaunchParts) -> tuple[Expr, ...]:
+    """The returned expressions, if each is a new array, which the caller may write into; nothing where one is not."""
+    value = _bound_value(statement)
+    nodes = value.elts if isinstance(value, ast.Tuple) else [value]
+    found: list[Expr] = []
+    for node in nodes:
+        given = set(parts.given)
+        expression = _returned_value(node, statements, parts)
+        parts.given = given
+        if expression is None or (isinstance(expression, Local) and expression in found):
+            return ()
+        found.append(expression)
+    return tuple(found)
+
+
+def _returned_value(value: ast.expr | None, statements: list[ast.stmt], parts: LaunchParts) -> Expr | None:
     if isinstance(value, ast.Name):
         bound = [statement for statement in statements if value.id in names_bound(statement)]
         made = _bound_value(bound[-1]) if bound else None

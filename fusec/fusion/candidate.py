@@ -76,7 +76,8 @@ class Candidate:
                 operands, results = item.operands, item.results
             elif k in preparations:
                 base = preparations[k].base
-                operands, results = (Operand(base, base, OperandKind.NAME),), (preparations[k].name,)
+                kind = OperandKind.BOUND if preparations[k].least_rank is None else OperandKind.NAME
+                operands, results = (Operand(base, base, kind),), (preparations[k].name,)
             else:
                 continue
             for operand in operands:

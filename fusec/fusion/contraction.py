@@ -1,7 +1,10 @@
 """Which results of a group must outlive it, and which vanish?"""
 
+from collections.abc import Iterator
+from dataclasses import replace
+
 from fusec.base.access import AccessKind
-from fusec.base.array import StorageOrigin
+from fusec.base.array import Storage, StorageOrigin
 from fusec.base.kernel import Launch, LaunchForm
 from fusec.base.plan import Contraction, Output, OutputKind
 from fusec.base.program import HostStatement
@@ -18,16 +21,64 @@ def outputs(candidate: Candidate) -> tuple[Output, ...]:
         kinds.update({name: _kind(launch, name) for name in launch.results if kinds.get(name) is None})
         kinds.update({name: _kind(launch, name) for name in launch.results if name not in launch.updated})
     kinds |= {preparation.name: OutputKind.PREPARED for _, preparation in candidate.preparations}
-    return tuple(Output(name, kind) for name, kind in kinds.items() if is_read_afterwards(candidate, name))
+    kept = [Output(name, kind) for name, kind in kinds.items() if is_read_afterwards(candidate, name)]
+    return tuple(_under_one_name(kept, candidate))
+
+
+def _under_one_name(kept: list[Output], candidate: Candidate) -> Iterator[Output]:
+    """The outputs; of those that are one array, by `a = t`, the second is the first, and an operand's is the operand."""
+    arrays = _arrays_held(candidate)
+    first: dict[tuple[str, int], Output] = {}
+    for output in kept:
+        held = arrays.get(output.name)
+        if held is None:
+            yield output
+        elif held[1] < 0:
+            yield replace(output, kind=OutputKind.OPERAND, same_as=held[0])
+        elif held in first:
+            yield replace(output, kind=first[held].kind, same_as=first[held].name)
+        else:
+            yield first.setdefault(held, output)
+
+
+def _arrays_held(candidate: Candidate) -> dict[str, tuple[str, int]]:
+    """Where the group gives arrays second names: for each name, the name and the item that made what it holds at the end,
+    -1 for an operand.
+    """
+    held: dict[str, tuple[str, int]] = {}
+    for item, launch in candidate.numbered:
+        if launch.alias_of is not None:
+            held[launch.results[0]] = held.get(launch.alias_of, (launch.alias_of, -1))
+            continue
+        held |= {name: (name, item) for name in launch.results if name not in launch.updated}
+    return held if any(launch.alias_of is not None for launch in candidate.launches) else {}
 
 
 def contractions(candidate: Candidate) -> tuple[Contraction, ...]:
     """The intermediates that nobody reads after the group: fresh results that are no output."""
     kept = {output.name for output in outputs(candidate)}
-    fresh = dict.fromkeys(
-        name for launch in candidate.launches for name in launch.results if name not in launch.updated
-    )
+    made = [launch for launch in candidate.launches if launch.alias_of is None]
+    fresh = dict.fromkeys(name for launch in made for name in launch.results if name not in launch.updated)
     return tuple(Contraction(name) for name in fresh if name not in kept)
+
+
+def vanishing_storages(candidate: Candidate) -> tuple[Storage, ...]:
+    """The memory of fresh results that nobody reads after the group: of a name that is bound again, all but its last.
+
+    `u = u[1:] + u[:-1]`, written twice, makes two arrays, of which only the second one can be an output.
+    """
+    kept = {output.name for output in outputs(candidate)}
+    made: dict[Storage, str] = {}
+    last: dict[str, Storage] = {}
+    for launch in candidate.launches:
+        for access in launch.kernel.accesses:
+            array = access.array
+            if array.name not in launch.results or access.kind is AccessKind.READ:
+                continue
+            last[array.name] = array.storage
+            if array.name not in launch.updated and array.storage.origin is StorageOrigin.FRESH:
+                made[array.storage] = array.name
+    return tuple(storage for storage, name in made.items() if name not in kept or last[name] != storage)
 
 
 def is_read_afterwards(candidate: Candidate, name: str) -> bool:
@@ -35,7 +86,8 @@ def is_read_afterwards(candidate: Candidate, name: str) -> bool:
     last = candidate.launches[-1]
     if last.form is not LaunchForm.ASSIGNMENT:
         # a returned value is read by the caller; after a return, nothing else of this function is read
-        return name in last.results or (last.form is LaunchForm.EXPRESSION and _is_live(candidate, name))
+        is_set = any(name == own for launch in candidate.launches for own, _ in launch.attributes)
+        return name in last.results or is_set or (last.form is LaunchForm.EXPRESSION and _is_live(candidate, name))
     return _is_live(candidate, name)
 
 

@@ -21,7 +21,7 @@ def kept_statements(region: Region, first: int, last: int) -> tuple[SourceSpan, 
 
 
 def _may_be_first(item: HostStatement, region: Region, first: int, last: int, k: int) -> bool:
-    """Item `k` may run before the items from `first` on: none of them reads what it binds, and no other binds it.
+    """Item `k` may run before the items from `first` on: none of them reads or binds what it binds, or binds what it reads.
 
     `t = x * 2; c = 0.5; y = t + c  ->  c = 0.5; t = x * 2; y = t + c`
     """
@@ -31,7 +31,8 @@ def _may_be_first(item: HostStatement, region: Region, first: int, last: int, k:
         return False
     if item.preparation is not None:
         return _may_be_prepared(item.preparation, region, first, last, k)
-    return item.may_run_earlier
+    bound_before = frozenset[str]().union(*region.writes[first:k])
+    return item.may_run_earlier and item.reads.isdisjoint(bound_before)
 
 
 def _may_be_prepared(preparation: Preparation, region: Region, first: int, last: int, k: int) -> bool:

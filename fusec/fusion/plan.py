@@ -8,11 +8,12 @@ from fusec.base.expression import Reduce
 from fusec.base.kernel import HelperFunction
 from fusec.base.plan import FloatingPoint, FusionGroup, FusionKind, FusionPlan, ModulePlan, Refusal, Strategy
 from fusec.base.program import Module, Preparation, Program
+from fusec.base.source_span import SourceSpan
 from fusec.fusion.candidate import Candidate, Settings
 from fusec.fusion.comments import comment_beside, comments_between
 from fusec.fusion.contraction import contractions, outputs
 from fusec.fusion.demands import with_demands
-from fusec.fusion.grouping import Legal, Refused, partition
+from fusec.fusion.grouping import Legal, Refused
 from fusec.fusion.kept_statements import kept_statements
 from fusec.fusion.naming import group_name
 from fusec.fusion.recomputation import copies
@@ -20,6 +21,8 @@ from fusec.fusion.refusals import barriers, refusal, unmodelled
 from fusec.fusion.sweeps import sweeps
 from fusec.fusion.tiles import changes_bits, strategy
 from fusec.fusion.used_helpers import used_helpers
+from fusec.fusion.whole_loops import with_whole_loops
+from fusec.fusion.windows import windows_that_pay
 
 
 def plan(program: Program, graphs: tuple[DependenceGraph, ...], settings: Settings) -> FusionPlan:
@@ -38,10 +41,10 @@ def _module_plan(
     taken = set(module.names) | _helper_names(program.helpers)
     groups: list[FusionGroup] = []
     refusals: list[Refusal] = []
-    for graph in graphs:
+    for graph, entries in with_whole_loops(graphs, program.helpers, settings):
         own_groups: list[FusionGroup] = []
         own_refusals: list[Refusal] = []
-        for entry in partition(graph, program.helpers, settings):
+        for entry in entries:
             if isinstance(entry, Refused):
                 own_refusals.extend(refusal(entry))
                 continue
@@ -65,13 +68,15 @@ def _helper_names(helpers: tuple[HelperFunction, ...]) -> set[str]:
 def fusion_group(legal: Legal, module: Module, taken: Iterable[str]) -> FusionGroup:
     """The group of a proved candidate of the module, under a name that is not taken."""
     candidate = legal.candidate
+    windowed = windows_that_pay(candidate)
+    members = candidate.launches if windowed is None else windowed.launches
     return FusionGroup(
         name=group_name(candidate, {*taken, *(operand.name for operand in candidate.operands)}),
         function=candidate.graph.region.function,
         kind=_kind(candidate),
         first=candidate.first,
         last=candidate.last,
-        members=candidate.launches,
+        members=members,
         operands=candidate.operands,
         outputs=outputs(candidate),
         stored=tuple(operand.name for operand in candidate.operands if _is_stored(candidate, operand.name)),
@@ -79,12 +84,14 @@ def fusion_group(legal: Legal, module: Module, taken: Iterable[str]) -> FusionGr
         decisions=legal.decisions,
         fp=_reached(candidate),
         constants=candidate.graph.region.constants,
-        helpers=used_helpers(candidate.launches, candidate.helpers),
+        helpers=used_helpers(members, candidate.helpers),
         kept=kept_statements(candidate.graph.region, candidate.first, candidate.last),
         copies=tuple((plain.name, len(places)) for plain, _, places in copies(candidate) if len(places) > 1),
         sweeps=sweeps(candidate),
+        windows=() if windowed is None else windowed.windows,
         comments=comments_between(candidate.launches, module),
         preparations=tuple(_prepared(candidate, module)),
+        borders=legal.borders,
         strategy=strategy(candidate),
     )
 
@@ -119,13 +126,23 @@ def _reached(candidate: Candidate) -> FloatingPoint:
 
 
 def _once(refusals: Iterable[Refusal]) -> Iterator[Refusal]:
-    """Each refusal once for one place and reason; of two reasons for one statement, not the one that is no proof."""
+    """Each refusal once for one place and reason; of two reasons for one statement, not the one that is no proof.
+
+    Of a statement that stays, not what kind of statement it is where another refusal speaks of an expression inside it.
+    """
     seen: set[tuple[object, ...]] = set()
     entries = tuple(refusals)
     refuted = {entry.span for entry in entries if not entry.code.startswith("FUS3")}
+    judged = [entry.span for entry in entries if entry.code.startswith("FUS2")]
     for entry in entries:
         key = (entry.code, entry.span, entry.note)
         if key in seen or (entry.code in ("FUS301", "FUS302") and entry.span in refuted):
             continue
+        if entry.code in ("FUS401", "FUS403") and any(_is_inside(span, entry.span) for span in judged):
+            continue
         seen.add(key)
         yield entry
+
+
+def _is_inside(inner: SourceSpan, outer: SourceSpan) -> bool:
+    return outer.start < inner.start and inner.end <= outer.end

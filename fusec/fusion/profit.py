@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from fusec.base.access import AccessKind, AccessRelation
-from fusec.base.kernel import Launch
+from fusec.base.kernel import Launch, OperandKind
 from fusec.base.plan import Strategy
 from fusec.base.program import Pragma
 from fusec.base.verdict import Unproved
 from fusec.base.weight import expression_weight
 from fusec.fusion.candidate import Candidate, Placement
-from fusec.fusion.contraction import contractions, outputs
+from fusec.fusion.contraction import outputs, vanishing_storages
 from fusec.fusion.dimensions import fewer_dimensions
 from fusec.fusion.obligation import Objection
 from fusec.fusion.tiles import strategy
@@ -19,7 +19,7 @@ _LEAST_OPERATIONS = 2
 _MOST_NAMES = 6
 _LEAST_TILED = 6  # of fewer passes over 1,000 elements a call of the dispatcher takes a twentieth of the time, or more
 _BYTES_OF_AN_ARRAY = 24
-_OPERATIONS_FOR_AN_ARRAY = 16
+OPERATIONS_FOR_AN_ARRAY = 16
 
 
 def unprofitable(candidate: Candidate) -> Objection | None:
@@ -89,7 +89,7 @@ class Recomputation:
     @property
     def worth(self) -> int:
         """The operations that take one thread as long as moving the bytes takes it."""
-        return self.bytes_saved * _OPERATIONS_FOR_AN_ARRAY // _BYTES_OF_AN_ARRAY
+        return self.bytes_saved * OPERATIONS_FOR_AN_ARRAY // _BYTES_OF_AN_ARRAY
 
     @property
     def pays(self) -> bool:
@@ -106,7 +106,7 @@ def recomputation(candidate: Candidate, placements: tuple[Placement, ...]) -> Re
         for launch, places in again
         for statement in launch.kernel.body
     )
-    saved = _BYTES_OF_AN_ARRAY * len(contractions(candidate))
+    saved = _BYTES_OF_AN_ARRAY * len(vanishing_storages(candidate))
     return Recomputation(tuple((launch.name, places) for launch, places in again), operations, saved)
 
 
@@ -148,5 +148,6 @@ def shares_data(candidate: Candidate, launch: Launch) -> bool:
 
 
 def touched(launch: Launch) -> tuple[str, ...]:
-    """The names that a launch takes or binds."""
-    return (*(operand.name for operand in launch.operands), *launch.results)
+    """The names of the values that a launch takes or binds."""
+    taken = (operand.name for operand in launch.operands if operand.kind is not OperandKind.BOUND)
+    return (*taken, *launch.results)

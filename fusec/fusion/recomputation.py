@@ -16,14 +16,16 @@ from fusec.base.expression import Apply, CallHelper, Cast, Expr, Let, Load, Loca
 from fusec.base.kernel import Launch
 from fusec.base.margins import Margins, is_whole, narrowed, no_margins, place_name, shifted_index, slice_text, total
 from fusec.fusion.candidate import Candidate, Placement
-from fusec.fusion.contraction import contractions
+from fusec.fusion.contraction import vanishing_storages
 
 MOST_COPIES = 16
 
 
 def placements(candidate: Candidate) -> tuple[Placement, ...] | None:
     """Where each launch is computed so that all views of intermediates can be replaced; None where no view of one is read,
-    or where one is written in parts, or read through a view that does more than leave out margins."""
+    or where one is written in parts, has two names, or is read through a view that does more than leave out margins."""
+    if any(launch.alias_of is not None for launch in candidate.launches):
+        return None
     producers = _Producers(candidate)
     if not any(producers.is_view_of_own(array) for launch in candidate.launches for array in launch.kernel.parameters):
         return None
@@ -57,7 +59,7 @@ class _Producers:
 
     def __init__(self, candidate: Candidate) -> None:
         self.candidate = candidate
-        self._vanishing = {contraction.name for contraction in contractions(candidate)}
+        self._vanishing = set(vanishing_storages(candidate))
         self._writers: dict[Storage, list[int]] = {}
         for item, launch in candidate.numbered:
             for access in launch.kernel.accesses:
@@ -91,7 +93,10 @@ class _Producers:
         return {item: tuple(sorted(places)) for item, places in wanted.items()}
 
     def _vanishes(self, launch: Launch) -> bool:
-        return all(name in self._vanishing for name in launch.results) and not launch.stored
+        """Whether nobody reads after the group what it writes."""
+        accesses = launch.kernel.accesses
+        written = (access.array.storage for access in accesses if access.kind is not AccessKind.READ)
+        return all(storage in self._vanishing for storage in written) and not launch.stored
 
     def _writes_in_part(self, launch: Launch) -> bool:
         """Whether it gives a value to a stretch of a fresh array, the rest of which another launch computes."""

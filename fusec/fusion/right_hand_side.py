@@ -22,6 +22,8 @@ def only_right_hand_side(candidate: Candidate) -> Candidate | None:
     body = launch.kernel.body
     if launch.value_span is None or len(body) != 1 or not isinstance(body[0], Store):
         return None
+    if any(array.spelling for array in launch.kernel.parameters):
+        return None  # the value that the author computes lacks the axes that the model keeps
     value = _value_launch(launch, body[0])
     region = candidate.graph.region
     items = tuple(value if k == candidate.first else item for k, item in enumerate(region.items))
@@ -43,7 +45,7 @@ def _value_launch(launch: Launch, store: Store) -> Launch:
         body=(Let(_NAME, store.value),),
         accesses=(*reads, AccessRelation(fresh, AccessKind.WRITE)),
     )
-    bases = {array.base for array in kernel.parameters}
+    bases = {name for array in kernel.parameters for name in (array.base, *array.bounds)}
     return replace(
         launch,
         name=_NAME,

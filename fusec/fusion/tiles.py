@@ -27,7 +27,7 @@ def changes_bits(launch: Launch, helpers: tuple[HelperFunction, ...]) -> bool:
     return any(True for _ in inexact(launch, helpers))
 
 
-def borders(region: Region, helpers: tuple[HelperFunction, ...], settings: Settings) -> frozenset[int]:
+def ends_of_runs(region: Region, helpers: tuple[HelperFunction, ...], settings: Settings) -> frozenset[int]:
     """The items after which a run ends: before and at the end of long arithmetic, which a kernel runs faster than tiles."""
     if settings.fp is not FloatingPoint.EXACT:
         return frozenset()

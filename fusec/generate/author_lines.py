@@ -7,24 +7,44 @@ from collections.abc import Iterator, Sequence
 from fusec.generate.body import Step
 from fusec.generate.brackets import LINE_LENGTH
 
+_FOR = re.compile(r"for\b")
 _TARGETS = re.compile(r"return\b|[^=(\[]*(\[[^=]*\])?\s*[-+*/@%&|^<>]*=(?!=)")
 
 
 def with_author_lines(steps: Sequence[tuple[Step, list[str]]], indent: str) -> Iterator[str]:
-    """The lines of the steps; before those that spell a statement otherwise, with views or in parts, it as a comment, once."""
+    """The lines of the steps; before those that spell a statement otherwise, with views or in parts, it as a comment, once.
+
+    Of a loop, the head stands before its rounds.
+    """
     shown = ""
-    for step, lines in steps:
-        if step.text != shown and not _is_shown(step.text, lines):
+    for (_, lines), text in zip(steps, _texts(steps), strict=True):
+        if text != shown and not _is_shown(text, lines):
             yield from textwrap.wrap(
-                _flat(step.text),
+                _flat(_head(text)),
                 LINE_LENGTH,
                 initial_indent=f"{indent}# ",
                 subsequent_indent=f"{indent}#     ",
                 break_long_words=False,
                 break_on_hyphens=False,
             )
-        shown = step.text
+        shown = text
         yield from lines
+
+
+def _texts(steps: Sequence[tuple[Step, list[str]]]) -> list[str]:
+    """The statement of each step: of a loop's rounds, the last one has the text of the loop, and the others have none."""
+    texts: list[str] = []
+    for step, _ in reversed(steps):
+        texts.append(step.text or (texts[-1] if texts else ""))
+    return texts[::-1]
+
+
+def _head(text: str) -> str:
+    """A simple statement, or a loop without its body."""
+    lines = text.splitlines()
+    is_loop = _FOR.match(text) is not None
+    ends = (k for k, line in enumerate(lines, start=1) if line.partition("#")[0].rstrip().endswith(":"))
+    return "\n".join(lines[: next(ends, None)]) if is_loop else text
 
 
 def _flat(text: str) -> str:

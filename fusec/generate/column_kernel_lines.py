@@ -72,13 +72,12 @@ def _sweep_lines(sweep: RowSweep, complete: Sequence[str], names: KernelNames, l
         return
     own, indent = names.own, layout.indent
     inner = replace(layout, indent=indent + INDENT * 2)
-    place_in_block = f", {own['i']} - {own['block']}, {own['row']} == {own['first_row']})"
     steps = [item.step for item in sweep.items if item.kept_in is None]
     yield f"{indent}# {purpose(sweep, names)}"
     yield f"{indent}for {own['row']} in range({own['first_row']}, {own['last_row']}):"
     yield f"{indent}{INDENT}for {own['i']} in range({own['block']}, {own['end']}):"
     yield from _value_lines(steps, complete, names, inner)
-    yield from element_lines(sweep, names, inner, place_in_block)
+    yield from element_lines(sweep, names, inner)
 
 
 def _value_lines(steps: Sequence[Step], complete: Sequence[str], names: KernelNames, layout: Layout) -> Iterator[str]:

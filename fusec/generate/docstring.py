@@ -15,7 +15,9 @@ _NO_BREAK = "\u00a0"
 def docstring_lines(group: FusionGroup, written: Sequence[str]) -> list[str]:
     """What runs in one pass, which arrays vanished, and what the guard checks."""
     kinds = {output.name: output.kind for output in group.outputs}
-    made = [output_name(name, group) for name, kind in kinds.items() if kind is not OutputKind.UPDATED]
+    made = [
+        output_name(name, group) for name, kind in kinds.items() if kind not in (OutputKind.UPDATED, OutputKind.OPERAND)
+    ]
     done = [f"compute {_listed(made)}"] if made else []
     texts = {name: f"`{_plain(text)}`" for name, text in spoken_names(group).items()}
     done += [f"write {_listed([texts[name] for name in written])} in place"] if written else []
@@ -27,6 +29,9 @@ def docstring_lines(group: FusionGroup, written: Sequence[str]) -> list[str]:
     disjoint = sorted({texts[fact.operands[0]] for fact in group.facts if fact.kind == FactKind.DISJOINT.name})
     if disjoint:
         guard += f" and {_listed(disjoint)} {'overlaps' if len(disjoint) == 1 else 'overlap'} no other operand"
+    bounds = [f"`{name}`" for fact in group.facts if fact.kind == FactKind.INTEGER.name for name in fact.operands]
+    if bounds:
+        guard += f"; {_listed(bounds)} must be {'an integer' if len(bounds) == 1 else 'integers'}"
     width = LINE_LENGTH - len(INDENT)
     summary = _wrapped(f'"""{first}.', width)
     details = _wrapped(f"{guard}.", width)
@@ -49,6 +54,8 @@ def _how(group: FusionGroup) -> str:
     statements = (statement for member in group.members for statement in member.kernel.body)
     if any(isinstance(statement, Reduce) and statement.is_column for statement in statements):
         return "in one pass over blocks of columns"
+    if group.borders:
+        return "in one pass and a loop over each border"
     return "in one pass over the rows" if group.sweeps else "in one pass"
 
 

@@ -1,18 +1,20 @@
 """What must the guard of a fused function know? The text of its `Fusion`."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from fusec.base.expression import Expr, Load, Local, Reduce, walk
 from fusec.base.kernel import HelperFunction
 from fusec.base.plan import FusionGroup, OutputKind
 from fusec.base.verdict import FactKind
 from fusec.generate.body import Body
+from fusec.generate.borders import borders, interior
 from fusec.generate.brackets import INDENT, LINE_LENGTH, Bracketed, call, lines_of, string_tuple
 from fusec.generate.expression_text import Spelling, expression_text
 from fusec.generate.free_names import KERNEL_NAMES, free_name, part_names
 from fusec.generate.kernel_lines import ModuleSpelling
 from fusec.generate.kernel_names import KernelNames
 from fusec.generate.number_checks import NumberCheck, number_checks
+from fusec.generate.reduction_words import function_name
 from fusec.generate.statement_lines import Layout, statement_lines
 from fusec.generate.view_text import takes_element, view_text
 from fusec.generate.weight import body_weight, integer_casts
@@ -30,16 +32,42 @@ def fusion_lines(
     """`name_fusion = Fusion(...)`: what the guard must know, after the functions for those checks that are long."""
     operands = [array.name for array in body.operands]
     items: list[Bracketed | str] = [f"{group.name}_kernel", f"{group.name}_unfused", string_tuple(operands)]
-    if operands != list(parameters):
-        texts = [view_text(array, parameters) for array in body.operands]
-        items.append(_lambda_tuple("views", parameters, texts))
-        if any(takes_element(array) for array in body.operands):
-            items.append("takes_elements=True")
+    items += _view_items(body, parameters) if operands != list(parameters) else []
     shown = {operand.name for operand in group.operands if operand.is_array}
     arrays = frozenset(a.name for a in body.operands if a.base in shown or (a.is_view and not a.or_number))
     functions, checks = _checks(f"{group.name}_check", number_checks(body, arrays, helpers), spelling, module_names)
     if checks:
         items.append(Bracketed("checks=(", tuple(checks), ")"))
+    items += _outputs(group, body, names)
+    items += _returns(group, names)
+    items += _stretch_items(group, body)
+    items += _window_items(body) if body.windows else []
+    items.append(f"weight={body_weight(interior(body, group), helpers)}")
+    casts = sorted(set(integer_casts(body, helpers)))
+    if casts:
+        items.append(string_tuple(casts, "casts"))
+    return [*functions, *lines_of(call(f"{group.name}_fusion = Fusion", items))]
+
+
+def _view_items(body: Body, parameters: Sequence[str]) -> list[Bracketed | str]:
+    """How the operands are computed from the parameters."""
+    views = _lambda_tuple("views", parameters, [view_text(array, parameters) for array in body.operands])
+    is_taken = any(takes_element(array) or array.bounds for array in body.operands)
+    return [views, "takes_elements=True"] if is_taken else [views]
+
+
+def _window_items(body: Body) -> list[Bracketed | str]:
+    """How many rows and columns further than its own the kernel computes, and of which operands."""
+    kept = {window.value for window in body.windows}
+    nodes = (node for step in body.steps if step.name in kept for node in walk(step.statement.value))
+    read = tuple(dict.fromkeys(node.array for node in nodes if isinstance(node, Load)))
+    rows, columns = (max(getattr(window, axis) for window in body.windows) for axis in ("rows", "columns"))
+    return [f"halo=({rows}, {columns})", string_tuple(read, "of_halo")]
+
+
+def _outputs(group: FusionGroup, body: Body, names: KernelNames) -> list[Bracketed | str]:
+    """What the kernel writes: operands, fresh arrays, values of rows, and results of reductions."""
+    items: list[Bracketed | str] = []
     if body.written:
         items.append(string_tuple(body.written, "written"))
     if body.fresh:
@@ -52,16 +80,7 @@ def fusion_lines(
         sources = dict(zip((step.name for step in body.steps), _sources(body), strict=True))
         reductions = tuple(_reduction_item(r, names.reductions[r.name], sources[r.name]) for r in body.reductions)
         items.append(Bracketed("reductions=(", reductions, ")"))
-    items += _returns(group, names)
-    if any(fact.kind == FactKind.SAME_RANK.name for fact in group.facts):
-        items.append("same_rank=True")
-    if group.preparations:
-        items.append(string_tuple([preparation.name for _, preparation in group.preparations], "prepared"))
-    items.append(f"weight={body_weight(body, helpers)}")
-    casts = sorted(set(integer_casts(body, helpers)))
-    if casts:
-        items.append(string_tuple(casts, "casts"))
-    return [*functions, *lines_of(call(f"{group.name}_fusion = Fusion", items))]
+    return items
 
 
 def tiled_fusion_lines(group: FusionGroup, body: Body, names: KernelNames) -> list[str]:
@@ -77,8 +96,20 @@ def tiled_fusion_lines(group: FusionGroup, body: Body, names: KernelNames) -> li
 
 def _returns(group: FusionGroup, names: KernelNames) -> list[Bracketed | str]:
     made = [output for output in group.outputs if output.kind is not OutputKind.PREPARED]
-    returns = [_return_key(output.name, output.kind, names) for output in made]
+    returns = [_return_key(output.same_as or output.name, output.kind, names) for output in made]
     return [string_tuple(returns, "returns")] if returns else []
+
+
+def _stretch_items(group: FusionGroup, body: Body) -> Iterator[Bracketed | str]:
+    """What the guard must know of stretches and borders, and of memory and views that the dispatcher makes."""
+    ranks = tuple(string_tuple(fact.operands) for fact in group.facts if fact.kind == FactKind.SAME_RANK.name)
+    if ranks:
+        yield Bracketed("ranks=(", ranks, ")")
+    if group.preparations:
+        yield string_tuple([preparation.name for _, preparation in group.preparations], "prepared")
+    loops = tuple(string_tuple(loop.operands) for loop in borders(body, group))
+    if loops:
+        yield Bracketed("borders=(", loops, ")")
 
 
 def _lambda_tuple(keyword: str, parameters: Sequence[str], texts: Sequence[str]) -> Bracketed | str:
@@ -115,11 +146,12 @@ def _checks(
 
 
 def _reduction_item(reduction: Reduce, key: str, sources: Sequence[str]) -> Bracketed:
-    function = reduction.function.removeprefix("numpy.")
-    return Bracketed("(", (f'"{key}"', f'"{function}"', string_tuple(sources)), ")")
+    return Bracketed("(", (f'"{key}"', f'"{function_name(reduction)}"', string_tuple(sources)), ")")
 
 
 def _return_key(name: str, kind: OutputKind, names: KernelNames) -> str:
+    if kind is OutputKind.OPERAND:
+        return name
     keys = {OutputKind.FRESH: names.fresh, OutputKind.REDUCED: names.reductions, OutputKind.PARTIAL: names.rows}
     return {name: name, **names.fresh, **keys.get(kind, {})}[name]
 

@@ -26,7 +26,7 @@ def generate(program: Program, plan: FusionPlan) -> tuple[GeneratedModule, ...]:
         roots.add((root.folder, root.is_package, "" if root.is_package else root.prefix))
         path = PurePosixPath(module.path)
         text = module_text(module, planned.groups, program, f"{root.prefix}{SUPPORT}")
-        names = tuple(sorted(group.name for group in planned.groups))
+        names = tuple(sorted(group.caller for group in planned.groups))
         generated.append(GeneratedModule(str(path.with_name(f"_fused_{path.stem}.py")), text, module.path, names))
     for folder, is_package, prefix in sorted(roots):
         generated += _support(Root(folder, "." if is_package else prefix))

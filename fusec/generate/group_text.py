@@ -5,7 +5,9 @@ from dataclasses import dataclass
 
 from fusec.base.kernel import HelperFunction
 from fusec.base.plan import FloatingPoint, FusionGroup, Strategy
+from fusec.generate.attributes import OwnerText, owner_text
 from fusec.generate.body import Body, body_of
+from fusec.generate.borders import borders, interior, with_own_border_names
 from fusec.generate.brackets import INDENT, call, lines_of
 from fusec.generate.column_kernel_lines import column_kernel_lines
 from fusec.generate.docstring import docstring_lines
@@ -13,10 +15,12 @@ from fusec.generate.free_names import free_name, require_identifier
 from fusec.generate.fusion_object import fusion_lines, tiled_fusion_lines
 from fusec.generate.kernel_lines import ModuleSpelling, kernel_lines
 from fusec.generate.kernel_names import KernelNames, kernel_names
-from fusec.generate.preparations import finish_lines, preparation_lines, written_operands
+from fusec.generate.preparations import finish_lines, integer_lines, preparation_lines, written_operands
 from fusec.generate.row_kernel_lines import row_kernel_lines
+from fusec.generate.stages import stages
 from fusec.generate.unfused import unfused_lines
 from fusec.generate.view_names import with_view_names
+from fusec.generate.window_kernel_lines import window_kernel_lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +40,7 @@ class GroupText:
     decorator: str
     kernel: str
     fusion: str
+    owner: OwnerText | None
 
 
 def group_text(
@@ -47,7 +52,7 @@ def group_text(
 ) -> GroupText:
     """Dispatcher, original, kernel and `Fusion` of the group; `renamed` are helpers and constants under other names."""
     name = require_identifier(group.name)
-    group = with_view_names(group, module_names)
+    group = with_own_border_names(with_view_names(group, module_names))
     own = {
         *(operand.name for operand in group.operands),
         *(name for member in group.members for name in member.results),
@@ -61,33 +66,39 @@ def group_text(
     run = free_name("run", given)
     kernel, fusion = "", tiled_fusion_lines(group, body, names)
     if group.strategy is Strategy.KERNEL:
-        kernel = _joined(_kernel_lines(f"{name}_kernel", body, names, spelling, helpers))
+        kernel = _joined(_kernel_lines(group, body, names, spelling, helpers))
         fusion = fusion_lines(group, body, names, given, helpers, spelling, module_names)
+    fall_back = lines_of(call(f"return {name}_unfused", parameters), INDENT * 2)
     return GroupText(
         name=name,
         run=run,
         signature=_joined(lines_of(call(f"def {name}", parameters), after=":")),
         docstring=_joined(docstring_lines(group, written_operands(group, body))),
-        preparations=_joined(preparation_lines(group)),
+        preparations=_joined([*preparation_lines(group), *integer_lines(group, fall_back)]),
         bind=_joined(lines_of(call(f"{run} = {name}_fusion.bind", given), INDENT)),
-        fall_back=_joined(lines_of(call(f"return {name}_unfused", parameters), INDENT * 2)),
+        fall_back=_joined(fall_back),
         finish=_joined(finish_lines(group, run)),
         unfused_signature=_joined(lines_of(call(f"def {name}_unfused", parameters), after=":")),
         unfused=_joined(unfused_lines(group, renamed)),
         decorator="contracting_kernel" if group.fp is FloatingPoint.CONTRACT else "kernel",
         kernel=kernel,
         fusion=_joined(fusion),
+        owner=owner_text(group, renamed),
     )
 
 
 def _kernel_lines(
-    name: str, body: Body, names: KernelNames, spelling: ModuleSpelling, helpers: Mapping[str, HelperFunction]
+    group: FusionGroup, body: Body, names: KernelNames, spelling: ModuleSpelling, helpers: Mapping[str, HelperFunction]
 ) -> list[str]:
+    name = f"{group.name}_kernel"
     if body.reduces_columns:
         return column_kernel_lines(name, body, names, spelling, helpers)
     if body.row_reductions:
         return row_kernel_lines(name, body, names, spelling, helpers)
-    return kernel_lines(name, body, names, spelling)
+    if body.windows:
+        return window_kernel_lines(name, body, names, spelling)
+    inner = interior(body, group)
+    return kernel_lines(name, inner, names, spelling, stages(inner, helpers), borders(body, group))
 
 
 def _joined(lines: Sequence[str]) -> str:

@@ -1,19 +1,20 @@
 """The text of a kernel, and of the element function of a helper."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from fusec.base.expression import Expr, Reduce
 from fusec.base.kernel import HelperFunction
 from fusec.generate.author_lines import with_author_lines
-from fusec.generate.body import Body, Step
+from fusec.generate.body import Body, Step, loaded_names
+from fusec.generate.borders import Border, border_extents, border_lines
 from fusec.generate.brackets import INDENT, LINE_LENGTH, call, lines_of
 from fusec.generate.expression_text import Spelling, expression_text
-from fusec.generate.free_names import KERNEL_NAMES, part_names
+from fusec.generate.free_names import KERNEL_NAMES, free_name, part_names
 from fusec.generate.kernel_names import KernelNames, take_names
+from fusec.generate.reduction_words import block_results, element_of, part_keys
+from fusec.generate.stages import Stage
 from fusec.generate.statement_lines import Layout, statement_lines
-
-_BLOCK_FUNCTIONS = {"mean": "sum"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,36 +25,74 @@ class ModuleSpelling:
     constants: Mapping[str, str]
 
 
-def kernel_lines(name: str, body: Body, names: KernelNames, module: ModuleSpelling) -> list[str]:
-    """The whole kernel: its loops over rows and columns, and over blocks of columns where it reduces."""
+def kernel_lines(
+    name: str,
+    body: Body,
+    names: KernelNames,
+    module: ModuleSpelling,
+    stages: Sequence[Stage],
+    borders: Sequence[Border] = (),
+) -> list[str]:
+    """The whole kernel: its loops over rows and columns, over blocks of columns where it reduces or has several stages, and
+    over borders."""
     own = names.own
+    extents = border_extents(borders, names)
     parameters = [*names.arrays.values(), own["first_row"], own["last_row"], own["start"], own["stop"]]
+    parameters += [extent for pair in extents for extent in pair]
     lines = lines_of(call(f"def {name}", parameters), after=":")
     for reduction in body.reductions:
         partials = names.arrays[names.reductions[reduction.name]]
         lines.append(f"{INDENT}{names.scratches[reduction.name]} = scratch({partials})")
     lines.append(f"{INDENT}for {own['row']} in range({own['first_row']}, {own['last_row']}):")
     indent = INDENT * 2
-    if body.reductions:
+    if body.reductions or len(stages) > 1:
         lines.append(f"{indent}for {own['block']} in range({own['start']}, {own['stop']}, BLOCK):")
         indent += INDENT
         lines.append(f"{indent}{own['end']} = min({own['block']} + BLOCK, {own['stop']})")
-        lines.append(f"{indent}for {own['i']} in range({own['block']}, {own['end']}):")
+        loop = f"{indent}for {own['i']} in range({own['block']}, {own['end']}):"
     else:
-        lines.append(f"{indent}for {own['i']} in range({own['start']}, {own['stop']}):")
+        loop = f"{indent}for {own['i']} in range({own['start']}, {own['stop']}):"
     spelling = Spelling(names.locals, module.elements, module.constants)
     stem = next((names.locals[step.name] for step in body.steps[-1:]), "value")
     layout = Layout(indent + INDENT, spelling, part_names(stem, set(names.taken)))
-    lines += _element_lines(body, names, layout)
+    for stage in stages:
+        lines.append(loop)
+        lines += _stage_lines(stage, body, names, layout)
+    lines += _fresh_lines(names, layout)
     lines += [f"{indent}{line}" for line in _partial_lines(body, names)]
+    for border, pair in zip(borders, extents, strict=True):
+        read = [name for name in border.operands if name in loaded_names(border.steps[0].statement.value)]
+        lines += border_lines(_element_lines(read, border.steps, names, layout), pair, names)
     return lines
 
 
-def _element_lines(body: Body, names: KernelNames, layout: Layout) -> list[str]:
-    """One element: loads, then the steps, then the fresh outputs."""
+def _stage_lines(stage: Stage, body: Body, names: KernelNames, layout: Layout) -> Iterator[str]:
+    """One element of a stage: what it takes up, its loads and steps, and what it holds for the next."""
+    place = f"{names.own['i']} - {names.own['block']}"
+    for name in stage.taken:
+        yield f"{layout.indent}{names.locals[name]} = load({_held(name, names)}, 0, {place})"
+    loaded = {name for step in stage.steps for name in loaded_names(step.statement.value)}
+    yield from _element_lines([name for name in body.read if name in loaded], stage.steps, names, layout)
+    for name in stage.held:
+        yield f"{layout.indent}{_held(name, names)} = hold({names.locals[name]}, {place})"
+
+
+def _held(name: str, names: KernelNames) -> str:
+    """The block of a value by its own name, which no other has even where both have one local."""
+    return free_name(f"{name}_block", names.taken)
+
+
+def _element_lines(read: Sequence[str], steps: Sequence[Step], names: KernelNames, layout: Layout) -> list[str]:
+    """One element: loads, then the steps."""
     row, i = names.own["row"], names.own["i"]
-    lines = [f"{layout.indent}{names.locals[name]} = load({names.arrays[name]}, {row}, {i})" for name in body.read]
-    lines += with_author_lines([(step, step_lines(step, names, layout)) for step in body.steps], layout.indent)
+    lines = [f"{layout.indent}{names.locals[name]} = load({names.arrays[name]}, {row}, {i})" for name in read]
+    return [*lines, *with_author_lines([(step, step_lines(step, names, layout)) for step in steps], layout.indent)]
+
+
+def _fresh_lines(names: KernelNames, layout: Layout) -> list[str]:
+    """The fresh outputs of one element."""
+    row, i = names.own["row"], names.own["i"]
+    lines = []
     for name, key in names.fresh.items():
         lines.append(f"{layout.indent}store({names.arrays[key]}, {row}, {i}, {names.locals[name]})")
     return lines
@@ -65,7 +104,8 @@ def step_lines(step: Step, names: KernelNames, layout: Layout) -> list[str]:
     row, i = names.own["row"], names.own["i"]
     if isinstance(step.statement, Reduce):
         place = f"0, {i} - {names.own['block']}"
-        return store_lines(f"store({names.scratches[step.name]}, {place}, ", value, layout)
+        opening, closing = through(element_of(step.statement), f"store({names.scratches[step.name]}, {place}, ")
+        return store_lines(opening, value, layout, closing)
     if step.is_written:
         array = names.arrays[step.name]
         if not step.is_used:
@@ -86,19 +126,23 @@ def store_lines(opening: str, value: Expr, layout: Layout, closing: str = ")") -
     return [*statement_lines(f"{name} =", value, layout), f"{layout.indent}{opening}{name}{closing}"]
 
 
+def through(function: str, opening: str, closing: str = ")") -> tuple[str, str]:
+    """What stands before and after a value that goes through a function, or through none."""
+    return (f"{opening}{function}(", f"){closing}") if function else (opening, closing)
+
+
 def _like_lines(target: str, value: Expr, local: str, layout: Layout) -> list[str]:
     return store_lines(f"{local} = like({target}, ", value, layout)
 
 
 def _partial_lines(body: Body, names: KernelNames) -> Iterator[str]:
     """After a block: the result of each reduction over it."""
+    block = names.own["block"]
     for reduction in body.reductions:
-        function = reduction.function.removeprefix("numpy.")
-        block = f"block_{_BLOCK_FUNCTIONS.get(function, function)}"
-        partials = names.arrays[names.reductions[reduction.name]]
-        place = f"{names.own['row']}, {names.own['block']} // BLOCK"
-        count = f"{names.own['end']} - {names.own['block']}"
-        yield f"store({partials}, {place}, {block}({names.scratches[reduction.name]}, {count}))"
+        keys = part_keys(names.reductions[reduction.name], reduction)
+        results = block_results(reduction, names.scratches[reduction.name], f"{names.own['end']} - {block}", block)
+        for key, result in zip(keys, results, strict=True):
+            yield f"store({names.arrays[key]}, {names.own['row']}, {block} // BLOCK, {result})"
 
 
 def element_function_lines(helper: HelperFunction, module: ModuleSpelling, module_names: Collection[str]) -> list[str]:

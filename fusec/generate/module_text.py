@@ -41,8 +41,14 @@ def module_text(module: Module, groups: Sequence[FusionGroup], program: Program,
         if not helper.is_inlined and helper.key in in_kernels
     ]
     verbatim = [_helper_text(helper, names) for helper in names.verbatim]
+    owned = [f"{text.owner.condition}\n{text.owner.original}" for text in texts if text.owner is not None]
     body = "\n".join(
-        (*elements, *(text.preparations + text.kernel + text.fusion + text.unfused for text in texts), *verbatim)
+        (
+            *elements,
+            *(text.preparations + text.kernel + text.fusion + text.unfused for text in texts),
+            *owned,
+            *verbatim,
+        )
     )
     constants = [(name, literal) for name, literal in names.constants if re.search(rf"\b{re.escape(name)}\b", body)]
     assignments = "\n".join(f"{name} = {literal}" for name, literal in constants)
@@ -74,7 +80,7 @@ def _helper_text(helper: HelperFunction, names: ModuleNames) -> str:
 
 def _imports(body: str, names: ModuleNames, support: str, texts: Sequence[GroupText], *, has_elements: bool) -> str:
     """Python's, NumPy's and the author's own imports, then the support's names that the text uses."""
-    used = [name for name in SUPPORT_NAMES if re.search(rf"\b{name}\(", body) or (name == "BLOCK" and "BLOCK" in body)]
+    used = [name for name in SUPPORT_NAMES if re.search(rf"\b{name}\b" if name.isupper() else rf"\b{name}\(", body)]
     kernels = {text.decorator for text in texts if text.kernel}
     used = sorted({*used, *kernels, *(["element_function"] if has_elements else [])})
     lines = [*names.imports]

@@ -10,9 +10,18 @@ from fusec.generate.expression_text import Spelling
 from fusec.generate.free_names import part_names
 from fusec.generate.kernel_lines import ModuleSpelling
 from fusec.generate.kernel_names import KernelNames
+from fusec.generate.reduction_words import block_results, is_place
 from fusec.generate.statement_lines import Layout, statement_lines
 from fusec.generate.sweeps import RowSweep, row_sweeps
-from fusec.generate.swept_elements import element_lines, loaded, mean_count, output_array, purpose, reduction_name
+from fusec.generate.swept_elements import (
+    element_lines,
+    loaded,
+    mean_count,
+    output_array,
+    purpose,
+    reduction_name,
+    reduction_of,
+)
 
 
 def row_kernel_lines(
@@ -45,23 +54,32 @@ def _before_lines(sweep: RowSweep, names: KernelNames, layout: Layout) -> Iterat
 def _sweep_lines(sweep: RowSweep, names: KernelNames, layout: Layout) -> Iterator[str]:
     own, indent = names.own, layout.indent
     reductions = [item.step for item in sweep.items if item.step.is_partial]
-    place_in_block = f", {own['i']} - {own['block']})"
     yield f"{indent}# {purpose(sweep, names)}"
     if not reductions:
         yield f"{indent}for {own['i']} in range({own['start']}, {own['stop']}):"
-        yield from element_lines(sweep, names, replace(layout, indent=indent + INDENT), place_in_block)
+        yield from element_lines(sweep, names, replace(layout, indent=indent + INDENT))
         return
     yield f"{indent}for {own['block']} in range({own['start']}, {own['stop']}, BLOCK):"
     yield f"{indent}{INDENT}{own['end']} = min({own['block']} + BLOCK, {own['stop']})"
     yield f"{indent}{INDENT}for {own['i']} in range({own['block']}, {own['end']}):"
-    yield from element_lines(sweep, names, replace(layout, indent=indent + INDENT * 2), place_in_block)
+    yield from element_lines(sweep, names, replace(layout, indent=indent + INDENT * 2))
     for step in reductions:
-        function = _block_function(step)
-        result = f"block_{function}({names.scratches[step.name]}, {own['end']} - {own['block']})"
-        yield f"{indent}{INDENT}{names.parts[step.name]} = collect_{function}({result}, {own['block']} // BLOCK)"
+        yield from _part_lines(step, names, indent + INDENT)
     for step in reductions:
         yield f"{indent}{names.locals[step.name]} = {_whole_row(step, names)}"
         yield from _row_output_lines(step, names, layout)
+
+
+def _part_lines(step: Step, names: KernelNames, indent: str) -> Iterator[str]:
+    """What the reduction of a block gives, and of `argmax` where in the row it found that."""
+    own = names.own
+    count = f"{own['end']} - {own['block']}"
+    reduction = reduction_of(step)
+    first, *others = block_results(reduction, names.scratches[step.name], count, own["block"])
+    collect = "collect_max" if is_place(reduction) else f"collect_{_block_function(step)}"
+    yield f"{indent}{names.parts[step.name]} = {collect}({first}, {own['block']} // BLOCK)"
+    for place in others:
+        yield f"{indent}{names.places[step.name]} = collect({place}, {own['block']} // BLOCK)"
 
 
 def _row_output_lines(step: Step, names: KernelNames, layout: Layout) -> Iterator[str]:
@@ -72,6 +90,8 @@ def _row_output_lines(step: Step, names: KernelNames, layout: Layout) -> Iterato
 
 def _whole_row(step: Step, names: KernelNames) -> str:
     own, parts = names.own, names.parts[step.name]
+    if is_place(reduction_of(step)):
+        return f"load({names.places[step.name]}, 0, block_argmax({parts}, {own['blocks']}))"
     if reduction_name(step) == "mean":
         return f"block_mean({parts}, {own['blocks']}, {mean_count(step, own['start'], own['stop'])})"
     return f"block_{reduction_name(step)}({parts}, {own['blocks']})"

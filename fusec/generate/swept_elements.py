@@ -5,24 +5,22 @@ from collections.abc import Iterator, Mapping
 from fusec.base.expression import Cast, Expr, Load, Reduce, walk
 from fusec.generate.author_lines import with_author_lines
 from fusec.generate.body import Step
-from fusec.generate.kernel_lines import step_lines, store_lines
+from fusec.generate.kernel_lines import step_lines, store_lines, through
 from fusec.generate.kernel_names import KernelNames
+from fusec.generate.reduction_words import element_of, function_name, is_place
 from fusec.generate.statement_lines import Layout
 from fusec.generate.sweeps import Item, RowSweep
 
 
-def element_lines(sweep: RowSweep, names: KernelNames, layout: Layout, place_in_block: str) -> Iterator[str]:
-    """One element: loads of operands, the steps or what was kept of them, then the outputs.
-
-    A reduced value goes into its block by `place_in_block`, the text of what follows the value: `, i - block)`.
-    """
+def element_lines(sweep: RowSweep, names: KernelNames, layout: Layout) -> Iterator[str]:
+    """One element: loads of operands, the steps or what was kept of them, then the outputs."""
     place = f"{names.own['row']}, {names.own['i']}"
     read = dict.fromkeys(name for item in sweep.items if item.kept_in is None for name in loaded(item.step))
     for name in read:
         yield f"{layout.indent}{names.locals[name]} = load({names.arrays[name]}, {place})"
     yield from with_author_lines(
         [
-            (item.step, [*_item_lines(item, names, layout, place_in_block), *_keep_lines(item, sweep, names, layout)])
+            (item.step, [*_item_lines(item, names, layout), *_keep_lines(item, sweep, names, layout)])
             for item in sweep.items
         ],
         layout.indent,
@@ -38,7 +36,7 @@ def _keep_lines(item: Item, sweep: RowSweep, names: KernelNames, layout: Layout)
             yield f"{layout.indent}keep({names.arrays[names.fresh[home]]}, {place}, {names.locals[name]})"
 
 
-def _item_lines(item: Item, names: KernelNames, layout: Layout, place_in_block: str) -> list[str]:
+def _item_lines(item: Item, names: KernelNames, layout: Layout) -> list[str]:
     step, local = item.step, names.locals[item.step.name]
     if item.kept_in is not None:
         place = f"{names.own['row']}, {names.own['i']}"
@@ -46,9 +44,25 @@ def _item_lines(item: Item, names: KernelNames, layout: Layout, place_in_block: 
         return [f"{layout.indent}{local} = load({names.arrays[key]}, {place})"]
     if not isinstance(step.statement, Reduce) or not step.is_partial:
         return step_lines(step, names, layout)
-    collect = "accumulate" if step.statement.is_column else "collect"
-    opening = f"{names.scratches[step.name]} = {collect}_{reduction_name(step)}("
-    return store_lines(opening, _collected(step.statement), layout, place_in_block)
+    opening = f"{names.scratches[step.name]} = {_collector(step.statement)}("
+    opening, closing = through(element_of(step.statement), opening, f", {_place_in_block(step.statement, names)})")
+    return store_lines(opening, _collected(step.statement), layout, closing)
+
+
+def _collector(reduction: Reduce) -> str:
+    """What takes an element into the block of its reduction."""
+    if reduction.is_column:
+        return "accumulate_argmax" if is_place(reduction) else f"accumulate_{function_name(reduction)}"
+    return "collect_max" if is_place(reduction) else f"collect_{function_name(reduction)}"
+
+
+def _place_in_block(reduction: Reduce, names: KernelNames) -> str:
+    """Where in its block an element goes, and of columns whether it is the first one there, or which one it is."""
+    own = names.own
+    place = f"{own['i']} - {own['block']}"
+    if not reduction.is_column:
+        return place
+    return f"{place}, {own['row']} {'-' if is_place(reduction) else '=='} {own['first_row']}"
 
 
 def _collected(reduction: Reduce) -> Expr:
@@ -56,9 +70,13 @@ def _collected(reduction: Reduce) -> Expr:
     return Cast(reduction.value, dtypes[0]) if dtypes else reduction.value
 
 
-def reduction_name(step: Step) -> str:
+def reduction_of(step: Step) -> Reduce:
     assert isinstance(step.statement, Reduce)
-    return step.statement.function.removeprefix("numpy.")
+    return step.statement
+
+
+def reduction_name(step: Step) -> str:
+    return function_name(reduction_of(step))
 
 
 def mean_count(step: Step, first: str, last: str) -> str:

@@ -21,7 +21,7 @@ from fusec.base.verdict import Proved, RuntimeFact
 def with_view_names(group: FusionGroup, module_names: Collection[str]) -> FusionGroup:
     """The group, in which views have readable names that are nobody else's."""
     names = _view_names(group, module_names)
-    members = tuple(_renamed_launch(member, names) for member in group.members)
+    members = tuple(renamed_launch(member, names) for member in group.members)
     return replace(group, members=members, decisions=tuple(_renamed_decision(d, names) for d in group.decisions))
 
 
@@ -47,7 +47,7 @@ def _wanted(view: Array) -> str:
     return shorter
 
 
-def _renamed_launch(launch: Launch, names: Mapping[str, str]) -> Launch:
+def renamed_launch(launch: Launch, names: Mapping[str, str]) -> Launch:
     kernel = launch.kernel
     return replace(
         launch,

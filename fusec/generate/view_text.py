@@ -18,16 +18,19 @@ def view_text(array: Array, parameters: Collection[str]) -> str:
         return array.base
     if array.or_number and array.margins is not None:
         return f"stretch_of({array.base}, np.s_[{slice_text(array.margins)}])"
-    tree = ast.parse(array.text, mode="eval").body
+    text = array.spelling or array.text
+    tree = ast.parse(text, mode="eval").body
     names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
-    if names != {array.base} or any(isinstance(node, ast.Call | ast.Lambda | ast.Await) for node in ast.walk(tree)):
+    if names != {array.base, *array.bounds} or any(
+        isinstance(node, ast.Call | ast.Lambda | ast.Await) for node in ast.walk(tree)
+    ):
         raise ValueError(f"`{array.text}` is no view of `{array.base}`")
-    return ast.unparse(tree) if "\n" in array.text else array.text
+    return ast.unparse(tree) if "\n" in text else text
 
 
 def takes_element(array: Array) -> bool:
     """Whether the view of an array may be one of its elements, a number: `u[0]`, but not `u[:, 0]`, `u[..., 0]` or `u.T`."""
-    tree = ast.parse(array.text, mode="eval").body
+    tree = ast.parse(array.spelling or array.text, mode="eval").body
     if not isinstance(tree, ast.Subscript):
         return False
     parts = tree.slice.elts if isinstance(tree.slice, ast.Tuple) else [tree.slice]

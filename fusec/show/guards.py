@@ -35,17 +35,29 @@ def _clauses(group: FusionGroup) -> Iterator[str]:
     written = dict.fromkeys(names[0] for kind, names in facts if kind is FactKind.DISJOINT)
     if kinds & {FactKind.PLAIN, FactKind.SAME_SHAPE}:
         yield _plain(group, rank)
-    if FactKind.SAME_RANK in kinds and len(group.operands) > 1:
-        yield "the arrays have equally many dimensions"
+    bounds = [name for kind, names in facts if kind is FactKind.INTEGER for name in names]
+    if bounds:
+        yield f"{quoted(bounds)} {'is an integer' if len(bounds) == 1 else 'are integers'}"
+    ranks = [_one_of(names) for kind, names in facts if kind is FactKind.SAME_RANK]
+    if ranks and len(group.operands) > 1:
+        yield f"{listed(ranks)} {'has' if len(ranks) == 1 else 'have'} as many dimensions as any operand"
     if numbers:
         yield f"{quoted(numbers)} {'is a number' if len(numbers) == 1 else 'are numbers'}"
     flat = [name for kind, names in facts if kind is FactKind.FLAT for name in names]
     if flat:
         yield f"{quoted(flat)} {'has' if len(flat) == 1 else 'have'} one element along the axis that is reduced, or none such"
+    attributes = [names for kind, names in facts if kind is FactKind.ATTRIBUTES]
+    for owner, *own in attributes:
+        spoken = [f"{owner}.{name}" for name in own]
+        yield f"{quoted(spoken)} {'is a plain attribute' if len(spoken) == 1 else 'are plain attributes'}"
     if written:
         names = spoken_names(group)
         texts = tuple(dict.fromkeys(names.get(name, name) for name in written))
         yield f"{quoted(texts)} {'shares' if len(texts) == 1 else 'share'} no memory with the others"
+
+
+def _one_of(names: Sequence[str]) -> str:
+    return quoted(names) if len(names) == 1 else f"one of {quoted(names)}"
 
 
 def _plain(group: FusionGroup, rank: str) -> str:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, Reduce, Statement, walk
+from fusec.base.kernel import OperandKind
 from fusec.base.plan import FusionGroup, OutputKind
 from fusec.base.program import Program
 
@@ -24,9 +25,11 @@ def traffic(group: FusionGroup, program: Program) -> Traffic:
     """The counts of one group; calls of helpers count as the operations inside them."""
     statements = [statement for member in group.members for statement in member.kernel.body]
     small = (OutputKind.REDUCED, OutputKind.PARTIAL)
-    written = {output.name for output in group.outputs if output.kind not in small} | set(group.stored)
+    made = [output for output in group.outputs if not output.same_as]
+    written = {output.name for output in made if output.kind not in small} | set(group.stored)
+    arrays = sum(operand.kind is not OperandKind.BOUND for operand in group.operands)
     before = sum(_statement_passes(statement, program) for statement in statements)
-    return Traffic(group.operations, before, len(group.operands) + len(written))
+    return Traffic(group.operations, before, arrays + len(written))
 
 
 def _statement_passes(statement: Statement, program: Program) -> int:

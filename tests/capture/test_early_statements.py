@@ -1,4 +1,4 @@
-"""Which assignments of numbers may run earlier than they stand, and which numbers may be evaluated at any time."""
+"""Which assignments of numbers, other names and functions may run earlier than they stand, and which numbers may be evaluated at any time."""
 
 from pathlib import Path
 
@@ -17,6 +17,10 @@ EARLY = {
     "complex": "rate = 2j",
     "annotated": "rate: float = 0.5",
     "over lines": "rate = (\n        0.5\n    )",
+    "another name": "rate = y",
+    "name bound before": "z = y.T\n    rate = z",
+    "constant of NumPy's": "rate = np.pi",
+    "function": "rate = np.exp",
     "read later": "rate = 0.5\n    y = rate * y",
     "in a loop": "while y.any():\n        t = t + y\n        rate = 0.5\n        y = t * rate",
     "another name is captured": "rate = 0.5\n    key = lambda: y",
@@ -25,8 +29,10 @@ LATE = {
     "truth value": "rate = True",
     "text": "rate = 'fast'",
     "arithmetic": "rate = 1 / 3",
-    "another name": "rate = y",
-    "attribute": "rate = np.pi",
+    "name that may have no value": "for step in y:\n        t = t + step\n    rate = step",
+    "global name": "rate = np_like",
+    "attribute": "rate = y.real",
+    "function of another module": "from scipy import special\n    rate = special.erf",
     "call": "rate = float(1)",
     "two targets": "rate = other = 0.5",
     "attribute of an object": "y.rate = 0.5",

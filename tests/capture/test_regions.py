@@ -138,7 +138,7 @@ def test_reduced_values_are_not_updated_in_place(tmp_path: Path) -> None:
 
 
 def test_memory_is_fresh_until_a_statement_may_share_it(tmp_path: Path) -> None:
-    (region,) = found(tmp_path, "t = x * 2\na = t + 1\ns = t\nb = t + s")
+    (region,) = found(tmp_path, "t = x * 2\na = t + 1\ns = [t]\nb = t + s")
     reads = [
         access.array.storage.origin
         for item in region.items
@@ -147,6 +147,15 @@ def test_memory_is_fresh_until_a_statement_may_share_it(tmp_path: Path) -> None:
         if access.array.name == "t" and access.kind is AccessKind.READ
     ]
     assert reads == [StorageOrigin.FRESH, StorageOrigin.NAME]
+
+
+@pytest.mark.parametrize("alias", ["s = t", "s = x"])
+def test_two_names_of_one_array_share_its_storage(tmp_path: Path, alias: str) -> None:
+    (region,) = found(tmp_path, f"t = x * 2\n{alias}\nb = t + s + x")
+    last = region.items[-1]
+    assert isinstance(last, Launch)
+    storages = {access.array.name: access.array.storage for access in last.kernel.accesses}
+    assert storages["s"] == storages[alias[-1]] != storages["t" if alias[-1] == "x" else "x"]
 
 
 def test_opaque_operands_may_share_memory(tmp_path: Path) -> None:

@@ -1,8 +1,11 @@
 """Which functions of a package become helpers of kernels, and how their calls are matched."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
+
+from fusec.base.expression import Let
 
 from .model_text import launches, lines, model, regions, text
 
@@ -49,7 +52,6 @@ NOT_SUMMARISED = [
     "def g(v):\n    return h(v) * 2\ndef h(v):\n    return g(v) + 1\n",
     "def g(*v):\n    return v * 2\n",
     "def g(v, **w):\n    return v * 2\n",
-    "def g(v, /):\n    return v * 2\n",
     "def g(v, w=None):\n    return v * 2\n",
     "def g(v):\n    if v:\n        return v * 2\n    return v * 3\n",
     "def g(v):\n    yield v * 2\n",
@@ -58,6 +60,8 @@ NOT_SUMMARISED = [
     "def g(v):\n    return v * 2\ng = abs\n",
     "def g(v):\n    return 2\n",
     "def g(v):\n    return v.mass * 2\n",
+    "def g(v):\n    return v / v.sum(axis=-1, keepdims=True)\n",
+    "def g(v):\n    m = v.max(axis=-1, keepdims=True)\n    return v[1:] * m\n",
 ]
 
 
@@ -68,6 +72,23 @@ def test_summarises(tmp_path: Path, helper: str) -> None:
     assert text(launch.kernel.body[0].value) == "add(pkg.stats.g(x), 1)"
     assert program.helper("pkg.stats.g").name == "g"
     assert launch.operations == program.helper("pkg.stats.g").operations + 1
+
+
+@pytest.mark.parametrize("head", ["v, w=3, /, z=4", "v, *, w=3, z=4", "v, w=3, /, *, z=4"])
+@pytest.mark.parametrize(
+    "call", ["g(x)", "g(x, w=y)", "g(x, y)", "g(x, z=y)", "g(v=x)", "g(x, 3, 4)", "g(x, w=3, z=4)"]
+)
+def test_matches_parameters_of_either_kind(tmp_path: Path, head: str, call: str) -> None:
+    """The call is taken in where Python accepts it, with the arguments that Python gives the parameters."""
+    program = model(tmp_path, main(call), stats=f"def g({head}):\n    return v * w + z\n")
+    (launch,) = launches(program)
+    scope: dict[str, Any] = {}
+    exec(f"def g({head}): return f'add(pkg.stats.g({{v}}, {{w}}, {{z}}), 1)'", scope)
+    try:
+        expected = eval(call, scope, {"x": "x", "y": "y"})
+    except TypeError:
+        expected = "add(g_value, 1)"
+    assert text(launch.kernel.body[0].value) == expected
 
 
 @pytest.mark.parametrize("helper", NOT_SUMMARISED)
@@ -127,7 +148,7 @@ INLINED = [
     ("def h(v):\n    return v[1:] * 2\ndef g(v):\n    return h(v) + v[0]\n", "g(x)", None),
     ("def h(v):\n    return v * 2\ndef g(v):\n    return h(v[1:])\n", "g(x)", "add(pkg.stats.h(x_from_1), 1)"),
 ]
-LEFT_AS_CALLS = ["g(x * 2, y)", "g(x[1:], y)", "g(self.x, y)", "g(g, y)", "g(x, y + 1)", "g(x, *y)", "g(x)"]
+LEFT_AS_CALLS = ["g(x * 2, y)", "g(x[1:], y)", "g(self.x, y)", "g(g, y)", "g(x, *y)", "g(x)"]
 
 
 @pytest.mark.parametrize(("helper", "call", "expected"), INLINED)
@@ -143,6 +164,77 @@ def test_leaves_calls_whose_arguments_cannot_be_sliced(tmp_path: Path, call: str
     source = main(call).replace("f(x, y)", "f(x, y, self)")
     program = model(tmp_path, source, stats="def g(v, w):\n    return v[1:] * w * w\n")
     assert lines(regions(program)[0]) == ["return: value = add(g_value, 1)"]
+
+
+def test_computes_once_what_a_parameter_needs_twice(tmp_path: Path) -> None:
+    (launch,) = launches(model(tmp_path, main("g(x, y + 1)"), stats="def g(v, w):\n    return v[1:] * w * w\n"))
+    assert [f"{part.name} = {text(part.value)}" for part in launch.kernel.body if isinstance(part, Let)] == [
+        "w = add(y, 1)",
+        "value = add(multiply(multiply(x_from_1, local w), local w), 1)",
+    ]
+    assert launch.operations == 4
+
+
+SEVERAL = {
+    "a, b = g(x)": ["s = sqrt(x)", "a = multiply(local s, 2)", "b = add(local s, x)"],
+    "[a, b] = g(x * y)": [
+        "v = multiply(x, y)",
+        "s = sqrt(local v)",
+        "a = multiply(local s, 2)",
+        "b = add(local s, local v)",
+    ],
+    "a, x = g(x)": ["s = sqrt(x)", "a = multiply(local s, 2)", "x = add(local s, x)"],
+    "x, b = g(x)": [
+        "s = sqrt(x)",
+        "x_2 = multiply(local s, 2)",
+        "b_2 = add(local s, x)",
+        "x = local x_2",
+        "b = local b_2",
+    ],
+}
+NOT_SEVERAL = [
+    "a, b, c = g(x)",
+    "a, a = g(x)",
+    "a, *b = g(x)",
+    "a, x[0] = g(x)",
+    "a = g(x)",
+    "a = b = g(x)",
+    "(a, b), c = g(x)",
+]
+NO_NEW_ARRAYS = [
+    "return v, v * 2",
+    "s = v * 2\n    return s, s",
+    "s = v * 2\n    t = s\n    return s, t",
+    "return v[1:], v * 2",
+    "s = v * 2\n    return v + 1, v + 2",
+    "return v * 2, 3",
+    "return v * 2, (v, v)",
+    "return v * 2, v / v.sum(axis=-1, keepdims=True)",
+]
+
+
+@pytest.mark.parametrize("call", SEVERAL)
+def test_writes_out_helpers_that_return_several_arrays(tmp_path: Path, call: str) -> None:
+    stats = "import numpy as np\ndef g(v):\n    s = np.sqrt(v)\n    return s * 2, s + v\n"
+    source = main("x").replace("    return", f"    {call}\n    return a * 2, ")
+    first, *_ = launches(model(tmp_path, source, stats=stats))
+    found = [f"{part.name} = {text(part.value)}" for part in first.kernel.body if isinstance(part, Let)]
+    assert found == SEVERAL[call]
+    assert first.operations == 3 + call.count("*")
+
+
+@pytest.mark.parametrize("call", NOT_SEVERAL)
+def test_leaves_other_targets(tmp_path: Path, call: str) -> None:
+    stats = "import numpy as np\ndef g(v):\n    s = np.sqrt(v)\n    return s * 2, s + v\n"
+    source = main("x").replace("    return", f"    {call}\n    return")
+    assert not any(launch.text.endswith("g(x)") for launch in launches(model(tmp_path, source, stats=stats)))
+
+
+@pytest.mark.parametrize("body", NO_NEW_ARRAYS)
+def test_leaves_helpers_that_return_other_things(tmp_path: Path, body: str) -> None:
+    source = main("x").replace("    return", "    a, b = g(x)\n    return")
+    program = model(tmp_path, source, stats=f"import numpy as np\ndef g(v):\n    {body}\n")
+    assert not any("pkg.stats.g" in launch.inlined for launch in launches(program))
 
 
 def test_counts_what_numpy_computes_once(tmp_path: Path) -> None:

@@ -39,7 +39,9 @@ def _tail(names: _Names) -> str:
 
 def _step(names: _Names) -> list[str]:
     random = names.random
-    match random.choice(("let", "statement", "view", "view", "part", "part", "part")):
+    match random.choice(("let", "statement", "view", "view", "part", "part", "part", "edges", "edges")):
+        case "edges":
+            return _edges(names)
         case "let":
             return [_let(names)]
         case "statement":
@@ -53,6 +55,34 @@ def _step(names: _Names) -> list[str]:
             return [line.format(name)]
         case _:
             return _made(names)
+
+
+def _edges(names: _Names) -> list[str]:
+    """A store into the interior of an array, perhaps, and then into rows, columns or elements of it."""
+    random = names.random
+    name = random.choice((*"abc", names.any()))
+    inner = names.narrower(names.lost[name])
+    first = [f"{_stretch(names, name, inner)} = {_expression(names, inner, 2)}"] if random.random() < 0.7 else []
+    target = first[0].partition(" = ")[0] if first else ""
+    first = [f"{target}{'[...]' if '[' not in target else ''} = {first[0].partition(' = ')[2]}"] if first else []
+    return [*first, *(_edge(names, name) for _ in range(random.randint(1, 3)))]
+
+
+def _edge(names: _Names, name: str) -> str:
+    """`a[:, 0] = a[:, 1] * s`, mostly of one array and along one axis."""
+    random = names.random
+    rank = len(names.lost[name])
+    axis = random.randrange(rank)
+
+    def view(base: str, along: int) -> str:
+        parts = [":"] * rank
+        parts[along] = str(random.choice((0, 0, 1, -1, -2)))
+        return f"{base}[{', '.join(parts[: along + 1 if random.random() < 0.3 else rank])}]"
+
+    other = name if random.random() < 0.8 else random.choice("abc")
+    values = ("0.0", "s", "{0}", "{0}", "2 * {0} - {1}", "{0} * s + {1}", "-{0}", "np.abs({0})")
+    value = random.choice(values).format(view(other, axis), view(name, axis if random.random() < 0.9 else 0))
+    return f"{view(name, axis)} {random.choice(('', '', '', '+'))}= {value}"
 
 
 def _made(names: _Names) -> list[str]:

@@ -6,6 +6,7 @@ operation on arrays of one element, so promotion and rounding are NumPy's own.
 
 import operator
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -54,7 +55,11 @@ def run_group(
 
     Raises FactDoesNotHoldError before anything is written.
     """
+    if group.windows:
+        raise FactDoesNotHoldError("windows need an order of rows; the golden story `windows` compiles them")
     values = _values(group, operands)
+    whole, (group, *borders) = group, _loops(group)
+    loops = [_loop(border, helpers, values) for border in borders]
     arrays = _parameters(group, values)
     shape = _common_shape(group, arrays)
     run = _Run(group, {helper.key: helper for helper in helpers}, arrays, shape)
@@ -68,9 +73,23 @@ def run_group(
             name: memory.reshape((row_shapes or {}).get(name, memory.shape)) for name, memory in rows.rows.items()
         }
         return run.result(values)
-    for position in order(int(np.prod(shape))):
-        run.instance(np.unravel_index(position, shape))
+    for each in (run, *loops):
+        for position in order(int(np.prod(each.shape))):
+            each.instance(np.unravel_index(position, each.shape))
+    assert whole.outputs == group.outputs
     return run.result(values)
+
+
+def _loops(group: FusionGroup) -> list[FusionGroup]:
+    """The interior, then each border, which has a shape of its own."""
+    inner = len(group.members) - group.borders
+    borders = [replace(group, members=(member,), outputs=(), borders=0) for member in group.members[inner:]]
+    return [replace(group, members=group.members[:inner], borders=0), *borders]
+
+
+def _loop(border: FusionGroup, helpers: Sequence[HelperFunction], values: dict[str, Any]) -> "_Run":
+    arrays = _parameters(border, values)
+    return _Run(border, {helper.key: helper for helper in helpers}, arrays, _common_shape(border, arrays))
 
 
 def require_whole_results(group: FusionGroup, operands: Sequence[Any], results: Any) -> dict[str, tuple[int, ...]]:
@@ -79,7 +98,8 @@ def require_whole_results(group: FusionGroup, operands: Sequence[Any], results: 
     Raises FactDoesNotHoldError unless every other fresh result of the original has the shape of the whole computation.
     """
     values = _values(group, operands)
-    shape = _common_shape(group, _parameters(group, values))
+    inner = _loops(group)[0]
+    shape = _common_shape(inner, _parameters(inner, values))
     found = results if len(group.outputs) > 1 else (results,)
     row_shapes: dict[str, tuple[int, ...]] = {}
     for output, result in zip(group.outputs, found, strict=False):
@@ -116,6 +136,8 @@ class _Run:
             np.broadcast_to(self.arrays[name], self.shape)  # written operands have the group's shape
             self.arrays[name][index] = value.reshape(())
         for output in self.group.outputs:
+            if output.same_as:
+                continue
             if output.kind is OutputKind.FRESH or (output.kind is OutputKind.PARTIAL and not self.group.sweeps):
                 value = np.asarray(local[output.name])
                 memory = self.fresh.setdefault(output.name, np.empty(self.shape, value.dtype))
@@ -177,6 +199,10 @@ class _Run:
         return None if not results else results[0] if len(results) == 1 else tuple(results)
 
     def _output(self, output: Any, values: dict[str, Any]) -> Any:
+        if output.kind is OutputKind.OPERAND:
+            return values[output.same_as]
+        if output.same_as:
+            return self._output(next(other for other in self.group.outputs if other.name == output.same_as), values)
         match output.kind:
             case OutputKind.FRESH:
                 return self.fresh[output.name]
@@ -227,7 +253,7 @@ def _parameters(group: FusionGroup, values: dict[str, Any]) -> dict[str, Any]:
             if array.is_view and type(base) is not np.ndarray:
                 raise FactDoesNotHoldError(f"`{array.base}` is no plain array")
             try:
-                arrays[array.name] = eval(array.text, dict(NAMES), values) if array.is_view else base
+                arrays[array.name] = eval(array.spelling or array.text, dict(NAMES), values) if array.is_view else base
             except IndexError as failure:
                 raise FactDoesNotHoldError(str(failure)) from failure
     return arrays

@@ -76,7 +76,7 @@ def _statement(draw: st.DrawFn, bound: list[str], inexact: bool) -> str:
             return f"{draw(st.sampled_from(bound))}{draw(st.sampled_from(VIEWS))} = {value}"
         case "reduce":
             bound.append("r")
-            return f"r = np.{draw(st.sampled_from(('sum', 'min', 'max', 'mean', 'any')))}({value})"
+            return f"r = np.{draw(st.sampled_from(('sum', 'min', 'max', 'mean', 'any', 'std', 'argmax')))}({value})"
         case "pair":
             other = draw(_expression(bound, inexact, 2))
             bound.extend(("t", "u"))

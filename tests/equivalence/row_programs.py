@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from .programs import ArrayProgram
 
-REDUCTIONS = ("sum", "min", "max", "mean", "any", "all", "var", "std", "prod")
+REDUCTIONS = ("sum", "min", "max", "mean", "any", "all", "var", "std", "prod", "argmin", "argmax")
 AXES = ("axis=-1", "axis=-1", "axis=-1", "axis=1", "axis=0", "-1")
 Axes = tuple[str, ...]
 COLUMN_AXES: Axes = ("axis=0", "axis=0", "axis=0", "axis=-2", "axis=-1", "0")

@@ -9,15 +9,17 @@ from .test_stencils import ORDERS, RELATIONS, REORDERED_SUM, _operands, _order
 
 INTERPRETED = range(300)
 LEAST_PREPARED = 25  # of them, ran with a copy or a view made by the dispatcher
+LEAST_BORDERED = 25  # of them, ran with loops for borders
 
 
 def test_interpreted_programs_equal_their_originals_in_every_order(tmp_path: Path) -> None:
-    prepared = sum(_is_alike(seed, tmp_path / str(seed)) for seed in INTERPRETED)
-    assert prepared >= LEAST_PREPARED
+    ran = [_ran_alike(seed, tmp_path / str(seed)) for seed in INTERPRETED]
+    assert sum(prepared for prepared, _ in ran) >= LEAST_PREPARED
+    assert sum(bordered for _, bordered in ran) >= LEAST_BORDERED
 
 
-def _is_alike(seed: int, folder: Path) -> bool:
-    """Whether a group with preparations ran; the program did what the original does, whatever the order."""
+def _ran_alike(seed: int, folder: Path) -> tuple[bool, bool]:
+    """Whether a group with preparations ran, and one with borders; the program did what the original does, whatever the order."""
     program = border_program(seed)
     rewritten = transformed(program.source, folder)
     prepared = {group.name for group in rewritten.plan.groups if group.preparations}
@@ -28,4 +30,5 @@ def _is_alike(seed: int, folder: Path) -> bool:
         step = interpreted_step(rewritten, lambda number=number: lambda n: _order(number, n), used)  # type: ignore[misc]
         found = outcome(step, _operands(program, relation, seed))
         assert same_outcome(expected, found, REORDERED_SUM), f"{seed}, {relation}\n{program.source}"
-    return not prepared.isdisjoint(used)
+    bordered = {group.name for group in rewritten.plan.groups if group.borders}
+    return not prepared.isdisjoint(used), not bordered.isdisjoint(used)

@@ -80,4 +80,4 @@ def test_a_kernel_that_fails_says_so(group: Group) -> None:
         return 1
 
     with pytest.raises(RuntimeError, match="a fused kernel failed"):
-        support(group).crew().run((entry, 0, print), (), np.zeros((2, 4), np.intp))
+        support(group).crew().run((entry, 0, print), (), (), np.zeros((2, 4), np.intp))

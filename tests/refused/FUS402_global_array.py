@@ -8,9 +8,11 @@ state = np.zeros(3)
 def advance(x):
     global state
     t = np.abs(x)
-    state = np.sqrt(t) * 2  # expect: FUS101, FUS402
+    state = np.sqrt(t) * 2  # expect: FUS101, FUS207, FUS402
     return t
 
 
 # message: statement not fused
 # note: Name `state` that other code may rebind.
+# message: `value` not fused
+# note: `t` is read outside the expression, too.

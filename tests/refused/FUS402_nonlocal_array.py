@@ -9,7 +9,7 @@ def recorder():
     def record(y):
         nonlocal last
         t = np.sqrt(y)
-        last = np.abs(t) * 2  # expect: FUS101, FUS402
+        last = np.abs(t) * 2  # expect: FUS101, FUS207, FUS402
         return t
 
     return record
@@ -17,3 +17,5 @@ def recorder():
 
 # message: statement not fused
 # note: Name `last` that other code may rebind.
+# message: `value` not fused
+# note: `t` is read outside the expression, too.

@@ -14,13 +14,14 @@ def one_name_for_written(candidate: Candidate) -> Proved | Objection:
     """An element that the group writes is named the same way by every member, and views are taken of operands only.
 
     The kernel keeps each element in a variable of its name between load and store; a second name would see the element
-    as it was. A view of an intermediate cannot be taken: the intermediate does not exist.
+    as it was. A view of an intermediate cannot be taken: the intermediate does not exist. Of memory that the group makes and
+    never writes again (`t = x * 2`, `a = t`) all names have one value.
 
     Breaks: `x += v * dt` then `y = x[:] * 2`.
     """
-    view = _view_of_intermediate(candidate)
-    if view is not None:
-        return view
+    named_twice = _view_of_intermediate(candidate) or _written_after_second_name(candidate)
+    if named_twice is not None:
+        return named_twice
     accesses = tuple((launch, access) for launch in candidate.launches for access in launch.kernel.accesses)
     by_storage: dict[Storage, list[tuple[Launch, AccessRelation]]] = {}
     for launch, access in accesses:
@@ -39,6 +40,11 @@ def _check(pair: tuple[Launch, Launch], earlier: AccessRelation, later: AccessRe
     """Of two accesses of one storage, the earlier a write."""
     if earlier.array.name == later.array.name or (earlier.is_row and later.is_row):
         return None  # `m[:, None]` is the value of the row, as `m` is
+    if pair[0] is pair[1] and len(pair[0].kernel.body) == 1 and earlier.array.spelling:
+        return None  # of `u[0, :] = u[-2, :]`, one row where there are two: read before it is written
+    is_made = earlier.array not in pair[0].kernel.parameters
+    if is_made and later.kind is AccessKind.READ and later.array.index == earlier.array.index:
+        return None  # what is written in place after it is made is compared with both
     message = f"`{later.array.text}` and `{earlier.array.text}` name the same memory"
     if not (earlier.is_exact and later.is_exact):
         return object_to("FUS210", Unproved(unknown_element(earlier, later)), pair, message)
@@ -46,6 +52,25 @@ def _check(pair: tuple[Launch, Launch], earlier: AccessRelation, later: AccessRe
     if not same_instance(*touches):
         return None
     return object_to("FUS210", Unproved("the kernel would keep two values for one element."), pair, message)
+
+
+def _written_after_second_name(candidate: Candidate) -> Objection | None:
+    """`u = x * 2`, `t = u`, `u += 1`: what the kernel keeps under the second name has not changed."""
+    made: set[Storage] = set()
+    named: dict[Storage, Launch] = {}
+    for launch in candidate.launches:
+        for access in launch.kernel.accesses:
+            storage = access.array.storage
+            if access.kind is AccessKind.READ:
+                named |= {storage: launch} if launch.alias_of is not None and storage in made else {}
+                continue
+            if storage in named:
+                reason = (
+                    f"`{named[storage].name}` is another name for `{access.array.text}`, which is written afterwards."
+                )
+                return object_to("FUS210", Unproved(reason), (named[storage], launch), "one array has two names")
+            made |= {storage} if access.array not in launch.kernel.parameters else set()
+    return None
 
 
 def _view_of_intermediate(candidate: Candidate) -> Objection | None:

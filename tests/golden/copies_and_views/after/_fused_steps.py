@@ -65,7 +65,7 @@ upwind_flux_to_after_fusion = Fusion(
         after[1:-1],
     ),
     written=("after_i",),
-    same_rank=True,
+    ranks=(("depth",), ("velocity",)),
     prepared=("after",),
     weight=5,
 )
@@ -354,7 +354,7 @@ centred_inside_fusion = Fusion(
 
 
 def relaxed_mean_to_new(u):
-    """Compute `new` in one pass; `mean` is never stored.
+    """Compute `new` in one pass and a loop over each border; `mean` is never stored.
 
     Runs `relaxed_mean_to_new_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
@@ -370,11 +370,30 @@ def relaxed_mean_to_new_unfused(u):
     mean = 0.5 * (u[2:] + u[:-2])
     new = np.empty_like(u)
     new[1:-1] = 0.5 * (mean + u[1:-1])
+    new[0] = u[0]
+    new[-1] = u[-1]
     return new
 
 
 @kernel
-def relaxed_mean_to_new_kernel(u_ip1_array, u_im1_array, u_i_array, new_i_array, first_row, last_row, start, stop):
+def relaxed_mean_to_new_kernel(
+    u_ip1_array,
+    u_im1_array,
+    u_i_array,
+    new_i_array,
+    u_at_0_array,
+    new_at_0_array,
+    u_at_m1_array,
+    new_at_m1_array,
+    first_row,
+    last_row,
+    start,
+    stop,
+    new_at_0_rows,
+    new_at_0_columns,
+    new_at_m1_rows,
+    new_at_m1_columns,
+):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             u_ip1 = load(u_ip1_array, row, column)
@@ -384,14 +403,25 @@ def relaxed_mean_to_new_kernel(u_ip1_array, u_im1_array, u_i_array, new_i_array,
             mean = 0.5 * (u_ip1 + u_im1)
             # new[1:-1] = 0.5 * (mean + u[1:-1])
             store(new_i_array, row, column, 0.5 * (mean + u_i))
+    for row in range(new_at_0_rows):
+        for column in range(new_at_0_columns):
+            u_at_0 = load(u_at_0_array, row, column)
+            # new[0] = u[0]
+            store(new_at_0_array, row, column, u_at_0)
+    for row in range(new_at_m1_rows):
+        for column in range(new_at_m1_columns):
+            u_at_m1 = load(u_at_m1_array, row, column)
+            # new[-1] = u[-1]
+            store(new_at_m1_array, row, column, u_at_m1)
 
 
 relaxed_mean_to_new_fusion = Fusion(
     relaxed_mean_to_new_kernel,
     relaxed_mean_to_new_unfused,
-    ("u_ip1", "u_im1", "u_i", "new_i"),
-    views=lambda u, new: (u[2:], u[:-2], u[1:-1], new[1:-1]),
-    written=("new_i",),
+    ("u_ip1", "u_im1", "u_i", "new_i", "u_at_0", "new_at_0", "u_at_m1", "new_at_m1"),
+    views=lambda u, new: (u[2:], u[:-2], u[1:-1], new[1:-1], u[0:1], new[0:1], u[-1:], new[-1:]),
+    written=("new_i", "new_at_0", "new_at_m1"),
     prepared=("new",),
+    borders=(("new_at_0", "u_at_0"), ("new_at_m1", "u_at_m1")),
     weight=4,
 )

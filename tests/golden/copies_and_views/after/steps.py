@@ -49,7 +49,5 @@ def relaxed(u, sweeps):
     """In a loop."""
     for _ in range(sweeps):
         new = relaxed_mean_to_new(u)
-        new[0] = u[0]
-        new[-1] = u[-1]
         u = new
     return u

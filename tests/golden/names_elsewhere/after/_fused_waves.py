@@ -69,7 +69,7 @@ turned_angle_to_value_fusion = Fusion(
 
 
 def first_value(x):
-    """Compute the value in one pass.
+    """Compute the returned value in one pass.
 
     Runs `first_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
@@ -80,7 +80,7 @@ def first_value(x):
 
 
 def first_value_unfused(x):
-    return np.abs(x) * 2.0
+    return np.abs(x) * 2.0 + np.exp(x)
 
 
 @kernel
@@ -88,7 +88,8 @@ def first_value_kernel(x_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
-            value = np.abs(x) * 2.0
+            # return np.abs(x) * 2.0 + function(x)
+            value = np.abs(x) * 2.0 + np.exp(x)
             store(value_array, row, column, value)
 
 
@@ -98,12 +99,12 @@ first_value_fusion = Fusion(
     ("x",),
     fresh=("value",),
     returns=("value",),
-    weight=2,
+    weight=13,
 )
 
 
 def second_value(x):
-    """Compute the value in one pass.
+    """Compute the returned value in one pass.
 
     Runs `second_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
@@ -114,7 +115,7 @@ def second_value(x):
 
 
 def second_value_unfused(x):
-    return np.abs(x) * 2.0
+    return np.abs(x) * 2.0 + np.cos(x)
 
 
 @kernel
@@ -122,7 +123,8 @@ def second_value_kernel(x_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
-            value = np.abs(x) * 2.0
+            # return np.abs(x) * 2.0 + function(x)
+            value = np.abs(x) * 2.0 + np.cos(x)
             store(value_array, row, column, value)
 
 
@@ -132,7 +134,7 @@ second_value_fusion = Fusion(
     ("x",),
     fresh=("value",),
     returns=("value",),
-    weight=2,
+    weight=13,
 )
 
 

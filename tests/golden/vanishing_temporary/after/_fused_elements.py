@@ -31,13 +31,19 @@ from numba.np.numpy_support import as_dtype, from_dtype
 
 from ._fused_support import (
     BLOCK,
+    HALO,
     INTEGER_BITS,
+    TILE,
+    as_double,
     block_all,
     block_any,
+    block_argmax,
+    block_centre,
     block_max,
     block_mean,
     block_min,
     block_prod,
+    block_squares,
     block_sum,
     like,
     load,
@@ -66,7 +72,8 @@ class Lane(types.Type):
 class Operand(types.Type):
     """An argument of a kernel: where its elements lie (`kind`, see `address`), and who else may touch its memory.
 
-    `scope` is "read" for memory that the kernel only reads and the argument's name for memory that it writes.
+    `scope` is "read" for memory that the kernel only reads and the argument's name for memory that it writes, "" for borders,
+    which other arguments may touch.
     `revision` names the support code that is compiled into the kernel, so that numba's cache forgets older kernels.
     `neighbour`: the name of an argument with the same table, and of one whose elements lie so many bytes before this one's;
     None where there is none.
@@ -125,10 +132,12 @@ def after_header(builder, value):
 def address(context, builder, operand, value, row, i):
     """Where element `i` of row `row` lies.
 
-    "flat": one row; "one": an array of one element; "scalar": an array without dimensions; "strong": a NumPy number.
+    "window" and "held": see `Rows` and `Held`; "flat": one row; "one": an array of one element; "scalar": an array without dimensions; "strong": a NumPy number.
     Otherwise `table` holds the byte distance of neighbours in a row and the byte offset of each row: "unit" rows are
     contiguous, "same" rows repeat one element, "strided" are neither.
     """
+    if operand.kind == "window":
+        return place_in_window(context, builder, operand, row, i)
     struct = cgutils.create_struct_proxy(operand)(context, builder, value=value)
     element = context.get_data_type(operand.scalar)
     size = ir.Constant(cgutils.intp_t, context.get_abi_sizeof(element))
@@ -140,7 +149,7 @@ def address(context, builder, operand, value, row, i):
             struct.data = builder.gep(field_of(builder.function, beside, 0), [distance])
     if operand.kind in ("one", "scalar", "strong"):
         return builder.bitcast(struct.data, element.as_pointer())
-    if operand.kind == "flat":
+    if operand.kind in ("flat", "held"):
         return builder.gep(builder.bitcast(struct.data, element.as_pointer()), [i])
     start = builder.gep(struct.data, [table_entry(builder, struct.table, builder.add(row, ir.Constant(row.type, 1)))])
     if operand.kind == "strided":
@@ -167,6 +176,8 @@ def table_entry(builder, table, index):
 
 def mark_scopes(builder, operand, instruction):
     """Tell LLVM that written memory overlaps no other operand's, which the guard has checked."""
+    if not operand.scope:
+        return
     domain = builder.module.add_metadata(["fusec"])
 
     def scopes(names):
@@ -183,6 +194,8 @@ def load_element(typing_context, operand, row, i):
     is_number = not isinstance(operand, Operand)
     if is_number:
         lane = Lane(scalar_type(operand), "weak")
+    elif operand.kind == "held":
+        lane = operand.lane
     else:
         lane = Lane(operand.scalar, "scalar" if operand.kind in ("scalar", "strong") else "array")
 
@@ -700,7 +713,7 @@ def vector_function(name, bits, arity):
 
     Every element gets the vector function's result, also those that a vectorised loop leaves over, so that a value depends
     neither on its position nor on the number of threads. None where glibc has no such function for this processor, or
-    none within 4 units in the last place.
+    none within 4 units in the last place. `expf` is a polynomial instead of a call.
     """
     variant, register_bits = VECTOR_REGISTERS
     if not variant or bits not in (32, 64):
@@ -714,12 +727,57 @@ def vector_function(name, bits, arity):
     signature = number(*(number,) * arity)
 
     def generate(_context, builder, _signature, arguments):
+        if symbol == "expf":
+            return single_exponential(builder, *arguments)
         value = builder.call(element_of_vector(builder.module, vector_symbol, element, lanes, arity), arguments)
         return one_to_any_power(builder, arguments[0], value) if symbol == "powf" else value
 
     if arity == 1:
         return intrinsic(lambda _context, _x: (signature, generate))
     return intrinsic(lambda _context, _x, _y: (signature, generate))
+
+
+def single_exponential(builder, x):
+    """`e**x` in single precision: 2**n times a polynomial in r = x - n log 2, where |r| <= log(2) / 2 (Cody and Waite, 1980).
+
+    A few additions and multiplications that LLVM vectorises, without a call that spills registers. At most 1 unit in the
+    last place; NaN, infinities, overflow and subnormal results as in C.
+    """
+
+    def number(value):
+        return ir.Constant(x.type, value)
+
+    def power_of_two(n):
+        return builder.bitcast(builder.shl(builder.add(n, n.type(127)), n.type(23)), x.type)
+
+    for order, limit in (("<", number(-104.0)), (">", number(89.0))):  # 0 and infinity from there on; a NaN stays
+        x = builder.select(builder.fcmp_ordered(order, x, limit), limit, x)
+    rounded = builder.fma(x, number(LOG2_E), number(ROUNDER))
+    factor = builder.fsub(rounded, number(ROUNDER))
+    for part in LOG_2:
+        x = builder.fma(factor, number(-part), x)
+    value = number(EXPONENTIAL_TERMS[0])
+    for term in EXPONENTIAL_TERMS[1:]:
+        value = builder.fma(value, x, number(term))
+    integer = ir.IntType(32)
+    n = builder.sub(builder.bitcast(rounded, integer), builder.bitcast(number(ROUNDER), integer))
+    half = builder.ashr(n, integer(1))  # 2**n itself may be no single: a subnormal or an infinity
+    value = builder.fmul(value, power_of_two(half))
+    return builder.fmul(value, power_of_two(builder.sub(n, half)))
+
+
+ROUNDER = 1.5 * 2**23  # adding it leaves an integer in the last bits
+LOG2_E = 1.44269502162933349609375
+LOG_2 = (0.693145751953125, 1.428606765330187045037746429443359375e-06)  # with 15 bits, so that n times it is exact
+EXPONENTIAL_TERMS = (
+    0.0013814540579915047,
+    0.00836874544620514,
+    0.04166838899254799,
+    0.1666652113199234,
+    0.4999999403953552,
+    1.0,
+    1.0,
+)  # least relative error on |r| <= log(2) / 2: 2**-28
 
 
 def element_of_vector(module, vector_symbol, element, lanes, arity):
@@ -963,6 +1021,7 @@ def overload_scratch(partials):
 
 
 FLOATS = (types.Float, types.Complex)
+FEW = 8  # fewer values than this NumPy adds one after the other, others in groups of so many
 LANES = 64  # results of every 64th value of a block, side by side: vectors, and sums of few values
 
 
@@ -1005,12 +1064,56 @@ def lane_folder(name):
             data = cgutils.create_struct_proxy(signature.args[0])(context, builder, value=values).data
             data = builder.bitcast(data, element.as_pointer())
             folding = Folding(name, scalar, element)
-            result = folding.from_start(builder, fold_vectors(builder, data, count, folding))
+            result = folding.from_start(builder, fold_values(builder, data, count, folding))
             return context.data_model_manager[scalar].from_data(builder, result)
 
         return values.scalar(values, types.intp), codegen
 
     return fold
+
+
+def fold_values(builder, data, count, folding):
+    """The folded value of the first `count` ones at `data`: of less than `LANES` in NumPy's order, of others in vectors."""
+    result = cgutils.alloca_once(builder, folding.vector.element)
+
+    def is_less(limit):
+        return builder.icmp_unsigned("<", count, count.type(limit))
+
+    with builder.if_else(is_less(LANES)) as (short, long):
+        with short, builder.if_else(is_less(FEW)) as (few, many):
+            with few:
+                builder.store(builder.load(data), result)
+                fold_rest(builder, data, count.type(1), count, folding, result)
+            with many:
+                whole = builder.and_(count, count.type(-FEW))
+                builder.store(fold_groups(builder, data, whole, folding), result)
+                fold_rest(builder, data, whole, count, folding, result)
+        with long:
+            builder.store(fold_vectors(builder, data, count, folding), result)
+    return builder.load(result)
+
+
+def fold_rest(builder, data, start, count, folding, total):
+    """Fold the values from `start` on into the total, one after the other."""
+    with cgutils.for_range_slice(builder, start, count, count.type(1), inc=True) as (i, _):
+        value = builder.load(builder.gep(data, [i]))
+        builder.store(folding.of(builder, builder.load(total), value), total)
+
+
+def fold_groups(builder, data, whole, folding):
+    """The folded value of the first `whole` ones at `data`, groups of `FEW`: group by group, then neighbours."""
+    group = ir.VectorType(folding.vector.element, FEW).as_pointer()
+    value = builder.load(builder.bitcast(data, group), align=1)
+    total = cgutils.alloca_once_value(builder, value)
+    few = whole.type(FEW)
+    with cgutils.for_range_slice(builder, few, whole, few, inc=True) as (i, _):
+        value = builder.load(builder.bitcast(builder.gep(data, [i]), group), align=1)
+        builder.store(folding.of(builder, builder.load(total), value), total)
+    value, width = builder.load(total), FEW
+    while width > 1:
+        evens, odds = (shuffle(builder, value, value, range(start, width, 2)) for start in (0, 1))
+        value, width = folding.of(builder, evens, odds), width // 2
+    return builder.extract_element(value, ir.Constant(LANE_NUMBER, 0))
 
 
 def fold_vectors(builder, data, count, folding):
@@ -1185,6 +1288,187 @@ for block, name in (*REDUCTIONS.items(), (block_mean, "add")):
     }
 
 
+def place_key(is_greatest):
+    """An intrinsic of integers in the order of real numbers, or in the reverse order, in which NaN comes last."""
+
+    @intrinsic
+    def key(typing_context, value):
+        scalar = scalar_type(value)
+        if not isinstance(scalar, (types.Float, types.Integer, types.Boolean)):
+            raise TypingError(f"the greatest of values of {scalar}")
+        number = types.Integer.from_bitwidth(max(8, as_dtype(scalar).itemsize * 8), signed=True)
+
+        def codegen(context, builder, signature, arguments):
+            bits, last = ordered_bits(builder, scalar, *arguments)
+            bits = bits if is_greatest else builder.not_(bits)
+            return bits if last is None else builder.select(last, bits.type(number.maxval), bits)
+
+        return number(types.unliteral(value)), codegen
+
+    return key
+
+
+def ordered_bits(builder, scalar, value):
+    """A signed integer in the order of the values, the same for both zeros, and whether the value is a NaN."""
+    if scalar == types.boolean:
+        return builder.zext(value, ir.IntType(8)), None
+    if isinstance(scalar, types.Integer):
+        lowest = value.type(0 if scalar.signed else 1 << (scalar.bitwidth - 1))
+        return builder.xor(value, lowest), None
+    number = ir.IntType(scalar.bitwidth)
+    bits = builder.bitcast(builder.fadd(value, ir.Constant(value.type, 0.0)), number)
+    sign = builder.ashr(bits, number(scalar.bitwidth - 1))
+    bits = builder.xor(bits, builder.and_(sign, number((1 << (scalar.bitwidth - 1)) - 1)))
+    return bits, builder.fcmp_unordered("uno", value, value)
+
+
+@overload(block_argmax, jit_options=OPTIONS)
+def overload_block_argmax(values, count):
+    greatest_of, number = lane_folder("maximum"), scalar_of(values.scalar)
+
+    def place(values, count):
+        if count < FEW:
+            greatest, first = number(load(values, 0, 0)), 0
+            for i in range(1, count):
+                value = number(load(values, 0, i))
+                greatest, first = (value, i) if value > greatest else (greatest, first)
+            return first
+        greatest, first = greatest_of(values, count), count
+        for i in range(count):
+            first = min(first, i if number(load(values, 0, i)) == greatest else count)
+        return first
+
+    return place
+
+
+@intrinsic
+def accumulate_argmax(typing_context, key, place, number):
+    """Every call in the text of a kernel has a block of its own on the stack, and one of the greatest keys so far."""
+    block = Operand(types.intp, "flat", "argmax block", (), 0)
+
+    def codegen(context, builder, signature, arguments):
+        key, place, number = arguments
+        keys, numbers = block_memory(builder, key.type), block_memory(builder, number.type)
+        keys_here, numbers_here = builder.gep(keys, [place]), builder.gep(numbers, [place])
+        is_greater = builder.icmp_signed(">", key, builder.load(keys_here))
+        is_taken = builder.or_(is_greater, builder.icmp_signed("==", number, number.type(0)))
+        builder.store(builder.select(is_taken, key, builder.load(keys_here)), keys_here)
+        builder.store(builder.select(is_taken, number, builder.load(numbers_here)), numbers_here)
+        return block_at(context, builder, block, numbers)
+
+    return block(key, types.intp, types.intp), codegen
+
+
+COLLECTORS |= {
+    "accumulate_argmax": accumulate_argmax,
+    "argmax_key": place_key(is_greatest=True),
+    "argmin_key": place_key(is_greatest=False),
+}
+
+
+@overload(as_double, jit_options=OPTIONS)
+def overload_as_double(value):
+    if isinstance(scalar_type(value), types.Complex):
+        raise TypingError("the variance of complex numbers")
+    double = scalar_of(types.float64)
+    return lambda value: double(value)
+
+
+@overload(block_centre, jit_options=OPTIONS)
+def overload_block_centre(values, count):
+    number = scalar_of(values.scalar)
+
+    def centre(values, count):
+        mean = number(block_sum(values, count)) / count
+        for i in range(count):
+            store(values, 0, i, number(load(values, 0, i)) - mean)
+        return mean
+
+    return centre
+
+
+@overload(block_squares, jit_options=OPTIONS)
+def overload_block_squares(values, count):
+    number = scalar_of(values.scalar)
+
+    def squares(values, count):
+        for i in range(count):
+            value = number(load(values, 0, i))
+            store(values, 0, i, value * value)
+        return block_sum(values, count)
+
+    return squares
+
+
+class Rows(Operand):
+    """A window: the last rows of a value that the kernel computes once, on its stack. They take turns in a power of two of places."""
+
+    def __init__(self, scalar, rows, number):
+        self.places = 1 << rows.bit_length()
+        self.number = number
+        super().__init__(scalar, "window", f"window {number}", (), rows)
+
+
+register_model(Rows)(OperandModel)
+
+
+def place_in_window(context, builder, window, row, i):
+    """Where element `i` of row `row` lies."""
+    element = context.get_data_type(window.scalar)
+    place = builder.and_(row, ir.Constant(row.type, window.places - 1))
+    start = builder.mul(place, ir.Constant(row.type, TILE + HALO))
+    return builder.gep(window_memory(builder, window, element), [builder.add(start, i)])
+
+
+def window_memory(builder, window, element):
+    """The memory that belongs to the window's number, the same one wherever the kernel names it."""
+    name = f"fusec_window_{window.number}"
+    for instruction in builder.function.entry_basic_block.instructions:
+        if instruction.name == name:
+            return instruction
+    memory = cgutils.alloca_once(builder, element, window.places * (TILE + HALO), name)
+    memory.align = 64
+    return memory
+
+
+@intrinsic(prefer_literal=True)
+def keep_row_element(typing_context, value, row, place, rows, number):
+    window = Rows(scalar_type(value), rows.literal_value, number.literal_value)
+
+    def codegen(context, builder, signature, arguments):
+        value, row, place, *_ = arguments
+        data = as_element(context, builder, window, value, signature.args[0])
+        builder.store(data, place_in_window(context, builder, window, row, place))
+        return cgutils.create_struct_proxy(window)(context, builder)._getvalue()
+
+    return window(types.unliteral(value), types.intp, types.intp, rows, number), codegen
+
+
+class Held(Operand):
+    """A block of values that wait for another loop, with what NumPy promotes them by."""
+
+    def __init__(self, lane):
+        self.lane = lane
+        super().__init__(lane.scalar, "held", f"held {lane}", (), 0)
+
+
+register_model(Held)(OperandModel)
+
+
+@intrinsic
+def hold_element(typing_context, value, place):
+    """Every call in the text of a kernel has a block of its own on the stack."""
+    block = Held(value if isinstance(value, Lane) else Lane(scalar_type(value), "weak"))
+
+    def codegen(context, builder, signature, arguments):
+        value, place = arguments
+        memory = block_memory(builder, context.get_data_type(block.scalar))
+        builder.store(as_element(context, builder, block, value, signature.args[0]), builder.gep(memory, [place]))
+        return block_at(context, builder, block, memory)
+
+    return block(types.unliteral(value), types.intp), codegen
+
+
 UNARY = """
     negative positive invert absolute fabs sqrt square reciprocal sign floor ceil trunc rint isnan isinf isfinite
     signbit logical_not conjugate degrees radians deg2rad rad2deg exp exp2 expm1 log log2 log10 log1p sin cos tan
@@ -1268,6 +1552,7 @@ def bound_function(function):
     """The kernel or element function with `elements` for its global `np`; it loads and stores in its own code."""
     names = {**function.__globals__, **COLLECTORS, "np": elements}
     names |= {"load": load_element, "store": store_element, "keep": keep_element}
+    names |= {"keep_row": keep_row_element, "hold": hold_element}
     for name in function.__code__.co_names:
         inner = getattr(names.get(name), "element_function", None)
         if inner is not None:
@@ -1298,7 +1583,10 @@ def cached_dispatcher(function, options):
 def compile_entry(dispatcher, arguments):
     """The compiled kernel as a Python function of arguments of these (dtype, kind, scope, other scopes, neighbour)."""
     names = dispatcher.py_func.__code__.co_varnames
-    return compiled(dispatcher, tuple(argument_type(names, *argument) for argument in arguments) + (types.intp,) * 4)
+    extents = dispatcher.py_func.__code__.co_argcount - len(arguments)
+    return compiled(
+        dispatcher, tuple(argument_type(names, *argument) for argument in arguments) + (types.intp,) * extents
+    )
 
 
 def compiled(dispatcher, signature):
@@ -1477,7 +1765,9 @@ def pause(typing_context):
 
     def codegen(context, builder, signature, arguments):
         if platform.machine() in ("x86_64", "AMD64"):
-            builder.call(builder.module.declare_intrinsic("llvm.x86.sse2.pause", (), ir.FunctionType(ir.VoidType(), ())), ())
+            builder.call(
+                builder.module.declare_intrinsic("llvm.x86.sse2.pause", (), ir.FunctionType(ir.VoidType(), ())), ()
+            )
         return context.get_dummy_value()
 
     return types.void(), codegen
@@ -1495,7 +1785,11 @@ def packet_of(typing_context, operands):
 
 @intrinsic
 def worker_of(typing_context, operands):
-    """The address of a function of (address of operands, address of the kernel, address of a piece) that runs the kernel."""
+    """The address of a function of (address of operands, address of the kernel, address of a piece) that runs the kernel.
+
+    `operands` are two tuples: the kernel's arguments before those that the piece gives, and those after.
+    """
+    before, after = operands
 
     def codegen(context, builder, signature, arguments):
         word = cgutils.intp_t
@@ -1504,10 +1798,11 @@ def worker_of(typing_context, operands):
         inside = ir.IRBuilder(worker.append_basic_block())
         packet, kernel, piece = worker.args
         given = inside.load(inside.inttoptr(packet, context.get_value_type(operands).as_pointer()))
-        values = [inside.extract_value(given, k) for k in range(len(operands))]
+        values = [inside.extract_value(given, (0, k)) for k in range(len(before))]
         place = inside.inttoptr(piece, word.as_pointer())
         values += [inside.load(inside.gep(place, [ir.Constant(word, k)])) for k in range(4)]
-        arguments = (*operands, *(types.intp,) * 4)
+        values += [inside.extract_value(given, (1, k)) for k in range(len(after))]
+        arguments = (*before, *(types.intp,) * 4, *after)
         callee = inside.inttoptr(kernel, context.call_conv.get_function_type(types.none, arguments).as_pointer())
         status, _ = context.call_conv.call_function(inside, callee, types.none, arguments, values)
         inside.ret(inside.zext(status.is_error, word))
@@ -1596,9 +1891,11 @@ def compile_shared(dispatcher, arguments):
     """What runs the compiled kernel on many pieces: `share` for its operands, its address, and `serve` for helpers."""
     names = dispatcher.py_func.__code__.co_varnames
     operands = tuple(argument_type(names, *argument) for argument in arguments)
-    found = dispatcher.overloads[(*operands, *(types.intp,) * 4)]
+    extents = dispatcher.py_func.__code__.co_argcount - len(operands)
+    found = dispatcher.overloads[(*operands, *(types.intp,) * extents)]
     kernel = found.library.get_pointer_to_function(found.fndesc.llvm_func_name)
-    entry = compiled(SHARE, (types.Tuple(operands), *(types.intp,) * 4))
+    rest = types.UniTuple(types.intp, extents - 4)
+    entry = compiled(SHARE, (types.Tuple((types.Tuple(operands), rest)), *(types.intp,) * 4))
     return entry, kernel, compiled_serve()
 
 

@@ -22,12 +22,49 @@ from itertools import pairwise
 import numpy as np
 
 BLOCK = 1024  # elements that a kernel reduces at a time, in fixed places: a result depends on no number of threads
+TILE = 4096  # columns of a row of which a kernel keeps values in cache, and as many more as a HALO
+HALO = 64
 INTEGER_BITS = 31  # Python integers as operands are smaller than this, so that products of two fit 64 bits
 
 
 def stretch_of(operand, index):
-    """The part of an operand that `index` selects; a number is the same in all its parts."""
-    return operand[index] if np.ndim(operand) else operand
+    """The part of an operand that `index` selects of the first axes of a whole computation; a number is the same in all parts."""
+    return Stretch(operand, index) if np.ndim(operand) else operand
+
+
+class Stretch:
+    """A part of an operand, which may lack the first axes of the computation or have one element along some of its own."""
+
+    __slots__ = ("index", "operand")
+
+    def __init__(self, operand, index):
+        self.operand = operand
+        self.index = index if type(index) is tuple else (index,)
+
+    @property
+    def ndim(self):
+        return self.operand.ndim
+
+    def of(self, rank):
+        """The part, in a computation with `rank` axes: NumPy broadcasts along axes that an operand lacks or repeats."""
+        alone = self.axes_left_alone(rank)
+        parts = [slice(None) if axis in alone else part for axis, part in enumerate(self.index)]
+        return self.operand[tuple(parts[rank - self.ndim :])]
+
+    def axes_left_alone(self, rank):
+        """The axes along which the operand has one element, which stands for all."""
+        lacking = rank - self.ndim
+        shape = self.operand.shape
+        axes = range(lacking, len(self.index))
+        return {axis for axis in axes if shape[axis - lacking] == 1 and self.index[axis] != slice(None)}
+
+
+def stretched(views):
+    """The views, with arrays in place of stretches."""
+    if not any(type(view) is Stretch for view in views):
+        return views
+    rank = max(map(np.ndim, views))
+    return tuple([view.of(rank) if type(view) is Stretch else view for view in views])
 
 
 def is_array(value):
@@ -43,6 +80,27 @@ def view_of(value, index):
         return value[index]
     except IndexError:
         return None
+
+
+def has_plain_attributes(owner, *names, sets=()):
+    """Whether Python itself reads the attributes of these names, which are there, and sets them and those that it `sets`.
+
+    No property, slot or `__getattr__` of the class may have a say. A number or an array that the class holds under such a
+    name is what is read until the object has its own.
+    """
+    kind = type(owner)
+    if type(kind) is not type or kind.__setattr__ is not object.__setattr__ or not kind.__dictoffset__:
+        return False
+    if kind.__getattribute__ is not object.__getattribute__:
+        return False
+    for base in kind.__mro__:
+        members = base.__dict__
+        if "__getattr__" in members or "__dict__" in members and type(members["__dict__"]) is property:
+            return False
+        for name in (*names, *sets):
+            if name in members and type(members[name]) not in PLAIN:
+                return False
+    return all(hasattr(owner, name) for name in names)
 
 
 def load(operand, row, i):
@@ -83,6 +141,30 @@ def block_any(values, count):
 
 def block_all(values, count):
     """Inside a kernel: whether all of the first `count` values are true."""
+
+
+def block_argmax(values, count):
+    """Inside a kernel: the place of the first of the greatest of the first `count` values, which are integers."""
+
+
+def block_centre(values, count):
+    """Inside a kernel: the mean of the first `count` values, which is then taken off each of them."""
+
+
+def block_squares(values, count):
+    """Inside a kernel: the sum of the squares of the first `count` values, which are lost."""
+
+
+def argmax_key(value):
+    """Inside a kernel: an integer that is the greater the greater the real value is, and greatest of a NaN."""
+
+
+def argmin_key(value):
+    """Inside a kernel: an integer that is the greater the less the real value is, and greatest of a NaN."""
+
+
+def as_double(value):
+    """Inside a kernel: the real value in double precision."""
 
 
 def block_mean(values, count, elements):
@@ -149,12 +231,24 @@ def accumulate_all(value, place, is_first):
     """Inside a kernel: a block with whether all values are true at that place, the first one as it is."""
 
 
+def accumulate_argmax(key, place, number):
+    """Inside a kernel: a block with the number, where the key is the greatest so far at that place, the first having number 0."""
+
+
 def mean_of(total, count):
     """Inside a kernel: the total of that many values divided by their number, as NumPy's mean does."""
 
 
 def keep(operand, row, i, value):
     """Inside a kernel: write the element, whose dtype is the operand's own, for a later sweep."""
+
+
+def hold(value, place):
+    """Inside a kernel: a block with the value at that place, for a later loop over the block."""
+
+
+def keep_row(value, row, place, rows, number):
+    """Inside a kernel: the window with that number, with the value at that place of the row; so many rows before it stay."""
 
 
 def element_function(function):
@@ -209,7 +303,10 @@ class Fusion:
     operands that do not vary along that axis. `returns` names what the fused function returns. `checks` are parts of the code that may be arithmetic of Python numbers, which can raise where the
     kernel cannot. `weight` is the cost of one element in simple operations, `casts` the integer dtypes that the code names.
     `prepared` names the last of the parameters: memory and views that the fused function has made itself, which the original
-    makes, and returns after what the kernel gives. `same_rank`: operands with dimensions must have equally many, for `views` to select the same part of each.
+    makes, and returns after what the kernel gives. Of each of the `ranks`, one parameter has as many dimensions as any operand: what is computed of them is read in stretches.
+    Each of the `borders` are operands that have a shape, and a loop, of their own, after that of all others; the first is written.
+    `halo`: how many rows, and places along the second axis, beyond the common shape the kernel also computes of what it keeps in
+    windows, from the operands `of_halo`, of whose views the parameters hold that much more.
     """
 
     def __init__(
@@ -233,8 +330,11 @@ class Fusion:
         returns=(),
         weight=1,
         casts=(),
-        same_rank=False,
+        ranks=(),
+        halo=(),
+        of_halo=(),
         prepared=(),
+        borders=(),
     ):
         self.kernel = kernel
         self.unfused = unfused
@@ -254,8 +354,11 @@ class Fusion:
         self.returns = returns
         self.weight = weight
         self.casts = casts
-        self.same_rank = same_rank
+        self.ranks = ranks
+        self.halo = halo
+        self.of_halo = of_halo
         self.prepared = prepared
+        self.borders = borders
         self.recent = UNFIT
         self.plans = {}
         self.probes = {}
@@ -291,7 +394,7 @@ class Fusion:
         if not PLAIN.issuperset(map(type, parameters)):
             return ()
         try:
-            return self.views(*parameters)
+            return stretched(self.views(*parameters))
         except (IndexError, TypeError, ValueError):
             return ()
 
@@ -356,6 +459,7 @@ class Plan:
     __slots__ = (
         "admits",
         "allocations",
+        "borders",
         "checks",
         "entry",
         "finishers",
@@ -421,9 +525,11 @@ class Plan:
         if self.shared is None:
             self.entry(*arguments, *self.pieces[0])
         else:
-            crew().run(self.shared, (*arguments,), self.pieces)
-        for k, finish in self.finishers:
-            values[k] = finish(values[k])
+            crew().run(self.shared, (*arguments,), (0,) * len(self.borders), self.pieces)
+            if self.borders:
+                self.entry(*arguments, 0, 0, 0, 0, *self.borders)
+        for parts, finish in self.finishers:
+            values[parts.start] = finish(*values[parts])
 
 
 def dtypes(values):
@@ -546,7 +652,7 @@ def try_original(fusion, parameters, operands):
         parameters = operands = [miniature(value, extents) for value in parameters]
     else:
         parameters = [full_copy(value) if type(value) is np.ndarray else value for value in parameters]
-        operands = fusion.views(*parameters)
+        operands = stretched(fusion.views(*parameters))
     try:
         with np.errstate(all="ignore"), warnings.catch_warnings():
             warnings.simplefilter("error")
@@ -564,8 +670,13 @@ def try_original(fusion, parameters, operands):
 
 def check_results(fusion, operands, found):
     arrays = [value for value in operands.values() if type(value) is np.ndarray]
-    shape = broadcast_shape(arrays)
+    own = {name for border in fusion.borders for name in border}
+    shape = broadcast_shape(
+        [value for name, value in operands.items() if type(value) is np.ndarray and name not in own]
+    )
     for name in fusion.written:
+        if name in own:
+            continue
         if type(operands[name]) is not np.ndarray or operands[name].shape != shape:
             raise UnfusedError(f"`{name}` has not the shape of the whole computation")
         if name in found and found[name] is not operands[name]:
@@ -605,8 +716,10 @@ def make_plan(fusion, parameters, given):
     takes_views = fusion.views is not None and not fusion.takes_elements
     operands = fusion.view(parameters) if takes_views else given
     arrays = check_operands(fusion, operands)
-    shape = broadcast_shape(arrays.values())
-    if not arrays or not shape or 0 in shape:
+    require_ranks(fusion, parameters)
+    inner = interior(fusion, arrays)
+    shape = broadcast_shape(inner.values())
+    if not inner or not shape or 0 in shape:
         raise UnfusedError("no operand is an array with elements and dimensions")
     plan = Plan()
     plan.checks = number_checks(fusion, operands)
@@ -621,7 +734,7 @@ def make_plan(fusion, parameters, given):
     of_rows = {len(operands) + len(fresh) + k: found[name] for k, name in enumerate(fusion.rows)}
     dtypes = [np.asarray(operand).dtype for operand in operands]
     dtypes += [dtype for dtype, _ in (*fresh.values(), *of_rows.values())]
-    strides = {k: np.broadcast_to(array, shape).strides for k, array in arrays.items() if array.ndim}
+    strides = {k: np.broadcast_to(array, shape).strides for k, array in inner.items() if array.ndim}
     strides |= {k: contiguous_strides(shape, *layout) for k, layout in fresh.items()}
     strides |= {k: row_strides(fusion, shape, dtype) for k, (dtype, _) in of_rows.items()}
     plan.allocations = [allocation(shape, *layout) for layout in fresh.values()]
@@ -630,48 +743,90 @@ def make_plan(fusion, parameters, given):
         rows, columns = column_loops(shape, strides)
     elif fusion.reduced:
         rows, columns = row_loops(shape, strides)
+    elif any(function in ("argmax", "argmin") for _, function, _ in fusion.reductions):
+        rows, columns = counting_loops(shape, strides)
+    elif fusion.halo:
+        rows, columns = halo_loops(fusion, arrays, shape, strides)
     else:
         rows, columns = order_loops(shape, strides, memory_order(shape, strides, fresh))
     plan.tables, plan.finishers = [], []
     sources, offsets = origins(fusion.views, parameters) if takes_views else (range(len(operands)), [0] * len(operands))
     plan.select = selection(sources) if takes_views else None
-    plan.written = {sources[k] for k in written_operands(fusion, arrays, shape, sources)}
-    names = (*fusion.operands, *fusion.fresh, *fusion.rows, *[name for name, _, _ in fusion.reductions])
+    loops = [border_loops(fusion, arrays, border, sources) for border in fusion.borders]
+    plan.written = {sources[k] for k in written_operands(fusion, inner, shape, sources)}
+    plan.written |= {sources[fusion.operands.index(border[0])] for border in fusion.borders}
+    parts = [part for name, function, _ in fusion.reductions for part in part_names(name, function)]
+    names = (*fusion.operands, *fusion.fresh, *fusion.rows, *parts)
     places = [names.index(name) for name in fusion.returns]
     plan.only = places[0] if len(places) == 1 else None
     plan.result = operator.itemgetter(*places) if places else lambda values: None
-    kinds, tables = [], {}
+    kinds, tables = [], [{} for _ in (None, *loops)]
     for k, dtype in enumerate(dtypes):
         offset = offsets[k] if k < len(operands) else 0
-        if k in strides or offset:
-            kind = operand_kind(rows, columns, k, dtype.itemsize, offset)
+        loop = next((number for number, (_, c) in enumerate(loops, start=1) if k in c[1]), 0)
+        own_rows, own_columns = loops[loop - 1] if loop else (rows, columns)
+        if k in own_columns[1] or offset:
+            kind = operand_kind(own_rows, own_columns, k, dtype.itemsize, offset)
             if kind in ("same", "unit", "strided"):
-                plan.tables.append((k, row_table(rows, columns, k, tables), offset))
+                own_rows = own_rows if loop else further(rows, fusion)
+                plan.tables.append((k, row_table(own_rows, own_columns, k, tables[loop]), offset))
         else:
             kind = "scalar" if k in arrays else SCALARS[type(operands[k])]
         kinds.append(kind)
-    beside = neighbours(fusion, rows, sources, kinds, plan.tables)
+    of_borders = {k for _, own in loops for k in own[1]}
+    beside = neighbours(fusion, rows, sources, kinds, [entry for entry in plan.tables if entry[0] not in of_borders])
     plan.tables = [entry for entry in plan.tables if entry[0] not in beside or beside[entry[0]][1] is None]
     row_count = math.prod(extent for extent, _ in rows)
-    for k, (name, function, _) in enumerate(fusion.reductions, start=len(dtypes)):
-        dtype, _ = found[name]
-        blocks = -(-columns[0] // BLOCK)
-        plan.allocations.append(functools.partial(np.empty, row_count * blocks, dtype))
-        plan.finishers.append((k, finisher(function, math.prod(shape), row_count * blocks, dtype)))
-        dtypes.append(dtype)
-        kinds.append("flat" if row_count == 1 else "unit")
-        if row_count > 1:
-            plan.tables.append((k, np.arange(-1, row_count, dtype=np.int64) * (blocks * dtype.itemsize), 0))
+    blocks = -(-columns[0] // BLOCK)
+    for name, function, _ in fusion.reductions:
+        result, _ = found[name]
+        own = part_dtypes(function, result)
+        finish = finisher(function, math.prod(shape), row_count, columns[0], result)
+        plan.finishers.append((slice(len(dtypes), len(dtypes) + len(own)), finish))
+        for k, dtype in enumerate(own, start=len(dtypes)):
+            plan.allocations.append(functools.partial(np.empty, row_count * blocks, dtype))
+            kinds.append("flat" if row_count == 1 else "unit")
+            if row_count > 1:
+                plan.tables.append((k, np.arange(-1, row_count, dtype=np.int64) * (blocks * dtype.itemsize), 0))
+        dtypes += own
+    if fusion.halo:  # how many columns a place along the second axis is
+        plan.allocations.append(functools.partial(int, math.prod(shape[2:])))
+        dtypes.append(np.dtype(np.int64))
+        kinds.append("weak")
+        names = (*names, "step")
     arguments = kernel_arguments(fusion, names, dtypes, kinds, beside)
     plan.entry = compiled_entry(fusion, fusion.kernel.compile, arguments)
+    plan.borders = [extent for r, c in loops for extent in (math.prod(extent for extent, _ in r), c[0])]
     whole = ("columns" if fusion.reduces_columns else "rows") if fusion.reduced else ""
     plan.pieces = split(row_count, columns[0], fusion.weight, whole)
     plan.shared = None
     if len(plan.pieces) > 1:
         plan.shared = compiled_entry(fusion, fusion.kernel.share, arguments)
         plan.pieces = np.array(plan.pieces, np.intp)
+    else:
+        plan.pieces = [(*plan.pieces[0], *plan.borders)]
     plan.is_direct = plan.shared is None and not (plan.tables or plan.finishers)
     return plan
+
+
+def interior(fusion, arrays):
+    """The array operands that no border has for itself."""
+    own = {name for border in fusion.borders for name in border}
+    return {k: array for k, array in arrays.items() if fusion.operands[k] not in own}
+
+
+def border_loops(fusion, arrays, border, sources):
+    """The loops over the rows and columns of a border; raises UnfusedError where it is no part of an array of its own."""
+    own = {k: array for k, array in arrays.items() if fusion.operands[k] in border}
+    target = fusion.operands.index(border[0])
+    shape = broadcast_shape(own.values())
+    if target not in own or own[target].shape != shape or 0 in shape:
+        raise UnfusedError(f"`{border[0]}` has not the shape of its border")
+    if own[target].size == 1 and own[target].dtype.kind in "iu":
+        raise UnfusedError(f"an element of `{border[0]}` may not hold the number, where an array's elements would be cast")
+    written_operands(fusion, own, shape, sources)
+    strides = {k: np.broadcast_to(array, shape).strides for k, array in own.items() if array.ndim}
+    return order_loops(shape, strides, memory_order(shape, {target: strides[target]}, {}))
 
 
 def check_operands(fusion, operands):
@@ -684,10 +839,22 @@ def check_operands(fusion, operands):
                 raise UnfusedError(f"`{name}` has dtype {operand.dtype}")
         elif type(operand) not in SCALARS:
             raise UnfusedError(f"`{name}` is a {type(operand).__name__}")
-    arrays = {k: operand for k, operand in enumerate(operands) if type(operand) is np.ndarray}
-    if fusion.same_rank and len({array.ndim for array in arrays.values() if array.ndim}) > 1:
-        raise UnfusedError("the operands differ in their number of dimensions")
-    return arrays
+    return {k: operand for k, operand in enumerate(operands) if type(operand) is np.ndarray}
+
+
+def require_ranks(fusion, parameters):
+    """Raises UnfusedError unless the axes of all that is read in stretches are the axes of the whole computation, and those
+    along which a stretch was left alone have more than one element."""
+    if not fusion.ranks:
+        return
+    views = fusion.views(*parameters)
+    rank = max(map(np.ndim, views))
+    alone = {axis for view in views if type(view) is Stretch for axis in view.axes_left_alone(rank)}
+    given = dict(zip(fusion.views.__code__.co_varnames, parameters, strict=False))
+    for names in fusion.ranks:
+        shapes = [np.shape(given[name]) for name in names]
+        if not any(len(shape) == rank and all(shape[axis] > 1 for axis in alone) for shape in shapes):
+            raise UnfusedError(f"none of `{'`, `'.join(names)}` has all dimensions of the computation")
 
 
 def broadcast_shape(arrays):
@@ -727,6 +894,16 @@ def order_loops(shape, strides, order):
 
     Neighbouring axes that every operand walks in one stride are one loop. The innermost loop is a long one.
     """
+    loops = joint_loops(shape, strides, order)
+    if not loops:
+        return [], (1, dict.fromkeys(strides, 0))
+    longest = max(loops, key=lambda loop: loop[0])
+    columns = longest if loops[-1][0] < 16 and longest[0] > 4 * loops[-1][0] else loops[-1]
+    return [loop for loop in loops if loop is not columns], columns
+
+
+def joint_loops(shape, strides, order):
+    """The loops over the axes, in this order; neighbours that every operand walks in one stride are one."""
     loops = []
     for axis in order:
         steps = {k: s[axis] for k, s in strides.items()}
@@ -736,11 +913,18 @@ def order_loops(shape, strides, order):
             loops[-1] = (loops[-1][0] * shape[axis], steps)
         else:
             loops.append((shape[axis], steps))
-    if not loops:
-        return [], (1, dict.fromkeys(strides, 0))
-    longest = max(loops, key=lambda loop: loop[0])
-    columns = longest if loops[-1][0] < 16 and longest[0] > 4 * loops[-1][0] else loops[-1]
-    return [loop for loop in loops if loop is not columns], columns
+    return loops
+
+
+def counting_loops(shape, strides):
+    """The loops in the order in which NumPy counts elements, of which the last axis must be the innermost one in memory."""
+    *rows, columns = joint_loops(shape, strides, range(len(shape))) or [(1, dict.fromkeys(strides, 0))]
+    for _, steps in rows:
+        if any(step and abs(step) < abs(columns[1][k]) for k, step in steps.items()):
+            raise UnfusedError("the elements do not lie in the order in which they are counted")
+    if rows and columns[0] < 16:
+        raise UnfusedError("the last axis is short")
+    return rows, columns
 
 
 def operand_kind(rows, columns, k, itemsize, offset):
@@ -797,7 +981,7 @@ def origins(views, parameters):
     stand_ins = [stand_in(value) for value in parameters]
     places = {id(value): k for k, value in enumerate(stand_ins)}
     sources, offsets = [], []
-    for view in views(*stand_ins):
+    for view in stretched(views(*stand_ins)):
         k = places[id(view)] if id(view) in places else places[id(view.base)]
         sources.append(k)
         offsets.append(address(view) - address(stand_ins[k]) if type(view) is np.ndarray else 0)
@@ -829,9 +1013,17 @@ def written_operands(fusion, arrays, shape, sources):
         if any(step < end for (step, _), end in zip(steps[1:], ends, strict=False)) or (steps and steps[0][0] == 0):
             raise UnfusedError(f"elements of `{fusion.operands[k]}` overlap each other")
         others = [other for other in arrays if other != k and sources[other] == sources[k]]
-        if any(np.may_share_memory(arrays[k], arrays[other]) for other in others):
+        if any(overlap(arrays[k], arrays[other]) for other in others):
             raise UnfusedError(f"`{fusion.operands[k]}` overlaps another part of the same array")
     return places
+
+
+def overlap(first, second):
+    """Whether two arrays share an element, as columns of one table do not; in doubt they do."""
+    try:
+        return np.shares_memory(first, second, max_work=1000)
+    except RuntimeError:
+        return True
 
 
 def number_checks(fusion, operands):
@@ -848,34 +1040,15 @@ def integer_limits(dtypes):
     return max([-bound, *[r.min for r in ranges]]), min([bound, *[r.max for r in ranges]])
 
 
-def finisher(function, count, blocks, dtype):
-    """A function that computes NumPy's result of the reduction of `count` elements from the results of all blocks."""
-    if function == "mean":
-        add = finisher("sum", count, blocks, dtype)
-        return lambda partials: dtype.type(add(partials) / count)
-    if blocks > 1:
-        return FINISHERS[function].reduce
-    if function == "sum":
-        start = np.add.reduce(-np.zeros(1, dtype))  # NumPy's sum of negative zeros may be 0.0
-        return lambda partials: partials[0] + start
-    return operator.itemgetter(0)
-
-
-FINISHERS = {
-    "sum": np.add,
-    "prod": np.multiply,
-    "min": np.minimum,
-    "max": np.maximum,
-    "any": np.logical_or,
-    "all": np.logical_and,
-}
-
-
 def kernel_arguments(fusion, names, dtypes, kinds, beside):
     """For each argument of the kernel: dtype, kind, scope, the scopes of memory that it does not overlap, and neighbour."""
+    of_borders = {name for border in fusion.borders for name in border}
     written = tuple(name for name in names if name not in fusion.operands or name in fusion.written)
     scopes = [name if name in written else "read" for name in names]
     others = [tuple(other for other in ("read", *written) if other != scope) if written else () for scope in scopes]
+    for k, name in enumerate(names):
+        if name in of_borders:  # a part of what another loop writes or reads
+            scopes[k], others[k] = "", ()
     return tuple(zip(dtypes, kinds, scopes, others, map(beside.get, range(len(names))), strict=True))
 
 
@@ -900,6 +1073,99 @@ def cause(error):
     lines = str(error).splitlines() or [type(error).__name__]
     causes = [line.partition("Error: ")[2] for line in lines if "Error: " in line]
     return causes[-1] if causes else lines[0]
+
+
+# what is kept of each block of elements besides what the reduction is named for: names that are no identifiers
+PARTS = {
+    **dict.fromkeys(("argmax", "argmin"), ("places",)),
+    **dict.fromkeys(("var", "std", "sample_var", "sample_std"), ("rests", "squares")),
+}
+
+
+def part_names(name, function):
+    return [name, *[f"{name} {part}" for part in PARTS.get(function, ())]]
+
+
+def part_dtypes(function, dtype):
+    """The dtypes of these parts, for a result of this dtype."""
+    others = {"places": (np.dtype(np.int64), np.dtype(np.intp)), "squares": (np.dtype(np.float64),) * 3}
+    return others[PARTS[function][-1]] if function in PARTS else (dtype,)
+
+
+def finisher(function, count, rows, columns, dtype):
+    """A function that computes NumPy's result of the reduction of `count` elements from the results of all blocks."""
+    blocks = -(-columns // BLOCK)
+    if function in PARTS and PARTS[function] == ("places",):
+        return place_finisher(blocks, columns, dtype) if rows * blocks > 1 else lambda keys, places: places[0]
+    if function in PARTS:
+        return deviation_finisher(function, count, rows, columns, dtype)
+    if function == "mean":
+        add = finisher("sum", count, rows, columns, dtype)
+        return lambda partials: dtype.type(add(partials) / count)
+    if function == "norm":
+        add = finisher("sum", count, rows, columns, dtype)
+        return lambda partials: np.sqrt(add(partials))
+    if rows * blocks > 1:
+        return FINISHERS[function].reduce
+    if function == "sum":
+        start = np.add.reduce(-np.zeros(1, dtype))  # NumPy's sum of negative zeros may be 0.0
+        return lambda partials: partials[0] + start
+    return operator.itemgetter(0)
+
+
+FINISHERS = {
+    "sum": np.add,
+    "prod": np.multiply,
+    "min": np.minimum,
+    "max": np.maximum,
+    "any": np.logical_or,
+    "all": np.logical_and,
+}
+
+
+def place_finisher(blocks, columns, dtype):
+    """The first of the blocks with the greatest key has the element; rows follow each other in the order of elements."""
+
+    def finish(keys, places):
+        block = int(keys.argmax())
+        return dtype.type(block // blocks * columns + places[block])
+
+    return finish
+
+
+def deviation_finisher(function, count, rows, columns, dtype):
+    """Squared distances from the mean of all, from those of each block from a centre of its own, near the block's mean.
+
+    What the distances of a block add up to is small, and so is its part in the result: no difference of great numbers is
+    taken (Chan, Golub and LeVeque, 1983). NumPy's own two sweeps have no smaller bound of errors.
+    """
+    freedom = count - function.startswith("sample_")
+    is_root = function.endswith("std")
+
+    def finish_block(_centres, rests, squares):
+        variance = rest_taken_off(squares.item(), rests.item(), count) / freedom
+        return dtype.type(math.sqrt(variance) if is_root else variance)
+
+    if count <= min(columns, BLOCK):
+        return finish_block
+    starts = np.arange(0, columns, BLOCK)
+    lengths = np.tile(np.minimum(BLOCK, columns - starts).astype(np.float64), rows)
+
+    def finish(centres, rests, squares):
+        with np.errstate(all="ignore"):
+            gaps = centres - np.add.reduce(lengths * centres) / count
+            rest = np.add.reduce(rests + lengths * gaps)
+            total = np.add.reduce(squares + (2 * rests + lengths * gaps) * gaps)
+            total = math.inf if np.add.reduce(squares) == math.inf else total
+            variance = rest_taken_off(total, rest, count) / freedom
+            return dtype.type(np.sqrt(variance) if is_root else variance)
+
+    return finish
+
+
+def rest_taken_off(total, rest, count):
+    """Squared distances from the mean, from those from a centre near it; infinite ones as NumPy's, where sums overflow."""
+    return total if total == math.inf else max(total - rest * rest / count, 0.0)
 
 
 LONGEST_ROW = BLOCK * BLOCK  # the results of a row's blocks fit one block
@@ -981,6 +1247,32 @@ def row_loops(shape, strides):
     return rows, (shape[-1], {k: steps[-1] for k, steps in strides.items()})
 
 
+def halo_loops(fusion, arrays, shape, strides):
+    """The loop over rows, which are the first axis, and the loop over all other axes together, along which neighbours on the
+    second axis lie equally far apart for all operands of which the kernel reads more than the common shape.
+
+    Such an operand must have that shape: of one that is repeated there is nothing more to read.
+    """
+    if len(shape) < 2:
+        raise UnfusedError("no operand has columns")
+    rows = [(shape[0], {k: steps[0] for k, steps in strides.items()})]
+    trailing = {k: steps[1:] for k, steps in strides.items()}
+    rest, columns = order_loops(shape[1:], trailing, range(len(shape) - 1))
+    step = math.prod(shape[2:])
+    if rest or 1 in shape[:2] or fusion.halo[1] * step > HALO:
+        raise UnfusedError("the first two axes are short, or the others no single axis for all operands")
+    for name in fusion.of_halo:
+        k = fusion.operands.index(name)
+        if k in strides and (arrays[k].shape != shape or strides[k][1] != columns[1][k] * step):
+            raise UnfusedError(f"`{name}` is repeated, or its axes lie in memory in another order")
+    return rows, columns
+
+
+def further(rows, fusion):
+    """The loop over rows with those that the kernel computes of what it keeps, too."""
+    return [(extent + fusion.halo[0], steps) for extent, steps in rows] if fusion.halo else rows
+
+
 # below this many simple operations a second thread costs more than it saves
 THREAD_WORK = 300_000
 
@@ -1031,13 +1323,16 @@ class Crew:
         self.desk = np.zeros(DESK_WORDS, np.intp)
         self.sleeping = deque(Helper() for _ in range(thread_count() - 1))
 
-    def run(self, shared, operands, pieces):
-        """Run the kernel on all pieces: this thread and those that are awake each take the next one until none is left."""
+    def run(self, shared, operands, rest, pieces):
+        """Run the kernel on all pieces: this thread and those that are awake each take the next one until none is left.
+
+        `rest` are the arguments of the kernel after those that a piece gives.
+        """
         entry, kernel, serve = shared
         desk = address(self.desk)
         if self.sleeping:
             self.wake(len(pieces) - 1, serve, desk)
-        if entry(operands, kernel, address(pieces), len(pieces), desk):
+        if entry((operands, rest), kernel, address(pieces), len(pieces), desk):
             raise RuntimeError("a fused kernel failed")
 
     def wake(self, count, serve, desk):

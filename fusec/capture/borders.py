@@ -1,0 +1,69 @@
+"""Which axes of a store does an integer index name, so that the model may keep them with one element each?
+
+`p[0, :] = p[1, :]  ->  p[0:1, :] = p[1:2, :]`: the same elements, in views of which every one has the dimensions of its array.
+"""
+
+import ast
+
+from fusec.capture.literals import integer_value
+from fusec.capture.operands import Surroundings
+from fusec.capture.slices import View, kept_axes_view
+from fusec.capture.spellings import COMPARISONS, CONSTANTS, OPERATORS, UNARY_OPERATORS
+
+Axes = frozenset[int]
+
+
+def border_axes(name: str, index: ast.expr, value: ast.expr, around: Surroundings) -> Axes:
+    """The axes that the store `name[index] = value` indexes with integers; none unless keeping them changes nothing.
+
+    Arrays broadcast along their last axes. So each view must lose the same axes; an array as a whole may stand beside them
+    only where the lost axes are the first ones. Where nothing but integers is indexed, the value must be new, for a list
+    would share it.
+    """
+    target = _kept_view(name, index, around)
+    if target is None or not target.kept_axes or not around.has_borders:
+        return frozenset()
+    if target.is_element and not _may_be_number(name, value, around):
+        return frozenset()
+    is_leading = target.kept_axes == frozenset(range(len(target.kept_axes)))
+    wholes = frozenset[str]() if is_leading else around.arrays | around.used_as_arrays
+    return target.kept_axes if _keeps(value, target.kept_axes, wholes, around) else frozenset()
+
+
+def _may_be_number(name: str, value: ast.expr, around: Surroundings) -> bool:
+    """Whether the store may be one of an element: of an array, and of a value that is no list's and that arrays compute alike.
+
+    NumPy squares the elements of an array, and raises a number to the power of two.
+    """
+    is_array = name in around.arrays or name in around.used_as_arrays
+    is_alike = not isinstance(value, ast.Name) and not any(isinstance(node, ast.Pow) for node in ast.walk(value))
+    return is_array and is_alike
+
+
+def _keeps(node: ast.expr, axes: Axes, excluded: frozenset[str], around: Surroundings) -> bool:
+    """Whether every array in the expression is a view that loses these axes, or a name that is not excluded."""
+    match node:
+        case ast.Constant():
+            return True
+        case ast.Name(id=name):
+            return name not in excluded and name not in around.rows
+        case ast.Attribute():
+            return around.scope.canonical(node) in CONSTANTS
+        case ast.Subscript(ast.Name(id=name), index):
+            view = _kept_view(name, index, around)
+            return view is not None and view.kept_axes == axes
+        case ast.BinOp(left, operator, right) if type(operator) in OPERATORS:
+            parts = [left, right]
+        case ast.Compare(left, [operator], [right]) if type(operator) in COMPARISONS:
+            parts = [left, right]
+        case ast.UnaryOp(operator, operand) if type(operator) in UNARY_OPERATORS:
+            parts = [operand]
+        case ast.Call(function, arguments, []) if (around.scope.canonical(function) or "").startswith("numpy."):
+            parts = arguments
+        case _:
+            return False
+    return all(_keeps(part, axes, excluded, around) for part in parts)
+
+
+def _kept_view(name: str, index: ast.expr, around: Surroundings) -> View | None:
+    return kept_axes_view(name, index, lambda part: integer_value(part, around.scope))

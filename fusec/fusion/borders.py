@@ -1,0 +1,85 @@
+"""Which stores into rows and columns, after a group, can run in loops of their own of the same kernel?"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from fusec.base.expression import Reduce, Store
+from fusec.base.kernel import Launch, LaunchForm
+from fusec.base.plan import Decision, Strategy
+from fusec.base.verdict import Proved, RuntimeFact
+from fusec.fusion.candidate import Candidate
+from fusec.fusion.obligation import Objection
+from fusec.fusion.obligations import OBLIGATIONS
+from fusec.fusion.profit import touched
+from fusec.fusion.proof import prove
+from fusec.fusion.tiles import strategy
+from fusec.fusion.windows import windows_that_pay
+
+_OF_THE_WHOLE = ("nothing_between", "no_effects", "operands_first", "disjoint_storages")
+
+
+def borders_after(candidate: Candidate) -> Iterator[tuple[Candidate, tuple[Decision, ...]]]:
+    """The candidate with one store more each time, and the proof of that store alone.
+
+    `u[1:-1] = ...; u[0] = u[1]; u[-1] = 0.0`: a kernel goes over the interior, then over each border. What one loop writes is in
+    memory before the next one begins, as in NumPy, so that each is legal where it is alone. What the group has bound is no
+    memory of the author's, so that no border may name it.
+    """
+    if not _may_have_borders(candidate):
+        return
+    whole = candidate
+    items = candidate.graph.region.items
+    for k in range(candidate.last + 1, len(items)):
+        item = items[k]
+        whole = replace(whole, last=k)
+        if not isinstance(item, Launch) or not _is_border(item, candidate):
+            return
+        alone = prove(replace(candidate, first=k, last=k, plain=None, placements=()))
+        together = _proof_of_whole(whole)
+        if isinstance(alone, Objection) or isinstance(together, Objection):
+            return
+        known = {decision.obligation: decision for decision in together}
+        yield whole, tuple(known.get(decision.obligation, decision) for decision in alone)
+
+
+def merged(decisions: Iterable[tuple[Decision, ...]]) -> tuple[Decision, ...]:
+    """One decision for each obligation, which leans on the facts of all."""
+    return tuple(_both(same) for same in zip(*decisions, strict=True))
+
+
+def _both(same: tuple[Decision, ...]) -> Decision:
+    given: dict[RuntimeFact, None] = {}
+    for decision in same:
+        assert isinstance(decision.verdict, Proved)
+        given.update(dict.fromkeys(decision.verdict.given))
+    return replace(same[0], verdict=Proved(tuple(given)))
+
+
+def _proof_of_whole(candidate: Candidate) -> tuple[Decision, ...] | Objection:
+    """That it is legal to run all its launches, one after the other, where the first one stands."""
+    return prove(candidate, tuple(law for law in OBLIGATIONS if law.name in _OF_THE_WHOLE))
+
+
+def _may_have_borders(candidate: Candidate) -> bool:
+    launches = candidate.launches
+    statements = (statement for launch in launches for statement in launch.kernel.body)
+    is_reduced = any(isinstance(statement, Reduce) for statement in statements)
+    is_kernel = strategy(candidate) is Strategy.KERNEL  # NumPy's functions over tiles take whole arrays
+    is_swept_once = not is_reduced and windows_that_pay(candidate) is None
+    return launches[-1].form is LaunchForm.ASSIGNMENT and is_kernel and is_swept_once
+
+
+def _is_border(launch: Launch, candidate: Candidate) -> bool:
+    """Whether it stores into a row, column or element of an array that the candidate touches, and reads nothing that it binds."""
+    bound = {name for member in candidate.launches for name in member.results if name not in member.updated}
+    names = {operand.name for operand in launch.operands}
+    near = {name for member in candidate.launches for name in touched(member)}
+    if launch.form is not LaunchForm.ASSIGNMENT or names & bound or not near.issuperset(launch.stored):
+        return False
+    if any(operand.is_timed for operand in launch.operands):
+        return False
+    match launch.kernel.body:
+        case (Store(name),):
+            return any(array.name == name and array.spelling for array in launch.kernel.parameters)
+        case _:
+            return False

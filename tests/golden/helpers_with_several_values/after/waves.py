@@ -1,0 +1,36 @@
+"""Waves whose fluxes come in pairs."""
+
+import numpy as np
+
+from _fused_waves import difference_value, energy_mass_to_value, growth_value, turned_x_to_x
+
+
+def flux(height, speed, *, gravity=9.81):
+    """Of mass and of momentum."""
+    depth = height + 0.1
+    return depth * speed, depth * speed * speed + 0.5 * gravity * depth**2
+
+
+def rotated(x, y, cosine, sine, /):
+    return cosine * x - sine * y, sine * x + cosine * y
+
+
+def difference(u, weight):
+    return difference_value(u, weight)
+
+
+def energy(height: np.ndarray, speed):
+    """The same function twice, once with a keyword and what is computed for it."""
+    return energy_mass_to_value(height, speed)
+
+
+def turned(x: np.ndarray, y, cosine, sine, times):
+    """Names that are bound to what is computed from them."""
+    for _ in range(times):
+        x, y = turned_x_to_x(x, y, cosine, sine)
+    return x, y
+
+
+def growth(u: np.ndarray, rate):
+    """An argument that is computed once and used twice."""
+    return growth_value(rate, u)

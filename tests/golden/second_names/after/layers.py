@@ -1,0 +1,33 @@
+"""Residual layers."""
+
+import numpy as np
+
+from _fused_layers import block_h_to_h, both_root_to_ratio, later_t, later_u_to_u, step_rate_to_change
+
+
+def block(h: np.ndarray, w):
+    """`kept` is what `h` was before it is bound again."""
+    act = np.tanh
+    h = block_h_to_h(h, w)
+    return h
+
+
+def both(x: np.ndarray, y):
+    """The caller gets one array twice, and an argument."""
+    root, first, ratio = both_root_to_ratio(x, y)
+    return root, first, ratio
+
+
+def step(u: np.ndarray, dt):
+    """The old state is named after the first statement and outlives the new one."""
+    old = u
+    u, change = step_rate_to_change(u, dt, old)
+    return u, old, change
+
+
+def later(x: np.ndarray, y):
+    """`kept` is named among the statements of another kernel than the one that computed it."""
+    t = later_t(x)
+    assert t.size
+    u, kept = later_u_to_u(t, y)
+    return u, kept, t

@@ -1,0 +1,15 @@
+"""The first element is set by hand."""
+
+import numpy as np
+
+
+def anchored(x):
+    t = np.abs(x)
+    t[0] = 0.0  # expect: FUS201
+    return t * 2  # expect: FUS201
+
+
+# message: `t` not fused: they run different instances
+# note: the slices that they read have one shape only where an axis has one element.
+# message: `value` not fused: they run different instances
+# note: the slices that they read have one shape only where an axis has one element.
