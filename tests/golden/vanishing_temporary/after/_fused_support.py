@@ -848,7 +848,7 @@ def border_loops(fusion, arrays, border, sources):
     if target not in own or own[target].shape != shape or 0 in shape:
         raise UnfusedError(f"`{border[0]}` has not the shape of its border")
     if own[target].size == 1 and own[target].dtype.kind in "iu":
-        raise UnfusedError(f"an element of `{border[0]}` may not hold the number, where an array's elements would be cast")
+        raise UnfusedError(f"an element of `{border[0]}` raises where an array would cast")
     written_operands(fusion, own, shape, sources)
     strides = {k: np.broadcast_to(array, shape).strides for k, array in own.items() if array.ndim}
     return order_loops(shape, strides, memory_order(shape, {target: strides[target]}, {}))
