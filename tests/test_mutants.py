@@ -21,7 +21,7 @@ from fusec.pipeline import Outcome
 
 from .equivalence.interpreter import FactDoesNotHoldError, require_whole_results, run_group
 from .mutations import MUTATIONS
-from .stories import Ran, Watch, copy, difference, fused, golden_names, imported, run, story, write
+from .stories import Ran, Watch, copy, difference, fused, host_names, imported, run, story, write
 
 A_STORY = 3  # mutants of each story
 COMPILED = 7  # one mutant of so many is compiled as well
@@ -33,7 +33,7 @@ Order = Callable[[int], Any]
 def mutants() -> list[tuple[str, str]]:
     """Each story with the next few mutations in turn."""
     names = cycle(mutation.__name__ for mutation in MUTATIONS)
-    return [(story_name, mutation) for story_name in golden_names() for mutation in islice(names, A_STORY)]
+    return [(story_name, mutation) for story_name in host_names() for mutation in islice(names, A_STORY)]
 
 
 @pytest.mark.parametrize(("name", "mutation"), mutants())

@@ -5,6 +5,7 @@ from enum import Enum
 
 from fusec.base.access import AccessRelation
 from fusec.base.array import Array
+from fusec.base.array_module import ArrayModule
 from fusec.base.domain import IterationDomain
 from fusec.base.expression import Expr, Let, Load, Statement
 from fusec.base.source_span import SourceSpan
@@ -33,6 +34,7 @@ class Operand:
 
     `is_array`: the source shows that it holds an array (a NumPy result, an annotation, an array subscript).
     `is_number`: a number with a type, `np.float32(0.5)`, which is the same whenever it is evaluated.
+    `is_module`: no value but the array library whose functions the text calls, `xp`; it is no parameter of a kernel.
     """
 
     name: str
@@ -40,6 +42,7 @@ class Operand:
     kind: OperandKind
     is_array: bool = False
     is_number: bool = False
+    is_module: bool = False
 
     @property
     def is_timed(self) -> bool:
@@ -56,7 +59,9 @@ class Kernel:
     body: tuple[Statement, ...]
     accesses: tuple[AccessRelation, ...]
     effects: frozenset[Effect] = frozenset()
-    language: str = "numpy"
+    modules: frozenset[ArrayModule] = frozenset(
+        {ArrayModule.NUMPY}
+    )  # whose functions it calls, or whose arrays it takes
 
 
 class LaunchForm(Enum):
@@ -134,3 +139,4 @@ class HelperFunction:
     operations: int
     span: SourceSpan = field(compare=False)
     is_inlined: bool = False
+    modules: frozenset[ArrayModule] = frozenset()  # whose functions it calls

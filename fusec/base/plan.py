@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from enum import Enum
 
+from fusec.base.array_module import KernelTarget
 from fusec.base.kernel import Launch, LaunchForm, Operand
 from fusec.base.program import Preparation
 from fusec.base.source_span import SourceSpan, cover
@@ -145,6 +146,7 @@ class FusionGroup:
     preparations: tuple[tuple[int, Preparation], ...] = ()  # with the number of members before each
     borders: int = 0  # how many members, the last ones, store into rows and columns in loops of their own
     strategy: Strategy = Strategy.KERNEL
+    targets: tuple[KernelTarget, ...] = (KernelTarget.NUMBA,)  # that kernels are generated for
 
     def __post_init__(self) -> None:
         unproved = [d.obligation for d in self.decisions if not isinstance(d.verdict, Proved)]

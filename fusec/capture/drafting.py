@@ -25,7 +25,7 @@ from fusec.capture.calls import ArrayCall, array_call
 from fusec.capture.draft import Draft, Obstacle
 from fusec.capture.expression_lowering import lower
 from fusec.capture.liveness import names_read
-from fusec.capture.moved_names import take_moved_names
+from fusec.capture.moved_names import take_moved_names, used_modules
 from fusec.capture.operands import LaunchParts, Surroundings, is_constant
 from fusec.capture.reductions import NORM, full_reduction, partial_reduction
 from fusec.capture.row_reductions import row_facts, row_statement, squared
@@ -114,6 +114,7 @@ def draft(
         facts.wide,
         facts.numbers,
         inlined=tuple(parts.inlined),
+        modules=used_modules(node, parts) or around.modules,
         attributes=tuple(sorted(_attributes(parts, outcome).items())),
         attribute_reads=tuple(parts.attribute_reads),
         attributes_first=parts.attributes_first,

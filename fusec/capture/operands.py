@@ -4,6 +4,7 @@ import ast
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from fusec.base.array_module import ArrayModule
 from fusec.base.expression import Constant, Expr, Load, Local, Statement, walk
 from fusec.base.kernel import Operand, OperandKind
 from fusec.base.row_shape import RowShape
@@ -29,7 +30,8 @@ class Surroundings:
     `is_compiled`: another compiler takes the function. `has_borders`: stores into rows and columns keep their axes.
     `made` are the names that hold what a launch of the line computed, `owners` the parameters whose attributes are variables,
     `array_attributes` those that the class shows to be arrays, `steady` the names that slices may name as their bounds:
-    every statement from here to the end of the straight line finds the same value.
+    every statement from here to the end of the straight line finds the same value. `modules`: the libraries whose arrays
+    operators may work on.
     """
 
     file: SourceFile
@@ -47,6 +49,7 @@ class Surroundings:
     unstable_opaque: bool = False
     is_asked: bool = False
     is_compiled: bool = False
+    modules: frozenset[ArrayModule] = frozenset({ArrayModule.NUMPY})
     steady: frozenset[str] = frozenset()
     made: frozenset[str] = frozenset()
     owners: frozenset[str] = frozenset()

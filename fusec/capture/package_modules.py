@@ -19,6 +19,7 @@ class PackageModules:
     layout: Layout
     modules: ParsedModules
     changes: ModuleChanges
+    libraries: dict[str, str] = field(default_factory=dict)  # of parameters, by name: see `ScopeNames.library`
     _known: dict[tuple[str, str], str | None] = field(default_factory=dict)
     _open: set[tuple[str, str]] = field(default_factory=set)
 
@@ -100,6 +101,15 @@ class PackageModules:
             return None
         targets = {import_target(self.layout, module, binding) for binding in bindings}
         return direct[0] if len(targets) == 1 and None not in targets else None
+
+    def sure_import(self, module: ModuleNames, bindings: list[Binding]) -> bool:
+        """One import, of the scope's own body, binds the name."""
+        binding = self.sure_binding(module, bindings)
+        return binding is not None and binding.kind is BindingKind.IMPORT
+
+    def may_be_replaced(self, module: ModuleNames, name: str) -> bool:
+        """The global name may be stored to from outside, or come with a star import, whatever the module's own imports."""
+        return bool(module.found.stars) or self.changes.may_change(f"{module.file.module}.{name}")
 
     def may_bind(self, base: str, name: str, seen: frozenset[str] = frozenset()) -> bool:
         """Some statement of the module may bind the global name."""

@@ -73,7 +73,7 @@ class Placement:
             draft.name,
             draft.form,
             draft.text,
-            Kernel(parameters, domain, draft.body, accesses),
+            Kernel(parameters, domain, draft.body, accesses, modules=draft.modules),
             draft.operands,
             draft.results,
             draft.updated,

@@ -19,6 +19,7 @@ from fusec.fusion.naming import group_name
 from fusec.fusion.recomputation import copies
 from fusec.fusion.refusals import barriers, refusal, unmodelled
 from fusec.fusion.sweeps import sweeps
+from fusec.fusion.targets import group_targets
 from fusec.fusion.tiles import changes_bits, strategy
 from fusec.fusion.used_helpers import used_helpers
 from fusec.fusion.whole_loops import with_whole_loops
@@ -82,6 +83,7 @@ def fusion_group(legal: Legal, module: Module, taken: Iterable[str]) -> FusionGr
         stored=tuple(operand.name for operand in candidate.operands if _is_stored(candidate, operand.name)),
         contractions=contractions(candidate),
         decisions=legal.decisions,
+        targets=tuple(sorted(group_targets(candidate), key=lambda target: target.value)),
         fp=_reached(candidate),
         constants=candidate.graph.region.constants,
         helpers=used_helpers(members, candidate.helpers),

@@ -31,11 +31,11 @@ def fusion_lines(
 ) -> list[str]:
     """`name_fusion = Fusion(...)`: what the guard must know, after the functions for those checks that are long."""
     operands = [array.name for array in body.operands]
-    items: list[Bracketed | str] = [f"{group.name}_kernel", f"{group.name}_unfused", string_tuple(operands)]
+    items: list[Bracketed | str] = [f"{group.name}_kernel", _unfused(group, parameters), string_tuple(operands)]
     items += _view_items(body, parameters) if operands != list(parameters) else []
     shown = {operand.name for operand in group.operands if operand.is_array}
     arrays = frozenset(a.name for a in body.operands if a.base in shown or (a.is_view and not a.or_number))
-    functions, checks = _checks(f"{group.name}_check", number_checks(body, arrays, helpers), spelling, module_names)
+    functions, checks = check_texts(f"{group.name}_check", number_checks(body, arrays, helpers), spelling, module_names)
     if checks:
         items.append(Bracketed("checks=(", tuple(checks), ")"))
     items += _outputs(group, body, names)
@@ -85,7 +85,8 @@ def _outputs(group: FusionGroup, body: Body, names: KernelNames) -> list[Bracket
 
 def tiled_fusion_lines(group: FusionGroup, body: Body, names: KernelNames) -> list[str]:
     """`name_fusion = TiledFusion(...)`: what NumPy's functions over tiles read, write and return."""
-    items: list[Bracketed | str] = [f"{group.name}_unfused", string_tuple([o.name for o in group.operands])]
+    arrays = [operand.name for operand in group.operands if not operand.is_module]
+    items: list[Bracketed | str] = [_unfused(group, arrays), string_tuple(arrays)]
     if body.written:
         items.append(string_tuple(body.written, "written"))
     if body.fresh:
@@ -98,6 +99,14 @@ def _returns(group: FusionGroup, names: KernelNames) -> list[Bracketed | str]:
     made = [output for output in group.outputs if output.kind is not OutputKind.PREPARED]
     returns = [_return_key(output.same_as or output.name, output.kind, names) for output in made]
     return [string_tuple(returns, "returns")] if returns else []
+
+
+def _unfused(group: FusionGroup, parameters: Sequence[str]) -> str:
+    """The original; of NumPy's functions, where it takes an array library."""
+    if not any(operand.is_module for operand in group.operands):
+        return f"{group.name}_unfused"
+    arguments = ", ".join("np" if operand.is_module else operand.name for operand in group.operands)
+    return f"lambda {', '.join(parameters)}: {group.name}_unfused({arguments})"
 
 
 def _stretch_items(group: FusionGroup, body: Body) -> Iterator[Bracketed | str]:
@@ -120,7 +129,7 @@ def _lambda_tuple(keyword: str, parameters: Sequence[str], texts: Sequence[str])
     return Bracketed(f"{keyword}={head}: (", tuple(texts), ")") if is_long else flat
 
 
-def _checks(
+def check_texts(
     stem: str, checks: Sequence[NumberCheck], module: ModuleSpelling, module_names: Collection[str]
 ) -> tuple[list[str], list[str]]:
     """The lines of functions, and an item for each check: a lambda where it fits on a line, else the function's name."""

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
+from fusec.base.array_module import KernelTarget
 from fusec.base.kernel import HelperFunction
 from fusec.base.plan import FloatingPoint, FusionGroup, Strategy
 from fusec.generate.attributes import OwnerText, owner_text
@@ -10,6 +11,7 @@ from fusec.generate.body import Body, body_of
 from fusec.generate.borders import borders, interior, with_own_border_names
 from fusec.generate.brackets import INDENT, call, lines_of
 from fusec.generate.column_kernel_lines import column_kernel_lines
+from fusec.generate.cuda_group import CudaGroup, cuda_group, if_library
 from fusec.generate.docstring import docstring_lines
 from fusec.generate.free_names import free_name, require_identifier
 from fusec.generate.fusion_object import fusion_lines, tiled_fusion_lines
@@ -41,6 +43,14 @@ class GroupText:
     kernel: str
     fusion: str
     owner: OwnerText | None
+    cuda: CudaGroup | None
+
+    @property
+    def template(self) -> str:
+        """The template for the targets that the group has kernels for."""
+        if self.cuda is None:
+            return "numba_group.py.jinja"
+        return "numba_cuda_group.py.jinja" if self.fusion else "cuda_group.py.jinja"
 
 
 def group_text(
@@ -62,10 +72,11 @@ def group_text(
     body = body_of(group)
     names = kernel_names(body, module_names, own)
     prepared = [require_identifier(preparation.name) for _, preparation in group.preparations]
-    given = [*parameters, *prepared]
-    run = free_name("run", given)
-    kernel, fusion = "", tiled_fusion_lines(group, body, names)
-    if group.strategy is Strategy.KERNEL:
+    given = [*(operand.name for operand in group.operands if not operand.is_module), *prepared]
+    run = free_name("run", [*parameters, *prepared])
+    has_numba = KernelTarget.NUMBA in group.targets
+    kernel, fusion = "", tiled_fusion_lines(group, body, names) if has_numba else []
+    if group.strategy is Strategy.KERNEL and has_numba:
         kernel = _joined(_kernel_lines(group, body, names, spelling, helpers))
         fusion = fusion_lines(group, body, names, given, helpers, spelling, module_names)
     fall_back = lines_of(call(f"return {name}_unfused", parameters), INDENT * 2)
@@ -75,7 +86,7 @@ def group_text(
         signature=_joined(lines_of(call(f"def {name}", parameters), after=":")),
         docstring=_joined(docstring_lines(group, written_operands(group, body))),
         preparations=_joined([*preparation_lines(group), *integer_lines(group, fall_back)]),
-        bind=_joined(lines_of(call(f"{run} = {name}_fusion.bind", given), INDENT)),
+        bind=_joined(lines_of(call(f"{run} = {name}_fusion.bind", given), INDENT, if_library(group, "{} is np"))),
         fall_back=_joined(fall_back),
         finish=_joined(finish_lines(group, run)),
         unfused_signature=_joined(lines_of(call(f"def {name}_unfused", parameters), after=":")),
@@ -83,6 +94,7 @@ def group_text(
         decorator="contracting_kernel" if group.fp is FloatingPoint.CONTRACT else "kernel",
         kernel=kernel,
         fusion=_joined(fusion),
+        cuda=cuda_group(group, body, given, helpers, spelling, module_names),
         owner=owner_text(group, renamed),
     )
 

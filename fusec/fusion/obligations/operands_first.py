@@ -2,6 +2,7 @@
 
 from fusec.base.kernel import LaunchForm
 from fusec.base.verdict import FactKind, Proved, RuntimeFact, Unproved
+from fusec.fusion.attributes import moves_attributes
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.obligation import Objection
 
@@ -27,14 +28,11 @@ def operands_first(candidate: Candidate) -> Proved | Objection:
 
 
 def _attributes(candidate: Candidate) -> Proved | Objection:
+    if not moves_attributes(candidate):
+        return Proved()
     texts = {name: text for launch in candidate.launches for name, text in launch.attributes}
     bound = [name for launch in candidate.launches for name in launch.results if name in texts]
-    reads = [name for launch in candidate.launches for name in launch.attribute_reads]
     first, last = candidate.launches[0], candidate.launches[-1]
-    is_first = first.attributes_first and len(reads) == len(first.attribute_reads)
-    is_last = not bound or (last.results == tuple(bound) and last.form is LaunchForm.ASSIGNMENT)
-    if is_first and is_last and len(set(reads)) == len(reads):
-        return Proved()
     attributes = sorted({text for name, text in texts.items()})
     if not candidate.settings.guards_allowed:
         reason = f"`{attributes[0]}` may be code of a class, and guards are forbidden."
