@@ -728,7 +728,7 @@ struct Place {
     Index first;
 };
 
-// What one instruction loads or stores, marked as read or written once.
+// What one instruction loads or stores.
 template <int bytes>
 struct Word;
 template <>
