@@ -121,6 +121,7 @@ def _imports(body: str, names: ModuleNames, support: str, texts: Sequence[GroupT
     launches = [text.cuda.launch for text in texts if text.cuda is not None]
     lines += [f"from {support}_cuda import CudaFusion"] if launches else []
     lines += [f"from {support}_cuda import is_cupy"] if any("is_cupy(" in launch for launch in launches) else []
+    lines += [f"from {support}_tiles import TiledFusion"] if "TiledFusion(" in body else []
     lines += ["import math"] if re.search(r"\bmath\.", body) else []
     uses_numpy = re.search(r"\bnp(\.|\)|$)", body + "".join(text.bind for text in texts if text.fusion), re.MULTILINE)
     lines += ["import numpy as np"] if uses_numpy and "import cupy as np" not in lines else []
