@@ -1468,12 +1468,12 @@ class TiledFusion:
         if choice.fastest == ORIGINAL:
             return None
         tiles = Tiles(self, parameters, order, choice, started)
-        if tiles.way != ORIGINAL:
-            try:
-                tiles.program = self.program(parameters)
-            except UnfusedError:
-                choice.fastest = ORIGINAL
-                raise
+        try:
+            # where it is the original's turn, too: what binds attributes afterwards takes it that no statement raises
+            tiles.program = self.program(parameters)
+        except UnfusedError:
+            choice.fastest = ORIGINAL
+            raise
         return tiles
 
     def choice(self, parameters, count):
