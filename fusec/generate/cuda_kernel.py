@@ -17,7 +17,7 @@ _INDENT = "    "
 @dataclass(frozen=True, slots=True)
 class CudaKernel:
     """What the template prints for a group; `types` and `parameters` are for each array and number, in order; `fresh` are the
-    keys of those that the dispatcher allocates."""
+    keys of those that the dispatcher allocates. `is_grid`: its operands are views, which its statements load and store."""
 
     name: str
     types: tuple[str, ...]
@@ -26,6 +26,7 @@ class CudaKernel:
     loads: tuple[str, ...]
     statements: tuple[str, ...]
     stores: tuple[str, ...]
+    is_grid: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,7 @@ def cuda_helper(helper: HelperFunction, spelling: CudaSpelling) -> CudaHelper:
     """The function, printed from the model."""
     taken = set(spelling.helpers.values())
     names = {parameter: _taken(parameter, taken) for parameter in helper.parameters}
-    types = tuple(_taken(_type_name(parameter), taken) for parameter in helper.parameters)
+    types = tuple(_taken(type_name(parameter), taken) for parameter in helper.parameters)
     parameters = tuple(names.values())
     statements: list[str] = []
     for let in helper.body:
@@ -50,7 +51,7 @@ def cuda_helper(helper: HelperFunction, spelling: CudaSpelling) -> CudaHelper:
         names[let.name] = _taken(let.name, taken)
         statements.append(f"const auto {names[let.name]} = {value};")
     statements.append(f"return {cuda_text(helper.value, names, spelling).text};")
-    lines = tuple(line for statement in statements for line in _wrapped(statement))
+    lines = tuple(line for statement in statements for line in wrapped(statement))
     return CudaHelper(spelling.helpers[helper.key], types, parameters, lines)
 
 
@@ -93,11 +94,11 @@ class _Writer:
         statements += [f"{packs[key]}.set(k, {self.current[fresh]});" for fresh, key in outputs.items()]
         return CudaKernel(
             name,
-            tuple(self._take(_type_name(key)) for key in keys),
+            tuple(self._take(type_name(key)) for key in keys),
             tuple(arrays[key] for key in keys),
             tuple(outputs.values()),
             tuple(loads),
-            tuple(line for statement in statements for line in _wrapped(statement)),
+            tuple(line for statement in statements for line in wrapped(statement)),
             tuple(f"store({arrays[k]}, place, {packs[k]});" for k in (*self.body.written, *outputs.values())),
         )
 
@@ -131,12 +132,12 @@ class _Writer:
         return _taken(wanted, self.taken)
 
 
-def _type_name(key: str) -> str:
+def type_name(key: str) -> str:
     """`Wave_speed` for the type of `wave_speed`."""
     return key[:1].upper() + key[1:] if key[:1].isalpha() and key[:1].upper() != key[:1] else f"{key}_type"
 
 
-def _wrapped(statement: str) -> list[str]:
+def wrapped(statement: str) -> list[str]:
     """C++ takes a line break for a space."""
     return textwrap.wrap(
         statement,
