@@ -97,6 +97,22 @@ class RowValue:
 
 
 @dataclass(frozen=True, slots=True)
+class Window:
+    """A vanished array of which a kernel keeps the rows that are read again, instead of computing elements again.
+
+    The member that gives `value` computes the array `name` once for each element: in its row of the kernel, and in `rows`
+    rows and `columns` columns further on, by where its readers stand. `reads` are their names for its elements, each with
+    the rows and columns from the element of the instance itself.
+    """
+
+    name: str
+    value: str
+    rows: int
+    columns: int
+    reads: tuple[tuple[str, int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class FusionGroup:
     """Launches that run as one kernel, with the complete proof that they may.
 
@@ -125,6 +141,7 @@ class FusionGroup:
     copies: tuple[tuple[str, int], ...] = ()  # members that are computed at several places, by name, with their number
     sweeps: tuple[tuple[Sweep, ...], ...] = ()
     row_values: tuple[RowValue, ...] = ()
+    windows: tuple[Window, ...] = ()  # in the order of their members
     comments: tuple[tuple[str, ...], ...] = ()  # after each member but the last: on its line ("" if none), then below
     preparations: tuple[tuple[int, Preparation], ...] = ()  # with the number of members before each
     borders: int = 0  # how many members, the last ones, store into rows and columns in loops of their own

@@ -13,6 +13,7 @@ from fusec.fusion.obligations import OBLIGATIONS
 from fusec.fusion.profit import touched
 from fusec.fusion.proof import prove
 from fusec.fusion.tiles import strategy
+from fusec.fusion.windows import windows_that_pay
 
 _OF_THE_WHOLE = ("nothing_between", "no_effects", "operands_first", "disjoint_storages")
 
@@ -64,7 +65,8 @@ def _may_have_borders(candidate: Candidate) -> bool:
     statements = (statement for launch in launches for statement in launch.kernel.body)
     is_reduced = any(isinstance(statement, Reduce) for statement in statements)
     is_kernel = strategy(candidate) is Strategy.KERNEL  # NumPy's functions over tiles take whole arrays
-    return launches[-1].form is LaunchForm.ASSIGNMENT and not is_reduced and is_kernel
+    is_swept_once = not is_reduced and windows_that_pay(candidate) is None
+    return launches[-1].form is LaunchForm.ASSIGNMENT and is_kernel and is_swept_once
 
 
 def _is_border(launch: Launch, candidate: Candidate) -> bool:

@@ -16,6 +16,7 @@ from fusec.fusion.proof import prove
 from fusec.fusion.recomputation import placements, recomputed
 from fusec.fusion.right_hand_side import only_right_hand_side
 from fusec.fusion.tiles import changes_bits, ends_of_runs
+from fusec.fusion.windows import windows_that_pay
 
 _MOST_ENDS = 64  # launches after the first that a run with recomputed producers may have
 
@@ -204,13 +205,13 @@ def _recomputed_loop(start: Candidate, last_items: frozenset[int]) -> Legal | No
 
 
 def _recomputed(further: list[tuple[Candidate, tuple[Placement, ...]]]) -> Legal | None:
-    """The longest of the runs in which recomputing what consumers read of neighbours pays and is legal.
+    """The longest of the runs in which recomputing what consumers read of neighbours, or keeping it in windows, pays and is legal.
 
     A part of such a run need not be legal, as two intermediates of different extents are once both are results.
     """
     for plain, places in reversed(further):
-        if recomputation(plain, places).pays:
-            candidate = recomputed(plain, places)
+        candidate = recomputed(plain, places)
+        if recomputation(plain, places).pays or windows_that_pay(candidate) is not None:
             answer = prove(candidate)
             if not isinstance(answer, Objection):
                 return Legal(candidate, answer)
@@ -222,8 +223,8 @@ def _too_much_again(run: Legal, further: list[tuple[Candidate, tuple[Placement, 
     for plain, places in further:
         if plain.last <= run.candidate.last:
             continue
-        estimate = recomputation(plain, places)
-        if estimate.pays or isinstance(prove(recomputed(plain, places)), Objection):
+        estimate, candidate = recomputation(plain, places), recomputed(plain, places)
+        if estimate.pays or windows_that_pay(candidate) is not None or isinstance(prove(candidate), Objection):
             return None
         return Refused(plain, too_much_again(plain, estimate))
     return None

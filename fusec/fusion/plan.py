@@ -23,6 +23,7 @@ from fusec.fusion.targets import group_targets
 from fusec.fusion.tiles import changes_bits, strategy
 from fusec.fusion.used_helpers import used_helpers
 from fusec.fusion.whole_loops import with_whole_loops
+from fusec.fusion.windows import windows_that_pay
 
 
 def plan(program: Program, graphs: tuple[DependenceGraph, ...], settings: Settings) -> FusionPlan:
@@ -68,13 +69,15 @@ def _helper_names(helpers: tuple[HelperFunction, ...]) -> set[str]:
 def fusion_group(legal: Legal, module: Module, taken: Iterable[str]) -> FusionGroup:
     """The group of a proved candidate of the module, under a name that is not taken."""
     candidate = legal.candidate
+    windowed = windows_that_pay(candidate)
+    members = candidate.launches if windowed is None else windowed.launches
     return FusionGroup(
         name=group_name(candidate, {*taken, *(operand.name for operand in candidate.operands)}),
         function=candidate.graph.region.function,
         kind=_kind(candidate),
         first=candidate.first,
         last=candidate.last,
-        members=candidate.launches,
+        members=members,
         operands=candidate.operands,
         outputs=outputs(candidate),
         stored=tuple(operand.name for operand in candidate.operands if _is_stored(candidate, operand.name)),
@@ -83,10 +86,11 @@ def fusion_group(legal: Legal, module: Module, taken: Iterable[str]) -> FusionGr
         targets=tuple(sorted(group_targets(candidate), key=lambda target: target.value)),
         fp=_reached(candidate),
         constants=candidate.graph.region.constants,
-        helpers=used_helpers(candidate.launches, candidate.helpers),
+        helpers=used_helpers(members, candidate.helpers),
         kept=kept_statements(candidate.graph.region, candidate.first, candidate.last),
         copies=tuple((plain.name, len(places)) for plain, _, places in copies(candidate) if len(places) > 1),
         sweeps=sweeps(candidate),
+        windows=() if windowed is None else windowed.windows,
         comments=comments_between(candidate.launches, module),
         preparations=tuple(_prepared(candidate, module)),
         borders=legal.borders,

@@ -19,7 +19,7 @@ _LEAST_OPERATIONS = 2
 _MOST_NAMES = 6
 _LEAST_TILED = 6  # of fewer passes over 1,000 elements a call of the dispatcher takes a twentieth of the time, or more
 _BYTES_OF_AN_ARRAY = 24
-_OPERATIONS_FOR_AN_ARRAY = 16
+OPERATIONS_FOR_AN_ARRAY = 16
 
 
 def unprofitable(candidate: Candidate) -> Objection | None:
@@ -89,7 +89,7 @@ class Recomputation:
     @property
     def worth(self) -> int:
         """The operations that take one thread as long as moving the bytes takes it."""
-        return self.bytes_saved * _OPERATIONS_FOR_AN_ARRAY // _BYTES_OF_AN_ARRAY
+        return self.bytes_saved * OPERATIONS_FOR_AN_ARRAY // _BYTES_OF_AN_ARRAY
 
     @property
     def pays(self) -> bool:

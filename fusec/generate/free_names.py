@@ -7,6 +7,7 @@ from itertools import count
 SUPPORT_NAMES = (
     "BLOCK",
     "Fusion",
+    "TILE",
     "TiledFusion",
     "accumulate_all",
     "accumulate_any",
@@ -40,8 +41,10 @@ SUPPORT_NAMES = (
     "contracting_kernel",
     "element_function",
     "has_plain_attributes",
+    "hold",
     "is_array",
     "keep",
+    "keep_row",
     "kernel",
     "like",
     "load",

@@ -32,11 +32,7 @@ def fusion_lines(
     """`name_fusion = Fusion(...)`: what the guard must know, after the functions for those checks that are long."""
     operands = [array.name for array in body.operands]
     items: list[Bracketed | str] = [f"{group.name}_kernel", _unfused(group, parameters), string_tuple(operands)]
-    if operands != list(parameters):
-        texts = [view_text(array, parameters) for array in body.operands]
-        items.append(_lambda_tuple("views", parameters, texts))
-        if any(takes_element(array) or array.bounds for array in body.operands):
-            items.append("takes_elements=True")
+    items += _view_items(body, parameters) if operands != list(parameters) else []
     shown = {operand.name for operand in group.operands if operand.is_array}
     arrays = frozenset(a.name for a in body.operands if a.base in shown or (a.is_view and not a.or_number))
     functions, checks = check_texts(f"{group.name}_check", number_checks(body, arrays, helpers), spelling, module_names)
@@ -45,11 +41,28 @@ def fusion_lines(
     items += _outputs(group, body, names)
     items += _returns(group, names)
     items += _stretch_items(group, body)
+    items += _window_items(body) if body.windows else []
     items.append(f"weight={body_weight(interior(body, group), helpers)}")
     casts = sorted(set(integer_casts(body, helpers)))
     if casts:
         items.append(string_tuple(casts, "casts"))
     return [*functions, *lines_of(call(f"{group.name}_fusion = Fusion", items))]
+
+
+def _view_items(body: Body, parameters: Sequence[str]) -> list[Bracketed | str]:
+    """How the operands are computed from the parameters."""
+    views = _lambda_tuple("views", parameters, [view_text(array, parameters) for array in body.operands])
+    is_taken = any(takes_element(array) or array.bounds for array in body.operands)
+    return [views, "takes_elements=True"] if is_taken else [views]
+
+
+def _window_items(body: Body) -> list[Bracketed | str]:
+    """How many rows and columns further than its own the kernel computes, and of which operands."""
+    kept = {window.value for window in body.windows}
+    nodes = (node for step in body.steps if step.name in kept for node in walk(step.statement.value))
+    read = tuple(dict.fromkeys(node.array for node in nodes if isinstance(node, Load)))
+    rows, columns = (max(getattr(window, axis) for window in body.windows) for axis in ("rows", "columns"))
+    return [f"halo=({rows}, {columns})", string_tuple(read, "of_halo")]
 
 
 def _outputs(group: FusionGroup, body: Body, names: KernelNames) -> list[Bracketed | str]:

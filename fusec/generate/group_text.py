@@ -19,8 +19,10 @@ from fusec.generate.kernel_lines import ModuleSpelling, kernel_lines
 from fusec.generate.kernel_names import KernelNames, kernel_names
 from fusec.generate.preparations import finish_lines, integer_lines, preparation_lines, written_operands
 from fusec.generate.row_kernel_lines import row_kernel_lines
+from fusec.generate.stages import stages
 from fusec.generate.unfused import unfused_lines
 from fusec.generate.view_names import with_view_names
+from fusec.generate.window_kernel_lines import window_kernel_lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +107,10 @@ def _kernel_lines(
         return column_kernel_lines(name, body, names, spelling, helpers)
     if body.row_reductions:
         return row_kernel_lines(name, body, names, spelling, helpers)
-    return kernel_lines(name, interior(body, group), names, spelling, borders(body, group))
+    if body.windows:
+        return window_kernel_lines(name, body, names, spelling)
+    inner = interior(body, group)
+    return kernel_lines(name, inner, names, spelling, stages(inner, helpers), borders(body, group))
 
 
 def _joined(lines: Sequence[str]) -> str:

@@ -116,7 +116,7 @@ def _helper_text(helper: HelperFunction, names: ModuleNames) -> str:
 
 def _imports(body: str, names: ModuleNames, support: str, texts: Sequence[GroupText], *, has_elements: bool) -> str:
     """Python's, NumPy's and the author's own imports, then the support's names that the text uses."""
-    used = [name for name in SUPPORT_NAMES if re.search(rf"\b{name}\(", body) or (name == "BLOCK" and "BLOCK" in body)]
+    used = [name for name in SUPPORT_NAMES if re.search(rf"\b{name}\b" if name.isupper() else rf"\b{name}\(", body)]
     kernels = {text.decorator for text in texts if text.kernel}
     used = sorted({*used, *kernels, *(["element_function"] if has_elements else [])})
     lines = [*names.imports]

@@ -22,6 +22,8 @@ from itertools import pairwise
 import numpy as np
 
 BLOCK = 1024  # elements that a kernel reduces at a time, in fixed places: a result depends on no number of threads
+TILE = 4096  # columns of a row of which a kernel keeps values in cache, and as many more as a HALO
+HALO = 64
 INTEGER_BITS = 31  # Python integers as operands are smaller than this, so that products of two fit 64 bits
 
 
@@ -241,6 +243,14 @@ def keep(operand, row, i, value):
     """Inside a kernel: write the element, whose dtype is the operand's own, for a later sweep."""
 
 
+def hold(value, place):
+    """Inside a kernel: a block with the value at that place, for a later loop over the block."""
+
+
+def keep_row(value, row, place, rows, number):
+    """Inside a kernel: the window with that number, with the value at that place of the row; so many rows before it stay."""
+
+
 def element_function(function):
     """Mark a function of elements that kernels call."""
     function.element_function = function
@@ -295,6 +305,8 @@ class Fusion:
     `prepared` names the last of the parameters: memory and views that the fused function has made itself, which the original
     makes, and returns after what the kernel gives. Of each of the `ranks`, one parameter has as many dimensions as any operand: what is computed of them is read in stretches.
     Each of the `borders` are operands that have a shape, and a loop, of their own, after that of all others; the first is written.
+    `halo`: how many rows, and places along the second axis, beyond the common shape the kernel also computes of what it keeps in
+    windows, from the operands `of_halo`, of whose views the parameters hold that much more.
     """
 
     def __init__(
@@ -319,6 +331,8 @@ class Fusion:
         weight=1,
         casts=(),
         ranks=(),
+        halo=(),
+        of_halo=(),
         prepared=(),
         borders=(),
     ):
@@ -341,6 +355,8 @@ class Fusion:
         self.weight = weight
         self.casts = casts
         self.ranks = ranks
+        self.halo = halo
+        self.of_halo = of_halo
         self.prepared = prepared
         self.borders = borders
         self.recent = UNFIT
@@ -655,7 +671,9 @@ def try_original(fusion, parameters, operands):
 def check_results(fusion, operands, found):
     arrays = [value for value in operands.values() if type(value) is np.ndarray]
     own = {name for border in fusion.borders for name in border}
-    shape = broadcast_shape([value for name, value in operands.items() if type(value) is np.ndarray and name not in own])
+    shape = broadcast_shape(
+        [value for name, value in operands.items() if type(value) is np.ndarray and name not in own]
+    )
     for name in fusion.written:
         if name in own:
             continue
@@ -727,6 +745,8 @@ def make_plan(fusion, parameters, given):
         rows, columns = row_loops(shape, strides)
     elif any(function in ("argmax", "argmin") for _, function, _ in fusion.reductions):
         rows, columns = counting_loops(shape, strides)
+    elif fusion.halo:
+        rows, columns = halo_loops(fusion, arrays, shape, strides)
     else:
         rows, columns = order_loops(shape, strides, memory_order(shape, strides, fresh))
     plan.tables, plan.finishers = [], []
@@ -748,6 +768,7 @@ def make_plan(fusion, parameters, given):
         if k in own_columns[1] or offset:
             kind = operand_kind(own_rows, own_columns, k, dtype.itemsize, offset)
             if kind in ("same", "unit", "strided"):
+                own_rows = own_rows if loop else further(rows, fusion)
                 plan.tables.append((k, row_table(own_rows, own_columns, k, tables[loop]), offset))
         else:
             kind = "scalar" if k in arrays else SCALARS[type(operands[k])]
@@ -768,6 +789,11 @@ def make_plan(fusion, parameters, given):
             if row_count > 1:
                 plan.tables.append((k, np.arange(-1, row_count, dtype=np.int64) * (blocks * dtype.itemsize), 0))
         dtypes += own
+    if fusion.halo:  # how many columns a place along the second axis is
+        plan.allocations.append(functools.partial(int, math.prod(shape[2:])))
+        dtypes.append(np.dtype(np.int64))
+        kinds.append("weak")
+        names = (*names, "step")
     arguments = kernel_arguments(fusion, names, dtypes, kinds, beside)
     plan.entry = compiled_entry(fusion, fusion.kernel.compile, arguments)
     plan.borders = [extent for r, c in loops for extent in (math.prod(extent for extent, _ in r), c[0])]
@@ -1219,6 +1245,32 @@ def row_loops(shape, strides):
     rows, innermost = order_loops(shape[:-1], leading, range(len(shape) - 1))
     rows = [*rows, innermost] if innermost[0] > 1 else rows
     return rows, (shape[-1], {k: steps[-1] for k, steps in strides.items()})
+
+
+def halo_loops(fusion, arrays, shape, strides):
+    """The loop over rows, which are the first axis, and the loop over all other axes together, along which neighbours on the
+    second axis lie equally far apart for all operands of which the kernel reads more than the common shape.
+
+    Such an operand must have that shape: of one that is repeated there is nothing more to read.
+    """
+    if len(shape) < 2:
+        raise UnfusedError("no operand has columns")
+    rows = [(shape[0], {k: steps[0] for k, steps in strides.items()})]
+    trailing = {k: steps[1:] for k, steps in strides.items()}
+    rest, columns = order_loops(shape[1:], trailing, range(len(shape) - 1))
+    step = math.prod(shape[2:])
+    if rest or 1 in shape[:2] or fusion.halo[1] * step > HALO:
+        raise UnfusedError("the first two axes are short, or the others no single axis for all operands")
+    for name in fusion.of_halo:
+        k = fusion.operands.index(name)
+        if k in strides and (arrays[k].shape != shape or strides[k][1] != columns[1][k] * step):
+            raise UnfusedError(f"`{name}` is repeated, or its axes lie in memory in another order")
+    return rows, columns
+
+
+def further(rows, fusion):
+    """The loop over rows with those that the kernel computes of what it keeps, too."""
+    return [(extent + fusion.halo[0], steps) for extent, steps in rows] if fusion.halo else rows
 
 
 # below this many simple operations a second thread costs more than it saves
