@@ -44,7 +44,8 @@ def module_texts(
         for helper in helpers.values()
         if not helper.is_inlined and helper.key in in_kernels
     ]
-    verbatim = [_helper_text(helper, names) for helper in names.verbatim]
+    verbatim = [_helper_text(helper, names) for helper in names.verbatim if helper.code is None]
+    kernels = [_helper_text(helper, names) for helper in names.verbatim if helper.code is not None]
     owned = [f"{text.owner.condition}\n{text.owner.original}" for text in texts if text.owner is not None]
     body = "\n".join(
         (
@@ -53,10 +54,11 @@ def module_texts(
             *(text.cuda.fusion for text in texts if text.cuda is not None),
             *owned,
             *verbatim,
+            *kernels,
         )
     )
     constants = [(name, literal) for name, literal in names.constants if re.search(rf"\b{re.escape(name)}\b", body)]
-    assignments = "\n".join(f"{name} = {literal}" for name, literal in constants)
+    assignments = "\n".join((*(f"{name} = {literal}" for name, literal in constants), *kernels))
     python = render(
         "numba_module.py.jinja",
         {
@@ -122,6 +124,7 @@ def _imports(body: str, names: ModuleNames, support: str, texts: Sequence[GroupT
     lines += [
         f"from {support}_cuda import {name}" for name in CUDA_NAMES if any(f"{name}(" in text for text in kernels_text)
     ]
+    lines += [f"from {support}_tiles import TiledFusion"] if "TiledFusion(" in body else []
     lines += ["import math"] if re.search(r"\bmath\.", body) else []
     uses_numpy = re.search(r"\bnp(\.|\)|$)", body + "".join(text.bind for text in texts if text.fusion), re.MULTILINE)
     lines += ["import numpy as np"] if uses_numpy and "import cupy as np" not in lines else []
