@@ -234,7 +234,7 @@ def build(
     kernels: Annotated[Path, typer.Option(metavar="FILE", help="The list of kernels, which a run writes.")],
 ) -> None:
     """Compile the CUDA kernels of a rewritten package for devices, without one, into files that it loads first."""
-    from fusec.compile import build as compile_kernels
+    from fusec.ship import build as compile_kernels
 
     architectures = tuple(dict.fromkeys(name.strip() for name in arch.split(",") if name.strip()))
     built = compile_kernels(package, kernels, architectures, terminal.stage)

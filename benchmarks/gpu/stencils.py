@@ -263,7 +263,7 @@ def tiles(folder):
 
 def built(folder):
     """Lists the kernels of a run, compiles them, and runs again in a process that may compile nothing."""
-    from fusec.compile import build
+    from fusec.ship import build
 
     kernels = folder / "kernels.txt"
     kernels.unlink(missing_ok=True)

@@ -11,12 +11,13 @@ import subprocess
 import sys
 from base64 import b64decode
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
 from fusec.base.diagnostic import error
-from fusec.compile.kernel_list import listed_kernels
+from fusec.ship.kernel_list import listed_kernels
 
 OPTIONS = ("--std=c++17", "--device-as-default-execution-space")  # those of the guard
 SUPPORT = "_fused_support.cuh"
@@ -132,5 +133,6 @@ def write(files: Mapping[Path, bytes]) -> None:
             temporary[file].replace(file)
     except OSError as reason:
         for path in temporary.values():
-            path.unlink(missing_ok=True)
+            with suppress(OSError):
+                path.unlink()
         raise error("FUS906", f"`{file.name}` cannot be written: {reason.strerror}.", str(file)) from reason
