@@ -1,6 +1,6 @@
 """Views of CuPy's arrays: a kernel finds neighbours from one place in the array. Its neighbour is FUS601_border_of_cupy.py."""
 
-ORIGINAL = 2  # an array that is too short, arrays that overlap
+ORIGINAL = 3  # an array that is too short, arrays that overlap, a row that would be cut along another axis
 
 
 def calls(rng):
@@ -27,3 +27,6 @@ def calls(rng):
     yield "stencils:relaxed", (given(700), given(700)), {}
     yield "stencils:pairs", (given(900),), {}
     yield "stencils:folded", (given(7, 9), given(10)), {}
+    yield "stencils:halved", (given(5, 2), given(5, 2)), {}
+    yield "stencils:halved", (given(5, 2), 0.5), {}
+    yield "stencils:halved", (given(5, 2), given(2)), {}

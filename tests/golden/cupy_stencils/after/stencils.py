@@ -4,6 +4,7 @@ import cupy as cp
 
 from ._fused_stencils import (
     folded_value,
+    halved_product_to_value,
     heat_3d_along_x_to_after,
     heat_value,
     jacobi_better,
@@ -53,3 +54,8 @@ def pairs(u):
 def folded(u, weights):
     """Backwards, and across: the weights have one dimension less."""
     return folded_value(u, weights)
+
+
+def halved(field, row):
+    """A stretch of an intermediate is one of its operands only where these have all its dimensions."""
+    return halved_product_to_value(field, row)

@@ -48,3 +48,9 @@ def pairs(u):
 def folded(u, weights):
     """Backwards, and across: the weights have one dimension less."""
     return (u + u[:, ::-1]) * weights[1:]
+
+
+def halved(field, row):
+    """A stretch of an intermediate is one of its operands only where these have all its dimensions."""
+    product = cp.sqrt(field) * row
+    return product[1:] * 2.0 + cp.abs(product[1:])
