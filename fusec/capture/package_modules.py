@@ -83,9 +83,12 @@ class PackageModules:
         return path if self._makes_kernel(module, binding) else None
 
     def _makes_kernel(self, module: ModuleNames, binding: Binding) -> bool:
-        """`add_one = cp.ElementwiseKernel(...)`."""
-        is_call = binding.kind is BindingKind.ASSIGNMENT and isinstance(binding.value, ast.Call)
-        return is_call and self._maker(module, binding) in KERNEL_MAKERS
+        """`add_one = cp.ElementwiseKernel(...)`, a statement that can be copied."""
+        match binding.node:
+            case ast.Assign([ast.Name()], ast.Call(), col_offset=0):
+                return self._maker(module, binding) in KERNEL_MAKERS
+            case _:
+                return False
 
     def _maker(self, module: ModuleNames, binding: Binding) -> str | None:
         return self._alias(module, binding.value.func) if isinstance(binding.value, ast.Call) else None

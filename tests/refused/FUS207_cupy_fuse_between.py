@@ -1,0 +1,17 @@
+"""A function that `cp.fuse` compiles rounds a product and a sum once; it stays CuPy's."""
+
+import cupy as cp
+
+
+@cp.fuse()
+def saxpy(x, y):
+    return 2 * x + y
+
+
+def between(x: cp.ndarray, y):
+    t = x * 2
+    z = saxpy(t, y)  # expect: FUS207
+    return z + 1
+
+
+
