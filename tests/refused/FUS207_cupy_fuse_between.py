@@ -11,7 +11,8 @@ def saxpy(x, y):
 def between(x: cp.ndarray, y):
     t = x * 2
     z = saxpy(t, y)  # expect: FUS207
-    return z + 1
+    return z + t
 
 
-
+# message: `value` not fused with `t`
+# note: Call of `saxpy` stands between.
