@@ -35,7 +35,13 @@ WHOLE_STORIES = (
     "vanishing_temporary",
     "cupy_chains",
 )  # pinned with its report and with the support files, which all packages share
-SHARED = ("_fused_support.py", "_fused_elements.py", "_fused_support_cuda.py", "_fused_support.cuh")
+SHARED = (
+    "_fused_support.py",
+    "_fused_elements.py",
+    "_fused_support_tiles.py",
+    "_fused_support_cuda.py",
+    "_fused_support.cuh",
+)
 
 
 @pytest.mark.parametrize("name", golden_names())

@@ -142,6 +142,7 @@ class FusionGroup:
     sweeps: tuple[tuple[Sweep, ...], ...] = ()
     row_values: tuple[RowValue, ...] = ()
     windows: tuple[Window, ...] = ()  # in the order of their members
+    recomputed: tuple[Launch, ...] = ()  # with windows: the members as a kernel without them computes them
     comments: tuple[tuple[str, ...], ...] = ()  # after each member but the last: on its line ("" if none), then below
     preparations: tuple[tuple[int, Preparation], ...] = ()  # with the number of members before each
     borders: int = 0  # how many members, the last ones, store into rows and columns in loops of their own

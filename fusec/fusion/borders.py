@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from fusec.base.array_module import KernelTarget
 from fusec.base.expression import Reduce, Store
 from fusec.base.kernel import Launch, LaunchForm
 from fusec.base.plan import Decision, Strategy
@@ -12,6 +13,7 @@ from fusec.fusion.obligation import Objection
 from fusec.fusion.obligations import OBLIGATIONS
 from fusec.fusion.profit import touched
 from fusec.fusion.proof import prove
+from fusec.fusion.targets import group_targets
 from fusec.fusion.tiles import strategy
 from fusec.fusion.windows import windows_that_pay
 
@@ -65,6 +67,8 @@ def _may_have_borders(candidate: Candidate) -> bool:
     statements = (statement for launch in launches for statement in launch.kernel.body)
     is_reduced = any(isinstance(statement, Reduce) for statement in statements)
     is_kernel = strategy(candidate) is Strategy.KERNEL  # NumPy's functions over tiles take whole arrays
+    if KernelTarget.CUDA in group_targets(candidate):  # whose kernels have one loop
+        return False
     is_swept_once = not is_reduced and windows_that_pay(candidate) is None
     return launches[-1].form is LaunchForm.ASSIGNMENT and is_kernel and is_swept_once
 

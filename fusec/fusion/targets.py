@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from functools import reduce
 
+from fusec.base.array import Array
 from fusec.base.array_function import array_function
 from fusec.base.array_module import TARGETS_OF, ArrayModule, KernelTarget
 from fusec.base.cuda_function import CUDA_FUNCTIONS, CUDA_TYPES, cuda_literal
@@ -17,7 +18,7 @@ def group_targets(candidate: Candidate) -> frozenset[KernelTarget]:
     wanted = candidate.settings.targets
     each = [launch_targets(launch, candidate) for launch in candidate.launches]
     found = reduce(frozenset.__and__, each, wanted)
-    if candidate.preparations or candidate.plain is not None or moves_attributes(candidate):
+    if candidate.preparations or moves_attributes(candidate):
         return found - {KernelTarget.CUDA}
     return found
 
@@ -45,7 +46,7 @@ def called_modules(launch: Launch, helpers: Iterable[HelperFunction]) -> frozens
 
 def without_cuda(launch: Launch, candidate: Candidate) -> Iterator[str]:
     """What the launch does that CUDA kernels cannot, in the user's words."""
-    views = [array for array in launch.kernel.parameters if array.is_view]
+    views = [array for array in launch.kernel.parameters if array.is_view and not _has_grid(array)]
     if views:
         yield f"view `{views[0].text}`"
     if any(isinstance(statement, Reduce) for statement in launch.kernel.body):
@@ -55,6 +56,11 @@ def without_cuda(launch: Launch, candidate: Candidate) -> Iterator[str]:
     constants = dict(candidate.graph.region.constants)
     for value in _values(launch):
         yield from _unprinted_parts(value, constants, candidate.helpers)
+
+
+def _has_grid(view: Array) -> bool:
+    """Whether it has the dimensions of its array: no element, row or column of it; and bounds that the source shows."""
+    return view.column_axes is None and not view.lost_axes and not view.spelling and not view.bounds
 
 
 def _unprinted_parts(value: Expr, constants: dict[str, str], helpers: tuple[HelperFunction, ...]) -> Iterator[str]:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from fusec.base.access import AccessKind
+from fusec.base.array_module import KernelTarget
 from fusec.base.expression import Let, Reduce
 from fusec.base.kernel import Launch
 from fusec.base.margins import Margins
@@ -18,6 +19,7 @@ from fusec.fusion.candidate import Candidate, Placement
 from fusec.fusion.contraction import contractions
 from fusec.fusion.profit import OPERATIONS_FOR_AN_ARRAY, recomputation
 from fusec.fusion.recomputation import recomputed
+from fusec.fusion.targets import group_targets
 
 _MOST_ROWS = 8  # that the windows of a kernel hold together, so that they fit the cache and the stack
 _MOST_COLUMNS = 16  # that a window is wider than what is read of it
@@ -65,7 +67,7 @@ def windowed(candidate: Candidate) -> Windowed | None:
 
 def windows_that_pay(candidate: Candidate) -> Windowed | None:
     """The windows, where computing the elements of an array again costs more than storing them."""
-    if candidate.plain is None:
+    if candidate.plain is None or KernelTarget.NUMBA not in group_targets(candidate):  # others have no windows
         return None
     placed = ((placement,) for placement in candidate.placements)
     again = max(recomputation(candidate.plain, each).operations for each in placed)

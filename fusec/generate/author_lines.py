@@ -1,7 +1,10 @@
 """Which statement of the author do lines of a kernel compute, where they do not show it themselves?"""
 
+import ast
+import io
 import re
 import textwrap
+import tokenize
 from collections.abc import Iterator, Sequence
 
 from fusec.generate.body import Step
@@ -48,10 +51,32 @@ def _head(text: str) -> str:
 
 
 def _flat(text: str) -> str:
-    """The statement on one line, without comments and spaces inside its brackets."""
-    lines = [line.partition("#")[0].strip().removesuffix("\\") for line in text.splitlines()]
+    """The statement on one line, without comments, spaces inside its brackets, and brackets around its whole value."""
+    lines = [line.strip().removesuffix("\\") for line in _without_comments(text).splitlines()]
     flat = " ".join(word for line in lines for word in line.split())
-    return re.sub(r",? ([)\]])", r"\1", re.sub(r"([(\[]) ", r"\1", flat))
+    flat = re.sub(r",? ([)\]])", r"\1", re.sub(r"([(\[]) ", r"\1", flat))
+    bare = re.sub(r"^(return|[^(]*?=) ?\((.*)\)$", r"\1 \2", flat)
+    return bare if _meaning(bare) == _meaning(flat) != "" else flat
+
+
+def _without_comments(text: str) -> str:
+    """What looks like a comment may be a part of a string."""
+    lines = io.StringIO(text).readlines()
+    try:
+        for token in tokenize.generate_tokens(io.StringIO(text).readline):
+            if token.type == tokenize.COMMENT:
+                line, column = token.start
+                lines[line - 1] = lines[line - 1][:column] + "\n"
+    except (tokenize.TokenError, SyntaxError):  # the rest of the text is a part of a statement
+        pass
+    return "".join(lines)
+
+
+def _meaning(text: str) -> str:
+    try:
+        return ast.dump(ast.parse(text))
+    except SyntaxError:
+        return ""
 
 
 def _is_shown(text: str, lines: Sequence[str]) -> bool:

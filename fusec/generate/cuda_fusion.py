@@ -3,15 +3,19 @@
 import ast
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
+from fusec.base.array import Array
 from fusec.base.expression import Apply, Constant, Expr, walk
 from fusec.base.kernel import HelperFunction
 from fusec.base.plan import FusionGroup, OutputKind
+from fusec.base.verdict import FactKind
 from fusec.generate.body import Body
 from fusec.generate.brackets import Bracketed, call, lines_of, string_tuple
+from fusec.generate.cuda_grid import layouts
 from fusec.generate.cuda_kernel import CudaKernel
-from fusec.generate.fusion_object import check_texts
+from fusec.generate.fusion_object import check_texts, lambda_tuple
 from fusec.generate.kernel_lines import ModuleSpelling
 from fusec.generate.number_checks import number_checks
+from fusec.generate.view_text import view_text
 from fusec.generate.weight import integer_casts
 
 
@@ -19,20 +23,25 @@ def cuda_fusion_lines(
     group: FusionGroup,
     body: Body,
     kernel: CudaKernel,
+    given: Sequence[str],
     helpers: Mapping[str, HelperFunction],
     spelling: ModuleSpelling,
     module_names: Collection[str],
 ) -> list[str]:
     """`name_cuda = CudaFusion(...)`, after the functions for those checks that are long."""
     items: list[Bracketed | str] = ["__file__", f'"{kernel.name}"', f"{group.name}_unfused"]
-    items.append(string_tuple([array.name for array in body.operands]))
+    items += (
+        _grid_items(group, body, given) if kernel.is_grid else [string_tuple([array.name for array in body.operands])]
+    )
     modules = [str(place) for place, operand in enumerate(group.operands) if operand.is_module]
     items += [Bracketed("modules=(", tuple(modules), ")")] if modules else []
     shown = frozenset(operand.name for operand in group.operands if operand.is_array)
     checked = number_checks(body, shown, helpers)
     functions, checks = check_texts(f"{group.name}_cuda_check", checked, spelling, module_names)
     items += [Bracketed("checks=(", tuple(checks), ")")] if checks else []
-    items += [string_tuple(body.written, "written")] if body.written else []
+    bases = {array.name: array.base for array in body.operands}
+    written = tuple(dict.fromkeys(bases[name] for name in body.written))
+    items += [string_tuple(written, "written")] if written else []
     items += [string_tuple(kernel.fresh, "fresh")] if kernel.fresh else []
     keys = dict(zip(body.fresh, kernel.fresh, strict=True))
     made = [(output.same_as or output.name, output.kind) for output in group.outputs]
@@ -42,7 +51,27 @@ def cuda_fusion_lines(
     items += [Bracketed("integers=(", tuple(map(str, limits)), ")")] if limits else []
     casts = sorted(set(integer_casts(body, helpers)))
     items += [string_tuple(casts, "casts")] if casts else []
-    return [*functions, *lines_of(call(f"{group.name}_cuda = CudaFusion", items))]
+    return [*functions, *lines_of(call(f"{group.name}_cuda = {fusion_class(kernel)}", items))]
+
+
+def fusion_class(kernel: CudaKernel) -> str:
+    return "CudaGridFusion" if kernel.is_grid else "CudaFusion"
+
+
+def _grid_items(group: FusionGroup, body: Body, given: Sequence[str]) -> Iterator[Bracketed | str]:
+    """The parameters; the operands, which are views of them, and which of them lie in memory alike; and those written."""
+    yield string_tuple(given)
+    yield lambda_tuple("views", given, [_view_text(array, given) for array in body.operands])
+    yield string_tuple(layouts(body), "layouts")
+    stored = [str(k) for k, array in enumerate(body.operands) if array.name in body.written]
+    if stored:
+        yield Bracketed("stored=(", tuple(stored), ")")
+    if any(fact.kind == FactKind.SAME_RANK.name for fact in group.facts):
+        yield "recomputes=True"
+
+
+def _view_text(array: Array, given: Sequence[str]) -> str:
+    return view_text(array, given).replace("stretch_of(", "stretch_or_number(")
 
 
 def _integers(group: FusionGroup, body: Body, helpers: Mapping[str, HelperFunction]) -> Sequence[int]:

@@ -1,19 +1,21 @@
 """The parts of a generated module that belong to the CUDA kernel of one fused group."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from fusec.base.array_module import KernelTarget
 from fusec.base.kernel import HelperFunction
 from fusec.base.plan import FusionGroup
-from fusec.generate.body import Body
+from fusec.generate.body import Body, body_of
 from fusec.generate.brackets import INDENT, call, lines_of
 from fusec.generate.cuda_expression import CudaSpelling
 from fusec.generate.cuda_fusion import cuda_fusion_lines
+from fusec.generate.cuda_grid import cuda_grid_kernel, takes_views
 from fusec.generate.cuda_kernel import CudaKernel, cuda_kernel
 from fusec.generate.cuda_names import GLOBAL, cuda_helper_names, cuda_name
 from fusec.generate.free_names import free_name
 from fusec.generate.kernel_lines import ModuleSpelling
+from fusec.generate.view_names import with_view_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,15 +39,19 @@ def cuda_group(
     """The parts of a group whose kernel takes what is `given`; None for one without a CUDA kernel."""
     if KernelTarget.CUDA not in group.targets:
         return None
+    if group.windows:
+        group = with_view_names(replace(group, members=group.recomputed, windows=()), module_names)
+        body = body_of(group)
     own = CudaSpelling(dict(group.constants), cuda_helper_names(spelling.elements))
-    kernel = cuda_kernel(cuda_name(group.name, (), GLOBAL), body, own)
+    name = cuda_name(group.name, (), GLOBAL)
+    kernel = cuda_grid_kernel(name, body, given, own) if takes_views(body) else cuda_kernel(name, body, own)
     results = free_name("results", [operand.name for operand in group.operands])
     launch = call(f"{results} = {group.name}_cuda.launch", given)
     return CudaGroup(
         kernel,
         results,
         "\n".join(lines_of(launch, INDENT, if_library(group, "is_cupy({})"))),
-        "\n".join(cuda_fusion_lines(group, body, kernel, helpers, spelling, module_names)),
+        "\n".join(cuda_fusion_lines(group, body, kernel, given, helpers, spelling, module_names)),
     )
 
 

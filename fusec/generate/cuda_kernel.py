@@ -14,7 +14,7 @@ from fusec.generate.cuda_names import taken_name, type_name
 @dataclass(frozen=True, slots=True)
 class CudaKernel:
     """What the template prints for a group; `types` and `parameters` are for each array and number, in order; `fresh` are the
-    keys of those that the dispatcher allocates."""
+    keys of those that the dispatcher allocates. `is_grid`: its operands are views, which its statements load and store."""
 
     name: str
     types: tuple[str, ...]
@@ -23,6 +23,7 @@ class CudaKernel:
     loads: tuple[str, ...]
     statements: tuple[str, ...]
     stores: tuple[str, ...]
+    is_grid: bool = False
 
 
 @dataclass(frozen=True, slots=True)

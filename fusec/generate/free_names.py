@@ -8,7 +8,6 @@ SUPPORT_NAMES = (
     "BLOCK",
     "Fusion",
     "TILE",
-    "TiledFusion",
     "accumulate_all",
     "accumulate_any",
     "accumulate_argmax",
@@ -54,7 +53,8 @@ SUPPORT_NAMES = (
     "stretch_of",
     "view_of",
 )
-KERNEL_NAMES = frozenset((*SUPPORT_NAMES, "np", "math", "abs", "min", "range"))
+CUDA_NAMES = ("CudaFusion", "CudaGridFusion", "is_cupy", "stretch_or_number")
+KERNEL_NAMES = frozenset((*SUPPORT_NAMES, "TiledFusion", "np", "math", "abs", "min", "range"))
 
 
 def free_name(wanted: str, taken: Collection[str]) -> str:

@@ -51,7 +51,7 @@ def fusion_lines(
 
 def _view_items(body: Body, parameters: Sequence[str]) -> list[Bracketed | str]:
     """How the operands are computed from the parameters."""
-    views = _lambda_tuple("views", parameters, [view_text(array, parameters) for array in body.operands])
+    views = lambda_tuple("views", parameters, [view_text(array, parameters) for array in body.operands])
     is_taken = any(takes_element(array) or array.bounds for array in body.operands)
     return [views, "takes_elements=True"] if is_taken else [views]
 
@@ -121,7 +121,7 @@ def _stretch_items(group: FusionGroup, body: Body) -> Iterator[Bracketed | str]:
         yield Bracketed("borders=(", loops, ")")
 
 
-def _lambda_tuple(keyword: str, parameters: Sequence[str], texts: Sequence[str]) -> Bracketed | str:
+def lambda_tuple(keyword: str, parameters: Sequence[str], texts: Sequence[str]) -> Bracketed | str:
     comma = "," if len(texts) == 1 else ""
     head = f"lambda {', '.join(parameters)}" if parameters else "lambda"
     flat = f"{keyword}={head}: ({', '.join(texts)}{comma})"

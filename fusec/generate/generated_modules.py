@@ -4,7 +4,7 @@ from pathlib import PurePosixPath
 
 from fusec.base.array_module import KernelTarget
 from fusec.base.generated import GeneratedModule
-from fusec.base.plan import FusionPlan
+from fusec.base.plan import FusionGroup, FusionPlan, Strategy
 from fusec.base.program import Program
 from fusec.generate.import_roots import ELEMENTS, SUPPORT, Root, import_root, path_in, relative_path
 from fusec.generate.module_text import module_texts
@@ -18,14 +18,14 @@ def generate(program: Program, plan: FusionPlan) -> tuple[GeneratedModule, ...]:
     """
     sources = {module.path: module for module in program.modules}
     generated: list[GeneratedModule] = []
-    roots: dict[Root, set[KernelTarget]] = {}
+    roots: dict[Root, list[FusionGroup]] = {}
     for planned in plan.modules:
         if not planned.groups:
             continue
         module = sources[planned.path]
         root = import_root(module, program)
         shared = Root(root.folder, "." if root.is_package else root.prefix)
-        roots.setdefault(shared, set()).update(target for group in planned.groups for target in group.targets)
+        roots.setdefault(shared, []).extend(planned.groups)
         path = PurePosixPath(module.path)
         place = path.with_name(f"_fused_{path.stem}.py")
         header = relative_path(path_in(root, SUPPORT, "cuh"), str(path))
@@ -34,9 +34,11 @@ def generate(program: Program, plan: FusionPlan) -> tuple[GeneratedModule, ...]:
         generated.append(GeneratedModule(str(place), texts.python, module.path, names))
         if texts.cuda:
             generated.append(GeneratedModule(str(place.with_suffix(".cu")), texts.cuda, module.path, ()))
-    for root, targets in sorted(roots.items(), key=lambda item: item[0].folder):
+    for root, groups in sorted(roots.items(), key=lambda item: item[0].folder):
+        targets = {target for group in groups for target in group.targets}
         generated += _numba_support(root) if KernelTarget.NUMBA in targets else ()
         generated += _cuda_support(root) if KernelTarget.CUDA in targets else ()
+        generated += _tiles(root) if any(group.strategy is Strategy.TILES for group in groups) else ()
     return tuple(sorted(generated, key=lambda entry: entry.path))
 
 
@@ -52,6 +54,12 @@ def _cuda_support(root: Root) -> tuple[GeneratedModule, ...]:
         ),
         GeneratedModule(header, render("cuda_support.cuh.jinja", {}), "", ()),
     )
+
+
+def _tiles(root: Root) -> tuple[GeneratedModule, ...]:
+    """NumPy's own functions over tiles."""
+    text = render("tiles_support.py.jinja", {"support_module": f"{root.prefix}{SUPPORT}"})
+    return (GeneratedModule(path_in(root, f"{SUPPORT}_tiles"), text, "", ()),)
 
 
 def _numba_support(root: Root) -> tuple[GeneratedModule, ...]:

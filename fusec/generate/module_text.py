@@ -12,7 +12,7 @@ from fusec.base.program import Module, Program
 from fusec.generate.cuda_expression import CudaSpelling
 from fusec.generate.cuda_kernel import CudaHelper, cuda_helper
 from fusec.generate.cuda_names import cuda_helper_names
-from fusec.generate.free_names import SUPPORT_NAMES
+from fusec.generate.free_names import CUDA_NAMES, SUPPORT_NAMES
 from fusec.generate.group_text import GroupText, group_text
 from fusec.generate.import_block import import_block
 from fusec.generate.kernel_lines import element_function_lines
@@ -120,9 +120,11 @@ def _imports(body: str, names: ModuleNames, support: str, texts: Sequence[GroupT
     kernels = {text.decorator for text in texts if text.kernel}
     used = sorted({*used, *kernels, *(["element_function"] if has_elements else [])})
     lines = [*names.imports]
-    launches = [text.cuda.launch for text in texts if text.cuda is not None]
-    lines += [f"from {support}_cuda import CudaFusion"] if launches else []
-    lines += [f"from {support}_cuda import is_cupy"] if any("is_cupy(" in launch for launch in launches) else []
+    kernels_text = [text.cuda.launch + text.cuda.fusion for text in texts if text.cuda is not None]
+    lines += [
+        f"from {support}_cuda import {name}" for name in CUDA_NAMES if any(f"{name}(" in text for text in kernels_text)
+    ]
+    lines += [f"from {support}_tiles import TiledFusion"] if "TiledFusion(" in body else []
     lines += ["import math"] if re.search(r"\bmath\.", body) else []
     uses_numpy = re.search(r"\bnp(\.|\)|$)", body + "".join(text.bind for text in texts if text.fusion), re.MULTILINE)
     lines += ["import numpy as np"] if uses_numpy and "import cupy as np" not in lines else []

@@ -307,7 +307,7 @@ def tank_settle_self_u_to_value_1_kernel(
             self_u = self_u - dt * drag * self_u
             # self.energy = self.u * self.u * self.depth
             energy = self_u * self_u * depth
-            # return (self.energy * 0.5, self.u + 1)
+            # return self.energy * 0.5, self.u + 1
             value_1 = energy * 0.5
             value_2 = self_u + 1
             store(self_u_2_array, row, column, self_u)

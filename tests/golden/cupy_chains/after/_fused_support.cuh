@@ -789,7 +789,7 @@ struct Place {
     Index first;
 };
 
-// What one instruction loads or stores, marked as read or written once.
+// What one instruction loads or stores.
 template <int bytes>
 struct Word;
 template <>
@@ -820,7 +820,7 @@ __device__ Pack<T, width> load(Flat<T> array, Place<width, Index> place) {
     Own pack;
 #pragma unroll
     for (int k = 0; k < int(sizeof(Own) / sizeof(Part)); ++k) {
-        reinterpret_cast<Part*>(&pack)[k] = __ldcs(reinterpret_cast<const Part*>(array.data + place.first) + k);
+        reinterpret_cast<Part*>(&pack)[k] = reinterpret_cast<const Part*>(array.data + place.first)[k];
     }
     return pack;
 }
@@ -862,7 +862,7 @@ __device__ void store(Flat<T> array, Place<width, Index> place, const Pack<T, wi
     using Part = typename Word<alignof(Pack<T, width>)>::type;
 #pragma unroll
     for (int k = 0; k < int(sizeof(pack) / sizeof(Part)); ++k) {
-        __stcs(reinterpret_cast<Part*>(array.data + place.first) + k, reinterpret_cast<const Part*>(&pack)[k]);
+        reinterpret_cast<Part*>(array.data + place.first)[k] = reinterpret_cast<const Part*>(&pack)[k];
     }
 }
 
@@ -896,6 +896,104 @@ __device__ void each_place(Index size, bool is_aligned, Body body) {
         }
     } else if (thread < size) {
         body(Place<1, Index>{thread});
+    }
+}
+
+
+// The shape of the whole computation, and for each of `count` layouts where its first element lies in an array and how many
+// bytes further the next one along each axis: 0 along axes that an operand does not have.
+template <int rank_, int count>
+struct Space {
+    static constexpr int rank = rank_;
+    long long shape[rank];
+    long long offsets[count];
+    long long strides[count][rank];
+};
+
+// An array, whose elements along the last axis are neighbours in memory where it `is_dense`.
+template <typename T, bool is_dense>
+struct Grid {
+    char* data;
+};
+
+// Element `at` of the whole computation.
+template <typename Space, typename Index>
+struct Spot {
+    const Space& space;
+    Index at[Space::rank];
+};
+
+// Where the element of a layout lies that stands some steps further along the first axes.
+template <typename T, bool is_dense, int layout, int... steps, typename Space, typename Index>
+__device__ T* address(char* data, const Spot<Space, Index>& spot) {
+    constexpr int further[] = {steps..., 0};
+    char* place = data + spot.space.offsets[layout];
+#pragma unroll
+    for (int axis = 0; axis < Space::rank; ++axis) {
+        const long long i = spot.at[axis] + (axis < int(sizeof...(steps)) ? further[axis] : 0);
+        place += i * (is_dense && axis == Space::rank - 1 ? (long long)(sizeof(T)) : spot.space.strides[layout][axis]);
+    }
+    return reinterpret_cast<T*>(place);
+}
+
+template <int layout, int... steps, typename T, bool is_dense, typename Spot>
+__device__ Element<T> load(Grid<T, is_dense> array, const Spot& spot) {
+    return {*address<T, is_dense, layout, steps...>(array.data, spot)};
+}
+template <int layout, int... steps, typename T, typename Spot>
+__device__ Element<T> load(Strong<T> number, const Spot&) { return {number.value}; }
+template <int layout, int... steps, typename T, typename Spot>
+__device__ Number<T> load(Weak<T> number, const Spot&) { return {number.value}; }
+
+template <int layout, int... steps, typename T, bool is_dense, typename Spot, typename V>
+__device__ void store(Grid<T, is_dense> array, const Spot& spot, Element<V> x) {
+    static_assert(is_same<T, V>, "the kernel computes another dtype than CuPy");
+    *address<T, is_dense, layout, steps...>(array.data, spot) = x.value;
+}
+
+// The dtype of an array that is written, for casts to it.
+template <typename T, bool is_dense>
+__device__ Element<T> sample(Grid<T, is_dense>) { return {}; }
+
+// Run `body` on `count` places from `first` on along axis 0, `apart` from each other, and only then what it returns, which
+// stores: what one place reads of another's neighbours is then loaded once.
+template <int count, typename Spot, typename Index, typename Body>
+__device__ void run_spots(Spot spot, Index first, int apart, Body body) {
+    if constexpr (count > 0) {
+        spot.at[0] = first;
+        const auto finish = body(spot);
+        run_spots<count - 1>(spot, first + apart, apart, body);
+        finish();
+    }
+}
+
+// Run `body` on each place: a thread takes `count` of them, one below the other, or one block of threads further along a
+// single axis. `threads` of a block stand side by side along the last axis, the others below them along the axis before it.
+template <int count, int threads, typename Index, typename Space, typename Body>
+__device__ void each_spot(const Space& space, Body body) {
+    constexpr int last = Space::rank - 1;
+    constexpr int wide = last == 0 ? threads * count : threads, high = 256 / threads;
+    Spot<Space, Index> spot{space, {}};
+    const unsigned int across = (unsigned int)((space.shape[last] + wide - 1) / wide);
+    unsigned int block = blockIdx.x / across;
+    spot.at[last] = Index(blockIdx.x % across) * wide + Index(threadIdx.x % threads);
+    if (spot.at[last] >= space.shape[last]) return;
+    const int lane = threadIdx.x / threads;
+#pragma unroll
+    for (int axis = last - 1; axis > 0; --axis) {
+        const int tall = axis == last - 1 ? high : 1;
+        const unsigned int along = (unsigned int)((space.shape[axis] + tall - 1) / tall);
+        spot.at[axis] = Index(block % along) * tall + (axis == last - 1 ? lane : 0);
+        if (spot.at[axis] >= space.shape[axis]) return;
+        block /= along;
+    }
+    constexpr int apart = last == 0 ? threads : 1;
+    const Index first = last == 0 ? spot.at[0] : (Index(block) * (last == 1 ? high : 1) + (last == 1 ? lane : 0)) * count;
+    if (first + (count - 1) * apart < space.shape[0]) {
+        run_spots<count>(spot, first, apart, body);
+    } else {
+#pragma unroll 1
+        for (Index i = first; i < space.shape[0]; i += apart) run_spots<1>(spot, i, apart, body);
     }
 }
 

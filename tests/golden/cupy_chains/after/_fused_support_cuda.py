@@ -5,8 +5,11 @@ not compile for them, it runs the author's own statements.
 """
 
 import functools
+import hashlib
+import json
 import math
 import operator
+import os
 import sys
 import threading
 from pathlib import Path
@@ -117,13 +120,16 @@ class CudaFusion:
             if len(self.plans) >= 256:
                 self.plans.clear()
             try:
-                plan = make_plan(self, operands, cupy)
+                plan = self.make_plan(operands, cupy)
             except UnfitNumberError:
                 return UNFIT
             except UnfusedError as reason:
                 plan = Plan(str(reason))
             self.plans[key] = plan
         return plan
+
+    def make_plan(self, operands, cupy):
+        return make_plan(self, operands, cupy)
 
 
 # the C++ types of the dtypes that kernels take
@@ -251,15 +257,44 @@ def span(array):
 
 def make_plan(fusion, operands, cupy):
     """All that does not change from call to call, checked and compiled; raises UnfusedError with the reason not to."""
-    if int(cupy.__version__.partition(".")[0]) < LEAST_CUPY:
-        raise UnfusedError(f"CuPy {cupy.__version__} promotes otherwise")
-    places = [k for k, operand in enumerate(operands) if type(operand) is cupy.ndarray]
-    require_plain(fusion, operands, places)
+    places = require_operands(fusion, operands, cupy)
     arrays = [operands[k] for k in places]
     shape = broadcast_shape(arrays)
     if not shape or 0 in shape:
         raise UnfusedError("no operand is an array with elements and dimensions")
     plan = Plan()
+    fill_plan(plan, fusion, operands, places, cupy)
+    for k in plan.written:
+        require_writeable(fusion, arrays[k], shape)
+    if plan.has_conditions and not plan.allows(operands):
+        raise UnfitNumberError
+    dtypes, order = probe(fusion, operands, cupy)
+    fill_results(plan, fusion, shape, dtypes, {} if order == "C" else {"order": order})
+    kinds, plan.strided = operand_kinds(fusion, operands, places, shape, order)
+    plan.allocate = plan.allocations[0] if is_simple(plan, dtypes) else None
+    kinds += [f"Flat<{TYPES[dtype]}>" for dtype in dtypes]
+    largest = max([array.itemsize for array in arrays if array.shape] + [dtype.itemsize for dtype in dtypes])
+    width = 1 if plan.strided else 16 // largest
+    size = math.prod(shape)
+    index = "int" if size < LARGEST_INT else "long long"
+    plan.size = size
+    plan.threads = -(-size // width)
+    plan.function = compiled(fusion, ", ".join((str(width), index, *[f"fused::{kind}" for kind in kinds])), cupy)
+    return plan
+
+
+def require_operands(fusion, operands, cupy):
+    """The places of the arrays; raises UnfusedError for what no kernel takes."""
+    if int(cupy.__version__.partition(".")[0]) < LEAST_CUPY:
+        raise UnfusedError(f"CuPy {cupy.__version__} promotes otherwise")
+    places = [k for k, operand in enumerate(operands) if type(operand) is cupy.ndarray]
+    require_plain(fusion, operands, places)
+    return places
+
+
+def fill_plan(plan, fusion, operands, places, cupy):
+    """What later calls are compared with, and what of them must be looked at each time."""
+    arrays = [operands[k] for k in places]
     plan.types = tuple(map(type, operands))
     plan.arrays = picked(places, len(operands))
     plan.layouts = list(map(layout, arrays))
@@ -271,31 +306,28 @@ def make_plan(fusion, operands, cupy):
     plan.checks = number_checks(fusion, operands)
     plan.integers = [k for k, operand in enumerate(operands) if type(operand) is int]
     plan.limits = integer_limits(fusion, [array.dtype for array in arrays])
-    plan.written = [places.index(fusion.operands.index(name)) for name in fusion.written]
-    for k in plan.written:
-        require_writeable(fusion, arrays[k], shape)
+    plan.written = [places.index(k) for k in map(fusion.operands.index, fusion.written) if k in places]
+    if len(plan.written) < len(fusion.written):
+        raise UnfusedError("a written operand is a number")
     plan.has_conditions = bool(plan.checks or plan.integers or plan.written)
-    if plan.has_conditions and not plan.allows(operands):
-        raise UnfitNumberError
-    dtypes, order = probe(fusion, operands, cupy)
-    options = {} if order == "C" else {"order": order}
-    plan.allocations = [functools.partial(cupy.ndarray, shape, dtype, **options) for dtype in dtypes]
+
+
+def fill_results(plan, fusion, shape, dtypes, options):
+    """What the dispatcher allocates, and what it returns of all values."""
+    plan.allocations = [functools.partial(cupy_ndarray(), shape, dtype, **options) for dtype in dtypes]
     names = (*fusion.operands, *fusion.fresh)
     found = [names.index(name) for name in fusion.returns]
     plan.only = found[0] if len(found) == 1 else None
     plan.result = None if len(found) == 1 else operator.itemgetter(*found) if found else lambda values: ()
-    kinds, plan.strided = operand_kinds(fusion, operands, places, shape, order)
-    is_simple = len(dtypes) == len(found) == 1 and not (plan.has_conditions or plan.strided)
-    plan.allocate = plan.allocations[0] if is_simple else None  # all that `launch` must do before the kernel
-    kinds += [f"Flat<{TYPES[dtype]}>" for dtype in dtypes]
-    largest = max([array.itemsize for array in arrays if array.shape] + [dtype.itemsize for dtype in dtypes])
-    width = 1 if plan.strided else 16 // largest
-    size = math.prod(shape)
-    index = "int" if size < LARGEST_INT else "long long"
-    plan.size = size
-    plan.threads = -(-size // width)
-    plan.function = compiled(fusion, ", ".join((str(width), index, *[f"fused::{kind}" for kind in kinds])), cupy)
-    return plan
+
+
+def cupy_ndarray():
+    return sys.modules["cupy"].ndarray
+
+
+def is_simple(plan, dtypes):
+    """Whether `launch` must do no more than allocate before the kernel, and returns what it allocated."""
+    return len(dtypes) == 1 and plan.only == len(plan.types) and not (plan.has_conditions or plan.strided)
 
 
 def picked(places, count):
@@ -372,9 +404,13 @@ def compiled(fusion, arguments, cupy):
     found = fusion.functions.get(key)
     if found is None:
         name = f"fused::{fusion.kernel}<{arguments}>"
+        note(fusion.file, name)
         try:
-            module = cupy.RawModule(code=source(fusion.file), options=OPTIONS, name_expressions=[name])
-            found = module.get_function(name).kernel.linear_launch
+            function = built(fusion.file, name, cupy)
+            if function is None:
+                module = cupy.RawModule(code=source(fusion.file), options=OPTIONS, name_expressions=[name])
+                function = module.get_function(name)
+            found = function.kernel.linear_launch
         except Exception as error:  # noqa: BLE001 - NVRTC's errors and the driver's have no common base
             found = f"the kernel does not compile: {cause(error)}"
         fusion.functions[key] = found
@@ -389,6 +425,40 @@ def source(file):
     support = Path(__file__).with_name("_fused_support.cuh")
     texts = [(path.read_text(encoding="utf-8"), path.name) for path in (support, file)]
     return "\n".join(f'#line 1 "{name}"\n{text}' for text, name in texts)
+
+
+def built(file, name, cupy):
+    """The kernel out of a file that `fusec build` made of this text for this device; None where there is none."""
+    lowered = built_names(file).get(name)
+    if lowered is None:
+        return None
+    major, minor = divmod(int(cupy.cuda.Device().compute_capability), 10)
+    for lower in range(minor, -1, -1):  # which a device of the same major version runs, too
+        binary = file.with_name(f"{file.stem}.sm_{major}{lower}.cubin")
+        if binary.is_file():
+            try:
+                return cupy.RawModule(path=str(binary)).get_function(lowered)
+            except Exception:  # noqa: BLE001 - of a damaged file; the driver's errors have no common base
+                continue
+    return None
+
+
+@functools.cache
+def built_names(file):
+    """What the kernels are called in the files that were made of this very text."""
+    try:
+        record = json.loads(file.with_name(f"{file.stem}.kernels.json").read_text(encoding="utf-8"))
+        return record["kernels"] if record["source"] == hashlib.sha256(source(file).encode()).hexdigest() else {}
+    except (OSError, ValueError, KeyError, TypeError):
+        return {}
+
+
+def note(file, name):
+    """Add the kernel to the list for `fusec build` that the variable FUSED_KERNELS names."""
+    place = os.environ.get("FUSED_KERNELS")
+    if place:
+        with open(place, "a", encoding="utf-8") as kernels:
+            kernels.write(f"{file.relative_to(Path(__file__).parent).as_posix()} {name}\n")
 
 
 def cause(error):
@@ -424,7 +494,11 @@ def probe(fusion, operands, cupy):
     """
     extents = {1: 1}
     miniatures = [miniature(value, extents, cupy) for value in operands]
-    shape = broadcast_shape([value for value in miniatures if type(value) is cupy.ndarray])
+    return probe_on(fusion, miniatures, broadcast_shape([v for v in miniatures if type(v) is cupy.ndarray]), cupy)
+
+
+def probe_on(fusion, miniatures, shape, cupy):
+    """The same of these miniatures, whose elements make up a computation of this shape."""
     given = [*miniatures]
     for place in fusion.modules:
         given.insert(place, cupy)
@@ -471,3 +545,213 @@ def miniature(value, extents, cupy):
         return cupy.broadcast_to(small[tuple([slice(1) if s == 0 else slice(None) for s in value.strides])], shape)
     is_packed = value.flags.c_contiguous or value.flags.f_contiguous
     return small if is_packed else cupy.repeat(small, 2, axis=-1)[..., ::2] if value.ndim else small
+
+
+SPOTS = {1: 4, 2: 8}  # places for each thread, by dimensions; in more of them:
+SPOTS_OF_MORE = 2
+LARGEST_SPACE = 3072  # bytes; all arguments of a kernel together have 4096
+MOST_BLOCKS = 2**31 - 1
+LEAST_PROBED = 32  # elements along each axis of the miniatures of views
+LARGEST_PROBED = 2**28  # bytes that the original may run on, where it does not take miniatures
+
+
+class CudaGridFusion(CudaFusion):
+    """Runs a fused kernel whose operands are views of its arguments.
+
+    `views` computes them from the arguments. `layouts` says whose elements lie as theirs do: those of an argument, of
+    which several operands are stretches, or the operand's own. `stored` are the places of those that are written.
+    Where it `recomputes` what the author reads in stretches, each view must have the whole shape.
+    """
+
+    def __init__(self, file, kernel, unfused, operands, *, views, layouts, stored=(), recomputes=False, **facts):
+        super().__init__(file, kernel, unfused, operands, **facts)
+        self.views = views
+        self.layouts = layouts
+        self.stored = stored
+        self.recomputes = recomputes
+
+    def make_plan(self, operands, cupy):
+        return make_grid_plan(self, operands, cupy)
+
+
+def make_grid_plan(fusion, operands, cupy):
+    """All that does not change from call to call, checked and compiled; raises UnfusedError with the reason not to."""
+    places = require_operands(fusion, operands, cupy)
+    plan = Plan()
+    fill_plan(plan, fusion, operands, places, cupy)
+    views, stand_ins = stand_in_views(fusion, operands, cupy)
+    shape = broadcast_shape([view for view in views if type(view) is np.ndarray])
+    if not shape or 0 in shape:
+        raise UnfusedError("no operand is an array with elements and dimensions")
+    require_own_elements(fusion, views, shape)
+    if plan.has_conditions and not plan.allows(operands):
+        raise UnfitNumberError
+    dtypes = grid_probe(fusion, operands, cupy)
+    fill_results(plan, fusion, shape, dtypes, {})
+    plan.strided = []
+    layouts = layouts_of(fusion, views, stand_ins, shape)
+    for dtype in dtypes:
+        layouts.append((0, [dtype.itemsize * math.prod(shape[axis + 1 :]) for axis in range(len(shape))]))
+    plan.size = space_of(shape, layouts)
+    count, width, blocks = tiles(shape)
+    plan.threads = blocks * BLOCK
+    index = "int" if max(shape) < LARGEST_INT else "long long"
+    kinds = [str(count), str(width), index, f"fused::Space<{len(shape)}, {len(layouts)}>"]
+    for name, operand in zip(fusion.operands, operands, strict=True):
+        number = STRONG.get(type(operand)) or NUMBERS.get(type(operand))
+        if number is not None:
+            kinds.append(f"fused::{'Weak' if type(operand) in NUMBERS else 'Strong'}<{number}>")
+            continue
+        own = [strides[-1] for (_, strides), base in zip(layouts, bases(fusion, views, stand_ins), strict=False) if base == name]
+        is_dense = all(step == operand.itemsize for step in own)
+        kinds.append(f"fused::Grid<{TYPES[operand.dtype]}, {str(is_dense).lower()}>")
+    kinds += [f"fused::Grid<{TYPES[dtype]}, true>" for dtype in dtypes]
+    plan.function = compiled(fusion, ", ".join(kinds), cupy)
+    plan.allocate = plan.allocations[0] if is_simple(plan, dtypes) else None
+    return plan
+
+
+def stand_in_views(fusion, operands, cupy):
+    """The operands of the kernel as views of stand-ins, arrays of NumPy's whose elements nobody may read, and those stand-ins."""
+    stand_ins = [stand_in(value) if type(value) is cupy.ndarray else object() for value in operands]
+    try:
+        views = fusion.views(*stand_ins)
+    except (IndexError, TypeError, ValueError) as error:
+        raise UnfusedError(f"a view cannot be taken: {error}") from error
+    return views, stand_ins
+
+
+def stand_in(array):
+    return np.lib.stride_tricks.as_strided(np.empty(1, array.dtype), array.shape, array.strides)
+
+
+def stretch_or_number(value, place):
+    """The stretch of an array; a number has no parts."""
+    return value[place] if isinstance(value, np.ndarray) else value
+
+
+def start_of(array):
+    return array.__array_interface__["data"][0]
+
+
+def base_of(view, stand_ins):
+    """The place of the argument that it is a view of."""
+    places = {id(value): k for k, value in enumerate(stand_ins)}
+    while id(view) not in places:
+        view = view.base
+    return places[id(view)]
+
+
+def bases(fusion, views, stand_ins):
+    """The name of the argument for each layout, in the order of the kernel's."""
+    found = {}
+    for layout, view in zip(fusion.layouts, views, strict=True):
+        found.setdefault(layout, fusion.operands[base_of(view, stand_ins)])
+    return list(found.values())
+
+
+def require_own_elements(fusion, views, shape):
+    """Raises UnfusedError unless written views have the whole shape, and memory that no other view of the same array has."""
+    for k in fusion.stored:
+        if type(views[k]) is not np.ndarray:
+            raise UnfusedError("a written operand is a number")
+        require_writeable(fusion, views[k], shape)
+        for other, view in enumerate(views):
+            if other != k and type(view) is np.ndarray and overlap(view, views[k]):
+                raise UnfusedError("a written operand overlaps another part of the same array")
+
+
+def overlap(first, second):
+    """Whether two views of stand-ins share an element; in doubt they do. Different stand-ins never do."""
+    if owner(first) is not owner(second):
+        return False
+    try:
+        return np.shares_memory(first, second, max_work=1000)
+    except RuntimeError:
+        return True
+
+
+def owner(view):
+    while view.base is not None and isinstance(view.base, np.ndarray):
+        view = view.base
+    return view.base if view.base is not None else view
+
+
+def layouts_of(fusion, views, stand_ins, shape):
+    """Where the first element of each layout lies in its array, and the steps along the axes, in bytes."""
+    found = {}
+    for layout, view in zip(fusion.layouts, views, strict=True):
+        if type(view) is not np.ndarray:
+            found.setdefault(layout, (0, [0] * len(shape)))
+            continue
+        argument = stand_ins[base_of(view, stand_ins)]
+        is_stretch = fusion.layouts.count(layout) > 1  # to whose elements steps lead along every axis
+        if is_stretch or (fusion.recomputes and view is not argument):
+            if view.shape != shape:
+                raise UnfusedError("a stretch of an array has not the shape of the whole computation")
+        if is_stretch:
+            own = (0, [*view.strides])
+        else:
+            steps = [0 if extent == 1 else step for extent, step in zip(view.shape, view.strides, strict=True)]
+            offset = start_of(view) - start_of(argument)
+            own = (offset, [0] * (len(shape) - view.ndim) + steps)
+        if found.setdefault(layout, own) != own:
+            raise UnfusedError("two stretches of an array have different shapes")
+    return list(found.values())
+
+
+def space_of(shape, layouts):
+    """`Space` of the support file as a value of NumPy's."""
+    rank, count = len(shape), len(layouts)
+    fields = [("shape", np.int64, rank), ("offsets", np.int64, count), ("strides", np.int64, (count, rank))]
+    if 8 * (rank + count + count * rank) > LARGEST_SPACE:
+        raise UnfusedError("the kernel would take too many views")
+    return np.array((shape, [offset for offset, _ in layouts], [steps for _, steps in layouts]), np.dtype(fields))
+
+
+def tiles(shape):
+    """How many places a thread takes, how many threads of a block stand along the last axis, and the number of blocks."""
+    rank = len(shape)
+    count = SPOTS.get(rank, SPOTS_OF_MORE)
+    if rank == 1:
+        width, blocks = BLOCK, -(-shape[0] // (BLOCK * count))
+    else:
+        width = 32 if rank > 2 else min(BLOCK, max(32, 1 << (shape[-1] - 1).bit_length()))
+        high = BLOCK // width
+        blocks = -(-shape[-1] // width)
+        if rank == 2:
+            blocks *= -(-shape[0] // (high * count))
+        else:
+            blocks *= -(-shape[-2] // high) * math.prod(shape[1:-2]) * -(-shape[0] // count)
+    if blocks > MOST_BLOCKS:
+        raise UnfusedError("the arrays are larger than a launch")
+    return count, width, blocks
+
+
+def grid_probe(fusion, operands, cupy):
+    """The dtypes of the fresh arrays: the original runs once, on miniatures, or where it does not take them on copies.
+
+    Differences of extents up to LEAST_PROBED are kept, so that slices of several arrays have equal shapes as they had.
+    """
+    lengths = sorted({extent for value in operands if type(value) is cupy.ndarray for extent in value.shape})
+    extents, last = {}, 0
+    for before, extent in zip([0, *lengths], lengths, strict=False):
+        extents[extent] = last = min(extent, last + min(extent - before, LEAST_PROBED))
+    extents[1] = 1
+    try:
+        return probe_views(fusion, operands, extents, cupy)
+    except UnfusedError:
+        arrays = [value for value in operands if type(value) is cupy.ndarray]
+        if sum(math.prod(value.shape) * value.itemsize for value in arrays) > LARGEST_PROBED:
+            raise
+    return probe_views(fusion, operands, {extent: extent for extent in lengths}, cupy)
+
+
+def probe_views(fusion, operands, extents, cupy):
+    miniatures = [miniature(value, extents, cupy) for value in operands]
+    views, _ = stand_in_views(fusion, miniatures, cupy)
+    shape = broadcast_shape([view for view in views if type(view) is np.ndarray])
+    dtypes, order = probe_on(fusion, miniatures, shape, cupy)
+    if order != "C":
+        raise UnfusedError("a result lies in memory in Fortran's order")
+    return dtypes
