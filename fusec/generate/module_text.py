@@ -70,15 +70,10 @@ def module_texts(
             "groups": texts,
         },
     )
-    used = [
-        helpers[key]
-        for key in dict.fromkeys(key for group in groups for key in group.helpers)
-        if _is_on_cuda(key, groups)
-    ]
     functions = [
         cuda_helper(helper, CudaSpelling(dict(helper.constants), cuda_helper_names(names.elements)))
-        for helper in used
-        if not helper.is_inlined
+        for key, helper in helpers.items()
+        if _is_on_cuda(key, groups) and not helper.is_inlined
     ]
     return ModuleTexts(python, _cuda_text(module, texts, functions, header))
 
