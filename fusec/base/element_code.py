@@ -15,7 +15,9 @@ _TOKEN = re.compile(
     re.VERBOSE | re.ASCII,
 )
 
-_COUNTED = frozenset("+ - * / % < > <= >= == != ? & | ^ << >> += -= *= /=".split())
+_COUNTED = frozenset(
+    ["+", "-", "*", "/", "%", "<", ">", "<=", ">=", "==", "!=", "?", "&", "|", "^", "<<", ">>", "+=", "-=", "*=", "/="]
+)
 _FUNCTION_WEIGHT = 10
 
 # C++'s names of the dtypes that a parameter may declare
