@@ -227,6 +227,16 @@ class PackageModules:
         maker = self._maker(module, source) or ""
         return CupyKernel(name, maker.rpartition(".")[2], module, source.node, source.value)
 
+    def is_fused_by_cupy(self, canonical: str) -> bool:
+        """Whether the path is that of a function under `@cp.fuse` or `@cp.fuse()`."""
+        base, _, name = canonical.rpartition(".")
+        module = self.modules.get(base)
+        source = None if module is None else self._source(module, name)
+        if module is None or not isinstance(source, Binding) or not isinstance(source.node, ast.FunctionDef):
+            return False
+        makers = (node.func if isinstance(node, ast.Call) else node for node in source.node.decorator_list)
+        return any(self._alias(module, maker) == "cupy.fuse" for maker in makers)
+
     def constant(self, base: str, name: str) -> str | None:
         """The number literal that a global name of a module always holds."""
         found = self._only_value(base, name, frozenset())

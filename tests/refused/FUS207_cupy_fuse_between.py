@@ -15,4 +15,4 @@ def between(x: cp.ndarray, y):
 
 
 # message: `value` not fused with `t`
-# note: Call of `saxpy` stands between.
+# note: Call of `saxpy` (which `cp.fuse` compiles) stands between.
