@@ -1,7 +1,7 @@
 """The text of the generated module beside one of the author's modules."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
@@ -70,17 +70,12 @@ def module_texts(
             "groups": texts,
         },
     )
-    functions = _cuda_helpers(groups, helpers, names)
+    functions = [
+        cuda_helper(helper, CudaSpelling(dict(helper.constants), cuda_helper_names(names.elements)))
+        for key, helper in helpers.items()
+        if _is_on_cuda(key, groups) and not helper.is_inlined
+    ]
     return ModuleTexts(python, _cuda_text(module, texts, functions, header))
-
-
-def _cuda_helpers(
-    groups: Sequence[FusionGroup], helpers: Mapping[str, HelperFunction], names: ModuleNames
-) -> list[CudaHelper]:
-    """The functions of the package that CUDA kernels call, callees first."""
-    used = [helper for key, helper in helpers.items() if _is_on_cuda(key, groups) and not helper.is_inlined]
-    spelled = cuda_helper_names(names.elements)
-    return [cuda_helper(helper, CudaSpelling(dict(helper.constants), spelled)) for helper in used]
 
 
 def _has_numba_kernel(group: FusionGroup) -> bool:
