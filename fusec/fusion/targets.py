@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable, Iterator
 from functools import reduce
+from itertools import takewhile
 
 from fusec.base.array_function import array_function
 from fusec.base.array_module import TARGETS_OF, ArrayModule, KernelTarget
-from fusec.base.cuda_function import CUDA_FUNCTIONS, CUDA_TYPES, cuda_literal
-from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, Reduce, Store, Update, walk
+from fusec.base.cuda_function import CUDA_FUNCTIONS, CUDA_REDUCTIONS, CUDA_TYPES, REDUCED_TYPES, cuda_literal
+from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, Let, Reduce, Store, Update, walk
 from fusec.base.kernel import HelperFunction, Launch
 from fusec.fusion.attributes import moves_attributes
 from fusec.fusion.candidate import Candidate
@@ -45,16 +46,34 @@ def called_modules(launch: Launch, helpers: Iterable[HelperFunction]) -> frozens
 
 def without_cuda(launch: Launch, candidate: Candidate) -> Iterator[str]:
     """What the launch does that CUDA kernels cannot, in the user's words."""
-    views = [array for array in launch.kernel.parameters if array.is_view]
+    bound = _bound_before(launch, candidate)
+    views = [a for a in launch.kernel.parameters if a.is_view and not (a.column_axes is not None and a.base in bound)]
     if views:
         yield f"view `{views[0].text}`"
-    if any(isinstance(statement, Reduce) for statement in launch.kernel.body):
-        yield "reduction"
+    yield from (text for part in launch.kernel.body if isinstance(part, Reduce) and (text := _unreduced(part)))
     if any(isinstance(s, Update | Store) and _is_power(s.value) for s in launch.kernel.body):
         yield "power in place"
     constants = dict(candidate.graph.region.constants)
     for value in _values(launch):
         yield from _unprinted_parts(value, constants, candidate.helpers)
+
+
+def _bound_before(launch: Launch, candidate: Candidate) -> set[str]:
+    """The names to which earlier launches of the candidate have given a value of its own."""
+    earlier = takewhile(lambda other: other is not launch, candidate.launches)
+    return {part.name for other in earlier for part in other.kernel.body if isinstance(part, Let | Reduce)}
+
+
+def _unreduced(reduction: Reduce) -> str:
+    """What of a reduction has no code; nothing where it has."""
+    name = reduction.function.removeprefix("numpy.")
+    if reduction.function not in CUDA_REDUCTIONS:
+        return f"reduction `{name}`"
+    if reduction.is_column:
+        return f"`{name}` along columns"
+    if any(key != "dtype" or dtype not in REDUCED_TYPES for key, dtype in reduction.keywords):
+        return f"`{name}` with these keywords"
+    return ""
 
 
 def _unprinted_parts(value: Expr, constants: dict[str, str], helpers: tuple[HelperFunction, ...]) -> Iterator[str]:

@@ -9,8 +9,9 @@ from fusec.base.plan import FusionGroup
 from fusec.generate.body import Body
 from fusec.generate.brackets import INDENT, call, lines_of
 from fusec.generate.cuda_expression import CudaSpelling
-from fusec.generate.cuda_fusion import cuda_fusion_lines
+from fusec.generate.cuda_fusion import cuda_fusion_class, cuda_fusion_lines
 from fusec.generate.cuda_kernel import CudaKernel, cuda_kernel
+from fusec.generate.cuda_row_kernel import CudaRowKernel, cuda_row_kernel
 from fusec.generate.cuda_names import GLOBAL, cuda_helper_names, cuda_name
 from fusec.generate.free_names import free_name
 from fusec.generate.kernel_lines import ModuleSpelling
@@ -20,9 +21,10 @@ from fusec.generate.kernel_lines import ModuleSpelling
 class CudaGroup:
     """The kernel in the `.cu` file; and lines of Python: the launch, whose `results` are None where it is none, and the guard."""
 
-    kernel: CudaKernel
+    kernel: CudaKernel | CudaRowKernel
     results: str
     launch: str
+    guard: str  # the class of `fusion`
     fusion: str
 
 
@@ -38,13 +40,15 @@ def cuda_group(
     if KernelTarget.CUDA not in group.targets:
         return None
     own = CudaSpelling(dict(group.constants), cuda_helper_names(spelling.elements))
-    kernel = cuda_kernel(cuda_name(group.name, (), GLOBAL), body, own)
+    name = cuda_name(group.name, (), GLOBAL)
+    kernel = cuda_row_kernel(name, body, own, helpers) if body.row_reductions else cuda_kernel(name, body, own)
     results = free_name("results", [operand.name for operand in group.operands])
     launch = call(f"{results} = {group.name}_cuda.launch", given)
     return CudaGroup(
         kernel,
         results,
         "\n".join(lines_of(launch, INDENT, if_library(group, "is_cupy({})"))),
+        cuda_fusion_class(body),
         "\n".join(cuda_fusion_lines(group, body, kernel, helpers, spelling, module_names)),
     )
 

@@ -4,6 +4,7 @@ import textwrap
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from fusec.base.cuda_function import CUDA_TYPES
 from fusec.base.expression import Reduce
 from fusec.base.kernel import HelperFunction
 from fusec.generate.body import Body, Step
@@ -11,7 +12,28 @@ from fusec.generate.cuda_expression import CudaSpelling, cuda_text
 from fusec.generate.cuda_names import cuda_name
 
 _LINE_LENGTH = 120
-_INDENT = "    "
+INDENT = "    "
+_WORDS = {
+    "numpy.sum": "Sum",
+    "numpy.prod": "Product",
+    "numpy.mean": "Mean",
+    "numpy.max": "Maximum",
+    "numpy.min": "Minimum",
+    "numpy.any": "Any",
+    "numpy.all": "All",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class CudaTotal:
+    """A reduction of the whole: `key` of its result, the operation's `word`, and names in the kernel."""
+
+    key: str
+    word: str
+    type: str
+    name: str
+    value: str
+    blocks: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +48,11 @@ class CudaKernel:
     loads: tuple[str, ...]
     statements: tuple[str, ...]
     stores: tuple[str, ...]
+    totals: tuple[CudaTotal, ...] = ()
+
+    @property
+    def template(self) -> str:
+        return "cuda_total_kernel.cu.jinja" if self.totals else "cuda_map_kernel.cu.jinja"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +69,7 @@ def cuda_helper(helper: HelperFunction, spelling: CudaSpelling) -> CudaHelper:
     """The function, printed from the model."""
     taken = set(spelling.helpers.values())
     names = {parameter: _taken(parameter, taken) for parameter in helper.parameters}
-    types = tuple(_taken(_type_name(parameter), taken) for parameter in helper.parameters)
+    types = tuple(_taken(type_name(parameter), taken) for parameter in helper.parameters)
     parameters = tuple(names.values())
     statements: list[str] = []
     for let in helper.body:
@@ -50,7 +77,7 @@ def cuda_helper(helper: HelperFunction, spelling: CudaSpelling) -> CudaHelper:
         names[let.name] = _taken(let.name, taken)
         statements.append(f"const auto {names[let.name]} = {value};")
     statements.append(f"return {cuda_text(helper.value, names, spelling).text};")
-    lines = tuple(line for statement in statements for line in _wrapped(statement))
+    lines = tuple(line for statement in statements for line in wrapped(statement))
     return CudaHelper(spelling.helpers[helper.key], types, parameters, lines)
 
 
@@ -61,9 +88,9 @@ def _taken(wanted: str, taken: set[str]) -> str:
 
 
 def cuda_kernel(name: str, body: Body, spelling: CudaSpelling) -> CudaKernel:
-    """The kernel of a group without reductions; raises ValueError for what CUDA kernels have no code for."""
-    if body.reductions or body.rows or body.row_reductions:
-        raise ValueError(f"`{name}` reduces")
+    """The kernel of a group that reduces no rows; raises ValueError for what CUDA kernels have no code for."""
+    if body.rows or body.row_reductions:
+        raise ValueError(f"`{name}` reduces rows")
     return _Writer(body, spelling, {name, *spelling.helpers.values()}).kernel(name)
 
 
@@ -75,14 +102,16 @@ class _Writer:
     spelling: CudaSpelling
     taken: set[str]
     current: dict[str, str] = field(default_factory=dict)  # what holds the author's variable now
+    totals: dict[str, CudaTotal] = field(default_factory=dict)
 
     def kernel(self, name: str) -> CudaKernel:
-        outputs = {fresh: f"{fresh}_result" if self._is_operand(fresh) else fresh for fresh in self.body.fresh}
+        outputs = {fresh: result_key(fresh, self.body) for fresh in self.body.fresh}
         keys = (*(array.name for array in self.body.operands), *outputs.values())
         stems = {key: self._take(key) for key in keys}
         arrays = {key: self._take(f"{stem}_array") for key, stem in stems.items()}
         packs = {key: self._take(f"{stem}_pack") for key, stem in stems.items()}
         self.taken -= set(stems.values())
+        self.totals = {reduction.name: self._total(reduction) for reduction in self.body.reductions}
         loads = [f"const auto {packs[k]} = load({arrays[k]}, place);" for k in self._only_read()]
         loads += [f"auto {packs[k]} = load({arrays[k]}, place);" for k in self.body.written if k in self.body.read]
         filled = [k for k in self.body.written if k not in self.body.read]
@@ -93,25 +122,32 @@ class _Writer:
         statements += [f"{packs[key]}.set(k, {self.current[fresh]});" for fresh, key in outputs.items()]
         return CudaKernel(
             name,
-            tuple(self._take(_type_name(key)) for key in keys),
+            tuple(self._take(type_name(key)) for key in keys),
             tuple(arrays[key] for key in keys),
             tuple(outputs.values()),
             tuple(loads),
-            tuple(line for statement in statements for line in _wrapped(statement)),
+            tuple(line for statement in statements for line in wrapped(statement)),
             tuple(f"store({arrays[k]}, place, {packs[k]});" for k in (*self.body.written, *outputs.values())),
+            tuple(self.totals.values()),
         )
+
+    def _total(self, reduction: Reduce) -> CudaTotal:
+        key = result_key(reduction.name, self.body)
+        stem = cuda_name(key, ())
+        names = [self._take(f"{stem}_{part}") for part in ("total", "array", "blocks")]
+        return CudaTotal(key, reduction_word(reduction), self._take(type_name(key)), *names)
 
     def _only_read(self) -> Iterator[str]:
         return (name for name in self.body.read if name not in self.body.written)
 
-    def _is_operand(self, name: str) -> bool:
-        return any(array.name == name for array in self.body.operands)
-
     def _step(self, step: Step, packs: Mapping[str, str]) -> Iterator[str]:
         """`const auto t = x * y;`, with a cast where the name keeps the dtype that it has."""
-        if isinstance(step.statement, Reduce):
-            raise ValueError(f"`{step.name}` is reduced")
         value = cuda_text(step.statement.value, self.current, self.spelling).text
+        if isinstance(step.statement, Reduce):
+            dtypes = [dtype for key, dtype in step.statement.keywords if key == "dtype"]
+            value = f"astype<{CUDA_TYPES[dtypes[0]]}>({value})" if dtypes else value
+            yield f"{self.totals[step.name].name}.add(k, {value});"
+            return
         if step.is_written:
             target = self.current.get(step.name, f"{packs[step.name]}[k]")
             name = self._define(step.name)
@@ -131,17 +167,30 @@ class _Writer:
         return _taken(wanted, self.taken)
 
 
-def _type_name(key: str) -> str:
+def type_name(key: str) -> str:
     """`Wave_speed` for the type of `wave_speed`."""
     return key[:1].upper() + key[1:] if key[:1].isalpha() and key[:1].upper() != key[:1] else f"{key}_type"
 
 
-def _wrapped(statement: str) -> list[str]:
+def result_key(output: str, body: Body) -> str:
+    """The name of a result, which is no operand's."""
+    return f"{output}_result" if any(array.name == output for array in body.operands) else output
+
+
+def reduction_word(reduction: Reduce) -> str:
+    """What the support file calls the reduction."""
+    if reduction.function not in _WORDS:
+        raise ValueError(f"no CUDA code for `{reduction.function}`")
+    return _WORDS[reduction.function]
+
+
+def wrapped(statement: str, indent: str = 3 * "    ") -> list[str]:
     """C++ takes a line break for a space."""
+    inside = statement[: len(statement) - len(statement.lstrip())]
     return textwrap.wrap(
         statement,
-        _LINE_LENGTH - 3 * len(_INDENT),
-        subsequent_indent=_INDENT,
+        _LINE_LENGTH - len(indent),
+        subsequent_indent=inside + INDENT,
         break_long_words=False,
         break_on_hyphens=False,
     )

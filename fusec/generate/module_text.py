@@ -119,7 +119,8 @@ def _imports(body: str, names: ModuleNames, support: str, texts: Sequence[GroupT
     used = sorted({*used, *kernels, *(["element_function"] if has_elements else [])})
     lines = [*names.imports]
     launches = [text.cuda.launch for text in texts if text.cuda is not None]
-    lines += [f"from {support}_cuda import CudaFusion"] if launches else []
+    classes = {text.cuda.guard for text in texts if text.cuda is not None}
+    lines += [f"from {support}_cuda import {name}" for name in sorted(classes)]
     lines += [f"from {support}_cuda import is_cupy"] if any("is_cupy(" in launch for launch in launches) else []
     lines += ["import math"] if re.search(r"\bmath\.", body) else []
     uses_numpy = re.search(r"\bnp(\.|\)|$)", body + "".join(text.bind for text in texts if text.fusion), re.MULTILINE)
