@@ -1,6 +1,6 @@
 """The text of a CUDA kernel that reduces rows: each row once, in registers, in the order of the author's statements."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from fusec.base.cuda_function import CUDA_TYPES
@@ -17,7 +17,7 @@ from fusec.generate.row_definitions import RowDefinitions
 class CudaRowKernel:
     """What the template prints; `types` and `parameters` are for each array and number, in order; `fresh` are the keys of
     arrays of the whole shape that the dispatcher allocates, `rows` those of one element a row. `held` are the operands, and
-    `kept` is the number of other values, of which a thread has each element in registers at once."""
+    `kept` is the number of other values, for which a thread needs registers of their own."""
 
     name: str
     types: tuple[str, ...]
@@ -57,6 +57,7 @@ class _Writer:
     names: list[str] = field(default_factory=list)  # of definitions
     kept: dict[int, str] = field(default_factory=dict)  # what gives element `k` of a definition
     lines: list[str] = field(default_factory=list)
+    maps: dict[str, int] = field(default_factory=dict)  # the last line of what makes a kept definition
     used: dict[str, list[int]] = field(default_factory=dict)  # the sweeps that make and read what is kept or viewed
     sweeps: int = 0
 
@@ -74,15 +75,16 @@ class _Writer:
         types = tuple(self._take(type_name(key)) for key in keys)
         for k, _ in enumerate(body.steps):
             self._definition(k, {**fresh, **rows, **{written: written for written in body.written}})
-        most = self._most_held()
+        held = [key for key, view in self.views.items() if view in self.used and self._is_held(key)]
+        kept = self._replace(held)
         return CudaRowKernel(
             name=name,
             types=types,
             parameters=tuple(self.arrays.values()),
             fresh=tuple(fresh.values()),
             rows=tuple(rows.values()),
-            held=tuple(key for key in given if self.views[key] in most),
-            kept=len(most & {*self.kept.values()}),
+            held=tuple(held),
+            kept=kept,
             lines=(*self._view_lines(), *self.lines),
         )
 
@@ -116,6 +118,7 @@ class _Writer:
             kept = self._take(f"{self.names[k]}_row")
             self._sweep(f"const auto {kept} = row.map(", k, self._element(k), ")")
             self.kept[k] = kept
+            self.maps[kept] = len(self.lines) - 1
             self.used[kept] = [self.sweeps]
         if self.definitions.is_output(k):
             opening = f"row.store({self.arrays[outputs[step.name]]}, "
@@ -170,9 +173,14 @@ class _Writer:
     def _line(self, text: str) -> None:
         self.lines += wrapped(text, INDENT)
 
-    def _most_held(self) -> set[str]:
-        """The most values of an element that are in registers at once: one dies where its last reader makes another."""
-        made = {view: 0 for key, view in self.views.items() if view in self.used and self._is_held(key)}
-        made |= {kept: self.used[kept][0] for kept in self.kept.values()}
-        alive = [{name for name in made if made[name] <= n < max(self.used[name])} for n in range(self.sweeps + 1)]
-        return max(alive, key=len)
+    def _replace(self, held: Sequence[str]) -> int:
+        """Maps whose values take the place of others, which they are the last to read, say so; how many find no such place."""
+        places = [self.views[key] for key in held]
+        for kept, line in self.maps.items():
+            made = self.used[kept][0]
+            free = next((name for name in places if max(self.used[name]) == made and name != kept), None)
+            if free is not None:
+                places.remove(free)
+                self.lines[line] = f"}}, {free});"
+            places.append(kept)
+        return len(places) - len(held)
