@@ -291,6 +291,12 @@ def contracting_kernel(function):
     return kernel(function, contracts=True)
 
 
+# so many kinds of arguments get a plan when they are seen for the first time, all others when they are for the eighth
+EAGER_PLANS, SIGHTINGS = 32, 8
+# after so many calls in a row without a plan only one of sixteen looks for one
+MANY_STRANGERS = 64
+
+
 class Fusion:
     """Decides for every call of one fused function whether its kernel may run, and prepares that run.
 
@@ -360,7 +366,10 @@ class Fusion:
         self.prepared = prepared
         self.borders = borders
         self.recent = UNFIT
+        self.always = False  # whether arguments get a plan when they are seen for the first time, however many did
         self.plans = {}
+        self.seen = {}  # kinds of arguments without a plan, and how often they were seen
+        self.strangers = 0  # the last so many calls had no plan
         self.probes = {}
         self.entries = {}
 
@@ -400,6 +409,9 @@ class Fusion:
 
     def find(self, parameters, given):
         """The plan that admits what was given, made where there is none; None where the original must run."""
+        if self.strangers > MANY_STRANGERS and self.strangers % 16:
+            self.strangers += 1
+            return None
         key = []
         for value in given:
             if type(value) is np.ndarray:
@@ -407,8 +419,11 @@ class Fusion:
             else:
                 key.append(type(value))
         key = tuple(key)
-        plan = self.plans.get(key) or self.prepare(key, parameters, given)
-        if plan.reason:
+        plan = self.plans.get(key)
+        if plan is None and self.is_worth_a_plan(key):
+            plan = self.prepare(key, parameters, given)
+        self.strangers = self.strangers + 1 if plan is None else 0
+        if plan is None or plan.reason:
             return None
         if plan.admits(given, plan.table):
             return plan
@@ -416,6 +431,16 @@ class Fusion:
             return None
         plan.remember(given)  # equal dtypes may have other numbers
         return plan if plan.admits(given, plan.table) else None
+
+    def is_worth_a_plan(self, key):
+        """Whether to expect such arguments again: where a mask makes the shapes, few come back, and a plan costs more than it
+        saves."""
+        if self.always or len(self.plans) < EAGER_PLANS:
+            return True
+        if len(self.seen) >= 256:
+            self.seen.clear()
+        self.seen[key] = self.seen.get(key, 0) + 1
+        return self.seen[key] >= SIGHTINGS
 
     def prepare(self, key, parameters, given):
         """The plan for values of these types, shapes and strides, also for calls to come."""
@@ -823,7 +848,7 @@ def border_loops(fusion, arrays, border, sources):
     if target not in own or own[target].shape != shape or 0 in shape:
         raise UnfusedError(f"`{border[0]}` has not the shape of its border")
     if own[target].size == 1 and own[target].dtype.kind in "iu":
-        raise UnfusedError(f"an element of `{border[0]}` may not hold the number, where an array's elements would be cast")
+        raise UnfusedError(f"an element of `{border[0]}` raises where an array would cast")
     written_operands(fusion, own, shape, sources)
     strides = {k: np.broadcast_to(array, shape).strides for k, array in own.items() if array.ndim}
     return order_loops(shape, strides, memory_order(shape, {target: strides[target]}, {}))
