@@ -23,6 +23,7 @@ from pathlib import Path
 HERE = Path(__file__).parent
 COLUMNS = (7, 128, 130, 256, 512, 768, 1000, 1001, 1024, 2048, 4096, 6000, 8192, 12000, 16384, 20000, 32768)
 WITH_TORCH = (128, 1024, 4096, 16384, 32768)
+DTYPES = ("bool", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64", "float32", "float64")
 TIMED = (128, 512, 1024, 2048, 4096, 8192, 12000, 16384, 32768)
 
 
@@ -64,6 +65,19 @@ def cases(cp, columns):
         for name in ("energy", "sum_of_squares", "largest", "average", "moments"):
             yield name, (x, y)
             yield name, (x.ravel()[1:], y.ravel()[:-1])
+    if columns == 130:
+        for dtype in DTYPES:
+            whole = (
+                (random.integers(0, 3, (401, columns)) == 1)
+                if dtype == "bool"
+                else random.integers(0, 4, (401, columns))
+            )
+            yield "totals", (whole.astype(dtype),)
+            yield "of_rows", (whole.astype(dtype),)
+        x[7, 5] = cp.nan
+        yield "largest", (x, y)
+        yield "softmax", (x,)
+        yield "summary", (x, -0.5, 3.0)
     whole = random.integers(-9, 9, (rows, columns)).astype(cp.int32)
     yield "summary", (whole, -7, 7)
     yield "energy", (whole, whole)
@@ -114,6 +128,8 @@ def check(folder, lengths):
                 label = f"{name}[{k}] {columns} {arguments[0].dtype} {arguments[0].shape}"
                 if (value.dtype, value.shape) != (theirs.dtype, theirs.shape):
                     wrong.append(f"{label}: {value.dtype} {value.shape}, not {theirs.dtype} {theirs.shape}")
+                elif not bool((cp.isnan(value) == cp.isnan(theirs)).all()):
+                    wrong.append(f"{label}: NaN elsewhere")
                 elif not bool(cp.array_equal(value, same, equal_nan=value.dtype.kind == "f")):
                     wrong.append(f"{label}: another value the second time")
                 elif value.dtype.kind != "f":
@@ -150,7 +166,7 @@ def times(folder, *, with_torch=False):
     x = cp.random.standard_normal(total, dtype=cp.float32)
     y = cp.random.random(total, dtype=cp.float32)
     value = cp.empty_like(x)
-    torch_sides = of_torch() if with_torch else lambda name, given: {}
+    torch_sides = of_torch() if with_torch else lambda *_: {}
     for columns in TIMED:
         table = x[: total // columns * columns].reshape(-1, columns)
         gamma, beta = y[:columns].copy(), y[columns : 2 * columns].copy()
@@ -164,14 +180,18 @@ def times(folder, *, with_torch=False):
         if name != "average":
             sides["cupy.fuse"] = (cp.fuse()(getattr(original, name)), (x, y))
         sides |= torch_sides(name, (x, y))
-        sides["copy"] = (lambda a, b: cp.copyto(value, a), (x, y))
+        sides["copy"] = (lambda a: cp.copyto(value, a), (x,))
         result[name] = measure(cp, sides, 2 * x.nbytes)
     few = x[:10_000].copy(), y[:10_000].copy()
     calls = {"fusec": fused.energy, "CuPy": original.energy, "cupy.fuse": cp.fuse()(original.energy)}
-    result["energy of 10,000, microseconds a call"] = {side: microseconds(cp, call, few) for side, call in calls.items()}
+    result["energy of 10,000, microseconds a call"] = {
+        side: microseconds(cp, call, few) for side, call in calls.items()
+    }
     table = x[:131072].reshape(128, 1024).copy()
     calls = {"fusec": fused.softmax, "CuPy": original.softmax}
-    result["softmax 128 x 1024, microseconds a call"] = {side: microseconds(cp, c, (table,)) for side, c in calls.items()}
+    result["softmax 128 x 1024, microseconds a call"] = {
+        side: microseconds(cp, c, (table,)) for side, c in calls.items()
+    }
     return result
 
 
@@ -180,7 +200,7 @@ def of_torch():
     try:
         import torch
     except ImportError:
-        return lambda name, given: {}
+        return lambda *_: {}
 
     def softmax(x):
         e = torch.exp(x - torch.amax(x, dim=-1, keepdim=True))

@@ -125,7 +125,9 @@ class _Writer:
             if step.is_partial:
                 self._line(f"{opening}{self.names[k]});")
             else:
-                self._sweep(opening, k, self.names[k] if k in self.kept else self._element(k), ")", of_itself=k in self.kept)
+                self._sweep(
+                    opening, k, self.names[k] if k in self.kept else self._element(k), ")", of_itself=k in self.kept
+                )
 
     def _reduction(self, k: int, reduction: Reduce) -> None:
         same = self.definitions.same_reduction(k)
@@ -152,7 +154,7 @@ class _Writer:
         names |= {step.name: own for step, own in zip(self.body.steps[:k], self.names[:k], strict=True)}
         if of_row:
             for name in self.definitions.loads(k):
-                self.used.setdefault(self.views[name], []).append(self.sweeps)
+                self.used.setdefault(self.views[name], []).append(self.sweeps + 1)
         return cuda_text(value, names, self.spelling).text
 
     def _sweep(self, opening: str, k: int, value: str, closing: str, *, of_itself: bool = False) -> None:

@@ -26,7 +26,9 @@ class RowDefinitions:
         self.heavy = {
             k for k, s in enumerate(body.steps) if expression_weight(s.statement.value, helpers) >= _WORTH_KEEPING
         }
-        roots = [k for k, s in enumerate(body.steps) if isinstance(s.statement, Reduce) or s.is_written or self.is_output(k)]
+        roots = [
+            k for k, s in enumerate(body.steps) if isinstance(s.statement, Reduce) or s.is_written or self.is_output(k)
+        ]
         reached = [self._reached(root) for root in roots]
         self.readers = [sum(k in found for found in reached) for k, _ in enumerate(body.steps)]
 

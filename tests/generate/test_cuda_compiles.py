@@ -12,9 +12,12 @@ from fusec.generate.templates import render
 
 NVCC = shutil.which("nvcc")
 GOLDEN = Path(__file__).parents[1] / "golden"
-KERNEL = re.compile(r"^template <(.*)>\n__global__ void (\w+)\(", re.MULTILINE)
+KERNEL = re.compile(
+    r"^template <([^>]*)>\n__global__ void (?:__launch_bounds__[^\n]*\n)?(\w+)\(([^)]*)\) \{\n(.*?)^\}",
+    re.MULTILINE | re.DOTALL,
+)
 ARCHITECTURES = ("80", "90")
-MOST_REGISTERS = 40  # of 64 with which a multiprocessor still runs as many threads as hide the latency of memory
+MOST_REGISTERS = 64  # with which a multiprocessor still runs as many threads as hide the latency of memory
 FILES = sorted(path for path in GOLDEN.rglob("*.cu"))
 
 
@@ -59,13 +62,39 @@ def test_guards_read_as_the_formatter_writes_them() -> None:
 
 
 def instances(text: str) -> str:
-    """Each kernel for packs of contiguous arrays, and for arrays of two dimensions with strides of their own."""
+    """Each kernel twice: for packs of contiguous arrays and for arrays with strides of their own, or for short and long rows."""
     lines = []
-    for parameters, name in KERNEL.findall(text):
-        count = parameters.count("typename") - 1
-        number = "int" if name.startswith("wrapped") else "float"
-        flat = ", ".join(f"fused::Flat<{number}>" for _ in range(count))
-        strided = ", ".join(f"fused::Strided<{number}, 2>" for _ in range(count))
-        lines.append(f"template __global__ void fused::{name}<4, int>(int, {flat});")
-        lines.append(f"template __global__ void fused::{name}<1, long long>(long long, {strided});")
+    for parameters, name, arguments, body in KERNEL.findall(text):
+        for first, types in kinds(parameters, name, arguments, body):
+            numbers = "long long, int" if "Shape" in first else first.partition(", ")[2]
+            lines.append(f"template __global__ void fused::{name}<{first}, {types}>({numbers}, {passed(types)});")
     return "\n".join(lines) + "\n"
+
+
+def kinds(parameters: str, name: str, arguments: str, body: str) -> list[tuple[str, str]]:
+    """The first template arguments, and the types of operands and results."""
+    number = "int" if name.startswith("wrapped") else "float"
+    if parameters.startswith("typename Shape"):
+        arrays = [argument.split()[1] for argument in arguments.split(", ")[2:]]
+        types = ", ".join(f"fused::{row_kind(array, body)}" for array in arrays)
+        return [(f"fused::Shape<{shape}>", types) for shape in ("16, 2, 4, 8, 48, 8, 4", "256, 4, 4, 1, 56, 16, 4")]
+    totals = re.findall(r"Total<(\w+), \w+, width>", body)
+    count = parameters.count("typename") - 1 - len(totals)
+    results = ["bool" if word in ("Any", "All") else number for word in totals]
+    flat, strided = ([f"fused::{kind}" for _ in range(count)] for kind in (f"Flat<{number}>", f"Strided<{number}, 2>"))
+    return [("4, int", ", ".join(flat + results)), ("1, long long", ", ".join(strided + results))]
+
+
+def row_kind(array: str, body: str) -> str:
+    """A whole array, or one of values of rows, whose dtype the reduction decides."""
+    stored = re.search(rf"row\.store\({array}, (\w+)\);", body)
+    if stored is None:
+        return "Flat<float>"
+    made = re.search(rf"const auto {stored[1]} = row\.(\w+)", body)
+    return f"OfRow<{({'any': 'bool', 'all': 'bool', 'product': 'double'}).get(made[1] if made else '', 'float')}>"
+
+
+def passed(types: str) -> str:
+    """The types of the kernel's parameters: of a total, those of its value and of the blocks' parts."""
+    parts = re.findall(r"fused::\w+<[^>]*>|\w+", types)
+    return ", ".join(part if part.startswith("fused") else f"{part}*, {part}*" for part in parts)

@@ -42,7 +42,12 @@ def softmax_in_place(x: cp.ndarray):
 
 def summary(x, low, high):
     inside = (x > low) & (x < high)
-    return inside.all(axis=-1), inside.any(axis=-1), cp.prod(x, axis=-1, dtype=cp.float64), x.min(axis=-1, keepdims=True)
+    return (
+        inside.all(axis=-1),
+        inside.any(axis=-1),
+        cp.prod(x, axis=-1, dtype=cp.float64),
+        x.min(axis=-1, keepdims=True),
+    )
 
 
 def energy(x, y):
@@ -70,3 +75,14 @@ def largest(x, y):
 
 def average(x, y):
     return cp.mean(x * y), cp.prod(1 + 0.0001 * x), cp.all(x < 4), (y > 0.999).any()
+
+
+def totals(x):
+    same = cp.where(x > 0, x, x)
+    return cp.sum(same), cp.mean(same), cp.prod(same), same.max(), same.min(), cp.any(same), same.all()
+
+
+def of_rows(x):
+    same = cp.where(x > 0, x, x)
+    total = cp.sum(same, axis=-1, keepdims=True)
+    return total, same.mean(-1), same.prod(-1), same.max(-1), same.min(-1), same.any(-1), same.all(-1), same - total * 2

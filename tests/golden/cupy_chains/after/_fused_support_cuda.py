@@ -117,13 +117,16 @@ class CudaFusion:
             if len(self.plans) >= 256:
                 self.plans.clear()
             try:
-                plan = make_plan(self, operands, cupy)
+                plan = self.make_plan(operands, cupy)
             except UnfitNumberError:
                 return UNFIT
             except UnfusedError as reason:
                 plan = Plan(str(reason))
             self.plans[key] = plan
         return plan
+
+    def make_plan(self, operands, cupy):
+        return make_plan(self, operands, cupy)
 
 
 # the C++ types of the dtypes that kernels take
@@ -251,6 +254,49 @@ def span(array):
 
 def make_plan(fusion, operands, cupy):
     """All that does not change from call to call, checked and compiled; raises UnfusedError with the reason not to."""
+    plan = Plan()
+    places, shape = check_operands(fusion, operands, plan, cupy)
+    dtypes, order = probe(fusion, operands, cupy)
+    plan.allocations = allocations(dtypes, shape, order, cupy)
+    return_values(fusion, plan, (*fusion.operands, *fusion.fresh))
+    kinds, plan.strided = operand_kinds(fusion, operands, places, shape, order)
+    is_simple = len(dtypes) == len(fusion.returns) == 1 and not (plan.has_conditions or plan.strided)
+    plan.allocate = plan.allocations[0] if is_simple else None  # all that `launch` must do before the kernel
+    kinds += [f"Flat<{TYPES[dtype]}>" for dtype in dtypes]
+    width, index = width_and_index(operands, places, dtypes, shape, plan)
+    plan.size = math.prod(shape)
+    plan.threads = -(-plan.size // width)
+    (plan.function,) = compiled(fusion, (kernel_name(fusion, str(width), index, kinds),), cupy)
+    return plan
+
+
+def width_and_index(operands, places, dtypes, shape, plan):
+    """How many elements a thread takes at once, and the type of an element's number."""
+    sizes = [operands[k].itemsize for k in places if operands[k].shape] + [dtype.itemsize for dtype in dtypes]
+    return 1 if plan.strided else 16 // max(sizes), "int" if math.prod(shape) < LARGEST_INT else "long long"
+
+
+def kernel_name(fusion, first, index, kinds):
+    """The kernel with template arguments: the width, or the shape of rows, what numbers elements, and the operands."""
+    arguments = (first, *([index] if index else []), *[f"fused::{kind}" for kind in kinds])
+    return f"fused::{fusion.kernel}<{', '.join(arguments)}>"
+
+
+def allocations(dtypes, shape, order, cupy):
+    """What makes each fresh array."""
+    options = {} if order == "C" else {"order": order}
+    return [functools.partial(cupy.ndarray, shape, dtype, **options) for dtype in dtypes]
+
+
+def return_values(fusion, plan, names):
+    """How the results are picked from all values: one of them, or several."""
+    found = [names.index(name) for name in fusion.returns]
+    plan.only = found[0] if len(found) == 1 else None
+    plan.result = None if len(found) == 1 else operator.itemgetter(*found) if found else lambda values: ()
+
+
+def check_operands(fusion, operands, plan, cupy):
+    """Fills in what of the plan the operands decide; the places of arrays, and their common shape."""
     if int(cupy.__version__.partition(".")[0]) < LEAST_CUPY:
         raise UnfusedError(f"CuPy {cupy.__version__} promotes otherwise")
     places = [k for k, operand in enumerate(operands) if type(operand) is cupy.ndarray]
@@ -259,7 +305,6 @@ def make_plan(fusion, operands, cupy):
     shape = broadcast_shape(arrays)
     if not shape or 0 in shape:
         raise UnfusedError("no operand is an array with elements and dimensions")
-    plan = Plan()
     plan.types = tuple(map(type, operands))
     plan.arrays = picked(places, len(operands))
     plan.layouts = list(map(layout, arrays))
@@ -277,25 +322,7 @@ def make_plan(fusion, operands, cupy):
     plan.has_conditions = bool(plan.checks or plan.integers or plan.written)
     if plan.has_conditions and not plan.allows(operands):
         raise UnfitNumberError
-    dtypes, order = probe(fusion, operands, cupy)
-    options = {} if order == "C" else {"order": order}
-    plan.allocations = [functools.partial(cupy.ndarray, shape, dtype, **options) for dtype in dtypes]
-    names = (*fusion.operands, *fusion.fresh)
-    found = [names.index(name) for name in fusion.returns]
-    plan.only = found[0] if len(found) == 1 else None
-    plan.result = None if len(found) == 1 else operator.itemgetter(*found) if found else lambda values: ()
-    kinds, plan.strided = operand_kinds(fusion, operands, places, shape, order)
-    is_simple = len(dtypes) == len(found) == 1 and not (plan.has_conditions or plan.strided)
-    plan.allocate = plan.allocations[0] if is_simple else None  # all that `launch` must do before the kernel
-    kinds += [f"Flat<{TYPES[dtype]}>" for dtype in dtypes]
-    largest = max([array.itemsize for array in arrays if array.shape] + [dtype.itemsize for dtype in dtypes])
-    width = 1 if plan.strided else 16 // largest
-    size = math.prod(shape)
-    index = "int" if size < LARGEST_INT else "long long"
-    plan.size = size
-    plan.threads = -(-size // width)
-    plan.function = compiled(fusion, ", ".join((str(width), index, *[f"fused::{kind}" for kind in kinds])), cupy)
-    return plan
+    return places, shape
 
 
 def picked(places, count):
@@ -364,15 +391,19 @@ def struct_of(array, shape):
     return np.array((0, shape, (*[0] * lost, *own)), dtype)
 
 
-def compiled(fusion, arguments, cupy):
-    """The kernel for these template arguments; raises UnfusedError where it does not compile."""
-    key = (arguments, cupy.cuda.Device().id)
+def compiled(fusion, names, cupy, shared=0):
+    """The kernels of these names, with template arguments, and with so many bytes of shared memory; raises UnfusedError where
+    they do not compile."""
+    key = (names, cupy.cuda.Device().id)
     found = fusion.functions.get(key)
     if found is None:
-        name = f"fused::{fusion.kernel}<{arguments}>"
         try:
-            module = cupy.RawModule(code=source(fusion.file), options=OPTIONS, name_expressions=[name])
-            found = module.get_function(name).kernel.linear_launch
+            module = cupy.RawModule(code=source(fusion.file), options=OPTIONS, name_expressions=names)
+            kernels = [module.get_function(name) for name in names]
+            if shared:
+                for kernel in kernels:
+                    kernel.max_dynamic_shared_size_bytes = shared
+            found = [kernel.kernel.linear_launch for kernel in kernels]
         except Exception as error:  # noqa: BLE001 - NVRTC's errors and the driver's have no common base
             found = f"the kernel does not compile: {cause(error)}"
         fusion.functions[key] = found
@@ -414,7 +445,14 @@ def integer_limits(fusion, dtypes):
 
 
 def probe(fusion, operands, cupy):
-    """The dtypes of the fresh arrays, and their order in memory, "C" or "F": the original statements run once, on miniatures.
+    """The dtypes of the fresh arrays, and their order in memory, "C" or "F": the original runs once, on miniatures."""
+    found, miniatures, shape = results_on_miniatures(fusion, operands, cupy)
+    fresh = fresh_results(fusion, found, shape, cupy)
+    return [value.dtype for value in fresh], memory_order(fresh, miniatures, shape, cupy)
+
+
+def results_on_miniatures(fusion, operands, cupy):
+    """What the original statements return for miniatures, by name, the miniatures, and their common shape.
 
     A miniature has the dtype and the order of strides of its array; extents other than 1 become 2, 3, ..., different ones
     different, so that it broadcasts and raises as its array does. Raises UnfusedError where the original raises, and where the
@@ -435,15 +473,23 @@ def probe(fusion, operands, cupy):
     for name, value in zip(fusion.operands, miniatures, strict=True):
         if name in fusion.written and found.get(name, value) is not value:
             raise UnfusedError(f"`{name}` is not updated in place")
+    made = [found[name] for name in dict.fromkeys(fusion.returns) if name not in fusion.operands]
+    if any(type(value) is not cupy.ndarray for value in made):
+        raise UnfusedError("a result is no array")
+    arrays = [value for value in (*made, *miniatures) if type(value) is cupy.ndarray]
+    if len(set(map(start, arrays))) < len(arrays):
+        raise UnfusedError("a result shares memory with another array")
+    return found, miniatures, shape
+
+
+def fresh_results(fusion, found, shape, cupy):
+    """The results of the whole shape."""
     fresh = [found[name] for name in fusion.fresh]
-    if any(type(value) is not cupy.ndarray or value.shape != shape for value in fresh):
+    if any(value.shape != shape for value in fresh):
         raise UnfusedError("a result has not the shape of the whole computation")
     if any(value.dtype not in TYPES for value in fresh):
         raise UnfusedError("a result has a dtype that kernels do not have")
-    arrays = [value for value in (*fresh, *miniatures) if type(value) is cupy.ndarray]
-    if len(set(map(start, arrays))) < len(arrays):
-        raise UnfusedError("a result shares memory with another array")
-    return [value.dtype for value in fresh], memory_order(fresh, miniatures, shape, cupy)
+    return fresh
 
 
 def memory_order(fresh, miniatures, shape, cupy):
@@ -469,3 +515,210 @@ def miniature(value, extents, cupy):
         return cupy.broadcast_to(small[tuple([slice(1) if s == 0 else slice(None) for s in value.strides])], shape)
     is_packed = value.flags.c_contiguous or value.flags.f_contiguous
     return small if is_packed else cupy.repeat(small, 2, axis=-1)[..., ::2] if value.ndim else small
+
+
+class CudaTotalFusion(CudaFusion):
+    """A `CudaFusion` that reduces whole arrays as well: `totals` are the results, with the name of the operation in the support
+    file and the operands that feed it."""
+
+    def __init__(self, *arguments, totals, **keywords):
+        super().__init__(*arguments, **keywords)
+        self.totals = totals
+
+    def make_plan(self, operands, cupy):
+        return make_total_plan(self, operands, cupy)
+
+
+TOTAL_THREADS = 512
+MOST_BLOCKS = 1056  # whatever the device, so that all devices add in the same order
+ALONE = 50_000  # up to so many elements one block is faster than two passes
+
+
+class TotalPlan(Plan):
+    """A plan with a second pass over what the blocks of the first one found."""
+
+    __slots__ = ("blocks", "complete", "partials", "values")
+
+    def run(self, operands):
+        if self.has_conditions and not self.allows(operands):
+            return None
+        values = [*operands, *[allocate() for allocate in self.allocations]]
+        totals = [allocate() for allocate in self.values]
+        partials = [allocate() for allocate in self.partials]
+        pairs = [array for pair in zip(totals, partials, strict=True) for array in pair]
+        arguments = self.placed(values) if self.strided else (self.size, *values)
+        self.function(self.threads, (*arguments, *pairs), 0, TOTAL_THREADS)
+        if self.blocks > 1:
+            for complete, total, partial in zip(self.complete, totals, partials, strict=True):
+                complete(TOTAL_THREADS, (self.blocks, self.size, partial, total), 0, TOTAL_THREADS)
+        values += totals
+        return values[self.only] if self.result is None else self.result(values)
+
+
+def make_total_plan(fusion, operands, cupy):
+    """As `make_plan`."""
+    plan = TotalPlan()
+    places, shape = check_operands(fusion, operands, plan, cupy)
+    for name, _, sources in fusion.totals:
+        require_whole(fusion, operands, name, sources, shape)
+    found, miniatures, small = results_on_miniatures(fusion, operands, cupy)
+    fresh = fresh_results(fusion, found, small, cupy)
+    order = memory_order(fresh, miniatures, small, cupy)
+    dtypes = [value.dtype for value in fresh]
+    results = [found[name] for name, _, _ in fusion.totals]
+    if any(value.shape != () or value.dtype not in TYPES for value in results):
+        raise UnfusedError("a result is no array of one element")
+    return_values(fusion, plan, (*fusion.operands, *fusion.fresh, *[name for name, _, _ in fusion.totals]))
+    kinds, plan.strided = operand_kinds(fusion, operands, places, shape, order)
+    kinds += [f"Flat<{TYPES[dtype]}>" for dtype in dtypes]
+    width, index = width_and_index(operands, places, dtypes, shape, plan)
+    plan.allocate = None
+    plan.allocations = allocations(dtypes, shape, order, cupy)
+    plan.size = math.prod(shape)
+    plan.blocks = 1 if plan.size <= ALONE else min(MOST_BLOCKS, -(-plan.size // (2 * width * TOTAL_THREADS)))
+    plan.threads = plan.blocks * TOTAL_THREADS
+    plan.values = [functools.partial(cupy.ndarray, (), value.dtype) for value in results]
+    plan.partials = [functools.partial(cupy.ndarray, (plan.blocks,), value.dtype) for value in results]
+    types = [TYPES[value.dtype] for value in results]
+    arguments = ", ".join((str(width), index, *[f"fused::{kind}" for kind in kinds], *types))
+    second = [
+        f"fused::complete<fused::{word}, {kind}, {index}>"
+        for (_, word, _), kind in zip(fusion.totals, types, strict=True)
+    ]
+    unique = tuple(dict.fromkeys(second))
+    plan.function, *completed = compiled(fusion, (f"fused::{fusion.kernel}<{arguments}>", *unique), cupy)
+    plan.complete = [completed[unique.index(name)] for name in second]
+    return plan
+
+
+def require_whole(fusion, operands, name, sources, shape):
+    """Raises UnfusedError unless the operands that are reduced have together the whole shape."""
+    arrays = [operands[fusion.operands.index(source)] for source in sources]
+    if broadcast_shape([array for array in arrays if hasattr(array, "shape")]) != shape:
+        raise UnfusedError(f"`{name}` reduces less than the whole computation")
+
+
+class CudaRowFusion(CudaFusion):
+    """A `CudaFusion` that reduces rows: `rows` are results of one element a row, `reduced` the operands that feed reductions,
+    `rank` the number of dimensions where the source counts axes from the front, `numbers` operands without dimensions.
+    A thread has registers for its elements of `held` operands, and of `kept` other values."""
+
+    def __init__(self, *arguments, reduced, rows=(), rank=None, numbers=(), held=(), kept=0, **keywords):
+        super().__init__(*arguments, **keywords)
+        self.reduced = reduced
+        self.rows = rows
+        self.rank = rank
+        self.numbers = numbers
+        self.held = held
+        self.kept = kept
+
+    def make_plan(self, operands, cupy):
+        return make_row_plan(self, operands, cupy)
+
+
+class RowPlan(Plan):
+    """A plan for rows, each loaded once."""
+
+    __slots__ = ("block", "columns", "packed", "rows", "shared")
+
+    def run(self, operands):
+        if self.has_conditions and not self.allows(operands):
+            return None
+        for k in self.packed:
+            if operands[k].data.ptr % 16:
+                return None  # words of 16 bytes do not begin where its rows do
+        values = [*operands, *[allocate() for allocate in self.allocations]]
+        self.function(self.threads, (self.rows, self.columns, *values), self.shared, self.block)
+        return values[self.only] if self.result is None else self.result(values)
+
+
+def make_row_plan(fusion, operands, cupy):
+    """As `make_plan`."""
+    plan = RowPlan()
+    places, shape = check_operands(fusion, operands, plan, cupy)
+    if fusion.rank not in (None, len(shape)):
+        raise UnfusedError(f"the operands have not {fusion.rank} dimensions together")
+    if any(getattr(operands[fusion.operands.index(name)], "shape", ()) for name in fusion.numbers):
+        raise UnfusedError("an operand beside values of rows has dimensions")
+    for sources in fusion.reduced:
+        require_whole(fusion, operands, sources[0], sources, shape)
+    found, _, small = results_on_miniatures(fusion, operands, cupy)
+    dtypes = [value.dtype for value in fresh_results(fusion, found, small, cupy)]
+    results = [found[name] for name in fusion.rows]
+    if any(value.shape not in (small[:-1], (*small[:-1], 1)) or value.dtype not in TYPES for value in results):
+        raise UnfusedError("a result has not one element for each row")
+    return_values(fusion, plan, (*fusion.operands, *fusion.fresh, *fusion.rows))
+    kinds = [row_kind(fusion, operand, k, shape) for k, operand in enumerate(operands)]
+    kinds += [f"Flat<{TYPES[dtype]}>" for dtype in dtypes]
+    kinds += [f"OfRow<{TYPES[value.dtype]}>" for value in results]
+    plan.strided = ()
+    plan.allocate = None
+    plan.allocations = allocations(dtypes, shape, "C", cupy)
+    for value in results:
+        kept = (*shape[:-1], 1)[: value.ndim]
+        plan.allocations.append(functools.partial(cupy.ndarray, kept, value.dtype))
+    plan.columns = shape[-1]
+    plan.rows = math.prod(shape[:-1])
+    largest = max([operands[k].itemsize for k in places] + [dtype.itemsize for dtype in dtypes])
+    held = fusion.kept + sum(kinds[fusion.operands.index(name)].startswith("Flat") for name in fusion.held)
+    shape_of_row = threads, vectors, width, rows, _, own, _ = row_shape(plan.columns, largest, max(1, held))
+    plan.packed = [k for k in places if width > 1 and kinds[k].startswith(("Flat", "OfColumn"))]
+    plan.block = threads * rows
+    plan.threads = -(-plan.rows // rows) * plan.block
+    plan.shared = (vectors * width - own) * threads * largest * held
+    if plan.shared > cupy.cuda.Device().attributes["MaxSharedMemoryPerBlockOptin"]:
+        raise UnfusedError(f"the shared memory of a block does not hold rows of {plan.columns} elements")
+    chosen = f"fused::Shape<{', '.join(map(str, shape_of_row))}>"
+    (plan.function,) = compiled(fusion, (kernel_name(fusion, chosen, "", kinds),), cupy, plan.shared)
+    return plan
+
+
+def row_kind(fusion, operand, k, shape):
+    """How the kernel finds the elements of an operand."""
+    name = STRONG.get(type(operand)) or NUMBERS.get(type(operand)) or TYPES[operand.dtype]
+    if type(operand) in NUMBERS:
+        return f"Weak<{name}>"
+    if type(operand) in STRONG:
+        return f"Strong<{name}>"
+    if operand.size == 1 and fusion.operands[k] not in fusion.written:
+        return f"One<{name}>"
+    if not operand.flags.c_contiguous:
+        raise UnfusedError(f"the rows of `{fusion.operands[k]}` are no contiguous stretches of memory")
+    if operand.shape == shape:
+        return f"Flat<{name}>"
+    if operand.shape == (*shape[:-1], 1):
+        return f"OfRow<{name}>"
+    if operand.shape[-1] == operand.size == shape[-1]:
+        return f"OfColumn<{name}>"
+    raise UnfusedError(f"`{fusion.operands[k]}` broadcasts along some of the axes before the last one")
+
+
+SHORT = 4096  # registers that all elements of a short row take
+LONG = 16384  # and those of a row that fits the registers of a block
+OWN = 24  # registers for the elements of a longer row, in each of LONG_THREADS threads; shared memory holds the others
+LONG_THREADS = 512
+
+
+def row_shape(columns, itemsize, held):
+    """Threads a row, vectors a thread, elements a vector, rows a block, registers a thread, elements of these in registers,
+    and bytes of an element: what was fast on an H200.
+
+    Threads of a warp share a short row, with 8 to 15 registers each for its elements; of a long one each has 32. No thread
+    has a vector more than it needs.
+    """
+    width = math.gcd(16 // itemsize, columns)
+    each = -(-itemsize * held // 4)  # registers for an element
+    if columns * each < SHORT:
+        threads = 1 << max(0, (columns * each // 8).bit_length() - 1)
+    elif columns * each <= LONG:
+        threads = 32 * -(-columns * each // 1024)
+    else:
+        threads = LONG_THREADS
+    vectors = -(-columns // (width * threads))
+    taken = vectors * width * each
+    registers = 48 if taken <= 8 else 56 if taken <= 16 else 64
+    registers += 24 if itemsize == 8 and columns * each <= LONG else 0
+    own = vectors * width if columns * each <= LONG else OWN // each // width * width
+    if own == 0:
+        raise UnfusedError("a row needs too many registers for each of its elements")
+    return threads, vectors, width, max(1, 128 // threads) if threads <= 32 else 1, registers, own, itemsize
