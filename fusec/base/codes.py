@@ -150,7 +150,7 @@ TARGET = (
         "no code for this target",
         "The arrays of the group live where no kernel reaches all of them, or the target has no code for a function of it.",
         "t = np.sqrt(x)\ny = cupy.exp(z) + t",
-        "Nothing is wrong; statements of one library are fused by themselves, and CUDA kernels hold no views or reductions yet.",
+        "Nothing is wrong; statements of one library are fused by themselves, and CUDA kernels hold no views and no reductions along columns yet.",
     ),
 )  # fmt: skip
 
