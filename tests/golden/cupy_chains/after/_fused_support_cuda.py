@@ -560,7 +560,7 @@ def make_total_plan(fusion, operands, cupy):
     plan = TotalPlan()
     places, shape = check_operands(fusion, operands, plan, cupy)
     for name, _, sources in fusion.totals:
-        require_whole(fusion, operands, name, sources, shape)
+        require_whole(fusion, operands, f"`{name}`", sources, shape)
     found, miniatures, small = results_on_miniatures(fusion, operands, cupy)
     fresh = fresh_results(fusion, found, small, cupy)
     order = memory_order(fresh, miniatures, small, cupy)
@@ -595,7 +595,7 @@ def require_whole(fusion, operands, name, sources, shape):
     """Raises UnfusedError unless the operands that are reduced have together the whole shape."""
     arrays = [operands[fusion.operands.index(source)] for source in sources]
     if broadcast_shape([array for array in arrays if hasattr(array, "shape")]) != shape:
-        raise UnfusedError(f"`{name}` reduces less than the whole computation")
+        raise UnfusedError(f"{name} reduces less than the whole computation")
 
 
 class CudaRowFusion(CudaFusion):
@@ -641,7 +641,7 @@ def make_row_plan(fusion, operands, cupy):
     if any(getattr(operands[fusion.operands.index(name)], "shape", ()) for name in fusion.numbers):
         raise UnfusedError("an operand beside values of rows has dimensions")
     for sources in fusion.reduced:
-        require_whole(fusion, operands, sources[0], sources, shape)
+        require_whole(fusion, operands, "a value of rows", sources, shape)
     found, _, small = results_on_miniatures(fusion, operands, cupy)
     dtypes = [value.dtype for value in fresh_results(fusion, found, small, cupy)]
     results = [found[name] for name in fusion.rows]
@@ -665,7 +665,7 @@ def make_row_plan(fusion, operands, cupy):
     plan.packed = [k for k in places if width > 1 and kinds[k].startswith(("Flat", "OfColumn"))]
     plan.block = threads * rows
     plan.threads = -(-plan.rows // rows) * plan.block
-    plan.shared = (vectors * width - own) * threads * largest * held
+    plan.shared = (vectors * width - own) * threads * largest * (fusion.kept + len(fusion.held))
     if plan.shared > cupy.cuda.Device().attributes["MaxSharedMemoryPerBlockOptin"]:
         raise UnfusedError(f"the shared memory of a block does not hold rows of {plan.columns} elements")
     chosen = f"fused::Shape<{', '.join(map(str, shape_of_row))}>"
