@@ -6,16 +6,15 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from fusec.base.expression import Apply, Constant, Expr, walk
 from fusec.base.kernel import HelperFunction
 from fusec.base.plan import FusionGroup, OutputKind
+from fusec.base.verdict import FactKind
 from fusec.generate.body import Body
 from fusec.generate.brackets import Bracketed, call, lines_of, string_tuple
 from fusec.generate.cuda_kernel import CudaKernel, result_key
 from fusec.generate.cuda_row_kernel import CudaRowKernel
 from fusec.generate.fusion_object import check_texts, operands_of, sources_of
 from fusec.generate.kernel_lines import ModuleSpelling
-from fusec.base.verdict import FactKind
 from fusec.generate.number_checks import number_checks
 from fusec.generate.weight import integer_casts
-
 
 _MADE = (OutputKind.FRESH, OutputKind.PARTIAL, OutputKind.REDUCED)
 

@@ -11,8 +11,8 @@ from fusec.generate.brackets import INDENT, call, lines_of
 from fusec.generate.cuda_expression import CudaSpelling
 from fusec.generate.cuda_fusion import cuda_fusion_class, cuda_fusion_lines
 from fusec.generate.cuda_kernel import CudaKernel, cuda_kernel
-from fusec.generate.cuda_row_kernel import CudaRowKernel, cuda_row_kernel
 from fusec.generate.cuda_names import GLOBAL, cuda_helper_names, cuda_name
+from fusec.generate.cuda_row_kernel import CudaRowKernel, cuda_row_kernel
 from fusec.generate.free_names import free_name
 from fusec.generate.kernel_lines import ModuleSpelling
 

@@ -6,7 +6,7 @@ A definition is the index of a step.
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 
-from fusec.base.expression import Load, Local, Reduce, walk
+from fusec.base.expression import Load, Local, Reduce, Statement, walk
 from fusec.base.kernel import HelperFunction
 from fusec.base.weight import expression_weight
 from fusec.generate.body import Body
@@ -47,17 +47,9 @@ class RowDefinitions:
     def same_reduction(self, k: int) -> int | None:
         """An earlier definition that reduces the same values in the same way."""
         own = self.steps[k].statement
-        for j in range(k):
-            other = self.steps[j].statement
-            if isinstance(own, Reduce) and isinstance(other, Reduce) and self.sources[j] == self.sources[k]:
-                if replace(own, name=other.name, keepdims=other.keepdims) == other and not self._is_rewritten(j, k):
-                    return j
-        return None
-
-    def _is_rewritten(self, first: int, last: int) -> bool:
-        """Whether a step between the two gives a name that both load another value."""
-        loaded = {*self.loads(last)}
-        return any(step.name in loaded for step in self.steps[first:last])
+        return next(
+            (j for j in range(k) if self.sources[j] == self.sources[k] and _is_like(self.steps[j].statement, own)), None
+        )
 
     def loads(self, k: int) -> list[str]:
         """The operands that the definition takes; of one that it is the first to write, for the dtype alone."""
@@ -98,3 +90,10 @@ class RowDefinitions:
                 found.add(k)
                 waiting += self.sources[k]
         return found
+
+
+def _is_like(left: Statement, right: Statement) -> bool:
+    """Whether both reduce the same expression; whether columns keep the reduced axis changes no value."""
+    if not isinstance(left, Reduce) or not isinstance(right, Reduce):
+        return False
+    return replace(left, name=right.name, keepdims=right.keepdims) == right
