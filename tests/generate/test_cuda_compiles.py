@@ -17,7 +17,8 @@ KERNEL = re.compile(
     re.MULTILINE | re.DOTALL,
 )
 ARCHITECTURES = ("80", "90")
-MOST_REGISTERS = 64  # with which a multiprocessor still runs as many threads as hide the latency of memory
+MOST_REGISTERS = 40  # of 64 with which a multiprocessor still runs as many threads as hide the latency of memory
+MOST_OF_ROWS = 56  # where a thread has up to 16 elements of its row in registers
 FILES = sorted(path for path in GOLDEN.rglob("*.cu"))
 
 
@@ -41,11 +42,12 @@ def test_kernels_compile_without_warnings_or_spills(tmp_path: Path) -> None:
     built = subprocess.run([str(NVCC), *flags, *targets, str(source)], capture_output=True, text=True)
     assert built.returncode == 0, built.stderr
     assert "warning" not in built.stderr, built.stderr
-    registers = [int(count) for count in re.findall(r"Used (\d+) registers", built.stderr)]
+    registers = re.findall(r"entry function '(\w+)'.*?Used (\d+) registers", built.stderr, re.DOTALL)
     assert len(registers) == len(ARCHITECTURES) * 2 * sum(
         len(KERNEL.findall(path.read_text("utf-8"))) for path in FILES
     )
-    assert max(registers) <= MOST_REGISTERS
+    for kernel, count in registers:
+        assert int(count) <= (MOST_OF_ROWS if "Shape" in kernel else MOST_REGISTERS), kernel
     spilled = re.findall(r"(\d+) bytes spill stores", built.stderr)
     assert spilled and set(spilled) == {"0"}
 

@@ -544,7 +544,7 @@ class TotalPlan(Plan):
             return None
         values = [*operands, *[allocate() for allocate in self.allocations]]
         totals = [allocate() for allocate in self.values]
-        partials = [allocate() for allocate in self.partials]
+        partials = [allocate() for allocate in self.partials] if self.blocks > 1 else totals
         pairs = [array for pair in zip(totals, partials, strict=True) for array in pair]
         arguments = self.placed(values) if self.strided else (self.size, *values)
         self.function(self.threads, (*arguments, *pairs), 0, TOTAL_THREADS)
