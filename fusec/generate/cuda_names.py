@@ -54,6 +54,6 @@ def cuda_helper_names(elements: Mapping[str, str]) -> dict[str, str]:
 def cuda_name(name: str, taken: Collection[str], reserved: Collection[str] = LOCAL) -> str:
     """The name, or one like it that C++ takes and that means nothing else: `own_new`, `u3c3` for a Greek sigma."""
     plain = "".join(letter if letter.isascii() else f"u{ord(letter):x}" for letter in name)
-    plain = re.sub(r"__+", "_", plain)
+    plain = re.sub(r"__+", "_", re.sub(r"\W", "_", plain))  # `row_linalg.norm` is a name of the model
     plain = f"own{plain}" if plain.startswith("_") else plain
     return free_name(f"own_{plain}" if plain in reserved else plain, taken)

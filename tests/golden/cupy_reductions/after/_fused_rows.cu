@@ -168,4 +168,48 @@ summary_inside_to_value_1(long long rows, int columns, own_Row own_row_array, Lo
     row.store(value_4_array, value_4);
 }
 
+template <typename Shape, typename A, typename Value>
+__global__ void __launch_bounds__(Shape::block, Shape::blocks)
+unit_rows_value(long long rows, int columns, A a_array, Value value_array) {
+    Row<Shape> row(rows, columns);
+    const auto a_row = row.hold(a_array);
+    const auto row_sum = row.sum([&](int k) {
+        const auto a = a_row[k];
+        return square(absolute(a * 1.0));
+    });
+    const auto operand_row_linalg_norm = sqrt(row_sum);
+    row.store(value_array, [&](int k) {
+        const auto a = a_row[k];
+        return a / operand_row_linalg_norm;
+    });
+}
+
+template <typename Shape, typename X, typename Floor, typename Value>
+__global__ void __launch_bounds__(Shape::block, Shape::blocks)
+entropy_p_to_value(long long rows, int columns, X x_array, Floor own_floor_array, Value value_array) {
+    Row<Shape> row(rows, columns);
+    const auto x_row = row.hold(x_array);
+    const auto own_floor_row = row.read(own_floor_array);
+    const auto row_max = row.maximum([&](int k) {
+        const auto x = x_row[k];
+        return x;
+    });
+    const auto p_row = row.map([&](int k) {
+        const auto x = x_row[k];
+        return exp(x - row_max);
+    }, x_row);
+    const auto total = row.sum([&](int k) {
+        const auto p = p_row[k];
+        return p;
+    });
+    const auto row_sum = row.sum([&](int k) {
+        const auto own_floor = own_floor_row[k];
+        const auto p = p_row[k];
+        const auto p_2 = p / total;
+        return p_2 * log(p_2 + own_floor);
+    });
+    const auto value = -row_sum;
+    row.store(value_array, value);
+}
+
 }  // namespace fused

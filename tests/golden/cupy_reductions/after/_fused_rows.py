@@ -186,3 +186,60 @@ summary_inside_to_value_1_cuda = CudaRowFusion(
     held=("row", "low", "columns"),
     returns=("value_1", "value_2", "value_3", "value_4"),
 )
+
+
+def unit_rows_value(a):
+    """Compute the returned value in one pass over the rows.
+
+    Runs `unit_rows_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    results = unit_rows_value_cuda.launch(a)
+    if results is None:
+        return unit_rows_value_unfused(a)
+    return results
+
+
+def unit_rows_value_unfused(a):
+    return a / cp.linalg.norm(a, axis=-1, keepdims=True)
+
+
+unit_rows_value_cuda = CudaRowFusion(
+    __file__,
+    "unit_rows_value",
+    unit_rows_value_unfused,
+    ("a",),
+    fresh=("value",),
+    reduced=(("a",),),
+    held=("a",),
+    returns=("value",),
+)
+
+
+def entropy_p_to_value(x, floor):
+    """Compute the returned value in one pass over the rows; `p` and `total` are never stored.
+
+    Runs `entropy_p_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    results = entropy_p_to_value_cuda.launch(x, floor)
+    if results is None:
+        return entropy_p_to_value_unfused(x, floor)
+    return results
+
+
+def entropy_p_to_value_unfused(x, floor):
+    p = cp.exp(x - cp.max(x, axis=-1)[..., None])
+    total = cp.sum(p, axis=-1, keepdims=True)
+    p = p / total
+    return -cp.sum(p * cp.log(p + floor), axis=-1)
+
+
+entropy_p_to_value_cuda = CudaRowFusion(
+    __file__,
+    "entropy_p_to_value",
+    entropy_p_to_value_unfused,
+    ("x", "floor"),
+    reduced=(("x",), ("x", "floor")),
+    rows=("value",),
+    held=("x",),
+    returns=("value",),
+)

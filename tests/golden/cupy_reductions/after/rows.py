@@ -4,10 +4,12 @@ import cupy as cp
 
 from ._fused_rows import (
     cosine_similarity_value,
+    entropy_p_to_value,
     layer_norm_mean_to_value,
     softmax_in_place_x_to_x,
     softmax_m_to_value,
     summary_inside_to_value_1,
+    unit_rows_value,
     with_moments_mean_to_z,
 )
 
@@ -37,3 +39,11 @@ def softmax_in_place(x: cp.ndarray):
 def summary(row, low, columns):
     """Names of the kernel's own text."""
     return summary_inside_to_value_1(row, low, columns)
+
+
+def unit_rows(a):
+    return unit_rows_value(a)
+
+
+def entropy(x, floor):
+    return entropy_p_to_value(x, floor)

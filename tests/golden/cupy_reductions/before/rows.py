@@ -39,3 +39,14 @@ def summary(row, low, columns):
     """Names of the kernel's own text."""
     inside = (row > low) & (row < columns)
     return inside.all(axis=-1), inside.any(axis=-1), cp.prod(row, axis=-1, dtype=cp.float64), row.min(axis=-1)
+
+
+def unit_rows(a):
+    return a / cp.linalg.norm(a, axis=-1, keepdims=True)
+
+
+def entropy(x, floor):
+    p = cp.exp(x - cp.max(x, axis=-1)[..., None])
+    total = cp.sum(p, axis=-1, keepdims=True)
+    p = p / total
+    return -cp.sum(p * cp.log(p + floor), axis=-1)
