@@ -19,6 +19,7 @@ def calls(rng):
     yield "rows:softmax_in_place", (given(5, 18),), {}
     yield "rows:summary", (cp.asarray(rng.integers(0, 9, (4, 6)).astype("i4")), 1, given(6)), {}
     yield "rows:unit_rows", (given(3, 5),), {}
+    yield "rows:entropy", (given(2, 5), 0.1), {}
     yield "totals:energy", (given(50_001, dtype="f4"), given(50_001, dtype="f4")), {}
     yield "totals:moments", (given(5, 7)[:, ::2], given(5, 1)), {}
     yield "totals:kicked", (given(6, 4), given(4), 0.5), {}
