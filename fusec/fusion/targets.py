@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable, Iterator
 from functools import reduce
+from itertools import takewhile
 
 from fusec.base.array import Array
 from fusec.base.array_function import array_function
 from fusec.base.array_module import TARGETS_OF, ArrayModule, KernelTarget
-from fusec.base.cuda_function import CUDA_FUNCTIONS, CUDA_TYPES, cuda_literal
-from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, Reduce, Store, Update, walk
+from fusec.base.cuda_function import CUDA_FUNCTIONS, CUDA_REDUCTIONS, CUDA_TYPES, REDUCED_TYPES, cuda_literal
+from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, Let, Reduce, Store, Update, walk
 from fusec.base.kernel import HelperFunction, Launch
 from fusec.fusion.attributes import moves_attributes
 from fusec.fusion.candidate import Candidate
@@ -46,11 +47,14 @@ def called_modules(launch: Launch, helpers: Iterable[HelperFunction]) -> frozens
 
 def without_cuda(launch: Launch, candidate: Candidate) -> Iterator[str]:
     """What the launch does that CUDA kernels cannot, in the user's words."""
-    views = [array for array in launch.kernel.parameters if array.is_view and not _has_grid(array)]
-    if views:
-        yield f"view `{views[0].text}`"
-    if any(isinstance(statement, Reduce) for statement in launch.kernel.body):
-        yield "reduction"
+    bound = _bound_before(launch, candidate)
+    views = [a for a in launch.kernel.parameters if a.is_view and not (a.column_axes is not None and a.base in bound)]
+    unplaced = [view for view in views if not _has_grid(view)]
+    if unplaced:
+        yield f"view `{unplaced[0].text}`"
+    elif views and _reduces(candidate):
+        yield f"view `{views[0].text}` beside a reduction"
+    yield from (text for part in launch.kernel.body if isinstance(part, Reduce) and (text := _unreduced(part)))
     if any(isinstance(s, Update | Store) and _is_power(s.value) for s in launch.kernel.body):
         yield "power in place"
     constants = dict(candidate.graph.region.constants)
@@ -61,6 +65,31 @@ def without_cuda(launch: Launch, candidate: Candidate) -> Iterator[str]:
 def _has_grid(view: Array) -> bool:
     """Whether it has the dimensions of its array: no element, row or column of it; and bounds that the source shows."""
     return view.column_axes is None and not view.lost_axes and not view.spelling and not view.bounds
+
+
+def _reduces(candidate: Candidate) -> bool:
+    """Whether a launch reduces, or takes values of rows as columns."""
+    kernels = [launch.kernel for launch in candidate.launches]
+    columns = any(array.column_axes is not None for kernel in kernels for array in kernel.parameters)
+    return columns or any(isinstance(part, Reduce) for kernel in kernels for part in kernel.body)
+
+
+def _bound_before(launch: Launch, candidate: Candidate) -> set[str]:
+    """The names to which earlier launches of the candidate have given a value of its own."""
+    earlier = takewhile(lambda other: other is not launch, candidate.launches)
+    return {part.name for other in earlier for part in other.kernel.body if isinstance(part, Let | Reduce)}
+
+
+def _unreduced(reduction: Reduce) -> str:
+    """What of a reduction has no code; nothing where it has."""
+    name = reduction.function.removeprefix("numpy.")
+    if reduction.function not in CUDA_REDUCTIONS:
+        return f"reduction `{name}`"
+    if reduction.is_column:
+        return f"`{name}` along columns"
+    if any(key != "dtype" or dtype not in REDUCED_TYPES for key, dtype in reduction.keywords):
+        return f"`{name}` with these keywords"
+    return ""
 
 
 def _unprinted_parts(value: Expr, constants: dict[str, str], helpers: tuple[HelperFunction, ...]) -> Iterator[str]:

@@ -61,13 +61,14 @@ def _runs_over_tiles(launch: Launch, helpers: tuple[HelperFunction, ...]) -> boo
 
 
 def inexact(launch: Launch, helpers: tuple[HelperFunction, ...]) -> Iterator[tuple[str, str]]:
-    """The functions of a launch that may change bits in a kernel, each with the code of the reason; none of CuPy's, which
-    CUDA kernels call themselves."""
-    if ArrayModule.CUPY in launch.kernel.modules:
-        return
+    """The functions of a launch that may change bits in a kernel, each with the code of the reason; of CuPy's only those that
+    add or multiply elements, since CUDA kernels call the others themselves."""
+    is_cupy = ArrayModule.CUPY in launch.kernel.modules
     for statement in launch.kernel.body:
         if isinstance(statement, Reduce) and not _is_exact(statement.function):
             yield "FUS502", statement.function
+        if is_cupy:
+            continue
         for function, is_exact in _functions(statement.value, helpers):
             if not is_exact:
                 yield "FUS501", function

@@ -5,10 +5,10 @@ from collections.abc import Mapping
 
 from fusec.base.cuda_function import CODE_FUNCTIONS
 from fusec.base.element_code import ELEMENT_TYPES, ElementCode, with_words
+from fusec.generate.brackets import INDENT
 from fusec.generate.cuda_names import taken_name, type_name
 
 _LINE_LENGTH = 120
-_INDENT = "    "
 
 
 def cuda_code(code: ElementCode, taken: set[str]) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
@@ -53,12 +53,13 @@ def _type(dtype: str, letters: Mapping[str, str]) -> str:
     return letters[dtype] if dtype in letters else ELEMENT_TYPES[dtype]
 
 
-def wrapped(statement: str) -> list[str]:
+def wrapped(statement: str, indent: str = 3 * INDENT) -> list[str]:
     """C++ takes a line break for a space."""
+    inside = statement[: len(statement) - len(statement.lstrip())]
     return textwrap.wrap(
         statement,
-        _LINE_LENGTH - 3 * len(_INDENT),
-        subsequent_indent=_INDENT,
+        _LINE_LENGTH - len(indent),
+        subsequent_indent=inside + INDENT,
         break_long_words=False,
         break_on_hyphens=False,
     )

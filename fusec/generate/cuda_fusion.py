@@ -11,28 +11,32 @@ from fusec.base.verdict import FactKind
 from fusec.generate.body import Body
 from fusec.generate.brackets import Bracketed, call, lines_of, string_tuple
 from fusec.generate.cuda_grid import layouts
-from fusec.generate.cuda_kernel import CudaKernel
-from fusec.generate.fusion_object import check_texts, lambda_tuple
+from fusec.generate.cuda_kernel import CudaKernel, result_key
+from fusec.generate.cuda_row_kernel import CudaRowKernel
+from fusec.generate.fusion_object import check_texts, lambda_tuple, operands_of, sources_of
 from fusec.generate.kernel_lines import ModuleSpelling
 from fusec.generate.number_checks import number_checks
 from fusec.generate.view_text import view_text
 from fusec.generate.weight import integer_casts
 
+_MADE = (OutputKind.FRESH, OutputKind.PARTIAL, OutputKind.REDUCED)
+
 
 def cuda_fusion_lines(
     group: FusionGroup,
     body: Body,
-    kernel: CudaKernel,
+    kernel: CudaKernel | CudaRowKernel,
     given: Sequence[str],
     helpers: Mapping[str, HelperFunction],
     spelling: ModuleSpelling,
     module_names: Collection[str],
 ) -> list[str]:
-    """`name_cuda = CudaFusion(...)`, after the functions for those checks that are long."""
+    """`name_cuda = CudaFusion(...)`, or a subclass, after the functions for those checks that are long."""
     items: list[Bracketed | str] = ["__file__", f'"{kernel.name}"', f"{group.name}_unfused"]
-    items += (
-        _grid_items(group, body, given) if kernel.is_grid else [string_tuple([array.name for array in body.operands])]
-    )
+    if isinstance(kernel, CudaKernel) and kernel.is_grid:
+        items += _grid_items(group, body, given)
+    else:
+        items.append(string_tuple([array.name for array in body.operands]))
     modules = [str(place) for place, operand in enumerate(group.operands) if operand.is_module]
     items += [Bracketed("modules=(", tuple(modules), ")")] if modules else []
     shown = frozenset(operand.name for operand in group.operands if operand.is_array)
@@ -43,19 +47,25 @@ def cuda_fusion_lines(
     written = tuple(dict.fromkeys(bases[name] for name in body.written))
     items += [string_tuple(written, "written")] if written else []
     items += [string_tuple(kernel.fresh, "fresh")] if kernel.fresh else []
-    keys = dict(zip(body.fresh, kernel.fresh, strict=True))
+    items += _row_items(group, body, kernel) if isinstance(kernel, CudaRowKernel) else _total_items(body, kernel)
     made = [(output.same_as or output.name, output.kind) for output in group.outputs]
-    returns = [keys[name] if kind is OutputKind.FRESH else name for name, kind in made]
+    keys = dict(zip(body.fresh, kernel.fresh, strict=True))
+    returns = [keys.get(name, result_key(name, body)) if kind in _MADE else name for name, kind in made]
     items += [string_tuple(returns, "returns")] if returns else []
     limits = _integers(group, body, helpers)
     items += [Bracketed("integers=(", tuple(map(str, limits)), ")")] if limits else []
     casts = sorted(set(integer_casts(body, helpers)))
     items += [string_tuple(casts, "casts")] if casts else []
-    return [*functions, *lines_of(call(f"{group.name}_cuda = {fusion_class(kernel)}", items))]
+    return [*functions, *lines_of(call(f"{group.name}_cuda = {_fusion_class(kernel)}", items))]
 
 
-def fusion_class(kernel: CudaKernel) -> str:
-    return "CudaGridFusion" if kernel.is_grid else "CudaFusion"
+def _fusion_class(kernel: CudaKernel | CudaRowKernel) -> str:
+    """The class of the support file that guards and launches the kernel."""
+    if isinstance(kernel, CudaRowKernel):
+        return "CudaRowFusion"
+    if kernel.is_grid:
+        return "CudaGridFusion"
+    return "CudaTotalFusion" if kernel.totals else "CudaFusion"
 
 
 def _grid_items(group: FusionGroup, body: Body, given: Sequence[str]) -> Iterator[Bracketed | str]:
@@ -72,6 +82,28 @@ def _grid_items(group: FusionGroup, body: Body, given: Sequence[str]) -> Iterato
 
 def _view_text(array: Array, given: Sequence[str]) -> str:
     return view_text(array, given).replace("stretch_of(", "stretch_or_number(")
+
+
+def _row_items(group: FusionGroup, body: Body, kernel: CudaRowKernel) -> list[Bracketed | str]:
+    """What the guard must know of reduced rows."""
+    found = [s for step, s in zip(body.steps, sources_of(body), strict=True) if step.statement in body.row_reductions]
+    items: list[Bracketed | str] = [Bracketed("reduced=(", tuple(dict.fromkeys(map(string_tuple, found))), ")")]
+    items += [string_tuple(kernel.rows, "rows")] if kernel.rows else []
+    items += [f"rank={rank}" for rank in operands_of(group, FactKind.RANK)]
+    numbers = [name for name in operands_of(group, FactKind.NUMBER) if name in {a.name for a in body.operands}]
+    items += [string_tuple(numbers, "numbers")] if numbers else []
+    items += [string_tuple(kernel.held, "held")] if kernel.held else []
+    return [*items, f"kept={kernel.kept}"] if kernel.kept else items
+
+
+def _total_items(body: Body, kernel: CudaKernel) -> list[Bracketed | str]:
+    """The results of whole arrays: the operation, and the operands that feed it."""
+    sources = dict(zip((step.name for step in body.steps), sources_of(body), strict=True))
+    totals = [
+        Bracketed("(", (f'"{total.key}"', f'"{total.word}"', string_tuple(sources[reduction.name])), ")")
+        for total, reduction in zip(kernel.totals, body.reductions, strict=True)
+    ]
+    return [Bracketed("totals=(", tuple(totals), ")")] if totals else []
 
 
 def _integers(group: FusionGroup, body: Body, helpers: Mapping[str, HelperFunction]) -> Sequence[int]:

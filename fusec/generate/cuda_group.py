@@ -13,6 +13,7 @@ from fusec.generate.cuda_fusion import cuda_fusion_lines
 from fusec.generate.cuda_grid import cuda_grid_kernel, takes_views
 from fusec.generate.cuda_kernel import CudaKernel, cuda_kernel
 from fusec.generate.cuda_names import GLOBAL, cuda_helper_names, cuda_name
+from fusec.generate.cuda_row_kernel import CudaRowKernel, cuda_row_kernel
 from fusec.generate.free_names import free_name
 from fusec.generate.kernel_lines import ModuleSpelling
 from fusec.generate.view_names import with_view_names
@@ -22,7 +23,7 @@ from fusec.generate.view_names import with_view_names
 class CudaGroup:
     """The kernel in the `.cu` file; and lines of Python: the launch, whose `results` are None where it is none, and the guard."""
 
-    kernel: CudaKernel
+    kernel: CudaKernel | CudaRowKernel
     results: str
     launch: str
     fusion: str
@@ -43,8 +44,7 @@ def cuda_group(
         group = with_view_names(replace(group, members=group.recomputed, windows=()), module_names)
         body = body_of(group)
     own = CudaSpelling(dict(group.constants), cuda_helper_names(spelling.elements))
-    name = cuda_name(group.name, (), GLOBAL)
-    kernel = cuda_grid_kernel(name, body, given, own) if takes_views(body) else cuda_kernel(name, body, own)
+    kernel = _kernel(cuda_name(group.name, (), GLOBAL), body, given, helpers, own)
     results = free_name("results", [operand.name for operand in group.operands])
     launch = call(f"{results} = {group.name}_cuda.launch", given)
     return CudaGroup(
@@ -53,6 +53,15 @@ def cuda_group(
         "\n".join(lines_of(launch, INDENT, if_library(group, "is_cupy({})"))),
         "\n".join(cuda_fusion_lines(group, body, kernel, given, helpers, spelling, module_names)),
     )
+
+
+def _kernel(
+    name: str, body: Body, given: Sequence[str], helpers: Mapping[str, HelperFunction], spelling: CudaSpelling
+) -> CudaKernel | CudaRowKernel:
+    """A kernel of views, of rows, or of the elements of whole arrays, which it may reduce."""
+    if takes_views(body):
+        return cuda_grid_kernel(name, body, given, spelling)
+    return cuda_row_kernel(name, body, spelling, helpers) if body.row_reductions else cuda_kernel(name, body, spelling)
 
 
 def if_library(group: FusionGroup, condition: str) -> str:

@@ -3,12 +3,35 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from fusec.base.cuda_function import CUDA_TYPES
 from fusec.base.expression import Reduce
 from fusec.base.kernel import HelperFunction
 from fusec.generate.body import Body, Step
 from fusec.generate.cuda_code import cuda_code, wrapped
 from fusec.generate.cuda_expression import CudaSpelling, cuda_text
-from fusec.generate.cuda_names import taken_name, type_name
+from fusec.generate.cuda_names import cuda_name, taken_name, type_name
+
+_WORDS = {
+    "numpy.sum": "Sum",
+    "numpy.prod": "Product",
+    "numpy.mean": "Mean",
+    "numpy.max": "Maximum",
+    "numpy.min": "Minimum",
+    "numpy.any": "Any",
+    "numpy.all": "All",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class CudaTotal:
+    """A reduction of the whole: `key` of its result, the operation's `word`, and names in the kernel."""
+
+    key: str
+    word: str
+    type: str
+    name: str
+    value: str
+    blocks: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +47,13 @@ class CudaKernel:
     statements: tuple[str, ...]
     stores: tuple[str, ...]
     is_grid: bool = False
+    totals: tuple[CudaTotal, ...] = ()
+
+    @property
+    def template(self) -> str:
+        if self.is_grid:
+            return "cuda_grid_kernel.cu.jinja"
+        return "cuda_total_kernel.cu.jinja" if self.totals else "cuda_map_kernel.cu.jinja"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +85,9 @@ def cuda_helper(helper: HelperFunction, spelling: CudaSpelling) -> CudaHelper:
 
 
 def cuda_kernel(name: str, body: Body, spelling: CudaSpelling) -> CudaKernel:
-    """The kernel of a group without reductions; raises ValueError for what CUDA kernels have no code for."""
-    if body.reductions or body.rows or body.row_reductions:
-        raise ValueError(f"`{name}` reduces")
+    """The kernel of a group that reduces no rows; raises ValueError for what CUDA kernels have no code for."""
+    if body.rows or body.row_reductions:
+        raise ValueError(f"`{name}` reduces rows")
     return _Writer(body, spelling, {name, *spelling.helpers.values()}).kernel(name)
 
 
@@ -69,14 +99,16 @@ class _Writer:
     spelling: CudaSpelling
     taken: set[str]
     current: dict[str, str] = field(default_factory=dict)  # what holds the author's variable now
+    totals: dict[str, CudaTotal] = field(default_factory=dict)
 
     def kernel(self, name: str) -> CudaKernel:
-        outputs = {fresh: f"{fresh}_result" if self._is_operand(fresh) else fresh for fresh in self.body.fresh}
+        outputs = {fresh: result_key(fresh, self.body) for fresh in self.body.fresh}
         keys = (*(array.name for array in self.body.operands), *outputs.values())
         stems = {key: self._take(key) for key in keys}
         arrays = {key: self._take(f"{stem}_array") for key, stem in stems.items()}
         packs = {key: self._take(f"{stem}_pack") for key, stem in stems.items()}
         self.taken -= set(stems.values())
+        self.totals = {reduction.name: self._total(reduction) for reduction in self.body.reductions}
         loads = [f"const auto {packs[k]} = load({arrays[k]}, place);" for k in self._only_read()]
         loads += [f"auto {packs[k]} = load({arrays[k]}, place);" for k in self.body.written if k in self.body.read]
         filled = [k for k in self.body.written if k not in self.body.read]
@@ -93,19 +125,26 @@ class _Writer:
             tuple(loads),
             tuple(line for statement in statements for line in wrapped(statement)),
             tuple(f"store({arrays[k]}, place, {packs[k]});" for k in (*self.body.written, *outputs.values())),
+            totals=tuple(self.totals.values()),
         )
+
+    def _total(self, reduction: Reduce) -> CudaTotal:
+        key = result_key(reduction.name, self.body)
+        stem = cuda_name(key, ())
+        names = [self._take(f"{stem}_{part}") for part in ("total", "array", "blocks")]
+        return CudaTotal(key, reduction_word(reduction), self._take(type_name(key)), *names)
 
     def _only_read(self) -> Iterator[str]:
         return (name for name in self.body.read if name not in self.body.written)
 
-    def _is_operand(self, name: str) -> bool:
-        return any(array.name == name for array in self.body.operands)
-
     def _step(self, step: Step, packs: Mapping[str, str]) -> Iterator[str]:
         """`const auto t = x * y;`, with a cast where the name keeps the dtype that it has."""
-        if isinstance(step.statement, Reduce):
-            raise ValueError(f"`{step.name}` is reduced")
         value = cuda_text(step.statement.value, self.current, self.spelling).text
+        if isinstance(step.statement, Reduce):
+            dtypes = [dtype for key, dtype in step.statement.keywords if key == "dtype"]
+            value = f"astype<{CUDA_TYPES[dtypes[0]]}>({value})" if dtypes else value
+            yield f"{self.totals[step.name].name}.add(k, {value});"
+            return
         if step.is_written:
             target = self.current.get(step.name, f"{packs[step.name]}[k]")
             name = self._define(step.name)
@@ -123,3 +162,15 @@ class _Writer:
 
     def _take(self, wanted: str) -> str:
         return taken_name(wanted, self.taken)
+
+
+def result_key(output: str, body: Body) -> str:
+    """The name of a result, which is no operand's."""
+    return f"{output}_result" if any(array.name == output for array in body.operands) else output
+
+
+def reduction_word(reduction: Reduce) -> str:
+    """What the support file calls the reduction."""
+    if reduction.function not in _WORDS:
+        raise ValueError(f"no CUDA code for `{reduction.function}`")
+    return _WORDS[reduction.function]

@@ -96,7 +96,7 @@ def _outputs(group: FusionGroup, body: Body, names: KernelNames) -> list[Bracket
     if body.row_reductions:
         items += _row_items(group, body)
     if body.reductions:
-        sources = dict(zip((step.name for step in body.steps), _sources(body), strict=True))
+        sources = dict(zip((step.name for step in body.steps), sources_of(body), strict=True))
         reductions = tuple(_reduction_item(r, names.reductions[r.name], sources[r.name]) for r in body.reductions)
         items.append(Bracketed("reductions=(", reductions, ")"))
     return items
@@ -187,23 +187,23 @@ def _return_key(name: str, kind: OutputKind, names: KernelNames) -> str:
 def _row_items(group: FusionGroup, body: Body) -> list[Bracketed | str]:
     """Whose rows or columns are reduced, and what the proof knows of the operands."""
     reductions = body.row_reductions
-    sources = [found for step, found in zip(body.steps, _sources(body), strict=True) if step.statement in reductions]
+    sources = [found for step, found in zip(body.steps, sources_of(body), strict=True) if step.statement in reductions]
     reduced = tuple(dict.fromkeys(string_tuple(found) for found in sources))
     items: list[Bracketed | str] = [Bracketed("reduced=(", reduced, ")")]
     items += ["reduces_columns=True"] if body.reduces_columns else []
-    items += [f"rank={rank}" for rank in _operands_of(group, FactKind.RANK)]
+    items += [f"rank={rank}" for rank in operands_of(group, FactKind.RANK)]
     read = {array.name for array in body.operands}
     for keyword, kind in (("numbers", FactKind.NUMBER), ("flat", FactKind.FLAT)):
-        names = [name for name in _operands_of(group, kind) if name in read]
+        names = [name for name in operands_of(group, kind) if name in read]
         items += [string_tuple(names, keyword)] if names else []
     return items
 
 
-def _operands_of(group: FusionGroup, kind: FactKind) -> list[str]:
+def operands_of(group: FusionGroup, kind: FactKind) -> list[str]:
     return [fact.operands[0] for fact in group.facts if fact.kind == kind.name]
 
 
-def _sources(body: Body) -> list[list[str]]:
+def sources_of(body: Body) -> list[list[str]]:
     """For each step the operands whose shapes make up that of its value; the value of a row or column adds nothing to a shape."""
     known: dict[str, list[str]] = {}
     sources: list[list[str]] = []

@@ -4,6 +4,7 @@ Installed as `cupy` where a test runs stories without a device; what it computes
 """
 
 import ctypes
+import functools
 import shutil
 import subprocess
 import sys
@@ -35,27 +36,33 @@ class ndarray(np.ndarray):  # noqa: N801 - CuPy's name
         return 0
 
     def __array_wrap__(self, array: Any, context: Any = None, return_scalar: bool = False) -> Any:
-        return np.asarray(array).view(ndarray)
+        return self if array is self else np.asarray(array).view(ndarray)
 
 
 class RawModule:
-    """Compiles the code for its one name expression; `launches` counts its calls."""
+    """Compiles the code for its name expressions; `launches` counts the calls of kernels."""
 
     launches = 0
 
     def __init__(self, code: str, options: Sequence[str], name_expressions: Sequence[str]) -> None:  # noqa: ARG002
-        (name,) = name_expressions
-        entry = f'extern "C" void run(unsigned b, unsigned t, void** a) {{ launch(&{name}, b, t, a); }}'
-        self._run = _built(f'#include "{SHIM}"\n{code}\n{entry}\n')
+        self._names = tuple(name_expressions)
+        entries = [
+            f'extern "C" void run{k}(unsigned b, unsigned t, void** a) {{ launch(&{name}, b, t, a); }}'
+            for k, name in enumerate(self._names)
+        ]
+        together = ["-DTOGETHER", "-pthread"] if any("Shape<" in n or "complete<" in n for n in self._names) else []
+        self._library = _built("\n".join((f'#include "{SHIM}"', code, *entries)), *together)
 
-    def get_function(self, name: str) -> Any:  # noqa: ARG002
-        return SimpleNamespace(kernel=SimpleNamespace(linear_launch=self._launch))
+    def get_function(self, name: str) -> Any:
+        run = getattr(self._library, f"run{self._names.index(name)}")
+        return SimpleNamespace(kernel=SimpleNamespace(linear_launch=functools.partial(_launch, run)))
 
-    def _launch(self, threads: int, arguments: tuple[Any, ...], _shared: int, block: int) -> None:
-        RawModule.launches += 1
-        kept = [_memory(argument) for argument in arguments]
-        places = (ctypes.c_void_p * len(kept))(*[memory.__array_interface__["data"][0] for memory in kept])
-        self._run(ctypes.c_uint(-(-threads // block)), ctypes.c_uint(min(threads, block)), places)
+
+def _launch(run: Any, threads: int, arguments: tuple[Any, ...], _shared: int, block: int) -> None:
+    RawModule.launches += 1
+    kept = [_memory(argument) for argument in arguments]
+    places = (ctypes.c_void_p * len(kept))(*[memory.__array_interface__["data"][0] for memory in kept])
+    run(ctypes.c_uint(-(-threads // block)), ctypes.c_uint(min(threads, block)), places)
 
 
 class ElementwiseKernel:
@@ -91,22 +98,23 @@ class ElementwiseKernel:
         for place, ((_, name), dtype) in enumerate(zip(declared, dtypes, strict=True)):
             const = "const " if place < len(self._inputs) else ""
             lines.append(f"{const}{names[dtype]}& {name} = static_cast<{names[dtype]}*>(places[{place}])[i];")
-        return _built("#include <cmath>\nusing namespace std;\n" + "\n".join((*lines, self._operation, ";}}")))
+        return _built("#include <cmath>\nusing namespace std;\n" + "\n".join((*lines, self._operation, ";}}"))).run
 
 
 _CTYPES = {"bool": "bool", "i4": "int", "i8": "long long", "f4": "float", "f8": "double"}
 
 
-def _built(code: str) -> Any:
-    """The function `run` of the code."""
+def _built(code: str, *options: str) -> ctypes.CDLL:
+    """The functions of the code."""
     assert COMPILER is not None
     folder = Path(tempfile.mkdtemp(prefix="fusec-host-"))
     (folder / "kernel.cpp").write_text(code)
     flags = ["-std=c++17", "-O0", "-w", "-ffp-contract=off", "-shared", "-fPIC", "-o", str(folder / "kernel.so")]
-    built = subprocess.run([COMPILER, *flags, str(folder / "kernel.cpp")], capture_output=True, text=True)
+    command = [COMPILER, *flags, *options, str(folder / "kernel.cpp")]
+    built = subprocess.run(command, capture_output=True, text=True)
     if built.returncode:
         raise RuntimeError(built.stderr)
-    return ctypes.CDLL(str(folder / "kernel.so")).run
+    return ctypes.CDLL(str(folder / "kernel.so"))
 
 
 def _memory(argument: Any) -> Any:
@@ -149,7 +157,7 @@ def host_cupy() -> ModuleType:
     module.broadcast_to = lambda value, shape: np.broadcast_to(value, shape, subok=True)  # type: ignore[attr-defined]
     module.cuda = SimpleNamespace(  # type: ignore[attr-defined]
         get_current_stream=lambda: SimpleNamespace(is_capturing=lambda: False),
-        Device=lambda: SimpleNamespace(id=0),
+        Device=lambda: SimpleNamespace(id=0, attributes={"MaxSharedMemoryPerBlockOptin": 163 * 1024}),
         runtime=SimpleNamespace(getDeviceCount=lambda: 1),
     )
     return module

@@ -1,8 +1,16 @@
-// What CUDA C++ has and C++ lacks, so that a host compiler takes the fused kernels: threads run one after the other.
+// What CUDA C++ has and C++ lacks, so that a host compiler takes the fused kernels.
+//
+// Threads run one after the other; with TOGETHER, for kernels that wait for each other, those of a block are threads of the host.
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <cstring>
 #include <utility>
+#ifdef TOGETHER
+#include <pthread.h>
+#include <thread>
+#include <vector>
+#endif
 
 using std::abs;
 using std::isfinite;
@@ -15,11 +23,14 @@ using std::signbit;
 #define __global__
 #define __device__
 #define __host__
+#define __shared__ static
+#define __launch_bounds__(...)
 
 struct Dim {
     unsigned x = 1, y = 1, z = 1;
 };
-inline Dim blockIdx, threadIdx, blockDim, gridDim;
+inline Dim blockIdx, blockDim, gridDim;
+inline thread_local Dim threadIdx;
 
 struct int2 {
     int x, y;
@@ -28,6 +39,29 @@ struct int4 {
     int x, y, z, w;
 };
 
+#ifdef TOGETHER
+inline pthread_barrier_t of_block, of_warp[32];
+inline char words[1024][8];
+inline void __syncthreads() { pthread_barrier_wait(&of_block); }
+
+template <typename T>
+T __shfl_xor_sync(unsigned, T value, int step) {
+    pthread_barrier_t* const warp = &of_warp[threadIdx.x / 32];
+    T other;
+    std::memcpy(words[threadIdx.x], &value, sizeof value);
+    pthread_barrier_wait(warp);
+    std::memcpy(&other, words[threadIdx.x ^ step], sizeof other);
+    pthread_barrier_wait(warp);
+    return other;
+}
+#else
+inline void __syncthreads();
+template <typename T>
+T __shfl_xor_sync(unsigned, T value, int step);
+#endif
+
+template <typename T>
+T __ldg(const T* place) { return *place; }
 template <typename T>
 T __ldcs(const T* place) { return *place; }
 template <typename T>
@@ -52,11 +86,25 @@ void call(void (*kernel)(Parameters...), void** arguments, std::index_sequence<p
 
 template <typename... Parameters>
 void launch(void (*kernel)(Parameters...), unsigned blocks, unsigned threads, void** arguments) {
+    const auto run = [&](unsigned thread) {
+        threadIdx.x = thread;
+        call(kernel, arguments, std::index_sequence_for<Parameters...>{});
+    };
     gridDim.x = blocks;
     blockDim.x = threads;
+#ifdef TOGETHER
+    pthread_barrier_init(&of_block, nullptr, threads);
+    for (unsigned warp = 0; warp * 32 < threads; ++warp) {
+        pthread_barrier_init(&of_warp[warp], nullptr, threads - warp * 32 < 32 ? threads - warp * 32 : 32);
+    }
+#endif
     for (blockIdx.x = 0; blockIdx.x < blocks; ++blockIdx.x) {
-        for (threadIdx.x = 0; threadIdx.x < threads; ++threadIdx.x) {
-            call(kernel, arguments, std::index_sequence_for<Parameters...>{});
-        }
+#ifdef TOGETHER
+        std::vector<std::thread> running;
+        for (unsigned thread = 0; thread < threads; ++thread) running.emplace_back(run, thread);
+        for (auto& one : running) one.join();
+#else
+        for (unsigned thread = 0; thread < threads; ++thread) run(thread);
+#endif
     }
 }

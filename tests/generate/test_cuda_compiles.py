@@ -12,11 +12,15 @@ from fusec.generate.templates import render
 
 NVCC = shutil.which("nvcc")
 GOLDEN = Path(__file__).parents[1] / "golden"
-KERNEL = re.compile(r"^template <(.*)>\n__global__ void (\w+)\(", re.MULTILINE)
+KERNEL = re.compile(
+    r"^template <([^>]*)>\n__global__ void (?:__launch_bounds__[^\n]*\n)?(\w+)\(([^)]*)\) \{\n(.*?)^\}",
+    re.MULTILINE | re.DOTALL,
+)
 ARCHITECTURES = ("80", "90")
 MOST_REGISTERS = 40  # of 64 with which a multiprocessor still runs as many threads as hide the latency of memory
 TILES = ((1, 4, 256), (2, 4, 256), (3, 8, 32))  # dimensions, places for each thread, threads side by side
 MOST_OF_VIEWS = 64  # a thread has several places and the addresses of their neighbours
+MOST_OF_ROWS = 64  # of a thread that has up to 16 elements of its row in registers: four blocks of 256 run at once
 FILES = sorted(path for path in GOLDEN.rglob("*.cu"))
 
 
@@ -40,10 +44,11 @@ def test_kernels_compile_without_warnings_or_spills(tmp_path: Path) -> None:
     built = subprocess.run([str(NVCC), *flags, *targets, str(source)], capture_output=True, text=True)
     assert built.returncode == 0, built.stderr
     assert "warning" not in built.stderr, built.stderr
-    registers = re.findall(r"Compiling entry function '(\S+)'.*?Used (\d+) registers", built.stderr, re.DOTALL)
+    registers = re.findall(r"entry function '(\w+)'.*?Used (\d+) registers", built.stderr, re.DOTALL)
     assert len(registers) == len(ARCHITECTURES) * source.read_text().count("template __global__ ")
-    for name, count in registers:
-        assert int(count) <= (MOST_OF_VIEWS if "Space" in name else MOST_REGISTERS), name
+    for kernel, count in registers:
+        most = MOST_OF_VIEWS if "Space" in kernel else MOST_OF_ROWS if "Shape" in kernel else MOST_REGISTERS
+        assert int(count) <= most, kernel
     spilled = re.findall(r"(\d+) bytes spill stores", built.stderr)
     assert spilled and set(spilled) == {"0"}
 
@@ -60,26 +65,54 @@ def test_guards_read_as_the_formatter_writes_them() -> None:
 
 
 def instances(text: str) -> str:
-    """Each kernel for packs of contiguous arrays, and for arrays of two dimensions with strides of their own; one of views for
-    lines, tables and cubes."""
+    """Each kernel for packs of contiguous arrays and for arrays with strides of their own, or for short and long rows; one of
+    views for lines, tables and cubes."""
     lines = []
-    for parameters, name in KERNEL.findall(text):
+    for parameters, name, arguments, body in KERNEL.findall(text):
         if parameters.startswith("int count"):
-            lines += [of_views(name, text, parameters.count("typename") - 2, *tile) for tile in TILES]
+            lines += of_views(name, parameters.count("typename") - 2, body)
             continue
-        count = parameters.count("typename") - 1
-        number = "int" if name.startswith("wrapped") else "float"
-        flat = ", ".join(f"fused::Flat<{number}>" for _ in range(count))
-        strided = ", ".join(f"fused::Strided<{number}, 2>" for _ in range(count))
-        lines.append(f"template __global__ void fused::{name}<4, int>(int, {flat});")
-        lines.append(f"template __global__ void fused::{name}<1, long long>(long long, {strided});")
+        for first, types in kinds(parameters, name, arguments, body):
+            numbers = "long long, int" if "Shape" in first else first.partition(", ")[2]
+            lines.append(f"template __global__ void fused::{name}<{first}, {types}>({numbers}, {passed(types)});")
     return "\n".join(lines) + "\n"
 
 
-def of_views(name: str, text: str, count: int, rank: int, spots: int, threads: int) -> str:
-    """A kernel of views for arrays of so many dimensions; of fewer than it names steps for, too, which compiles as well."""
-    body = text[text.index(f" {name}(") :].partition("\n}\n")[0]
+def of_views(name: str, count: int, body: str) -> list[str]:
+    """A kernel of views for arrays of these dimensions; of fewer than it names steps for, too, which compiles as well."""
     layouts = 1 + max(int(number) for number in re.findall(r"(?:load|store)<(\d+)", body))
     grids = ", ".join("fused::Grid<float, true>" for _ in range(count))
-    index = "long long" if rank == 1 else "int"
-    return f"template __global__ void fused::{name}<{spots}, {threads}, {index}>(fused::Space<{rank}, {layouts}>, {grids});"
+    return [
+        f"template __global__ void fused::{name}<{spots}, {threads}, {'long long' if rank == 1 else 'int'}>"
+        f"(fused::Space<{rank}, {layouts}>, {grids});"
+        for rank, spots, threads in TILES
+    ]
+
+
+def kinds(parameters: str, name: str, arguments: str, body: str) -> list[tuple[str, str]]:
+    """The first template arguments, and the types of operands and results."""
+    number = "int" if name.startswith("wrapped") else "float"
+    if parameters.startswith("typename Shape"):
+        arrays = [argument.split()[1] for argument in arguments.split(", ")[2:]]
+        types = ", ".join(f"fused::{row_kind(array, body)}" for array in arrays)
+        return [(f"fused::Shape<{shape}>", types) for shape in ("16, 2, 4, 8, 48, 8, 4", "256, 4, 4, 1, 56, 16, 4")]
+    totals = re.findall(r"Total<(\w+), \w+, width>", body)
+    count = parameters.count("typename") - 1 - len(totals)
+    results = ["bool" if word in ("Any", "All") else number for word in totals]
+    flat, strided = ([f"fused::{kind}" for _ in range(count)] for kind in (f"Flat<{number}>", f"Strided<{number}, 2>"))
+    return [("4, int", ", ".join(flat + results)), ("1, long long", ", ".join(strided + results))]
+
+
+def row_kind(array: str, body: str) -> str:
+    """A whole array, or one of values of rows, whose dtype the reduction decides."""
+    stored = re.search(rf"row\.store\({array}, (\w+)\);", body)
+    if stored is None:
+        return "Flat<float>"
+    made = re.search(rf"const auto {stored[1]} = row\.(\w+)", body)
+    return f"OfRow<{({'any': 'bool', 'all': 'bool', 'product': 'double'}).get(made[1] if made else '', 'float')}>"
+
+
+def passed(types: str) -> str:
+    """The types of the kernel's parameters: of a total, those of its value and of the blocks' parts."""
+    parts = re.findall(r"fused::\w+<[^>]*>|\w+", types)
+    return ", ".join(part if part.startswith("fused") else f"{part}*, {part}*" for part in parts)

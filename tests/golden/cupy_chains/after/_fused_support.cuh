@@ -1003,6 +1003,431 @@ __device__ void each_spot(const Space& space, Body body) {
     }
 }
 
+
+// A reduction: the dtype of its result for elements of dtype T, what it starts from, one step, and the last one.
+template <typename T>
+using Added = typename Select<is_float<T>, T, typename Select<is_unsigned<T>, unsigned long long, long long>::type>::type;
+
+struct Sum {
+    template <typename T>
+    using Of = Added<T>;
+    template <typename T>
+    static __device__ T identity() { return T(0); }
+    template <typename T>
+    static __device__ T next(T x, T y) { return sum(x, y); }
+    template <typename T, typename Count>
+    static __device__ T complete(T total, Count) { return total; }
+};
+
+struct Product : Sum {
+    template <typename T>
+    static __device__ T identity() { return T(1); }
+    template <typename T>
+    static __device__ T next(T x, T y) { return product(x, y); }
+};
+
+// Of integers in double precision.
+struct Mean : Sum {
+    template <typename T>
+    using Of = typename Select<is_float<T>, T, double>::type;
+    template <typename T, typename Count>
+    static __device__ T complete(T total, Count count) { return total / T(count); }
+};
+
+// The greatest element, which is NaN where there is one; they start from the least number there is.
+template <typename T>
+__device__ T least() {
+    if constexpr (is_float<T>) {
+        return T(-infinity());
+    } else if constexpr (is_signed<T>) {
+        return T(1ull << (8 * sizeof(T) - 1));
+    } else {
+        return T(0);
+    }
+}
+
+struct Maximum {
+    template <typename T>
+    using Of = T;
+    template <typename T>
+    static __device__ T identity() { return least<T>(); }
+    template <typename T>
+    static __device__ T next(T x, T y) { return x > y || x != x ? x : y; }
+    template <typename T, typename Count>
+    static __device__ T complete(T value, Count) { return value; }
+};
+
+struct Minimum : Maximum {
+    template <typename T>
+    static __device__ T identity() {
+        if constexpr (is_float<T>) {
+            return T(infinity());
+        } else if constexpr (is_same<T, bool>) {
+            return true;
+        } else {
+            return T(~least<T>());
+        }
+    }
+    template <typename T>
+    static __device__ T next(T x, T y) { return x < y || x != x ? x : y; }
+};
+
+struct Any : Maximum {
+    template <typename T>
+    using Of = bool;
+    template <typename T>
+    static __device__ T identity() { return false; }
+    template <typename T>
+    static __device__ T next(T x, T y) { return x || y; }
+};
+
+struct All : Any {
+    template <typename T>
+    static __device__ T identity() { return true; }
+    template <typename T>
+    static __device__ T next(T x, T y) { return x && y; }
+};
+
+// The reduction over `lanes` neighbouring threads of a warp, the same bits in each of them.
+template <typename Op, int lanes, typename T>
+__device__ T across_lanes(T part) {
+#pragma unroll
+    for (int step = lanes / 2; step > 0; step /= 2) {
+        part = Op::next(part, T(__shfl_xor_sync(0xffffffffu, part, step)));
+    }
+    return part;
+}
+
+// The reduction over a block of `threads`, a multiple of 32: warps first. `of_warp` is memory that no thread still reads.
+template <typename Op, int threads, typename T>
+__device__ T across_warps(T part, T* of_warp) {
+    constexpr int warps = threads / 32;
+    constexpr int lanes = warps > 16 ? 32 : warps > 8 ? 16 : warps > 4 ? 8 : warps > 2 ? 4 : warps;
+    const int lane = int(threadIdx.x) % 32;
+    part = across_lanes<Op, 32>(part);
+    if (lane == 0) of_warp[threadIdx.x / 32] = part;
+    __syncthreads();
+    part = lane % lanes < warps ? of_warp[lane % lanes] : Op::template identity<T>();
+    return across_lanes<Op, lanes>(part);
+}
+
+
+constexpr int total_threads = 512;  // in each block that reduces whole arrays
+
+// One reduction of all elements: each thread adds to `width` parts of its own, in an order that only the size decides.
+template <typename Op, typename T, int width>
+struct Total {
+    T parts[width];
+
+    __device__ Total() {
+#pragma unroll
+        for (int k = 0; k < width; ++k) parts[k] = Op::template identity<T>();
+    }
+
+    template <typename V>
+    __device__ void add(int k, Element<V> x) {
+        static_assert(is_same<T, typename Op::template Of<V>>, "the kernel reduces to another dtype than CuPy");
+        parts[k] = Op::next(parts[k], T(x.value));
+    }
+
+    // The block's part for the second pass; a block that is alone completes the reduction.
+    template <typename Index>
+    __device__ void store(T* value, T* blocks, Index size) {
+        __shared__ T of_warp[32];
+#pragma unroll
+        for (int half = width / 2; half > 0; half /= 2) {
+#pragma unroll
+            for (int k = 0; k < half; ++k) parts[k] = Op::next(parts[k], parts[k + half]);
+        }
+        __syncthreads();  // another reduction may still read `of_warp`
+        const T part = across_warps<Op, total_threads>(parts[0], of_warp);
+        if (threadIdx.x == 0 && gridDim.x == 1) *value = Op::complete(part, size);
+        if (threadIdx.x == 0 && gridDim.x > 1) blocks[blockIdx.x] = part;
+    }
+};
+
+// The second pass: `value` is the reduction of what `count` blocks found.
+template <typename Op, typename T, typename Index>
+__global__ void __launch_bounds__(total_threads) complete(int count, Index size, const T* blocks, T* value) {
+    __shared__ T of_warp[32];
+    T part = Op::template identity<T>();
+    for (int i = int(threadIdx.x); i < count; i += total_threads) part = Op::next(part, blocks[i]);
+    part = across_warps<Op, total_threads>(part, of_warp);
+    if (threadIdx.x == 0) *value = Op::complete(part, size);
+}
+
+// Run `body` on each place, every thread on many: on whole packs where the arrays are aligned, then on single elements.
+template <int width, typename Index, typename Body>
+__device__ void each_share(Index size, bool is_aligned, Body body) {
+    const Index thread = Index(blockIdx.x) * total_threads + Index(threadIdx.x);
+    const Index threads = Index(gridDim.x) * total_threads;
+    const Index packs = is_aligned ? size / width : 0;
+    Index i = thread;
+    for (; i + threads < packs; i += 2 * threads) {  // two at a time, so that more loads are on their way
+        body(Place<width, Index>{i * width});
+        body(Place<width, Index>{(i + threads) * width});
+    }
+    if (i < packs) body(Place<width, Index>{i * width});
+    for (Index rest = packs * width + thread; rest < size; rest += threads) body(Place<1, Index>{rest});
+}
+
+
+// Arrays of one element for each row, and of one for each column.
+template <typename T>
+struct OfRow {
+    T* data;
+};
+template <typename T>
+struct OfColumn {
+    const T* data;
+};
+
+// How threads share a row: each has `vectors` of `width` elements, no more than are needed, and a block has several rows only
+// where a warp has. Of its elements a thread has `own` in registers, and the others in shared memory, where each takes up to
+// `bytes`. So many blocks run on a multiprocessor as its 65,536 registers allow.
+template <int threads_, int vectors_, int width_, int rows_, int registers, int own_, int bytes_>
+struct Shape {
+    static constexpr int threads = threads_;
+    static constexpr int vectors = vectors_;
+    static constexpr int width = width_;
+    static constexpr int rows = rows_;
+    static constexpr int items = vectors * width;
+    static constexpr int own = own_ < items ? own_ : items;
+    static constexpr int bytes = bytes_;
+    static constexpr int block = threads * rows;
+    static constexpr int blocks = 65536 / registers / block > 0 ? 65536 / registers / block : 1;
+    static constexpr bool is_uneven = own < items || (threads > 256 && (threads & (threads - 1)) != 0);
+};
+
+#ifdef __CUDACC__
+extern __shared__ int4 slots[];
+#else
+static int4 slots[16384];
+#endif
+
+// A thread's elements of a row; nobody else touches its slots, so that it waits for nobody.
+template <typename T, typename Shape>
+struct Kept {
+    using type = T;
+    T values[Shape::own];
+    T* rest;
+
+    __device__ T get(int k) const { return k < Shape::own ? values[k] : rest[(k - Shape::own) * Shape::threads]; }
+    __device__ void set(int k, T value) {
+        if (k < Shape::own) {
+            values[k] = value;
+        } else {
+            rest[(k - Shape::own) * Shape::threads] = value;
+        }
+    }
+    __device__ Element<T> operator[](int k) const { return {get(k)}; }
+};
+
+// A word that is read once and shall displace nothing in the caches; with some shapes of blocks plain loads are slower.
+template <typename Part>
+__device__ Part read_once(const Part* data) { return *data; }
+#ifdef __CUDACC__
+__device__ inline int4 read_once(const int4* data) {
+    int4 word;
+    asm("ld.global.L1::no_allocate.v4.s32 { %0, %1, %2, %3}, [%4];"
+        : "=r"(word.x), "=r"(word.y), "=r"(word.z), "=r"(word.w)
+        : "l"(data)
+        : "memory");
+    return word;
+}
+#endif
+
+template <typename T, int width>
+__device__ Pack<T, width> read_only(const T* data) {
+    using Part = typename Word<alignof(Pack<T, width>)>::type;
+    static_assert(sizeof(Part) == sizeof(Pack<T, width>), "more than one word");
+    Pack<T, width> pack;
+    *reinterpret_cast<Part*>(&pack) = __ldg(reinterpret_cast<const Part*>(data));
+    return pack;
+}
+
+// A thread's elements of a row, loaded where they are needed from memory that the kernel does not write.
+template <typename T, int width, int stride>
+struct Loaded {
+    const T* data;
+
+    __device__ Element<T> operator[](int k) const {
+        return {read_only<T, width>(data + k / width * stride).values[k % width]};
+    }
+};
+
+// One row, as a thread sees it: element `k` is element `k % width` of the thread's vector `k / width`.
+template <typename Shape>
+struct Row {
+    static constexpr int threads = Shape::threads, vectors = Shape::vectors, width = Shape::width, items = Shape::items;
+    static constexpr int stride = threads * width;
+    long long number;
+    bool exists;  // else the thread works on the last row as well, for its warp
+    int columns;
+    int rank;
+    int phase = 0;
+    int used = 0;  // bytes of the slots
+
+    __device__ Row(long long rows, int columns) : columns(columns), rank(int(threadIdx.x) % threads) {
+        number = static_cast<long long>(blockIdx.x) * Shape::rows + int(threadIdx.x) / threads;
+        exists = number < rows;
+        number = exists ? number : rows - 1;
+    }
+
+    __device__ bool has(int vector) const { return vector < vectors - 1 || vector * stride + rank * width < columns; }
+    template <typename T>
+    __device__ T* start(T* data) const { return data + number * columns + rank * width; }
+
+    // The row in registers, and in slots where these are too few.
+    template <typename T>
+    __device__ Kept<T, Shape> hold(Flat<T> array) {
+        using Part = typename Word<alignof(Pack<T, width>)>::type;
+        static_assert(sizeof(Part) == sizeof(Pack<T, width>), "more than one word");
+        Kept<T, Shape> kept;
+        kept.rest = free_slots<T>();
+#pragma unroll
+        for (int v = 0; v < vectors; ++v) {
+            if (has(v)) {
+                Pack<T, width> pack;
+                const Part* const data = reinterpret_cast<const Part*>(start(array.data) + v * stride);
+                *reinterpret_cast<Part*>(&pack) = Shape::is_uneven ? read_once(data) : *data;
+#pragma unroll
+                for (int w = 0; w < width; ++w) kept.set(v * width + w, pack.values[w]);
+            }
+        }
+        return kept;
+    }
+
+    template <typename T>
+    __device__ T* free_slots() {
+        if constexpr (Shape::own < items) {
+            static_assert(sizeof(T) <= Shape::bytes, "values that are larger than the arrays' elements");
+            T* const found = reinterpret_cast<T*>(reinterpret_cast<char*>(slots) + used) + threadIdx.x;
+            used += (items - Shape::own) * threads * Shape::bytes;
+            return found;
+        } else {
+            return nullptr;
+        }
+    }
+
+    template <typename Other>
+    __device__ auto hold(Other array) { return read(array); }
+
+    // Of a row that is written and not read, the dtype alone.
+    template <typename T>
+    __device__ Repeated<Element<T>> room(Flat<T>) const { return { {T(0)} }; }
+
+    template <typename T>
+    __device__ Loaded<T, width, stride> read(Flat<T> array) const { return {start(array.data)}; }
+    template <typename T>
+    __device__ Loaded<T, width, stride> read(OfColumn<T> array) const { return {array.data + rank * width}; }
+    template <typename T>
+    __device__ Repeated<Element<T>> read(OfRow<T> array) const { return { {array.data[number]} }; }
+    template <typename Number>
+    __device__ auto read(Number number) const { return load(number, Place<1, int>{0}); }
+
+    // The values of a function of `k`, kept as a row is.
+    template <typename Function>
+    __device__ auto map(Function element) {
+        Kept<typename Traits<decltype(element(0))>::type, Shape> kept;
+        kept.rest = free_slots<typename Traits<decltype(element(0))>::type>();
+        return filled(kept, element);
+    }
+
+    // The same, in the place of values that nobody reads any more.
+    template <typename Function, typename T>
+    __device__ auto map(Function element, const Kept<T, Shape>& before) {
+        using V = typename Traits<decltype(element(0))>::type;
+        static_assert(Shape::own == items || sizeof(T) == sizeof(V), "values that are larger than those before");
+        Kept<V, Shape> kept;
+        kept.rest = reinterpret_cast<V*>(before.rest);
+        return filled(kept, element);
+    }
+
+    // The same, where these values are no row.
+    template <typename Function, typename Other>
+    __device__ auto map(Function element, const Other&) { return map(element); }
+
+    template <typename T, typename Function>
+    __device__ Kept<T, Shape> filled(Kept<T, Shape> kept, Function element) const {
+#pragma unroll
+        for (int v = 0; v < vectors; ++v) {
+            if (has(v)) {
+#pragma unroll
+                for (int w = 0; w < width; ++w) kept.set(v * width + w, element(v * width + w).value);
+            }
+        }
+        return kept;
+    }
+
+    template <typename T, typename Function>
+    __device__ void store(Flat<T> array, Function element) const {
+#pragma unroll
+        for (int v = 0; v < vectors; ++v) {
+            if (has(v) && exists) {
+                Pack<T, width> pack;
+#pragma unroll
+                for (int w = 0; w < width; ++w) pack.set(w, element(v * width + w));
+                fused::store(array, Place<width, long long>{number * columns + rank * width + v * stride}, pack);
+            }
+        }
+    }
+
+    template <typename T, typename V>
+    __device__ void store(OfRow<T> array, Element<V> value) const {
+        static_assert(is_same<T, V>, "the kernel computes another dtype than CuPy");
+        if (exists && rank == 0) array.data[number] = value.value;
+    }
+
+    // The reduction of a function of `k` over the row, the same bits in each thread, in an order that the shape decides.
+    template <typename Op, typename Function>
+    __device__ auto reduce(Function element, int less = 0) {
+        using T = typename Op::template Of<typename Traits<decltype(element(0))>::type>;
+        T parts[width];
+#pragma unroll
+        for (int w = 0; w < width; ++w) parts[w] = has(0) ? T(element(w).value) : Op::template identity<T>();
+#pragma unroll
+        for (int v = 1; v < vectors; ++v) {
+            if (has(v)) {
+#pragma unroll
+                for (int w = 0; w < width; ++w) parts[w] = Op::next(parts[w], T(element(v * width + w).value));
+            }
+        }
+#pragma unroll
+        for (int half = width / 2; half > 0; half /= 2) {
+#pragma unroll
+            for (int w = 0; w < half; ++w) parts[w] = Op::next(parts[w], parts[w + half]);
+        }
+        return Element<T>{Op::complete(across_threads<Op>(parts[0]), columns - less)};
+    }
+
+    template <typename Op, typename T>
+    __device__ T across_threads(T part) {
+        if constexpr (threads > 32) {
+            __shared__ T of_warp[2][32];  // two, so that one barrier is enough
+            phase ^= 1;
+            return across_warps<Op, threads>(part, of_warp[phase]);
+        } else {
+            return across_lanes<Op, threads>(part);
+        }
+    }
+    template <typename Function>
+    __device__ auto sum(Function element) { return reduce<Sum>(element); }
+    template <typename Function>
+    __device__ auto product(Function element) { return reduce<Product>(element); }
+    template <typename Function>
+    __device__ auto maximum(Function element) { return reduce<Maximum>(element); }
+    template <typename Function>
+    __device__ auto minimum(Function element) { return reduce<Minimum>(element); }
+    template <typename Function>
+    __device__ auto any(Function element) { return reduce<Any>(element); }
+    template <typename Function>
+    __device__ auto all(Function element) { return reduce<All>(element); }
+    // Divided by the number of columns, or by `less` fewer.
+    template <typename Function>
+    __device__ auto mean(Function element, int less = 0) { return reduce<Mean>(element, less); }
+};
+
 }  // namespace fused
 
 #endif

@@ -257,30 +257,64 @@ def span(array):
 
 def make_plan(fusion, operands, cupy):
     """All that does not change from call to call, checked and compiled; raises UnfusedError with the reason not to."""
+    plan = Plan()
+    places, shape = check_operands(fusion, operands, plan, cupy)
+    dtypes, order = probe(fusion, operands, cupy)
+    plan.allocations = allocations(dtypes, shape, order, cupy)
+    return_values(fusion, plan, (*fusion.operands, *fusion.fresh))
+    kinds, plan.strided = operand_kinds(fusion, operands, places, shape, order)
+    plan.allocate = plan.allocations[0] if is_simple(plan, dtypes) else None
+    kinds += [f"Flat<{TYPES[dtype]}>" for dtype in dtypes]
+    width, index = width_and_index(operands, places, dtypes, shape, plan)
+    plan.size = math.prod(shape)
+    plan.threads = -(-plan.size // width)
+    (plan.function,) = compiled(fusion, (kernel_name(fusion, str(width), index, kinds),), cupy)
+    return plan
+
+
+def width_and_index(operands, places, dtypes, shape, plan):
+    """How many elements a thread takes at once, and the type of an element's number."""
+    sizes = [operands[k].itemsize for k in places if operands[k].shape] + [dtype.itemsize for dtype in dtypes]
+    return 1 if plan.strided else 16 // max(sizes), "int" if math.prod(shape) < LARGEST_INT else "long long"
+
+
+def kernel_name(fusion, first, index, kinds):
+    """The kernel with template arguments: the width, or the shape of rows, what numbers elements, and the operands."""
+    arguments = (first, *([index] if index else []), *[f"fused::{kind}" for kind in kinds])
+    return f"fused::{fusion.kernel}<{', '.join(arguments)}>"
+
+
+def allocations(dtypes, shape, order, cupy):
+    """What makes each fresh array."""
+    options = {} if order == "C" else {"order": order}
+    return [functools.partial(cupy.ndarray, shape, dtype, **options) for dtype in dtypes]
+
+
+def return_values(fusion, plan, names):
+    """How the results are picked from all values: one of them, or several."""
+    found = [names.index(name) for name in fusion.returns]
+    plan.only = found[0] if len(found) == 1 else None
+    plan.result = None if len(found) == 1 else operator.itemgetter(*found) if found else lambda values: ()
+
+
+def is_simple(plan, dtypes):
+    """Whether `launch` must do no more than allocate before the kernel, and returns what it allocated."""
+    return len(dtypes) == 1 and plan.only == len(plan.types) and not (plan.has_conditions or plan.strided)
+
+
+def check_operands(fusion, operands, plan, cupy):
+    """Fills in what of the plan the operands decide; the places of arrays, and their common shape."""
     places = require_operands(fusion, operands, cupy)
     arrays = [operands[k] for k in places]
     shape = broadcast_shape(arrays)
     if not shape or 0 in shape:
         raise UnfusedError("no operand is an array with elements and dimensions")
-    plan = Plan()
     fill_plan(plan, fusion, operands, places, cupy)
     for k in plan.written:
         require_writeable(fusion, arrays[k], shape)
     if plan.has_conditions and not plan.allows(operands):
         raise UnfitNumberError
-    dtypes, order = probe(fusion, operands, cupy)
-    fill_results(plan, fusion, shape, dtypes, {} if order == "C" else {"order": order})
-    kinds, plan.strided = operand_kinds(fusion, operands, places, shape, order)
-    plan.allocate = plan.allocations[0] if is_simple(plan, dtypes) else None
-    kinds += [f"Flat<{TYPES[dtype]}>" for dtype in dtypes]
-    largest = max([array.itemsize for array in arrays if array.shape] + [dtype.itemsize for dtype in dtypes])
-    width = 1 if plan.strided else 16 // largest
-    size = math.prod(shape)
-    index = "int" if size < LARGEST_INT else "long long"
-    plan.size = size
-    plan.threads = -(-size // width)
-    plan.function = compiled(fusion, ", ".join((str(width), index, *[f"fused::{kind}" for kind in kinds])), cupy)
-    return plan
+    return places, shape
 
 
 def require_operands(fusion, operands, cupy):
@@ -310,24 +344,6 @@ def fill_plan(plan, fusion, operands, places, cupy):
     if len(plan.written) < len(fusion.written):
         raise UnfusedError("a written operand is a number")
     plan.has_conditions = bool(plan.checks or plan.integers or plan.written)
-
-
-def fill_results(plan, fusion, shape, dtypes, options):
-    """What the dispatcher allocates, and what it returns of all values."""
-    plan.allocations = [functools.partial(cupy_ndarray(), shape, dtype, **options) for dtype in dtypes]
-    names = (*fusion.operands, *fusion.fresh)
-    found = [names.index(name) for name in fusion.returns]
-    plan.only = found[0] if len(found) == 1 else None
-    plan.result = None if len(found) == 1 else operator.itemgetter(*found) if found else lambda values: ()
-
-
-def cupy_ndarray():
-    return sys.modules["cupy"].ndarray
-
-
-def is_simple(plan, dtypes):
-    """Whether `launch` must do no more than allocate before the kernel, and returns what it allocated."""
-    return len(dtypes) == 1 and plan.only == len(plan.types) and not (plan.has_conditions or plan.strided)
 
 
 def picked(places, count):
@@ -398,19 +414,21 @@ def struct_of(array, shape):
     return np.array((0, shape, (*[0] * lost, *own)), dtype)
 
 
-def compiled(fusion, arguments, cupy):
-    """The kernel for these template arguments; raises UnfusedError where it does not compile."""
-    key = (arguments, cupy.cuda.Device().id)
+def compiled(fusion, names, cupy, shared=0):
+    """The kernels of these names, with template arguments, and with so many bytes of shared memory; raises UnfusedError where
+    they do not compile."""
+    key = (names, cupy.cuda.Device().id)
     found = fusion.functions.get(key)
     if found is None:
-        name = f"fused::{fusion.kernel}<{arguments}>"
-        note(fusion.file, name)
+        note(fusion.file, names)
         try:
-            function = built(fusion.file, name, cupy)
-            if function is None:
-                module = cupy.RawModule(code=source(fusion.file), options=OPTIONS, name_expressions=[name])
-                function = module.get_function(name)
-            found = function.kernel.linear_launch
+            kernels = built(fusion.file, names, cupy)
+            if kernels is None:
+                module = cupy.RawModule(code=source(fusion.file), options=OPTIONS, name_expressions=names)
+                kernels = [module.get_function(name) for name in names]
+            for kernel in kernels if shared else ():
+                kernel.max_dynamic_shared_size_bytes = shared
+            found = [kernel.kernel.linear_launch for kernel in kernels]
         except Exception as error:  # noqa: BLE001 - NVRTC's errors and the driver's have no common base
             found = f"the kernel does not compile: {cause(error)}"
         fusion.functions[key] = found
@@ -427,17 +445,18 @@ def source(file):
     return "\n".join(f'#line 1 "{name}"\n{text}' for text, name in texts)
 
 
-def built(file, name, cupy):
-    """The kernel out of a file that `fusec build` made of this text for this device; None where there is none."""
-    lowered = built_names(file).get(name)
-    if lowered is None:
+def built(file, names, cupy):
+    """The kernels out of a file that `fusec build` made of this text for this device; None where one of them is not there."""
+    lowered = [built_names(file).get(name) for name in names]
+    if None in lowered:
         return None
     major, minor = divmod(int(cupy.cuda.Device().compute_capability), 10)
     for lower in range(minor, -1, -1):  # which a device of the same major version runs, too
         binary = file.with_name(f"{file.stem}.sm_{major}{lower}.cubin")
         if binary.is_file():
             try:
-                return cupy.RawModule(path=str(binary)).get_function(lowered)
+                module = cupy.RawModule(path=str(binary))
+                return [module.get_function(name) for name in lowered]
             except Exception:  # noqa: BLE001 - of a damaged file; the driver's errors have no common base
                 return None
     return None
@@ -453,12 +472,13 @@ def built_names(file):
         return {}
 
 
-def note(file, name):
-    """Add the kernel to the list for `fusec build` that the variable FUSED_KERNELS names."""
-    place = os.environ.get("FUSED_KERNELS")
-    if place:
-        with open(place, "a", encoding="utf-8") as kernels:
-            kernels.write(f"{file.relative_to(Path(__file__).parent).as_posix()} {name}\n")
+def note(file, names):
+    """Add the kernels to the list for `fusec build` that the variable FUSED_KERNELS names."""
+    found = os.environ.get("FUSED_KERNELS")
+    if found:
+        with open(found, "a", encoding="utf-8") as kernels:
+            place = file.relative_to(Path(__file__).parent).as_posix()
+            kernels.writelines(f"{place} {name}\n" for name in names)
 
 
 def cause(error):
@@ -486,7 +506,14 @@ def integer_limits(fusion, dtypes):
 
 
 def probe(fusion, operands, cupy):
-    """The dtypes of the fresh arrays, and their order in memory, "C" or "F": the original statements run once, on miniatures.
+    """The dtypes of the fresh arrays, and their order in memory, "C" or "F": the original runs once, on miniatures."""
+    found, miniatures, shape = results_on_miniatures(fusion, operands, cupy)
+    fresh = fresh_results(fusion, found, shape, cupy)
+    return [value.dtype for value in fresh], memory_order(fresh, miniatures, shape, cupy)
+
+
+def results_on_miniatures(fusion, operands, cupy):
+    """What the original statements return for miniatures, by name, the miniatures, and their common shape.
 
     A miniature has the dtype and the order of strides of its array; extents other than 1 become 2, 3, ..., different ones
     different, so that it broadcasts and raises as its array does. Raises UnfusedError where the original raises, and where the
@@ -494,11 +521,12 @@ def probe(fusion, operands, cupy):
     """
     extents = {1: 1}
     miniatures = [miniature(value, extents, cupy) for value in operands]
-    return probe_on(fusion, miniatures, broadcast_shape([v for v in miniatures if type(v) is cupy.ndarray]), cupy)
+    shape = broadcast_shape([value for value in miniatures if type(value) is cupy.ndarray])
+    return results_of(fusion, miniatures, cupy), miniatures, shape
 
 
-def probe_on(fusion, miniatures, shape, cupy):
-    """The same of these miniatures, whose elements make up a computation of this shape."""
+def results_of(fusion, miniatures, cupy):
+    """What the original statements return for these miniatures, by name."""
     given = [*miniatures]
     for place in fusion.modules:
         given.insert(place, cupy)
@@ -511,15 +539,23 @@ def probe_on(fusion, miniatures, shape, cupy):
     for name, value in zip(fusion.operands, miniatures, strict=True):
         if name in fusion.written and found.get(name, value) is not value:
             raise UnfusedError(f"`{name}` is not updated in place")
+    made = [found[name] for name in dict.fromkeys(fusion.returns) if name not in fusion.operands]
+    if any(type(value) is not cupy.ndarray for value in made):
+        raise UnfusedError("a result is no array")
+    arrays = [value for value in (*made, *miniatures) if type(value) is cupy.ndarray]
+    if len(set(map(start, arrays))) < len(arrays):
+        raise UnfusedError("a result shares memory with another array")
+    return found
+
+
+def fresh_results(fusion, found, shape, cupy):
+    """The results of the whole shape."""
     fresh = [found[name] for name in fusion.fresh]
-    if any(type(value) is not cupy.ndarray or value.shape != shape for value in fresh):
+    if any(value.shape != shape for value in fresh):
         raise UnfusedError("a result has not the shape of the whole computation")
     if any(value.dtype not in TYPES for value in fresh):
         raise UnfusedError("a result has a dtype that kernels do not have")
-    arrays = [value for value in (*fresh, *miniatures) if type(value) is cupy.ndarray]
-    if len(set(map(start, arrays))) < len(arrays):
-        raise UnfusedError("a result shares memory with another array")
-    return [value.dtype for value in fresh], memory_order(fresh, miniatures, shape, cupy)
+    return fresh
 
 
 def memory_order(fresh, miniatures, shape, cupy):
@@ -588,7 +624,8 @@ def make_grid_plan(fusion, operands, cupy):
     if plan.has_conditions and not plan.allows(operands):
         raise UnfitNumberError
     dtypes = grid_probe(fusion, operands, cupy)
-    fill_results(plan, fusion, shape, dtypes, {})
+    plan.allocations = allocations(dtypes, shape, "C", cupy)
+    return_values(fusion, plan, (*fusion.operands, *fusion.fresh))
     plan.strided = []
     layouts = layouts_of(fusion, views, stand_ins, shape)
     for dtype in dtypes:
@@ -607,7 +644,7 @@ def make_grid_plan(fusion, operands, cupy):
         is_dense = all(steps[-1] == operand.itemsize for (_, steps), base in found if base == name)
         kinds.append(f"fused::Grid<{TYPES[operand.dtype]}, {str(is_dense).lower()}>")
     kinds += [f"fused::Grid<{TYPES[dtype]}, true>" for dtype in dtypes]
-    plan.function = compiled(fusion, ", ".join(kinds), cupy)
+    (plan.function,) = compiled(fusion, (f"fused::{fusion.kernel}<{', '.join(kinds)}>",), cupy)
     plan.allocate = plan.allocations[0] if is_simple(plan, dtypes) else None
     return plan
 
@@ -751,7 +788,214 @@ def probe_views(fusion, operands, extents, cupy):
     miniatures = [miniature(value, extents, cupy) for value in operands]
     views, _ = stand_in_views(fusion, miniatures, cupy)
     shape = broadcast_shape([view for view in views if type(view) is np.ndarray])
-    dtypes, order = probe_on(fusion, miniatures, shape, cupy)
-    if order != "C":
+    fresh = fresh_results(fusion, results_of(fusion, miniatures, cupy), shape, cupy)
+    if memory_order(fresh, miniatures, shape, cupy) != "C":
         raise UnfusedError("a result lies in memory in Fortran's order")
-    return dtypes
+    return [value.dtype for value in fresh]
+
+
+class CudaTotalFusion(CudaFusion):
+    """A `CudaFusion` that reduces whole arrays as well: `totals` are the results, with the name of the operation in the support
+    file and the operands that feed it."""
+
+    def __init__(self, *arguments, totals, **keywords):
+        super().__init__(*arguments, **keywords)
+        self.totals = totals
+
+    def make_plan(self, operands, cupy):
+        return make_total_plan(self, operands, cupy)
+
+
+TOTAL_THREADS = 512
+MOST_BLOCKS = 1056  # whatever the device, so that all devices add in the same order
+ALONE = 50_000  # up to so many elements one block is faster than two passes
+
+
+class TotalPlan(Plan):
+    """A plan with a second pass over what the blocks of the first one found."""
+
+    __slots__ = ("blocks", "complete", "partials", "values")
+
+    def run(self, operands):
+        if self.has_conditions and not self.allows(operands):
+            return None
+        values = [*operands, *[allocate() for allocate in self.allocations]]
+        totals = [allocate() for allocate in self.values]
+        partials = [allocate() for allocate in self.partials] if self.blocks > 1 else totals
+        pairs = [array for pair in zip(totals, partials, strict=True) for array in pair]
+        arguments = self.placed(values) if self.strided else (self.size, *values)
+        self.function(self.threads, (*arguments, *pairs), 0, TOTAL_THREADS)
+        if self.blocks > 1:
+            for complete, total, partial in zip(self.complete, totals, partials, strict=True):
+                complete(TOTAL_THREADS, (self.blocks, self.size, partial, total), 0, TOTAL_THREADS)
+        values += totals
+        return values[self.only] if self.result is None else self.result(values)
+
+
+def make_total_plan(fusion, operands, cupy):
+    """As `make_plan`."""
+    plan = TotalPlan()
+    places, shape = check_operands(fusion, operands, plan, cupy)
+    for name, _, sources in fusion.totals:
+        require_whole(fusion, operands, f"`{name}`", sources, shape)
+    found, miniatures, small = results_on_miniatures(fusion, operands, cupy)
+    fresh = fresh_results(fusion, found, small, cupy)
+    order = memory_order(fresh, miniatures, small, cupy)
+    dtypes = [value.dtype for value in fresh]
+    results = [found[name] for name, _, _ in fusion.totals]
+    if any(value.shape != () or value.dtype not in TYPES for value in results):
+        raise UnfusedError("a result is no array of one element")
+    return_values(fusion, plan, (*fusion.operands, *fusion.fresh, *[name for name, _, _ in fusion.totals]))
+    kinds, plan.strided = operand_kinds(fusion, operands, places, shape, order)
+    kinds += [f"Flat<{TYPES[dtype]}>" for dtype in dtypes]
+    width, index = width_and_index(operands, places, dtypes, shape, plan)
+    plan.allocate = None
+    plan.allocations = allocations(dtypes, shape, order, cupy)
+    plan.size = math.prod(shape)
+    plan.blocks = 1 if plan.size <= ALONE else min(MOST_BLOCKS, -(-plan.size // (2 * width * TOTAL_THREADS)))
+    plan.threads = plan.blocks * TOTAL_THREADS
+    plan.values = [functools.partial(cupy.ndarray, (), value.dtype) for value in results]
+    plan.partials = [functools.partial(cupy.ndarray, (plan.blocks,), value.dtype) for value in results]
+    types = [TYPES[value.dtype] for value in results]
+    arguments = ", ".join((str(width), index, *[f"fused::{kind}" for kind in kinds], *types))
+    second = [
+        f"fused::complete<fused::{word}, {kind}, {index}>"
+        for (_, word, _), kind in zip(fusion.totals, types, strict=True)
+    ]
+    unique = tuple(dict.fromkeys(second))
+    plan.function, *completed = compiled(fusion, (f"fused::{fusion.kernel}<{arguments}>", *unique), cupy)
+    plan.complete = [completed[unique.index(name)] for name in second]
+    return plan
+
+
+def require_whole(fusion, operands, name, sources, shape):
+    """Raises UnfusedError unless the operands that are reduced have together the whole shape."""
+    arrays = [operands[fusion.operands.index(source)] for source in sources]
+    if broadcast_shape([array for array in arrays if hasattr(array, "shape")]) != shape:
+        raise UnfusedError(f"{name} reduces less than the whole computation")
+
+
+class CudaRowFusion(CudaFusion):
+    """A `CudaFusion` that reduces rows: `rows` are results of one element a row, `reduced` the operands that feed reductions,
+    `rank` the number of dimensions where the source counts axes from the front, `numbers` operands without dimensions.
+    A thread has registers for its elements of `held` operands, and of `kept` other values."""
+
+    def __init__(self, *arguments, reduced, rows=(), rank=None, numbers=(), held=(), kept=0, **keywords):
+        super().__init__(*arguments, **keywords)
+        self.reduced = reduced
+        self.rows = rows
+        self.rank = rank
+        self.numbers = numbers
+        self.held = held
+        self.kept = kept
+
+    def make_plan(self, operands, cupy):
+        return make_row_plan(self, operands, cupy)
+
+
+class RowPlan(Plan):
+    """A plan for rows, each loaded once."""
+
+    __slots__ = ("block", "columns", "packed", "rows", "shared")
+
+    def run(self, operands):
+        if self.has_conditions and not self.allows(operands):
+            return None
+        for k in self.packed:
+            if operands[k].data.ptr % 16:
+                return None  # words of 16 bytes do not begin where its rows do
+        values = [*operands, *[allocate() for allocate in self.allocations]]
+        self.function(self.threads, (self.rows, self.columns, *values), self.shared, self.block)
+        return values[self.only] if self.result is None else self.result(values)
+
+
+def make_row_plan(fusion, operands, cupy):
+    """As `make_plan`."""
+    plan = RowPlan()
+    places, shape = check_operands(fusion, operands, plan, cupy)
+    if fusion.rank not in (None, len(shape)):
+        raise UnfusedError(f"the operands have not {fusion.rank} dimensions together")
+    if any(getattr(operands[fusion.operands.index(name)], "shape", ()) for name in fusion.numbers):
+        raise UnfusedError("an operand beside values of rows has dimensions")
+    for sources in fusion.reduced:
+        require_whole(fusion, operands, "a value of rows", sources, shape)
+    found, _, small = results_on_miniatures(fusion, operands, cupy)
+    dtypes = [value.dtype for value in fresh_results(fusion, found, small, cupy)]
+    results = [found[name] for name in fusion.rows]
+    if any(value.shape not in (small[:-1], (*small[:-1], 1)) or value.dtype not in TYPES for value in results):
+        raise UnfusedError("a result has not one element for each row")
+    return_values(fusion, plan, (*fusion.operands, *fusion.fresh, *fusion.rows))
+    kinds = [row_kind(fusion, operand, k, shape) for k, operand in enumerate(operands)]
+    kinds += [f"Flat<{TYPES[dtype]}>" for dtype in dtypes]
+    kinds += [f"OfRow<{TYPES[value.dtype]}>" for value in results]
+    plan.strided = ()
+    plan.allocate = None
+    plan.allocations = allocations(dtypes, shape, "C", cupy)
+    for value in results:
+        kept = (*shape[:-1], 1)[: value.ndim]
+        plan.allocations.append(functools.partial(cupy.ndarray, kept, value.dtype))
+    plan.columns = shape[-1]
+    plan.rows = math.prod(shape[:-1])
+    largest = max([operands[k].itemsize for k in places] + [dtype.itemsize for dtype in dtypes])
+    held = fusion.kept + sum(kinds[fusion.operands.index(name)].startswith("Flat") for name in fusion.held)
+    shape_of_row = threads, vectors, width, rows, _, own, _ = row_shape(plan.columns, largest, max(1, held))
+    plan.packed = [k for k in places if width > 1 and kinds[k].startswith(("Flat", "OfColumn"))]
+    plan.block = threads * rows
+    plan.threads = -(-plan.rows // rows) * plan.block
+    plan.shared = (vectors * width - own) * threads * largest * (fusion.kept + len(fusion.held))
+    if plan.shared > cupy.cuda.Device().attributes["MaxSharedMemoryPerBlockOptin"]:
+        raise UnfusedError(f"the shared memory of a block does not hold rows of {plan.columns} elements")
+    chosen = f"fused::Shape<{', '.join(map(str, shape_of_row))}>"
+    (plan.function,) = compiled(fusion, (kernel_name(fusion, chosen, "", kinds),), cupy, plan.shared)
+    return plan
+
+
+def row_kind(fusion, operand, k, shape):
+    """How the kernel finds the elements of an operand."""
+    name = STRONG.get(type(operand)) or NUMBERS.get(type(operand)) or TYPES[operand.dtype]
+    if type(operand) in NUMBERS:
+        return f"Weak<{name}>"
+    if type(operand) in STRONG:
+        return f"Strong<{name}>"
+    if operand.size == 1 and fusion.operands[k] not in fusion.written:
+        return f"One<{name}>"
+    if not operand.flags.c_contiguous:
+        raise UnfusedError(f"the rows of `{fusion.operands[k]}` are no contiguous stretches of memory")
+    if operand.shape == shape:
+        return f"Flat<{name}>"
+    if operand.shape == (*shape[:-1], 1):
+        return f"OfRow<{name}>"
+    if operand.shape[-1] == operand.size == shape[-1]:
+        return f"OfColumn<{name}>"
+    raise UnfusedError(f"`{fusion.operands[k]}` broadcasts along some of the axes before the last one")
+
+
+SHORT = 4096  # registers that all elements of a short row take
+LONG = 16384  # and those of a row that fits the registers of a block
+OWN = 24  # registers for the elements of a longer row, in each of LONG_THREADS threads; shared memory holds the others
+LONG_THREADS = 512
+
+
+def row_shape(columns, itemsize, held):
+    """Threads a row, vectors a thread, elements a vector, rows a block, registers a thread, elements of these in registers,
+    and bytes of an element: what was fast on an H200.
+
+    Threads of a warp share a short row, with 8 to 15 registers each for its elements; of a long one each has 32. No thread
+    has a vector more than it needs.
+    """
+    width = math.gcd(16 // itemsize, columns)
+    each = -(-itemsize * held // 4)  # registers for an element
+    if columns * each < SHORT:
+        threads = 1 << max(0, (columns * each // 8).bit_length() - 1)
+    elif columns * each <= LONG:
+        threads = 32 * -(-columns * each // 1024)
+    else:
+        threads = LONG_THREADS
+    vectors = -(-columns // (width * threads))
+    taken = vectors * width * each
+    registers = 48 if taken <= 8 else 56 if taken <= 16 else 64
+    registers += 24 if itemsize == 8 and columns * each <= LONG else 0
+    own = vectors * width if columns * each <= LONG else OWN // each // width * width
+    if own == 0:
+        raise UnfusedError("a row needs too many registers for each of its elements")
+    return threads, vectors, width, max(1, 128 // threads) if threads <= 32 else 1, registers, own, itemsize

@@ -139,11 +139,11 @@ __global__ void folded_value(Space space, U u_array, Weights weights_array, Valu
     });
 }
 
-template <int count, int threads, typename Index, typename Space, typename Field, typename Row, typename Value>
-__global__ void halved_product_to_value(Space space, Field field_array, Row row_array, Value value_array) {
+template <int count, int threads, typename Index, typename Space, typename Field, typename own_Row, typename Value>
+__global__ void halved_product_to_value(Space space, Field field_array, own_Row own_row_array, Value value_array) {
     each_spot<count, threads, Index>(space, [&](const auto& spot) {
         const auto field_ip1 = load<0>(field_array, spot);
-        const auto row_ip1 = load<1>(row_array, spot);
+        const auto row_ip1 = load<1>(own_row_array, spot);
         const auto product_ip1 = sqrt(field_ip1) * row_ip1;
         const auto value = product_ip1 * 2.0 + absolute(product_ip1);
         return [=] {

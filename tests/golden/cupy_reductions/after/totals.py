@@ -1,0 +1,21 @@
+"""Reductions of whole arrays, in two passes where one block would be slow."""
+
+import cupy as cp
+
+from ._fused_totals import energy_t_to_value, kicked_v, moments_moment_to_heavy
+
+
+def energy(x, y):
+    return energy_t_to_value(x, y)
+
+
+def moments(mass, position):
+    """The moments, their sum, and whether they are finite and positive."""
+    moment, total, finite, heavy = moments_moment_to_heavy(mass, position)
+    return moment, total, finite, heavy
+
+
+def kicked(v: cp.ndarray, a, dt):
+    """The greatest velocity after a step in place."""
+    v = kicked_v(v, a, dt)
+    return v, cp.max(v)

@@ -1,0 +1,24 @@
+# options: --fp exact
+"""A kernel adds in another order than CuPy; greatest elements are the same in any order."""
+
+import cupy as cp
+
+
+def energy(x, y):
+    t = cp.sqrt(x * x + y * y)  # expect: FUS101
+    return cp.sum(t * t)  # expect: FUS502
+
+
+def centred(x):
+    return x - x.mean(axis=-1, keepdims=True)  # expect: FUS502
+
+
+def range_of(x):
+    low = x.min(axis=-1, keepdims=True)  # expect: FUS103
+    return (x - low) * 2
+
+
+# message: `value` not fused
+# note: `sum` would not return the same bits.
+# message: `value` not fused
+# note: `mean` would not return the same bits.

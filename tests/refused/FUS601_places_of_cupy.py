@@ -1,0 +1,26 @@
+"""CUDA kernels do not say where in an array its extreme is; nor what `np.var` of a whole array is."""
+
+import cupy as cp
+
+
+def strongest(x, y):
+    t = cp.sqrt(x * x + y * y)  # expect: FUS101
+    return cp.argmax(t * t)  # expect: FUS601
+
+
+def spread(x, y):
+    t = cp.sqrt(x * x + y * y)  # expect: FUS101
+    return cp.var(t * t)  # expect: FUS601
+
+
+def counted(x, y):
+    t = cp.sqrt(x * x + y * y)  # expect: FUS101
+    return cp.sum(t * 2, dtype=cp.int32)  # expect: FUS601
+
+
+# message: `value` not fused
+# note: CUDA kernels have no code for this: reduction `argmax`.
+# message: `value` not fused
+# note: CUDA kernels have no code for this: reduction `var`.
+# message: `value` not fused
+# note: CUDA kernels have no code for this: `sum` with these keywords.
