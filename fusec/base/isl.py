@@ -99,6 +99,15 @@ def equal_domains(left: IterationDomain, right: IterationDomain) -> bool:
 
 
 @lru_cache(maxsize=65536)
+def never_negative(domain: IterationDomain, index: Affine) -> bool:
+    """Whether `index`, over the dimensions of the domain and sizes, is 0 or more at every instance, for all sizes."""
+    sizes = _size_names((domain,), (index,))
+    names = {**sizes, **{name: affine(f"x{k}") for k, name in enumerate(domain.dimensions)}}
+    head = f"{_parameters(sizes)} -> {{ [{_tuple('x', len(domain.dimensions))}]"
+    return bool(isl.Set(f"{head} : {_bounds(domain, 'x', sizes)} and {_renamed(index, names)} < 0 }}").is_empty())
+
+
+@lru_cache(maxsize=65536)
 def can_be_equal(left: IterationDomain, right: IterationDomain) -> bool:
     """Whether some sizes, with at least one instance, make both hold the same instances."""
     first, second = _domain_pair(left, right)
@@ -181,7 +190,8 @@ def _size_names(domains: tuple[IterationDomain, ...], *indices: tuple[Affine, ..
     """
     dimensions = {name for domain in domains for name in domain.dimensions}
     extents = tuple(extent for domain in domains for extent in domain.extents)
-    expressions = (*extents, *(i for index in indices for i in index))
+    starts = (start for domain in domains for start in domain.starts)
+    expressions = (*extents, *starts, *(i for index in indices for i in index))
     names = sorted({name for expression in expressions for name in expression.names} - dimensions)
     lost: dict[str, int] = {}
     for extent in extents:
@@ -203,7 +213,8 @@ def _tuple(letter: str, rank: int) -> str:
 
 
 def _bounds(domain: IterationDomain, letter: str, sizes: Sizes) -> str:
-    return " and ".join(f"0 <= {letter}{k} < {_renamed(extent, sizes)}" for k, extent in enumerate(domain.extents))
+    whole = [f"0 <= {letter}{k} < {_renamed(extent, sizes)}" for k, extent in enumerate(domain.extents)]
+    return " and ".join((*whole, *(f"{_renamed(start, sizes)} <= {letter}{k}" for k, start in enumerate(domain.starts))))
 
 
 def _touches(touch: Touch, letter: str, sizes: Sizes) -> str:

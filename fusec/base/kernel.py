@@ -7,6 +7,7 @@ from fusec.base.access import AccessRelation
 from fusec.base.array import Array
 from fusec.base.domain import IterationDomain
 from fusec.base.expression import Expr, Let, Load, Statement
+from fusec.base.grid_launch import GridLaunch
 from fusec.base.source_span import SourceSpan
 
 
@@ -68,6 +69,7 @@ class LaunchForm(Enum):
 @dataclass(frozen=True, slots=True)
 class Launch:
     """One array statement (or array expression inside a statement that stays): NumPy runs `operations` passes for it.
+    Or, with a `grid`, one launch of a kernel of the author's.
 
     `name` is what messages and generated names call it: the assigned variable, `value` for a return or an expression.
     `text` is the author's source of the replaced stretch, dedented; `operands` are in evaluation order;
@@ -97,6 +99,7 @@ class Launch:
     )
     inlined: tuple[str, ...] = ()
     aliases: tuple[tuple[str, str], ...] = ()  # local names of functions in `text`: `("exp", "np.exp")`
+    grid: GridLaunch | None = None  # of a kernel that the author wrote, instead of an array statement
 
     @property
     def alias_of(self) -> str | None:

@@ -14,6 +14,10 @@ class FactKind(Enum):
     NUMBER = "number"  # the operands are numbers, or arrays without dimensions
     FLAT = "flat"  # the operands have at most one element along the axis that is reduced
     DISJOINT = "disjoint"  # memory of the written operand overlaps no other operand's
+    DEVICE = "device arrays"  # the operands are arrays that a device reaches, of a known dtype
+    SCALAR = "scalar"  # the operands are Python or NumPy scalars
+    INTEGER = "integer"  # the operands are Python or NumPy integers
+    AXES = "axes"  # the grid, the first operand, extends along as many axes as the second says, and no more
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -15,6 +15,7 @@ from fusec.fusion.contraction import contractions, outputs
 from fusec.fusion.demands import with_demands
 from fusec.fusion.grouping import Legal, Refused, partition
 from fusec.fusion.kept_statements import kept_statements
+from fusec.fusion.launches import has_launches, launch_group, launch_partition
 from fusec.fusion.naming import group_name
 from fusec.fusion.recomputation import copies
 from fusec.fusion.refusals import barriers, refusal, unmodelled
@@ -42,13 +43,16 @@ def _module_plan(
     for graph in graphs:
         own_groups: list[FusionGroup] = []
         own_refusals: list[Refusal] = []
-        for entry in partition(graph, program.helpers, settings):
+        is_of_launches = has_launches(graph)
+        entries = launch_partition(graph, settings) if is_of_launches else partition(graph, program.helpers, settings)
+        for entry in entries:
             if isinstance(entry, Refused):
                 own_refusals.extend(refusal(entry))
                 continue
-            own_groups.append(fusion_group(entry, module, taken))
+            made = launch_group if is_of_launches else fusion_group
+            own_groups.append(made(entry, module, taken))
             taken.add(own_groups[-1].name)
-        own_refusals += (*barriers(graph), *unmodelled(graph))
+        own_refusals += (*(() if is_of_launches else barriers(graph)), *unmodelled(graph))
         groups += own_groups
         refusals += with_demands(graph, own_groups, _once(own_refusals))
     return ModulePlan(

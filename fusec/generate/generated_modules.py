@@ -18,18 +18,24 @@ def generate(program: Program, plan: FusionPlan) -> tuple[GeneratedModule, ...]:
     sources = {module.path: module for module in program.modules}
     generated: list[GeneratedModule] = []
     roots: set[tuple[str, bool, str]] = set()
+    launched: set[tuple[str, bool, str]] = set()
     for planned in plan.modules:
         if not planned.groups:
             continue
         module = sources[planned.path]
         root = import_root(module, program)
-        roots.add((root.folder, root.is_package, "" if root.is_package else root.prefix))
+        key = (root.folder, root.is_package, "" if root.is_package else root.prefix)
+        launched.update([key] if any(group.is_of_launches for group in planned.groups) else [])
+        roots.update([key] if not all(group.is_of_launches for group in planned.groups) else [])
         path = PurePosixPath(module.path)
         text = module_text(module, planned.groups, program, f"{root.prefix}{SUPPORT}")
         names = tuple(sorted(group.name for group in planned.groups))
         generated.append(GeneratedModule(str(path.with_name(f"_fused_{path.stem}.py")), text, module.path, names))
     for folder, is_package, prefix in sorted(roots):
         generated += _support(Root(folder, "." if is_package else prefix))
+    for folder, is_package, prefix in sorted(launched):
+        path = path_in(Root(folder, "." if is_package else prefix), f"{SUPPORT}_launches")
+        generated.append(GeneratedModule(path, render("support_launches.py.jinja", {}), "", ()))
     return tuple(sorted(generated, key=lambda entry: entry.path))
 
 

@@ -18,7 +18,7 @@ def import_block(lines: Iterable[str], support: str, names: Sequence[str]) -> st
 def _block(line: str, support: str) -> int:
     if line.startswith("from __future__ "):
         return 0
-    if line.startswith(("from .", f"from {support} ")):
+    if line.startswith(("from .", f"from {support} ", f"from {support}_launches ")):
         return 3
     return 1 if line.startswith("import ") and not re.match(r"import numpy\b", line) else 2
 

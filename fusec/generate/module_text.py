@@ -12,6 +12,7 @@ from fusec.generate.free_names import SUPPORT_NAMES
 from fusec.generate.group_text import GroupText, group_text
 from fusec.generate.import_block import import_block
 from fusec.generate.kernel_lines import element_function_lines
+from fusec.generate.launch_module import LaunchModule, launch_module
 from fusec.generate.module_names import ModuleNames, module_names
 from fusec.generate.templates import render
 from fusec.generate.verbatim import has_annotations, with_names
@@ -29,6 +30,8 @@ class _Parts:
 
 def module_text(module: Module, groups: Sequence[FusionGroup], program: Program, support: str) -> str:
     """Constants and helpers once, then dispatcher, original and kernel of each group in the order of the source."""
+    launches = [group for group in groups if group.is_of_launches]
+    groups = [group for group in groups if not group.is_of_launches]
     keys = dict.fromkeys(key for group in groups for key in group.helpers)
     helpers = {key: program.helper(key) for key in keys}
     names = module_names(module, groups, helpers, program)
@@ -40,21 +43,25 @@ def module_text(module: Module, groups: Sequence[FusionGroup], program: Program,
         for helper in helpers.values()
         if not helper.is_inlined and helper.key in in_kernels
     ]
+    launched = launch_module(launches, dict(names.constants))
     verbatim = [_helper_text(helper, names) for helper in names.verbatim]
     body = "\n".join(
         (*elements, *(text.preparations + text.kernel + text.fusion + text.unfused for text in texts), *verbatim)
     )
-    constants = [(name, literal) for name, literal in names.constants if re.search(rf"\b{re.escape(name)}\b", body)]
+    constants = [*launched.constants] + [(name, literal) for name, literal in names.constants if re.search(rf"\b{re.escape(name)}\b", body)]
     assignments = "\n".join(f"{name} = {literal}" for name, literal in constants)
     return render(
         "numba_module.py.jinja",
         {
             "source": _source_name(module.path),
-            "imports": _imports("\n".join((body, assignments)), names, support, texts, has_elements=bool(elements)),
+            "imports": _imports(
+                "\n".join((body, assignments)), names, support, texts, launched, has_elements=bool(elements)
+            ),
             "constants": assignments,
             "helpers": verbatim,
             "elements": elements,
             "groups": texts,
+            "launches": launched.groups,
         },
     )
 
@@ -72,12 +79,21 @@ def _helper_text(helper: HelperFunction, names: ModuleNames) -> str:
     return with_names(helper.source.strip("\n"), renamed)
 
 
-def _imports(body: str, names: ModuleNames, support: str, texts: Sequence[GroupText], *, has_elements: bool) -> str:
+def _imports(
+    body: str,
+    names: ModuleNames,
+    support: str,
+    texts: Sequence[GroupText],
+    launched: LaunchModule,
+    *,
+    has_elements: bool,
+) -> str:
     """Python's, NumPy's and the author's own imports, then the support's names that the text uses."""
     used = [name for name in SUPPORT_NAMES if re.search(rf"\b{name}\(", body) or (name == "BLOCK" and "BLOCK" in body)]
     kernels = {text.decorator for text in texts if text.kernel}
     used = sorted({*used, *kernels, *(["element_function"] if has_elements else [])})
-    lines = [*names.imports]
+    body = "\n".join((body, *(text.body for text in launched.groups)))
+    lines = [*names.imports, *launched.imports(support)]
     lines += ["import math"] if re.search(r"\bmath\.", body) else []
     lines += ["import numpy as np"] if re.search(r"\bnp(\.|$)", body, re.MULTILINE) else []
     if any(has_annotations(helper.source) for helper in names.verbatim):
