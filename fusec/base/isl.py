@@ -214,7 +214,9 @@ def _tuple(letter: str, rank: int) -> str:
 
 def _bounds(domain: IterationDomain, letter: str, sizes: Sizes) -> str:
     whole = [f"0 <= {letter}{k} < {_renamed(extent, sizes)}" for k, extent in enumerate(domain.extents)]
-    return " and ".join((*whole, *(f"{_renamed(start, sizes)} <= {letter}{k}" for k, start in enumerate(domain.starts))))
+    return " and ".join(
+        (*whole, *(f"{_renamed(start, sizes)} <= {letter}{k}" for k, start in enumerate(domain.starts)))
+    )
 
 
 def _touches(touch: Touch, letter: str, sizes: Sizes) -> str:

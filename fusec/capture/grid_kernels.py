@@ -9,7 +9,6 @@ from fusec.base.access import AccessKind
 from fusec.base.affine import Affine, affine
 from fusec.base.domain import IterationDomain
 from fusec.base.grid_launch import THREADS, KernelText
-from fusec.base.isl import never_negative
 from fusec.base.roundings import may_contract
 from fusec.capture.draft import Obstacle
 from fusec.capture.kernel_bodies import (
@@ -162,7 +161,7 @@ def _kernel(
         return ranks
     values = _values(parts, names, ranks, once)
     domain = working_threads(parts.conditions, len(parts.axes), values)
-    accesses = tuple(access for part in (*tests, *body) for access in _accesses(part, file, ranks, values, domain))
+    accesses = tuple(access for part in (*tests, *body) for access in _accesses(part, file, ranks, values))
     if not any(access.kind is AccessKind.WRITE for access in accesses):
         return Obstacle("writes no element")
     text = body_text(file, body, parts.before_body)
@@ -236,7 +235,10 @@ def _values(parts: _Parts, names: KernelNames, ranks: Mapping[str, int], once: s
 
 
 def _accesses(
-    statement: ast.AST, file: SourceFile, ranks: Mapping[str, int], values: Mapping[str, Affine], domain: IterationDomain
+    statement: ast.AST,
+    file: SourceFile,
+    ranks: Mapping[str, int],
+    values: Mapping[str, Affine],
 ) -> Iterator[ElementAccess]:
     """Every element that the statement touches; a store into a variable element reads it first where it is augmented."""
     augmented = {node.target for node in ast.walk(statement) if isinstance(node, ast.AugAssign)}
@@ -244,17 +246,17 @@ def _accesses(
         if not isinstance(node, ast.Subscript) or not is_element(node, ranks):
             continue
         assert isinstance(node.value, ast.Name)
-        index = _index(node, values, domain)
+        index = _index(node, values)
         if isinstance(node.ctx, ast.Load) or node in augmented:
             yield ElementAccess(node.value.id, AccessKind.READ, index, segment(file, node))
         if not isinstance(node.ctx, ast.Load):
             yield ElementAccess(node.value.id, AccessKind.WRITE, index, segment(file, node))
 
 
-def _index(node: ast.Subscript, values: Mapping[str, Affine], domain: IterationDomain) -> tuple[Affine, ...] | None:
-    """The element; None where it is not affine, or where an index may be negative, which counts from the end."""
+def _index(node: ast.Subscript, values: Mapping[str, Affine]) -> tuple[Affine, ...] | None:
+    """The element; None where it is not affine."""
     found = tuple(affine_value(index, values) for index in indices(node))
-    known = tuple(index for index in found if index is not None and never_negative(domain, index))
+    known = tuple(index for index in found if index is not None)
     return known if len(known) == len(found) else None
 
 

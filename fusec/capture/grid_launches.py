@@ -1,7 +1,6 @@
 """Which launches `kernel[grid, block](...)` does a straight line of a function hold, and what stands between them?"""
 
 import ast
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
@@ -11,6 +10,7 @@ from fusec.base.array import Array, Storage, StorageOrigin
 from fusec.base.domain import REST, IterationDomain
 from fusec.base.expression import Apply, Constant, Load, Store
 from fusec.base.grid_launch import THREADS, GridLaunch
+from fusec.base.isl import never_negative
 from fusec.base.kernel import Kernel, Launch, LaunchForm, Operand, OperandKind
 from fusec.base.program import HostStatement, Pragma, Region
 from fusec.base.source_span import cover
@@ -23,16 +23,10 @@ from fusec.capture.grid_kernels import ElementAccess, GridKernel
 from fusec.capture.host_statements import describe, host_statement
 from fusec.capture.liveness import names_bound, names_read
 from fusec.capture.operands import Surroundings
+from fusec.capture.package_reader import may_launch
 from fusec.capture.pragma_lines import statement_pragmas
 from fusec.capture.regions import FileFacts
 from fusec.capture.source_file import segment, span
-
-_LAUNCHES = re.compile(rb"\]\s*\(")
-
-
-def may_launch(content: bytes) -> bool:
-    """Whether the file may hold a launch: a quick look, before its functions are read."""
-    return _LAUNCHES.search(content) is not None
 
 
 def launch_regions(
@@ -69,9 +63,7 @@ class _Line:
 
     def items(self) -> list[_Item]:
         """Every statement, in order, with launches of one number of dimensions."""
-        self.taken = {
-            node.id for s in self.line.statements for node in ast.walk(s) if isinstance(node, ast.Name)
-        }
+        self.taken = {node.id for s in self.line.statements for node in ast.walk(s) if isinstance(node, ast.Name)}
         items: list[_Item] = [(statement, self._item(statement)) for statement in self.line.statements]
         ranks = [len(item.kernel.domain.dimensions) - 1 for _, item in items if isinstance(item, Launch)]
         return [(s, _widened(item, max(ranks)) if isinstance(item, Launch) else item) for s, item in items]
@@ -127,7 +119,9 @@ class _Line:
         settings = [self._operand(word, part) for word, part in zip(words, parts, strict=False)]
         own = self._operand(kernel.text.name, called)
         bound = dict(zip(parameters, operands, strict=True))
-        return _bound_launch(self, statement, kernel, own, settings, bound, dict(zip(parameters, call.args, strict=True)))
+        return _bound_launch(
+            self, statement, kernel, own, settings, bound, dict(zip(parameters, call.args, strict=True))
+        )
 
     def _argument(self, parameter: str, value: ast.expr) -> Operand | None:
         """A variable, or a number under the name of the parameter."""
@@ -167,7 +161,7 @@ def _bound_launch(
         extents=tuple(_substituted(extent, sizes) for extent in kernel.domain.extents),
         starts=tuple(_substituted(start, sizes) for start in kernel.domain.starts),
     )
-    accesses = tuple(_relation(k, access, bound, sizes) for k, access in enumerate(kernel.accesses))
+    accesses = tuple(_relation(k, access, bound, sizes, domain) for k, access in enumerate(kernel.accesses))
     arrays = tuple(dict.fromkeys(access.array for access in accesses))
     arrays = tuple({array.name: array for array in arrays}.values())
     reads = tuple(Load(a.array.name) for a in accesses if a.kind is AccessKind.READ)
@@ -227,12 +221,19 @@ def _substituted(expression: Affine, values: dict[str, Affine]) -> Affine:
     return total
 
 
-def _relation(k: int, access: ElementAccess, bound: dict[str, Operand], sizes: dict[str, Affine]) -> AccessRelation:
+def _relation(
+    k: int, access: ElementAccess, bound: dict[str, Operand], sizes: dict[str, Affine], domain: IterationDomain
+) -> AccessRelation:
+    """The access of the launch; not exact where an index may be negative, which counts from the end of the array."""
     base = bound[access.parameter].name
-    index = None if access.index is None else tuple(_substituted(each, sizes) for each in access.index)
+    index = tuple(_substituted(each, sizes) for each in access.index or ())
+    is_exact = access.index is not None and all(never_negative(domain, each) for each in index)
     text = base + access.text.removeprefix(access.parameter)
-    name = text if index is not None else f"{text} ({k})"  # two unknown elements are never known to be one
-    return AccessRelation(Array(name, Storage(base, StorageOrigin.NAME), index, text, base), access.kind)
+    name = (
+        f"{base}[{', '.join(map(str, index))}]" if is_exact else f"{text} ({k})"
+    )  # two unknown elements are never one
+    storage = Storage(base, StorageOrigin.NAME)
+    return AccessRelation(Array(name, storage, index if is_exact else None, text, base), access.kind)
 
 
 def _widened(launch: Launch, rank: int) -> Launch:

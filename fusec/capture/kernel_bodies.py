@@ -21,7 +21,7 @@ _NUMBERS = ("math.pi", "math.e", "math.inf", "numpy.pi", "numpy.e", "numpy.inf")
 _ROOTS = {"math": "math", "numpy": "np", "numba": "np"}
 _WORDS: dict[type[ast.AST], str] = {
     ast.For: "a loop", ast.While: "a loop", ast.Return: "`return` inside its body", ast.Raise: "`raise`",
-    ast.Assert: "`assert`", ast.Expr: "a call for its effects", ast.AnnAssign: "an annotated assignment",
+    ast.Assert: "`assert`", ast.Expr: "an expression that is a statement", ast.AnnAssign: "an annotated assignment",
     ast.Starred: "a starred argument", ast.NamedExpr: "`:=`",
 }  # fmt: skip
 
@@ -80,6 +80,8 @@ def _unmodelled(node: ast.AST, names: KernelNames) -> Iterator[str]:
         case ast.Constant(value=value):
             if not isinstance(value, bool | int | float | complex):
                 yield f"uses the constant `{value!r}`"
+        case ast.Expr(ast.Call(func=function)):
+            yield f"calls `{ast.unparse(function)}`"
         case _ if not isinstance(node, _MODELLED):
             yield f"has {_WORDS.get(type(node), 'a statement that fusec does not model')}"
         case _:
@@ -122,7 +124,9 @@ def indices(node: ast.Subscript) -> list[ast.expr]:
 
 def _is_extent(node: ast.Subscript, names: KernelNames) -> bool:
     match node:
-        case ast.Subscript(value=ast.Attribute(value=ast.Name(id=name), attr="shape"), slice=ast.Constant(), ctx=ast.Load()):
+        case ast.Subscript(
+            value=ast.Attribute(value=ast.Name(id=name), attr="shape"), slice=ast.Constant(), ctx=ast.Load()
+        ):
             return name in names.parameters
         case _:
             return False

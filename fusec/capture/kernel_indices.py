@@ -32,7 +32,9 @@ def affine_value(node: ast.expr, values: Mapping[str, Affine]) -> Affine | None:
             return None if value is None else value * -1
         case ast.BinOp(left=left, op=ast.Add() | ast.Sub() | ast.Mult() as op, right=right):
             return _combined(affine_value(left, values), op, affine_value(right, values))
-        case ast.Subscript(value=ast.Attribute(value=ast.Name(id=name), attr="shape"), slice=ast.Constant(value=int(k))):
+        case ast.Subscript(
+            value=ast.Attribute(value=ast.Name(id=name), attr="shape"), slice=ast.Constant(value=int(k))
+        ):
             return affine(f"{name}.shape[{k}]") if k >= 0 else None
         case ast.Call(func=ast.Name(id="len"), args=[ast.Name(id=name)]):
             return affine(f"{name}.shape[0]")
@@ -135,7 +137,12 @@ def affine_sides(condition: Condition, values: Mapping[str, Affine]) -> Iterator
 
 def _comparisons(condition: Condition) -> Iterator[tuple[ast.expr, ast.cmpop, ast.expr]]:
     """The comparisons that all hold."""
-    inverse: dict[type[ast.cmpop], ast.cmpop] = {ast.Lt: ast.GtE(), ast.LtE: ast.Gt(), ast.Gt: ast.LtE(), ast.GtE: ast.Lt()}
+    inverse: dict[type[ast.cmpop], ast.cmpop] = {
+        ast.Lt: ast.GtE(),
+        ast.LtE: ast.Gt(),
+        ast.Gt: ast.LtE(),
+        ast.GtE: ast.Lt(),
+    }
     match condition.test:
         case ast.BoolOp(op=op, values=values) if isinstance(op, ast.Or if condition.is_negated else ast.And):
             for value in values:

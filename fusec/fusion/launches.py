@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from fusec.base.dependence import DependenceGraph, DependenceKind
-from fusec.base.kernel import Launch
+from fusec.base.kernel import Launch, Operand
 from fusec.base.plan import FloatingPoint, FusionGroup, FusionKind
 from fusec.base.program import Module
 from fusec.fusion.candidate import Candidate, Settings
@@ -11,7 +11,7 @@ from fusec.fusion.comments import comments_between
 from fusec.fusion.grouping import Legal, Refused
 from fusec.fusion.kept_statements import kept_statements
 from fusec.fusion.naming import group_name
-from fusec.fusion.obligation import Obligation, Objection
+from fusec.fusion.obligation import Objection, Obligation
 from fusec.fusion.obligations.anti_at_equal_instances import anti_at_equal_instances
 from fusec.fusion.obligations.flow_at_equal_instances import flow_at_equal_instances
 from fusec.fusion.obligations.keeps_roundings import keeps_roundings
@@ -21,6 +21,8 @@ from fusec.fusion.obligations.output_at_equal_instances import output_at_equal_i
 from fusec.fusion.obligations.same_threads import same_threads
 from fusec.fusion.obligations.separate_memory import separate_memory
 from fusec.fusion.proof import prove
+
+_TOLD_OF_PAIRS = ("FUS209", "FUS501")  # a launch that stays alone breaks no law
 
 LAUNCH_OBLIGATIONS = (
     Obligation(nothing_between, "FUS207"),
@@ -61,10 +63,10 @@ def _run(
     for last in launches:
         candidate = Candidate(graph, launches[0], last, (), settings)
         answer = prove(candidate, obligations)
-        if isinstance(answer, Objection):
-            is_alone = last == launches[0] and answer.code == "FUS501"  # which is told where it parts two launches
-            return best, None if is_alone else Refused(candidate, answer)
-        best = Legal(candidate, answer)
+        if not isinstance(answer, Objection):
+            best = Legal(candidate, answer)
+        elif last != launches[0] or answer.code not in _TOLD_OF_PAIRS:
+            return best, Refused(candidate, answer)
     return best, None
 
 
@@ -80,7 +82,7 @@ def launch_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
         first=candidate.first,
         last=candidate.last,
         members=candidate.launches,
-        operands=candidate.operands,
+        operands=_operands(candidate),
         outputs=(),
         stored=tuple(dict.fromkeys(name for launch in candidate.launches for name in launch.stored)),
         contractions=(),
@@ -91,6 +93,16 @@ def launch_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
         kept=kept_statements(candidate.graph.region, candidate.first, candidate.last),
         comments=comments_between(candidate.launches, module),
     )
+
+
+def _operands(candidate: Candidate) -> tuple[Operand, ...]:
+    """The kernels, then the launch configuration, then the arguments, each once."""
+    by_name = {operand.name: operand for operand in candidate.operands}
+    grids = [launch.grid for launch in candidate.launches if launch.grid is not None]
+    kernels = [grid.kernel for grid in grids]
+    others = [name for grid in grids for name in (*grid.configuration, *grid.arguments)]
+    first = [name for grid in grids for name in grid.configuration]
+    return tuple(by_name[name] for name in dict.fromkeys((*kernels, *first, *others)))
 
 
 def _reached(candidate: Candidate) -> FloatingPoint:

@@ -34,8 +34,8 @@ def generate(program: Program, plan: FusionPlan) -> tuple[GeneratedModule, ...]:
     for folder, is_package, prefix in sorted(roots):
         generated += _support(Root(folder, "." if is_package else prefix))
     for folder, is_package, prefix in sorted(launched):
-        path = path_in(Root(folder, "." if is_package else prefix), f"{SUPPORT}_launches")
-        generated.append(GeneratedModule(path, render("support_launches.py.jinja", {}), "", ()))
+        place = path_in(Root(folder, "." if is_package else prefix), f"{SUPPORT}_launches")
+        generated.append(GeneratedModule(place, render("support_launches.py.jinja", {}), "", ()))
     return tuple(sorted(generated, key=lambda entry: entry.path))
 
 

@@ -52,7 +52,9 @@ def launch_group_text(group: FusionGroup, literals: Mapping[str, str]) -> Launch
 
 
 def _launch_lines(launched: Bracketed) -> list[str]:
-    first, *further = lines_of(Bracketed(f"if allowed and {launched.opening}", launched.items, launched.closing), INDENT, ":")
+    first, *further = lines_of(
+        Bracketed(f"if allowed and {launched.opening}", launched.items, launched.closing), INDENT, ":"
+    )
     return [first, *further]
 
 

@@ -13,7 +13,9 @@ from fusec.generate.brackets import INDENT, call, lines_of
 from fusec.generate.free_names import free_name
 from fusec.generate.verbatim import with_names
 
-RESERVED = frozenset(("cuda", "launched", "math", "may_fuse", "np", "rounded", "abs", "bool", "float", "int", "len", "max", "min"))
+RESERVED = frozenset(
+    ("cuda", "launched", "math", "may_fuse", "np", "rounded", "abs", "bool", "float", "int", "len", "max", "min")
+)
 _OPERATORS: dict[type[ast.operator], str] = {
     ast.Mult: "*", ast.Div: "/", ast.FloorDiv: "//", ast.Mod: "%", ast.Pow: "**", ast.LShift: "<<", ast.RShift: ">>",
     ast.BitAnd: "&", ast.BitOr: "|", ast.BitXor: "^",
@@ -83,7 +85,9 @@ def _member(
     names |= dict(zip(text.axes, axes, strict=True))
     names |= dict(text.libraries)
     names |= {name: literals[name] for name, _ in text.constants if name in literals}
-    variables = dict.fromkeys(name for part in (*text.preamble, text.body) for name in _bound(part) if name not in names)
+    variables = dict.fromkeys(
+        name for part in (*text.preamble, text.body) for name in _bound(part) if name not in names
+    )
     names |= {name: _taken(free_name(name, taken), taken) for name in variables}
     names = {old: new for old, new in names.items() if old != new}
     body = with_names(text.body, names)

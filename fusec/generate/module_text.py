@@ -48,7 +48,9 @@ def module_text(module: Module, groups: Sequence[FusionGroup], program: Program,
     body = "\n".join(
         (*elements, *(text.preparations + text.kernel + text.fusion + text.unfused for text in texts), *verbatim)
     )
-    constants = [*launched.constants] + [(name, literal) for name, literal in names.constants if re.search(rf"\b{re.escape(name)}\b", body)]
+    constants = [*launched.constants] + [
+        (name, literal) for name, literal in names.constants if re.search(rf"\b{re.escape(name)}\b", body)
+    ]
     assignments = "\n".join(f"{name} = {literal}" for name, literal in constants)
     return render(
         "numba_module.py.jinja",

@@ -4,8 +4,12 @@ import numpy as np
 
 
 def blur(image: np.ndarray):
-    down = 0.0625 * (image[:-4] + image[4:]) + 0.25 * (image[1:-3] + image[3:-1]) + 0.375 * image[2:-2]  # expect: FUS101
-    across = 0.0625 * (down[:, :-4] + down[:, 4:]) + 0.25 * (down[:, 1:-3] + down[:, 3:-1]) + 0.375 * down[:, 2:-2]  # expect: FUS101, FUS305
+    down = (
+        0.0625 * (image[:-4] + image[4:]) + 0.25 * (image[1:-3] + image[3:-1]) + 0.375 * image[2:-2]
+    )  # expect: FUS101
+    across = (
+        0.0625 * (down[:, :-4] + down[:, 4:]) + 0.25 * (down[:, 1:-3] + down[:, 3:-1]) + 0.375 * down[:, 2:-2]
+    )  # expect: FUS101, FUS305
     return across
 
 
