@@ -20,6 +20,7 @@ _OPERATORS: dict[type[ast.operator], str] = {
     ast.Mult: "*", ast.Div: "/", ast.FloorDiv: "//", ast.Mod: "%", ast.Pow: "**", ast.LShift: "<<", ast.RShift: ">>",
     ast.BitAnd: "&", ast.BitOr: "|", ast.BitXor: "^",
 }  # fmt: skip
+_ATOMS = (ast.Name, ast.Constant, ast.Subscript, ast.Call)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +129,9 @@ def _rounded(body: str, arrays: frozenset[str], parameters: frozenset[str]) -> s
             case ast.AugAssign(ast.Subscript(value=ast.Name(id=name)) as target, op, value) if name in arrays:
                 if type(op) in _OPERATORS:
                     (start, end), element = _stretch(node, starts), _text(target, body, starts)
-                    product = f"{element} {_OPERATORS[type(op)]} ({_text(value, body, starts)})"
+                    factor = _text(value, body, starts)
+                    factor = factor if isinstance(value, _ATOMS) else f"({factor})"
+                    product = f"{element} {_OPERATORS[type(op)]} {factor}"
                     edits.append((start, end, f"{element} = rounded({product})"))
             case _:
                 continue
