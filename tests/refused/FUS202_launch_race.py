@@ -6,8 +6,8 @@ from numba import cuda
 @cuda.jit
 def smooth(v, n):
     i = cuda.grid(1)
-    if 0 < i < n:
-        v[i] = (v[i] + v[i - 1]) * 0.5
+    if i < n:
+        v[i] = (v[i] + v[i + 1]) * 0.5
 
 
 @cuda.jit
@@ -23,4 +23,4 @@ def step(v, t, y, n, blocks, threads):
 
 
 # message: `smooth` not fused: it reads elements that it writes
-# note: Witness: n = 3: instance 2 of `smooth` reads v[1], which instance 1 of `smooth` writes.
+# note: Witness: n = 2: instance 0 of `smooth` reads v[1], which instance 1 of `smooth` writes.

@@ -13,8 +13,8 @@ def double(v, t, n):
 @cuda.jit
 def difference(t, y, n):
     i = cuda.grid(1)
-    if 0 < i < n:
-        y[i] = t[i] - t[i - 1]
+    if i < n:
+        y[i] = t[i + 1] - t[i]
 
 
 def step(v, t, y, n, blocks, threads):
@@ -23,4 +23,4 @@ def step(v, t, y, n, blocks, threads):
 
 
 # message: `difference` not fused: it reads elements that other instances write
-# note: Witness: n = 2: instance 1 of `difference` reads t[0], which instance 0 of `double` writes.
+# note: Witness: n = 2: instance 0 of `difference` reads t[1], which instance 1 of `double` writes.

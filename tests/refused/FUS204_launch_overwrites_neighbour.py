@@ -6,7 +6,7 @@ from numba import cuda
 @cuda.jit
 def following(v, t, n):
     i = cuda.grid(1)
-    if i < n - 1:
+    if i < n:
         t[i] = v[i + 1]
 
 
