@@ -2,6 +2,12 @@
 
 from dataclasses import dataclass
 
+RESERVED = frozenset(
+    (
+        *("allowed", "cuda", "launched", "math", "may_fuse", "np", "rounded"),
+        *("abs", "bool", "float", "int", "len", "max", "min"),
+    )
+)  # names that generated modules need
 THREADS = ("d0", "d1", "d2")  # the dimensions of the domain: a thread's place in the grid along x, y and z
 
 
@@ -31,7 +37,8 @@ class KernelText:
 class GridLaunch:
     """`kernel[configuration](arguments)`: the operands by name, the arguments in the order of the kernel's parameters.
 
-    `arrays` are the operands that the kernel takes elements of, `integers` those that an index or the guard computes with.
+    `arrays` are the operands that the kernel takes elements of, `ranks` the number of indices of each, 0 where the kernel only
+    asks for its extents; `integers` those that an index or the guard computes with.
     `is_shared`: one operand stands for two parameters, which mean one memory only on the device.
     """
 
@@ -40,5 +47,6 @@ class GridLaunch:
     configuration: tuple[str, ...]
     arguments: tuple[str, ...]
     arrays: tuple[str, ...]
+    ranks: tuple[int, ...]
     integers: tuple[str, ...]
     is_shared: bool

@@ -9,7 +9,7 @@ from fusec.base.affine import Affine, affine
 from fusec.base.array import Array, Storage, StorageOrigin
 from fusec.base.domain import REST, IterationDomain
 from fusec.base.expression import Apply, Constant, Load, Store
-from fusec.base.grid_launch import THREADS, GridLaunch
+from fusec.base.grid_launch import RESERVED, THREADS, GridLaunch
 from fusec.base.isl import never_negative
 from fusec.base.kernel import Kernel, Launch, LaunchForm, Operand, OperandKind
 from fusec.base.program import HostStatement, Pragma, Region
@@ -66,7 +66,8 @@ class _Line:
         self.taken = {node.id for s in self.line.statements for node in ast.walk(s) if isinstance(node, ast.Name)}
         items: list[_Item] = [(statement, self._item(statement)) for statement in self.line.statements]
         ranks = [len(item.kernel.domain.dimensions) - 1 for _, item in items if isinstance(item, Launch)]
-        return [(s, _widened(item, max(ranks)) if isinstance(item, Launch) else item) for s, item in items]
+        several = _indexed_in_several_ways(items)
+        return [(s, _widened(item, max(ranks), several) if isinstance(item, Launch) else item) for s, item in items]
 
     def _item(self, statement: ast.stmt) -> Launch | HostStatement:
         match statement:
@@ -115,9 +116,14 @@ class _Line:
         if None in arguments:
             return Obstacle("is called with other arguments than names and numbers")
         operands = [argument for argument in arguments if argument is not None]
+        if _has_several_ranks(kernel, operands):
+            return Obstacle("takes one array for arrays of different dimensions")
         words = ("grid", "block", "stream")
         settings = [self._operand(word, part) for word, part in zip(words, parts, strict=False)]
         own = self._operand(kernel.text.name, called)
+        reserved = next((each.name for each in (own, *settings, *operands) if each.name in RESERVED), None)
+        if reserved is not None:
+            return Obstacle(f"uses `{reserved}`, a name that generated code needs")
         bound = dict(zip(parameters, operands, strict=True))
         return _bound_launch(
             self, statement, kernel, own, settings, bound, dict(zip(parameters, call.args, strict=True))
@@ -137,6 +143,12 @@ class _Line:
             self.given[wanted, text] = free_of(wanted, self.taken)
             self.taken.add(self.given[wanted, text])
         return Operand(self.given[wanted, text], text, OperandKind.OPAQUE, is_number=True)
+
+
+def _has_several_ranks(kernel: GridKernel, operands: list[Operand]) -> bool:
+    pairs = zip(kernel.text.parameters, operands, strict=True)
+    found = {(operand.name, kernel.ranks[name]) for name, operand in pairs if kernel.ranks.get(name)}
+    return len(found) > len({name for name, _ in found})
 
 
 def _is_configuration(part: ast.expr) -> bool:
@@ -168,7 +180,10 @@ def _bound_launch(
     value = Apply("numba.cuda", reads or (Constant("0"),))
     written = [access.array for access in accesses if access.kind is AccessKind.WRITE]
     operands = {operand.name: operand for operand in (own, *settings, *bound.values())}
-    touched = tuple(dict.fromkeys(bound[name].name for name in kernel.ranks))
+    ranks: dict[str, int] = {}
+    for name, rank in kernel.ranks.items():
+        ranks[bound[name].name] = max(rank, ranks.get(bound[name].name, 0))
+    touched = tuple(ranks)
     shared = len({operand.name for operand in bound.values() if operand.name in touched}) < len(kernel.ranks)
     place = span(line.facts.file, statement)
     return Launch(
@@ -191,6 +206,7 @@ def _bound_launch(
             tuple(setting.name for setting in settings),
             tuple(operand.name for operand in bound.values()),
             touched,
+            tuple(ranks.values()),
             tuple(dict.fromkeys(bound[name].name for name in kernel.text.parameters if name in kernel.integers)),
             shared,
         ),
@@ -236,10 +252,20 @@ def _relation(
     return AccessRelation(Array(name, storage, index if is_exact else None, text, base), access.kind)
 
 
-def _widened(launch: Launch, rank: int) -> Launch:
-    """The launch in a space with more dimensions, along which it has one thread."""
+def _indexed_in_several_ways(items: list[_Item]) -> frozenset[str]:
+    """The arrays of which launches take elements by different numbers of indices: one of them is a whole row."""
+    counts: dict[str, set[int]] = {}
+    for grid in (item.grid for _, item in items if isinstance(item, Launch) and item.grid is not None):
+        for name, rank in zip(grid.arrays, grid.ranks, strict=True):
+            counts.setdefault(name, set()).update([rank] if rank else [])
+    return frozenset(name for name, found in counts.items() if len(found) > 1)
+
+
+def _widened(launch: Launch, rank: int, several: frozenset[str]) -> Launch:
+    """The launch in a space with more dimensions, along which it has one thread; elements of `several` are not known."""
     kernel = launch.kernel
-    arrays = {array: _in_space(array, rank) for array in (*kernel.parameters, *(a.array for a in kernel.accesses))}
+    own = (*kernel.parameters, *(access.array for access in kernel.accesses))
+    arrays = {array: _in_space(array, -1 if array.base in several else rank) for array in own}
     accesses = tuple(replace(access, array=arrays[access.array]) for access in kernel.accesses)
     domain, missing = kernel.domain, rank + 1 - len(kernel.domain.dimensions)
     wider = IterationDomain(

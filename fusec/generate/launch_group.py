@@ -63,12 +63,16 @@ def _guard(group: FusionGroup) -> Bracketed:
     facts = [(FactKind[fact.kind], fact.operands) for fact in group.facts]
     arrays = [name for kind, names in facts if kind is FactKind.DEVICE for name in names]
     ordered = [*group.stored, *(name for name in arrays if name not in group.stored)]
+    ranks: dict[str, int] = {}
+    for each in grids(group):
+        ranks |= {name: rank for name, rank in zip(each.arrays, each.ranks, strict=True) if rank or name not in ranks}
     grid = grids(group)[0]
     items: list[Bracketed | str] = [
         _tuple(grid.configuration[:2]),
-        str(len(grid.text.axes)),
-        _tuple(ordered),
-        str(len(group.stored)),
+        f"axes={len(grid.text.axes)}",
+        _tuple(ordered, "arrays="),
+        _tuple([str(ranks[name]) for name in ordered], "ndim="),
+        f"written={len(group.stored)}",
     ]
     numbers = [name for kind, names in facts if kind is FactKind.SCALAR for name in names]
     integers = [name for kind, names in facts if kind is FactKind.INTEGER for name in names]

@@ -5,17 +5,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from fusec.base.access import AccessKind
-from fusec.base.grid_launch import GridLaunch
+from fusec.base.grid_launch import RESERVED, GridLaunch
 from fusec.base.kernel import Launch
 from fusec.base.plan import FloatingPoint, FusionGroup
-from fusec.base.roundings import is_surely_rounded
+from fusec.base.roundings import is_surely_rounded, rounded_names
 from fusec.generate.brackets import INDENT, call, lines_of
 from fusec.generate.free_names import free_name
 from fusec.generate.verbatim import with_names
 
-RESERVED = frozenset(
-    ("cuda", "launched", "math", "may_fuse", "np", "rounded", "abs", "bool", "float", "int", "len", "max", "min")
-)
 _OPERATORS: dict[type[ast.operator], str] = {
     ast.Mult: "*", ast.Div: "/", ast.FloorDiv: "//", ast.Mod: "%", ast.Pow: "**", ast.LShift: "<<", ast.RShift: ">>",
     ast.BitAnd: "&", ast.BitOr: "|", ast.BitXor: "^",
@@ -120,10 +117,12 @@ def _rounded(body: str, arrays: frozenset[str], parameters: frozenset[str]) -> s
     lines = body.splitlines(keepends=True)
     starts = [sum(map(len, lines[:n])) for n in range(len(lines))]
     edits: list[tuple[int, int, str]] = []
-    for node in ast.walk(ast.parse(body)):
+    tree = ast.parse(body)
+    known = rounded_names(tree, parameters)
+    for node in ast.walk(tree):
         match node:
             case ast.Assign([ast.Subscript(value=ast.Name(id=name))], value) if name in arrays:
-                if not is_surely_rounded(value, parameters):
+                if not is_surely_rounded(value, known):
                     start, end = _stretch(value, starts)
                     edits.append((start, end, f"rounded({body[start:end]})"))
             case ast.AugAssign(ast.Subscript(value=ast.Name(id=name)) as target, op, value) if name in arrays:

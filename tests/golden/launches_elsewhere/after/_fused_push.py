@@ -14,7 +14,7 @@ def push_kick_to_kick(kick, drift, grid, block, v, force, dt, x):
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
     and memory of `v` and `x` is no other array's.
     """
-    allowed = may_fuse((grid, block), 1, (v, x, force), 2, numbers=(dt,))
+    allowed = may_fuse((grid, block), axes=1, arrays=(v, x, force), ndim=(1, 1, 1), written=2, numbers=(dt,))
     if allowed and launched(push_kick_to_kick_kernel[grid, block], v, force, dt, x):
         return
     push_kick_to_kick_unfused(kick, drift, grid, block, v, force, dt, x)

@@ -15,7 +15,15 @@ def sweep_positive_to_relax(positive, relax, grid, block, source, flux, n, total
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
     and memory of `flux` and `total` is no other array's.
     """
-    allowed = may_fuse((grid, block), 1, (flux, total, source), 2, numbers=(rate,), integers=(n,))
+    allowed = may_fuse(
+        (grid, block),
+        axes=1,
+        arrays=(flux, total, source),
+        ndim=(1, 1, 1),
+        written=2,
+        numbers=(rate,),
+        integers=(n,),
+    )
     if allowed and launched(sweep_positive_to_relax_kernel[grid, block], source, flux, n, total, rate):
         return
     sweep_positive_to_relax_unfused(positive, relax, grid, block, source, flux, n, total, rate)
@@ -35,7 +43,7 @@ def sweep_positive_to_relax_kernel(source, flux, n, total, rate):
         if x > 0.0:
             flux[i] = rounded(math.sqrt(x))
         else:
-            flux[i] = rounded(-x)
+            flux[i] = -x
         # relax
         x_2 = flux[i] * rate
         # only where something flows
@@ -49,7 +57,7 @@ def swept_rows_to_transposed(rows, transposed, grid, block, u, scale, w):
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
     and memory of `u` and `w` is no other array's.
     """
-    allowed = may_fuse((grid, block), 2, (u, w), 2, numbers=(scale,))
+    allowed = may_fuse((grid, block), axes=2, arrays=(u, w), ndim=(2, 2), written=2, numbers=(scale,))
     if allowed and launched(swept_rows_to_transposed_kernel[grid, block], u, scale, w):
         return
     swept_rows_to_transposed_unfused(rows, transposed, grid, block, u, scale, w)
@@ -80,7 +88,15 @@ def two_parts_positive_to_positive(positive, relax, blocks, block, a, b, n_2, ra
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
     and memory of `b` and `a` is no other array's.
     """
-    allowed = may_fuse((blocks, block), 1, (b, a), 2, numbers=(rate,), integers=(n, n_2))
+    allowed = may_fuse(
+        (blocks, block),
+        axes=1,
+        arrays=(b, a),
+        ndim=(1, 1),
+        written=2,
+        numbers=(rate,),
+        integers=(n, n_2),
+    )
     if allowed and launched(two_parts_positive_to_positive_kernel[blocks, block], a, b, n_2, rate, n):
         return
     two_parts_positive_to_positive_unfused(positive, relax, blocks, block, a, b, n_2, rate, n)
@@ -101,7 +117,7 @@ def two_parts_positive_to_positive_kernel(a, b, n_2, rate, n):
         if x > 0.0:
             b[i] = rounded(math.sqrt(x))
         else:
-            b[i] = rounded(-x)
+            b[i] = -x
         # relax
         x_2 = b[i] * rate
         # only where something flows

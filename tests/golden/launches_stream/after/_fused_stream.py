@@ -11,7 +11,7 @@ def step_copy_to_triad(copy, mul, add, triad, blocks, BLOCK, a, c, b, scalar):
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
     and memory of `c`, `b` and `a` is no other array's.
     """
-    allowed = may_fuse((blocks, BLOCK), 1, (c, b, a), 3, numbers=(scalar,))
+    allowed = may_fuse((blocks, BLOCK), axes=1, arrays=(c, b, a), ndim=(1, 1, 1), written=3, numbers=(scalar,))
     if allowed and launched(step_copy_to_triad_kernel[blocks, BLOCK], a, c, b, scalar):
         return
     step_copy_to_triad_unfused(copy, mul, add, triad, blocks, BLOCK, a, c, b, scalar)
