@@ -4,14 +4,11 @@ import ast
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from fusec.base.access import AccessKind, AccessRelation
-from fusec.base.affine import Affine, affine
-from fusec.base.array import Array, Storage, StorageOrigin
+from fusec.base.affine import affine
+from fusec.base.array import Array
 from fusec.base.domain import REST, IterationDomain
-from fusec.base.expression import Apply, Constant, Load, Store
-from fusec.base.grid_launch import RESERVED, THREADS, GridLaunch
-from fusec.base.isl import never_negative
-from fusec.base.kernel import Kernel, Launch, LaunchForm, Operand, OperandKind
+from fusec.base.grid_launch import RESERVED, THREADS
+from fusec.base.kernel import Launch, Operand, OperandKind
 from fusec.base.program import HostStatement, Pragma, Region
 from fusec.base.source_span import cover
 from fusec.capture.blocks import Function, StraightLine, straight_lines
@@ -19,14 +16,14 @@ from fusec.capture.draft import Obstacle
 from fusec.capture.early_statements import alias_of, may_run_earlier
 from fusec.capture.fresh_names import free_of
 from fusec.capture.grid_functions import GridFunctions
-from fusec.capture.grid_kernels import ElementAccess, GridKernel
+from fusec.capture.grid_kernels import GridKernel
 from fusec.capture.host_statements import describe, host_statement
 from fusec.capture.liveness import names_bound, names_read
 from fusec.capture.operands import Surroundings
 from fusec.capture.package_reader import may_launch
 from fusec.capture.pragma_lines import statement_pragmas
 from fusec.capture.regions import FileFacts
-from fusec.capture.source_file import segment, span
+from fusec.capture.source_file import span
 
 
 def launch_regions(
@@ -155,101 +152,6 @@ def _is_configuration(part: ast.expr) -> bool:
     """Names, integers and their arithmetic, which have the same value whenever they are evaluated."""
     allowed = (ast.Name, ast.Constant, ast.BinOp, ast.UnaryOp, ast.Tuple, ast.operator, ast.unaryop, ast.expr_context)
     return all(isinstance(node, allowed) for node in ast.walk(part))
-
-
-def _bound_launch(
-    line: _Line,
-    statement: ast.stmt,
-    kernel: GridKernel,
-    own: Operand,
-    settings: list[Operand],
-    bound: dict[str, Operand],
-    given: dict[str, ast.expr],
-) -> Launch:
-    """The kernel with arguments in the place of its parameters."""
-    sizes = _sizes(kernel, bound, given)
-    domain = replace(
-        kernel.domain,
-        extents=tuple(_substituted(extent, sizes) for extent in kernel.domain.extents),
-        starts=tuple(_substituted(start, sizes) for start in kernel.domain.starts),
-    )
-    accesses = tuple(_relation(k, access, bound, sizes, domain) for k, access in enumerate(kernel.accesses))
-    arrays = tuple(dict.fromkeys(access.array for access in accesses))
-    arrays = tuple({array.name: array for array in arrays}.values())
-    reads = tuple(Load(a.array.name) for a in accesses if a.kind is AccessKind.READ)
-    value = Apply("numba.cuda", reads or (Constant("0"),))
-    written = [access.array for access in accesses if access.kind is AccessKind.WRITE]
-    operands = {operand.name: operand for operand in (own, *settings, *bound.values())}
-    ranks: dict[str, int] = {}
-    for name, rank in kernel.ranks.items():
-        ranks[bound[name].name] = max(rank, ranks.get(bound[name].name, 0))
-    touched = tuple(ranks)
-    shared = len({operand.name for operand in bound.values() if operand.name in touched}) < len(kernel.ranks)
-    place = span(line.facts.file, statement)
-    return Launch(
-        name=kernel.text.name,
-        form=LaunchForm.ASSIGNMENT,
-        text=segment(line.facts.file, statement),
-        kernel=Kernel(arrays, domain, tuple(Store(array.name, value) for array in written), accesses),
-        operands=tuple(operands.values()),
-        results=(),
-        updated=(),
-        stored=tuple(dict.fromkeys(array.base for array in written)),
-        operations=1,
-        shows_arrays=True,
-        opaque_first=True,
-        span=place,
-        statement_span=place,
-        grid=GridLaunch(
-            kernel.text,
-            own.name,
-            tuple(setting.name for setting in settings),
-            tuple(operand.name for operand in bound.values()),
-            touched,
-            tuple(ranks.values()),
-            tuple(dict.fromkeys(bound[name].name for name in kernel.text.parameters if name in kernel.integers)),
-            shared,
-        ),
-    )
-
-
-def _sizes(kernel: GridKernel, bound: dict[str, Operand], given: dict[str, ast.expr]) -> dict[str, Affine]:
-    """What stands for each name that the kernel's expressions use and that is no place of a thread."""
-    values: dict[str, Affine] = {}
-    expressions = (*kernel.domain.extents, *kernel.domain.starts, *(i for a in kernel.accesses for i in a.index or ()))
-    for name in {name for expression in expressions for name in expression.names} - set(THREADS):
-        parameter, dot, rest = name.partition(".")
-        argument = given.get(parameter)
-        if argument is None:
-            continue
-        if not dot and isinstance(argument, ast.Constant) and type(argument.value) is int:
-            values[name] = affine(argument.value)
-        else:
-            values[name] = affine(f"{bound[parameter].name}{dot}{rest}")
-    return values
-
-
-def _substituted(expression: Affine, values: dict[str, Affine]) -> Affine:
-    """The expression with every value in its place at once: a value may speak of a name that is replaced, too."""
-    total = affine(expression.constant)
-    for name, factor in expression.terms:
-        total = total + values.get(name, affine(name)) * factor
-    return total
-
-
-def _relation(
-    k: int, access: ElementAccess, bound: dict[str, Operand], sizes: dict[str, Affine], domain: IterationDomain
-) -> AccessRelation:
-    """The access of the launch; not exact where an index may be negative, which counts from the end of the array."""
-    base = bound[access.parameter].name
-    index = tuple(_substituted(each, sizes) for each in access.index or ())
-    is_exact = access.index is not None and all(never_negative(domain, each) for each in index)
-    text = base + access.text.removeprefix(access.parameter)
-    name = (
-        f"{base}[{', '.join(map(str, index))}]" if is_exact else f"{text} ({k})"
-    )  # two unknown elements are never one
-    storage = Storage(base, StorageOrigin.NAME)
-    return AccessRelation(Array(name, storage, index if is_exact else None, text, base), access.kind)
 
 
 def _indexed_in_several_ways(items: list[_Item]) -> frozenset[str]:
