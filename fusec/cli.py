@@ -227,6 +227,22 @@ def bench(
     _end_run(benchmark.diagnostics, SUCCESS)
 
 
+@app.command()
+def build(
+    package: PackageArgument,
+    arch: Annotated[str, typer.Option(metavar="SM,...", help="Architectures: `sm_80,sm_90`.")],
+    kernels: Annotated[Path, typer.Option(metavar="FILE", help="The list of kernels, which a run writes.")],
+) -> None:
+    """Compile the CUDA kernels of a rewritten package for devices, without one, into files that it loads first."""
+    from fusec.compile import build as compile_kernels
+
+    architectures = tuple(dict.fromkeys(name.strip() for name in arch.split(",") if name.strip()))
+    built = compile_kernels(package, kernels, architectures, terminal.stage)
+    for file in built.files:
+        terminal.write(f"{file}\n")
+    terminal.message(f"{built.kernels} kernels for {', '.join(architectures)}.\n")
+
+
 def _code_page(code: str) -> str:
     from fusec import show
 

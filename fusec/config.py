@@ -8,6 +8,7 @@ from enum import Enum
 from pathlib import Path
 from typing import TypeVar
 
+from fusec.base.array_module import KernelTarget
 from fusec.base.diagnostic import FusecError, error
 from fusec.base.plan import FloatingPoint
 
@@ -28,28 +29,39 @@ class Guards(Enum):
 
 Choice = TypeVar("Choice", bound=Enum)
 
-KEYS = ("target", "fp", "guards", "exclude", "workload")
-AVAILABLE_TARGETS = (Target.AUTO, Target.NUMBA)
+KEYS = ("target", "fp", "guards", "exclude", "workload", "array-modules")
+AVAILABLE_TARGETS = (Target.AUTO, Target.NUMBA, Target.CUDA)
+LIBRARIES = ("numpy", "cupy")
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """`exclude` holds globs over paths relative to SRC; `workload` is a file."""
+    """`exclude` holds globs over paths relative to SRC; `workload` is a file; `array_modules` pairs the name of parameters
+    with the libraries that they may hold."""
 
     target: Target = Target.AUTO
     fp: FloatingPoint = FloatingPoint.CLOSE
     guards: Guards = Guards.ALLOW
     exclude: tuple[str, ...] = ()
     workload: Path | None = None
+    array_modules: tuple[tuple[str, tuple[str, ...]], ...] = ()
+
+    @property
+    def targets(self) -> frozenset[KernelTarget]:
+        """What kernels are generated for where the arrays of a group may live there."""
+        named = {Target.NUMBA: KernelTarget.NUMBA, Target.CUDA: KernelTarget.CUDA}
+        return frozenset({named[self.target]}) if self.target in named else frozenset(KernelTarget)
 
     @property
     def settings(self) -> tuple[tuple[str, str], ...]:
         """What shapes the output, for the report."""
+        held = [f"{name}: {' or '.join(modules)}" for name, modules in self.array_modules]
         return (
+            *([("array-modules", ", ".join(held))] if held else []),
             ("exclude", ", ".join(self.exclude)),
             ("fp", self.fp.value),
             ("guards", self.guards.value),
-            ("target", Target.NUMBA.value if self.target is Target.AUTO else self.target.value),
+            ("target", self.target.value),
         )
 
 
@@ -133,6 +145,8 @@ def _with_key(options: Options, entry: _Entry) -> Options:
             return replace(options, exclude=_texts(entry))
         case "workload":
             return replace(options, workload=_path(entry))
+        case "array-modules":
+            return replace(options, array_modules=_libraries(entry))
         case _:
             raise _unknown(entry)
 
@@ -154,6 +168,17 @@ def _texts(entry: _Entry) -> tuple[str, ...]:
     if not isinstance(entry.value, list) or not all(isinstance(text, str) and text for text in entry.value):
         raise entry.wrong('a list of globs, such as `["tests/*"]`')
     return tuple(entry.value)
+
+
+def _libraries(entry: _Entry) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """`{ xp = ["numpy", "cupy"] }`, sorted by name."""
+    if not isinstance(entry.value, dict):
+        raise entry.wrong('a table of names, such as `{ xp = ["numpy", "cupy"] }`')
+    for name, modules in entry.value.items():
+        is_list = isinstance(modules, list) and bool(modules)
+        if not name.isidentifier() or not is_list or any(module not in LIBRARIES for module in modules):
+            raise entry.wrong(f"a table of names and lists of {_listed(LIBRARIES, 'and')}")
+    return tuple((name, tuple(entry.value[name])) for name in sorted(entry.value))
 
 
 def _path(entry: _Entry) -> Path:

@@ -99,13 +99,13 @@ def analyse(source: Path, options: Options, stage: Stage = unheard) -> tuple[Pro
     from fusec.generate import with_row_values
 
     stage("reading")
-    program = capture(source, CaptureOptions(exclude=options.exclude))
+    program = capture(source, CaptureOptions(options.exclude, options.array_modules))
     wall.program(program)
     stage("proving")
     graphs = dependence_graphs(program)
     for graph in graphs:
         wall.graph(graph)
-    plan = fusion_plan(program, graphs, Settings(options.fp, options.guards is Guards.ALLOW))
+    plan = fusion_plan(program, graphs, Settings(options.fp, options.guards is Guards.ALLOW, options.targets))
     wall.plan(plan)
     return program, with_row_values(plan, program)
 

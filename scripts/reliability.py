@@ -1,6 +1,6 @@
 """Run random programs before and after fusion, interpreted in every instance order, and record what differs.
 
-    python scripts/reliability.py {columns,pointwise,rows,stencils} FIRST LAST [--record FILE]
+    python scripts/reliability.py {borders,columns,loops,pointwise,rows,stencils} FIRST LAST [--record FILE]
 
 A seed stands for 100 programs, always the same ones with the same release of hypothesis: the generators are those of
 tests/equivalence. Seeds FIRST to LAST - 1 run; each appends one line to the record when it is done, and a seed that the
@@ -21,7 +21,7 @@ sys.path.insert(0, str(ROOT))
 from hypothesis import HealthCheck, Phase, given, seed, settings  # noqa: E402  the checkout comes first
 from hypothesis.strategies import SearchStrategy, tuples  # noqa: E402
 
-from tests.equivalence import test_interpreted, test_rows, test_stencils  # noqa: E402
+from tests.equivalence import test_borders, test_interpreted, test_loops, test_rows, test_stencils  # noqa: E402
 from tests.equivalence.operands import operand_sets  # noqa: E402
 from tests.equivalence.programs import array_programs  # noqa: E402
 from tests.equivalence.row_programs import AXES, COLUMN_AXES, Axes, row_programs, tables  # noqa: E402
@@ -65,7 +65,7 @@ def recorded(record: Path) -> set[tuple[str, int]]:
 
 
 def result(family: str, number: int) -> dict[str, Any]:
-    """The line of one seed; `fused` programs ran a kernel of the family's own kind (any, sweeps over rows or columns, recomputed producers)."""
+    """The line of one seed; `fused` programs ran a kernel of the family's own kind (any, sweeps over rows or columns, recomputed producers, borders or copies, whole loops)."""
     fused: list[bool] = []
     differences: list[str] = []
     for check in FAMILIES[family](number):
@@ -92,14 +92,27 @@ def columns(number: int) -> Iterator[Check]:
     return rows(number, COLUMN_AXES)
 
 
+def borders(number: int) -> Iterator[Check]:
+    return numbered(number, lambda program, folder: any(test_borders.ran_alike(program, folder)))
+
+
+def loops(number: int) -> Iterator[Check]:
+    return numbered(number, test_loops.is_unrolled_alike)
+
+
 def stencils(number: int) -> Iterator[Check]:
+    return numbered(number, test_stencils.is_recomputed_alike)
+
+
+def numbered(number: int, run: Callable[[int, Path], bool]) -> Iterator[Check]:
+    """Of programs that have seeds of their own, a hundred."""
     for program in range(number * PROGRAMS, (number + 1) * PROGRAMS):
-        yield lambda program=program: is_recomputed_alike(program)
+        yield lambda program=program: in_a_folder(run, program)
 
 
-def is_recomputed_alike(program: int) -> bool:
+def in_a_folder(run: Callable[[int, Path], bool], program: int) -> bool:
     with tempfile.TemporaryDirectory() as folder:
-        return test_stencils.is_recomputed_alike(program, Path(folder))
+        return run(program, Path(folder))
 
 
 def drawn(number: int, strategy: SearchStrategy[Any]) -> list[Any]:
@@ -122,7 +135,14 @@ def drawn(number: int, strategy: SearchStrategy[Any]) -> list[Any]:
     return found
 
 
-FAMILIES = {"columns": columns, "pointwise": pointwise, "rows": rows, "stencils": stencils}
+FAMILIES = {
+    "borders": borders,
+    "columns": columns,
+    "loops": loops,
+    "pointwise": pointwise,
+    "rows": rows,
+    "stencils": stencils,
+}
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -48,6 +48,11 @@ def golden_names() -> list[str]:
     return sorted(folder.name for folder in GOLDEN.iterdir() if folder.is_dir())
 
 
+def host_names() -> list[str]:
+    """The stories whose arrays are NumPy's."""
+    return [name for name in golden_names() if not name.startswith(("cupy_", "launches_"))]
+
+
 def story(name: str) -> Story:
     said = runpy.run_path(str(GOLDEN / name / "calls.py"))
     source = GOLDEN / name / "before" / said.get("SOURCE", "")
@@ -115,7 +120,8 @@ class Watch:
         if group.strategy is Strategy.TILES:
             getattr(generated, f"{group.name}_fusion").always = True  # for small arrays, too
         setattr(generated, f"{group.name}_unfused", self.unfused)
-        setattr(load(path), group.name, self)
+        self.fusion = getattr(generated, f"{group.name}_fusion", None)  # of CuPy's arrays there is none
+        setattr(generated if group.owner else load(path), group.name, self)
 
     def __call__(self, *operands: object) -> object:
         self._operands = operands

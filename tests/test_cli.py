@@ -304,7 +304,10 @@ def test_json(fusec: Command, source: Path, out: Path) -> None:
         (("{source}/missing", "--out", "{out}"), "error FUS904"),
         (("{source}", "--out", "{source}"), "error FUS905"),
         (("{source}", "--out", "/dev/null/x"), "error FUS906"),
-        (("{source}", "--out", "{out}", "--target", "cuda"), "error FUS601: The target `cuda` is not available yet."),
+        (
+            ("{source}", "--out", "{out}", "--target", "numba-cuda"),
+            "error FUS601: The target `numba-cuda` is not available yet.",
+        ),
     ],
 )
 def test_what_cannot_be_done(fusec: Command, source: Path, out: Path, arguments: tuple[str, ...], message: str) -> None:

@@ -82,7 +82,7 @@ def test_the_root_of_the_repository_is_the_last_place(tmp_path: Path) -> None:
         (
             "zzz = 1",
             "`[tool.fusec]` has no key `zzz`.",
-            "The keys are `target`, `fp`, `guards`, `exclude` and `workload`.",
+            "The keys are `target`, `fp`, `guards`, `exclude`, `workload` and `array-modules`.",
         ),
         ("fp = 'fast'", "`fp` in `[tool.fusec]` must be `exact`, `close` or `contract`.", ""),
         ("fp = true", "`fp` in `[tool.fusec]` must be `exact`, `close` or `contract`.", ""),
@@ -116,7 +116,7 @@ def test_not_text(tmp_path: Path) -> None:
     assert caught.value.diagnostic.code == "FUS907"
 
 
-@pytest.mark.parametrize("target", [Target.CUDA, Target.NUMBA_CUDA])
+@pytest.mark.parametrize("target", [Target.NUMBA_CUDA])
 def test_a_target_without_code(tmp_path: Path, target: Target) -> None:
     with pytest.raises(FusecError) as caught:
         load_options(tmp_path, Overrides(target=target))
@@ -124,8 +124,16 @@ def test_a_target_without_code(tmp_path: Path, target: Target) -> None:
     assert caught.value.diagnostic.message == f"The target `{target.value}` is not available yet."
 
 
-def test_auto_means_the_target_that_it_chooses() -> None:
-    assert Options().settings == Options(target=Target.NUMBA).settings
+def test_auto_generates_for_every_target() -> None:
+    assert Options().targets == Options(target=Target.NUMBA).targets | Options(target=Target.CUDA).targets
+    assert Options().settings != Options(target=Target.NUMBA).settings
+
+
+def test_libraries_that_parameters_hold(tmp_path: Path) -> None:
+    options = load_options(
+        configured(tmp_path, '[tool.fusec]\narray-modules = { xp = ["numpy", "cupy"], cp = ["cupy"] }\n'), NONE
+    )
+    assert options.array_modules == (("cp", ("cupy",)), ("xp", ("numpy", "cupy")))
 
 
 def test_settings_are_what_shapes_the_output(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from fusec.base.plan import FloatingPoint
 from fusec.pipeline import Outcome
 from fusec.show.report import REPORT_NAME
 
+from .device import host_cupy
 from .stories import (
     GOLDEN,
     REFUSED,
@@ -23,15 +24,25 @@ from .stories import (
     difference,
     fused,
     golden_names,
+    host_names,
     imported,
     run,
     story,
     write,
 )
 
-WHOLE_STORY = "vanishing_temporary"  # pinned with its report and with the support files, which all packages share
-SHARED = ("_fused_support.py", "_fused_elements.py", "_fused_support_launches.py", REPORT_NAME)
-ON_A_SIMULATOR = "launches_"  # stories of kernels that the author wrote: tests/launches runs them
+WHOLE_STORIES = (
+    "vanishing_temporary",
+    "cupy_chains",
+)  # pinned with its report and with the support files, which all packages share
+SHARED = (
+    "_fused_support.py",
+    "_fused_elements.py",
+    "_fused_support_tiles.py",
+    "_fused_support_cuda.py",
+    "_fused_support.cuh",
+    "_fused_support_launches.py",
+)
 
 
 @pytest.mark.parametrize("name", golden_names())
@@ -45,10 +56,27 @@ def test_package_is_as_pinned(name: str, update_golden: bool) -> None:
     assert _tree(told.after) == expected
 
 
-@pytest.mark.parametrize("name", [name for name in golden_names() if not name.startswith(ON_A_SIMULATOR)])
+@pytest.mark.parametrize("name", host_names())
 def test_package_computes_what_the_original_does(name: str, tmp_path: Path) -> None:
     told = story(name)
     outcome = fused(told.source, told.flags)
+    compare(told, outcome, tmp_path, all(group.fp is FloatingPoint.EXACT for group in outcome.plan.groups))
+
+
+@pytest.mark.skipif(host_cupy.COMPILER is None, reason="no C++ compiler")
+@pytest.mark.parametrize("name", [name for name in golden_names() if name.startswith("cupy_")])
+def test_package_for_cupy_computes_what_the_original_does(name: str, tmp_path: Path) -> None:
+    """With a stand-in for CuPy, and kernels that a host compiler takes."""
+    told = story(name)
+    outcome = fused(told.source, told.flags)
+    with host_cupy.installed():
+        before = host_cupy.RawModule.launches
+        compare(told, outcome, tmp_path, exact=False)  # the host's functions are not NumPy's
+    assert host_cupy.RawModule.launches > before
+
+
+def compare(told: Story, outcome: Outcome, tmp_path: Path, exact: bool) -> None:
+    """The package as it was and as it is written give the same."""
     copy(told.source, tmp_path / "original")
     write(outcome, tmp_path / "fused")
     with ExitStack() as stack:
@@ -61,7 +89,6 @@ def test_package_computes_what_the_original_does(name: str, tmp_path: Path) -> N
         # the second round, on other numbers, must leave the results of the first alone
         others = [run(load, call) for call in told.calls(np.random.default_rng(2))]
     assert len(others) == len(first)
-    exact = all(group.fp is FloatingPoint.EXACT for group in outcome.plan.groups)
     for ours, theirs in zip(first, expected, strict=True):
         _assert_same(ours, theirs, exact)
     assert all(watch.calls > watch.fell_back for watch in watches), [watch.group.name for watch in watches]
@@ -97,7 +124,9 @@ def _assert_same(ours: Ran, theirs: Ran, exact: bool) -> None:
 
 def _pinned_files(outcome: Outcome, name: str) -> dict[str, bytes]:
     files = {file.path: file.content for file in outcome.package.files}
-    return {path: files[path] for path in files if name == WHOLE_STORY or not path.endswith(SHARED)}
+    if name != WHOLE_STORIES[0]:
+        del files[REPORT_NAME]
+    return {path: files[path] for path in files if name in WHOLE_STORIES or not path.endswith(SHARED)}
 
 
 def _modules(outcome: Outcome) -> list[OutputFile]:

@@ -50,6 +50,7 @@ CASES = {
     "anti_at_equal_instances": Case("FUS204_set_to_zero.py", lambda rng: (rng.random(5), rng.random(5))),
     "output_at_equal_instances": Case("FUS205_shifted_stores.py", _three),
     "same_domain": Case("FUS201_subview.py"),
+    "one_target": Case("FUS601_two_libraries.py"),
     "one_name_for_written": Case("FUS210_two_bounds.py", lambda rng: (rng.random(4),)),
     "operands_first": Case("FUS208_call_as_operand.py"),
     "disjoint_storages": Case("FUS209_guards_forbidden.py"),

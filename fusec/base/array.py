@@ -49,6 +49,7 @@ class Array:
     or_number: bool = False
     column_axes: int | None = None  # of `m[:, None]`, a column of row values: the axes before it, 0 for `m[..., None]`
     lost_axes: int = 0  # how many dimensions fewer a view has than its base
+    bounds: tuple[str, ...] = ()  # the variables that the slices of a view name: `n` of `u[n:-n]`
     spelling: str = ""  # how the generated code takes a view, where not by its text: `p[0:1, :]` for `p[0, :]`
 
     @property

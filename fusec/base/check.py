@@ -25,7 +25,7 @@ def program(checked: Program) -> None:
         _require(set(helper.helpers) <= keys, "capture", f"the helpers of `{helper.key}` are in the program")
     for module in checked.modules:
         for region in module.regions:
-            for sentence in _broken_region(module, region, keys):
+            for sentence in _broken_regions(module, (region, *region.otherwise), keys):
                 _require(False, "capture", f"{sentence} ({module.path}, `{region.function}`)")
 
 
@@ -65,6 +65,11 @@ def _in_order(spans: Iterable[SourceSpan]) -> bool:
     return all(first.end <= second.start for first, second in pairwise(spans))
 
 
+def _broken_regions(module: Module, regions: tuple[Region, ...], helpers: set[str]) -> Iterator[str]:
+    for region in regions:
+        yield from _broken_region(module, region, helpers)
+
+
 def _broken_region(module: Module, region: Region, helpers: set[str]) -> Iterator[str]:
     """A sentence for each promise that the region breaks."""
     launches = [item for item in region.items if isinstance(item, Launch)]
@@ -74,6 +79,10 @@ def _broken_region(module: Module, region: Region, helpers: set[str]) -> Iterato
         yield "every item has its reads and writes"
     if any(not 0 <= index < len(region.items) for index, _ in (*region.pragmas, *region.ignored)):
         yield "a pragma stands on an item"
+    if not all(_is_unrolled(region.items[first : last + 1]) for first, last in region.loops):
+        yield "a loop is launches that stand for one statement"
+    if region.otherwise and not region.loops:
+        yield "only a region with a loop has others that may hold instead"
     starts = [_statement(item).start for item in region.items]
     if starts != sorted(starts):
         yield "items are in source order"
@@ -84,6 +93,11 @@ def _broken_region(module: Module, region: Region, helpers: set[str]) -> Iterato
             yield f"the span {item.span} lies in its module"
     for launch in launches:
         yield from _broken_launch(launch, helpers)
+
+
+def _is_unrolled(items: tuple[Launch | HostStatement, ...]) -> bool:
+    spans = [item.span for item in items if isinstance(item, Launch) and item.span == item.statement_span]
+    return len(set(spans)) == 1 and len(spans) == len(items)
 
 
 def _broken_launch(launch: Launch, helpers: set[str]) -> Iterator[str]:

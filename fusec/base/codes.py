@@ -144,7 +144,21 @@ NUMERICS = (
     Code("FUS502", "other order of additions", "Under `--fp exact`: the fused reduction adds in another order.", "s = np.sum(x * x)"),
 )  # fmt: skip
 
-TARGET = (Code("FUS601", "no code for this target", "The target has no code for a function of the group."),)
+TARGET = (
+    Code(
+        "FUS601",
+        "no code for this target",
+        "The arrays of the group live where no kernel reaches all of them, or the target has no code for a function of it.",
+        "t = np.sqrt(x)\ny = cupy.exp(z) + t",
+        "Nothing is wrong; statements of one library are fused by themselves, and CUDA kernels hold no borders or reductions yet.",
+    ),
+    Code(
+        "FUS602",
+        "not compiled for a device",
+        "`fusec build` finds no CUDA compiler (NVRTC), or the compiler rejects an architecture or a kernel; nothing was written.",
+        hint="Install `nvidia-cuda-nvrtc`, and name architectures as `sm_90`.",
+    ),
+)  # fmt: skip
 
 STALE = (
     Code("FUS801", "stale", "The file is not what `fusec rewrite` would write now.", hint="Run `fusec rewrite` again."),

@@ -35,11 +35,15 @@ class Dependence:
 
 @dataclass(frozen=True, slots=True)
 class DependenceGraph:
-    """The region with every dependence between two of its launches, in order of (source, sink)."""
+    """The region with every dependence between two of its launches, in order of (source, sink).
+
+    `otherwise` are the graphs of the regions that hold instead where a loop is not fused as a whole.
+    """
 
     module: str
     region: Region
     dependences: tuple[Dependence, ...]
+    otherwise: tuple["DependenceGraph", ...] = ()
 
     def between(self, source: int, sink: int) -> tuple[Dependence, ...]:
         return tuple(d for d in self.dependences if (d.source, d.sink) == (source, sink))

@@ -11,7 +11,8 @@ from fusec.base.diagnostic import error
 class GeneratedModule:
     """A generated file: `path` relative to the package, `text` its content; `source_path` the module it serves.
 
-    `names` are the dispatchers that the module at `source_path` imports, sorted; empty for the support file.
+    `names` are the dispatchers that the module at `source_path` imports, sorted; empty for the `.cu` file beside them. Support
+    files serve no one module: their `source_path` is empty.
     """
 
     path: str

@@ -164,8 +164,18 @@ def _instance_relation(source: Touch, sink: Touch, sizes: Sizes) -> str:
         f"{_parameters(sizes)} -> {{ [{_tuple('x', rank)}] -> [{_tuple('y', rank)}] : "
         f"exists {_tuple('e', rank)} : "
         f"{_bounds(source.domain, 'x', sizes)} and {_bounds(sink.domain, 'y', sizes)} and "
-        f"{_touches(source, 'x', sizes)} and {_touches(sink, 'y', sizes)} }}"
+        f"{_touches(source, 'x', sizes)} and {_touches(sink, 'y', sizes)}{_sizes_of_indices(source, sink, sizes)} }}"
     )
+
+
+def _sizes_of_indices(source: Touch, sink: Touch, sizes: Sizes) -> str:
+    """Sizes of arrays are not negative; those that no extent bounds, as that of the last of all columns, need to be told so."""
+    extents = (*source.domain.extents, *sink.domain.extents)
+    bounded = {name for extent in extents for name in extent.names}
+    sizes_of_arrays = (
+        size for name, size in sizes.items() if name not in bounded and "." in name
+    )  # `k` may be negative
+    return "".join(f" and {size.terms[0][0]} >= 0" for size in sizes_of_arrays)
 
 
 def _domain_pair(left: IterationDomain, right: IterationDomain) -> tuple[isl.Set, isl.Set]:

@@ -5,6 +5,7 @@ from enum import Enum
 
 from fusec.base.access import AccessRelation
 from fusec.base.array import Array
+from fusec.base.array_module import ArrayModule
 from fusec.base.domain import IterationDomain
 from fusec.base.expression import Expr, Let, Load, Statement
 from fusec.base.grid_launch import GridLaunch
@@ -23,7 +24,9 @@ class Effect(Enum):
 
 class OperandKind(Enum):
     NAME = "name"  # a variable of the author's scope
-    OPAQUE = "opaque"  # any other expression, evaluated at the call site: `X @ w`, `self.mass`
+    OPAQUE = "opaque"  # any other expression, evaluated at the call site: `X @ w`
+    ATTRIBUTE = "attribute"  # `self.mass` of a parameter: a variable as long as it is a plain attribute
+    BOUND = "bound"  # a variable that only the slices of other operands name: an integer
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +35,7 @@ class Operand:
 
     `is_array`: the source shows that it holds an array (a NumPy result, an annotation, an array subscript).
     `is_number`: a number with a type, `np.float32(0.5)`, which is the same whenever it is evaluated.
+    `is_module`: no value but the array library whose functions the text calls, `xp`; it is no parameter of a kernel.
     """
 
     name: str
@@ -39,6 +43,7 @@ class Operand:
     kind: OperandKind
     is_array: bool = False
     is_number: bool = False
+    is_module: bool = False
 
     @property
     def is_timed(self) -> bool:
@@ -55,7 +60,9 @@ class Kernel:
     body: tuple[Statement, ...]
     accesses: tuple[AccessRelation, ...]
     effects: frozenset[Effect] = frozenset()
-    language: str = "numpy"
+    modules: frozenset[ArrayModule] = frozenset(
+        {ArrayModule.NUMPY}
+    )  # whose functions it calls, or whose arrays it takes
 
 
 class LaunchForm(Enum):
@@ -98,6 +105,9 @@ class Launch:
         None  # of an expression that is evaluated first: what the rest of the statement reads
     )
     inlined: tuple[str, ...] = ()
+    attributes: tuple[tuple[str, str], ...] = ()  # variables for what it reads or sets: `("mass", "self.mass")`
+    attribute_reads: tuple[str, ...] = ()  # each time that the statement reads one, in order
+    attributes_first: bool = True  # all are read before any array operation of this launch
     aliases: tuple[tuple[str, str], ...] = ()  # local names of functions in `text`: `("exp", "np.exp")`
     grid: GridLaunch | None = None  # of a kernel that the author wrote, instead of an array statement
 
@@ -132,3 +142,4 @@ class HelperFunction:
     operations: int
     span: SourceSpan = field(compare=False)
     is_inlined: bool = False
+    modules: frozenset[ArrayModule] = frozenset()  # whose functions it calls

@@ -3,10 +3,11 @@
 from dataclasses import dataclass, field
 from enum import Enum
 
+from fusec.base.array_module import KernelTarget
 from fusec.base.kernel import Launch, LaunchForm, Operand
 from fusec.base.program import Preparation
 from fusec.base.source_span import SourceSpan, cover
-from fusec.base.verdict import Proved, RuntimeFact, Verdict
+from fusec.base.verdict import FactKind, Proved, RuntimeFact, Verdict
 
 
 class FusionKind(Enum):
@@ -96,6 +97,22 @@ class RowValue:
 
 
 @dataclass(frozen=True, slots=True)
+class Window:
+    """A vanished array of which a kernel keeps the rows that are read again, instead of computing elements again.
+
+    The member that gives `value` computes the array `name` once for each element: in its row of the kernel, and in `rows`
+    rows and `columns` columns further on, by where its readers stand. `reads` are their names for its elements, each with
+    the rows and columns from the element of the instance itself.
+    """
+
+    name: str
+    value: str
+    rows: int
+    columns: int
+    reads: tuple[tuple[str, int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class FusionGroup:
     """Launches that run as one kernel, with the complete proof that they may.
 
@@ -124,10 +141,13 @@ class FusionGroup:
     copies: tuple[tuple[str, int], ...] = ()  # members that are computed at several places, by name, with their number
     sweeps: tuple[tuple[Sweep, ...], ...] = ()
     row_values: tuple[RowValue, ...] = ()
+    windows: tuple[Window, ...] = ()  # in the order of their members
+    recomputed: tuple[Launch, ...] = ()  # with windows: the members as a kernel without them computes them
     comments: tuple[tuple[str, ...], ...] = ()  # after each member but the last: on its line ("" if none), then below
     preparations: tuple[tuple[int, Preparation], ...] = ()  # with the number of members before each
     borders: int = 0  # how many members, the last ones, store into rows and columns in loops of their own
     strategy: Strategy = Strategy.KERNEL
+    targets: tuple[KernelTarget, ...] = (KernelTarget.NUMBA,)  # that kernels are generated for
 
     def __post_init__(self) -> None:
         unproved = [d.obligation for d in self.decisions if not isinstance(d.verdict, Proved)]
@@ -143,6 +163,21 @@ class FusionGroup:
     @property
     def span(self) -> SourceSpan:
         return cover(self.members[0].span, self.members[-1].span)
+
+    @property
+    def attributes(self) -> dict[str, str]:
+        """The text of each attribute that a member reads or sets, by the variable that stands for it."""
+        return {name: text for member in self.members for name, text in member.attributes}
+
+    @property
+    def owner(self) -> str:
+        """Whose attributes must be plain: `self`; "" where the call reads each once, first of all, and sets none."""
+        return next((fact.operands[0] for fact in self.facts if fact.kind == FactKind.ATTRIBUTES.name), "")
+
+    @property
+    def caller(self) -> str:
+        """The function that the author's module calls."""
+        return f"{self.name}_of" if self.owner else self.name
 
     @property
     def form(self) -> LaunchForm:

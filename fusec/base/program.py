@@ -10,7 +10,9 @@ from fusec.base.source_span import SourceSpan
 
 @dataclass(frozen=True, slots=True)
 class Preparation:
-    """`name = base.copy()`, `np.zeros_like(base)` or `base[1:-1]`: of a plain array it makes memory of its own, or a view.
+    """`name = base.copy()`, `np.zeros_like(base)` or `base[1:-1]`: of a plain array it makes memory of its own, or a view;
+    or `base.shape[0] - 1`, `len(base)`, ...: an integer, of an array that has at least `least_rank` dimensions; None: of the
+    integer that `base` is.
 
     It does nothing else, so that a dispatcher may do it before its kernel runs. `expression` spells the value.
     `reads_elements`: it matters what the memory of `base` holds. `is_view`: the name is another one for memory of `base`.
@@ -22,6 +24,8 @@ class Preparation:
     reads_elements: bool = False
     is_view: bool = False
     comment: str = ""  # the author's, on its line
+    is_number: bool = False
+    least_rank: int | None = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +63,8 @@ class Region:
     `live_after` holds the names that may be read after the region: later in the function, in a closure, in the next
     iteration of an enclosing loop, through `locals()`. `reads[k]`, `writes[k]` name what item k reads and binds.
     `pragmas` pairs a pragma with the index of the item it stands on; `ignored` pairs an item with an ignored code.
+    `loops` are the first and last item of each loop that is unrolled: all its launches stand for one statement, so that
+    they are in one group, or the regions in `otherwise` hold instead of this one.
     """
 
     function: str  # the qualified name inside the module: `price`, `Grid.step`
@@ -70,6 +76,8 @@ class Region:
     pragmas: tuple[tuple[int, Pragma], ...]
     ignored: tuple[tuple[int, str], ...]
     span: SourceSpan = field(compare=False)
+    loops: tuple[tuple[int, int], ...] = ()
+    otherwise: tuple["Region", ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,14 +9,16 @@ class FactKind(Enum):
 
     PLAIN = "plain arrays and scalars"  # exact ndarray, Python or NumPy scalar; supported dtype; default error state
     SAME_SHAPE = "same shape"  # the operands broadcast to one shape, and every stored result has it
-    SAME_RANK = "same number of dimensions"  # the operands that are arrays with dimensions have equally many
+    SAME_RANK = "same number of dimensions"  # one of the operands has as many dimensions as any of the group
     RANK = "rank"  # the operands broadcast to that many dimensions
     NUMBER = "number"  # the operands are numbers, or arrays without dimensions
     FLAT = "flat"  # the operands have at most one element along the axis that is reduced
+    ATTRIBUTES = "plain attributes"  # reading and setting them runs no code but Python's own
+    INTEGER = "integer"  # the operands, which slices name as their bounds, are Python integers
     DISJOINT = "disjoint"  # memory of the written operand overlaps no other operand's
     DEVICE = "device arrays"  # the operands are arrays that a device reaches, of a known dtype
     SCALAR = "scalar"  # the operands are Python or NumPy scalars
-    INTEGER = "integer"  # the operands are Python or NumPy integers
+    INDEX = "index"  # the operands are Python or NumPy integers, with which a kernel computes an index or its guard
     AXES = "axes"  # the grid, the first operand, extends along as many axes as the second says, and no more
 
 

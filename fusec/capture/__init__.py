@@ -6,6 +6,7 @@ from pathlib import Path
 from fusec.base.expression import CallHelper, walk
 from fusec.base.kernel import Launch
 from fusec.base.program import Module, Program
+from fusec.capture.array_modules import library
 from fusec.capture.compiled_functions import CompiledFunctions
 from fusec.capture.modules import captured_module
 from fusec.capture.names import resolve_package
@@ -17,9 +18,11 @@ __all__ = ["CaptureOptions", "capture"]
 
 @dataclass(frozen=True, slots=True)
 class CaptureOptions:
-    """`exclude`: glob patterns of files that are copied, never analysed."""
+    """`exclude`: glob patterns of files that are copied, never analysed. `libraries`: the array libraries that parameters
+    of a name may hold, `("xp", ("numpy", "cupy"))`."""
 
     exclude: tuple[str, ...] = ()
+    libraries: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
 
 def capture(source: Path, options: CaptureOptions | None = None) -> Program:
@@ -27,8 +30,10 @@ def capture(source: Path, options: CaptureOptions | None = None) -> Program:
 
     Raises FusecError FUS904 when there is nothing to read.
     """
-    package = read_package(source, (options or CaptureOptions()).exclude)
-    names = resolve_package(package)
+    options = options or CaptureOptions()
+    package = read_package(source, options.exclude, tuple(name for name, _ in options.libraries))
+    held = {name: library(modules) for name, modules in options.libraries}
+    names = resolve_package(package, {name: module for name, module in held.items() if module is not None})
     summaries = Summaries(names)
     compiled = CompiledFunctions(package)
     captured = [captured_module(names.module(file), names, summaries, compiled) for file in package.files]

@@ -62,6 +62,24 @@ def _used_as_array(node: ast.AST, scope: ScopeNames) -> str | None:
             return None
 
 
+def array_attributes(owner: ast.AST, scope: ScopeNames) -> frozenset[str]:
+    """What the functions of a class set to arrays, or slice, by the text of the attribute: `self.u`."""
+    if not isinstance(owner, ast.ClassDef):
+        return frozenset()
+    found: set[str] = set()
+    for node in ast.walk(owner):
+        match node:
+            case ast.Assign([ast.Attribute(ast.Name(name), attr)], value) if makes_array(value, scope):
+                found.add(f"{name}.{attr}")
+            case ast.Subscript(ast.Attribute(ast.Name(name), attr), ast.Slice()):
+                found.add(f"{name}.{attr}")
+            case ast.Subscript(ast.Attribute(ast.Name(name), attr), ast.Tuple(parts)):
+                found.update([f"{name}.{attr}"] if any(isinstance(part, ast.Slice) for part in parts) else [])
+            case _:
+                continue
+    return frozenset(found)
+
+
 def makes_array(value: ast.expr, scope: ScopeNames) -> bool:
     """Whether the value is a call whose result is an array: `np.zeros(n)`, `rng.standard_normal(n).reshape(2, -1)`."""
     if not isinstance(value, ast.Call):

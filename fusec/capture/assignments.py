@@ -20,6 +20,9 @@ _ASSIGNMENT, _RETURN = LaunchForm.ASSIGNMENT, LaunchForm.RETURN
 
 def statement_launch(statement: ast.stmt, around: Surroundings) -> Draft | Obstacle:
     """The launch that the whole statement is, or why it is none."""
+    attribute = _to_attribute(statement, around)
+    if attribute is not None:
+        return attribute
     match statement:
         case ast.Assign([ast.Name(id=name)], value):
             return _assignment(statement, name, value, around)
@@ -44,6 +47,29 @@ def statement_launch(statement: ast.stmt, around: Surroundings) -> Draft | Obsta
             return _values(statement, (around.fresh_names.result(),), [value], _RETURN, around)
         case _:
             return Obstacle("statement that is not modelled", "FUS403")
+
+
+def _to_attribute(statement: ast.stmt, around: Surroundings) -> Draft | Obstacle | None:
+    """`self.mass = E`, `self.u += E`, `self.u[1:-1] = E`, where attributes are variables."""
+    match statement:
+        case ast.Assign([target], value) | ast.AugAssign(target, _, value):
+            base = target.value if isinstance(target, ast.Subscript) else target
+            name = around.attribute(base)
+        case _:
+            return None
+    match statement:
+        case _ if name is None:
+            return None
+        case ast.Assign([ast.Subscript(_, index)]):
+            return _slice_store(statement, name, index, value, around)
+        case ast.Assign():
+            return _assignment(statement, name, value, around)
+        case ast.AugAssign(ast.Subscript(_, index), operator) if type(operator) in OPERATORS:
+            return _slice_update(statement, (name, index), OPERATORS[type(operator)], value, around)
+        case ast.AugAssign(_, operator) if type(operator) in OPERATORS:
+            return _update(statement, name, OPERATORS[type(operator)], value, around)
+        case _:
+            return None
 
 
 def _assignment(statement: ast.stmt, name: str, value: ast.expr, around: Surroundings) -> Draft | Obstacle:
@@ -191,7 +217,8 @@ def _target(name: str, index: ast.expr, parts: LaunchParts) -> Load | Obstacle:
     obstacle = _spoilt((name,), parts.around)
     if obstacle is not None:
         return obstacle
-    if not scope.is_local(name) and (parts.around.unstable_opaque or _denotes_no_array(name, scope)):
+    is_own = scope.is_local(name) or parts.around.fresh_names.attribute_text(name) is not None
+    if not is_own and (parts.around.unstable_opaque or _denotes_no_array(name, scope)):
         return Obstacle(f"name `{name}` that other code may rebind", "FUS402")
     view = parts.view(name, index)
     if view is None or not view.is_memory:

@@ -32,14 +32,20 @@ class _Place:
     shown: frozenset[str]  # names that code which looks at the function's frame may read at any time
     seen_on_error: frozenset[str] = frozenset()
     is_in_loop: bool = False
+    whole: frozenset[ast.For] = frozenset()
 
 
-def straight_lines(function: Function, scope: ScopeNames) -> Iterator[StraightLine]:
-    """Every straight line of the function's own blocks, in source order; nested functions and classes are left out."""
+def straight_lines(
+    function: Function, scope: ScopeNames, whole: frozenset[ast.For] = frozenset()
+) -> Iterator[StraightLine]:
+    """Every straight line of the function's own blocks, in source order; nested functions and classes are left out.
+
+    The loops in `whole` count as simple statements.
+    """
     nested = tuple(
         (node.lineno, names_read(node)) for node in walk(function) if isinstance(node, _NESTED) and node is not function
     )
-    yield from _block(function.body, _Place(function, scope, nested, names_shown(function)))
+    yield from _block(function.body, _Place(function, scope, nested, names_shown(function), whole=whole))
 
 
 def pauses(statement: ast.stmt) -> bool:
@@ -56,7 +62,7 @@ def pauses(statement: ast.stmt) -> bool:
 def _block(statements: list[ast.stmt], place: _Place) -> Iterator[StraightLine]:
     line: list[ast.stmt] = []
     for statement in statements:
-        inner = _inner_blocks(statement, place)
+        inner = None if statement in place.whole else _inner_blocks(statement, place)
         if inner is None and not pauses(statement):
             line.append(statement)
             if _makes_function(statement):

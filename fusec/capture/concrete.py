@@ -112,8 +112,10 @@ def _is_docstring(statement: ast.stmt) -> bool:
 
 def _imports_numpy(statement: ast.stmt) -> bool:
     if isinstance(statement, ast.ImportFrom):
-        return not statement.level and (statement.module or "").partition(".")[0] == "numpy"
-    return isinstance(statement, ast.Import) and any(a.name.partition(".")[0] == "numpy" for a in statement.names)
+        return not statement.level and (statement.module or "").partition(".")[0] in ("numpy", "cupy")
+    return isinstance(statement, ast.Import) and any(
+        a.name.partition(".")[0] in ("numpy", "cupy") for a in statement.names
+    )
 
 
 def _line_after(file: SourceFile, index: int) -> int:

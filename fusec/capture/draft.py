@@ -3,6 +3,7 @@
 import ast
 from dataclasses import dataclass
 
+from fusec.base.array_module import ArrayModule
 from fusec.base.expression import Constant, Expr, Let, Statement
 from fusec.base.kernel import HelperFunction, LaunchForm, Operand
 from fusec.base.row_shape import RowShape
@@ -91,4 +92,8 @@ class Draft:
     numbers: tuple[str, ...] = ()
     beside: frozenset[str] | None = None  # see `Launch`
     inlined: tuple[str, ...] = ()
+    modules: frozenset[ArrayModule] = frozenset({ArrayModule.NUMPY})
+    attributes: tuple[tuple[str, str], ...] = ()
+    attribute_reads: tuple[str, ...] = ()
+    attributes_first: bool = True
     aliases: tuple[tuple[str, str], ...] = ()

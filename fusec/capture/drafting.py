@@ -25,7 +25,7 @@ from fusec.capture.calls import ArrayCall, array_call
 from fusec.capture.draft import Draft, Obstacle
 from fusec.capture.expression_lowering import lower
 from fusec.capture.liveness import names_read
-from fusec.capture.moved_names import take_moved_names
+from fusec.capture.moved_names import take_moved_names, used_modules
 from fusec.capture.operands import LaunchParts, Surroundings, is_constant
 from fusec.capture.reductions import NORM, full_reduction, partial_reduction
 from fusec.capture.row_reductions import row_facts, row_statement, squared
@@ -105,7 +105,7 @@ def draft(
         parts.opaque_first,
         tuple(parts.opaque_nodes),
         tuple(sorted(parts.constants.items())),
-        names_read(node) | frozenset(outcome.updated) | frozenset(outcome.stored),
+        names_read(node) | frozenset((*outcome.updated, *outcome.stored, *parts.attribute_reads)),
         writes,
         place,
         place if is_statement else span(around.file, statement),
@@ -114,8 +114,18 @@ def draft(
         facts.wide,
         facts.numbers,
         inlined=tuple(parts.inlined),
+        modules=used_modules(node, parts) or around.modules,
+        attributes=tuple(sorted(_attributes(parts, outcome).items())),
+        attribute_reads=tuple(parts.attribute_reads),
+        attributes_first=parts.attributes_first,
         aliases=tuple(sorted(parts.aliases.items())),
     )
+
+
+def _attributes(parts: LaunchParts, outcome: Outcome) -> dict[str, str]:
+    names = (*parts.attribute_reads, *outcome.results, *outcome.stored)
+    texts = {name: parts.around.fresh_names.attribute_text(name) for name in names}
+    return {name: text for name, text in texts.items() if text is not None}
 
 
 def passes(part: Statement | Expr, helpers: Mapping[str, int]) -> int:

@@ -40,6 +40,8 @@ def lower(node: ast.expr, parts: LaunchParts) -> Expr:
             return _operation(COMPARISONS[type(operator)], (left, right), parts)
         case ast.Subscript(ast.Name(id=name), index):
             return _subscript(node, name, index, parts)
+        case ast.Subscript(ast.Attribute() as base, index) if parts.around.attribute(base) is not None:
+            return _subscript_of_attribute(node, base, index, parts)
         case ast.Subscript(ast.Call() as call, index):
             return _column_of_call(node, call, index, parts)
         case ast.Call():
@@ -99,7 +101,8 @@ def _attribute(node: ast.Attribute, parts: LaunchParts) -> Expr:
         return Constant(CONSTANTS[canonical])
     if node.attr == "T" and isinstance(node.value, ast.Name) and _is_variable(node.value, parts):
         return parts.take_view(node.value.id, transposed(node.value.id))
-    return opaque(node, parts)
+    name = parts.around.attribute(node)
+    return opaque(node, parts) if name is None else parts.take_name(name)
 
 
 def _operation(function: str, operands: tuple[ast.expr, ...], parts: LaunchParts) -> Expr:
@@ -178,6 +181,15 @@ def _subscript(node: ast.Subscript, name: str, index: ast.expr, parts: LaunchPar
     view = _view(name, index, parts)
     base = node.value
     if view is None or not isinstance(base, ast.Name) or not _is_variable(base, parts) or name in parts.given:
+        return opaque(node, parts)
+    return parts.take_view(name, view)
+
+
+def _subscript_of_attribute(node: ast.Subscript, base: ast.Attribute, index: ast.expr, parts: LaunchParts) -> Expr:
+    """`self.u[1:-1]`"""
+    name = parts.around.attribute(base)
+    view = None if name is None else _view(name, index, parts)
+    if name is None or view is None or name in parts.given:
         return opaque(node, parts)
     return parts.take_view(name, view)
 

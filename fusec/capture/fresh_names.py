@@ -18,6 +18,7 @@ class FreshNames:
         self._operands: set[str] = set()
         self._views: dict[str, str] = {}
         self._numbers: dict[tuple[str, int], str] = {}
+        self._attributes: dict[str, str] = {}
 
     def for_region(self) -> "FreshNames":
         """The same names avoided, none given yet."""
@@ -31,15 +32,30 @@ class FreshNames:
     def view(self, base: str, view: View) -> str:
         """`u_1_m1` for `u[1:-1]`."""
         if view.code not in self._views:
-            taken = {*self._views.values(), *self._operands, *self._numbers.values()}
+            taken = {*self._views.values(), *self._operands, *self._numbers.values(), *self._attributes.values()}
             self._views[view.code] = self._free(f"{base}_{view.suffix}", taken)
         return self._views[view.code]
+
+    def attribute(self, owner: str, attribute: str) -> str:
+        """`mass` for `self.mass`, the same in the whole region; `self_mass` where that is taken."""
+        text = f"{owner}.{attribute}"
+        if text not in self._attributes:
+            taken = {*self._views.values(), *self._operands, *self._numbers.values(), *self._attributes.values()}
+            bare = attribute.strip("_")
+            is_free = bare.isidentifier() and bare not in taken | self._used and not keyword.iskeyword(bare)
+            self._attributes[text] = bare if is_free else self._free(f"{owner}_{bare}", taken)
+        return self._attributes[text]
+
+    def attribute_text(self, name: str) -> str | None:
+        """`self.mass`, if that is what the name stands for."""
+        return next((text for text, own in self._attributes.items() if own == name), None)
 
     def operand(self, wanted: str, launch: Collection[str]) -> str:
         """`mass` for `self.mass`; `mass_2` where that is taken, as by an operand of the same launch."""
         bare = wanted.strip("_")
         readable = bare if bare.isidentifier() else f"operand_{bare}".rstrip("_")  # `_` and `_2d_norm` lose their first
-        name = self._free(readable, {*self._views.values(), *self._numbers.values(), *launch})
+        taken = {*self._views.values(), *self._numbers.values(), *self._attributes.values(), *launch}
+        name = self._free(readable, taken)
         self._operands.add(name)
         return name
 
@@ -50,7 +66,7 @@ class FreshNames:
         """
         key = (text, occurrence)
         if key not in self._numbers:
-            taken = {*self._views.values(), *self._operands, *self._numbers.values()}
+            taken = {*self._views.values(), *self._operands, *self._numbers.values(), *self._attributes.values()}
             self._numbers[key] = self._free(wanted, taken)
         return self._numbers[key]
 

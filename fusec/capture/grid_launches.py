@@ -4,14 +4,16 @@ import ast
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
+from fusec.base.access import AccessKind
 from fusec.base.affine import affine
 from fusec.base.array import Array
 from fusec.base.domain import REST, IterationDomain
 from fusec.base.grid_launch import RESERVED, THREADS
-from fusec.base.kernel import Launch, Operand, OperandKind
+from fusec.base.kernel import Launch, LaunchForm, Operand, OperandKind
 from fusec.base.program import HostStatement, Pragma, Region
 from fusec.base.source_span import cover
 from fusec.capture.blocks import Function, StraightLine, straight_lines
+from fusec.capture.bound_launches import bound_grid, bound_kernel
 from fusec.capture.draft import Obstacle
 from fusec.capture.early_statements import alias_of, may_run_earlier
 from fusec.capture.fresh_names import free_of
@@ -23,7 +25,7 @@ from fusec.capture.operands import Surroundings
 from fusec.capture.package_reader import may_launch
 from fusec.capture.pragma_lines import statement_pragmas
 from fusec.capture.regions import FileFacts
-from fusec.capture.source_file import span
+from fusec.capture.source_file import segment, span
 
 
 def launch_regions(
@@ -122,8 +124,25 @@ class _Line:
         if reserved is not None:
             return Obstacle(f"uses `{reserved}`, a name that generated code needs")
         bound = dict(zip(parameters, operands, strict=True))
-        return _bound_launch(
-            self, statement, kernel, own, settings, bound, dict(zip(parameters, call.args, strict=True))
+        model = bound_kernel(kernel, bound, dict(zip(parameters, call.args, strict=True)))
+        named = {operand.name: operand for operand in (own, *settings, *bound.values())}
+        writes = (access.array.base for access in model.accesses if access.kind is AccessKind.WRITE)
+        place = span(self.facts.file, statement)
+        return Launch(
+            name=kernel.text.name,
+            form=LaunchForm.ASSIGNMENT,
+            text=segment(self.facts.file, statement),
+            kernel=model,
+            operands=tuple(named.values()),
+            results=(),
+            updated=(),
+            stored=tuple(dict.fromkeys(writes)),
+            operations=1,
+            shows_arrays=True,
+            opaque_first=True,
+            span=place,
+            statement_span=place,
+            grid=bound_grid(kernel, own.name, tuple(setting.name for setting in settings), bound),
         )
 
     def _argument(self, parameter: str, value: ast.expr) -> Operand | None:

@@ -1,11 +1,11 @@
 """Which names may still be read after a stretch of statements?"""
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from fusec.capture.statement_names import names_bound, names_captured, names_read, walk
+from fusec.capture.statement_names import names_bound, names_captured, names_read, target_names, walk
 
 __all__ = ["names_bound", "names_read", "names_read_after", "names_shown"]
 
@@ -111,7 +111,7 @@ class _Flow:
     def _run(self, block: Sequence[ast.AST]) -> bool:
         """Read what the statements of a block read; True when the function ends in it."""
         for statement in block:
-            self._read(names_read(statement))
+            self._read(_first_reads(statement))
             if isinstance(statement, ast.Return | ast.Raise):
                 return True
             self.may_have_jumped = self.may_have_jumped or _may_jump(statement)
@@ -183,18 +183,10 @@ def _may_jump(statement: ast.AST) -> bool:
 def _surely_bound(statement: ast.AST) -> frozenset[str]:
     """Names that the statement gives a value to whenever it ends normally."""
     if isinstance(statement, ast.Assign):
-        return frozenset(name for target in statement.targets for name in _names_of(target))
+        return frozenset().union(*map(target_names, statement.targets))
     if isinstance(statement, ast.AnnAssign) and statement.value is not None:
-        return frozenset(_names_of(statement.target))
+        return target_names(statement.target)
     return frozenset()
-
-
-def _names_of(target: ast.expr) -> Iterator[str]:
-    if isinstance(target, ast.Name):
-        yield target.id
-    elif isinstance(target, ast.Tuple | ast.List):
-        for element in target.elts:
-            yield from _names_of(element)
 
 
 def _header_reads(owner: ast.AST) -> frozenset[str]:
@@ -214,6 +206,14 @@ def _exposed(statements: Sequence[ast.stmt]) -> frozenset[str]:
     bound: set[str] = set()
     found: set[str] = set()
     for statement in statements:
-        found |= names_read(statement) - bound
+        found |= _first_reads(statement) - bound
         bound |= _surely_bound(statement)
     return frozenset(found)
+
+
+def _first_reads(statement: ast.AST) -> frozenset[str]:
+    """Names that the statement may read as it finds them: inside a loop, its variables are the loop's own."""
+    if not isinstance(statement, ast.For):
+        return names_read(statement)
+    inside = frozenset[str]().union(*map(_first_reads, statement.body)) - target_names(statement.target)
+    return inside.union(names_read(statement.iter), names_read(statement.target), *map(names_read, statement.orelse))

@@ -24,6 +24,10 @@ class ModuleChanges:
     loose: set[str] = field(default_factory=set)
     escaped: set[str] = field(default_factory=set)
 
+    def is_loose(self, attribute: str) -> bool:
+        """The attribute is stored to on a value of which nothing is known."""
+        return attribute in self.loose
+
     def may_change(self, dotted: str) -> bool:
         """Some attribute on the way of this path may be stored to."""
         if ANYTHING in self.modules:

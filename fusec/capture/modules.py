@@ -5,8 +5,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 
+from fusec.base.array_module import ArrayModule
 from fusec.base.diagnostic import Diagnostic
 from fusec.base.program import Module, Region
+from fusec.capture.array_modules import file_modules
 from fusec.capture.blocks import Function
 from fusec.capture.compiled_functions import CompiledFunctions
 from fusec.capture.concrete import ConcreteFacts, concrete_facts
@@ -24,6 +26,7 @@ from fusec.capture.statement_names import walk
 from fusec.capture.summaries import Summaries
 
 _NUMPY_ALIAS = "np"
+_LIBRARIES = ("numpy", "cupy")
 _MARK = b"fusec"  # of a comment that asks for something
 
 
@@ -79,7 +82,20 @@ def _surroundings(
         fresh_names,
         frozenset(),
         numpy_names=frozenset(_numpy_names(file.tree)),
+        modules=_modules(file.tree, path[-1], names),
     )
+
+
+def _modules(tree: ast.Module, function: ast.AST, names: PackageNames) -> frozenset[ArrayModule]:
+    """The libraries of the file; either of them in a function with a parameter that holds one, as the configuration says."""
+    held = names.package.libraries
+    parameters = function.args if isinstance(function, Function) else None
+    is_told = (
+        held
+        and parameters is not None
+        and any(arg.arg in held for arg in ast.walk(parameters) if isinstance(arg, ast.arg))
+    )
+    return frozenset({ArrayModule.EITHER}) if is_told else file_modules(tree)
 
 
 def _functions(
@@ -119,13 +135,15 @@ def _identifiers(tree: ast.AST) -> Iterator[str]:
 
 @lru_cache(maxsize=4)
 def _numpy_names(tree: ast.Module) -> tuple[str, ...]:
-    """Every name that an import of NumPy binds, in any scope."""
+    """Every name that an import of NumPy or CuPy binds, in any scope."""
     names: list[str] = []
     for node in walk(tree):
         match node:
             case ast.Import(aliases):
-                names.extend(a.asname or "numpy" for a in aliases if a.name.partition(".")[0] == "numpy")
-            case ast.ImportFrom("numpy", aliases, 0):
+                names.extend(
+                    a.asname or a.name.partition(".")[0] for a in aliases if a.name.partition(".")[0] in _LIBRARIES
+                )
+            case ast.ImportFrom("numpy" | "cupy", aliases, 0):
                 names.extend(a.asname or a.name for a in aliases)
             case _:
                 continue

@@ -1,14 +1,18 @@
 """Do the names of an author's text mean the same in the generated module, which runs that text too?"""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from fusec.base.array_module import ArrayModule
+from fusec.base.kernel import Operand, OperandKind
+from fusec.capture.array_modules import array_module, calls_cupy_np, numpy_spelling
 from fusec.capture.bindings import BindingKind
 from fusec.capture.concrete import insertion_line
 from fusec.capture.draft import Obstacle
 from fusec.capture.module_names import import_target
 from fusec.capture.names import ScopeNames
 from fusec.capture.operands import LaunchParts
+from fusec.capture.spellings import CONSTANTS
 
 
 def take_moved_names(node: ast.AST, parts: LaunchParts, own: frozenset[str]) -> None:
@@ -16,9 +20,14 @@ def take_moved_names(node: ast.AST, parts: LaunchParts, own: frozenset[str]) -> 
 
     A constant or alias at the top of the module, `PI = np.pi`, becomes a constant of `parts`, a local alias one of its aliases.
     """
+    attributes = [inner for inner in ast.walk(node) if parts.around.attribute(inner) is not None]
+    outside = [*parts.opaque_nodes, *attributes]
     operands = {operand.expression for operand in parts.operands.values()}
     known = own | operands | parts.constants.keys() | parts.given
-    for name in sorted(_evaluated_names(node, parts.opaque_nodes) - known):
+    for name in sorted(_evaluated_names(node, outside) - known):
+        if parts.around.scope.library(name) is not None:
+            parts.operands[name] = Operand(name, name, OperandKind.NAME, is_module=True)
+            continue
         if keeps_meaning(name, parts.around.scope):
             continue
         literal = _literal(name, parts.around.scope)
@@ -30,6 +39,16 @@ def take_moved_names(node: ast.AST, parts: LaunchParts, own: frozenset[str]) -> 
         else:
             parts.object(Obstacle(f"name `{name}` that means this in one place only", "FUS402"))
             return
+
+
+def used_modules(node: ast.AST, parts: LaunchParts) -> frozenset[ArrayModule]:
+    """The array libraries whose functions the text calls; CuPy always where the file calls it `np`."""
+    scope = parts.around.scope
+    found = {ArrayModule.CUPY} if calls_cupy_np(parts.around.file.tree) else set()
+    for inner in _walk(node, parts.opaque_nodes):
+        module = array_module(scope.origin(inner)) if isinstance(inner, ast.Name | ast.Attribute) else None
+        found |= {module} if module is not None else set()
+    return frozenset(found)
 
 
 def keeps_meaning(name: str, scope: ScopeNames) -> bool:
@@ -52,7 +71,7 @@ def keeps_meaning(name: str, scope: ScopeNames) -> bool:
     if len(targets) > 1 or target is None:
         return False
     if name == "np" and target != "numpy":  # taken from a module of the package, perhaps
-        return scope.canonical(ast.Name(name, ast.Load())) == "numpy"
+        return scope.origin(ast.Name(name, ast.Load())) == "numpy" or target == "cupy"
     end = insertion_line(scope.module.file)
     is_early = any(b.is_direct and getattr(b.node, "lineno", end) < end for b in bindings)
     return not layout.is_internal(target) or (scope.is_global(name) and is_early)
@@ -72,7 +91,10 @@ def _literal(name: str, scope: ScopeNames) -> str | None:
     number = None if scope.is_local(name) or scope.spoils(name) else scope.constant(name)
     if number is not None:
         return number
-    canonical = scope.canonical(ast.Name(name, ast.Load())) if scope.is_global(name) else None
+    origin = scope.origin(ast.Name(name, ast.Load())) if scope.is_global(name) else None
+    canonical = numpy_spelling(origin)
+    if canonical != origin:
+        return CONSTANTS.get(canonical or "")
     module, _, rest = (canonical or "").partition(".")
     if module == "numpy":
         return f"np.{rest}" if rest else "np"
@@ -85,7 +107,7 @@ def _function_behind(name: str, node: ast.AST, parts: LaunchParts) -> str | None
     if not scope.is_local(name) or scope.spoils(name):
         return None
     uses = [inner for inner in _walk(node, parts.opaque_nodes) if isinstance(inner, ast.Name) and inner.id == name]
-    found = {scope.canonical(use) for use in uses}
+    found = {scope.origin(use) for use in uses}
     canonical = found.pop() if len(found) == 1 else None
     module, _, rest = (canonical or "").partition(".")
     if canonical is None or module == "builtins":
@@ -107,12 +129,12 @@ def _own_function(canonical: str, scope: ScopeNames) -> str | None:
     return name if means_it and keeps_meaning(name, scope) else None
 
 
-def _evaluated_names(node: ast.AST, outside: list[ast.expr]) -> frozenset[str]:
+def _evaluated_names(node: ast.AST, outside: Sequence[ast.AST]) -> frozenset[str]:
     """The names that the text evaluates itself: what `outside` holds is evaluated by the caller, annotations never."""
     return frozenset(inner.id for inner in _walk(node, outside) if isinstance(inner, ast.Name))
 
 
-def _walk(node: ast.AST, outside: list[ast.expr]) -> Iterator[ast.AST]:
+def _walk(node: ast.AST, outside: Sequence[ast.AST]) -> Iterator[ast.AST]:
     stack = [node]
     while stack:
         child = stack.pop()

@@ -2,8 +2,10 @@
 
 import ast
 import builtins
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from fusec.capture.array_modules import CUPY, EITHER, NUMPY, is_chooser, library_of, numpy_spelling
 from fusec.capture.bindings import Binding, BindingKind, Scope
 from fusec.capture.module_names import ModuleNames
 from fusec.capture.package_modules import PackageModules
@@ -24,19 +26,66 @@ class ScopeNames:
     chain: tuple[Scope, ...]
 
     def canonical(self, node: ast.expr) -> str | None:
-        """`numpy.sqrt`, `builtins.abs`, `option_pricing.stats.cdf`: what the expression surely denotes; None in doubt."""
+        """`numpy.sqrt`, also for CuPy's, `builtins.abs`, `option_pricing.stats.cdf`: what the expression surely denotes.
+
+        None in doubt.
+        """
+        return numpy_spelling(self.origin(node))
+
+    def origin(self, node: ast.expr) -> str | None:
+        """The same by the library's own name: `cupy.sqrt`, or `numpy|cupy.sqrt` of a name that holds either."""
         attributes: list[str] = []
         while isinstance(node, ast.Attribute):
             attributes.append(node.attr)
             node = node.value
         if not isinstance(node, ast.Name) or self._is_mangled(node.id):
             return None
+        library = self.library(node.id)
+        if library is not None:
+            return self._of_library(library, attributes[::-1])
         found = self._name(node)
         for attribute in reversed(attributes):
             if found is None:
                 return None
             found = self.package.attribute(found, attribute)
         return found
+
+    def library(self, name: str) -> str | None:
+        """The array library that a name holds which no single import binds: `cupy`, or `numpy|cupy` for either.
+
+        `xp = cupy.get_array_module(x)`, `try: import cupy as xp`, or what the configuration says of the name.
+        """
+        owner = self._owner(name)
+        if owner is None or owner.is_class or self._is_mangled(name) or self.spoils(name) or name == "np":
+            return None  # `np` is NumPy in generated code
+        bindings = owner.bindings.get(name, [])
+        if not bindings or self.package.sure_import(self.module, bindings) or self._is_set_by_name(name):
+            return None
+        if owner is self.chain[0] and self.package.may_be_replaced(self.module, name):
+            return None
+        if all(isinstance(binding.node, ast.arg) for binding in bindings):
+            return self.package.libraries.get(name)
+        if len(bindings) == 1 and isinstance(bindings[0].value, ast.Call):
+            outer = ScopeNames(self.package, self.module, self.chain[: self.chain.index(owner) + 1])
+            return EITHER if is_chooser(outer.origin(bindings[0].value.func)) else None
+        return library_of(bindings)
+
+    def _is_set_by_name(self, name: str) -> bool:
+        """A call such as `setattr(xp, text, value)` may store to any attribute of what the name holds."""
+        for call, _ in self.module.found.calls:
+            match call:
+                case ast.Call(ast.Name("setattr" | "delattr"), [ast.Name(holder), *_]) if holder == name:
+                    return True
+        return False
+
+    def _of_library(self, library: str, attributes: list[str]) -> str | None:
+        """An attribute of whichever library it is; None where the package may store to it."""
+        rest = "".join(f".{attribute}" for attribute in attributes)
+        roots = (NUMPY, CUPY) if library == EITHER else (library,)
+        is_stored = any(self.package.changes.is_loose(attribute) for attribute in attributes)
+        if is_stored or any(self.package.external(root + rest) is None for root in roots):
+            return None
+        return library + rest
 
     def constant(self, name: str) -> str | None:
         """The literal of a module constant, of this module or imported, that is bound once and never changed."""
@@ -45,6 +94,11 @@ class ScopeNames:
         if name in _BUILTINS and not self.package.is_early(self.module, name):
             return None
         return self.package.constant(self.module.file.module, name)
+
+    def constant_tuple(self, name: str) -> str | None:
+        """The tuple of numbers that a module constant is, under the same conditions."""
+        is_global = not self._is_mangled(name) and self._owner(name) is self.chain[0] and name not in _BUILTINS
+        return self.package.constant_tuple(self.module.file.module, name) if is_global else None
 
     def definition(self, canonical: str) -> tuple[ModuleNames, ast.FunctionDef] | None:
         """The module and node of a plain, undecorated function at a module's top level, bound exactly once."""
@@ -107,7 +161,7 @@ class ScopeNames:
             return self.package.imported(self.module, binding)
         if binding.kind is BindingKind.ASSIGNMENT and isinstance(binding.value, ast.Name | ast.Attribute):
             outer = self.chain[: self.chain.index(owner) + 1]
-            return ScopeNames(self.package, self.module, outer).canonical(binding.value)
+            return ScopeNames(self.package, self.module, outer).origin(binding.value)
         return None
 
     def _global(self, node: ast.Name) -> str | None:
@@ -141,14 +195,14 @@ class PackageNames:
         return ScopeNames(self.package, module, chain)
 
 
-def resolve_package(package: ReadPackage) -> PackageNames:
-    """The names of every module, followed through imports, aliases and re-exports.
+def resolve_package(package: ReadPackage, libraries: Mapping[str, str] | None = None) -> PackageNames:
+    """The names of every module, followed through imports, aliases and re-exports; `libraries` are what parameters hold.
 
     A name is given up after a second binding, `del`, a binding in a branch or `try`, `exec`, a star import of an unknown
     module, or an assignment to the module's attribute anywhere in the package.
     """
     changes = collect_package_changes(package)
-    return PackageNames(PackageModules(package.layout, ParsedModules(package.files), changes))
+    return PackageNames(PackageModules(package.layout, ParsedModules(package.files), changes, dict(libraries or {})))
 
 
 def _stands_after(node: ast.AST, binding: ast.AST) -> bool:

@@ -29,6 +29,17 @@ def is_number(node: ast.expr) -> bool:
     return False
 
 
+def is_plain_number(node: ast.expr) -> bool:
+    """`2`, `-0.5`: nothing that is computed."""
+    operand = node.operand if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub) else node
+    return isinstance(operand, ast.Constant) and is_number(operand)
+
+
+def is_tuple_of_numbers(node: ast.expr) -> bool:
+    """A tuple of plain numbers and of such tuples."""
+    return isinstance(node, ast.Tuple) and all(is_plain_number(e) or is_tuple_of_numbers(e) for e in node.elts)
+
+
 def is_typed_number(call: ast.Call, canonical: str | None) -> bool:
     """`np.float32(0.5)`, `np.uint8(2)`: a literal that fits the type, so that the call neither raises nor warns."""
     value = _signed_literal(call.args[0]) if len(call.args) == 1 and not call.keywords else None

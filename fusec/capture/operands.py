@@ -4,6 +4,7 @@ import ast
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from fusec.base.array_module import ArrayModule
 from fusec.base.expression import Constant, Expr, Load, Local, Statement, walk
 from fusec.base.kernel import Operand, OperandKind
 from fusec.base.row_shape import RowShape
@@ -27,7 +28,10 @@ class Surroundings:
     rows are modelled; `numpy_names` what the module imports of NumPy anywhere. `unstable_opaque`: names that a call may
     rebind are opaque operands, because the region makes calls. `is_asked`: a comment asks for the statement to be fused.
     `is_compiled`: another compiler takes the function. `has_borders`: stores into rows and columns keep their axes.
-    `made` are the names that hold what a launch of the line computed.
+    `made` are the names that hold what a launch of the line computed, `owners` the parameters whose attributes are variables,
+    `array_attributes` those that the class shows to be arrays, `steady` the names that slices may name as their bounds:
+    every statement from here to the end of the straight line finds the same value. `modules`: the libraries whose arrays
+    operators may work on.
     """
 
     file: SourceFile
@@ -45,7 +49,19 @@ class Surroundings:
     unstable_opaque: bool = False
     is_asked: bool = False
     is_compiled: bool = False
+    modules: frozenset[ArrayModule] = frozenset({ArrayModule.NUMPY})
+    steady: frozenset[str] = frozenset()
     made: frozenset[str] = frozenset()
+    owners: frozenset[str] = frozenset()
+    array_attributes: frozenset[str] = frozenset()
+
+    def attribute(self, node: ast.AST) -> str | None:
+        """The variable that stands for `self.mass`; None for any other expression."""
+        match node:
+            case ast.Attribute(ast.Name(id=owner), attr) if owner in self.owners and not attr.startswith("__"):
+                return self.fresh_names.attribute(owner, attr)
+            case _:
+                return None
 
 
 @dataclass(slots=True)
@@ -64,6 +80,8 @@ class LaunchParts:
     obstacle: Obstacle | None = None
     opaque_nodes: list[ast.expr] = field(default_factory=list)
     opaque_first: bool = True
+    attribute_reads: list[str] = field(default_factory=list)
+    attributes_first: bool = True
     has_computed: bool = False  # whether an array operation has been lowered
     inner: list[Statement] = field(default_factory=list)  # reductions of rows inside its expressions
     rows: dict[str, RowShape] = field(default_factory=dict)  # of names that it loads or gives: one element for each row
@@ -86,6 +104,10 @@ class LaunchParts:
         """The value of a variable of the author's scope, or of this launch."""
         if name in self.given:
             return Local(name)
+        if self.around.fresh_names.attribute_text(name) is not None:
+            self.add_operand(name)
+            self.parameters.setdefault(name, Parameter(name, name, name, None, self.operands[name].is_array))
+            return Load(name)
         if self.around.unstable_opaque and not self.around.scope.is_local(name):
             return self.take_opaque(name, name)
         self.add_operand(name)
@@ -96,8 +118,15 @@ class LaunchParts:
 
     def view(self, name: str, index: ast.expr) -> View | None:
         """The view `name[index]`, if it is a basic one."""
-        describe = kept_axes_view if self.keeps_axes else basic_view
-        return describe(name, index, lambda part: integer_value(part, self.around.scope))
+
+        def literal(part: ast.expr) -> int | None:
+            return integer_value(part, self.around.scope)
+
+        known = kept_axes_view(name, index, literal) if self.keeps_axes else basic_view(name, index, literal)
+        symbolic = basic_view(name, index, literal, self.around.steady - {name}) if known is None else None
+        if symbolic is None or not symbolic.bounds or (self.keeps_axes and symbolic.lost_axes):
+            return known
+        return symbolic
 
     def take_view(self, base: str, view: View) -> Expr:
         """A view of a variable; the whole of it where the view selects everything."""
@@ -105,6 +134,8 @@ class LaunchParts:
             self.has_computed = True
             return self.take_name(base)
         self.add_operand(base)
+        for bound in view.bounds:
+            self.operands.setdefault(bound, Operand(bound, bound, OperandKind.BOUND))
         self.has_computed = True
         name = self.around.fresh_names.view(base, view)
         axes = view.column_axes if self.around.rows.get(base) is RowShape.DROPPED else None
@@ -130,11 +161,22 @@ class LaunchParts:
         return Load(name)
 
     def add_operand(self, name: str) -> None:
-        self.operands.setdefault(name, Operand(name, name, OperandKind.NAME, name in self.around.arrays))
+        text = self.around.fresh_names.attribute_text(name)
+        if text is not None:
+            self.attribute_reads.append(name)
+            self.attributes_first = self.attributes_first and not self.has_computed
+            is_array = name in self.around.arrays or text in self.around.array_attributes
+            self.operands.setdefault(name, Operand(name, text, OperandKind.ATTRIBUTE, is_array))
+            return
+        known = self.operands.get(name)
+        if known is None or known.kind is OperandKind.BOUND:
+            self.operands[name] = Operand(name, name, OperandKind.NAME, name in self.around.arrays)
 
 
 def one_line(around: Surroundings, node: ast.expr) -> str:
-    """What the author wrote, on one line."""
+    """What the author wrote, on one line; a literal in place of a loop's variable has no position."""
+    if not hasattr(node, "lineno"):
+        return ast.unparse(node)
     text = segment(around.file, node)
     return ast.unparse(node) if "\n" in text or "\r" in text else text
 

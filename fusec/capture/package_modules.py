@@ -7,8 +7,9 @@ from fusec.capture.bindings import Binding, BindingKind
 from fusec.capture.layout import Layout, from_target
 from fusec.capture.module_changes import ModuleChanges
 from fusec.capture.module_names import ModuleNames, import_target
-from fusec.capture.number_literals import literal_text
+from fusec.capture.number_literals import is_tuple_of_numbers, literal_text
 from fusec.capture.parsed_modules import ParsedModules
+from fusec.capture.source_file import SourceFile
 
 
 @dataclass(slots=True, eq=False)
@@ -18,6 +19,7 @@ class PackageModules:
     layout: Layout
     modules: ParsedModules
     changes: ModuleChanges
+    libraries: dict[str, str] = field(default_factory=dict)  # of parameters, by name: see `ScopeNames.library`
     _known: dict[tuple[str, str], str | None] = field(default_factory=dict)
     _open: set[tuple[str, str]] = field(default_factory=set)
 
@@ -99,6 +101,15 @@ class PackageModules:
             return None
         targets = {import_target(self.layout, module, binding) for binding in bindings}
         return direct[0] if len(targets) == 1 and None not in targets else None
+
+    def sure_import(self, module: ModuleNames, bindings: list[Binding]) -> bool:
+        """One import, of the scope's own body, binds the name."""
+        binding = self.sure_binding(module, bindings)
+        return binding is not None and binding.kind is BindingKind.IMPORT
+
+    def may_be_replaced(self, module: ModuleNames, name: str) -> bool:
+        """The global name may be stored to from outside, or come with a star import, whatever the module's own imports."""
+        return bool(module.found.stars) or self.changes.may_change(f"{module.file.module}.{name}")
 
     def may_bind(self, base: str, name: str, seen: frozenset[str] = frozenset()) -> bool:
         """Some statement of the module may bind the global name."""
@@ -193,22 +204,33 @@ class PackageModules:
         is_assignment = isinstance(source, Binding) and source.kind is BindingKind.ASSIGNMENT
         return source.value if is_assignment and isinstance(source, Binding) else None
 
-    def constant(self, base: str, name: str, seen: frozenset[tuple[str, str]] = frozenset()) -> str | None:
+    def constant(self, base: str, name: str) -> str | None:
         """The number literal that a global name of a module always holds."""
+        found = self._only_value(base, name, frozenset())
+        return None if found is None else literal_text(*found)
+
+    def constant_tuple(self, base: str, name: str) -> str | None:
+        """The tuple of numbers, or of such tuples, that a global name of a module always holds."""
+        found = self._only_value(base, name, frozenset())
+        return ast.unparse(found[1]) if found is not None and is_tuple_of_numbers(found[1]) else None
+
+    def _only_value(self, base: str, name: str, seen: frozenset[tuple[str, str]]) -> tuple[SourceFile, ast.expr] | None:
+        """The expression that is assigned to a global name of a module, once, and the file where it stands."""
         module = self.modules.get(base)
         path = f"{base}.{name}"
         if module is None or (base, name) in seen or self.changes.may_change(path) or self._is_submodule(module, path):
             return None
         source = self._source(module, name)
         if isinstance(source, str):
-            return self.constant(source, name, seen | {(base, name)})
+            return self._only_value(source, name, seen | {(base, name)})
         if source is None:
             return None
         if source.kind is BindingKind.IMPORT:
             target = import_target(self.layout, module, source) or ""
             around, _, last = target.rpartition(".")
-            return self.constant(around, last, seen | {(base, name)})
-        return literal_text(module.file, source.value) if source.kind is BindingKind.ASSIGNMENT else None
+            return self._only_value(around, last, seen | {(base, name)})
+        value = source.value if source.kind is BindingKind.ASSIGNMENT else None
+        return None if value is None else (module.file, value)
 
     def _is_plain_folder(self, base: str) -> bool:
         return base in self.layout.folders and base not in self.layout.modules

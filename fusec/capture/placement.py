@@ -57,6 +57,7 @@ class Placement:
         views = (*named_views, *(parameter.view for draft in drafts for parameter in draft.parameters))
         named = max((len(view.stretches) for view in views if view and view.stretches), default=0)
         self._explicit = max(named, int(any(draft.rows for draft in drafts)))  # rows are a dimension
+        self._attributes = {name for draft in drafts for name, _ in draft.attributes}
         self._held: dict[str, Holding] = {}
         self._versions: dict[str, int] = {}
 
@@ -72,7 +73,7 @@ class Placement:
             draft.name,
             draft.form,
             draft.text,
-            Kernel(parameters, domain, draft.body, accesses),
+            Kernel(parameters, domain, draft.body, accesses, modules=draft.modules),
             draft.operands,
             draft.results,
             draft.updated,
@@ -86,6 +87,9 @@ class Placement:
             draft.numbers,
             draft.beside,
             draft.inlined,
+            draft.attributes,
+            draft.attribute_reads,
+            draft.attributes_first,
             draft.aliases,
         )
 
@@ -96,6 +100,8 @@ class Placement:
         """
         if not statement.may_run_earlier:
             self._let_escape()
+            for name in self._attributes & self._held.keys():
+                del self._held[name]  # whatever holds the object may have set it
             for name, holding in self._held.items():
                 self._held[name] = replace(holding, row=None)
         for name in sorted(statement.writes & self._held.keys()):
@@ -105,7 +111,10 @@ class Placement:
             self._held |= dict.fromkeys(statement.writes, held)
 
     def prepare(self, preparation: Preparation, view: View | None) -> None:
-        """Afterwards the name holds the view of its base, or memory of the base's extents; nothing else has changed."""
+        """Afterwards the name holds the view of its base, memory of the base's extents, or a number; nothing else has changed."""
+        if preparation.is_number:
+            self._held.pop(preparation.name, None)
+            return
         base = self._holding(preparation.base, StorageOrigin.NAME)
         if view is not None:
             index, extents = self._view(view, base)
@@ -145,6 +154,7 @@ class Placement:
             extents,
             self._margins(parameter.view),
             lost_axes=0 if parameter.view is None else parameter.view.lost_axes,
+            bounds=() if parameter.view is None else parameter.view.bounds,
             spelling="" if parameter.view is None else parameter.view.spelling,
         )
         if axes is not None:

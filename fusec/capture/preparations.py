@@ -1,4 +1,4 @@
-"""Which statements only make memory, or name a view, for the array statements after them?"""
+"""Which statements only make memory, name a view, or ask for a shape, for the array statements after them?"""
 
 import ast
 from dataclasses import dataclass, replace
@@ -8,6 +8,7 @@ from fusec.capture.array_expression import LoweredStatement
 from fusec.capture.blocks import Function, StraightLine
 from fusec.capture.draft import Obstacle
 from fusec.capture.host_statements import host_statement
+from fusec.capture.integer_preparations import integer_preparation
 from fusec.capture.literals import integer_value
 from fusec.capture.liveness import names_bound, names_read, names_shown
 from fusec.capture.operands import Surroundings
@@ -28,16 +29,17 @@ class Prepared:
 def prepare(
     statement: ast.stmt, lowered: LoweredStatement, line: StraightLine, around: Surroundings
 ) -> Prepared | None:
-    """`after = now.copy()`, `inner = u[1:-1]`, where only statements of this function can see when the name was bound.
+    """`after = now.copy()`, `inner = u[1:-1]`, `n = u.shape[0]`, where only statements of this function can see when the name was bound.
 
     A launch, as `out = np.zeros_like(u)` is, counts where a part of `out` is written next: else a kernel computes it.
     """
     match statement:
         case ast.Assign([ast.Name(id=name)], value):
-            found = _prepared(name, value, around)
+            number = integer_preparation(name, value, line, around)
+            found = _prepared(name, value, around) if number is None else Prepared(number)
         case _:
             return None
-    if lowered.launches and not _is_written_in_part(name, statement, line, around):
+    if lowered.launches and number is None and not _is_written_in_part(name, statement, line, around):
         return None
     if found is None or not _is_own(name, line, around) or not _is_own(found.preparation.base, None, around):
         return None

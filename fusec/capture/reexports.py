@@ -149,5 +149,5 @@ def _names_of_numpy(nodes: Iterable[_Import]) -> Iterator[str]:
     for node in nodes:
         for alias in node.names:
             source = alias.name if isinstance(node, ast.Import) else "." * node.level + (node.module or "")
-            if source.partition(".")[0] == "numpy" and alias.name != "*":
+            if source.partition(".")[0] in ("numpy", "cupy") and alias.name != "*":
                 yield alias.asname or alias.name.partition(".")[0]

@@ -1,7 +1,7 @@
 """Which regions does a function hold? Straight lines of launches and host statements."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from fusec.base.expression import Reduce
@@ -10,13 +10,15 @@ from fusec.base.program import HostStatement, Pragma, Region
 from fusec.base.row_shape import RowShape
 from fusec.base.source_span import cover
 from fusec.capture.already_fused import calls_fused_function
-from fusec.capture.array_evidence import annotated_arrays, makes_array, used_as_arrays
+from fusec.capture.array_evidence import annotated_arrays, array_attributes, makes_array, used_as_arrays
 from fusec.capture.array_expression import LoweredStatement, left_alone
+from fusec.capture.attribute_owners import attribute_owners
 from fusec.capture.blocks import Function, StraightLine, straight_lines
 from fusec.capture.draft import Draft, Obstacle
 from fusec.capture.early_statements import alias_of, may_run_earlier
 from fusec.capture.front_ends import FRONT_ENDS
 from fusec.capture.liveness import names_bound, names_read_after
+from fusec.capture.loop_launches import Loops, as_part_of_loop, is_launch_of_loop, with_otherwise, with_rounds
 from fusec.capture.operands import Surroundings
 from fusec.capture.placement import Placement
 from fusec.capture.pragma_lines import PragmaRange, StatementPragmas, statement_pragmas
@@ -24,6 +26,8 @@ from fusec.capture.preparations import as_preparation, prepare
 from fusec.capture.row_names import with_own_row_names
 from fusec.capture.slices import View
 from fusec.capture.source_file import SourceFile, span
+from fusec.capture.steady_names import steadied, steady_names
+from fusec.capture.unrolling import UnrolledLoop, unrolled_loops
 
 _REASONS = ("FUS303", "FUS402", "FUS405")
 
@@ -45,41 +49,88 @@ class Lowered:
     result: LoweredStatement
     pragmas: StatementPragmas
     view: View | None = None  # of a preparation
+    loop: ast.For | None = None  # that is unrolled, of which it is a statement
+
+    @property
+    def original(self) -> ast.stmt:
+        """What stands in the file."""
+        return self.loop or self.statement
 
 
 def function_regions(name: str, function: Function, facts: FileFacts, around: Surroundings) -> Iterator[Region]:
     """The regions of one function, by its qualified name, in source order: those with a launch, or with a reason why there is none."""
+    around = replace(
+        around,
+        used_as_arrays=used_as_arrays(function, around.scope),
+        owners=attribute_owners(function, around.scope),
+        array_attributes=array_attributes(around.scope.chain[-2].node, around.scope),
+    )
+    plain = lowered = _lowered_parts(function, facts, around, {})
+    has_rows = any(draft.rows for part in plain for item in part for draft in item.result.launches)
+    found = () if has_rows else unrolled_loops(function, around.scope)  # slices may keep rows out of the model
+    loops = {unrolled.loop: unrolled for unrolled in found}
+    while loops:
+        lowered = _lowered_parts(function, facts, around, loops)
+        refused = {item.loop for part in lowered for item in part if item.loop and not is_launch_of_loop(item.result)}
+        loops = {loop: unrolled for loop, unrolled in loops.items() if loop not in refused}
+        if not refused:
+            break
+    regions = tuple(_region(name, function, part, facts) for part in (lowered if loops else plain))
+    others = tuple(_region(name, function, part, facts) for part in plain) if loops else ()
+    yield from (with_otherwise(region, others) for region in regions)
+
+
+def _lowered_parts(function: Function, facts: FileFacts, around: Surroundings, loops: Loops) -> list[list[Lowered]]:
+    """The statements of each region, where these loops are unrolled."""
     arrays = annotated_arrays(function, around.scope)
-    around = replace(around, used_as_arrays=used_as_arrays(function, around.scope))
-    for line in straight_lines(function, around.scope):
+    parts: list[list[Lowered]] = []
+    for line in straight_lines(function, around.scope, frozenset(loops)):
         around = replace(around, arrays=arrays)
-        lowered = _lower_line(line, facts, around)
+        rounds, of_loop = with_rounds(line, loops)
+        lowered = _lower_line(rounds, facts, around, of_loop)
         arrays = _arrays_after(lowered, around)
-        for part in _parts(lowered, line):
-            if any(_is_worth_a_region(item) for item in part):
-                yield _region(name, function, part, facts)
+        parts += [part for part in _parts(lowered, line) if any(_is_worth_a_region(item) for item in part)]
+    return parts
 
 
 def _is_worth_a_region(item: Lowered) -> bool:
     """A launch, or the answer to a comment, or a reason that the user may want to hear of."""
     rest = item.result.rest
     has_reason = rest is not None and rest.code in _REASONS
-    return bool(item.result.launches) or has_reason or item.pragmas.is_required
+    return bool(item.result.launches or item.loop) or has_reason or item.pragmas.is_required
 
 
-def _lower_line(line: StraightLine, facts: FileFacts, around: Surroundings) -> list[Lowered]:
-    """The statements in order; anew when an operand makes calls, which may rebind names that others see too."""
-    first = _lower_statements(line, facts, around)
+def _lower_line(
+    line: StraightLine, facts: FileFacts, around: Surroundings, of_loop: Mapping[ast.stmt, UnrolledLoop]
+) -> list[Lowered]:
+    """The statements in order; anew when an operand makes calls, which may rebind names and attributes that others see too,
+    or where two objects have attributes, which may be one object.
+    """
+    lowered = _lower_with_names(line, facts, around, of_loop)
+    if not around.owners:
+        return lowered
+    drafts = [draft for item in lowered for draft in item.result.launches]
+    owners = {text.partition(".")[0] for draft in drafts for _, text in draft.attributes}
+    makes_calls = any(operand.is_timed for draft in drafts for operand in draft.operands)
+    if len(owners) > 1 or (owners and makes_calls):
+        return _lower_with_names(line, facts, replace(around, owners=frozenset()), of_loop)
+    return lowered
+
+
+def _lower_with_names(
+    line: StraightLine, facts: FileFacts, around: Surroundings, of_loop: Mapping[ast.stmt, UnrolledLoop]
+) -> list[Lowered]:
+    first = _lower_statements(line, facts, around, of_loop)
     drafts = [draft for item in first for draft in item.result.launches]
     if around.has_borders and any(draft.rows for draft in drafts) and any(map(_keeps_axes, drafts)):
-        return _lower_line(line, facts, replace(around, has_borders=False))
+        return _lower_line(line, facts, replace(around, has_borders=False), of_loop)
     operands = [operand for draft in drafts for operand in draft.operands]
     makes_calls = any(operand.is_timed for operand in operands)
     shared = any(o.kind is OperandKind.NAME and not around.scope.is_local(o.name) for o in operands)
     is_unstable, has_rows = makes_calls and shared, not _names_axes(drafts)
     if has_rows and not is_unstable:
         return first
-    return _lower_statements(line, facts, replace(around, unstable_opaque=is_unstable, has_rows=has_rows))
+    return _lower_statements(line, facts, replace(around, unstable_opaque=is_unstable, has_rows=has_rows), of_loop)
 
 
 def _keeps_axes(draft: Draft) -> bool:
@@ -92,11 +143,15 @@ def _names_axes(drafts: list[Draft]) -> bool:
     return any(draft.rows for draft in drafts) and any(view is not None and view.stretches for view in views)
 
 
-def _lower_statements(line: StraightLine, facts: FileFacts, around: Surroundings) -> list[Lowered]:
-    around = replace(around, fresh_names=around.fresh_names.for_region())
+def _lower_statements(
+    line: StraightLine, facts: FileFacts, around: Surroundings, of_loop: Mapping[ast.stmt, UnrolledLoop]
+) -> list[Lowered]:
+    steady = steady_names(line, around.scope)
+    around = replace(around, fresh_names=around.fresh_names.for_region(), steady=steady)
     lowered: list[Lowered] = []
     for statement in line.statements:
-        pragmas = statement_pragmas(statement, facts.pragmas)
+        loop = of_loop.get(statement)
+        pragmas = statement_pragmas(statement if loop is None else loop.loop, facts.pragmas)
         if pragmas.is_required and calls_fused_function(statement, facts.file.tree):
             pragmas = replace(pragmas, is_required=False)
         result = _lower_statement(statement, pragmas, facts, around)
@@ -105,17 +160,21 @@ def _lower_statements(line: StraightLine, facts: FileFacts, around: Surroundings
             base = alias_of(statement) if is_early else ""
             result = replace(result, rest=replace(result.rest, may_run_earlier=is_early, alias_of=base))
         prepared = None
-        if pragmas.pragma is None and not _shares_line(statement, facts):
+        if pragmas.pragma is None and loop is None and not _shares_line(statement, facts):
             prepared = prepare(statement, result, line, around)
         if prepared is not None:
             result = as_preparation(statement, prepared, result, around)
-        lowered.append(Lowered(statement, result, pragmas, None if prepared is None else prepared.view))
+        if loop is not None:
+            result = as_part_of_loop(result, statement, loop, facts.file)
+        view = None if prepared is None else prepared.view
+        lowered.append(Lowered(statement, result, pragmas, view, None if loop is None else loop.loop))
         around = replace(
             around,
             arrays=_arrays_after(lowered[-1:], around),
             scalars=_scalars(lowered[-1], around),
             rows=_rows(lowered[-1], around),
             wide=_wide(lowered[-1], around),
+            steady=around.steady | steadied(statement, result, line, around.scope),
             made=_made(lowered[-1], around),
         )
     return lowered
@@ -225,6 +284,7 @@ def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFa
     writes: list[frozenset[str]] = []
     pragmas: list[tuple[int, Pragma]] = []
     ignored: list[tuple[int, str]] = []
+    loops: dict[ast.For, tuple[int, int]] = {}
     for item, launches in zip(lowered, own, strict=True):
         first = len(items)
         for draft in launches:
@@ -239,20 +299,23 @@ def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFa
             items.append(item.result.rest)
             reads.append(item.result.rest.reads)
             writes.append(item.result.rest.writes)
+        if item.loop is not None:
+            loops[item.loop] = (loops.get(item.loop, (first, first))[0], first)
         for index in range(first, len(items)):
             pragmas.extend([(index, item.pragmas.pragma)] if item.pragmas.pragma is not None else [])
             ignored.extend((index, code) for code in item.pragmas.ignored)
-    statements = tuple(item.statement for item in lowered)
+    statements = tuple(dict.fromkeys(item.original for item in lowered))
     return Region(
         name,
         tuple(items),
         tuple(reads),
         tuple(writes),
-        names_read_after(function, statements),
+        names_read_after(function, statements) | {name for draft in drafts for name, _ in draft.attributes},
         tuple(sorted({constant for draft in drafts for constant in draft.constants})),
         tuple(pragmas),
         tuple(ignored),
         cover(span(facts.file, statements[0]), span(facts.file, statements[-1])),
+        tuple(loops.values()),
     )
 
 

@@ -1,8 +1,10 @@
 """Which elements does a basic index select? `u[1:-1]` as an affine map, where it is one for every size."""
 
 import ast
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
+
+from fusec.capture.symbolic_bounds import symbolic_slice
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,7 @@ class View:
     is_memory: bool
     column_axes: int | None = None  # the axes before the new one of `m[:, None]`, 0 for `m[..., None]`
     lost_axes: int = 0  # how many dimensions fewer it has than the array
+    bounds: tuple[str, ...] = ()  # the variables that it names, which are integers: `n` of `u[n:-n]`
     kept_axes: frozenset[int] = frozenset()  # those with one element that the author indexed with an integer
     spelling: str = (
         ""  # how to take it where that is not the text: `p[0:1, :]` for `p[0, :]`, of which it keeps the axis
@@ -74,6 +77,7 @@ class _Part:
     suffix: str
     stretch: Stretch | None
     lost_axes: int = 0
+    bounds: frozenset[str] = frozenset()
 
 
 _WHOLE = Stretch(0, 0, 1, 0, 1)
@@ -86,12 +90,13 @@ def transposed(name: str) -> View:
     return View(f"{name}.T", "transposed", None, has_slice=False, is_memory=True)
 
 
-def basic_view(name: str, index: ast.expr, literal: Literal) -> View | None:
+def basic_view(name: str, index: ast.expr, literal: Literal, steady: Collection[str] = ()) -> View | None:
     """The view `name[index]`; None unless the index is made of slices with known bounds, known integers, `None`, `...`.
 
-    `literal` gives the value of an expression that is an integer literal or a known integer constant.
+    `literal` gives the value of an expression that is an integer literal or a known integer constant. `steady` are
+    variables that keep their values: bounds may be sums and products of them. What such a slice selects is not affine.
     """
-    known = _parts(index, literal)
+    known = _parts(index, literal, steady)
     if not known or sum(part.text == "..." for part in known) > 1:
         return None
     return _view(name, known)
@@ -109,10 +114,10 @@ def kept_axes_view(name: str, index: ast.expr, literal: Literal) -> View | None:
     return replace(view, text=_view(name, known).text, kept_axes=axes, spelling=view.text)
 
 
-def _parts(index: ast.expr, literal: Literal) -> list[_Part]:
+def _parts(index: ast.expr, literal: Literal, steady: Collection[str] = ()) -> list[_Part]:
     """The entries of the index; none where one of them is not known."""
     entries = index.elts if isinstance(index, ast.Tuple) else [index]
-    known = [part for entry in entries if (part := _part(entry, literal)) is not None]
+    known = [part for entry in entries if (part := _part(entry, literal, steady)) is not None]
     return known if len(known) == len(entries) else []
 
 
@@ -129,7 +134,9 @@ def _view(name: str, known: list[_Part]) -> View:
     is_memory = has_slice or any(part.text == "..." for part in known)
     suffix = "_".join(part.suffix for part in known)
     axes = _column_axes([part.text for part in known])
-    return View(text, suffix, _stretches(known), has_slice, is_memory, axes, sum(part.lost_axes for part in known))
+    lost = sum(part.lost_axes for part in known)
+    bounds = tuple(sorted(frozenset().union(*(part.bounds for part in known))))
+    return View(text, suffix, _stretches(known), has_slice, is_memory, axes, lost, bounds)
 
 
 def _column_axes(texts: list[str]) -> int | None:
@@ -148,10 +155,10 @@ def _stretches(parts: list[_Part]) -> tuple[Stretch, ...] | None:
     return stretches if len(stretches) == len(named) else None
 
 
-def _part(part: ast.expr, literal: Literal) -> _Part | None:
+def _part(part: ast.expr, literal: Literal, steady: Collection[str]) -> _Part | None:
     match part:
         case ast.Slice(lower, upper, step):
-            return _slice_part((lower, upper, step), literal)
+            return _slice_part((lower, upper, step), literal) or _symbolic_part((lower, upper, step), literal, steady)
         case ast.Constant(value=None):
             return _Part("None", "new", None, -1)
         case ast.Constant(value=value) if value is ...:
@@ -173,6 +180,12 @@ def _slice_part(bounds: tuple[ast.expr | None, ...], literal: Literal) -> _Part 
         return None
     text = f"{_text(start)}:{_text(stop)}" + ("" if step is None else f":{step}")
     return _Part(text, _slice_suffix(start, stop, step), _stretch(start, stop, step or 1))
+
+
+def _symbolic_part(bounds: tuple[ast.expr | None, ...], literal: Literal, steady: Collection[str]) -> _Part | None:
+    lower, upper, step = (None if bound is None or _is_none(bound) else bound for bound in bounds)
+    found = symbolic_slice(lower, upper, literal, steady) if step is None else None
+    return None if found is None else _Part(found.text, found.suffix, None, bounds=found.names)
 
 
 def _is_none(bound: ast.expr) -> bool:

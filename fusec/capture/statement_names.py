@@ -67,6 +67,17 @@ def _parts_of_same_scope(node: ast.AST) -> Iterator[ast.AST]:
             yield from children(node)
 
 
+def target_names(target: ast.expr) -> frozenset[str]:
+    """The names that an assignment to the target, or a loop over it, binds."""
+    match target:
+        case ast.Name(id=name):
+            return frozenset((name,))
+        case ast.Tuple(elements) | ast.List(elements):
+            return frozenset[str]().union(*map(target_names, elements))
+        case _:
+            return frozenset()
+
+
 def names_captured(node: ast.AST) -> frozenset[str]:
     """Names that nested functions, classes and generator expressions mention, and those declared global or nonlocal."""
     found: set[str] = set()

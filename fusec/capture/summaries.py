@@ -14,7 +14,7 @@ from fusec.capture.inlining import inlined_form
 from fusec.capture.literal_branches import Literal, literal_arguments, statements_run
 from fusec.capture.liveness import names_bound, names_bound_in
 from fusec.capture.module_names import ModuleNames
-from fusec.capture.moved_names import take_moved_names
+from fusec.capture.moved_names import take_moved_names, used_modules
 from fusec.capture.names import PackageNames, ScopeNames
 from fusec.capture.operands import LaunchParts, Surroundings
 from fusec.capture.source_file import segment, span
@@ -113,6 +113,7 @@ class Summaries:
             operations,
             span(file, function),
             is_inlined=is_inlined,
+            modules=frozenset().union(*(used_modules(statement, parts) for statement in statements)),
         )
         first, plain = len(function.args.posonlyargs), len(function.args.args)
         return Summary(helper, tuple(parameters.values()), inlined, by_position=first + plain, by_keyword=first)

@@ -1,9 +1,16 @@
 """Which launches of a program touch memory that another launch of their region writes?"""
 
+from dataclasses import replace
+
 from fusec.base.dependence import DependenceGraph, region_graph
-from fusec.base.program import Program
+from fusec.base.program import Program, Region
 
 
 def dependence_graphs(program: Program) -> tuple[DependenceGraph, ...]:
     """The dependence graph of every region, in the order of modules and regions."""
-    return tuple(region_graph(module.path, region) for module in program.modules for region in module.regions)
+    return tuple(_graph(module.path, region) for module in program.modules for region in module.regions)
+
+
+def _graph(path: str, region: Region) -> DependenceGraph:
+    otherwise = tuple(region_graph(path, other) for other in region.otherwise)
+    return replace(region_graph(path, region), otherwise=otherwise)

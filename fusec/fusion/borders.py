@@ -3,17 +3,21 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from fusec.base.array_module import KernelTarget
 from fusec.base.expression import Reduce, Store
 from fusec.base.kernel import Launch, LaunchForm
-from fusec.base.plan import Decision
+from fusec.base.plan import Decision, Strategy
 from fusec.base.verdict import Proved, RuntimeFact
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.obligation import Objection
 from fusec.fusion.obligations import OBLIGATIONS
 from fusec.fusion.profit import touched
 from fusec.fusion.proof import prove
+from fusec.fusion.targets import group_targets
+from fusec.fusion.tiles import strategy
+from fusec.fusion.windows import windows_that_pay
 
-_OF_THE_WHOLE = ("nothing_between", "no_effects", "operands_first")
+_OF_THE_WHOLE = ("nothing_between", "no_effects", "operands_first", "disjoint_storages")
 
 
 def borders_after(candidate: Candidate) -> Iterator[tuple[Candidate, tuple[Decision, ...]]]:
@@ -33,9 +37,11 @@ def borders_after(candidate: Candidate) -> Iterator[tuple[Candidate, tuple[Decis
         if not isinstance(item, Launch) or not _is_border(item, candidate):
             return
         alone = prove(replace(candidate, first=k, last=k, plain=None, placements=()))
-        if isinstance(alone, Objection) or isinstance(_proof_of_whole(whole), Objection):
+        together = _proof_of_whole(whole)
+        if isinstance(alone, Objection) or isinstance(together, Objection):
             return
-        yield whole, alone
+        known = {decision.obligation: decision for decision in together}
+        yield whole, tuple(known.get(decision.obligation, decision) for decision in alone)
 
 
 def merged(decisions: Iterable[tuple[Decision, ...]]) -> tuple[Decision, ...]:
@@ -60,12 +66,16 @@ def _may_have_borders(candidate: Candidate) -> bool:
     launches = candidate.launches
     statements = (statement for launch in launches for statement in launch.kernel.body)
     is_reduced = any(isinstance(statement, Reduce) for statement in statements)
-    return launches[-1].form is LaunchForm.ASSIGNMENT and not is_reduced
+    is_kernel = strategy(candidate) is Strategy.KERNEL  # NumPy's functions over tiles take whole arrays
+    if KernelTarget.CUDA in group_targets(candidate):  # whose kernels have one loop
+        return False
+    is_swept_once = not is_reduced and windows_that_pay(candidate) is None
+    return launches[-1].form is LaunchForm.ASSIGNMENT and is_kernel and is_swept_once
 
 
 def _is_border(launch: Launch, candidate: Candidate) -> bool:
     """Whether it stores into a row, column or element of an array that the candidate touches, and reads nothing that it binds."""
-    bound = {name for member in candidate.launches for name in member.results}
+    bound = {name for member in candidate.launches for name in member.results if name not in member.updated}
     names = {operand.name for operand in launch.operands}
     near = {name for member in candidate.launches for name in touched(member)}
     if launch.form is not LaunchForm.ASSIGNMENT or names & bound or not near.issuperset(launch.stored):

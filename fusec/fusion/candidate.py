@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from fusec.base.array import Array
+from fusec.base.array_module import KernelTarget
 from fusec.base.dependence import Dependence, DependenceGraph, DependenceKind
 from fusec.base.kernel import HelperFunction, Launch, Operand, OperandKind
 from fusec.base.margins import Margins
@@ -14,10 +15,12 @@ from fusec.base.program import HostStatement, Preparation
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What the user asked of the plan: `--fp`, and whether facts other than plain operands may be checked at run time."""
+    """What the user asked of the plan: `--fp`, the targets, and whether facts other than plain operands may be checked at
+    run time."""
 
     fp: FloatingPoint = FloatingPoint.CLOSE
     guards_allowed: bool = True
+    targets: frozenset[KernelTarget] = frozenset(KernelTarget)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +79,8 @@ class Candidate:
                 operands, results = item.operands, item.results
             elif k in preparations:
                 base = preparations[k].base
-                operands, results = (Operand(base, base, OperandKind.NAME),), (preparations[k].name,)
+                kind = OperandKind.BOUND if preparations[k].least_rank is None else OperandKind.NAME
+                operands, results = (Operand(base, base, kind),), (preparations[k].name,)
             else:
                 continue
             for operand in operands:

@@ -86,7 +86,8 @@ def is_read_afterwards(candidate: Candidate, name: str) -> bool:
     last = candidate.launches[-1]
     if last.form is not LaunchForm.ASSIGNMENT:
         # a returned value is read by the caller; after a return, nothing else of this function is read
-        return name in last.results or (last.form is LaunchForm.EXPRESSION and _is_live(candidate, name))
+        is_set = any(name == own for launch in candidate.launches for own, _ in launch.attributes)
+        return name in last.results or is_set or (last.form is LaunchForm.EXPRESSION and _is_live(candidate, name))
     return _is_live(candidate, name)
 
 

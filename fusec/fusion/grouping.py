@@ -7,7 +7,7 @@ from itertools import groupby, pairwise
 from fusec.base.dependence import DependenceGraph
 from fusec.base.kernel import HelperFunction, Launch, LaunchForm
 from fusec.base.plan import Decision
-from fusec.base.program import HostStatement
+from fusec.base.program import HostStatement, Region
 from fusec.fusion.borders import borders_after, merged
 from fusec.fusion.candidate import Candidate, Placement, Settings
 from fusec.fusion.obligation import Objection
@@ -16,6 +16,7 @@ from fusec.fusion.proof import prove
 from fusec.fusion.recomputation import placements, recomputed
 from fusec.fusion.right_hand_side import only_right_hand_side
 from fusec.fusion.tiles import changes_bits, ends_of_runs
+from fusec.fusion.windows import windows_that_pay
 
 _MOST_ENDS = 64  # launches after the first that a run with recomputed producers may have
 
@@ -118,15 +119,21 @@ def _runs(graph: DependenceGraph, helpers: tuple[HelperFunction, ...], settings:
         if isinstance(item, HostStatement) or item.alias_of is not None:
             k += 1
             continue
-        alone, refusal = _start(Candidate(graph, k, k, helpers, settings))
+        start = Candidate(graph, k, _last_of_loop(graph.region, k), helpers, settings)
+        alone, refusal = _start(start)
+        stencil = _recomputed_loop(start, last_items) if alone is None else None
+        if stencil is not None:
+            yield stencil
+            k = stencil.candidate.last + 1
+            continue
         if refusal is not None:
             yield refusal
         if alone is None:
-            k += 1
+            k = start.last + 1
             continue
         ends = _ends(alone.candidate, last_items)
         run, refusal = _longest(alone, ends)
-        further = _recomputations(alone, [end for end in ends if end > run.candidate.last])
+        further = _recomputations(alone.candidate, [end for end in ends if end > run.candidate.last])
         stencil = _recomputed(further)
         run, refusal = (run, refusal) if stencil is None else (stencil, None)
         refusal = _too_much_again(run, further) or refusal
@@ -153,9 +160,14 @@ def _ends(alone: Candidate, last_items: frozenset[int]) -> list[int]:
             or (item.form is LaunchForm.EXPRESSION and item.beside is None)
         ):
             break
-        ends += [k] if item.alias_of is None else []
+        ends += [k] if item.alias_of is None and _last_of_loop(alone.graph.region, k) == k else []
         last = item
     return ends
+
+
+def _last_of_loop(region: Region, k: int) -> int:
+    """The last launch of the loop that item `k` is a launch of; `k` where it is of none."""
+    return next((last for first, last in region.loops if first <= k <= last), k)
 
 
 def _longest(alone: Legal, ends: list[int]) -> tuple[Legal, Refused | None]:
@@ -178,21 +190,28 @@ def _longest(alone: Legal, ends: list[int]) -> tuple[Legal, Refused | None]:
     return best, refusal if refusal is not None and _is_told(best, refusal) else None
 
 
-def _recomputations(alone: Legal, ends: list[int]) -> list[tuple[Candidate, tuple[Placement, ...]]]:
+def _recomputations(alone: Candidate, ends: list[int]) -> list[tuple[Candidate, tuple[Placement, ...]]]:
     """The runs to each of the ends that share data throughout, with the places at which their launches are computed."""
-    plain = (replace(alone.candidate, last=end) for end in ends[:_MOST_ENDS])
+    plain = (replace(alone, last=end) for end in ends[:_MOST_ENDS])
     found = ((candidate, placements(candidate)) for candidate in plain if not any(_seams(candidate)))
     return [(candidate, places) for candidate, places in found if places is not None]
 
 
+def _recomputed_loop(start: Candidate, last_items: frozenset[int]) -> Legal | None:
+    """The longest run that begins with a loop whose rounds read neighbours of each other, if that pays and is legal."""
+    if start.first == start.last:
+        return None
+    return _recomputed(_recomputations(start, [start.last, *_ends(start, last_items)]))
+
+
 def _recomputed(further: list[tuple[Candidate, tuple[Placement, ...]]]) -> Legal | None:
-    """The longest of the runs in which recomputing what consumers read of neighbours pays and is legal.
+    """The longest of the runs in which recomputing what consumers read of neighbours, or keeping it in windows, pays and is legal.
 
     A part of such a run need not be legal, as two intermediates of different extents are once both are results.
     """
     for plain, places in reversed(further):
-        if recomputation(plain, places).pays:
-            candidate = recomputed(plain, places)
+        candidate = recomputed(plain, places)
+        if recomputation(plain, places).pays or windows_that_pay(candidate) is not None:
             answer = prove(candidate)
             if not isinstance(answer, Objection):
                 return Legal(candidate, answer)
@@ -204,8 +223,8 @@ def _too_much_again(run: Legal, further: list[tuple[Candidate, tuple[Placement, 
     for plain, places in further:
         if plain.last <= run.candidate.last:
             continue
-        estimate = recomputation(plain, places)
-        if estimate.pays or isinstance(prove(recomputed(plain, places)), Objection):
+        estimate, candidate = recomputation(plain, places), recomputed(plain, places)
+        if estimate.pays or windows_that_pay(candidate) is not None or isinstance(prove(candidate), Objection):
             return None
         return Refused(plain, too_much_again(plain, estimate))
     return None
@@ -265,12 +284,12 @@ def _part(run: Legal, first: int, last: int) -> Legal:
 
 
 def _start(alone: Candidate) -> tuple[Legal | None, Refused | None]:
-    """A group of one launch; of its right-hand side only, where the store is what the proof objects to."""
+    """A group of one launch, or of one loop; of the right-hand side of a launch, where the proof objects to the store."""
     answer = prove(alone)
     if not isinstance(answer, Objection):
         return Legal(alone, answer), None
     refusal = Refused(alone, answer)
-    value = only_right_hand_side(alone)
+    value = only_right_hand_side(alone) if len(alone.launches) == 1 else None
     answer = prove(value) if value is not None else answer
     if value is None or isinstance(answer, Objection):
         return None, refusal

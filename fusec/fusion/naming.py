@@ -6,7 +6,7 @@ from collections.abc import Collection
 from fusec.fusion.candidate import Candidate
 
 _COLLECTED = ("test", "pytest")  # pytest would call what a module of tests imports by such a name
-_SUFFIXES = ("", "_unfused", "_kernel", "_element", "_fusion")
+_SUFFIXES = ("", "_unfused", "_kernel", "_element", "_fusion", "_of", "_as_written")
 
 
 def group_name(candidate: Candidate, taken: Collection[str]) -> str:

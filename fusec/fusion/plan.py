@@ -13,15 +13,18 @@ from fusec.fusion.candidate import Candidate, Settings
 from fusec.fusion.comments import comment_beside, comments_between
 from fusec.fusion.contraction import contractions, outputs
 from fusec.fusion.demands import with_demands
-from fusec.fusion.grouping import Legal, Refused, partition
+from fusec.fusion.grouping import Legal, Refused
 from fusec.fusion.kept_statements import kept_statements
-from fusec.fusion.launches import has_launches, launch_group, launch_partition
+from fusec.fusion.launches import has_launches, launch_group
 from fusec.fusion.naming import group_name
 from fusec.fusion.recomputation import copies
 from fusec.fusion.refusals import barriers, refusal, unmodelled
 from fusec.fusion.sweeps import sweeps
+from fusec.fusion.targets import group_targets
 from fusec.fusion.tiles import changes_bits, strategy
 from fusec.fusion.used_helpers import used_helpers
+from fusec.fusion.whole_loops import with_whole_loops
+from fusec.fusion.windows import windows_that_pay
 
 
 def plan(program: Program, graphs: tuple[DependenceGraph, ...], settings: Settings) -> FusionPlan:
@@ -40,19 +43,17 @@ def _module_plan(
     taken = set(module.names) | _helper_names(program.helpers)
     groups: list[FusionGroup] = []
     refusals: list[Refusal] = []
-    for graph in graphs:
+    for graph, entries in with_whole_loops(graphs, program.helpers, settings):
         own_groups: list[FusionGroup] = []
         own_refusals: list[Refusal] = []
-        is_of_launches = has_launches(graph)
-        entries = launch_partition(graph, settings) if is_of_launches else partition(graph, program.helpers, settings)
         for entry in entries:
             if isinstance(entry, Refused):
                 own_refusals.extend(refusal(entry))
                 continue
-            made = launch_group if is_of_launches else fusion_group
+            made = launch_group if has_launches(graph) else fusion_group
             own_groups.append(made(entry, module, taken))
             taken.add(own_groups[-1].name)
-        own_refusals += (*(() if is_of_launches else barriers(graph)), *unmodelled(graph))
+        own_refusals += (*(() if has_launches(graph) else barriers(graph)), *unmodelled(graph))
         groups += own_groups
         refusals += with_demands(graph, own_groups, _once(own_refusals))
     return ModulePlan(
@@ -70,24 +71,29 @@ def _helper_names(helpers: tuple[HelperFunction, ...]) -> set[str]:
 def fusion_group(legal: Legal, module: Module, taken: Iterable[str]) -> FusionGroup:
     """The group of a proved candidate of the module, under a name that is not taken."""
     candidate = legal.candidate
+    windowed = windows_that_pay(candidate)
+    members = candidate.launches if windowed is None else windowed.launches
     return FusionGroup(
         name=group_name(candidate, {*taken, *(operand.name for operand in candidate.operands)}),
         function=candidate.graph.region.function,
         kind=_kind(candidate),
         first=candidate.first,
         last=candidate.last,
-        members=candidate.launches,
+        members=members,
         operands=candidate.operands,
         outputs=outputs(candidate),
         stored=tuple(operand.name for operand in candidate.operands if _is_stored(candidate, operand.name)),
         contractions=contractions(candidate),
         decisions=legal.decisions,
+        targets=tuple(sorted(group_targets(candidate), key=lambda target: target.value)),
         fp=_reached(candidate),
         constants=candidate.graph.region.constants,
-        helpers=used_helpers(candidate.launches, candidate.helpers),
+        helpers=used_helpers(members, candidate.helpers),
         kept=kept_statements(candidate.graph.region, candidate.first, candidate.last),
         copies=tuple((plain.name, len(places)) for plain, _, places in copies(candidate) if len(places) > 1),
         sweeps=sweeps(candidate),
+        windows=() if windowed is None else windowed.windows,
+        recomputed=() if windowed is None else candidate.launches,
         comments=comments_between(candidate.launches, module),
         preparations=tuple(_prepared(candidate, module)),
         borders=legal.borders,

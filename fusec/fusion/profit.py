@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from fusec.base.access import AccessKind, AccessRelation
-from fusec.base.kernel import Launch
+from fusec.base.array_module import KernelTarget
+from fusec.base.kernel import Launch, OperandKind
 from fusec.base.plan import Strategy
 from fusec.base.program import Pragma
 from fusec.base.verdict import Unproved
@@ -13,13 +14,17 @@ from fusec.fusion.candidate import Candidate, Placement
 from fusec.fusion.contraction import outputs, vanishing_storages
 from fusec.fusion.dimensions import fewer_dimensions
 from fusec.fusion.obligation import Objection
+from fusec.fusion.targets import group_targets
 from fusec.fusion.tiles import strategy
 
 _LEAST_OPERATIONS = 2
 _MOST_NAMES = 6
 _LEAST_TILED = 6  # of fewer passes over 1,000 elements a call of the dispatcher takes a twentieth of the time, or more
 _BYTES_OF_AN_ARRAY = 24
-_OPERATIONS_FOR_AN_ARRAY = 16
+OPERATIONS_FOR_AN_ARRAY = 16
+_OPERATIONS_OF_A_DEVICE = (
+    160  # in the time that it takes to move as many bytes: an H200 does 30e12 a second and moves 4.2e12
+)
 
 
 def unprofitable(candidate: Candidate) -> Objection | None:
@@ -85,11 +90,12 @@ class Recomputation:
     places: tuple[tuple[str, int], ...]
     operations: int
     bytes_saved: int
+    operations_for_an_array: int = OPERATIONS_FOR_AN_ARRAY
 
     @property
     def worth(self) -> int:
         """The operations that take one thread as long as moving the bytes takes it."""
-        return self.bytes_saved * _OPERATIONS_FOR_AN_ARRAY // _BYTES_OF_AN_ARRAY
+        return self.bytes_saved * self.operations_for_an_array // _BYTES_OF_AN_ARRAY
 
     @property
     def pays(self) -> bool:
@@ -107,7 +113,9 @@ def recomputation(candidate: Candidate, placements: tuple[Placement, ...]) -> Re
         for statement in launch.kernel.body
     )
     saved = _BYTES_OF_AN_ARRAY * len(vanishing_storages(candidate))
-    return Recomputation(tuple((launch.name, places) for launch, places in again), operations, saved)
+    on_device = group_targets(candidate) == {KernelTarget.CUDA}
+    worth = _OPERATIONS_OF_A_DEVICE if on_device else OPERATIONS_FOR_AN_ARRAY
+    return Recomputation(tuple((launch.name, places) for launch, places in again), operations, saved, worth)
 
 
 def too_much_again(candidate: Candidate, estimate: Recomputation) -> Objection:
@@ -148,5 +156,6 @@ def shares_data(candidate: Candidate, launch: Launch) -> bool:
 
 
 def touched(launch: Launch) -> tuple[str, ...]:
-    """The names that a launch takes or binds."""
-    return (*(operand.name for operand in launch.operands), *launch.results)
+    """The names of the values that a launch takes or binds."""
+    taken = (operand.name for operand in launch.operands if operand.kind is not OperandKind.BOUND)
+    return (*taken, *launch.results)

@@ -45,7 +45,7 @@ def _value_launch(launch: Launch, store: Store) -> Launch:
         body=(Let(_NAME, store.value),),
         accesses=(*reads, AccessRelation(fresh, AccessKind.WRITE)),
     )
-    bases = {array.base for array in kernel.parameters}
+    bases = {name for array in kernel.parameters for name in (array.base, *array.bounds)}
     return replace(
         launch,
         name=_NAME,

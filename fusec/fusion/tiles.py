@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from fusec.base.array_function import EXACT_POWERS, array_function
+from fusec.base.array_module import ArrayModule
 from fusec.base.expression import Apply, CallHelper, Constant, Expr, Reduce, walk
 from fusec.base.kernel import HelperFunction, Launch
 from fusec.base.plan import FloatingPoint, Strategy
@@ -60,7 +61,10 @@ def _runs_over_tiles(launch: Launch, helpers: tuple[HelperFunction, ...]) -> boo
 
 
 def inexact(launch: Launch, helpers: tuple[HelperFunction, ...]) -> Iterator[tuple[str, str]]:
-    """The functions of a launch that may change bits in a kernel, each with the code of the reason."""
+    """The functions of a launch that may change bits in a kernel, each with the code of the reason; none of CuPy's, which
+    CUDA kernels call themselves."""
+    if ArrayModule.CUPY in launch.kernel.modules:
+        return
     for statement in launch.kernel.body:
         if isinstance(statement, Reduce) and not _is_exact(statement.function):
             yield "FUS502", statement.function

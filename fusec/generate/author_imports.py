@@ -34,7 +34,7 @@ def author_imports(module: Module, names: Collection[str], target: Module) -> Ma
         if isinstance(node, ast.Import | ast.ImportFrom):
             for alias in node.names:
                 entry = _entry(node, alias, module, target)
-                if entry.name in names and entry.name != "np":
+                if entry.name in names and (entry.name != "np" or entry.statement == "import cupy"):
                     found.setdefault(entry.name, entry)
     return dict(sorted(found.items()))
 

@@ -21,7 +21,7 @@ from fusec.base.expression import (
     walk,
 )
 from fusec.base.kernel import Launch
-from fusec.base.plan import FusionGroup, Output, OutputKind, Sweep
+from fusec.base.plan import FusionGroup, Output, OutputKind, Sweep, Window
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +55,7 @@ class Body:
     """The steps in order; the operands, in order, with those read and those written; and the outputs.
 
     `rows` are outputs with one element for each row or column, `reductions` those of whole arrays; of rows, they are steps.
+    `windows` keep the rows of values that steps read at several places, as `Local` of the names that the windows have for them.
     """
 
     steps: tuple[Step, ...]
@@ -64,6 +65,7 @@ class Body:
     fresh: tuple[str, ...]
     reductions: tuple[Reduce, ...]
     rows: tuple[str, ...] = ()
+    windows: tuple[Window, ...] = ()
 
     @property
     def row_reductions(self) -> tuple[Reduce, ...]:
@@ -81,7 +83,7 @@ def body_of(group: FusionGroup) -> Body:
     Those whose values nobody uses stay: the guard must know their operands, which may not broadcast together, and
     numba must type them, for the original may raise. The compiler drops what they compute.
     """
-    flow = _Flow()
+    flow = _Flow(read_in_windows={name for window in group.windows for name, _, _ in window.reads})
     whens = iter([sweep for sweeps in group.sweeps for sweep in sweeps])
     steps = [
         replace(flow.step(statement, member), sweep=next(whens, None))
@@ -91,7 +93,7 @@ def body_of(group: FusionGroup) -> Body:
     rows = tuple(o.name for o in group.outputs if o.kind is OutputKind.PARTIAL and not _is_fresh(o, group))
     fresh = tuple(output.name for output in group.outputs if _is_fresh(output, group))
     reduced = [output.name for output in group.outputs if output.kind is OutputKind.REDUCED]
-    used = _with_uses(steps, {*fresh, *reduced, *rows})
+    used = _with_uses(steps, {*fresh, *reduced, *rows, *(window.value for window in group.windows)})
     arrays = {array.name: array for member in group.members for array in member.kernel.parameters}
     read = tuple(dict.fromkeys(name for step in used for name in loaded_names(step.statement.value)))
     written = tuple(dict.fromkeys(step.name for step in used if step.is_written))
@@ -103,6 +105,7 @@ def body_of(group: FusionGroup) -> Body:
         fresh=fresh,
         reductions=tuple(s.statement for s in used if isinstance(s.statement, Reduce) and not s.statement.is_partial),
         rows=rows,
+        windows=group.windows,
     )
 
 
@@ -117,6 +120,7 @@ def _is_fresh(output: Output, group: FusionGroup) -> bool:
 class _Flow:
     """Which names have got a value inside the kernel, and which of them a fresh one."""
 
+    read_in_windows: set[str]
     bound: set[str] = field(default_factory=set)
     fresh: set[str] = field(default_factory=set)
     columns: dict[str, str] = field(default_factory=dict)  # of the member: `m[:, None]`, which is `m` in its row
@@ -140,7 +144,7 @@ class _Flow:
         match expression:
             case Load(name):
                 source = self.columns.get(name, name)
-                return Local(source) if source in self.bound else expression
+                return Local(source) if source in self.bound or source in self.read_in_windows else expression
             case Local(name):
                 if name not in self.bound:
                     raise ValueError(f"`{name}` is used before it has a value")

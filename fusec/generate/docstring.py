@@ -29,6 +29,9 @@ def docstring_lines(group: FusionGroup, written: Sequence[str]) -> list[str]:
     disjoint = sorted({texts[fact.operands[0]] for fact in group.facts if fact.kind == FactKind.DISJOINT.name})
     if disjoint:
         guard += f" and {_listed(disjoint)} {'overlaps' if len(disjoint) == 1 else 'overlap'} no other operand"
+    bounds = [f"`{name}`" for fact in group.facts if fact.kind == FactKind.INTEGER.name for name in fact.operands]
+    if bounds:
+        guard += f"; {_listed(bounds)} must be {'an integer' if len(bounds) == 1 else 'integers'}"
     width = LINE_LENGTH - len(INDENT)
     summary = _wrapped(f'"""{first}.', width)
     details = _wrapped(f"{guard}.", width)

@@ -48,7 +48,7 @@ class Text:
     """The spelling of an expression, and how strongly its outermost operator binds."""
 
     text: str
-    precedence: Precedence
+    precedence: IntEnum
 
     def inside(self, least: int) -> str:
         """The text as an operand that must bind at least so strongly."""

@@ -7,7 +7,7 @@ from itertools import count
 SUPPORT_NAMES = (
     "BLOCK",
     "Fusion",
-    "TiledFusion",
+    "TILE",
     "accumulate_all",
     "accumulate_any",
     "accumulate_argmax",
@@ -39,8 +39,11 @@ SUPPORT_NAMES = (
     "collect_sum",
     "contracting_kernel",
     "element_function",
+    "has_plain_attributes",
+    "hold",
     "is_array",
     "keep",
+    "keep_row",
     "kernel",
     "like",
     "load",
@@ -50,7 +53,8 @@ SUPPORT_NAMES = (
     "stretch_of",
     "view_of",
 )
-KERNEL_NAMES = frozenset((*SUPPORT_NAMES, "np", "math", "abs", "min", "range"))
+CUDA_NAMES = ("CudaFusion", "CudaGridFusion", "is_cupy", "stretch_or_number")
+KERNEL_NAMES = frozenset((*SUPPORT_NAMES, "TiledFusion", "np", "math", "abs", "min", "range"))
 
 
 def free_name(wanted: str, taken: Collection[str]) -> str:

@@ -1,6 +1,6 @@
 """What must the guard of a fused function know? The text of its `Fusion`."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from fusec.base.expression import Expr, Load, Local, Reduce, walk
 from fusec.base.kernel import HelperFunction
@@ -31,32 +31,38 @@ def fusion_lines(
 ) -> list[str]:
     """`name_fusion = Fusion(...)`: what the guard must know, after the functions for those checks that are long."""
     operands = [array.name for array in body.operands]
-    items: list[Bracketed | str] = [f"{group.name}_kernel", f"{group.name}_unfused", string_tuple(operands)]
-    if operands != list(parameters):
-        texts = [view_text(array, parameters) for array in body.operands]
-        items.append(_lambda_tuple("views", parameters, texts))
-        if any(takes_element(array) for array in body.operands):
-            items.append("takes_elements=True")
+    items: list[Bracketed | str] = [f"{group.name}_kernel", _unfused(group, parameters), string_tuple(operands)]
+    items += _view_items(body, parameters) if operands != list(parameters) else []
     shown = {operand.name for operand in group.operands if operand.is_array}
     arrays = frozenset(a.name for a in body.operands if a.base in shown or (a.is_view and not a.or_number))
-    functions, checks = _checks(f"{group.name}_check", number_checks(body, arrays, helpers), spelling, module_names)
+    functions, checks = check_texts(f"{group.name}_check", number_checks(body, arrays, helpers), spelling, module_names)
     if checks:
         items.append(Bracketed("checks=(", tuple(checks), ")"))
     items += _outputs(group, body, names)
     items += _returns(group, names)
-    if any(fact.kind == FactKind.SAME_RANK.name for fact in group.facts):
-        items.append("same_rank=True")
-    if group.preparations:
-        items.append(string_tuple([preparation.name for _, preparation in group.preparations], "prepared"))
-    loops = borders(body, group)
-    if loops:
-        names_of = tuple(string_tuple(loop.operands) for loop in loops)
-        items.append(Bracketed("borders=(", names_of, ")"))
+    items += _stretch_items(group, body)
+    items += _window_items(body) if body.windows else []
     items.append(f"weight={body_weight(interior(body, group), helpers)}")
     casts = sorted(set(integer_casts(body, helpers)))
     if casts:
         items.append(string_tuple(casts, "casts"))
     return [*functions, *lines_of(call(f"{group.name}_fusion = Fusion", items))]
+
+
+def _view_items(body: Body, parameters: Sequence[str]) -> list[Bracketed | str]:
+    """How the operands are computed from the parameters."""
+    views = lambda_tuple("views", parameters, [view_text(array, parameters) for array in body.operands])
+    is_taken = any(takes_element(array) or array.bounds for array in body.operands)
+    return [views, "takes_elements=True"] if is_taken else [views]
+
+
+def _window_items(body: Body) -> list[Bracketed | str]:
+    """How many rows and columns further than its own the kernel computes, and of which operands."""
+    kept = {window.value for window in body.windows}
+    nodes = (node for step in body.steps if step.name in kept for node in walk(step.statement.value))
+    read = tuple(dict.fromkeys(node.array for node in nodes if isinstance(node, Load)))
+    rows, columns = (max(getattr(window, axis) for window in body.windows) for axis in ("rows", "columns"))
+    return [f"halo=({rows}, {columns})", string_tuple(read, "of_halo")]
 
 
 def _outputs(group: FusionGroup, body: Body, names: KernelNames) -> list[Bracketed | str]:
@@ -79,7 +85,8 @@ def _outputs(group: FusionGroup, body: Body, names: KernelNames) -> list[Bracket
 
 def tiled_fusion_lines(group: FusionGroup, body: Body, names: KernelNames) -> list[str]:
     """`name_fusion = TiledFusion(...)`: what NumPy's functions over tiles read, write and return."""
-    items: list[Bracketed | str] = [f"{group.name}_unfused", string_tuple([o.name for o in group.operands])]
+    arrays = [operand.name for operand in group.operands if not operand.is_module]
+    items: list[Bracketed | str] = [_unfused(group, arrays), string_tuple(arrays)]
     if body.written:
         items.append(string_tuple(body.written, "written"))
     if body.fresh:
@@ -94,7 +101,27 @@ def _returns(group: FusionGroup, names: KernelNames) -> list[Bracketed | str]:
     return [string_tuple(returns, "returns")] if returns else []
 
 
-def _lambda_tuple(keyword: str, parameters: Sequence[str], texts: Sequence[str]) -> Bracketed | str:
+def _unfused(group: FusionGroup, parameters: Sequence[str]) -> str:
+    """The original; of NumPy's functions, where it takes an array library."""
+    if not any(operand.is_module for operand in group.operands):
+        return f"{group.name}_unfused"
+    arguments = ", ".join("np" if operand.is_module else operand.name for operand in group.operands)
+    return f"lambda {', '.join(parameters)}: {group.name}_unfused({arguments})"
+
+
+def _stretch_items(group: FusionGroup, body: Body) -> Iterator[Bracketed | str]:
+    """What the guard must know of stretches and borders, and of memory and views that the dispatcher makes."""
+    ranks = tuple(string_tuple(fact.operands) for fact in group.facts if fact.kind == FactKind.SAME_RANK.name)
+    if ranks:
+        yield Bracketed("ranks=(", ranks, ")")
+    if group.preparations:
+        yield string_tuple([preparation.name for _, preparation in group.preparations], "prepared")
+    loops = tuple(string_tuple(loop.operands) for loop in borders(body, group))
+    if loops:
+        yield Bracketed("borders=(", loops, ")")
+
+
+def lambda_tuple(keyword: str, parameters: Sequence[str], texts: Sequence[str]) -> Bracketed | str:
     comma = "," if len(texts) == 1 else ""
     head = f"lambda {', '.join(parameters)}" if parameters else "lambda"
     flat = f"{keyword}={head}: ({', '.join(texts)}{comma})"
@@ -102,7 +129,7 @@ def _lambda_tuple(keyword: str, parameters: Sequence[str], texts: Sequence[str])
     return Bracketed(f"{keyword}={head}: (", tuple(texts), ")") if is_long else flat
 
 
-def _checks(
+def check_texts(
     stem: str, checks: Sequence[NumberCheck], module: ModuleSpelling, module_names: Collection[str]
 ) -> tuple[list[str], list[str]]:
     """The lines of functions, and an item for each check: a lambda where it fits on a line, else the function's name."""

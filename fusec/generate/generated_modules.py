@@ -2,11 +2,12 @@
 
 from pathlib import PurePosixPath
 
+from fusec.base.array_module import KernelTarget
 from fusec.base.generated import GeneratedModule
-from fusec.base.plan import FusionPlan
+from fusec.base.plan import FusionGroup, FusionPlan, Strategy
 from fusec.base.program import Program
-from fusec.generate.import_roots import ELEMENTS, SUPPORT, Root, import_root, path_in
-from fusec.generate.module_text import module_text
+from fusec.generate.import_roots import ELEMENTS, SUPPORT, Root, import_root, path_in, relative_path
+from fusec.generate.module_text import module_texts
 from fusec.generate.templates import render
 
 
@@ -17,29 +18,54 @@ def generate(program: Program, plan: FusionPlan) -> tuple[GeneratedModule, ...]:
     """
     sources = {module.path: module for module in program.modules}
     generated: list[GeneratedModule] = []
-    roots: set[tuple[str, bool, str]] = set()
-    launched: set[tuple[str, bool, str]] = set()
+    roots: dict[Root, list[FusionGroup]] = {}
     for planned in plan.modules:
         if not planned.groups:
             continue
         module = sources[planned.path]
         root = import_root(module, program)
-        key = (root.folder, root.is_package, "" if root.is_package else root.prefix)
-        launched.update([key] if any(group.is_of_launches for group in planned.groups) else [])
-        roots.update([key] if not all(group.is_of_launches for group in planned.groups) else [])
+        shared = Root(root.folder, "." if root.is_package else root.prefix)
+        roots.setdefault(shared, []).extend(planned.groups)
         path = PurePosixPath(module.path)
-        text = module_text(module, planned.groups, program, f"{root.prefix}{SUPPORT}")
-        names = tuple(sorted(group.name for group in planned.groups))
-        generated.append(GeneratedModule(str(path.with_name(f"_fused_{path.stem}.py")), text, module.path, names))
-    for folder, is_package, prefix in sorted(roots):
-        generated += _support(Root(folder, "." if is_package else prefix))
-    for folder, is_package, prefix in sorted(launched):
-        place = path_in(Root(folder, "." if is_package else prefix), f"{SUPPORT}_launches")
-        generated.append(GeneratedModule(place, render("support_launches.py.jinja", {}), "", ()))
+        place = path.with_name(f"_fused_{path.stem}.py")
+        header = relative_path(path_in(root, SUPPORT, "cuh"), str(path))
+        texts = module_texts(module, planned.groups, program, f"{root.prefix}{SUPPORT}", header)
+        names = tuple(sorted(group.caller for group in planned.groups))
+        generated.append(GeneratedModule(str(place), texts.python, module.path, names))
+        if texts.cuda:
+            generated.append(GeneratedModule(str(place.with_suffix(".cu")), texts.cuda, module.path, ()))
+    for root, groups in sorted(roots.items(), key=lambda item: item[0].folder):
+        targets = {target for group in groups if not group.is_of_launches for target in group.targets}
+        generated += _numba_support(root) if KernelTarget.NUMBA in targets else ()
+        generated += _cuda_support(root) if KernelTarget.CUDA in targets else ()
+        generated += _tiles(root) if any(group.strategy is Strategy.TILES for group in groups) else ()
+        if any(group.is_of_launches for group in groups):
+            support = path_in(root, f"{SUPPORT}_launches")
+            generated.append(GeneratedModule(support, render("support_launches.py.jinja", {}), "", ()))
     return tuple(sorted(generated, key=lambda entry: entry.path))
 
 
-def _support(root: Root) -> tuple[GeneratedModule, ...]:
+def _cuda_support(root: Root) -> tuple[GeneratedModule, ...]:
+    """The guards of CUDA kernels, and the C++ of their elements."""
+    header = path_in(root, SUPPORT, "cuh")
+    return (
+        GeneratedModule(
+            path_in(root, f"{SUPPORT}_cuda"),
+            render("cuda_support.py.jinja", {"header": PurePosixPath(header).name}),
+            "",
+            (),
+        ),
+        GeneratedModule(header, render("cuda_support.cuh.jinja", {}), "", ()),
+    )
+
+
+def _tiles(root: Root) -> tuple[GeneratedModule, ...]:
+    """NumPy's own functions over tiles."""
+    text = render("tiles_support.py.jinja", {"support_module": f"{root.prefix}{SUPPORT}"})
+    return (GeneratedModule(path_in(root, f"{SUPPORT}_tiles"), text, "", ()),)
+
+
+def _numba_support(root: Root) -> tuple[GeneratedModule, ...]:
     """The guards and the elements of one import root."""
     origin = "." if root.is_package else root.prefix.removesuffix(".")
     names = {

@@ -3,21 +3,26 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
+from fusec.base.array_module import KernelTarget
 from fusec.base.kernel import HelperFunction
 from fusec.base.plan import FloatingPoint, FusionGroup, Strategy
+from fusec.generate.attributes import OwnerText, owner_text
 from fusec.generate.body import Body, body_of
 from fusec.generate.borders import borders, interior, with_own_border_names
 from fusec.generate.brackets import INDENT, call, lines_of
 from fusec.generate.column_kernel_lines import column_kernel_lines
+from fusec.generate.cuda_group import CudaGroup, cuda_group, if_library
 from fusec.generate.docstring import docstring_lines
 from fusec.generate.free_names import free_name, require_identifier
 from fusec.generate.fusion_object import fusion_lines, tiled_fusion_lines
 from fusec.generate.kernel_lines import ModuleSpelling, kernel_lines
 from fusec.generate.kernel_names import KernelNames, kernel_names
-from fusec.generate.preparations import finish_lines, preparation_lines, written_operands
+from fusec.generate.preparations import finish_lines, integer_lines, preparation_lines, written_operands
 from fusec.generate.row_kernel_lines import row_kernel_lines
+from fusec.generate.stages import stages
 from fusec.generate.unfused import unfused_lines
 from fusec.generate.view_names import with_view_names
+from fusec.generate.window_kernel_lines import window_kernel_lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +42,15 @@ class GroupText:
     decorator: str
     kernel: str
     fusion: str
+    owner: OwnerText | None
+    cuda: CudaGroup | None
+
+    @property
+    def template(self) -> str:
+        """The template for the targets that the group has kernels for."""
+        if self.cuda is None:
+            return "numba_group.py.jinja"
+        return "numba_cuda_group.py.jinja" if self.fusion else "cuda_group.py.jinja"
 
 
 def group_text(
@@ -58,26 +72,30 @@ def group_text(
     body = body_of(group)
     names = kernel_names(body, module_names, own)
     prepared = [require_identifier(preparation.name) for _, preparation in group.preparations]
-    given = [*parameters, *prepared]
-    run = free_name("run", given)
-    kernel, fusion = "", tiled_fusion_lines(group, body, names)
-    if group.strategy is Strategy.KERNEL:
+    given = [*(operand.name for operand in group.operands if not operand.is_module), *prepared]
+    run = free_name("run", [*parameters, *prepared])
+    has_numba = KernelTarget.NUMBA in group.targets
+    kernel, fusion = "", tiled_fusion_lines(group, body, names) if has_numba else []
+    if group.strategy is Strategy.KERNEL and has_numba:
         kernel = _joined(_kernel_lines(group, body, names, spelling, helpers))
         fusion = fusion_lines(group, body, names, given, helpers, spelling, module_names)
+    fall_back = lines_of(call(f"return {name}_unfused", parameters), INDENT * 2)
     return GroupText(
         name=name,
         run=run,
         signature=_joined(lines_of(call(f"def {name}", parameters), after=":")),
         docstring=_joined(docstring_lines(group, written_operands(group, body))),
-        preparations=_joined(preparation_lines(group)),
-        bind=_joined(lines_of(call(f"{run} = {name}_fusion.bind", given), INDENT)),
-        fall_back=_joined(lines_of(call(f"return {name}_unfused", parameters), INDENT * 2)),
+        preparations=_joined([*preparation_lines(group), *integer_lines(group, fall_back)]),
+        bind=_joined(lines_of(call(f"{run} = {name}_fusion.bind", given), INDENT, if_library(group, "{} is np"))),
+        fall_back=_joined(fall_back),
         finish=_joined(finish_lines(group, run)),
         unfused_signature=_joined(lines_of(call(f"def {name}_unfused", parameters), after=":")),
         unfused=_joined(unfused_lines(group, renamed)),
         decorator="contracting_kernel" if group.fp is FloatingPoint.CONTRACT else "kernel",
         kernel=kernel,
         fusion=_joined(fusion),
+        cuda=cuda_group(group, body, given, helpers, spelling, module_names),
+        owner=owner_text(group, renamed),
     )
 
 
@@ -89,7 +107,10 @@ def _kernel_lines(
         return column_kernel_lines(name, body, names, spelling, helpers)
     if body.row_reductions:
         return row_kernel_lines(name, body, names, spelling, helpers)
-    return kernel_lines(name, interior(body, group), names, spelling, borders(body, group))
+    if body.windows:
+        return window_kernel_lines(name, body, names, spelling)
+    inner = interior(body, group)
+    return kernel_lines(name, inner, names, spelling, stages(inner, helpers), borders(body, group))
 
 
 def _joined(lines: Sequence[str]) -> str:

@@ -18,9 +18,9 @@ def import_block(lines: Iterable[str], support: str, names: Sequence[str]) -> st
 def _block(line: str, support: str) -> int:
     if line.startswith("from __future__ "):
         return 0
-    if line.startswith(("from .", f"from {support} ", f"from {support}_launches ")):
+    if line.startswith(("from .", f"from {support} ", f"from {support}_")):
         return 3
-    return 1 if line.startswith("import ") and not re.match(r"import numpy\b", line) else 2
+    return 1 if line.startswith("import ") and not re.match(r"import (numpy|cupy)\b", line) else 2
 
 
 def _sorted(lines: Sequence[str]) -> list[str]:

@@ -41,8 +41,14 @@ def import_root(module: Module, program: Program) -> Root:
     return Root("/".join(folders[: len(folders) - common]), "".join(f"{part}." for part in outer))
 
 
-def path_in(root: Root, name: str) -> str:
-    return f"{root.folder}/{name}.py" if root.folder else f"{name}.py"
+def path_in(root: Root, name: str, ending: str = "py") -> str:
+    return f"{root.folder}/{name}.{ending}" if root.folder else f"{name}.{ending}"
+
+
+def relative_path(path: str, beside: str) -> str:
+    """How a file beside `beside` names the file at `path`, which lies in its folder or in one around it."""
+    below = len(_folders(beside)) - len(_folders(path))
+    return "../" * below + PurePosixPath(path).name
 
 
 def moved_import(dots: str, name: str, source: str, target: str) -> str:

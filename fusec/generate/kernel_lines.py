@@ -10,9 +10,10 @@ from fusec.generate.body import Body, Step, loaded_names
 from fusec.generate.borders import Border, border_extents, border_lines
 from fusec.generate.brackets import INDENT, LINE_LENGTH, call, lines_of
 from fusec.generate.expression_text import Spelling, expression_text
-from fusec.generate.free_names import KERNEL_NAMES, part_names
+from fusec.generate.free_names import KERNEL_NAMES, free_name, part_names
 from fusec.generate.kernel_names import KernelNames, take_names
 from fusec.generate.reduction_words import block_results, element_of, part_keys
+from fusec.generate.stages import Stage
 from fusec.generate.statement_lines import Layout, statement_lines
 
 
@@ -25,9 +26,15 @@ class ModuleSpelling:
 
 
 def kernel_lines(
-    name: str, body: Body, names: KernelNames, module: ModuleSpelling, borders: Sequence[Border] = ()
+    name: str,
+    body: Body,
+    names: KernelNames,
+    module: ModuleSpelling,
+    stages: Sequence[Stage],
+    borders: Sequence[Border] = (),
 ) -> list[str]:
-    """The whole kernel: its loops over rows and columns, over blocks of columns where it reduces, and over borders."""
+    """The whole kernel: its loops over rows and columns, over blocks of columns where it reduces or has several stages, and
+    over borders."""
     own = names.own
     extents = border_extents(borders, names)
     parameters = [*names.arrays.values(), own["first_row"], own["last_row"], own["start"], own["stop"]]
@@ -38,23 +45,41 @@ def kernel_lines(
         lines.append(f"{INDENT}{names.scratches[reduction.name]} = scratch({partials})")
     lines.append(f"{INDENT}for {own['row']} in range({own['first_row']}, {own['last_row']}):")
     indent = INDENT * 2
-    if body.reductions:
+    if body.reductions or len(stages) > 1:
         lines.append(f"{indent}for {own['block']} in range({own['start']}, {own['stop']}, BLOCK):")
         indent += INDENT
         lines.append(f"{indent}{own['end']} = min({own['block']} + BLOCK, {own['stop']})")
-        lines.append(f"{indent}for {own['i']} in range({own['block']}, {own['end']}):")
+        loop = f"{indent}for {own['i']} in range({own['block']}, {own['end']}):"
     else:
-        lines.append(f"{indent}for {own['i']} in range({own['start']}, {own['stop']}):")
+        loop = f"{indent}for {own['i']} in range({own['start']}, {own['stop']}):"
     spelling = Spelling(names.locals, module.elements, module.constants)
     stem = next((names.locals[step.name] for step in body.steps[-1:]), "value")
     layout = Layout(indent + INDENT, spelling, part_names(stem, set(names.taken)))
-    lines += _element_lines(body.read, body.steps, names, layout)
+    for stage in stages:
+        lines.append(loop)
+        lines += _stage_lines(stage, body, names, layout)
     lines += _fresh_lines(names, layout)
     lines += [f"{indent}{line}" for line in _partial_lines(body, names)]
     for border, pair in zip(borders, extents, strict=True):
         read = [name for name in border.operands if name in loaded_names(border.steps[0].statement.value)]
         lines += border_lines(_element_lines(read, border.steps, names, layout), pair, names)
     return lines
+
+
+def _stage_lines(stage: Stage, body: Body, names: KernelNames, layout: Layout) -> Iterator[str]:
+    """One element of a stage: what it takes up, its loads and steps, and what it holds for the next."""
+    place = f"{names.own['i']} - {names.own['block']}"
+    for name in stage.taken:
+        yield f"{layout.indent}{names.locals[name]} = load({_held(name, names)}, 0, {place})"
+    loaded = {name for step in stage.steps for name in loaded_names(step.statement.value)}
+    yield from _element_lines([name for name in body.read if name in loaded], stage.steps, names, layout)
+    for name in stage.held:
+        yield f"{layout.indent}{_held(name, names)} = hold({names.locals[name]}, {place})"
+
+
+def _held(name: str, names: KernelNames) -> str:
+    """The block of a value by its own name, which no other has even where both have one local."""
+    return free_name(f"{name}_block", names.taken)
 
 
 def _element_lines(read: Sequence[str], steps: Sequence[Step], names: KernelNames, layout: Layout) -> list[str]:

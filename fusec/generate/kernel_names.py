@@ -10,6 +10,7 @@ from fusec.generate.rebound_names import rebound_names
 from fusec.generate.reduction_words import is_place, part_keys
 
 _OWN = ("row", "i", "first_row", "last_row", "start", "stop", "block", "end", "blocks")
+_OF_WINDOWS = ("tile", "ahead", "step")
 _INNER = "column"  # what `i` is called: in the author's names, `i` is the first axis of an array
 
 
@@ -19,8 +20,8 @@ class KernelNames:
 
     `arrays` holds the kernel's parameter for the key of each operand and output, `scratches` the block of each reduction,
     `parts` what the blocks of each row reduction give, `places` where in the row the elements stand that those of `argmax`
-    give, `own` the kernel's loop variables by their usual names. `taken` are all of these, and all that the kernel must not
-    hide.
+    give, `windows` the rows of each value that a window keeps, `own` the kernel's loop variables by their usual names. `taken`
+    are all of these, and all that the kernel must not hide.
     """
 
     locals: Mapping[str, str]
@@ -31,6 +32,7 @@ class KernelNames:
     rows: Mapping[str, str]
     parts: Mapping[str, str]
     places: Mapping[str, str]
+    windows: Mapping[str, str]
     own: Mapping[str, str]
     taken: frozenset[str]
 
@@ -45,7 +47,8 @@ def kernel_names(body: Body, module_names: Collection[str], authors: Collection[
     rebound = rebound_names(body, authors)
     named = [step.name for step in body.steps if step.name not in rebound]
     unused = {*named} - {*operands, *body.fresh, *body.rows, *_used(body)}
-    locals_ = take_names((*operands, *(name for name in named if name not in unused), *body.fresh), taken)
+    kept = (name for window in body.windows for name, _, _ in window.reads)
+    locals_ = take_names((*operands, *(name for name in named if name not in unused), *kept, *body.fresh), taken)
     locals_ |= {name: _taken(f"_{name}", taken) for name in named if name in unused}
     locals_ |= {name: locals_[wanted] for name, wanted in rebound.items()}
     keys = set(operands)
@@ -62,8 +65,13 @@ def kernel_names(body: Body, module_names: Collection[str], authors: Collection[
     parts = {name: _taken(f"{locals_[name]}_parts", taken) for name in dict.fromkeys(swept)}
     placed = [reduction.name for reduction in body.row_reductions if is_place(reduction) and not body.reduces_columns]
     places = {name: _taken(f"{locals_[name]}_places", taken) for name in dict.fromkeys(placed)}
-    own = {name: _taken(_INNER if name == "i" else name, taken) for name in _OWN}
-    return KernelNames(locals_, fresh, reductions, arrays, scratches, rows, parts, places, own, frozenset(taken))
+    windows = {window.value: _taken(f"{window.name}_rows", taken) for window in body.windows}
+    own = {
+        name: _taken(_INNER if name == "i" else name, taken) for name in (*_OWN, *(_OF_WINDOWS if body.windows else ()))
+    }
+    return KernelNames(
+        locals_, fresh, reductions, arrays, scratches, rows, parts, places, windows, own, frozenset(taken)
+    )
 
 
 def _used(body: Body) -> set[str]:

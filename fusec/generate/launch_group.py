@@ -75,7 +75,7 @@ def _guard(group: FusionGroup) -> Bracketed:
         f"written={len(group.stored)}",
     ]
     numbers = [name for kind, names in facts if kind is FactKind.SCALAR for name in names]
-    integers = [name for kind, names in facts if kind is FactKind.INTEGER for name in names]
+    integers = [name for kind, names in facts if kind is FactKind.INDEX for name in names]
     items += [_tuple(numbers, "numbers=")] if numbers else []
     items += [_tuple(integers, "integers=")] if integers else []
     items += ["on_device=True"] if any(member.is_shared for member in grids(group)) else []

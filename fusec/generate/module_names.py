@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from fusec.base.array_module import KernelTarget
 from fusec.base.kernel import HelperFunction, Launch
 from fusec.base.plan import FusionGroup
 from fusec.base.program import Module, Program
 from fusec.generate.author_imports import author_imports
-from fusec.generate.free_names import KERNEL_NAMES, free_name, require_identifier
+from fusec.generate.free_names import CUDA_NAMES, KERNEL_NAMES, free_name, require_identifier
 from fusec.generate.kernel_lines import ModuleSpelling
 from fusec.generate.verbatim import free_names, with_operands
 
@@ -42,6 +43,8 @@ def module_names(
     """All names of the module generated for these groups; raises ValueError for a name that is none."""
     suffixes = ("", "_unfused", "_kernel", "_fusion")
     taken = {*KERNEL_NAMES, *(f"{group.name}{suffix}" for group in groups for suffix in suffixes)}
+    if any(KernelTarget.CUDA in group.targets for group in groups):
+        taken |= {*CUDA_NAMES, *(f"{group.name}_cuda" for group in groups)}
     used = {module.path: {name for group in groups for member in group.members for name in _used_by(member)}}
     verbatim = _verbatim(module, used, helpers, program)
     by_module: dict[str, dict[str, str]] = {}

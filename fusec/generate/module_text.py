@@ -5,10 +5,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
+from fusec.base.array_module import KernelTarget
 from fusec.base.kernel import HelperFunction
 from fusec.base.plan import FusionGroup, Strategy
 from fusec.base.program import Module, Program
-from fusec.generate.free_names import SUPPORT_NAMES
+from fusec.generate.cuda_expression import CudaSpelling
+from fusec.generate.cuda_kernel import CudaHelper, cuda_helper
+from fusec.generate.cuda_names import cuda_helper_names
+from fusec.generate.free_names import CUDA_NAMES, SUPPORT_NAMES
 from fusec.generate.group_text import GroupText, group_text
 from fusec.generate.import_block import import_block
 from fusec.generate.kernel_lines import element_function_lines
@@ -19,16 +23,16 @@ from fusec.generate.verbatim import has_annotations, with_names
 
 
 @dataclass(frozen=True, slots=True)
-class _Parts:
-    """The texts of the generated module below its imports."""
+class ModuleTexts:
+    """The generated module, and the `.cu` file beside it: an empty text where no group has a CUDA kernel."""
 
-    constants: str
-    helpers: Sequence[str]
-    elements: Sequence[str]
-    groups: Sequence[object]
+    python: str
+    cuda: str
 
 
-def module_text(module: Module, groups: Sequence[FusionGroup], program: Program, support: str) -> str:
+def module_texts(
+    module: Module, groups: Sequence[FusionGroup], program: Program, support: str, header: str
+) -> ModuleTexts:
     """Constants and helpers once, then dispatcher, original and kernel of each group in the order of the source."""
     launches = [group for group in groups if group.is_of_launches]
     groups = [group for group in groups if not group.is_of_launches]
@@ -37,7 +41,7 @@ def module_text(module: Module, groups: Sequence[FusionGroup], program: Program,
     names = module_names(module, groups, helpers, program)
     own = names.spelling(module.path)
     texts = [group_text(group, helpers, own, names.renamed(module.path), names.taken) for group in groups]
-    in_kernels = {key for group in groups if group.strategy is Strategy.KERNEL for key in group.helpers}
+    in_kernels = {key for group in groups if _has_numba_kernel(group) for key in group.helpers}
     elements = [
         "\n".join(element_function_lines(helper, names.spelling(helper.span.path), names.taken))
         for helper in helpers.values()
@@ -45,14 +49,21 @@ def module_text(module: Module, groups: Sequence[FusionGroup], program: Program,
     ]
     launched = launch_module(launches, dict(names.constants))
     verbatim = [_helper_text(helper, names) for helper in names.verbatim]
+    owned = [f"{text.owner.condition}\n{text.owner.original}" for text in texts if text.owner is not None]
     body = "\n".join(
-        (*elements, *(text.preparations + text.kernel + text.fusion + text.unfused for text in texts), *verbatim)
+        (
+            *elements,
+            *(text.preparations + text.kernel + text.fusion + text.unfused for text in texts),
+            *(text.cuda.fusion for text in texts if text.cuda is not None),
+            *owned,
+            *verbatim,
+        )
     )
     constants = [*launched.constants] + [
         (name, literal) for name, literal in names.constants if re.search(rf"\b{re.escape(name)}\b", body)
     ]
     assignments = "\n".join(f"{name} = {literal}" for name, literal in constants)
-    return render(
+    python = render(
         "numba_module.py.jinja",
         {
             "source": _source_name(module.path),
@@ -66,6 +77,35 @@ def module_text(module: Module, groups: Sequence[FusionGroup], program: Program,
             "launches": launched.groups,
         },
     )
+    used = [
+        helpers[key]
+        for key in dict.fromkeys(key for group in groups for key in group.helpers)
+        if _is_on_cuda(key, groups)
+    ]
+    functions = [
+        cuda_helper(helper, CudaSpelling(dict(helper.constants), cuda_helper_names(names.elements)))
+        for helper in used
+        if not helper.is_inlined
+    ]
+    return ModuleTexts(python, _cuda_text(module, texts, functions, header))
+
+
+def _has_numba_kernel(group: FusionGroup) -> bool:
+    return group.strategy is Strategy.KERNEL and KernelTarget.NUMBA in group.targets
+
+
+def _is_on_cuda(key: str, groups: Sequence[FusionGroup]) -> bool:
+    """Whether a CUDA kernel calls the function."""
+    return any(key in group.helpers and KernelTarget.CUDA in group.targets for group in groups)
+
+
+def _cuda_text(module: Module, texts: Sequence[GroupText], helpers: Sequence[CudaHelper], header: str) -> str:
+    """The `.cu` file beside the generated module; nothing where no group has a CUDA kernel."""
+    kernels = [text.cuda.kernel for text in texts if text.cuda is not None]
+    if not kernels:
+        return ""
+    source = _source_name(module.path)
+    return render("cuda_module.cu.jinja", {"source": source, "support": header, "helpers": helpers, "kernels": kernels})
 
 
 def _source_name(path: str) -> str:
@@ -91,13 +131,19 @@ def _imports(
     has_elements: bool,
 ) -> str:
     """Python's, NumPy's and the author's own imports, then the support's names that the text uses."""
-    used = [name for name in SUPPORT_NAMES if re.search(rf"\b{name}\(", body) or (name == "BLOCK" and "BLOCK" in body)]
+    used = [name for name in SUPPORT_NAMES if re.search(rf"\b{name}\b" if name.isupper() else rf"\b{name}\(", body)]
     kernels = {text.decorator for text in texts if text.kernel}
     used = sorted({*used, *kernels, *(["element_function"] if has_elements else [])})
     body = "\n".join((body, *(text.body for text in launched.groups)))
     lines = [*names.imports, *launched.imports(support)]
+    kernels_text = [text.cuda.launch + text.cuda.fusion for text in texts if text.cuda is not None]
+    lines += [
+        f"from {support}_cuda import {name}" for name in CUDA_NAMES if any(f"{name}(" in text for text in kernels_text)
+    ]
+    lines += [f"from {support}_tiles import TiledFusion"] if "TiledFusion(" in body else []
     lines += ["import math"] if re.search(r"\bmath\.", body) else []
-    lines += ["import numpy as np"] if re.search(r"\bnp(\.|$)", body, re.MULTILINE) else []
+    uses_numpy = re.search(r"\bnp(\.|\)|$)", body + "".join(text.bind for text in texts if text.fusion), re.MULTILINE)
+    lines += ["import numpy as np"] if uses_numpy and "import cupy as np" not in lines else []
     if any(has_annotations(helper.source) for helper in names.verbatim):
         lines.append("from __future__ import annotations")
     return import_block(lines, support, used)

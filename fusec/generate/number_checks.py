@@ -65,7 +65,7 @@ class _Finder:
             case Load(name):
                 return None if name in self.arrays else expression
             case Local(name):
-                return values[name]
+                return values.get(name)  # what a window keeps is no number
             case Cast(value):
                 self.keep(self.number(value, values))
                 return None

@@ -1,17 +1,33 @@
 """What does a dispatcher do before its kernel may run, and what does it return afterwards?"""
 
+from collections.abc import Sequence
+
 from fusec.base.plan import FusionGroup, OutputKind
 from fusec.base.program import Preparation
+from fusec.base.verdict import FactKind
 from fusec.generate.body import Body
-from fusec.generate.brackets import INDENT
+from fusec.generate.brackets import INDENT, LINE_LENGTH
 
 
 def preparation_lines(group: FusionGroup) -> list[str]:
-    """Memory and views that the statements between the members made; None, which no guard lets pass, of anything else.
+    """Memory, views and numbers that the statements between the members made; None, which no guard lets pass, of anything else.
 
     `after = now.copy()  ->  after = now.copy() if is_array(now) else None`
     """
     return [f"{INDENT}{preparation.name} = {_value(preparation)}" for _, preparation in group.preparations]
+
+
+def integer_lines(group: FusionGroup, fall_back: Sequence[str]) -> list[str]:
+    """The way to the original where a bound of a slice, or what an array's shape was to tell, is no integer.
+
+    `if type(n) is not int: return f_unfused(u, n)`
+    """
+    bounds = {name for fact in group.facts if fact.kind == FactKind.INTEGER.name for name in fact.operands}
+    bounds |= {preparation.name for _, preparation in group.preparations if preparation.is_number}
+    tests = [f"type({name}) is not int" for name in sorted(bounds)]
+    line = f"{INDENT}if {' or '.join(tests)}:"
+    heads = [line] if len(line) <= LINE_LENGTH else [f"{INDENT}if {test}:" for test in tests]
+    return [line for head in heads for line in (head, *fall_back)] if tests else []
 
 
 def finish_lines(group: FusionGroup, run: str) -> list[str]:
@@ -33,6 +49,9 @@ def written_operands(group: FusionGroup, body: Body) -> tuple[str, ...]:
 
 def _value(preparation: Preparation) -> str:
     if not preparation.is_view:
-        return f"{preparation.expression} if is_array({preparation.base}) else None"
+        if preparation.least_rank is None:
+            return f"{preparation.expression} if type({preparation.base}) is int else None"
+        has_axis = f" and {preparation.base}.ndim >= {preparation.least_rank}" if preparation.least_rank else ""
+        return f"{preparation.expression} if is_array({preparation.base}){has_axis} else None"
     index = preparation.expression.removeprefix(preparation.base)[1:-1]
     return f"view_of({preparation.base}, np.s_[{index}])"

@@ -13,8 +13,8 @@ from fusec.generate.body import Body, Step
 
 
 def rebound_names(body: Body, authors: Collection[str]) -> dict[str, str]:
-    """For such names, of which none is in `authors`, the name that they take; none where rows are swept, in another order."""
-    if body.row_reductions:
+    """For such names, of which none is in `authors`, the name that they take; none where rows are swept or kept, in another order."""
+    if body.row_reductions or body.windows:
         return {}
     kept = {*authors, *body.fresh, *body.rows, *(array.name for array in body.operands)}
     holder: dict[str, str] = {}  # for each name in use, what it stands for now

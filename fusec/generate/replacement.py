@@ -11,11 +11,15 @@ from fusec.generate.free_names import require_identifier
 def replacement(group: FusionGroup, indent: str = "") -> str:
     """The statement or expression that calls the dispatcher; lines after the first start with `indent`.
 
-    `d1 = ...; return S * cdf(d1)  ->  return price_d1_to_value(S, K)`; `x += v * dt  ->  x = step_x(x, v, dt)`
+    `d1 = ...; return S * cdf(d1)  ->  return price_d1_to_value(S, K)`; `x += v * dt  ->  x = step_x(x, v, dt)`;
+    `t = x * 2; self.u = t * self.w  ->  t = step_t_to_u_of(self, x)`
     """
-    name = require_identifier(group.name)
-    arguments = [_argument(operand.expression) for operand in group.operands]
-    outputs = [require_identifier(output.name) for output in group.outputs]
+    name = require_identifier(group.caller)
+    owned = group.attributes if group.owner else {}
+    arguments = [_argument(operand.expression) for operand in group.operands if operand.name not in owned]
+    arguments = [require_identifier(group.owner), *arguments] if group.owner else arguments
+    bound = [require_identifier(output.name) for output in group.outputs if output.name not in owned]
+    outputs = [group.attributes.get(name, name) for name in bound]
     match group.form:
         case LaunchForm.RETURN:
             before = "return "

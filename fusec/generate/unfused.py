@@ -8,28 +8,38 @@ from fusec.generate.brackets import INDENT
 from fusec.generate.verbatim import with_names, with_operands
 
 
-def unfused_lines(group: FusionGroup, renamed: Mapping[str, str]) -> list[str]:
-    """The body of the function, indented: members verbatim, then what the dispatcher returns."""
+def unfused_lines(group: FusionGroup, renamed: Mapping[str, str], *, keeps_attributes: bool = False) -> list[str]:
+    """The body of the function, indented: members verbatim, then what the dispatcher returns.
+
+    Attributes are variables, which it is given and returns, or with `keeps_attributes` are read and set as they stand.
+    Of the members that a loop stands for, the last has the text of the loop.
+    """
     lines: list[str] = []
+    sets = any(output.name in group.attributes for output in group.outputs)
+    returns_more = group.form is LaunchForm.RETURN and sets and not keeps_attributes
     for k, member in enumerate(group.members):
         lines += [f"{p.name} = {p.expression}  {p.comment}".rstrip() for place, p in group.preparations if place == k]
         comments = group.comments[k] if k < len(group.comments) else ()
-        lines += _commented(_member_lines(member, renamed), comments)
-    if group.form is LaunchForm.ASSIGNMENT:
-        lines += _return_lines([output.name for output in group.outputs])
+        own = _member_lines(member, renamed, keeps_attributes)
+        if returns_more and member.form is LaunchForm.RETURN:
+            own[0] = f"{', '.join(member.results)} = {own[0].removeprefix('return').lstrip()}"
+        lines += _commented(own, comments)
+    if group.form is LaunchForm.ASSIGNMENT or returns_more:
+        names = [output.name for output in group.outputs]
+        lines += _return_lines([name for name in names if not (keeps_attributes and name in group.attributes)])
     return [f"{INDENT}{line}".rstrip() if line.strip() else "" for line in lines]
 
 
 def _commented(lines: list[str], comments: Sequence[str]) -> list[str]:
     """The member with the author's comments beside it and below it."""
-    if not comments:
+    if not comments or not lines:
         return lines
     beside, *below = comments
     return [*lines[:-1], f"{lines[-1]}  {beside}".rstrip(), *below]
 
 
-def _member_lines(member: Launch, renamed: Mapping[str, str]) -> list[str]:
-    text = with_names(with_operands(member), renamed).strip("\n")
+def _member_lines(member: Launch, renamed: Mapping[str, str], keeps_attributes: bool) -> list[str]:
+    text = with_names(with_operands(member, keeps_attributes=keeps_attributes), renamed).strip("\n")
     if member.form is not LaunchForm.EXPRESSION:
         return text.splitlines()
     if "\n" not in text:

@@ -14,13 +14,14 @@ class _Edit:
     text: bytes
 
 
-def with_operands(launch: Launch) -> str:
+def with_operands(launch: Launch, *, keeps_attributes: bool = False) -> str:
     """The launch's text with the parameter's name in place of each opaque operand; raises ValueError if one is not found.
 
     `y = t + self.mass  ->  y = t + mass`; local names of functions are what they stand for: `exp(t)  ->  np.exp(t)`.
     """
     opaque = [operand for operand in launch.operands if operand.kind is OperandKind.OPAQUE]
-    if not opaque and not launch.aliases:
+    attributes = {} if keeps_attributes else {text: name for name, text in launch.attributes}
+    if not opaque and not launch.aliases and not attributes:
         return launch.text
     text = _Text(launch.text)
     edits: list[_Edit] = []
@@ -31,7 +32,7 @@ def with_operands(launch: Launch) -> str:
             raise ValueError(f"`{operand.expression}` is not in {launch.text!r}")
         edits.append(found)
     aliases = (edit for edit in text.names(dict(launch.aliases)) if not _overlaps(edit, edits))
-    return text.edited([*edits, *aliases])
+    return text.edited([*edits, *aliases, *text.attributes(attributes)])
 
 
 def with_names(source: str, names: Mapping[str, str]) -> str:
@@ -104,6 +105,14 @@ class _Text:
         for node in ast.walk(self.tree):
             if isinstance(node, ast.Name) and node.id in names:
                 yield self._edit(node, names[node.id])
+
+    def attributes(self, names: Mapping[str, str]) -> Iterator[_Edit]:
+        """Each place of the attributes, read or set: `self.mass` becomes `mass`."""
+        for node in ast.walk(self.tree):
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+                text = f"{node.value.id}.{node.attr}"
+                if text in names:
+                    yield self._edit(node, names[text])
 
     def definitions(self, names: Mapping[str, str]) -> Iterator[_Edit]:
         for node in ast.walk(self.tree):

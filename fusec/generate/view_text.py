@@ -21,7 +21,9 @@ def view_text(array: Array, parameters: Collection[str]) -> str:
     text = array.spelling or array.text
     tree = ast.parse(text, mode="eval").body
     names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
-    if names != {array.base} or any(isinstance(node, ast.Call | ast.Lambda | ast.Await) for node in ast.walk(tree)):
+    if names != {array.base, *array.bounds} or any(
+        isinstance(node, ast.Call | ast.Lambda | ast.Await) for node in ast.walk(tree)
+    ):
         raise ValueError(f"`{array.text}` is no view of `{array.base}`")
     return ast.unparse(tree) if "\n" in text else text
 

@@ -41,7 +41,7 @@ def assemble(
     contents: dict[str, bytes] = {}
     diagnostics: list[Diagnostic] = []
     served = {module.source_path: module for module in generated if module.names}
-    support = tuple(module for module in generated if not module.names)
+    support = tuple(module for module in generated if not module.source_path)
     groups = {module.path: module.groups for module in plan.modules if module.groups}
     with DeepStack() as stack:
         for module in program.modules:
@@ -53,7 +53,7 @@ def assemble(
                 diagnostics.append(outcome)
             else:
                 contents[module.path] = outcome
-    kept = tuple(m for m in generated if m.source_path in contents or (contents and not m.names))
+    kept = tuple(m for m in generated if m.source_path in contents or (contents and not m.source_path))
     files = (*_copied(root, program, contents), *_new(program, kept))
     dropped = frozenset(groups) - frozenset(contents)
     return Assembly(tuple(sorted(files, key=lambda file: file.path)), tuple(diagnostics), dropped)

@@ -72,7 +72,7 @@ def _changed_names(
     taken = sorted(used.intersection(generated.names))
     if taken:
         return f"the name `{taken[0]}` is used by the module already"
-    promised = Counter(group.name for group in groups)
+    promised = Counter(group.caller for group in groups)
     names = frozenset(generated.names)
     found = Counter(
         node.func.id for node in ast.walk(after) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from fusec.base.access import AccessKind
+from fusec.base.expression import Let
 from fusec.base.kernel import HelperFunction, Launch
 from fusec.base.plan import FusionGroup
 from fusec.base.program import Program
@@ -13,7 +14,8 @@ BYTES_OF_A_VANISHED_ELEMENT = 24  # a double that is written, with the line that
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """`operations` are simple ones that recomputation adds, `bytes` what the arrays that vanish would move."""
+    """`operations` are simple ones that recomputation adds, or would add where windows keep what is read again; `bytes` is what
+    the arrays that vanish would move."""
 
     operations: int
     bytes: int
@@ -26,7 +28,16 @@ def estimate(group: FusionGroup, program: Program) -> Estimate | None:
     helpers = {helper.key: helper for helper in program.helpers}
     copied = {name for name, _ in group.copies}
     again = sum(_added(member, helpers) for member in group.members if member.name in copied)
+    kept = {window.value: places for window in group.windows for name, places in group.copies if name == window.name}
+    again += sum(
+        (places - 1) * _weight(member, value, helpers) for member in group.members for value, places in kept.items()
+    )
     return Estimate(again, BYTES_OF_A_VANISHED_ELEMENT * len(group.contractions))
+
+
+def _weight(member: Launch, name: str, helpers: dict[str, HelperFunction]) -> int:
+    """What the member computes for the name; 0 for another's."""
+    return sum(expression_weight(s.value, helpers) for s in member.kernel.body if isinstance(s, Let) and s.name == name)
 
 
 def _added(member: Launch, helpers: dict[str, HelperFunction]) -> int:

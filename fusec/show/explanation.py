@@ -68,7 +68,7 @@ def _group(group: FusionGroup, lines: tuple[str, ...], program: Program) -> list
         *first_and_last(lines, tuple(member.statement_span for member in group.members)),
         *_fact("Never stored", _contracted(own)),
         *_fact("Computed again", _recomputed(own, estimate(group, program))),
-        *_fact("Kept in cache", _cached(own, group)),
+        *_fact("Kept in cache", _cached(own, group, estimate(group, program))),
         *_fact("Stored", _stored(own)),
         *_fact("Guards", guards_text(group)),
         *_fact("Estimate", _estimated(traffic(group, program))),
@@ -99,13 +99,16 @@ def _recomputed(own: Sequence[Fate], costs: Estimate | None) -> str:
     return f"{text}, never stored: {count(costs.operations, 'operation')} more an element cost less than {costs.bytes} bytes"
 
 
-def _cached(own: Sequence[Fate], group: FusionGroup) -> str:
+def _cached(own: Sequence[Fate], group: FusionGroup, costs: Estimate | None) -> str:
     number = sweep_count(group)
     statements = (statement for member in group.members for statement in member.kernel.body)
     columns = any(isinstance(statement, Reduce) and statement.is_column for statement in statements)
     part = "each block of columns" if columns else "each row"
     rows = f"{part}, for {count(number, 'sweep')}" if number > 1 else ""
     kept = [f"{listed(names)} {reason}" for reason, names in _by_reason(own, FateKind.CACHED)]
+    if group.windows and costs is not None:
+        again = f"computing again would add {count(costs.operations, 'operation')} an element"
+        kept.append(f"{again}, storing move {costs.bytes} bytes")
     return "; ".join(filter(None, (rows, *kept)))
 
 

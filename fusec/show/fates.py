@@ -11,7 +11,7 @@ from fusec.base.spoken_names import output_name, stored_views
 
 
 class FateKind(Enum):
-    """The first three are never allocated; CACHED arrays leave a row, or one number a row, to a later sweep over it."""
+    """The first three are never allocated; CACHED arrays leave rows, or one number a row, to what reads them later."""
 
     CONTRACTED = "contracted"
     RECOMPUTED = "recomputed"
@@ -57,6 +57,7 @@ def _swept(group: FusionGroup) -> Iterator[tuple[Launch, Statement, Sweep]]:
 
 def _vanished(group: FusionGroup) -> Iterator[Fate]:
     places = dict(sorted(group.copies, key=lambda copy: copy[1]))
+    windows = {window.name for window in group.windows}
     swept = {value.name: value for value in group.row_values}
     rows = {part.name for _, part, sweep in _swept(group) if sweep.is_partial and isinstance(part, Let | Reduce)}
     for name in (contraction.name for contraction in group.contractions):
@@ -68,6 +69,8 @@ def _vanished(group: FusionGroup) -> Iterator[Fate]:
             yield _fate(name, FateKind.CACHED, f"in the row of {home} until that is computed", value.sweeps)
         elif value is not None:
             yield _fate(name, FateKind.RECOMPUTED, f"in {value.sweeps} sweeps", value.sweeps)
+        elif name in windows:
+            yield _fate(name, FateKind.CACHED, f"in rows that are read at {places[name]} places")
         elif name in places:
             yield _fate(name, FateKind.RECOMPUTED, f"at {places[name]} places", places[name])
         else:

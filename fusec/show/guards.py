@@ -35,8 +35,12 @@ def _clauses(group: FusionGroup) -> Iterator[str]:
     written = dict.fromkeys(names[0] for kind, names in facts if kind is FactKind.DISJOINT)
     if kinds & {FactKind.PLAIN, FactKind.SAME_SHAPE}:
         yield _plain(group, rank)
-    if FactKind.SAME_RANK in kinds and len(group.operands) > 1:
-        yield "the arrays have equally many dimensions"
+    bounds = [name for kind, names in facts if kind is FactKind.INTEGER for name in names]
+    if bounds:
+        yield f"{quoted(bounds)} {'is an integer' if len(bounds) == 1 else 'are integers'}"
+    ranks = [_one_of(names) for kind, names in facts if kind is FactKind.SAME_RANK]
+    if ranks and len(group.operands) > 1:
+        yield f"{listed(ranks)} {'has' if len(ranks) == 1 else 'have'} as many dimensions as any operand"
     if numbers:
         yield f"{quoted(numbers)} {'is a number' if len(numbers) == 1 else 'are numbers'}"
     flat = [name for kind, names in facts if kind is FactKind.FLAT for name in names]
@@ -44,6 +48,10 @@ def _clauses(group: FusionGroup) -> Iterator[str]:
         yield f"{quoted(flat)} {'has' if len(flat) == 1 else 'have'} one element along the axis that is reduced, or none such"
     if FactKind.DEVICE in kinds:
         yield from _launch_clauses(group)
+    attributes = [names for kind, names in facts if kind is FactKind.ATTRIBUTES]
+    for owner, *own in attributes:
+        spoken = [f"{owner}.{name}" for name in own]
+        yield f"{quoted(spoken)} {'is a plain attribute' if len(spoken) == 1 else 'are plain attributes'}"
     if written:
         names = {} if FactKind.DEVICE in kinds else spoken_names(group)
         texts = tuple(dict.fromkeys(names.get(name, name) for name in written))
@@ -52,7 +60,7 @@ def _clauses(group: FusionGroup) -> Iterator[str]:
 
 def _launch_clauses(group: FusionGroup) -> Iterator[str]:
     facts = [(FactKind[fact.kind], fact.operands) for fact in group.facts]
-    integers = [name for kind, names in facts if kind is FactKind.INTEGER for name in names]
+    integers = [name for kind, names in facts if kind is FactKind.INDEX for name in names]
     numbers = [name for kind, names in facts if kind is FactKind.SCALAR for name in names]
     axes = next(names[1] for kind, names in facts if kind is FactKind.AXES)
     yield f"the grid has {axes} {'axis' if axes == '1' else 'axes'}"
@@ -60,6 +68,10 @@ def _launch_clauses(group: FusionGroup) -> Iterator[str]:
         yield f"{quoted(integers)} {'is an integer' if len(integers) == 1 else 'are integers'}"
     if numbers:
         yield f"{quoted(numbers)} {'is a number' if len(numbers) == 1 else 'are numbers'}"
+
+
+def _one_of(names: Sequence[str]) -> str:
+    return quoted(names) if len(names) == 1 else f"one of {quoted(names)}"
 
 
 def _plain(group: FusionGroup, rank: str) -> str:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, Reduce, Statement, walk
+from fusec.base.kernel import OperandKind
 from fusec.base.plan import FusionGroup, OutputKind
 from fusec.base.program import Program
 
@@ -28,8 +29,9 @@ def traffic(group: FusionGroup, program: Program) -> Traffic:
     small = (OutputKind.REDUCED, OutputKind.PARTIAL)
     made = [output for output in group.outputs if not output.same_as]
     written = {output.name for output in made if output.kind not in small} | set(group.stored)
+    arrays = sum(operand.kind is not OperandKind.BOUND for operand in group.operands)
     before = sum(_statement_passes(statement, program) for statement in statements)
-    return Traffic(group.operations, before, len(group.operands) + len(written))
+    return Traffic(group.operations, before, arrays + len(written))
 
 
 def _launch_traffic(group: FusionGroup) -> Traffic:

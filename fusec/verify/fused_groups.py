@@ -15,7 +15,8 @@ HINT = "Name a folder that `fusec rewrite` wrote."
 class FusedGroup:
     """`path` is the module that calls the group, `generated` the file with its dispatcher, both relative to the package.
 
-    `written` names the operands whose memory the group writes; `operations` and `passes` are (before, after).
+    `bounds` are operands that slices name, `written` those whose memory the group writes; `operations` and `passes` are
+    (before, after).
     """
 
     path: str
@@ -23,6 +24,7 @@ class FusedGroup:
     name: str
     fp: str
     operands: tuple[str, ...]
+    bounds: tuple[str, ...]
     written: tuple[str, ...]
     operations: tuple[int, int]
     passes: tuple[int, int]
@@ -62,6 +64,7 @@ def _group(module: Record, group: Record) -> FusedGroup:
         name=text(group, "name"),
         fp=text(group, "fp"),
         operands=tuple(text(operand, "name") for operand in objects(group, "operands")),
+        bounds=tuple(text(o, "name") for o in objects(group, "operands") if text(o, "kind") == "bound"),
         written=(*updated, *texts(group, "stored")),
         operations=_before_after(group, "operations"),
         passes=_before_after(group, "passes"),

@@ -47,6 +47,14 @@ def test_a_neighbour_read_has_the_smallest_witness() -> None:
     assert (witness.source, witness.sink, witness.element) == ((1, 0), (0, 0), (1,))
 
 
+def test_the_size_of_an_axis_that_only_an_index_names_is_not_negative() -> None:
+    """All instances write the last row, of however many."""
+    last = affine("u.shape[0]") - 1
+    witness = different_instances(touch(4, last, AccessKind.WRITE), touch(4, last, AccessKind.WRITE))
+    assert witness is not None
+    assert (dict(witness.sizes)["u.shape[0]"], witness.source, witness.sink) == (0, (0, 0), (1, 0))
+
+
 def test_equal_instances_are_no_dependence_between_different_ones() -> None:
     n = affine("u.shape[0]")
     ends = touch(n, affine("d0"), AccessKind.WRITE), touch(n, affine("d0"))

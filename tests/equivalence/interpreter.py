@@ -55,6 +55,8 @@ def run_group(
 
     Raises FactDoesNotHoldError before anything is written.
     """
+    if group.windows:
+        raise FactDoesNotHoldError("windows need an order of rows; the golden story `windows` compiles them")
     values = _values(group, operands)
     whole, (group, *borders) = group, _loops(group)
     loops = [_loop(border, helpers, values) for border in borders]

@@ -2,7 +2,8 @@
 
 import sys
 import types
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -34,16 +35,16 @@ def interpreted_step(outcome: Outcome, order: Callable[[], Order], used: list[st
     generated = outcome.package.content("_fused_program.py")
     names: dict[str, Any] = {}
     if generated is not None:
-        _install_support_stub()
-        names = _module("generated_program", generated.decode())
+        with _standing_in(_Support("_fused_support")):
+            names = _module("generated_program", generated.decode())
     stub = types.ModuleType("_fused_program")
     for group in outcome.plan.groups:
         dispatcher = _dispatcher(group, outcome, names[f"{group.name}_unfused"], order, used)
         setattr(stub, group.name, dispatcher)
-    sys.modules["_fused_program"] = stub
     content = outcome.package.content("program.py")
     assert content is not None
-    return _module("rewritten_program", content.decode())["step"]  # type: ignore[no-any-return]
+    with _standing_in(stub):
+        return _module("rewritten_program", content.decode())["step"]  # type: ignore[no-any-return]
 
 
 def _dispatcher(
@@ -70,12 +71,22 @@ def _results_on_copies(unfused: Callable[..., Any], operands: tuple[Any, ...]) -
         raise FactDoesNotHoldError("the original raises") from failure
 
 
-def _install_support_stub() -> None:
-    """The generated module's support without numba: decorators that do nothing, a Fusion that never plans."""
-    sys.modules["_fused_support"] = _Support("_fused_support")
+@contextmanager
+def _standing_in(module: types.ModuleType) -> Iterator[None]:
+    """The module is what others import by its name."""
+    before = sys.modules.get(module.__name__)
+    sys.modules[module.__name__] = module
+    try:
+        yield
+    finally:
+        del sys.modules[module.__name__]
+        if before is not None:
+            sys.modules[module.__name__] = before
 
 
 class _Support(types.ModuleType):
+    """The generated module's support without numba: decorators that do nothing, a Fusion that never plans."""
+
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
             raise AttributeError(name)

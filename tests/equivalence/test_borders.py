@@ -13,12 +13,12 @@ LEAST_BORDERED = 25  # of them, ran with loops for borders
 
 
 def test_interpreted_programs_equal_their_originals_in_every_order(tmp_path: Path) -> None:
-    ran = [_ran_alike(seed, tmp_path / str(seed)) for seed in INTERPRETED]
+    ran = [ran_alike(seed, tmp_path / str(seed)) for seed in INTERPRETED]
     assert sum(prepared for prepared, _ in ran) >= LEAST_PREPARED
     assert sum(bordered for _, bordered in ran) >= LEAST_BORDERED
 
 
-def _ran_alike(seed: int, folder: Path) -> tuple[bool, bool]:
+def ran_alike(seed: int, folder: Path) -> tuple[bool, bool]:
     """Whether a group with preparations ran, and one with borders; the program did what the original does, whatever the order."""
     program = border_program(seed)
     rewritten = transformed(program.source, folder)

@@ -34,3 +34,15 @@ def test_each_statement_with_views_is_shown_once(tmp_path: Path) -> None:
 def test_statements_that_the_kernel_spells_alike_are_not_shown(tmp_path: Path, value: str) -> None:
     source = f"def f(x, y):\n    t = {value}\n    t += np.cos(y)\n    return t * 2.0\n"
     assert not any(line.startswith("#") for line in kernel_of(tmp_path, source))
+
+
+def test_what_looks_like_a_comment_in_a_string_is_shown(tmp_path: Path) -> None:
+    source = """def f(table, u):
+    part = table["# of cells"] * u[1:]  # no name
+    return (
+        part[1:] - part[:-1]  # at faces
+    )
+"""
+    kernel = kernel_of(tmp_path, source)
+    assert '# part = table["# of cells"] * u[1:]' in kernel
+    assert "# return part[1:] - part[:-1]" in kernel

@@ -201,3 +201,12 @@ def test_powers_that_nobody_reads_may_still_raise(tmp_path: Path) -> None:
 def test_a_method_of_a_number_is_python(tmp_path: Path) -> None:
     group = only_group(tmp_path, "def f(x):\n    t = np.abs(x) + (2).astype(np.float32)\n    return t * 2\n")
     assert group.falls_back(x=numbers(5))
+
+
+def test_elements_of_integers_are_the_originals(tmp_path: Path) -> None:
+    """NumPy raises OverflowError for an element, and casts an array's."""
+    source = "def f(u, v):\n    u[1:-1] = v[1:-1] * 2.0 + v[:-2]\n    u[0] = v[0] * 2.0\n    u[-1] = v[-1] * 2.0\n"
+    group = only_group(tmp_path, source)
+    assert group.falls_back(u=np.zeros(9, int), v=np.full(9, 2**62))
+    assert group.fused(u=np.zeros(9), v=np.full(9, 2**62)) is None
+    assert group.fused(u=np.zeros((9, 4), int), v=np.full((9, 4), 2**40)) is None

@@ -127,6 +127,14 @@ def test_a_result_that_is_a_number_is_the_original_s(tiles: ModuleType) -> None:
     assert fusion.reasons == ["a result is no array"]
 
 
+def test_what_tiles_cannot_run_is_not_tried(tiles: ModuleType) -> None:
+    """What raises must run as the author wrote it, attributes included, also while the ways to run are timed."""
+    fusion, _ = group(tiles, "number")
+    fusion.always = False
+    assert fusion.bind(0.5, np.ones(2**18)) is None
+    fusion.always = True
+
+
 def test_powers_of_integers_are_the_original_s(tiles: ModuleType) -> None:
     """NumPy raises for negative exponents, which only the numbers show."""
     fusion, _ = group(tiles, "integers")

@@ -150,7 +150,8 @@ def test_a_loop_of_several_functions_and_branches_calls_vectors(bits):
     (assembly,) = loop.inspect_asm().values()
     functions = assembly.split("\t.type\t")[1:]
     main = "".join(text for text in functions if not text.startswith("fusec_"))
-    for name in ("v_exp", "v_log", "vv_pow", "vv_atan2"):
+    called = ("v_log", "vv_pow", "vv_atan2") if bits == 32 else ("v_exp", "v_log", "vv_pow", "vv_atan2")
+    for name in called:
         assert f"_ZGV{support.VECTOR_REGISTERS[0]}N{support.VECTOR_REGISTERS[1] // bits}{name}" in main
 
 

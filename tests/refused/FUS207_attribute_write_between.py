@@ -1,14 +1,14 @@
-"""An attribute write may run a property's code, and lets the array escape."""
+"""What is set before an expression inside a statement is computed would be set after it."""
 
 import numpy as np
 
 
 class Model:
     def update(self, x):
-        t = np.abs(x)
-        self.last = t  # expect: FUS207
-        return t * 2
+        t = np.abs(x)  # expect: FUS101
+        self.last = t * 2
+        return float(np.sum(t + self.last))  # expect: FUS103, FUS207
 
 
-# message: `value` not fused with `t`
-# note: Attribute write stands between.
+# message: `value` not fused
+# note: `last` is read outside the expression, too.

@@ -1,4 +1,5 @@
-"""An attribute may be a property with code of its own."""
+# options: --guards forbid
+"""An attribute may be a property with code of its own; that it is none is asked at run time."""
 
 import numpy as np
 
@@ -10,4 +11,4 @@ class Grid:
 
 
 # message: `value` not fused: an operand is evaluated in between
-# note: `self.spacing` is evaluated after an array operation of the group.
+# note: `self.spacing` may be code of a class, and guards are forbidden.

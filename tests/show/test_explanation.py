@@ -93,7 +93,7 @@ def test_json_holds_the_selection(program, plan):
             (RuntimeFact("PLAIN", ()), RuntimeFact("RANK", ("2",)), RuntimeFact("NUMBER", ("K",))),
             "all operands are plain arrays or numbers that broadcast together to 2 dimensions; `K` is a number",
         ),
-        ((RuntimeFact("SAME_RANK", ("S", "K")),), "the arrays have equally many dimensions"),
+        ((RuntimeFact("SAME_RANK", ("S", "K")),), "one of `S` and `K` has as many dimensions as any operand"),
         (
             tuple(RuntimeFact("DISJOINT", pair) for pair in (("S", "K"), ("S", "v"), ("u", "v"))),
             "`S` and `u` share no memory with the others",

@@ -13,20 +13,9 @@ def second_argument(u: np.ndarray, v: np.ndarray, log):
     return max(log.level, off * 2.0)
 
 
-def attribute_updated(state, u: np.ndarray, v: np.ndarray):
-    off = u - v
-    state.total += off * off
-
-
 def also_read_by_the_rest(table, u: np.ndarray, v: np.ndarray):
     off = u - v
     table[off[0]] = off * off
-
-
-def read_afterwards(state, u: np.ndarray, v: np.ndarray):
-    off = u - v
-    state.square = off * off
-    return off
 
 
 def in_a_branch(state, u: np.ndarray, v: np.ndarray):

@@ -9,6 +9,7 @@ from fusec.fusion.obligations.no_effects import no_effects
 from fusec.fusion.obligations.no_self_dependence import no_self_dependence
 from fusec.fusion.obligations.nothing_between import nothing_between
 from fusec.fusion.obligations.one_name_for_written import one_name_for_written
+from fusec.fusion.obligations.one_target import one_target
 from fusec.fusion.obligations.operands_first import operands_first
 from fusec.fusion.obligations.output_at_equal_instances import output_at_equal_instances
 from fusec.fusion.obligations.recomputed_elements import recomputed_elements
@@ -19,6 +20,7 @@ from fusec.fusion.obligations.same_domain import same_domain
 OBLIGATIONS = (
     Obligation(nothing_between, "FUS207"),
     Obligation(no_effects, "FUS401"),
+    Obligation(one_target, "FUS601"),
     Obligation(no_self_dependence, "FUS202"),
     Obligation(reductions_complete, "FUS206"),
     Obligation(recomputed_elements, "FUS203"),

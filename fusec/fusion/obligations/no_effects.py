@@ -16,4 +16,6 @@ def no_effects(candidate: Candidate) -> Proved | Objection:
         effects = sorted(effect.value for effect in launch.kernel.effects)
         if effects:
             return Objection("FUS401", Unproved(f"`{launch.name}` {effects[0]}."), launch.span)
-    return Proved((RuntimeFact(FactKind.PLAIN.name, tuple(operand.name for operand in candidate.operands)),))
+    plain = RuntimeFact(FactKind.PLAIN.name, tuple(operand.name for operand in candidate.operands))
+    bounds = tuple(sorted({name for array in candidate.arrays for name in array.bounds}))
+    return Proved((plain, RuntimeFact(FactKind.INTEGER.name, bounds)) if bounds else (plain,))

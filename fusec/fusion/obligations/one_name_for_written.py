@@ -19,9 +19,9 @@ def one_name_for_written(candidate: Candidate) -> Proved | Objection:
 
     Breaks: `x += v * dt` then `y = x[:] * 2`.
     """
-    view = _view_of_intermediate(candidate)
-    if view is not None:
-        return view
+    named_twice = _view_of_intermediate(candidate) or _written_after_second_name(candidate)
+    if named_twice is not None:
+        return named_twice
     accesses = tuple((launch, access) for launch in candidate.launches for access in launch.kernel.accesses)
     by_storage: dict[Storage, list[tuple[Launch, AccessRelation]]] = {}
     for launch, access in accesses:
@@ -52,6 +52,25 @@ def _check(pair: tuple[Launch, Launch], earlier: AccessRelation, later: AccessRe
     if not same_instance(*touches):
         return None
     return object_to("FUS210", Unproved("the kernel would keep two values for one element."), pair, message)
+
+
+def _written_after_second_name(candidate: Candidate) -> Objection | None:
+    """`u = x * 2`, `t = u`, `u += 1`: what the kernel keeps under the second name has not changed."""
+    made: set[Storage] = set()
+    named: dict[Storage, Launch] = {}
+    for launch in candidate.launches:
+        for access in launch.kernel.accesses:
+            storage = access.array.storage
+            if access.kind is AccessKind.READ:
+                named |= {storage: launch} if launch.alias_of is not None and storage in made else {}
+                continue
+            if storage in named:
+                reason = (
+                    f"`{named[storage].name}` is another name for `{access.array.text}`, which is written afterwards."
+                )
+                return object_to("FUS210", Unproved(reason), (named[storage], launch), "one array has two names")
+            made |= {storage} if access.array not in launch.kernel.parameters else set()
+    return None
 
 
 def _view_of_intermediate(candidate: Candidate) -> Objection | None:

@@ -1,6 +1,8 @@
 """Are all operands that fusec does not model evaluated before the first array operation?"""
 
-from fusec.base.verdict import Proved, Unproved
+from fusec.base.kernel import LaunchForm
+from fusec.base.verdict import FactKind, Proved, RuntimeFact, Unproved
+from fusec.fusion.attributes import moves_attributes
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.obligation import Objection
 
@@ -9,7 +11,8 @@ def operands_first(candidate: Candidate) -> Proved | Objection:
     """Every opaque operand is evaluated, in the original too, before any array operation of the group.
 
     The call of the fused kernel evaluates its arguments first; an expression with effects would move. A number with a
-    type, `np.float32(0.5)`, may be evaluated at any time.
+    type, `np.float32(0.5)`, may be evaluated at any time. So may a plain attribute, which is set after the kernel: that attributes are plain is a fact, unless each is read once and first of all, and one is set
+    by the last statement.
 
     Breaks: `t = x * 2` then `y = t + f(x)` where `f` changes its argument.
     """
@@ -21,4 +24,28 @@ def operands_first(candidate: Candidate) -> Proved | Objection:
         reason = f"`{operand.expression}` is evaluated after an array operation of the group."
         related = None if launch is first else first.span
         return Objection("FUS208", Unproved(reason), launch.span, related, "an operand is evaluated in between")
-    return Proved()
+    return _attributes(candidate)
+
+
+def _attributes(candidate: Candidate) -> Proved | Objection:
+    if not moves_attributes(candidate):
+        return Proved()
+    texts = {name: text for launch in candidate.launches for name, text in launch.attributes}
+    bound = [name for launch in candidate.launches for name in launch.results if name in texts]
+    first, last = candidate.launches[0], candidate.launches[-1]
+    attributes = sorted({text for name, text in texts.items()})
+    if not candidate.settings.guards_allowed:
+        reason = f"`{attributes[0]}` may be code of a class, and guards are forbidden."
+        return Objection("FUS208", Unproved(reason), last.span, first.span, "an operand is evaluated in between")
+    if bound and last.form is LaunchForm.EXPRESSION:
+        reason = f"`{texts[bound[0]]}` is set before the value is computed."
+        return Objection("FUS207", Unproved(reason), last.span, first.span)
+    if candidate.preparations:
+        reason = f"`{candidate.preparations[0][1].name}` is made before attributes are looked at."
+        return Objection("FUS207", Unproved(reason), last.span, first.span)
+    owner = attributes[0].partition(".")[0]
+    if any(operand.name == owner for operand in candidate.operands):
+        reason = f"`{owner}` is an operand itself, and has attributes beside."
+        return Objection("FUS208", Unproved(reason), last.span, first.span, "an operand is evaluated in between")
+    names = (text.removeprefix(f"{owner}.") for text in attributes)
+    return Proved((RuntimeFact(FactKind.ATTRIBUTES.name, (owner, *names)),))

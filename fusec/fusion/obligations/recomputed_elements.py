@@ -7,6 +7,7 @@ from fusec.base.kernel import Launch
 from fusec.base.margins import Margins, narrowed, shifted_index
 from fusec.base.verdict import FactKind, Proved, RuntimeFact, Unproved
 from fusec.fusion.candidate import Candidate
+from fusec.fusion.full_ranks import full_ranks
 from fusec.fusion.obligation import Objection
 from fusec.fusion.recomputation import copies
 
@@ -15,7 +16,7 @@ def recomputed_elements(candidate: Candidate) -> Proved | Objection:
     """Every copy of a launch runs on instances of the launch, and touches what those instances touch; what is read of a
     copy was written to that copy by every launch that writes the array.
 
-    A stretch of an operand means the same elements only if no operand has fewer dimensions: that is a fact.
+    A stretch of an operand means the same elements only if what is read in stretches has all dimensions: that is a fact.
 
     Breaks: `t = x * 2` then `y = t[1:-1] + t`.
     """
@@ -40,8 +41,7 @@ def recomputed_elements(candidate: Candidate) -> Proved | Objection:
         if unwritten is not None:
             reason = f"`{unwritten.array.base}` is written in part."
             return Objection("FUS203", Unproved(reason), launch.span)
-    names = tuple(operand.name for operand in candidate.operands)
-    return Proved((RuntimeFact(FactKind.SAME_RANK.name, names),))
+    return Proved(tuple(RuntimeFact(FactKind.SAME_RANK.name, names) for names in full_ranks(candidate)))
 
 
 def _narrowed(launch: Launch, place: Margins) -> IterationDomain:

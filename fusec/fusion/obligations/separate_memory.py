@@ -26,6 +26,6 @@ def separate_memory(candidate: Candidate) -> Proved | Objection:
     facts = (
         RuntimeFact(FactKind.DEVICE.name, arrays),
         *(RuntimeFact(FactKind.SCALAR.name, (name,)) for name in numbers if name not in integers),
-        *(RuntimeFact(FactKind.INTEGER.name, (name,)) for name in numbers if name in integers),
+        *(RuntimeFact(FactKind.INDEX.name, (name,)) for name in numbers if name in integers),
     )
     return Proved((*disjoint, *facts))

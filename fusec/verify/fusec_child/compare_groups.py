@@ -50,7 +50,7 @@ class Budget:
 def compare_group(pair: Pair, profiles: Sequence[Profile], seed: int, budget: Budget) -> Tally:
     """Runs the cases of all profiles, in turn, until the time is used up; each profile's first cases always run."""
     tally, watch, start = Tally(), FusedCalls(pair), time.monotonic()
-    take_tiles(pair, always=True)
+    expect_fusion(pair, always=True)
     try:
         for profile in profiles:
             written = [k for k, operand in enumerate(profile) if operand.name in pair.group.written]
@@ -60,13 +60,13 @@ def compare_group(pair: Pair, profiles: Sequence[Profile], seed: int, budget: Bu
                     budget.announce(case)
                     _count(tally, case, *_compare_case(pair, watch, case))
     finally:
-        take_tiles(pair, always=False)
+        expect_fusion(pair, always=False)
         watch.remove()
     return tally
 
 
-def take_tiles(pair: Pair, always: bool) -> None:
-    """Whether a group that runs over tiles does so for arrays of any size, and without a look at what is faster."""
+def expect_fusion(pair: Pair, always: bool) -> None:
+    """Whether arguments seen once are fused, and small ones run over tiles, without a look at what is faster."""
     fusion = getattr(pair.generated, f"{pair.group.name}_fusion", None)
     if fusion is not None and hasattr(fusion, "always"):
         fusion.always = always

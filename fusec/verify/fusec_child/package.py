@@ -17,7 +17,7 @@ from .outcome import Function
 class Group:
     """One fused group: `path` is the module that calls it, `generated` the file of its dispatcher and its original.
 
-    `written` are the operands whose memory it writes.
+    `written` are the operands whose memory it writes, `bounds` integers that slices name.
     """
 
     path: str
@@ -26,6 +26,7 @@ class Group:
     fp: str
     operands: tuple[str, ...]
     written: tuple[str, ...]
+    bounds: tuple[str, ...] = ()
 
     @property
     def key(self) -> str:
@@ -87,4 +88,6 @@ def pair(package: Package, group: Group) -> Pair:
 def bind(package: Package, pairs: Sequence[Pair], choose: Callable[[Pair], Function]) -> None:
     """The rewritten modules call what `choose` returns for each group; fused statements look it up by name at each call."""
     for one in pairs:
-        setattr(package.module(one.group.path), one.group.name, choose(one))
+        function = choose(one)
+        setattr(package.module(one.group.path), one.group.name, function)
+        setattr(one.generated, one.group.name, function)  # called from there where attributes are read for it

@@ -69,14 +69,20 @@ def _range(values: np.ndarray[tuple[int, ...], np.dtype[np.generic]]) -> tuple[f
     return (float(finite.min()), float(finite.max())) if finite.size else (0.1, 2.0)
 
 
-def found(function: Function, names: Sequence[str], seed: int) -> Profile:
-    """The first operands on which the original runs: equal shapes, grids without borders, random shapes; else vectors."""
-    for shapes in _candidate_shapes(len(names), seed):
+def found(function: Function, names: Sequence[str], seed: int, bounds: Sequence[str] = ()) -> Profile:
+    """The first operands on which the original runs: equal shapes, grids without borders, random shapes; else vectors.
+
+    `bounds` of slices are small integers.
+    """
+    known = {name: Operand(name, PYTHON_SCALAR, "int64", (), 1, 3) for name in bounds}
+    others = [name for name in names if name not in known]
+    for shapes in _candidate_shapes(len(others), seed):
         for dtype in ("float64", "int64", "uint8"):
-            profile = tuple(Operand(n, ARRAY, dtype, shape) for n, shape in zip(names, shapes, strict=True))
+            arrays = {name: Operand(name, ARRAY, dtype, shape) for name, shape in zip(others, shapes, strict=True)}
+            profile = tuple({**known, **arrays}[name] for name in names)
             if runs(function, profile, seed):
                 return profile
-    return tuple(Operand(name, ARRAY, "float64", (5,)) for name in names)
+    return tuple(known.get(name, Operand(name, ARRAY, "float64", (5,))) for name in names)
 
 
 def _candidate_shapes(count: int, seed: int) -> Iterator[tuple[tuple[int, ...], ...]]:

@@ -160,7 +160,7 @@ def verify(request: Request, loaded: Loaded, answers: Answers) -> None:
 
 def _compare_one(request: Request, one: Pair, profiles: Sequence[Profile], answers: Answers) -> None:
     group, start = one.group, time.monotonic()
-    known = profiles or (found(one.unfused, group.operands, request.seed),)
+    known = profiles or (found(one.unfused, group.operands, request.seed, group.bounds),)
     budget = Budget(request.seconds, request.thorough, lambda case: answers.send("case", inputs=str(case)))
     tally = compare_group(one, known, request.seed, budget)
     answers.send(

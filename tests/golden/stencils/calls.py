@@ -2,7 +2,7 @@
 
 import numpy as np
 
-ORIGINAL = 3  # a row for every column, a signal without neighbours, a division by zero
+ORIGINAL = 2  # a signal without neighbours, a division by zero
 
 
 def calls(rng):

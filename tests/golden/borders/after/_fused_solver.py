@@ -8,7 +8,7 @@ def pressure_p_to_p(before, source, p):
     border.
 
     Runs `pressure_p_to_p_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `p[1:-1, 1:-1]` overlaps no other operand.
+    `p[-1, :]`, `p[0, :]`, `p[1:-1, 1:-1]`, `p[:, -1]` and `p[:, 0]` overlap no other operand.
     """
     run = pressure_p_to_p_fusion.bind(before, source, p)
     if run is None:
@@ -195,7 +195,7 @@ def walls_u_to_u(u, v):
     """Write `u[0, :]`, `v[0, :]` and `u[:, 0]` in place in one pass and a loop over each border.
 
     Runs `walls_u_to_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u[0, :]` and `v[0, :]` overlap no other operand.
+    `u[0, :]`, `u[:, 0]` and `v[0, :]` overlap no other operand.
     """
     run = walls_u_to_u_fusion.bind(u, v)
     if run is None:

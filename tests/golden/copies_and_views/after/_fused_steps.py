@@ -65,7 +65,7 @@ upwind_flux_to_after_fusion = Fusion(
         after[1:-1],
     ),
     written=("after_i",),
-    same_rank=True,
+    ranks=(("depth",), ("velocity",)),
     prepared=("after",),
     weight=5,
 )
@@ -356,8 +356,7 @@ centred_inside_fusion = Fusion(
 def relaxed_mean_to_new(u):
     """Compute `new` in one pass and a loop over each border; `mean` is never stored.
 
-    Runs `relaxed_mean_to_new_unfused` instead unless all operands are plain arrays or numbers that broadcast together
-    and `new[-1]` and `new[0]` overlap no other operand.
+    Runs `relaxed_mean_to_new_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     new = np.empty_like(u) if is_array(u) else None
     run = relaxed_mean_to_new_fusion.bind(u, new)

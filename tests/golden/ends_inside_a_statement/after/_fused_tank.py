@@ -5,28 +5,29 @@ import numpy as np
 from ._fused_support import BLOCK, Fusion, block_sum, kernel, load, scratch, store
 
 
-def tank_step_net_to_value(inflow, outflow, dt, height):
-    """Compute the value in one pass; `net` and `change` are never stored.
+def tank_step_net_to_self_height(inflow, outflow, dt, height):
+    """Compute `self_height` in one pass; `net` and `change` are never stored.
 
-    Runs `tank_step_net_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    Runs `tank_step_net_to_self_height_unfused` instead unless all operands are plain arrays or numbers that broadcast
     together.
     """
-    run = tank_step_net_to_value_fusion.bind(inflow, outflow, dt, height)
+    run = tank_step_net_to_self_height_fusion.bind(inflow, outflow, dt, height)
     if run is None:
-        return tank_step_net_to_value_unfused(inflow, outflow, dt, height)
+        return tank_step_net_to_self_height_unfused(inflow, outflow, dt, height)
     return run.run()
 
 
-def tank_step_net_to_value_unfused(inflow, outflow, dt, height):
+def tank_step_net_to_self_height_unfused(inflow, outflow, dt, height):
     net = inflow - outflow
     change = dt * net
     # no tank is emptier than empty
-    return np.maximum(height + change, 0.0)
+    self_height = np.maximum(height + change, 0.0)
+    return self_height
 
 
 @kernel
-def tank_step_net_to_value_kernel(
-    inflow_array, outflow_array, dt_array, height_array, value_array, first_row, last_row, start, stop
+def tank_step_net_to_self_height_kernel(
+    inflow_array, outflow_array, dt_array, height_array, self_height_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
         for column in range(start, stop):
@@ -36,49 +37,49 @@ def tank_step_net_to_value_kernel(
             height = load(height_array, row, column)
             net = inflow - outflow
             change = dt * net
-            value = np.maximum(height + change, 0.0)
-            store(value_array, row, column, value)
+            self_height = np.maximum(height + change, 0.0)
+            store(self_height_array, row, column, self_height)
 
 
-tank_step_net_to_value_fusion = Fusion(
-    tank_step_net_to_value_kernel,
-    tank_step_net_to_value_unfused,
+tank_step_net_to_self_height_fusion = Fusion(
+    tank_step_net_to_self_height_kernel,
+    tank_step_net_to_self_height_unfused,
     ("inflow", "outflow", "dt", "height"),
-    fresh=("value",),
-    returns=("value",),
+    fresh=("self_height",),
+    returns=("self_height",),
     weight=4,
 )
 
 
-def tank_difference_off_to_value(height_2, other):
+def tank_difference_off_to_value(self_height, other):
     """Compute the value in one pass; `off` and `square` are never stored.
 
     Runs `tank_difference_off_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
     together.
     """
-    run = tank_difference_off_to_value_fusion.bind(height_2, other)
+    run = tank_difference_off_to_value_fusion.bind(self_height, other)
     if run is None:
-        return tank_difference_off_to_value_unfused(height_2, other)
+        return tank_difference_off_to_value_unfused(self_height, other)
     return run.run()
 
 
-def tank_difference_off_to_value_unfused(height_2, other):
-    off = height_2 - other
+def tank_difference_off_to_value_unfused(self_height, other):
+    off = self_height - other
     square = off * off
     return np.sum(square)
 
 
 @kernel
-def tank_difference_off_to_value_kernel(height_2_array, other_array, value_array, first_row, last_row, start, stop):
+def tank_difference_off_to_value_kernel(self_height_array, other_array, value_array, first_row, last_row, start, stop):
     value_block = scratch(value_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
             for column in range(block, end):
-                height_2 = load(height_2_array, row, column)
+                self_height = load(self_height_array, row, column)
                 other = load(other_array, row, column)
                 # off = self.height - other
-                off = height_2 - other
+                off = self_height - other
                 square = off * off
                 # np.sum(square)
                 store(value_block, 0, column - block, square)
@@ -88,8 +89,8 @@ def tank_difference_off_to_value_kernel(height_2_array, other_array, value_array
 tank_difference_off_to_value_fusion = Fusion(
     tank_difference_off_to_value_kernel,
     tank_difference_off_to_value_unfused,
-    ("height_2", "other"),
-    reductions=(("value", "sum", ("height_2", "other")),),
+    ("self_height", "other"),
+    reductions=(("value", "sum", ("self_height", "other")),),
     returns=("value",),
     weight=2,
 )

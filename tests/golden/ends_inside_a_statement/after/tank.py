@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ._fused_tank import tank_difference_off_to_value, tank_step_net_to_value
+from ._fused_tank import tank_difference_off_to_value, tank_step_net_to_self_height
 
 
 class Tank:
@@ -15,7 +15,7 @@ class Tank:
     def step(self, inflow: np.ndarray, outflow: np.ndarray, dt):
         """The attribute takes what the kernel computes."""
         height = self.height
-        self.height = tank_step_net_to_value(inflow, outflow, dt, height)
+        self.height = tank_step_net_to_self_height(inflow, outflow, dt, height)
 
     def keep(self, key, inflow: np.ndarray, dt):
         """So does an entry of a table."""

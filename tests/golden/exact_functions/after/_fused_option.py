@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ._fused_support import TiledFusion
+from ._fused_support_tiles import TiledFusion
 
 
 def cdf(x):

@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from ._fused_support import Fusion, TiledFusion, kernel, load, store
+from ._fused_support import Fusion, kernel, load, store
+from ._fused_support_tiles import TiledFusion
 
 
 def relax_rate_to_u(v, dt, u):

@@ -34,7 +34,6 @@ def level_value_kernel(lunar_array, t_array, solar_array, value_array, first_row
             lunar = load(lunar_array, row, column)
             t = load(t_array, row, column)
             solar = load(solar_array, row, column)
-            # return (lunar * np.cos(0.506 * t) + solar * np.cos(0.524 * t) + 0.1 * np.sin(0.26 * t))
             value = lunar * np.cos(0.506 * t) + solar * np.cos(0.524 * t) + 0.1 * np.sin(0.26 * t)
             store(value_array, row, column, value)
 

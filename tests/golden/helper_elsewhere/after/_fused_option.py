@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ._fused_support import Fusion, element_function, kernel, load, store
+from ._fused_support import BLOCK, Fusion, element_function, hold, kernel, load, store
 from .stats import cdf
 
 CUBIC = 0.070565992
@@ -40,16 +40,26 @@ def value_d1_to_result_unfused(S, K, r, sigma):
 @kernel
 def value_d1_to_result_kernel(S_array, K_array, r_array, sigma_array, result_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for column in range(start, stop):
-            S = load(S_array, row, column)
-            K = load(K_array, row, column)
-            r = load(r_array, row, column)
-            sigma = load(sigma_array, row, column)
-            d1 = (np.log(S / K) + r) / sigma + 0.5 * sigma
-            d2 = d1 - sigma
-            # return S * cdf(d1) - K * np.exp(-r) * cdf(d2)
-            result = S * cdf_element(d1) - K * np.exp(-r) * cdf_element(d2)
-            store(result_array, row, column, result)
+        for block in range(start, stop, BLOCK):
+            end = min(block + BLOCK, stop)
+            for column in range(block, end):
+                S = load(S_array, row, column)
+                K = load(K_array, row, column)
+                r = load(r_array, row, column)
+                sigma = load(sigma_array, row, column)
+                d1 = (np.log(S / K) + r) / sigma + 0.5 * sigma
+                d2 = d1 - sigma
+                d1_block = hold(d1, column - block)
+                d2_block = hold(d2, column - block)
+            for column in range(block, end):
+                d1 = load(d1_block, 0, column - block)
+                d2 = load(d2_block, 0, column - block)
+                S = load(S_array, row, column)
+                K = load(K_array, row, column)
+                r = load(r_array, row, column)
+                # return S * cdf(d1) - K * np.exp(-r) * cdf(d2)
+                result = S * cdf_element(d1) - K * np.exp(-r) * cdf_element(d2)
+                store(result_array, row, column, result)
 
 
 value_d1_to_result_fusion = Fusion(

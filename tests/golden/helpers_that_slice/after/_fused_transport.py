@@ -173,7 +173,7 @@ smoothed_weighted_to_value_fusion = Fusion(
     ),
     fresh=("value",),
     returns=("value",),
-    same_rank=True,
+    ranks=(("tracer", "weight"),),
     weight=10,
 )
 
@@ -221,6 +221,6 @@ roughness_scaled_to_value_fusion = Fusion(
     views=lambda tracer: (tracer[:-2], tracer[1:-1], tracer[2:]),
     fresh=("value",),
     returns=("value",),
-    same_rank=True,
+    ranks=(("tracer",),),
     weight=18,
 )

@@ -2,82 +2,61 @@
 
 import numpy as np
 
-from ._fused_support import Fusion, kernel, load, store
+from ._fused_support import Fusion, has_plain_attributes, kernel, load, store
 
 
-def oscillator_energy_value(mass_2, velocity):
-    """Compute the value in one pass.
+def oscillator_energy_value_of(self, velocity, position):
+    """`oscillator_energy_value` of attributes of `self`, unless these are more than plain attributes."""
+    if (
+        not has_plain_attributes(self, "mass", "stiffness")
+        or oscillator_energy_value_fusion.bind(self.mass, velocity, self.stiffness, position) is None
+    ):
+        return oscillator_energy_value_as_written(self, velocity, position)
+    return oscillator_energy_value(self.mass, velocity, self.stiffness, position)
+
+
+def oscillator_energy_value_as_written(self, velocity, position):
+    return 0.5 * self.mass * np.square(velocity) + 0.5 * self.stiffness * np.square(position)
+
+
+def oscillator_energy_value(self_mass, velocity, self_stiffness, position):
+    """Compute the returned value in one pass.
 
     Runs `oscillator_energy_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
     together.
     """
-    run = oscillator_energy_value_fusion.bind(mass_2, velocity)
+    run = oscillator_energy_value_fusion.bind(self_mass, velocity, self_stiffness, position)
     if run is None:
-        return oscillator_energy_value_unfused(mass_2, velocity)
+        return oscillator_energy_value_unfused(self_mass, velocity, self_stiffness, position)
     return run.run()
 
 
-def oscillator_energy_value_unfused(mass_2, velocity):
-    return 0.5 * mass_2 * np.square(velocity)
+def oscillator_energy_value_unfused(self_mass, velocity, self_stiffness, position):
+    return 0.5 * self_mass * np.square(velocity) + 0.5 * self_stiffness * np.square(position)
 
 
 @kernel
-def oscillator_energy_value_kernel(mass_2_array, velocity_array, value_array, first_row, last_row, start, stop):
+def oscillator_energy_value_kernel(
+    self_mass_array, velocity_array, self_stiffness_array, position_array, value_array, first_row, last_row, start, stop
+):
     for row in range(first_row, last_row):
         for column in range(start, stop):
-            mass_2 = load(mass_2_array, row, column)
+            self_mass = load(self_mass_array, row, column)
             velocity = load(velocity_array, row, column)
-            # 0.5 * self.mass * np.square(velocity)
-            value = 0.5 * mass_2 * np.square(velocity)
+            self_stiffness = load(self_stiffness_array, row, column)
+            position = load(position_array, row, column)
+            # return 0.5 * self.mass * np.square(velocity) + 0.5 * self.stiffness * np.square(position)
+            value = 0.5 * self_mass * np.square(velocity) + 0.5 * self_stiffness * np.square(position)
             store(value_array, row, column, value)
 
 
 oscillator_energy_value_fusion = Fusion(
     oscillator_energy_value_kernel,
     oscillator_energy_value_unfused,
-    ("mass_2", "velocity"),
+    ("self_mass", "velocity", "self_stiffness", "position"),
     fresh=("value",),
     returns=("value",),
-    weight=3,
-)
-
-
-def oscillator_energy_value_d2469a(stiffness_2, position):
-    """Compute the value in one pass.
-
-    Runs `oscillator_energy_value_d2469a_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
-    """
-    run = oscillator_energy_value_d2469a_fusion.bind(stiffness_2, position)
-    if run is None:
-        return oscillator_energy_value_d2469a_unfused(stiffness_2, position)
-    return run.run()
-
-
-def oscillator_energy_value_d2469a_unfused(stiffness_2, position):
-    return 0.5 * stiffness_2 * np.square(position)
-
-
-@kernel
-def oscillator_energy_value_d2469a_kernel(
-    stiffness_2_array, position_array, value_array, first_row, last_row, start, stop
-):
-    for row in range(first_row, last_row):
-        for column in range(start, stop):
-            stiffness_2 = load(stiffness_2_array, row, column)
-            position = load(position_array, row, column)
-            # 0.5 * self.stiffness * np.square(position)
-            value = 0.5 * stiffness_2 * np.square(position)
-            store(value_array, row, column, value)
-
-
-oscillator_energy_value_d2469a_fusion = Fusion(
-    oscillator_energy_value_d2469a_kernel,
-    oscillator_energy_value_d2469a_unfused,
-    ("stiffness_2", "position"),
-    fresh=("value",),
-    returns=("value",),
-    weight=3,
+    weight=7,
 )
 
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ._fused_oscillator import oscillator_energy_value, oscillator_energy_value_d2469a, oscillator_phase_value
+from ._fused_oscillator import oscillator_energy_value_of, oscillator_phase_value
 
 
 class Oscillator:
@@ -14,7 +14,7 @@ class Oscillator:
 
     def energy(self, position, velocity):
         """Kinetic and potential energy."""
-        return oscillator_energy_value(self.mass, velocity) + oscillator_energy_value_d2469a(self.stiffness, position)
+        return oscillator_energy_value_of(self, velocity, position)
 
     @staticmethod
     def phase(position: np.ndarray, velocity: np.ndarray) -> np.ndarray:

@@ -49,7 +49,7 @@ smoothed_u_to_u_fusion = Fusion(
     views=lambda u: (u[1:-2], u[:-3], u[2:-1], u[3:]),
     fresh=("u",),
     returns=("u",),
-    same_rank=True,
+    ranks=(("u",),),
     weight=11,
 )
 
@@ -130,6 +130,6 @@ limited_flux_to_flux_fusion = Fusion(
     ),
     fresh=("flux",),
     returns=("flux",),
-    same_rank=True,
+    ranks=(("u", "weight"),),
     weight=17,
 )

@@ -62,7 +62,7 @@ gradient_scaled_to_value_fusion = Fusion(
     ),
     fresh=("value",),
     returns=("value",),
-    same_rank=True,
+    ranks=(("k", "t"),),
     weight=3,
 )
 
@@ -124,7 +124,7 @@ curvature_slope_to_value_fusion = Fusion(
     views=lambda t, width: (t[1:-1], t[:-2], stretch_of(width, np.s_[:-1]), t[2:], stretch_of(width, np.s_[1:]), width),
     fresh=("value",),
     returns=("value",),
-    same_rank=True,
+    ranks=(("t",),),
     weight=9,
 )
 
@@ -248,7 +248,7 @@ diffused_lap_to_value_fusion = Fusion(
     ),
     fresh=("value",),
     returns=("value",),
-    same_rank=True,
+    ranks=(("field",),),
     weight=50,
 )
 
@@ -302,7 +302,7 @@ smoothed_doubled_to_out_fusion = Fusion(
         out[1:-1],
     ),
     written=("out_i",),
-    same_rank=True,
+    ranks=(("rho",),),
     weight=10,
 )
 
@@ -404,7 +404,7 @@ advected_flux_to_value_fusion = Fusion(
     ),
     fresh=("value",),
     returns=("value",),
-    same_rank=True,
+    ranks=(("q",),),
     weight=19,
 )
 
@@ -447,7 +447,7 @@ two_slopes_t_to_w_fusion = Fusion(
     views=lambda u: (stretch_of(u, np.s_[:-1]), stretch_of(u, np.s_[1:])),
     fresh=("w",),
     returns=("w",),
-    same_rank=True,
+    ranks=(("u",),),
     weight=3,
 )
 
@@ -490,7 +490,7 @@ two_slopes_p_to_q_fusion = Fusion(
     views=lambda v: (stretch_of(v, np.s_[:-1]), stretch_of(v, np.s_[1:])),
     fresh=("q",),
     returns=("q",),
-    same_rank=True,
+    ranks=(("v",),),
     weight=3,
 )
 
@@ -627,6 +627,6 @@ divided_t_to_value_fusion = Fusion(
     checks=(lambda s_i: 1.0 / s_i, lambda s_ip1: 1.0 / s_ip1),
     fresh=("value",),
     returns=("value",),
-    same_rank=True,
+    ranks=(("s", "u"),),
     weight=5,
 )

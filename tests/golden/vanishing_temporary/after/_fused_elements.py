@@ -31,7 +31,9 @@ from numba.np.numpy_support import as_dtype, from_dtype
 
 from ._fused_support import (
     BLOCK,
+    HALO,
     INTEGER_BITS,
+    TILE,
     as_double,
     block_all,
     block_any,
@@ -130,10 +132,12 @@ def after_header(builder, value):
 def address(context, builder, operand, value, row, i):
     """Where element `i` of row `row` lies.
 
-    "flat": one row; "one": an array of one element; "scalar": an array without dimensions; "strong": a NumPy number.
+    "window" and "held": see `Rows` and `Held`; "flat": one row; "one": an array of one element; "scalar": an array without dimensions; "strong": a NumPy number.
     Otherwise `table` holds the byte distance of neighbours in a row and the byte offset of each row: "unit" rows are
     contiguous, "same" rows repeat one element, "strided" are neither.
     """
+    if operand.kind == "window":
+        return place_in_window(context, builder, operand, row, i)
     struct = cgutils.create_struct_proxy(operand)(context, builder, value=value)
     element = context.get_data_type(operand.scalar)
     size = ir.Constant(cgutils.intp_t, context.get_abi_sizeof(element))
@@ -145,7 +149,7 @@ def address(context, builder, operand, value, row, i):
             struct.data = builder.gep(field_of(builder.function, beside, 0), [distance])
     if operand.kind in ("one", "scalar", "strong"):
         return builder.bitcast(struct.data, element.as_pointer())
-    if operand.kind == "flat":
+    if operand.kind in ("flat", "held"):
         return builder.gep(builder.bitcast(struct.data, element.as_pointer()), [i])
     start = builder.gep(struct.data, [table_entry(builder, struct.table, builder.add(row, ir.Constant(row.type, 1)))])
     if operand.kind == "strided":
@@ -190,6 +194,8 @@ def load_element(typing_context, operand, row, i):
     is_number = not isinstance(operand, Operand)
     if is_number:
         lane = Lane(scalar_type(operand), "weak")
+    elif operand.kind == "held":
+        lane = operand.lane
     else:
         lane = Lane(operand.scalar, "scalar" if operand.kind in ("scalar", "strong") else "array")
 
@@ -707,7 +713,7 @@ def vector_function(name, bits, arity):
 
     Every element gets the vector function's result, also those that a vectorised loop leaves over, so that a value depends
     neither on its position nor on the number of threads. None where glibc has no such function for this processor, or
-    none within 4 units in the last place.
+    none within 4 units in the last place. `expf` is a polynomial instead of a call.
     """
     variant, register_bits = VECTOR_REGISTERS
     if not variant or bits not in (32, 64):
@@ -721,12 +727,57 @@ def vector_function(name, bits, arity):
     signature = number(*(number,) * arity)
 
     def generate(_context, builder, _signature, arguments):
+        if symbol == "expf":
+            return single_exponential(builder, *arguments)
         value = builder.call(element_of_vector(builder.module, vector_symbol, element, lanes, arity), arguments)
         return one_to_any_power(builder, arguments[0], value) if symbol == "powf" else value
 
     if arity == 1:
         return intrinsic(lambda _context, _x: (signature, generate))
     return intrinsic(lambda _context, _x, _y: (signature, generate))
+
+
+def single_exponential(builder, x):
+    """`e**x` in single precision: 2**n times a polynomial in r = x - n log 2, where |r| <= log(2) / 2 (Cody and Waite, 1980).
+
+    A few additions and multiplications that LLVM vectorises, without a call that spills registers. At most 1 unit in the
+    last place; NaN, infinities, overflow and subnormal results as in C.
+    """
+
+    def number(value):
+        return ir.Constant(x.type, value)
+
+    def power_of_two(n):
+        return builder.bitcast(builder.shl(builder.add(n, n.type(127)), n.type(23)), x.type)
+
+    for order, limit in (("<", number(-104.0)), (">", number(89.0))):  # 0 and infinity from there on; a NaN stays
+        x = builder.select(builder.fcmp_ordered(order, x, limit), limit, x)
+    rounded = builder.fma(x, number(LOG2_E), number(ROUNDER))
+    factor = builder.fsub(rounded, number(ROUNDER))
+    for part in LOG_2:
+        x = builder.fma(factor, number(-part), x)
+    value = number(EXPONENTIAL_TERMS[0])
+    for term in EXPONENTIAL_TERMS[1:]:
+        value = builder.fma(value, x, number(term))
+    integer = ir.IntType(32)
+    n = builder.sub(builder.bitcast(rounded, integer), builder.bitcast(number(ROUNDER), integer))
+    half = builder.ashr(n, integer(1))  # 2**n itself may be no single: a subnormal or an infinity
+    value = builder.fmul(value, power_of_two(half))
+    return builder.fmul(value, power_of_two(builder.sub(n, half)))
+
+
+ROUNDER = 1.5 * 2**23  # adding it leaves an integer in the last bits
+LOG2_E = 1.44269502162933349609375
+LOG_2 = (0.693145751953125, 1.428606765330187045037746429443359375e-06)  # with 15 bits, so that n times it is exact
+EXPONENTIAL_TERMS = (
+    0.0013814540579915047,
+    0.00836874544620514,
+    0.04166838899254799,
+    0.1666652113199234,
+    0.4999999403953552,
+    1.0,
+    1.0,
+)  # least relative error on |r| <= log(2) / 2: 2**-28
 
 
 def element_of_vector(module, vector_symbol, element, lanes, arity):
@@ -1349,6 +1400,75 @@ def overload_block_squares(values, count):
     return squares
 
 
+class Rows(Operand):
+    """A window: the last rows of a value that the kernel computes once, on its stack. They take turns in a power of two of places."""
+
+    def __init__(self, scalar, rows, number):
+        self.places = 1 << rows.bit_length()
+        self.number = number
+        super().__init__(scalar, "window", f"window {number}", (), rows)
+
+
+register_model(Rows)(OperandModel)
+
+
+def place_in_window(context, builder, window, row, i):
+    """Where element `i` of row `row` lies."""
+    element = context.get_data_type(window.scalar)
+    place = builder.and_(row, ir.Constant(row.type, window.places - 1))
+    start = builder.mul(place, ir.Constant(row.type, TILE + HALO))
+    return builder.gep(window_memory(builder, window, element), [builder.add(start, i)])
+
+
+def window_memory(builder, window, element):
+    """The memory that belongs to the window's number, the same one wherever the kernel names it."""
+    name = f"fusec_window_{window.number}"
+    for instruction in builder.function.entry_basic_block.instructions:
+        if instruction.name == name:
+            return instruction
+    memory = cgutils.alloca_once(builder, element, window.places * (TILE + HALO), name)
+    memory.align = 64
+    return memory
+
+
+@intrinsic(prefer_literal=True)
+def keep_row_element(typing_context, value, row, place, rows, number):
+    window = Rows(scalar_type(value), rows.literal_value, number.literal_value)
+
+    def codegen(context, builder, signature, arguments):
+        value, row, place, *_ = arguments
+        data = as_element(context, builder, window, value, signature.args[0])
+        builder.store(data, place_in_window(context, builder, window, row, place))
+        return cgutils.create_struct_proxy(window)(context, builder)._getvalue()
+
+    return window(types.unliteral(value), types.intp, types.intp, rows, number), codegen
+
+
+class Held(Operand):
+    """A block of values that wait for another loop, with what NumPy promotes them by."""
+
+    def __init__(self, lane):
+        self.lane = lane
+        super().__init__(lane.scalar, "held", f"held {lane}", (), 0)
+
+
+register_model(Held)(OperandModel)
+
+
+@intrinsic
+def hold_element(typing_context, value, place):
+    """Every call in the text of a kernel has a block of its own on the stack."""
+    block = Held(value if isinstance(value, Lane) else Lane(scalar_type(value), "weak"))
+
+    def codegen(context, builder, signature, arguments):
+        value, place = arguments
+        memory = block_memory(builder, context.get_data_type(block.scalar))
+        builder.store(as_element(context, builder, block, value, signature.args[0]), builder.gep(memory, [place]))
+        return block_at(context, builder, block, memory)
+
+    return block(types.unliteral(value), types.intp), codegen
+
+
 UNARY = """
     negative positive invert absolute fabs sqrt square reciprocal sign floor ceil trunc rint isnan isinf isfinite
     signbit logical_not conjugate degrees radians deg2rad rad2deg exp exp2 expm1 log log2 log10 log1p sin cos tan
@@ -1432,6 +1552,7 @@ def bound_function(function):
     """The kernel or element function with `elements` for its global `np`; it loads and stores in its own code."""
     names = {**function.__globals__, **COLLECTORS, "np": elements}
     names |= {"load": load_element, "store": store_element, "keep": keep_element}
+    names |= {"keep_row": keep_row_element, "hold": hold_element}
     for name in function.__code__.co_names:
         inner = getattr(names.get(name), "element_function", None)
         if inner is not None:
@@ -1463,7 +1584,9 @@ def compile_entry(dispatcher, arguments):
     """The compiled kernel as a Python function of arguments of these (dtype, kind, scope, other scopes, neighbour)."""
     names = dispatcher.py_func.__code__.co_varnames
     extents = dispatcher.py_func.__code__.co_argcount - len(arguments)
-    return compiled(dispatcher, tuple(argument_type(names, *argument) for argument in arguments) + (types.intp,) * extents)
+    return compiled(
+        dispatcher, tuple(argument_type(names, *argument) for argument in arguments) + (types.intp,) * extents
+    )
 
 
 def compiled(dispatcher, signature):
@@ -1642,7 +1765,9 @@ def pause(typing_context):
 
     def codegen(context, builder, signature, arguments):
         if platform.machine() in ("x86_64", "AMD64"):
-            builder.call(builder.module.declare_intrinsic("llvm.x86.sse2.pause", (), ir.FunctionType(ir.VoidType(), ())), ())
+            builder.call(
+                builder.module.declare_intrinsic("llvm.x86.sse2.pause", (), ir.FunctionType(ir.VoidType(), ())), ()
+            )
         return context.get_dummy_value()
 
     return types.void(), codegen

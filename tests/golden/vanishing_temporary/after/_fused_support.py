@@ -5,7 +5,6 @@ not, or where numba is not installed, it runs the author's own statements.
 """
 
 import contextlib
-import contextvars
 import ctypes
 import functools
 import math
@@ -13,7 +12,6 @@ import operator
 import os
 import sys
 import threading
-import time
 import warnings
 from collections import deque
 from concurrent.futures import ThreadPoolExecutor
@@ -22,12 +20,49 @@ from itertools import pairwise
 import numpy as np
 
 BLOCK = 1024  # elements that a kernel reduces at a time, in fixed places: a result depends on no number of threads
+TILE = 4096  # columns of a row of which a kernel keeps values in cache, and as many more as a HALO
+HALO = 64
 INTEGER_BITS = 31  # Python integers as operands are smaller than this, so that products of two fit 64 bits
 
 
 def stretch_of(operand, index):
-    """The part of an operand that `index` selects; a number is the same in all its parts."""
-    return operand[index] if np.ndim(operand) else operand
+    """The part of an operand that `index` selects of the first axes of a whole computation; a number is the same in all parts."""
+    return Stretch(operand, index) if np.ndim(operand) else operand
+
+
+class Stretch:
+    """A part of an operand, which may lack the first axes of the computation or have one element along some of its own."""
+
+    __slots__ = ("index", "operand")
+
+    def __init__(self, operand, index):
+        self.operand = operand
+        self.index = index if type(index) is tuple else (index,)
+
+    @property
+    def ndim(self):
+        return self.operand.ndim
+
+    def of(self, rank):
+        """The part, in a computation with `rank` axes: NumPy broadcasts along axes that an operand lacks or repeats."""
+        alone = self.axes_left_alone(rank)
+        parts = [slice(None) if axis in alone else part for axis, part in enumerate(self.index)]
+        return self.operand[tuple(parts[rank - self.ndim :])]
+
+    def axes_left_alone(self, rank):
+        """The axes along which the operand has one element, which stands for all."""
+        lacking = rank - self.ndim
+        shape = self.operand.shape
+        axes = range(lacking, len(self.index))
+        return {axis for axis in axes if shape[axis - lacking] == 1 and self.index[axis] != slice(None)}
+
+
+def stretched(views):
+    """The views, with arrays in place of stretches."""
+    if not any(type(view) is Stretch for view in views):
+        return views
+    rank = max(map(np.ndim, views))
+    return tuple([view.of(rank) if type(view) is Stretch else view for view in views])
 
 
 def is_array(value):
@@ -43,6 +78,27 @@ def view_of(value, index):
         return value[index]
     except IndexError:
         return None
+
+
+def has_plain_attributes(owner, *names, sets=()):
+    """Whether Python itself reads the attributes of these names, which are there, and sets them and those that it `sets`.
+
+    No property, slot or `__getattr__` of the class may have a say. A number or an array that the class holds under such a
+    name is what is read until the object has its own.
+    """
+    kind = type(owner)
+    if type(kind) is not type or kind.__setattr__ is not object.__setattr__ or not kind.__dictoffset__:
+        return False
+    if kind.__getattribute__ is not object.__getattribute__:
+        return False
+    for base in kind.__mro__:
+        members = base.__dict__
+        if "__getattr__" in members or "__dict__" in members and type(members["__dict__"]) is property:
+            return False
+        for name in (*names, *sets):
+            if name in members and type(members[name]) not in PLAIN:
+                return False
+    return all(hasattr(owner, name) for name in names)
 
 
 def load(operand, row, i):
@@ -185,6 +241,14 @@ def keep(operand, row, i, value):
     """Inside a kernel: write the element, whose dtype is the operand's own, for a later sweep."""
 
 
+def hold(value, place):
+    """Inside a kernel: a block with the value at that place, for a later loop over the block."""
+
+
+def keep_row(value, row, place, rows, number):
+    """Inside a kernel: the window with that number, with the value at that place of the row; so many rows before it stay."""
+
+
 def element_function(function):
     """Mark a function of elements that kernels call."""
     function.element_function = function
@@ -225,6 +289,12 @@ def contracting_kernel(function):
     return kernel(function, contracts=True)
 
 
+# so many kinds of arguments get a plan when they are seen for the first time, all others when they are for the eighth
+EAGER_PLANS, SIGHTINGS = 32, 8
+# after so many calls in a row without a plan only one of sixteen looks for one
+MANY_STRANGERS = 64
+
+
 class Fusion:
     """Decides for every call of one fused function whether its kernel may run, and prepares that run.
 
@@ -237,8 +307,10 @@ class Fusion:
     operands that do not vary along that axis. `returns` names what the fused function returns. `checks` are parts of the code that may be arithmetic of Python numbers, which can raise where the
     kernel cannot. `weight` is the cost of one element in simple operations, `casts` the integer dtypes that the code names.
     `prepared` names the last of the parameters: memory and views that the fused function has made itself, which the original
-    makes, and returns after what the kernel gives. `same_rank`: operands with dimensions must have equally many, for `views` to select the same part of each.
+    makes, and returns after what the kernel gives. Of each of the `ranks`, one parameter has as many dimensions as any operand: what is computed of them is read in stretches.
     Each of the `borders` are operands that have a shape, and a loop, of their own, after that of all others; the first is written.
+    `halo`: how many rows, and places along the second axis, beyond the common shape the kernel also computes of what it keeps in
+    windows, from the operands `of_halo`, of whose views the parameters hold that much more.
     """
 
     def __init__(
@@ -262,7 +334,9 @@ class Fusion:
         returns=(),
         weight=1,
         casts=(),
-        same_rank=False,
+        ranks=(),
+        halo=(),
+        of_halo=(),
         prepared=(),
         borders=(),
     ):
@@ -284,11 +358,16 @@ class Fusion:
         self.returns = returns
         self.weight = weight
         self.casts = casts
-        self.same_rank = same_rank
+        self.ranks = ranks
+        self.halo = halo
+        self.of_halo = of_halo
         self.prepared = prepared
         self.borders = borders
         self.recent = UNFIT
+        self.always = False  # whether arguments get a plan when they are seen for the first time, however many did
         self.plans = {}
+        self.seen = {}  # kinds of arguments without a plan, and how often they were seen
+        self.strangers = 0  # the last so many calls had no plan
         self.probes = {}
         self.entries = {}
 
@@ -306,8 +385,7 @@ class Fusion:
             if plan is None:
                 return None
             self.recent = plan
-        state, filters = quiet
-        if (error_state() is not state or warnings.filters != filters) and not errors_are_quiet():
+        if not warns_at_most():
             return None
         operands = given if plan.select is None else plan.select(given)
         if plan.has_numbers and not plan.numbers_fit(operands):
@@ -322,12 +400,15 @@ class Fusion:
         if not PLAIN.issuperset(map(type, parameters)):
             return ()
         try:
-            return self.views(*parameters)
+            return stretched(self.views(*parameters))
         except (IndexError, TypeError, ValueError):
             return ()
 
     def find(self, parameters, given):
         """The plan that admits what was given, made where there is none; None where the original must run."""
+        if self.strangers > MANY_STRANGERS and self.strangers % 16:
+            self.strangers += 1
+            return None
         key = []
         for value in given:
             if type(value) is np.ndarray:
@@ -335,8 +416,11 @@ class Fusion:
             else:
                 key.append(type(value))
         key = tuple(key)
-        plan = self.plans.get(key) or self.prepare(key, parameters, given)
-        if plan.reason:
+        plan = self.plans.get(key)
+        if plan is None and self.is_worth_a_plan(key):
+            plan = self.prepare(key, parameters, given)
+        self.strangers = self.strangers + 1 if plan is None else 0
+        if plan is None or plan.reason:
             return None
         if plan.admits(given, plan.table):
             return plan
@@ -344,6 +428,16 @@ class Fusion:
             return None
         plan.remember(given)  # equal dtypes may have other numbers
         return plan if plan.admits(given, plan.table) else None
+
+    def is_worth_a_plan(self, key):
+        """Whether to expect such arguments again: where a mask makes the shapes, few come back, and a plan costs more than it
+        saves."""
+        if self.always or len(self.plans) < EAGER_PLANS:
+            return True
+        if len(self.seen) >= 256:
+            self.seen.clear()
+        self.seen[key] = self.seen.get(key, 0) + 1
+        return self.seen[key] >= SIGHTINGS
 
     def prepare(self, key, parameters, given):
         """The plan for values of these types, shapes and strides, also for calls to come."""
@@ -502,6 +596,12 @@ if error_state is None or getattr(sys.flags, "context_aware_warnings", False):
 quiet = (object(), [])  # the state and the warning filters that were last seen to do no more than warn
 
 
+def warns_at_most():
+    """Floating-point errors are as when they were last looked at, or still do no more than warn."""
+    state, filters = quiet
+    return (error_state() is state and warnings.filters == filters) or errors_are_quiet()
+
+
 def errors_are_quiet():
     """Floating-point errors neither raise nor call, log or print, and their warnings do not raise: kernels could not."""
     global quiet
@@ -580,7 +680,7 @@ def try_original(fusion, parameters, operands):
         parameters = operands = [miniature(value, extents) for value in parameters]
     else:
         parameters = [full_copy(value) if type(value) is np.ndarray else value for value in parameters]
-        operands = fusion.views(*parameters)
+        operands = stretched(fusion.views(*parameters))
     try:
         with np.errstate(all="ignore"), warnings.catch_warnings():
             warnings.simplefilter("error")
@@ -599,7 +699,9 @@ def try_original(fusion, parameters, operands):
 def check_results(fusion, operands, found):
     arrays = [value for value in operands.values() if type(value) is np.ndarray]
     own = {name for border in fusion.borders for name in border}
-    shape = broadcast_shape([value for name, value in operands.items() if type(value) is np.ndarray and name not in own])
+    shape = broadcast_shape(
+        [value for name, value in operands.items() if type(value) is np.ndarray and name not in own]
+    )
     for name in fusion.written:
         if name in own:
             continue
@@ -642,6 +744,7 @@ def make_plan(fusion, parameters, given):
     takes_views = fusion.views is not None and not fusion.takes_elements
     operands = fusion.view(parameters) if takes_views else given
     arrays = check_operands(fusion, operands)
+    require_ranks(fusion, parameters)
     inner = interior(fusion, arrays)
     shape = broadcast_shape(inner.values())
     if not inner or not shape or 0 in shape:
@@ -670,6 +773,8 @@ def make_plan(fusion, parameters, given):
         rows, columns = row_loops(shape, strides)
     elif any(function in ("argmax", "argmin") for _, function, _ in fusion.reductions):
         rows, columns = counting_loops(shape, strides)
+    elif fusion.halo:
+        rows, columns = halo_loops(fusion, arrays, shape, strides)
     else:
         rows, columns = order_loops(shape, strides, memory_order(shape, strides, fresh))
     plan.tables, plan.finishers = [], []
@@ -691,6 +796,7 @@ def make_plan(fusion, parameters, given):
         if k in own_columns[1] or offset:
             kind = operand_kind(own_rows, own_columns, k, dtype.itemsize, offset)
             if kind in ("same", "unit", "strided"):
+                own_rows = own_rows if loop else further(rows, fusion)
                 plan.tables.append((k, row_table(own_rows, own_columns, k, tables[loop]), offset))
         else:
             kind = "scalar" if k in arrays else SCALARS[type(operands[k])]
@@ -711,6 +817,11 @@ def make_plan(fusion, parameters, given):
             if row_count > 1:
                 plan.tables.append((k, np.arange(-1, row_count, dtype=np.int64) * (blocks * dtype.itemsize), 0))
         dtypes += own
+    if fusion.halo:  # how many columns a place along the second axis is
+        plan.allocations.append(functools.partial(int, math.prod(shape[2:])))
+        dtypes.append(np.dtype(np.int64))
+        kinds.append("weak")
+        names = (*names, "step")
     arguments = kernel_arguments(fusion, names, dtypes, kinds, beside)
     plan.entry = compiled_entry(fusion, fusion.kernel.compile, arguments)
     plan.borders = [extent for r, c in loops for extent in (math.prod(extent for extent, _ in r), c[0])]
@@ -739,6 +850,8 @@ def border_loops(fusion, arrays, border, sources):
     shape = broadcast_shape(own.values())
     if target not in own or own[target].shape != shape or 0 in shape:
         raise UnfusedError(f"`{border[0]}` has not the shape of its border")
+    if own[target].size == 1 and own[target].dtype.kind in "iu":
+        raise UnfusedError(f"an element of `{border[0]}` raises where an array would cast")
     written_operands(fusion, own, shape, sources)
     strides = {k: np.broadcast_to(array, shape).strides for k, array in own.items() if array.ndim}
     return order_loops(shape, strides, memory_order(shape, {target: strides[target]}, {}))
@@ -754,10 +867,22 @@ def check_operands(fusion, operands):
                 raise UnfusedError(f"`{name}` has dtype {operand.dtype}")
         elif type(operand) not in SCALARS:
             raise UnfusedError(f"`{name}` is a {type(operand).__name__}")
-    arrays = {k: operand for k, operand in enumerate(operands) if type(operand) is np.ndarray}
-    if fusion.same_rank and len({array.ndim for array in arrays.values() if array.ndim}) > 1:
-        raise UnfusedError("the operands differ in their number of dimensions")
-    return arrays
+    return {k: operand for k, operand in enumerate(operands) if type(operand) is np.ndarray}
+
+
+def require_ranks(fusion, parameters):
+    """Raises UnfusedError unless the axes of all that is read in stretches are the axes of the whole computation, and those
+    along which a stretch was left alone have more than one element."""
+    if not fusion.ranks:
+        return
+    views = fusion.views(*parameters)
+    rank = max(map(np.ndim, views))
+    alone = {axis for view in views if type(view) is Stretch for axis in view.axes_left_alone(rank)}
+    given = dict(zip(fusion.views.__code__.co_varnames, parameters, strict=False))
+    for names in fusion.ranks:
+        shapes = [np.shape(given[name]) for name in names]
+        if not any(len(shape) == rank and all(shape[axis] > 1 for axis in alone) for shape in shapes):
+            raise UnfusedError(f"none of `{'`, `'.join(names)}` has all dimensions of the computation")
 
 
 def broadcast_shape(arrays):
@@ -884,7 +1009,7 @@ def origins(views, parameters):
     stand_ins = [stand_in(value) for value in parameters]
     places = {id(value): k for k, value in enumerate(stand_ins)}
     sources, offsets = [], []
-    for view in views(*stand_ins):
+    for view in stretched(views(*stand_ins)):
         k = places[id(view)] if id(view) in places else places[id(view.base)]
         sources.append(k)
         offsets.append(address(view) - address(stand_ins[k]) if type(view) is np.ndarray else 0)
@@ -1150,6 +1275,32 @@ def row_loops(shape, strides):
     return rows, (shape[-1], {k: steps[-1] for k, steps in strides.items()})
 
 
+def halo_loops(fusion, arrays, shape, strides):
+    """The loop over rows, which are the first axis, and the loop over all other axes together, along which neighbours on the
+    second axis lie equally far apart for all operands of which the kernel reads more than the common shape.
+
+    Such an operand must have that shape: of one that is repeated there is nothing more to read.
+    """
+    if len(shape) < 2:
+        raise UnfusedError("no operand has columns")
+    rows = [(shape[0], {k: steps[0] for k, steps in strides.items()})]
+    trailing = {k: steps[1:] for k, steps in strides.items()}
+    rest, columns = order_loops(shape[1:], trailing, range(len(shape) - 1))
+    step = math.prod(shape[2:])
+    if rest or 1 in shape[:2] or fusion.halo[1] * step > HALO:
+        raise UnfusedError("the first two axes are short, or the others no single axis for all operands")
+    for name in fusion.of_halo:
+        k = fusion.operands.index(name)
+        if k in strides and (arrays[k].shape != shape or strides[k][1] != columns[1][k] * step):
+            raise UnfusedError(f"`{name}` is repeated, or its axes lie in memory in another order")
+    return rows, columns
+
+
+def further(rows, fusion):
+    """The loop over rows with those that the kernel computes of what it keeps, too."""
+    return [(extent + fusion.halo[0], steps) for extent, steps in rows] if fusion.halo else rows
+
+
 # below this many simple operations a second thread costs more than it saves
 THREAD_WORK = 300_000
 
@@ -1258,421 +1409,3 @@ processor = getattr(ctypes.CDLL(None), "sched_getcpu", None) if hasattr(os, "sch
 crew = functools.cache(Crew)  # started by the first large call of this process
 if hasattr(os, "register_at_fork"):
     os.register_at_fork(after_in_child=crew.cache_clear)  # a forked child has none of its parent's threads
-
-
-# memory of the tiles of operands, results and intermediates together: it fits second-level caches or nearly so
-TILE_BYTES = 2**21
-# threads share arrays at multiples of this many elements
-TILE_STEP = 1024
-# arrays of fewer bytes are the original's
-LEAST_BYTES = 2**20
-# a thread gets at least as many elements
-LEAST_OF_A_THREAD = 2**16
-# how often each way to run is timed before the fastest is kept
-TRIALS = 2
-# how many times faster than the original tiles must be
-WORTH = 1.05
-
-
-class TiledFusion:
-    """Decides for every call of one fused function whether NumPy's own functions may run over tiles, and prepares that run.
-
-    The original statements run once on arrays of two elements that write down each function that NumPy calls, with its
-    arguments. These functions then run over one tile of the arrays after the other, with their results in memory that
-    stays in the cache, so that each element has the very bits that the original gives it. `written` operands are updated
-    in place, `fresh` are arrays made for results, `returns` names what the fused function returns.
-    """
-
-    def __init__(self, unfused, operands, *, written=(), fresh=(), returns=()):
-        self.unfused = unfused
-        self.operands = operands
-        self.written = written
-        self.fresh = fresh
-        self.returns = returns
-        self.always = False  # whether small arrays, and calls for which the original is faster, run over tiles, too
-        self.programs = {}
-        self.choices = {}
-        self.reasons = []
-
-    def bind(self, *parameters):
-        """The tiles of this call, ready to `run`, or None: then the original must run."""
-        for value in parameters:
-            if type(value) is np.ndarray and (value.nbytes >= LEAST_BYTES or self.always):
-                break
-        else:
-            return None
-        state, filters = quiet
-        if (error_state() is not state or warnings.filters != filters) and not errors_are_quiet():
-            return None
-        try:
-            return self.tiles(parameters)
-        except UnfusedError as reason:
-            self.reasons = sorted({*self.reasons, str(reason)})
-            return None
-
-    def tiles(self, parameters):
-        started = time.perf_counter()
-        arrays = {name: a for name, a in zip(self.operands, parameters, strict=True) if type(a) is np.ndarray}
-        order = require_alike(arrays)
-        for name in self.written:
-            require_own_memory(name, arrays)
-        choice = self.choice(parameters, next(iter(arrays.values())).size)
-        if choice.fastest == ORIGINAL:
-            return None
-        tiles = Tiles(self, parameters, order, choice, started)
-        if tiles.way != ORIGINAL:
-            try:
-                tiles.program = self.program(parameters)
-            except UnfusedError:
-                choice.fastest = ORIGINAL
-                raise
-        return tiles
-
-    def choice(self, parameters, count):
-        """How to run for operands of these kinds, of about so many elements."""
-        threads = max(1, min(tile_threads(), count // LEAST_OF_A_THREAD))
-        if self.always:
-            return Choice([threads])
-        kinds = [value.dtype if type(value) is np.ndarray else type(value) for value in parameters]
-        kind = (*kinds, count.bit_length())
-        if kind not in self.choices:
-            self.choices[kind] = Choice([ORIGINAL, *sorted({1, threads})])
-        return self.choices[kind]
-
-    def program(self, parameters):
-        """The functions that run on each tile; raises UnfusedError where there are none."""
-        key = tuple([value.dtype if type(value) is np.ndarray else number_key(value) for value in parameters])
-        found = self.programs.get(key)
-        if found is None:
-            if len(self.programs) >= 64:
-                self.programs.clear()
-            found = self.programs[key] = try_recording(self, parameters)
-        if type(found) is str:
-            raise UnfusedError(found)
-        return found
-
-
-def require_alike(arrays):
-    """The memory order, "C" or "F", that all arrays have; they have one shape."""
-    for name, array in arrays.items():
-        if array.dtype not in DTYPES or not array.dtype.isnative or array.dtype.kind == "c":
-            raise UnfusedError(f"`{name}` has dtype {array.dtype}")
-    shapes = {array.shape for array in arrays.values()}
-    if len(shapes) > 1:
-        raise UnfusedError("the operands differ in shape")
-    shape = next(iter(shapes), ())
-    if not shape or 0 in shape:
-        raise UnfusedError("no operand is an array with elements and dimensions")
-    for order, layout in (("C", "C_CONTIGUOUS"), ("F", "F_CONTIGUOUS")):
-        if all(array.flags[layout] and array.flags.aligned for array in arrays.values()):
-            return order
-    raise UnfusedError("the operands are not contiguous in one order")
-
-
-def require_own_memory(name, arrays):
-    """The written operand is an array that can be written and overlaps no other."""
-    if name not in arrays or not arrays[name].flags.writeable:
-        raise UnfusedError(f"`{name}` cannot be written")
-    if any(np.may_share_memory(array, arrays[name]) for other, array in arrays.items() if other != name):
-        raise UnfusedError(f"`{name}` overlaps another operand")
-
-
-def number_key(value):
-    """What tells a number from all others, -0.0 from 0.0, too."""
-    if type(value) not in SCALARS:
-        raise UnfusedError(f"an operand is a {type(value).__name__}")
-    return type(value), repr(value)
-
-
-ORIGINAL = 0  # instead of a number of threads
-
-
-class Choice:
-    """Which way to run is the fastest: all give the same bits, so that the first calls may try them in turns."""
-
-    __slots__ = ("fastest", "times")
-
-    def __init__(self, ways):
-        self.times = {threads: [] for threads in ways}
-        self.fastest = ways[0] if len(ways) == 1 else None
-
-    def way(self):
-        return min(self.times, key=lambda way: len(self.times[way])) if self.fastest is None else self.fastest
-
-    def note(self, way, seconds):
-        self.times[way].append(seconds)
-        if all(len(times) >= TRIALS for times in self.times.values()):
-            least = {way: min(times) * (way == ORIGINAL or WORTH) for way, times in self.times.items()}
-            self.fastest = min(least, key=least.get)
-
-
-class Tiles:
-    """The `program`, ready to `run` over the arrays of one call, or the original, where it is its turn to be timed."""
-
-    __slots__ = ("choice", "fusion", "order", "parameters", "program", "started", "way")
-
-    def __init__(self, fusion, parameters, order, choice, started):
-        self.fusion = fusion
-        self.parameters = parameters
-        self.order = order
-        self.choice = choice
-        self.way = choice.way()
-        self.started = started
-
-    def run(self):
-        """Return what the original statements give: arrays, or nothing."""
-        results = self.fusion.unfused(*self.parameters) if self.way == ORIGINAL else self.run_program(self.way)
-        if self.choice.fastest is None:
-            self.choice.note(self.way, time.perf_counter() - self.started)
-        return results
-
-    def run_program(self, threads):
-        fusion, parameters = self.fusion, self.parameters
-        shape = next(value.shape for value in parameters if type(value) is np.ndarray)
-        results = [np.empty(shape, dtype, self.order) for dtype in self.program.results]
-        flat = [v.reshape(-1, order=self.order) if type(v) is np.ndarray else v for v in (*parameters, *results)]
-        run_stretches(self.program, flat, math.prod(shape), threads)
-        found = dict(zip((*fusion.operands, *fusion.fresh), (*parameters, *results), strict=True))
-        returned = tuple([found[name] for name in fusion.returns])
-        return returned if len(returned) > 1 else (*returned, None)[0]
-
-
-def run_stretches(program, flat, count, threads):
-    """Each thread takes one stretch, in the context of the caller, of which NumPy's treatment of errors is a part."""
-    ends = [count * k // threads // TILE_STEP * TILE_STEP for k in range(threads)] + [count]
-    waiting = []
-    try:
-        for start, stop in pairwise(ends[1:]):
-            context = contextvars.copy_context()
-            waiting.append(tile_pool().submit(context.run, run_tiles, program, flat, start, stop))
-    except RuntimeError:  # the interpreter is ending and starts no threads
-        pass
-    run_tiles(program, flat, 0, ends[1])
-    for start, stop in pairwise(ends[len(waiting) + 1 :]):
-        run_tiles(program, flat, start, stop)
-    for piece in waiting:
-        piece.result()
-
-
-def run_tiles(program, flat, start, stop):
-    """All functions on a tile, then on the next one; the last tile takes in what would be less than half a tile."""
-    width = sum([v.itemsize for v in flat if type(v) is np.ndarray]) + sum([d.itemsize for d in program.memory])
-    tile = max(TILE_STEP, TILE_BYTES // width)
-    ends = [*range(start, max(start + 1, stop - tile // 2), tile), stop]
-    memory = [np.empty(min(stop - start, 2 * tile), dtype) for dtype in program.memory]
-    for begin, end in pairwise(ends):
-        values = [value[begin:end] if type(value) is np.ndarray else value for value in flat]
-        values += [each[: end - begin] for each in memory]
-        values += program.numbers
-        for function, places, target in program.steps:
-            function(*[values[place] for place in places], out=values[target])
-
-
-def tile_threads():
-    """As many as numba would take, which need not be installed."""
-    wanted = os.environ.get("NUMBA_NUM_THREADS", "")
-    if wanted.isdigit():
-        return int(wanted)
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-_tile_pool = None
-
-
-def tile_pool():
-    """The pool, started by the first large call of this process."""
-    global _tile_pool
-    if _tile_pool is None:
-        _tile_pool = ThreadPoolExecutor(max(1, tile_threads() - 1), "tiles")
-    return _tile_pool
-
-
-def forget_tile_pool():
-    """A forked child has none of its parent's threads."""
-    global _tile_pool
-    _tile_pool = None
-
-
-if hasattr(os, "register_at_fork"):
-    os.register_at_fork(after_in_child=forget_tile_pool)
-
-
-# functions that give the same bits where the result takes an argument's place
-IN_PLACE = {np.add, np.subtract, np.multiply, np.divide, np.negative, np.absolute, np.sqrt, np.square}
-# functions of which an element depends on where it stands
-PLACE_MATTERS = {np.fmax, np.fmin}
-
-
-class Program:
-    """The functions that run on each tile: `steps` are a function and the places of its arguments and of its result.
-
-    Places are those in a list of the operands, the `results` and the `memory`, of which both dtypes are known, and the
-    `numbers` that functions take.
-    """
-
-    __slots__ = ("memory", "numbers", "results", "steps")
-
-
-def try_recording(fusion, parameters):
-    """The program for operands of these dtypes and with these numbers, or why there is none."""
-    try:
-        with np.errstate(all="ignore"), warnings.catch_warnings():
-            warnings.simplefilter("error")
-            return record(fusion, parameters)
-    except Exception as error:  # noqa: BLE001 - whatever the author's statements raise
-        return str(error) or type(error).__name__
-
-
-def record(fusion, parameters):
-    recording = Recording()
-    given = [
-        recording.array(np.ones(2, value.dtype)) if type(value) is np.ndarray else recording.number(value)
-        for value in parameters
-    ]
-    results = fusion.unfused(*given)
-    found = dict(zip(fusion.returns, results if len(fusion.returns) > 1 else (results,), strict=bool(fusion.returns)))
-    for name in found.keys() - {*fusion.fresh}:
-        if found[name] is not given[fusion.operands.index(name)]:
-            raise UnfusedError(f"`{name}` is not updated in place")
-    if not all(isinstance(found[name], RecordedArray) for name in fusion.fresh):
-        raise UnfusedError("a result is no array")
-    fresh = [recording.place(found[name]) for name in fusion.fresh]
-    if len({*fresh}) < len(fresh) or any(place < len(given) for place in fresh):
-        raise UnfusedError("two names mean one array")
-    return program_of(recording, len(given), fresh)
-
-
-class Recording:
-    """What NumPy does for statements: `steps` as in a `Program`, their places in `values`, dtypes of arrays and numbers."""
-
-    def __init__(self):
-        self.steps = []
-        self.values = []
-
-    def array(self, array):
-        """An array that is written down wherever it is used."""
-        if type(array) is not np.ndarray or array.shape != (2,) or array.dtype.kind == "c":
-            raise UnfusedError("a value is no array of the common shape, or complex")
-        recorded = array.view(RecordedArray)
-        recorded.recording, recorded.location = self, len(self.values)
-        self.values.append(array.dtype)
-        return recorded
-
-    def number(self, value):
-        if type(value) not in SCALARS and value is not None:
-            raise UnfusedError(f"a function takes a {type(value).__name__}")
-        self.values.append(value)
-        return value
-
-    def place(self, value):
-        if not isinstance(value, RecordedArray):
-            self.number(value)
-            return len(self.values) - 1
-        if value.recording is not self:
-            raise UnfusedError("an array is made in a way that is not written down")
-        return value.location
-
-    def step(self, function, arguments, result, target=None):
-        """The result, which is a value of its own unless it is the new content of `target`."""
-        places = [self.place(argument) for argument in arguments]
-        target = self.array(result) if target is None else target
-        self.steps.append((function, (*places, self.place(target))))
-        return target
-
-
-class RecordedArray(np.ndarray):
-    """Two elements in place of an array; each function of it is written down."""
-
-    recording = None
-    location = -1
-
-    def __array_ufunc__(self, ufunc, method, *arguments, out=(None,), **keywords):
-        if method != "__call__" or len(out) > 1 or ufunc.nout > 1 or not keywords.keys() <= {"dtype"}:
-            raise UnfusedError(f"`{ufunc.__name__}` is called in an unusual way")
-        if ufunc in PLACE_MATTERS:
-            raise UnfusedError(f"an element of `{ufunc.__name__}` may depend on its place")
-        result = ufunc(*map(plain, arguments), out=plain(out[0]), **keywords)
-        if ufunc is np.power and result.dtype.kind in "iu" and isinstance(arguments[1], RecordedArray):
-            raise UnfusedError("powers of integers may raise")
-        function = functools.partial(ufunc, **keywords) if keywords else ufunc
-        return self.step(function, arguments, result, out[0])
-
-    def __array_function__(self, function, types, arguments, keywords):
-        if function is np.clip:
-            return super().__array_function__(function, types, arguments, keywords)
-        if function is not np.where or keywords or len(arguments) != 3:
-            raise UnfusedError(f"`{function.__name__}` is not written down")
-        return self.step(choose, arguments, np.where(*map(plain, arguments)))
-
-    def astype(self, dtype):
-        return self.step(cast, (self,), plain(self).astype(dtype))
-
-    def __setitem__(self, index, value):
-        if index is not Ellipsis and index != slice(None):
-            raise UnfusedError("a part of an array is written")
-        plain(self)[...] = plain(value)
-        self.step(cast, (value,), None, self)
-
-    def step(self, *step):
-        if self.recording is None:
-            raise UnfusedError("an array is made in a way that is not written down")
-        return self.recording.step(*step)
-
-
-def plain(value):
-    return value.view(np.ndarray) if isinstance(value, RecordedArray) else value
-
-
-def choose(condition, chosen, other, out):
-    """`np.where` into memory that is there."""
-    np.copyto(out, other, casting="unsafe")
-    np.copyto(out, chosen, casting="unsafe", where=condition)
-
-
-def cast(value, out):
-    """`astype`, and `out[...] = value`."""
-    np.copyto(out, value, casting="unsafe")
-
-
-def program_of(recording, operands, fresh):
-    """The recorded steps, with places for all values."""
-    program = Program()
-    program.results = [recording.values[place] for place in fresh]
-    places = {k: k for k in range(operands)} | {place: operands + k for k, place in enumerate(fresh)}
-    homes, program.memory = homes_of(recording, places)
-    first = operands + len(fresh)
-    places |= {place: first + home for place, home in homes.items()}
-    used = dict.fromkeys(place for _, step in recording.steps for place in step)
-    numbers = [place for place in used if place not in places]
-    program.numbers = [recording.values[place] for place in numbers]
-    places |= {place: first + len(program.memory) + k for k, place in enumerate(numbers)}
-    program.steps = [
-        (function, [places[place] for place in arguments], places[target])
-        for function, (*arguments, target) in recording.steps
-    ]
-    return program
-
-
-def homes_of(recording, kept):
-    """The memory of each intermediate, and the dtypes of all memory.
-
-    An intermediate gets the memory of another that nobody needs after this step, where the function works in place,
-    else before it.
-    """
-    last_uses = {place: k for k, (_, step) in enumerate(recording.steps) for place in step}
-    homes, dtypes, idle = {}, [], []
-    for k, (function, (*arguments, target)) in enumerate(recording.steps):
-        done = [homes[place] for place in {*arguments} - {target} if place in homes and last_uses[place] == k]
-        if function in IN_PLACE:
-            idle, done = sorted([*idle, *done]), []
-        if target not in homes and target not in kept:
-            dtype = recording.values[target]
-            homes[target] = next((home for home in idle if dtypes[home] == dtype), len(dtypes))
-            if homes[target] == len(dtypes):
-                dtypes.append(dtype)
-            else:
-                idle.remove(homes[target])
-        if target in homes and last_uses[target] == k:
-            done.append(homes[target])
-        idle = sorted([*idle, *done])
-    return homes, dtypes

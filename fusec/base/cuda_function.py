@@ -1,0 +1,59 @@
+"""Which array functions and constants have code for one element in CUDA C++, with CuPy's results bit for bit?"""
+
+import ast
+
+# what `templates/cuda_functions.cuh.jinja` defines, or an operator of its elements
+_FUNCTIONS = """
+    add subtract multiply divide bitwise_and bitwise_or bitwise_xor left_shift right_shift
+    equal not_equal less less_equal greater greater_equal negative positive invert
+    absolute fabs sqrt square reciprocal floor ceil trunc rint isnan isinf isfinite signbit logical_not
+    exp exp2 expm1 log log2 log10 log1p sin cos tan arcsin arccos arctan sinh cosh tanh arcsinh arccosh arctanh cbrt
+    maximum minimum fmax fmin copysign logical_and logical_or logical_xor fmod
+    floor_divide remainder sign power hypot arctan2 where clip zeros_like ones_like copy
+"""
+
+CUDA_FUNCTIONS = frozenset((*(f"numpy.{name}" for name in _FUNCTIONS.split()), "operator.pow"))
+
+# the dtypes that `x.astype(dtype)` may name, as C++ spells them
+CUDA_TYPES = {
+    "bool": "bool",
+    "int": "long long",
+    "float": "double",
+    "np.bool_": "bool",
+    "np.int_": "long long",
+    "np.intp": "long long",
+    "np.int8": "signed char",
+    "np.int16": "short",
+    "np.int32": "int",
+    "np.int64": "long long",
+    "np.uint8": "unsigned char",
+    "np.uint16": "unsigned short",
+    "np.uint32": "unsigned int",
+    "np.uint64": "unsigned long long",
+    "np.float32": "float",
+    "np.single": "float",
+    "np.float64": "double",
+    "np.double": "double",
+}
+
+CUDA_CONSTANTS = {
+    "np.pi": "3.141592653589793",
+    "np.e": "2.718281828459045",
+    "np.euler_gamma": "0.5772156649015329",
+    "math.tau": "6.283185307179586",
+    "np.inf": "infinity()",
+    "np.nan": "not_a_number()",
+}
+
+
+def cuda_literal(text: str) -> str | None:
+    """A number as C++ spells it; None for what is none, and for integers of more than 31 bits."""
+    if text in CUDA_CONSTANTS:
+        return CUDA_CONSTANTS[text]
+    try:
+        value: object = ast.literal_eval(text)
+    except (ValueError, SyntaxError):
+        return None
+    if type(value) is int and abs(value) < 2**31:
+        return str(value)
+    return repr(value) if type(value) is float and value - value == 0 else None

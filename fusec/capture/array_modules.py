@@ -1,0 +1,84 @@
+"""Which array library does a name denote, and does the source show it for certain?
+
+CuPy's functions are spelled as NumPy's in the model: `cupy.sqrt -> numpy.sqrt`. A name such as `xp` that holds one library
+or the other is an operand of the launch, so that the generated code is told at each call.
+"""
+
+import ast
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from fusec.base.array_module import ArrayModule
+from fusec.capture.bindings import Binding, BindingKind
+
+NUMPY, CUPY, EITHER = "numpy", "cupy", "numpy|cupy"
+_MODULES = {NUMPY: ArrayModule.NUMPY, CUPY: ArrayModule.CUPY, EITHER: ArrayModule.EITHER}
+_CHOOSER = "get_array_module"
+_CHOOSERS = (f"cupy.{_CHOOSER}", f"cupyx.scipy.{_CHOOSER}")
+
+
+def numpy_spelling(origin: str | None) -> str | None:
+    """`numpy.sqrt` for `cupy.sqrt`, and for `sqrt` of either library."""
+    root, dot, rest = (origin or "").partition(".")
+    return f"{NUMPY}{dot}{rest}" if root in (CUPY, EITHER) else origin
+
+
+def array_module(origin: str | None) -> ArrayModule | None:
+    """The library that a full dotted name begins with."""
+    return _MODULES.get((origin or "").partition(".")[0])
+
+
+def library_of(bindings: Iterable[Binding]) -> str | None:
+    """What a name denotes that several imports bind: `try: import cupy as xp`, `except ImportError: import numpy as xp`.
+
+    With `xp = None` for the second it denotes CuPy or has no attributes. None for a name that may mean anything else.
+    """
+    found: set[str] = set()
+    for binding in bindings:
+        if binding.kind is BindingKind.IMPORT and binding.imported is not None:
+            found.add(_imported(*binding.imported))
+        elif not (isinstance(binding.value, ast.Constant) and binding.value.value is None):
+            return None
+    return library(found) if CUPY in found else None
+
+
+def _imported(node: ast.Import | ast.ImportFrom, alias: ast.alias) -> str:
+    """The module of which the import binds the name, or an empty text."""
+    is_whole = isinstance(node, ast.Import) and (alias.asname is not None or "." not in alias.name)
+    return alias.name if is_whole else ""
+
+
+def is_chooser(origin: str | None) -> bool:
+    """Whether the function returns the library whose arrays it is given."""
+    return origin in _CHOOSERS
+
+
+def library(modules: Iterable[str]) -> str | None:
+    """What a name denotes that holds one of these libraries, `{"numpy", "cupy"}`."""
+    found = set(modules)
+    return EITHER if found == {NUMPY, CUPY} else found.pop() if len(found) == 1 else None
+
+
+@lru_cache(maxsize=4)
+def file_modules(tree: ast.Module) -> frozenset[ArrayModule]:
+    """The libraries whose arrays the file's operators may work on: those that it imports, in any scope, or chooses from."""
+    found = {module for module in map(array_module, _imports(tree)) if module is not None}
+    if ArrayModule.CUPY not in found:
+        return frozenset({ArrayModule.NUMPY})
+    is_choosing = any(isinstance(node, ast.Attribute) and node.attr == _CHOOSER for node in ast.walk(tree))
+    return frozenset({ArrayModule.EITHER if ArrayModule.NUMPY in found or is_choosing else ArrayModule.CUPY})
+
+
+@lru_cache(maxsize=4)
+def calls_cupy_np(tree: ast.Module) -> bool:
+    """Whether the file has `import cupy as np`, so that kernels for NumPy's arrays cannot stand beside its text."""
+    imports = (node for node in ast.walk(tree) if isinstance(node, ast.Import))
+    return any(alias.name == CUPY and alias.asname == "np" for node in imports for alias in node.names)
+
+
+def _imports(tree: ast.AST) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            yield node.module or ""

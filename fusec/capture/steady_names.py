@@ -1,0 +1,43 @@
+"""Which names hold the same integer in all statements that follow in a straight line, so that slices may name them?"""
+
+import ast
+from collections import Counter
+from functools import lru_cache
+
+from fusec.capture.array_expression import LoweredStatement
+from fusec.capture.blocks import Function, StraightLine
+from fusec.capture.names import ScopeNames
+from fusec.capture.statement_names import names_bound, names_read, walk
+
+
+def steady_names(line: StraightLine, scope: ScopeNames) -> frozenset[str]:
+    """The function's own variables that no statement of the line and no loop binds.
+
+    A bound that each round of a loop moves would make every call one on arrays of shapes not seen before.
+    """
+    named = frozenset[str]().union(*map(names_read, line.statements))
+    bound = frozenset[str]().union(_bound_in_loops(scope), *map(names_bound, line.statements))
+    return frozenset(name for name in named - bound if _is_own(name, scope))
+
+
+def steadied(statement: ast.stmt, lowered: LoweredStatement, line: StraightLine, scope: ScopeNames) -> frozenset[str]:
+    """What the statement binds, if no other of the line does; not what a kernel computes or each round of a loop moves."""
+    if lowered.launches or names_read(statement) & _bound_in_loops(scope):
+        return frozenset()
+    times = Counter(name for other in line.statements for name in names_bound(other))
+    return frozenset(name for name in names_bound(statement) if times[name] == 1 and _is_own(name, scope))
+
+
+def _is_own(name: str, scope: ScopeNames) -> bool:
+    return scope.is_local(name) and not scope.spoils(name)
+
+
+def _bound_in_loops(scope: ScopeNames) -> frozenset[str]:
+    function = scope.chain[-1].node
+    return _names_of_loops(function) if isinstance(function, Function) else frozenset()
+
+
+@lru_cache(maxsize=256)
+def _names_of_loops(function: Function) -> frozenset[str]:
+    loops = (node for node in walk(function) if isinstance(node, ast.For | ast.AsyncFor | ast.While))
+    return frozenset[str]().union(*map(names_bound, loops))

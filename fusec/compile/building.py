@@ -1,0 +1,136 @@
+"""How do the kernels of a package become files for devices, and what is beside each `.cu` file afterwards?
+
+`_fused_chains.sm_90.cubin` holds the kernels for one architecture, `_fused_chains.kernels.json` their names in it and the hash
+of the text that they were compiled from. The guard takes no file of another text.
+"""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from base64 import b64decode
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+
+from fusec.base.diagnostic import error
+from fusec.compile.kernel_list import listed_kernels
+
+OPTIONS = ("--std=c++17", "--device-as-default-execution-space")  # those of the guard
+SUPPORT = "_fused_support.cuh"
+_CHILD = Path(__file__).with_name("nvrtc_child.py")
+_SECONDS = 600
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """The files that were written, as paths inside the package, and how many kernels they hold for each architecture."""
+
+    files: tuple[str, ...]
+    kernels: int
+
+
+def build(
+    package: Path,
+    kernels: Path,
+    architectures: Sequence[str],
+    stage: Callable[[str], None],
+    python: str = sys.executable,
+) -> Built:
+    """Compile the listed kernels for the architectures (`sm_90`) and write the files beside the `.cu` files, all or none.
+
+    Raises FusecError: FUS904 for a package or a list that holds nothing to compile, FUS602 where no compiler is found or it
+    rejects an architecture or a kernel, FUS906 where a file cannot be written.
+    """
+    require_architectures(architectures)
+    files: dict[Path, bytes] = {}
+    count = 0
+    for source, names in sources(package, listed_kernels(kernels)).items():
+        text = source_text(source)
+        lowered: Mapping[str, str] = {}
+        for architecture in architectures:
+            stage(f"compiling {source.name} for {architecture}")
+            answer = compiled(text, source.name, names, architecture, python)
+            files[source.with_name(f"{source.stem}.{architecture}.cubin")] = b64decode(answer.cubin)
+            lowered = answer.names
+        record = {"source": sha256(text.encode()).hexdigest(), "kernels": dict(sorted(lowered.items()))}
+        files[source.with_name(f"{source.stem}.kernels.json")] = f"{json.dumps(record, indent=2)}\n".encode()
+        count += len(names)
+    write(files)
+    return Built(tuple(sorted(file.relative_to(package).as_posix() for file in files)), count)
+
+
+def require_architectures(architectures: Sequence[str]) -> None:
+    wrong = next((name for name in architectures if not re.fullmatch(r"sm_\d{2,3}[af]?", name)), None)
+    if wrong is not None or not architectures:
+        message = f"`{wrong or ''}` is no architecture."
+        raise error("FUS602", message, hint="Write `--arch sm_80,sm_90`: the compute capabilities 8.0 and 9.0.")
+
+
+def sources(package: Path, listed: Mapping[str, tuple[str, ...]]) -> dict[Path, tuple[str, ...]]:
+    """The `.cu` files with their kernels; the list names them from the folder of the support file on."""
+    roots = sorted(file.parent for file in package.rglob(SUPPORT))
+    if not roots:
+        raise error("FUS904", f"`{package}` holds no CUDA kernels that fusec wrote.", str(package))
+    found: dict[Path, tuple[str, ...]] = {}
+    for path, names in listed.items():
+        files = [root / path for root in roots if ".." not in Path(path).parts and (root / path).is_file()]
+        if not files:
+            hint = "The list is of another version of the package: delete its line, or record it again."
+            raise error("FUS904", f"`{package}` has no file `{path}`, which the list of kernels names.", path, hint)
+        found |= dict.fromkeys(files, names)
+    if not found:
+        raise error("FUS904", "the list of kernels is empty.", str(package))
+    return found
+
+
+def source_text(source: Path) -> str:
+    """What the guard would compile at the first call: the support file's text, then the kernels'."""
+    support = next(f / SUPPORT for f in (source.parent, *source.parents) if (f / SUPPORT).is_file())
+    texts = [(file.read_text(encoding="utf-8"), file.name) for file in (support, source)]
+    return "\n".join(f'#line 1 "{name}"\n{text}' for text, name in texts)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Of the compiler: the file in base 64, and for each kernel its name in there."""
+
+    cubin: str
+    names: Mapping[str, str]
+
+
+def compiled(text: str, name: str, kernels: Sequence[str], architecture: str, python: str) -> Answer:
+    """What NVRTC makes of the text, in a process of its own; raises FusecError FUS602 where it makes nothing."""
+    request = {"text": text, "kernels": list(kernels), "options": [*OPTIONS, f"--gpu-architecture={architecture}"]}
+    try:
+        process = subprocess.run(
+            [python, str(_CHILD)],
+            input=json.dumps(request).encode(),
+            capture_output=True,
+            timeout=_SECONDS,
+            env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"},
+        )
+        answer = json.loads(process.stdout)
+    except (OSError, subprocess.TimeoutExpired, ValueError) as reason:
+        raise error("FUS602", f"the compiler for `{name}` ended without an answer.", name) from reason
+    if "error" in answer:
+        hint = "Install `nvidia-cuda-nvrtc`, or CuPy with its CUDA libraries." if answer["error"] == "missing" else ""
+        said = "NVRTC, CUDA's compiler, is not installed" if hint else f"NVRTC refuses `{name}`: {answer['error']}"
+        raise error("FUS602", f"cannot compile for {architecture}: {said}.", name, hint)
+    return Answer(answer["cubin"], answer["names"])
+
+
+def write(files: Mapping[Path, bytes]) -> None:
+    """Write all files beside their names, then exchange each; raises FusecError FUS906."""
+    temporary = {file: file.with_name(f".{file.name}.new") for file in files}
+    try:
+        for file, content in files.items():
+            temporary[file].write_bytes(content)
+        for file in files:
+            temporary[file].replace(file)
+    except OSError as reason:
+        for path in temporary.values():
+            path.unlink(missing_ok=True)
+        raise error("FUS906", f"`{file.name}` cannot be written: {reason.strerror}.", str(file)) from reason

@@ -1,0 +1,15 @@
+"""Does a candidate read or set attributes of an object at other times than the original does?"""
+
+from fusec.base.kernel import LaunchForm
+from fusec.fusion.candidate import Candidate
+
+
+def moves_attributes(candidate: Candidate) -> bool:
+    """False where the call reads each attribute once, first of all, and sets none, or those that its last statement sets."""
+    texts = {name for launch in candidate.launches for name, _ in launch.attributes}
+    bound = [name for launch in candidate.launches for name in launch.results if name in texts]
+    reads = [name for launch in candidate.launches for name in launch.attribute_reads]
+    first, last = candidate.launches[0], candidate.launches[-1]
+    is_first = first.attributes_first and len(reads) == len(first.attribute_reads)
+    is_last = not bound or (last.results == tuple(bound) and last.form is LaunchForm.ASSIGNMENT)
+    return not (is_first and is_last and len(set(reads)) == len(reads))

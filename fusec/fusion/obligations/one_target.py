@@ -1,0 +1,31 @@
+"""Is there a target on which all of the group can run?"""
+
+from fusec.base.array_module import ArrayModule, KernelTarget
+from fusec.base.verdict import Proved, Unproved
+from fusec.fusion.candidate import Candidate
+from fusec.fusion.obligation import Objection
+from fusec.fusion.targets import called_modules, group_targets, without_cuda
+
+
+def one_target(candidate: Candidate) -> Proved | Objection:
+    """The arrays of all members live where one kernel reaches them, and that target has code for every member.
+
+    Breaks: `t = np.sqrt(x)` then `y = cupy.asarray(t) * 2`, as one kernel.
+    """
+    if group_targets(candidate):
+        return Proved()
+    first, last = candidate.launches[0], candidate.launches[-1]
+    return Objection("FUS601", Unproved(_reason(candidate)), last.span, None if first is last else first.span)
+
+
+def _reason(candidate: Candidate) -> str:
+    modules = frozenset().union(*(called_modules(launch, candidate.helpers) for launch in candidate.launches))
+    if {ArrayModule.NUMPY, ArrayModule.CUPY} <= modules:
+        return "one statement calls NumPy, another one CuPy."
+    missing = next((text for launch in candidate.launches for text in without_cuda(launch, candidate)), "")
+    if missing and KernelTarget.CUDA in candidate.settings.targets:
+        return f"CUDA kernels have no code for this: {missing}."
+    if ArrayModule.CUPY in modules and KernelTarget.CUDA in candidate.settings.targets:
+        return "CUDA kernels have no code for stencils, copies in between, or attributes that are read again or set."
+    targets = " or ".join(sorted(target.value for target in candidate.settings.targets))
+    return f"the arrays live where kernels for {targets} do not reach."

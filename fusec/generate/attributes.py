@@ -1,0 +1,79 @@
+"""How does a group read and set attributes of an object, where it reads or sets them at another time than the original?"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from fusec.base.plan import FusionGroup
+from fusec.base.verdict import FactKind
+from fusec.generate.brackets import INDENT, LINE_LENGTH, Bracketed, call, lines_of, string_tuple
+from fusec.generate.free_names import require_identifier
+from fusec.generate.unfused import unfused_lines
+
+
+@dataclass(frozen=True, slots=True)
+class OwnerText:
+    """What the template prints: the function that the author's module calls, and the original with its attributes."""
+
+    signature: str
+    docstring: str
+    condition: str
+    fall_back: str
+    body: str
+    original_signature: str
+    original: str
+
+
+def owner_text(group: FusionGroup, renamed: Mapping[str, str]) -> OwnerText | None:
+    """None for a group whose attributes are operands like others.
+
+    `self.u, t = step_t_to_u(x, self.u)`, where reading and setting these attributes runs no code of a class.
+    """
+    if not group.owner:
+        return None
+    owner, original = require_identifier(group.owner), f"{group.name}_as_written"
+    parameters = [owner, *(o.name for o in group.operands if o.name not in group.attributes)]
+    return OwnerText(
+        signature=_joined(lines_of(call(f"def {group.caller}", parameters), after=":")),
+        docstring=f'{INDENT}"""`{group.name}` of attributes of `{owner}`, unless these are more than plain attributes."""',
+        condition=_joined(_condition_lines(group)),
+        fall_back=_joined(lines_of(call(f"return {original}", parameters), INDENT * 2)),
+        body=_joined(_body(group)),
+        original_signature=_joined(lines_of(call(f"def {original}", parameters), after=":")),
+        original=_joined(unfused_lines(group, renamed, keeps_attributes=True)),
+    )
+
+
+def _condition_lines(group: FusionGroup) -> list[str]:
+    """`if not has_plain_attributes(self, "u", "w", sets=("t",)) or step_fusion.bind(x, self.u, self.w) is None:`"""
+    (fact,) = [fact for fact in group.facts if fact.kind == FactKind.ATTRIBUTES.name]
+    read = {operand.expression for operand in group.operands}
+    names = {name: f"{group.owner}.{name}" in read for name in fact.operands[1:]}
+    items: list[Bracketed | str] = [group.owner, *(f'"{name}"' for name, is_read in names.items() if is_read)]
+    only_set = [name for name, is_read in names.items() if not is_read]
+    items += [string_tuple(only_set, "sets")] if only_set else []
+    plain = call("not has_plain_attributes", items)
+    bind = call(f"or {group.name}_fusion.bind", _arguments(group))
+    flat = f"{INDENT}if {plain} {bind} is None:"
+    if len(flat) <= LINE_LENGTH:
+        return [flat]
+    inner = INDENT * 2
+    return [f"{INDENT}if (", *lines_of(plain, inner), *lines_of(bind, inner, " is None"), f"{INDENT}):"]
+
+
+def _arguments(group: FusionGroup) -> list[str]:
+    return [group.attributes.get(operand.name, operand.name) for operand in group.operands]
+
+
+def _body(group: FusionGroup) -> list[str]:
+    """The call with attributes for arguments, and the attributes that it sets."""
+    arguments = _arguments(group)
+    outputs = [group.attributes.get(output.name, output.name) for output in group.outputs]
+    kept = [output.name for output in group.outputs if output.name not in group.attributes]
+    if len(kept) == len(outputs):
+        return lines_of(call(f"return {group.name}" if outputs else group.name, arguments), INDENT)
+    lines = lines_of(call(f"{', '.join(outputs)} = {group.name}", arguments), INDENT)
+    return [*lines, f"{INDENT}return {', '.join(kept)}"] if kept else lines
+
+
+def _joined(lines: Sequence[str]) -> str:
+    return "\n".join(lines)

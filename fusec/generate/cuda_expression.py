@@ -1,0 +1,147 @@
+"""How is an expression of one element spelled in CUDA C++, with no more parentheses than it needs?"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import assert_never
+
+from fusec.base.array_function import array_function
+from fusec.base.cuda_function import CUDA_FUNCTIONS, CUDA_TYPES, cuda_literal
+from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, Load, Local, walk
+from fusec.generate.expression_text import Text
+
+
+class CudaPrecedence(IntEnum):
+    """C++'s operators, from those that bind least: comparisons bind more than `&`, `^` and `|`."""
+
+    OR = 1
+    XOR = 2
+    AND = 3
+    EQUALITY = 4
+    COMPARISON = 5
+    SHIFT = 6
+    SUM = 7
+    PRODUCT = 8
+    UNARY = 9
+    ATOM = 10
+
+
+_BINARY = {
+    "|": CudaPrecedence.OR,
+    "^": CudaPrecedence.XOR,
+    "&": CudaPrecedence.AND,
+    "==": CudaPrecedence.EQUALITY,
+    "!=": CudaPrecedence.EQUALITY,
+    **dict.fromkeys(("<", "<=", ">", ">="), CudaPrecedence.COMPARISON),
+    "<<": CudaPrecedence.SHIFT,
+    ">>": CudaPrecedence.SHIFT,
+    "+": CudaPrecedence.SUM,
+    "-": CudaPrecedence.SUM,
+    "*": CudaPrecedence.PRODUCT,
+    "/": CudaPrecedence.PRODUCT,
+}
+_LOOSE = (CudaPrecedence.SHIFT, CudaPrecedence.EQUALITY, CudaPrecedence.COMPARISON)  # compilers warn of chains of these
+
+
+_POWERS = {"2.0": "square", "0.5": "sqrt", "-1.0": "reciprocal"}
+
+
+@dataclass(frozen=True, slots=True)
+class CudaSpelling:
+    """What the author's constants are, by name, and what the functions of the package are called, by key."""
+
+    constants: Mapping[str, str]
+    helpers: Mapping[str, str]
+
+
+def cuda_text(expression: Expr, names: Mapping[str, str], spelling: CudaSpelling) -> Text:
+    """The expression on one line; raises ValueError for what no kernel can hold."""
+    return _Printer(names, spelling).text(expression)
+
+
+class _Printer:
+    def __init__(self, names: Mapping[str, str], spelling: CudaSpelling) -> None:
+        self.names = names
+        self.constants = spelling.constants
+        self.helpers = spelling.helpers
+
+    def text(self, expression: Expr) -> Text:
+        match expression:
+            case Load(name) | Local(name):
+                return Text(self.names[name], CudaPrecedence.ATOM)
+            case Constant(text):
+                return literal_text(self.constants.get(text, text))
+            case Cast(value, dtype):
+                return Text(f"astype<{CUDA_TYPES[dtype]}>({self.argument(value).text})", CudaPrecedence.ATOM)
+            case Apply(function, arguments, ()):
+                return self._apply(function, arguments, called=expression.called)
+            case CallHelper(helper, arguments):
+                texts = [self.argument(argument).text for argument in arguments]
+                return Text(f"{self.helpers[helper]}({', '.join(texts)})", CudaPrecedence.ATOM)
+            case Apply():
+                raise ValueError(f"no CUDA code for {expression}")
+            case _:
+                assert_never(expression)
+
+    def argument(self, expression: Expr) -> Text:
+        """An argument of a function, which takes no literals of C++."""
+        text = self.text(expression)
+        return Text(f"number({text.text})", CudaPrecedence.ATOM) if _is_literal(expression) else text
+
+    def _apply(self, name: str, arguments: tuple[Expr, ...], *, called: bool) -> Text:
+        function = array_function(name)
+        if function is None or function.name not in CUDA_FUNCTIONS:
+            raise ValueError(f"no CUDA code for `{name}`")
+        if function.operator == "**" and not called and function.name == "operator.pow":
+            return self._power(*arguments)
+        if called or function.operator in ("", "**", "//", "%"):
+            return self._call(function.name.partition(".")[2], arguments)
+        if len(arguments) == 1:
+            operand = self.text(arguments[0]).inside(CudaPrecedence.ATOM)
+            return Text(f"{function.operator}{operand}", CudaPrecedence.UNARY)
+        return self._binary(function.operator, *arguments)
+
+    def _power(self, base: Expr, exponent: Expr) -> Text:
+        """CuPy calls another function for some exponents that are Python numbers."""
+        literal = self.text(exponent).text if _is_literal(exponent) else ""
+        text = self.argument(base).text
+        if literal == "2":
+            return Text(f"square({text})", CudaPrecedence.ATOM)
+        if literal in _POWERS:
+            return Text(f"{_POWERS[literal]}(beside({text}, {literal}))", CudaPrecedence.ATOM)
+        return self._call("power" if literal else "raised", (base, exponent))
+
+    def _call(self, name: str, arguments: tuple[Expr, ...]) -> Text:
+        texts = [self.argument(argument).text for argument in arguments]
+        return Text(f"{'power' if name == 'pow' else name}({', '.join(texts)})", CudaPrecedence.ATOM)
+
+    def _binary(self, symbol: str, left: Expr, right: Expr) -> Text:
+        precedence = _BINARY[symbol]
+        first = self.argument(left) if _is_constant(left) and _is_constant(right) else self.text(left)
+        strict = precedence in _LOOSE or precedence < CudaPrecedence.EQUALITY
+        least = CudaPrecedence.SUM if strict else precedence
+        parts = first.inside(least), self.text(right).inside(least if strict else precedence + 1)
+        return Text(f"{parts[0]} {symbol} {parts[1]}", precedence)
+
+
+def _is_literal(expression: Expr) -> bool:
+    """A constant, or the negative of one."""
+    match expression:
+        case Constant():
+            return True
+        case Apply("numpy.negative" | "numpy.positive", (Constant(),)):
+            return True
+        case _:
+            return False
+
+
+def _is_constant(expression: Expr) -> bool:
+    return not any(isinstance(node, Load | Local) for node in walk(expression))
+
+
+def literal_text(text: str) -> Text:
+    """A number as C++ spells it; raises ValueError for any other text."""
+    literal = cuda_literal(text)
+    if literal is None:
+        raise ValueError(f"`{text}` is no number of CUDA C++")
+    return Text(literal, CudaPrecedence.UNARY if literal.startswith("-") else CudaPrecedence.ATOM)

@@ -1,0 +1,107 @@
+"""What must the guard of a fused CUDA kernel know? The text of its `CudaFusion`."""
+
+import ast
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+from fusec.base.array import Array
+from fusec.base.expression import Apply, Constant, Expr, walk
+from fusec.base.kernel import HelperFunction
+from fusec.base.plan import FusionGroup, OutputKind
+from fusec.base.verdict import FactKind
+from fusec.generate.body import Body
+from fusec.generate.brackets import Bracketed, call, lines_of, string_tuple
+from fusec.generate.cuda_grid import layouts
+from fusec.generate.cuda_kernel import CudaKernel
+from fusec.generate.fusion_object import check_texts, lambda_tuple
+from fusec.generate.kernel_lines import ModuleSpelling
+from fusec.generate.number_checks import number_checks
+from fusec.generate.view_text import view_text
+from fusec.generate.weight import integer_casts
+
+
+def cuda_fusion_lines(
+    group: FusionGroup,
+    body: Body,
+    kernel: CudaKernel,
+    given: Sequence[str],
+    helpers: Mapping[str, HelperFunction],
+    spelling: ModuleSpelling,
+    module_names: Collection[str],
+) -> list[str]:
+    """`name_cuda = CudaFusion(...)`, after the functions for those checks that are long."""
+    items: list[Bracketed | str] = ["__file__", f'"{kernel.name}"', f"{group.name}_unfused"]
+    items += (
+        _grid_items(group, body, given) if kernel.is_grid else [string_tuple([array.name for array in body.operands])]
+    )
+    modules = [str(place) for place, operand in enumerate(group.operands) if operand.is_module]
+    items += [Bracketed("modules=(", tuple(modules), ")")] if modules else []
+    shown = frozenset(operand.name for operand in group.operands if operand.is_array)
+    checked = number_checks(body, shown, helpers)
+    functions, checks = check_texts(f"{group.name}_cuda_check", checked, spelling, module_names)
+    items += [Bracketed("checks=(", tuple(checks), ")")] if checks else []
+    bases = {array.name: array.base for array in body.operands}
+    written = tuple(dict.fromkeys(bases[name] for name in body.written))
+    items += [string_tuple(written, "written")] if written else []
+    items += [string_tuple(kernel.fresh, "fresh")] if kernel.fresh else []
+    keys = dict(zip(body.fresh, kernel.fresh, strict=True))
+    made = [(output.same_as or output.name, output.kind) for output in group.outputs]
+    returns = [keys[name] if kind is OutputKind.FRESH else name for name, kind in made]
+    items += [string_tuple(returns, "returns")] if returns else []
+    limits = _integers(group, body, helpers)
+    items += [Bracketed("integers=(", tuple(map(str, limits)), ")")] if limits else []
+    casts = sorted(set(integer_casts(body, helpers)))
+    items += [string_tuple(casts, "casts")] if casts else []
+    return [*functions, *lines_of(call(f"{group.name}_cuda = {fusion_class(kernel)}", items))]
+
+
+def fusion_class(kernel: CudaKernel) -> str:
+    return "CudaGridFusion" if kernel.is_grid else "CudaFusion"
+
+
+def _grid_items(group: FusionGroup, body: Body, given: Sequence[str]) -> Iterator[Bracketed | str]:
+    """The parameters; the operands, which are views of them, and which of them lie in memory alike; and those written."""
+    yield string_tuple(given)
+    yield lambda_tuple("views", given, [_view_text(array, given) for array in body.operands])
+    yield string_tuple(layouts(body), "layouts")
+    stored = [str(k) for k, array in enumerate(body.operands) if array.name in body.written]
+    if stored:
+        yield Bracketed("stored=(", tuple(stored), ")")
+    if any(fact.kind == FactKind.SAME_RANK.name for fact in group.facts):
+        yield "recomputes=True"
+
+
+def _view_text(array: Array, given: Sequence[str]) -> str:
+    return view_text(array, given).replace("stretch_of(", "stretch_or_number(")
+
+
+def _integers(group: FusionGroup, body: Body, helpers: Mapping[str, HelperFunction]) -> Sequence[int]:
+    """The least and the greatest integer among the literals; nothing where there are none."""
+    sources = [([step.statement.value for step in body.steps], dict(group.constants))]
+    sources += [
+        ([*(let.value for let in helpers[key].body), helpers[key].value], dict(helpers[key].constants))
+        for key in group.helpers
+    ]
+    values = {number for expressions, constants in sources for number in _numbers(expressions, constants)}
+    return sorted({min(values), max(values)}) if values else ()
+
+
+def _numbers(expressions: Sequence[Expr], constants: Mapping[str, str]) -> Iterator[int]:
+    for node in (node for expression in expressions for node in walk(expression)):
+        number = _integer(node, constants)
+        if number is not None:
+            yield number
+        if isinstance(node, Apply) and node.function == "numpy.negative":
+            number = _integer(node.arguments[0], constants)
+            if number is not None:
+                yield -number
+
+
+def _integer(node: Expr, constants: Mapping[str, str]) -> int | None:
+    """The value of a literal; None of anything else."""
+    if not isinstance(node, Constant):
+        return None
+    try:
+        value: object = ast.literal_eval(constants.get(node.text, node.text))
+    except ValueError:
+        return None
+    return value if type(value) is int else None

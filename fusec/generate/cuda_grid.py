@@ -1,0 +1,116 @@
+"""The text of a CUDA kernel whose operands are views: how far from a place its elements stand in the arrays that it takes."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from fusec.base.array import Array
+from fusec.base.expression import Reduce
+from fusec.generate.body import Body, Step
+from fusec.generate.cuda_expression import CudaSpelling, cuda_text
+from fusec.generate.cuda_kernel import CudaKernel, type_name, wrapped
+from fusec.generate.cuda_names import cuda_name
+
+
+def takes_views(body: Body) -> bool:
+    return any(array.is_view for array in body.operands)
+
+
+def layouts(body: Body) -> tuple[str, ...]:
+    """For each operand whose elements lie as its own do: an array, of which it is one of several stretches, or its own."""
+    several = Counter(array.base for array in body.operands if _is_stretch(array))
+    return tuple(a.base if _is_stretch(a) and several[a.base] > 1 else a.name for a in body.operands)
+
+
+def _is_stretch(array: Array) -> bool:
+    """Whether it is the whole of its array, or leaves out margins; and then some steps lead to each of its elements."""
+    return not array.is_view or (array.margins is not None and array.column_axes is None and not array.lost_axes)
+
+
+def cuda_grid_kernel(name: str, body: Body, given: Sequence[str], spelling: CudaSpelling) -> CudaKernel:
+    """The kernel of a group whose arrays and numbers are what is `given`; raises ValueError for one that reduces."""
+    if body.reductions or body.rows or body.row_reductions:
+        raise ValueError(f"`{name}` reduces")
+    return _GridWriter(body, spelling, {name, *spelling.helpers.values()}).kernel(name, given)
+
+
+@dataclass(slots=True)
+class _GridWriter:
+    """Gives each value a name of its own: a value that takes the author's name again has another dtype, perhaps."""
+
+    body: Body
+    spelling: CudaSpelling
+    taken: set[str]
+    current: dict[str, str] = field(default_factory=dict)  # what holds the author's variable now
+    arrays: dict[str, str] = field(
+        default_factory=dict
+    )  # the kernel's parameter for each operand, and for what is fresh
+    places: dict[str, str] = field(default_factory=dict)  # `0, 2, 1`: its layout, and steps along the first axes
+
+    def kernel(self, name: str, given: Sequence[str]) -> CudaKernel:
+        fresh = {key: f"{key}_result" if key in given else key for key in self.body.fresh}
+        keys = (*given, *fresh.values())
+        parameters = {key: self._take(f"{cuda_name(key, ())}_array") for key in keys}
+        self._place(parameters, fresh)
+        lines = [
+            f"const auto {self._define(k)} = load<{self.places[k]}>({self.arrays[k]}, spot);" for k in self.body.read
+        ]
+        for step in self.body.steps:
+            lines += self._step(step)
+        stores = [
+            f"store<{self.places[key]}>({self.arrays[key]}, spot, {self.current[key]});"
+            for key in (*self.body.written, *self.body.fresh)
+        ]
+        return CudaKernel(
+            name,
+            tuple(self._take(type_name(key)) for key in keys),
+            tuple(parameters.values()),
+            tuple(fresh.values()),
+            (),
+            tuple(line for statement in lines for line in wrapped(statement)),
+            tuple(stores),
+            is_grid=True,
+        )
+
+    def _place(self, parameters: dict[str, str], fresh: dict[str, str]) -> None:
+        """Where operands and fresh arrays stand; of fresh ones, the layouts come last."""
+        known = layouts(self.body)
+        numbers = {layout: k for k, layout in enumerate(dict.fromkeys(known))}
+        for array, layout in zip(self.body.operands, known, strict=True):
+            self.arrays[array.name] = parameters[array.base]
+            self.places[array.name] = ", ".join(
+                map(str, (numbers[layout], *(_steps(array) if layout == array.base else ())))
+            )
+        for k, (key, parameter) in enumerate(fresh.items(), start=len(numbers)):
+            self.arrays[key], self.places[key] = parameters[parameter], str(k)
+
+    def _step(self, step: Step) -> Iterator[str]:
+        """`const auto t = x * y;`, with a cast where the name keeps the dtype that it has."""
+        if isinstance(step.statement, Reduce):
+            raise ValueError(f"`{step.name}` is reduced")
+        value = cuda_text(step.statement.value, self.current, self.spelling).text
+        before = self.current.get(step.name)
+        name = self._define(step.name)
+        if step.is_written:
+            array = self.arrays[step.name]
+            yield f"const auto {name} = like({before or f'sample({array})'}, {value});"
+            return
+        unused = "" if step.is_used else "[[maybe_unused]] "
+        yield f"{unused}const auto {name} = {f'like({before}, {value})' if step.is_cast else value};"
+
+    def _define(self, name: str) -> str:
+        self.current[name] = self._take(name)
+        return self.current[name]
+
+    def _take(self, wanted: str) -> str:
+        name = cuda_name(wanted, self.taken)
+        self.taken.add(name)
+        return name
+
+
+def _steps(array: Array) -> tuple[int, ...]:
+    """How far inside its array the first element of a stretch stands along each axis, without the zeros at the end."""
+    starts = [before for before, _ in array.margins or ()]
+    while starts and not starts[-1]:
+        starts.pop()
+    return tuple(starts)

@@ -1,0 +1,61 @@
+"""The parts of a generated module that belong to the CUDA kernel of one fused group."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from fusec.base.array_module import KernelTarget
+from fusec.base.kernel import HelperFunction
+from fusec.base.plan import FusionGroup
+from fusec.generate.body import Body, body_of
+from fusec.generate.brackets import INDENT, call, lines_of
+from fusec.generate.cuda_expression import CudaSpelling
+from fusec.generate.cuda_fusion import cuda_fusion_lines
+from fusec.generate.cuda_grid import cuda_grid_kernel, takes_views
+from fusec.generate.cuda_kernel import CudaKernel, cuda_kernel
+from fusec.generate.cuda_names import GLOBAL, cuda_helper_names, cuda_name
+from fusec.generate.free_names import free_name
+from fusec.generate.kernel_lines import ModuleSpelling
+from fusec.generate.view_names import with_view_names
+
+
+@dataclass(frozen=True, slots=True)
+class CudaGroup:
+    """The kernel in the `.cu` file; and lines of Python: the launch, whose `results` are None where it is none, and the guard."""
+
+    kernel: CudaKernel
+    results: str
+    launch: str
+    fusion: str
+
+
+def cuda_group(
+    group: FusionGroup,
+    body: Body,
+    given: Sequence[str],
+    helpers: Mapping[str, HelperFunction],
+    spelling: ModuleSpelling,
+    module_names: Collection[str],
+) -> CudaGroup | None:
+    """The parts of a group whose kernel takes what is `given`; None for one without a CUDA kernel."""
+    if KernelTarget.CUDA not in group.targets:
+        return None
+    if group.windows:
+        group = with_view_names(replace(group, members=group.recomputed, windows=()), module_names)
+        body = body_of(group)
+    own = CudaSpelling(dict(group.constants), cuda_helper_names(spelling.elements))
+    name = cuda_name(group.name, (), GLOBAL)
+    kernel = cuda_grid_kernel(name, body, given, own) if takes_views(body) else cuda_kernel(name, body, own)
+    results = free_name("results", [operand.name for operand in group.operands])
+    launch = call(f"{results} = {group.name}_cuda.launch", given)
+    return CudaGroup(
+        kernel,
+        results,
+        "\n".join(lines_of(launch, INDENT, if_library(group, "is_cupy({})"))),
+        "\n".join(cuda_fusion_lines(group, body, kernel, given, helpers, spelling, module_names)),
+    )
+
+
+def if_library(group: FusionGroup, condition: str) -> str:
+    """` if xp is np else None`, where the author's statements call the functions of an operand; else nothing."""
+    tests = [condition.format(operand.name) for operand in group.operands if operand.is_module]
+    return f" if {' and '.join(tests)} else None" if tests else ""

@@ -1,0 +1,148 @@
+"""The text of a kernel in CUDA C++: what it computes for one element, in the author's words."""
+
+import textwrap
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from fusec.base.expression import Reduce
+from fusec.base.kernel import HelperFunction
+from fusec.generate.body import Body, Step
+from fusec.generate.cuda_expression import CudaSpelling, cuda_text
+from fusec.generate.cuda_names import cuda_name
+
+_LINE_LENGTH = 120
+_INDENT = "    "
+
+
+@dataclass(frozen=True, slots=True)
+class CudaKernel:
+    """What the template prints for a group; `types` and `parameters` are for each array and number, in order; `fresh` are the
+    keys of those that the dispatcher allocates. `is_grid`: its operands are views, which its statements load and store."""
+
+    name: str
+    types: tuple[str, ...]
+    parameters: tuple[str, ...]
+    fresh: tuple[str, ...]
+    loads: tuple[str, ...]
+    statements: tuple[str, ...]
+    stores: tuple[str, ...]
+    is_grid: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CudaHelper:
+    """What the template prints for a function of the package: a function of elements and numbers."""
+
+    name: str
+    types: tuple[str, ...]
+    parameters: tuple[str, ...]
+    statements: tuple[str, ...]
+
+
+def cuda_helper(helper: HelperFunction, spelling: CudaSpelling) -> CudaHelper:
+    """The function, printed from the model."""
+    taken = set(spelling.helpers.values())
+    names = {parameter: _taken(parameter, taken) for parameter in helper.parameters}
+    types = tuple(_taken(type_name(parameter), taken) for parameter in helper.parameters)
+    parameters = tuple(names.values())
+    statements: list[str] = []
+    for let in helper.body:
+        value = cuda_text(let.value, names, spelling).text
+        names[let.name] = _taken(let.name, taken)
+        statements.append(f"const auto {names[let.name]} = {value};")
+    statements.append(f"return {cuda_text(helper.value, names, spelling).text};")
+    lines = tuple(line for statement in statements for line in wrapped(statement))
+    return CudaHelper(spelling.helpers[helper.key], types, parameters, lines)
+
+
+def _taken(wanted: str, taken: set[str]) -> str:
+    name = cuda_name(wanted, taken)
+    taken.add(name)
+    return name
+
+
+def cuda_kernel(name: str, body: Body, spelling: CudaSpelling) -> CudaKernel:
+    """The kernel of a group without reductions; raises ValueError for what CUDA kernels have no code for."""
+    if body.reductions or body.rows or body.row_reductions:
+        raise ValueError(f"`{name}` reduces")
+    return _Writer(body, spelling, {name, *spelling.helpers.values()}).kernel(name)
+
+
+@dataclass(slots=True)
+class _Writer:
+    """Gives each value a name of its own: a value that takes the author's name again has another dtype, perhaps."""
+
+    body: Body
+    spelling: CudaSpelling
+    taken: set[str]
+    current: dict[str, str] = field(default_factory=dict)  # what holds the author's variable now
+
+    def kernel(self, name: str) -> CudaKernel:
+        outputs = {fresh: f"{fresh}_result" if self._is_operand(fresh) else fresh for fresh in self.body.fresh}
+        keys = (*(array.name for array in self.body.operands), *outputs.values())
+        stems = {key: self._take(key) for key in keys}
+        arrays = {key: self._take(f"{stem}_array") for key, stem in stems.items()}
+        packs = {key: self._take(f"{stem}_pack") for key, stem in stems.items()}
+        self.taken -= set(stems.values())
+        loads = [f"const auto {packs[k]} = load({arrays[k]}, place);" for k in self._only_read()]
+        loads += [f"auto {packs[k]} = load({arrays[k]}, place);" for k in self.body.written if k in self.body.read]
+        filled = [k for k in self.body.written if k not in self.body.read]
+        loads += [f"auto {packs[k]} = room({arrays[k]}, place);" for k in (*filled, *outputs.values())]
+        statements = [f"const auto {self._define(k)} = {packs[k]}[k];" for k in self.body.read]
+        for step in self.body.steps:
+            statements += self._step(step, packs)
+        statements += [f"{packs[key]}.set(k, {self.current[fresh]});" for fresh, key in outputs.items()]
+        return CudaKernel(
+            name,
+            tuple(self._take(type_name(key)) for key in keys),
+            tuple(arrays[key] for key in keys),
+            tuple(outputs.values()),
+            tuple(loads),
+            tuple(line for statement in statements for line in wrapped(statement)),
+            tuple(f"store({arrays[k]}, place, {packs[k]});" for k in (*self.body.written, *outputs.values())),
+        )
+
+    def _only_read(self) -> Iterator[str]:
+        return (name for name in self.body.read if name not in self.body.written)
+
+    def _is_operand(self, name: str) -> bool:
+        return any(array.name == name for array in self.body.operands)
+
+    def _step(self, step: Step, packs: Mapping[str, str]) -> Iterator[str]:
+        """`const auto t = x * y;`, with a cast where the name keeps the dtype that it has."""
+        if isinstance(step.statement, Reduce):
+            raise ValueError(f"`{step.name}` is reduced")
+        value = cuda_text(step.statement.value, self.current, self.spelling).text
+        if step.is_written:
+            target = self.current.get(step.name, f"{packs[step.name]}[k]")
+            name = self._define(step.name)
+            yield f"const auto {name} = like({target}, {value});"
+            yield f"{packs[step.name]}.set(k, {name});"
+            return
+        before = self.current.get(step.name)
+        name = self._define(step.name)
+        unused = "" if step.is_used else "[[maybe_unused]] "
+        yield f"{unused}const auto {name} = {f'like({before}, {value})' if step.is_cast else value};"
+
+    def _define(self, name: str) -> str:
+        self.current[name] = self._take(name)
+        return self.current[name]
+
+    def _take(self, wanted: str) -> str:
+        return _taken(wanted, self.taken)
+
+
+def type_name(key: str) -> str:
+    """`Wave_speed` for the type of `wave_speed`."""
+    return key[:1].upper() + key[1:] if key[:1].isalpha() and key[:1].upper() != key[:1] else f"{key}_type"
+
+
+def wrapped(statement: str) -> list[str]:
+    """C++ takes a line break for a space."""
+    return textwrap.wrap(
+        statement,
+        _LINE_LENGTH - 3 * len(_INDENT),
+        subsequent_indent=_INDENT,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )

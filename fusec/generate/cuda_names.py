@@ -1,0 +1,58 @@
+"""Which names can a kernel in CUDA C++ not take from the author?
+
+C++ keywords, what CUDA and the support file define, and macros of the headers that nvcc reads before the file.
+"""
+
+import re
+from collections.abc import Collection, Mapping
+
+from fusec.base.cuda_function import CUDA_FUNCTIONS
+from fusec.generate.free_names import free_name
+
+_KEYWORDS = """
+    alignas alignof and and_eq asm auto bitand bitor bool break case catch char char16_t char32_t char8_t class co_await
+    co_return co_yield compl concept const const_cast consteval constexpr constinit continue decltype default delete do double
+    dynamic_cast else enum explicit export extern false float for friend goto if inline int long mutable namespace new
+    noexcept not not_eq nullptr operator or or_eq private protected public register reinterpret_cast requires restrict return
+    short signed sizeof static static_assert static_cast struct switch template this thread_local throw true try typedef
+    typeid typename typeof union unsigned using virtual void volatile wchar_t while xor xor_eq
+"""
+_CUDA = """
+    threadIdx blockIdx blockDim gridDim warpSize main dim3 uint3 int2 int4 float2 float4 double2 half bfloat16 fused
+    size_t ptrdiff_t uint ulong ushort
+"""
+_MACROS = """
+    NULL EOF TRUE FALSE INFINITY NAN HUGE_VAL M_PI M_E M_LN2 M_SQRT2 RAND_MAX BUFSIZ linux unix major minor makedev errno
+    stdin stdout stderr assert I complex isnormal fpclassify CHAR_BIT INT_MAX INT_MIN UINT_MAX
+    LONG_MAX LONG_MIN ULONG_MAX FLT_MAX DBL_MAX DOMAIN OVERFLOW UNDERFLOW PLOSS SING TLOSS si_pid sa_handler
+"""
+_SPELLED = """
+    load room store raised beside each_place are_aligned like astype number infinity not_a_number width size place k Index
+    sample each_spot spot space count threads
+"""  # what the text of a kernel names
+_SUPPORT = """
+    Element Number Flat One Strong Weak Strided Pack Place Repeated Word Spot Space Grid run_spots Common Real Met Promoted Traits Select EnableIf
+    Integer IfElements IfNumbers RealOf CommonOf raw element sum product address low_bits hidden floor_quotient is_float is_signed
+    is_unsigned is_same is_number is_literal is_real
+"""
+_FUNCTIONS = {name.partition(".")[2] for name in CUDA_FUNCTIONS} - {"pow"}
+LOCAL = frozenset({*f"{_KEYWORDS} {_CUDA} {_MACROS} {_SPELLED}".split(), *_FUNCTIONS})
+GLOBAL = LOCAL | frozenset(_SUPPORT.split())
+
+
+def cuda_helper_names(elements: Mapping[str, str]) -> dict[str, str]:
+    """What the functions of the package are called, by key, which `elements` gives names in Python."""
+    taken: set[str] = set()
+    found: dict[str, str] = {}
+    for key, name in elements.items():
+        found[key] = cuda_name(name, taken, GLOBAL)
+        taken.add(found[key])
+    return found
+
+
+def cuda_name(name: str, taken: Collection[str], reserved: Collection[str] = LOCAL) -> str:
+    """The name, or one like it that C++ takes and that means nothing else: `own_new`, `u3c3` for a Greek sigma."""
+    plain = "".join(letter if letter.isascii() else f"u{ord(letter):x}" for letter in name)
+    plain = re.sub(r"__+", "_", plain)
+    plain = f"own{plain}" if plain.startswith("_") else plain
+    return free_name(f"own_{plain}" if plain in reserved else plain, taken)

@@ -1,0 +1,123 @@
+"""As much of CuPy as the generated guards and the stories use, on NumPy's arrays: a host compiler takes the kernels' C++.
+
+Installed as `cupy` where a test runs stories without a device; what it computes is NumPy's answer, not CuPy's.
+"""
+
+import ctypes
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import numpy as np
+
+SHIM = Path(__file__).with_name("host_shim.hpp")
+COMPILER = shutil.which("g++")
+
+
+class ndarray(np.ndarray):  # noqa: N801 - CuPy's name
+    """An array in the host's memory that says where it lies as CuPy's arrays do."""
+
+    def __new__(cls, shape: Any, dtype: Any = float, order: Any = "C") -> "ndarray":
+        return super().__new__(cls, shape, dtype, order=order)
+
+    @property
+    def data(self) -> Any:
+        return SimpleNamespace(ptr=self.__array_interface__["data"][0])
+
+    @property
+    def device(self) -> int:
+        return 0
+
+    def __array_wrap__(self, array: Any, context: Any = None, return_scalar: bool = False) -> Any:
+        return np.asarray(array).view(ndarray)
+
+
+class RawModule:
+    """Compiles the code for its one name expression; `launches` counts its calls."""
+
+    launches = 0
+
+    def __init__(self, code: str, options: Sequence[str], name_expressions: Sequence[str]) -> None:  # noqa: ARG002
+        assert COMPILER is not None
+        (name,) = name_expressions
+        folder = Path(tempfile.mkdtemp(prefix="fusec-host-"))
+        entry = f'extern "C" void run(unsigned b, unsigned t, void** a) {{ launch(&{name}, b, t, a); }}'
+        (folder / "kernel.cpp").write_text(f'#include "{SHIM}"\n{code}\n{entry}\n')
+        flags = ["-std=c++17", "-O0", "-w", "-ffp-contract=off", "-shared", "-fPIC", "-o", str(folder / "kernel.so")]
+        built = subprocess.run([COMPILER, *flags, str(folder / "kernel.cpp")], capture_output=True, text=True)
+        if built.returncode:
+            raise RuntimeError(built.stderr)
+        self._run = ctypes.CDLL(str(folder / "kernel.so")).run
+
+    def get_function(self, name: str) -> Any:  # noqa: ARG002
+        return SimpleNamespace(kernel=SimpleNamespace(linear_launch=self._launch))
+
+    def _launch(self, threads: int, arguments: tuple[Any, ...], _shared: int, block: int) -> None:
+        RawModule.launches += 1
+        kept = [_memory(argument) for argument in arguments]
+        places = (ctypes.c_void_p * len(kept))(*[memory.__array_interface__["data"][0] for memory in kept])
+        self._run(ctypes.c_uint(-(-threads // block)), ctypes.c_uint(min(threads, block)), places)
+
+
+def _memory(argument: Any) -> Any:
+    """Host memory with the bytes that a kernel takes: the address of an array, or a number."""
+    if isinstance(argument, ndarray):
+        return np.array([argument.data.ptr], np.uint64)
+    return argument if isinstance(argument, np.ndarray) else np.array([argument])
+
+
+def _function(name: str) -> Any:
+    found = getattr(np, name)
+    if not callable(found) or isinstance(found, type):
+        return found
+
+    def call(*arguments: Any, **keywords: Any) -> Any:
+        if any(type(argument) is np.ndarray for argument in arguments):
+            raise TypeError("Unsupported type <class 'numpy.ndarray'>")
+        value = found(*arguments, **keywords)
+        return value.view(ndarray) if isinstance(value, np.ndarray) else value
+
+    return call
+
+
+class _Module(ModuleType):
+    def __getattr__(self, name: str) -> Any:
+        return _function(name)
+
+
+def host_cupy() -> ModuleType:
+    """A module that stands for `cupy`."""
+    module = _Module("cupy")
+    module.__version__ = "14.0"  # type: ignore[attr-defined]
+    module.ndarray = ndarray  # type: ignore[attr-defined]
+    module.RawModule = RawModule  # type: ignore[attr-defined]
+    module.asarray = lambda value: np.array(value).view(ndarray)  # type: ignore[attr-defined]
+    module.get_array_module = lambda *values: (  # type: ignore[attr-defined]
+        module if any(isinstance(value, ndarray) for value in values) else np
+    )
+    module.broadcast_to = lambda value, shape: np.broadcast_to(value, shape, subok=True)  # type: ignore[attr-defined]
+    module.cuda = SimpleNamespace(  # type: ignore[attr-defined]
+        get_current_stream=lambda: SimpleNamespace(is_capturing=lambda: False),
+        Device=lambda: SimpleNamespace(id=0),
+        runtime=SimpleNamespace(getDeviceCount=lambda: 1),
+    )
+    return module
+
+
+@contextmanager
+def installed() -> Iterator[ModuleType]:
+    """Inside, `import cupy` gives the stand-in."""
+    before = sys.modules.get("cupy")
+    module = sys.modules["cupy"] = host_cupy()
+    try:
+        yield module
+    finally:
+        del sys.modules["cupy"]
+        if before is not None:
+            sys.modules["cupy"] = before

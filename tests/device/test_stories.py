@@ -1,0 +1,34 @@
+"""On a device: the stories of CuPy's arrays give unfused CuPy's results, bit for bit."""
+
+from contextlib import ExitStack
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from tests.stories import Ran, copy, difference, fused, golden_names, host_names, imported, run, story, write
+
+STORIES = sorted({*golden_names()} - {*host_names()})
+
+
+@pytest.mark.gpu
+@pytest.mark.parametrize("name", STORIES)
+def test_package_gives_the_bits_of_unfused_cupy(name: str, tmp_path: Path) -> None:
+    told = story(name)
+    copy(told.source, tmp_path / "original")
+    write(fused(told.source, (*told.flags, "--fp", "exact")), tmp_path / "fused")
+    sides = []
+    for side in ("original", "fused"):
+        with ExitStack() as stack:
+            load = stack.enter_context(imported(tmp_path / side))
+            sides.append([run(load, call) for call in told.calls(np.random.default_rng(1))])
+    for ours, theirs in zip(*sides, strict=True):
+        assert ours.error == theirs.error
+        for mine, other in zip(parts(ours), parts(theirs), strict=True):
+            assert not difference(mine, other, exact=True)
+
+
+def parts(ran: Ran) -> list[object]:
+    """The results and the arguments afterwards, in the host's memory."""
+    values = ran.value if isinstance(ran.value, tuple) else (ran.value,)
+    return [value.get() if hasattr(value, "get") else value for value in (*values, *ran.arguments)]

@@ -1,0 +1,139 @@
+"""Of which objects does Python itself read and set attributes?"""
+
+import dataclasses
+import enum
+import importlib.util
+import types
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+SUPPORT = Path(__file__).parents[1] / "golden" / "vanishing_temporary" / "after" / "_fused_support.py"
+
+
+@pytest.fixture(scope="module")
+def has_plain_attributes() -> Callable[..., bool]:
+    spec = importlib.util.spec_from_file_location("_fused_support", SUPPORT)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    found: Callable[..., bool] = module.has_plain_attributes
+    return found
+
+
+class Plain:
+    def __init__(self) -> None:
+        self.u: Any = np.zeros(3)
+
+
+class Child(Plain):
+    v = 1.0
+    w = np.ones(2)
+
+
+@dataclasses.dataclass
+class Record:
+    u: float = 0.0
+
+
+class Property(Plain):
+    @property
+    def t(self) -> int:
+        return 1
+
+
+class Getter(Plain):
+    def __getattr__(self, name: str) -> int:
+        return 1
+
+
+class Getting(Plain):
+    def __getattribute__(self, name: str) -> Any:
+        return object.__getattribute__(self, name)
+
+
+class Setter(Plain):
+    def __setattr__(self, name: str, value: Any) -> None:
+        object.__setattr__(self, name, value)
+
+
+class Slots:
+    __slots__ = ("u",)
+
+    def __init__(self) -> None:
+        self.u = 1.0
+
+
+class Descriptor:
+    def __get__(self, owner: Any, kind: type) -> int:
+        return 1
+
+
+class Described(Plain):
+    v = Descriptor()
+
+
+class Method(Plain):
+    def v(self) -> None:
+        """A method."""
+
+
+class Meta(type):
+    pass
+
+
+class OfMeta(metaclass=Meta):
+    u = 1.0
+
+
+@dataclasses.dataclass(frozen=True)
+class Frozen:
+    u: float = 0.0
+
+
+class Hidden(Plain):
+    @property
+    def __dict__(self) -> dict[str, Any]:  # type: ignore[override]
+        return {}
+
+
+PLAIN = [
+    (Plain(), ("u",), ()),
+    (Plain(), ("u",), ("new",)),
+    (Child(), ("u", "v", "w"), ("v",)),
+    (Record(), ("u",), ("u",)),
+    (Property(), ("u",), ()),
+]
+NOT_PLAIN = [
+    (Plain(), ("missing",), ()),
+    (Property(), ("t",), ()),
+    (Property(), ("u",), ("t",)),
+    (Getter(), ("u",), ()),
+    (Getting(), ("u",), ()),
+    (Setter(), ("u",), ()),
+    (Slots(), ("u",), ()),
+    (Described(), ("v",), ()),
+    (Method(), ("v",), ()),
+    (OfMeta(), ("u",), ()),
+    (Frozen(), ("u",), ()),
+    (Hidden(), ("u",), ()),
+    (Plain, ("u",), ()),
+    (np, ("pi",), ()),
+    (types.SimpleNamespace(u=1.0), ("u",), ()),
+    (enum.Enum("Colour", "u"), ("u",), ()),
+    (1.0, ("real",), ()),
+    (None, (), ("u",)),
+]
+
+
+@pytest.mark.parametrize(("owner", "names", "sets"), PLAIN)
+def test_plain_attributes(has_plain_attributes: Any, owner: Any, names: Any, sets: Any) -> None:
+    assert has_plain_attributes(owner, *names, sets=sets)
+
+
+@pytest.mark.parametrize(("owner", "names", "sets"), NOT_PLAIN)
+def test_attributes_that_run_code(has_plain_attributes: Any, owner: Any, names: Any, sets: Any) -> None:
+    assert not has_plain_attributes(owner, *names, sets=sets)

@@ -1,0 +1,91 @@
+"""A tank of water between two walls."""
+
+import numpy as np
+
+from _fused_tank import (
+    tank_init_value,
+    tank_level_flux_to_h_of,
+    tank_push_slope_to_energy_of,
+    tank_settle_self_u_to_value_1_of,
+    tank_shape_value,
+)
+
+
+class Tank:
+    """Heights at `n` places and speeds at the places between them."""
+
+    def __init__(self, n):
+        self.h = tank_init_value(np.linspace(0, 3, n))
+        self.u = np.zeros(n - 1)
+        self.depth = 1.0
+        self.drag = 0.05
+        self.energy = None
+
+    def push(self, dt):
+        """Reads attributes between array operations, writes one in place and binds others."""
+        damped = tank_push_slope_to_energy_of(self, dt)
+        self.u = damped
+        return damped
+
+    def level(self, dt):
+        """Stores into a part of an attribute."""
+        tank_level_flux_to_h_of(self, dt)
+
+    def shape(self, position):
+        """One attribute is read once and first: it is an operand like others."""
+        return tank_shape_value(self.depth, position)
+
+
+    def settle(self, dt):
+        """Sets attributes before the values that it returns are computed."""
+        return tank_settle_self_u_to_value_1_of(self, dt)
+
+
+class Measured(Tank):
+    """Counts how often a speed is set."""
+
+    @property
+    def u(self):
+        return self._u
+
+    @u.setter
+    def u(self, value):
+        self._u = value
+        self.count = getattr(self, "count", 0) + 1
+        self.depth = 1 / self.count
+
+
+def run(kind, n, times):
+    tank = kind(n)
+    for _ in range(times):
+        tank.push(0.1)
+        tank.level(0.1)
+    return tank.h, tank.u, tank.energy, tank.depth, tank.u is tank.push(0.1), tank.shape(tank.h), *tank.settle(0.1)
+
+
+def plain(n, times):
+    return run(Tank, n, times)
+
+
+def measured(n, times):
+    return run(Measured, n, times)
+
+
+def shared(n):
+    """Heights and speeds are one memory."""
+    tank = Tank(n)
+    tank.u = tank.h[1:]
+    first = tank.push(0.1)
+    tank.level(0.1)
+    return first, tank.h, tank.u
+
+
+def mismatched(n):
+    """The second statement raises after the first has written."""
+    tank = Tank(n)
+    tank.drag = np.ones(n)
+    before = tank.u
+    try:
+        tank.push(0.1)
+    except ValueError:
+        return tank.u is before, tank.u, tank.energy

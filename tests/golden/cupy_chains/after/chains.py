@@ -1,0 +1,52 @@
+"""Chains of CuPy's functions."""
+
+import cupy as cp
+from cupy import exp
+
+from ._fused_chains import (
+    gated_value,
+    kick_drift_v_to_x,
+    limited_new_to_value,
+    logistic_scaled_to_value,
+    magnitude_value,
+    polar_radius_to_angle,
+    wrapped_total_to_value,
+)
+
+RATE = 0.25
+
+
+def magnitude(x, y):
+    """Two roots and an exponential, for arrays of any shapes that broadcast."""
+    return magnitude_value(x, y)
+
+
+def limited(x, limit):
+    """A value that takes its own name again, and names that mean something in C++."""
+    return limited_new_to_value(x, limit)
+
+
+def kick_drift(x: cp.ndarray, v: cp.ndarray, a, dt):
+    """One step of a particle, in place."""
+    kick_drift_v_to_x(v, a, dt, x)
+
+
+def polar(x, y):
+    """Two results."""
+    radius, angle = polar_radius_to_angle(x, y)
+    return radius, angle
+
+
+def wrapped(n: cp.ndarray, m):
+    """Integers that wrap."""
+    return wrapped_total_to_value(n, m)
+
+
+def logistic(x, width):
+    """A helper, with a name of its own and a Python number."""
+    return logistic_scaled_to_value(x, width)
+
+
+def gated(x: cp.ndarray, y):
+    """Calls of a function of the package, once with a literal."""
+    return gated_value(x, y)

@@ -1,0 +1,24 @@
+"""Functions for NumPy's arrays and CuPy's."""
+
+from ._fused_either import damped_root_to_value, of_the_module_value
+
+try:
+    import cupy as xp
+except ImportError:
+    import numpy as xp
+
+try:
+    import cupy as cp
+except ImportError:
+    cp = None
+
+
+def damped(x, y):
+    """The library of the arrays."""
+    xp = cp.get_array_module(x)
+    return damped_root_to_value(x, y, xp)
+
+
+def of_the_module(x):
+    """The library that was there when the module was imported."""
+    return of_the_module_value(x, xp)

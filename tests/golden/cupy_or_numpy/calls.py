@@ -1,0 +1,12 @@
+"""One rewritten function for NumPy's arrays and CuPy's: a kernel for each, and the library as an operand."""
+
+ORIGINAL = 1  # a NumPy array, and functions of CuPy
+
+
+def calls(rng):
+    import cupy as cp
+
+    yield "either:damped", (cp.asarray(rng.random(35)), cp.asarray(rng.random(35))), {}
+    yield "either:damped", (rng.random(35), rng.random(35)), {}
+    yield "either:of_the_module", (cp.asarray(rng.random(35)),), {}
+    yield "either:of_the_module", (rng.random(35),), {}

@@ -1,0 +1,21 @@
+"""A call may set attributes: they are read where they stand."""
+
+import numpy as np
+
+
+class Model:
+    def update(self, x: np.ndarray):
+        t = self.u * x + 1  # expect: FUS101
+        return t * self.decay(t) + self.u  # expect: FUS208
+
+
+class Field(np.ndarray):
+    def scaled(self, x: np.ndarray):
+        t = np.sqrt(x) * 2  # expect: FUS101
+        return t * self.spacing + self  # expect: FUS101, FUS208
+
+
+# message: `value` not fused: an operand is evaluated in between
+# note: `self.decay(t)` is evaluated after an array operation of the group.
+# message: `value` not fused: an operand is evaluated in between
+# note: `self` is an operand itself, and has attributes beside.

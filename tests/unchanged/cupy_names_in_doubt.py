@@ -1,0 +1,26 @@
+"""Names that may hold an array library or anything else."""
+
+import cupy as cp
+
+
+def parameter(xp, x, y):
+    return xp.sqrt(x * x + y * y) + xp.exp(-x)
+
+
+def chosen_by_hand(x, y, on_device):
+    if on_device:
+        xp = cp
+    else:
+        import numpy as xp
+    return xp.sqrt(x) + xp.exp(-y)
+
+
+def chosen_twice(x, y):
+    xp = cp.get_array_module(x)
+    xp = getattr(xp, "fft", xp)
+    return xp.sqrt(x) + xp.exp(-y)
+
+
+def somebody_else_s(x, y):
+    xp = x.get_array_module(x)
+    return xp.sqrt(x) + xp.exp(-y)
