@@ -1,7 +1,7 @@
 """The text of the generated module beside one of the author's modules."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
@@ -47,7 +47,6 @@ def module_texts(
         for helper in helpers.values()
         if not helper.is_inlined and helper.key in in_kernels
     ]
-    launched = launch_module(launches, dict(names.constants))
     verbatim = [_helper_text(helper, names) for helper in names.verbatim]
     owned = [f"{text.owner.condition}\n{text.owner.original}" for text in texts if text.owner is not None]
     body = "\n".join(
@@ -59,10 +58,9 @@ def module_texts(
             *verbatim,
         )
     )
-    constants = [*launched.constants] + [
-        (name, literal) for name, literal in names.constants if re.search(rf"\b{re.escape(name)}\b", body)
-    ]
-    assignments = "\n".join(f"{name} = {literal}" for name, literal in constants)
+    constants = [(name, literal) for name, literal in names.constants if re.search(rf"\b{re.escape(name)}\b", body)]
+    launched = launch_module(launches, dict(constants))
+    assignments = "\n".join(f"{name} = {literal}" for name, literal in (*launched.constants, *constants))
     python = render(
         "numba_module.py.jinja",
         {
@@ -77,17 +75,20 @@ def module_texts(
             "launches": launched.groups,
         },
     )
-    used = [
-        helpers[key]
-        for key in dict.fromkeys(key for group in groups for key in group.helpers)
-        if _is_on_cuda(key, groups)
-    ]
-    functions = [
+    functions = _cuda_functions(groups, helpers, names)
+    return ModuleTexts(python, _cuda_text(module, texts, functions, header))
+
+
+def _cuda_functions(
+    groups: Sequence[FusionGroup], helpers: Mapping[str, HelperFunction], names: ModuleNames
+) -> list[CudaHelper]:
+    """The helpers that CUDA kernels call."""
+    used = [helpers[key] for key in dict.fromkeys(key for group in groups for key in group.helpers)]
+    return [
         cuda_helper(helper, CudaSpelling(dict(helper.constants), cuda_helper_names(names.elements)))
         for helper in used
-        if not helper.is_inlined
+        if not helper.is_inlined and _is_on_cuda(helper.key, groups)
     ]
-    return ModuleTexts(python, _cuda_text(module, texts, functions, header))
 
 
 def _has_numba_kernel(group: FusionGroup) -> bool:
