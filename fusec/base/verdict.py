@@ -19,6 +19,7 @@ class FactKind(Enum):
     DEVICE = "device arrays"  # the operands are arrays that a device reaches, of a known dtype
     SCALAR = "scalar"  # the operands are Python or NumPy scalars
     INDEX = "index"  # the operands are Python or NumPy integers, with which a kernel computes an index or its guard
+    EQUAL = "equal"  # the two operands, which configure launches, are equal
     AXES = "axes"  # the grid, the first operand, extends along as many axes as the second says, and no more
 
 

@@ -64,6 +64,7 @@ def _launch_clauses(group: FusionGroup) -> Iterator[str]:
     numbers = [name for kind, names in facts if kind is FactKind.SCALAR for name in names]
     axes = next(names[1] for kind, names in facts if kind is FactKind.AXES)
     yield f"the grid has {axes} {'axis' if axes == '1' else 'axes'}"
+    yield from (f"{quoted(names)} are equal" for kind, names in facts if kind is FactKind.EQUAL)
     if integers:
         yield f"{quoted(integers)} {'is an integer' if len(integers) == 1 else 'are integers'}"
     if numbers:

@@ -1,6 +1,6 @@
 """Guards that wrap, that return early and that differ; places written by hand; two axes; other names in each kernel."""
 
-ORIGINAL = 2
+ORIGINAL = 3
 
 
 def calls(rng):
@@ -11,4 +11,6 @@ def calls(rng):
     u, w = rng.random((5, 3)), rng.random((3, 5))
     yield "field:swept", (u, w, (2, 2), (4, 2)), {}
     yield "field:swept", (u, w, (2, 2, 2), (4, 2)), {}  # each thread would run twice
+    yield "field:configured", (u, w, 5, (2, 2), (4, 4), (4, 4)), {}
+    yield "field:configured", (u, w, 5, (2, 2), (4, 4), (4, 5)), {}
     yield "field:two_parts", (source, flux, 5, 1), {}

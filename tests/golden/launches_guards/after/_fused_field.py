@@ -82,6 +82,44 @@ def swept_rows_to_transposed_kernel(u, scale, w):
         w[j, i] = u[i, j] + 1.0
 
 
+def configured_rows_to_rows(rows, grid, block, other, u, scale, w, scale_2):
+    """Launch `rows` as one kernel.
+
+    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
+    and memory of `u` and `w` is no other array's.
+    """
+    allowed = may_fuse(
+        (grid, block),
+        axes=2,
+        arrays=(u, w),
+        ndim=(2, 2),
+        written=2,
+        numbers=(scale, scale_2),
+        equal=((block, other),),
+    )
+    if allowed and launched(configured_rows_to_rows_kernel[grid, block], u, scale, w, scale_2):
+        return
+    configured_rows_to_rows_unfused(rows, grid, block, other, u, scale, w, scale_2)
+
+
+def configured_rows_to_rows_unfused(rows, grid, block, other, u, scale, w, scale_2):
+    rows[grid, block](u, scale)
+    rows[grid, other](w, scale_2)
+
+
+@cuda.jit
+def configured_rows_to_rows_kernel(u, scale, w, scale_2):
+    i, j = cuda.grid(2)
+    n, m = u.shape
+    n_2, m_2 = w.shape
+    if i < n and j < m:
+        # rows
+        u[i, j] *= scale
+    if i < n_2 and j < m_2:
+        # rows
+        w[i, j] *= scale_2
+
+
 def two_parts_positive_to_positive(positive, relax, blocks, block, a, b, n_2, rate, n):
     """Launch `positive` and `relax` as one kernel.
 

@@ -4,7 +4,12 @@ import math as m
 
 from numba import cuda
 
-from _fused_field import sweep_positive_to_relax, swept_rows_to_transposed, two_parts_positive_to_positive
+from _fused_field import (
+    configured_rows_to_rows,
+    sweep_positive_to_relax,
+    swept_rows_to_transposed,
+    two_parts_positive_to_positive,
+)
 
 WEIGHT = 0.25
 
@@ -67,6 +72,12 @@ def sweep(source, flux, total, out, n, rate):
 
 def swept(u, w, grid, block):
     swept_rows_to_transposed(rows, transposed, grid, block, u, 0.5, w)
+
+
+def configured(u, w, n, grid, block, other):
+    """Whether `other` is `block` only a run can tell."""
+    configured_rows_to_rows(rows, grid, block, other, u, 0.5, w, 0.25)
+    transposed[grid, block](u, w)
 
 
 def two_parts(a, b, n, blocks):

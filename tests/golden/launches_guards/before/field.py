@@ -70,6 +70,13 @@ def swept(u, w, grid, block):
     transposed[grid, block](u, w)
 
 
+def configured(u, w, n, grid, block, other):
+    """Whether `other` is `block` only a run can tell."""
+    rows[grid, block](u, 0.5)
+    rows[grid, other](w, 0.25)
+    transposed[grid, block](u, w)
+
+
 def two_parts(a, b, n, blocks):
     """Another kernel over the same threads, with numbers of its own."""
     positive[blocks, 16](a, b, 8)
