@@ -99,7 +99,7 @@ def _arguments() -> argparse.Namespace:
 def _measure(package: str, arguments: argparse.Namespace, folder: Path) -> Result:
     source, out = arguments.site / package, folder / "rewritten" / package
     out.parent.mkdir()
-    rewriting = _rewrite(source, out)
+    rewriting = rewrite(source, out)
     if not (out / REPORT).exists():
         sys.exit(f"{package}: fusec wrote nothing\n{rewriting.messages}")
     report = json.loads((out / REPORT).read_text())
@@ -113,7 +113,7 @@ def _measure(package: str, arguments: argparse.Namespace, folder: Path) -> Resul
     )
     again = folder / "again" / package
     again.parent.mkdir()
-    _rewrite(out, again)
+    rewrite(out, again)
     changes = [path for path in _python_files(out) if (out / path).read_bytes() != (again / path).read_bytes()]
     parts = () if arguments.no_tests else PARTS.get(package, ())
     before, old = _run_tests(arguments.python, package, parts, folder / "before", None)
@@ -141,7 +141,8 @@ def _measure(package: str, arguments: argparse.Namespace, folder: Path) -> Resul
     )
 
 
-def _rewrite(source: Path, out: Path) -> Rewriting:
+def rewrite(source: Path, out: Path) -> Rewriting:
+    """Runs `fusec rewrite` as a user does."""
     command = [sys.executable, "-m", "fusec", "rewrite", str(source), "--out", str(out)]
     start = time.perf_counter()
     with tempfile.TemporaryFile("w+") as messages:

@@ -130,6 +130,14 @@ UNPROVED = (
     Code("FUS404", "index not affine", "The elements that the index selects are not an affine function of the instance.", "y = x[idx] * 2"),
     Code("FUS405", "option not modelled", "A keyword of the call changes what it computes in a way that fusec does not model.", "np.add(x, y, where=m)"),
     Code("FUS406", "may touch any element", "The access is over-approximated, and the other launch writes the same memory."),
+    Code(
+        "FUS407",
+        "kernel not modelled",
+        "The call launches a kernel of CuPy's that the package makes itself, and that may do more than give each element one "
+        "value: a `RawKernel`, or an `ElementwiseKernel` with raw parameters, loops, branches, or several results.",
+        'k = cp.ElementwiseKernel("raw T x", "T y", "y = x[i]")\nt = x * 2\ny = k(t) + 1',
+        "Write the code of the kernel as assignments of expressions, and let it allocate its result.",
+    ),
 )  # fmt: skip
 
 NUMERICS = (

@@ -14,6 +14,58 @@ _FUNCTIONS = """
 
 CUDA_FUNCTIONS = frozenset((*(f"numpy.{name}" for name in _FUNCTIONS.split()), "operator.pow"))
 
+# of numbers, as CUDA has them outside all namespaces
+CODE_FUNCTIONS = frozenset(
+    [
+        "abs",
+        "fabs",
+        "sqrt",
+        "rsqrt",
+        "cbrt",
+        "exp",
+        "exp2",
+        "expm1",
+        "log",
+        "log2",
+        "log10",
+        "log1p",
+        "pow",
+        "sin",
+        "cos",
+        "tan",
+        "asin",
+        "acos",
+        "atan",
+        "atan2",
+        "sinh",
+        "cosh",
+        "tanh",
+        "asinh",
+        "acosh",
+        "atanh",
+        "hypot",
+        "floor",
+        "ceil",
+        "trunc",
+        "rint",
+        "round",
+        "fmin",
+        "fmax",
+        "min",
+        "max",
+        "fmod",
+        "fma",
+        "copysign",
+        "erf",
+        "erfc",
+        "tgamma",
+        "lgamma",
+        "isnan",
+        "isinf",
+        "isfinite",
+    ]
+)
+
 # the dtypes that `x.astype(dtype)` may name, as C++ spells them
 CUDA_TYPES = {
     "bool": "bool",

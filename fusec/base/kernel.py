@@ -7,6 +7,7 @@ from fusec.base.access import AccessRelation
 from fusec.base.array import Array
 from fusec.base.array_module import ArrayModule
 from fusec.base.domain import IterationDomain
+from fusec.base.element_code import ElementCode
 from fusec.base.expression import Expr, Let, Load, Statement
 from fusec.base.grid_launch import GridLaunch
 from fusec.base.source_span import SourceSpan
@@ -128,6 +129,8 @@ class HelperFunction:
     `key` is its qualified name (`pkg.stats.cdf`), `source` its text verbatim (dedented, without decorators),
     `is_inlined`: it takes slices of its parameters, or returns more than its `value`, and is no function of elements;
     launches have it written out.
+    `code`: it is no function but a `cupy.ElementwiseKernel` of the package, and `source` the assignment that makes it; its
+    `value` then says no more than that an element comes of elements.
     `constants` the module constants it uses as `(name, literal)`, `helpers` the keys of the helpers that it calls.
     """
 
@@ -143,3 +146,4 @@ class HelperFunction:
     span: SourceSpan = field(compare=False)
     is_inlined: bool = False
     modules: frozenset[ArrayModule] = frozenset()  # whose functions it calls
+    code: ElementCode | None = None

@@ -6,6 +6,7 @@ from enum import Enum
 
 from fusec.base.array_function import ArrayFunction, array_function, is_reduction
 from fusec.base.expression import Constant
+from fusec.capture.cupy_kernels import kernel_obstacle
 from fusec.capture.draft import Inlined, Obstacle, Summary
 from fusec.capture.operands import Surroundings
 from fusec.capture.spellings import LIKE_FUNCTIONS, NOT_UFUNCS, dtype_text
@@ -51,6 +52,10 @@ def array_call(node: ast.Call, around: Surroundings) -> ArrayCall | Obstacle | N
     if canonical == "builtins.abs":
         return _positional("numpy.absolute", tuple(node.args)) if len(node.args) == 1 and not node.keywords else None
     summary = around.find_helper(canonical, node)
+    kernel = around.scope.kernel(node.func)
+    if kernel is not None:
+        call = None if summary is None else _helper_call(node, summary)
+        return kernel_obstacle(kernel, node) if call is None else call
     if summary is not None:
         return _helper_call(node, summary)
     function = array_function(canonical)

@@ -35,7 +35,7 @@ def host_reason(statement: ast.stmt, obstacle: Obstacle | None, has_launches: bo
     """What the statement is; with a code only where it keeps array operations from being fused."""
     calls_array_function = _calls_array_function(statement, around)
     computes = calls_array_function or any(isinstance(n, ast.BinOp | ast.AugAssign) for n in walk(statement))
-    if obstacle is not None and (obstacle.code == "FUS405" or (obstacle.code == "FUS402" and computes)):
+    if obstacle is not None and (obstacle.code in ("FUS405", "FUS407") or (obstacle.code == "FUS402" and computes)):
         return obstacle
     option = _unmodelled_option(statement, around)
     if option is not None:

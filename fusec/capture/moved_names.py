@@ -62,6 +62,8 @@ def keeps_meaning(name: str, scope: ScopeNames) -> bool:
         return _is_unbound(name, scope)
     if all(binding.kind is BindingKind.FUNCTION for binding in bindings):
         return scope.is_global(name)
+    if scope.kernel(ast.Name(name, ast.Load())) is not None and bindings[0].kind is BindingKind.ASSIGNMENT:
+        return scope.is_global(name)
     if any(binding.kind is not BindingKind.IMPORT for binding in bindings):
         return False
     layout = scope.package.layout

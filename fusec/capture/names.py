@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fusec.capture.array_modules import CUPY, EITHER, NUMPY, is_chooser, library_of, numpy_spelling
 from fusec.capture.bindings import Binding, BindingKind, Scope
 from fusec.capture.module_names import ModuleNames
-from fusec.capture.package_modules import PackageModules
+from fusec.capture.package_modules import CupyKernel, PackageModules
 from fusec.capture.package_reader import ReadPackage
 from fusec.capture.parsed_modules import ParsedModules
 from fusec.capture.skipped_sources import collect_package_changes
@@ -103,6 +103,11 @@ class ScopeNames:
     def definition(self, canonical: str) -> tuple[ModuleNames, ast.FunctionDef] | None:
         """The module and node of a plain, undecorated function at a module's top level, bound exactly once."""
         return self.package.definition(canonical)
+
+    def kernel(self, node: ast.expr) -> CupyKernel | None:
+        """The kernel of CuPy's, made at a module's top level, that the expression surely denotes."""
+        canonical = self.canonical(node)
+        return None if canonical is None else self.package.kernel(canonical)
 
     def is_local(self, name: str) -> bool:
         """The innermost function binds the name, so that no other module can rebind it."""

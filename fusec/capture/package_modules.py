@@ -11,6 +11,19 @@ from fusec.capture.number_literals import is_tuple_of_numbers, literal_text
 from fusec.capture.parsed_modules import ParsedModules
 from fusec.capture.source_file import SourceFile
 
+KERNEL_MAKERS = ("cupy.ElementwiseKernel", "cupy.ReductionKernel", "cupy.RawKernel")
+
+
+@dataclass(frozen=True, slots=True)
+class CupyKernel:
+    """`name = cp.ElementwiseKernel(...)`: `maker` is the class, `node` the statement, `call` its value."""
+
+    name: str
+    maker: str
+    module: ModuleNames
+    node: ast.stmt
+    call: ast.Call
+
 
 @dataclass(slots=True, eq=False)
 class PackageModules:
@@ -67,7 +80,15 @@ class PackageModules:
             return path
         if binding.kind is BindingKind.ASSIGNMENT and isinstance(binding.value, ast.Name | ast.Attribute):
             return self._alias(module, binding.value)
-        return None
+        return path if self._makes_kernel(module, binding) else None
+
+    def _makes_kernel(self, module: ModuleNames, binding: Binding) -> bool:
+        """`add_one = cp.ElementwiseKernel(...)`."""
+        is_call = binding.kind is BindingKind.ASSIGNMENT and isinstance(binding.value, ast.Call)
+        return is_call and self._maker(module, binding) in KERNEL_MAKERS
+
+    def _maker(self, module: ModuleNames, binding: Binding) -> str | None:
+        return self._alias(module, binding.value.func) if isinstance(binding.value, ast.Call) else None
 
     def _alias(self, module: ModuleNames, value: ast.expr) -> str | None:
         """What a chain of names at the top level of a module denotes; builtins are left alone."""
@@ -203,6 +224,19 @@ class PackageModules:
         source = self._source(module, name)
         is_assignment = isinstance(source, Binding) and source.kind is BindingKind.ASSIGNMENT
         return source.value if is_assignment and isinstance(source, Binding) else None
+
+    def kernel(self, canonical: str) -> CupyKernel | None:
+        """The kernel of CuPy's that a module of the package makes at its top level, and binds to this path once."""
+        base, _, name = canonical.rpartition(".")
+        module = self.modules.get(base)
+        if module is None or self.attribute(base, name) != canonical:
+            return None
+        source = self._source(module, name)
+        if not isinstance(source, Binding) or not self._makes_kernel(module, source):
+            return None
+        assert isinstance(source.value, ast.Call) and isinstance(source.node, ast.stmt)
+        maker = self._maker(module, source) or ""
+        return CupyKernel(name, maker.rpartition(".")[2], module, source.node, source.value)
 
     def constant(self, base: str, name: str) -> str | None:
         """The number literal that a global name of a module always holds."""

@@ -29,7 +29,7 @@ from fusec.capture.source_file import SourceFile, span
 from fusec.capture.steady_names import steadied, steady_names
 from fusec.capture.unrolling import UnrolledLoop, unrolled_loops
 
-_REASONS = ("FUS303", "FUS402", "FUS405")
+_REASONS = ("FUS303", "FUS402", "FUS405", "FUS407")
 
 
 @dataclass(frozen=True, slots=True)

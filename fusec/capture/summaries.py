@@ -11,12 +11,14 @@ from fusec.capture.drafting import dedented, lower_value, passes
 from fusec.capture.expression_lowering import lower
 from fusec.capture.fresh_names import FreshNames
 from fusec.capture.inlining import inlined_form
+from fusec.capture.kernel_summaries import kernel_summary
 from fusec.capture.literal_branches import Literal, literal_arguments, statements_run
 from fusec.capture.liveness import names_bound, names_bound_in
 from fusec.capture.module_names import ModuleNames
 from fusec.capture.moved_names import take_moved_names, used_modules
 from fusec.capture.names import PackageNames, ScopeNames
 from fusec.capture.operands import LaunchParts, Surroundings
+from fusec.capture.package_modules import CupyKernel
 from fusec.capture.source_file import segment, span
 from fusec.capture.statement_names import walk
 
@@ -37,6 +39,9 @@ class Summaries:
 
         Where the function branches, it is that of the branches that the literals of the call take.
         """
+        kernel = scope.package.kernel(canonical)
+        if kernel is not None:
+            return self._kernel(canonical, kernel)
         found = scope.definition(canonical)
         if found is None:
             return None
@@ -45,6 +50,13 @@ class Summaries:
         if not any(isinstance(node, ast.If) for node in function.body):
             return self._summary(key, module, function, None)
         return self._summary(key, module, function, literal_arguments(function, call))
+
+    def _kernel(self, key: str, kernel: CupyKernel) -> Summary | None:
+        if key not in self._made:
+            summary = self._made[key] = kernel_summary(key, kernel)
+            if summary is not None:
+                self._helpers[key] = summary.helper
+        return self._made[key]
 
     def _summary(
         self, key: str, module: ModuleNames, function: ast.FunctionDef, known: dict[str, Literal] | None

@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from fusec.base.array import Array
 from fusec.base.expression import Reduce
 from fusec.generate.body import Body, Step
+from fusec.generate.cuda_code import wrapped
 from fusec.generate.cuda_expression import CudaSpelling, cuda_text
-from fusec.generate.cuda_kernel import CudaKernel, type_name, wrapped
-from fusec.generate.cuda_names import cuda_name
+from fusec.generate.cuda_kernel import CudaKernel
+from fusec.generate.cuda_names import cuda_name, type_name
 
 
 def takes_views(body: Body) -> bool:

@@ -1,17 +1,14 @@
 """The text of a kernel in CUDA C++: what it computes for one element, in the author's words."""
 
-import textwrap
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from fusec.base.expression import Reduce
 from fusec.base.kernel import HelperFunction
 from fusec.generate.body import Body, Step
+from fusec.generate.cuda_code import cuda_code, wrapped
 from fusec.generate.cuda_expression import CudaSpelling, cuda_text
-from fusec.generate.cuda_names import cuda_name
-
-_LINE_LENGTH = 120
-_INDENT = "    "
+from fusec.generate.cuda_names import taken_name, type_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,25 +37,21 @@ class CudaHelper:
 
 
 def cuda_helper(helper: HelperFunction, spelling: CudaSpelling) -> CudaHelper:
-    """The function, printed from the model."""
+    """The function, printed from the model, or from the code of a kernel of the author's."""
+    if helper.code is not None:
+        return CudaHelper(spelling.helpers[helper.key], *cuda_code(helper.code, set(spelling.helpers.values())))
     taken = set(spelling.helpers.values())
-    names = {parameter: _taken(parameter, taken) for parameter in helper.parameters}
-    types = tuple(_taken(type_name(parameter), taken) for parameter in helper.parameters)
+    names = {parameter: taken_name(parameter, taken) for parameter in helper.parameters}
+    types = tuple(taken_name(type_name(parameter), taken) for parameter in helper.parameters)
     parameters = tuple(names.values())
     statements: list[str] = []
     for let in helper.body:
         value = cuda_text(let.value, names, spelling).text
-        names[let.name] = _taken(let.name, taken)
+        names[let.name] = taken_name(let.name, taken)
         statements.append(f"const auto {names[let.name]} = {value};")
     statements.append(f"return {cuda_text(helper.value, names, spelling).text};")
     lines = tuple(line for statement in statements for line in wrapped(statement))
     return CudaHelper(spelling.helpers[helper.key], types, parameters, lines)
-
-
-def _taken(wanted: str, taken: set[str]) -> str:
-    name = cuda_name(wanted, taken)
-    taken.add(name)
-    return name
 
 
 def cuda_kernel(name: str, body: Body, spelling: CudaSpelling) -> CudaKernel:
@@ -129,20 +122,4 @@ class _Writer:
         return self.current[name]
 
     def _take(self, wanted: str) -> str:
-        return _taken(wanted, self.taken)
-
-
-def type_name(key: str) -> str:
-    """`Wave_speed` for the type of `wave_speed`."""
-    return key[:1].upper() + key[1:] if key[:1].isalpha() and key[:1].upper() != key[:1] else f"{key}_type"
-
-
-def wrapped(statement: str) -> list[str]:
-    """C++ takes a line break for a space."""
-    return textwrap.wrap(
-        statement,
-        _LINE_LENGTH - 3 * len(_INDENT),
-        subsequent_indent=_INDENT,
-        break_long_words=False,
-        break_on_hyphens=False,
-    )
+        return taken_name(wanted, self.taken)

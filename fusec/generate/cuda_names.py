@@ -29,11 +29,12 @@ _MACROS = """
 _SPELLED = """
     load room store raised beside each_place are_aligned like astype number infinity not_a_number width size place k Index
     sample each_spot spot space count threads
+    given sealed Agreed element
 """  # what the text of a kernel names
 _SUPPORT = """
     Element Number Flat One Strong Weak Strided Pack Place Repeated Word Spot Space Grid run_spots Common Real Met Promoted Traits Select EnableIf
     Integer IfElements IfNumbers RealOf CommonOf raw element sum product address low_bits hidden floor_quotient is_float is_signed
-    is_unsigned is_same is_number is_literal is_real
+    is_unsigned is_same AgreedOf Decided Same Undecided is_number is_literal is_real
 """
 _FUNCTIONS = {name.partition(".")[2] for name in CUDA_FUNCTIONS} - {"pow"}
 LOCAL = frozenset({*f"{_KEYWORDS} {_CUDA} {_MACROS} {_SPELLED}".split(), *_FUNCTIONS})
@@ -56,3 +57,15 @@ def cuda_name(name: str, taken: Collection[str], reserved: Collection[str] = LOC
     plain = re.sub(r"__+", "_", plain)
     plain = f"own{plain}" if plain.startswith("_") else plain
     return free_name(f"own_{plain}" if plain in reserved else plain, taken)
+
+
+def taken_name(wanted: str, taken: set[str]) -> str:
+    """A name for it, which is taken from then on."""
+    name = cuda_name(wanted, taken)
+    taken.add(name)
+    return name
+
+
+def type_name(key: str) -> str:
+    """`Wave_speed` for the type of `wave_speed`."""
+    return key[:1].upper() + key[1:] if key[:1].isalpha() and key[:1].upper() != key[:1] else f"{key}_type"

@@ -47,7 +47,8 @@ def module_texts(
         for helper in helpers.values()
         if not helper.is_inlined and helper.key in in_kernels
     ]
-    verbatim = [_helper_text(helper, names) for helper in names.verbatim]
+    verbatim = [_helper_text(helper, names) for helper in names.verbatim if helper.code is None]
+    kernels = [_helper_text(helper, names) for helper in names.verbatim if helper.code is not None]
     owned = [f"{text.owner.condition}\n{text.owner.original}" for text in texts if text.owner is not None]
     body = "\n".join(
         (
@@ -56,11 +57,13 @@ def module_texts(
             *(text.cuda.fusion for text in texts if text.cuda is not None),
             *owned,
             *verbatim,
+            *kernels,
         )
     )
     constants = [(name, literal) for name, literal in names.constants if re.search(rf"\b{re.escape(name)}\b", body)]
     launched = launch_module(launches, dict(constants))
-    assignments = "\n".join(f"{name} = {literal}" for name, literal in (*launched.constants, *constants))
+    literals = [f"{name} = {literal}" for name, literal in (*launched.constants, *constants)]
+    assignments = "\n".join((*literals, *kernels))
     python = render(
         "numba_module.py.jinja",
         {

@@ -84,6 +84,10 @@ class _Finder:
         return None
 
     def _helper(self, helper: HelperFunction, arguments: list[Expr | None]) -> Expr | None:
+        if helper.code is not None:
+            for argument in arguments:
+                self.keep(argument)
+            return None
         values = dict(zip(helper.parameters, arguments, strict=True))
         for let in helper.body:
             values[let.name] = self.number(let.value, values)

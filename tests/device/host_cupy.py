@@ -44,16 +44,9 @@ class RawModule:
     launches = 0
 
     def __init__(self, code: str, options: Sequence[str], name_expressions: Sequence[str]) -> None:  # noqa: ARG002
-        assert COMPILER is not None
         (name,) = name_expressions
-        folder = Path(tempfile.mkdtemp(prefix="fusec-host-"))
         entry = f'extern "C" void run(unsigned b, unsigned t, void** a) {{ launch(&{name}, b, t, a); }}'
-        (folder / "kernel.cpp").write_text(f'#include "{SHIM}"\n{code}\n{entry}\n')
-        flags = ["-std=c++17", "-O0", "-w", "-ffp-contract=off", "-shared", "-fPIC", "-o", str(folder / "kernel.so")]
-        built = subprocess.run([COMPILER, *flags, str(folder / "kernel.cpp")], capture_output=True, text=True)
-        if built.returncode:
-            raise RuntimeError(built.stderr)
-        self._run = ctypes.CDLL(str(folder / "kernel.so")).run
+        self._run = _built(f'#include "{SHIM}"\n{code}\n{entry}\n')
 
     def get_function(self, name: str) -> Any:  # noqa: ARG002
         return SimpleNamespace(kernel=SimpleNamespace(linear_launch=self._launch))
@@ -63,6 +56,57 @@ class RawModule:
         kept = [_memory(argument) for argument in arguments]
         places = (ctypes.c_void_p * len(kept))(*[memory.__array_interface__["data"][0] for memory in kept])
         self._run(ctypes.c_uint(-(-threads // block)), ctypes.c_uint(min(threads, block)), places)
+
+
+class ElementwiseKernel:
+    """Runs the code of one element in C++, compiled for the dtypes of each call."""
+
+    def __init__(self, inputs: str, output: str, operation: str, name: str = "kernel") -> None:
+        self._inputs = [entry.split() for entry in inputs.split(",")]
+        self._output = output.split()
+        self._operation = operation
+        self.__name__ = name
+
+    def __call__(self, *arguments: Any) -> Any:
+        types: dict[str, Any] = {}
+        for (declared, _), value in zip(self._inputs, arguments, strict=True):
+            if isinstance(value, ndarray):
+                own = value.dtype if len(declared) == 1 else np.dtype(declared)
+                if types.setdefault(declared, own) != value.dtype:
+                    raise TypeError(f"Type is mismatched. {declared} {value.dtype}")
+        dtypes = [types[key] if len(key) == 1 else np.dtype(key) for key, _ in (*self._inputs, self._output)]
+        cast = [np.asarray(value).astype(dtype) for value, dtype in zip(arguments, dtypes, strict=False)]
+        whole = [np.ascontiguousarray(value) for value in np.broadcast_arrays(*cast)]
+        result = ndarray(np.broadcast_shapes(*[value.shape for value in cast]), dtypes[-1])
+        places = (ctypes.c_void_p * len(dtypes))(*[v.__array_interface__["data"][0] for v in (*whole, result)])
+        self._compiled(dtypes)(ctypes.c_long(result.size), places)
+        return result
+
+    def _compiled(self, dtypes: list[Any]) -> Any:
+        declared = [*self._inputs, self._output]
+        names = {np.dtype(key): word for key, word in _CTYPES.items()}
+        aliases = {key: names[dtype] for (key, _), dtype in zip(declared, dtypes, strict=True) if len(key) == 1}
+        lines = [f"typedef {word} {key};" for key, word in aliases.items()]
+        lines.append('extern "C" void run(long size, void** places) { for (long i = 0; i < size; ++i) {')
+        for place, ((_, name), dtype) in enumerate(zip(declared, dtypes, strict=True)):
+            const = "const " if place < len(self._inputs) else ""
+            lines.append(f"{const}{names[dtype]}& {name} = static_cast<{names[dtype]}*>(places[{place}])[i];")
+        return _built("#include <cmath>\nusing namespace std;\n" + "\n".join((*lines, self._operation, ";}}")))
+
+
+_CTYPES = {"bool": "bool", "i4": "int", "i8": "long long", "f4": "float", "f8": "double"}
+
+
+def _built(code: str) -> Any:
+    """The function `run` of the code."""
+    assert COMPILER is not None
+    folder = Path(tempfile.mkdtemp(prefix="fusec-host-"))
+    (folder / "kernel.cpp").write_text(code)
+    flags = ["-std=c++17", "-O0", "-w", "-ffp-contract=off", "-shared", "-fPIC", "-o", str(folder / "kernel.so")]
+    built = subprocess.run([COMPILER, *flags, str(folder / "kernel.cpp")], capture_output=True, text=True)
+    if built.returncode:
+        raise RuntimeError(built.stderr)
+    return ctypes.CDLL(str(folder / "kernel.so")).run
 
 
 def _memory(argument: Any) -> Any:
@@ -97,6 +141,7 @@ def host_cupy() -> ModuleType:
     module.__version__ = "14.0"  # type: ignore[attr-defined]
     module.ndarray = ndarray  # type: ignore[attr-defined]
     module.RawModule = RawModule  # type: ignore[attr-defined]
+    module.ElementwiseKernel = ElementwiseKernel  # type: ignore[attr-defined]
     module.asarray = lambda value: np.array(value).view(ndarray)  # type: ignore[attr-defined]
     module.get_array_module = lambda *values: (  # type: ignore[attr-defined]
         module if any(isinstance(value, ndarray) for value in values) else np

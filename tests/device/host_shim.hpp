@@ -1,11 +1,15 @@
 // What CUDA C++ has and C++ lacks, so that a host compiler takes the fused kernels: threads run one after the other.
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <utility>
 
+using std::abs;
 using std::isfinite;
 using std::isinf;
 using std::isnan;
+using std::max;
+using std::min;
 using std::signbit;
 
 #define __global__

@@ -161,6 +161,67 @@ __device__ constexpr Element<T> element(T value) { return {value}; }
 __device__ constexpr Number<double> number(double value) { return {value}; }
 __device__ constexpr Number<long long> number(int value) { return {value}; }
 
+// The one dtype that all elements among the arguments of a kernel of CuPy's have, where it is declared with one letter.
+struct Undecided {};
+template <typename T, typename U>
+struct Same;
+template <typename T>
+struct Same<T, T> {
+    using type = T;
+};
+template <typename T>
+struct Same<T, Undecided> {
+    using type = T;
+};
+template <typename T>
+struct Same<Undecided, T> {
+    using type = T;
+};
+template <>
+struct Same<Undecided, Undecided> {
+    using type = Undecided;
+};
+template <typename A>
+using Decided = typename Select<Traits<A>::is_element, typename Traits<A>::type, Undecided>::type;
+template <typename A, typename... More>
+struct AgreedOf {
+    using type = typename Same<Decided<A>, typename AgreedOf<More...>::type>::type;
+};
+template <typename A>
+struct AgreedOf<A> {
+    using type = Decided<A>;
+};
+template <typename... Arguments>
+using Agreed = typename AgreedOf<Arguments...>::type;
+
+// A value of which the compiler knows nothing: it makes no operation of one before it and one after it.
+template <typename T>
+__device__ T sealed(T x) { return x; }
+__device__ inline float sealed(float x) {
+#ifdef __CUDACC__
+    asm volatile("" : "+f"(x));
+#endif
+    return x;
+}
+__device__ inline double sealed(double x) {
+#ifdef __CUDACC__
+    asm volatile("" : "+d"(x));
+#endif
+    return x;
+}
+
+// An argument of such a kernel, which takes arrays of its own dtype only, and Python's numbers where they fit it.
+template <typename T, typename A>
+__device__ T given(A x) {
+    using X = typename Traits<A>::type;
+    if constexpr (Traits<A>::is_element) {
+        static_assert(is_same<T, X>, "CuPy takes no array of another dtype");
+    } else {
+        static_assert(is_float<T> || (!is_float<decltype(raw(x))> && is_signed<T> && sizeof(T) > 2), "a number may not fit");
+    }
+    return sealed(T(raw(x)));
+}
+
 
 // Each rounds for itself: the compiler may not make one operation of a product and a sum, as it may inside CuPy's functions.
 template <typename T>

@@ -1,0 +1,1 @@
+"""Kernels that the author wrote in C++ for one element."""

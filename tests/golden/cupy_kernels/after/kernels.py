@@ -1,0 +1,35 @@
+"""Calls of kernels between array expressions."""
+
+import cupy as cp
+
+from ._fused_kernels import chosen_near_to_value, scaled_total_to_value, soft_value
+from .parts import softened
+
+# `sum` and `place` mean something in the kernels that fusec generates
+scaled_sum = cp.ElementwiseKernel(
+    "T element, T place, float32 scale",
+    "T total",
+    """
+    // the sum first
+    const T sum = element + place;
+    total = sum * scale > 0.25 ? sqrt(sum * scale) : (T) -1;
+    total *= 1.5f;  /* and one rounding */
+    """,
+    name="scaled_sum",
+)
+is_close = cp.ElementwiseKernel("T x, S y, float32 most", "bool near", "near = abs(x - y) <= most && x == x")
+
+
+def scaled(x, y: cp.ndarray, scale):
+    """The code of a kernel between two of CuPy's functions."""
+    return scaled_total_to_value(x, y, scale)
+
+
+def soft(x: cp.ndarray, y):
+    """A kernel of another module, twice."""
+    return soft_value(x, y)
+
+
+def chosen(x: cp.ndarray, y):
+    """A kernel of two dtypes, whose result has a third."""
+    return chosen_near_to_value(x, y)

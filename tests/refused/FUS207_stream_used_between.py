@@ -1,0 +1,13 @@
+"""What follows runs on another stream."""
+
+import cupy as cp
+
+
+def before_and_after(x: cp.ndarray, stream):
+    t = x * 2
+    stream.use()  # expect: FUS207
+    return t + 1
+
+
+# message: `value` not fused with `t`
+# note: Call of `stream.use` stands between.
