@@ -60,7 +60,16 @@ class _Side:
             "FUSED_PACKAGE": arguments.package if side == "after" else "",
             "FUSED_COUNTS": str(self._counts),
         }
-        options = ["-v", "-p", "no:cacheprovider", "-p", "count_cuda_launches", "-n", str(arguments.workers), "--tb=line"]
+        options = [
+            "-v",
+            "-p",
+            "no:cacheprovider",
+            "-p",
+            "count_cuda_launches",
+            "-n",
+            str(arguments.workers),
+            "--tb=line",
+        ]
         with self._log.open("w") as output:
             self._running = subprocess.Popen(
                 [sys.executable, "-m", "pytest", *options, *arguments.tests],

@@ -4,6 +4,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from fusec.base.cuda_function import CODE_FUNCTIONS
+
 _TOKEN = re.compile(
     r"""\s+
     | (?:\d+\.\d*|\.\d+|\d+)(?:[eE][+-]?\d+)?[fFuUlL]*(?![\w.])
@@ -12,6 +14,11 @@ _TOKEN = re.compile(
     | [-+*/%<>=!?:(),~&|^;]""",
     re.VERBOSE | re.ASCII,
 )
+
+_COUNTED = frozenset(
+    ["+", "-", "*", "/", "%", "<", ">", "<=", ">=", "==", "!=", "?", "&", "|", "^", "<<", ">>", "+=", "-=", "*=", "/="]
+)
+_FUNCTION_WEIGHT = 10
 
 # C++'s names of the dtypes that a parameter may declare
 ELEMENT_TYPES = {
@@ -57,6 +64,12 @@ class ElementCode:
     def letters(self) -> tuple[str, ...]:
         """The open dtypes, in order."""
         return tuple(dict.fromkeys(parameter.dtype for parameter in self.inputs if parameter.is_open))
+
+    @property
+    def weight(self) -> int:
+        """Its cost in simple operations."""
+        tokens = [token for statement in self.statements for token in code_tokens(statement) or ()]
+        return sum(_FUNCTION_WEIGHT if t in CODE_FUNCTIONS else t in _COUNTED for t in tokens)
 
 
 def code_tokens(text: str) -> list[str] | None:

@@ -138,6 +138,7 @@ class FusionGroup:
     constants: tuple[tuple[str, str], ...]
     helpers: tuple[str, ...]  # keys of all helpers it calls, callees first
     kept: tuple[SourceSpan, ...] = ()
+    taken_in: tuple[SourceSpan, ...] = ()  # where the preparations stand in the source
     copies: tuple[tuple[str, int], ...] = ()  # members that are computed at several places, by name, with their number
     sweeps: tuple[tuple[Sweep, ...], ...] = ()
     row_values: tuple[RowValue, ...] = ()

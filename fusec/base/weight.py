@@ -17,6 +17,7 @@ def expression_weight(expression: Expr, helpers: Mapping[str, HelperFunction]) -
                 total += known.weight if known else 1
             case CallHelper(key):
                 helper = helpers[key]
+                total += 0 if helper.code is None else helper.code.weight
                 values = (*(let.value for let in helper.body), helper.value)
                 total += sum(expression_weight(value, helpers) for value in values)
             case Cast():

@@ -83,9 +83,12 @@ class PackageModules:
         return path if self._makes_kernel(module, binding) else None
 
     def _makes_kernel(self, module: ModuleNames, binding: Binding) -> bool:
-        """`add_one = cp.ElementwiseKernel(...)`."""
-        is_call = binding.kind is BindingKind.ASSIGNMENT and isinstance(binding.value, ast.Call)
-        return is_call and self._maker(module, binding) in KERNEL_MAKERS
+        """`add_one = cp.ElementwiseKernel(...)`, a statement that can be copied."""
+        match binding.node:
+            case ast.Assign([ast.Name()], ast.Call(), col_offset=0):
+                return self._maker(module, binding) in KERNEL_MAKERS
+            case _:
+                return False
 
     def _maker(self, module: ModuleNames, binding: Binding) -> str | None:
         return self._alias(module, binding.value.func) if isinstance(binding.value, ast.Call) else None
@@ -237,6 +240,16 @@ class PackageModules:
         assert isinstance(source.value, ast.Call) and isinstance(source.node, ast.stmt)
         maker = self._maker(module, source) or ""
         return CupyKernel(name, maker.rpartition(".")[2], module, source.node, source.value)
+
+    def is_fused_by_cupy(self, canonical: str) -> bool:
+        """Whether the path is that of a function under `@cp.fuse` or `@cp.fuse()`."""
+        base, _, name = canonical.rpartition(".")
+        module = self.modules.get(base)
+        source = None if module is None else self._source(module, name)
+        if module is None or not isinstance(source, Binding) or not isinstance(source.node, ast.FunctionDef):
+            return False
+        makers = (node.func if isinstance(node, ast.Call) else node for node in source.node.decorator_list)
+        return any(self._alias(module, maker) == "cupy.fuse" for maker in makers)
 
     def constant(self, base: str, name: str) -> str | None:
         """The number literal that a global name of a module always holds."""

@@ -106,7 +106,7 @@ def _arithmetic(run: Legal) -> Iterator[Legal]:
     for changes, stretch in groupby(candidate.numbered, lambda entry: changes_bits(entry[1], candidate.helpers)):
         items = [item for item, _ in stretch]
         part = _part(run, items[0], items[-1])
-        if not changes and unprofitable(part.candidate) is None:
+        if not changes and part is not None and unprofitable(part.candidate) is None:
             yield part
 
 
@@ -237,13 +237,14 @@ def _is_told(run: Legal, refusal: Refused) -> bool:
     return not parts and launch.alias_of is None and shares_data(run.candidate, launch)
 
 
-def _cut(run: Legal) -> Iterator[Legal]:
-    """The parts of a run between which nothing is shared; a part of a legal run is legal, and is proved again.
+def _cut(run: Legal) -> list[Legal]:
+    """The parts of a run between which nothing is shared, each proved again; the run as it is where one has no proof alone.
 
     A lone pass stays with the part before it if a later launch takes values of both, which shows that they have one shape:
     NumPy would take longer for it than the kernel that is called anyway.
     """
     candidate = run.candidate
+    parts: list[Legal | None] = []
     first = candidate.first
     ends = [*_seams(candidate), (candidate.last, candidate.last)]
     for (last, following), (next_last, _) in zip(ends, [*ends[1:], ends[-1]], strict=True):
@@ -251,8 +252,10 @@ def _cut(run: Legal) -> Iterator[Legal]:
         if last == candidate.last or not (
             is_lone_pass(after) and not is_lone_pass(before) and _meet_later(before, after)
         ):
-            yield _part(run, first, last)
+            parts.append(_part(run, first, last))
             first = following
+    legal = [part for part in parts if part is not None]
+    return legal if len(legal) == len(parts) else [run]
 
 
 def _meet_later(before: Candidate, after: Candidate) -> bool:
@@ -273,14 +276,13 @@ def _seams(candidate: Candidate) -> Iterator[tuple[int, int]]:
             yield item, following
 
 
-def _part(run: Legal, first: int, last: int) -> Legal:
+def _part(run: Legal, first: int, last: int) -> Legal | None:
+    """None where what the other launches touch is needed for the proof: which slices may have one shape is asked of pairs."""
     candidate = replace(run.candidate, first=first, last=last)
     if candidate == run.candidate:
         return run
     answer = prove(candidate)
-    if isinstance(answer, Objection):
-        raise AssertionError(f"a part of a legal run is not legal: {answer}")
-    return Legal(candidate, answer)
+    return None if isinstance(answer, Objection) else Legal(candidate, answer)
 
 
 def _start(alone: Candidate) -> tuple[Legal | None, Refused | None]:

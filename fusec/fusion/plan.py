@@ -90,6 +90,7 @@ def fusion_group(legal: Legal, module: Module, taken: Iterable[str]) -> FusionGr
         constants=candidate.graph.region.constants,
         helpers=used_helpers(members, candidate.helpers),
         kept=kept_statements(candidate.graph.region, candidate.first, candidate.last),
+        taken_in=tuple(candidate.graph.region.items[k].span for k, _ in candidate.preparations),
         copies=tuple((plain.name, len(places)) for plain, _, places in copies(candidate) if len(places) > 1),
         sweeps=sweeps(candidate),
         windows=() if windowed is None else windowed.windows,

@@ -16,6 +16,7 @@ from fusec.generate.kernel_names import KernelNames
 from fusec.generate.number_checks import NumberCheck, number_checks
 from fusec.generate.reduction_words import function_name
 from fusec.generate.statement_lines import Layout, statement_lines
+from fusec.generate.stored_numbers import stored_numbers
 from fusec.generate.view_text import takes_element, view_text
 from fusec.generate.weight import body_weight, integer_casts
 
@@ -38,6 +39,7 @@ def fusion_lines(
     functions, checks = check_texts(f"{group.name}_check", number_checks(body, arrays, helpers), spelling, module_names)
     if checks:
         items.append(Bracketed("checks=(", tuple(checks), ")"))
+    items += _number_items(body, arrays, helpers)
     items += _outputs(group, body, names)
     items += _returns(group, names)
     items += _stretch_items(group, body)
@@ -54,6 +56,23 @@ def _view_items(body: Body, parameters: Sequence[str]) -> list[Bracketed | str]:
     views = lambda_tuple("views", parameters, [view_text(array, parameters) for array in body.operands])
     is_taken = any(takes_element(array) or array.bounds for array in body.operands)
     return [views, "takes_elements=True"] if is_taken else [views]
+
+
+def _number_items(
+    body: Body, arrays: frozenset[str], helpers: Mapping[str, HelperFunction]
+) -> Iterator[Bracketed | str]:
+    """The operands that the author calls arrays, where numbers could raise, and stores that may be of numbers."""
+    arrays |= frozenset(body.written)
+    views = frozenset((*body.written, *(a.name for a in body.operands if a.is_view and not a.or_number)))
+    checked, stored = set(number_checks(body, arrays, helpers)), stored_numbers(body, arrays)
+    at_risk = [check.operands for check in number_checks(body, views, helpers) if check not in checked]
+    at_risk += [store.sources for store in stored_numbers(body, views) if store not in stored]
+    called_arrays = sorted({name for names in at_risk for name in names if name in arrays})
+    if called_arrays:
+        yield string_tuple(called_arrays, "arrays")
+    if stored:
+        texts = tuple(Bracketed("(", (f'"{store.target}"', string_tuple(store.sources)), ")") for store in stored)
+        yield Bracketed("stored_numbers=(", texts, ")")
 
 
 def _window_items(body: Body) -> list[Bracketed | str]:

@@ -86,11 +86,10 @@ def _cuda_functions(
     groups: Sequence[FusionGroup], helpers: Mapping[str, HelperFunction], names: ModuleNames
 ) -> list[CudaHelper]:
     """The helpers that CUDA kernels call."""
-    used = [helpers[key] for key in dict.fromkeys(key for group in groups for key in group.helpers)]
     return [
         cuda_helper(helper, CudaSpelling(dict(helper.constants), cuda_helper_names(names.elements)))
-        for helper in used
-        if not helper.is_inlined and _is_on_cuda(helper.key, groups)
+        for key, helper in helpers.items()
+        if _is_on_cuda(key, groups) and not helper.is_inlined
     ]
 
 

@@ -99,20 +99,21 @@ def _group_edits(module: Module, replacement: Replacement) -> tuple[Edit, ...]:
     removed = tuple(_removed_before_kept(group))
     edit = Edit(stretch.start, stretch.end, _separated(module, stretch, _encoded(module, replacement.text)))
     position = group.kept[-1].end if group.kept else group.span.start
-    after = [member for member in earlier if member.span.start >= position]
+    before = [*(member.statement_span.start for member in earlier), *(span.start for span in group.taken_in)]
+    after = [start for start in before if start >= position]
     if not after or group.form is not LaunchForm.EXPRESSION:
         return *removed, edit
-    return *removed, Edit(after[0].statement_span.start, last.statement_span.start, b""), edit
+    return *removed, Edit(min(after), last.statement_span.start, b""), edit
 
 
 def _removed_before_kept(group: FusionGroup) -> Iterator[Edit]:
-    """The members before each statement that stays: the kernel runs after it.
+    """The members, and what the kernel's function does itself, before each statement that stays: the kernel runs after it.
 
     `t = x * 2; c = 0.5; return t + c  ->  c = 0.5; return f_t_to_value(x, c)`
     """
     position = group.span.start
     for kept in group.kept:
-        start = next(member.span.start for member in group.members if member.span.start >= position)
+        start = _first_moved(group, position).start
         if start < kept.start:
             yield Edit(start, kept.start, b"")
         position = kept.end
@@ -123,8 +124,13 @@ def _replaced_stretch(group: FusionGroup) -> SourceSpan:
     if group.form is LaunchForm.EXPRESSION:
         return group.members[-1].span
     position = group.kept[-1].end if group.kept else group.span.start
-    first = next(member for member in group.members if member.span.start >= position)
-    return cover(first.span, group.members[-1].span)
+    return cover(_first_moved(group, position), group.members[-1].span)
+
+
+def _first_moved(group: FusionGroup, position: int) -> SourceSpan:
+    """The first statement from `position` on that stays nowhere: a member, or what is prepared before the kernel."""
+    spans = (*(member.span for member in group.members), *group.taken_in)
+    return min((span for span in spans if span.start >= position), key=lambda span: span.start)
 
 
 def _separated(module: Module, stretch: SourceSpan, text: bytes) -> bytes:

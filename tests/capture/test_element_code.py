@@ -76,3 +76,9 @@ REFUSED = (
 @pytest.mark.parametrize("arguments", REFUSED)
 def test_what_may_do_more_is_refused(arguments: str) -> None:
     assert isinstance(read(arguments), str)
+
+
+def test_functions_weigh_more_than_operators() -> None:
+    cheap, dear = read("'T x', 'T z', 'z = x * x + 1'"), read("'T x', 'T z', 'z = exp(x)'")
+    assert isinstance(cheap, ElementCode) and isinstance(dear, ElementCode)
+    assert 0 < cheap.weight < dear.weight

@@ -123,3 +123,18 @@ def test_a_long_computation_of_numbers_is_a_function_that_returns_its_value(tmp_
     assert callable(group.module.f_value_check)
     assert_same(group, x=x, **{first: 2.0, second: 1.0})
     assert group.falls_back(x=x, **{first: 1.0, second: 2.0})
+
+
+def test_numbers_stored_among_integers_are_the_original_s(tmp_path: Path) -> None:
+    """Python makes no integer of NaN, and no byte of 300; a kernel would cast."""
+    group = only_group(tmp_path, "def f(p, q, s):\n    p[1:] = q[1:] * 2\n    p[0, :] = s + 1\n")
+    for s in (0.5, 1, np.float64(0.5), np.array(0.5)):
+        assert group.falls_back(p=np.ones((3, 2), "i4"), q=np.ones((3, 2)), s=s)
+        assert not group.falls_back(p=np.ones((3, 2)), q=np.ones((3, 2)), s=s)
+    assert not group.falls_back(p=np.ones((3, 2), "i4"), q=np.ones((3, 2)), s=np.ones(2))
+
+
+def test_a_number_that_is_called_an_array_goes_to_the_original_where_python_may_raise(tmp_path: Path) -> None:
+    group = only_group(tmp_path, "def f(x: np.ndarray, y):\n    a = np.abs(y) * 2\n    return a + 1 / x\n")
+    assert group.falls_back(x=0.0, y=np.ones(4))
+    assert_same(group, x=np.full(4, 2.0), y=np.ones(4))

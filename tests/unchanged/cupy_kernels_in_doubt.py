@@ -10,6 +10,16 @@ options = {"no_return": True}
 silent = cp.ElementwiseKernel("T x", "T y", "y = x", **options)
 if SIGN == "-":
     chosen = cp.ElementwiseKernel("T x", "T y", "y = x - 1")
+annotated: cp.ElementwiseKernel = cp.ElementwiseKernel("T x", "T y", "y = x")
+first = second = cp.ElementwiseKernel("T x", "T y", "y = x")
+
+
+def with_annotation(x: cp.ndarray):
+    return annotated(x) + 1
+
+
+def two_names(x: cp.ndarray):
+    return first(x) + second(x)
 
 
 def by_name(x: cp.ndarray):

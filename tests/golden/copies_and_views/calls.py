@@ -28,6 +28,7 @@ def calls(rng):
         yield "steps:sharpened", (rng.random((4, 7)), 0.5), {}
         yield "steps:centred", (rng.random(7) - 0.5,), {}
         yield "steps:relaxed", (rng.random(9), 3), {}
+        yield "steps:advected", (rng.random(9), 0.5), {}
     yield "steps:upwind", (rng.random((5, 3)), rng.random((5, 3)), 0.5), {}
     yield "steps:upwind", (np.asfortranarray(rng.random((5, 3))), rng.random((5, 3)), rng.random((3, 3))), {}
     yield "steps:gradient", (rng.random((4, 5, 2)).astype("f4"), np.float32(0.5)), {}

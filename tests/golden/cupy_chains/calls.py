@@ -1,6 +1,6 @@
 """CuPy's arrays: kernels in CUDA C++ beside the module, which a guard launches. Its neighbour is FUS601_two_libraries.py."""
 
-ORIGINAL = 2  # a NumPy array, and a written array that overlaps another
+ORIGINAL = 3  # a NumPy array, a written array that overlaps another, and a number that is updated
 
 
 def calls(rng):
@@ -16,6 +16,7 @@ def calls(rng):
     yield "chains:kick_drift", (given(6), given(6), given(6), 0.5), {}
     whole = given(6)
     yield "chains:kick_drift", (whole[:-1], whole[1:], given(5), 0.5), {}
+    yield "chains:kick_drift", (1.5, given(6), given(6), 0.5), {}
     yield "chains:polar", (given(4, 3), given(4, 3)), {}
     yield "chains:wrapped", (cp.asarray(rng.integers(0, 255, 99).astype("u1")), 3), {}
     yield "chains:logistic", (given(65), 0.5), {}

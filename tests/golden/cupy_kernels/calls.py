@@ -14,4 +14,6 @@ def calls(rng):
     yield "kernels:scaled", (given(5, dtype="f4"), given(5), 0.75), {}
     yield "kernels:soft", (given(33), given(33)), {}
     yield "kernels:soft", (given(33), 1.5), {}
+    yield "kernels:twice_weighted", (given(33, dtype="f4"), given(33, dtype="f4")), {}
+    yield "kernels:slope", (given(33),), {}
     yield "kernels:chosen", (given(17), given(17, dtype="f4")), {}

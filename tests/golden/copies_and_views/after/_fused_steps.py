@@ -348,6 +348,7 @@ centred_inside_fusion = Fusion(
     centred_inside_kernel,
     centred_inside_unfused,
     ("inside", "scaled"),
+    arrays=("scaled",),
     written=("inside",),
     weight=3,
 )
@@ -423,5 +424,53 @@ relaxed_mean_to_new_fusion = Fusion(
     written=("new_i", "new_at_0", "new_at_m1"),
     prepared=("new",),
     borders=(("new_at_0", "u_at_0"), ("new_at_m1", "u_at_m1")),
+    weight=4,
+)
+
+
+def advected_slope_to_new(u, old, speed):
+    """Compute `new` in one pass; `slope` is never stored.
+
+    Runs `advected_slope_to_new_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
+    """
+    new = u.copy() if is_array(u) else None
+    run = advected_slope_to_new_fusion.bind(u, old, speed, new)
+    if run is None:
+        return advected_slope_to_new_unfused(u, old, speed)
+    run.run()
+    return new
+
+
+def advected_slope_to_new_unfused(u, old, speed):
+    slope = np.abs(u[1:] - u[:-1])
+    new = u.copy()
+    new[1:] = old[1:] - speed * slope
+    return new
+
+
+@kernel
+def advected_slope_to_new_kernel(
+    u_ip1_array, u_i_array, old_ip1_array, speed_array, new_ip1_array, first_row, last_row, start, stop
+):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            u_ip1 = load(u_ip1_array, row, column)
+            u_i = load(u_i_array, row, column)
+            old_ip1 = load(old_ip1_array, row, column)
+            speed = load(speed_array, row, column)
+            # slope = np.abs(u[1:] - u[:-1])
+            slope = np.abs(u_ip1 - u_i)
+            # new[1:] = old[1:] - speed * slope
+            store(new_ip1_array, row, column, old_ip1 - speed * slope)
+
+
+advected_slope_to_new_fusion = Fusion(
+    advected_slope_to_new_kernel,
+    advected_slope_to_new_unfused,
+    ("u_ip1", "u_i", "old_ip1", "speed", "new_ip1"),
+    views=lambda u, old, speed, new: (u[1:], u[:-1], old[1:], speed, new[1:]),
+    written=("new_ip1",),
+    prepared=("new",),
     weight=4,
 )

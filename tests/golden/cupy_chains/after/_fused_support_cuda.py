@@ -338,8 +338,10 @@ def picked(places, count):
 
 
 def require_plain(fusion, operands, places):
-    """Raises UnfusedError unless all operands are CuPy's own arrays of numbers, or numbers."""
+    """Raises UnfusedError unless all operands are CuPy's own arrays of numbers, or numbers; written ones are arrays."""
     for k, (name, operand) in enumerate(zip(fusion.operands, operands, strict=True)):
+        if name in fusion.written and k not in places:
+            raise UnfusedError(f"`{name}` is written, and is no array")
         if k in places:
             if operand.dtype not in TYPES or not operand.dtype.isnative:
                 raise UnfusedError(f"`{name}` has dtype {operand.dtype}")

@@ -40,6 +40,11 @@ __device__ auto is_close_element(X x_given, Y y_given, Most most_given) {
     return element(sealed(near));
 }
 
+template <typename X, typename Weight>
+__device__ auto weighted_element(X x, Weight weight) {
+    return softened_element(x, number(0.5)) * weight;
+}
+
 template <int width, typename Index, typename X, typename Y, typename Scale, typename Value>
 __global__ void scaled_total_to_value(Index size, X x_array, Y y_array, Scale scale_array, Value value_array) {
     each_place<width>(size, are_aligned(x_array, y_array, scale_array, value_array), [&](auto place) {
@@ -92,6 +97,37 @@ __global__ void chosen_near_to_value(Index size, X x_array, Y y_array, Value val
             value_pack.set(k, value);
         }
         store(value_array, place, value_pack);
+    });
+}
+
+template <int width, typename Index, typename X, typename Y, typename Value>
+__global__ void twice_weighted_value(Index size, X x_array, Y y_array, Value value_array) {
+    each_place<width>(size, are_aligned(x_array, y_array, value_array), [&](auto place) {
+        const auto x_pack = load(x_array, place);
+        const auto y_pack = load(y_array, place);
+        auto value_pack = room(value_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto x = x_pack[k];
+            const auto y = y_pack[k];
+            const auto value = weighted_element(x, y) + weighted_element(y, number(2));
+            value_pack.set(k, value);
+        }
+        store(value_array, place, value_pack);
+    });
+}
+
+template <int count, int threads, typename Index, typename Space, typename X, typename Value>
+__global__ void slope_smooth_to_value(Space space, X x_array, Value value_array) {
+    each_spot<count, threads, Index>(space, [&](const auto& spot) {
+        const auto x_i = load<0>(x_array, spot);
+        const auto x_ip1 = load<0, 1>(x_array, spot);
+        const auto smooth_i = softened_element(x_i, number(0.5));
+        const auto smooth_ip1 = softened_element(x_ip1, number(0.5));
+        const auto value = smooth_ip1 - smooth_i;
+        return [=] {
+            store<1>(value_array, spot, value);
+        };
     });
 }
 

@@ -2,7 +2,13 @@
 
 import cupy as cp
 
-from ._fused_kernels import chosen_near_to_value, scaled_total_to_value, soft_value
+from ._fused_kernels import (
+    chosen_near_to_value,
+    scaled_total_to_value,
+    slope_smooth_to_value,
+    soft_value,
+    twice_weighted_value,
+)
 from .parts import softened
 
 # `sum` and `place` mean something in the kernels that fusec generates
@@ -33,3 +39,18 @@ def soft(x: cp.ndarray, y):
 def chosen(x: cp.ndarray, y):
     """A kernel of two dtypes, whose result has a third."""
     return chosen_near_to_value(x, y)
+
+
+def weighted(x, weight):
+    """A function of the package that calls a kernel."""
+    return softened(x, 0.5) * weight
+
+
+def twice_weighted(x: cp.ndarray, y):
+    """Two calls of it."""
+    return twice_weighted_value(x, y)
+
+
+def slope(x: cp.ndarray):
+    """A kernel computed again for each neighbour."""
+    return slope_smooth_to_value(x)

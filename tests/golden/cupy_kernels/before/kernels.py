@@ -34,3 +34,19 @@ def chosen(x: cp.ndarray, y):
     """A kernel of two dtypes, whose result has a third."""
     near = is_close(x, y, 0.25)
     return cp.where(near, x, -x)
+
+
+def weighted(x, weight):
+    """A function of the package that calls a kernel."""
+    return softened(x, 0.5) * weight
+
+
+def twice_weighted(x: cp.ndarray, y):
+    """Two calls of it."""
+    return weighted(x, y) + weighted(y, 2)
+
+
+def slope(x: cp.ndarray):
+    """A kernel computed again for each neighbour."""
+    smooth = softened(x, 0.5)
+    return smooth[1:] - smooth[:-1]

@@ -68,6 +68,7 @@ orbit_periapsis_to_energy_fusion = Fusion(
     orbit_periapsis_to_energy_kernel,
     orbit_periapsis_to_energy_unfused,
     ("a", "e", "mass"),
+    arrays=("a",),
     fresh=("energy",),
     returns=("energy",),
     weight=29,

@@ -182,6 +182,7 @@ relaxed_slope_to_x_fusion = Fusion(
     relaxed_slope_to_x_kernel,
     relaxed_slope_to_x_unfused,
     ("y", "x", "dt"),
+    arrays=("x", "y"),
     fresh=("x_2",),
     returns=("x_2",),
     weight=26,

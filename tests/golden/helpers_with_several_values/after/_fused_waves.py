@@ -98,6 +98,7 @@ energy_mass_to_value_fusion = Fusion(
     energy_mass_to_value_unfused,
     ("height", "speed"),
     checks=(lambda speed: speed / 2,),
+    arrays=("height",),
     fresh=("value",),
     returns=("value",),
     weight=58,

@@ -194,6 +194,7 @@ through_view_a_to_value_fusion = Fusion(
     through_view_a_to_value_kernel,
     through_view_a_to_value_unfused,
     ("out", "a", "v"),
+    stored_numbers=(("a", ("out",)),),
     written=("a",),
     fresh=("value",),
     returns=("value",),

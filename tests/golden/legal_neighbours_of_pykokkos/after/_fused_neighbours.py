@@ -35,6 +35,7 @@ written_twice_v_to_v_fusion = Fusion(
     written_twice_v_to_v_kernel,
     written_twice_v_to_v_unfused,
     ("a", "v"),
+    stored_numbers=(("v", ("a",)),),
     written=("v",),
     weight=4,
 )

@@ -207,6 +207,7 @@ flux_ratio_to_value_fusion = Fusion(
     flux_ratio_to_value_kernel,
     flux_ratio_to_value_unfused,
     ("u", "v"),
+    arrays=("u", "v"),
     fresh=("value",),
     returns=("value",),
     weight=11,

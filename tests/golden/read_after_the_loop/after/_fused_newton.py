@@ -36,6 +36,7 @@ root_correction_to_x_fusion = Fusion(
     root_correction_to_x_kernel,
     root_correction_to_x_unfused,
     ("a", "x"),
+    arrays=("x",),
     fresh=("correction", "x_2"),
     returns=("correction", "x_2"),
     weight=4,

@@ -79,6 +79,7 @@ mixed_total_to_value_fusion = Fusion(
     mixed_total_to_value_kernel,
     mixed_total_to_value_unfused,
     ("first", "second"),
+    arrays=("first", "second"),
     fresh=("value",),
     returns=("value",),
     weight=2,

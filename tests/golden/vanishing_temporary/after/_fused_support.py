@@ -305,7 +305,8 @@ class Fusion:
     are the operands whose common shape has these rows, `rank` its dimensions where the source numbers an axis, `numbers`
     operands that have none. Where it `reduces_columns`, along the first axis, all this holds of columns, and `flat` are
     operands that do not vary along that axis. `returns` names what the fused function returns. `checks` are parts of the code that may be arithmetic of Python numbers, which can raise where the
-    kernel cannot. `weight` is the cost of one element in simple operations, `casts` the integer dtypes that the code names.
+    kernel cannot; `arrays` are operands that the source says are none. What is stored into the first of each of the
+    `stored_numbers` is a number unless an operand that it is made of is an array. `weight` is the cost of one element in simple operations, `casts` the integer dtypes that the code names.
     `prepared` names the last of the parameters: memory and views that the fused function has made itself, which the original
     makes, and returns after what the kernel gives. Of each of the `ranks`, one parameter has as many dimensions as any operand: what is computed of them is read in stretches.
     Each of the `borders` are operands that have a shape, and a loop, of their own, after that of all others; the first is written.
@@ -322,6 +323,8 @@ class Fusion:
         views=None,
         takes_elements=False,
         checks=(),
+        arrays=(),
+        stored_numbers=(),
         written=(),
         fresh=(),
         reductions=(),
@@ -346,6 +349,8 @@ class Fusion:
         self.views = views
         self.takes_elements = takes_elements
         self.checks = checks
+        self.arrays = arrays
+        self.stored_numbers = stored_numbers
         self.written = written
         self.fresh = fresh
         self.reductions = reductions
@@ -744,6 +749,7 @@ def make_plan(fusion, parameters, given):
     takes_views = fusion.views is not None and not fusion.takes_elements
     operands = fusion.view(parameters) if takes_views else given
     arrays = check_operands(fusion, operands)
+    require_no_numbers(fusion, operands)
     require_ranks(fusion, parameters)
     inner = interior(fusion, arrays)
     shape = broadcast_shape(inner.values())
@@ -868,6 +874,20 @@ def check_operands(fusion, operands):
         elif type(operand) not in SCALARS:
             raise UnfusedError(f"`{name}` is a {type(operand).__name__}")
     return {k: operand for k, operand in enumerate(operands) if type(operand) is np.ndarray}
+
+
+def require_no_numbers(fusion, operands):
+    """Raises UnfusedError where a number stands in an array's place, or is stored among integers: either may raise."""
+    given = dict(zip(fusion.operands, operands, strict=True))
+    for name in fusion.arrays:
+        if np.ndim(given[name]) == 0:
+            raise UnfusedError(f"`{name}` is a number")
+    has_integers = fusion.casts or any(value.dtype.kind in "iub" for value in given.values() if type(value) is np.ndarray)
+    for target, sources in fusion.stored_numbers:
+        memory = given.get(target)
+        may_raise = memory.dtype.kind in "iu" if type(memory) is np.ndarray else has_integers
+        if may_raise and not any(np.ndim(given[name]) for name in sources):
+            raise UnfusedError(f"a number is stored into `{target}`, which may hold integers")
 
 
 def require_ranks(fusion, parameters):
