@@ -13,10 +13,12 @@ class IterationDomain:
 
     Array programs rarely say their rank: explicit dimensions are those that some slice of the region indexes, and the
     last one, `rest`, stands for all trailing dimensions together. All launches of a region have the same dimensions.
+    With `starts`, which has an expression for each dimension, instances also have `starts[k] <= dk`.
     """
 
     dimensions: tuple[str, ...]
     extents: tuple[Affine, ...]
+    starts: tuple[Affine, ...] = ()
 
     def __post_init__(self) -> None:
         if len(self.dimensions) != len(self.extents) or self.dimensions[-1:] != (REST,):

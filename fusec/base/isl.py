@@ -99,6 +99,15 @@ def equal_domains(left: IterationDomain, right: IterationDomain) -> bool:
 
 
 @lru_cache(maxsize=65536)
+def never_negative(domain: IterationDomain, index: Affine) -> bool:
+    """Whether `index`, over the dimensions of the domain and sizes, is 0 or more at every instance, for all sizes."""
+    sizes = _size_names((domain,), (index,))
+    names = {**sizes, **{name: affine(f"x{k}") for k, name in enumerate(domain.dimensions)}}
+    head = f"{_parameters(sizes)} -> {{ [{_tuple('x', len(domain.dimensions))}]"
+    return bool(isl.Set(f"{head} : {_bounds(domain, 'x', sizes)} and {_renamed(index, names)} < 0 }}").is_empty())
+
+
+@lru_cache(maxsize=65536)
 def can_be_equal(left: IterationDomain, right: IterationDomain) -> bool:
     """Whether some sizes, with at least one instance, make both hold the same instances."""
     first, second = _domain_pair(left, right)
@@ -163,7 +172,10 @@ def _sizes_of_indices(source: Touch, sink: Touch, sizes: Sizes) -> str:
     """Sizes of arrays are not negative; those that no extent bounds, as that of the last of all columns, need to be told so."""
     extents = (*source.domain.extents, *sink.domain.extents)
     bounded = {name for extent in extents for name in extent.names}
-    return "".join(f" and {size.terms[0][0]} >= 0" for name, size in sizes.items() if name not in bounded)
+    sizes_of_arrays = (
+        size for name, size in sizes.items() if name not in bounded and "." in name
+    )  # `k` may be negative
+    return "".join(f" and {size.terms[0][0]} >= 0" for size in sizes_of_arrays)
 
 
 def _domain_pair(left: IterationDomain, right: IterationDomain) -> tuple[isl.Set, isl.Set]:
@@ -188,7 +200,8 @@ def _size_names(domains: tuple[IterationDomain, ...], *indices: tuple[Affine, ..
     """
     dimensions = {name for domain in domains for name in domain.dimensions}
     extents = tuple(extent for domain in domains for extent in domain.extents)
-    expressions = (*extents, *(i for index in indices for i in index))
+    starts = (start for domain in domains for start in domain.starts)
+    expressions = (*extents, *starts, *(i for index in indices for i in index))
     names = sorted({name for expression in expressions for name in expression.names} - dimensions)
     lost: dict[str, int] = {}
     for extent in extents:
@@ -210,7 +223,10 @@ def _tuple(letter: str, rank: int) -> str:
 
 
 def _bounds(domain: IterationDomain, letter: str, sizes: Sizes) -> str:
-    return " and ".join(f"0 <= {letter}{k} < {_renamed(extent, sizes)}" for k, extent in enumerate(domain.extents))
+    whole = [f"0 <= {letter}{k} < {_renamed(extent, sizes)}" for k, extent in enumerate(domain.extents)]
+    return " and ".join(
+        (*whole, *(f"{_renamed(start, sizes)} <= {letter}{k}" for k, start in enumerate(domain.starts)))
+    )
 
 
 def _touches(touch: Touch, letter: str, sizes: Sizes) -> str:

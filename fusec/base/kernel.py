@@ -9,6 +9,7 @@ from fusec.base.array_module import ArrayModule
 from fusec.base.domain import IterationDomain
 from fusec.base.element_code import ElementCode
 from fusec.base.expression import Expr, Let, Load, Statement
+from fusec.base.grid_launch import GridLaunch
 from fusec.base.source_span import SourceSpan
 
 
@@ -76,6 +77,7 @@ class LaunchForm(Enum):
 @dataclass(frozen=True, slots=True)
 class Launch:
     """One array statement (or array expression inside a statement that stays): NumPy runs `operations` passes for it.
+    Or, with a `grid`, one launch of a kernel of the author's.
 
     `name` is what messages and generated names call it: the assigned variable, `value` for a return or an expression.
     `text` is the author's source of the replaced stretch, dedented; `operands` are in evaluation order;
@@ -108,6 +110,7 @@ class Launch:
     attribute_reads: tuple[str, ...] = ()  # each time that the statement reads one, in order
     attributes_first: bool = True  # all are read before any array operation of this launch
     aliases: tuple[tuple[str, str], ...] = ()  # local names of functions in `text`: `("exp", "np.exp")`
+    grid: GridLaunch | None = None  # of a kernel that the author wrote, instead of an array statement
 
     @property
     def alias_of(self) -> str | None:

@@ -185,6 +185,11 @@ class FusionGroup:
         return self.members[-1].form
 
     @property
+    def is_of_launches(self) -> bool:
+        """Whether its members are launches of kernels that the author wrote."""
+        return self.members[0].grid is not None
+
+    @property
     def operations(self) -> int:
         """Array passes of the original."""
         return sum(member.operations for member in self.members)

@@ -16,6 +16,11 @@ class FactKind(Enum):
     ATTRIBUTES = "plain attributes"  # reading and setting them runs no code but Python's own
     INTEGER = "integer"  # the operands, which slices name as their bounds, are Python integers
     DISJOINT = "disjoint"  # memory of the written operand overlaps no other operand's
+    DEVICE = "device arrays"  # the operands are arrays that a device reaches, of a known dtype
+    SCALAR = "scalar"  # the operands are Python or NumPy scalars
+    INDEX = "index"  # the operands are Python or NumPy integers, with which a kernel computes an index or its guard
+    EQUAL = "equal"  # the two operands, which configure launches, are equal
+    AXES = "axes"  # the grid, the first operand, extends along as many axes as the second says, and no more
 
 
 @dataclass(frozen=True, slots=True, order=True)

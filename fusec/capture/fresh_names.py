@@ -75,6 +75,11 @@ class FreshNames:
         return _free_of(name, (taken, self._used))
 
 
+def free_of(wanted: str, taken: Collection[str]) -> str:
+    """The wanted name, or the first of it with `_2`, `_3`, ... that is not taken."""
+    return _free_of(wanted, (taken,))
+
+
 def _free_of(wanted: str, taken: tuple[Collection[str], ...]) -> str:
     name, count = wanted, 1
     while any(name in names for names in taken):

@@ -201,6 +201,11 @@ class PackageModules:
 
     def definition(self, canonical: str) -> tuple[ModuleNames, ast.FunctionDef] | None:
         """The plain function at this path, if there is one."""
+        found = self.decorated(canonical)
+        return None if found is None or found[1].decorator_list else found
+
+    def decorated(self, canonical: str) -> tuple[ModuleNames, ast.FunctionDef] | None:
+        """The function at this path, plain or with decorators, if there is one."""
         base, _, name = canonical.rpartition(".")
         module = self.modules.get(base)
         if module is None or self.attribute(base, name) != canonical:
@@ -212,7 +217,16 @@ class PackageModules:
         source = self._source(module, name)
         if not isinstance(source, Binding) or not isinstance(source.node, ast.FunctionDef):
             return None
-        return None if source.node.decorator_list else (module, source.node)
+        return module, source.node
+
+    def assigned(self, base: str, name: str) -> ast.expr | None:
+        """What the one assignment of a global name of a module assigns; None for what is bound otherwise."""
+        module = self.modules.get(base)
+        if module is None or self.changes.may_change(f"{base}.{name}"):
+            return None
+        source = self._source(module, name)
+        is_assignment = isinstance(source, Binding) and source.kind is BindingKind.ASSIGNMENT
+        return source.value if is_assignment and isinstance(source, Binding) else None
 
     def kernel(self, canonical: str) -> CupyKernel | None:
         """The kernel of CuPy's that a module of the package makes at its top level, and binds to this path once."""

@@ -6,6 +6,7 @@ from fusec.base.dependence import DependenceGraph
 from fusec.base.kernel import HelperFunction
 from fusec.fusion.candidate import Settings
 from fusec.fusion.grouping import Legal, Refused, partition
+from fusec.fusion.launches import has_launches, launch_partition
 
 Partition = tuple[Legal | Refused, ...]
 
@@ -15,6 +16,9 @@ def with_whole_loops(
 ) -> Iterator[tuple[DependenceGraph, Partition]]:
     """Each region with its groups and refusals; of one in which a group does not hold a whole loop, the regions in its place."""
     for graph in graphs:
+        if has_launches(graph):
+            yield graph, tuple(launch_partition(graph, settings))
+            continue
         entries = tuple(partition(graph, helpers, settings))
         if all(any(_holds(entry, loop) for entry in entries) for loop in graph.region.loops):
             yield graph, entries

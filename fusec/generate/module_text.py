@@ -1,7 +1,7 @@
 """The text of the generated module beside one of the author's modules."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
@@ -16,6 +16,7 @@ from fusec.generate.free_names import CUDA_NAMES, SUPPORT_NAMES
 from fusec.generate.group_text import GroupText, group_text
 from fusec.generate.import_block import import_block
 from fusec.generate.kernel_lines import element_function_lines
+from fusec.generate.launch_module import LaunchModule, launch_module
 from fusec.generate.module_names import ModuleNames, module_names
 from fusec.generate.templates import render
 from fusec.generate.verbatim import has_annotations, with_names
@@ -33,6 +34,8 @@ def module_texts(
     module: Module, groups: Sequence[FusionGroup], program: Program, support: str, header: str
 ) -> ModuleTexts:
     """Constants and helpers once, then dispatcher, original and kernel of each group in the order of the source."""
+    launches = [group for group in groups if group.is_of_launches]
+    groups = [group for group in groups if not group.is_of_launches]
     keys = dict.fromkeys(key for group in groups for key in group.helpers)
     helpers = {key: program.helper(key) for key in keys}
     names = module_names(module, groups, helpers, program)
@@ -58,24 +61,36 @@ def module_texts(
         )
     )
     constants = [(name, literal) for name, literal in names.constants if re.search(rf"\b{re.escape(name)}\b", body)]
-    assignments = "\n".join((*(f"{name} = {literal}" for name, literal in constants), *kernels))
+    launched = launch_module(launches, dict(constants))
+    literals = [f"{name} = {literal}" for name, literal in (*launched.constants, *constants)]
+    assignments = "\n".join((*literals, *kernels))
     python = render(
         "numba_module.py.jinja",
         {
             "source": _source_name(module.path),
-            "imports": _imports("\n".join((body, assignments)), names, support, texts, has_elements=bool(elements)),
+            "imports": _imports(
+                "\n".join((body, assignments)), names, support, texts, launched, has_elements=bool(elements)
+            ),
             "constants": assignments,
             "helpers": verbatim,
             "elements": elements,
             "groups": texts,
+            "launches": launched.groups,
         },
     )
-    functions = [
+    functions = _cuda_functions(groups, helpers, names)
+    return ModuleTexts(python, _cuda_text(module, texts, functions, header))
+
+
+def _cuda_functions(
+    groups: Sequence[FusionGroup], helpers: Mapping[str, HelperFunction], names: ModuleNames
+) -> list[CudaHelper]:
+    """The helpers that CUDA kernels call."""
+    return [
         cuda_helper(helper, CudaSpelling(dict(helper.constants), cuda_helper_names(names.elements)))
         for key, helper in helpers.items()
         if _is_on_cuda(key, groups) and not helper.is_inlined
     ]
-    return ModuleTexts(python, _cuda_text(module, texts, functions, header))
 
 
 def _has_numba_kernel(group: FusionGroup) -> bool:
@@ -109,12 +124,21 @@ def _helper_text(helper: HelperFunction, names: ModuleNames) -> str:
     return with_names(helper.source.strip("\n"), renamed)
 
 
-def _imports(body: str, names: ModuleNames, support: str, texts: Sequence[GroupText], *, has_elements: bool) -> str:
+def _imports(
+    body: str,
+    names: ModuleNames,
+    support: str,
+    texts: Sequence[GroupText],
+    launched: LaunchModule,
+    *,
+    has_elements: bool,
+) -> str:
     """Python's, NumPy's and the author's own imports, then the support's names that the text uses."""
     used = [name for name in SUPPORT_NAMES if re.search(rf"\b{name}\b" if name.isupper() else rf"\b{name}\(", body)]
     kernels = {text.decorator for text in texts if text.kernel}
     used = sorted({*used, *kernels, *(["element_function"] if has_elements else [])})
-    lines = [*names.imports]
+    body = "\n".join((body, *(text.body for text in launched.groups)))
+    lines = [*names.imports, *launched.imports(support)]
     kernels_text = [text.cuda.launch + text.cuda.fusion for text in texts if text.cuda is not None]
     lines += [
         f"from {support}_cuda import {name}" for name in CUDA_NAMES if any(f"{name}(" in text for text in kernels_text)

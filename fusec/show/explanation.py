@@ -64,7 +64,7 @@ def _group(group: FusionGroup, lines: tuple[str, ...], program: Program) -> list
         Piece(escape(place(group.span)), Style.PLACE),
         Piece(": "),
         Piece(KIND_CODES[group.kind], Style.GOOD),
-        Piece(f" fused: `{group.name}` runs {count(len(group.members), 'statement')} {_as_what(group)}.\n"),
+        Piece(f" fused: `{group.name}` runs {_members(group)} {_as_what(group)}.\n"),
         *first_and_last(lines, tuple(member.statement_span for member in group.members)),
         *_fact("Never stored", _contracted(own)),
         *_fact("Computed again", _recomputed(own, estimate(group, program))),
@@ -74,6 +74,11 @@ def _group(group: FusionGroup, lines: tuple[str, ...], program: Program) -> list
         *_fact("Estimate", _estimated(traffic(group, program))),
         *_fact("Proved", f"{count(len(group.decisions), 'obligation')}; arithmetic: {group.fp.value}"),
     ]
+
+
+def _members(group: FusionGroup) -> str:
+    number = len(group.members)
+    return f"{number} launches" if group.is_of_launches else count(number, "statement")
 
 
 def _as_what(group: FusionGroup) -> str:

@@ -23,6 +23,8 @@ class Traffic:
 
 def traffic(group: FusionGroup, program: Program) -> Traffic:
     """The counts of one group; calls of helpers count as the operations inside them."""
+    if group.is_of_launches:
+        return _launch_traffic(group)
     statements = [statement for member in group.members for statement in member.kernel.body]
     small = (OutputKind.REDUCED, OutputKind.PARTIAL)
     made = [output for output in group.outputs if not output.same_as]
@@ -30,6 +32,12 @@ def traffic(group: FusionGroup, program: Program) -> Traffic:
     arrays = sum(operand.kind is not OperandKind.BOUND for operand in group.operands)
     before = sum(_statement_passes(statement, program) for statement in statements)
     return Traffic(group.operations, before, arrays + len(written))
+
+
+def _launch_traffic(group: FusionGroup) -> Traffic:
+    """Every launch reads or writes its arrays; the fused kernel, each of them once."""
+    touched = [set(member.grid.arrays) for member in group.members if member.grid is not None]
+    return Traffic(len(group.members), sum(map(len, touched)), len(set[str]().union(*touched)))
 
 
 def _statement_passes(statement: Statement, program: Program) -> int:

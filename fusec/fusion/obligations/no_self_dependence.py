@@ -14,7 +14,8 @@ from fusec.fusion.wording import unknown_element, witness_sentence
 def no_self_dependence(candidate: Candidate) -> Proved | Objection:
     """No instance of a launch touches an element that another instance of the same launch writes.
 
-    NumPy computes the whole right-hand side before it stores; a loop would read what it has just stored.
+    NumPy computes the whole right-hand side before it stores; a loop would read what it has just stored. Threads of a
+    kernel that the author wrote would race.
 
     Breaks: `a[1:] += a[:-1]`.
     """
@@ -29,7 +30,7 @@ def no_self_dependence(candidate: Candidate) -> Proved | Objection:
 
 def _check(launch: Launch, written: AccessRelation, other: AccessRelation) -> Objection | None:
     if not (written.is_exact and other.is_exact):
-        if written.array == other.array:
+        if written.array == other.array and launch.grid is None:
             return None  # one view, and NumPy's basic views select no element twice
         return Objection(
             "FUS406", Unproved(unknown_element(written, other)), launch.span, None, "it may read what it writes"

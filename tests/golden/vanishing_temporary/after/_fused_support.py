@@ -882,7 +882,9 @@ def require_no_numbers(fusion, operands):
     for name in fusion.arrays:
         if np.ndim(given[name]) == 0:
             raise UnfusedError(f"`{name}` is a number")
-    has_integers = fusion.casts or any(value.dtype.kind in "iub" for value in given.values() if type(value) is np.ndarray)
+    has_integers = fusion.casts or any(
+        value.dtype.kind in "iub" for value in given.values() if type(value) is np.ndarray
+    )
     for target, sources in fusion.stored_numbers:
         memory = given.get(target)
         may_raise = memory.dtype.kind in "iu" if type(memory) is np.ndarray else has_integers

@@ -1,0 +1,52 @@
+"""A launch of a kernel that the author wrote for one thread of a grid: what of its text a fused kernel takes over."""
+
+from dataclasses import dataclass
+
+RESERVED = frozenset(
+    (
+        *("allowed", "cuda", "launched", "math", "may_fuse", "np", "rounded"),
+        *("abs", "bool", "float", "int", "len", "max", "min"),
+    )
+)  # names that generated modules need
+THREADS = ("d0", "d1", "d2")  # the dimensions of the domain: a thread's place in the grid along x, y and z
+
+
+@dataclass(frozen=True, slots=True)
+class KernelText:
+    """The author's function for one thread, in parts; each is Python text without indentation.
+
+    `axes` are the names of a thread's place along x, y and z. `preamble` are the statements before the guard, those that
+    compute `axes` left out; `guard` is the condition under which a thread works, empty for none; `body` what it then does.
+    `libraries` are the names that mean a module or one of its functions, with what they mean: `("sqrt", "math.sqrt")`.
+    `constants` are the module constants that it reads, with their literals. `contracts`: it may hold a product in a sum,
+    of which a compiler may make one operation that rounds once.
+    """
+
+    name: str
+    parameters: tuple[str, ...]
+    axes: tuple[str, ...]
+    preamble: tuple[str, ...]
+    guard: str
+    body: str
+    libraries: tuple[tuple[str, str], ...]
+    constants: tuple[tuple[str, str], ...]
+    contracts: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GridLaunch:
+    """`kernel[configuration](arguments)`: the operands by name, the arguments in the order of the kernel's parameters.
+
+    `arrays` are the operands that the kernel takes elements of, `ranks` the number of indices of each, 0 where the kernel only
+    asks for its extents; `integers` those that an index or the guard computes with.
+    `is_shared`: one operand stands for two parameters, which mean one memory only on the device.
+    """
+
+    text: KernelText
+    kernel: str
+    configuration: tuple[str, ...]
+    arguments: tuple[str, ...]
+    arrays: tuple[str, ...]
+    ranks: tuple[int, ...]
+    integers: tuple[str, ...]
+    is_shared: bool

@@ -1,0 +1,94 @@
+"""What does a kernel do that is launched with these arguments?"""
+
+import ast
+from collections.abc import Mapping
+from dataclasses import replace
+
+from fusec.base.access import AccessKind, AccessRelation
+from fusec.base.affine import Affine, affine
+from fusec.base.array import Array, Storage, StorageOrigin
+from fusec.base.domain import IterationDomain
+from fusec.base.expression import Apply, Constant, Load, Statement, Store
+from fusec.base.grid_launch import THREADS, GridLaunch
+from fusec.base.isl import never_negative
+from fusec.base.kernel import Kernel, Operand
+from fusec.capture.grid_kernels import ElementAccess, GridKernel
+
+
+def bound_kernel(kernel: GridKernel, bound: Mapping[str, Operand], given: Mapping[str, ast.expr]) -> Kernel:
+    """The kernel with arguments in the place of its parameters: `bound` are their operands, `given` the expressions.
+
+    The value of a store is a function of all elements that a thread loads; what function, the kernel's text says.
+    """
+    sizes = _sizes(kernel, bound, given)
+    domain = replace(
+        kernel.domain,
+        extents=tuple(_substituted(extent, sizes) for extent in kernel.domain.extents),
+        starts=tuple(_substituted(start, sizes) for start in kernel.domain.starts),
+    )
+    accesses = tuple(_relation(k, access, bound, sizes, domain) for k, access in enumerate(kernel.accesses))
+    arrays = {access.array.name: access.array for access in accesses}
+    loads = tuple(Load(access.array.name) for access in accesses if access.kind is AccessKind.READ)
+    value = Apply("numba.cuda", loads or (Constant("0"),))
+    body: tuple[Statement, ...] = tuple(
+        Store(access.array.name, value) for access in accesses if access.kind is AccessKind.WRITE
+    )
+    return Kernel(tuple(arrays.values()), domain, body, accesses)
+
+
+def bound_grid(
+    kernel: GridKernel, own: str, configuration: tuple[str, ...], bound: Mapping[str, Operand]
+) -> GridLaunch:
+    """What the fused kernel takes over of the launch."""
+    ranks: dict[str, int] = {}
+    for name, rank in kernel.ranks.items():
+        ranks[bound[name].name] = max(rank, ranks.get(bound[name].name, 0))
+    return GridLaunch(
+        text=kernel.text,
+        kernel=own,
+        configuration=configuration,
+        arguments=tuple(operand.name for operand in bound.values()),
+        arrays=tuple(ranks),
+        ranks=tuple(ranks.values()),
+        integers=tuple(dict.fromkeys(bound[p].name for p in kernel.text.parameters if p in kernel.integers)),
+        is_shared=len(ranks) < len(kernel.ranks),
+    )
+
+
+def _sizes(kernel: GridKernel, bound: Mapping[str, Operand], given: Mapping[str, ast.expr]) -> dict[str, Affine]:
+    """What stands for each name that the kernel's expressions use and that is no place of a thread."""
+    values: dict[str, Affine] = {}
+    expressions = (*kernel.domain.extents, *kernel.domain.starts, *(i for a in kernel.accesses for i in a.index or ()))
+    for name in {name for expression in expressions for name in expression.names} - set(THREADS):
+        parameter, dot, rest = name.partition(".")
+        argument = given.get(parameter)
+        if argument is None:
+            continue
+        if not dot and isinstance(argument, ast.Constant) and type(argument.value) is int:
+            values[name] = affine(argument.value)
+        else:
+            values[name] = affine(f"{bound[parameter].name}{dot}{rest}")
+    return values
+
+
+def _substituted(expression: Affine, values: dict[str, Affine]) -> Affine:
+    """The expression with every value in its place at once: a value may speak of a name that is replaced, too."""
+    total = affine(expression.constant)
+    for name, factor in expression.terms:
+        total = total + values.get(name, affine(name)) * factor
+    return total
+
+
+def _relation(
+    k: int, access: ElementAccess, bound: Mapping[str, Operand], sizes: dict[str, Affine], domain: IterationDomain
+) -> AccessRelation:
+    """The access of the launch; not exact where an index may be negative, which counts from the end of the array."""
+    base = bound[access.parameter].name
+    index = tuple(_substituted(each, sizes) for each in access.index or ())
+    is_exact = access.index is not None and all(never_negative(domain, each) for each in index)
+    text = base + access.text.removeprefix(access.parameter)
+    name = (
+        f"{base}[{', '.join(map(str, index))}]" if is_exact else f"{text} ({k})"
+    )  # two unknown elements are never one
+    storage = Storage(base, StorageOrigin.NAME)
+    return AccessRelation(Array(name, storage, index if is_exact else None, text, base), access.kind)

@@ -1,0 +1,132 @@
+"""What in the body of a kernel does fusec not model?"""
+
+import ast
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from fusec.capture.names import ScopeNames
+
+_MODELLED = (
+    ast.Assign, ast.AugAssign, ast.If, ast.Pass, ast.BinOp, ast.UnaryOp, ast.BoolOp, ast.Compare, ast.IfExp, ast.Call,
+    ast.Name, ast.Constant, ast.Subscript, ast.Attribute, ast.Tuple, ast.operator, ast.unaryop, ast.boolop, ast.cmpop,
+    ast.expr_context,
+)  # fmt: skip
+_CALLED_BUILTINS = ("abs", "bool", "float", "int", "len", "max", "min")
+_CASTS = tuple(
+    f"{library}.{name}"
+    for library in ("numpy", "numba")
+    for name in ("float32", "float64", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64")
+)
+_NUMBERS = ("math.pi", "math.e", "math.inf", "numpy.pi", "numpy.e", "numpy.inf")
+_ROOTS = {"math": "math", "numpy": "np", "numba": "np"}
+_WORDS: dict[type[ast.AST], str] = {
+    ast.For: "a loop", ast.While: "a loop", ast.Return: "`return` inside its body", ast.Raise: "`raise`",
+    ast.Assert: "`assert`", ast.Expr: "an expression that is a statement", ast.AnnAssign: "an annotated assignment",
+    ast.Starred: "a starred argument", ast.NamedExpr: "`:=`",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class KernelNames:
+    """The names of one kernel: its parameters, the variables that it binds, and its scope for all others."""
+
+    parameters: Collection[str]
+    variables: Collection[str]
+    scope: ScopeNames
+
+    @property
+    def own(self) -> frozenset[str]:
+        return frozenset((*self.parameters, *self.variables))
+
+
+def unmodelled_part(parts: Sequence[ast.AST], names: KernelNames) -> str:
+    """The first part that is not arithmetic on elements, in the user's words; empty when fusec models all."""
+    return next((text for part in parts for text in _unmodelled(part, names)), "")
+
+
+def library_names(nodes: Sequence[ast.AST], names: KernelNames) -> dict[str, str]:
+    """The names that mean a library or one of its functions, with what a generated module writes for them."""
+    found: dict[str, str] = {}
+    for node in (inner for statement in nodes for inner in ast.walk(statement)):
+        if isinstance(node, ast.Name) and node.id not in names.own:
+            root, _, rest = (names.scope.canonical(node) or "").partition(".")
+            if root in _ROOTS:
+                found[node.id] = f"{_ROOTS[root]}.{rest}" if rest else _ROOTS[root]
+    return found
+
+
+def constants_of(nodes: Sequence[ast.AST], names: KernelNames) -> dict[str, str]:
+    """The module constants that the statements read, with their literals."""
+    used = (node.id for statement in nodes for node in ast.walk(statement) if isinstance(node, ast.Name))
+    literals = {name: names.scope.constant(name) for name in used if name not in names.own}
+    return {name: literal for name, literal in literals.items() if literal is not None}
+
+
+def _unmodelled(node: ast.AST, names: KernelNames) -> Iterator[str]:
+    match node:
+        case ast.Call():
+            yield from _unmodelled_call(node, names)
+            for argument in node.args:
+                yield from _unmodelled(argument, names)
+        case ast.Attribute():
+            yield from _unmodelled_attribute(node, names)
+        case ast.Name(id=name):
+            if name not in names.own and names.scope.constant(name) is None:
+                yield f"uses `{name}`, of which fusec does not know what it is"
+        case ast.Subscript():
+            yield from _unmodelled_subscript(node, names)
+        case ast.Assign(targets=targets) if len(targets) > 1 or not isinstance(targets[0], ast.Name | ast.Subscript):
+            yield "assigns to several targets at once"
+        case ast.Constant(value=value):
+            if not isinstance(value, bool | int | float | complex):
+                yield f"uses the constant `{value!r}`"
+        case ast.Expr(ast.Call(func=function)):
+            yield f"calls `{ast.unparse(function)}`"
+        case _ if not isinstance(node, _MODELLED):
+            yield f"has {_WORDS.get(type(node), 'a statement that fusec does not model')}"
+        case _:
+            for child in ast.iter_child_nodes(node):
+                yield from _unmodelled(child, names)
+
+
+def _unmodelled_call(node: ast.Call, names: KernelNames) -> Iterator[str]:
+    canonical = names.scope.canonical(node.func) or ""
+    library, _, name = canonical.partition(".")
+    is_known = (library == "builtins" and name in _CALLED_BUILTINS) or library == "math" or canonical in _CASTS
+    if isinstance(node.func, ast.Name) and node.func.id in names.own:
+        is_known = False
+    if not is_known or node.keywords:
+        yield f"calls `{ast.unparse(node.func)}`"
+
+
+def _unmodelled_attribute(node: ast.Attribute, names: KernelNames) -> Iterator[str]:
+    is_size = isinstance(node.value, ast.Name) and node.value.id in names.parameters and node.attr in ("shape", "size")
+    if not is_size and names.scope.canonical(node) not in _NUMBERS:
+        yield f"uses `{ast.unparse(node)}`"
+
+
+def _unmodelled_subscript(node: ast.Subscript, names: KernelNames) -> Iterator[str]:
+    if not is_element(node, names.parameters) and not _is_extent(node, names):
+        yield f"uses `{ast.unparse(node)}`"
+    for index in indices(node):
+        yield from _unmodelled(index, names)
+
+
+def is_element(node: ast.Subscript, parameters: Collection[str] | Mapping[str, int]) -> bool:
+    """Whether it is an element of a parameter: `a[i]`, `a[i, j]`."""
+    return isinstance(node.value, ast.Name) and node.value.id in parameters
+
+
+def indices(node: ast.Subscript) -> list[ast.expr]:
+    """The index along each axis."""
+    return list(node.slice.elts) if isinstance(node.slice, ast.Tuple) else [node.slice]
+
+
+def _is_extent(node: ast.Subscript, names: KernelNames) -> bool:
+    match node:
+        case ast.Subscript(
+            value=ast.Attribute(value=ast.Name(id=name), attr="shape"), slice=ast.Constant(), ctx=ast.Load()
+        ):
+            return name in names.parameters
+        case _:
+            return False

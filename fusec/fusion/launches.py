@@ -1,0 +1,113 @@
+"""Into which groups do launches of the author's own kernels fall?"""
+
+from collections.abc import Iterator
+
+from fusec.base.dependence import DependenceGraph, DependenceKind
+from fusec.base.kernel import Launch, Operand
+from fusec.base.plan import FloatingPoint, FusionGroup, FusionKind
+from fusec.base.program import Module
+from fusec.fusion.candidate import Candidate, Settings
+from fusec.fusion.comments import comments_between
+from fusec.fusion.grouping import Legal, Refused
+from fusec.fusion.kept_statements import kept_statements
+from fusec.fusion.naming import group_name
+from fusec.fusion.obligation import Objection, Obligation
+from fusec.fusion.obligations.anti_at_equal_instances import anti_at_equal_instances
+from fusec.fusion.obligations.flow_at_equal_instances import flow_at_equal_instances
+from fusec.fusion.obligations.keeps_roundings import keeps_roundings
+from fusec.fusion.obligations.no_self_dependence import no_self_dependence
+from fusec.fusion.obligations.nothing_between import nothing_between
+from fusec.fusion.obligations.output_at_equal_instances import output_at_equal_instances
+from fusec.fusion.obligations.same_threads import same_threads
+from fusec.fusion.obligations.separate_memory import separate_memory
+from fusec.fusion.proof import prove
+
+_TOLD_OF_PAIRS = ("FUS209", "FUS501")  # a launch that stays alone breaks no law
+
+LAUNCH_OBLIGATIONS = (
+    Obligation(nothing_between, "FUS207"),
+    Obligation(no_self_dependence, "FUS202"),
+    Obligation(flow_at_equal_instances, "FUS203"),
+    Obligation(anti_at_equal_instances, "FUS204"),
+    Obligation(output_at_equal_instances, "FUS205"),
+    Obligation(same_threads, "FUS201"),
+    Obligation(separate_memory, "FUS209"),
+    Obligation(keeps_roundings, "FUS501"),
+)
+
+
+def has_launches(graph: DependenceGraph) -> bool:
+    """Whether the region holds kernels that the author wrote, not array statements."""
+    return any(isinstance(item, Launch) and item.grid is not None for item in graph.region.items)
+
+
+def launch_partition(
+    graph: DependenceGraph, settings: Settings, obligations: tuple[Obligation, ...] = LAUNCH_OBLIGATIONS
+) -> Iterator[Legal | Refused]:
+    """Groups of two launches or more, and why each group does not take in the launch after it. Greedy, in source order."""
+    launches = [k for k, item in enumerate(graph.region.items) if isinstance(item, Launch)]
+    while launches:
+        group, refusal = _run(graph, launches, settings, obligations)
+        if group is not None and len(group.candidate.launches) > 1:
+            yield group
+        if refusal is not None:
+            yield refusal
+        launches = launches[len(group.candidate.launches) if group is not None else 1 :]
+
+
+def _run(
+    graph: DependenceGraph, launches: list[int], settings: Settings, obligations: tuple[Obligation, ...]
+) -> tuple[Legal | None, Refused | None]:
+    """The longest legal run that begins with the first of the launches, and what ends it."""
+    best: Legal | None = None
+    for last in launches:
+        candidate = Candidate(graph, launches[0], last, (), settings)
+        answer = prove(candidate, obligations)
+        if not isinstance(answer, Objection):
+            best = Legal(candidate, answer)
+        elif last != launches[0] or answer.code not in _TOLD_OF_PAIRS:
+            return best, Refused(candidate, answer)
+    return best, None
+
+
+def launch_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
+    """The group of proved launches, under a name that is not taken."""
+    candidate = legal.candidate
+    names = {operand.name for operand in candidate.operands}
+    flows = any(candidate.dependences(DependenceKind.FLOW))
+    return FusionGroup(
+        name=group_name(candidate, {*taken, *names}),
+        function=candidate.graph.region.function,
+        kind=FusionKind.POINTWISE if flows else FusionKind.INDEPENDENT,
+        first=candidate.first,
+        last=candidate.last,
+        members=candidate.launches,
+        operands=_operands(candidate),
+        outputs=(),
+        stored=tuple(dict.fromkeys(name for launch in candidate.launches for name in launch.stored)),
+        contractions=(),
+        decisions=legal.decisions,
+        fp=_reached(candidate),
+        constants=(),
+        helpers=(),
+        kept=kept_statements(candidate.graph.region, candidate.first, candidate.last),
+        comments=comments_between(candidate.launches, module),
+    )
+
+
+def _operands(candidate: Candidate) -> tuple[Operand, ...]:
+    """The kernels, then the launch configuration, then the arguments, each once."""
+    by_name = {operand.name: operand for operand in candidate.operands}
+    grids = [launch.grid for launch in candidate.launches if launch.grid is not None]
+    kernels = [grid.kernel for grid in grids]
+    others = [name for grid in grids for name in (*grid.configuration, *grid.arguments)]
+    first = [name for grid in grids for name in grid.configuration]
+    return tuple(by_name[name] for name in dict.fromkeys((*kernels, *first, *others)))
+
+
+def _reached(candidate: Candidate) -> FloatingPoint:
+    """EXACT wherever no kernel leaves a rounding to the compiler, unless the user allowed FMA."""
+    if candidate.settings.fp is FloatingPoint.CONTRACT:
+        return FloatingPoint.CONTRACT
+    contracts = any(launch.grid is not None and launch.grid.text.contracts for launch in candidate.launches)
+    return FloatingPoint.CLOSE if contracts else FloatingPoint.EXACT

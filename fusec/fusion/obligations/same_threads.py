@@ -1,0 +1,60 @@
+"""Do the launches start the same threads, numbered along the same axes?"""
+
+from itertools import combinations
+
+from fusec.base.isl import can_be_equal
+from fusec.base.kernel import Launch
+from fusec.base.verdict import FactKind, Proved, RuntimeFact, Unproved
+from fusec.fusion.candidate import Candidate
+from fusec.fusion.obligation import Objection, object_to
+
+
+def same_threads(candidate: Candidate) -> Proved | Objection:
+    """The launches have one configuration, which extends along the axes that the kernels know and no others, and their
+    guards let the same threads work for some sizes at least. That two variables configure launches equally is a fact.
+
+    Each kernel keeps its own guard, so that threads which work for one launch only do so in the fused kernel, too. A grid
+    with further axes would run each instance several times.
+
+    Breaks: `a[8, 32](x)` then `b[4, 64](x)`.
+    """
+    for pair in combinations(candidate.launches, 2):
+        reason = _difference(pair)
+        if reason:
+            return object_to("FUS201", Unproved(reason), pair, "it runs other threads")
+        domains = [launch.kernel.domain for launch in pair]
+        if not can_be_equal(*domains):
+            reason = "no size lets the same threads pass both guards."
+            return object_to("FUS201", Unproved(reason), pair, "it runs other threads")
+    grids = [launch.grid for launch in candidate.launches if launch.grid is not None]
+    axes = str(len(grids[0].text.axes))
+    pairs = {pair for grid in grids for pair in zip(grids[0].configuration, grid.configuration, strict=True)}
+    return Proved(
+        (
+            *(RuntimeFact(FactKind.AXES.name, (part, axes)) for part in grids[0].configuration[:2]),
+            *(RuntimeFact(FactKind.EQUAL.name, pair) for pair in sorted(pairs) if pair[0] != pair[1]),
+        )
+    )
+
+
+def _difference(pair: tuple[Launch, Launch]) -> str:
+    first, second = (launch.grid for launch in pair)
+    assert first is not None and second is not None
+    texts = [_configuration(launch) for launch in pair]
+    if len(first.configuration) != len(second.configuration) or any(map(_surely_differ, *texts)):
+        own, other = (f"`[{', '.join(parts)}]`" for parts in texts)
+        return f"it is launched with {other}, `{pair[0].name}` with {own}."
+    if len(first.text.axes) != len(second.text.axes):
+        return f"its threads have {len(second.text.axes)} axes, those of `{pair[0].name}` {len(first.text.axes)}."
+    return ""
+
+
+def _configuration(launch: Launch) -> tuple[str, ...]:
+    assert launch.grid is not None
+    texts = {operand.name: operand.expression for operand in launch.operands}
+    return tuple(texts[part] for part in launch.grid.configuration)
+
+
+def _surely_differ(first: str, second: str) -> bool:
+    """Two texts without names are numbers, or tuples of numbers."""
+    return first != second and not any(character.isalpha() for character in first + second)

@@ -1,0 +1,31 @@
+"""Which arrays of launches must not share memory?"""
+
+from fusec.base.verdict import FactKind, Proved, RuntimeFact, Unproved
+from fusec.fusion.candidate import Candidate
+from fusec.fusion.obligation import Objection
+
+
+def separate_memory(candidate: Candidate) -> Proved | Objection:
+    """An array that a launch writes shares no memory with an array of another name, and names hold what the kernel takes
+    them for: arrays that a device reaches, numbers, and integers where an index is computed with them.
+
+    Breaks: `scale[g, b](u, t)` then `shift[g, b](t, v)` called with `v` a part of `u`.
+    """
+    arrays = tuple(dict.fromkeys(name for launch in candidate.launches if launch.grid for name in launch.grid.arrays))
+    written = tuple(dict.fromkeys(name for launch in candidate.launches for name in launch.stored))
+    disjoint = tuple(
+        RuntimeFact(FactKind.DISJOINT.name, (name, other)) for name in written for other in arrays if other != name
+    )
+    if disjoint and not candidate.settings.guards_allowed:
+        first, second = disjoint[0].operands
+        reason = f"`{first}` and `{second}` may share memory, and guards are forbidden."
+        return Objection("FUS209", Unproved(reason), candidate.launches[0].span)
+    given = tuple(dict.fromkeys(name for launch in candidate.launches if launch.grid for name in launch.grid.arguments))
+    integers = {name for launch in candidate.launches if launch.grid for name in launch.grid.integers}
+    numbers = tuple(name for name in given if name not in arrays)
+    facts = (
+        RuntimeFact(FactKind.DEVICE.name, arrays),
+        *(RuntimeFact(FactKind.SCALAR.name, (name,)) for name in numbers if name not in integers),
+        *(RuntimeFact(FactKind.INDEX.name, (name,)) for name in numbers if name in integers),
+    )
+    return Proved((*disjoint, *facts))

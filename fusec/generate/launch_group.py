@@ -1,0 +1,96 @@
+"""The parts of a generated module that belong to launches of the author's kernels, fused into one."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from fusec.base.plan import FusionGroup
+from fusec.base.verdict import FactKind
+from fusec.generate.brackets import INDENT, Bracketed, call, lines_of
+from fusec.generate.free_names import require_identifier
+from fusec.generate.launch_kernel import grids, kernel_parameters, launch_kernel_lines
+from fusec.generate.unfused import unfused_lines
+
+
+@dataclass(frozen=True, slots=True)
+class LaunchGroupText:
+    """What the template prints for a group: names, and whole lines."""
+
+    name: str
+    signature: str
+    members: str
+    separate: str
+    guard: str
+    launch: str
+    fall_back: str
+    unfused_signature: str
+    unfused: str
+    kernel: str
+
+    @property
+    def body(self) -> str:
+        return "\n".join((self.guard, self.launch, self.kernel))
+
+
+def launch_group_text(group: FusionGroup, literals: Mapping[str, str]) -> LaunchGroupText:
+    """Dispatcher, original and kernel; `literals` spells constants whose names mean something else in the module."""
+    name = require_identifier(group.name)
+    parameters = [require_identifier(operand.name) for operand in group.operands]
+    configuration = ", ".join(grids(group)[0].configuration)
+    launched = call("launched", [f"{name}_kernel[{configuration}]", *kernel_parameters(group)])
+    return LaunchGroupText(
+        name=name,
+        signature=_joined(lines_of(call(f"def {name}", parameters), after=":")),
+        members=_listed([f"`{member}`" for member in dict.fromkeys(member.name for member in group.members)]),
+        separate=_listed([f"`{array}`" for array in group.stored]),
+        guard=_joined(lines_of(_guard(group), INDENT)),
+        launch=_joined(_launch_lines(launched)),
+        fall_back=_joined(lines_of(call(f"{name}_unfused", parameters), INDENT)),
+        unfused_signature=_joined(lines_of(call(f"def {name}_unfused", parameters), after=":")),
+        unfused=_joined(unfused_lines(group, {})),
+        kernel=_joined(launch_kernel_lines(group, literals)),
+    )
+
+
+def _launch_lines(launched: Bracketed) -> list[str]:
+    first, *further = lines_of(
+        Bracketed(f"if allowed and {launched.opening}", launched.items, launched.closing), INDENT, ":"
+    )
+    return [first, *further]
+
+
+def _guard(group: FusionGroup) -> Bracketed:
+    """`allowed = may_fuse(...)`: written arrays stand first."""
+    facts = [(FactKind[fact.kind], fact.operands) for fact in group.facts]
+    arrays = [name for kind, names in facts if kind is FactKind.DEVICE for name in names]
+    ordered = [*group.stored, *(name for name in arrays if name not in group.stored)]
+    ranks: dict[str, int] = {}
+    for each in grids(group):
+        ranks |= {name: rank for name, rank in zip(each.arrays, each.ranks, strict=True) if rank or name not in ranks}
+    grid = grids(group)[0]
+    items: list[Bracketed | str] = [
+        _tuple(grid.configuration[:2]),
+        f"axes={len(grid.text.axes)}",
+        _tuple(ordered, "arrays="),
+        _tuple([str(ranks[name]) for name in ordered], "ndim="),
+        f"written={len(group.stored)}",
+    ]
+    numbers = [name for kind, names in facts if kind is FactKind.SCALAR for name in names]
+    integers = [name for kind, names in facts if kind is FactKind.INDEX for name in names]
+    items += [_tuple(numbers, "numbers=")] if numbers else []
+    items += [_tuple(integers, "integers=")] if integers else []
+    equal = [f"({first}, {second})" for kind, (first, *rest) in facts if kind is FactKind.EQUAL for second in rest]
+    items += [_tuple(equal, "equal=")] if equal else []
+    items += ["on_device=True"] if any(member.is_shared for member in grids(group)) else []
+    return Bracketed("allowed = may_fuse(", tuple(items), ")")
+
+
+def _tuple(names: Sequence[str], keyword: str = "") -> Bracketed:
+    return Bracketed(f"{keyword}(", tuple(names), ")")
+
+
+def _listed(words: Sequence[str]) -> str:
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def _joined(lines: Sequence[str]) -> str:
+    return "\n".join(lines)

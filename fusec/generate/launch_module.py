@@ -1,0 +1,49 @@
+"""What do the fused launches of one module need in their generated module?"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from fusec.base.plan import FusionGroup
+from fusec.generate.launch_group import LaunchGroupText, launch_group_text
+from fusec.generate.launch_kernel import grids
+
+_SUPPORT = ("launched", "may_fuse", "rounded")
+
+
+@dataclass(frozen=True, slots=True)
+class LaunchModule:
+    """The texts of the groups, and the constants that stand above them."""
+
+    groups: tuple[LaunchGroupText, ...]
+    constants: tuple[tuple[str, str], ...]
+
+    def imports(self, support: str) -> list[str]:
+        """numba.cuda, and what the texts use of the support."""
+        if not self.groups:
+            return []
+        text = "\n".join(group.body for group in self.groups)
+        used = [name for name in _SUPPORT if re.search(rf"\b{name}\(", text)]
+        return ["from numba import cuda", *(f"from {support}_launches import {name}" for name in used)]
+
+
+def launch_module(groups: Sequence[FusionGroup], known: Mapping[str, str]) -> LaunchModule:
+    """`known` are the constants that the module has already.
+
+    A constant whose name means another number elsewhere in the module stands in the kernel as its literal.
+    """
+    constants: dict[str, str] = {}
+    texts: list[LaunchGroupText] = []
+    for group in groups:
+        literals: dict[str, str] = {}
+        for name, literal in (constant for grid in grids(group) for constant in grid.text.constants):
+            if {**known, **constants}.get(name, literal) != literal or name in _arguments(group):
+                literals[name] = literal
+            elif name not in known:
+                constants[name] = literal
+        texts.append(launch_group_text(group, literals))
+    return LaunchModule(tuple(texts), tuple(sorted(constants.items())))
+
+
+def _arguments(group: FusionGroup) -> frozenset[str]:
+    return frozenset(name for grid in grids(group) for name in grid.arguments)

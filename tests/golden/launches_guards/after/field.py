@@ -1,0 +1,85 @@
+"""Kernels with guards of every kind, on grids of one and two axes."""
+
+import math as m
+
+from numba import cuda
+
+from _fused_field import (
+    configured_rows_to_rows,
+    sweep_positive_to_relax,
+    swept_rows_to_transposed,
+    two_parts_positive_to_positive,
+)
+
+WEIGHT = 0.25
+
+
+@cuda.jit
+def positive(source, flux, n):
+    i = cuda.grid(1)
+    if i >= n:
+        return
+    x = source[i]
+    if x > 0.0:
+        flux[i] = m.sqrt(x)
+    else:
+        flux[i] = -x
+
+
+@cuda.jit()
+def relax(flux, total, rate, n):
+    tx = cuda.threadIdx.x
+    block = cuda.blockIdx.x
+    width = cuda.blockDim.x
+    k = tx + block * width
+    if k < n:
+        x = flux[k] * rate
+        # only where something flows
+        if x != 0.0:
+            total[k] += x * WEIGHT
+
+
+def _interior(total, out, n):
+    i = cuda.blockIdx.x * cuda.blockDim.x + cuda.threadIdx.x
+    if i > 0 and i < n - 1:
+        out[i] = max(total[i], out[i])
+
+
+interior = cuda.jit(_interior)
+
+
+@cuda.jit
+def rows(u, scale):
+    n, m = u.shape
+    i, j = cuda.grid(2)
+    if i < n and j < m:
+        u[i, j] *= scale
+
+
+@cuda.jit
+def transposed(u, w):
+    x, y = cuda.grid(2)
+    n = u.shape[0]
+    if x >= n or y >= u.shape[1]:
+        return
+    w[y, x] = u[x, y] + 1.0
+
+
+def sweep(source, flux, total, out, n, rate):
+    sweep_positive_to_relax(positive, relax, (4,), (8,), source, flux, n, total, rate)
+    interior[(4,), (8,)](total, out, n)
+
+
+def swept(u, w, grid, block):
+    swept_rows_to_transposed(rows, transposed, grid, block, u, 0.5, w)
+
+
+def configured(u, w, n, grid, block, other):
+    """Whether `other` is `block` only a run can tell."""
+    configured_rows_to_rows(rows, grid, block, other, u, 0.5, w, 0.25)
+    transposed[grid, block](u, w)
+
+
+def two_parts(a, b, n, blocks):
+    """Another kernel over the same threads, with numbers of its own."""
+    two_parts_positive_to_positive(positive, relax, blocks, 16, a, b, 8, -1.0, n)

@@ -1,0 +1,10 @@
+"""Four launches over one domain become one; an array that two names mean goes to the originals."""
+
+ORIGINAL = 1
+
+
+def calls(rng):
+    a, b, c = (rng.random(19) for _ in range(3))
+    yield "stream:step", (a, b, c, 0.4), {}
+    yield "stream:step", (a.astype("f4"), b.astype("f4"), c.astype("f4"), 0.4), {}
+    yield "stream:step", (a, b, b, 0.4), {}

@@ -1,0 +1,101 @@
+"""Run in a process of its own: does a rewritten package leave in its arrays what the original leaves, in any order of threads?
+
+    NUMBA_ENABLE_CUDASIM=1 python simulator.py CALLS.json
+
+The file lists, for each program, the folders `original` and `fused` and the file `calls`. numba's simulator starts threads
+in order, which hides that a thread reads what a later one writes: here they also run backwards and shuffled.
+"""
+
+import importlib
+import json
+import random
+import runpy
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+
+import numpy as np
+from numba import cuda
+from numba.cuda.simulator import kernel as simulator
+
+ORDERS = ("forward", "backward", "shuffled")
+
+
+def in_order(order):
+    """From now on blocks, and threads of a block, run one after the other in this order."""
+
+    def ndindex(*extents):
+        points = list(np.ndindex(*extents))
+        if order == "shuffled":
+            random.Random(repr(extents)).shuffle(points)
+        return points[::-1] if order == "backward" else points
+
+    names = {name: getattr(np, name) for name in dir(np) if not name.startswith("__")}
+    simulator.np = SimpleNamespace(**{**names, "ndindex": ndindex})
+
+
+def start_alone(thread, start=simulator.BlockThread.start):
+    """The thread runs to its end before the next one starts."""
+    start(thread)
+    thread.join()
+
+
+def results(folder, calls, order):
+    """The arrays after each call, and how many of the calls of fused functions launched the originals."""
+    in_order(order)
+    is_package = (Path(folder) / "__init__.py").exists()
+    prefix = f"{Path(folder).name}." if is_package else ""
+    sys.path.insert(0, str(Path(folder).parent) if is_package else str(folder))
+    before = set(sys.modules)
+    found = []
+    try:
+        for place, arguments, keywords in runpy.run_path(calls)["calls"](np.random.default_rng(1)):
+            module, _, function = place.partition(":")
+            memory = {id(value): cuda.to_device(value) for value in arguments if isinstance(value, np.ndarray)}
+            given = [memory.get(id(value), value) for value in arguments]
+            getattr(importlib.import_module(prefix + module), function)(*given, **keywords)
+            found.append([value.copy_to_host() if hasattr(value, "copy_to_host") else None for value in given])
+        return found, fell_back(before)
+    finally:
+        sys.path.pop(0)
+        for name in set(sys.modules) - before:
+            if str(folder) in str(getattr(sys.modules[name], "__file__", "")):
+                del sys.modules[name]
+
+
+def fell_back(before):
+    counts = 0
+    for name in sorted(set(sys.modules) - before):
+        counts += getattr(sys.modules[name], "fell_back", 0) if "_fused_" in name else 0
+    return counts
+
+
+def watch(folder):
+    """Every fused function of the folder counts how often it launches the originals."""
+    counting = "    globals()['fell_back'] = globals().get('fell_back', 0) + 1\n"
+    for file in Path(folder).rglob("_fused_*.py"):
+        before = "\n        return\n"
+        file.write_text(file.read_text().replace(before, before + counting))
+
+
+def differences(program):
+    watch(program["fused"])
+    for order in ORDERS:
+        expected, _ = results(program["original"], program["calls"], order)  # a launch may race with itself, and stay
+        found, originals = results(program["fused"], program["calls"], order)
+        if originals != program.get("originals", 0):
+            yield f"{order}: {originals} calls launched the originals"
+        for k, (ours, theirs) in enumerate(zip(found, expected, strict=True)):
+            for mine, other in zip(ours, theirs, strict=True):
+                if mine is not None and mine.tobytes() != other.tobytes():
+                    yield f"{order}, call {k}: {mine} is not {other}"
+
+
+def main():
+    simulator.BlockThread.start = start_alone
+    programs = json.loads(Path(sys.argv[1]).read_text())
+    print(json.dumps({program["name"]: list(differences(program)) for program in programs}))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,43 @@
+"""Without any one obligation of launches, launches that must stay apart are fused."""
+
+import pytest
+
+from fusec.base.plan import FloatingPoint
+from fusec.capture import capture
+from fusec.dependence import dependence_graphs
+from fusec.fusion.candidate import Settings
+from fusec.fusion.grouping import Legal
+from fusec.fusion.launches import LAUNCH_OBLIGATIONS, has_launches, launch_partition
+from fusec.fusion.obligation import Obligation
+from tests.stories import REFUSED
+from tests.test_refused import flags
+
+CASES = {
+    "nothing_between": "FUS207_launch_print.py",
+    "no_self_dependence": "FUS202_launch_race.py",
+    "flow_at_equal_instances": "FUS203_launch_neighbour.py",
+    "anti_at_equal_instances": "FUS204_launch_overwrites_neighbour.py",
+    "output_at_equal_instances": "FUS205_launch_stores_shifted.py",
+    "same_threads": "FUS201_launch_configurations.py",
+    "separate_memory": "FUS209_launch_guards_forbidden.py",
+    "keeps_roundings": "FUS501_launch_contracts.py",
+}
+
+
+def test_every_obligation_has_a_case() -> None:
+    assert [obligation.name for obligation in LAUNCH_OBLIGATIONS] == list(CASES)
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_is_load_bearing(name: str) -> None:
+    assert _groups(CASES[name], LAUNCH_OBLIGATIONS) == 0
+    assert _groups(CASES[name], tuple(o for o in LAUNCH_OBLIGATIONS if o.name != name)) == 1
+
+
+def _groups(file: str, obligations: tuple[Obligation, ...]) -> int:
+    options = flags((REFUSED / file).read_text(encoding="utf-8"))
+    fp = FloatingPoint.EXACT if "exact" in options else FloatingPoint.CLOSE
+    settings = Settings(fp, guards_allowed="forbid" not in options)
+    graphs = [graph for graph in dependence_graphs(capture(REFUSED / file)) if has_launches(graph)]
+    entries = (entry for graph in graphs for entry in launch_partition(graph, settings, obligations))
+    return sum(isinstance(entry, Legal) for entry in entries)

@@ -1,0 +1,20 @@
+"""The host binds an argument again between two launches."""
+
+from numba import cuda
+
+
+@cuda.jit
+def double(v, t, n):
+    i = cuda.grid(1)
+    if i < n:
+        t[i] = v[i] * 2.0
+
+
+def step(v, t, y, n, blocks, threads):
+    double[blocks, threads](v, t, n)
+    n = n // 2  # expect: FUS207
+    double[blocks, threads](t, y, n)
+
+
+# message: `double` not fused
+# note: assignment stands between.

@@ -1,0 +1,30 @@
+"""A kernel that calls a device function."""
+
+from numba import cuda
+
+
+@cuda.jit(device=True)
+def half(x):
+    return x / 2.0
+
+
+@cuda.jit
+def other(v, t, n):
+    i = cuda.grid(1)
+    t[i] = half(v[i])
+
+
+@cuda.jit
+def double(v, t, n):
+    i = cuda.grid(1)
+    if i < n:
+        t[i] = v[i] * 2.0
+
+
+def step(v, t, y, n, blocks, threads):
+    other[blocks, threads](v, t, n)  # expect: FUS403
+    double[blocks, threads](t, y, n)
+
+
+# message: statement not fused
+# note: Launch of `other`, which calls `half`.

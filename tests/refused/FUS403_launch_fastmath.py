@@ -1,0 +1,26 @@
+"""A kernel compiled with other arithmetic."""
+
+from numba import cuda
+
+
+@cuda.jit(fastmath=True)
+def other(v, t, n):
+    i = cuda.grid(1)
+    if i < n:
+        t[i] = v[i] * 2.0
+
+
+@cuda.jit
+def double(v, t, n):
+    i = cuda.grid(1)
+    if i < n:
+        t[i] = v[i] * 2.0
+
+
+def step(v, t, y, n, blocks, threads):
+    other[blocks, threads](v, t, n)  # expect: FUS403
+    double[blocks, threads](t, y, n)
+
+
+# message: statement not fused
+# note: Launch of `other`, which is compiled with the option `fastmath`.

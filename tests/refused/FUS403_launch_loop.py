@@ -1,0 +1,28 @@
+"""A kernel that sums over a loop whose start is its thread."""
+
+from numba import cuda
+
+
+@cuda.jit
+def other(v, t, n):
+    i = cuda.grid(1)
+    s = 0.0
+    for j in range(i, n):
+        s += v[j]
+    t[i] = s
+
+
+@cuda.jit
+def double(v, t, n):
+    i = cuda.grid(1)
+    if i < n:
+        t[i] = v[i] * 2.0
+
+
+def step(v, t, y, n, blocks, threads):
+    other[blocks, threads](v, t, n)  # expect: FUS403
+    double[blocks, threads](t, y, n)
+
+
+# message: statement not fused
+# note: Launch of `other`, which has a loop.
