@@ -97,7 +97,8 @@ def _is_live(candidate: Candidate, name: str) -> bool:
     later = region.reads[candidate.last + 1 :]
     if last.beside is not None:  # its statement, which follows, reads what it reads itself, too
         items = enumerate(region.items[candidate.last + 1 :], start=candidate.last + 1)
-        statement = next(k for k, item in items if isinstance(item, HostStatement))
+        stays = last.value_span is None  # of a slice store, no item stands for the store
+        statement = next(k for k, item in items if isinstance(item, HostStatement)) if stays else candidate.last
         later = (last.beside, *region.reads[statement + 1 :])
     return name in region.live_after or any(name in reads for reads in later)
 

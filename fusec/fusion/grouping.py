@@ -207,15 +207,31 @@ def _recomputed_loop(start: Candidate, last_items: frozenset[int]) -> Legal | No
 def _recomputed(further: list[tuple[Candidate, tuple[Placement, ...]]]) -> Legal | None:
     """The longest of the runs in which recomputing what consumers read of neighbours, or keeping it in windows, pays and is legal.
 
-    A part of such a run need not be legal, as two intermediates of different extents are once both are results.
+    A part of such a run need not be legal, as two intermediates of different extents are once both are results. Where the
+    last launch may not store what it computes, since others read what it overwrites, NumPy stores it.
     """
     for plain, places in reversed(further):
-        candidate = recomputed(plain, places)
-        if recomputation(plain, places).pays or windows_that_pay(candidate) is not None:
-            answer = prove(candidate)
-            if not isinstance(answer, Objection):
-                return Legal(candidate, answer)
+        legal = _legal(plain, places)
+        if legal is not None:
+            return legal
     return None
+
+
+def _legal(plain: Candidate, places: tuple[Placement, ...]) -> Legal | None:
+    """The run with its launches computed at these places, or all of it but its last store, if that pays and is legal."""
+    candidate = recomputed(plain, places)
+    if not recomputation(plain, places).pays and windows_that_pay(candidate) is None:
+        return None
+    answer = prove(candidate)
+    if not isinstance(answer, Objection):
+        return Legal(candidate, answer)
+    value = only_right_hand_side(plain) if answer.code == "FUS204" else None
+    places_of_value = None if value is None else placements(value)
+    if value is None or places_of_value is None:
+        return None
+    candidate = recomputed(value, places_of_value)
+    answer = prove(candidate)
+    return None if isinstance(answer, Objection) else Legal(candidate, answer)
 
 
 def _too_much_again(run: Legal, further: list[tuple[Candidate, tuple[Placement, ...]]]) -> Refused | None:
