@@ -136,7 +136,7 @@ def _runs(graph: DependenceGraph, helpers: tuple[HelperFunction, ...], settings:
         further = _recomputations(alone.candidate, [end for end in ends if end > run.candidate.last])
         stencil = _recomputed(further)
         run, refusal = (run, refusal) if stencil is None else (stencil, None)
-        refusal = _too_much_again(run, further) or refusal
+        refusal = _too_much_again(run, further) or _of_copies(run, further, refusal)
         yield run
         if refusal is not None:
             yield refusal
@@ -219,19 +219,22 @@ def _recomputed(further: list[tuple[Candidate, tuple[Placement, ...]]]) -> Legal
 
 def _legal(plain: Candidate, places: tuple[Placement, ...]) -> Legal | None:
     """The run with its launches computed at these places, or all of it but its last store, if that pays and is legal."""
-    candidate = recomputed(plain, places)
-    if not recomputation(plain, places).pays and windows_that_pay(candidate) is None:
-        return None
-    answer = prove(candidate)
-    if not isinstance(answer, Objection):
-        return Legal(candidate, answer)
-    value = only_right_hand_side(plain) if answer.code == "FUS204" else None
+    whole = _paying(plain, places)
+    answer = None if whole is None else prove(whole)
+    if whole is not None and isinstance(answer, tuple):
+        return Legal(whole, answer)
+    may_store_apart = answer is None or (isinstance(answer, Objection) and answer.code == "FUS204")
+    value = only_right_hand_side(plain) if may_store_apart else None
     places_of_value = None if value is None else placements(value)
-    if value is None or places_of_value is None:
-        return None
-    candidate = recomputed(value, places_of_value)
-    answer = prove(candidate)
-    return None if isinstance(answer, Objection) else Legal(candidate, answer)
+    part = None if value is None or places_of_value is None else _paying(value, places_of_value)
+    answer = None if part is None else prove(part)
+    return Legal(part, answer) if part is not None and isinstance(answer, tuple) else None
+
+
+def _paying(plain: Candidate, places: tuple[Placement, ...]) -> Candidate | None:
+    candidate = recomputed(plain, places)
+    pays = recomputation(plain, places).pays or windows_that_pay(candidate) is not None
+    return candidate if pays else None
 
 
 def _too_much_again(run: Legal, further: list[tuple[Candidate, tuple[Placement, ...]]]) -> Refused | None:
@@ -244,6 +247,20 @@ def _too_much_again(run: Legal, further: list[tuple[Candidate, tuple[Placement, 
             return None
         return Refused(plain, too_much_again(plain, estimate))
     return None
+
+
+def _of_copies(
+    run: Legal, further: list[tuple[Candidate, tuple[Placement, ...]]], refusal: Refused | None
+) -> Refused | None:
+    """Why the run does not take in the next launch: what is objected to the copies of its producers, where there are some."""
+    longer = [entry for entry in further if entry[0].last > run.candidate.last]
+    if refusal is None or refusal.objection.code != "FUS203" or not longer:
+        return refusal
+    plain, places = longer[0]
+    answer = prove(recomputed(plain, places))
+    if not isinstance(answer, Objection) or answer.code == "FUS203" or plain.last != refusal.candidate.last:
+        return refusal
+    return Refused(plain, answer)
 
 
 def _is_told(run: Legal, refusal: Refused) -> bool:

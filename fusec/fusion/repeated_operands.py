@@ -14,14 +14,14 @@ from fusec.base.kernel import Launch
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.full_ranks import full_ranks
 
-Pair = tuple[Launch, Launch]
+Launches = tuple[Launch, ...]
 
 
-def stretches_can_agree(pair: Pair, repeated: frozenset[Storage]) -> bool:
-    """Whether the slices that both launches touch may have one shape with more than one element along each axis, if those
+def stretches_can_agree(launches: Launches, repeated: frozenset[Storage]) -> bool:
+    """Whether the slices that the launches touch may have one shape with more than one element along each axis, if those
     of `repeated` memory do not vary along the axes that are sliced."""
-    left, right = (launch.kernel.domain for launch in pair)
-    return can_all_be_equal((left, right, *_stretches(pair, repeated)))
+    domains = tuple(dict.fromkeys(launch.kernel.domain for launch in launches))
+    return can_all_be_equal((*domains, *_stretches(launches, repeated)))
 
 
 def repeated_operands(candidate: Candidate) -> frozenset[Storage]:
@@ -43,13 +43,13 @@ def _is_read_unequally(arrays: list[Array]) -> bool:
     return is_read_in_stretches and not is_sliced_by_author and len({array.extents for array in arrays}) > 1
 
 
-def _stretches(pair: Pair, repeated: frozenset[Storage]) -> Iterator[IterationDomain]:
+def _stretches(launches: Launches, repeated: frozenset[Storage]) -> Iterator[IterationDomain]:
     """The domains of the slices that each launch touches, and of the whole arrays that some slice shows to be arrays.
 
     Along no axis of theirs can they broadcast, unless it has one element.
     """
-    domain = pair[0].kernel.domain
-    arrays = tuple(dict.fromkeys(array for launch in pair for array in launch.kernel.parameters))
+    domain = launches[0].kernel.domain
+    arrays = tuple(dict.fromkeys(array for launch in launches for array in launch.kernel.parameters))
     sliced = {array.storage for array in arrays if array.is_view}
     for array in arrays:
         if array.margins is not None and array.extents is not None and array.storage in sliced:

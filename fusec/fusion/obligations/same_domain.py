@@ -13,6 +13,7 @@ from fusec.fusion.obligation import Objection, object_to
 from fusec.fusion.repeated_operands import repeated_operands, stretches_can_agree
 
 _WITNESS_SIZE = 4
+_SHAPES = "the slices that they read have one shape only where an axis has one element."
 
 
 def same_domain(candidate: Candidate) -> Proved | Objection:
@@ -31,17 +32,13 @@ def same_domain(candidate: Candidate) -> Proved | Objection:
         if not equal_domains(left, right) and not can_be_equal(left, right):
             return object_to("FUS201", Refuted(_sizes(pair)), pair, "they run different instances")
         if not stretches_can_agree(pair, repeated):
-            reason = "the slices that they read have one shape only where an axis has one element."
-            return object_to("FUS201", Unproved(reason), pair, "they run different instances")
+            return object_to("FUS201", Unproved(_SHAPES), pair, "they run different instances")
     for pair in combinations(candidate.launches, 2):
         reason = fewer_dimensions(*pair) or fewer_dimensions(*reversed(pair))
         if reason:
             return object_to("FUS201", Unproved(reason), pair, "they run different instances")
     outside = {operand.name for operand in candidate.operands}
     texts = tuple(dict.fromkeys(array.text for array in candidate.arrays if array.base in outside))
-    if repeated and not candidate.settings.guards_allowed:
-        reason = "operands may vary along the axes that are sliced, and guards are forbidden."
-        return Objection("FUS209", Unproved(reason), candidate.launches[0].span)
     bases = sorted({array.base for array in candidate.arrays if array.storage in repeated})
     facts = [RuntimeFact(FactKind.REPEATED.name, (name,)) for name in bases]
     return Proved((RuntimeFact(FactKind.SAME_SHAPE.name, texts), *facts))
