@@ -1,6 +1,7 @@
 """What is a statement that fusec does not run in a kernel, in the user's words?"""
 
 import ast
+from dataclasses import replace
 
 from fusec.base.array_function import array_function, is_reduction
 from fusec.base.program import HostStatement
@@ -8,7 +9,7 @@ from fusec.capture.calls import ArrayCall, array_call
 from fusec.capture.draft import Obstacle
 from fusec.capture.liveness import names_bound, names_read
 from fusec.capture.operands import Surroundings
-from fusec.capture.reductions import full_reduction
+from fusec.capture.reductions import full_reduction, partial_reduction
 from fusec.capture.source_file import SourceFile, span
 from fusec.capture.statement_names import walk
 
@@ -85,6 +86,8 @@ def _unmodelled_option(statement: ast.stmt, around: Surroundings) -> Obstacle | 
     canonical = around.scope.canonical(value.func) or ""
     if not is_reduction(canonical):
         return None
+    if around.axes_view and partial_reduction(value, replace(around, has_rows=True)) is not None:
+        return Obstacle(f"reduction along an axis beside the slice `{around.axes_view}`", "FUS405")
     return Obstacle(f"option `{value.keywords[0].arg}` of `{canonical}`", "FUS405")
 
 

@@ -9,6 +9,7 @@ from fusec.base.kernel import Launch, OperandKind
 from fusec.base.program import HostStatement, Pragma, Region
 from fusec.base.row_shape import RowShape
 from fusec.base.source_span import cover
+from fusec.base.spoken_names import as_written
 from fusec.capture.already_fused import calls_fused_function
 from fusec.capture.array_evidence import annotated_arrays, array_attributes, makes_array, used_as_arrays
 from fusec.capture.array_expression import LoweredStatement, left_alone
@@ -127,20 +128,23 @@ def _lower_with_names(
     operands = [operand for draft in drafts for operand in draft.operands]
     makes_calls = any(operand.is_timed for operand in operands)
     shared = any(o.kind is OperandKind.NAME and not around.scope.is_local(o.name) for o in operands)
-    is_unstable, has_rows = makes_calls and shared, not _names_axes(drafts)
-    if has_rows and not is_unstable:
+    is_unstable, axes_view = makes_calls and shared, _axes_view(drafts)
+    if not axes_view and not is_unstable:
         return first
-    return _lower_statements(line, facts, replace(around, unstable_opaque=is_unstable, has_rows=has_rows), of_loop)
+    around = replace(around, unstable_opaque=is_unstable, has_rows=not axes_view, axes_view=axes_view)
+    return _lower_statements(line, facts, around, of_loop)
 
 
 def _keeps_axes(draft: Draft) -> bool:
     return any(parameter.view is not None and parameter.view.kept_axes for parameter in draft.parameters)
 
 
-def _names_axes(drafts: list[Draft]) -> bool:
-    """Whether rows are reduced where slices name axes: the model of such a line has dimensions for axes, none for rows."""
-    views = (parameter.view for draft in drafts for parameter in draft.parameters)
-    return any(draft.rows for draft in drafts) and any(view is not None and view.stretches for view in views)
+def _axes_view(drafts: list[Draft]) -> str:
+    """A slice that names axes where rows are reduced: the model of such a line has dimensions for axes, none for rows."""
+    if not any(draft.rows for draft in drafts):
+        return ""
+    named = ((draft, p) for draft in drafts for p in draft.parameters if p.view is not None and p.view.stretches)
+    return next((as_written(f"`{p.text}`", dict(draft.attributes)).strip("`") for draft, p in named), "")
 
 
 def _lower_statements(

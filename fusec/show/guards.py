@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Sequence
 
 from fusec.base.plan import FusionGroup
-from fusec.base.spoken_names import spoken_names
+from fusec.base.spoken_names import as_written, spoken_names
 from fusec.base.verdict import FactKind
 from fusec.show.styled_text import escape
 
 
 def guards_text(group: FusionGroup) -> str:
     """`all operands are plain arrays or numbers that broadcast together; `u[1:-1]` shares no memory with the others`."""
-    return "; ".join(_clauses(group))
+    return as_written("; ".join(_clauses(group)), group.attributes)
 
 
 def quoted(names: Sequence[str]) -> str:
