@@ -8,7 +8,7 @@ from fusec.base.dependence import DependenceGraph
 from fusec.base.kernel import HelperFunction, Launch, LaunchForm
 from fusec.base.plan import Decision
 from fusec.base.program import HostStatement, Region
-from fusec.fusion.borders import borders_after, merged
+from fusec.fusion.bordered_groups import with_borders
 from fusec.fusion.candidate import Candidate, Placement, Settings
 from fusec.fusion.obligation import Objection
 from fusec.fusion.profit import is_lone_pass, recomputation, shares_data, too_much_again, touched, unprofitable
@@ -23,11 +23,12 @@ _MOST_ENDS = 64  # launches after the first that a run with recomputed producers
 
 @dataclass(frozen=True, slots=True)
 class Legal:
-    """A candidate with its complete proof; its last launches, `borders` of them, run in loops of their own."""
+    """A candidate with its complete proof; its first and last launches, so many, run in loops of their own."""
 
     candidate: Candidate
     decisions: tuple[Decision, ...]
     borders: int = 0
+    first_borders: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,34 +47,19 @@ def partition(
     Greedy: each run takes in the next launch as long as the whole is proved legal. A run is then cut wherever no array
     of one side is touched on the other, because only sharing saves memory traffic.
     """
-    yield from _with_borders(tuple(_worthwhile(graph, helpers, settings)))
-
-
-def _with_borders(entries: tuple[Legal | Refused, ...]) -> Iterator[Legal | Refused]:
-    """The entries, where groups have taken in the borders that are set after them."""
-    groups = [entry for entry in entries if isinstance(entry, Legal)]
-    taken: set[int] = set()
+    entries = tuple(_worthwhile(graph, helpers, settings))
+    groups = tuple((entry.candidate, entry.decisions) for entry in entries if isinstance(entry, Legal))
+    bordered = {group.inner: group for group in with_borders(groups)}
+    before = {item for group in bordered.values() for item in range(group.candidate.first, group.inner.first)}
+    taken = before | {k for group in bordered.values() for k in range(group.inner.last + 1, group.candidate.last + 1)}
     for entry in entries:
-        if entry.candidate.last in taken:
+        if entry.candidate.last in taken or (isinstance(entry, Refused) and entry.candidate.first in before):
             continue
         if isinstance(entry, Refused):
             yield entry
             continue
-        further = _undivided(entry, groups)
-        taken.update(whole.last for whole, _ in further)
-        last = further[-1][0] if further else entry.candidate
-        proofs = (entry.decisions, *(decisions for _, decisions in further))
-        yield Legal(last, merged(proofs), len(further))
-
-
-def _undivided(group: Legal, groups: list[Legal]) -> list[tuple[Candidate, tuple[Decision, ...]]]:
-    """The borders after the group, as far as none of the other groups is taken in by half."""
-    further = list(borders_after(group.candidate))
-    for other in groups:
-        first, last = other.candidate.first, other.candidate.last
-        if further and group.candidate.last < first <= further[-1][0].last < last:
-            further = [entry for entry in further if entry[0].last < first]
-    return further
+        whole = bordered[entry.candidate]
+        yield Legal(whole.candidate, whole.decisions, whole.last, whole.first)
 
 
 def _worthwhile(
