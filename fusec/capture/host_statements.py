@@ -102,6 +102,8 @@ def _calls_array_function(statement: ast.stmt, around: Surroundings) -> bool:
 def describe(statement: ast.stmt) -> Obstacle:
     """What kind of statement it is: `call of print`, `attribute write`."""
     match statement:
+        case ast.Assign([ast.Tuple(targets)], ast.Tuple(values)) if _are_exchanged(targets, values):
+            return Obstacle(f"exchange of `{'` and `'.join(map(ast.unparse, targets))}`")
         case ast.Assign(targets, value):
             return _write(targets, value)
         case ast.AugAssign(target, _, value):
@@ -118,6 +120,12 @@ def describe(statement: ast.stmt) -> Obstacle:
             return _value(value, "`return`")
         case _:
             return Obstacle(_KEYWORDS.get(type(statement), "statement that is not modelled"))
+
+
+def _are_exchanged(targets: list[ast.expr], values: list[ast.expr]) -> bool:
+    """Whether it is `u, v = v, u`, or the same of attributes."""
+    names = [sorted(map(ast.unparse, each)) for each in (targets, values)]
+    return names[0] == names[1] and all(isinstance(target, ast.Name | ast.Attribute) for target in targets)
 
 
 def _write(targets: list[ast.expr], value: ast.expr) -> Obstacle:

@@ -16,7 +16,7 @@ from fusec.capture.array_expression import LoweredStatement, left_alone
 from fusec.capture.attribute_owners import attribute_owners
 from fusec.capture.blocks import Function, StraightLine, straight_lines
 from fusec.capture.draft import Draft, Obstacle
-from fusec.capture.early_statements import alias_of, may_run_earlier
+from fusec.capture.early_statements import alias_of, exchanged, may_run_earlier
 from fusec.capture.front_ends import FRONT_ENDS
 from fusec.capture.liveness import names_bound, names_read_after
 from fusec.capture.loop_launches import Loops, as_part_of_loop, is_launch_of_loop, with_otherwise, with_rounds
@@ -162,7 +162,9 @@ def _lower_statements(
         if result.rest is not None and not (pragmas.is_off or _shares_line(statement, facts)):
             is_early = may_run_earlier(statement, line, around)
             base = alias_of(statement) if is_early else ""
-            result = replace(result, rest=replace(result.rest, may_run_earlier=is_early, alias_of=base))
+            names = exchanged(statement) if is_early else ()
+            rest = replace(result.rest, may_run_earlier=is_early, alias_of=base, exchanged=names)
+            result = replace(result, rest=rest)
         prepared = None
         if pragmas.pragma is None and loop is None and not _shares_line(statement, facts):
             prepared = prepare(statement, result, line, around)

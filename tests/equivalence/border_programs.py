@@ -39,9 +39,13 @@ def _tail(names: _Names) -> str:
 
 def _step(names: _Names) -> list[str]:
     random = names.random
-    match random.choice(("let", "statement", "view", "view", "part", "part", "part", "edges", "edges")):
+    match random.choice(("let", "statement", "view", "view", "part", "part", "part", "edges", "edges", "swap")):
         case "edges":
             return _edges(names)
+        case "swap":
+            first, second = random.sample("abc", 2)
+            is_alike = names.lost[first] == names.lost[second]
+            return [f"{first}, {second} = {second}, {first}"] if is_alike else [_let(names)]
         case "let":
             return [_let(names)]
         case "statement":
