@@ -147,6 +147,9 @@ class FusionGroup:
     comments: tuple[tuple[str, ...], ...] = ()  # after each member but the last: on its line ("" if none), then below
     preparations: tuple[tuple[int, Preparation], ...] = ()  # with the number of members before each
     borders: int = 0  # how many members, the last ones, store into rows and columns in loops of their own
+    first_borders: int = (
+        0  # how many members, the first ones, do so, too: after the interior, which does not touch these elements
+    )
     strategy: Strategy = Strategy.KERNEL
     targets: tuple[KernelTarget, ...] = (KernelTarget.NUMBA,)  # that kernels are generated for
 
@@ -183,6 +186,11 @@ class FusionGroup:
     @property
     def form(self) -> LaunchForm:
         return self.members[-1].form
+
+    @property
+    def interior(self) -> slice:
+        """Which members run in the main loop."""
+        return slice(self.first_borders, len(self.members) - self.borders)
 
     @property
     def is_of_launches(self) -> bool:

@@ -47,6 +47,7 @@ class HostStatement:
     may_run_earlier: bool = False
     preparation: Preparation | None = None
     alias_of: str = ""  # `old = x`, which may run earlier: the name binds what this local name holds
+    exchanged: tuple[tuple[str, str], ...] = ()  # `u, v = v, u`, which may run earlier: each name with what it binds
 
 
 class Pragma(Enum):

@@ -13,6 +13,7 @@ class FactKind(Enum):
     RANK = "rank"  # the operands broadcast to that many dimensions
     NUMBER = "number"  # the operands are numbers, or arrays without dimensions
     FLAT = "flat"  # the operands have at most one element along the axis that is reduced
+    REPEATED = "repeated"  # the operands are numbers, or lack the axes that are sliced or have one element along them
     ATTRIBUTES = "plain attributes"  # reading and setting them runs no code but Python's own
     INTEGER = "integer"  # the operands, which slices name as their bounds, are Python integers
     DISJOINT = "disjoint"  # memory of the written operand overlaps no other operand's

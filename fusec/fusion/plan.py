@@ -98,6 +98,7 @@ def fusion_group(legal: Legal, module: Module, taken: Iterable[str]) -> FusionGr
         comments=comments_between(candidate.launches, module),
         preparations=tuple(_prepared(candidate, module)),
         borders=legal.borders,
+        first_borders=legal.first_borders,
         strategy=strategy(candidate),
     )
 

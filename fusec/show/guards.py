@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Sequence
 
 from fusec.base.plan import FusionGroup
-from fusec.base.spoken_names import spoken_names
+from fusec.base.spoken_names import as_written, spoken_names
 from fusec.base.verdict import FactKind
 from fusec.show.styled_text import escape
 
 
 def guards_text(group: FusionGroup) -> str:
     """`all operands are plain arrays or numbers that broadcast together; `u[1:-1]` shares no memory with the others`."""
-    return "; ".join(_clauses(group))
+    return as_written("; ".join(_clauses(group)), group.attributes)
 
 
 def quoted(names: Sequence[str]) -> str:
@@ -43,6 +43,9 @@ def _clauses(group: FusionGroup) -> Iterator[str]:
         yield f"{listed(ranks)} {'has' if len(ranks) == 1 else 'have'} as many dimensions as any operand"
     if numbers:
         yield f"{quoted(numbers)} {'is a number' if len(numbers) == 1 else 'are numbers'}"
+    repeated = [name for kind, names in facts if kind is FactKind.REPEATED for name in names]
+    if repeated:
+        yield f"{quoted(repeated)} {'is a number or does' if len(repeated) == 1 else 'are numbers or do'} not vary along the axes that are sliced"
     flat = [name for kind, names in facts if kind is FactKind.FLAT for name in names]
     if flat:
         yield f"{quoted(flat)} {'has' if len(flat) == 1 else 'have'} one element along the axis that is reduced, or none such"
