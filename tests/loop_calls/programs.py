@@ -11,15 +11,26 @@ VALUES = ("{x}[{p}] * 0.5", "{x}[{p}] + {y}[{q}]", "{x}[{p}] * {y}[{q}] - 0.25",
 def random_program(rng: random.Random) -> str:
     """The module, whose `run(a, b, c, n)` calls two to four times; sometimes on an array of its own."""
     functions = [_function(rng, f"loop_{number}") for number in range(rng.randint(1, 3))]
+    number = len(functions)
     own = rng.random() < 0.4
     arrays = (*ARRAYS, "t") if own else ARRAYS
     calls = ["    t = np.zeros_like(a)"] if own else []
-    for _ in range(rng.randint(2, 4)):
+    if own:
+        functions += [_map("first", "z", "x", rng), _map("last", "x", "z", rng)]
+        calls += [f"    first(a, b, t, n, {rng.choice('012')})", f"    last(c, {rng.choice('bt')}, t, n, 1)"]
+    for _ in range(rng.randint(0, 1) if own else rng.randint(2, 4)):
         given = rng.sample(arrays, 3) if rng.random() < 0.8 else [rng.choice(arrays) for _ in range(3)]
-        number = rng.choice(("n", "n", "n", "n", "4"))
-        calls.append(f"    loop_{rng.randrange(len(functions))}({', '.join(given)}, {number}, {rng.choice('012')})")
+        size = rng.choice(("n", "n", "n", "n", "4"))
+        calls.append(f"    loop_{rng.randrange(number)}({', '.join(given)}, {size}, {rng.choice('012')})")
     head = "import math\n\nimport numpy as np\nfrom numba import njit, prange\n"
     return "\n\n".join((head, *functions, "def run(a, b, c, n):\n" + "\n".join(calls) + "\n"))
+
+
+def _map(name: str, target: str, source: str, rng: random.Random) -> str:
+    """Of which nobody may need the result."""
+    operator = rng.choice(("=", "=", "=", "+="))
+    value = f"{source}[i] * 0.5 + y[{rng.choice(OFFSETS[:33])}] - k"
+    return f"@njit\ndef {name}(x, y, z, n, k):\n    for i in range(n):\n        {target}[i] {operator} {value}\n"
 
 
 def _function(rng: random.Random, name: str) -> str:
@@ -28,8 +39,6 @@ def _function(rng: random.Random, name: str) -> str:
     lines = [f"@njit{options}\ndef {name}(x, y, z, n, k):"]
     lines += ["    s = 0.5 * k"] if rng.random() < 0.2 else []
     lines += [f"    for i in {word}({rng.choice(BOUNDS)}):"]
-    if rng.random() < 0.3:  # a map, of which nobody may need the result
-        return "\n".join((*lines, f"        z[i] = x[i] * 0.5 + y[{rng.choice(OFFSETS[:33])}] - k")) + "\n"
     x, y, z = (f"{array}[{rng.choice(OFFSETS)}]" for array in "xyz")
     first = f"        t = {x} * 0.5 + {y} - {z}"
     if rng.random() < 0.1:

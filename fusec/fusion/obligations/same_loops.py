@@ -45,6 +45,8 @@ def _equal_bounds(first: Launch, other: Launch) -> Iterator[RuntimeFact]:
     assert first.loop is not None
     depth = len(first.loop.text.loops)
     for own, extent in zip(first.kernel.domain.extents[:depth], other.kernel.domain.extents[:depth], strict=True):
+        if own.constant == extent.constant and own.terms and extent.terms:
+            own, extent = own - own.constant, extent - extent.constant
         if own != extent:
             yield RuntimeFact(FactKind.EXTENT.name, (_text(own), _text(extent)))
 
