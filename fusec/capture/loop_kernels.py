@@ -114,7 +114,9 @@ def _obstacle(
     if carried:
         return Obstacle(f"may take `{carried}` from one iteration to the next", "FUS202")
     raising = raising_part((*nest.preamble, *nest.body), names, options.get("error_model", "") == '"numpy"')
-    return Obstacle(f"may raise in the middle of its loop: `{raising}`") if raising else None
+    if not raising:
+        return None
+    return Obstacle(f"may raise, or leave open what it gives, in the middle of its loop: `{raising}`")
 
 
 def _is_simple(statement: ast.stmt, names: KernelNames) -> bool:

@@ -35,9 +35,9 @@ def _difference(pair: tuple[Launch, Launch]) -> str:
     assert first is not None and second is not None
     if len(first.text.loops) != len(second.text.loops):
         return f"it has {len(second.text.loops)} loops, `{pair[0].name}` has {len(first.text.loops)}."
-    words = [[loop.partition("(")[0] for loop in call.text.loops] for call in (first, second)]
+    words = [" and ".join(f"`{loop.partition('(')[0]}`" for loop in call.text.loops) for call in (first, second)]
     if words[0] != words[1]:
-        return f"it loops over `{words[1][0]}`, `{pair[0].name}` over `{words[0][0]}`, or the loops inside differ so."
+        return f"it loops over {words[1]}, `{pair[0].name}` over {words[0]}."
     return ""
 
 
