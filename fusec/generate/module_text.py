@@ -7,6 +7,7 @@ from pathlib import PurePosixPath
 
 from fusec.base.array_module import KernelTarget
 from fusec.base.kernel import HelperFunction
+from fusec.base.loop_call import RESERVED_IN_LOOPS
 from fusec.base.plan import FusionGroup, Strategy
 from fusec.base.program import Module, Program
 from fusec.generate.cuda_expression import CudaSpelling
@@ -40,15 +41,11 @@ def module_texts(
     groups = [group for group in groups if not (group.is_of_launches or group.is_of_loops)]
     keys = dict.fromkeys(key for group in groups for key in group.helpers)
     helpers = {key: program.helper(key) for key in keys}
-    names = module_names(module, groups, helpers, program)
+    names = module_names(module, groups, helpers, program, RESERVED_IN_LOOPS if called else ())
     own = names.spelling(module.path)
     texts = [group_text(group, helpers, own, names.renamed(module.path), names.taken) for group in groups]
     in_kernels = {key for group in groups if _has_numba_kernel(group) for key in group.helpers}
-    elements = [
-        "\n".join(element_function_lines(helper, names.spelling(helper.span.path), names.taken))
-        for helper in helpers.values()
-        if not helper.is_inlined and helper.key in in_kernels
-    ]
+    elements = [_element_text(h, names) for h in helpers.values() if not h.is_inlined and h.key in in_kernels]
     verbatim = [_helper_text(helper, names) for helper in names.verbatim if helper.code is None]
     kernels = [_helper_text(helper, names) for helper in names.verbatim if helper.code is not None]
     owned = [f"{text.owner.condition}\n{text.owner.original}" for text in texts if text.owner is not None]
@@ -84,6 +81,10 @@ def module_texts(
     )
     functions = _cuda_functions(groups, helpers, names)
     return ModuleTexts(python, _cuda_text(module, texts, functions, header))
+
+
+def _element_text(helper: HelperFunction, names: ModuleNames) -> str:
+    return "\n".join(element_function_lines(helper, names.spelling(helper.span.path), names.taken))
 
 
 def _cuda_functions(
