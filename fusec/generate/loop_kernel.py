@@ -11,17 +11,17 @@ from fusec.base.plan import FusionGroup
 from fusec.base.verdict import FactKind
 from fusec.generate.brackets import INDENT, LINE_LENGTH, Bracketed, call, lines_of
 from fusec.generate.free_names import free_name
-from fusec.generate.unstored_elements import with_local_elements
+from fusec.generate.loaded_once import loaded_once
+from fusec.generate.local_elements import Load, with_local_elements
 from fusec.generate.verbatim import with_names
 
 
 @dataclass(slots=True)
 class _Names:
-    """Names of one kernel: `taken` so far, the loops' variables, and the locals that stand for elements of no array."""
+    """Names of one kernel: `taken` so far, and the loops' variables."""
 
     taken: set[str]
     axes: list[str] = field(default_factory=list)
-    elements: dict[str, str] = field(default_factory=dict)
 
     def take(self, wanted: str) -> str:
         name = free_name(wanted, self.taken)
@@ -54,23 +54,39 @@ def loop_kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list[s
     names = _Names({*parameters, *RESERVED_IN_LOOPS, *constants})
     first = calls[0].text.instance
     names.axes = [names.take(axis) for axis in first.axes]
-    suffix = "".join(names.axes)
-    names.elements = {each.name: names.take(f"{each.name}_{suffix}") for each in group.contractions}
     lines = lines_of(call(f"def {group.name}_kernel", parameters), after=":")
     lines += [*_condition(_guards(group)), f"{INDENT * 2}return False"]
-    body: list[str] = []
-    for k, member in enumerate(group.members):
-        given = _spellings(member, literals, names)
-        instance = member.loop.text.instance if member.loop is not None else first
+    spellings = [_spellings(member, literals, names) for member in group.members]
+    for k, (member, given) in enumerate(zip(group.members, spellings, strict=True)):
         lines += [f"{INDENT}{line}" for line in _preamble(member, given, is_first=k == 0)]
-        heads = [with_names(loop, given) for loop in calls[0].text.loops] if k == 0 else []
-        for depth, (axis, loop) in enumerate(zip(names.axes, heads, strict=False), start=1):
-            body.append(f"{INDENT * depth}for {axis} in {loop}:")
-        text = with_local_elements(with_names(instance.body, given), names.elements)
-        indent = INDENT * (len(names.axes) + 1)
-        body.append(f"{indent}# {instance.name}")
-        body += [f"{indent}{line}" if line.strip() else "" for line in text.splitlines()]
-    return [*lines, *body, f"{INDENT}return True"]
+    for depth, (axis, loop) in enumerate(zip(names.axes, calls[0].text.loops, strict=True), start=1):
+        lines.append(f"{INDENT * depth}for {axis} in {with_names(loop, spellings[0])}:")
+    indent = INDENT * (len(names.axes) + 1)
+    lines += [f"{indent}{line}" if line.strip() else "" for line in _body(group, spellings, names)]
+    return [*lines, f"{INDENT}return True"]
+
+
+def _body(group: FusionGroup, spellings: Sequence[Mapping[str, str]], names: _Names) -> Iterator[str]:
+    """What one instance does: the members' bodies, with variables for elements that several of them touch or nobody stores."""
+    suffix = "".join(names.axes)
+    instances = [each.text.instance for each in loop_calls(group)]
+    bodies = [with_names(each.body, given) for each, given in zip(instances, spellings, strict=True)]
+    once = loaded_once(group, bodies)
+    elements = {
+        name: names.take(f"{name}_{suffix}")
+        for name in (*(c.name for c in group.contractions), *(e.array for e in once))
+    }
+    for k, (instance, body) in enumerate(zip(instances, bodies, strict=True)):
+        loads = [
+            Load(each.statement, elements[each.array], each.element)
+            for each in once
+            if each.member == k and each.statement is not None
+        ]
+        yield f"# {instance.name}"
+        yield from with_local_elements(body, elements, loads).splitlines()
+    for each in once:
+        if each.is_stored:
+            yield f"{each.element} = {elements[each.array]}"
 
 
 def _spellings(member: Launch, literals: Mapping[str, str], names: _Names) -> dict[str, str]:

@@ -38,11 +38,14 @@ def go_ratio_to_blend_kernel(x, y, r, v, WEIGHT, c):
     for i in prange(n):
         for j in range(m):
             # ratio
-            r[i, j] = x[i, j] / y[i, j]
+            r_ij = r.dtype.type(x[i, j] / y[i, j])
             # blend
-            s = t * math.sqrt(abs(r[i, j]))
-            v[i, j] += s if s > 0.1 else 0.1
+            s = t * math.sqrt(abs(r_ij))
+            v_ij = v[i, j]
+            v_ij = v.dtype.type(v_ij + (s if s > 0.1 else 0.1))
             # blend
-            s_2 = t_2 * math.sqrt(abs(r[i, j]))
-            v[i, j] += s_2 if s_2 > 0.1 else 0.1
+            s_2 = t_2 * math.sqrt(abs(r_ij))
+            v_ij = v.dtype.type(v_ij + (s_2 if s_2 > 0.1 else 0.1))
+            r[i, j] = r_ij
+            v[i, j] = v_ij
     return True

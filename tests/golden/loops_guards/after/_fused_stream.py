@@ -31,9 +31,12 @@ def stream_scale_to_add_kernel(b, c, scalar, n, a):
         return False
     for i in range(n):
         # scale
-        b[i] = scalar * c[i]
+        c_i = c[i]
+        b_i = b.dtype.type(scalar * c_i)
         # add
-        c[i] = a[i] + b[i]
+        c_i = c.dtype.type(a[i] + b_i)
+        b[i] = b_i
+        c[i] = c_i
     return True
 
 
@@ -63,9 +66,11 @@ def same_scale_to_add_kernel(a, scalar, n, c):
         return False
     for i in range(n):
         # scale
-        a[i] = scalar * a[i]
+        a_i = a[i]
+        a_i = a.dtype.type(scalar * a_i)
         # add
-        c[i] = a[i] + a[i]
+        c[i] = a_i + a_i
+        a[i] = a_i
     return True
 
 
@@ -94,7 +99,8 @@ def differences_inner_to_half_kernel(x, y, z, n):
         return False
     for i in range(1, x.shape[0] - 1):
         # inner
-        y[i - 1] = x[i - 1] + x[i + 1]
+        y_i = y.dtype.type(x[i - 1] + x[i + 1])
         # half
-        z[i] = 0.5 * y[i - 1]
+        z[i] = 0.5 * y_i
+        y[i - 1] = y_i
     return True

@@ -38,7 +38,9 @@ def step_rate_to_update_kernel(u, v, k, r, change, dt):
     n = u.shape[0]
     for i in range(n):
         # rate
-        r_2 = k * u[i] * v[i]
+        u_i = u[i]
+        v_i = v[i]
+        r_2 = k * u_i * v_i
         # no reaction runs backwards
         if r_2 < FLOOR:
             r_2 = FLOOR
@@ -46,9 +48,11 @@ def step_rate_to_update_kernel(u, v, k, r, change, dt):
         # damp
         change_i = change.dtype.type(r_i * math.exp(-r_i) / 2.0)  # halved
         # update
-        u[i] -= dt * change_i
+        u_i = u.dtype.type(u_i - dt * change_i)
         # update
-        v[i] -= dt * change_i
+        v_i = v.dtype.type(v_i - dt * change_i)
+        v[i] = v_i
+        u[i] = u_i
     return True
 
 

@@ -1,7 +1,8 @@
-"""How does the body of a loop read in which elements of some arrays are variables, for nobody needs their memory?"""
+"""How does the body of a loop read in which the elements of some arrays are variables?"""
 
 import ast
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 _OPERATORS: dict[type[ast.operator], str] = {
     ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/", ast.FloorDiv: "//", ast.Mod: "%", ast.Pow: "**",
@@ -10,13 +11,28 @@ _OPERATORS: dict[type[ast.operator], str] = {
 _ATOMS = (ast.Name, ast.Constant, ast.Subscript, ast.Call)
 
 
-def with_local_elements(body: str, elements: Mapping[str, str]) -> str:
+@dataclass(frozen=True, slots=True)
+class Load:
+    """`variable = element` before the statement of this number."""
+
+    statement: int
+    variable: str
+    element: str
+
+
+def with_local_elements(body: str, elements: Mapping[str, str], loads: Sequence[Load] = ()) -> str:
     """The body with a variable for the elements of each of these arrays, which are all one element; a value that is given to it
-    is first made one of the array's dtype.
+    is first made one of the array's dtype. `loads` are what the variables hold before.
 
     `t[i] = a * x[i]; y[i] = t[i] + 1.0  ->  t_i = t.dtype.type(a * x[i]); y[i] = t_i + 1.0`
     """
-    return _with_stores(_with_loads(body, elements), elements) if elements else body
+    lines, statements = body.splitlines(keepends=True), ast.parse(body).body
+    for number, load in sorted(enumerate(loads), key=lambda entry: entry[1].statement, reverse=True):
+        lines.insert(statements[load.statement].lineno - 1, f"{load.variable} = element_{number}_is_loaded\n")
+    body = _with_stores(_with_loads("".join(lines), elements), elements) if elements else body
+    for number, load in enumerate(loads):
+        body = body.replace(f"element_{number}_is_loaded", load.element)
+    return body
 
 
 def _with_loads(body: str, elements: Mapping[str, str]) -> str:
@@ -40,12 +56,18 @@ def _with_stores(body: str, elements: Mapping[str, str]) -> str:
                 edits.append((*_stretch(node, starts), _store(name, elements[name], _text(value, body, starts))))
             case ast.AugAssign(ast.Subscript(value=ast.Name(id=name)), op, value) if name in elements:
                 text = _text(value, body, starts)
-                text = text if isinstance(value, _ATOMS) else f"({text})"
+                text = text if isinstance(value, _ATOMS) or _binds_closer(value, op) else f"({text})"
                 whole = f"{elements[name]} {_OPERATORS[type(op)]} {text}"
                 edits.append((*_stretch(node, starts), _store(name, elements[name], whole)))
             case _:
                 continue
     return _edited(body, edits)
+
+
+def _binds_closer(value: ast.expr, op: ast.operator) -> bool:
+    """Whether a product stands as the operand of a sum."""
+    is_product = isinstance(value, ast.BinOp) and isinstance(value.op, ast.Mult | ast.Div)
+    return is_product and isinstance(op, ast.Add | ast.Sub)
 
 
 def _store(array: str, element: str, value: str) -> str:
