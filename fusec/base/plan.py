@@ -198,6 +198,11 @@ class FusionGroup:
         return self.members[0].grid is not None
 
     @property
+    def is_of_loops(self) -> bool:
+        """Whether its members are calls of compiled loop nests that the author wrote."""
+        return self.members[0].loop is not None
+
+    @property
     def operations(self) -> int:
         """Array passes of the original."""
         return sum(member.operations for member in self.members)

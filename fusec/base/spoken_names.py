@@ -16,7 +16,7 @@ def spoken_names(group: FusionGroup) -> dict[str, str]:
 
 def stored_views(group: FusionGroup) -> tuple[str, ...]:
     """What the group writes through a subscript or `out=`, each once, in order: `out[2:-2]`; launches write in arrays."""
-    if group.is_of_launches:
+    if group.is_of_launches or group.is_of_loops:
         return group.stored
     written = (
         access.array

@@ -21,6 +21,8 @@ class FactKind(Enum):
     SCALAR = "scalar"  # the operands are Python or NumPy scalars
     INDEX = "index"  # the operands are Python or NumPy integers, with which a kernel computes an index or its guard
     EQUAL = "equal"  # the two operands, which configure launches, are equal
+    INDEXED = "indexed"  # the operands are arrays with as many axes as compiled loops have indices for them
+    EXTENT = "extent"  # the two bounds of loops, spelled in operands, are equal
     AXES = "axes"  # the grid, the first operand, extends along as many axes as the second says, and no more
 
 

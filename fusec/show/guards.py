@@ -51,12 +51,14 @@ def _clauses(group: FusionGroup) -> Iterator[str]:
         yield f"{quoted(flat)} {'has' if len(flat) == 1 else 'have'} one element along the axis that is reduced, or none such"
     if FactKind.DEVICE in kinds:
         yield from _launch_clauses(group)
+    if FactKind.INDEXED in kinds:
+        yield from _loop_clauses(group)
     attributes = [names for kind, names in facts if kind is FactKind.ATTRIBUTES]
     for owner, *own in attributes:
         spoken = [f"{owner}.{name}" for name in own]
         yield f"{quoted(spoken)} {'is a plain attribute' if len(spoken) == 1 else 'are plain attributes'}"
     if written:
-        names = {} if FactKind.DEVICE in kinds else spoken_names(group)
+        names = {} if kinds & {FactKind.DEVICE, FactKind.INDEXED} else spoken_names(group)
         texts = tuple(dict.fromkeys(names.get(name, name) for name in written))
         yield f"{quoted(texts)} {'shares' if len(texts) == 1 else 'share'} no memory with the others"
 
@@ -68,6 +70,18 @@ def _launch_clauses(group: FusionGroup) -> Iterator[str]:
     axes = next(names[1] for kind, names in facts if kind is FactKind.AXES)
     yield f"the grid has {axes} {'axis' if axes == '1' else 'axes'}"
     yield from (f"{quoted(names)} are equal" for kind, names in facts if kind is FactKind.EQUAL)
+    yield from _number_clauses(integers, numbers)
+
+
+def _loop_clauses(group: FusionGroup) -> Iterator[str]:
+    facts = [(FactKind[fact.kind], fact.operands) for fact in group.facts]
+    integers = [name for kind, names in facts if kind is FactKind.INDEX for name in names]
+    numbers = [name for kind, names in facts if kind is FactKind.SCALAR for name in names]
+    yield from (f"{quoted(names)} are equal" for kind, names in facts if kind is FactKind.EXTENT)
+    yield from _number_clauses(integers, numbers)
+
+
+def _number_clauses(integers: Sequence[str], numbers: Sequence[str]) -> Iterator[str]:
     if integers:
         yield f"{quoted(integers)} {'is an integer' if len(integers) == 1 else 'are integers'}"
     if numbers:
