@@ -3,7 +3,17 @@
 import random
 
 ARRAYS = ("a", "b", "c")
-GUARDS = ("i < n", "i < n", "i < n", "0 < i < n", "i < n - 1", "i > 0 and i < n - 1", "i <= n - 2")
+GUARDS = (
+    "i < n",
+    "i < n",
+    "i < n",
+    "0 < i < n",
+    "i < n - 1",
+    "i > 0 and i < n - 1",
+    "i <= n - 2",
+    "i < x.size",
+    "i < z.size",
+)
 OFFSETS = (*("i",) * 30, "i + 1", "i - 1", "n - 1 - i", "i + k", "2 * i", "0", "i // 2", "k")
 VALUES = ("{x}[{p}] * 0.5", "{x}[{p}] + {y}[{q}]", "{x}[{p}] * {y}[{q}] - 0.25", "abs({x}[{p}])", "t")
 
@@ -19,10 +29,9 @@ def random_program(rng: random.Random) -> tuple[str, str]:
             f"    kernel_{number}[2, 3]({', '.join(arrays)}, {rng.choice(('n', 'n', 'n', '4'))}, {rng.choice('012')})"
         )
     text = "\n\n".join(("from numba import cuda\n", *kernels, "def run(a, b, c, n):\n" + "\n".join(launches) + "\n"))
-    calls = (
-        'def calls(rng):\n    a, b, c = (rng.random(14) for _ in range(3))\n    yield "program:run", (a, b, c, 5), {}\n'
-    )
-    return text, calls
+    dtypes = rng.choice(("f8 f8 f8", "f8 f8 f8", "f4 f4 f4", "f4 f8 f8", "f8 f4 i8")).split()
+    arrays = ", ".join(f'(9 * rng.random(14)).astype("{dtype}")' for dtype in dtypes)
+    return text, f'def calls(rng):\n    yield "program:run", ({arrays}, 5), {{}}\n'
 
 
 def _kernel(rng: random.Random, name: str) -> str:

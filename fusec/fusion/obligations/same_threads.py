@@ -6,12 +6,14 @@ from fusec.base.isl import can_be_equal
 from fusec.base.kernel import Launch
 from fusec.base.verdict import FactKind, Proved, RuntimeFact, Unproved
 from fusec.fusion.candidate import Candidate
+from fusec.fusion.launch_shapes import shapes_alike
 from fusec.fusion.obligation import Objection, object_to
 
 
 def same_threads(candidate: Candidate) -> Proved | Objection:
     """The launches have one configuration, which extends along the axes that the kernels know and no others, and their
-    guards let the same threads work for some sizes at least. That two variables configure launches equally is a fact.
+    guards let the same threads work for some sizes at least. That two variables configure launches equally is a fact, and
+    that arrays which two kernels ask for their extents have one shape, where the kernels touch one array.
 
     Each kernel keeps its own guard, so that threads which work for one launch only do so in the fused kernel, too. A grid
     with further axes would run each instance several times.
@@ -32,6 +34,7 @@ def same_threads(candidate: Candidate) -> Proved | Objection:
     return Proved(
         (
             *(RuntimeFact(FactKind.AXES.name, (part, axes)) for part in grids[0].configuration[:2]),
+            *(RuntimeFact(FactKind.SAME_SHAPE.name, (root, name)) for name, root in shapes_alike(candidate).items()),
             *(RuntimeFact(FactKind.EQUAL.name, pair) for pair in sorted(pairs) if pair[0] != pair[1]),
         )
     )
