@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from fusec.base.roundings import is_surely_rounded, rounded_names
+from fusec.generate.brackets import LINE_LENGTH
 from fusec.generate.element_flow import ElementFlow, Key
 from fusec.generate.free_names import free_name
 
@@ -66,7 +67,11 @@ class _Locals:
         for statement, lines in self._before.items():
             start = self._starts[statement.lineno - 1]
             self._edits.append((start, start, "".join(f"{' ' * statement.col_offset}{line}\n" for line in lines)))
-        edits = [*((end, end, 1, text) for end, text in self._after), *((a, b, 0, text) for a, b, text in self._edits)]
+        after = list(enumerate(self._after, start=1))
+        edits = [
+            *((end, end, rank, text) for rank, (end, text) in after),
+            *((a, b, 0, text) for a, b, text in self._edits),
+        ]
         for start, end, _, text in sorted(edits, key=lambda edit: edit[:3], reverse=True):
             self._text = self._text[:start] + text.encode() + self._text[end:]
         return self._text.decode()
@@ -94,10 +99,20 @@ class _Locals:
                 self._open(target, value, f"{self._segment(target)} = {changed}", loose)
             return
         typed = self._vanishing.get(array, f"as_element({array}, ")
-        self._open(target, value, f"{self._names[key]} = {typed}{changed}", loose)
-        self._edits.append((self._stretch(value)[1], self._stretch(value)[1], ")"))
+        if self._is_long(statement, f"{self._names[key]}{typed}{changed}"):
+            self._open(target, value, f"{self._names[key]} = {changed}", loose)
+            self._insert_after(statement, f"{self._names[key]} = {typed}{self._names[key]})")
+        else:
+            self._open(target, value, f"{self._names[key]} = {typed}{changed}", loose)
+            self._edits.append((self._stretch(value)[1], self._stretch(value)[1], ")"))
         if array not in self._vanishing and target not in flow.overwritten:
             self._insert_after(statement, f"{self._segment(target)} = {self._names[key]}")
+
+    def _is_long(self, statement: ast.stmt, further: str) -> bool:
+        """Whether the statement has several lines, or would with so much more text."""
+        return (
+            statement.lineno != statement.end_lineno or len(self._segment(statement)) + len(further) > LINE_LENGTH - 20
+        )
 
     def _key_of_store(self, target: ast.Subscript) -> Key | None:
         """The element whose variable takes the value."""
@@ -109,8 +124,10 @@ class _Locals:
         """The text stands for all that is before the value, which `loose` puts in brackets."""
         start, (first, last) = self._stretch(target)[0], self._stretch(value)
         before = self._text[start:first]
-        opened = before[len(before.rstrip(b"( \n")) :].count(b"(")  # the author's own brackets around the value
-        self._edits.append((start, first, f"{text}{'(' * (opened + loose)}"))
+        opened = (
+            before[len(before.rstrip(b"( \n")) :].decode().lstrip(" ")
+        )  # the author's own brackets around the value
+        self._edits.append((start, first, f"{text}{opened}{'(' * loose}"))
         self._edits += [(last, last, ")")] if loose else []
 
     def _own_variables(self) -> Iterator[tuple[Key, str]]:
@@ -142,7 +159,7 @@ class _Locals:
             taken.add(name)
             yield key, name
 
-    def _segment(self, node: ast.expr) -> str:
+    def _segment(self, node: ast.expr | ast.stmt) -> str:
         start, end = self._stretch(node)
         return self._text[start:end].decode()
 
