@@ -39,7 +39,8 @@ class KernelText:
 class Allocation:
     """`name = cuda.device_array_like(like)`, or an array of `dtype`, of which only launches of one region know.
 
-    `text` is the statement, `reads` the names that it reads. `like` is empty where the dtype is said, as `float32`.
+    `text` is the statement with the names of numba and NumPy, `reads` what it reads in the author's. `like` is empty where the
+    dtype is said, as `float32`. `following` is the statement after it.
     """
 
     name: str
@@ -48,6 +49,7 @@ class Allocation:
     dtype: str
     reads: frozenset[str]
     span: SourceSpan = field(compare=False)
+    following: SourceSpan = field(compare=False)
 
 
 @dataclass(frozen=True, slots=True)

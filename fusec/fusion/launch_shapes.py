@@ -1,6 +1,6 @@
 """Which arrays must have one shape, so that the guards of launches let the same threads through?"""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import combinations
 
 from fusec.base.kernel import Launch
@@ -8,13 +8,13 @@ from fusec.base.thread_guard import same_extents, thread_guard
 from fusec.fusion.candidate import Candidate
 
 
-def shapes_alike(candidate: Candidate) -> dict[str, str]:
-    """For each array that must have the shape of an earlier one: that array.
+def shapes_alike(candidate: Candidate, known: Mapping[str, str]) -> dict[str, str]:
+    """For each array that must have the shape of an earlier one, that array; and so for those of `known`, which have it.
 
     Only guards of launches that touch one array, and that differ in nothing but the array whose extents they ask for:
     `if i < u.size: t[i] = u[i]` and `if i < t.size: v[i] = t[i]`. What one thread has loaded or stored it then knows.
     """
-    alike: dict[str, str] = {}
+    alike = dict(known)
     for first, second in combinations(candidate.launches, 2):
         if _touched(first) & _touched(second):
             for root, other in _pairs(first, second, alike):

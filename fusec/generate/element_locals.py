@@ -43,7 +43,7 @@ class _Locals:
         self._vanishing = vanishing
         self._tree = tree
         lone = frozenset(_lone_statements(tree, self._text.splitlines()))
-        self._flow = ElementFlow(tree, members, frozenset(_rounded_stores(tree)), lone)
+        self._flow = ElementFlow(tree, members, frozenset(_rounded_stores(tree, vanishing)), lone)
         self._own = dict(self._own_variables())
         self._names = dict(self._named({*taken, *_names(tree)}))
         self._edits: list[tuple[int, int, str]] = []
@@ -184,7 +184,7 @@ def _binds_more(value: ast.expr, operator: str) -> bool:
     return isinstance(value, ATOMS) or (is_product and operator in ("+", "-"))
 
 
-def _rounded_stores(tree: ast.FunctionDef) -> Iterator[ast.Subscript]:
+def _rounded_stores(tree: ast.FunctionDef, vanishing: Collection[str]) -> Iterator[ast.Subscript]:
     """The stores of which a compiler makes no one operation with what is computed with the value."""
     known = rounded_names(ast.Module([tree], []), [argument.arg for argument in tree.args.args])
     for node in ast.walk(tree):
@@ -195,6 +195,8 @@ def _rounded_stores(tree: ast.FunctionDef) -> Iterator[ast.Subscript]:
                 yield target
             case ast.AugAssign(ast.Subscript() as target, ast.Add() | ast.Sub()):
                 yield target
+            case ast.Subscript(value=ast.Name(id=name), ctx=ast.Store()) if name in vanishing:
+                yield node
             case _:
                 continue
 

@@ -6,6 +6,7 @@ from fusec.base.isl import can_be_equal
 from fusec.base.kernel import Launch
 from fusec.base.verdict import FactKind, Proved, RuntimeFact, Unproved
 from fusec.fusion.candidate import Candidate
+from fusec.fusion.launch_contractions import shapes_known
 from fusec.fusion.launch_shapes import shapes_alike
 from fusec.fusion.obligation import Objection, object_to
 
@@ -28,13 +29,15 @@ def same_threads(candidate: Candidate) -> Proved | Objection:
         if not can_be_equal(*domains):
             reason = "no size lets the same threads pass both guards."
             return object_to("FUS201", Unproved(reason), pair, "it runs other threads")
+    known = shapes_known(candidate)
+    alike = {name: root for name, root in shapes_alike(candidate, known).items() if name not in known}
     grids = [launch.grid for launch in candidate.launches if launch.grid is not None]
     axes = str(len(grids[0].text.axes))
     pairs = {pair for grid in grids for pair in zip(grids[0].configuration, grid.configuration, strict=True)}
     return Proved(
         (
             *(RuntimeFact(FactKind.AXES.name, (part, axes)) for part in grids[0].configuration[:2]),
-            *(RuntimeFact(FactKind.SAME_SHAPE.name, (root, name)) for name, root in shapes_alike(candidate).items()),
+            *(RuntimeFact(FactKind.SAME_SHAPE.name, (root, name)) for name, root in alike.items()),
             *(RuntimeFact(FactKind.EQUAL.name, pair) for pair in sorted(pairs) if pair[0] != pair[1]),
         )
     )
