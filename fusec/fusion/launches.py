@@ -13,6 +13,7 @@ from fusec.fusion.comments import comments_between
 from fusec.fusion.grouping import Legal, Refused
 from fusec.fusion.kept_statements import kept_statements
 from fusec.fusion.launch_contractions import launch_contractions
+from fusec.fusion.launch_profit import costly
 from fusec.fusion.naming import group_name
 from fusec.fusion.obligation import Objection, Obligation
 from fusec.fusion.obligations.anti_at_equal_instances import anti_at_equal_instances
@@ -66,6 +67,9 @@ def _run(
     for last in launches:
         candidate = Candidate(graph, launches[0], last, (), settings)
         answer = prove(candidate, obligations)
+        expensive = None if isinstance(answer, Objection) else costly(candidate)
+        if expensive is not None:
+            return best, Refused(candidate, expensive)
         if not isinstance(answer, Objection):
             best = Legal(candidate, answer)
         elif last != launches[0] or answer.code not in _TOLD_OF_PAIRS:

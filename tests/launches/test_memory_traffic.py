@@ -3,7 +3,6 @@
 import json
 import subprocess
 import sys
-from collections.abc import Collection, Mapping
 from pathlib import Path
 
 import pytest
@@ -30,18 +29,12 @@ def test_a_third_of_the_loads_of_bodies_one_after_the_other(tmp_path: Path, monk
         pytest.skip("numba finds no compiler for CUDA")
     source = story("launches_spectral_push").source
     write(fused(source), tmp_path / "once")
-    monkeypatch.setattr(launch_kernel, "with_element_locals", _bodies_as_they_are)
+    monkeypatch.setattr(launch_kernel, "with_element_locals", lambda text, *_: text)
     write(fused(source), tmp_path / "concatenated")
     once, concatenated = (_traffic(tmp_path / name) for name in ("once", "concatenated"))
     assert 3 * once["ld"] <= concatenated["ld"], (once, concatenated)
     assert once["st"] == 2 * 9  # the real and the imaginary part of three currents and six fields
     assert once["ld"] == 2 * (2 + 3 + 6) + 8 + 2
-
-
-def _bodies_as_they_are(
-    text: str, members: Mapping[int, int], taken: Collection[str], vanishing: Mapping[str, str]
-) -> str:
-    return text
 
 
 def _traffic(folder: Path) -> dict[str, int]:
