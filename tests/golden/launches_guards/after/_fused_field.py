@@ -9,33 +9,34 @@ from _fused_support_launches import as_element, launched, may_fuse, rounded
 WEIGHT = 0.25
 
 
-def sweep_positive_to_relax(positive, relax, grid, block, source, flux, n, total, rate):
-    """Launch `positive` and `relax` as one kernel.
+def sweep_positive_to_interior(positive, relax, interior, grid, block, source, flux, n, total, rate, out):
+    """Launch `positive`, `relax` and `_interior` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `flux` and `total` is no other array's.
+    and memory of `flux`, `total` and `out` is no other array's.
     """
     allowed = may_fuse(
         (grid, block),
         axes=1,
-        arrays=(flux, total, source),
-        ndim=(1, 1, 1),
-        written=2,
+        arrays=(flux, total, out, source),
+        ndim=(1, 1, 1, 1),
+        written=3,
         numbers=(rate,),
         integers=(n,),
     )
-    if allowed and launched(sweep_positive_to_relax_kernel[grid, block], source, flux, n, total, rate):
+    if allowed and launched(sweep_positive_to_interior_kernel[grid, block], source, flux, n, total, rate, out):
         return
-    sweep_positive_to_relax_unfused(positive, relax, grid, block, source, flux, n, total, rate)
+    sweep_positive_to_interior_unfused(positive, relax, interior, grid, block, source, flux, n, total, rate, out)
 
 
-def sweep_positive_to_relax_unfused(positive, relax, grid, block, source, flux, n, total, rate):
+def sweep_positive_to_interior_unfused(positive, relax, interior, grid, block, source, flux, n, total, rate, out):
     positive[grid, block](source, flux, n)
     relax[grid, block](flux, total, rate, n)
+    interior[grid, block](total, out, n)
 
 
 @cuda.jit
-def sweep_positive_to_relax_kernel(source, flux, n, total, rate):
+def sweep_positive_to_interior_kernel(source, flux, n, total, rate, out):
     i = cuda.grid(1)
     if i < n:
         # positive
@@ -51,6 +52,9 @@ def sweep_positive_to_relax_kernel(source, flux, n, total, rate):
         # only where something flows
         if x_2 != 0.0:
             total[i] += x_2 * WEIGHT
+    if i > 0 and i < n - 1:
+        # _interior
+        out[i] = max(total[i], out[i])
 
 
 def swept_rows_to_transposed(rows, transposed, grid, block, u, scale, w):
