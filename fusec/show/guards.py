@@ -72,6 +72,8 @@ def _launch_clauses(group: FusionGroup) -> Iterator[str]:
     yield from (f"{quoted(names)} have one shape" for kind, names in facts if kind is FactKind.ALIKE)
     yield from (f"{quoted(names)} are equal" for kind, names in facts if kind is FactKind.EQUAL)
     yield from _number_clauses(integers, numbers)
+    if any(kind is FactKind.REAL for kind, _ in facts):
+        yield "no array is complex"
 
 
 def _loop_clauses(group: FusionGroup) -> Iterator[str]:
@@ -87,8 +89,6 @@ def _number_clauses(integers: Sequence[str], numbers: Sequence[str]) -> Iterator
         yield f"{quoted(integers)} {'is an integer' if len(integers) == 1 else 'are integers'}"
     if numbers:
         yield f"{quoted(numbers)} {'is a number' if len(numbers) == 1 else 'are numbers'}"
-    if any(kind is FactKind.REAL for kind, _ in facts):
-        yield "no array is complex"
 
 
 def _one_of(names: Sequence[str]) -> str:

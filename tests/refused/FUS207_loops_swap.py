@@ -22,4 +22,4 @@ def step(v, t, y, n):
 
 
 # message: `other` not fused
-# note: assignment stands between.
+# note: exchange of `t` and `y` stands between.
