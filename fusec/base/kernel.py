@@ -75,6 +75,18 @@ class LaunchForm(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class LocalFunction:
+    """A function that the author defines inside the function, with the names that it binds, its own included.
+
+    `text` is a `def`, of a lambda too.
+    """
+
+    name: str
+    text: str
+    bound: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
 class Launch:
     """One array statement (or array expression inside a statement that stays): NumPy runs `operations` passes for it.
     Or, with a `grid`, one launch of a kernel of the author's.
@@ -84,7 +96,7 @@ class Launch:
     `results` are the names that the body gives a value to, in order; `updated` those of them whose memory it writes
     (whole-array in-place updates), `stored` the operands written through a subscript or `out=`.
     `opaque_first`: every timed operand is evaluated before any array operation of this launch. `inlined` are the keys of
-    helpers that `text` calls and the body has written out.
+    helpers that `text` calls and the body has written out, `local_functions` those that the author's function defines itself.
     """
 
     name: str
@@ -110,6 +122,7 @@ class Launch:
     attribute_reads: tuple[str, ...] = ()  # each time that the statement reads one, in order
     attributes_first: bool = True  # all are read before any array operation of this launch
     aliases: tuple[tuple[str, str], ...] = ()  # local names of functions in `text`: `("exp", "np.exp")`
+    local_functions: tuple[LocalFunction, ...] = ()
     grid: GridLaunch | None = None  # of a kernel that the author wrote, instead of an array statement
 
     @property

@@ -6,7 +6,7 @@ from dataclasses import replace
 from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr
 from fusec.capture.calls import ArrayCall, CallKind, array_call
 from fusec.capture.draft import Inlined, Obstacle
-from fusec.capture.inlining import own_value, uses, view_parameters, written_out
+from fusec.capture.inlining import own_value, take_local, uses, view_parameters, written_out
 from fusec.capture.literals import is_safe_constant
 from fusec.capture.number_literals import is_typed_number
 from fusec.capture.operands import LaunchParts, one_line
@@ -146,7 +146,10 @@ def lower_inlined(call: ArrayCall, inlined: Inlined, parts: LaunchParts) -> tupl
             is_once = _is_simple(node) or uses(inlined, name) <= 1
             known[name] = values[id(node)] if is_once else own_value(name, values[id(node)], parts)
     parts.helpers.update(inlined.helpers)
-    parts.inlined[call.function] = None
+    if inlined.local is None:
+        parts.inlined[call.function] = None
+    else:
+        take_local(inlined.local, parts)
     parts.repeated += inlined.repeated
     return written_out(inlined, sliced, known, parts)
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from fusec.capture.array_modules import CUPY, EITHER, NUMPY, is_chooser, library_of, numpy_spelling
-from fusec.capture.bindings import Binding, BindingKind, Scope
+from fusec.capture.bindings import Binding, BindingKind, FunctionNode, Scope
 from fusec.capture.module_names import ModuleNames
 from fusec.capture.package_modules import CupyKernel, PackageModules
 from fusec.capture.package_reader import ReadPackage
@@ -15,6 +15,7 @@ from fusec.capture.skipped_sources import collect_package_changes
 from fusec.capture.source_file import SourceText
 
 _BUILTINS = frozenset(dir(builtins))
+_PARTS_OF_FUNCTIONS = ("__code__", "__defaults__", "__kwdefaults__")
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +104,23 @@ class ScopeNames:
     def definition(self, canonical: str) -> tuple[ModuleNames, ast.FunctionDef] | None:
         """The module and node of a plain, undecorated function at a module's top level, bound exactly once."""
         return self.package.definition(canonical)
+
+    def local_function(self, node: ast.expr) -> "tuple[ast.FunctionDef | ast.Lambda, ScopeNames] | None":
+        """The `def` or lambda that the name surely holds where it stands, which a function around binds once, and its names."""
+        if not isinstance(node, ast.Name) or self._is_mangled(node.id):
+            return None
+        owner = self._owner(node.id)
+        if owner is None or not isinstance(owner.node, FunctionNode) or node.id in owner.declared_inside:
+            return None
+        binding = self.package.sure_binding(self.module, owner.bindings[node.id])
+        if binding is None or not _stands_after(node, binding.node):
+            return None
+        function = binding.value if binding.kind is BindingKind.ASSIGNMENT else binding.node
+        is_loose = any(self.package.changes.is_loose(part) for part in _PARTS_OF_FUNCTIONS)
+        if is_loose or not isinstance(function, ast.FunctionDef | ast.Lambda):
+            return None
+        chain = (*self.chain[: self.chain.index(owner) + 1], self.module.found.scopes[function])
+        return function, ScopeNames(self.package, self.module, chain)
 
     def kernel(self, node: ast.expr) -> CupyKernel | None:
         """The kernel of CuPy's, made at a module's top level, that the expression surely denotes."""

@@ -14,7 +14,7 @@ def unfused_lines(group: FusionGroup, renamed: Mapping[str, str], *, keeps_attri
     Attributes are variables, which it is given and returns, or with `keeps_attributes` are read and set as they stand.
     Of the members that a loop stands for, the last has the text of the loop.
     """
-    lines: list[str] = []
+    lines = _local_functions(group, renamed)
     sets = any(output.name in group.attributes for output in group.outputs)
     returns_more = group.form is LaunchForm.RETURN and sets and not keeps_attributes
     for k, member in enumerate(group.members):
@@ -28,6 +28,16 @@ def unfused_lines(group: FusionGroup, renamed: Mapping[str, str], *, keeps_attri
         names = [output.name for output in group.outputs]
         lines += _return_lines([name for name in names if not (keeps_attributes and name in group.attributes)])
     return [f"{INDENT}{line}".rstrip() if line.strip() else "" for line in lines]
+
+
+def _local_functions(group: FusionGroup, renamed: Mapping[str, str]) -> list[str]:
+    """The functions that the members call and that the author's function defines itself."""
+    found = {function.name: function for member in group.members for function in member.local_functions}
+    lines: list[str] = []
+    for function in found.values():
+        names = {old: new for old, new in renamed.items() if old not in function.bound}
+        lines += [*with_names(function.text, names).strip("\n").splitlines(), ""]
+    return lines
 
 
 def _commented(lines: list[str], comments: Sequence[str]) -> list[str]:
