@@ -494,12 +494,14 @@ class Plan:
         "allocations",
         "borders",
         "checks",
+        "copies",
         "entry",
         "finishers",
         "has_numbers",
         "integers",
         "is_direct",
         "limits",
+        "moved",
         "only",
         "pieces",
         "reason",
@@ -553,6 +555,9 @@ class Plan:
     def run(self, values):
         """Run the kernel where it takes more than the values as they are."""
         arguments = values.copy()
+        for k, allocate in self.copies.items():
+            arguments[k] = allocate()
+            np.copyto(arguments[k], values[k])
         for k, table, offset in self.tables:
             arguments[k] = (arguments[k], table, offset)
         if self.shared is None:
@@ -561,6 +566,9 @@ class Plan:
             crew().run(self.shared, (*arguments,), (0,) * len(self.borders), self.pieces)
             if self.borders:
                 self.entry(*arguments, 0, 0, 0, 0, *self.borders)
+        for k, allocate in self.moved.items():
+            computed, values[k] = values[k], allocate()
+            np.copyto(values[k], computed)
         for parts, finish in self.finishers:
             values[parts.start] = finish(*values[parts])
 
@@ -833,12 +841,52 @@ def plan_numbers(plan, layout):
     plan.limits = integer_limits([*[array.dtype for array in layout.arrays.values()], *map(np.dtype, fusion.casts)])
     if not plan.numbers_fit(operands):
         raise UnfitNumberError
+<<<<<<< HEAD
 
 
 def plan_memory(plan, layout):
     """Which parameters the kernel writes, what is allocated for it, and which of its arguments the caller gets."""
     fusion, sources = layout.fusion, layout.sources
     plan.written = {sources[k] for k in written_operands(fusion, layout.inner, layout.shape, sources)}
+=======
+    require_rows(fusion, operands, shape)
+    found = probe(fusion, parameters, operands)
+    fresh = {len(operands) + k: found[name] for k, name in enumerate(fusion.fresh)}
+    of_rows = {len(operands) + len(fresh) + k: found[name] for k, name in enumerate(fusion.rows)}
+    dtypes = [np.asarray(operand).dtype for operand in operands]
+    dtypes += [dtype for dtype, _ in (*fresh.values(), *of_rows.values())]
+    strides = {k: np.broadcast_to(array, shape).strides for k, array in inner.items() if array.ndim}
+    strides |= {k: contiguous_strides(shape, *layout) for k, layout in fresh.items()}
+    strides |= {k: row_strides(fusion, shape, dtype) for k, (dtype, _) in of_rows.items()}
+    plan.copies, plan.moved = {}, {}
+    if fusion.reduces_columns:
+        rows, columns = column_loops(shape, strides)
+    elif fusion.reduced:
+        if not takes_views:
+            plan.copies = copied_rows(fusion, inner, shape, strides)
+            plan.moved = moved_results(fresh, plan.copies, shape, strides)
+            fresh |= {k: (fresh[k][0], range(len(shape))) for k in plan.moved}
+            dense = (*plan.copies, *plan.moved)
+            strides |= {k: contiguous_strides(shape, dtypes[k], range(len(shape))) for k in dense}
+        rows, columns = row_loops(shape, strides)
+    elif any(function in ("argmax", "argmin") for _, function, _ in fusion.reductions):
+        rows, columns = counting_loops(shape, strides)
+    elif fusion.halo:
+        rows, columns = halo_loops(fusion, arrays, shape, strides)
+    else:
+        order = memory_order(shape, strides, fresh)
+        if not takes_views:
+            plan.copies = copied_operands(fusion, inner, shape, strides, order)
+            strides |= {k: contiguous_strides(shape, dtypes[k], order) for k in plan.copies}
+        rows, columns = order_loops(shape, strides, order)
+    plan.allocations = [allocation(shape, *layout) for layout in fresh.values()]
+    plan.allocations += [row_allocation(fusion, shape, *layout) for layout in of_rows.values()]
+    plan.tables, plan.finishers = [], []
+    sources, offsets = origins(fusion.views, parameters) if takes_views else (range(len(operands)), [0] * len(operands))
+    plan.select = selection(sources) if takes_views else None
+    loops = [border_loops(fusion, arrays, border, sources) for border in fusion.borders]
+    plan.written = {sources[k] for k in written_operands(fusion, inner, shape, sources)}
+>>>>>>> e92c666 (Costly kernels copy operands that lie across their loops; so do reductions of few rows)
     plan.written |= {sources[fusion.operands.index(border[0])] for border in fusion.borders}
     plan.allocations = layout.allocations
     parts = [part for name, function, _ in fusion.reductions for part in part_names(name, function)]
@@ -907,12 +955,18 @@ def plan_pieces(plan, layout):
         plan.shared = compiled_entry(fusion, fusion.kernel.share, arguments)
         plan.pieces = np.array(pieces, np.intp)
     else:
+<<<<<<< HEAD
         plan.pieces = [(*pieces[0], *plan.borders)]
     plan.is_direct = plan.shared is None and not (plan.tables or plan.finishers)
 
 
 def row_count(rows):
     return math.prod(extent for extent, _ in rows)
+=======
+        plan.pieces = [(*plan.pieces[0], *plan.borders)]
+    plan.is_direct = plan.shared is None and not (plan.tables or plan.finishers or plan.copies)
+    return plan
+>>>>>>> e92c666 (Costly kernels copy operands that lie across their loops; so do reductions of few rows)
 
 
 def interior(fusion, arrays):
@@ -1197,6 +1251,51 @@ def cause(error):
     return causes[-1] if causes else lines[0]
 
 
+COSTLY = 10  # the cost of an element from which on a copy is worth the vectors of neighbours that a processor can compute with
+
+
+def copied_operands(fusion, arrays, shape, strides, order):
+    """What to copy before the kernel runs, each operand by its place with a function that makes the copy's memory.
+
+    These are arrays that the kernel only reads, whose neighbours along the innermost loop lie apart: the functions that make an
+    element costly take neighbours by the vector.
+    """
+    if fusion.weight < COSTLY:
+        return {}
+    _, (_, steps) = order_loops(shape, strides, order)
+    return {
+        k: allocation(shape, array.dtype, order)
+        for k, array in arrays.items()
+        if array.shape == shape and abs(steps[k]) not in (0, array.itemsize) and fusion.operands[k] not in fusion.written
+    }
+
+
+SHORT_COPY = 1 << 11  # elements of a copy that takes less time than what it is for
+
+
+def copied_rows(fusion, arrays, shape, strides):
+    """The same where rows are reduced whose elements lie far apart, as in Fortran order, if they are few."""
+    if math.prod(shape) > SHORT_COPY:
+        return {}
+    return {
+        k: allocation(shape, array.dtype, range(len(shape)))
+        for k, array in arrays.items()
+        if array.shape == shape and lies_apart(shape, strides[k]) and fusion.operands[k] not in fusion.written
+    }
+
+
+def moved_results(fresh, copies, shape, strides):
+    """Where operands are copied: the results whose rows lie apart too, with their memory, into which the kernel's own is copied."""
+    apart = [k for k in fresh if copies and lies_apart(shape, strides[k])]
+    return {k: allocation(shape, *fresh[k]) for k in apart}
+
+
+def lies_apart(shape, steps):
+    """Whether the last axis is not the innermost one in memory."""
+    others = [abs(step) for step, extent in zip(steps[:-1], shape, strict=False) if extent > 1 and step]
+    return shape[-1] > 1 and abs(steps[-1]) > min(others, default=math.inf)
+
+
 # what is kept of each block of elements besides what the reduction is named for: names that are no identifiers
 PARTS = {
     **dict.fromkeys(("argmax", "argmin"), ("places",)),
@@ -1359,10 +1458,8 @@ def column_loops(shape, strides):
 
 def row_loops(shape, strides):
     """The loops over rows, and the loop over the last axis, which must be the innermost one in memory."""
-    for steps in strides.values():
-        others = [abs(step) for step, extent in zip(steps[:-1], shape, strict=False) if extent > 1 and step]
-        if shape[-1] > 1 and abs(steps[-1]) > min(others, default=math.inf):
-            raise UnfusedError("the elements of a row lie far apart")
+    if any(lies_apart(shape, steps) for steps in strides.values()):
+        raise UnfusedError("the elements of a row lie far apart")
     leading = {k: steps[:-1] for k, steps in strides.items()}
     rows, innermost = order_loops(shape[:-1], leading, range(len(shape) - 1))
     rows = [*rows, innermost] if innermost[0] > 1 else rows
