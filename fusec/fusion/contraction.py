@@ -99,7 +99,9 @@ def _is_live(candidate: Candidate, name: str) -> bool:
         items = enumerate(region.items[candidate.last + 1 :], start=candidate.last + 1)
         statement = next(k for k, item in items if isinstance(item, HostStatement))
         later = (last.beside, *region.reads[statement + 1 :])
-    return name in region.live_after or any(name in reads for reads in later)
+    after = (item for item in region.items[candidate.first : candidate.last] if isinstance(item, HostStatement))
+    is_used = any(item.preparation is not None and item.preparation.is_after and name in item.reads for item in after)
+    return is_used or name in region.live_after or any(name in reads for reads in later)
 
 
 def _kind(launch: Launch, name: str) -> OutputKind:

@@ -53,7 +53,7 @@ def module_texts(
     body = "\n".join(
         (
             *elements,
-            *(text.preparations + text.kernel + text.fusion + text.unfused for text in texts),
+            *(text.preparations + text.kernel + text.fusion + text.finish + text.unfused for text in texts),
             *(text.cuda.fusion for text in texts if text.cuda is not None),
             *owned,
             *verbatim,
