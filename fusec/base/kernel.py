@@ -78,12 +78,20 @@ class LaunchForm(Enum):
 class LocalFunction:
     """A function that the author defines inside the function, with the names that it binds, its own included.
 
-    `text` is a `def`, of a lambda too.
+    `text` is a `def`, of a lambda too. Of a method, `method` is its qualified name, `Tank.flux`, `spelling` how it is called,
+    `self.flux`; the text is a function without `self`, whose attributes are variables.
     """
 
     name: str
     text: str
     bound: frozenset[str]
+    method: str = ""
+    spelling: str = ""
+
+    @property
+    def owner(self) -> str:
+        """Whose method it is: `self`."""
+        return self.spelling.partition(".")[0]
 
 
 @dataclass(frozen=True, slots=True)

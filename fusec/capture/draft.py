@@ -36,11 +36,12 @@ class Parameter:
 class LocalParts:
     """What a function that the caller defines brings into the launch beside its expressions.
 
-    `captured` are the caller's names that it reads, `functions` the function itself and those of its kind that it calls,
+    `captured` are the caller's names that it reads, `attributes` those of `self`, `functions` the function itself and those of its kind that it calls,
     `inlined` the functions of the package that it has written out, `constants` what it reads of its module.
     """
 
     captured: tuple[str, ...]
+    attributes: tuple[str, ...]
     functions: tuple[LocalFunction, ...]
     inlined: tuple[str, ...]
     constants: tuple[tuple[str, str], ...]

@@ -1,4 +1,4 @@
-"""What do functions compute that the author's function defines itself, by `def` or as a lambda?"""
+"""What do functions compute that the author's function defines itself, or that are methods of its own class?"""
 
 import ast
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from dataclasses import replace
 from fusec.base.array_module import ArrayModule
 from fusec.base.kernel import HelperFunction, LocalFunction
 from fusec.capture.draft import LocalParts, Summary
-from fusec.capture.drafting import dedented, passes
+from fusec.capture.drafting import passes
 from fusec.capture.fresh_names import FreshNames
 from fusec.capture.inlining import inlined_form
 from fusec.capture.literal_branches import Literal, literal_arguments
@@ -15,33 +15,30 @@ from fusec.capture.liveness import names_bound_in
 from fusec.capture.moved_names import take_moved_names, used_modules
 from fusec.capture.names import ScopeNames
 from fusec.capture.operands import LaunchParts, Surroundings
+from fusec.capture.own_functions import OwnFunction, own_function
 from fusec.capture.pure_functions import body_run, is_pure, let, names_in, parameters, returned
-from fusec.capture.source_file import SourceFile, segment, span
+from fusec.capture.source_file import span
 from fusec.capture.statement_names import walk
 
 
 class LocalSummaries:
-    """The summaries of functions inside functions, each made when it is first asked for; `find` gives those of all functions."""
+    """The summaries of such functions, each made when it is first asked for; `find` gives those of all functions."""
 
     def __init__(self, find: Callable[[str | None, ast.Call, ScopeNames], Summary | None]) -> None:
         self._find = find
-        self._made: dict[tuple[ast.AST, str], Summary | None] = {}
+        self._made: dict[tuple[ast.AST, str, str], Summary | None] = {}
 
     def find(self, call: ast.Call, scope: ScopeNames) -> Summary | None:
         """The summary of the function that the name surely holds; None where that is not one pure array expression."""
-        found = scope.local_function(call.func)
-        if found is None or not isinstance(call.func, ast.Name):
+        own = own_function(call.func, scope)
+        if own is None:
             return None
-        node, inner = found
-        function = _as_definition(node, call.func.id)
-        if function is None:
-            return None
-        is_branching = any(isinstance(statement, ast.If) for statement in function.body)
-        known = literal_arguments(function, call) if is_branching else None
-        key = (node, repr(known and sorted(known.items())))
+        is_branching = any(isinstance(statement, ast.If) for statement in own.function.body)
+        known = literal_arguments(own.function, call) if is_branching else None
+        key = (own.node, own.owner, repr(known and sorted(known.items())))
         if key not in self._made:
             self._made[key] = None  # a function that calls itself has no summary
-            self._made[key] = self._summarise(node, function, inner, known)
+            self._made[key] = self._summarise(own, known)
         return self._made[key]
 
     def is_written_out(self, function: ast.FunctionDef, scope: ScopeNames) -> bool:
@@ -54,27 +51,20 @@ class LocalSummaries:
         mentions = [node for node in nodes if _is_name(node, function.name)]
         return 0 < len(mentions) == len(calls) and all(self.find(call, scope) is not None for call in calls)
 
-    def _summarise(
-        self,
-        node: ast.FunctionDef | ast.Lambda,
-        function: ast.FunctionDef,
-        scope: ScopeNames,
-        known: dict[str, Literal] | None,
-    ) -> Summary | None:
-        """The function written out, on its parameters and on the names of the function around that it reads."""
-        given = parameters(function, known or {})
+    def _summarise(self, own: OwnFunction, known: dict[str, Literal] | None) -> Summary | None:
+        """The function written out, on its parameters, the names of the function around that it reads, and attributes."""
+        function, scope = own.function, own.scope
+        given = parameters(function, known or {}) if _has_parameters(function) else {}
         statements = body_run(function, known)
         if given is None or statements is None:
             return None
-        fresh = FreshNames(names_in(function), ())
-        file = scope.module.file
-        around = Surroundings(file, scope, lambda name, call: self._find(name, call, scope), fresh, frozenset())
-        parts = LaunchParts(around)
+        parts = LaunchParts(self._surroundings(own))
         lets = [let(statement, parts) for statement in statements[:-1]]
         values = returned(statements[-1], statements[:-1], parts)
         body = tuple(bound for bound in lets if bound is not None)
-        captured = tuple(name for name in parts.operands if name not in given)
-        names = (*given, *captured)
+        attributes = tuple(dict.fromkeys(parts.attribute_reads))
+        captured = tuple(name for name in parts.operands if name not in (*given, *attributes))
+        names = (*given, *captured, *attributes)
         for statement in function.body:
             take_moved_names(statement, parts, frozenset(names) | names_bound_in(function))
         if len(body) < len(lets) or not values or parts.inner or parts.aliases or not is_pure(parts, names):
@@ -84,53 +74,52 @@ class LocalSummaries:
         inlined = inlined_form(body, values, parts, names, known or {})
         if inlined is None:
             return None
-        text = _text(node, function, file)
-        own = LocalFunction(function.name, text, names_bound_in(function) | {*given, function.name})
+        bound = names_bound_in(function) | {*given, own.name}
+        local = _local_parts(LocalFunction(own.name, own.text, bound, own.method, own.spelling), captured, own, parts)
         operations = sum(passes(part, parts.helpers) for part in (*body, *values)) - parts.repeated
         repeated = sum(passes(part, parts.helpers) for part in (*inlined.lets, *inlined.values)) - operations
-        inlined = replace(inlined, repeated=repeated, local=_local_parts(own, captured, function, parts))
-        key, place = f"{file.module}.<locals>.{function.name}", span(file, node)
+        inlined = replace(inlined, repeated=repeated, local=local)
+        key, place = f"{scope.module.file.module}.<locals>.{own.name}", span(scope.module.file, own.node)
         helper = HelperFunction(
-            key, function.name, tuple(given), body, values[0], text, (), (), operations, place, is_inlined=True
+            key, own.name, tuple(given), body, values[0], own.text, (), (), operations, place, is_inlined=True
         )
         first, plain = len(function.args.posonlyargs), len(function.args.args)
         return Summary(helper, tuple(given.values()), inlined, by_position=first + plain, by_keyword=first)
 
+    def _surroundings(self, own: OwnFunction) -> Surroundings:
+        scope, fresh = own.scope, FreshNames(names_in(own.function), ())
+        owners = frozenset({own.owner} if own.owner and own.owner not in names_bound_in(own.function) else ())
+        return Surroundings(
+            scope.module.file,
+            scope,
+            lambda name, call: self._find(name, call, scope),
+            fresh,
+            frozenset(),
+            owners=owners,
+        )
+
+
+def _has_parameters(function: ast.FunctionDef) -> bool:
+    return any(isinstance(node, ast.arg) for node in ast.iter_child_nodes(function.args))
+
 
 def _local_parts(
-    own: LocalFunction, captured: tuple[str, ...], function: ast.FunctionDef, parts: LaunchParts
+    function: LocalFunction, captured: tuple[str, ...], own: OwnFunction, parts: LaunchParts
 ) -> LocalParts:
-    modules = frozenset[ArrayModule]().union(*(used_modules(statement, parts) for statement in function.body))
+    modules = frozenset[ArrayModule]().union(*(used_modules(statement, parts) for statement in own.function.body))
+    texts = (parts.around.fresh_names.attribute_text(name) or "" for name in dict.fromkeys(parts.attribute_reads))
     return LocalParts(
         captured,
-        (*parts.local_functions.values(), own),
+        tuple(text.partition(".")[2] for text in texts),
+        (*parts.local_functions.values(), function),
         tuple(parts.inlined),
         tuple(sorted(parts.constants.items())),
         modules | parts.modules,
     )
 
 
-def _as_definition(node: ast.FunctionDef | ast.Lambda, name: str) -> ast.FunctionDef | None:
-    """`half = lambda x: 0.5 * x  ->  def half(x): return 0.5 * x`; None for a decorated function, which may be anything."""
-    if isinstance(node, ast.FunctionDef):
-        is_plain = not node.decorator_list and not getattr(node, "type_params", ())
-        return node if is_plain and node.name == name else None
-    returning = ast.copy_location(ast.Return(node.body), node.body)
-    definition = ast.FunctionDef(name=name, args=node.args, body=[returning], decorator_list=[])
-    return ast.copy_location(definition, node)
-
-
 def _is_name(node: ast.AST, name: str) -> bool:
     return isinstance(node, ast.Name) and node.id == name
-
-
-def _text(node: ast.FunctionDef | ast.Lambda, function: ast.FunctionDef, file: SourceFile) -> str:
-    """The author's text of a `def`; a lambda becomes one, which is how a function with a name is spelled."""
-    if isinstance(node, ast.FunctionDef):
-        return dedented(segment(file, node), span(file, node))
-    value = segment(file, node.body)
-    value = ast.unparse(node.body) if len(value.splitlines()) > 1 else value
-    return f"def {function.name}({ast.unparse(node.args)}):\n    return {value}"
 
 
 def _is_of_function_around(name: str, scope: ScopeNames) -> bool:

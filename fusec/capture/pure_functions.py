@@ -100,9 +100,8 @@ def _is_fresh(value: ast.expr, parts: LaunchParts) -> bool:
 
 def is_pure(parts: LaunchParts, names: tuple[str, ...]) -> bool:
     """Nothing but these names and constants is read."""
-    return parts.obstacle is None and all(
-        o.kind is OperandKind.NAME and o.name in names for o in parts.operands.values()
-    )
+    kinds = (OperandKind.NAME, OperandKind.ATTRIBUTE)
+    return parts.obstacle is None and all(o.kind in kinds and o.name in names for o in parts.operands.values())
 
 
 def names_in(function: ast.FunctionDef) -> frozenset[str]:

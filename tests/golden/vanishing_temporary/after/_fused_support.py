@@ -12,6 +12,7 @@ import operator
 import os
 import sys
 import threading
+import types
 import warnings
 from collections import deque
 from concurrent.futures import ThreadPoolExecutor
@@ -80,8 +81,10 @@ def view_of(value, index):
         return None
 
 
-def has_plain_attributes(owner, *names, sets=()):
+def has_plain_attributes(owner, *names, sets=(), methods=(), module=""):
     """Whether Python itself reads the attributes of these names, which are there, and sets them and those that it `sets`.
+
+    And whether its `methods` are those that were written as `Tank.flux` in the author's module beside this one.
 
     No property, slot or `__getattr__` of the class may have a say. A number or an array that the class holds under such a
     name is what is read until the object has its own.
@@ -98,7 +101,19 @@ def has_plain_attributes(owner, *names, sets=()):
         for name in (*names, *sets):
             if name in members and type(members[name]) not in PLAIN:
                 return False
-    return all(hasattr(owner, name) for name in names)
+    return all(hasattr(owner, name) for name in names) and all(is_method(owner, name, module) for name in methods)
+
+
+def is_method(owner, path, module):
+    """What the class has under the last name of the path is the function of this path and module, and the object has no other."""
+    name = path.rpartition(".")[2]
+    found = next((base.__dict__[name] for base in type(owner).__mro__ if name in base.__dict__), None)
+    found = found.__func__ if type(found) is staticmethod else found
+    if type(found) is not types.FunctionType or name in owner.__dict__:
+        return False
+    package, _, last = module.rpartition(".")
+    author = f"{package}.{last.removeprefix('_fused_')}" if package else last.removeprefix("_fused_")
+    return found.__qualname__ == found.__code__.co_qualname == path and found.__module__ == author
 
 
 def load(operand, row, i):
