@@ -16,7 +16,7 @@ from fusec.capture.moved_names import take_moved_names, used_modules
 from fusec.capture.names import ScopeNames
 from fusec.capture.operands import LaunchParts, Surroundings
 from fusec.capture.own_functions import OwnFunction, own_function
-from fusec.capture.pure_functions import body_run, is_pure, let, names_in, parameters, returned
+from fusec.capture.pure_functions import body_run, is_pure, let, names_in, names_other_functions, parameters, returned
 from fusec.capture.source_file import span
 from fusec.capture.statement_names import walk
 
@@ -69,7 +69,8 @@ class LocalSummaries:
             take_moved_names(statement, parts, frozenset(names) | names_bound_in(function))
         if len(body) < len(lets) or not values or parts.inner or parts.aliases or not is_pure(parts, names):
             return None
-        if not all(_is_of_function_around(name, scope) for name in captured):
+        is_unknown = known is not None and names_other_functions(function, parts)
+        if is_unknown or not all(_is_of_function_around(name, scope) for name in captured):
             return None
         inlined = inlined_form(body, values, parts, names, known or {})
         if inlined is None:

@@ -59,7 +59,7 @@ def _regions(
     functions = GridFunctions(names)
     regions: list[Region] = []
     for name, path, function in _functions(file.tree, "", ()):
-        if len(path) > 1 and summaries.is_written_out(function, names.scope(module, path[:-1])):
+        if len(path) > 1 and not facts.pragmas and summaries.is_written_out(function, names.scope(module, path[:-1])):
             continue
         around = _surroundings(module, path, names, summaries, identifiers)
         around = replace(around, is_compiled=compiled.takes(file, path))

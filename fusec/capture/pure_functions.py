@@ -108,3 +108,11 @@ def names_in(function: ast.FunctionDef) -> frozenset[str]:
     """Every name that the function mentions."""
     names = (node.id if isinstance(node, ast.Name) else node.arg for node in walk(function) if isinstance(node, _NAMED))
     return frozenset(names)
+
+
+def names_other_functions(function: ast.FunctionDef, parts: LaunchParts) -> bool:
+    """Whether a branch that is not taken calls a function of the package: the generated module would not have it."""
+    scope = parts.around.scope
+    canonical = (scope.canonical(node) for node in walk(function) if isinstance(node, ast.Name | ast.Attribute))
+    own = {path for path in canonical if path is not None and scope.definition(path) is not None}
+    return not own <= {*parts.helpers, *parts.inlined}

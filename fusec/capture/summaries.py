@@ -17,9 +17,8 @@ from fusec.capture.moved_names import take_moved_names, used_modules
 from fusec.capture.names import PackageNames, ScopeNames
 from fusec.capture.operands import LaunchParts, Surroundings
 from fusec.capture.package_modules import CupyKernel
-from fusec.capture.pure_functions import body_run, is_pure, let, names_in, parameters, returned
+from fusec.capture.pure_functions import body_run, is_pure, let, names_in, names_other_functions, parameters, returned
 from fusec.capture.source_file import segment, span
-from fusec.capture.statement_names import walk
 
 
 class Summaries:
@@ -108,7 +107,7 @@ class Summaries:
             take_moved_names(statement, parts, frozenset(names) | names_bound_in(function))
         if len(body) < len(lets) or not values or parts.inner or not is_pure(parts, names):
             return None
-        if known is not None and _names_other_functions(function, parts):
+        if known is not None and names_other_functions(function, parts):
             return None
         operations = sum(passes(part, parts.helpers) for part in (*body, *values)) - parts.repeated
         takes_views = bool(parts.inlined) or any(parameter.view is not None for parameter in parts.parameters.values())
@@ -135,11 +134,3 @@ class Summaries:
         )
         first, plain = len(function.args.posonlyargs), len(function.args.args)
         return Summary(helper, tuple(given.values()), inlined, by_position=first + plain, by_keyword=first)
-
-
-def _names_other_functions(function: ast.FunctionDef, parts: LaunchParts) -> bool:
-    """Whether a branch that is not taken calls a function of the package: the generated module would not have it."""
-    scope = parts.around.scope
-    canonical = (scope.canonical(node) for node in walk(function) if isinstance(node, ast.Name | ast.Attribute))
-    own = {path for path in canonical if path is not None and scope.definition(path) is not None}
-    return not own <= {*parts.helpers, *parts.inlined}

@@ -106,14 +106,21 @@ def has_plain_attributes(owner, *names, sets=(), methods=(), module=""):
 
 def is_method(owner, path, module):
     """What the class has under the last name of the path is the function of this path and module, and the object has no other."""
+    name, function = method_read(type(owner), path, module)
+    return function is not None and getattr(type(owner), name) is function and name not in owner.__dict__
+
+
+@functools.lru_cache(maxsize=256)
+def method_read(kind, path, module):
+    """The last name of the path, with the function of the class under it when first asked, if it is that of the path."""
     name = path.rpartition(".")[2]
-    found = next((base.__dict__[name] for base in type(owner).__mro__ if name in base.__dict__), None)
+    found = next((base.__dict__[name] for base in kind.__mro__ if name in base.__dict__), None)
     found = found.__func__ if type(found) is staticmethod else found
-    if type(found) is not types.FunctionType or name in owner.__dict__:
-        return False
     package, _, last = module.rpartition(".")
     author = f"{package}.{last.removeprefix('_fused_')}" if package else last.removeprefix("_fused_")
-    return found.__qualname__ == found.__code__.co_qualname == path and found.__module__ == author
+    if type(found) is not types.FunctionType or found.__module__ != author:
+        return name, None
+    return name, found if found.__qualname__ == found.__code__.co_qualname == path else None
 
 
 def load(operand, row, i):
