@@ -791,6 +791,7 @@ def make_plan(fusion, parameters, given):
     plan_numbers(plan, layout)
     require_rows(fusion, layout.operands, layout.shape)
     layout.add_results(probe(fusion, parameters, layout.operands))
+    plan_copies(plan, layout, takes_views)
     layout.find_loops()
     if takes_views:
         layout.sources, layout.offsets = origins(fusion.views, parameters)
@@ -863,52 +864,12 @@ def plan_numbers(plan, layout):
     plan.limits = integer_limits([*[array.dtype for array in layout.arrays.values()], *map(np.dtype, fusion.casts)])
     if not plan.numbers_fit(operands):
         raise UnfitNumberError
-<<<<<<< HEAD
 
 
 def plan_memory(plan, layout):
     """Which parameters the kernel writes, what is allocated for it, and which of its arguments the caller gets."""
     fusion, sources = layout.fusion, layout.sources
     plan.written = {sources[k] for k in written_operands(fusion, layout.inner, layout.shape, sources)}
-=======
-    require_rows(fusion, operands, shape)
-    found = probe(fusion, parameters, operands)
-    fresh = {len(operands) + k: found[name] for k, name in enumerate(fusion.fresh)}
-    of_rows = {len(operands) + len(fresh) + k: found[name] for k, name in enumerate(fusion.rows)}
-    dtypes = [np.asarray(operand).dtype for operand in operands]
-    dtypes += [dtype for dtype, _ in (*fresh.values(), *of_rows.values())]
-    strides = {k: np.broadcast_to(array, shape).strides for k, array in inner.items() if array.ndim}
-    strides |= {k: contiguous_strides(shape, *layout) for k, layout in fresh.items()}
-    strides |= {k: row_strides(fusion, shape, dtype) for k, (dtype, _) in of_rows.items()}
-    plan.copies, plan.moved = {}, {}
-    if fusion.reduces_columns:
-        rows, columns = column_loops(shape, strides)
-    elif fusion.reduced:
-        if not takes_views:
-            plan.copies = copied_rows(fusion, inner, shape, strides)
-            plan.moved = moved_results(fresh, plan.copies, shape, strides)
-            fresh |= {k: (fresh[k][0], range(len(shape))) for k in plan.moved}
-            dense = (*plan.copies, *plan.moved)
-            strides |= {k: contiguous_strides(shape, dtypes[k], range(len(shape))) for k in dense}
-        rows, columns = row_loops(shape, strides)
-    elif any(function in ("argmax", "argmin") for _, function, _ in fusion.reductions):
-        rows, columns = counting_loops(shape, strides)
-    elif fusion.halo:
-        rows, columns = halo_loops(fusion, arrays, shape, strides)
-    else:
-        order = memory_order(shape, strides, fresh)
-        if not takes_views:
-            plan.copies = copied_operands(fusion, inner, shape, strides, order)
-            strides |= {k: contiguous_strides(shape, dtypes[k], order) for k in plan.copies}
-        rows, columns = order_loops(shape, strides, order)
-    plan.allocations = [allocation(shape, *layout) for layout in fresh.values()]
-    plan.allocations += [row_allocation(fusion, shape, *layout) for layout in of_rows.values()]
-    plan.tables, plan.finishers = [], []
-    sources, offsets = origins(fusion.views, parameters) if takes_views else (range(len(operands)), [0] * len(operands))
-    plan.select = selection(sources) if takes_views else None
-    loops = [border_loops(fusion, arrays, border, sources) for border in fusion.borders]
-    plan.written = {sources[k] for k in written_operands(fusion, inner, shape, sources)}
->>>>>>> e92c666 (Costly kernels copy operands that lie across their loops; so do reductions of few rows)
     plan.written |= {sources[fusion.operands.index(border[0])] for border in fusion.borders}
     plan.allocations = layout.allocations
     parts = [part for name, function, _ in fusion.reductions for part in part_names(name, function)]
@@ -977,18 +938,12 @@ def plan_pieces(plan, layout):
         plan.shared = compiled_entry(fusion, fusion.kernel.share, arguments)
         plan.pieces = np.array(pieces, np.intp)
     else:
-<<<<<<< HEAD
         plan.pieces = [(*pieces[0], *plan.borders)]
-    plan.is_direct = plan.shared is None and not (plan.tables or plan.finishers)
+    plan.is_direct = plan.shared is None and not (plan.tables or plan.finishers or plan.copies)
 
 
 def row_count(rows):
     return math.prod(extent for extent, _ in rows)
-=======
-        plan.pieces = [(*plan.pieces[0], *plan.borders)]
-    plan.is_direct = plan.shared is None and not (plan.tables or plan.finishers or plan.copies)
-    return plan
->>>>>>> e92c666 (Costly kernels copy operands that lie across their loops; so do reductions of few rows)
 
 
 def interior(fusion, arrays):
@@ -1274,42 +1229,65 @@ def cause(error):
 
 
 COSTLY = 10  # the cost of an element from which on a copy is worth the vectors of neighbours that a processor can compute with
-
-
-def copied_operands(fusion, arrays, shape, strides, order):
-    """What to copy before the kernel runs, each operand by its place with a function that makes the copy's memory.
-
-    These are arrays that the kernel only reads, whose neighbours along the innermost loop lie apart: the functions that make an
-    element costly take neighbours by the vector.
-    """
-    if fusion.weight < COSTLY:
-        return {}
-    _, (_, steps) = order_loops(shape, strides, order)
-    return {
-        k: allocation(shape, array.dtype, order)
-        for k, array in arrays.items()
-        if array.shape == shape and abs(steps[k]) not in (0, array.itemsize) and fusion.operands[k] not in fusion.written
-    }
-
-
 SHORT_COPY = 1 << 11  # elements of a copy that takes less time than what it is for
 
 
-def copied_rows(fusion, arrays, shape, strides):
-    """The same where rows are reduced whose elements lie far apart, as in Fortran order, if they are few."""
-    if math.prod(shape) > SHORT_COPY:
+def plan_copies(plan, layout, takes_views):
+    """Which operands are copied before the kernel runs, and into which results its own are copied afterwards.
+
+    `copies` and `moved` hold, by their place, a function that makes the memory to copy into.
+    """
+    fusion, shape = layout.fusion, layout.shape
+    plan.copies, plan.moved = {}, {}
+    counts = any(function in ("argmax", "argmin") for _, function, _ in fusion.reductions)
+    if takes_views or fusion.reduces_columns or fusion.halo or counts:
+        return
+    if fusion.reduced:
+        order = range(len(shape))
+        plan.copies = copied_rows(layout)
+        apart = [k for k in layout.fresh if plan.copies and lies_apart(shape, layout.strides[k])]
+        plan.moved = {k: allocation(shape, *layout.fresh[k]) for k in apart}
+        for k in apart:
+            layout.allocations[k - len(layout.operands)] = allocation(shape, layout.dtypes[k], order)
+    else:
+        order = memory_order(shape, layout.strides, layout.fresh)
+        plan.copies = copied_operands(layout, order)
+    for k in (*plan.copies, *plan.moved):
+        layout.strides[k] = contiguous_strides(shape, layout.dtypes[k], order)
+
+
+def copied_operands(layout, order):
+    """Arrays that the kernel only reads, whose neighbours along the innermost loop lie apart: the functions that make an
+    element costly take neighbours by the vector."""
+    if layout.fusion.weight < COSTLY:
         return {}
+    _, (_, steps) = order_loops(layout.shape, layout.strides, order)
     return {
-        k: allocation(shape, array.dtype, range(len(shape)))
-        for k, array in arrays.items()
-        if array.shape == shape and lies_apart(shape, strides[k]) and fusion.operands[k] not in fusion.written
+        k: allocation(layout.shape, array.dtype, order)
+        for k, array in whole_operands(layout)
+        if abs(steps[k]) not in (0, array.itemsize)
     }
 
 
-def moved_results(fresh, copies, shape, strides):
-    """Where operands are copied: the results whose rows lie apart too, with their memory, into which the kernel's own is copied."""
-    apart = [k for k in fresh if copies and lies_apart(shape, strides[k])]
-    return {k: allocation(shape, *fresh[k]) for k in apart}
+def copied_rows(layout):
+    """The same where rows are reduced whose elements lie far apart, as in Fortran order, if they are few."""
+    if math.prod(layout.shape) > SHORT_COPY:
+        return {}
+    return {
+        k: allocation(layout.shape, array.dtype, range(len(layout.shape)))
+        for k, array in whole_operands(layout)
+        if lies_apart(layout.shape, layout.strides[k])
+    }
+
+
+def whole_operands(layout):
+    """The arrays of the whole shape that the kernel only reads, with their places."""
+    fusion = layout.fusion
+    return [
+        (k, array)
+        for k, array in layout.inner.items()
+        if array.shape == layout.shape and fusion.operands[k] not in fusion.written
+    ]
 
 
 def lies_apart(shape, steps):
