@@ -216,6 +216,9 @@ def _values(nest: _Nest, names: KernelNames, ranks: Mapping[str, int], once: set
     """What is known as affine: the loops' variables, numbers that are given, and variables that are bound once."""
     values = {axis: affine(THREADS[k]) for k, axis in enumerate(nest.axes)}
     values |= {name: affine(name) for name in names.parameters if name not in ranks}
+    bounds = [bound for loop in nest.loops for bound in _arguments(loop)]
+    constants = constants_of([*nest.preamble, *bounds, *nest.body], names)
+    values |= {name: affine(int(literal)) for name, literal in constants.items() if literal.isdecimal()}
     for statement in (*nest.preamble, *(s for s in nest.body if isinstance(s, ast.Assign))):
         match statement:
             case ast.Assign([ast.Name(id=name)], value) if name in once:
