@@ -150,6 +150,13 @@ NUMERICS = (
         "Use `--fp close` where the stated ulp are good enough.",
     ),
     Code("FUS502", "other order of additions", "Under `--fp exact`: the fused reduction adds in another order.", "s = np.sum(x * x)"),
+    Code(
+        "FUS503",
+        "compiled in another way",
+        "The kernels are compiled with different options of `cuda.jit`, or declare different types for one argument.",
+        "@cuda.jit(fastmath=True)\ndef scale(x, n): ...\n\n@cuda.jit\ndef shift(x, n): ...",
+        "Give both kernels the same options and declarations.",
+    ),
 )  # fmt: skip
 
 TARGET = (

@@ -14,6 +14,7 @@ from fusec.base.program import HostStatement, Pragma, Region
 from fusec.base.source_span import cover
 from fusec.capture.blocks import Function, StraightLine, straight_lines
 from fusec.capture.bound_launches import bound_grid, bound_kernel
+from fusec.capture.configured_kernels import configured_kernel
 from fusec.capture.draft import Obstacle
 from fusec.capture.early_statements import alias_of, may_run_earlier
 from fusec.capture.fresh_names import free_of
@@ -21,6 +22,7 @@ from fusec.capture.grid_functions import GridFunctions
 from fusec.capture.grid_kernels import GridKernel
 from fusec.capture.host_statements import describe, host_statement
 from fusec.capture.liveness import names_bound, names_read
+from fusec.capture.names import ScopeNames
 from fusec.capture.operands import Surroundings
 from fusec.capture.package_reader import may_launch
 from fusec.capture.pragma_lines import statement_pragmas
@@ -70,7 +72,14 @@ class _Line:
 
     def _item(self, statement: ast.stmt) -> Launch | HostStatement:
         match statement:
-            case ast.Expr(ast.Call(func=ast.Subscript(value=called, slice=configuration)) as call):
+            case ast.Expr(ast.Call(func=ast.Subscript() | ast.Name() as function) as call):
+                launched = function
+                if isinstance(launched, ast.Name):
+                    found_kernel = configured_kernel(launched, statement, self.line, self.around.scope)
+                    if found_kernel is None:
+                        return self._host(statement)
+                    launched = found_kernel
+                called, configuration = launched.value, launched.slice
                 kernel = self.functions.kernel(called, self.around.scope)
                 if kernel is None:
                     return self._host(statement)
@@ -93,6 +102,8 @@ class _Line:
 
     def _host(self, statement: ast.stmt) -> HostStatement:
         item = host_statement(statement, Obstacle(describe(statement).what), self.around.file)
+        if self.around.scope.package.launches.elides_synchronise and _synchronises(statement, self.around.scope):
+            return replace(item, is_elided=True)
         if may_run_earlier(statement, self.line, self.around):
             return replace(item, may_run_earlier=True, alias_of=alias_of(statement))
         return item
@@ -109,7 +120,7 @@ class _Line:
         if call.keywords or len(call.args) != len(parameters):
             return Obstacle("is not called with one argument for each parameter")
         parts = configuration.elts if isinstance(configuration, ast.Tuple) else []
-        if not 2 <= len(parts) <= 3 or not all(map(_is_configuration, parts)):
+        if not 2 <= len(parts) <= 4 or not all(map(_is_configuration, parts)):
             return Obstacle("has a launch configuration that fusec does not model")
         arguments = [self._argument(p, value) for p, value in zip(parameters, call.args, strict=True)]
         if None in arguments:
@@ -117,7 +128,7 @@ class _Line:
         operands = [argument for argument in arguments if argument is not None]
         if _has_several_ranks(kernel, operands):
             return Obstacle("takes one array for arrays of different dimensions")
-        words = ("grid", "block", "stream")
+        words = ("grid", "block", "stream", "shared_memory")
         settings = [self._operand(word, part) for word, part in zip(words, parts, strict=False)]
         own = self._operand(kernel.text.name, called)
         reserved = next((each.name for each in (own, *settings, *operands) if each.name in RESERVED), None)
@@ -131,7 +142,7 @@ class _Line:
         return Launch(
             name=kernel.text.name,
             form=LaunchForm.ASSIGNMENT,
-            text=segment(self.facts.file, statement),
+            text=self._text(statement, call, called, configuration),
             kernel=model,
             operands=tuple(named.values()),
             results=(),
@@ -144,6 +155,15 @@ class _Line:
             statement_span=place,
             grid=bound_grid(kernel, own.name, tuple(setting.name for setting in settings), bound),
         )
+
+    def _text(self, statement: ast.stmt, call: ast.Call, called: ast.expr, configuration: ast.expr) -> str:
+        """What the author wrote; of a kernel that is configured before, with its grid and block."""
+        text = segment(self.facts.file, statement)
+        if not isinstance(call.func, ast.Name):
+            return text
+        parts = configuration.elts if isinstance(configuration, ast.Tuple) else [configuration]
+        listed = ", ".join(segment(self.facts.file, part) for part in parts)
+        return f"{segment(self.facts.file, called)}[{listed}]{text.removeprefix(call.func.id)}"
 
     def _argument(self, parameter: str, value: ast.expr) -> Operand | None:
         """A variable, or a number under the name of the parameter."""
@@ -159,6 +179,15 @@ class _Line:
             self.given[wanted, text] = free_of(wanted, self.taken)
             self.taken.add(self.given[wanted, text])
         return Operand(self.given[wanted, text], text, OperandKind.OPAQUE, is_number=True)
+
+
+def _synchronises(statement: ast.stmt, scope: ScopeNames) -> bool:
+    """Whether it is `cuda.synchronize()`."""
+    match statement:
+        case ast.Expr(ast.Call(func=function, args=[], keywords=[])):
+            return scope.canonical(function) == "numba.cuda.synchronize"
+        case _:
+            return False
 
 
 def _has_several_ranks(kernel: GridKernel, operands: list[Operand]) -> bool:

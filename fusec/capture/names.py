@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from fusec.capture.array_modules import CUPY, EITHER, NUMPY, is_chooser, library_of, numpy_spelling
 from fusec.capture.bindings import Binding, BindingKind, Scope
+from fusec.capture.launch_contracts import LaunchContracts
 from fusec.capture.module_names import ModuleNames
 from fusec.capture.package_modules import CupyKernel, PackageModules
 from fusec.capture.package_reader import ReadPackage
@@ -200,14 +201,18 @@ class PackageNames:
         return ScopeNames(self.package, module, chain)
 
 
-def resolve_package(package: ReadPackage, libraries: Mapping[str, str] | None = None) -> PackageNames:
+def resolve_package(
+    package: ReadPackage, libraries: Mapping[str, str] | None = None, launches: LaunchContracts | None = None
+) -> PackageNames:
     """The names of every module, followed through imports, aliases and re-exports; `libraries` are what parameters hold.
 
     A name is given up after a second binding, `del`, a binding in a branch or `try`, `exec`, a star import of an unknown
     module, or an assignment to the module's attribute anywhere in the package.
     """
     changes = collect_package_changes(package)
-    return PackageNames(PackageModules(package.layout, ParsedModules(package.files), changes, dict(libraries or {})))
+    parsed = ParsedModules(package.files)
+    said = launches or LaunchContracts()
+    return PackageNames(PackageModules(package.layout, parsed, changes, dict(libraries or {}), said))
 
 
 def _stands_after(node: ast.AST, binding: ast.AST) -> bool:

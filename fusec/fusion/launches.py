@@ -18,6 +18,7 @@ from fusec.fusion.obligations.keeps_roundings import keeps_roundings
 from fusec.fusion.obligations.no_self_dependence import no_self_dependence
 from fusec.fusion.obligations.nothing_between import nothing_between
 from fusec.fusion.obligations.output_at_equal_instances import output_at_equal_instances
+from fusec.fusion.obligations.same_options import same_options
 from fusec.fusion.obligations.same_threads import same_threads
 from fusec.fusion.obligations.separate_memory import separate_memory
 from fusec.fusion.proof import prove
@@ -31,6 +32,7 @@ LAUNCH_OBLIGATIONS = (
     Obligation(anti_at_equal_instances, "FUS204"),
     Obligation(output_at_equal_instances, "FUS205"),
     Obligation(same_threads, "FUS201"),
+    Obligation(same_options, "FUS503"),
     Obligation(separate_memory, "FUS209"),
     Obligation(keeps_roundings, "FUS501"),
 )

@@ -24,6 +24,7 @@ class LaunchGroupText:
     fall_back: str
     unfused_signature: str
     unfused: str
+    decorator: str
     kernel: str
 
     @property
@@ -47,6 +48,7 @@ def launch_group_text(group: FusionGroup, literals: Mapping[str, str]) -> Launch
         fall_back=_joined(lines_of(call(f"{name}_unfused", parameters), INDENT)),
         unfused_signature=_joined(lines_of(call(f"def {name}_unfused", parameters), after=":")),
         unfused=_joined(unfused_lines(group, {})),
+        decorator=_joined(_decorator_lines(group)),
         kernel=_joined(launch_kernel_lines(group, literals)),
     )
 
@@ -56,6 +58,17 @@ def _launch_lines(launched: Bracketed) -> list[str]:
         Bracketed(f"if allowed and {launched.opening}", launched.items, launched.closing), INDENT, ":"
     )
     return [first, *further]
+
+
+def _decorator_lines(group: FusionGroup) -> list[str]:
+    """`@cuda.jit`, with the types and options that all of the kernels have."""
+    first = grids(group)[0].text
+    options = [f"{name}={value}" for name, value in first.options]
+    if not first.types:
+        return lines_of(call("@cuda.jit", options)) if options else ["@cuda.jit"]
+    types = dict(pair for grid in grids(group) for pair in zip(grid.arguments, grid.text.types, strict=True))
+    signature = f'"void({", ".join(types[name] for name in kernel_parameters(group))})"'
+    return lines_of(call("@cuda.jit", [signature, *options]))
 
 
 def _guard(group: FusionGroup) -> Bracketed:

@@ -14,6 +14,7 @@ from fusec.generate.free_names import free_name
 from fusec.generate.verbatim import with_names
 
 _OPERATORS: dict[type[ast.operator], str] = {
+    ast.Add: "+", ast.Sub: "-",
     ast.Mult: "*", ast.Div: "/", ast.FloorDiv: "//", ast.Mod: "%", ast.Pow: "**", ast.LShift: "<<", ast.RShift: ">>",
     ast.BitAnd: "&", ast.BitOr: "|", ast.BitXor: "^",
 }  # fmt: skip
@@ -48,6 +49,7 @@ def launch_kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list
     parameters = kernel_parameters(group)
     first = grids(group)[0].text
     taken = {*parameters, *RESERVED, *(name for grid in grids(group) for name, _ in grid.text.constants)}
+    taken |= {name for grid in grids(group) for _, name in grid.text.libraries}
     axes = [_taken(free_name(axis, taken), taken) for axis in first.axes]
     members = [_member(k, member, group, axes, literals, taken) for k, member in enumerate(group.members)]
     lines = lines_of(call(f"def {group.name}_kernel", parameters), after=":")
@@ -90,7 +92,8 @@ def _member(
     names = {old: new for old, new in names.items() if old != new}
     body = with_names(text.body, names)
     if group.fp is not FloatingPoint.CONTRACT:
-        body = _rounded(body, frozenset(_loaded_later(k, group)), frozenset(launch.grid.arguments))
+        loaded = frozenset(_loaded_later(k, group))
+        body = _rounded(body, loaded, frozenset(launch.grid.arguments), is_fast=text.is_fast)
     return _Member(
         text.name,
         tuple(with_names(part, names) for part in text.preamble),
@@ -112,8 +115,11 @@ def _loaded_later(k: int, group: FusionGroup) -> Iterator[str]:
         yield from (access.array.base for access in member.kernel.accesses if access.kind is AccessKind.READ)
 
 
-def _rounded(body: str, arrays: frozenset[str], parameters: frozenset[str]) -> str:
-    """The stores into the arrays round before a later kernel adds: `t[i] = a * b  ->  t[i] = rounded(a * b)`."""
+def _rounded(body: str, arrays: frozenset[str], parameters: frozenset[str], *, is_fast: bool) -> str:
+    """The stores into the arrays round before a later kernel adds: `t[i] = a * b  ->  t[i] = rounded(a * b)`.
+
+    A compiler that may reorder sums could also take a stored sum apart.
+    """
     lines = body.splitlines(keepends=True)
     starts = [sum(map(len, lines[:n])) for n in range(len(lines))]
     edits: list[tuple[int, int, str]] = []
@@ -122,11 +128,11 @@ def _rounded(body: str, arrays: frozenset[str], parameters: frozenset[str]) -> s
     for node in ast.walk(tree):
         match node:
             case ast.Assign([ast.Subscript(value=ast.Name(id=name))], value) if name in arrays:
-                if not is_surely_rounded(value, known):
+                if is_fast or not is_surely_rounded(value, known):
                     start, end = _stretch(value, starts)
                     edits.append((start, end, f"rounded({body[start:end]})"))
             case ast.AugAssign(ast.Subscript(value=ast.Name(id=name)) as target, op, value) if name in arrays:
-                if type(op) in _OPERATORS:
+                if type(op) in _OPERATORS and (is_fast or not isinstance(op, ast.Add | ast.Sub)):
                     (start, end), element = _stretch(node, starts), _text(target, body, starts)
                     factor = _text(value, body, starts)
                     factor = factor if isinstance(value, _ATOMS) else f"({factor})"

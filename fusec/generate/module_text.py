@@ -75,6 +75,7 @@ def module_texts(
             "helpers": verbatim,
             "elements": elements,
             "groups": texts,
+            "device_functions": launched.functions,
             "launches": launched.groups,
         },
     )
@@ -137,7 +138,7 @@ def _imports(
     used = [name for name in SUPPORT_NAMES if re.search(rf"\b{name}\b" if name.isupper() else rf"\b{name}\(", body)]
     kernels = {text.decorator for text in texts if text.kernel}
     used = sorted({*used, *kernels, *(["element_function"] if has_elements else [])})
-    body = "\n".join((body, *(text.body for text in launched.groups)))
+    body = "\n".join((body, *(text.body for text in launched.groups), *launched.functions))
     lines = [*names.imports, *launched.imports(support)]
     kernels_text = [text.cuda.launch + text.cuda.fusion for text in texts if text.cuda is not None]
     lines += [
