@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 RESERVED = frozenset(
     (
-        *("allowed", "cuda", "launched", "math", "may_fuse", "np", "rounded"),
+        *("allowed", "cuda", "launched", "math", "may_fuse", "may_prepare", "np", "rounded"),
         *("abs", "bool", "float", "int", "len", "max", "min", "range"),
     )
 )  # names that generated modules need
@@ -57,6 +57,9 @@ class GridLaunch:
 
     `arrays` are the operands that the kernel takes elements of, `ranks` the number of indices of each, 0 where the kernel only
     asks for its extents; `integers` those that an index or the guard computes with.
+    Of a function that prepares and launches, which is then `kernel`: `preparations` bind the other variables, each with its
+    expression, in order; they raise nothing where `prepared_arrays` are arrays with that many axes and `prepared_integers`
+    integers of Python's.
     `is_shared`: one operand stands for two parameters, which mean one memory only on the device.
     """
 
@@ -68,3 +71,6 @@ class GridLaunch:
     ranks: tuple[int, ...]
     integers: tuple[str, ...]
     is_shared: bool
+    preparations: tuple[tuple[str, str], ...] = ()
+    prepared_arrays: tuple[tuple[str, int], ...] = ()
+    prepared_integers: tuple[str, ...] = ()

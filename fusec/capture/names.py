@@ -10,7 +10,7 @@ from fusec.capture.bindings import Binding, BindingKind, Scope
 from fusec.capture.launch_contracts import LaunchContracts
 from fusec.capture.module_names import ModuleNames
 from fusec.capture.package_modules import CupyKernel, PackageModules
-from fusec.capture.package_reader import ReadPackage
+from fusec.capture.package_reader import ReadPackage, may_launch
 from fusec.capture.parsed_modules import ParsedModules
 from fusec.capture.skipped_sources import collect_package_changes
 from fusec.capture.source_file import SourceText
@@ -212,7 +212,10 @@ def resolve_package(
     changes = collect_package_changes(package)
     parsed = ParsedModules(package.files)
     said = launches or LaunchContracts()
-    return PackageNames(PackageModules(package.layout, parsed, changes, dict(libraries or {}), said))
+    has_launches = any(may_launch(file.content) for file in package.files)
+    return PackageNames(
+        PackageModules(package.layout, parsed, changes, dict(libraries or {}), said, has_launches=has_launches)
+    )
 
 
 def _stands_after(node: ast.AST, binding: ast.AST) -> bool:

@@ -35,6 +35,7 @@ class PackageModules:
     changes: ModuleChanges
     libraries: dict[str, str] = field(default_factory=dict)  # of parameters, by name: see `ScopeNames.library`
     launches: LaunchContracts = field(default_factory=LaunchContracts)
+    has_launches: bool = False  # some module may launch kernels of its own
     _known: dict[tuple[str, str], str | None] = field(default_factory=dict)
     _open: set[tuple[str, str]] = field(default_factory=set)
 

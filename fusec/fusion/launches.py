@@ -4,10 +4,11 @@ from collections.abc import Iterator
 
 from fusec.base.dependence import DependenceGraph, DependenceKind
 from fusec.base.kernel import Launch, Operand
-from fusec.base.plan import FloatingPoint, FusionGroup, FusionKind
+from fusec.base.plan import FloatingPoint, FusionGroup, FusionKind, Output, OutputKind
 from fusec.base.program import Module
 from fusec.fusion.candidate import Candidate, Settings
 from fusec.fusion.comments import comments_between
+from fusec.fusion.contraction import is_read_afterwards
 from fusec.fusion.grouping import Legal, Refused
 from fusec.fusion.kept_statements import kept_statements
 from fusec.fusion.naming import group_name
@@ -85,7 +86,7 @@ def launch_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
         last=candidate.last,
         members=candidate.launches,
         operands=_operands(candidate),
-        outputs=(),
+        outputs=_outputs(candidate),
         stored=tuple(dict.fromkeys(name for launch in candidate.launches for name in launch.stored)),
         contractions=(),
         decisions=legal.decisions,
@@ -97,6 +98,12 @@ def launch_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
     )
 
 
+def _outputs(candidate: Candidate) -> tuple[Output, ...]:
+    """The arrays that the members make and somebody reads afterwards."""
+    made = (name for launch in candidate.launches for name in launch.results)
+    return tuple(Output(name, OutputKind.FRESH) for name in made if is_read_afterwards(candidate, name))
+
+
 def _operands(candidate: Candidate) -> tuple[Operand, ...]:
     """The kernels, then the launch configuration, then the arguments, each once."""
     by_name = {operand.name: operand for operand in candidate.operands}
@@ -104,7 +111,11 @@ def _operands(candidate: Candidate) -> tuple[Operand, ...]:
     kernels = [grid.kernel for grid in grids]
     others = [name for grid in grids for name in (*grid.configuration, *grid.arguments)]
     first = [name for grid in grids for name in grid.configuration]
-    return tuple(by_name[name] for name in dict.fromkeys((*kernels, *first, *others)))
+    others += [name for grid in grids for name, _ in grid.prepared_arrays] + [
+        n for g in grids for n in g.prepared_integers
+    ]
+    made = {name for grid in grids for name, _ in grid.preparations}
+    return tuple(by_name[name] for name in dict.fromkeys((*kernels, *first, *others)) if name not in made)
 
 
 def _reached(candidate: Candidate) -> FloatingPoint:

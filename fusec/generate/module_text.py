@@ -75,8 +75,7 @@ def module_texts(
             "helpers": verbatim,
             "elements": elements,
             "groups": texts,
-            "device_functions": launched.functions,
-            "launches": launched.groups,
+            "launched": launched,
         },
     )
     functions = _cuda_functions(groups, helpers, names)
