@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
@@ -17,7 +17,8 @@ from .outcome import Function
 class Group:
     """One fused group: `path` is the module that calls it, `generated` the file of its dispatcher and its original.
 
-    `written` are the operands whose memory it writes, `bounds` integers that slices name.
+    `written` are the operands whose memory it writes, `bounds` integers that slices name. `launch` says what the operands
+    of fused launches are.
     """
 
     path: str
@@ -27,6 +28,7 @@ class Group:
     operands: tuple[str, ...]
     written: tuple[str, ...]
     bounds: tuple[str, ...] = ()
+    launch: Mapping[str, object] | None = None
 
     @property
     def key(self) -> str:

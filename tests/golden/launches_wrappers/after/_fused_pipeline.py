@@ -119,10 +119,10 @@ def factors_product_to_product(product, a, b, size):
     if may_prepare((a,), (2,), integers=(size,)):
         c = cuda.device_array(a.shape, dtype=a.dtype)
         block = (size, 4)
-        grid = (int(np.ceil(a.shape[0] / 2)), a.shape[1] // 4 + 1)
+        grid = ((a.shape[0] + 1) // 2, a.shape[1] // 4 + 1)
         d = cuda.device_array(c.shape, dtype=c.dtype)
         block_2 = (4, 4)
-        grid_2 = (int(np.ceil(c.shape[0] / 2)), c.shape[1] // 4 + 1)
+        grid_2 = ((c.shape[0] + 1) // 2, c.shape[1] // 4 + 1)
         allowed = may_fuse(
             (grid, block),
             axes=2,
@@ -162,9 +162,9 @@ def factors_product_to_product_360e03(product, a, b):
     if may_prepare((a,), (2,)):
         e = cuda.device_array(a.shape, dtype=a.dtype)
         block = (2, 4)
-        grid = (int(np.ceil(a.shape[0] / 2)), a.shape[1] // 4 + 1)
+        grid = ((a.shape[0] + 1) // 2, a.shape[1] // 4 + 1)
         value = cuda.device_array(e.shape, dtype=e.dtype)
-        grid_2 = (int(np.ceil(e.shape[0] / 2)), e.shape[1] // 4 + 1)
+        grid_2 = ((e.shape[0] + 1) // 2, e.shape[1] // 4 + 1)
         allowed = may_fuse(
             (grid, block),
             axes=2,
