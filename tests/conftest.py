@@ -1,7 +1,8 @@
-"""Options of the test run; tests marked `gpu` are skipped where there is no CUDA device."""
+"""Options of the test run; tests marked `gpu` or `git` are skipped where there is no CUDA device, or no git."""
 
 import ctypes
 import os
+import shutil
 import tempfile
 from functools import cache
 
@@ -29,6 +30,8 @@ def update_golden(request: pytest.FixtureRequest) -> bool:
 def pytest_runtest_setup(item: pytest.Item) -> None:
     if item.get_closest_marker("gpu") and not has_cuda_device():
         pytest.skip("no CUDA device")
+    if item.get_closest_marker("git") and shutil.which("git") is None:
+        pytest.skip("no git")
 
 
 @cache

@@ -242,6 +242,7 @@ def test_check_without_an_output(fusec: Command, source: Path, out: Path) -> Non
     assert "option.py: warning FUS802" in ended.out and "_fused_option.py: warning FUS802" in ended.out
 
 
+@pytest.mark.git
 @pytest.mark.parametrize("ending", ["\n", "\r\n"])
 def test_git_applies_the_diff(fusec: Command, source: Path, out: Path, tmp_path: Path, ending: str) -> None:
     text = "# coding: latin-1\n" + SOURCE + "    # caf\u00e9, and no newline"

@@ -121,6 +121,14 @@ PROFIT = (
         "y = np.exp(-x) * 2",
         "Use `--fp close` where the stated ulp are good enough, or mark the statement `# fusec: fuse`.",
     ),
+    Code(
+        "FUS307",
+        "more registers than traffic saved",
+        "One kernel for all these launches is legal, but its threads would hold more values than they have registers for; "
+        "keeping them in memory costs more loads and stores than fusing saves.",
+        "push[grid, block](fields, 60 coefficients)\nsmooth[grid, block](fields, 60 weights)",
+        "Nothing is wrong; launches that share more of their arrays would be fused. `# fusec: fuse` on a launch fuses it.",
+    ),
 )  # fmt: skip
 
 UNPROVED = (

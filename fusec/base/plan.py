@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from fusec.base.array_module import KernelTarget
+from fusec.base.grid_launch import Allocation
 from fusec.base.kernel import Launch, LaunchForm, Operand
 from fusec.base.program import Preparation
 from fusec.base.source_span import SourceSpan, cover
@@ -67,9 +68,13 @@ class Output:
 
 @dataclass(frozen=True, slots=True)
 class Contraction:
-    """An intermediate array that nobody else reads, kept as a scalar of its own dtype: never allocated."""
+    """An intermediate array that nobody else reads, kept as a scalar of its own dtype: never allocated.
+
+    `allocation`: of launches of the author's own kernels, the statement that allocated it.
+    """
 
     name: str
+    allocation: Allocation | None = None
 
 
 @dataclass(frozen=True, slots=True)

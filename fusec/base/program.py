@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from fusec.base.diagnostic import Diagnostic
+from fusec.base.grid_launch import Allocation
 from fusec.base.kernel import HelperFunction, Launch
 from fusec.base.source_span import SourceSpan
 
@@ -79,6 +80,7 @@ class Region:
     span: SourceSpan = field(compare=False)
     loops: tuple[tuple[int, int], ...] = ()
     otherwise: tuple["Region", ...] = ()
+    allocations: tuple[Allocation, ...] = ()  # of launches: what only they know of, allocated before or among them
 
 
 @dataclass(frozen=True, slots=True)

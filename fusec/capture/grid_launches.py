@@ -11,6 +11,7 @@ from fusec.base.kernel import Launch
 from fusec.base.program import HostStatement, Pragma, Region
 from fusec.base.source_span import cover
 from fusec.capture.blocks import Function, straight_lines
+from fusec.capture.grid_allocations import allocations
 from fusec.capture.grid_functions import GridFunctions
 from fusec.capture.launch_line import Item, LaunchLine
 from fusec.capture.liveness import names_bound, names_read, names_read_after, names_shown
@@ -30,7 +31,8 @@ def launch_regions(
         lowered = _in_one_space(LaunchLine(name, function, line, facts, around, functions).items())
         launches = [k for k, (_, item) in enumerate(lowered) if _is_of_launch(item)]
         if launches:
-            yield _region(name, function, lowered[launches[0] : launches[-1] + 1], facts)
+            region = _region(name, function, lowered[launches[0] : launches[-1] + 1], facts)
+            yield replace(region, allocations=tuple(allocations(line, around)))
 
 
 def _is_of_launch(item: Launch | HostStatement) -> bool:

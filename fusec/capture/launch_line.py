@@ -14,6 +14,7 @@ from fusec.capture.draft import Obstacle
 from fusec.capture.early_statements import alias_of, may_run_earlier
 from fusec.capture.elided_statements import is_elided
 from fusec.capture.fresh_names import free_of
+from fusec.capture.grid_allocations import allocation
 from fusec.capture.grid_functions import GridFunctions
 from fusec.capture.grid_kernels import GridKernel
 from fusec.capture.host_statements import describe, host_statement
@@ -151,6 +152,8 @@ class LaunchLine:
         item = host_statement(statement, Obstacle(describe(statement).what), self.around.file)
         if is_elided(statement, self.around.scope):
             return replace(item, is_elided=True)
+        if allocation(statement, self.line, self.around) is not None:
+            return replace(item, may_run_earlier=True)
         if may_run_earlier(statement, self.line, self.around):
             return replace(item, may_run_earlier=True, alias_of=alias_of(statement))
         return item

@@ -94,6 +94,8 @@ def _guard(group: FusionGroup) -> Bracketed:
     integers = [name for kind, names in facts if kind is FactKind.INDEX for name in names]
     items += [_tuple(numbers, "numbers=")] if numbers else []
     items += [_tuple(integers, "integers=")] if integers else []
+    alike = [f"({first}, {second})" for kind, (first, *rest) in facts if kind is FactKind.SAME_SHAPE for second in rest]
+    items += [_tuple(alike, "alike=")] if alike else []
     equal = [f"({first}, {second})" for kind, (first, *rest) in facts if kind is FactKind.EQUAL for second in rest]
     items += [_tuple(equal, "equal=")] if equal else []
     items += ["on_device=True"] if any(member.is_shared for member in grids(group)) else []

@@ -9,7 +9,7 @@ from fusec.generate.device_functions import with_device_functions
 from fusec.generate.launch_group import LaunchGroupText, launch_group_text
 from fusec.generate.launch_kernel import grids
 
-_SUPPORT = ("launched", "may_fuse", "may_prepare", "rounded")
+_SUPPORT = ("as_element", "launched", "may_fuse", "may_prepare", "rounded")
 
 
 @dataclass(frozen=True, slots=True)

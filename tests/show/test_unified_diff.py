@@ -1,4 +1,3 @@
-import shutil
 import subprocess
 from pathlib import Path
 
@@ -9,7 +8,6 @@ from hypothesis import strategies as st
 from fusec.base.generated import OutputFile
 from fusec.show import diff
 
-needs_git = pytest.mark.skipif(shutil.which("git") is None, reason="needs git")
 TEXT = b"".join(b"line %d\n" % number for number in range(40))
 
 
@@ -47,7 +45,7 @@ def expected(after: tuple[OutputFile, ...]) -> dict[str, tuple[bytes, bool]]:
     return {file.path: (file.content, bool(file.mode & 0o100)) for file in sorted(after, key=lambda file: file.path)}
 
 
-@needs_git
+@pytest.mark.git
 @pytest.mark.parametrize(
     ("before", "after"),
     [
@@ -102,7 +100,7 @@ def test_the_patch_reads_as_git_writes_it():
 contents = st.lists(st.sampled_from([b"a", b"b", b"\r", b"\n", b"\n", b"\xff", b"-", b"+ "]), max_size=40).map(b"".join)
 
 
-@needs_git
+@pytest.mark.git
 @settings(max_examples=40, deadline=None)
 @given(contents, contents)
 def test_any_two_contents_differ_as_git_can_apply(tmp_path_factory, old, new):

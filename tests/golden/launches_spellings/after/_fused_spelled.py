@@ -4,7 +4,7 @@ import math
 
 from numba import cuda
 
-from _fused_support_launches import launched, may_fuse, rounded
+from _fused_support_launches import as_element, launched, may_fuse, rounded
 
 
 @cuda.jit(device=True)
@@ -81,9 +81,10 @@ def typed_one_to_two_kernel(x, t, n, y):
     i = cuda.grid(1)
     if i < n:
         # one
-        t[i] = x[i] + 1
+        t_i = as_element(t, x[i] + 1)
+        t[i] = t_i
         # two
-        y[i] = t[i] * 2
+        y[i] = t_i * 2
 
 
 def configured_one_to_two(one, two, blocks, block, x, t, n, y):
@@ -108,6 +109,7 @@ def configured_one_to_two_kernel(x, t, n, y):
     i = cuda.grid(1)
     if i < n:
         # one
-        t[i] = x[i] + 1
+        t_i = as_element(t, x[i] + 1)
+        t[i] = t_i
         # two
-        y[i] = t[i] * 2
+        y[i] = t_i * 2

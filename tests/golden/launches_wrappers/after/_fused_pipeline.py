@@ -5,7 +5,7 @@ import math
 import numpy as np
 from numba import cuda
 
-from ._fused_support_launches import launched, may_fuse, may_prepare, rounded
+from ._fused_support_launches import as_element, launched, may_fuse, may_prepare, rounded
 
 
 def chain_add_to_add(add, total, scale, a, b):
@@ -35,6 +35,7 @@ def chain_add_to_add(add, total, scale, a, b):
             written=3,
             numbers=(factor,),
             integers=(n_2,),
+            alike=((c, d), (c, value)),
             equal=((blocks, blocks_2), (blocks, blocks_3), (blocks, grid)),
         )
         if allowed and launched(chain_add_to_add_kernel[blocks, block], a, b, c, d, factor, n_2, value):
@@ -54,16 +55,18 @@ def chain_add_to_add_kernel(a, b, c, d, factor, n_2, value):
     i = cuda.grid(1)
     if i < c.shape[0]:
         # add_kernel
-        c[i] = a[i] + b[i]
-    if i < d.shape[0]:
+        a_i = a[i]
+        b_i = b[i]
+        c_i = as_element(c, a_i + b_i)
+        c[i] = c_i
         # add_kernel
-        d[i] = c[i] + a[i]
+        d[i] = c_i + a_i
     if i < n_2:
         # scale_kernel
         d[i] = rounded(d[i] * factor)
-    if i < value.shape[0]:
+    if i < c.shape[0]:
         # add_kernel
-        value[i] = d[i] + b[i]
+        value[i] = d[i] + b_i
 
 
 def both_add_to_add(add, a, b):
@@ -86,6 +89,7 @@ def both_add_to_add(add, a, b):
             arrays=(c, d, a, b),
             ndim=(1, 1, 1, 1),
             written=2,
+            alike=((c, d),),
             equal=((blocks, blocks_2),),
         )
         if allowed and launched(both_add_to_add_kernel[blocks, block], a, b, c, d):
@@ -104,10 +108,11 @@ def both_add_to_add_kernel(a, b, c, d):
     i = cuda.grid(1)
     if i < c.shape[0]:
         # add_kernel
-        c[i] = a[i] + b[i]
-    if i < d.shape[0]:
+        b_i = b[i]
+        c_i = as_element(c, a[i] + b_i)
+        c[i] = c_i
         # add_kernel
-        d[i] = c[i] + b[i]
+        d[i] = c_i + b_i
 
 
 def factors_product_to_product(product, a, b, size):
@@ -129,6 +134,7 @@ def factors_product_to_product(product, a, b, size):
             arrays=(c, d, a, b),
             ndim=(2, 2, 2, 2),
             written=2,
+            alike=((c, d),),
             equal=((block, block_2), (grid, grid_2)),
         )
         if allowed and launched(factors_product_to_product_kernel[grid, block], a, b, c, d):
@@ -147,10 +153,11 @@ def factors_product_to_product_kernel(a, b, c, d):
     i, j = cuda.grid(2)
     if i < c.shape[0] and j < c.shape[1]:
         # outer_kernel
-        c[i, j] = rounded(a[i, j] * b[i, j])
-    if i < d.shape[0] and j < d.shape[1]:
+        b_i_j = b[i, j]
+        c_i_j = as_element(c, rounded(a[i, j] * b_i_j))
+        c[i, j] = c_i_j
         # outer_kernel
-        d[i, j] = c[i, j] * b[i, j]
+        d[i, j] = c_i_j * b_i_j
 
 
 def factors_product_to_product_360e03(product, a, b):
@@ -171,6 +178,7 @@ def factors_product_to_product_360e03(product, a, b):
             arrays=(e, value, a, b),
             ndim=(2, 2, 2, 2),
             written=2,
+            alike=((e, value),),
             equal=((grid, grid_2),),
             on_device=True,
         )
@@ -189,10 +197,11 @@ def factors_product_to_product_360e03_kernel(a, e, b, value):
     i, j = cuda.grid(2)
     if i < e.shape[0] and j < e.shape[1]:
         # outer_kernel
-        e[i, j] = rounded(a[i, j] * a[i, j])
-    if i < value.shape[0] and j < value.shape[1]:
+        a_i_j = a[i, j]
+        e_i_j = as_element(e, rounded(a_i_j * a_i_j))
+        e[i, j] = e_i_j
         # outer_kernel
-        value[i, j] = e[i, j] * b[i, j]
+        value[i, j] = e_i_j * b[i, j]
 
 
 def lost_add_to_scale(add, scale, a, b):
@@ -218,6 +227,7 @@ def lost_add_to_scale(add, scale, a, b):
             written=2,
             numbers=(factor,),
             integers=(n_2,),
+            alike=((c, d),),
             equal=((blocks, grid),),
         )
         if allowed and launched(lost_add_to_scale_kernel[blocks, block], a, b, c, d, factor, n_2):
@@ -236,10 +246,11 @@ def lost_add_to_scale_kernel(a, b, c, d, factor, n_2):
     i = cuda.grid(1)
     if i < c.shape[0]:
         # add_kernel
-        c[i] = a[i] + b[i]
-    if i < d.shape[0]:
+        a_i = a[i]
+        c_i = as_element(c, a_i + b[i])
+        c[i] = c_i
         # add_kernel
-        d[i] = a[i] + c[i]
+        d[i] = a_i + c_i
     if i < n_2:
         # scale_kernel
         d[i] *= factor

@@ -6,6 +6,7 @@ Imported by the first fused call.
 import functools
 import inspect
 import operator
+import os
 import platform
 import sys
 import types as python_types
@@ -1774,6 +1775,19 @@ def pause(typing_context):
 
 
 @intrinsic
+def give_way(typing_context):
+    """Let another thread that waits for this processor have it: it may be the one that this one waits for."""
+
+    def codegen(context, builder, signature, arguments):
+        if os.name == "posix":
+            function = ir.FunctionType(ir.IntType(32), ())
+            builder.call(cgutils.get_or_insert_function(builder.module, function, "sched_yield"), ())
+        return context.get_dummy_value()
+
+    return types.void(), codegen
+
+
+@intrinsic
 def packet_of(typing_context, operands):
     """The address of a copy of the operands, which lives as long as the calling function runs."""
 
@@ -1823,6 +1837,17 @@ def call_worker(typing_context, worker, packet, kernel, piece):
     return types.intp(*(types.intp,) * 4), codegen
 
 
+def wait(looks):
+    """Between two looks at a word that another thread changes, of which this one has made so many."""
+    if looks % LOOKS:
+        pause()
+    else:
+        give_way()
+
+
+wait = numba.njit(wait, forceinline=True)
+
+
 def take_pieces(desk):
     """Run those pieces of the call on the desk that no thread has taken yet."""
     count = atomic_word(desk + COUNT)
@@ -1858,8 +1883,10 @@ def share(operands, kernel, pieces, count, desk):
     atomic_add(desk + CALLS, 1)
     take_pieces(desk)
     exchange(desk + OPEN, 0)
+    waited = 0
     while atomic_word(desk + ACTIVE):
-        pause()
+        waited += 1
+        wait(waited)
     failed = atomic_word(desk + FAILED)
     exchange(desk + BUSY, 0)
     return failed
@@ -1871,8 +1898,8 @@ def serve(desk):
     while idle < PATIENCE:
         calls = atomic_word(desk + CALLS)
         if calls == seen:
-            pause()
             idle += 1
+            wait(idle)
             continue
         seen, idle = calls, 0
         atomic_add(desk + ACTIVE, 1)
@@ -1884,7 +1911,7 @@ def serve(desk):
 # the words of a desk, in bytes from its start; each of those that threads wait for has a cache line of its own
 CALLS, TAKEN, ACTIVE, BUSY = [WORD * 8 * k for k in range(4)]
 OPEN, PACKET, WORK, KERNEL, PIECES, COUNT, FAILED = [WORD * (32 + k) for k in range(7)]
-PATIENCE = 6_000
+PATIENCE, LOOKS = 6_000, 64
 
 
 def compile_shared(dispatcher, arguments):

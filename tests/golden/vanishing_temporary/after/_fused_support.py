@@ -299,19 +299,25 @@ class Fusion:
     """Decides for every call of one fused function whether its kernel may run, and prepares that run.
 
     `operands` names the kernel's arguments; `views` computes them from the function's parameters where they are not the
-    parameters themselves, at every call where it `takes_elements`, which may be other numbers each time. The kernel writes
-    `written` operands in place, `fresh` arrays that it is given for the purpose, and partial results of the `reductions`:
-    (name, function, operands that feed it). Where rows are reduced, it writes `rows`, arrays of one element a row; `reduced`
-    are the operands whose common shape has these rows, `rank` its dimensions where the source numbers an axis, `numbers`
-    operands that have none. Where it `reduces_columns`, along the first axis, all this holds of columns, and `flat` are
-    operands that do not vary along that axis. `returns` names what the fused function returns. `checks` are parts of the code that may be arithmetic of Python numbers, which can raise where the
-    kernel cannot; `arrays` are operands that the source says are none. What is stored into the first of each of the
-    `stored_numbers` is a number unless an operand that it is made of is an array. `weight` is the cost of one element in simple operations, `casts` the integer dtypes that the code names.
-    `prepared` names the last of the parameters: memory and views that the fused function has made itself, which the original
-    makes, and returns after what the kernel gives. Of each of the `ranks`, one parameter has as many dimensions as any operand: what is computed of them is read in stretches.
-    Each of the `borders` are operands that have a shape, and a loop, of their own, after that of all others; the first is written.
-    `halo`: how many rows, and places along the second axis, beyond the common shape the kernel also computes of what it keeps in
-    windows, from the operands `of_halo`, of whose views the parameters hold that much more.
+    parameters themselves, at every call where it `takes_elements`, which may be other numbers each time. The kernel
+    writes `written` operands in place, `fresh` arrays that it is given for the purpose, and partial results of the
+    `reductions`: (name, function, operands that feed it). `returns` names what the fused function returns; `prepared` the
+    last of the parameters: memory and views that it has made itself, which the original makes, and returns after what
+    the kernel gives. `weight` is the cost of one element in simple operations, `casts` the integer dtypes in the code.
+
+    Where rows are reduced, the kernel writes `rows`, arrays of one element a row; `reduced` are the operands whose common
+    shape has these rows, `rank` its dimensions where the source numbers an axis, `numbers` operands that have none. Where
+    it `reduces_columns`, along the first axis, all this holds of columns, and `flat` are operands that do not vary
+    along that axis.
+
+    `checks` are parts of the code that may be arithmetic of Python numbers, which can raise where the kernel cannot;
+    `arrays` are operands that the source says are none. What is stored into the first of each of the `stored_numbers` is
+    a number unless an operand that it is made of is an array. Of each of the `ranks`, one parameter has as many
+    dimensions as any operand: what is computed of them is read in stretches.
+
+    Each of the `borders` are operands that have a shape, and a loop, of their own, after that of all others; the first is
+    written. `halo`: how many rows, and places along the second axis, beyond the common shape the kernel also computes of
+    what it keeps in windows, from the operands `of_halo`, of whose views the parameters hold that much more.
     """
 
     def __init__(
@@ -747,100 +753,166 @@ def fresh_order(array):
 def make_plan(fusion, parameters, given):
     """All that does not change from call to call, checked and compiled; raises UnfusedError with the reason not to."""
     takes_views = fusion.views is not None and not fusion.takes_elements
-    operands = fusion.view(parameters) if takes_views else given
-    arrays = check_operands(fusion, operands)
-    require_no_numbers(fusion, operands)
+    layout = Layout(fusion, fusion.view(parameters) if takes_views else given)
+    require_no_numbers(fusion, layout.operands)
     require_ranks(fusion, parameters)
-    inner = interior(fusion, arrays)
-    shape = broadcast_shape(inner.values())
-    if not inner or not shape or 0 in shape:
-        raise UnfusedError("no operand is an array with elements and dimensions")
+    layout.find_shape()
     plan = Plan()
+    plan_numbers(plan, layout)
+    require_rows(fusion, layout.operands, layout.shape)
+    layout.add_results(probe(fusion, parameters, layout.operands))
+    layout.find_loops()
+    if takes_views:
+        layout.sources, layout.offsets = origins(fusion.views, parameters)
+    plan.select = selection(layout.sources) if takes_views else None
+    layout.borders = [border_loops(fusion, layout.arrays, border, layout.sources) for border in fusion.borders]
+    plan_memory(plan, layout)
+    plan_elements(plan, layout)
+    plan_reductions(plan, layout)
+    plan_pieces(plan, layout)
+    return plan
+
+
+class Layout:
+    """Where all that the kernel takes lies in memory, and the loops over its elements.
+
+    `dtypes` and `kinds` have an entry for each of its arguments: operands, fresh arrays, `rows`, then parts of reductions.
+    """
+
+    def __init__(self, fusion, operands):
+        self.fusion = fusion
+        self.operands = operands
+        self.arrays = check_operands(fusion, operands)
+        self.inner = interior(fusion, self.arrays)
+        self.sources, self.offsets = range(len(operands)), [0] * len(operands)
+        self.kinds = []
+        self.beside = {}
+
+    def find_shape(self):
+        self.shape = broadcast_shape(self.inner.values())
+        if not self.inner or not self.shape or 0 in self.shape:
+            raise UnfusedError("no operand is an array with elements and dimensions")
+
+    def add_results(self, found):
+        """Memory of the results, whose dtypes and orders the original statements gave."""
+        fusion, shape = self.fusion, self.shape
+        self.found = found
+        start = len(self.operands)
+        self.fresh = {k: found[name] for k, name in enumerate(fusion.fresh, start)}
+        of_rows = {k: found[name] for k, name in enumerate(fusion.rows, start + len(self.fresh))}
+        self.dtypes = [np.asarray(operand).dtype for operand in self.operands]
+        self.dtypes += [dtype for dtype, _ in (*self.fresh.values(), *of_rows.values())]
+        self.strides = {k: np.broadcast_to(array, shape).strides for k, array in self.inner.items() if array.ndim}
+        self.strides |= {k: contiguous_strides(shape, *result) for k, result in self.fresh.items()}
+        self.strides |= {k: row_strides(fusion, shape, dtype) for k, (dtype, _) in of_rows.items()}
+        self.allocations = [allocation(shape, *result) for result in self.fresh.values()]
+        self.allocations += [row_allocation(fusion, shape, *result) for result in of_rows.values()]
+
+    def find_loops(self):
+        fusion, shape, strides = self.fusion, self.shape, self.strides
+        if fusion.reduces_columns:
+            loops = column_loops(shape, strides)
+        elif fusion.reduced:
+            loops = row_loops(shape, strides)
+        elif any(function in ("argmax", "argmin") for _, function, _ in fusion.reductions):
+            loops = counting_loops(shape, strides)
+        elif fusion.halo:
+            loops = halo_loops(fusion, self.arrays, shape, strides)
+        else:
+            loops = order_loops(shape, strides, memory_order(shape, strides, self.fresh))
+        self.rows, self.columns = loops
+        self.row_count = row_count(self.rows)
+
+
+def plan_numbers(plan, layout):
+    """What to ask of numbers at every call; raises UnfitNumberError where those of this call will not do."""
+    fusion, operands = layout.fusion, layout.operands
     plan.checks = number_checks(fusion, operands)
     plan.integers = [k for k, operand in enumerate(operands) if type(operand) is int]
     plan.has_numbers = bool(plan.integers or plan.checks)
-    plan.limits = integer_limits([*[array.dtype for array in arrays.values()], *map(np.dtype, fusion.casts)])
+    plan.limits = integer_limits([*[array.dtype for array in layout.arrays.values()], *map(np.dtype, fusion.casts)])
     if not plan.numbers_fit(operands):
         raise UnfitNumberError
-    require_rows(fusion, operands, shape)
-    found = probe(fusion, parameters, operands)
-    fresh = {len(operands) + k: found[name] for k, name in enumerate(fusion.fresh)}
-    of_rows = {len(operands) + len(fresh) + k: found[name] for k, name in enumerate(fusion.rows)}
-    dtypes = [np.asarray(operand).dtype for operand in operands]
-    dtypes += [dtype for dtype, _ in (*fresh.values(), *of_rows.values())]
-    strides = {k: np.broadcast_to(array, shape).strides for k, array in inner.items() if array.ndim}
-    strides |= {k: contiguous_strides(shape, *layout) for k, layout in fresh.items()}
-    strides |= {k: row_strides(fusion, shape, dtype) for k, (dtype, _) in of_rows.items()}
-    plan.allocations = [allocation(shape, *layout) for layout in fresh.values()]
-    plan.allocations += [row_allocation(fusion, shape, *layout) for layout in of_rows.values()]
-    if fusion.reduces_columns:
-        rows, columns = column_loops(shape, strides)
-    elif fusion.reduced:
-        rows, columns = row_loops(shape, strides)
-    elif any(function in ("argmax", "argmin") for _, function, _ in fusion.reductions):
-        rows, columns = counting_loops(shape, strides)
-    elif fusion.halo:
-        rows, columns = halo_loops(fusion, arrays, shape, strides)
-    else:
-        rows, columns = order_loops(shape, strides, memory_order(shape, strides, fresh))
-    plan.tables, plan.finishers = [], []
-    sources, offsets = origins(fusion.views, parameters) if takes_views else (range(len(operands)), [0] * len(operands))
-    plan.select = selection(sources) if takes_views else None
-    loops = [border_loops(fusion, arrays, border, sources) for border in fusion.borders]
-    plan.written = {sources[k] for k in written_operands(fusion, inner, shape, sources)}
+
+
+def plan_memory(plan, layout):
+    """Which parameters the kernel writes, what is allocated for it, and which of its arguments the caller gets."""
+    fusion, sources = layout.fusion, layout.sources
+    plan.written = {sources[k] for k in written_operands(fusion, layout.inner, layout.shape, sources)}
     plan.written |= {sources[fusion.operands.index(border[0])] for border in fusion.borders}
+    plan.allocations = layout.allocations
     parts = [part for name, function, _ in fusion.reductions for part in part_names(name, function)]
-    names = (*fusion.operands, *fusion.fresh, *fusion.rows, *parts)
-    places = [names.index(name) for name in fusion.returns]
+    layout.names = (*fusion.operands, *fusion.fresh, *fusion.rows, *parts)
+    places = [layout.names.index(name) for name in fusion.returns]
     plan.only = places[0] if len(places) == 1 else None
     plan.result = operator.itemgetter(*places) if places else lambda values: None
-    kinds, tables = [], [{} for _ in (None, *loops)]
-    for k, dtype in enumerate(dtypes):
-        offset = offsets[k] if k < len(operands) else 0
-        loop = next((number for number, (_, c) in enumerate(loops, start=1) if k in c[1]), 0)
-        own_rows, own_columns = loops[loop - 1] if loop else (rows, columns)
-        if k in own_columns[1] or offset:
-            kind = operand_kind(own_rows, own_columns, k, dtype.itemsize, offset)
+
+
+def plan_elements(plan, layout):
+    """How the kernel finds the elements of each operand and result, with tables of where their rows start."""
+    fusion, operands = layout.fusion, layout.operands
+    plan.tables, shared = [], [{} for _ in (None, *layout.borders)]
+    for k, dtype in enumerate(layout.dtypes):
+        offset = layout.offsets[k] if k < len(operands) else 0
+        border = next((number for number, (_, columns) in enumerate(layout.borders, start=1) if k in columns[1]), 0)
+        rows, columns = layout.borders[border - 1] if border else (layout.rows, layout.columns)
+        if k in columns[1] or offset:
+            kind = operand_kind(rows, columns, k, dtype.itemsize, offset)
             if kind in ("same", "unit", "strided"):
-                own_rows = own_rows if loop else further(rows, fusion)
-                plan.tables.append((k, row_table(own_rows, own_columns, k, tables[loop]), offset))
+                rows = rows if border else further(rows, fusion)
+                plan.tables.append((k, row_table(rows, columns, k, shared[border]), offset))
         else:
-            kind = "scalar" if k in arrays else SCALARS[type(operands[k])]
-        kinds.append(kind)
-    of_borders = {k for _, own in loops for k in own[1]}
-    beside = neighbours(fusion, rows, sources, kinds, [entry for entry in plan.tables if entry[0] not in of_borders])
-    plan.tables = [entry for entry in plan.tables if entry[0] not in beside or beside[entry[0]][1] is None]
-    row_count = math.prod(extent for extent, _ in rows)
-    blocks = -(-columns[0] // BLOCK)
-    for name, function, _ in fusion.reductions:
-        result, _ = found[name]
+            kind = "scalar" if k in layout.arrays else SCALARS[type(operands[k])]
+        layout.kinds.append(kind)
+    of_borders = {k for _, columns in layout.borders for k in columns[1]}
+    own = [entry for entry in plan.tables if entry[0] not in of_borders]
+    layout.beside = neighbours(fusion, layout.rows, layout.sources, layout.kinds, own)
+    plan.tables = [entry for entry in plan.tables if layout.beside.get(entry[0], (0, None))[1] is None]
+
+
+def plan_reductions(plan, layout):
+    """Memory for the partial results of each block of a row, and what makes the result of them."""
+    plan.finishers = []
+    blocks = -(-layout.columns[0] // BLOCK)
+    for name, function, _ in layout.fusion.reductions:
+        result, _ = layout.found[name]
         own = part_dtypes(function, result)
-        finish = finisher(function, math.prod(shape), row_count, columns[0], result)
-        plan.finishers.append((slice(len(dtypes), len(dtypes) + len(own)), finish))
-        for k, dtype in enumerate(own, start=len(dtypes)):
-            plan.allocations.append(functools.partial(np.empty, row_count * blocks, dtype))
-            kinds.append("flat" if row_count == 1 else "unit")
-            if row_count > 1:
-                plan.tables.append((k, np.arange(-1, row_count, dtype=np.int64) * (blocks * dtype.itemsize), 0))
-        dtypes += own
-    if fusion.halo:  # how many columns a place along the second axis is
-        plan.allocations.append(functools.partial(int, math.prod(shape[2:])))
-        dtypes.append(np.dtype(np.int64))
-        kinds.append("weak")
-        names = (*names, "step")
-    arguments = kernel_arguments(fusion, names, dtypes, kinds, beside)
+        finish = finisher(function, math.prod(layout.shape), layout.row_count, layout.columns[0], result)
+        start = len(layout.dtypes)
+        plan.finishers.append((slice(start, start + len(own)), finish))
+        for k, dtype in enumerate(own, start):
+            plan.allocations.append(functools.partial(np.empty, layout.row_count * blocks, dtype))
+            layout.kinds.append("flat" if layout.row_count == 1 else "unit")
+            if layout.row_count > 1:
+                starts = np.arange(-1, layout.row_count, dtype=np.int64) * (blocks * dtype.itemsize)
+                plan.tables.append((k, starts, 0))
+        layout.dtypes += own
+    if layout.fusion.halo:  # how many columns a place along the second axis is
+        plan.allocations.append(functools.partial(int, math.prod(layout.shape[2:])))
+        layout.dtypes.append(np.dtype(np.int64))
+        layout.kinds.append("weak")
+        layout.names = (*layout.names, "step")
+
+
+def plan_pieces(plan, layout):
+    """The compiled kernel, and the ranges of rows and columns that it is called for: threads share more than one."""
+    fusion = layout.fusion
+    arguments = kernel_arguments(fusion, layout.names, layout.dtypes, layout.kinds, layout.beside)
     plan.entry = compiled_entry(fusion, fusion.kernel.compile, arguments)
-    plan.borders = [extent for r, c in loops for extent in (math.prod(extent for extent, _ in r), c[0])]
+    plan.borders = [extent for rows, columns in layout.borders for extent in (row_count(rows), columns[0])]
     whole = ("columns" if fusion.reduces_columns else "rows") if fusion.reduced else ""
-    plan.pieces = split(row_count, columns[0], fusion.weight, whole)
+    pieces = split(layout.row_count, layout.columns[0], fusion.weight, whole)
     plan.shared = None
-    if len(plan.pieces) > 1:
+    if len(pieces) > 1:
         plan.shared = compiled_entry(fusion, fusion.kernel.share, arguments)
-        plan.pieces = np.array(plan.pieces, np.intp)
+        plan.pieces = np.array(pieces, np.intp)
     else:
-        plan.pieces = [(*plan.pieces[0], *plan.borders)]
+        plan.pieces = [(*pieces[0], *plan.borders)]
     plan.is_direct = plan.shared is None and not (plan.tables or plan.finishers)
-    return plan
+
+
+def row_count(rows):
+    return math.prod(extent for extent, _ in rows)
 
 
 def interior(fusion, arrays):
@@ -1370,7 +1442,8 @@ class Crew:
     """
 
     def __init__(self):
-        self.desk = np.zeros(DESK_WORDS, np.intp)
+        self.words = np.zeros(DESK_WORDS, np.intp)
+        self.desk = address(self.words)
         self.sleeping = deque(Helper() for _ in range(thread_count() - 1))
 
     def run(self, shared, operands, rest, pieces):
@@ -1379,13 +1452,12 @@ class Crew:
         `rest` are the arguments of the kernel after those that a piece gives.
         """
         entry, kernel, serve = shared
-        desk = address(self.desk)
         if self.sleeping:
-            self.wake(len(pieces) - 1, serve, desk)
-        if entry((operands, rest), kernel, address(pieces), len(pieces), desk):
+            self.wake(len(pieces) - 1, serve)
+        if entry((operands, rest), kernel, address(pieces), len(pieces), self.desk):
             raise RuntimeError("a fused kernel failed")
 
-    def wake(self, count, serve, desk):
+    def wake(self, count, serve):
         processors = other_processors()
         if processors == set():
             return
@@ -1393,14 +1465,14 @@ class Crew:
             for _ in range(min(count, len(self.sleeping))):
                 helper = self.sleeping.pop()
                 helper.move(processors)
-                helper.pool.submit(self.serve, helper, serve, desk)
+                helper.pool.submit(self.serve, helper, serve)
         except (IndexError, RuntimeError):  # others woke them, or the interpreter is ending and starts no threads
             pass
 
-    def serve(self, helper, serve, desk):
+    def serve(self, helper, serve):
         helper.thread = threading.get_native_id()
         try:
-            serve(desk)
+            serve(self.desk)
         finally:
             self.sleeping.append(helper)
 
