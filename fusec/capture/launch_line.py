@@ -19,7 +19,7 @@ from fusec.capture.grid_functions import GridFunctions
 from fusec.capture.grid_kernels import GridKernel
 from fusec.capture.host_statements import describe, host_statement
 from fusec.capture.launch_wrappers import WrappedLaunch, wrapped_launch
-from fusec.capture.liveness import names_shown
+from fusec.capture.liveness import names_bound, names_shown
 from fusec.capture.operands import Surroundings
 from fusec.capture.pragma_lines import statement_pragmas
 from fusec.capture.regions import FileFacts
@@ -42,6 +42,7 @@ class LaunchLine:
     given: dict[tuple[str, str], str] = field(default_factory=dict)  # the names of arguments that are no variables
     taken: set[str] = field(default_factory=set)
     made_ranks: dict[str, int] = field(default_factory=dict)  # of the arrays that launches make, their axes
+    made_like: list[tuple[int, str, str]] = field(default_factory=list)  # the statement, the array, and what it is like
 
     def items(self) -> list[Item]:
         """Every statement, in order."""
@@ -79,7 +80,7 @@ class LaunchLine:
         target = _target(statement)
         wanted = target or self._free("value" if isinstance(statement, ast.Return) else "")
         found = self._why_not(statement) or wrapped_launch(
-            call, self.around.scope, self.functions, wanted, self._prepared
+            call, self.around.scope, self.functions, wanted, self._prepared, self._alike(statement)
         )
         if not isinstance(found, WrappedLaunch) or not self._may_bind(statement, target, found):
             return self._host(statement)
@@ -90,6 +91,8 @@ class LaunchLine:
         made = self._made(statement, found.kernel, call.func, settings, bound, given)
         if not isinstance(made, Launch) or made.grid is None:
             return self._host(statement)
+        self.made_ranks |= {found.made: found.made_rank} if found.made else {}
+        self.made_like += [(self.line.statements.index(statement), found.made, found.like)] if found.like else []
         grid = replace(
             made.grid,
             preparations=found.preparations,
@@ -116,9 +119,10 @@ class LaunchLine:
             return False
         if any(self.made_ranks.get(name, rank) != rank for name, rank in found.arrays):
             return False
-        self.made_ranks |= {found.made: found.made_rank} if found.made else {}
-        if not target:
-            return True
+        return not target or self._is_new(statement, target)
+
+    def _is_new(self, statement: ast.stmt, target: str) -> bool:
+        """Whether only this function binds the variable, and nothing of the line names it before."""
         scope = self.around.scope
         before = self.line.statements[: self.line.statements.index(statement)]
         nodes = (node for each in (*before, getattr(statement, "value", statement)) for node in ast.walk(each))
@@ -126,6 +130,13 @@ class LaunchLine:
         is_seen = target in self.line.seen_on_error | names_shown(self.function)
         is_own = scope.is_local(target) and not scope.spoils(target) and target not in RESERVED
         return is_own and not is_seen and not is_named
+
+    def _alike(self, statement: ast.stmt) -> dict[str, str]:
+        """The arrays that earlier launches made like others, where both names still hold the same."""
+        statements = self.line.statements
+        place = statements.index(statement)
+        found = [(made, like, _bound(statements[k + 1 : place])) for k, made, like in self.made_like]
+        return {made: like for made, like, bound in found if bound.isdisjoint((made, like))}
 
     def _free(self, wanted: str) -> str:
         name = free_of(wanted, self.taken | RESERVED) if wanted else ""
@@ -244,6 +255,10 @@ class LaunchLine:
             self.given[wanted, text] = free_of(wanted, self.taken)
             self.taken.add(self.given[wanted, text])
         return Operand(self.given[wanted, text], text, OperandKind.OPAQUE, is_number=True)
+
+
+def _bound(statements: tuple[ast.stmt, ...]) -> frozenset[str]:
+    return frozenset[str]().union(*(names_bound(statement) for statement in statements))
 
 
 def _target(statement: ast.stmt) -> str:

@@ -2,7 +2,7 @@
 
 import ast
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from fusec.capture.elided_statements import is_elided
@@ -31,6 +31,15 @@ class WrappedLaunch:
     made: str
     made_rank: int
 
+    @property
+    def like(self) -> str:
+        """The array that the one that is made is like, empty for none."""
+        match ast.parse(dict(self.preparations).get(self.made, "0"), mode="eval").body:
+            case ast.Call(func=ast.Attribute(attr="device_array_like"), args=[ast.Name(id=name)]):
+                return name
+            case _:
+                return ""
+
 
 @dataclass(frozen=True, slots=True)
 class _Body:
@@ -44,11 +53,17 @@ class _Body:
 
 
 def wrapped_launch(
-    call: ast.Call, scope: ScopeNames, functions: GridFunctions, made: str, named: Callable[[str, str], str]
+    call: ast.Call,
+    scope: ScopeNames,
+    functions: GridFunctions,
+    made: str,
+    named: Callable[[str, str], str],
+    alike: Mapping[str, str],
 ) -> WrappedLaunch | None:
     """The launch that the call stands for, None for a call that may do anything else.
 
     `made` is the variable for the array that is returned; `named` gives a variable to an expression, by a wanted name.
+    `alike` are arrays that were allocated like others.
     """
     found = scope.definition(scope.canonical(call.func) or "")
     given = None if found is None else _given(call, found[1])
@@ -62,7 +77,7 @@ def wrapped_launch(
     kernel = functions.kernel(body.called, inside)
     if not isinstance(kernel, GridKernel) or len(body.launch.args) != len(kernel.text.parameters):
         return None
-    return _launch(body, kernel, WrapperValues(inside, _ranks(body, kernel), named, given), made)
+    return _launch(body, kernel, WrapperValues(inside, _ranks(body, kernel), named, alike, given), made)
 
 
 def _given(call: ast.Call, function: ast.FunctionDef) -> dict[str, Value] | None:

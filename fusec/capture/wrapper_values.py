@@ -1,7 +1,7 @@
 """What do the names of a function that wraps a launch hold, in the words of its caller?"""
 
 import ast
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
@@ -46,6 +46,7 @@ class WrapperValues:
     scope: ScopeNames
     ranks: dict[str, int]
     named: Callable[[str, str], str]
+    alike: Mapping[str, str]  # arrays of the caller's that were allocated like others of its
     values: dict[str, Value] = field(default_factory=dict)
     preparations: dict[str, str] = field(default_factory=dict)
     arrays: dict[str, int] = field(default_factory=dict)
@@ -91,7 +92,7 @@ class WrapperValues:
             return None
         match self.scope.canonical(node.func), node.args, node.keywords:
             case "numba.cuda.device_array_like", [ast.Name(id=name)], [] if self._asked(name) == rank:
-                return _call("cuda.device_array_like", [self.values[name].node], [])
+                return _call("cuda.device_array_like", [ast.Name(self._root(name))], [])
             case "numba.cuda.device_array", [shape, *dtypes], keywords if len(dtypes) + len(keywords) <= 1:
                 if any(keyword.arg != "dtype" for keyword in keywords):
                     return None
@@ -146,15 +147,15 @@ class WrapperValues:
         """`a.size`, `a.shape[0]` or `len(a)` of an array that has that axis."""
         match node:
             case ast.Attribute(value=ast.Name(id=name), attr="size") if self._asked(name):
-                text = f"{self.values[name].text}.size"
+                text = f"{self._root(name)}.size"
             case ast.Subscript(
                 value=ast.Attribute(value=ast.Name(id=name), attr="shape"), slice=ast.Constant(value=int(axis))
             ) if 0 <= axis < self._asked(name):
-                text = f"{self.values[name].text}.shape[{axis}]"
+                text = f"{self._root(name)}.shape[{axis}]"
             case ast.Call(func=function, args=[ast.Name(id=name)], keywords=[]) if self.scope.canonical(
                 function
             ) == "builtins.len" and self._asked(name):
-                text = f"{self.values[name].text}.shape[0]"
+                text = f"{self._root(name)}.shape[0]"
             case _:
                 return None
         return Value(ast.parse(text, mode="eval").body, ValueKind.SIZE)
@@ -164,14 +165,20 @@ class WrapperValues:
         value, rank = self.values.get(name), self.ranks.get(name, 0)
         if value is None or value.kind not in (ValueKind.GIVEN, ValueKind.MADE) or not isinstance(value.node, ast.Name):
             return 0
-        if value.kind is ValueKind.GIVEN and rank:
-            self.arrays[value.text] = rank
+        root = self._root(name)
+        if rank and (value.kind is ValueKind.GIVEN or root != value.text):
+            self.arrays[root] = rank
         return rank
+
+    def _root(self, name: str) -> str:
+        """The caller's array that has the shape and the dtype of this one."""
+        text = self.values[name].text
+        return self.alike.get(text, text)
 
     def _shape(self, node: ast.expr, rank: int) -> ast.expr | None:
         match node:
             case ast.Attribute(value=ast.Name(id=name), attr="shape") if self._asked(name) == rank:
-                return ast.Attribute(self.values[name].node, "shape", ast.Load())
+                return ast.Attribute(ast.Name(self._root(name)), "shape", ast.Load())
             case ast.Tuple(elts=parts) if len(parts) == rank:
                 sizes = [self.number(part) for part in parts]
                 known = [size.node for size in sizes if size is not None and size.kind is ValueKind.SIZE]
@@ -183,7 +190,7 @@ class WrapperValues:
     def _dtype(self, node: ast.expr) -> ast.expr | None:
         match node:
             case ast.Attribute(value=ast.Name(id=name), attr="dtype") if self._asked(name):
-                return ast.Attribute(self.values[name].node, "dtype", ast.Load())
+                return ast.Attribute(ast.Name(self._root(name)), "dtype", ast.Load())
             case _:
                 canonical = self.scope.canonical(node) or ""
                 return ast.Name(canonical.replace("numpy.", "np.")) if canonical in _DTYPES else None
