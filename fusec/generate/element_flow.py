@@ -67,7 +67,7 @@ class ElementFlow:
         assert isinstance(statement, ast.If)
         inside = self._block(statement.body, {**self._under.get(guard, {}), **known})
         self._under = {other: _but(state, changed) for other, state in self._under.items()} | {guard: inside}
-        return _but(known, changed)
+        return _joined(known, inside)
 
     def _block(self, statements: Sequence[ast.stmt], known: Known) -> Known:
         for statement in statements:

@@ -49,14 +49,15 @@ def _chain(rng: random.Random) -> list[str]:
     allocations = [f"    {name} = {rng.choice(ALLOCATIONS)}" for name in "de"]
     links = [["a", "b", "d"], ["d", rng.choice("abc"), rng.choice("ce")], [rng.choice("de"), "d", "c"]]
     links += [[rng.choice(names) for _ in range(3)]] if rng.random() < 0.2 else []
-    kernels = [_link(rng, f"link_{number}") for number in range(len(links))]
+    is_guarded = rng.random() < 0.8
+    kernels = [_link(rng, f"link_{number}", is_guarded) for number in range(len(links))]
     launches = [f"    link_{k}[2, 3]({', '.join(arrays)}, n, 0)" for k, arrays in enumerate(links)]
     returned = ["    return d"] if rng.random() < 0.1 else []
     return [*kernels, "def run(a, b, c, n):\n" + "\n".join((*allocations, *launches, *returned)) + "\n"]
 
 
-def _link(rng: random.Random, name: str) -> str:
-    guard = rng.choice((*("i < n",) * 12, "i < x.size", "i < n - 1"))
+def _link(rng: random.Random, name: str, is_guarded: bool) -> str:
+    guard = rng.choice((*("i < n",) * 12, "i < x.size", "i < n - 1")) if rng.random() < 0.6 else "i < n"
     p, q = (rng.choice((*("i",) * 20, "i + 1")) for _ in range(2))
     store = f"z[{p}] = {rng.choice(VALUES[1:3]).format(x='x', y='y', p='i', q=q)}"
     changed = f"z[i] {rng.choice(('+=', '*=', '-='))} {_value(rng, VALUES[:4])}" if rng.random() < 0.4 else "pass"
@@ -64,7 +65,10 @@ def _link(rng: random.Random, name: str) -> str:
     if rng.random() < 0.2:
         lines += ["        if y[i] > 4.0:", f"            {store}", "        else:", "            z[i] = y[i] * 0.1"]
     else:
-        lines += [f"        {store}", "        if x[i] > 2.0:", f"            {changed}"]
+        condition = rng.choice(("x[i] > 2.0", "n > 4"))
+        lines += [f"        {store}", f"        if {condition}:", f"            {changed}"]
+    if not is_guarded:
+        lines = [*lines[:2], *(line[4:] for line in lines[3:])]
     return "\n".join(lines) + "\n"
 
 
