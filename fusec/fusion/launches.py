@@ -1,6 +1,5 @@
 """Into which groups do launches of the author's own kernels fall?"""
 
-import ast
 from collections.abc import Iterator
 
 from fusec.base.dependence import DependenceGraph, DependenceKind
@@ -13,7 +12,7 @@ from fusec.fusion.comments import comments_between
 from fusec.fusion.contraction import is_read_afterwards
 from fusec.fusion.grouping import Legal, Refused
 from fusec.fusion.kept_statements import kept_statements
-from fusec.fusion.launch_contractions import launch_contractions
+from fusec.fusion.launch_contractions import launch_contractions, names_of
 from fusec.fusion.launch_profit import costly
 from fusec.fusion.naming import group_name
 from fusec.fusion.obligation import Objection, Obligation
@@ -87,7 +86,8 @@ def launch_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
     flows = any(candidate.dependences(DependenceKind.FLOW))
     contractions = launch_contractions(candidate)
     gone = {contraction.name for contraction in contractions}
-    made = [contraction.allocation for contraction in contractions if contraction.allocation is not None]
+    prepared = {name for launch in candidate.launches if launch.grid for name, _ in launch.grid.preparations}
+    made = [each.allocation for each in contractions if each.allocation is not None and each.name not in prepared]
     removed = {allocation.span.start for allocation in made}
     kept = kept_statements(candidate.graph.region, candidate.first, candidate.last)
     stored = dict.fromkeys(name for launch in candidate.launches for name in launch.stored)
@@ -129,7 +129,7 @@ def _operands(candidate: Candidate, made: list[Allocation]) -> tuple[Operand, ..
     """The kernels, then the launch configuration, then the arguments, each once, without arrays that vanish."""
     by_name = {operand.name: operand for operand in candidate.operands}
     gone = {allocation.name for allocation in made}
-    sizes = sorted({name for each in made for name in _names(each.text)} - gone - {"cuda", "np"})
+    sizes = sorted({name for each in made for name in names_of(each.text)} - gone - {"cuda", "np"})
     by_name |= {name: Operand(name, name, OperandKind.NAME) for name in sizes if name not in by_name}
     grids = [launch.grid for launch in candidate.launches if launch.grid is not None]
     kernels = [grid.kernel for grid in grids]
@@ -139,10 +139,6 @@ def _operands(candidate: Candidate, made: list[Allocation]) -> tuple[Operand, ..
     others += [name for grid in grids for name in grid.prepared_integers]
     gone |= {name for grid in grids for name, _ in grid.preparations}
     return tuple(by_name[name] for name in dict.fromkeys((*kernels, *first, *others, *sizes)) if name not in gone)
-
-
-def _names(text: str) -> set[str]:
-    return {node.id for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Name)}
 
 
 def _reached(candidate: Candidate) -> FloatingPoint:

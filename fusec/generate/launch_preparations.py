@@ -6,9 +6,11 @@ from fusec.generate.brackets import INDENT, Bracketed, lines_of
 
 
 def preparations(group: FusionGroup) -> dict[str, str]:
-    """The variables with their expressions, each once, in order."""
+    """The variables with their expressions, each once, in order, without arrays that vanish."""
     grids = [member.grid for member in group.members if member.grid is not None]
-    return {name: expression for grid in grids for name, expression in grid.preparations}
+    gone = {contraction.name for contraction in group.contractions}
+    found = {name: expression for grid in grids for name, expression in grid.preparations}
+    return {name: expression for name, expression in found.items() if name not in gone}
 
 
 def preparation_lines(group: FusionGroup) -> list[str]:

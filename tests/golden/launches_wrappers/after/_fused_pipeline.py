@@ -12,15 +12,14 @@ def chain_add_to_add(add, total, scale, a, b):
     """Launch `add`, `total` and `scale` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `c`, `d` and `value` is no other array's.
+    and memory of `d` and `value` is no other array's.
     """
     if may_prepare((a,), (1,)):
-        c = cuda.device_array_like(a)
         n = a.size
         blocks = (n + 16 - 1) // 16
         block = 16
-        d = cuda.device_array(c.shape[0], dtype=np.float64)
-        blocks_2 = math.ceil(c.shape[0] / 16)
+        d = cuda.device_array(a.shape[0], dtype=np.float64)
+        blocks_2 = math.ceil(a.shape[0] / 16)
         n_2 = d.shape[0]
         factor = 2.0
         grid = (n_2 + 15) // 16
@@ -30,15 +29,15 @@ def chain_add_to_add(add, total, scale, a, b):
         allowed = may_fuse(
             (blocks, block),
             axes=1,
-            arrays=(c, d, value, a, b),
-            ndim=(1, 1, 1, 1, 1),
-            written=3,
+            arrays=(d, value, a, b),
+            ndim=(1, 1, 1, 1),
+            written=2,
             numbers=(factor,),
             integers=(n_2,),
-            alike=((c, d), (c, value)),
+            alike=((a, d), (a, value)),
             equal=((blocks, blocks_2), (blocks, blocks_3), (blocks, grid)),
         )
-        if allowed and launched(chain_add_to_add_kernel[blocks, block], a, b, c, d, factor, n_2, value):
+        if allowed and launched(chain_add_to_add_kernel[blocks, block], a, b, d, factor, n_2, value):
             return value
     return chain_add_to_add_unfused(add, total, scale, a, b)
 
@@ -51,20 +50,19 @@ def chain_add_to_add_unfused(add, total, scale, a, b):
 
 
 @cuda.jit
-def chain_add_to_add_kernel(a, b, c, d, factor, n_2, value):
+def chain_add_to_add_kernel(a, b, d, factor, n_2, value):
     i = cuda.grid(1)
-    if i < c.shape[0]:
+    if i < a.shape[0]:
         # add_kernel
         a_i = a[i]
         b_i = b[i]
-        c_i = as_element(c, a_i + b_i)
-        c[i] = c_i
+        c_i = as_element(a, a_i + b_i)
         # add_kernel
         d[i] = c_i + a_i
     if i < n_2:
         # scale_kernel
         d[i] = rounded(d[i] * factor)
-    if i < c.shape[0]:
+    if i < a.shape[0]:
         # add_kernel
         value[i] = d[i] + b_i
 
@@ -80,18 +78,8 @@ def both_add_to_add(add, a, b):
         n = a.size
         blocks = (n + 16 - 1) // 16
         block = 16
-        d = cuda.device_array_like(c)
-        n_2 = c.size
-        blocks_2 = (n_2 + 16 - 1) // 16
-        allowed = may_fuse(
-            (blocks, block),
-            axes=1,
-            arrays=(c, d, a, b),
-            ndim=(1, 1, 1, 1),
-            written=2,
-            alike=((c, d),),
-            equal=((blocks, blocks_2),),
-        )
+        d = cuda.device_array_like(a)
+        allowed = may_fuse((blocks, block), axes=1, arrays=(c, d, a, b), ndim=(1, 1, 1, 1), written=2, alike=((c, d),))
         if allowed and launched(both_add_to_add_kernel[blocks, block], a, b, c, d):
             return c, d
     return both_add_to_add_unfused(add, a, b)
@@ -208,29 +196,28 @@ def lost_add_to_scale(add, scale, a, b):
     """Launch `add` and `scale` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `c` and `d` is no other array's.
+    and memory of `d` is no other array's.
     """
     if may_prepare((a,), (1,)):
-        c = cuda.device_array_like(a)
         n = a.size
         blocks = (n + 16 - 1) // 16
         block = 16
         d = cuda.device_array_like(a)
-        n_2 = d.shape[0]
+        n_2 = a.shape[0]
         factor = 0.5
         grid = (n_2 + 15) // 16
         allowed = may_fuse(
             (blocks, block),
             axes=1,
-            arrays=(c, d, a, b),
-            ndim=(1, 1, 1, 1),
-            written=2,
+            arrays=(d, a, b),
+            ndim=(1, 1, 1),
+            written=1,
             numbers=(factor,),
             integers=(n_2,),
-            alike=((c, d),),
+            alike=((a, d),),
             equal=((blocks, grid),),
         )
-        if allowed and launched(lost_add_to_scale_kernel[blocks, block], a, b, c, d, factor, n_2):
+        if allowed and launched(lost_add_to_scale_kernel[blocks, block], a, b, d, factor, n_2):
             return
     lost_add_to_scale_unfused(add, scale, a, b)
 
@@ -242,13 +229,12 @@ def lost_add_to_scale_unfused(add, scale, a, b):
 
 
 @cuda.jit
-def lost_add_to_scale_kernel(a, b, c, d, factor, n_2):
+def lost_add_to_scale_kernel(a, b, d, factor, n_2):
     i = cuda.grid(1)
-    if i < c.shape[0]:
+    if i < a.shape[0]:
         # add_kernel
         a_i = a[i]
-        c_i = as_element(c, a_i + b[i])
-        c[i] = c_i
+        c_i = as_element(a, a_i + b[i])
         # add_kernel
         d[i] = a_i + c_i
     if i < n_2:
