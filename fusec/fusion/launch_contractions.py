@@ -27,6 +27,9 @@ def launch_contractions(candidate: Candidate) -> tuple[Contraction, ...]:
         has_type = not each.like or (each.like in given and each.like not in {own.name for own in kept})
         if has_type and _is_own_element(each, users, alike):
             found[each.name] = each
+    stored = [name for launch in candidate.launches for name in launch.stored]
+    if found.keys() >= set(stored):
+        del found[stored[-1]]  # a kernel that nobody needs: it still stores something
     return tuple(Contraction(name, each) for name, each in found.items())
 
 
