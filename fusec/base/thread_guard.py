@@ -4,6 +4,7 @@ import ast
 from collections.abc import Iterator, Mapping
 from copy import deepcopy
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from fusec.base.grid_launch import THREADS, GridLaunch
 
@@ -20,6 +21,7 @@ class ThreadGuard:
     is_fixed: bool
 
 
+@lru_cache(maxsize=1024)
 def thread_guard(grid: GridLaunch) -> ThreadGuard:
     """The guard of the launch, with what its kernel computes before it written out."""
     text = grid.text

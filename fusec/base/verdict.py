@@ -19,6 +19,8 @@ class FactKind(Enum):
     DEVICE = "device arrays"  # the operands are arrays that a device reaches, of a known dtype
     SCALAR = "scalar"  # the operands are Python or NumPy scalars
     INDEX = "index"  # the operands are Python or NumPy integers, with which a kernel computes an index or its guard
+    ALIKE = "alike"  # the two operands, arrays whose extents guards compare, have one shape
+    REAL = "real numbers"  # the operands are arrays of integers and real numbers: a product of complex ones is a sum
     EQUAL = "equal"  # the two operands, which configure launches, are equal
     AXES = "axes"  # the grid, the first operand, extends along as many axes as the second says, and no more
 

@@ -26,6 +26,7 @@ class ElementFlow:
     rounded: frozenset[ast.Subscript]
     lone: frozenset[ast.stmt]
     fixed: frozenset[str] = frozenset()
+    arrays: frozenset[str] = frozenset()
     again: dict[ast.Subscript, Key] = field(default_factory=dict)
     needed: dict[ast.Subscript, Key] = field(default_factory=dict)
     overwritten: set[ast.Subscript] = field(default_factory=set)
@@ -34,16 +35,13 @@ class ElementFlow:
 
     def __post_init__(self) -> None:
         self.fixed = frozenset(_fixed_names(self.tree))
+        self.arrays = frozenset(argument.arg for argument in self.tree.args.args) - set(_used_whole(self.tree))
         if any(isinstance(node, _LEAVING) for node in ast.walk(self.tree)):
             return
         known: Known = {}
         for statement in self.tree.body:
             known = self._guarded(statement, known)
         self._find_overwritten()
-
-    @property
-    def arrays(self) -> frozenset[str]:
-        return frozenset(argument.arg for argument in self.tree.args.args)
 
     def key(self, node: ast.Subscript) -> Key | None:
         """The element; None where its index may mean another one elsewhere."""
@@ -204,6 +202,20 @@ def _guard(statement: ast.stmt, fixed: frozenset[str]) -> str | None:
 
 def _but(known: Known, arrays: frozenset[str]) -> Known:
     return {key: places for key, places in known.items() if key[0] not in arrays}
+
+
+def _used_whole(tree: ast.AST) -> Iterator[str]:
+    """What is not only indexed and asked for its extents: a function that is given an array may touch any element."""
+    partly: set[ast.expr] = set()
+    for node in ast.walk(tree):
+        match node:
+            case ast.Subscript(value=value) | ast.Attribute(value=value):
+                partly.add(value)
+            case ast.Call(func=ast.Name(id="len"), args=arguments):
+                partly.update(arguments)
+            case _:
+                continue
+    yield from (node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and node not in partly)
 
 
 def _fixed_names(tree: ast.FunctionDef) -> Iterator[str]:

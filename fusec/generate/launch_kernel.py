@@ -134,7 +134,7 @@ def _member(
 
 def _shapes_alike(group: FusionGroup) -> dict[str, str]:
     """For arrays that have the shape of another one: its name."""
-    alike = {fact.operands[1]: fact.operands[0] for fact in group.facts if fact.kind == FactKind.SAME_SHAPE.name}
+    alike = {fact.operands[1]: fact.operands[0] for fact in group.facts if fact.kind == FactKind.ALIKE.name}
     return alike | {name: alike.get(like, like) for name, like in _vanishing_alike(group).items()}
 
 

@@ -64,11 +64,14 @@ def _launch_clauses(group: FusionGroup) -> Iterator[str]:
     numbers = [name for kind, names in facts if kind is FactKind.SCALAR for name in names]
     axes = next(names[1] for kind, names in facts if kind is FactKind.AXES)
     yield f"the grid has {axes} {'axis' if axes == '1' else 'axes'}"
+    yield from (f"{quoted(names)} have one shape" for kind, names in facts if kind is FactKind.ALIKE)
     yield from (f"{quoted(names)} are equal" for kind, names in facts if kind is FactKind.EQUAL)
     if integers:
         yield f"{quoted(integers)} {'is an integer' if len(integers) == 1 else 'are integers'}"
     if numbers:
         yield f"{quoted(numbers)} {'is a number' if len(numbers) == 1 else 'are numbers'}"
+    if any(kind is FactKind.REAL for kind, _ in facts):
+        yield "no array is complex"
 
 
 def _one_of(names: Sequence[str]) -> str:

@@ -57,6 +57,7 @@ KEPT = {
     "in a loop": "for k in range(n):\n    y[i] = x[i]\nz[i] = y[i]",
     "beside another statement": "y[i] = 1.0; z[i] = y[i]",
     "on the line of its condition": "if n > 0: y[i] = x[i]\nelse: y[i] = 0.0\nz[i] = y[i]",
+    "given to a function": "y[i] = x[i]\nz[i] = device(x, i)\nz[i + 1] = x[i]",
     "stored twice, loaded between": "y[i] = 1.0\nz[i] = y[n - 1 - i]\ny[i] = 2.0",
     "ended between": "y[i] = x[i]\nif n > m:\n    return\nz[i] = x[i]",
 }

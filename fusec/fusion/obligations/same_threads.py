@@ -40,7 +40,7 @@ def same_threads(candidate: Candidate) -> Proved | Objection:
     return Proved(
         (
             *(RuntimeFact(FactKind.AXES.name, (part, axes)) for part in grids[0].configuration[:2]),
-            *(RuntimeFact(FactKind.SAME_SHAPE.name, (root, name)) for name, root in alike.items()),
+            *(RuntimeFact(FactKind.ALIKE.name, (root, name)) for name, root in alike.items()),
             *(RuntimeFact(FactKind.EQUAL.name, pair) for pair in sorted(pairs) if pair[0] != pair[1]),
         )
     )

@@ -12,7 +12,7 @@ def push_kick_to_kick(kick, drift, grid, block, v, force, dt, x):
     """Launch `kick` and `drift` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `v` and `x` is no other array's.
+    `v` and `x` have one shape, and memory of `v` and `x` is no other array's.
     """
     allowed = may_fuse(
         (grid, block),

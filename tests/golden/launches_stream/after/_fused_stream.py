@@ -9,7 +9,7 @@ def step_copy_to_triad(copy, mul, add, triad, blocks, BLOCK, a, c, b, scalar):
     """Launch `copy`, `mul`, `add` and `triad` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `c`, `b` and `a` is no other array's.
+    `a` and `b` have one shape, and memory of `c`, `b` and `a` is no other array's.
     """
     allowed = may_fuse(
         (blocks, BLOCK),

@@ -9,7 +9,7 @@ from _fused_support_launches import as_element, launched, may_fuse, rounded
 
 
 def distance_subtract_to_root(subtract, square, root, blocks, THREADS, x, y, n, out):
-    """Launch `subtract`, `square` and `root` as one kernel.
+    """Launch `subtract`, `square` and `root` as one kernel, without `difference` and `squared`.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
     and memory of `out` is no other array's.
@@ -43,7 +43,7 @@ def distance_subtract_to_root_kernel(x, y, n, out):
 
 
 def narrow_subtract_to_root(subtract, square, root, grid, THREADS, x, y, n, out):
-    """Launch `subtract`, `square` and `root` as one kernel.
+    """Launch `subtract`, `square` and `root` as one kernel, without `single` and `whole`.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
     and memory of `out` is no other array's.
@@ -108,7 +108,7 @@ def returned_scaled_to_add_kernel(x, d, y, out):
 
 
 def among_clip_to_add(clip, scaled, add, grid, THREADS, x, y, out):
-    """Launch `clip`, `scaled` and `add` as one kernel.
+    """Launch `clip`, `scaled` and `add` as one kernel, without `d`.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
     and memory of `x` and `out` is no other array's.
@@ -140,7 +140,7 @@ def among_clip_to_add_kernel(x, y, out):
 
 
 def hidden_scaled_to_add(scaled, clip, add, grid, THREADS, x, y, out):
-    """Launch `scaled`, `clip` and `add` as one kernel.
+    """Launch `scaled`, `clip` and `add` as one kernel, without `d`.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
     and memory of `out` is no other array's.

@@ -9,10 +9,10 @@ from ._fused_support_launches import as_element, launched, may_fuse, may_prepare
 
 
 def chain_add_to_add(add, total, scale, a, b):
-    """Launch `add`, `total` and `scale` as one kernel.
+    """Launch `add`, `total` and `scale` as one kernel, without `c`.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `d` and `value` is no other array's.
+    `a`, `d` and `value` have one shape, and memory of `d` and `value` is no other array's.
     """
     if may_prepare((a,), (1,)):
         n = a.size
@@ -71,7 +71,7 @@ def both_add_to_add(add, a, b):
     """Launch `add` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `c` and `d` is no other array's.
+    `c` and `d` have one shape, and memory of `c` and `d` is no other array's.
     """
     if may_prepare((a,), (1,)):
         c = cuda.device_array_like(a)
@@ -107,7 +107,7 @@ def factors_product_to_product(product, a, b, size):
     """Launch `product` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `c` and `d` is no other array's.
+    `c` and `d` have one shape, and memory of `c` and `d` is no other array's.
     """
     if may_prepare((a,), (2,), integers=(size,)):
         c = cuda.device_array(a.shape, dtype=a.dtype)
@@ -152,7 +152,7 @@ def factors_product_to_product_360e03(product, a, b):
     """Launch `product` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `e` and `value` is no other array's.
+    `e` and `value` have one shape, and memory of `e` and `value` is no other array's.
     """
     if may_prepare((a,), (2,)):
         e = cuda.device_array(a.shape, dtype=a.dtype)
@@ -193,10 +193,10 @@ def factors_product_to_product_360e03_kernel(a, e, b, value):
 
 
 def lost_add_to_scale(add, scale, a, b):
-    """Launch `add` and `scale` as one kernel.
+    """Launch `add` and `scale` as one kernel, without `c`.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `d` is no other array's.
+    `a` and `d` have one shape, and memory of `d` is no other array's.
     """
     if may_prepare((a,), (1,)):
         n = a.size
