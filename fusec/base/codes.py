@@ -129,6 +129,13 @@ PROFIT = (
         "push[grid, block](fields, 60 coefficients)\nsmooth[grid, block](fields, 60 weights)",
         "Nothing is wrong; launches that share more of their arrays would be fused. `# fusec: fuse` on a launch fuses it.",
     ),
+    Code(
+        "FUS308",
+        "no array in common",
+        "The loops of two compiled functions touch no array in common: one loop would move as many bytes as two.",
+        "scale(a, b)\nscale(c, d)",
+        "Nothing is wrong.",
+    ),
 )  # fmt: skip
 
 UNPROVED = (
@@ -160,10 +167,11 @@ NUMERICS = (
     Code("FUS502", "other order of additions", "Under `--fp exact`: the fused reduction adds in another order.", "s = np.sum(x * x)"),
     Code(
         "FUS503",
-        "compiled in another way",
-        "The kernels are compiled with different options of `cuda.jit`, or declare different types for one argument.",
-        "@cuda.jit(fastmath=True)\ndef scale(x, n): ...\n\n@cuda.jit\ndef shift(x, n): ...",
-        "Give both kernels the same options and declarations.",
+        "compiled by other rules",
+        "The two functions are compiled with different options (`fastmath`, `error_model`, `parallel`, `max_registers`), or declare "
+        "different types for one argument, which one loop or kernel cannot have.",
+        "@njit(fastmath=True)\ndef add(a, b): ...",
+        "Compile both with the same options.",
     ),
 )  # fmt: skip
 

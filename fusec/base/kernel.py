@@ -10,6 +10,7 @@ from fusec.base.domain import IterationDomain
 from fusec.base.element_code import ElementCode
 from fusec.base.expression import Expr, Let, Load, Statement
 from fusec.base.grid_launch import GridLaunch
+from fusec.base.loop_call import LoopCall
 from fusec.base.source_span import SourceSpan
 
 
@@ -77,7 +78,7 @@ class LaunchForm(Enum):
 @dataclass(frozen=True, slots=True)
 class Launch:
     """One array statement (or array expression inside a statement that stays): NumPy runs `operations` passes for it.
-    Or, with a `grid`, one launch of a kernel of the author's.
+    Or, with a `grid`, one launch of a kernel of the author's; with a `loop`, one call of a compiled loop nest.
 
     `name` is what messages and generated names call it: the assigned variable, `value` for a return or an expression.
     `text` is the author's source of the replaced stretch, dedented; `operands` are in evaluation order;
@@ -111,6 +112,12 @@ class Launch:
     attributes_first: bool = True  # all are read before any array operation of this launch
     aliases: tuple[tuple[str, str], ...] = ()  # local names of functions in `text`: `("exp", "np.exp")`
     grid: GridLaunch | None = None  # of a kernel that the author wrote, instead of an array statement
+    loop: LoopCall | None = None  # of a loop nest that the author wrote, instead of an array statement
+
+    @property
+    def is_authors_kernel(self) -> bool:
+        """Whether the author wrote it for one instance: two of its accesses are one element only if isl says so."""
+        return self.grid is not None or self.loop is not None
 
     @property
     def alias_of(self) -> str | None:

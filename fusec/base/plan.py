@@ -152,6 +152,9 @@ class FusionGroup:
     comments: tuple[tuple[str, ...], ...] = ()  # after each member but the last: on its line ("" if none), then below
     preparations: tuple[tuple[int, Preparation], ...] = ()  # with the number of members before each
     borders: int = 0  # how many members, the last ones, store into rows and columns in loops of their own
+    first_borders: int = (
+        0  # how many members, the first ones, do so, too: after the interior, which does not touch these elements
+    )
     strategy: Strategy = Strategy.KERNEL
     targets: tuple[KernelTarget, ...] = (KernelTarget.NUMBA,)  # that kernels are generated for
 
@@ -190,9 +193,19 @@ class FusionGroup:
         return self.members[-1].form
 
     @property
+    def interior(self) -> slice:
+        """Which members run in the main loop."""
+        return slice(self.first_borders, len(self.members) - self.borders)
+
+    @property
     def is_of_launches(self) -> bool:
         """Whether its members are launches of kernels that the author wrote."""
         return self.members[0].grid is not None
+
+    @property
+    def is_of_loops(self) -> bool:
+        """Whether its members are calls of compiled loop nests that the author wrote."""
+        return self.members[0].loop is not None
 
     @property
     def operations(self) -> int:

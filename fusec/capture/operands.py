@@ -25,7 +25,7 @@ class Surroundings:
     `find_helper` gives the summary of a function of the package by its canonical name, for a call. `arrays` are the names known to
     hold arrays, `used_as_arrays` those that hold one somewhere in the function, `scalars` those that hold the result of a
     reduction, `rows` those with one element for each row, `wide` those whose rows were reduced; `has_rows`: reductions of
-    rows are modelled; `numpy_names` what the module imports of NumPy anywhere. `unstable_opaque`: names that a call may
+    rows are modelled; `axes_view`: the view whose axes keep them out; `numpy_names` what the module imports of NumPy anywhere. `unstable_opaque`: names that a call may
     rebind are opaque operands, because the region makes calls. `is_asked`: a comment asks for the statement to be fused.
     `is_compiled`: another compiler takes the function. `has_borders`: stores into rows and columns keep their axes.
     `made` are the names that hold what a launch of the line computed, `owners` the parameters whose attributes are variables,
@@ -44,6 +44,7 @@ class Surroundings:
     rows: Mapping[str, RowShape] = field(default_factory=dict)
     wide: frozenset[str] = frozenset()
     has_rows: bool = True
+    axes_view: str = ""
     has_borders: bool = True
     numpy_names: frozenset[str] = frozenset()
     unstable_opaque: bool = False

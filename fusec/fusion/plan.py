@@ -16,6 +16,7 @@ from fusec.fusion.demands import with_demands
 from fusec.fusion.grouping import Legal, Refused
 from fusec.fusion.kept_statements import kept_statements
 from fusec.fusion.launches import has_launches, launch_group
+from fusec.fusion.loop_calls import has_loop_calls, loop_group
 from fusec.fusion.naming import group_name
 from fusec.fusion.recomputation import copies
 from fusec.fusion.refusals import barriers, refusal, unmodelled
@@ -50,10 +51,10 @@ def _module_plan(
             if isinstance(entry, Refused):
                 own_refusals.extend(refusal(entry))
                 continue
-            made = launch_group if has_launches(graph) else fusion_group
+            made = loop_group if has_loop_calls(graph) else launch_group if has_launches(graph) else fusion_group
             own_groups.append(made(entry, module, taken))
             taken.add(own_groups[-1].name)
-        own_refusals += (*(() if has_launches(graph) else barriers(graph)), *unmodelled(graph))
+        own_refusals += (*(() if has_launches(graph) or has_loop_calls(graph) else barriers(graph)), *unmodelled(graph))
         groups += own_groups
         refusals += with_demands(graph, own_groups, _once(own_refusals))
     return ModulePlan(
@@ -98,6 +99,7 @@ def fusion_group(legal: Legal, module: Module, taken: Iterable[str]) -> FusionGr
         comments=comments_between(candidate.launches, module),
         preparations=tuple(_prepared(candidate, module)),
         borders=legal.borders,
+        first_borders=legal.first_borders,
         strategy=strategy(candidate),
     )
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from fusec.base.access import AccessKind, AccessRelation
 from fusec.base.array_module import KernelTarget
+from fusec.base.expression import Apply
 from fusec.base.kernel import Launch, OperandKind
 from fusec.base.plan import Strategy
 from fusec.base.program import Pragma
@@ -32,6 +33,8 @@ def unprofitable(candidate: Candidate) -> Objection | None:
     launches = candidate.launches
     if is_lone_pass(candidate):
         return Objection("FUS301", Unproved("it is a single pass over its operands."), launches[0].span)
+    if _only_allocates(candidate):
+        return Objection("FUS301", Unproved("it makes memory and computes nothing."), launches[0].span)
     called = _whole_call(candidate)
     if called is not None:
         return Objection("FUS301", Unproved(f"`{called}` is fused where it is defined."), launches[0].span)
@@ -61,6 +64,12 @@ def _no_arrays(candidate: Candidate) -> str:
 def is_lone_pass(candidate: Candidate) -> bool:
     """Whether NumPy runs it in one pass, too."""
     return sum(launch.operations for launch in candidate.launches) < _LEAST_OPERATIONS
+
+
+def _only_allocates(candidate: Candidate) -> bool:
+    """`r = np.empty_like(u); t = np.empty_like(u)`: a kernel would write what nobody has asked for."""
+    values = [statement.value for launch in candidate.launches for statement in launch.kernel.body]
+    return all(isinstance(value, Apply) and value.function == "numpy.empty_like" for value in values)
 
 
 def _whole_call(candidate: Candidate) -> str | None:

@@ -56,6 +56,10 @@ class Stretch:
         axes = range(lacking, len(self.index))
         return {axis for axis in axes if shape[axis - lacking] == 1 and self.index[axis] != slice(None)}
 
+    def is_shorter(self, rank):
+        """Whether the part is not the whole operand."""
+        return self.of(rank).shape != self.operand.shape
+
 
 def stretched(views):
     """The views, with arrays in place of stretches."""
@@ -313,7 +317,8 @@ class Fusion:
     `checks` are parts of the code that may be arithmetic of Python numbers, which can raise where the kernel cannot;
     `arrays` are operands that the source says are none. What is stored into the first of each of the `stored_numbers` is
     a number unless an operand that it is made of is an array. Of each of the `ranks`, one parameter has as many
-    dimensions as any operand: what is computed of them is read in stretches.
+    dimensions as any operand: what is computed of them is read in stretches, all of which are the same of `repeated`
+    parameters.
 
     Each of the `borders` are operands that have a shape, and a loop, of their own, after that of all others; the first is
     written. `halo`: how many rows, and places along the second axis, beyond the common shape the kernel also computes of
@@ -344,6 +349,7 @@ class Fusion:
         weight=1,
         casts=(),
         ranks=(),
+        repeated=(),
         halo=(),
         of_halo=(),
         prepared=(),
@@ -370,6 +376,7 @@ class Fusion:
         self.weight = weight
         self.casts = casts
         self.ranks = ranks
+        self.repeated = repeated
         self.halo = halo
         self.of_halo = of_halo
         self.prepared = prepared
@@ -966,13 +973,16 @@ def require_no_numbers(fusion, operands):
 
 def require_ranks(fusion, parameters):
     """Raises UnfusedError unless the axes of all that is read in stretches are the axes of the whole computation, and those
-    along which a stretch was left alone have more than one element."""
+    along which a stretch was left alone have more than one element; or where stretches of a repeated parameter differ."""
     if not fusion.ranks:
         return
     views = fusion.views(*parameters)
     rank = max(map(np.ndim, views))
     alone = {axis for view in views if type(view) is Stretch for axis in view.axes_left_alone(rank)}
     given = dict(zip(fusion.views.__code__.co_varnames, parameters, strict=False))
+    for name in fusion.repeated:
+        if any(type(view) is Stretch and view.operand is given[name] and view.is_shorter(rank) for view in views):
+            raise UnfusedError(f"`{name}` varies along an axis that is sliced")
     for names in fusion.ranks:
         shapes = [np.shape(given[name]) for name in names]
         if not any(len(shape) == rank and all(shape[axis] > 1 for axis in alone) for shape in shapes):
