@@ -61,6 +61,8 @@ def _regions(
     functions, loops = GridFunctions(names), LoopFunctions(names)
     regions: list[Region] = []
     for name, path, function in _functions(file.tree, "", ()):
+        if len(path) > 1 and not facts.pragmas and summaries.is_written_out(function, names.scope(module, path[:-1])):
+            continue
         around = _surroundings(module, path, names, summaries, identifiers)
         around = replace(around, is_compiled=compiled.takes(file, path))
         regions += function_regions(name, function, facts, around)

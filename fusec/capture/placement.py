@@ -91,6 +91,7 @@ class Placement:
             draft.attribute_reads,
             draft.attributes_first,
             draft.aliases,
+            draft.local_functions,
         )
 
     def pass_host_statement(self, statement: HostStatement) -> None:

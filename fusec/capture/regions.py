@@ -112,6 +112,7 @@ def _lower_line(
         return lowered
     drafts = [draft for item in lowered for draft in item.result.launches]
     owners = {text.partition(".")[0] for draft in drafts for _, text in draft.attributes}
+    owners |= {function.owner for draft in drafts for function in draft.local_functions if function.owner}
     makes_calls = any(operand.is_timed for draft in drafts for operand in draft.operands)
     if len(owners) > 1 or (owners and makes_calls):
         return _lower_with_names(line, facts, replace(around, owners=frozenset()), of_loop)

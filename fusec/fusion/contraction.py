@@ -101,7 +101,9 @@ def _is_live(candidate: Candidate, name: str) -> bool:
         items = enumerate(region.items[following:], start=following)
         following = 1 + next(k for k, item in items if isinstance(item, HostStatement))
     is_beside = last.beside is not None and name in last.beside  # its statement reads what it reads itself, too
-    return is_beside or name in region.live_after or _is_read_before_bound(region, following, name)
+    after = (item for item in region.items[candidate.first : candidate.last] if isinstance(item, HostStatement))
+    is_used = any(item.preparation is not None and item.preparation.is_after and name in item.reads for item in after)
+    return is_beside or is_used or name in region.live_after or _is_read_before_bound(region, following, name)
 
 
 def _is_read_before_bound(region: Region, first: int, name: str) -> bool:

@@ -18,6 +18,7 @@ from fusec.fusion.kept_statements import kept_statements
 from fusec.fusion.launches import has_launches, launch_group
 from fusec.fusion.loop_calls import has_loop_calls, loop_group
 from fusec.fusion.naming import group_name
+from fusec.fusion.numbers_between import with_numbers_between
 from fusec.fusion.recomputation import copies
 from fusec.fusion.refusals import barriers, refusal, unmodelled
 from fusec.fusion.sweeps import sweeps
@@ -44,6 +45,7 @@ def _module_plan(
     taken = set(module.names) | _helper_names(program.helpers)
     groups: list[FusionGroup] = []
     refusals: list[Refusal] = []
+    graphs = tuple(map(with_numbers_between, graphs))
     for graph, entries in with_whole_loops(graphs, program.helpers, settings):
         own_groups: list[FusionGroup] = []
         own_refusals: list[Refusal] = []

@@ -136,8 +136,9 @@ def _stretch_items(group: FusionGroup, body: Body) -> Iterator[Bracketed | str]:
     repeated = operands_of(group, FactKind.REPEATED)
     if repeated:
         yield string_tuple(repeated, "repeated")
-    if group.preparations:
-        yield string_tuple([preparation.name for _, preparation in group.preparations], "prepared")
+    prepared = [preparation.name for _, preparation in group.preparations if not preparation.is_after]
+    if prepared:
+        yield string_tuple(prepared, "prepared")
     loops = tuple(string_tuple(loop.operands) for loop in borders(body, group))
     if loops:
         yield Bracketed("borders=(", loops, ")")

@@ -94,7 +94,9 @@ def _constants(
 
 def _used_by(member: Launch) -> frozenset[str]:
     """The names that the text of the launch takes from its module: operands are parameters of the function around it."""
-    return free_names(with_operands(member)) - {operand.name for operand in member.operands}
+    functions = [free_names(function.text) - function.bound for function in member.local_functions]
+    names = free_names(with_operands(member)).union(*functions)
+    return names - {operand.name for operand in member.operands} - {f.name for f in member.local_functions}
 
 
 def _verbatim(

@@ -52,7 +52,7 @@ def module_texts(
     body = "\n".join(
         (
             *elements,
-            *(text.preparations + text.kernel + text.fusion + text.unfused for text in texts),
+            *(text.preparations + text.kernel + text.fusion + text.finish + text.unfused for text in texts),
             *(text.cuda.fusion for text in texts if text.cuda is not None),
             *owned,
             *verbatim,
@@ -154,6 +154,7 @@ def _imports(
     lines += ["import math"] if re.search(r"\bmath\.", body) else []
     uses_numpy = re.search(r"\bnp(\.|\)|$)", body + "".join(text.bind for text in texts if text.fusion), re.MULTILINE)
     lines += ["import numpy as np"] if uses_numpy and "import cupy as np" not in lines else []
-    if any(has_annotations(helper.source) for helper in names.verbatim):
+    local = [f"{text.unfused_signature}\n{text.unfused}" for text in texts if "def " in text.unfused]
+    if any(map(has_annotations, (*(helper.source for helper in names.verbatim), *local))):
         lines.append("from __future__ import annotations")
     return import_block(lines, support, used)

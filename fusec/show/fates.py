@@ -105,7 +105,8 @@ def _use(output: Output, group: FusionGroup) -> str:
     if output.same_as:
         return f"another name of `{output.same_as}`"
     if output.kind is OutputKind.PREPARED:
-        return "made before the kernel runs"
+        is_after = any(each.is_after and each.name == output.name for _, each in group.preparations)
+        return "computed after the kernel" if is_after else "made before the kernel runs"
     if output_name(output.name, group) == "the returned value":
         return size
     if group.members[-1].value_span is not None and group.form is LaunchForm.EXPRESSION:

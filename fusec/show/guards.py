@@ -56,7 +56,12 @@ def _clauses(group: FusionGroup) -> Iterator[str]:
     attributes = [names for kind, names in facts if kind is FactKind.ATTRIBUTES]
     for owner, *own in attributes:
         spoken = [f"{owner}.{name}" for name in own]
-        yield f"{quoted(spoken)} {'is a plain attribute' if len(spoken) == 1 else 'are plain attributes'}"
+        if spoken:
+            yield f"{quoted(spoken)} {'is a plain attribute' if len(spoken) == 1 else 'are plain attributes'}"
+    functions = (function for member in group.members for function in member.local_functions if function.method)
+    methods = {function.spelling: function.method for function in functions}
+    if methods:
+        yield f"{quoted(tuple(methods))} {'is' if len(methods) == 1 else 'are'} {quoted(tuple(methods.values()))}"
     if written:
         names = {} if kinds & {FactKind.DEVICE, FactKind.INDEXED} else spoken_names(group)
         texts = tuple(dict.fromkeys(names.get(name, name) for name in written))
