@@ -168,7 +168,8 @@ NUMERICS = (
     Code(
         "FUS503",
         "compiled by other rules",
-        "The two functions are compiled with different options (`fastmath`, `error_model`, `parallel`), which one loop cannot have.",
+        "The two functions are compiled with different options (`fastmath`, `error_model`, `parallel`, `max_registers`), or declare "
+        "different types for one argument, which one loop or kernel cannot have.",
         "@njit(fastmath=True)\ndef add(a, b): ...",
         "Compile both with the same options.",
     ),

@@ -11,7 +11,8 @@ from fusec.base.domain import REST, IterationDomain
 from fusec.base.grid_launch import THREADS, KernelText
 from fusec.base.loop_call import LoopText
 from fusec.capture.draft import Obstacle
-from fusec.capture.grid_kernels import ElementAccess, GridKernel
+from fusec.capture.grid_kernels import GridKernel
+from fusec.capture.kernel_accesses import ElementAccess
 from fusec.capture.kernel_bodies import KernelNames, constants_of, indices, is_element, library_names
 from fusec.capture.kernel_indices import affine_value
 from fusec.capture.kernel_text import body_text
