@@ -126,7 +126,7 @@ PROFIT = (
         "more registers than traffic saved",
         "One kernel for all these launches is legal, but its threads would hold more values than they have registers for; "
         "keeping them in memory costs more loads and stores than fusing saves.",
-        "push[grid, block](fields, 60 coefficients)\nsmooth[grid, block](fields, 60 weights)",
+        "push[grid, block](fields, sixty_coefficients)\nsmooth[grid, block](fields, sixty_weights)",
         "Nothing is wrong; launches that share more of their arrays would be fused. `# fusec: fuse` on a launch fuses it.",
     ),
     Code(
