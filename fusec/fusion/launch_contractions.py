@@ -17,6 +17,8 @@ def launch_contractions(candidate: Candidate) -> tuple[Contraction, ...]:
 
     `if i < n: t[i] = 2 * x[i]` and `if i < n: y[i] = t[i]`  ->  `t_i = as_element(x, 2 * x[i])`, `y[i] = t_i`.
     """
+    if any(launch.grid is not None and _leaves(launch.grid) for launch in candidate.launches):
+        return ()
     found: dict[str, Allocation] = {}
     kept = [each for each in candidate.graph.region.allocations if _is_inside(each, candidate)]
     kept += [each for each in prepared_allocations(candidate) if _is_inside(each, candidate)]
@@ -128,8 +130,13 @@ def _place(element: ast.Subscript, axes: dict[str, str], lines: list[str]) -> st
     return ", ".join(names) if all(names) and len(names) == len(parts) and not shares_line else None
 
 
+def _leaves(grid: GridLaunch) -> bool:
+    """Whether a thread may end before its body does."""
+    return any(isinstance(node, ast.Return | ast.Raise) for node in ast.walk(ast.parse(grid.text.body)))
+
+
 def _is_loop(node: ast.AST) -> bool:
-    return isinstance(node, ast.For | ast.While | ast.Return)
+    return isinstance(node, ast.For | ast.While)
 
 
 def _stores_first(name: str, grid: GridLaunch) -> bool:
