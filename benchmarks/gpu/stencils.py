@@ -12,13 +12,16 @@ Where the device is (fusec's source for the part `built`; CuPy, and PyTorch for 
 # ruff: noqa: B023 - every function made in a loop is called before the loop goes on
 
 import importlib.util
+import itertools
 import json
+import multiprocessing
 import os
 import statistics
 import subprocess
 import sys
 import time
 import traceback
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 import pointwise
@@ -97,47 +100,81 @@ def cases(cp, shapes, dtypes):
 
 
 def bits(folder):
+    """Each module in a process of its own: kernels compile side by side."""
+    with ProcessPoolExecutor(len(MODULES), multiprocessing.get_context("spawn")) as pool:
+        parts = list(pool.map(bits_of, [folder] * len(MODULES), MODULES))
+    whole = {"checked": sum(part["checked"] for part in parts), "different": {}, "labels": [], "reasons": {}}
+    for part in parts:
+        whole["different"] |= part["different"]
+        whole["labels"] += part["labels"]
+        whole["reasons"] |= part["reasons"]
+    return whole
+
+
+def bits_of(folder, name):
     import cupy as cp
 
     found, why = {}, {}
     shapes = ((5, 6, 7), (33, 29, 64), (8, 300, 257))
-    for name in MODULES:
-        fused, original = load(folder, "fused", name), beside(folder, "original", name)
-        for module, function, make in cases(cp, shapes, ("float32", "float64")):
-            if module == name:
-                label = f"{function} {[getattr(a, 'shape', a) for a in make()]} {make()[0].dtype}"
-                compare(cp, getattr(fused, function), getattr(original, function), make, label, found)
-        if name == "conduction":
-            views = {
-                "every second": lambda a: a[::2, ::2],
-                "transposed": lambda a: a.T,
-                "inner": lambda a: a[3:, 5:],
-                "backwards": lambda a: a[::-1],
-            }
-            for first, f in views.items():
-                for second, g in views.items():
+    fused, original = load(folder, "fused", name), beside(folder, "original", name)
+    for module, function, make in cases(cp, shapes, ("float32", "float64")):
+        if module == name:
+            label = f"{function} {[getattr(a, 'shape', a) for a in make()]} {make()[0].dtype}"
+            compare(cp, getattr(fused, function), getattr(original, function), make, label, found)
+    if name == "conduction":
+        views = {
+            "every second": lambda a: a[::2, ::2],
+            "transposed": lambda a: a.T,
+            "inner": lambda a: a[3:, 5:],
+            "backwards": lambda a: a[::-1],
+        }
+        for first, f in views.items():
+            for second, g in views.items():
 
-                    def make(f=f, g=g):
-                        a, b = random(cp, (90, 90), "float32"), random(cp, (90, 90), "float32", 2)
-                        smallest = [min(n) for n in zip(f(a).shape, g(b).shape, strict=True)]
-                        place = tuple(slice(n) for n in smallest)
-                        return [f(a)[place], g(b)[place]]
+                def make(f=f, g=g):
+                    a, b = random(cp, (90, 90), "float32"), random(cp, (90, 90), "float32", 2)
+                    smallest = [min(n) for n in zip(f(a).shape, g(b).shape, strict=True)]
+                    place = tuple(slice(n) for n in smallest)
+                    return [f(a)[place], g(b)[place]]
 
-                    compare(cp, fused.sweep_2d, original.sweep_2d, make, f"sweep_2d {first} / {second}", found)
+                compare(cp, fused.sweep_2d, original.sweep_2d, make, f"sweep_2d {first} / {second}", found)
 
-            def overlapping():
-                whole = random(cp, (60, 50), "float32")
-                return [whole[:-1], whole[1:]]
+        for first, second in itertools.product(range(5), repeat=2):
 
-            compare(cp, fused.sweep_2d, original.sweep_2d, overlapping, "sweep_2d overlapping", found)
-            large = (2**31 // 32 + 11, 32)
+            def shifted(first=first, second=second):
+                return [
+                    random(cp, (70, 133), "float32")[:, first : first + 128],
+                    random(cp, (70, 133), "float32", 2)[:, second : second + 128],
+                ]
 
-            def many():
-                return [cp.arange(large[0] * 32, dtype="int8").reshape(large), cp.zeros(large, "int8")]
+            compare(
+                cp,
+                fused.sweep_2d,
+                original.sweep_2d,
+                shifted,
+                f"sweep_2d from {first} to {second} elements in rows of 133",
+                found,
+            )
 
-            compare(cp, fused.sweep_2d, original.sweep_2d, many, f"sweep_2d {large} int8", found)
-            cp.get_default_memory_pool().free_all_blocks()
-        why |= reasons(fused)
+            def flat(first=first, second=second):
+                whole = [random(cp, 70 * 128 + 8, "float32", seed) for seed in (1, 2)]
+                return [a[n : n + 70 * 128].reshape(70, 128) for a, n in zip(whole, (first, second), strict=True)]
+
+            compare(cp, fused.sweep_2d, original.sweep_2d, flat, f"sweep_2d from {first} to {second} elements", found)
+
+        def overlapping():
+            whole = random(cp, (60, 50), "float32")
+            return [whole[:-1], whole[1:]]
+
+        compare(cp, fused.sweep_2d, original.sweep_2d, overlapping, "sweep_2d overlapping", found)
+        large = (2**31 // 32 + 11, 32)
+
+        def many():
+            return [cp.arange(large[0] * 32, dtype="int8").reshape(large), cp.zeros(large, "int8")]
+
+        compare(cp, fused.sweep_2d, original.sweep_2d, many, f"sweep_2d {large} int8", found)
+        cp.get_default_memory_pool().free_all_blocks()
+    why |= reasons(fused)
     return {
         "checked": len(found),
         "different": {k: v for k, v in found.items() if v},
@@ -225,6 +262,12 @@ def times(folder):
             for side, call in sides.items():
                 found[side].append(timed(cp, call, given[side], 1 if side == "CuPy" else 3))
         median = {side: statistics.median(values) for side, values in found.items()}
+        try:
+            import stencils_jax
+
+            median["jax.jit"] = stencils_jax.milliseconds(function, arguments)
+        except Exception as error:  # where there is no JAX, or it fails
+            notes["jax.jit"] = f"{type(error).__name__}: {str(error)[:200]}"
         nbytes = arrays * max(a.nbytes for a in arguments if hasattr(a, "nbytes"))
         copy = 2 * x.nbytes / median["copy"]
         result[label] = {
@@ -238,7 +281,7 @@ def times(folder):
 
 
 def tiles(folder):
-    """Other numbers of places for each thread, and other blocks."""
+    """Other words, numbers of places for each thread, and blocks."""
     import cupy as cp
 
     result = {}
@@ -247,16 +290,17 @@ def tiles(folder):
         support = sys.modules["_fused_support_cuda"]
         generated = sys.modules[f"_fused_{name}"]
         fusions = [value for value in vars(generated).values() if isinstance(value, support.CudaFusion)]
-        rank = arguments[0].ndim
-        for count in (1, 2, 4, 8, 16):
-            for across in (16, 32, 64) if rank > 2 else (32,):
-                support.SPOTS[rank], support.SPOTS_OF_MORE, support.ACROSS_OF_MORE = count, count, across
-                if rank > 2:
-                    del support.SPOTS[rank]
-                for fusion in fusions:
-                    fusion.plans.clear()
-                    fusion.recent = support.NO_PLAN
-                result[f"{label}: {count} places, {across} across"] = min(timed(cp, call, arguments) for _ in range(3))
+        rank = min(arguments[0].ndim, 3)
+        for word, count, across in itertools.product((4, 8, 16), (1, 2, 4, 8), (32, 64, 256) if rank == 2 else (32,)):
+            if word < arguments[0].itemsize:
+                continue
+            support.WORD, support.MOST_IN_WORDS = word, 100
+            support.TILES |= {(rank, is_packed): (count, across) for is_packed in (False, True)}
+            for fusion in fusions:
+                fusion.plans.clear()
+                fusion.recent = support.NO_PLAN
+            key = f"{label}: words of {word} bytes, {count} places, {across} across"
+            result[key] = min(timed(cp, call, arguments) for _ in range(3))
         cp.get_default_memory_pool().free_all_blocks()
     return result
 

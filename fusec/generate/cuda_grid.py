@@ -53,11 +53,10 @@ class _GridWriter:
         keys = (*given, *fresh.values())
         parameters = {key: self._take(f"{cuda_name(key, ())}_array") for key in keys}
         self._place(parameters, fresh)
-        lines = [
+        loads = [
             f"const auto {self._define(k)} = load<{self.places[k]}>({self.arrays[k]}, spot);" for k in self.body.read
         ]
-        for step in self.body.steps:
-            lines += self._step(step)
+        lines = [line for step in self.body.steps for line in self._step(step)]
         stores = [
             f"store<{self.places[key]}>({self.arrays[key]}, spot, {self.current[key]});"
             for key in (*self.body.written, *self.body.fresh)
@@ -67,7 +66,7 @@ class _GridWriter:
             tuple(self._take(type_name(key)) for key in keys),
             tuple(parameters.values()),
             tuple(fresh.values()),
-            (),
+            tuple(line for statement in loads for line in wrapped(statement)),
             tuple(line for statement in lines for line in wrapped(statement)),
             tuple(stores),
             is_grid=True,

@@ -19,7 +19,7 @@ from pathlib import Path
 from fusec.base.diagnostic import error
 from fusec.ship.kernel_list import listed_kernels
 
-OPTIONS = ("--std=c++17", "--device-as-default-execution-space")  # those of the guard
+OPTIONS = ("--std=c++17", "--device-as-default-execution-space", "--device-int128")  # those of the guard
 SUPPORT = "_fused_support.cuh"
 _CHILD = Path(__file__).with_name("nvrtc_child.py")
 _SECONDS = 600

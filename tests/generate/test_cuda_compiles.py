@@ -1,5 +1,6 @@
 """The `.cu` files of the stories compile for devices with nvcc, without a warning, a spill or many registers."""
 
+import ast
 import re
 import shutil
 import subprocess
@@ -18,7 +19,15 @@ KERNEL = re.compile(
 )
 ARCHITECTURES = ("80", "90")
 MOST_REGISTERS = 40  # of 64 with which a multiprocessor still runs as many threads as hide the latency of memory
-TILES = ((1, 4, 256), (2, 4, 256), (3, 8, 32))  # dimensions, places for each thread, threads side by side
+TILES = (  # dimensions, places for each thread and threads side by side, and elements of a word
+    (1, "4, 256", 1),
+    (2, "4, 128, 2", 1),
+    (3, "8, 32, 8", 1),
+    (1, "1, 256", 4),
+    (2, "2, 64, 4", 4),
+    (3, "2, 32, 8", 4),
+)
+MOST_IN_WORDS = 10  # views whose words a thread has registers for
 MOST_OF_VIEWS = 64  # a thread has several places and the addresses of their neighbours
 MOST_OF_ROWS = 64  # of a thread that has up to 16 elements of its row in registers: four blocks of 256 run at once
 FILES = sorted(path for path in GOLDEN.rglob("*.cu"))
@@ -64,13 +73,27 @@ def test_guards_read_as_the_formatter_writes_them() -> None:
         assert done.returncode == 0, done.stdout
 
 
+def test_the_support_file_gives_no_name_two_values() -> None:
+    """Its parts are files of their own here, and one module there."""
+    tree = ast.parse((GOLDEN / "cupy_chains/after/_fused_support_cuda.py").read_text("utf-8"))
+    names = [
+        target.id
+        for node in tree.body
+        if isinstance(node, ast.Assign)
+        for target in node.targets
+        if isinstance(target, ast.Name)
+    ]
+    names += [node.name for node in tree.body if isinstance(node, ast.FunctionDef | ast.ClassDef)]
+    assert len(names) == len(set(names))
+
+
 def instances(text: str) -> str:
     """Each kernel for packs of contiguous arrays and for arrays with strides of their own, or for short and long rows; one of
     views for lines, tables and cubes."""
     lines = []
     for parameters, name, arguments, body in KERNEL.findall(text):
-        if parameters.startswith("int count"):
-            lines += of_views(name, parameters.count("typename") - 2, body)
+        if parameters.startswith("typename Tile"):
+            lines += of_views(name, parameters.count("typename") - 3, body)
             continue
         for first, types in kinds(parameters, name, arguments, body):
             numbers = "long long, int" if "Shape" in first else first.partition(", ")[2]
@@ -82,11 +105,15 @@ def of_views(name: str, count: int, body: str) -> list[str]:
     """A kernel of views for arrays of these dimensions; of fewer than it names steps for, too, which compiles as well."""
     layouts = 1 + max(int(number) for number in re.findall(r"(?:load|store)<(\d+)", body))
     grids = ", ".join("fused::Grid<float, true>" for _ in range(count))
-    return [
-        f"template __global__ void fused::{name}<{spots}, {threads}, {'long long' if rank == 1 else 'int'}>"
-        f"(fused::Space<{rank}, {layouts}>, {grids});"
-        for rank, spots, threads in TILES
-    ]
+    lines = []
+    for rank, tile, width in TILES:
+        words = f", {width}{', 0' * layouts}" if width > 1 and body.count("load<") <= MOST_IN_WORDS else ""
+        space = f"fused::Space<{rank}, {layouts}{words}>"
+        index = "long long" if rank == 1 else "int"
+        lines.append(
+            f"template __global__ void fused::{name}<fused::Tile<{tile}>, {index}, {space}, {grids}>({space}, {grids});"
+        )
+    return lines
 
 
 def kinds(parameters: str, name: str, arguments: str, body: str) -> list[tuple[str, str]]:

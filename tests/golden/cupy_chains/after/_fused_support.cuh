@@ -900,12 +900,31 @@ __device__ void each_place(Index size, bool is_aligned, Body body) {
 }
 
 
+// A number to divide by, less than 2^31, as a product and a shift: T. Granlund and P. L. Montgomery, PLDI 1994.
+struct Divisor {
+    unsigned int number;
+    unsigned int factor;
+    long long shift;
+
+    __device__ unsigned int quotient(unsigned int n) const { return (unsigned int)((unsigned long long)n * factor >> shift); }
+};
+
 // The shape of the whole computation, and for each of `count` layouts where its first element lies in an array and how many
-// bytes further the next one along each axis: 0 along axes that an operand does not have.
-template <int rank_, int count>
+// bytes further the next one along each axis: 0 along axes that an operand does not have. Threads begin `lead` elements before
+// the first along the last axis, and take `width` neighbours there; `phases` says for each layout how far into a word of
+// `width` elements the first of them lies, -1 where words do not lie alike in every row. Elements of words that lie before the
+// first or after the last along that axis exist in memory, too: 2 for all rows, 1 but for the first and the last, 0 for none.
+// There are so many `blocks` of threads along each axis.
+template <int rank_, int count_, int width_ = 1, int... phases_>
 struct Space {
     static constexpr int rank = rank_;
+    static constexpr int count = count_;
+    static constexpr int width = width_;
+    static constexpr int phases[] = {phases_..., -1};
     long long shape[rank];
+    long long lead;
+    long long margins;
+    Divisor blocks[rank];
     long long offsets[count];
     long long strides[count][rank];
 };
@@ -916,90 +935,241 @@ struct Grid {
     char* data;
 };
 
-// The element of the whole computation that stands `below` further along axis 0 than `at`.
-template <typename Space, typename Index, int below>
+// The words of a thread that are not stored yet, for each layout.
+template <int count>
+struct alignas(16) Words {
+    char bytes[count][16];
+};
+
+// The element of the whole computation that stands `below` further along axis 0 than `at`, and `right` further along the last
+// axis: lane `right` of words where it `is_packed`, of which lanes `from` up to `to` belong to the computation.
+template <typename Space_, typename Index, bool is_packed_, int below_, int right_>
 struct Spot {
+    using Space = Space_;
+    static constexpr bool is_packed = is_packed_;
+    static constexpr int below = below_;
+    static constexpr int right = right_;
     const Space& space;
     Index at[Space::rank];
+    Words<Space::count>* words;
+    int from, to;
 };
 
 // Where the element of a layout lies that stands some steps further along the first axes. What all spots of a thread share is
 // the same expression for each, and steps are constants, so that the compiler knows equal addresses.
-template <typename T, bool is_dense, int layout, int... steps, typename Space, typename Index, int below>
-__device__ T* address(char* data, const Spot<Space, Index, below>& spot) {
+template <typename T, bool is_dense, int layout, int... steps, typename Spot>
+__device__ T* address(char* data, const Spot& spot, int lane = 0) {
+    constexpr int rank = Spot::Space::rank;
     constexpr int further[] = {steps..., 0};
     char* place = data + spot.space.offsets[layout];
-    long long away = 0;
+    long long away = -lane * int(sizeof(T));
 #pragma unroll
-    for (int axis = 0; axis < Space::rank; ++axis) {
-        const bool is_last = is_dense && axis == Space::rank - 1;
-        const long long stride = is_last ? (long long)(sizeof(T)) : spot.space.strides[layout][axis];
+    for (int axis = 0; axis < rank; ++axis) {
+        const bool is_last = axis == rank - 1;
+        const long long stride = is_dense && is_last ? (long long)(sizeof(T)) : spot.space.strides[layout][axis];
+        const int more = (axis == 0 ? Spot::below : 0) + (is_last ? Spot::right : 0);
         place += spot.at[axis] * stride;
-        away += ((axis < int(sizeof...(steps)) ? further[axis] : 0) + (axis == 0 ? below : 0)) * stride;
+        away += ((axis < int(sizeof...(steps)) ? further[axis] : 0) + more) * stride;
     }
     return reinterpret_cast<T*>(place + away);
 }
 
+// How a thread finds an element in words: the lane, and whether half of its `width` neighbours or more share that word.
+template <typename Spot, int layout, int... steps>
+struct InWord {
+    static constexpr int width = Spot::Space::width;
+    static constexpr int phase = Spot::is_packed ? Spot::Space::phases[Spot::is_packed ? layout : 0] : -1;
+    static constexpr int further[] = {steps..., 0};
+    static constexpr int count = int(sizeof...(steps)), last = Spot::Space::rank - 1;
+    static constexpr int step = further[last < count ? last : count];
+    static constexpr int first = phase < 0 ? 0 : (phase + step) % width;
+    static constexpr int lane = (first + Spot::right) % width;
+    static constexpr int sharing = first + Spot::right < width ? width - first : first;
+    static constexpr bool value = phase >= 0 && 2 * sharing >= width;
+};
+
+// Unsigned numbers of so many bytes.
+template <int bytes>
+struct Bits;
+template <>
+struct Bits<1> {
+    using type = unsigned char;
+};
+template <>
+struct Bits<2> {
+    using type = unsigned short;
+};
+template <>
+struct Bits<4> {
+    using type = unsigned int;
+};
+template <>
+struct Bits<8> {
+    using type = unsigned long long;
+};
+template <>
+struct Bits<16> {
+    using type = unsigned __int128;
+};
+
+// One lane of a word, which is loaded as one number: the compiler then loads it once for all lanes.
+template <int width, int lane, typename T>
+__device__ T lane_of(const T* word) {
+    const auto whole = *reinterpret_cast<const typename Bits<sizeof(T) * width>::type*>(word);
+    const auto bits = typename Bits<sizeof(T)>::type(whole >> (8 * sizeof(T) * lane));
+    return *reinterpret_cast<const T*>(&bits);
+}
+
 template <int layout, int... steps, typename T, bool is_dense, typename Spot>
 __device__ Element<T> load(Grid<T, is_dense> array, const Spot& spot) {
-    return {*address<T, is_dense, layout, steps...>(array.data, spot)};
+    using Found = InWord<Spot, layout, steps...>;
+    if constexpr (Found::value) {
+        const T* const word = address<T, is_dense, layout, steps...>(array.data, spot, Found::lane);
+        return {lane_of<Found::width, Found::lane>(word)};
+    } else {
+        return {*address<T, is_dense, layout, steps...>(array.data, spot)};
+    }
 }
 template <int layout, int... steps, typename T, typename Spot>
 __device__ Element<T> load(Strong<T> number, const Spot&) { return {number.value}; }
 template <int layout, int... steps, typename T, typename Spot>
 __device__ Number<T> load(Weak<T> number, const Spot&) { return {number.value}; }
 
+// Lanes wait in `words` for the last one, which stores them all.
 template <int layout, int... steps, typename T, bool is_dense, typename Spot, typename V>
 __device__ void store(Grid<T, is_dense> array, const Spot& spot, Element<V> x) {
     static_assert(is_same<T, V>, "the kernel computes another dtype than CuPy");
-    *address<T, is_dense, layout, steps...>(array.data, spot) = x.value;
+    constexpr int width = Spot::Space::width;
+    T* const data = address<T, is_dense, layout, steps...>(array.data, spot);
+    using Found = InWord<Spot, layout, steps...>;
+    if constexpr (Found::phase >= 0 && Found::first == 0) {
+        Pack<T, width>& pack = *reinterpret_cast<Pack<T, width>*>(spot.words->bytes[layout]);
+        pack.set(Spot::right, x);
+        if constexpr (Spot::right == width - 1) {
+            T* const word = data - Spot::right;
+            if (spot.from == 0 && spot.to == width) {
+                store(Flat<T>{word}, Place<width, int>{0}, pack);
+            } else {
+#pragma unroll
+                for (int k = 0; k < width; ++k) {
+                    if (k >= spot.from && k < spot.to) word[k] = pack.values[k];
+                }
+            }
+        }
+    } else if (!Spot::is_packed || (Spot::right >= spot.from && Spot::right < spot.to)) {
+        *data = x.value;
+    }
 }
 
 // The dtype of an array that is written, for casts to it.
 template <typename T, bool is_dense>
 __device__ Element<T> sample(Grid<T, is_dense>) { return {}; }
 
-// Run `body` on `count` places, `apart` from each other along axis 0, and only then what it returns, which stores: what one
-// place reads of another's neighbours is then loaded once.
-template <int count, int apart, typename Space, typename Index, int below, typename Body>
-__device__ void run_spots(const Spot<Space, Index, below>& spot, Body body) {
-    const auto finish = body(spot);
-    if constexpr (count > 1) {
-        Spot<Space, Index, below + apart> next{spot.space, {}};
+// The same place, so much further.
+template <int below, int right, typename Space, typename Index, bool is_packed, int above, int left>
+__device__ Spot<Space, Index, is_packed, below, right> moved(const Spot<Space, Index, is_packed, above, left>& spot) {
+    Spot<Space, Index, is_packed, below, right> next{spot.space, {}, spot.words, spot.from, spot.to};
 #pragma unroll
-        for (int axis = 0; axis < Space::rank; ++axis) next.at[axis] = spot.at[axis];
-        run_spots<count - 1, apart>(next, body);
-    }
-    finish();
+    for (int axis = 0; axis < Space::rank; ++axis) next.at[axis] = spot.at[axis];
+    return next;
 }
 
-// Run `body` on each place: a thread takes `count` of them, one below the other, or one block of threads further along a
-// single axis. `threads` of a block stand side by side along the last axis, the others below them along the axis before it.
-template <int count, int threads, typename Index, typename Space, typename Body>
+// Run `body`, which loads, on the lanes of `count` places, `apart` from each other along axis 0; only then what it returns, which
+// computes, and in the end what that returns, which stores. So the compiler loads once what several of them read.
+template <int count, int apart, typename Spot, typename Body, typename Earlier>
+__device__ void run_spots(const Spot& spot, Body body, Earlier earlier) {
+    const auto compute = body(spot);
+    const auto all = [&](auto then) {
+        earlier([&](auto stores_before) {
+            const auto store = compute();
+            then([&] {
+                stores_before();
+                store();
+            });
+        });
+    };
+    if constexpr (Spot::is_packed && Spot::right + 1 < Spot::Space::width) {
+        run_spots<count, apart>(moved<Spot::below, Spot::right + 1>(spot), body, all);
+    } else if constexpr (count > 1) {
+        run_spots<count - 1, apart>(moved<Spot::below + apart, 0>(spot), body, all);
+    } else {
+        all([](auto stores) { stores(); });
+    }
+}
+template <int count, int apart, typename Spot, typename Body>
+__device__ void run_spots(const Spot& spot, Body body) {
+    run_spots<count, apart>(spot, body, [](auto then) { then([] {}); });
+}
+
+// Whether the elements of a thread's words are there, in each of its places; lanes that are no part of the computation are then
+// left out of what is stored.
+template <int count, int apart, typename Spot>
+__device__ bool is_whole(Spot& spot) {
+    constexpr int last = Spot::Space::rank - 1, width = Spot::Space::width;
+    const auto& space = spot.space;
+    const auto begin = spot.at[last], end = begin + (last == 0 ? (count - 1) * apart : 0) + width;
+    const bool is_before = begin < 0, is_after = end > space.shape[last];
+    if (!is_before && !is_after) return true;
+    if (last == 0 || begin + width <= 0) return false;
+    bool is_first = true, is_last = true;  // of the rows
+#pragma unroll
+    for (int axis = 0; axis < last; ++axis) {
+        is_first &= spot.at[axis] == 0;
+        is_last &= spot.at[axis] + (axis == 0 ? count : 1) == space.shape[axis];
+    }
+    spot.from = is_before ? int(-begin) : 0;
+    spot.to = is_after ? int(space.shape[last] - begin) : width;
+    return space.margins == 2 || (space.margins == 1 && !(is_before && is_first) && !(is_after && is_last));
+}
+
+// What a block of threads computes: a thread takes the words of `count` places, one below the other along axis 0, or a whole
+// block further along a single axis. Threads stand side by side along the last axis, and above each other along the axis before.
+template <int count_, int across_, int high_ = 1>
+struct Tile {
+    static constexpr int count = count_;
+    static constexpr int across = across_;
+    static constexpr int high = high_;
+};
+
+// Run `body` on each element.
+template <typename Tile, typename Index, typename Space, typename Body>
 __device__ void each_spot(const Space& space, Body body) {
-    constexpr int last = Space::rank - 1;
-    constexpr int wide = last == 0 ? threads * count : threads, high = 256 / threads;
-    Spot<Space, Index, 0> spot{space, {}};
-    const unsigned int across = (unsigned int)((space.shape[last] + wide - 1) / wide);
-    unsigned int block = blockIdx.x / across;
-    spot.at[last] = Index(blockIdx.x % across) * wide + Index(threadIdx.x % threads);
+    constexpr int last = Space::rank - 1, width = Space::width, count = Tile::count;
+    constexpr int side = Tile::across * width, wide = last == 0 ? side * count : side, apart = last == 0 ? side : 1;
+    Words<Space::count> words;
+    Spot<Space, Index, (width > 1), 0, 0> spot{space, {}, &words, 0, width};
+    unsigned int block = space.blocks[last].quotient(blockIdx.x);
+    spot.at[last] = Index(blockIdx.x - block * space.blocks[last].number) * wide + Index(threadIdx.x % Tile::across) * width - Index(space.lead);
     if (spot.at[last] >= space.shape[last]) return;
-    const int lane = threadIdx.x / threads;
+    const int row = threadIdx.x / Tile::across;
 #pragma unroll
     for (int axis = last - 1; axis > 0; --axis) {
-        const int tall = axis == last - 1 ? high : 1;
-        const unsigned int along = (unsigned int)((space.shape[axis] + tall - 1) / tall);
-        spot.at[axis] = Index(block % along) * tall + (axis == last - 1 ? lane : 0);
+        const int tall = axis == last - 1 ? Tile::high : 1;
+        const unsigned int next = space.blocks[axis].quotient(block);
+        spot.at[axis] = Index(block - next * space.blocks[axis].number) * tall + (tall > 1 ? row : 0);
         if (spot.at[axis] >= space.shape[axis]) return;
-        block /= along;
+        block = next;
     }
-    constexpr int apart = last == 0 ? threads : 1;
-    if constexpr (last > 0) spot.at[0] = (Index(block) * (last == 1 ? high : 1) + (last == 1 ? lane : 0)) * count;
-    if (spot.at[0] + (count - 1) * apart < space.shape[0]) {
-        run_spots<count, apart>(spot, body);
-    } else {
+    if constexpr (last > 0) spot.at[0] = (last == 1 ? Index(block) * Tile::high + row : Index(block)) * count;
+    if (is_whole<count, apart>(spot)) {
+        if (last == 0 || spot.at[0] + count <= space.shape[0]) {
+            run_spots<count, apart>(spot, body);
+        } else {
 #pragma unroll 1
-        for (; spot.at[0] < space.shape[0]; spot.at[0] += apart) run_spots<1, apart>(spot, body);
+            for (; spot.at[0] < space.shape[0]; ++spot.at[0]) run_spots<1, 1>(spot, body);
+        }
+        return;
+    }
+    Spot<Space, Index, false, 0, 0> single{space, {}, nullptr, 0, 1};
+#pragma unroll
+    for (int axis = 1; axis < last; ++axis) single.at[axis] = spot.at[axis];
+#pragma unroll 1
+    for (int k = 0; k < count * width; ++k) {
+        single.at[last] = spot.at[last] + k % width;
+        single.at[0] = (last == 0 ? single.at[0] : spot.at[0]) + k / width * apart;
+        if (single.at[last] >= 0 && single.at[last] < space.shape[last] && single.at[0] < space.shape[0]) {
+            run_spots<1, 1>(single, body);
+        }
     }
 }
 
@@ -1184,8 +1354,9 @@ struct OfColumn {
 
 // How threads share a row: each has `vectors` of `width` elements, no more than are needed, and a block has several rows only
 // where a warp has. Of its elements a thread has `own` in registers, and the others in shared memory, where each takes up to
-// `bytes`. So many blocks run on a multiprocessor as its 65,536 registers allow.
-template <int threads_, int vectors_, int width_, int rows_, int registers, int own_, int bytes_>
+// `bytes`. Loads of rows pass by the first cache where `passes`. So many blocks run on a multiprocessor as its 65,536 registers
+// allow.
+template <int threads_, int vectors_, int width_, int rows_, int registers, int own_, int bytes_, bool passes_ = false>
 struct Shape {
     static constexpr int threads = threads_;
     static constexpr int vectors = vectors_;
@@ -1196,7 +1367,7 @@ struct Shape {
     static constexpr int bytes = bytes_;
     static constexpr int block = threads * rows;
     static constexpr int blocks = 65536 / registers / block > 0 ? 65536 / registers / block : 1;
-    static constexpr bool is_uneven = own < items || (threads > 256 && (threads & (threads - 1)) != 0);
+    static constexpr bool passes = passes_;
 };
 
 #ifdef __CUDACC__
@@ -1223,7 +1394,7 @@ struct Kept {
     __device__ Element<T> operator[](int k) const { return {get(k)}; }
 };
 
-// A word that is read once and shall displace nothing in the caches; with some shapes of blocks plain loads are slower.
+// A word that is read once and shall displace nothing in the first cache.
 template <typename Part>
 __device__ Part read_once(const Part* data) { return *data; }
 #ifdef __CUDACC__
@@ -1290,7 +1461,7 @@ struct Row {
             if (has(v)) {
                 Pack<T, width> pack;
                 const Part* const data = reinterpret_cast<const Part*>(start(array.data) + v * stride);
-                *reinterpret_cast<Part*>(&pack) = Shape::is_uneven ? read_once(data) : *data;
+                *reinterpret_cast<Part*>(&pack) = Shape::passes ? read_once(data) : *data;
 #pragma unroll
                 for (int w = 0; w < width; ++w) kept.set(v * width + w, pack.values[w]);
             }

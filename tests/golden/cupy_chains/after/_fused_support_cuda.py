@@ -150,7 +150,7 @@ NUMBERS = {int: "long long", float: "double"}
 STRONG = {dtype.type: name for dtype, name in TYPES.items()}
 INTEGER_BITS = 31  # Python integers as operands are smaller than this, as for Numba's kernels
 BLOCK = 256  # threads
-OPTIONS = ("--std=c++17", "--device-as-default-execution-space")
+OPTIONS = ("--std=c++17", "--device-as-default-execution-space", "--device-int128")
 LEAST_CUPY = 14  # the first that promotes as NumPy 2 does
 LARGEST_INT = 2**30  # numbers of elements, and of threads beyond them, that fit an `int`
 
@@ -583,11 +583,23 @@ def miniature(value, extents, cupy):
     return small if is_packed else cupy.repeat(small, 2, axis=-1)[..., ::2] if value.ndim else small
 
 
-SPOTS = {1: 4, 2: 4}  # places for each thread, by dimensions; in more of them:
-SPOTS_OF_MORE = 8
-ACROSS_OF_MORE = 32  # threads of a block that stand side by side along the last axis of three or more
+# Places for each thread, and how many threads of a block stand side by side along the last axis: by dimensions, 3 or more
+# alike, and whether places are words. What was fast on an H200.
+TILES = {
+    (1, False): (4, 256),
+    (1, True): (1, 256),
+    (2, False): (4, 128),
+    (2, True): (2, 64),
+    (3, False): (8, 32),
+    (3, True): (2, 32),
+}
+MOST_IN_WORDS = 10  # views whose words a thread has registers for
+WORD = 16  # bytes
+LINE = 128  # bytes
+MOST_VARIANTS = 4  # of a kernel, for arrays that begin elsewhere in words
+MOST_BEGINNINGS = 64
 LARGEST_SPACE = 3072  # bytes; all arguments of a kernel together have 4096
-MOST_BLOCKS = 2**31 - 1
+LARGEST_GRID = 2**31 - 1  # blocks
 LEAST_PROBED = 32  # elements along each axis of the miniatures of views
 LARGEST_PROBED = 2**28  # bytes that the original may run on, where it does not take miniatures
 
@@ -611,10 +623,30 @@ class CudaGridFusion(CudaFusion):
         return make_grid_plan(self, operands, cupy)
 
 
+class GridPlan(Plan):
+    """A plan for views: where arrays begin in memory decides how a thread finds words of several elements."""
+
+    __slots__ = ("beginnings", "memory", "variant_for")
+
+    def run(self, operands):
+        if self.has_conditions and not self.allows(operands):
+            return None
+        values = [*operands]
+        for allocate in self.allocations:
+            values.append(allocate())
+        begins = tuple([value.data.ptr % LINE for value in self.memory(values)])
+        variant = self.beginnings.get(begins) or self.variant_for(begins)
+        if variant is None:
+            return None
+        function, threads, space = variant
+        function(threads, (space, *values), 0, BLOCK)
+        return values[self.only] if self.result is None else self.result(values)
+
+
 def make_grid_plan(fusion, operands, cupy):
     """All that does not change from call to call, checked and compiled; raises UnfusedError with the reason not to."""
     places = require_operands(fusion, operands, cupy)
-    plan = Plan()
+    plan = GridPlan()
     fill_plan(plan, fusion, operands, places, cupy)
     views, stand_ins = stand_in_views(fusion, operands, cupy)
     shape = broadcast_shape([view for view in views if type(view) is np.ndarray])
@@ -626,27 +658,173 @@ def make_grid_plan(fusion, operands, cupy):
     dtypes = grid_probe(fusion, operands, cupy)
     plan.allocations = allocations(dtypes, shape, "C", cupy)
     return_values(fusion, plan, (*fusion.operands, *fusion.fresh))
-    plan.strided = []
-    layouts = layouts_of(fusion, views, stand_ins, shape)
-    for dtype in dtypes:
-        layouts.append((0, [dtype.itemsize * math.prod(shape[axis + 1 :]) for axis in range(len(shape))]))
-    plan.size = space_of(shape, layouts)
-    count, width, blocks = tiles(shape)
-    plan.threads = blocks * BLOCK
-    index = "int" if max(shape) < LARGEST_INT else "long long"
-    found = [*zip(layouts, bases(fusion, views, stand_ins), strict=False)]  # fresh arrays have no base
-    kinds = [str(count), str(width), index, f"fused::Space<{len(shape)}, {len(layouts)}>"]
-    for name, operand in zip(fusion.operands, operands, strict=True):
+    plan.strided = ()
+    plan.allocate = None
+    count = len(operands) + len(dtypes)
+    plan.memory = picked([*places, *range(len(operands), count)], count) or tuple
+    plan.beginnings = {}
+    plan.variant_for = variants(fusion, plan, grid_of(fusion, operands, views, stand_ins, shape, dtypes), cupy)
+    begins = [operands[k].data.ptr % LINE for k in places]
+    plan.variant_for((*begins, *[0 for _ in dtypes]))
+    return plan
+
+
+class Layout:
+    """How elements lie in memory: the place of the array among all arrays, where the first element lies in it and how many
+    bytes further the next one along each axis; and where what is stored begins."""
+
+    __slots__ = ("array", "itemsize", "offset", "stored", "strides")
+
+    def __init__(self, array, itemsize, offset, strides, stored):
+        self.array = array
+        self.itemsize = itemsize
+        self.offset = offset
+        self.strides = strides
+        self.stored = stored
+
+    @property
+    def is_dense(self):
+        return self.array is not None and self.strides[-1] == self.itemsize
+
+    def phase(self, begins, lead, width, shape, offset):
+        """How far into a word the element lies that stands `lead` before that at this offset; -1 where rows differ."""
+        begin = begins[self.array] + offset if self.is_dense else 1
+        steps = [step for step, extent in zip(self.strides[:-1], shape, strict=False) if extent > 1]
+        if begin % self.itemsize or any(step % (width * self.itemsize) for step in steps):
+            return -1
+        return (begin // self.itemsize - lead) % width
+
+
+class Space:
+    """The shape of the whole computation, `layouts` of operands and fresh arrays, `ranges` of memory that views have in their
+    arrays, and the types of the kernel's parameters."""
+
+    __slots__ = ("kinds", "layouts", "ranges", "shape")
+
+    def __init__(self, shape, layouts, ranges, kinds):
+        self.shape = shape
+        self.layouts = layouts
+        self.ranges = ranges
+        self.kinds = kinds
+
+    @property
+    def itemsize(self):
+        """The largest, in bytes."""
+        return max(layout.itemsize for layout in self.layouts if layout.array is not None)
+
+
+def grid_of(fusion, operands, views, stand_ins, shape, dtypes):
+    """The `Space` of a call."""
+    numbers = [k for k, value in enumerate(stand_ins) if not isinstance(value, np.ndarray)]
+    stored = {name: [] for name in fusion.layouts}
+    for k in fusion.stored:
+        stored[fusion.layouts[k]].append(start_of(views[k]) - start_of(stand_ins[base_of(views[k], stand_ins)]))
+    layouts, kinds = [], []
+    found = zip(dict.fromkeys(fusion.layouts), layouts_of(fusion, views, stand_ins, shape), strict=True)
+    bases = {}
+    for layout, view in zip(fusion.layouts, views, strict=True):
+        bases.setdefault(layout, base_of(view, stand_ins))
+    for name, (offset, strides) in found:
+        k = bases[name]
+        array = None if k in numbers else k - sum(number < k for number in numbers)
+        layouts.append(Layout(array, getattr(operands[k], "itemsize", 1), offset, strides, stored[name]))
+    for k, operand in enumerate(operands):
         number = STRONG.get(type(operand)) or NUMBERS.get(type(operand))
         if number is not None:
             kinds.append(f"fused::{'Weak' if type(operand) in NUMBERS else 'Strong'}<{number}>")
             continue
-        is_dense = all(steps[-1] == operand.itemsize for (_, steps), base in found if base == name)
+        own = [layout for name, layout in zip(dict.fromkeys(fusion.layouts), layouts, strict=True) if bases[name] == k]
+        is_dense = all(layout.is_dense for layout in own)
         kinds.append(f"fused::Grid<{TYPES[operand.dtype]}, {str(is_dense).lower()}>")
-    kinds += [f"fused::Grid<{TYPES[dtype]}, true>" for dtype in dtypes]
-    (plan.function,) = compiled(fusion, (f"fused::{fusion.kernel}<{', '.join(kinds)}>",), cupy)
-    plan.allocate = plan.allocations[0] if is_simple(plan, dtypes) else None
-    return plan
+    arrays = len(operands) - len(numbers)
+    for k, dtype in enumerate(dtypes):
+        strides = [dtype.itemsize * math.prod(shape[axis + 1 :]) for axis in range(len(shape))]
+        layouts.append(Layout(arrays + k, dtype.itemsize, 0, strides, [0]))
+        kinds.append(f"fused::Grid<{TYPES[dtype]}, true>")
+    ranges = [range_of(view, stand_ins[base_of(view, stand_ins)], shape) for view in views if type(view) is np.ndarray]
+    return Space(shape, layouts, ranges, kinds)
+
+
+def range_of(view, argument, shape):
+    """Where a view begins in its array, how many bytes of it follow its end, and its steps along the axes."""
+    strides = [0 if extent == 1 else step for extent, step in zip(view.shape, view.strides, strict=True)]
+    begin = start_of(view) - start_of(argument)
+    return begin, span(argument) - begin - span(view), [0] * (len(shape) - view.ndim) + strides
+
+
+def variants(fusion, plan, space, cupy):
+    """What finds a kernel for arrays that begin so many bytes after a whole line of memory, and the number of its threads and
+    its first argument; None where there is none."""
+    names = set()
+
+    def variant_for(begins):
+        if plan.beginnings and cupy.cuda.get_current_stream().is_capturing():
+            return None
+        if len(plan.beginnings) >= MOST_BEGINNINGS:
+            plan.beginnings.clear()
+        name, threads, value = variant(fusion, space, begins)
+        if name not in names and len(names) >= MOST_VARIANTS:
+            name, threads, value = variant(fusion, space, begins, is_packed=False)
+        names.add(name)
+        try:
+            (function,) = compiled(fusion, (name,), cupy)
+        except UnfusedError:
+            if not plan.beginnings:
+                raise
+            return None
+        plan.beginnings[begins] = function, threads, value
+        return plan.beginnings[begins]
+
+    return variant_for
+
+
+def variant(fusion, space, begins, *, is_packed=True):
+    """The kernel with template arguments, the number of threads, and the shape and strides as it takes them."""
+    shape, layouts = space.shape, space.layouts
+    width, lead, phases = words_of(space, begins) if is_packed else (1, 0, ())
+    tile, blocks = tile_of(space, width, lead)
+    index = "int" if max(shape) < LARGEST_INT else "long long"
+    arguments = ", ".join(map(str, (len(shape), len(layouts), *((width, *phases) if width > 1 else ()))))
+    kinds = ", ".join([f"fused::Tile<{', '.join(map(str, tile))}>", index, f"fused::Space<{arguments}>", *space.kinds])
+    value = space_of(space, lead, margins_of(space, width, lead), blocks)
+    return f"fused::{fusion.kernel}<{kinds}>", math.prod(blocks) * BLOCK, value
+
+
+def words_of(space, begins):
+    """How many neighbours a thread takes along the last axis, how many elements before the first one threads begin, and how
+    far into a word each layout then begins: as wide as all that is stored, and half of what is loaded, allows."""
+    dense = sum(layout.is_dense for layout in space.layouts)
+    stored = [(layout, offset) for layout in space.layouts for offset in layout.stored]
+    width = WORD // space.itemsize if len(space.ranges) <= MOST_IN_WORDS else 1
+    while width > 1:
+        lead = lead_of(*stored[0], begins, width, space.shape)
+        phases = [layout.phase(begins, lead, width, space.shape, layout.offset) for layout in space.layouts]
+        of_stored = [layout.phase(begins, lead, width, space.shape, offset) for layout, offset in stored]
+        if not any(of_stored) and 2 * sum(phase >= 0 for phase in phases) >= dense:
+            return width, lead, phases
+        width //= 2
+    return 1, lead_of(*stored[0], begins, 1, space.shape), ()
+
+
+def lead_of(layout, offset, begins, width, shape):
+    """How many elements before the first of a row a word begins, or the whole line of memory where rows are long."""
+    if not layout.is_dense:
+        return 0
+    is_long = shape[-1] * layout.itemsize >= 8 * LINE and not any(step % LINE for step in layout.strides[:-1])
+    unit = LINE if is_long else width * layout.itemsize
+    return (begins[layout.array] + offset) % unit // layout.itemsize
+
+
+def margins_of(space, width, lead):
+    """Whether memory before and after a row, as far as its first and its last word go, belongs to the arrays: 2 for all rows,
+    1 but for the first and the last one, 0 for none."""
+    before, after = lead % width, -(space.shape[-1] + lead) % width
+    found = 2
+    for begin, rest, strides in space.ranges:
+        step = min((step for step, extent in zip(strides[:-1], space.shape, strict=False) if extent > 1), default=0)
+        missing = max(before * strides[-1] - begin, after * strides[-1] - rest)
+        found = min(found, 2 if missing <= 0 else 1 if missing <= step else 0)
+    return found
 
 
 def stand_in_views(fusion, operands, cupy):
@@ -678,14 +856,6 @@ def base_of(view, stand_ins):
     while id(view) not in places:
         view = view.base
     return places[id(view)]
-
-
-def bases(fusion, views, stand_ins):
-    """The name of the argument for each layout, in the order of the kernel's."""
-    found = {}
-    for layout, view in zip(fusion.layouts, views, strict=True):
-        found.setdefault(layout, fusion.operands[base_of(view, stand_ins)])
-    return list(found.values())
 
 
 def require_own_elements(fusion, views, shape):
@@ -737,32 +907,43 @@ def layouts_of(fusion, views, stand_ins, shape):
     return list(found.values())
 
 
-def space_of(shape, layouts):
+def space_of(space, lead, margins, blocks):
     """`Space` of the support file as a value of NumPy's."""
-    rank, count = len(shape), len(layouts)
-    fields = [("shape", np.int64, rank), ("offsets", np.int64, count), ("strides", np.int64, (count, rank))]
-    if 8 * (rank + count + count * rank) > LARGEST_SPACE:
+    rank, count = len(space.shape), len(space.layouts)
+    divisor = np.dtype([("number", np.uint32), ("factor", np.uint32), ("shift", np.int64)])
+    numbers = [("shape", np.int64, rank), ("lead", np.int64), ("margins", np.int64), ("blocks", divisor, rank)]
+    steps = [("offsets", np.int64, count), ("strides", np.int64, (count, rank))]
+    dtype = np.dtype([*numbers, *steps])
+    if dtype.itemsize > LARGEST_SPACE:
         raise UnfusedError("the kernel would take too many views")
-    return np.array((shape, [offset for offset, _ in layouts], [steps for _, steps in layouts]), np.dtype(fields))
+    offsets, strides = zip(*[(layout.offset, layout.strides) for layout in space.layouts], strict=True)
+    return np.array((space.shape, lead, margins, [*map(divisor_of, blocks)], offsets, strides), dtype)
 
 
-def tiles(shape):
-    """How many places a thread takes, how many threads of a block stand along the last axis, and the number of blocks."""
-    rank = len(shape)
-    count = SPOTS.get(rank, SPOTS_OF_MORE)
+def divisor_of(number):
+    """`Divisor` of the support file."""
+    shift = 31 + (number - 1).bit_length()
+    return number, (1 << shift) // number + 1, shift
+
+
+def tile_of(space, width, lead):
+    """How many places a thread takes, the threads of a block along the axes, and the numbers of blocks along them."""
+    shape, rank = space.shape, min(len(space.shape), 3)
+    count, side = TILES[rank, width > 1]
+    if rank > 2 and width == 1 and space.itemsize > 4:
+        count //= 2
+    across = -(-(shape[-1] + lead) // width)  # threads along the last axis
     if rank == 1:
-        width, blocks = BLOCK, -(-shape[0] // (BLOCK * count))
+        tile, blocks = (count, BLOCK), [-(-across // (BLOCK * count))]
     else:
-        width = ACROSS_OF_MORE if rank > 2 else min(BLOCK, max(32, 1 << (shape[-1] - 1).bit_length()))
-        high = BLOCK // width
-        blocks = -(-shape[-1] // width)
-        if rank == 2:
-            blocks *= -(-shape[0] // (high * count))
-        else:
-            blocks *= -(-shape[-2] // high) * math.prod(shape[1:-2]) * -(-shape[0] // count)
-    if blocks > MOST_BLOCKS:
+        side = min(side, max(32, 1 << (across - 1).bit_length()))
+        tile, blocks = (count, side, BLOCK // side), [*shape]
+        blocks[-2] = -(-blocks[-2] // tile[2])
+        blocks[0] = -(-blocks[0] // count)
+        blocks[-1] = -(-across // side)
+    if math.prod(blocks) > LARGEST_GRID:
         raise UnfusedError("the arrays are larger than a launch")
-    return count, width, blocks
+    return tile, blocks
 
 
 def grid_probe(fusion, operands, cupy):
@@ -938,7 +1119,8 @@ def make_row_plan(fusion, operands, cupy):
     plan.rows = math.prod(shape[:-1])
     largest = max([operands[k].itemsize for k in places] + [dtype.itemsize for dtype in dtypes])
     held = fusion.kept + sum(kinds[fusion.operands.index(name)].startswith("Flat") for name in fusion.held)
-    shape_of_row = threads, vectors, width, rows, _, own, _ = row_shape(plan.columns, largest, max(1, held))
+    weights = sum(kind.startswith("OfColumn") for kind in kinds)
+    shape_of_row = threads, vectors, width, rows, _, own, *_ = row_shape(plan.columns, largest, max(1, held), weights)
     plan.packed = [k for k in places if width > 1 and kinds[k].startswith(("Flat", "OfColumn"))]
     plan.block = threads * rows
     plan.threads = -(-plan.rows // rows) * plan.block
@@ -972,30 +1154,34 @@ def row_kind(fusion, operand, k, shape):
 
 SHORT = 4096  # registers that all elements of a short row take
 LONG = 16384  # and those of a row that fits the registers of a block
-OWN = 24  # registers for the elements of a longer row, in each of LONG_THREADS threads; shared memory holds the others
-LONG_THREADS = 512
+OWN = 28  # registers for the elements of a longer row, in each thread; shared memory holds the others
 
 
-def row_shape(columns, itemsize, held):
+def row_shape(columns, itemsize, held, weights=0):
     """Threads a row, vectors a thread, elements a vector, rows a block, registers a thread, elements of these in registers,
-    and bytes of an element: what was fast on an H200.
+    bytes of an element, and whether loads pass by the first cache: what was fast on an H200.
 
-    Threads of a warp share a short row, with 8 to 15 registers each for its elements; of a long one each has 32. No thread
-    has a vector more than it needs.
+    Threads of a warp share a short row, with 8 to 15 registers each for its elements; of a long one each has up to 32. No thread
+    has a vector more than it needs. Very long rows beside `weights` of columns pass by the first cache.
     """
     width = math.gcd(16 // itemsize, columns)
     each = -(-itemsize * held // 4)  # registers for an element
-    if columns * each < SHORT:
-        threads = 1 << max(0, (columns * each // 8).bit_length() - 1)
-    elif columns * each <= LONG:
-        threads = 32 * -(-columns * each // 1024)
+    total = columns * each
+    is_long = total > LONG
+    if total < SHORT:
+        threads = 1 << max(0, (total // 8).bit_length() - 1)
+    elif total <= 10240:
+        threads = 32 * -(-total // 1024)
+    elif total <= 12288:
+        threads = 768
     else:
-        threads = LONG_THREADS
+        threads = 512 if weights or total <= 1.5 * LONG else 1024
     vectors = -(-columns // (width * threads))
     taken = vectors * width * each
-    registers = 48 if taken <= 8 else 56 if taken <= 16 else 64
-    registers += 24 if itemsize == 8 and columns * each <= LONG else 0
-    own = vectors * width if columns * each <= LONG else OWN // each // width * width
+    registers = 40 if threads == 768 else 48 if taken <= 8 else 56 if taken <= 16 else 64
+    registers += 24 if itemsize == 8 and not is_long else 0
+    own = OWN // each // width * width if is_long else vectors * width
     if own == 0:
         raise UnfusedError("a row needs too many registers for each of its elements")
-    return threads, vectors, width, max(1, 128 // threads) if threads <= 32 else 1, registers, own, itemsize
+    rows = max(1, 128 // threads) if threads <= 32 else 1
+    return threads, vectors, width, rows, registers, own, itemsize, int(is_long and weights > 0)

@@ -117,16 +117,18 @@ __global__ void twice_weighted_value(Index size, X x_array, Y y_array, Value val
     });
 }
 
-template <int count, int threads, typename Index, typename Space, typename X, typename Value>
+template <typename Tile, typename Index, typename Space, typename X, typename Value>
 __global__ void slope_smooth_to_value(Space space, X x_array, Value value_array) {
-    each_spot<count, threads, Index>(space, [&](const auto& spot) {
+    each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto x_i = load<0>(x_array, spot);
         const auto x_ip1 = load<0, 1>(x_array, spot);
-        const auto smooth_i = softened_element(x_i, number(0.5));
-        const auto smooth_ip1 = softened_element(x_ip1, number(0.5));
-        const auto value = smooth_ip1 - smooth_i;
         return [=] {
-            store<1>(value_array, spot, value);
+            const auto smooth_i = softened_element(x_i, number(0.5));
+            const auto smooth_ip1 = softened_element(x_ip1, number(0.5));
+            const auto value = smooth_ip1 - smooth_i;
+            return [=] {
+                store<1>(value_array, spot, value);
+            };
         };
     });
 }

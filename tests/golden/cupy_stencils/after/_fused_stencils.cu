@@ -5,39 +5,43 @@
 
 namespace fused {
 
-template <int count, int threads, typename Index, typename Space, typename U, typename Number, typename Value>
+template <typename Tile, typename Index, typename Space, typename U, typename Number, typename Value>
 __global__ void heat_value(Space space, U u_array, Number own_number_array, Value value_array) {
-    each_spot<count, threads, Index>(space, [&](const auto& spot) {
+    each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u_i = load<0, 1>(u_array, spot);
         const auto own_number = load<1>(own_number_array, spot);
         const auto u_ip1 = load<0, 2>(u_array, spot);
         const auto u_im1 = load<0>(u_array, spot);
-        const auto value = u_i + own_number * (u_ip1 - 2.0 * u_i + u_im1);
         return [=] {
-            store<2>(value_array, spot, value);
+            const auto value = u_i + own_number * (u_ip1 - 2.0 * u_i + u_im1);
+            return [=] {
+                store<2>(value_array, spot, value);
+            };
         };
     });
 }
 
-template <int count, int threads, typename Index, typename Space, typename Guess, typename Better>
+template <typename Tile, typename Index, typename Space, typename Guess, typename Better>
 __global__ void jacobi_better(Space space, Guess guess_array, Better better_array) {
-    each_spot<count, threads, Index>(space, [&](const auto& spot) {
+    each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto guess_i_j = load<0, 1, 1>(guess_array, spot);
         const auto guess_i_jm1 = load<0, 1>(guess_array, spot);
         const auto guess_i_jp1 = load<0, 1, 2>(guess_array, spot);
         const auto guess_im1_j = load<0, 0, 1>(guess_array, spot);
         const auto guess_ip1_j = load<0, 2, 1>(guess_array, spot);
-        const auto better_i_j = like(sample(better_array), 0.2 * (guess_i_j + guess_i_jm1 + guess_i_jp1 +
-            guess_im1_j + guess_ip1_j));
         return [=] {
-            store<1>(better_array, spot, better_i_j);
+            const auto better_i_j = like(sample(better_array), 0.2 * (guess_i_j + guess_i_jm1 + guess_i_jp1 +
+                guess_im1_j + guess_ip1_j));
+            return [=] {
+                store<1>(better_array, spot, better_i_j);
+            };
         };
     });
 }
 
-template <int count, int threads, typename Index, typename Space, typename Before, typename Centre, typename Fourier, typename After>
+template <typename Tile, typename Index, typename Space, typename Before, typename Centre, typename Fourier, typename After>
 __global__ void heat_3d_along_x_to_after(Space space, Before before_array, Centre centre_array, Fourier fourier_array, After after_array) {
-    each_spot<count, threads, Index>(space, [&](const auto& spot) {
+    each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto before_ip1_j_k = load<0, 2, 1, 1>(before_array, spot);
         const auto centre = load<1>(centre_array, spot);
         const auto before_im1_j_k = load<0, 0, 1, 1>(before_array, spot);
@@ -46,34 +50,38 @@ __global__ void heat_3d_along_x_to_after(Space space, Before before_array, Centr
         const auto before_i_j_kp1 = load<0, 1, 1, 2>(before_array, spot);
         const auto before_i_j_km1 = load<0, 1, 1>(before_array, spot);
         const auto fourier = load<2>(fourier_array, spot);
-        const auto along_x = before_ip1_j_k - 2.0 * centre + before_im1_j_k;
-        const auto along_y = before_i_jp1_k - 2.0 * centre + before_i_jm1_k;
-        const auto along_z = before_i_j_kp1 - 2.0 * centre + before_i_j_km1;
-        const auto after_i_j_k = like(sample(after_array), centre + fourier * (along_x + along_y + along_z));
         return [=] {
-            store<3>(after_array, spot, after_i_j_k);
+            const auto along_x = before_ip1_j_k - 2.0 * centre + before_im1_j_k;
+            const auto along_y = before_i_jp1_k - 2.0 * centre + before_i_jm1_k;
+            const auto along_z = before_i_j_kp1 - 2.0 * centre + before_i_j_km1;
+            const auto after_i_j_k = like(sample(after_array), centre + fourier * (along_x + along_y + along_z));
+            return [=] {
+                store<3>(after_array, spot, after_i_j_k);
+            };
         };
     });
 }
 
-template <int count, int threads, typename Index, typename Space, typename Field, typename Value>
+template <typename Tile, typename Index, typename Space, typename Field, typename Value>
 __global__ void laplacian_value(Space space, Field field_array, Value value_array) {
-    each_spot<count, threads, Index>(space, [&](const auto& spot) {
+    each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto field_ip1_j = load<0, 2, 1>(field_array, spot);
         const auto field_im1_j = load<0, 0, 1>(field_array, spot);
         const auto field_i_jp1 = load<0, 1, 2>(field_array, spot);
         const auto field_i_jm1 = load<0, 1>(field_array, spot);
         const auto field_i_j = load<0, 1, 1>(field_array, spot);
-        const auto value = field_ip1_j + field_im1_j + field_i_jp1 + field_i_jm1 - 4.0 * field_i_j;
         return [=] {
-            store<1>(value_array, spot, value);
+            const auto value = field_ip1_j + field_im1_j + field_i_jp1 + field_i_jm1 - 4.0 * field_i_j;
+            return [=] {
+                store<1>(value_array, spot, value);
+            };
         };
     });
 }
 
-template <int count, int threads, typename Index, typename Space, typename Field, typename Strength, typename Value>
+template <typename Tile, typename Index, typename Space, typename Field, typename Strength, typename Value>
 __global__ void smoothed_curvature_to_value(Space space, Field field_array, Strength strength_array, Value value_array) {
-    each_spot<count, threads, Index>(space, [&](const auto& spot) {
+    each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto field_i_j = load<0, 2, 2>(field_array, spot);
         const auto field_im2_j = load<0, 0, 2>(field_array, spot);
         const auto field_im1_jp1 = load<0, 1, 3>(field_array, spot);
@@ -88,66 +96,76 @@ __global__ void smoothed_curvature_to_value(Space space, Field field_array, Stre
         const auto field_i_jp2 = load<0, 2, 4>(field_array, spot);
         const auto field_ip2_j = load<0, 4, 2>(field_array, spot);
         const auto strength = load<1>(strength_array, spot);
-        const auto curvature_im1_j = field_i_j + field_im2_j + field_im1_jp1 + field_im1_jm1 - 4.0 * field_im1_j;
-        const auto curvature_i_jm1 = field_ip1_jm1 + field_im1_jm1 + field_i_j + field_i_jm2 - 4.0 * field_i_jm1;
-        const auto curvature_i_j = field_ip1_j + field_im1_j + field_i_jp1 + field_i_jm1 - 4.0 * field_i_j;
-        const auto curvature_i_jp1 = field_ip1_jp1 + field_im1_jp1 + field_i_jp2 + field_i_j - 4.0 * field_i_jp1;
-        const auto curvature_ip1_j = field_ip2_j + field_i_j + field_ip1_jp1 + field_ip1_jm1 - 4.0 * field_ip1_j;
-        const auto value = field_i_j - strength * (curvature_ip1_j + curvature_im1_j + curvature_i_jp1 +
-            curvature_i_jm1 - 4.0 * curvature_i_j);
         return [=] {
-            store<2>(value_array, spot, value);
+            const auto curvature_im1_j = field_i_j + field_im2_j + field_im1_jp1 + field_im1_jm1 - 4.0 * field_im1_j;
+            const auto curvature_i_jm1 = field_ip1_jm1 + field_im1_jm1 + field_i_j + field_i_jm2 - 4.0 * field_i_jm1;
+            const auto curvature_i_j = field_ip1_j + field_im1_j + field_i_jp1 + field_i_jm1 - 4.0 * field_i_j;
+            const auto curvature_i_jp1 = field_ip1_jp1 + field_im1_jp1 + field_i_jp2 + field_i_j - 4.0 * field_i_jp1;
+            const auto curvature_ip1_j = field_ip2_j + field_i_j + field_ip1_jp1 + field_ip1_jm1 - 4.0 * field_ip1_j;
+            const auto value = field_i_j - strength * (curvature_ip1_j + curvature_im1_j + curvature_i_jp1 +
+                curvature_i_jm1 - 4.0 * curvature_i_j);
+            return [=] {
+                store<2>(value_array, spot, value);
+            };
         };
     });
 }
 
-template <int count, int threads, typename Index, typename Space, typename U, typename Force>
+template <typename Tile, typename Index, typename Space, typename U, typename Force>
 __global__ void relaxed_u(Space space, U u_array, Force force_array) {
-    each_spot<count, threads, Index>(space, [&](const auto& spot) {
+    each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u_i = load<0>(u_array, spot);
         const auto force_ip1 = load<1, 2>(force_array, spot);
         const auto force_im1 = load<1>(force_array, spot);
-        const auto u_i_2 = like(u_i, 0.5 * u_i + force_ip1 * force_im1);
         return [=] {
-            store<0>(u_array, spot, u_i_2);
+            const auto u_i_2 = like(u_i, 0.5 * u_i + force_ip1 * force_im1);
+            return [=] {
+                store<0>(u_array, spot, u_i_2);
+            };
         };
     });
 }
 
-template <int count, int threads, typename Index, typename Space, typename U, typename Value>
+template <typename Tile, typename Index, typename Space, typename U, typename Value>
 __global__ void pairs_value(Space space, U u_array, Value value_array) {
-    each_spot<count, threads, Index>(space, [&](const auto& spot) {
+    each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u_by_2 = load<0>(u_array, spot);
         const auto u_from_1_by_2 = load<1>(u_array, spot);
-        const auto value = sqrt(u_by_2 * u_by_2 + u_from_1_by_2 * u_from_1_by_2);
         return [=] {
-            store<2>(value_array, spot, value);
+            const auto value = sqrt(u_by_2 * u_by_2 + u_from_1_by_2 * u_from_1_by_2);
+            return [=] {
+                store<2>(value_array, spot, value);
+            };
         };
     });
 }
 
-template <int count, int threads, typename Index, typename Space, typename U, typename Weights, typename Value>
+template <typename Tile, typename Index, typename Space, typename U, typename Weights, typename Value>
 __global__ void folded_value(Space space, U u_array, Weights weights_array, Value value_array) {
-    each_spot<count, threads, Index>(space, [&](const auto& spot) {
+    each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u = load<0>(u_array, spot);
         const auto u_all_by_m1 = load<1>(u_array, spot);
         const auto weights_ip1 = load<2>(weights_array, spot);
-        const auto value = (u + u_all_by_m1) * weights_ip1;
         return [=] {
-            store<3>(value_array, spot, value);
+            const auto value = (u + u_all_by_m1) * weights_ip1;
+            return [=] {
+                store<3>(value_array, spot, value);
+            };
         };
     });
 }
 
-template <int count, int threads, typename Index, typename Space, typename Field, typename own_Row, typename Value>
+template <typename Tile, typename Index, typename Space, typename Field, typename own_Row, typename Value>
 __global__ void halved_product_to_value(Space space, Field field_array, own_Row own_row_array, Value value_array) {
-    each_spot<count, threads, Index>(space, [&](const auto& spot) {
+    each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto field_ip1 = load<0>(field_array, spot);
         const auto row_ip1 = load<1>(own_row_array, spot);
-        const auto product_ip1 = sqrt(field_ip1) * row_ip1;
-        const auto value = product_ip1 * 2.0 + absolute(product_ip1);
         return [=] {
-            store<2>(value_array, spot, value);
+            const auto product_ip1 = sqrt(field_ip1) * row_ip1;
+            const auto value = product_ip1 * 2.0 + absolute(product_ip1);
+            return [=] {
+                store<2>(value_array, spot, value);
+            };
         };
     });
 }
