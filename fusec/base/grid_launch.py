@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from fusec.base.launch_loop import LoopPlace
+
 RESERVED = frozenset(
     (
         *("allowed", "cuda", "launched", "math", "may_fuse", "np", "rounded"),
@@ -40,6 +42,8 @@ class GridLaunch:
     `arrays` are the operands that the kernel takes elements of, `ranks` the number of indices of each, 0 where the kernel only
     asks for its extents; `integers` those that an index or the guard computes with.
     `is_shared`: one operand stands for two parameters, which mean one memory only on the device.
+    `place`: the loops that are fused with it; its configuration is then the author's text, and an array that it takes a view
+    of counts as a whole.
     """
 
     text: KernelText
@@ -50,3 +54,4 @@ class GridLaunch:
     ranks: tuple[int, ...]
     integers: tuple[str, ...]
     is_shared: bool
+    place: LoopPlace | None = None

@@ -20,6 +20,7 @@ class FactKind(Enum):
     SCALAR = "scalar"  # the operands are Python or NumPy scalars
     INDEX = "index"  # the operands are Python or NumPy integers, with which a kernel computes an index or its guard
     EQUAL = "equal"  # the two operands, which configure launches, are equal
+    ROWS = "rows"  # the first operand has, along the axis that the second says, as many entries as the third
     AXES = "axes"  # the grid, the first operand, extends along as many axes as the second says, and no more
 
 

@@ -15,6 +15,7 @@ from fusec.capture.concrete import ConcreteFacts, concrete_facts
 from fusec.capture.fresh_names import FreshNames
 from fusec.capture.grid_functions import GridFunctions
 from fusec.capture.grid_launches import launch_regions
+from fusec.capture.grid_loops import with_launch_loops
 from fusec.capture.module_names import ModuleNames
 from fusec.capture.names import PackageNames
 from fusec.capture.operands import Surroundings
@@ -62,7 +63,8 @@ def _regions(
         around = _surroundings(module, path, names, summaries, identifiers)
         around = replace(around, is_compiled=compiled.takes(file, path))
         regions += function_regions(name, function, facts, around)
-        regions += launch_regions(name, function, facts, around, functions)
+        launches = tuple(launch_regions(name, function, facts, around, functions))
+        regions += with_launch_loops(name, function, facts, around, functions, launches)
     return tuple(regions)
 
 

@@ -1,6 +1,6 @@
 """What is fused in the whole package, and what is not and why?"""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from fusec.base.dependence import DependenceGraph, DependenceKind
@@ -15,6 +15,7 @@ from fusec.fusion.contraction import contractions, outputs
 from fusec.fusion.demands import with_demands
 from fusec.fusion.grouping import Legal, Refused
 from fusec.fusion.kept_statements import kept_statements
+from fusec.fusion.launch_loops import is_loop, loop_group
 from fusec.fusion.launches import has_launches, launch_group
 from fusec.fusion.naming import group_name
 from fusec.fusion.recomputation import copies
@@ -50,8 +51,7 @@ def _module_plan(
             if isinstance(entry, Refused):
                 own_refusals.extend(refusal(entry))
                 continue
-            made = launch_group if has_launches(graph) else fusion_group
-            own_groups.append(made(entry, module, taken))
+            own_groups.append(_maker(graph)(entry, module, taken))
             taken.add(own_groups[-1].name)
         own_refusals += (*(() if has_launches(graph) else barriers(graph)), *unmodelled(graph))
         groups += own_groups
@@ -61,6 +61,12 @@ def _module_plan(
         tuple(sorted(groups, key=lambda group: group.span)),
         tuple(sorted(refusals, key=lambda entry: (entry.span, entry.code))),
     )
+
+
+def _maker(graph: DependenceGraph) -> Callable[[Legal, Module, set[str]], FusionGroup]:
+    if is_loop(graph):
+        return loop_group
+    return launch_group if has_launches(graph) else fusion_group
 
 
 def _helper_names(helpers: tuple[HelperFunction, ...]) -> set[str]:

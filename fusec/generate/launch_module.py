@@ -4,11 +4,13 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from fusec.base.plan import FusionGroup
+from fusec.base.plan import FusionGroup, FusionKind
 from fusec.generate.launch_group import LaunchGroupText, launch_group_text
 from fusec.generate.launch_kernel import grids
+from fusec.generate.launch_loop import launch_loop_text
 
 _SUPPORT = ("launched", "may_fuse", "rounded")
+_LOOP_SUPPORT = ("beside_grid", "may_repeat")
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +26,12 @@ class LaunchModule:
             return []
         text = "\n".join(group.body for group in self.groups)
         used = [name for name in _SUPPORT if re.search(rf"\b{name}\(", text)]
-        return ["from numba import cuda", *(f"from {support}_launches import {name}" for name in used)]
+        loops = [name for name in _LOOP_SUPPORT if re.search(rf"\b{name}\(", text)]
+        return [
+            "from numba import cuda",
+            *(f"from {support}_launches import {name}" for name in used),
+            *(f"from {support}_launch_loops import {name}" for name in loops),
+        ]
 
 
 def launch_module(groups: Sequence[FusionGroup], known: Mapping[str, str]) -> LaunchModule:
@@ -41,9 +48,12 @@ def launch_module(groups: Sequence[FusionGroup], known: Mapping[str, str]) -> La
                 literals[name] = literal
             elif name not in known:
                 constants[name] = literal
-        texts.append(launch_group_text(group, literals))
+        text = launch_loop_text if group.kind is FusionKind.LOOP else launch_group_text
+        texts.append(text(group, literals))
     return LaunchModule(tuple(texts), tuple(sorted(constants.items())))
 
 
 def _arguments(group: FusionGroup) -> frozenset[str]:
-    return frozenset(name for grid in grids(group) for name in grid.arguments)
+    places = [grid.place for grid in grids(group) if grid.place is not None]
+    bounds = [name for place in places for loop in place.loops for name in (loop.variable, loop.stop)]
+    return frozenset((*bounds, *(name for grid in grids(group) for name in grid.arguments)))

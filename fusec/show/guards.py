@@ -69,6 +69,8 @@ def _launch_clauses(group: FusionGroup) -> Iterator[str]:
         yield f"{quoted(integers)} {'is an integer' if len(integers) == 1 else 'are integers'}"
     if numbers:
         yield f"{quoted(numbers)} {'is a number' if len(numbers) == 1 else 'are numbers'}"
+    rows = [names for kind, names in facts if kind is FactKind.ROWS]
+    yield from (f"`{array}` has `{reach}` entries along axis {axis} at least" for array, axis, reach in rows)
 
 
 def _one_of(names: Sequence[str]) -> str:

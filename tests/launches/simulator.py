@@ -9,6 +9,7 @@ in order, which hides that a thread reads what a later one writes: here they als
 import importlib
 import json
 import random
+import re
 import runpy
 import sys
 from pathlib import Path
@@ -74,8 +75,7 @@ def watch(folder):
     """Every fused function of the folder counts how often it launches the originals."""
     counting = "    globals()['fell_back'] = globals().get('fell_back', 0) + 1\n"
     for file in Path(folder).rglob("_fused_*.py"):
-        before = "\n        return\n"
-        file.write_text(file.read_text().replace(before, before + counting))
+        file.write_text(re.sub(r"(def \w+_unfused\([^)]*\):\n)", lambda head: head[1] + counting, file.read_text()))
 
 
 def differences(program):

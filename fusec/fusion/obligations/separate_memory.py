@@ -22,10 +22,18 @@ def separate_memory(candidate: Candidate) -> Proved | Objection:
         return Objection("FUS209", Unproved(reason), candidate.launches[0].span)
     given = tuple(dict.fromkeys(name for launch in candidate.launches if launch.grid for name in launch.grid.arguments))
     integers = {name for launch in candidate.launches if launch.grid for name in launch.grid.integers}
-    numbers = tuple(name for name in given if name not in arrays)
+    own = _own_names(candidate)
+    numbers = tuple(name for name in given if name not in arrays and name not in own)
     facts = (
         RuntimeFact(FactKind.DEVICE.name, arrays),
         *(RuntimeFact(FactKind.SCALAR.name, (name,)) for name in numbers if name not in integers),
         *(RuntimeFact(FactKind.INDEX.name, (name,)) for name in numbers if name in integers),
     )
     return Proved((*disjoint, *facts))
+
+
+def _own_names(candidate: Candidate) -> frozenset[str]:
+    """Variables of loops that are fused with their launches, and numbers that stand in them."""
+    places = [launch.grid.place for launch in candidate.launches if launch.grid is not None and launch.grid.place]
+    literals = (name for place in places for name, _ in place.literals)
+    return frozenset((*literals, *(name for place in places for name in place.variables)))
