@@ -44,8 +44,8 @@ def generate(program: Program, plan: FusionPlan) -> tuple[GeneratedModule, ...]:
             generated.append(GeneratedModule(support, render("support_launches.py.jinja", {}), "", ()))
         if any(group.kind is FusionKind.LOOP for group in groups):
             support = path_in(root, f"{SUPPORT}_launch_loops")
-            names = {"launches_module": f"{root.prefix}{SUPPORT}_launches"}
-            generated.append(GeneratedModule(support, render("support_launch_loops.py.jinja", names), "", ()))
+            origin = {"launches_module": f"{root.prefix}{SUPPORT}_launches"}
+            generated.append(GeneratedModule(support, render("support_launch_loops.py.jinja", origin), "", ()))
     return tuple(sorted(generated, key=lambda entry: entry.path))
 
 

@@ -6,7 +6,6 @@ from itertools import product
 
 from fusec.base.access import AccessKind, AccessRelation
 from fusec.base.isl import Touch, Witness, different_along
-from fusec.base.kernel import Launch
 from fusec.base.verdict import Proved, Refuted, Unproved
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.obligation import Objection
