@@ -80,7 +80,8 @@ def _views(group: FusionGroup, taken: set[str]) -> _Views:
         own: dict[str, str] = {}
         for view in grid.place.views:
             if view.text not in names:
-                names[view.text] = free_name(view.parameter, taken)
+                longer = "_".join((view.parameter, *(view.variables or ("row",))))
+                names[view.text] = free_name(longer if view.parameter in taken else view.parameter, taken)
                 taken.add(names[view.text])
                 lines.append(_View(f"{names[view.text]} = {view.text}", frozenset(view.variables)))
             own[view.parameter] = names[view.text]
