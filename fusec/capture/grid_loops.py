@@ -355,8 +355,8 @@ def _in_one_space(launches: Sequence[Launch], loops: int) -> Iterator[Launch]:
             (*domain.extents[:-1], *(affine(1),) * missing, affine(1)),
             (*domain.starts[:-1], *(affine(0),) * missing, affine(0)),
         )
-        arrays = {array: _wide(array, length) for array in launch.kernel.parameters}
-        accesses = tuple(replace(access, array=arrays[access.array]) for access in launch.kernel.accesses)
+        arrays = {array.name: _wide(array, length) for array in launch.kernel.parameters}  # texts may differ
+        accesses = tuple(replace(access, array=arrays[access.array.name]) for access in launch.kernel.accesses)
         kernel = replace(launch.kernel, parameters=tuple(arrays.values()), domain=wider, accesses=accesses)
         yield replace(launch, kernel=kernel)
 

@@ -12,6 +12,7 @@ from fusec.fusion.launches import reached
 from fusec.fusion.naming import group_name
 from fusec.fusion.obligation import Objection, Obligation
 from fusec.fusion.obligations.iterations_apart import along_grid, iterations_apart
+from fusec.fusion.obligations.keeps_contractions import keeps_contractions
 from fusec.fusion.obligations.keeps_roundings import keeps_roundings
 from fusec.fusion.obligations.launches_alike import launches_alike
 from fusec.fusion.obligations.rows_there import rows_there
@@ -26,6 +27,7 @@ LOOP_OBLIGATIONS = (
     Obligation(rows_there, "FUS403"),
     Obligation(separate_memory, "FUS209"),
     Obligation(keeps_roundings, "FUS501"),
+    Obligation(keeps_contractions, "FUS501"),
 )
 
 

@@ -29,6 +29,7 @@ LOOP_CASES = {
     "work_of_its_own": "FUS307_loop_repeated.py",
     "separate_memory": "FUS209_loop_guards_forbidden.py",
     "keeps_roundings": "FUS501_loop_contracts.py",
+    "keeps_contractions": "FUS501_loop_invariant_product.py",
 }
 
 
