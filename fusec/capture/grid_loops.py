@@ -17,6 +17,7 @@ from fusec.capture.bound_launches import bound_grid, bound_kernel
 from fusec.capture.bound_names import surely_bound
 from fusec.capture.draft import Obstacle
 from fusec.capture.drafting import dedented
+from fusec.capture.first_assigned import read_too_early
 from fusec.capture.fresh_names import free_of
 from fusec.capture.grid_functions import GridFunctions
 from fusec.capture.grid_kernels import GridKernel
@@ -221,6 +222,9 @@ class _Launches:
             if operand.name in variables:
                 numbers[parameter] = variables.index(operand.name)
         model = in_loops(kernel, self.nest.loops, views, numbers)
+        early = read_too_early(ast.parse("\n".join((*kernel.text.preamble, kernel.text.body))).body)
+        if early:
+            return Obstacle(f"whose kernel `{called.id}` may read `{early}` before it binds it")
         if isinstance(model, Obstacle):
             return Obstacle(f"whose kernel `{called.id}` {model.what}")
         return self._model(call, called, [ast.unparse(part) for part in parts], model, bound, views)

@@ -46,7 +46,7 @@ def loop_partition(
     yield Refused(candidate, answer) if isinstance(answer, Objection) else Legal(candidate, answer)
 
 
-def loop_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
+def loop_group(legal: Legal, _: Module, taken: set[str]) -> FusionGroup:
     """The group of a proved loop, under a name that is not taken."""
     candidate = legal.candidate
     names = {operand.name for operand in candidate.operands}

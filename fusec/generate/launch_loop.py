@@ -95,7 +95,7 @@ def _guard(group: FusionGroup) -> Bracketed:
     rows = [f"({', '.join(names)})" for kind, names in facts if kind is FactKind.ROWS]
     numbers = [name for kind, names in facts if kind is FactKind.SCALAR for name in names]
     integers = [name for kind, names in facts if kind is FactKind.INDEX for name in names]
-    items += [tuple_of(rows, "rows=")] if rows else []
+    items += [Bracketed("rows=lambda: [", tuple(rows), "]")] if rows else []
     items += [tuple_of(numbers, "numbers=")] if numbers else []
     items += [tuple_of(integers, "integers=")] if integers else []
     return Bracketed("allowed = may_repeat(", tuple(items), ")")

@@ -88,9 +88,11 @@ def differences(program):
     for order in ORDERS:
         expected, _ = results(program["original"], program["calls"], order)  # a launch may race with itself, and stay
         found, originals = results(program["fused"], program["calls"], order)
-        if originals != program.get("originals", 0):
+        if program["originals"] not in (None, originals):
             yield f"{order}: {originals} calls launched the originals"
         for k, (ours, theirs) in enumerate(zip(found, expected, strict=True)):
+            if "tid=" in str(theirs[-1]):
+                continue  # a thread of the author's reads past the end of an array, which a device does not tell
             for mine, other in zip(ours, theirs, strict=True):
                 if mine is not None and mine.tobytes() != other.tobytes():
                     yield f"{order}, call {k}: {mine} is not {other}"

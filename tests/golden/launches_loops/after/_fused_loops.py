@@ -22,7 +22,7 @@ def rows_add(add, count, BLOCK, a, n):
         arrays=(a,),
         ndim=(2,),
         written=1,
-        rows=((a, 0, count),),
+        rows=lambda: [(a, 0, count), (a, 1, n)],
         integers=(count, n),
     )
     if allowed and launched(rows_add_kernel[beside_grid(2, 1, count), BLOCK], a, n, count):
@@ -60,7 +60,7 @@ def pairs_axpy_to_add(axpy, add, a, blocks, BLOCK, c, n):
         arrays=(c, a),
         ndim=(2, 2),
         written=2,
-        rows=((a, 0, a.shape[0]), (c, 0, a.shape[0])),
+        rows=lambda: [(a, 0, a.shape[0]), (a, 1, n), (c, 0, a.shape[0]), (c, 1, a.shape[1])],
         integers=(n,),
     )
     if allowed and launched(pairs_axpy_to_add_kernel[beside_grid(blocks, 1, a.shape[0]), BLOCK], a, c, -0.5, n):
@@ -104,7 +104,7 @@ def columns_add(add, m, BLOCK, n, a):
         arrays=(a,),
         ndim=(2,),
         written=1,
-        rows=((a, 1, m - 1),),
+        rows=lambda: [(a, 0, n), (a, 1, m - 1)],
         integers=(m, n),
     )
     if allowed and launched(columns_add_kernel[beside_grid((n + BLOCK - 1) // BLOCK, 1, m - 1), BLOCK], a, n, m):
@@ -174,7 +174,7 @@ def sums_axpy(axpy, a, BLOCK, total, count):
         arrays=(total, a),
         ndim=(1, 2),
         written=1,
-        rows=((a, 0, len(a)),),
+        rows=lambda: [(a, 0, len(a))],
         numbers=(count,),
     )
     if allowed and launched(sums_axpy_kernel[2, BLOCK], a, total, count):
@@ -211,7 +211,7 @@ def history_axpy(axpy, n, blocks, BLOCK, a):
         arrays=(a,),
         ndim=(2,),
         written=1,
-        rows=((a, 0, n), (a, 0, n + 1)),
+        rows=lambda: [(a, 0, n), (a, 0, n + 1)],
         integers=(n,),
     )
     if allowed and launched(history_axpy_kernel[blocks, BLOCK], a, 1.0, n):
@@ -251,7 +251,7 @@ def blocks_of_steps_ramp(ramp, count, times, BLOCK, a, n):
         arrays=(a,),
         ndim=(2,),
         written=1,
-        rows=((a, 0, count),),
+        rows=lambda: [(a, 0, count), (a, 1, n)],
         integers=(count, n, times),
     )
     if allowed and launched(blocks_of_steps_ramp_kernel[beside_grid(2, 1, count), BLOCK], a, n, count, times):
@@ -290,7 +290,7 @@ def waves_drift(drift, count, grid, fields, wind):
         arrays=(fields, wind),
         ndim=(3, 2),
         written=1,
-        rows=((fields, 0, 3),),
+        rows=lambda: [(fields, 0, 3)],
         integers=(count,),
     )
     if allowed and launched(waves_drift_kernel[beside_grid(grid, 2, 3), (2, 3)], fields, wind, count):
@@ -352,7 +352,15 @@ def either_add(add, n, BLOCK, b):
     """
     if not range(n):
         return
-    allowed = may_repeat((2, BLOCK), axes=1, arrays=(b,), ndim=(2,), written=1, rows=((b, 0, n),), integers=(n,))
+    allowed = may_repeat(
+        (2, BLOCK),
+        axes=1,
+        arrays=(b,),
+        ndim=(2,),
+        written=1,
+        rows=lambda: [(b, 0, n), (b, 1, n)],
+        integers=(n,),
+    )
     if allowed and launched(either_add_kernel[beside_grid(2, 1, n), BLOCK], b, n):
         return
     either_add_unfused(add, n, BLOCK, b)

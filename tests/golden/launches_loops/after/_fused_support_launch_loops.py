@@ -6,12 +6,15 @@ LIBRARIES = ("cupy", "numba", "numba_cuda")  # whose arrays give a view of thems
 MOST_BLOCKS = 65535  # along the second and the third axis of a grid
 
 
-def may_repeat(configuration, axes, arrays, ndim, written, rows=(), numbers=(), integers=()):
-    """Whether the facts hold that the proof of a fused loop rests on; `rows` are arrays, axes and what they must extend to."""
-    return (
-        may_fuse(configuration, axes, arrays, ndim, written, numbers, integers, on_device=True)
-        and all(type(array).__module__.partition(".")[0] in LIBRARIES for array, _, _ in rows)
-        and all(array.shape[axis] >= reach for array, axis, reach in rows)
+def may_repeat(configuration, axes, arrays, ndim, written, rows=tuple, numbers=(), integers=()):
+    """Whether the facts hold that the proof of a fused loop rests on.
+
+    `rows` gives arrays of which the loop takes rows, an axis of each, and how many entries it takes along that axis; it is
+    asked only of arrays with as many axes as the kernels index.
+    """
+    return may_fuse(configuration, axes, arrays, ndim, written, numbers, integers, on_device=True) and all(
+        type(array).__module__.partition(".")[0] in LIBRARIES and array.shape[axis] >= reach
+        for array, axis, reach in rows()
     )
 
 
