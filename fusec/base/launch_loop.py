@@ -39,6 +39,27 @@ class RowView:
 
 
 @dataclass(frozen=True, slots=True)
+class LoopValue:
+    """A launch takes a number that the host computes for its iteration, `text` as `dt * t`: the fused kernel takes the element
+    of an array, `name`, with the numbers of all iterations.
+
+    `numbers` are the variables in the text that hold a number, `hosts` those of which it takes an element.
+    """
+
+    name: str
+    text: str
+    loop: LaunchLoop
+    numbers: tuple[str, ...]
+    hosts: tuple[str, ...]
+
+    @property
+    def element(self) -> str:
+        """What stands for the number in the kernel."""
+        start = f" - {self.loop.start}" if self.loop.start else ""
+        return f"{self.name}[{self.loop.variable}{start}]"
+
+
+@dataclass(frozen=True, slots=True)
 class LoopPlace:
     """The loops around a launch, the outermost first, and what it takes for their iteration.
 
@@ -48,6 +69,7 @@ class LoopPlace:
     loops: tuple[LaunchLoop, ...]
     views: tuple[RowView, ...]
     literals: tuple[tuple[str, str], ...]
+    values: tuple[LoopValue, ...] = ()
 
     @property
     def variables(self) -> tuple[str, ...]:

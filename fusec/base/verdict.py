@@ -21,6 +21,7 @@ class FactKind(Enum):
     INDEX = "index"  # the operands are Python or NumPy integers, with which a kernel computes an index or its guard
     EQUAL = "equal"  # the two operands, which configure launches, are equal
     ROWS = "rows"  # the first operand has, along the axis that the second says, as many entries as the third
+    HOST = "host"  # the operands are lists, tuples or plain arrays of numbers in the host's memory, with one axis
     AXES = "axes"  # the grid, the first operand, extends along as many axes as the second says, and no more
 
 

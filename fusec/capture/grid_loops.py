@@ -10,7 +10,7 @@ from fusec.base.array import Array
 from fusec.base.domain import REST, IterationDomain
 from fusec.base.grid_launch import RESERVED
 from fusec.base.kernel import Launch, LaunchForm, Operand, OperandKind
-from fusec.base.launch_loop import LaunchLoop, LoopPlace
+from fusec.base.launch_loop import LaunchLoop, LoopPlace, LoopValue
 from fusec.base.program import HostStatement, Region
 from fusec.capture.blocks import Function, straight_lines
 from fusec.capture.bound_launches import bound_grid, bound_kernel
@@ -23,13 +23,14 @@ from fusec.capture.grid_functions import GridFunctions
 from fusec.capture.grid_kernels import GridKernel
 from fusec.capture.host_statements import describe, host_statement
 from fusec.capture.liveness import names_bound, names_read, names_read_after
+from fusec.capture.loop_values import loop_value
 from fusec.capture.loop_views import View, dimension, in_loops, view
 from fusec.capture.operands import Surroundings
 from fusec.capture.pragma_lines import statement_pragmas
 from fusec.capture.regions import FileFacts
 from fusec.capture.source_file import segment, span
 
-LOOP_RESERVED = RESERVED | {"beside_grid", "may_repeat", "range"}
+LOOP_RESERVED = RESERVED | {"beside_grid", "may_repeat", "range", "values_on_device"}
 
 
 def with_launch_loops(
@@ -207,8 +208,9 @@ class _Launches:
         bound: dict[str, Operand] = {}
         views: dict[str, View] = {}
         numbers: dict[str, int] = {}
+        values: dict[str, LoopValue] = {}
         for parameter, value in zip(parameters, call.args, strict=True):
-            found = view(parameter, value, ast.unparse(value), self.nest.loops)
+            found = view(parameter, value, ast.unparse(value), self.nest.loops) if parameter in kernel.ranks else None
             if isinstance(found, Obstacle):
                 return Obstacle(f"which {found.what}")
             if found is not None:
@@ -216,6 +218,10 @@ class _Launches:
                 bound[parameter] = Operand(found.row.array, found.row.array, OperandKind.NAME)
                 continue
             operand = self._argument(parameter, value)
+            if operand is None and parameter not in (*kernel.ranks, *kernel.integers):
+                computed = self._value(parameter, value)
+                values |= {} if computed is None else {parameter: computed}
+                operand = None if computed is None else Operand(computed.name, computed.text, OperandKind.OPAQUE)
             if operand is None:
                 return Obstacle(f"which takes `{ast.unparse(value)}` that fusec does not model")
             bound[parameter] = operand
@@ -227,7 +233,7 @@ class _Launches:
             return Obstacle(f"whose kernel `{called.id}` may read `{early}` before it binds it")
         if isinstance(model, Obstacle):
             return Obstacle(f"whose kernel `{called.id}` {model.what}")
-        return self._model(call, called, [ast.unparse(part) for part in parts], model, bound, views)
+        return self._model(call, called, [ast.unparse(part) for part in parts], model, bound, views, values)
 
     def _model(
         self,
@@ -237,9 +243,12 @@ class _Launches:
         kernel: GridKernel,
         bound: dict[str, Operand],
         views: dict[str, View],
+        values: dict[str, LoopValue],
     ) -> Launch | Obstacle:
         literals = [(operand.name, operand.expression) for operand in bound.values() if operand.is_number]
-        place = LoopPlace(self.nest.loops, tuple(found.row for found in views.values()), tuple(dict.fromkeys(literals)))
+        rows = tuple(found.row for found in views.values())
+        computed = tuple(dict.fromkeys(values.values()))
+        place = LoopPlace(self.nest.loops, rows, tuple(dict.fromkeys(literals)), computed)
         names = self._names(call, called, bound, place)
         obstacle = self._unsafe_name((*names, *place.variables))
         if obstacle is not None:
@@ -272,7 +281,8 @@ class _Launches:
     def _names(self, call: ast.Call, called: ast.Name, bound: dict[str, Operand], place: LoopPlace) -> tuple[str, ...]:
         """The variables of the author's that the loop reads, its own left out: the kernel, the others as they stand."""
         configuration = [node.id for node in ast.walk(call.func) if isinstance(node, ast.Name)]
-        arguments = [operand.name for operand in bound.values() if not operand.is_number]
+        arguments = [operand.name for operand in bound.values() if operand.kind is OperandKind.NAME]
+        arguments += [name for value in place.values for name in (*value.numbers, *value.hosts)]
         bounds = [_root(each.stop) for each in place.loops if _root(each.stop)]
         names = dict.fromkeys((called.id, *bounds, *configuration, *arguments))
         return tuple(name for name in names if name not in place.variables)
@@ -298,11 +308,22 @@ class _Launches:
         number = value.operand if isinstance(value, ast.UnaryOp) and isinstance(value.op, ast.USub) else value
         if not isinstance(number, ast.Constant) or type(number.value) not in (int, float, complex, bool):
             return None
+        return Operand(self._name(parameter, value), ast.unparse(value), OperandKind.OPAQUE, is_number=True)
+
+    def _value(self, parameter: str, value: ast.expr) -> LoopValue | None:
+        """A number that the host computes for each iteration."""
+        found = loop_value(parameter, value, self.nest.loops)
+        if found is None:
+            return None
+        return replace(found, name=self._name(f"{parameter}_of_{found.loop.variable}", value))
+
+    def _name(self, wanted: str, value: ast.expr) -> str:
+        """The name of the fused kernel's parameter for a number: the same for the same text."""
         text = ast.unparse(value)
-        if (parameter, text) not in self.given:
+        if (wanted, text) not in self.given:
             taken = {node.id for node in ast.walk(self.loop) if isinstance(node, ast.Name)}
-            self.given[parameter, text] = free_of(parameter, taken | set(self.given.values()))
-        return Operand(self.given[parameter, text], text, OperandKind.OPAQUE, is_number=True)
+            self.given[wanted, text] = free_of(wanted, taken | LOOP_RESERVED | set(self.given.values()))
+        return self.given[wanted, text]
 
 
 def _outermost_loops(block: Sequence[ast.stmt]) -> Iterator[ast.For]:

@@ -1,8 +1,8 @@
 """The parts of a generated module that belong to a loop of launches, fused into one launch."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
-from fusec.base.launch_loop import LaunchLoop, LoopPlace
+from fusec.base.launch_loop import LaunchLoop, LoopPlace, LoopValue
 from fusec.base.plan import FusionGroup
 from fusec.base.verdict import FactKind
 from fusec.generate.brackets import INDENT, Bracketed, call, lines_of
@@ -19,13 +19,14 @@ def launch_loop_text(group: FusionGroup, literals: Mapping[str, str]) -> LaunchG
     parameters = [require_identifier(operand.name) for operand in group.operands]
     numbers = {key: text for grid in grids(group) if grid.place for key, text in grid.place.literals}
     arguments = [numbers.get(argument, argument) for argument in loop_parameters(group)]
+    values = tuple(dict.fromkeys(value for grid in grids(group) if grid.place for value in grid.place.values))
     launched = call("if allowed and launched", [f"{name}_kernel[{_configuration(group)}]", *arguments])
     return LaunchGroupText(
         name=name,
         signature=joined(lines_of(call(f"def {name}", parameters), after=":")),
         members=listed([f"`{member}`" for member in dict.fromkeys(member.name for member in group.members)]),
         separate=listed([f"`{array}`" for array in group.stored]),
-        guard=joined(lines_of(_guard(group), INDENT)),
+        guard=joined([*lines_of(_guard(group), INDENT), *_computed(values)]),
         launch=joined(lines_of(launched, INDENT, ":")),
         fall_back=joined(lines_of(call(f"{name}_unfused", parameters), INDENT)),
         unfused_signature=joined(lines_of(call(f"def {name}_unfused", parameters), after=":")),
@@ -51,6 +52,15 @@ def _nothing(place: LoopPlace) -> Iterator[str]:
             continue
         yield f"{INDENT}if not {loop.bounds}:"
         yield f"{INDENT * 2}return"
+
+
+def _computed(values: Sequence[LoopValue]) -> Iterator[str]:
+    """`rate_of_t = values_on_device(allowed, lambda: [dt * t for t in range(n)])`: the author's expression, for all iterations."""
+    for value in values:
+        numbers = f"lambda: [{value.text} for {value.loop.variable} in {value.loop.bounds}]"
+        yield from lines_of(call(f"{value.name} = values_on_device", ["allowed", numbers]), INDENT)
+    if values:
+        yield f"{INDENT}allowed = {' and '.join(f'{value.name} is not None' for value in values)}"
 
 
 def _how(group: FusionGroup) -> str:
@@ -96,6 +106,8 @@ def _guard(group: FusionGroup) -> Bracketed:
     numbers = [name for kind, names in facts if kind is FactKind.SCALAR for name in names]
     integers = [name for kind, names in facts if kind is FactKind.INDEX for name in names]
     items += [Bracketed("rows=lambda: [", tuple(rows), "]")] if rows else []
+    hosts = [name for kind, names in facts if kind is FactKind.HOST for name in names]
+    items += [tuple_of(hosts, "hosts=")] if hosts else []
     items += [tuple_of(numbers, "numbers=")] if numbers else []
     items += [tuple_of(integers, "integers=")] if integers else []
     return Bracketed("allowed = may_repeat(", tuple(items), ")")

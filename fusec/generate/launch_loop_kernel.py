@@ -18,7 +18,7 @@ _AXES = ("x", "y", "z")
 
 @dataclass(frozen=True, slots=True)
 class _View:
-    """The line `v = a[b]` and the variables of the loops that it takes."""
+    """The line `v = a[b]`, or `rate = rate_of_t[t]`, and the variables of the loops that it takes."""
 
     line: str
     variables: frozenset[str]
@@ -85,6 +85,14 @@ def _views(group: FusionGroup, taken: set[str]) -> _Views:
                 taken.add(names[view.text])
                 lines.append(_View(f"{names[view.text]} = {view.text}", frozenset(view.variables)))
             own[view.parameter] = names[view.text]
+        for value in grid.place.values:
+            parameter = next(p for p, a in zip(grid.text.parameters, grid.arguments, strict=True) if a == value.name)
+            if value.element not in names:
+                names[value.element] = free_name(parameter, taken)
+                taken.add(names[value.element])
+                lines.append(_View(f"{names[value.element]} = {value.element}", frozenset({value.loop.variable})))
+            pairs = zip(grid.text.parameters, grid.arguments, strict=True)
+            own |= {name: names[value.element] for name, argument in pairs if argument == value.name}
         of_members.append(own)
     return _Views(tuple(lines), tuple(of_members))
 

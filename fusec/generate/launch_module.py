@@ -10,7 +10,7 @@ from fusec.generate.launch_kernel import grids
 from fusec.generate.launch_loop import launch_loop_text
 
 _SUPPORT = ("launched", "may_fuse", "rounded")
-_LOOP_SUPPORT = ("beside_grid", "may_repeat")
+_LOOP_SUPPORT = ("beside_grid", "may_repeat", "values_on_device")
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,6 +69,9 @@ def _launch_clauses(group: FusionGroup) -> Iterator[str]:
         yield f"{quoted(integers)} {'is an integer' if len(integers) == 1 else 'are integers'}"
     if numbers:
         yield f"{quoted(numbers)} {'is a number' if len(numbers) == 1 else 'are numbers'}"
+    hosts = [name for kind, names in facts if kind is FactKind.HOST for name in names]
+    if hosts:
+        yield f"{quoted(hosts)} {'holds' if len(hosts) == 1 else 'hold'} numbers in the host's memory"
     rows = [names for kind, names in facts if kind is FactKind.ROWS]
     yield from (f"`{array}` has `{reach}` entries along axis {axis} at least" for array, axis, reach in rows)
 

@@ -1,25 +1,26 @@
-"""Random loops of launches: kernels of two arrays and two numbers over rows, columns, whole arrays and loop variables."""
+"""Random loops of launches: kernels of two arrays and three numbers over rows, columns, whole arrays and loop variables."""
 
 import random
 
 GUARDS = ("i < n", "i < n", "i < n", "0 < i < n", "i < x.shape[0]", "i < n and y[i] < 1.5")
 OFFSETS = (*("i",) * 14, "i + 1", "i - 1", "k", "n - 1 - i", "0")
-VALUES = ("{x}[{p}] * 0.5", "{x}[{p}] + {y}[{q}]", "{x}[{p}] * {y}[{q}] - 0.25", "abs({x}[{p}]) * k", "t", "k")
+VALUES = ("{x}[{p}] * 0.5", "{x}[{p}] + {y}[{q}]", "{x}[{p}] * {y}[{q}] - 0.25", "abs({x}[{p}]) * r", "t", "k", "r")
 ROWS = ("a[b]", "a[b]", "c[b]", "c[b, :]", "a[b + 1]", "a[0]", "a[:, b]", "c[:, 1]", "v", "w", "a[2]", "c[b - 1]")
+NUMBERS = ("0.5", "r", "r * b", "s[b]", "s[b] + r", "-r", "b")
 RANGES = ("count", "count", "3", "1, 3", "1, count", "0", "len(a)", "a.shape[1]", "0, count, 1")
 
 
 def random_program(rng: random.Random) -> tuple[str, str]:
-    """The module, whose `run(a, c, v, w, n, count)` holds one to two loops, and the file of its calls."""
+    """The module, whose `run(a, c, v, w, n, count, r, s)` holds one to two loops, and the file of its calls."""
     kernels = [_kernel(rng, f"kernel_{number}") for number in range(rng.randint(1, 2))]
     lines = [line for _ in range(rng.randint(1, 2)) for line in _loop(rng, len(kernels))]
-    text = "\n\n".join(("from numba import cuda\n", *kernels, "def run(a, c, v, w, n, count):\n" + "\n".join(lines)))
+    text = "\n\n".join(("from numba import cuda\n", *kernels, "def run(a, c, v, w, n, count, r, s):\n" + "\n".join(lines)))
     calls = (
         "def calls(rng):\n"
         "    a, c = rng.random((4, 4)), rng.random((5, 5))\n"
         "    v, w = rng.random(5), rng.random(6)\n"
-        '    yield "program:run", (a, c, v, w, 4, 3), {}\n'
-        '    yield "program:run", (a, a, v, v, 4, 2), {}\n'
+        '    yield "program:run", (a, c, v, w, 4, 3, 0.3, [0.5, 1.5, 2.5]), {}\n'
+        '    yield "program:run", (a, a, v, v, 4, 2, 3, (1, 2)), {}\n'
     )
     return text + "\n", calls
 
@@ -31,13 +32,13 @@ def _loop(rng: random.Random, kernels: int) -> list[str]:
     variables = ("b", "b", "t" if is_nest else "b", "n", "2", "1")
     for _ in range(rng.choice((1, 1, 2))):
         x, y = rng.choice(ROWS), rng.choice(ROWS)
-        given = f"{x}, {y}, {rng.choice('43n')}, {rng.choice(variables)}"
+        given = f"{x}, {y}, {rng.choice('43n')}, {rng.choice(variables)}, {rng.choice(NUMBERS)}"
         lines.append(f"{'    ' * (3 if is_nest else 2)}kernel_{rng.randrange(kernels)}[2, 2]({given})")
     return lines
 
 
 def _kernel(rng: random.Random, name: str) -> str:
-    lines = [f"@cuda.jit\ndef {name}(x, y, n, k):", "    i = cuda.grid(1)", f"    if {rng.choice(GUARDS)}:"]
+    lines = [f"@cuda.jit\ndef {name}(x, y, n, k, r):", "    i = cuda.grid(1)", f"    if {rng.choice(GUARDS)}:"]
     indent = " " * 8
     lines += [f"{indent}t = x[{rng.choice(OFFSETS)}] * 0.5 - y[{rng.choice(OFFSETS)}]"]
     for _ in range(rng.randint(1, 2)):

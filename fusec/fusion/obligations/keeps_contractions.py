@@ -21,7 +21,9 @@ def keeps_contractions(candidate: Candidate) -> Proved | Objection:
     innermost = _innermost(grids[0], along_grid(candidate))
     for grid in grids:
         pairs = zip(grid.text.parameters, grid.arguments, strict=True)
-        changing = [parameter for parameter, argument in pairs if argument == innermost]
+        values = grid.place.values if grid.place is not None else ()
+        own = {innermost, *(value.name for value in values if value.loop.variable == innermost)}
+        changing = [parameter for parameter, argument in pairs if argument in own]
         text = "\n".join((*grid.text.preamble, grid.text.body))
         product = invariant_product(text, changing) if grid.text.contracts else ""
         if product:

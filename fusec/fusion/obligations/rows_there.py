@@ -13,7 +13,8 @@ from fusec.fusion.obligation import Objection
 
 def rows_there(candidate: Candidate) -> Proved | Objection:
     """A loop takes entries that exist, so that no `a[b]` raises between two launches; its bounds are integers. In a view of an
-    array that is written, no thread goes past the end: it would meet the next row, which is another thread's.
+    array that is written, no thread goes past the end: it would meet the next row, which is another thread's. What the host
+    computes for each iteration is made of numbers that nothing changes.
 
     All are facts that only a run can show. Where they do not hold, the loop runs as it stands, up to its own error.
 
@@ -21,6 +22,7 @@ def rows_there(candidate: Candidate) -> Proved | Objection:
     """
     places = [launch.grid.place for launch in candidate.launches if launch.grid is not None and launch.grid.place]
     bounds = dict.fromkeys(loop.stop for place in places for loop in place.loops if loop.stop.isidentifier())
+    values = [value for place in places for value in place.values]
     rows = {(view.array, str(axis), reach) for place in places for view in place.views for axis, reach in view.reach}
     for launch in candidate.launches:
         for array, axis, end in _ends(launch, {name for each in candidate.launches for name in each.stored}):
@@ -32,6 +34,8 @@ def rows_there(candidate: Candidate) -> Proved | Objection:
     return Proved(
         (
             *(RuntimeFact(FactKind.INDEX.name, (name,)) for name in bounds),
+            *(RuntimeFact(FactKind.SCALAR.name, (name,)) for value in values for name in value.numbers),
+            *(RuntimeFact(FactKind.HOST.name, (name,)) for value in values for name in value.hosts),
             *(RuntimeFact(FactKind.ROWS.name, fact) for fact in sorted(rows)),
         )
     )

@@ -33,7 +33,8 @@ def separate_memory(candidate: Candidate) -> Proved | Objection:
 
 
 def _own_names(candidate: Candidate) -> frozenset[str]:
-    """Variables of loops that are fused with their launches, and numbers that stand in them."""
+    """Variables of loops that are fused with their launches, and numbers that stand in them or that the host computes."""
     places = [launch.grid.place for launch in candidate.launches if launch.grid is not None and launch.grid.place]
     literals = (name for place in places for name, _ in place.literals)
-    return frozenset((*literals, *(name for place in places for name in place.variables)))
+    values = (value.name for place in places for value in place.values)
+    return frozenset((*literals, *values, *(name for place in places for name in place.variables)))

@@ -16,6 +16,7 @@ def work_of_its_own(candidate: Candidate) -> Proved | Objection:
     places = [launch.grid.place for launch in candidate.launches if launch.grid is not None and launch.grid.place]
     taken = {name for launch in candidate.launches if launch.grid is not None for name in launch.grid.arguments}
     taken |= {name for place in places for view in place.views for name in view.variables}
+    taken |= {value.loop.variable for place in places for value in place.values}
     unused = [name for name in places[0].variables if name not in taken]
     if not unused or _carries(candidate):
         return Proved()
