@@ -63,13 +63,15 @@ class LoopValue:
 class LoopPlace:
     """The loops around a launch, the outermost first, and what it takes for their iteration.
 
-    `literals` are the arguments that are numbers, by the names that the fused kernel gives them.
+    `literals` are the arguments that are numbers, or made of the variables `numbers` as `dt * 0.5`, by the names that the fused
+    kernel gives them.
     """
 
     loops: tuple[LaunchLoop, ...]
     views: tuple[RowView, ...]
     literals: tuple[tuple[str, str], ...]
     values: tuple[LoopValue, ...] = ()
+    numbers: tuple[str, ...] = ()
 
     @property
     def variables(self) -> tuple[str, ...]:

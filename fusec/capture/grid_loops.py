@@ -23,7 +23,7 @@ from fusec.capture.grid_functions import GridFunctions
 from fusec.capture.grid_kernels import GridKernel
 from fusec.capture.host_statements import describe, host_statement
 from fusec.capture.liveness import names_bound, names_read, names_read_after
-from fusec.capture.loop_values import loop_value
+from fusec.capture.loop_values import constant_names, loop_value
 from fusec.capture.loop_views import View, dimension, in_loops, view
 from fusec.capture.operands import Surroundings
 from fusec.capture.pragma_lines import statement_pragmas
@@ -222,6 +222,8 @@ class _Launches:
                 computed = self._value(parameter, value)
                 values |= {} if computed is None else {parameter: computed}
                 operand = None if computed is None else Operand(computed.name, computed.text, OperandKind.OPAQUE)
+                if constant_names(value, self.nest.loops) is not None:
+                    operand = self._number(parameter, value)
             if operand is None:
                 return Obstacle(f"which takes `{ast.unparse(value)}` that fusec does not model")
             bound[parameter] = operand
@@ -248,7 +250,9 @@ class _Launches:
         literals = [(operand.name, operand.expression) for operand in bound.values() if operand.is_number]
         rows = tuple(found.row for found in views.values())
         computed = tuple(dict.fromkeys(values.values()))
-        place = LoopPlace(self.nest.loops, rows, tuple(dict.fromkeys(literals)), computed)
+        made_of = [name for value in call.args for name in self._constant_names(value)]
+        numbers = tuple(dict.fromkeys(made_of))
+        place = LoopPlace(self.nest.loops, rows, tuple(dict.fromkeys(literals)), computed, numbers)
         names = self._names(call, called, bound, place)
         obstacle = self._unsafe_name((*names, *place.variables))
         if obstacle is not None:
@@ -278,10 +282,14 @@ class _Launches:
             grid=replace(grid, place=place),
         )
 
+    def _constant_names(self, value: ast.expr) -> tuple[str, ...]:
+        return () if isinstance(value, ast.Name) else constant_names(value, self.nest.loops) or ()
+
     def _names(self, call: ast.Call, called: ast.Name, bound: dict[str, Operand], place: LoopPlace) -> tuple[str, ...]:
         """The variables of the author's that the loop reads, its own left out: the kernel, the others as they stand."""
         configuration = [node.id for node in ast.walk(call.func) if isinstance(node, ast.Name)]
         arguments = [operand.name for operand in bound.values() if operand.kind is OperandKind.NAME]
+        arguments += place.numbers
         arguments += [name for value in place.values for name in (*value.numbers, *value.hosts)]
         bounds = [_root(each.stop) for each in place.loops if _root(each.stop)]
         names = dict.fromkeys((called.id, *bounds, *configuration, *arguments))
@@ -308,6 +316,9 @@ class _Launches:
         number = value.operand if isinstance(value, ast.UnaryOp) and isinstance(value.op, ast.USub) else value
         if not isinstance(number, ast.Constant) or type(number.value) not in (int, float, complex, bool):
             return None
+        return self._number(parameter, value)
+
+    def _number(self, parameter: str, value: ast.expr) -> Operand:
         return Operand(self._name(parameter, value), ast.unparse(value), OperandKind.OPAQUE, is_number=True)
 
     def _value(self, parameter: str, value: ast.expr) -> LoopValue | None:

@@ -25,6 +25,14 @@ def loop_value(name: str, node: ast.expr, loops: Sequence[LaunchLoop]) -> LoopVa
     return LoopValue(name, ast.unparse(node), loop, tuple(numbers), tuple(hosts))
 
 
+def constant_names(node: ast.expr, loops: Sequence[LaunchLoop]) -> tuple[str, ...] | None:
+    """The variables of an expression of numbers that is the same in all iterations and raises nothing; None for any other."""
+    parts = list(_parts(node, [loop.variable for loop in loops]))
+    if any(part is None or part[1] for part in parts) or any(isinstance(inner, ast.Div) for inner in ast.walk(node)):
+        return None
+    return tuple(dict.fromkeys(part[0] for part in parts if part is not None))
+
+
 def _parts(node: ast.expr, variables: Sequence[str]) -> Iterator[tuple[str, str] | None]:
     """Each name of the expression with the loop's variable that it is, or that selects its element; None for what is not known."""
     match node:

@@ -35,6 +35,7 @@ def rows_there(candidate: Candidate) -> Proved | Objection:
         (
             *(RuntimeFact(FactKind.INDEX.name, (name,)) for name in bounds),
             *(RuntimeFact(FactKind.SCALAR.name, (name,)) for value in values for name in value.numbers),
+            *(RuntimeFact(FactKind.SCALAR.name, (name,)) for place in places for name in place.numbers),
             *(RuntimeFact(FactKind.HOST.name, (name,)) for value in values for name in value.hosts),
             *(RuntimeFact(FactKind.ROWS.name, fact) for fact in sorted(rows)),
         )

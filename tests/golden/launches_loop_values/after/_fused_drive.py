@@ -17,14 +17,14 @@ def drive_force(force, steps, blocks, u, n, dt):
     allowed = may_repeat((blocks, 4), axes=1, arrays=(u,), ndim=(1,), written=1, numbers=(dt,), integers=(n, steps))
     time_of_t = values_on_device(allowed, lambda: [dt * t for t in range(1, steps)])
     allowed = time_of_t is not None
-    if allowed and launched(drive_force_kernel[blocks, 4], u, time_of_t, 0.5, n, steps):
+    if allowed and launched(drive_force_kernel[blocks, 4], u, time_of_t, 1 - dt, n, steps):
         return
     drive_force_unfused(force, steps, blocks, u, n, dt)
 
 
 def drive_force_unfused(force, steps, blocks, u, n, dt):
     for t in range(1, steps):
-        force[blocks, 4](u, dt * t, 0.5, n)
+        force[blocks, 4](u, dt * t, 1 - dt, n)
 
 
 @cuda.jit

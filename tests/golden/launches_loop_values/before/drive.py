@@ -12,7 +12,7 @@ def force(u, time, scale, n):
 
 def drive(u, dt, steps, n, blocks):
     for t in range(1, steps):
-        force[blocks, 4](u, dt * t, 0.5, n)
+        force[blocks, 4](u, dt * t, 1 - dt, n)
 
 
 def weighted(a, weights, shifts, n):
