@@ -14,7 +14,9 @@ def random_program(rng: random.Random) -> tuple[str, str]:
     """The module, whose `run(a, c, v, w, n, count, r, s)` holds one to two loops, and the file of its calls."""
     kernels = [_kernel(rng, f"kernel_{number}") for number in range(rng.randint(1, 2))]
     lines = [line for _ in range(rng.randint(1, 2)) for line in _loop(rng, len(kernels))]
-    text = "\n\n".join(("from numba import cuda\n", *kernels, "def run(a, c, v, w, n, count, r, s):\n" + "\n".join(lines)))
+    text = "\n\n".join(
+        ("from numba import cuda\n", *kernels, "def run(a, c, v, w, n, count, r, s):\n" + "\n".join(lines))
+    )
     calls = (
         "def calls(rng):\n"
         "    a, c = rng.random((4, 4)), rng.random((5, 5))\n"

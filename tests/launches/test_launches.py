@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from fusec.base.plan import FusionKind
 from tests.stories import GOLDEN, copy, fused, golden_names, story, write
 
 from .loop_programs import random_program as random_loops
@@ -45,6 +46,12 @@ def test_random_loops_leave_the_same_bits(tmp_path: Path) -> None:
     programs, groups = _programs(random_loops, LOOPS, tmp_path, None)
     assert groups >= 15
     assert _differences(programs, tmp_path) == {program["name"]: [] for program in programs}
+
+
+def test_every_loop_of_the_sample_is_one_launch() -> None:
+    groups = fused(Path(__file__).parents[2] / "samples" / "small_launches").plan.groups
+    assert [group.kind for group in groups] == [FusionKind.LOOP] * 4
+    assert [group.along_grid for group in groups] == [("box",), ("box",), ("box",), ()]
 
 
 def _programs(
