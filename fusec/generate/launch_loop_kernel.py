@@ -107,13 +107,16 @@ def _loaded(k: int, group: FusionGroup) -> frozenset[str]:
 
 
 def _body(group: FusionGroup, members: Sequence[Member], views: Sequence[_View]) -> Iterator[str]:
-    """The guard stands outside of the loops where all members share it and it takes nothing of an iteration."""
+    """What stands before the guards is computed outside of the loops where it takes nothing of an iteration and no body binds
+    it again; and so is the guard where all members share it."""
     place = grids(group)[0].place
     assert place is not None
     own = {*place.variables, *(view.line.partition(" = ")[0] for view in views)}
     preamble = [text for member in members for text in member.preamble]
     own |= {name for text in preamble if _names(text) & own for name in _names(text)}
     is_free = not any(_names(text) & own for text in (*preamble, *(member.guard for member in members)))
+    bound_again = {name for text in preamble for name in _bound(text)} & {n for m in members for n in _bound(m.body)}
+    is_free = is_free and not bound_again and not any(map(_reads_element, preamble))
     first = members[0]
     is_shared = is_free and bool(first.guard) and not first.reads_in_guard
     is_shared = is_shared and all(member.guard == first.guard for member in members)
@@ -155,6 +158,17 @@ def _headers(group: FusionGroup, loops: Sequence[LaunchLoop]) -> Iterator[tuple[
 def _is_known_first(view: _View, known: Sequence[str]) -> bool:
     """Whether the view takes no loop further inside, and the innermost of these; or none at all, and this is the outermost."""
     return view.variables <= set(known) and (known[-1] in view.variables or (not view.variables and len(known) == 1))
+
+
+def _bound(text: str) -> set[str]:
+    nodes = ast.walk(ast.parse(text))
+    return {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+
+
+def _reads_element(text: str) -> bool:
+    """Whether it subscripts more than `a.shape`."""
+    nodes = ast.walk(ast.parse(text))
+    return any(isinstance(node, ast.Subscript) and not isinstance(node.value, ast.Attribute) for node in nodes)
 
 
 def _names(text: str) -> set[str]:

@@ -7,6 +7,7 @@ OFFSETS = (*("i",) * 14, "i + 1", "i - 1", "k", "n - 1 - i", "0")
 VALUES = ("{x}[{p}] * 0.5", "{x}[{p}] + {y}[{q}]", "{x}[{p}] * {y}[{q}] - 0.25", "abs({x}[{p}]) * r", "t", "k", "r")
 ROWS = ("a[b]", "a[b]", "c[b]", "c[b, :]", "a[b + 1]", "a[0]", "a[:, b]", "c[:, 1]", "v", "w", "a[2]", "c[b - 1]")
 NUMBERS = ("0.5", "r", "r * b", "s[b]", "s[b] + r", "-r", "b")
+PREAMBLES = ("0.25", "r", "n + k", "x.shape[0]")
 RANGES = ("count", "count", "3", "1, 3", "1, count", "0", "len(a)", "a.shape[1]", "0, count, 1")
 
 
@@ -40,9 +41,12 @@ def _loop(rng: random.Random, kernels: int) -> list[str]:
 
 
 def _kernel(rng: random.Random, name: str) -> str:
-    lines = [f"@cuda.jit\ndef {name}(x, y, n, k, r):", "    i = cuda.grid(1)", f"    if {rng.choice(GUARDS)}:"]
+    lines = [f"@cuda.jit\ndef {name}(x, y, n, k, r):", "    i = cuda.grid(1)"]
+    lines += [f"    t = {rng.choice(PREAMBLES)}"] if rng.random() < 0.4 else []
+    lines += [f"    if {rng.choice(GUARDS)}:"]
     indent = " " * 8
-    lines += [f"{indent}t = x[{rng.choice(OFFSETS)}] * 0.5 - y[{rng.choice(OFFSETS)}]"]
+    again = "t + " if len(lines) > 3 and rng.random() < 0.5 else ""
+    lines += [f"{indent}t = {again}x[{rng.choice(OFFSETS)}] * 0.5 - y[{rng.choice(OFFSETS)}]"]
     for _ in range(rng.randint(1, 2)):
         target = f"{rng.choice('xyy')}[{rng.choice(OFFSETS[:15])}]"
         operator = rng.choice(("=", "=", "+=", "*="))

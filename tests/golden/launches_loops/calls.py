@@ -19,6 +19,7 @@ def calls(rng):
     yield "loops:columns", (rng.random((5, 3)), 5, 1), {}
     yield "loops:steps", ((rng.random(7) * 2).astype(np.float32), 0.875, 4, 7), {}
     yield "loops:steps", (rng.random(7), 0.875, 2, 7.0), {}  # the proof speaks of integers
+    yield "loops:climbs", (rng.random(7), 2, 6), {}
     yield "loops:sums", (rng.random(7).astype(np.float32), a, 3), {}
     yield "loops:history", (rng.random((4, 7)), 3, 2), {}
     yield "loops:blocks_of_steps", (a, 3, 2, 7), {}

@@ -160,6 +160,36 @@ def steps_decay_to_ramp_kernel(u, rate, n, count):
             u[i] += HALF * t
 
 
+def climbs_climb(climb, count, BLOCK, u, n):
+    """Launch `climb` once, with the loop over `_` inside the kernel.
+
+    Runs the loop of launches as it stands unless arrays are on the device with all entries that it takes, the grid has
+    as many axes as the kernels, numbers are numbers, and memory of `u` is no other array's.
+    """
+    if not range(count):
+        return
+    allowed = may_repeat((2, BLOCK), axes=1, arrays=(u,), ndim=(1,), written=1, integers=(count, n))
+    if allowed and launched(climbs_climb_kernel[2, BLOCK], u, n, count):
+        return
+    climbs_climb_unfused(climb, count, BLOCK, u, n)
+
+
+def climbs_climb_unfused(climb, count, BLOCK, u, n):
+    for _ in range(count):
+        climb[2, BLOCK](u, n)
+
+
+@cuda.jit
+def climbs_climb_kernel(u, n, count):
+    i = cuda.grid(1)
+    for _ in range(count):
+        height = n + 0.5
+        if i < n:
+            # climb
+            height = height + u[i]
+            u[i] = height
+
+
 def sums_axpy(axpy, a, BLOCK, total, count):
     """Launch `axpy` once, with the loop over `b` inside the kernel.
 

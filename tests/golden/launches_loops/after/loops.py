@@ -4,6 +4,7 @@ from numba import cuda
 
 from _fused_loops import (
     blocks_of_steps_ramp,
+    climbs_climb,
     columns_add,
     either_add,
     either_decay,
@@ -50,6 +51,15 @@ def ramp(u, step, n):
 
 
 @cuda.jit
+def climb(u, n):
+    i = cuda.grid(1)
+    height = n + 0.5
+    if i < n:
+        height = height + u[i]
+        u[i] = height
+
+
+@cuda.jit
 def drift(field, wind, k):
     x, y = cuda.grid(2)
     n, m = field.shape
@@ -72,6 +82,10 @@ def columns(a, n, m):
 
 def steps(u, rate, count, n):
     steps_decay_to_ramp(decay, ramp, count, BLOCK, u, rate, n)
+
+
+def climbs(u, count, n):
+    climbs_climb(climb, count, BLOCK, u, n)
 
 
 def sums(total, a, count):

@@ -37,6 +37,15 @@ def ramp(u, step, n):
 
 
 @cuda.jit
+def climb(u, n):
+    i = cuda.grid(1)
+    height = n + 0.5
+    if i < n:
+        height = height + u[i]
+        u[i] = height
+
+
+@cuda.jit
 def drift(field, wind, k):
     x, y = cuda.grid(2)
     n, m = field.shape
@@ -66,6 +75,11 @@ def steps(u, rate, count, n):
     for t in range(count):
         decay[2, BLOCK](u, rate)
         ramp[2, BLOCK](u, t, n)
+
+
+def climbs(u, count, n):
+    for _ in range(count):
+        climb[2, BLOCK](u, n)
 
 
 def sums(total, a, count):
