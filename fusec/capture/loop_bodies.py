@@ -2,13 +2,13 @@
 
 import ast
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 
 from fusec.base.access import AccessKind
 from fusec.base.affine import affine
 from fusec.base.array import Array
 from fusec.base.domain import REST, IterationDomain
-from fusec.base.grid_launch import RESERVED
+from fusec.base.grid_launch import RESERVED, KernelText
 from fusec.base.kernel import Launch, LaunchForm, Operand, OperandKind
 from fusec.base.launch_loop import LaunchLoop, LoopPlace, LoopValue
 from fusec.capture.blocks import Function
@@ -26,6 +26,9 @@ from fusec.capture.operands import Surroundings
 from fusec.capture.source_file import span
 
 LOOP_RESERVED = RESERVED | {"beside_grid", "may_repeat", "range", "values_on_device"}
+
+# the parts of a kernel's text that stand in a fused loop
+_TAKEN_OVER = ("name", "parameters", "axes", "preamble", "guard", "body", "libraries", "constants", "contracts")
 
 
 @dataclass(slots=True)
@@ -84,6 +87,8 @@ class LoopBody:
             if operand.name in variables:
                 numbers[parameter] = variables.index(operand.name)
         model = in_loops(kernel, self.loops, views, numbers)
+        if _has_further_parts(kernel.text):
+            return Obstacle(f"whose kernel `{called.id}` is compiled in a way that fusec does not repeat for loops")
         early = read_too_early(ast.parse("\n".join((*kernel.text.preamble, kernel.text.body))).body)
         if early:
             return Obstacle(f"whose kernel `{called.id}` may read `{early}` before it binds it")
@@ -189,6 +194,11 @@ class LoopBody:
             taken = {node.id for node in ast.walk(self.loop) if isinstance(node, ast.Name)}
             self.given[wanted, text] = free_of(wanted, taken | LOOP_RESERVED | set(self.given.values()))
         return self.given[wanted, text]
+
+
+def _has_further_parts(text: KernelText) -> bool:
+    """Whether the kernel is more than a fused loop takes over of it."""
+    return any(getattr(text, part.name) for part in fields(text) if part.name not in _TAKEN_OVER)
 
 
 def root_of(stop: str) -> str:

@@ -32,7 +32,7 @@ def put(v, k, n):
 
 
 def step(u, w, n, blocks):
-    for _ in range(10):  # expect: FUS307
+    for _ in range(10):  # expect: FUS308
         shift[blocks, 32](u, w, n)
 
 
