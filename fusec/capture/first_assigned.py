@@ -31,6 +31,10 @@ def _early(statements: Sequence[ast.stmt], variables: set[str], bound: set[str])
                 for way, block in zip(ways, (body, orelse), strict=True):
                     early |= _early(block, variables, way)
                 bound |= ways[0] & ways[1]
+            case ast.For(target=target, iter=iterated, body=body, orelse=orelse):
+                early |= _read(iterated) & variables - bound
+                early |= _early(body, variables, bound | _names(target))
+                early |= _early(orelse, variables, set(bound))
             case _ if isinstance(statement, _KNOWN_STATEMENTS):
                 early |= _read(statement) & variables - bound
                 bound |= {
