@@ -4,11 +4,10 @@ from collections.abc import Iterator
 
 from fusec.base.dependence import DependenceGraph
 from fusec.base.kernel import Launch
-from fusec.base.plan import FusionGroup, FusionKind
+from fusec.base.plan import FloatingPoint, FusionGroup, FusionKind
 from fusec.base.program import Module
 from fusec.fusion.candidate import Candidate, Settings
 from fusec.fusion.grouping import Legal, Refused
-from fusec.fusion.launches import reached
 from fusec.fusion.naming import group_name
 from fusec.fusion.obligation import Objection, Obligation
 from fusec.fusion.obligations.iterations_apart import along_grid, iterations_apart
@@ -64,8 +63,16 @@ def loop_group(legal: Legal, _: Module, taken: set[str]) -> FusionGroup:
         stored=tuple(dict.fromkeys(name for launch in candidate.launches for name in launch.stored)),
         contractions=(),
         decisions=legal.decisions,
-        fp=reached(candidate),
+        fp=_reached(candidate),
         constants=(),
         helpers=(),
         along_grid=along_grid(candidate),
     )
+
+
+def _reached(candidate: Candidate) -> FloatingPoint:
+    """EXACT wherever no kernel leaves a rounding to the compiler, unless the user allowed FMA."""
+    if candidate.settings.fp is FloatingPoint.CONTRACT:
+        return FloatingPoint.CONTRACT
+    contracts = any(launch.grid is not None and launch.grid.text.contracts for launch in candidate.launches)
+    return FloatingPoint.CLOSE if contracts else FloatingPoint.EXACT

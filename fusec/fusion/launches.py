@@ -87,7 +87,7 @@ def launch_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
         stored=tuple(dict.fromkeys(name for launch in candidate.launches for name in launch.stored)),
         contractions=(),
         decisions=legal.decisions,
-        fp=reached(candidate),
+        fp=_reached(candidate),
         constants=(),
         helpers=(),
         kept=kept_statements(candidate.graph.region, candidate.first, candidate.last),
@@ -105,7 +105,7 @@ def _operands(candidate: Candidate) -> tuple[Operand, ...]:
     return tuple(by_name[name] for name in dict.fromkeys((*kernels, *first, *others)))
 
 
-def reached(candidate: Candidate) -> FloatingPoint:
+def _reached(candidate: Candidate) -> FloatingPoint:
     """EXACT wherever no kernel leaves a rounding to the compiler, unless the user allowed FMA."""
     if candidate.settings.fp is FloatingPoint.CONTRACT:
         return FloatingPoint.CONTRACT

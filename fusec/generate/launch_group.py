@@ -26,8 +26,6 @@ class LaunchGroupText:
     unfused: str
     kernel: str
     template: str = "launch_group.py.jinja"
-    how: str = ""  # of a loop: what became of it
-    nothing: str = ""  # of a loop: the lines that leave it where it has no iteration
 
     @property
     def body(self) -> str:
@@ -42,15 +40,15 @@ def launch_group_text(group: FusionGroup, literals: Mapping[str, str]) -> Launch
     launched = call("launched", [f"{name}_kernel[{configuration}]", *kernel_parameters(group)])
     return LaunchGroupText(
         name=name,
-        signature=joined(lines_of(call(f"def {name}", parameters), after=":")),
-        members=listed([f"`{member}`" for member in dict.fromkeys(member.name for member in group.members)]),
-        separate=listed([f"`{array}`" for array in group.stored]),
-        guard=joined(lines_of(_guard(group), INDENT)),
-        launch=joined(_launch_lines(launched)),
-        fall_back=joined(lines_of(call(f"{name}_unfused", parameters), INDENT)),
-        unfused_signature=joined(lines_of(call(f"def {name}_unfused", parameters), after=":")),
-        unfused=joined(unfused_lines(group, {})),
-        kernel=joined(launch_kernel_lines(group, literals)),
+        signature=_joined(lines_of(call(f"def {name}", parameters), after=":")),
+        members=_listed([f"`{member}`" for member in dict.fromkeys(member.name for member in group.members)]),
+        separate=_listed([f"`{array}`" for array in group.stored]),
+        guard=_joined(lines_of(_guard(group), INDENT)),
+        launch=_joined(_launch_lines(launched)),
+        fall_back=_joined(lines_of(call(f"{name}_unfused", parameters), INDENT)),
+        unfused_signature=_joined(lines_of(call(f"def {name}_unfused", parameters), after=":")),
+        unfused=_joined(unfused_lines(group, {})),
+        kernel=_joined(launch_kernel_lines(group, literals)),
     )
 
 
@@ -64,42 +62,36 @@ def _launch_lines(launched: Bracketed) -> list[str]:
 def _guard(group: FusionGroup) -> Bracketed:
     """`allowed = may_fuse(...)`: written arrays stand first."""
     facts = [(FactKind[fact.kind], fact.operands) for fact in group.facts]
-    ordered, ranks = ordered_arrays(group)
+    arrays = [name for kind, names in facts if kind is FactKind.DEVICE for name in names]
+    ordered = [*group.stored, *(name for name in arrays if name not in group.stored)]
+    ranks: dict[str, int] = {}
+    for each in grids(group):
+        ranks |= {name: rank for name, rank in zip(each.arrays, each.ranks, strict=True) if rank or name not in ranks}
     grid = grids(group)[0]
     items: list[Bracketed | str] = [
-        tuple_of(grid.configuration[:2]),
+        _tuple(grid.configuration[:2]),
         f"axes={len(grid.text.axes)}",
-        tuple_of(ordered, "arrays="),
-        tuple_of([str(ranks[name]) for name in ordered], "ndim="),
+        _tuple(ordered, "arrays="),
+        _tuple([str(ranks[name]) for name in ordered], "ndim="),
         f"written={len(group.stored)}",
     ]
     numbers = [name for kind, names in facts if kind is FactKind.SCALAR for name in names]
     integers = [name for kind, names in facts if kind is FactKind.INDEX for name in names]
-    items += [tuple_of(numbers, "numbers=")] if numbers else []
-    items += [tuple_of(integers, "integers=")] if integers else []
+    items += [_tuple(numbers, "numbers=")] if numbers else []
+    items += [_tuple(integers, "integers=")] if integers else []
     equal = [f"({first}, {second})" for kind, (first, *rest) in facts if kind is FactKind.EQUAL for second in rest]
-    items += [tuple_of(equal, "equal=")] if equal else []
+    items += [_tuple(equal, "equal=")] if equal else []
     items += ["on_device=True"] if any(member.is_shared for member in grids(group)) else []
     return Bracketed("allowed = may_fuse(", tuple(items), ")")
 
 
-def ordered_arrays(group: FusionGroup) -> tuple[list[str], dict[str, int]]:
-    """The arrays of the group, those that it writes first, and how many indices the elements of each have."""
-    facts = [fact.operands for fact in group.facts if fact.kind == FactKind.DEVICE.name]
-    ordered = [*group.stored, *(name for names in facts for name in names if name not in group.stored)]
-    ranks: dict[str, int] = {}
-    for each in grids(group):
-        ranks |= {name: rank for name, rank in zip(each.arrays, each.ranks, strict=True) if rank or name not in ranks}
-    return ordered, ranks
-
-
-def tuple_of(names: Sequence[str], keyword: str = "") -> Bracketed:
+def _tuple(names: Sequence[str], keyword: str = "") -> Bracketed:
     return Bracketed(f"{keyword}(", tuple(names), ")")
 
 
-def listed(words: Sequence[str]) -> str:
+def _listed(words: Sequence[str]) -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
-def joined(lines: Sequence[str]) -> str:
+def _joined(lines: Sequence[str]) -> str:
     return "\n".join(lines)

@@ -21,7 +21,7 @@ _ATOMS = (ast.Name, ast.Constant, ast.Subscript, ast.Call)
 
 
 @dataclass(frozen=True, slots=True)
-class Member:
+class _Member:
     """One of the author's kernels with the names of the fused kernel."""
 
     name: str
@@ -49,14 +49,11 @@ def launch_kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list
     first = grids(group)[0].text
     taken = {*parameters, *RESERVED, *(name for grid in grids(group) for name, _ in grid.text.constants)}
     axes = [_taken(free_name(axis, taken), taken) for axis in first.axes]
-    members = [
-        member_text(member, group, Naming(tuple(axes), literals, taken, {}, frozenset(_loaded_later(k, group))))
-        for k, member in enumerate(group.members)
-    ]
+    members = [_member(k, member, group, axes, literals, taken) for k, member in enumerate(group.members)]
     lines = lines_of(call(f"def {group.name}_kernel", parameters), after=":")
     lines.append(f"{INDENT}{', '.join(axes)} = cuda.grid({len(axes)})")
     lines += [f"{INDENT}{line}" for member in members for text in member.preamble for line in text.splitlines()]
-    return [*lines, *guarded(members)]
+    return [*lines, *_guarded(members)]
 
 
 def _taken(name: str, taken: set[str]) -> str:
@@ -64,8 +61,8 @@ def _taken(name: str, taken: set[str]) -> str:
     return name
 
 
-def guarded(members: Sequence[Member]) -> Iterator[str]:
-    """The bodies under their guards, indented once; neighbours with one guard, which reads no element, share it."""
+def _guarded(members: Sequence[_Member]) -> Iterator[str]:
+    """The bodies under their guards; neighbours with one guard, which reads no element, share it."""
     open_guard: str | None = None
     for member in members:
         indent = INDENT * 2 if member.guard else INDENT
@@ -77,41 +74,24 @@ def guarded(members: Sequence[Member]) -> Iterator[str]:
             yield f"{indent}{line}" if line.strip() else ""
 
 
-@dataclass(frozen=True, slots=True)
-class Naming:
-    """The names of the fused kernel: of places in the grid, of constants that are literals, and all that are `taken`, to
-    which a member adds its variables; `given` are parameters of the member that are no arguments of the launch.
-
-    `loaded`: the arrays of which a thread loads elements after the member's stores.
-    """
-
-    axes: tuple[str, ...]
-    literals: Mapping[str, str]
-    taken: set[str]
-    given: Mapping[str, str]
-    loaded: frozenset[str]
-
-
-def member_text(launch: Launch, group: FusionGroup, naming: Naming) -> Member:
-    """The kernel of one launch, in the names of the fused kernel."""
+def _member(
+    k: int, launch: Launch, group: FusionGroup, axes: Sequence[str], literals: Mapping[str, str], taken: set[str]
+) -> _Member:
     assert launch.grid is not None
     text = launch.grid.text
-    arguments = dict(zip(text.parameters, launch.grid.arguments, strict=True))
-    names = {**arguments, **naming.given}
-    names |= dict(zip(text.axes, naming.axes, strict=True))
+    names = dict(zip(text.parameters, launch.grid.arguments, strict=True))
+    names |= dict(zip(text.axes, axes, strict=True))
     names |= dict(text.libraries)
-    names |= {name: naming.literals[name] for name, _ in text.constants if name in naming.literals}
+    names |= {name: literals[name] for name, _ in text.constants if name in literals}
     variables = dict.fromkeys(
         name for part in (*text.preamble, text.body) for name in _bound(part) if name not in names
     )
-    names |= {name: _taken(free_name(name, naming.taken), naming.taken) for name in variables}
-    arrays = {names[parameter]: array for parameter, array in arguments.items()}
+    names |= {name: _taken(free_name(name, taken), taken) for name in variables}
     names = {old: new for old, new in names.items() if old != new}
     body = with_names(text.body, names)
     if group.fp is not FloatingPoint.CONTRACT:
-        loaded = frozenset(name for name, array in arrays.items() if array in naming.loaded)
-        body = _rounded(body, loaded, frozenset(arrays))
-    return Member(
+        body = _rounded(body, frozenset(_loaded_later(k, group)), frozenset(launch.grid.arguments))
+    return _Member(
         text.name,
         tuple(with_names(part, names) for part in text.preamble),
         with_names(text.guard, names) if text.guard else "",

@@ -1,19 +1,45 @@
 """The parts of a generated module that belong to a loop of launches, fused into one launch."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from fusec.base.launch_loop import LaunchLoop, LoopPlace, LoopValue
 from fusec.base.plan import FusionGroup
 from fusec.base.verdict import FactKind
 from fusec.generate.brackets import INDENT, Bracketed, call, lines_of
 from fusec.generate.free_names import require_identifier
-from fusec.generate.launch_group import LaunchGroupText, joined, listed, ordered_arrays, tuple_of
 from fusec.generate.launch_kernel import grids
 from fusec.generate.launch_loop_kernel import loop_kernel_lines, loop_parameters
+from fusec.generate.launch_words import joined, listed, tuple_of
 from fusec.generate.unfused import unfused_lines
 
+LOOP_SUPPORT = ("beside_grid", "may_repeat", "values_on_device")
 
-def launch_loop_text(group: FusionGroup, literals: Mapping[str, str]) -> LaunchGroupText:
+
+@dataclass(frozen=True, slots=True)
+class LaunchLoopText:
+    """What the template prints for a group: names, and whole lines. `nothing` are those for a loop without an iteration."""
+
+    name: str
+    signature: str
+    members: str
+    how: str
+    separate: str
+    nothing: str
+    guard: str
+    launch: str
+    fall_back: str
+    unfused_signature: str
+    unfused: str
+    kernel: str
+    template: str = "launch_loop.py.jinja"
+
+    @property
+    def body(self) -> str:
+        return "\n".join((self.guard, self.launch, self.kernel))
+
+
+def launch_loop_text(group: FusionGroup, literals: Mapping[str, str]) -> LaunchLoopText:
     """Dispatcher, original and kernel; `literals` spells constants whose names mean something else in the module."""
     name = require_identifier(group.name)
     parameters = [require_identifier(operand.name) for operand in group.operands]
@@ -21,7 +47,7 @@ def launch_loop_text(group: FusionGroup, literals: Mapping[str, str]) -> LaunchG
     arguments = [numbers.get(argument, argument) for argument in loop_parameters(group)]
     values = tuple(dict.fromkeys(value for grid in grids(group) if grid.place for value in grid.place.values))
     launched = call("if allowed and launched", [f"{name}_kernel[{_configuration(group)}]", *arguments])
-    return LaunchGroupText(
+    return LaunchLoopText(
         name=name,
         signature=joined(lines_of(call(f"def {name}", parameters), after=":")),
         members=listed([f"`{member}`" for member in dict.fromkeys(member.name for member in group.members)]),
@@ -32,7 +58,6 @@ def launch_loop_text(group: FusionGroup, literals: Mapping[str, str]) -> LaunchG
         unfused_signature=joined(lines_of(call(f"def {name}_unfused", parameters), after=":")),
         unfused=joined(unfused_lines(group, {})),
         kernel=joined(loop_kernel_lines(group, literals)),
-        template="launch_loop.py.jinja",
         how=_how(group),
         nothing="".join(f"{line}\n" for line in _nothing(place_of(group))),
     )
@@ -93,7 +118,7 @@ def first_beside(group: FusionGroup) -> LaunchLoop | None:
 def _guard(group: FusionGroup) -> Bracketed:
     """`allowed = may_repeat(...)`: written arrays stand first."""
     facts = [(FactKind[fact.kind], fact.operands) for fact in group.facts]
-    arrays, ranks = ordered_arrays(group)
+    arrays, ranks = _ordered_arrays(group)
     grid = grids(group)[0]
     items: list[Bracketed | str] = [
         tuple_of(grid.configuration[:2]),
@@ -111,3 +136,13 @@ def _guard(group: FusionGroup) -> Bracketed:
     items += [tuple_of(numbers, "numbers=")] if numbers else []
     items += [tuple_of(integers, "integers=")] if integers else []
     return Bracketed("allowed = may_repeat(", tuple(items), ")")
+
+
+def _ordered_arrays(group: FusionGroup) -> tuple[list[str], dict[str, int]]:
+    """The arrays of the group, those that it writes first, and how many indices the elements of each have."""
+    facts = [fact.operands for fact in group.facts if fact.kind == FactKind.DEVICE.name]
+    ordered = [*group.stored, *(name for names in facts for name in names if name not in group.stored)]
+    ranks: dict[str, int] = {}
+    for each in grids(group):
+        ranks |= {name: rank for name, rank in zip(each.arrays, each.ranks, strict=True) if rank or name not in ranks}
+    return ordered, ranks

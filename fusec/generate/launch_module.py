@@ -7,17 +7,16 @@ from dataclasses import dataclass
 from fusec.base.plan import FusionGroup, FusionKind
 from fusec.generate.launch_group import LaunchGroupText, launch_group_text
 from fusec.generate.launch_kernel import grids
-from fusec.generate.launch_loop import launch_loop_text
+from fusec.generate.launch_loop import LOOP_SUPPORT, LaunchLoopText, launch_loop_text
 
 _SUPPORT = ("launched", "may_fuse", "rounded")
-_LOOP_SUPPORT = ("beside_grid", "may_repeat", "values_on_device")
 
 
 @dataclass(frozen=True, slots=True)
 class LaunchModule:
     """The texts of the groups, and the constants that stand above them."""
 
-    groups: tuple[LaunchGroupText, ...]
+    groups: tuple[LaunchGroupText | LaunchLoopText, ...]
     constants: tuple[tuple[str, str], ...]
 
     def imports(self, support: str) -> list[str]:
@@ -26,7 +25,7 @@ class LaunchModule:
             return []
         text = "\n".join(group.body for group in self.groups)
         used = [name for name in _SUPPORT if re.search(rf"\b{name}\(", text)]
-        loops = [name for name in _LOOP_SUPPORT if re.search(rf"\b{name}\(", text)]
+        loops = [name for name in LOOP_SUPPORT if re.search(rf"\b{name}\(", text)]
         return [
             "from numba import cuda",
             *(f"from {support}_launches import {name}" for name in used),
@@ -40,7 +39,7 @@ def launch_module(groups: Sequence[FusionGroup], known: Mapping[str, str]) -> La
     A constant whose name means another number elsewhere in the module stands in the kernel as its literal.
     """
     constants: dict[str, str] = {}
-    texts: list[LaunchGroupText] = []
+    texts: list[LaunchGroupText | LaunchLoopText] = []
     for group in groups:
         literals: dict[str, str] = {}
         for name, literal in (constant for grid in grids(group) for constant in grid.text.constants):
@@ -48,8 +47,8 @@ def launch_module(groups: Sequence[FusionGroup], known: Mapping[str, str]) -> La
                 literals[name] = literal
             elif name not in known:
                 constants[name] = literal
-        text = launch_loop_text if group.kind is FusionKind.LOOP else launch_group_text
-        texts.append(text(group, literals))
+        is_loop = group.kind is FusionKind.LOOP
+        texts.append(launch_loop_text(group, literals) if is_loop else launch_group_text(group, literals))
     return LaunchModule(tuple(texts), tuple(sorted(constants.items())))
 
 
