@@ -88,7 +88,7 @@ def differences(program):
     for order in ORDERS:
         expected, _ = results(program["original"], program["calls"], order)  # a launch may race with itself, and stay
         found, originals = results(program["fused"], program["calls"], order)
-        if program["originals"] not in (None, originals):
+        if program.get("originals", 0) not in (None, originals):
             yield f"{order}: {originals} calls launched the originals"
         for k, (ours, theirs) in enumerate(zip(found, expected, strict=True)):
             if "tid=" in str(theirs[-1]):
