@@ -129,7 +129,7 @@ PROFIT = (
         "Use `--fp close` where the stated ulp are good enough, or mark the statement `# fusec: fuse`.",
     ),
     Code(
-        "FUS308",
+        "FUS309",
         "repeats the same work",
         "Every iteration of the loop launches the same kernels on the same elements, and none reads what an earlier one wrote: "
         "a warm-up, or a measurement.",

@@ -13,8 +13,8 @@ from fusec.capture.drafting import dedented
 from fusec.capture.grid_functions import GridFunctions
 from fusec.capture.grid_kernels import GridKernel
 from fusec.capture.host_statements import describe, host_statement
+from fusec.capture.launch_loop_bodies import LoopBody, in_one_space, root_of
 from fusec.capture.liveness import names_bound, names_read, names_read_after
-from fusec.capture.loop_bodies import LoopBody, in_one_space, root_of
 from fusec.capture.operands import Surroundings
 from fusec.capture.pragma_lines import statement_pragmas
 from fusec.capture.regions import FileFacts

@@ -22,7 +22,7 @@ from fusec.fusion.proof import prove
 LOOP_OBLIGATIONS = (
     Obligation(iterations_apart, "FUS203"),
     Obligation(launches_alike, "FUS201"),
-    Obligation(work_of_its_own, "FUS308"),
+    Obligation(work_of_its_own, "FUS309"),
     Obligation(rows_there, "FUS403"),
     Obligation(separate_memory, "FUS209"),
     Obligation(keeps_roundings, "FUS501"),

@@ -12,7 +12,7 @@ from fusec.base.plan import FusionGroup
 from fusec.generate.brackets import INDENT, call, lines_of
 from fusec.generate.free_names import free_name
 from fusec.generate.launch_kernel import grids
-from fusec.generate.loop_members import Member, Naming, guarded, member_text
+from fusec.generate.launch_loop_members import Member, Naming, guarded, member_text
 
 _AXES = ("x", "y", "z")
 

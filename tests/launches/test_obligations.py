@@ -26,7 +26,7 @@ CASES = {
 LOOP_CASES = {
     "iterations_apart": "FUS204_loop_next_row.py",
     "launches_alike": "FUS201_loop_configurations.py",
-    "work_of_its_own": "FUS308_loop_repeated.py",
+    "work_of_its_own": "FUS309_loop_repeated.py",
     "separate_memory": "FUS209_loop_guards_forbidden.py",
     "keeps_roundings": "FUS501_loop_contracts.py",
     "keeps_contractions": "FUS501_loop_invariant_product.py",

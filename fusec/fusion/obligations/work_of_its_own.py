@@ -21,7 +21,7 @@ def work_of_its_own(candidate: Candidate) -> Proved | Objection:
     if not unused or _carries(candidate):
         return Proved()
     reason = "no iteration reads what an earlier one wrote."
-    return Objection("FUS308", Unproved(reason), candidate.launches[0].span, None, "its loop repeats the same work")
+    return Objection("FUS309", Unproved(reason), candidate.launches[0].span, None, "its loop repeats the same work")
 
 
 def _carries(candidate: Candidate) -> bool:

@@ -19,9 +19,9 @@ from fusec.capture.first_assigned import read_too_early
 from fusec.capture.fresh_names import free_of
 from fusec.capture.grid_functions import GridFunctions
 from fusec.capture.grid_kernels import GridKernel
+from fusec.capture.launch_loop_values import constant_names, loop_value
+from fusec.capture.launch_loop_views import View, dimension, in_loops, view
 from fusec.capture.liveness import names_read
-from fusec.capture.loop_values import constant_names, loop_value
-from fusec.capture.loop_views import View, dimension, in_loops, view
 from fusec.capture.operands import Surroundings
 from fusec.capture.source_file import span
 

@@ -32,7 +32,7 @@ def put(v, k, n):
 
 
 def step(u, w, n, blocks):
-    for _ in range(10):  # expect: FUS308
+    for _ in range(10):  # expect: FUS309
         shift[blocks, 32](u, w, n)
 
 
