@@ -30,13 +30,13 @@ LOOP_OBLIGATIONS = (
 )
 
 
-def is_loop(graph: DependenceGraph) -> bool:
+def is_launch_loop(graph: DependenceGraph) -> bool:
     """Whether the region is one loop of launches of the author's kernels."""
     first = graph.region.items[0]
     return isinstance(first, Launch) and first.grid is not None and first.grid.place is not None
 
 
-def loop_partition(
+def launch_loop_partition(
     graph: DependenceGraph, settings: Settings, obligations: tuple[Obligation, ...] = LOOP_OBLIGATIONS
 ) -> Iterator[Legal | Refused]:
     """The whole loop as one group, or why it stays."""
@@ -45,7 +45,7 @@ def loop_partition(
     yield Refused(candidate, answer) if isinstance(answer, Objection) else Legal(candidate, answer)
 
 
-def loop_group(legal: Legal, _: Module, taken: set[str]) -> FusionGroup:
+def launch_loop_group(legal: Legal, _: Module, taken: set[str]) -> FusionGroup:
     """The group of a proved loop, under a name that is not taken."""
     candidate = legal.candidate
     names = {operand.name for operand in candidate.operands}

@@ -15,9 +15,11 @@ from fusec.fusion.contraction import contractions, outputs
 from fusec.fusion.demands import with_demands
 from fusec.fusion.grouping import Legal, Refused
 from fusec.fusion.kept_statements import kept_statements
-from fusec.fusion.launch_loops import is_loop, loop_group
+from fusec.fusion.launch_loops import is_launch_loop, launch_loop_group
 from fusec.fusion.launches import has_launches, launch_group
+from fusec.fusion.loop_calls import has_loop_calls, loop_group
 from fusec.fusion.naming import group_name
+from fusec.fusion.numbers_between import with_numbers_between
 from fusec.fusion.recomputation import copies
 from fusec.fusion.refusals import barriers, refusal, unmodelled
 from fusec.fusion.sweeps import sweeps
@@ -44,6 +46,7 @@ def _module_plan(
     taken = set(module.names) | _helper_names(program.helpers)
     groups: list[FusionGroup] = []
     refusals: list[Refusal] = []
+    graphs = tuple(map(with_numbers_between, graphs))
     for graph, entries in with_whole_loops(graphs, program.helpers, settings):
         own_groups: list[FusionGroup] = []
         own_refusals: list[Refusal] = []
@@ -53,7 +56,7 @@ def _module_plan(
                 continue
             own_groups.append(_maker(graph)(entry, module, taken))
             taken.add(own_groups[-1].name)
-        own_refusals += (*(() if has_launches(graph) else barriers(graph)), *unmodelled(graph))
+        own_refusals += (*(() if has_launches(graph) or has_loop_calls(graph) else barriers(graph)), *unmodelled(graph))
         groups += own_groups
         refusals += with_demands(graph, own_groups, _once(own_refusals))
     return ModulePlan(
@@ -64,7 +67,9 @@ def _module_plan(
 
 
 def _maker(graph: DependenceGraph) -> Callable[[Legal, Module, set[str]], FusionGroup]:
-    if is_loop(graph):
+    if is_launch_loop(graph):
+        return launch_loop_group
+    if has_loop_calls(graph):
         return loop_group
     return launch_group if has_launches(graph) else fusion_group
 
@@ -104,6 +109,7 @@ def fusion_group(legal: Legal, module: Module, taken: Iterable[str]) -> FusionGr
         comments=comments_between(candidate.launches, module),
         preparations=tuple(_prepared(candidate, module)),
         borders=legal.borders,
+        first_borders=legal.first_borders,
         strategy=strategy(candidate),
     )
 

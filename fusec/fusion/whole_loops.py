@@ -6,8 +6,9 @@ from fusec.base.dependence import DependenceGraph
 from fusec.base.kernel import HelperFunction
 from fusec.fusion.candidate import Settings
 from fusec.fusion.grouping import Legal, Refused, partition
-from fusec.fusion.launch_loops import is_loop, loop_partition
+from fusec.fusion.launch_loops import is_launch_loop, launch_loop_partition
 from fusec.fusion.launches import has_launches, launch_partition
+from fusec.fusion.loop_calls import has_loop_calls, loop_partition
 
 Partition = tuple[Legal | Refused, ...]
 
@@ -17,13 +18,15 @@ def with_whole_loops(
 ) -> Iterator[tuple[DependenceGraph, Partition]]:
     """Each region with its groups and refusals; of one in which a group does not hold a whole loop, the regions in its place."""
     for graph in graphs:
-        if is_loop(graph):
-            judged = tuple(loop_partition(graph, settings))
+        if is_launch_loop(graph):
+            judged = tuple(launch_loop_partition(graph, settings))
             yield graph, judged
             if not any(isinstance(entry, Legal) for entry in judged):
                 yield from with_whole_loops(graph.otherwise, helpers, settings)
         elif has_launches(graph):
             yield graph, tuple(launch_partition(graph, settings))
+        elif has_loop_calls(graph):
+            yield graph, tuple(loop_partition(graph, settings))
         else:
             yield from _with_unrolled_loops(graph, helpers, settings)
 

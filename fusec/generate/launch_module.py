@@ -9,7 +9,7 @@ from fusec.generate.launch_group import LaunchGroupText, launch_group_text
 from fusec.generate.launch_kernel import grids
 from fusec.generate.launch_loop import LOOP_SUPPORT, LaunchLoopText, launch_loop_text
 
-_SUPPORT = ("launched", "may_fuse", "rounded")
+_SUPPORT = ("as_element", "launched", "may_fuse", "rounded")
 
 
 @dataclass(frozen=True, slots=True)

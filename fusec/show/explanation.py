@@ -80,6 +80,8 @@ def _members(group: FusionGroup) -> str:
     number = len(group.members)
     if group.kind is FusionKind.LOOP:
         return "a loop of launches" if number == 1 else f"a loop of {number} launches each time"
+    if group.is_of_loops:
+        return f"the loops of {number} calls"
     return f"{number} launches" if group.is_of_launches else count(number, "statement")
 
 

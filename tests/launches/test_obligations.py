@@ -7,7 +7,7 @@ from fusec.capture import capture
 from fusec.dependence import dependence_graphs
 from fusec.fusion.candidate import Settings
 from fusec.fusion.grouping import Legal
-from fusec.fusion.launch_loops import LOOP_OBLIGATIONS, is_loop, loop_partition
+from fusec.fusion.launch_loops import LOOP_OBLIGATIONS, is_launch_loop, launch_loop_partition
 from fusec.fusion.launches import LAUNCH_OBLIGATIONS, has_launches, launch_partition
 from fusec.fusion.obligation import Obligation
 from tests.stories import REFUSED
@@ -55,8 +55,8 @@ def test_is_load_bearing_for_loops(name: str) -> None:
 
 def _loops(file: str, obligations: tuple[Obligation, ...]) -> int:
     settings = _settings(file)
-    graphs = [graph for graph in dependence_graphs(capture(REFUSED / file)) if is_loop(graph)]
-    entries = (entry for graph in graphs for entry in loop_partition(graph, settings, obligations))
+    graphs = [graph for graph in dependence_graphs(capture(REFUSED / file)) if is_launch_loop(graph)]
+    entries = (entry for graph in graphs for entry in launch_loop_partition(graph, settings, obligations))
     return sum(isinstance(entry, Legal) for entry in entries)
 
 

@@ -22,20 +22,13 @@ def may_repeat(configuration, axes, arrays, ndim, written, rows=tuple, hosts=(),
     each iteration.
     """
     return (
-        may_fuse(configuration, axes, arrays, ndim, written=written, numbers=numbers, integers=integers, on_device=True)
-        and all(map(is_real, arrays))
+        may_fuse(configuration, axes, arrays, ndim, written, numbers, integers, real=True, on_device=True)
         and all(map(is_host, hosts))
         and all(
             type(array).__module__.partition(".")[0] in LIBRARIES and array.shape[axis] >= reach
             for array, axis, reach in rows()
         )
     )
-
-
-def is_real(array):
-    """Whether the elements are real numbers, integers or booleans."""
-    interface = getattr(array, "__cuda_array_interface__", None) or array.__array_interface__
-    return interface["typestr"][1] in "biuf"
 
 
 def is_host(values):
