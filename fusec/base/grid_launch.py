@@ -5,13 +5,14 @@ from dataclasses import dataclass, field
 from fusec.base.launch_loop import LoopPlace
 from fusec.base.source_span import SourceSpan
 
+THREADS = ("d0", "d1", "d2")  # the dimensions of the domain: a thread's place in the grid along x, y and z
 RESERVED = frozenset(
     (
         *("allowed", "as_element", "cuda", "launched", "math", "may_fuse", "np", "rounded"),
         *("abs", "bool", "float", "int", "len", "max", "min"),
+        *THREADS,
     )
-)  # names that generated modules need
-THREADS = ("d0", "d1", "d2")  # the dimensions of the domain: a thread's place in the grid along x, y and z
+)  # names that generated modules or the model need
 
 
 @dataclass(frozen=True, slots=True)

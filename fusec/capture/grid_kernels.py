@@ -79,6 +79,9 @@ def grid_kernel(function: ast.FunctionDef, file: SourceFile, scope: ScopeNames) 
     rebound = next((name for name in parameters if name in stored), None)
     if rebound is not None:
         return Obstacle(f"binds its parameter `{rebound}` again")
+    dimension = next((name for name in parameters if name in THREADS), None)
+    if dimension is not None:
+        return Obstacle(f"calls a parameter `{dimension}`, as the model calls a place of a thread")
     names = KernelNames(parameters, frozenset(stored), scope)
     parts = _parts(function, names)
     if isinstance(parts, Obstacle):
