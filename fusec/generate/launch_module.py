@@ -5,11 +5,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from fusec.base.plan import FusionGroup, FusionKind
+from fusec.generate.device_functions import with_device_functions
 from fusec.generate.launch_group import LaunchGroupText, launch_group_text
 from fusec.generate.launch_kernel import grids
 from fusec.generate.launch_loop import LOOP_SUPPORT, LaunchLoopText, launch_loop_text
 
-_SUPPORT = ("as_element", "launched", "may_fuse", "rounded")
+_SUPPORT = ("as_element", "launched", "may_fuse", "may_prepare", "rounded")
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +19,7 @@ class LaunchModule:
 
     groups: tuple[LaunchGroupText | LaunchLoopText, ...]
     constants: tuple[tuple[str, str], ...]
+    functions: tuple[str, ...] = ()
 
     def imports(self, support: str) -> list[str]:
         """numba.cuda, and what the texts use of the support."""
@@ -38,6 +40,7 @@ def launch_module(groups: Sequence[FusionGroup], known: Mapping[str, str]) -> La
 
     A constant whose name means another number elsewhere in the module stands in the kernel as its literal.
     """
+    groups, functions = with_device_functions(groups, known)
     constants: dict[str, str] = {}
     texts: list[LaunchGroupText | LaunchLoopText] = []
     for group in groups:
@@ -49,7 +52,7 @@ def launch_module(groups: Sequence[FusionGroup], known: Mapping[str, str]) -> La
                 constants[name] = literal
         is_loop = group.kind is FusionKind.LOOP
         texts.append(launch_loop_text(group, literals) if is_loop else launch_group_text(group, literals))
-    return LaunchModule(tuple(texts), tuple(sorted(constants.items())))
+    return LaunchModule(tuple(texts), tuple(sorted(constants.items())), functions)
 
 
 def _arguments(group: FusionGroup) -> frozenset[str]:

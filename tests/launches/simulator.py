@@ -54,12 +54,13 @@ def results(folder, calls, order):
             module, _, function = place.partition(":")
             memory = {id(value): cuda.to_device(value) for value in arguments if isinstance(value, np.ndarray)}
             given = [memory.get(id(value), value) for value in arguments]
-            error = ""
+            error, made = "", None
             try:
-                getattr(importlib.import_module(prefix + module), function)(*given, **keywords)
+                made = getattr(importlib.import_module(prefix + module), function)(*given, **keywords)
             except (IndexError, TypeError) as problem:  # of the author's own statements
                 error = f"{type(problem).__name__}: {problem}"
-            left = [value.copy_to_host() if hasattr(value, "copy_to_host") else None for value in given]
+            seen = (*given, *(made if isinstance(made, tuple) else (made,)))
+            left = [value.copy_to_host() if hasattr(value, "copy_to_host") else None for value in seen]
             found.append([*left, np.array(error)])
         return found, fell_back(before)
     finally:
@@ -79,8 +80,9 @@ def fell_back(before):
 def watch(folder):
     """Every fused function of the folder counts how often it launches the originals."""
     counting = "    globals()['fell_back'] = globals().get('fell_back', 0) + 1\n"
+    calls = re.compile(r"^    (?=(return )?\w+_unfused\()", re.MULTILINE)
     for file in Path(folder).rglob("_fused_*.py"):
-        file.write_text(re.sub(r"(def \w+_unfused\([^)]*\):\n)", lambda head: head[1] + counting, file.read_text()))
+        file.write_text(calls.sub(f"{counting}    ", file.read_text()))
 
 
 def differences(program):
