@@ -1,6 +1,6 @@
 """Every program under `refused/` is refused where a comment says so, for the reason it says, in the words it pins.
 
-`# expect: FUS203` marks the line that objects; FUS101 to FUS104 mark the first line of a fusion that is allowed beside
+`# expect: FUS203` marks the line that objects; FUS101 to FUS105 mark the first line of a fusion that is allowed beside
 it. `# message: ...` and `# note: ...` at the end of the file pin the words, one pair for each refusal in source order.
 Every fusion and every refusal by a dependence or for numerics is marked; of the others, those that the file is about.
 `# options: --fp exact` on the first line passes flags.
@@ -21,6 +21,7 @@ FUSED = {
     FusionKind.INDEPENDENT: "FUS102",
     FusionKind.REDUCTION: "FUS103",
     FusionKind.STENCIL: "FUS104",
+    FusionKind.LOOP: "FUS105",
 }
 OTHERS = ("FUS3", "FUS4")  # not worth it, not modelled
 

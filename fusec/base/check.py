@@ -25,7 +25,7 @@ def program(checked: Program) -> None:
         _require(set(helper.helpers) <= keys, "capture", f"the helpers of `{helper.key}` are in the program")
     for module in checked.modules:
         for region in module.regions:
-            for sentence in _broken_regions(module, (region, *region.otherwise), keys):
+            for sentence in _broken_regions(module, tuple(_all_regions(region)), keys):
                 _require(False, "capture", f"{sentence} ({module.path}, `{region.function}`)")
 
 
@@ -63,6 +63,12 @@ def _require(holds: bool, room: str, sentence: str) -> None:
 
 def _in_order(spans: Iterable[SourceSpan]) -> bool:
     return all(first.end <= second.start for first, second in pairwise(spans))
+
+
+def _all_regions(region: Region) -> Iterator[Region]:
+    yield region
+    for other in region.otherwise:
+        yield from _all_regions(other)
 
 
 def _broken_regions(module: Module, regions: tuple[Region, ...], helpers: set[str]) -> Iterator[str]:

@@ -19,6 +19,13 @@ FUSED = (
     Code("FUS102", "fused independent work", "The members share a domain and none reads what another writes.", "a = x * 2\nb = x + 1"),
     Code("FUS103", "fused into a reduction", "The mapped values are reduced block by block as they are computed.", "s = np.sum((x - y) ** 2)"),
     Code("FUS104", "fused into a stencil", "What a consumer reads of a producer's neighbours is computed again where it is read.", "t = x * 2\ny = t[1:] - t[:-1]"),
+    Code(
+        "FUS105",
+        "fused a loop of launches",
+        "The iterations touch rows of their own and run side by side, or each thread touches elements of its own and runs all "
+        "iterations.",
+        "for b in range(rows):\n    scale[grid, block](a[b], n)",
+    ),
 )  # fmt: skip
 
 DEPENDENCE = (
@@ -135,6 +142,13 @@ PROFIT = (
         "The loops of two compiled functions touch no array in common: one loop would move as many bytes as two.",
         "scale(a, b)\nscale(c, d)",
         "Nothing is wrong.",
+    ),
+    Code(
+        "FUS309",
+        "repeats the same work",
+        "Every iteration of the loop launches the same kernels on the same elements, and none reads what an earlier one wrote: "
+        "a warm-up, or a measurement.",
+        "for _ in range(10):\n    scale[grid, block](u, t)",
     ),
 )  # fmt: skip
 

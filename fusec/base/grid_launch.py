@@ -2,15 +2,17 @@
 
 from dataclasses import dataclass, field
 
+from fusec.base.launch_loop import LoopPlace
 from fusec.base.source_span import SourceSpan
 
+THREADS = ("d0", "d1", "d2")  # the dimensions of the domain: a thread's place in the grid along x, y and z
 RESERVED = frozenset(
     (
         *("allowed", "as_element", "cuda", "launched", "math", "may_fuse", "may_prepare", "np", "rounded"),
         *("abs", "bool", "float", "int", "len", "max", "min", "range"),
+        *THREADS,
     )
-)  # names that generated modules need
-THREADS = ("d0", "d1", "d2")  # the dimensions of the domain: a thread's place in the grid along x, y and z
+)  # names that generated modules or the model need
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +82,8 @@ class GridLaunch:
     expression, in order; they raise nothing where `prepared_arrays` are arrays with that many axes and `prepared_integers`
     integers of Python's.
     `is_shared`: one operand stands for two parameters, which mean one memory only on the device.
+    `place`: the loops that are fused with it; its configuration is then the author's text, and an array that it takes a view
+    of counts as a whole.
     """
 
     text: KernelText
@@ -90,6 +94,7 @@ class GridLaunch:
     ranks: tuple[int, ...]
     integers: tuple[str, ...]
     is_shared: bool
+    place: LoopPlace | None = None
     preparations: tuple[tuple[str, str], ...] = ()
     prepared_arrays: tuple[tuple[str, int], ...] = ()
     prepared_integers: tuple[str, ...] = ()

@@ -51,6 +51,12 @@ def different_columns(source: Touch, sink: Touch) -> Witness | None:
     return _witness(source, sink, equal=f"x{last} = y{last}")
 
 
+@lru_cache(maxsize=65536)
+def different_along(source: Touch, sink: Touch, dimensions: tuple[int, ...]) -> Witness | None:
+    """Instances that differ along one of the dimensions and touch one element; None if isl proves there are none."""
+    return _witness(source, sink, equal=" and ".join(f"x{k} = y{k}" for k in dimensions))
+
+
 def _witness(source: Touch, sink: Touch, equal: str) -> Witness | None:
     """Instances that touch one element, and for which `equal` (by default, equality) does not hold."""
     rank = len(source.domain.dimensions)

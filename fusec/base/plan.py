@@ -13,12 +13,13 @@ from fusec.base.verdict import FactKind, Proved, RuntimeFact, Verdict
 
 class FusionKind(Enum):
     """POINTWISE: producers become scalars in the consumer; INDEPENDENT: same domain, no flow; STENCIL: producers are
-    recomputed in the consumer's halo; REDUCTION: map, reduce."""
+    recomputed in the consumer's halo; REDUCTION: map, reduce; LOOP: a loop of launches becomes one launch."""
 
     POINTWISE = "pointwise"
     INDEPENDENT = "independent"
     STENCIL = "stencil"
     REDUCTION = "reduction"
+    LOOP = "loop"
 
 
 class FloatingPoint(Enum):
@@ -157,6 +158,7 @@ class FusionGroup:
     )
     strategy: Strategy = Strategy.KERNEL
     targets: tuple[KernelTarget, ...] = (KernelTarget.NUMBA,)  # that kernels are generated for
+    along_grid: tuple[str, ...] = ()  # the variables of loops of launches whose iterations run side by side
 
     def __post_init__(self) -> None:
         unproved = [d.obligation for d in self.decisions if not isinstance(d.verdict, Proved)]

@@ -23,6 +23,8 @@ class FactKind(Enum):
     ALIKE = "alike"  # the two operands, arrays whose extents guards compare, have one shape
     REAL = "real numbers"  # the operands are arrays of integers and real numbers: a product of complex ones is a sum
     EQUAL = "equal"  # the two operands, which configure launches, are equal
+    ROWS = "rows"  # the first operand has, along the axis that the second says, as many entries as the third
+    HOST = "host"  # the operands are lists, tuples or plain arrays of numbers in the host's memory, with one axis
     INDEXED = "indexed"  # the operands are arrays with as many axes as compiled loops have indices for them
     EXTENT = "extent"  # the two bounds of loops, spelled in operands, are equal
     AXES = "axes"  # the grid, the first operand, extends along as many axes as the second says, and no more

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from fusec.base.access import AccessKind
 from fusec.base.domain import IterationDomain
-from fusec.base.grid_launch import DeviceFunction, KernelText
+from fusec.base.grid_launch import THREADS, DeviceFunction, KernelText
 from fusec.base.roundings import may_contract
 from fusec.capture.draft import Obstacle
 from fusec.capture.kernel_accesses import ElementAccess, element_accesses, known_values, proved_integers
@@ -46,6 +46,9 @@ def grid_kernel(
     rebound = next((name for name in parameters if name in stored), None)
     if rebound is not None:
         return Obstacle(f"binds its parameter `{rebound}` again")
+    dimension = next((name for name in parameters if name in THREADS), None)
+    if dimension is not None:
+        return Obstacle(f"calls a parameter `{dimension}`, as the model calls a place of a thread")
     functions = device_functions(function, scope)
     names = KernelNames(parameters, frozenset(stored), scope, frozenset(functions))
     parts = kernel_parts(function, names)

@@ -15,6 +15,7 @@ from fusec.capture.concrete import ConcreteFacts, concrete_facts
 from fusec.capture.fresh_names import FreshNames
 from fusec.capture.grid_functions import GridFunctions
 from fusec.capture.grid_launches import launch_regions
+from fusec.capture.grid_loops import with_launch_loops
 from fusec.capture.loop_calls import loop_regions
 from fusec.capture.loop_functions import LoopFunctions
 from fusec.capture.module_names import ModuleNames
@@ -66,7 +67,8 @@ def _regions(
         around = _surroundings(module, path, names, summaries, identifiers)
         around = replace(around, is_compiled=compiled.takes(file, path))
         regions += function_regions(name, function, facts, around)
-        regions += launch_regions(name, function, facts, around, functions)
+        launches = tuple(launch_regions(name, function, facts, around, functions))
+        regions += with_launch_loops(name, function, facts, around, functions, launches)
         regions += loop_regions(name, function, facts, around, loops)
     return tuple(regions)
 

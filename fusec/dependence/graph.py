@@ -12,5 +12,5 @@ def dependence_graphs(program: Program) -> tuple[DependenceGraph, ...]:
 
 
 def _graph(path: str, region: Region) -> DependenceGraph:
-    otherwise = tuple(region_graph(path, other) for other in region.otherwise)
+    otherwise = tuple(_graph(path, other) for other in region.otherwise)
     return replace(region_graph(path, region), otherwise=otherwise)

@@ -1,6 +1,6 @@
 """What is fused in the whole package, and what is not and why?"""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from fusec.base.dependence import DependenceGraph, DependenceKind
@@ -15,6 +15,7 @@ from fusec.fusion.contraction import contractions, outputs
 from fusec.fusion.demands import with_demands
 from fusec.fusion.grouping import Legal, Refused
 from fusec.fusion.kept_statements import kept_statements
+from fusec.fusion.launch_loops import is_launch_loop, launch_loop_group
 from fusec.fusion.launches import has_launches, launch_group
 from fusec.fusion.loop_calls import has_loop_calls, loop_group
 from fusec.fusion.naming import group_name
@@ -53,8 +54,7 @@ def _module_plan(
             if isinstance(entry, Refused):
                 own_refusals.extend(refusal(entry))
                 continue
-            made = loop_group if has_loop_calls(graph) else launch_group if has_launches(graph) else fusion_group
-            own_groups.append(made(entry, module, taken))
+            own_groups.append(_maker(graph)(entry, module, taken))
             taken.add(own_groups[-1].name)
         own_refusals += (*(() if has_launches(graph) or has_loop_calls(graph) else barriers(graph)), *unmodelled(graph))
         groups += own_groups
@@ -64,6 +64,14 @@ def _module_plan(
         tuple(sorted(groups, key=lambda group: group.span)),
         tuple(sorted(refusals, key=lambda entry: (entry.span, entry.code))),
     )
+
+
+def _maker(graph: DependenceGraph) -> Callable[[Legal, Module, set[str]], FusionGroup]:
+    if is_launch_loop(graph):
+        return launch_loop_group
+    if has_loop_calls(graph):
+        return loop_group
+    return launch_group if has_launches(graph) else fusion_group
 
 
 def _helper_names(helpers: tuple[HelperFunction, ...]) -> set[str]:

@@ -4,7 +4,7 @@ from pathlib import PurePosixPath
 
 from fusec.base.array_module import KernelTarget
 from fusec.base.generated import GeneratedModule
-from fusec.base.plan import FusionGroup, FusionPlan, Strategy
+from fusec.base.plan import FusionGroup, FusionKind, FusionPlan, Strategy
 from fusec.base.program import Program
 from fusec.generate.import_roots import ELEMENTS, SUPPORT, Root, import_root, path_in, relative_path
 from fusec.generate.module_text import module_texts
@@ -42,6 +42,10 @@ def generate(program: Program, plan: FusionPlan) -> tuple[GeneratedModule, ...]:
         if any(group.is_of_launches for group in groups):
             support = path_in(root, f"{SUPPORT}_launches")
             generated.append(GeneratedModule(support, render("support_launches.py.jinja", {}), "", ()))
+        if any(group.kind is FusionKind.LOOP for group in groups):
+            support = path_in(root, f"{SUPPORT}_launch_loops")
+            origin = {"launches_module": f"{root.prefix}{SUPPORT}_launches"}
+            generated.append(GeneratedModule(support, render("support_launch_loops.py.jinja", origin), "", ()))
         if any(group.is_of_loops for group in groups):
             support = path_in(root, f"{SUPPORT}_loops")
             generated.append(GeneratedModule(support, render("support_loops.py.jinja", {}), "", ()))

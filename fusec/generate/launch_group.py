@@ -29,6 +29,7 @@ class LaunchGroupText:
     unfused: str
     decorator: str
     kernel: str
+    template: str = "launch_group.py.jinja"
 
     @property
     def body(self) -> str:

@@ -4,10 +4,11 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from fusec.base.plan import FusionGroup
+from fusec.base.plan import FusionGroup, FusionKind
 from fusec.generate.device_functions import with_device_functions
 from fusec.generate.launch_group import LaunchGroupText, launch_group_text
 from fusec.generate.launch_kernel import grids
+from fusec.generate.launch_loop import LOOP_SUPPORT, LaunchLoopText, launch_loop_text
 
 _SUPPORT = ("as_element", "launched", "may_fuse", "may_prepare", "rounded")
 
@@ -16,7 +17,7 @@ _SUPPORT = ("as_element", "launched", "may_fuse", "may_prepare", "rounded")
 class LaunchModule:
     """The texts of the groups, and the constants that stand above them."""
 
-    groups: tuple[LaunchGroupText, ...]
+    groups: tuple[LaunchGroupText | LaunchLoopText, ...]
     constants: tuple[tuple[str, str], ...]
     functions: tuple[str, ...] = ()
 
@@ -26,7 +27,12 @@ class LaunchModule:
             return []
         text = "\n".join(group.body for group in self.groups)
         used = [name for name in _SUPPORT if re.search(rf"\b{name}\(", text)]
-        return ["from numba import cuda", *(f"from {support}_launches import {name}" for name in used)]
+        loops = [name for name in LOOP_SUPPORT if re.search(rf"\b{name}\(", text)]
+        return [
+            "from numba import cuda",
+            *(f"from {support}_launches import {name}" for name in used),
+            *(f"from {support}_launch_loops import {name}" for name in loops),
+        ]
 
 
 def launch_module(groups: Sequence[FusionGroup], known: Mapping[str, str]) -> LaunchModule:
@@ -36,7 +42,7 @@ def launch_module(groups: Sequence[FusionGroup], known: Mapping[str, str]) -> La
     """
     groups, functions = with_device_functions(groups, known)
     constants: dict[str, str] = {}
-    texts: list[LaunchGroupText] = []
+    texts: list[LaunchGroupText | LaunchLoopText] = []
     for group in groups:
         literals: dict[str, str] = {}
         for name, literal in (constant for grid in grids(group) for constant in grid.text.constants):
@@ -44,9 +50,12 @@ def launch_module(groups: Sequence[FusionGroup], known: Mapping[str, str]) -> La
                 literals[name] = literal
             elif name not in known:
                 constants[name] = literal
-        texts.append(launch_group_text(group, literals))
+        is_loop = group.kind is FusionKind.LOOP
+        texts.append(launch_loop_text(group, literals) if is_loop else launch_group_text(group, literals))
     return LaunchModule(tuple(texts), tuple(sorted(constants.items())), functions)
 
 
 def _arguments(group: FusionGroup) -> frozenset[str]:
-    return frozenset(name for grid in grids(group) for name in grid.arguments)
+    places = [grid.place for grid in grids(group) if grid.place is not None]
+    bounds = [name for place in places for loop in place.loops for name in (loop.variable, loop.stop)]
+    return frozenset((*bounds, *(name for grid in grids(group) for name in grid.arguments)))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from fusec.base.expression import Reduce
-from fusec.base.plan import FusionGroup, FusionPlan, ModulePlan, Refusal, Strategy
+from fusec.base.plan import FusionGroup, FusionKind, FusionPlan, ModulePlan, Refusal, Strategy
 from fusec.base.program import Program
 from fusec.base.source_span import SourceSpan
 from fusec.show.diagnostics import place
@@ -71,19 +71,24 @@ def _group(group: FusionGroup, lines: tuple[str, ...], program: Program) -> list
         *_fact("Kept in cache", _cached(own, group, estimate(group, program))),
         *_fact("Stored", _stored(own)),
         *_fact("Guards", guards_text(group)),
-        *_fact("Estimate", _estimated(traffic(group, program))),
+        *_fact("Estimate", "" if group.kind is FusionKind.LOOP else _estimated(traffic(group, program))),
         *_fact("Proved", f"{count(len(group.decisions), 'obligation')}; arithmetic: {group.fp.value}"),
     ]
 
 
 def _members(group: FusionGroup) -> str:
     number = len(group.members)
+    if group.kind is FusionKind.LOOP:
+        return "a loop of launches" if number == 1 else f"a loop of {number} launches each time"
     if group.is_of_loops:
         return f"the loops of {number} calls"
     return f"{number} launches" if group.is_of_launches else count(number, "statement")
 
 
 def _as_what(group: FusionGroup) -> str:
+    if group.kind is FusionKind.LOOP:
+        beside = f", {listed([f'`{name}`' for name in group.along_grid])} side by side" if group.along_grid else ""
+        return f"as one launch{beside}"
     return "over tiles of its arrays" if group.strategy is Strategy.TILES else "as one kernel"
 
 

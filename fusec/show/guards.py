@@ -79,6 +79,11 @@ def _launch_clauses(group: FusionGroup) -> Iterator[str]:
     yield from _number_clauses(integers, numbers)
     if any(kind is FactKind.REAL for kind, _ in facts):
         yield "no array is complex"
+    hosts = [name for kind, names in facts if kind is FactKind.HOST for name in names]
+    if hosts:
+        yield f"{quoted(hosts)} {'holds' if len(hosts) == 1 else 'hold'} numbers in the host's memory"
+    rows = [names for kind, names in facts if kind is FactKind.ROWS]
+    yield from (f"`{array}` has `{reach}` entries along axis {axis} at least" for array, axis, reach in rows)
 
 
 def _loop_clauses(group: FusionGroup) -> Iterator[str]:

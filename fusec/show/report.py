@@ -23,6 +23,7 @@ KIND_CODES = {
     FusionKind.INDEPENDENT: "FUS102",
     FusionKind.REDUCTION: "FUS103",
     FusionKind.STENCIL: "FUS104",
+    FusionKind.LOOP: "FUS105",
 }
 
 

@@ -54,9 +54,14 @@ def results(folder, calls, order):
             module, _, function = place.partition(":")
             memory = {id(value): cuda.to_device(value) for value in arguments if isinstance(value, np.ndarray)}
             given = [memory.get(id(value), value) for value in arguments]
-            made = getattr(importlib.import_module(prefix + module), function)(*given, **keywords)
+            error, made = "", None
+            try:
+                made = getattr(importlib.import_module(prefix + module), function)(*given, **keywords)
+            except (IndexError, TypeError) as problem:  # of the author's own statements
+                error = f"{type(problem).__name__}: {problem}"
             seen = (*given, *(made if isinstance(made, tuple) else (made,)))
-            found.append([value.copy_to_host() if hasattr(value, "copy_to_host") else None for value in seen])
+            left = [value.copy_to_host() if hasattr(value, "copy_to_host") else None for value in seen]
+            found.append([*left, np.array(error)])
         return found, fell_back(before)
     finally:
         sys.path.pop(0)
@@ -85,9 +90,11 @@ def differences(program):
     for order in ORDERS:
         expected, _ = results(program["original"], program["calls"], order)  # a launch may race with itself, and stay
         found, originals = results(program["fused"], program["calls"], order)
-        if originals != program.get("originals", 0):
+        if program.get("originals", 0) not in (None, originals):
             yield f"{order}: {originals} calls launched the originals"
         for k, (ours, theirs) in enumerate(zip(found, expected, strict=True)):
+            if "tid=" in str(theirs[-1]):
+                continue  # a thread of the author's reads past the end of an array, which a device does not tell
             for mine, other in zip(ours, theirs, strict=True):
                 if mine is not None and mine.tobytes() != other.tobytes():
                     yield f"{order}, call {k}: {mine} is not {other}"

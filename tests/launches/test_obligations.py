@@ -7,6 +7,7 @@ from fusec.capture import capture
 from fusec.dependence import dependence_graphs
 from fusec.fusion.candidate import Settings
 from fusec.fusion.grouping import Legal
+from fusec.fusion.launch_loops import LOOP_OBLIGATIONS, is_launch_loop, launch_loop_partition
 from fusec.fusion.launches import LAUNCH_OBLIGATIONS, has_launches, launch_partition
 from fusec.fusion.obligation import Obligation
 from tests.stories import REFUSED
@@ -23,10 +24,22 @@ CASES = {
     "separate_memory": "FUS209_launch_guards_forbidden.py",
     "keeps_roundings": "FUS501_launch_contracts.py",
 }
+LOOP_CASES = {
+    "iterations_apart": "FUS204_loop_next_row.py",
+    "launches_alike": "FUS201_loop_configurations.py",
+    "work_of_its_own": "FUS309_loop_repeated.py",
+    "separate_memory": "FUS209_loop_guards_forbidden.py",
+    "keeps_roundings": "FUS501_loop_contracts.py",
+    "keeps_contractions": "FUS501_loop_invariant_product.py",
+}
 
 
 def test_every_obligation_has_a_case() -> None:
     assert [obligation.name for obligation in LAUNCH_OBLIGATIONS] == list(CASES)
+    judging = [
+        obligation.name for obligation in LOOP_OBLIGATIONS if obligation.name != "rows_there"
+    ]  # gives facts only
+    assert judging == list(LOOP_CASES)
 
 
 @pytest.mark.parametrize("name", CASES)
@@ -35,10 +48,27 @@ def test_is_load_bearing(name: str) -> None:
     assert _groups(CASES[name], tuple(o for o in LAUNCH_OBLIGATIONS if o.name != name)) == 1
 
 
+@pytest.mark.parametrize("name", LOOP_CASES)
+def test_is_load_bearing_for_loops(name: str) -> None:
+    assert _loops(LOOP_CASES[name], LOOP_OBLIGATIONS) == 0
+    assert _loops(LOOP_CASES[name], tuple(o for o in LOOP_OBLIGATIONS if o.name != name)) == 1
+
+
+def _loops(file: str, obligations: tuple[Obligation, ...]) -> int:
+    settings = _settings(file)
+    graphs = [graph for graph in dependence_graphs(capture(REFUSED / file)) if is_launch_loop(graph)]
+    entries = (entry for graph in graphs for entry in launch_loop_partition(graph, settings, obligations))
+    return sum(isinstance(entry, Legal) for entry in entries)
+
+
 def _groups(file: str, obligations: tuple[Obligation, ...]) -> int:
-    options = flags((REFUSED / file).read_text(encoding="utf-8"))
-    fp = FloatingPoint.EXACT if "exact" in options else FloatingPoint.CLOSE
-    settings = Settings(fp, guards_allowed="forbid" not in options)
+    settings = _settings(file)
     graphs = [graph for graph in dependence_graphs(capture(REFUSED / file)) if has_launches(graph)]
     entries = (entry for graph in graphs for entry in launch_partition(graph, settings, obligations))
     return sum(isinstance(entry, Legal) for entry in entries)
+
+
+def _settings(file: str) -> Settings:
+    options = flags((REFUSED / file).read_text(encoding="utf-8"))
+    fp = FloatingPoint.EXACT if "exact" in options else FloatingPoint.CLOSE
+    return Settings(fp, guards_allowed="forbid" not in options)

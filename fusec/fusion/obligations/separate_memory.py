@@ -26,10 +26,19 @@ def separate_memory(candidate: Candidate) -> Proved | Objection:
         return Objection("FUS209", Unproved(reason), candidate.launches[0].span)
     integers = {name for grid in grids for name in grid.integers}
     given = tuple(dict.fromkeys(name for grid in grids for name in grid.arguments))
-    numbers = tuple(name for name in given if name not in arrays and name not in gone)
+    own = _own_names(candidate)
+    numbers = tuple(name for name in given if name not in arrays and name not in gone and name not in own)
     facts = (
         RuntimeFact(FactKind.DEVICE.name, arrays),
         *(RuntimeFact(FactKind.SCALAR.name, (name,)) for name in numbers if name not in integers),
         *(RuntimeFact(FactKind.INDEX.name, (name,)) for name in numbers if name in integers),
     )
     return Proved((*disjoint, *facts))
+
+
+def _own_names(candidate: Candidate) -> frozenset[str]:
+    """Variables of loops that are fused with their launches, and numbers that stand in them or that the host computes."""
+    places = [launch.grid.place for launch in candidate.launches if launch.grid is not None and launch.grid.place]
+    literals = (name for place in places for name, _ in place.literals)
+    values = (value.name for place in places for value in place.values)
+    return frozenset((*literals, *values, *(name for place in places for name in place.variables)))

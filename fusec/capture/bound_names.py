@@ -1,0 +1,72 @@
+"""Which names does a function surely have when it reaches a statement?"""
+
+import ast
+from collections.abc import Iterator, Sequence
+
+from fusec.capture.blocks import Function
+from fusec.capture.statement_names import walk
+
+_ENDS = (ast.Return, ast.Raise, ast.Continue, ast.Break)
+
+
+def surely_bound(function: Function, statement: ast.stmt) -> frozenset[str]:
+    """Parameters, and what the statements before it bind on every path; nothing that the function deletes somewhere."""
+    given = function.args
+    parameters = [*given.posonlyargs, *given.args, *given.kwonlyargs, given.vararg, given.kwarg]
+    names = {argument.arg for argument in parameters if argument is not None}
+    names.update(_on_the_way(function.body, statement))
+    return frozenset(names - set(_deleted(function)))
+
+
+def _deleted(function: Function) -> Iterator[str]:
+    for node in walk(function):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Del):
+            yield node.id
+        elif isinstance(node, ast.ExceptHandler) and node.name is not None:
+            yield node.name  # gone after the handler
+
+
+def _on_the_way(block: Sequence[ast.stmt], wanted: ast.stmt) -> Iterator[str]:
+    """What is bound from the start of the block to the statement, which stands in it or deeper."""
+    for statement in block:
+        if statement is wanted:
+            return
+        inner = next((part for part in _blocks(statement) if _holds(part, wanted)), None)
+        if inner is None:
+            yield from _bound_by(statement)
+            continue
+        if isinstance(statement, ast.For) and inner is statement.body:
+            yield from _targets(statement.target)
+        yield from _on_the_way(inner, wanted)
+        return
+
+
+def _blocks(statement: ast.stmt) -> Iterator[list[ast.stmt]]:
+    for name in ("body", "orelse", "finalbody"):
+        yield getattr(statement, name, [])
+    for handler in (*getattr(statement, "handlers", ()), *getattr(statement, "cases", ())):
+        yield handler.body
+
+
+def _holds(block: Sequence[ast.stmt], wanted: ast.stmt) -> bool:
+    return any(node is wanted for statement in block for node in ast.walk(statement))
+
+
+def _bound_by(statement: ast.stmt) -> Iterator[str]:
+    """What the statement binds whenever it ends without an error, and goes on with the next."""
+    match statement:
+        case ast.Assign(targets=targets):
+            for target in targets:
+                yield from _targets(target)
+        case ast.AnnAssign(target=target, value=value) if value is not None:
+            yield from _targets(target)
+        case ast.If(body=body, orelse=orelse):
+            ways = [way for way in (body, orelse) if not (way and isinstance(way[-1], _ENDS))]
+            found = [{name for inner in way for name in _bound_by(inner)} for way in ways]
+            yield from set.intersection(*found) if found else ()
+        case _:
+            return
+
+
+def _targets(target: ast.expr) -> Iterator[str]:
+    return (node.id for node in ast.walk(target) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store))

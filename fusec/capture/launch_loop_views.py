@@ -1,0 +1,138 @@
+"""Which entries of arrays does a launch take in an iteration of a loop, as `a[b]`, and where are its elements then?"""
+
+import ast
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from fusec.base.affine import Affine, affine
+from fusec.base.domain import IterationDomain
+from fusec.base.launch_loop import LaunchLoop, RowView
+from fusec.capture.draft import Obstacle
+from fusec.capture.grid_kernels import GridKernel
+from fusec.capture.kernel_accesses import ElementAccess
+
+Selection = tuple[Affine | None, ...]  # for each leading axis the entry, None where all of them stay
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What stands for a parameter: `row` says what generated code needs, `selection` where the kernel's elements are."""
+
+    row: RowView
+    selection: Selection
+
+
+def dimension(k: int) -> str:
+    """The dimension of the `k`-th loop; no variable of anybody's has such a name."""
+    return f"loop {k}"
+
+
+def view(parameter: str, node: ast.expr, text: str, loops: Sequence[LaunchLoop]) -> View | Obstacle | None:
+    """`a[b]`, `a[:, b + 1]`, `a[0]`; None where the argument is no subscript of a name."""
+    if not isinstance(node, ast.Subscript) or not isinstance(node.value, ast.Name):
+        return None
+    parts = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
+    entries = [_entry(part, loops) for part in parts]
+    if any(isinstance(entry, Obstacle) for entry in entries):
+        return Obstacle(f"takes `{text}`, of which fusec does not know which entry it is")
+    known = [entry for entry in entries if isinstance(entry, _Entry)]
+    reach = tuple((k, entry.reach) for k, entry in enumerate(entries) if isinstance(entry, _Entry))
+    variables = tuple(dict.fromkeys(entry.variable for entry in known if entry.variable))
+    selection = tuple(entry.index if isinstance(entry, _Entry) else None for entry in entries)
+    return View(RowView(parameter, node.value.id, text, reach, variables), selection)
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    index: Affine
+    reach: str
+    variable: str
+
+
+def _entry(part: ast.expr, loops: Sequence[LaunchLoop]) -> _Entry | Obstacle | None:
+    """The entry `b`, `b + 1` or `2`, which is never negative; None for `:`."""
+    offset = 0
+    match part:
+        case ast.Slice(lower=None, upper=None, step=None):
+            return None
+        case ast.Constant(value=int(number)) if not isinstance(number, bool):
+            return _Entry(affine(number), str(number + 1), "")
+        case ast.BinOp(left=ast.Name() as name, op=ast.Add() | ast.Sub() as op, right=ast.Constant(value=int(number))):
+            offset = -number if isinstance(op, ast.Sub) else number
+        case ast.BinOp(left=ast.Constant(value=int(offset)), op=ast.Add(), right=ast.Name() as name):
+            pass
+        case ast.Name() as name:
+            pass
+        case _:
+            return Obstacle("")
+    found = [(k, loop) for k, loop in enumerate(loops) if loop.variable == name.id]
+    if not found or found[0][1].start + offset < 0:
+        return Obstacle("")
+    k, loop = found[0]
+    return _Entry(affine(dimension(k)) + offset, loop.reach(offset), loop.variable)
+
+
+def in_loops(
+    kernel: GridKernel, loops: Sequence[LaunchLoop], views: Mapping[str, View], numbers: Mapping[str, int]
+) -> GridKernel | Obstacle:
+    """The kernel with the loops as its first dimensions, over whole arrays in the place of views.
+
+    `views` are the parameters that get a view, `numbers` those that get the variable of a loop, with the loop's number.
+    """
+    if any(kernel.ranks.get(name, 0) < max(1, view.selection.count(None)) for name, view in views.items()):
+        return Obstacle("takes a view in which it touches no element")
+    if set(numbers) & set(kernel.ranks):
+        return Obstacle("takes elements of a loop's variable")
+    names = dict(_renamed_sizes(kernel, views)) | {name: affine(dimension(k)) for name, k in numbers.items()}
+    if any(f"{name}.size" in expression.names for name in views for expression in _expressions(kernel)):
+        return Obstacle("asks for the size of a view")
+    domain, count = kernel.domain, len(loops)
+    wider = IterationDomain(
+        (*map(dimension, range(count)), *domain.dimensions),
+        (*(_extent(loop) for loop in loops), *(_substituted(extent, names) for extent in domain.extents)),
+        (*(affine(loop.start) for loop in loops), *(_substituted(start, names) for start in domain.starts)),
+    )
+    ranks = {name: rank + (len(views[name].row.reach) if name in views else 0) for name, rank in kernel.ranks.items()}
+    accesses = tuple(_access(access, views.get(access.parameter), names) for access in kernel.accesses)
+    return replace(kernel, domain=wider, accesses=accesses, ranks=ranks)
+
+
+def _extent(loop: LaunchLoop) -> Affine:
+    if loop.stop.isdecimal():
+        return affine(int(loop.stop))
+    if loop.stop.startswith("len("):
+        return affine(f"{loop.stop[4:-1]}.shape[0]")
+    return affine(loop.stop)
+
+
+def _renamed_sizes(kernel: GridKernel, views: Mapping[str, View]) -> Iterator[tuple[str, Affine]]:
+    """`v.shape[0]` of a view `a[b]` is `a.shape[1]`: the names of extents with what they are of the whole array."""
+    for name, view in views.items():
+        selection = view.selection
+        kept = [k for k, entry in enumerate(selection) if entry is None]
+        axes = [*kept, *range(len(selection), len(selection) + kernel.ranks.get(name, 0))]
+        yield from ((f"{name}.shape[{k}]", affine(f"{name}.shape[{axis}]")) for k, axis in enumerate(axes))
+
+
+def _expressions(kernel: GridKernel) -> Iterator[Affine]:
+    yield from (*kernel.domain.extents, *kernel.domain.starts)
+    yield from (index for access in kernel.accesses for index in access.index or ())
+
+
+def _access(access: ElementAccess, view: View | None, names: Mapping[str, Affine]) -> ElementAccess:
+    own = None if access.index is None else [_substituted(index, names) for index in access.index]
+    if view is None:
+        return replace(access, index=None if own is None else tuple(own))
+    text = access.parameter + view.row.text.removeprefix(view.row.array) + access.text.removeprefix(access.parameter)
+    if own is None:
+        return replace(access, text=text)
+    leading = [own.pop(0) if entry is None else entry for entry in view.selection]
+    return replace(access, index=(*leading, *own), text=text)
+
+
+def _substituted(expression: Affine, values: Mapping[str, Affine]) -> Affine:
+    """The expression with every value in its place at once."""
+    total = affine(expression.constant)
+    for name, factor in expression.terms:
+        total = total + values.get(name, affine(name)) * factor
+    return total

@@ -1,0 +1,78 @@
+"""May a loop of launches run as one launch?"""
+
+from collections.abc import Iterator
+
+from fusec.base.dependence import DependenceGraph
+from fusec.base.kernel import Launch
+from fusec.base.plan import FloatingPoint, FusionGroup, FusionKind
+from fusec.base.program import Module
+from fusec.fusion.candidate import Candidate, Settings
+from fusec.fusion.grouping import Legal, Refused
+from fusec.fusion.naming import group_name
+from fusec.fusion.obligation import Objection, Obligation
+from fusec.fusion.obligations.iterations_apart import along_grid, iterations_apart
+from fusec.fusion.obligations.keeps_contractions import keeps_contractions
+from fusec.fusion.obligations.keeps_roundings import keeps_roundings
+from fusec.fusion.obligations.launches_alike import launches_alike
+from fusec.fusion.obligations.rows_there import rows_there
+from fusec.fusion.obligations.separate_memory import separate_memory
+from fusec.fusion.obligations.work_of_its_own import work_of_its_own
+from fusec.fusion.proof import prove
+
+LOOP_OBLIGATIONS = (
+    Obligation(iterations_apart, "FUS203"),
+    Obligation(launches_alike, "FUS201"),
+    Obligation(work_of_its_own, "FUS309"),
+    Obligation(rows_there, "FUS403"),
+    Obligation(separate_memory, "FUS209"),
+    Obligation(keeps_roundings, "FUS501"),
+    Obligation(keeps_contractions, "FUS501"),
+)
+
+
+def is_launch_loop(graph: DependenceGraph) -> bool:
+    """Whether the region is one loop of launches of the author's kernels."""
+    first = graph.region.items[0]
+    return isinstance(first, Launch) and first.grid is not None and first.grid.place is not None
+
+
+def launch_loop_partition(
+    graph: DependenceGraph, settings: Settings, obligations: tuple[Obligation, ...] = LOOP_OBLIGATIONS
+) -> Iterator[Legal | Refused]:
+    """The whole loop as one group, or why it stays."""
+    candidate = Candidate(graph, 0, len(graph.region.items) - 1, (), settings)
+    answer = prove(candidate, obligations)
+    yield Refused(candidate, answer) if isinstance(answer, Objection) else Legal(candidate, answer)
+
+
+def launch_loop_group(legal: Legal, _: Module, taken: set[str]) -> FusionGroup:
+    """The group of a proved loop, under a name that is not taken."""
+    candidate = legal.candidate
+    names = {operand.name for operand in candidate.operands}
+    kernels = [launch.grid.kernel for launch in candidate.launches if launch.grid is not None]
+    by_name = {operand.name: operand for operand in candidate.operands}
+    return FusionGroup(
+        name=group_name(candidate, {*taken, *names}),
+        function=candidate.graph.region.function,
+        kind=FusionKind.LOOP,
+        first=candidate.first,
+        last=candidate.last,
+        members=candidate.launches,
+        operands=tuple(by_name[name] for name in dict.fromkeys((*kernels, *by_name))),
+        outputs=(),
+        stored=tuple(dict.fromkeys(name for launch in candidate.launches for name in launch.stored)),
+        contractions=(),
+        decisions=legal.decisions,
+        fp=_reached(candidate),
+        constants=(),
+        helpers=(),
+        along_grid=along_grid(candidate),
+    )
+
+
+def _reached(candidate: Candidate) -> FloatingPoint:
+    """EXACT wherever no kernel leaves a rounding to the compiler, unless the user allowed FMA."""
+    if candidate.settings.fp is FloatingPoint.CONTRACT:
+        return FloatingPoint.CONTRACT
+    contracts = any(launch.grid is not None and launch.grid.text.contracts for launch in candidate.launches)
+    return FloatingPoint.CLOSE if contracts else FloatingPoint.EXACT

@@ -1,0 +1,135 @@
+"""How does one launch of a loop read inside the fused kernel?"""
+
+import ast
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from fusec.base.kernel import Launch
+from fusec.base.plan import FloatingPoint, FusionGroup
+from fusec.base.roundings import is_surely_rounded, rounded_names
+from fusec.generate.brackets import INDENT
+from fusec.generate.free_names import free_name
+from fusec.generate.verbatim import with_names
+
+_OPERATORS: dict[type[ast.operator], str] = {
+    ast.Mult: "*", ast.Div: "/", ast.FloorDiv: "//", ast.Mod: "%", ast.Pow: "**", ast.LShift: "<<", ast.RShift: ">>",
+    ast.BitAnd: "&", ast.BitOr: "|", ast.BitXor: "^",
+}  # fmt: skip
+_ATOMS = (ast.Name, ast.Constant, ast.Subscript, ast.Call)
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """One of the author's kernels with the names of the fused kernel."""
+
+    name: str
+    preamble: tuple[str, ...]
+    guard: str
+    body: str
+    reads_in_guard: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """The names of the fused kernel: of places in the grid, of constants that are literals, and all that are `taken`, to
+    which a member adds its variables; `given` are parameters of the member that are no arguments of the launch.
+
+    `loaded`: the arrays of which a thread loads elements after the member's stores.
+    """
+
+    axes: tuple[str, ...]
+    literals: Mapping[str, str]
+    taken: set[str]
+    given: Mapping[str, str]
+    loaded: frozenset[str]
+
+
+def member_text(launch: Launch, group: FusionGroup, naming: Naming) -> Member:
+    """The kernel of one launch, in the names of the fused kernel."""
+    assert launch.grid is not None
+    text = launch.grid.text
+    arguments = dict(zip(text.parameters, launch.grid.arguments, strict=True))
+    names = {**arguments, **naming.given}
+    names |= dict(zip(text.axes, naming.axes, strict=True))
+    names |= dict(text.libraries)
+    names |= {name: naming.literals[name] for name, _ in text.constants if name in naming.literals}
+    variables = dict.fromkeys(
+        name for part in (*text.preamble, text.body) for name in _bound(part) if name not in names
+    )
+    names |= {name: _taken(name, naming.taken) for name in variables}
+    arrays = {names[parameter]: array for parameter, array in arguments.items()}
+    names = {old: new for old, new in names.items() if old != new}
+    body = with_names(text.body, names)
+    if group.fp is not FloatingPoint.CONTRACT:
+        loaded = frozenset(name for name, array in arrays.items() if array in naming.loaded)
+        body = _rounded(body, loaded, frozenset(arrays))
+    return Member(
+        text.name,
+        tuple(with_names(part, names) for part in text.preamble),
+        with_names(text.guard, names) if text.guard else "",
+        body,
+        any(isinstance(node, ast.Subscript) for node in ast.walk(ast.parse(text.guard or "0"))),
+    )
+
+
+def _taken(wanted: str, taken: set[str]) -> str:
+    name = free_name(wanted, taken)
+    taken.add(name)
+    return name
+
+
+def _bound(text: str) -> Iterator[str]:
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            yield node.id
+
+
+def guarded(members: Sequence[Member]) -> Iterator[str]:
+    """The bodies under their guards, indented once; neighbours with one guard, which reads no element, share it."""
+    open_guard: str | None = None
+    for member in members:
+        indent = INDENT * 2 if member.guard else INDENT
+        if member.guard and (member.guard != open_guard or member.reads_in_guard):
+            yield f"{INDENT}if {member.guard}:"
+        open_guard = member.guard
+        yield f"{indent}# {member.name}"
+        for line in member.body.splitlines():
+            yield f"{indent}{line}" if line.strip() else ""
+
+
+def _rounded(body: str, arrays: frozenset[str], parameters: frozenset[str]) -> str:
+    """The stores into the arrays round before a later kernel adds: `t[i] = a * b  ->  t[i] = rounded(a * b)`."""
+    lines = body.splitlines(keepends=True)
+    starts = [sum(map(len, lines[:n])) for n in range(len(lines))]
+    edits: list[tuple[int, int, str]] = []
+    tree = ast.parse(body)
+    known = rounded_names(tree, parameters)
+    for node in ast.walk(tree):
+        match node:
+            case ast.Assign([ast.Subscript(value=ast.Name(id=name))], value) if name in arrays:
+                if not is_surely_rounded(value, known):
+                    start, end = _stretch(value, starts)
+                    edits.append((start, end, f"rounded({body[start:end]})"))
+            case ast.AugAssign(ast.Subscript(value=ast.Name(id=name)) as target, op, value) if name in arrays:
+                if type(op) in _OPERATORS:
+                    (start, end), element = _stretch(node, starts), _text(target, body, starts)
+                    factor = _text(value, body, starts)
+                    factor = factor if isinstance(value, _ATOMS) else f"({factor})"
+                    product = f"{element} {_OPERATORS[type(op)]} {factor}"
+                    edits.append((start, end, f"{element} = rounded({product})"))
+            case _:
+                continue
+    for start, end, text in sorted(edits, reverse=True):
+        body = body[:start] + text + body[end:]
+    return body
+
+
+def _text(node: ast.expr, body: str, starts: Sequence[int]) -> str:
+    start, end = _stretch(node, starts)
+    return body[start:end]
+
+
+def _stretch(node: ast.expr | ast.stmt, starts: Sequence[int]) -> tuple[int, int]:
+    """Of ASCII text."""
+    assert node.end_lineno is not None and node.end_col_offset is not None
+    return starts[node.lineno - 1] + node.col_offset, starts[node.end_lineno - 1] + node.end_col_offset

@@ -1,0 +1,1 @@
+"""Many small arrays as rows of one, each advanced by launches of its own."""

@@ -1,0 +1,114 @@
+"""Loops that only launch kernels: over rows, over time, and over both."""
+
+from numba import cuda
+
+from _fused_loops import (
+    blocks_of_steps_ramp,
+    climbs_climb,
+    columns_add,
+    either_add,
+    either_decay,
+    history_axpy,
+    pairs_axpy_to_add,
+    rows_add,
+    steps_decay_to_ramp,
+    sums_axpy,
+    waves_drift,
+)
+
+BLOCK = 4
+HALF = 0.5
+
+
+@cuda.jit
+def add(v, n):
+    i = cuda.grid(1)
+    if i < n:
+        # one more
+        v[i] += 1.0
+
+
+@cuda.jit
+def axpy(x, y, scale):
+    i = cuda.grid(1)
+    if i >= x.shape[0]:
+        return
+    y[i] = y[i] + x[i] * scale
+
+
+@cuda.jit
+def decay(u, rate):
+    i = cuda.grid(1)
+    if i < u.size:
+        u[i] = u[i] * rate
+
+
+@cuda.jit
+def ramp(u, step, n):
+    i = cuda.grid(1)
+    if i < n and u[i] < 2.0:
+        u[i] += HALF * step
+
+
+@cuda.jit
+def climb(u, n):
+    i = cuda.grid(1)
+    height = n + 0.5
+    if i < n:
+        height = height + u[i]
+        u[i] = height
+
+
+@cuda.jit
+def drift(field, wind, k):
+    x, y = cuda.grid(2)
+    n, m = field.shape
+    if x < n and y < m:
+        field[x, y] = field[x, y] * 0.75 + wind[k, y]
+
+
+def rows(a, count, n):
+    """Small launches, each on a row of its own."""
+    rows_add(add, count, BLOCK, a, n)  # as many threads as it takes
+
+
+def pairs(a, c, n, blocks):
+    pairs_axpy_to_add(axpy, add, a, blocks, BLOCK, c, n)
+
+
+def columns(a, n, m):
+    columns_add(add, m, BLOCK, n, a)
+
+
+def steps(u, rate, count, n):
+    steps_decay_to_ramp(decay, ramp, count, BLOCK, u, rate, n)
+
+
+def climbs(u, count, n):
+    climbs_climb(climb, count, BLOCK, u, n)
+
+
+def sums(total, a, count):
+    """Rows are added one after the other, by each thread for its own element."""
+    sums_axpy(axpy, a, BLOCK, total, count)
+
+
+def history(a, n, blocks):
+    history_axpy(axpy, n, blocks, BLOCK, a)
+
+
+def blocks_of_steps(a, count, times, n):
+    blocks_of_steps_ramp(ramp, count, times, BLOCK, a, n)
+
+
+def waves(fields, wind, count, grid):
+    waves_drift(drift, count, grid, fields, wind)
+
+
+def either(a, b, count, rate, n):
+    if rate > 0.0:
+        either_decay(decay, count, BLOCK, a, rate)
+    else:
+        for k in range(count):
+            a, b = b, a
+            either_add(add, n, BLOCK, b)

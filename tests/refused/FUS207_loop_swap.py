@@ -1,0 +1,41 @@
+"""The arrays change places in each iteration."""
+
+from numba import cuda
+
+
+@cuda.jit
+def add(v, n):
+    i = cuda.grid(1)
+    if i < n:
+        v[i] += 1.0
+
+
+@cuda.jit
+def axpy(x, y, n):
+    i = cuda.grid(1)
+    if i < n:
+        y[i] = y[i] + x[i] * 0.5
+
+
+@cuda.jit
+def shift(x, y, n):
+    i = cuda.grid(1)
+    if i < n:
+        y[i] = x[i + 1]
+
+
+@cuda.jit
+def put(v, k, n):
+    i = cuda.grid(1)
+    if i < n:
+        v[k] = 1.0
+
+
+def step(u, w, n, count, blocks):
+    for _ in range(count):  # expect: FUS207
+        axpy[blocks, 32](u, w, n)
+        u, w = w, u
+
+
+# message: statement not fused
+# note: Loop of launches, in which other things stand: exchange of `u` and `w`.

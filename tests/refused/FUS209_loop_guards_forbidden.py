@@ -1,0 +1,41 @@
+# options: --guards forbid
+"""The rows may share memory with the vector, which nobody may check."""
+
+from numba import cuda
+
+
+@cuda.jit
+def add(v, n):
+    i = cuda.grid(1)
+    if i < n:
+        v[i] += 1.0
+
+
+@cuda.jit
+def axpy(x, y, n):
+    i = cuda.grid(1)
+    if i < n:
+        y[i] = y[i] + x[i] * 0.5
+
+
+@cuda.jit
+def shift(x, y, n):
+    i = cuda.grid(1)
+    if i < n:
+        y[i] = x[i + 1]
+
+
+@cuda.jit
+def put(v, k, n):
+    i = cuda.grid(1)
+    if i < n:
+        v[k] = 1.0
+
+
+def step(a, w, n, rows, blocks):
+    for b in range(rows):  # expect: FUS209
+        axpy[blocks, 32](a[b], w, n)
+
+
+# message: `axpy` not fused
+# note: `w` and `a` may share memory, and guards are forbidden.
