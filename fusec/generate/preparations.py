@@ -1,5 +1,6 @@
 """What does a dispatcher do before its kernel may run, and what does it return afterwards?"""
 
+import re
 from collections.abc import Sequence
 
 from fusec.base.plan import FusionGroup, OutputKind
@@ -9,12 +10,12 @@ from fusec.generate.body import Body
 from fusec.generate.brackets import INDENT, LINE_LENGTH
 
 
-def preparation_lines(group: FusionGroup) -> list[str]:
+def preparation_lines(group: FusionGroup, numpy: str) -> list[str]:
     """Memory, views and numbers that the statements between the members made; None, which no guard lets pass, of anything else.
 
-    `after = now.copy()  ->  after = now.copy() if is_array(now) else None`
+    `after = now.copy()  ->  after = now.copy() if is_array(now) else None`; `numpy` is what the dispatcher calls NumPy.
     """
-    return [f"{INDENT}{preparation.name} = {_value(preparation)}" for _, preparation in group.preparations]
+    return [f"{INDENT}{preparation.name} = {_value(preparation, numpy)}" for _, preparation in group.preparations]
 
 
 def integer_lines(group: FusionGroup, fall_back: Sequence[str]) -> list[str]:
@@ -47,11 +48,12 @@ def written_operands(group: FusionGroup, body: Body) -> tuple[str, ...]:
     return tuple(name for name in body.written if bases[name] not in made)
 
 
-def _value(preparation: Preparation) -> str:
+def _value(preparation: Preparation, numpy: str) -> str:
     if not preparation.is_view:
+        expression = re.sub(r"^np\.", f"{numpy}.", preparation.expression)
         if preparation.least_rank is None:
-            return f"{preparation.expression} if type({preparation.base}) is int else None"
+            return f"{expression} if type({preparation.base}) is int else None"
         has_axis = f" and {preparation.base}.ndim >= {preparation.least_rank}" if preparation.least_rank else ""
-        return f"{preparation.expression} if is_array({preparation.base}){has_axis} else None"
+        return f"{expression} if is_array({preparation.base}){has_axis} else None"
     index = preparation.expression.removeprefix(preparation.base)[1:-1]
-    return f"view_of({preparation.base}, np.s_[{index}])"
+    return f"view_of({preparation.base}, {numpy}.s_[{index}])"

@@ -10,3 +10,5 @@ def calls(rng):
     yield "either:damped", (rng.random(35), rng.random(35)), {}
     yield "either:of_the_module", (cp.asarray(rng.random(35)),), {}
     yield "either:of_the_module", (rng.random(35),), {}
+    yield "spelled:of_the_imports", (cp.asarray(rng.random(35)),), {}
+    yield "spelled:steps", (cp.asarray(rng.random(35)), cp.asarray(rng.random(35))), {}
