@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from enum import Enum
 
+from fusec.base.array_module import ArrayModule
 from fusec.base.diagnostic import Diagnostic
 from fusec.base.kernel import HelperFunction, Launch
 from fusec.base.source_span import SourceSpan
@@ -14,7 +15,8 @@ class Preparation:
     or `base.shape[0] - 1`, `len(base)`, ...: an integer, of an array that has at least `least_rank` dimensions; None: of the
     integer that `base` is.
 
-    It does nothing else, so that a dispatcher may do it before its kernel runs. `expression` spells the value.
+    It does nothing else, so that a dispatcher may do it before its kernel runs. `expression` spells the value, with the
+    author's name for the `library` whose function makes it, if that name holds either; `module`: what that function is of.
     `reads_elements`: it matters what the memory of `base` holds. `is_view`: the name is another one for memory of `base`.
     """
 
@@ -26,6 +28,12 @@ class Preparation:
     comment: str = ""  # the author's, on its line
     is_number: bool = False
     least_rank: int | None = 0
+    library: str = ""
+    module: ArrayModule | None = None
+
+    @property
+    def makes_memory(self) -> bool:
+        return not (self.is_view or self.is_number)
 
 
 @dataclass(frozen=True, slots=True)

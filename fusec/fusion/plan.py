@@ -18,7 +18,7 @@ from fusec.fusion.kept_statements import kept_statements
 from fusec.fusion.launches import has_launches, launch_group
 from fusec.fusion.naming import group_name
 from fusec.fusion.recomputation import copies
-from fusec.fusion.refusals import barriers, refusal, unmodelled
+from fusec.fusion.refusals import barriers, for_numpy_alone, refusal, unmodelled
 from fusec.fusion.sweeps import sweeps
 from fusec.fusion.targets import group_targets
 from fusec.fusion.tiles import changes_bits, strategy
@@ -53,6 +53,7 @@ def _module_plan(
             made = launch_group if has_launches(graph) else fusion_group
             own_groups.append(made(entry, module, taken))
             taken.add(own_groups[-1].name)
+            own_refusals.extend(() if has_launches(graph) else for_numpy_alone(entry.candidate))
         own_refusals += (*(() if has_launches(graph) else barriers(graph)), *unmodelled(graph))
         groups += own_groups
         refusals += with_demands(graph, own_groups, _once(own_refusals))

@@ -18,10 +18,34 @@ def group_targets(candidate: Candidate) -> frozenset[KernelTarget]:
     """The targets that every launch of the candidate has code for, without those that the user did not ask for."""
     wanted = candidate.settings.targets
     each = [launch_targets(launch, candidate) for launch in candidate.launches]
-    found = reduce(frozenset.__and__, each, wanted)
-    if candidate.preparations or moves_attributes(candidate):
-        return found - {KernelTarget.CUDA}
-    return found
+    made = (preparation.module for _, preparation in candidate.preparations)
+    found = reduce(frozenset.__and__, (*each, *(TARGETS_OF[module] for module in made if module is not None)), wanted)
+    return found - {KernelTarget.CUDA} if _unlaunched(candidate) else found
+
+
+def cuda_obstacle(candidate: Candidate) -> str:
+    """What of the candidate CUDA kernels have no code for, in the user's words; nothing where they have."""
+    texts = (text for launch in candidate.launches for text in without_cuda(launch, candidate))
+    return next(texts, "") or _unlaunched(candidate)
+
+
+def lacks_cuda(candidate: Candidate) -> str:
+    """What keeps a candidate of either library's arrays from CuPy's; nothing where it has a kernel for each, or works on one."""
+    modules = candidate_modules(candidate)
+    is_of_either = ArrayModule.EITHER in modules and ArrayModule.NUMPY not in modules
+    return cuda_obstacle(candidate) if is_of_either and KernelTarget.CUDA in candidate.settings.targets else ""
+
+
+def _unlaunched(candidate: Candidate) -> str:
+    """What a dispatcher does for Numba's kernels only."""
+    if moves_attributes(candidate):
+        return "attributes that are read again or set"
+    others = [preparation for _, preparation in candidate.preparations if not preparation.makes_memory]
+    if others:
+        return f"`{others[0].name} = {others[0].expression}` in between"
+    if candidate.preparations and _reduces(candidate):
+        return f"`{candidate.preparations[0][1].expression}` beside a reduction"
+    return ""
 
 
 def launch_targets(launch: Launch, candidate: Candidate) -> frozenset[KernelTarget]:
@@ -30,6 +54,12 @@ def launch_targets(launch: Launch, candidate: Candidate) -> frozenset[KernelTarg
     for module in called_modules(launch, candidate.helpers):
         found &= TARGETS_OF[module]
     return found - {KernelTarget.CUDA} if next(without_cuda(launch, candidate), None) else found
+
+
+def candidate_modules(candidate: Candidate) -> frozenset[ArrayModule]:
+    """The array libraries that its statements take functions from."""
+    made = {preparation.module for _, preparation in candidate.preparations if preparation.module is not None}
+    return frozenset(made).union(*(called_modules(launch, candidate.helpers) for launch in candidate.launches))
 
 
 def called_modules(launch: Launch, helpers: Iterable[HelperFunction]) -> frozenset[ArrayModule]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from fusec.base.array_module import KernelTarget
+from fusec.base.array_module import ArrayModule, KernelTarget
 from fusec.base.kernel import HelperFunction, Launch
 from fusec.base.plan import FusionGroup
 from fusec.base.program import Module, Program
@@ -46,6 +46,7 @@ def module_names(
     if any(KernelTarget.CUDA in group.targets for group in groups):
         taken |= {*CUDA_NAMES, *(f"{group.name}_cuda" for group in groups)}
     used = {module.path: {name for group in groups for member in group.members for name in _used_by(member)}}
+    used[module.path] |= {name for group in groups for name in _used_by_preparations(group)}
     verbatim = _verbatim(module, used, helpers, program)
     by_module: dict[str, dict[str, str]] = {}
     constants: dict[str, str] = {}
@@ -90,6 +91,13 @@ def _constants(
 def _used_by(member: Launch) -> frozenset[str]:
     """The names that the text of the launch takes from its module: operands are parameters of the function around it."""
     return free_names(with_operands(member)) - {operand.name for operand in member.operands}
+
+
+def _used_by_preparations(group: FusionGroup) -> frozenset[str]:
+    """The names of functions of CuPy alone; NumPy's stand as `np`."""
+    own = {*(operand.name for operand in group.operands), *(preparation.name for _, preparation in group.preparations)}
+    texts = [p.expression for _, p in group.preparations if p.module is ArrayModule.CUPY]
+    return frozenset(name for text in texts for name in free_names(text)) - own
 
 
 def _verbatim(

@@ -18,6 +18,16 @@ def preparation_lines(group: FusionGroup, numpy: str) -> list[str]:
     return [f"{INDENT}{preparation.name} = {_value(preparation, numpy)}" for _, preparation in group.preparations]
 
 
+def cuda_preparation_lines(group: FusionGroup) -> list[str]:
+    """The same for CuPy's arrays, by the author's own function: `new = xp.empty_like(u) if is_device_array(u) else None`."""
+    lines = []
+    for _, preparation in group.preparations:
+        tests = [f"is_cupy({preparation.library})"] if preparation.library else []
+        test = " and ".join((*tests, f"is_device_array({preparation.base})"))
+        lines.append(f"{INDENT}{preparation.name} = {preparation.expression} if {test} else None")
+    return lines
+
+
 def integer_lines(group: FusionGroup, fall_back: Sequence[str]) -> list[str]:
     """The way to the original where a bound of a slice, or what an array's shape was to tell, is no integer.
 
@@ -50,7 +60,8 @@ def written_operands(group: FusionGroup, body: Body) -> tuple[str, ...]:
 
 def _value(preparation: Preparation, numpy: str) -> str:
     if not preparation.is_view:
-        expression = re.sub(r"^np\.", f"{numpy}.", preparation.expression)
+        own = f"{preparation.library or 'np'}."
+        expression = re.sub(rf"^{re.escape(own)}", f"{numpy}.", preparation.expression)
         if preparation.least_rank is None:
             return f"{expression} if type({preparation.base}) is int else None"
         has_axis = f" and {preparation.base}.ndim >= {preparation.least_rank}" if preparation.least_rank else ""

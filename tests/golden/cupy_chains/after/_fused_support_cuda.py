@@ -30,6 +30,10 @@ def is_cupy(module):
     return module is sys.modules.get("cupy", is_cupy)
 
 
+def is_device_array(value):
+    return type(value) is getattr(sys.modules.get("cupy"), "ndarray", None)
+
+
 layout = operator.attrgetter("__class__", "dtype", "shape", "strides")
 start = operator.attrgetter("data.ptr")
 
@@ -39,7 +43,7 @@ class CudaFusion:
 
     `operands` names the kernel's arguments. It writes `written` operands in place, and `fresh` arrays that it is given for the
     purpose; `returns` names what the fused function returns. `modules` are parameters of the original that hold CuPy itself,
-    by their places. `checks` are parts of the code that may be arithmetic of Python numbers, which can raise where the kernel
+    by their places. `prepared` are operands that the original makes itself. `checks` are parts of the code that may be arithmetic of Python numbers, which can raise where the kernel
     cannot; `integers` the least and the greatest integer that the code names, `casts` its integer dtypes.
     """
 
@@ -53,6 +57,7 @@ class CudaFusion:
         modules=(),
         checks=(),
         written=(),
+        prepared=(),
         fresh=(),
         returns=(),
         integers=(),
@@ -65,6 +70,7 @@ class CudaFusion:
         self.modules = modules
         self.checks = checks
         self.written = written
+        self.prepared = prepared
         self.fresh = fresh
         self.returns = returns
         self.integers = integers
@@ -527,7 +533,7 @@ def results_on_miniatures(fusion, operands, cupy):
 
 def results_of(fusion, miniatures, cupy):
     """What the original statements return for these miniatures, by name."""
-    given = [*miniatures]
+    given = [value for name, value in zip(fusion.operands, miniatures, strict=True) if name not in fusion.prepared]
     for place in fusion.modules:
         given.insert(place, cupy)
     try:
@@ -537,7 +543,7 @@ def results_of(fusion, miniatures, cupy):
     results = results if len(fusion.returns) > 1 else (results,)
     found = dict(zip(fusion.returns, results, strict=False))
     for name, value in zip(fusion.operands, miniatures, strict=True):
-        if name in fusion.written and found.get(name, value) is not value:
+        if name in fusion.written and name not in fusion.prepared and found.get(name, value) is not value:
             raise UnfusedError(f"`{name}` is not updated in place")
     made = [found[name] for name in dict.fromkeys(fusion.returns) if name not in fusion.operands]
     if any(type(value) is not cupy.ndarray for value in made):
