@@ -7,7 +7,7 @@ from itertools import takewhile
 from fusec.base.array import Array
 from fusec.base.array_function import array_function
 from fusec.base.array_module import TARGETS_OF, ArrayModule, KernelTarget
-from fusec.base.cuda_function import CUDA_FUNCTIONS, CUDA_REDUCTIONS, CUDA_TYPES, REDUCED_TYPES, cuda_literal
+from fusec.base.cuda_function import CUDA_FUNCTIONS, CUDA_REDUCTIONS, CUDA_SPREADS, CUDA_TYPES, REDUCED_TYPES, cuda_literal
 from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, Let, Reduce, Store, Update, walk
 from fusec.base.kernel import HelperFunction, Launch
 from fusec.fusion.attributes import moves_attributes
@@ -113,7 +113,7 @@ def _bound_before(launch: Launch, candidate: Candidate) -> set[str]:
 def _unreduced(reduction: Reduce) -> str:
     """What of a reduction has no code; nothing where it has."""
     name = reduction.function.removeprefix("numpy.")
-    if reduction.function not in CUDA_REDUCTIONS:
+    if reduction.function not in CUDA_REDUCTIONS | (frozenset() if reduction.is_partial else CUDA_SPREADS):
         return f"reduction `{name}`"
     if reduction.is_column:
         return f"`{name}` along columns"

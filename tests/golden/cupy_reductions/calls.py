@@ -22,4 +22,6 @@ def calls(rng):
     yield "rows:entropy", (given(2, 5), 0.1), {}
     yield "totals:energy", (given(50_001, dtype="f4"), given(50_001, dtype="f4")), {}
     yield "totals:moments", (given(5, 7)[:, ::2], given(5, 1)), {}
+    yield "totals:spreads", (given(50_001, dtype="f4"), given(1, dtype="f4"), 0.5), {}
+    yield "totals:spreads", (given(7, 9), 0.5, 1e6), {}
     yield "totals:kicked", (given(6, 4), given(4), 0.5), {}

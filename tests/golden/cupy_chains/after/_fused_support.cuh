@@ -1172,6 +1172,106 @@ __device__ void each_share(Index size, bool is_aligned, Body body) {
 }
 
 
+// Variances, and with `is_root` standard deviations, of all elements in one pass.
+template <bool is_root, int ddof>
+struct Spread {
+    template <typename T>
+    using Of = typename Select<is_float<T>, T, double>::type;
+};
+
+// How many elements there are in a part, one near them, how far their mean is from it, and the squared distances from the mean:
+// in double precision whatever their dtype. Parts join without cancellation (Chan, Golub and LeVeque, 1979).
+struct Moments {
+    double count, near, offset, squares;
+
+    __device__ void join(Moments other) {
+        if (other.count == 0) return;
+        if (count == 0) near = other.near;
+        const double distance = (other.near - near) + (other.offset - offset);
+        const double share = other.count / (count + other.count);
+        squares = count == 0 ? other.squares : squares + other.squares + distance * distance * count * share;
+        offset += distance * share;
+        count += other.count;
+    }
+
+    __device__ Moments of_lane(int step) const {
+        constexpr unsigned all = 0xffffffffu;
+        return {__shfl_xor_sync(all, count, step), __shfl_xor_sync(all, near, step), __shfl_xor_sync(all, offset, step),
+                __shfl_xor_sync(all, squares, step)};
+    }
+
+    static __device__ Moments read(const double* parts, int k) {
+        return {parts[4 * k], parts[4 * k + 1], parts[4 * k + 2], parts[4 * k + 3]};
+    }
+    __device__ void write(double* parts, int k) const {
+        parts[4 * k] = count;
+        parts[4 * k + 1] = near;
+        parts[4 * k + 2] = offset;
+        parts[4 * k + 3] = squares;
+    }
+};
+
+// What the threads of a block have found together, in its first thread.
+__device__ inline Moments across_block(Moments part) {
+    constexpr int warps = total_threads / 32;
+    __shared__ double of_warp[4 * warps];
+    const int lane = int(threadIdx.x) % 32;
+#pragma unroll
+    for (int step = 16; step > 0; step /= 2) part.join(part.of_lane(step));
+    __syncthreads();  // another reduction may still read `of_warp`
+    if (lane == 0) part.write(of_warp, threadIdx.x / 32);
+    __syncthreads();
+    part = Moments::read(of_warp, lane % warps);
+#pragma unroll
+    for (int step = warps / 2; step > 0; step /= 2) part.join(part.of_lane(step));
+    return part;
+}
+
+template <bool is_root, int ddof, typename T, typename Index>
+__device__ T spread(Moments all, Index size) {
+    const T variance = T(all.squares / (double(size) - ddof));
+    return is_root ? T(::sqrt(double(variance))) : variance;
+}
+
+// A thread adds distances from the first element that it sees, which lies among the others, and their squares.
+template <bool is_root, int ddof, typename T, int width>
+struct Total<Spread<is_root, ddof>, T, width> {
+    int count = 0;
+    double first = 0, distances = 0, squares = 0;
+
+    template <typename V>
+    __device__ void add(int, Element<V> x) {
+        static_assert(is_same<T, typename Spread<is_root, ddof>::template Of<V>>, "the kernel reduces to another dtype than CuPy");
+        const double value = double(x.value);
+        if (count == 0) first = value;
+        const double distance = value - first;
+        distances += distance;
+        squares += distance * distance;
+        ++count;
+    }
+
+    // As of `Total`; a block's part is four numbers in double precision.
+    template <typename Index>
+    __device__ void store(T* value, T* blocks, Index size) {
+        const double offset = count == 0 ? 0 : distances / count;
+        const double rest = squares - offset * distances;
+        const Moments part = across_block({double(count), first, offset, rest < 0 ? 0 : rest});
+        if (threadIdx.x == 0 && gridDim.x == 1) *value = spread<is_root, ddof, T>(part, size);
+        if (threadIdx.x == 0 && gridDim.x > 1) part.write(reinterpret_cast<double*>(blocks), int(blockIdx.x));
+    }
+};
+
+// The second pass, as `complete`.
+template <bool is_root, int ddof, typename T, typename Index>
+__global__ void __launch_bounds__(total_threads) spread_complete(int count, Index size, const T* blocks, T* value) {
+    const double* const parts = reinterpret_cast<const double*>(blocks);
+    Moments part = {0, 0, 0, 0};
+    for (int i = int(threadIdx.x); i < count; i += total_threads) part.join(Moments::read(parts, i));
+    part = across_block(part);
+    if (threadIdx.x == 0) *value = spread<is_root, ddof, T>(part, size);
+}
+
+
 // Arrays of one element for each row, and of one for each column.
 template <typename T>
 struct OfRow {

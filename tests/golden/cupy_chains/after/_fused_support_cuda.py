@@ -861,17 +861,29 @@ def make_total_plan(fusion, operands, cupy):
     plan.blocks = 1 if plan.size <= ALONE else min(MOST_BLOCKS, -(-plan.size // (2 * width * TOTAL_THREADS)))
     plan.threads = plan.blocks * TOTAL_THREADS
     plan.values = [functools.partial(cupy.ndarray, (), value.dtype) for value in results]
-    plan.partials = [functools.partial(cupy.ndarray, (plan.blocks,), value.dtype) for value in results]
+    plan.partials = [
+        functools.partial(cupy.ndarray, (plan.blocks * parts_of(word, value.itemsize),), value.dtype)
+        for (_, word, _), value in zip(fusion.totals, results, strict=True)
+    ]
     types = [TYPES[value.dtype] for value in results]
     arguments = ", ".join((str(width), index, *[f"fused::{kind}" for kind in kinds], *types))
-    second = [
-        f"fused::complete<fused::{word}, {kind}, {index}>"
-        for (_, word, _), kind in zip(fusion.totals, types, strict=True)
-    ]
+    second = [completion(word, kind, index) for (_, word, _), kind in zip(fusion.totals, types, strict=True)]
     unique = tuple(dict.fromkeys(second))
     plan.function, *completed = compiled(fusion, (f"fused::{fusion.kernel}<{arguments}>", *unique), cupy)
     plan.complete = [completed[unique.index(name)] for name in second]
     return plan
+
+
+def parts_of(word, itemsize):
+    """How many elements of its result's dtype a reduction keeps for each block: a spread four numbers in double precision."""
+    return 32 // itemsize if word.startswith("Spread") else 1
+
+
+def completion(word, kind, index):
+    """The kernel of the second pass."""
+    if word.startswith("Spread"):
+        return f"fused::spread_{word.replace('Spread', 'complete').removesuffix('>')}, {kind}, {index}>"
+    return f"fused::complete<fused::{word}, {kind}, {index}>"
 
 
 def require_whole(fusion, operands, name, sources, shape):
