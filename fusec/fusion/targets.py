@@ -7,7 +7,14 @@ from itertools import takewhile
 from fusec.base.array import Array
 from fusec.base.array_function import array_function
 from fusec.base.array_module import TARGETS_OF, ArrayModule, KernelTarget
-from fusec.base.cuda_function import CUDA_FUNCTIONS, CUDA_REDUCTIONS, CUDA_SPREADS, CUDA_TYPES, REDUCED_TYPES, cuda_literal
+from fusec.base.cuda_function import (
+    CUDA_FUNCTIONS,
+    CUDA_REDUCTIONS,
+    CUDA_SPREADS,
+    CUDA_TYPES,
+    REDUCED_TYPES,
+    cuda_literal,
+)
 from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, Let, Reduce, Store, Update, walk
 from fusec.base.kernel import HelperFunction, Launch
 from fusec.fusion.attributes import moves_attributes
@@ -85,6 +92,8 @@ def without_cuda(launch: Launch, candidate: Candidate) -> Iterator[str]:
     elif views and _reduces(candidate):
         yield f"view `{views[0].text}` beside a reduction"
     yield from (text for part in launch.kernel.body if isinstance(part, Reduce) and (text := _unreduced(part)))
+    if _reduces_columns(candidate) and any(isinstance(part, Update | Store) for part in launch.kernel.body):
+        yield "update in place beside reductions along columns"
     if any(isinstance(s, Update | Store) and _is_power(s.value) for s in launch.kernel.body):
         yield "power in place"
     constants = dict(candidate.graph.region.constants)
@@ -104,6 +113,11 @@ def _reduces(candidate: Candidate) -> bool:
     return columns or any(isinstance(part, Reduce) for kernel in kernels for part in kernel.body)
 
 
+def _reduces_columns(candidate: Candidate) -> bool:
+    parts = (part for launch in candidate.launches for part in launch.kernel.body)
+    return any(isinstance(part, Reduce) and part.is_column for part in parts)
+
+
 def _bound_before(launch: Launch, candidate: Candidate) -> set[str]:
     """The names to which earlier launches of the candidate have given a value of its own."""
     earlier = takewhile(lambda other: other is not launch, candidate.launches)
@@ -115,8 +129,6 @@ def _unreduced(reduction: Reduce) -> str:
     name = reduction.function.removeprefix("numpy.")
     if reduction.function not in CUDA_REDUCTIONS | (frozenset() if reduction.is_partial else CUDA_SPREADS):
         return f"reduction `{name}`"
-    if reduction.is_column:
-        return f"`{name}` along columns"
     if any(key != "dtype" or dtype not in REDUCED_TYPES for key, dtype in reduction.keywords):
         return f"`{name}` with these keywords"
     return ""

@@ -54,6 +54,7 @@ SUPPORT_NAMES = (
     "view_of",
 )
 CUDA_NAMES = (
+    "CudaColumnFusion",
     "CudaFusion",
     "CudaGridFusion",
     "CudaRowFusion",

@@ -76,7 +76,13 @@ def instances(text: str) -> str:
             lines += of_views(name, parameters.count("typename") - 2, body)
             continue
         for first, types in kinds(parameters, name, arguments, body):
-            numbers = "long long, int" if "Shape" in first else first.partition(", ")[2]
+            numbers = (
+                "long long, int"
+                if "Shape" in first
+                else "long long, long long"
+                if "Stripe" in first
+                else first.partition(", ")[2]
+            )
             lines.append(f"template __global__ void fused::{name}<{first}, {types}>({numbers}, {passed(types)});")
     return "\n".join(lines) + "\n"
 
@@ -95,6 +101,10 @@ def of_views(name: str, count: int, body: str) -> list[str]:
 def kinds(parameters: str, name: str, arguments: str, body: str) -> list[tuple[str, str]]:
     """The first template arguments, and the types of operands and results."""
     number = "int" if name.startswith("wrapped") else "float"
+    if parameters.startswith("typename Stripe"):
+        arrays = [argument.split()[1] for argument in arguments.split(", ")[2:]]
+        types = ", ".join(f"fused::{row_kind(array, body, 'column', 'EachColumn')}" for array in arrays)
+        return [(f"fused::Stripe<{lanes}>", types) for lanes in (4, 16)]
     if parameters.startswith("typename Shape"):
         arrays = [argument.split()[1] for argument in arguments.split(", ")[2:]]
         types = ", ".join(f"fused::{row_kind(array, body)}" for array in arrays)
@@ -106,13 +116,13 @@ def kinds(parameters: str, name: str, arguments: str, body: str) -> list[tuple[s
     return [("4, int", ", ".join(flat + results)), ("1, long long", ", ".join(strided + results))]
 
 
-def row_kind(array: str, body: str) -> str:
+def row_kind(array: str, body: str, word: str = "row", each: str = "OfRow") -> str:
     """A whole array, or one of values of rows, whose dtype the reduction decides."""
-    stored = re.search(rf"row\.store\({array}, (\w+)\);", body)
+    stored = re.search(rf"{word}\.store\({array}, (\w+)\);", body)
     if stored is None:
         return "Flat<float>"
-    made = re.search(rf"const auto {stored[1]} = row\.(\w+)", body)
-    return f"OfRow<{({'any': 'bool', 'all': 'bool', 'product': 'double'}).get(made[1] if made else '', 'float')}>"
+    made = re.search(rf"const auto {stored[1]} = {word}\.(\w+)", body)
+    return f"{each}<{({'any': 'bool', 'all': 'bool', 'product': 'double'}).get(made[1] if made else '', 'float')}>"
 
 
 def passed(types: str) -> str:

@@ -1,4 +1,4 @@
-"""Reductions of CuPy's arrays: rows once, in registers; whole arrays in blocks. Its neighbours are FUS601_columns_of_cupy.py and
+"""Reductions of CuPy's arrays: rows once, in registers; whole arrays in blocks. Its neighbours are FUS601_columns_in_place_of_cupy.py and
 FUS601_places_of_cupy.py."""
 
 ORIGINAL = 2  # operands of which one lacks the rows, and rows that are no stretches of memory

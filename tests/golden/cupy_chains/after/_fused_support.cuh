@@ -1528,6 +1528,103 @@ struct Row {
     __device__ auto mean(Function element, int less = 0) { return reduce<Mean>(element, less); }
 };
 
+
+// How threads share the columns of a table: those of a warp have neighbouring ones, of which each has `lanes` threads that take
+// its rows in turns.
+template <int lanes_>
+struct Stripe {
+    static constexpr int lanes = lanes_;
+    static constexpr int block = 32 * lanes;
+};
+
+// An array of one element for each column, which the kernel writes.
+template <typename T>
+struct EachColumn {
+    T* data;
+};
+
+template <typename T>
+struct Down {
+    const T* data;
+    long long step;
+
+    __device__ Element<T> operator[](int k) const { return {data[k * step]}; }
+};
+
+// One column, as a thread sees it; element `k` stands in row `k`.
+template <typename Stripe>
+struct Column {
+    long long rows;
+    long long columns;
+    long long number;
+    bool exists;  // else the thread works on the last column as well, for its block
+    int lane;
+    int phase = 0;
+
+    __device__ Column(long long rows, long long columns) : rows(rows), columns(columns), lane(int(threadIdx.x) / 32) {
+        number = blockIdx.x * 32ll + int(threadIdx.x) % 32;
+        exists = number < columns;
+        number = exists ? number : columns - 1;
+    }
+
+    template <typename T>
+    __device__ Down<T> read(Flat<T> array) const { return {array.data + number, columns}; }
+    template <typename T>
+    __device__ Down<T> read(OfRow<T> array) const { return {array.data, 1}; }
+    template <typename T>
+    __device__ Repeated<Element<T>> read(OfColumn<T> array) const { return { {array.data[number]} }; }
+    template <typename Number>
+    __device__ auto read(Number value) const { return load(value, Place<1, int>{0}); }
+
+    template <typename T, typename Function>
+    __device__ void store(Flat<T> array, Function element) const {
+#pragma unroll 4
+        for (int k = lane; k < rows; k += Stripe::lanes) {
+            const auto value = element(k);
+            static_assert(is_same<T, typename Traits<decltype(element(0))>::type>, "the kernel computes another dtype than CuPy");
+            if (exists) array.data[k * columns + number] = value.value;
+        }
+    }
+
+    template <typename T, typename V>
+    __device__ void store(EachColumn<T> array, Element<V> value) const {
+        static_assert(is_same<T, V>, "the kernel computes another dtype than CuPy");
+        if (exists && lane == 0) array.data[number] = value.value;
+    }
+
+    // The reduction of a function of `k` over the column, the same bits in each of its threads.
+    template <typename Op, typename Function>
+    __device__ auto reduce(Function element, int less = 0) {
+        using T = typename Op::template Of<typename Traits<decltype(element(0))>::type>;
+        __shared__ T parts[2][Stripe::lanes][32];  // two, so that one barrier is enough
+        T part = Op::template identity<T>();
+#pragma unroll 4
+        for (int k = lane; k < rows; k += Stripe::lanes) part = Op::next(part, T(element(k).value));
+        phase ^= 1;
+        parts[phase][lane][threadIdx.x % 32] = part;
+        __syncthreads();
+        T whole = parts[phase][0][threadIdx.x % 32];
+#pragma unroll
+        for (int other = 1; other < Stripe::lanes; ++other) whole = Op::next(whole, parts[phase][other][threadIdx.x % 32]);
+        return Element<T>{Op::complete(whole, rows - less)};
+    }
+    template <typename Function>
+    __device__ auto sum(Function element) { return reduce<Sum>(element); }
+    template <typename Function>
+    __device__ auto product(Function element) { return reduce<Product>(element); }
+    template <typename Function>
+    __device__ auto maximum(Function element) { return reduce<Maximum>(element); }
+    template <typename Function>
+    __device__ auto minimum(Function element) { return reduce<Minimum>(element); }
+    template <typename Function>
+    __device__ auto any(Function element) { return reduce<Any>(element); }
+    template <typename Function>
+    __device__ auto all(Function element) { return reduce<All>(element); }
+    // Divided by the number of rows, or by `less` fewer.
+    template <typename Function>
+    __device__ auto mean(Function element, int less = 0) { return reduce<Mean>(element, less); }
+};
+
 }  // namespace fused
 
 #endif
