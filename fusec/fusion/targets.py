@@ -9,6 +9,7 @@ from fusec.base.array_function import array_function
 from fusec.base.array_module import TARGETS_OF, ArrayModule, KernelTarget
 from fusec.base.cuda_function import (
     CUDA_FUNCTIONS,
+    CUDA_PLACES,
     CUDA_REDUCTIONS,
     CUDA_SPREADS,
     CUDA_TYPES,
@@ -17,6 +18,7 @@ from fusec.base.cuda_function import (
 )
 from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, Let, Reduce, Store, Update, walk
 from fusec.base.kernel import HelperFunction, Launch
+from fusec.base.plan import FloatingPoint
 from fusec.fusion.attributes import moves_attributes
 from fusec.fusion.candidate import Candidate
 
@@ -91,7 +93,8 @@ def without_cuda(launch: Launch, candidate: Candidate) -> Iterator[str]:
         yield f"view `{unplaced[0].text}`"
     elif views and _reduces(candidate):
         yield f"view `{views[0].text}` beside a reduction"
-    yield from (text for part in launch.kernel.body if isinstance(part, Reduce) and (text := _unreduced(part)))
+    fp = candidate.settings.fp
+    yield from (text for part in launch.kernel.body if isinstance(part, Reduce) and (text := _unreduced(part, fp)))
     if _reduces_columns(candidate) and any(isinstance(part, Update | Store) for part in launch.kernel.body):
         yield "update in place beside reductions along columns"
     if any(isinstance(s, Update | Store) and _is_power(s.value) for s in launch.kernel.body):
@@ -124,11 +127,13 @@ def _bound_before(launch: Launch, candidate: Candidate) -> set[str]:
     return {part.name for other in earlier for part in other.kernel.body if isinstance(part, Let | Reduce)}
 
 
-def _unreduced(reduction: Reduce) -> str:
+def _unreduced(reduction: Reduce, fp: FloatingPoint) -> str:
     """What of a reduction has no code; nothing where it has."""
     name = reduction.function.removeprefix("numpy.")
+    if reduction.function in CUDA_PLACES and reduction.is_partial and not reduction.is_column:
+        return f"`{name}` of several NaNs, with CuPy's bits" if fp is FloatingPoint.EXACT else ""
     if reduction.function not in CUDA_REDUCTIONS | (frozenset() if reduction.is_partial else CUDA_SPREADS):
-        return f"reduction `{name}`"
+        return f"`{name}` along columns" if reduction.is_column else f"reduction `{name}`"
     if any(key != "dtype" or dtype not in REDUCED_TYPES for key, dtype in reduction.keywords):
         return f"`{name}` with these keywords"
     return ""

@@ -36,7 +36,7 @@ _SUPPORT = """
     Element Number Flat One Strong Weak Strided Pack Place Repeated Word Spot Space Grid run_spots Common Real Met Promoted Traits Select EnableIf
     Integer IfElements IfNumbers RealOf CommonOf raw element sum product address low_bits hidden floor_quotient is_float is_signed
     is_unsigned is_same AgreedOf Decided Same Undecided is_number is_literal is_real
-    OfRow OfColumn EachColumn Down Kept Loaded Added Spread Moments across_block spread spread_complete across_lanes across_warps complete read_only least
+    argmax argmin Best place_of OfRow OfColumn EachColumn Down Kept Loaded Added Spread Moments across_block spread spread_complete across_lanes across_warps complete read_only least
 """
 _FUNCTIONS = {name.partition(".")[2] for name in CUDA_FUNCTIONS} - {"pow"}
 LOCAL = frozenset({*f"{_KEYWORDS} {_CUDA} {_MACROS} {_SPELLED}".split(), *_FUNCTIONS})

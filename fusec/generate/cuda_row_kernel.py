@@ -6,7 +6,7 @@ One that reduces columns reads its column again for each statement that needs it
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from fusec.base.cuda_function import CUDA_TYPES
+from fusec.base.cuda_function import CUDA_PLACES, CUDA_TYPES
 from fusec.base.expression import Expr, Reduce
 from fusec.base.kernel import HelperFunction
 from fusec.generate.body import Body
@@ -149,9 +149,13 @@ class _Writer:
         dtypes = [value for key, value in reduction.keywords if key == "dtype"]
         text = self._element(k)
         text = f"astype<{CUDA_TYPES[dtypes[0]]}>({text})" if dtypes else text
-        self._sweep(
-            f"const auto {self.names[k]} = {self.word}.{reduction_word(reduction).lower()}(", k, text, f"{less})"
-        )
+        self._sweep(f"const auto {self.names[k]} = {self._reducer(reduction)}", k, text, f"{less})")
+
+    def _reducer(self, reduction: Reduce) -> str:
+        """`row.sum(`, or `argmax(row, `."""
+        if reduction.function in CUDA_PLACES:
+            return f"{reduction.function.removeprefix('numpy.')}({self.word}, "
+        return f"{self.word}.{reduction_word(reduction).lower()}("
 
     def _element(self, k: int) -> str:
         """The value of the definition for one element, from the names of others."""

@@ -122,6 +122,8 @@ def row_kind(array: str, body: str, word: str = "row", each: str = "OfRow") -> s
     if stored is None:
         return "Flat<float>"
     made = re.search(rf"const auto {stored[1]} = {word}\.(\w+)", body)
+    if re.search(rf"const auto {stored[1]} = arg(min|max)\(", body):
+        return f"{each}<long long>"
     return f"{each}<{({'any': 'bool', 'all': 'bool', 'product': 'double'}).get(made[1] if made else '', 'float')}>"
 
 

@@ -1529,6 +1529,61 @@ struct Row {
 };
 
 
+// Where in a row its greatest or its least element is: the first of equal ones, and the first NaN where there is one.
+template <bool greatest, typename T>
+struct Best {
+    T value;
+    int place;  // less than 0: of no element
+
+    __device__ void join(Best other) {
+        if (other.place < 0) return;
+        const bool is_better = greatest ? other.value > value : other.value < value;
+        const bool is_alike = other.value == value || (other.value != other.value && value != value);
+        const bool is_number = value == value;
+        if (place < 0 || (is_alike ? other.place < place : is_number && (is_better || other.value != other.value))) *this = other;
+    }
+
+    template <int lanes>
+    __device__ void across() {
+#pragma unroll
+        for (int step = lanes / 2; step > 0; step /= 2) {
+            join({T(__shfl_xor_sync(0xffffffffu, value, step)), __shfl_xor_sync(0xffffffffu, place, step)});
+        }
+    }
+};
+
+template <bool greatest, typename Shape, typename Function>
+__device__ Element<long long> place_of(Row<Shape>& row, Function element) {
+    using T = typename Traits<decltype(element(0))>::type;
+    constexpr int threads = Shape::threads, warps = threads / 32;
+    Best<greatest, T> best = {T(0), -1};
+#pragma unroll
+    for (int k = 0; k < Shape::items; ++k) {
+        const int vector = k / Shape::width;
+        if (row.has(vector)) {
+            best.join({element(k).value, vector * row.stride + row.rank * Shape::width + k % Shape::width});
+        }
+    }
+    best.template across<(threads < 32 ? threads : 32)>();
+    if constexpr (threads > 32) {
+        __shared__ Best<greatest, T> of_warp[2][32];  // two, so that one barrier is enough
+        constexpr int lanes = warps > 16 ? 32 : warps > 8 ? 16 : warps > 4 ? 8 : warps > 2 ? 4 : warps;
+        const int lane = int(threadIdx.x) % 32;
+        row.phase ^= 1;
+        if (lane == 0) of_warp[row.phase][threadIdx.x / 32] = best;
+        __syncthreads();
+        best = of_warp[row.phase][lane % lanes < warps ? lane % lanes : 0];
+        best.template across<lanes>();
+    }
+    return {best.place};
+}
+
+template <typename Shape, typename Function>
+__device__ auto argmax(Row<Shape>& row, Function element) { return place_of<true>(row, element); }
+template <typename Shape, typename Function>
+__device__ auto argmin(Row<Shape>& row, Function element) { return place_of<false>(row, element); }
+
+
 // How threads share the columns of a table: those of a warp have neighbouring ones, of which each has `lanes` threads that take
 // its rows in turns.
 template <int lanes_>

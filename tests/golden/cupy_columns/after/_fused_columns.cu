@@ -109,4 +109,39 @@ totals_inside_to_value_1(long long rows, long long columns, own_Column own_colum
     column.store(value_4_array, value_4);
 }
 
+template <typename Shape, typename Points, typename Centre, typename Value_1, typename Value_2>
+__global__ void __launch_bounds__(Shape::block, Shape::blocks)
+nearest_distance_to_value_1(long long rows, int columns, Points points_array, Centre centre_array, Value_1 value_1_array, Value_2 value_2_array) {
+    Row<Shape> row(rows, columns);
+    const auto points_row = row.hold(points_array);
+    const auto centre_row = row.hold(centre_array);
+    const auto value_1 = argmin(row, [&](int k) {
+        const auto points = points_row[k];
+        const auto centre = centre_row[k];
+        const auto distance = absolute(points - centre);
+        return distance;
+    });
+    row.store(value_1_array, value_1);
+    const auto value_2 = row.minimum([&](int k) {
+        const auto points = points_row[k];
+        const auto centre = centre_row[k];
+        const auto distance = absolute(points - centre);
+        return distance;
+    });
+    row.store(value_2_array, value_2);
+}
+
+template <typename Shape, typename Spectra, typename Value>
+__global__ void __launch_bounds__(Shape::block, Shape::blocks)
+strongest_power_to_value(long long rows, int columns, Spectra spectra_array, Value value_array) {
+    Row<Shape> row(rows, columns);
+    const auto spectra_row = row.read(spectra_array);
+    const auto value = argmax(row, [&](int k) {
+        const auto spectra = spectra_row[k];
+        const auto own_power = spectra * spectra;
+        return own_power;
+    });
+    row.store(value_array, value);
+}
+
 }  // namespace fused

@@ -2,7 +2,7 @@
 
 import cupy as cp
 
-from ._fused_support_cuda import CudaColumnFusion
+from ._fused_support_cuda import CudaColumnFusion, CudaRowFusion
 
 
 def standardise_value(x):
@@ -116,4 +116,61 @@ totals_inside_to_value_1_cuda = CudaColumnFusion(
     each=("value_1", "value_2", "value_3", "value_4"),
     rank=2,
     returns=("value_1", "value_2", "value_3", "value_4"),
+)
+
+
+def nearest_distance_to_value_1(points, centre):
+    """Compute the returned value in one pass over the rows; `distance` is never stored.
+
+    Runs `nearest_distance_to_value_1_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
+    """
+    results = nearest_distance_to_value_1_cuda.launch(points, centre)
+    if results is None:
+        return nearest_distance_to_value_1_unfused(points, centre)
+    return results
+
+
+def nearest_distance_to_value_1_unfused(points, centre):
+    distance = cp.abs(points - centre)
+    return cp.argmin(distance, axis=-1), distance.min(axis=-1)
+
+
+nearest_distance_to_value_1_cuda = CudaRowFusion(
+    __file__,
+    "nearest_distance_to_value_1",
+    nearest_distance_to_value_1_unfused,
+    ("points", "centre"),
+    reduced=(("points", "centre"),),
+    rows=("value_1", "value_2"),
+    held=("points", "centre"),
+    returns=("value_1", "value_2"),
+)
+
+
+def strongest_power_to_value(spectra):
+    """Compute the returned value in one pass over the rows; `power` is never stored.
+
+    Runs `strongest_power_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
+    """
+    results = strongest_power_to_value_cuda.launch(spectra)
+    if results is None:
+        return strongest_power_to_value_unfused(spectra)
+    return results
+
+
+def strongest_power_to_value_unfused(spectra):
+    power = spectra * spectra
+    return power.argmax(axis=-1, keepdims=True)
+
+
+strongest_power_to_value_cuda = CudaRowFusion(
+    __file__,
+    "strongest_power_to_value",
+    strongest_power_to_value_unfused,
+    ("spectra",),
+    reduced=(("spectra",),),
+    rows=("value",),
+    returns=("value",),
 )

@@ -1,11 +1,13 @@
-"""Columns that threads go down together."""
+"""Columns that threads go down together, and where in its row something is."""
 
 import cupy as cp
 
 from ._fused_columns import (
+    nearest_distance_to_value_1,
     normalise_batch_mean_to_y,
     share_of_column_e_to_value,
     standardise_value,
+    strongest_power_to_value,
     totals_inside_to_value_1,
 )
 
@@ -27,3 +29,13 @@ def share_of_column(x, weight):
 def totals(column, low):
     """A name of the kernel's own text."""
     return totals_inside_to_value_1(column, low)
+
+
+def nearest(points, centre):
+    """The coordinate of each point in which it is nearest, and how near it is there."""
+    return nearest_distance_to_value_1(points, centre)
+
+
+def strongest(spectra):
+    """For each spectrum the place of the greatest power, which stays an axis of one element."""
+    return strongest_power_to_value(spectra)

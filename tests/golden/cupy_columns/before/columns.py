@@ -1,4 +1,4 @@
-"""Columns that threads go down together."""
+"""Columns that threads go down together, and where in its row something is."""
 
 import cupy as cp
 
@@ -24,3 +24,15 @@ def totals(column, low):
     """A name of the kernel's own text."""
     inside = column > low
     return column.min(axis=-2), cp.abs(column).sum(0), inside.any(axis=0), inside.all(0)
+
+
+def nearest(points, centre):
+    """The coordinate of each point in which it is nearest, and how near it is there."""
+    distance = cp.abs(points - centre)
+    return cp.argmin(distance, axis=-1), distance.min(axis=-1)
+
+
+def strongest(spectra):
+    """For each spectrum the place of the greatest power, which stays an axis of one element."""
+    power = spectra * spectra
+    return power.argmax(axis=-1, keepdims=True)
