@@ -5,12 +5,12 @@ import cupy as cp
 
 
 def strongest(x, y):
-    t = x * x + y * y  # expect: FUS101
+    t = cp.abs(x) * y  # expect: FUS101
     return cp.argmax(t * 2.0, axis=-1)  # expect: FUS601
 
 
 def greatest(x, y):
-    t = x * x + y * y  # expect: FUS103
+    t = cp.abs(x) * y  # expect: FUS103
     return cp.max(t * 2.0, axis=-1)
 
 
