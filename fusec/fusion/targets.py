@@ -105,8 +105,8 @@ def without_cuda(launch: Launch, candidate: Candidate) -> Iterator[str]:
 
 
 def _has_grid(view: Array) -> bool:
-    """Whether it has the dimensions of its array: no element, row or column of it; and bounds that the source shows."""
-    return view.column_axes is None and not view.lost_axes and not view.spelling and not view.bounds
+    """Whether it has the dimensions of its array, rows and columns with one element along theirs; and bounds that the source shows."""
+    return view.column_axes is None and not view.lost_axes and not view.bounds
 
 
 def _reduces(candidate: Candidate) -> bool:
