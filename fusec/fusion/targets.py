@@ -21,6 +21,7 @@ from fusec.base.kernel import HelperFunction, Launch
 from fusec.base.plan import FloatingPoint
 from fusec.fusion.attributes import moves_attributes
 from fusec.fusion.candidate import Candidate
+from fusec.fusion.contraction import outputs
 
 
 def group_targets(candidate: Candidate) -> frozenset[KernelTarget]:
@@ -49,9 +50,10 @@ def _unlaunched(candidate: Candidate) -> str:
     """What a dispatcher does for Numba's kernels only."""
     if moves_attributes(candidate):
         return "attributes that are read again or set"
-    others = [preparation for _, preparation in candidate.preparations if not preparation.makes_memory]
-    if others:
-        return f"`{others[0].name} = {others[0].expression}` in between"
+    returned = {output.name for output in outputs(candidate)}
+    for _, preparation in candidate.preparations:
+        if preparation.is_number or (preparation.is_view and preparation.name in returned):
+            return f"`{preparation.name} = {preparation.expression}` in between"
     if candidate.preparations and _reduces(candidate):
         return f"`{candidate.preparations[0][1].expression}` beside a reduction"
     return ""

@@ -18,6 +18,7 @@ from fusec.generate.free_names import free_name
 from fusec.generate.kernel_lines import ModuleSpelling
 from fusec.generate.preparations import cuda_preparation_lines
 from fusec.generate.view_names import with_view_names
+from fusec.generate.views_of_views import named_views, with_arrays_below
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,9 @@ def cuda_group(
     if group.windows:
         group = with_view_names(replace(group, members=group.recomputed, windows=()), module_names)
         body = body_of(group)
+    views = named_views(group)
+    body = with_arrays_below(body, views)
+    given = [name for name in given if name not in views]
     own = CudaSpelling(dict(group.constants), cuda_helper_names(spelling.elements))
     name = cuda_name(group.name, (), GLOBAL)
     is_grid = takes_views(body) or bool(group.preparations)

@@ -1,4 +1,4 @@
-"""A name for a view between the statements: NumPy's arrays have a kernel, and CuPy's the original, which the report says."""
+"""A view that outlives the group, a number of a shape: NumPy's arrays have a kernel, and CuPy's the original, as the report says."""
 
 import cupy as cp
 
@@ -7,8 +7,18 @@ def damped(u, v):
     xp = cp.get_array_module(u)
     t = xp.sqrt(v[1:-1]) * 2.0  # expect: FUS101
     inner = u[1:-1]
-    return t * t - inner  # expect: FUS601
+    w = t * t - inner  # expect: FUS601
+    return w, inner
 
 
-# message: `value` not fused for CuPy's arrays, on which the original runs
+def counted(u, v):
+    xp = cp.get_array_module(u)
+    t = xp.sqrt(v) * 2.0  # expect: FUS101
+    n = u.shape[0]
+    return t * t - n  # expect: FUS601
+
+
+# message: `w` not fused for CuPy's arrays, on which the original runs
 # note: CUDA kernels have no code for this: `inner = u[1:-1]` in between.
+# message: `value` not fused for CuPy's arrays, on which the original runs
+# note: CUDA kernels have no code for this: `n = u.shape[0]` in between.

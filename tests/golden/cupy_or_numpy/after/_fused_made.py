@@ -3,7 +3,7 @@
 import cupy as cp
 import numpy as np
 
-from ._fused_support import Fusion, is_array, kernel, load, store, stretch_of
+from ._fused_support import Fusion, is_array, kernel, load, store, stretch_of, view_of
 from ._fused_support_cuda import CudaFusion, CudaGridFusion, is_cupy, is_device_array, stretch_or_number
 
 
@@ -184,4 +184,71 @@ advanced_after_cuda = CudaGridFusion(
     layouts=("after_i", "scaled_i", "now", "now"),
     stored=(0,),
     written=("after",),
+)
+
+
+def damped_t_to_value(inner, v, u):
+    """Compute the returned value in one pass; `t` and `w` are never stored.
+
+    Runs `damped_t_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    results = damped_t_to_value_cuda.launch(inner, v, u)
+    if results is not None:
+        return results
+    left = view_of(inner, np.s_[:-1])
+    run = damped_t_to_value_fusion.bind(inner, v, u, left)
+    if run is None:
+        return damped_t_to_value_unfused(inner, v, u)
+    return run.run()
+
+
+def damped_t_to_value_unfused(inner, v, u):
+    t = inner * 2.0 + v[1:-1]
+    left = inner[:-1]
+    w = t[1:] - left
+    return w * w + u[:-3]
+
+
+@kernel
+def damped_t_to_value_kernel(
+    inner_ip1_array, v_ip1_array, left_array, u_im1_array, value_array, first_row, last_row, start, stop
+):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            inner_ip1 = load(inner_ip1_array, row, column)
+            v_ip1 = load(v_ip1_array, row, column)
+            left = load(left_array, row, column)
+            u_im1 = load(u_im1_array, row, column)
+            # t = inner * 2.0 + v[1:-1]
+            t_ip1 = inner_ip1 * 2.0 + v_ip1
+            # w = t[1:] - left
+            w = t_ip1 - left
+            # return w * w + u[:-3]
+            value = w * w + u_im1
+            store(value_array, row, column, value)
+
+
+damped_t_to_value_fusion = Fusion(
+    damped_t_to_value_kernel,
+    damped_t_to_value_unfused,
+    ("inner_ip1", "v_ip1", "left", "u_im1"),
+    views=lambda inner, v, u, left: (stretch_of(inner, np.s_[1:]), v[2:-1], left, u[:-3]),
+    fresh=("value",),
+    returns=("value",),
+    ranks=(("v",),),
+    prepared=("left",),
+    weight=5,
+)
+
+
+damped_t_to_value_cuda = CudaGridFusion(
+    __file__,
+    "damped_t_to_value",
+    damped_t_to_value_unfused,
+    ("inner", "v", "u"),
+    views=lambda inner, v, u: (stretch_or_number(inner, np.s_[1:]), v[2:-1], inner[:-1], u[:-3]),
+    layouts=("inner_ip1", "v_ip1", "left", "u_im1"),
+    recomputes=True,
+    fresh=("value",),
+    returns=("value",),
 )
