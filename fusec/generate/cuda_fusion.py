@@ -46,7 +46,7 @@ def cuda_fusion_lines(
     bases = {array.name: array.base for array in body.operands}
     written = tuple(dict.fromkeys(bases[name] for name in body.written))
     items += [string_tuple(written, "written")] if written else []
-    prepared = [preparation.name for _, preparation in group.preparations if preparation.makes_memory]
+    prepared = [preparation.name for _, preparation in group.preparations if not preparation.is_view]
     items += [string_tuple(prepared, "prepared")] if prepared else []
     items += [string_tuple(kernel.fresh, "fresh")] if kernel.fresh else []
     items += _row_items(group, body, kernel) if isinstance(kernel, CudaRowKernel) else _total_items(body, kernel)

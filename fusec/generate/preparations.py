@@ -22,10 +22,16 @@ def cuda_preparation_lines(group: FusionGroup) -> list[str]:
     """The same for CuPy's arrays, by the author's own function: `new = xp.empty_like(u) if is_device_array(u) else None`."""
     lines = []
     for _, preparation in group.preparations:
-        if not preparation.makes_memory:
+        if preparation.is_view:
             continue
         tests = [f"is_cupy({preparation.library})"] if preparation.library else []
-        test = " and ".join((*tests, f"is_device_array({preparation.base})"))
+        tests += [
+            f"is_device_array({preparation.base})"
+            if preparation.least_rank is not None
+            else f"type({preparation.base}) is int"
+        ]
+        tests += [f"{preparation.base}.ndim >= {preparation.least_rank}"] if preparation.least_rank else []
+        test = " and ".join(tests)
         lines.append(f"{INDENT}{preparation.name} = {preparation.expression} if {test} else None")
     return lines
 

@@ -94,3 +94,11 @@ def test_shapes_that_no_kernel_takes(loaded: tuple[Any, Any, Any], shapes: tuple
     with pytest.raises(ValueError, match="broadcast"):
         loaded[1].kicked(v, a, 0.5)
     assert host_cupy.RawModule.launches == before
+
+
+@pytest.mark.parametrize("dtype", ["f2", "c8", ">f8"])
+def test_dtypes_that_no_kernel_takes(loaded: tuple[Any, Any, Any], dtype: str) -> None:
+    """CuPy computes float16 in float32 and rounds each result; that is left to CuPy."""
+    cupy = loaded[0]
+    v, a = (cupy.asarray(np.ones(6, dtype)) for _ in range(2))
+    assert launches(loaded, v, a) == 0

@@ -1,4 +1,4 @@
-"""A view that outlives the group, a number of a shape: NumPy's arrays have a kernel, and CuPy's the original, as the report says."""
+"""A view that outlives the group, a number that bounds a slice: NumPy's arrays have a kernel, and CuPy's the original, as the report says."""
 
 import cupy as cp
 
@@ -14,11 +14,11 @@ def damped(u, v):
 def counted(u, v):
     xp = cp.get_array_module(u)
     t = xp.sqrt(v) * 2.0  # expect: FUS101
-    n = u.shape[0]
-    return t * t - n  # expect: FUS601
+    n = v.shape[0] - 1
+    return t[:n] * u[:n] - 1.0  # expect: FUS101, FUS601
 
 
 # message: `w` not fused for CuPy's arrays, on which the original runs
 # note: CUDA kernels have no code for this: `inner = u[1:-1]` in between.
 # message: `value` not fused for CuPy's arrays, on which the original runs
-# note: CUDA kernels have no code for this: `n = u.shape[0]` in between.
+# note: CUDA kernels have no code for this: view `t[:n]`.

@@ -16,6 +16,7 @@ def calls(rng):
     for asarray in (cp.asarray, lambda array: array):
         yield "made:diffused", (asarray(rng.random((9, 35))), asarray(rng.random((9, 35)))), {}
         yield "made:diffused", (asarray(np.asfortranarray(rng.random((9, 35)))), 0.5), {}
+    yield "made:counted", (cp.asarray(rng.random((9, 3))), cp.asarray(rng.random(5))), {}
     yield "made:damped", (cp.asarray(rng.random((9, 35))), cp.asarray(rng.random((9, 35)))), {}
     yield "made:advanced", (cp.asarray(rng.random(35)), cp.asarray(rng.random(35))), {}
     yield "spelled:of_the_imports", (cp.asarray(rng.random(35)),), {}

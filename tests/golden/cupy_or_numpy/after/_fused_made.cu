@@ -59,6 +59,19 @@ __global__ void advanced_after(Space space, After after_array, Scaled scaled_arr
     });
 }
 
+template <int count, int threads, typename Index, typename Space, typename V, typename U, typename N, typename W>
+__global__ void counted_t_to_w(Space space, V v_array, U u_array, N n_array, W w_array) {
+    each_spot<count, threads, Index>(space, [&](const auto& spot) {
+        const auto v = load<0>(v_array, spot);
+        const auto n = load<1>(n_array, spot);
+        const auto t = absolute(v) * 2.0;
+        const auto w = t * t / n;
+        return [=] {
+            store<2>(w_array, spot, w);
+        };
+    });
+}
+
 template <int count, int threads, typename Index, typename Space, typename Inner, typename V, typename U, typename Value>
 __global__ void damped_t_to_value(Space space, Inner inner_array, V v_array, U u_array, Value value_array) {
     each_spot<count, threads, Index>(space, [&](const auto& spot) {

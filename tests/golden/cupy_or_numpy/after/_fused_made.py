@@ -187,6 +187,38 @@ advanced_after_cuda = CudaGridFusion(
 )
 
 
+def counted_t_to_w(v, u):
+    """Compute `w` and `n` in one pass; `t` is never stored.
+
+    Runs `counted_t_to_w_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    n = u.shape[0] if is_device_array(u) and u.ndim >= 1 else None
+    results = counted_t_to_w_cuda.launch(v, u, n)
+    if results is None:
+        return counted_t_to_w_unfused(v, u)
+    return results
+
+
+def counted_t_to_w_unfused(v, u):
+    t = cp.abs(v) * 2.0
+    n = u.shape[0]
+    w = t * t / n
+    return w, n
+
+
+counted_t_to_w_cuda = CudaGridFusion(
+    __file__,
+    "counted_t_to_w",
+    counted_t_to_w_unfused,
+    ("v", "u", "n"),
+    views=lambda v, u, n: (v, n),
+    layouts=("v", "n"),
+    prepared=("n",),
+    fresh=("w",),
+    returns=("w", "n"),
+)
+
+
 def damped_t_to_value(inner, v, u):
     """Compute the returned value in one pass; `t` and `w` are never stored.
 

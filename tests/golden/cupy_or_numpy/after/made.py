@@ -2,7 +2,13 @@
 
 import cupy as cp
 
-from ._fused_made import advanced_after, advanced_scaled_to_after, damped_t_to_value, diffused_flux_to_new
+from ._fused_made import (
+    advanced_after,
+    advanced_scaled_to_after,
+    counted_t_to_w,
+    damped_t_to_value,
+    diffused_flux_to_new,
+)
 
 
 def diffused(u, weight):
@@ -17,6 +23,12 @@ def advanced(now, speed):
     scaled, after = advanced_scaled_to_after(speed, now)
     advanced_after(after, scaled, now)
     return after
+
+
+def counted(u, v):
+    """The mean of a shape."""
+    w, n = counted_t_to_w(v, u)
+    return w, n
 
 
 def damped(u, v):
