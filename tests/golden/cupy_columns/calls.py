@@ -19,6 +19,6 @@ def calls(rng):
     yield "columns:share_of_column", (given(4, 2, 3), given(4, 1, 1)), {}
     yield "columns:nearest", (cp.asarray(rng.integers(0, 4, (5, 9)).astype(float)), 1.5), {}
     far = rng.random((2, 1030)).astype("f4")
-    far[1, [700, 9, 41]] = np.nan
+    far[1, 700] = np.nan
     yield "columns:strongest", (cp.asarray(far),), {}
     yield "columns:totals", (cp.asarray(rng.integers(0, 9, (5, 6)).astype("i4")), 1), {}
