@@ -42,6 +42,7 @@ SHARED = (
     "_fused_support_cuda.py",
     "_fused_support.cuh",
     "_fused_support_launches.py",
+    "_fused_support_loops.py",
 )
 
 

@@ -121,6 +121,21 @@ PROFIT = (
         "y = np.exp(-x) * 2",
         "Use `--fp close` where the stated ulp are good enough, or mark the statement `# fusec: fuse`.",
     ),
+    Code(
+        "FUS307",
+        "more registers than traffic saved",
+        "One kernel for all these launches is legal, but its threads would hold more values than they have registers for; "
+        "keeping them in memory costs more loads and stores than fusing saves.",
+        "push[grid, block](fields, 60 coefficients)\nsmooth[grid, block](fields, 60 weights)",
+        "Nothing is wrong; launches that share more of their arrays would be fused. `# fusec: fuse` on a launch fuses it.",
+    ),
+    Code(
+        "FUS308",
+        "no array in common",
+        "The loops of two compiled functions touch no array in common: one loop would move as many bytes as two.",
+        "scale(a, b)\nscale(c, d)",
+        "Nothing is wrong.",
+    ),
 )  # fmt: skip
 
 UNPROVED = (
@@ -150,6 +165,13 @@ NUMERICS = (
         "Use `--fp close` where the stated ulp are good enough.",
     ),
     Code("FUS502", "other order of additions", "Under `--fp exact`: the fused reduction adds in another order.", "s = np.sum(x * x)"),
+    Code(
+        "FUS503",
+        "compiled by other rules",
+        "The two functions are compiled with different options (`fastmath`, `error_model`, `parallel`), which one loop cannot have.",
+        "@njit(fastmath=True)\ndef add(a, b): ...",
+        "Compile both with the same options.",
+    ),
 )  # fmt: skip
 
 TARGET = (

@@ -1,10 +1,12 @@
 """A launch of a kernel that the author wrote for one thread of a grid: what of its text a fused kernel takes over."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+from fusec.base.source_span import SourceSpan
 
 RESERVED = frozenset(
     (
-        *("allowed", "cuda", "launched", "math", "may_fuse", "np", "rounded"),
+        *("allowed", "as_element", "cuda", "launched", "math", "may_fuse", "np", "rounded"),
         *("abs", "bool", "float", "int", "len", "max", "min"),
     )
 )  # names that generated modules need
@@ -31,6 +33,23 @@ class KernelText:
     libraries: tuple[tuple[str, str], ...]
     constants: tuple[tuple[str, str], ...]
     contracts: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Allocation:
+    """`name = cuda.device_array_like(like)`, or an array of `dtype`, of which only launches of one region know.
+
+    `text` is the statement with the names of numba and NumPy, `reads` what it reads in the author's. `like` is empty where the
+    dtype is said, as `float32`. `following` is the statement after it.
+    """
+
+    name: str
+    text: str
+    like: str
+    dtype: str
+    reads: frozenset[str]
+    span: SourceSpan = field(compare=False)
+    following: SourceSpan = field(compare=False)
 
 
 @dataclass(frozen=True, slots=True)

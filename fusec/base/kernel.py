@@ -10,6 +10,7 @@ from fusec.base.domain import IterationDomain
 from fusec.base.element_code import ElementCode
 from fusec.base.expression import Expr, Let, Load, Statement
 from fusec.base.grid_launch import GridLaunch
+from fusec.base.loop_call import LoopCall
 from fusec.base.source_span import SourceSpan
 
 
@@ -75,16 +76,36 @@ class LaunchForm(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class LocalFunction:
+    """A function that the author defines inside the function, with the names that it binds, its own included.
+
+    `text` is a `def`, of a lambda too. Of a method, `method` is its qualified name, `Tank.flux`, `spelling` how it is called,
+    `self.flux`; the text is a function without `self`, whose attributes are variables.
+    """
+
+    name: str
+    text: str
+    bound: frozenset[str]
+    method: str = ""
+    spelling: str = ""
+
+    @property
+    def owner(self) -> str:
+        """Whose method it is: `self`."""
+        return self.spelling.partition(".")[0]
+
+
+@dataclass(frozen=True, slots=True)
 class Launch:
     """One array statement (or array expression inside a statement that stays): NumPy runs `operations` passes for it.
-    Or, with a `grid`, one launch of a kernel of the author's.
+    Or, with a `grid`, one launch of a kernel of the author's; with a `loop`, one call of a compiled loop nest.
 
     `name` is what messages and generated names call it: the assigned variable, `value` for a return or an expression.
     `text` is the author's source of the replaced stretch, dedented; `operands` are in evaluation order;
     `results` are the names that the body gives a value to, in order; `updated` those of them whose memory it writes
     (whole-array in-place updates), `stored` the operands written through a subscript or `out=`.
     `opaque_first`: every timed operand is evaluated before any array operation of this launch. `inlined` are the keys of
-    helpers that `text` calls and the body has written out.
+    helpers that `text` calls and the body has written out, `local_functions` those that the author's function defines itself.
     """
 
     name: str
@@ -110,7 +131,14 @@ class Launch:
     attribute_reads: tuple[str, ...] = ()  # each time that the statement reads one, in order
     attributes_first: bool = True  # all are read before any array operation of this launch
     aliases: tuple[tuple[str, str], ...] = ()  # local names of functions in `text`: `("exp", "np.exp")`
+    local_functions: tuple[LocalFunction, ...] = ()
     grid: GridLaunch | None = None  # of a kernel that the author wrote, instead of an array statement
+    loop: LoopCall | None = None  # of a loop nest that the author wrote, instead of an array statement
+
+    @property
+    def is_authors_kernel(self) -> bool:
+        """Whether the author wrote it for one instance: two of its accesses are one element only if isl says so."""
+        return self.grid is not None or self.loop is not None
 
     @property
     def alias_of(self) -> str | None:

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from fusec.base.array_module import KernelTarget
+from fusec.base.grid_launch import Allocation
 from fusec.base.kernel import Launch, LaunchForm, Operand
 from fusec.base.program import Preparation
 from fusec.base.source_span import SourceSpan, cover
@@ -67,9 +68,13 @@ class Output:
 
 @dataclass(frozen=True, slots=True)
 class Contraction:
-    """An intermediate array that nobody else reads, kept as a scalar of its own dtype: never allocated."""
+    """An intermediate array that nobody else reads, kept as a scalar of its own dtype: never allocated.
+
+    `allocation`: of launches of the author's own kernels, the statement that allocated it.
+    """
 
     name: str
+    allocation: Allocation | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +152,9 @@ class FusionGroup:
     comments: tuple[tuple[str, ...], ...] = ()  # after each member but the last: on its line ("" if none), then below
     preparations: tuple[tuple[int, Preparation], ...] = ()  # with the number of members before each
     borders: int = 0  # how many members, the last ones, store into rows and columns in loops of their own
+    first_borders: int = (
+        0  # how many members, the first ones, do so, too: after the interior, which does not touch these elements
+    )
     strategy: Strategy = Strategy.KERNEL
     targets: tuple[KernelTarget, ...] = (KernelTarget.NUMBA,)  # that kernels are generated for
 
@@ -185,9 +193,19 @@ class FusionGroup:
         return self.members[-1].form
 
     @property
+    def interior(self) -> slice:
+        """Which members run in the main loop."""
+        return slice(self.first_borders, len(self.members) - self.borders)
+
+    @property
     def is_of_launches(self) -> bool:
         """Whether its members are launches of kernels that the author wrote."""
         return self.members[0].grid is not None
+
+    @property
+    def is_of_loops(self) -> bool:
+        """Whether its members are calls of compiled loop nests that the author wrote."""
+        return self.members[0].loop is not None
 
     @property
     def operations(self) -> int:

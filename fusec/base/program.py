@@ -5,6 +5,7 @@ from enum import Enum
 
 from fusec.base.array_module import ArrayModule
 from fusec.base.diagnostic import Diagnostic
+from fusec.base.grid_launch import Allocation
 from fusec.base.kernel import HelperFunction, Launch
 from fusec.base.source_span import SourceSpan
 
@@ -13,7 +14,8 @@ from fusec.base.source_span import SourceSpan
 class Preparation:
     """`name = base.copy()`, `np.zeros_like(base)` or `base[1:-1]`: of a plain array it makes memory of its own, or a view;
     or `base.shape[0] - 1`, `len(base)`, ...: an integer, of an array that has at least `least_rank` dimensions; None: of the
-    integer that `base` is.
+    integer that `base` is. `is_after`: or arithmetic of numbers that the kernel reduces, `base` among them, and which is done
+    after it.
 
     It does nothing else, so that a dispatcher may do it before its kernel runs. `expression` spells the value, with the
     author's name for the `library` whose function makes it, if that name holds either; `module`: what that function is of.
@@ -30,6 +32,7 @@ class Preparation:
     least_rank: int | None = 0
     library: str = ""
     module: ArrayModule | None = None
+    is_after: bool = False
 
     @property
     def makes_memory(self) -> bool:
@@ -55,6 +58,7 @@ class HostStatement:
     may_run_earlier: bool = False
     preparation: Preparation | None = None
     alias_of: str = ""  # `old = x`, which may run earlier: the name binds what this local name holds
+    exchanged: tuple[tuple[str, str], ...] = ()  # `u, v = v, u`, which may run earlier: each name with what it binds
 
 
 class Pragma(Enum):
@@ -86,6 +90,7 @@ class Region:
     span: SourceSpan = field(compare=False)
     loops: tuple[tuple[int, int], ...] = ()
     otherwise: tuple["Region", ...] = ()
+    allocations: tuple[Allocation, ...] = ()  # of launches: what only they know of, allocated before or among them
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ def is_surely_rounded(value: ast.expr, parameters: Collection[str]) -> bool:
             return is_surely_rounded(operand, parameters)
         case ast.IfExp(body=first, orelse=second):
             return is_surely_rounded(first, parameters) and is_surely_rounded(second, parameters)
-        case ast.Call(func=ast.Name(id="abs" | "max" | "min"), args=arguments):
+        case ast.Call(func=ast.Name(id="max" | "min"), args=arguments):
             return all(is_surely_rounded(argument, parameters) for argument in arguments)
         case _:
             return False

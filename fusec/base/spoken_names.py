@@ -1,5 +1,8 @@
 """What do people call the arrays of a group? As the author wrote them: `u[1:-1]`, not by a name that fusec made."""
 
+import re
+from collections.abc import Mapping
+
 from fusec.base.access import AccessKind
 from fusec.base.array import Array
 from fusec.base.kernel import LaunchForm
@@ -13,7 +16,7 @@ def spoken_names(group: FusionGroup) -> dict[str, str]:
 
 def stored_views(group: FusionGroup) -> tuple[str, ...]:
     """What the group writes through a subscript or `out=`, each once, in order: `out[2:-2]`; launches write in arrays."""
-    if group.is_of_launches:
+    if group.is_of_launches or group.is_of_loops:
         return group.stored
     written = (
         access.array
@@ -30,6 +33,28 @@ def output_name(name: str, group: FusionGroup) -> str:
     if last.form is LaunchForm.ASSIGNMENT or name not in last.results or f"{name} =" in last.text:
         return f"`{name}`"
     return "the returned value" if last.form is LaunchForm.RETURN else "the value"
+
+
+def as_written(text: str, attributes: Mapping[str, str]) -> str:
+    """The sentence, in which a variable that stands for an attribute is spelled as the author did.
+
+    It stands in backquotes, or before a shape or an index.
+
+    >>> as_written("`u` reads u[1] of u.shape[0] elements", {"u": "self.u"})
+    '`self.u` reads self.u[1] of self.u.shape[0] elements'
+    """
+    if not attributes:
+        return text
+    names = "|".join(sorted(map(re.escape, attributes), key=lambda name: (-len(name), name)))
+    variable = rf"(?<![\w.])({names})(?!\w)"
+
+    def spelled(match: re.Match[str]) -> str:
+        return attributes[match[1]]
+
+    parts = text.split("`")
+    for k, part in enumerate(parts):
+        parts[k] = re.sub(variable if k % 2 else rf"{variable}(?=\.shape\[|\.rest|\[)", spelled, part)
+    return "`".join(parts)
 
 
 def _text(array: Array) -> str:

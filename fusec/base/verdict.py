@@ -13,13 +13,18 @@ class FactKind(Enum):
     RANK = "rank"  # the operands broadcast to that many dimensions
     NUMBER = "number"  # the operands are numbers, or arrays without dimensions
     FLAT = "flat"  # the operands have at most one element along the axis that is reduced
+    REPEATED = "repeated"  # the operands are numbers, or lack the axes that are sliced or have one element along them
     ATTRIBUTES = "plain attributes"  # reading and setting them runs no code but Python's own
     INTEGER = "integer"  # the operands, which slices name as their bounds, are Python integers
     DISJOINT = "disjoint"  # memory of the written operand overlaps no other operand's
     DEVICE = "device arrays"  # the operands are arrays that a device reaches, of a known dtype
     SCALAR = "scalar"  # the operands are Python or NumPy scalars
     INDEX = "index"  # the operands are Python or NumPy integers, with which a kernel computes an index or its guard
+    ALIKE = "alike"  # the two operands, arrays whose extents guards compare, have one shape
+    REAL = "real numbers"  # the operands are arrays of integers and real numbers: a product of complex ones is a sum
     EQUAL = "equal"  # the two operands, which configure launches, are equal
+    INDEXED = "indexed"  # the operands are arrays with as many axes as compiled loops have indices for them
+    EXTENT = "extent"  # the two bounds of loops, spelled in operands, are equal
     AXES = "axes"  # the grid, the first operand, extends along as many axes as the second says, and no more
 
 

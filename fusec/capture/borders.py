@@ -26,7 +26,7 @@ def border_axes(name: str, index: ast.expr, value: ast.expr, around: Surrounding
     if target.is_element and not _may_be_number(name, value, around):
         return frozenset()
     is_leading = target.kept_axes == frozenset(range(len(target.kept_axes)))
-    wholes = frozenset[str]() if is_leading else around.arrays | around.used_as_arrays
+    wholes = frozenset[str]() if is_leading else around.arrays | around.used_as_arrays | around.array_attributes
     return target.kept_axes if _keeps(value, target.kept_axes, wholes, around) else frozenset()
 
 
@@ -35,22 +35,25 @@ def _may_be_number(name: str, value: ast.expr, around: Surroundings) -> bool:
 
     NumPy squares the elements of an array, and raises a number to the power of two.
     """
-    is_array = name in around.arrays or name in around.used_as_arrays
+    is_attribute = around.fresh_names.attribute_text(name) in around.array_attributes
+    is_array = is_attribute or name in around.arrays or name in around.used_as_arrays
     is_alike = not isinstance(value, ast.Name) and not any(isinstance(node, ast.Pow) for node in ast.walk(value))
     return is_array and is_alike
 
 
 def _keeps(node: ast.expr, axes: Axes, excluded: frozenset[str], around: Surroundings) -> bool:
-    """Whether every array in the expression is a view that loses these axes, or a name that is not excluded."""
+    """Whether every array in the expression is a view that loses these axes, or a name or attribute that is not excluded."""
     match node:
         case ast.Constant():
             return True
         case ast.Name(id=name):
             return name not in excluded and name not in around.rows
         case ast.Attribute():
-            return around.scope.canonical(node) in CONSTANTS
-        case ast.Subscript(ast.Name(id=name), index):
-            view = _kept_view(name, index, around)
+            is_variable = around.attribute(node) is not None and ast.unparse(node) not in excluded
+            return is_variable or around.scope.canonical(node) in CONSTANTS
+        case ast.Subscript(ast.Name() | ast.Attribute() as base, index):
+            held = base.id if isinstance(base, ast.Name) else around.attribute(base)
+            view = None if held is None else _kept_view(held, index, around)
             return view is not None and view.kept_axes == axes
         case ast.BinOp(left, operator, right) if type(operator) in OPERATORS:
             parts = [left, right]

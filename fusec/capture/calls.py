@@ -1,7 +1,7 @@
 """Which array function does a call run, and on what?"""
 
 import ast
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from fusec.base.array_function import ArrayFunction, array_function, is_reduction
@@ -48,7 +48,8 @@ def array_call(node: ast.Call, around: Surroundings) -> ArrayCall | Obstacle | N
         return None
     canonical = around.scope.canonical(node.func)
     if canonical is None:
-        return _method_call(node, around) if isinstance(node.func, ast.Attribute) else None
+        local = _local_call(node, around)
+        return _method_call(node, around) if local is None and isinstance(node.func, ast.Attribute) else local
     if canonical == "builtins.abs":
         return _positional("numpy.absolute", tuple(node.args)) if len(node.args) == 1 and not node.keywords else None
     summary = around.find_helper(canonical, node)
@@ -185,6 +186,33 @@ def _is_surely_array(receiver: ast.expr, around: Surroundings) -> bool:
     if isinstance(receiver, ast.Name):
         return receiver.id in around.arrays
     return isinstance(receiver, ast.BinOp | ast.UnaryOp | ast.Compare)
+
+
+def _local_call(node: ast.Call, around: Surroundings) -> ArrayCall | None:
+    """A call of a function that this function defines; what that reads here is as good as an argument."""
+    summary = around.find_helper(None, node)
+    call = None if summary is None else _helper_call(node, summary)
+    if summary is None or call is None or summary.inlined is None or summary.inlined.local is None:
+        return None
+    local = summary.inlined.local
+    if around.unstable_opaque and not all(map(around.scope.is_local, local.captured)):
+        return None
+    nodes: list[ast.expr] = [ast.Name(name, ast.Load()) for name in local.captured]
+    if isinstance(node.func, ast.Attribute):
+        owner = node.func.value
+        nodes += [ast.Attribute(owner, attribute, ast.Load()) for attribute in local.attributes]
+        variables = {around.attribute(attribute) for attribute in nodes}
+        if not _is_free_method(node.func, around) or any(variables & function.bound for function in local.functions):
+            return None
+    places = range(len(call.evaluated), len(call.evaluated) + len(nodes))
+    return replace(call, evaluated=(*call.evaluated, *nodes), slots=(*call.slots, *places))
+
+
+def _is_free_method(node: ast.Attribute, around: Surroundings) -> bool:
+    """Whether the object is one whose attributes are variables, and the name of the method as a function is free."""
+    if not isinstance(node.value, ast.Name) or node.value.id not in around.owners:
+        return False
+    return around.fresh_names.method(node.value.id, node.attr) is not None
 
 
 def _helper_call(node: ast.Call, summary: Summary) -> ArrayCall | None:

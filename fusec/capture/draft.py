@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from fusec.base.array_module import ArrayModule
 from fusec.base.expression import Constant, Expr, Let, Statement
-from fusec.base.kernel import HelperFunction, LaunchForm, Operand
+from fusec.base.kernel import HelperFunction, LaunchForm, LocalFunction, Operand
 from fusec.base.row_shape import RowShape
 from fusec.base.source_span import SourceSpan
 from fusec.capture.slices import View
@@ -33,11 +33,27 @@ class Parameter:
 
 
 @dataclass(frozen=True, slots=True)
+class LocalParts:
+    """What a function that the caller defines brings into the launch beside its expressions.
+
+    `captured` are the caller's names that it reads, `attributes` those of `self`, `functions` the function itself and those of its kind that it calls,
+    `inlined` the functions of the package that it has written out, `constants` what it reads of its module.
+    """
+
+    captured: tuple[str, ...]
+    attributes: tuple[str, ...]
+    functions: tuple[LocalFunction, ...]
+    inlined: tuple[str, ...]
+    constants: tuple[tuple[str, str], ...]
+    modules: frozenset[ArrayModule]
+
+
+@dataclass(frozen=True, slots=True)
 class Inlined:
     """A function as expressions of its `parameters`, of `views` of them and of `lets`: one for each value that it returns.
 
     `helpers` are those that the expressions call, with their passes; `repeated` counts operations of values that stand in
-    them more than once and that NumPy computes once.
+    them more than once and that NumPy computes once. `local`: the function is one that the caller defines.
     """
 
     values: tuple[Expr, ...]
@@ -46,6 +62,7 @@ class Inlined:
     helpers: tuple[tuple[str, int], ...]
     repeated: int = 0
     lets: tuple[Let, ...] = ()
+    local: LocalParts | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,3 +114,4 @@ class Draft:
     attribute_reads: tuple[str, ...] = ()
     attributes_first: bool = True
     aliases: tuple[tuple[str, str], ...] = ()
+    local_functions: tuple[LocalFunction, ...] = ()

@@ -105,7 +105,7 @@ def draft(
         parts.opaque_first,
         tuple(parts.opaque_nodes),
         tuple(sorted(parts.constants.items())),
-        names_read(node) | frozenset((*outcome.updated, *outcome.stored, *parts.attribute_reads)),
+        names_read(node) | frozenset((*outcome.updated, *outcome.stored, *parts.attribute_reads, *parts.captured)),
         writes,
         place,
         place if is_statement else span(around.file, statement),
@@ -114,11 +114,12 @@ def draft(
         facts.wide,
         facts.numbers,
         inlined=tuple(parts.inlined),
-        modules=used_modules(node, parts) or around.modules,
+        modules=used_modules(node, parts) | parts.modules or around.modules,
         attributes=tuple(sorted(_attributes(parts, outcome).items())),
         attribute_reads=tuple(parts.attribute_reads),
         attributes_first=parts.attributes_first,
         aliases=tuple(sorted(parts.aliases.items())),
+        local_functions=tuple(parts.local_functions.values()),
     )
 
 
@@ -163,6 +164,10 @@ def _shows_arrays(node: ast.AST, body: tuple[Statement, ...], parts: LaunchParts
     if parts.keeps_axes and any(view.is_element for view in views):
         return False  # of an array with one dimension, a number
     known = any(operand.is_array for operand in parts.operands.values())
-    known = known or bool(parts.inlined) or not parts.around.used_as_arrays.isdisjoint((*parts.operands, *results))
+    known = (
+        known
+        or bool(parts.inlined or parts.local_functions)
+        or not parts.around.used_as_arrays.isdisjoint((*parts.operands, *results))
+    )
     methods = any(isinstance(part, Reduce) or isinstance(part.value, Cast) for part in body)
     return known or methods or holds_array_syntax(node, parts.around.scope)

@@ -13,9 +13,11 @@ _FUNCTIONS = ("numpy", "math", "builtins")
 
 
 def may_run_earlier(statement: ast.stmt, line: StraightLine, around: Surroundings) -> bool:
-    """`c = 0.5`, `old = x` or `exp = np.exp`, where only statements of this function, when they run, can see when the
-    name was bound.
+    """`c = 0.5`, `old = x`, `u, v = v, u` or `exp = np.exp`, where only statements of this function, when they run, can see
+    when the name was bound.
     """
+    if exchanged(statement):
+        return all(_may_exchange(name, statement, line, around) for name, _ in exchanged(statement))
     match statement:
         case ast.Assign([ast.Name(id=name)], value) | ast.AnnAssign(
             ast.Name(id=name), _, ast.expr() as value, simple=1
@@ -25,6 +27,26 @@ def may_run_earlier(statement: ast.stmt, line: StraightLine, around: Surrounding
             return False
     if not (_is_sure_number(value) or _is_function(value, around) or _is_bound(name, value, statement, line, around)):
         return False
+    return _is_own(name, line, around)
+
+
+def exchanged(statement: ast.stmt) -> tuple[tuple[str, str], ...]:
+    """Each name of `u, v = v, u` with the name whose value it gets; nothing of any other statement."""
+    match statement:
+        case ast.Assign([ast.Tuple(targets)], ast.Tuple(values)):
+            names = [target.id for target in targets if isinstance(target, ast.Name)]
+            held = [value.id for value in values if isinstance(value, ast.Name)]
+        case _:
+            return ()
+    is_exchange = len(names) == len(targets) == len(values) and sorted(names) == sorted(held) and len(set(names)) > 1
+    return tuple(zip(names, held, strict=True)) if is_exchange and len(set(names)) == len(names) else ()
+
+
+def _may_exchange(name: str, statement: ast.stmt, line: StraightLine, around: Surroundings) -> bool:
+    return _is_own(name, line, around) and _surely_has_value(name, statement, line, around)
+
+
+def _is_own(name: str, line: StraightLine, around: Surroundings) -> bool:
     function = around.scope.chain[-1].node
     assert isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
     is_own = around.scope.is_local(name) and not around.scope.spoils(name)
@@ -52,6 +74,9 @@ def _is_bound(name: str, value: ast.expr, statement: ast.stmt, line: StraightLin
     """Whether it is another local name that surely has a value: a parameter, or bound by the line before."""
     if not isinstance(value, ast.Name) or value.id == name or not around.scope.is_local(value.id):
         return False
+    return _surely_has_value(value.id, statement, line, around) and not around.scope.spoils(value.id)
+
+
+def _surely_has_value(name: str, statement: ast.stmt, line: StraightLine, around: Surroundings) -> bool:
     before = line.statements[: line.statements.index(statement)]
-    bound = {*parameters(around)}.union(*(names_bound(each) for each in before if isinstance(each, ast.Assign)))
-    return value.id in bound and not around.scope.spoils(value.id)
+    return name in {*parameters(around)}.union(*(names_bound(each) for each in before if isinstance(each, ast.Assign)))

@@ -6,7 +6,7 @@ from dataclasses import replace
 from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr
 from fusec.capture.calls import ArrayCall, CallKind, array_call
 from fusec.capture.draft import Inlined, Obstacle
-from fusec.capture.inlining import own_value, uses, view_parameters, written_out
+from fusec.capture.inlining import own_value, take_local, uses, view_parameters, written_out
 from fusec.capture.literals import is_safe_constant
 from fusec.capture.number_literals import is_typed_number
 from fusec.capture.operands import LaunchParts, one_line
@@ -135,9 +135,7 @@ def lower_inlined(call: ArrayCall, inlined: Inlined, parts: LaunchParts) -> tupl
     nodes = {name: None if isinstance(slot, Constant) else call.evaluated[slot] for name, slot in slots.items()}
     if any(not _is_operand(nodes[name], parts) for name in view_parameters(inlined)):
         return None
-    sliced = {
-        name: node.id for name, node in nodes.items() if name in view_parameters(inlined) if isinstance(node, ast.Name)
-    }
+    sliced = {name: _operand_name(nodes[name], parts) for name in view_parameters(inlined)}
     wanted = {id(node) for name, node in nodes.items() if uses(inlined, name)}
     values = {id(argument): lower(argument, parts) for argument in call.evaluated if id(argument) in wanted}
     known: dict[str, Expr] = {name: slot for name, slot in slots.items() if isinstance(slot, Constant)}
@@ -146,7 +144,10 @@ def lower_inlined(call: ArrayCall, inlined: Inlined, parts: LaunchParts) -> tupl
             is_once = _is_simple(node) or uses(inlined, name) <= 1
             known[name] = values[id(node)] if is_once else own_value(name, values[id(node)], parts)
     parts.helpers.update(inlined.helpers)
-    parts.inlined[call.function] = None
+    if inlined.local is None:
+        parts.inlined[call.function] = None
+    else:
+        take_local(inlined.local, parts)
     parts.repeated += inlined.repeated
     return written_out(inlined, sliced, known, parts)
 
@@ -157,10 +158,19 @@ def _is_simple(node: ast.expr | None) -> bool:
 
 
 def _is_operand(node: ast.expr | None, parts: LaunchParts) -> bool:
-    """Whether it is the name of an array from outside the launch."""
+    """Whether it is the name of an array from outside the launch, or a variable for an attribute."""
+    if isinstance(node, ast.Attribute):
+        return parts.around.attribute(node) is not None and _operand_name(node, parts) not in parts.given
     if not isinstance(node, ast.Name) or node.id in parts.given or node.id in parts.around.rows:
         return False
     return _is_variable(node, parts)
+
+
+def _operand_name(node: ast.expr | None, parts: LaunchParts) -> str:
+    """What the launch calls the name of an array, or the attribute."""
+    name = node.id if isinstance(node, ast.Name) else None if node is None else parts.around.attribute(node)
+    assert name is not None
+    return name
 
 
 def lower_array_call(call: ArrayCall, parts: LaunchParts) -> Expr:

@@ -46,6 +46,14 @@ class FreshNames:
             self._attributes[text] = bare if is_free else self._free(f"{owner}_{bare}", taken)
         return self._attributes[text]
 
+    def method(self, owner: str, name: str) -> str | None:
+        """`self_flux` for `self.flux`, which is nobody else's from then on; None where it is somebody's."""
+        found = f"{owner}_{name}"
+        if found in self._used or found in self._attributes.values():
+            return None
+        self._operands.add(found)
+        return found
+
     def attribute_text(self, name: str) -> str | None:
         """`self.mass`, if that is what the name stands for."""
         return next((text for text, own in self._attributes.items() if own == name), None)

@@ -17,6 +17,7 @@ from fusec.capture.bound_launches import bound_grid, bound_kernel
 from fusec.capture.draft import Obstacle
 from fusec.capture.early_statements import alias_of, may_run_earlier
 from fusec.capture.fresh_names import free_of
+from fusec.capture.grid_allocations import allocation, allocations
 from fusec.capture.grid_functions import GridFunctions
 from fusec.capture.grid_kernels import GridKernel
 from fusec.capture.host_statements import describe, host_statement
@@ -38,7 +39,8 @@ def launch_regions(
         lowered = _Line(name, line, facts, around, functions).items()
         launches = [k for k, (_, item) in enumerate(lowered) if _is_of_launch(item)]
         if launches:
-            yield _region(name, lowered[launches[0] : launches[-1] + 1], facts)
+            region = _region(name, lowered[launches[0] : launches[-1] + 1], facts)
+            yield replace(region, allocations=tuple(allocations(line, around)))
 
 
 def _is_of_launch(item: Launch | HostStatement) -> bool:
@@ -93,6 +95,8 @@ class _Line:
 
     def _host(self, statement: ast.stmt) -> HostStatement:
         item = host_statement(statement, Obstacle(describe(statement).what), self.around.file)
+        if allocation(statement, self.line, self.around) is not None:
+            return replace(item, may_run_earlier=True)
         if may_run_earlier(statement, self.line, self.around):
             return replace(item, may_run_earlier=True, alias_of=alias_of(statement))
         return item

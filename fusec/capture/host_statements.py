@@ -1,6 +1,7 @@
 """What is a statement that fusec does not run in a kernel, in the user's words?"""
 
 import ast
+from dataclasses import replace
 
 from fusec.base.array_function import array_function, is_reduction
 from fusec.base.program import HostStatement
@@ -8,7 +9,7 @@ from fusec.capture.calls import ArrayCall, array_call
 from fusec.capture.draft import Obstacle
 from fusec.capture.liveness import names_bound, names_read
 from fusec.capture.operands import Surroundings
-from fusec.capture.reductions import full_reduction
+from fusec.capture.reductions import full_reduction, partial_reduction
 from fusec.capture.source_file import SourceFile, span
 from fusec.capture.statement_names import walk
 
@@ -85,6 +86,8 @@ def _unmodelled_option(statement: ast.stmt, around: Surroundings) -> Obstacle | 
     canonical = around.scope.canonical(value.func) or ""
     if not is_reduction(canonical):
         return None
+    if around.axes_view and partial_reduction(value, replace(around, has_rows=True)) is not None:
+        return Obstacle(f"reduction along an axis beside the slice `{around.axes_view}`", "FUS405")
     return Obstacle(f"option `{value.keywords[0].arg}` of `{canonical}`", "FUS405")
 
 
@@ -99,6 +102,8 @@ def _calls_array_function(statement: ast.stmt, around: Surroundings) -> bool:
 def describe(statement: ast.stmt) -> Obstacle:
     """What kind of statement it is: `call of print`, `attribute write`."""
     match statement:
+        case ast.Assign([ast.Tuple(targets)], ast.Tuple(values)) if _are_exchanged(targets, values):
+            return Obstacle(f"exchange of `{'` and `'.join(map(ast.unparse, targets))}`")
         case ast.Assign(targets, value):
             return _write(targets, value)
         case ast.AugAssign(target, _, value):
@@ -115,6 +120,12 @@ def describe(statement: ast.stmt) -> Obstacle:
             return _value(value, "`return`")
         case _:
             return Obstacle(_KEYWORDS.get(type(statement), "statement that is not modelled"))
+
+
+def _are_exchanged(targets: list[ast.expr], values: list[ast.expr]) -> bool:
+    """Whether it is `u, v = v, u`, or the same of attributes."""
+    names = [sorted(map(ast.unparse, each)) for each in (targets, values)]
+    return names[0] == names[1] and all(isinstance(target, ast.Name | ast.Attribute) for target in targets)
 
 
 def _write(targets: list[ast.expr], value: ast.expr) -> Obstacle:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, Let, Load, Local, walk
-from fusec.capture.draft import Inlined, Parameter
+from fusec.capture.draft import Inlined, LocalParts, Parameter
 from fusec.capture.literal_branches import Literal
 from fusec.capture.operands import LaunchParts
 
@@ -97,6 +97,15 @@ def own_value(wanted: str, value: Expr, parts: LaunchParts) -> Local:
     parts.given.add(name)
     parts.inner.append(Let(name, value))
     return Local(name)
+
+
+def take_local(local: LocalParts, parts: LaunchParts) -> None:
+    """Afterwards the launch has what its text needs to call the function."""
+    parts.local_functions |= {function.name: function for function in local.functions}
+    parts.inlined |= dict.fromkeys(local.inlined)
+    parts.captured.update(local.captured)
+    parts.constants.update(local.constants)
+    parts.modules.update(local.modules)
 
 
 def _view(parameter: Parameter, name: str, parts: LaunchParts) -> Expr:

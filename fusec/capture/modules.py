@@ -15,6 +15,8 @@ from fusec.capture.concrete import ConcreteFacts, concrete_facts
 from fusec.capture.fresh_names import FreshNames
 from fusec.capture.grid_functions import GridFunctions
 from fusec.capture.grid_launches import launch_regions
+from fusec.capture.loop_calls import loop_regions
+from fusec.capture.loop_functions import LoopFunctions
 from fusec.capture.module_names import ModuleNames
 from fusec.capture.names import PackageNames, ScopeNames
 from fusec.capture.operands import Surroundings
@@ -56,13 +58,16 @@ def _regions(
 ) -> tuple[Region, ...]:
     file = facts.file
     identifiers = frozenset(_identifiers(file.tree))
-    functions = GridFunctions(names)
+    functions, loops = GridFunctions(names), LoopFunctions(names)
     regions: list[Region] = []
     for name, path, function in _functions(file.tree, "", ()):
+        if len(path) > 1 and not facts.pragmas and summaries.is_written_out(function, names.scope(module, path[:-1])):
+            continue
         around = _surroundings(module, path, names, summaries, identifiers)
         around = replace(around, is_compiled=compiled.takes(file, path))
         regions += function_regions(name, function, facts, around)
         regions += launch_regions(name, function, facts, around, functions)
+        regions += loop_regions(name, function, facts, around, loops)
     return tuple(regions)
 
 

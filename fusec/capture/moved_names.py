@@ -23,7 +23,7 @@ def take_moved_names(node: ast.AST, parts: LaunchParts, own: frozenset[str]) -> 
     attributes = [inner for inner in ast.walk(node) if parts.around.attribute(inner) is not None]
     outside = [*parts.opaque_nodes, *attributes]
     operands = {operand.expression for operand in parts.operands.values()}
-    known = own | operands | parts.constants.keys() | parts.given
+    known = own | operands | parts.constants.keys() | parts.given | parts.local_functions.keys()
     for name in sorted(_evaluated_names(node, outside) - known):
         if parts.around.scope.library(name) is not None:
             parts.operands[name] = Operand(name, name, OperandKind.NAME, is_module=True)

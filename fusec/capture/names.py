@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from fusec.capture.array_modules import CUPY, EITHER, NUMPY, library, numpy_spelling
-from fusec.capture.bindings import Binding, BindingKind, Scope
+from fusec.capture.bindings import Binding, BindingKind, FunctionNode, Scope
 from fusec.capture.held_libraries import held_libraries
 from fusec.capture.module_names import ModuleNames, import_target
 from fusec.capture.package_modules import CupyKernel, PackageModules
@@ -16,6 +16,7 @@ from fusec.capture.skipped_sources import collect_package_changes
 from fusec.capture.source_file import SourceText
 
 _BUILTINS = frozenset(dir(builtins))
+_PARTS_OF_FUNCTIONS = ("__code__", "__defaults__", "__kwdefaults__")
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +120,40 @@ class ScopeNames:
     def seen_from(self, module: ModuleNames, chain: tuple[Scope, ...]) -> "ScopeNames":
         """The names as the innermost of these scopes of a module sees them."""
         return ScopeNames(self.package, module, chain)
+
+    def local_function(self, node: ast.expr) -> "tuple[ast.FunctionDef | ast.Lambda, ScopeNames] | None":
+        """The `def` or lambda that the name surely holds where it stands, which a function around binds once, and its names."""
+        if not isinstance(node, ast.Name) or self._is_mangled(node.id):
+            return None
+        owner = self._owner(node.id)
+        if owner is None or not isinstance(owner.node, FunctionNode) or node.id in owner.declared_inside:
+            return None
+        binding = self.package.sure_binding(self.module, owner.bindings[node.id])
+        if binding is None or not _stands_after(node, binding.node):
+            return None
+        function = binding.value if binding.kind is BindingKind.ASSIGNMENT else binding.node
+        is_loose = any(self.package.changes.is_loose(part) for part in _PARTS_OF_FUNCTIONS)
+        if is_loose or not isinstance(function, ast.FunctionDef | ast.Lambda):
+            return None
+        chain = (*self.chain[: self.chain.index(owner) + 1], self.module.found.scopes[function])
+        return function, ScopeNames(self.package, self.module, chain)
+
+    def own_method(self, node: ast.expr) -> "tuple[ast.FunctionDef, ScopeNames] | None":
+        """The function that `self.flux` is in a method of a module's class, unless a class derived from it has another."""
+        module, owner, innermost = self.chain[0], self.chain[-2], self.chain[-1]
+        if not isinstance(node, ast.Attribute) or len(self.chain) != 3 or not isinstance(owner.node, ast.ClassDef):
+            return None
+        path = f"{self.module.file.module}.{owner.node.name}.{node.attr}"
+        is_loose = any(self.package.changes.is_loose(part) for part in (node.attr, *_PARTS_OF_FUNCTIONS))
+        if is_loose or node.attr.startswith("__") or self.package.changes.may_change(path):
+            return None
+        if not isinstance(innermost.node, ast.FunctionDef) or not _is_first_parameter(node.value, innermost):
+            return None
+        binding = self.package.sure_binding(self.module, owner.bindings.get(node.attr, []))
+        if binding is None or not isinstance(binding.node, ast.FunctionDef):
+            return None
+        chain = (module, owner, self.module.found.scopes[binding.node])
+        return binding.node, ScopeNames(self.package, self.module, chain)
 
     def kernel(self, node: ast.expr) -> CupyKernel | None:
         """The kernel of CuPy's, made at a module's top level, that the expression surely denotes."""
@@ -224,6 +259,16 @@ def resolve_package(package: ReadPackage, libraries: Mapping[str, str] | None = 
     """
     changes = collect_package_changes(package)
     return PackageNames(PackageModules(package.layout, ParsedModules(package.files), changes, dict(libraries or {})))
+
+
+def _is_first_parameter(node: ast.expr, scope: Scope) -> bool:
+    """Whether it is what a method calls `self`, and never binds again."""
+    function = scope.node
+    if not isinstance(function, ast.FunctionDef) or not isinstance(node, ast.Name):
+        return False
+    parameters = (*function.args.posonlyargs, *function.args.args)
+    is_first = bool(parameters) and parameters[0].arg == node.id
+    return is_first and len(scope.bindings[node.id]) == 1 and node.id not in scope.declared_inside
 
 
 def _stands_after(node: ast.AST, binding: ast.AST) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from fusec.base.array_module import ArrayModule
 from fusec.base.expression import Constant, Expr, Load, Local, Statement, walk
-from fusec.base.kernel import Operand, OperandKind
+from fusec.base.kernel import LocalFunction, Operand, OperandKind
 from fusec.base.row_shape import RowShape
 from fusec.capture.draft import Obstacle, Parameter, Summary
 from fusec.capture.fresh_names import FreshNames
@@ -15,17 +15,17 @@ from fusec.capture.names import ScopeNames
 from fusec.capture.slices import View, basic_view, kept_axes_view
 from fusec.capture.source_file import SourceFile, segment
 
-FindHelper = Callable[[str, ast.Call], Summary | None]
+FindHelper = Callable[[str | None, ast.Call], Summary | None]
 
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
     """Where a statement stands.
 
-    `find_helper` gives the summary of a function of the package by its canonical name, for a call. `arrays` are the names known to
-    hold arrays, `used_as_arrays` those that hold one somewhere in the function, `scalars` those that hold the result of a
+    `find_helper` gives the summary of a function of the package by its canonical name, for a call, or of one that the function
+    defines, without a name. `arrays` are the names known to hold arrays, `used_as_arrays` those that hold one somewhere in the function, `scalars` those that hold the result of a
     reduction, `rows` those with one element for each row, `wide` those whose rows were reduced; `has_rows`: reductions of
-    rows are modelled; `numpy_names` what the module imports of NumPy anywhere. `unstable_opaque`: names that a call may
+    rows are modelled; `axes_view`: the view whose axes keep them out; `numpy_names` what the module imports of NumPy anywhere. `unstable_opaque`: names that a call may
     rebind are opaque operands, because the region makes calls. `is_asked`: a comment asks for the statement to be fused.
     `is_compiled`: another compiler takes the function. `has_borders`: stores into rows and columns keep their axes.
     `made` are the names that hold what a launch of the line computed, `owners` the parameters whose attributes are variables,
@@ -44,6 +44,7 @@ class Surroundings:
     rows: Mapping[str, RowShape] = field(default_factory=dict)
     wide: frozenset[str] = frozenset()
     has_rows: bool = True
+    axes_view: str = ""
     has_borders: bool = True
     numpy_names: frozenset[str] = frozenset()
     unstable_opaque: bool = False
@@ -87,6 +88,9 @@ class LaunchParts:
     rows: dict[str, RowShape] = field(default_factory=dict)  # of names that it loads or gives: one element for each row
     numbers: list[str] = field(default_factory=list)  # operands that must be numbers
     inlined: dict[str, None] = field(default_factory=dict)  # helpers that are written out
+    local_functions: dict[str, LocalFunction] = field(default_factory=dict)  # the author's own of these
+    captured: set[str] = field(default_factory=set)  # what those read of the function around
+    modules: set[ArrayModule] = field(default_factory=set)  # whose functions those call
     repeated: int = 0  # operations that stand in the body more often than NumPy runs them
     keeps_axes: bool = False  # views keep the axes that integers index
 

@@ -172,14 +172,16 @@ def _is_excluded(path: str, exclude: tuple[str, ...]) -> bool:
 def _parse_closure(
     layout: Layout, contents: dict[str, bytes], diagnostics: list[Diagnostic], names: tuple[str, ...]
 ) -> list[SourceText]:
-    """Every file that mentions NumPy or takes it from another or may launch kernels, and every file that those import,
-    directly or not."""
+    """Every file that mentions NumPy or takes it from another, or may launch kernels or call compiled ones, and every file
+    that those import, directly or not."""
     own = {path: content for path, content in contents.items() if not _is_generated(path, content)}
     held = [name.encode() for name in names]
     mentioning = [p for p in own if _may_mention_numpy(p, own[p]) or any(name in own[p] for name in held)]
     has_kernels = any(b"numba" in content for content in own.values())
     launching = [path for path in own if has_kernels and may_launch(own[path])]
-    waiting = sorted({*mentioning, *launching, *paths_that_take_numpy(layout, own, mentioning)})
+    compiling = [path for path in own if b"jit" in own[path] and b"numba" in own[path]] if has_kernels else []
+    calling = _naming(own, compiling)
+    waiting = sorted({*mentioning, *launching, *calling, *paths_that_take_numpy(layout, own, mentioning)})
     seen = set(waiting)
     files: list[SourceText] = []
     while waiting:
@@ -193,6 +195,12 @@ def _parse_closure(
         seen |= fresh
         waiting.extend(sorted(needed for needed in fresh if not _is_generated(needed, contents[needed])))
     return files
+
+
+def _naming(contents: dict[str, bytes], modules: list[str]) -> list[str]:
+    """The files that hold the name of one of these modules, which they may import."""
+    names = {(path.removesuffix("/__init__.py").removesuffix(".py")).rpartition("/")[2].encode() for path in modules}
+    return [path for path, content in contents.items() if any(name in content for name in names)] + modules
 
 
 def may_launch(content: bytes) -> bool:

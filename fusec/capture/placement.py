@@ -91,6 +91,7 @@ class Placement:
             draft.attribute_reads,
             draft.attributes_first,
             draft.aliases,
+            draft.local_functions,
         )
 
     def pass_host_statement(self, statement: HostStatement) -> None:
@@ -104,8 +105,10 @@ class Placement:
                 del self._held[name]  # whatever holds the object may have set it
             for name, holding in self._held.items():
                 self._held[name] = replace(holding, row=None)
+        exchanged = {name: self._holding(other, StorageOrigin.NAME) for name, other in statement.exchanged}
         for name in sorted(statement.writes & self._held.keys()):
             del self._held[name]
+        self._held |= exchanged
         if statement.alias_of:
             held = self._holding(statement.alias_of, StorageOrigin.NAME)
             self._held |= dict.fromkeys(statement.writes, held)

@@ -9,13 +9,14 @@ from fusec.base.kernel import Launch, OperandKind
 from fusec.base.program import HostStatement, Pragma, Region
 from fusec.base.row_shape import RowShape
 from fusec.base.source_span import cover
+from fusec.base.spoken_names import as_written
 from fusec.capture.already_fused import calls_fused_function
 from fusec.capture.array_evidence import annotated_arrays, array_attributes, makes_array, used_as_arrays
 from fusec.capture.array_expression import LoweredStatement, left_alone
 from fusec.capture.attribute_owners import attribute_owners
 from fusec.capture.blocks import Function, StraightLine, straight_lines
 from fusec.capture.draft import Draft, Obstacle
-from fusec.capture.early_statements import alias_of, may_run_earlier
+from fusec.capture.early_statements import alias_of, exchanged, may_run_earlier
 from fusec.capture.front_ends import FRONT_ENDS
 from fusec.capture.liveness import names_bound, names_read_after
 from fusec.capture.loop_launches import Loops, as_part_of_loop, is_launch_of_loop, with_otherwise, with_rounds
@@ -111,6 +112,7 @@ def _lower_line(
         return lowered
     drafts = [draft for item in lowered for draft in item.result.launches]
     owners = {text.partition(".")[0] for draft in drafts for _, text in draft.attributes}
+    owners |= {function.owner for draft in drafts for function in draft.local_functions if function.owner}
     makes_calls = any(operand.is_timed for draft in drafts for operand in draft.operands)
     if len(owners) > 1 or (owners and makes_calls):
         return _lower_with_names(line, facts, replace(around, owners=frozenset()), of_loop)
@@ -127,20 +129,23 @@ def _lower_with_names(
     operands = [operand for draft in drafts for operand in draft.operands]
     makes_calls = any(operand.is_timed for operand in operands)
     shared = any(o.kind is OperandKind.NAME and not around.scope.is_local(o.name) for o in operands)
-    is_unstable, has_rows = makes_calls and shared, not _names_axes(drafts)
-    if has_rows and not is_unstable:
+    is_unstable, axes_view = makes_calls and shared, _axes_view(drafts)
+    if not axes_view and not is_unstable:
         return first
-    return _lower_statements(line, facts, replace(around, unstable_opaque=is_unstable, has_rows=has_rows), of_loop)
+    around = replace(around, unstable_opaque=is_unstable, has_rows=not axes_view, axes_view=axes_view)
+    return _lower_statements(line, facts, around, of_loop)
 
 
 def _keeps_axes(draft: Draft) -> bool:
     return any(parameter.view is not None and parameter.view.kept_axes for parameter in draft.parameters)
 
 
-def _names_axes(drafts: list[Draft]) -> bool:
-    """Whether rows are reduced where slices name axes: the model of such a line has dimensions for axes, none for rows."""
-    views = (parameter.view for draft in drafts for parameter in draft.parameters)
-    return any(draft.rows for draft in drafts) and any(view is not None and view.stretches for view in views)
+def _axes_view(drafts: list[Draft]) -> str:
+    """A slice that names axes where rows are reduced: the model of such a line has dimensions for axes, none for rows."""
+    if not any(draft.rows for draft in drafts):
+        return ""
+    named = ((draft, p) for draft in drafts for p in draft.parameters if p.view is not None and p.view.stretches)
+    return next((as_written(f"`{p.text}`", dict(draft.attributes)).strip("`") for draft, p in named), "")
 
 
 def _lower_statements(
@@ -158,7 +163,9 @@ def _lower_statements(
         if result.rest is not None and not (pragmas.is_off or _shares_line(statement, facts)):
             is_early = may_run_earlier(statement, line, around)
             base = alias_of(statement) if is_early else ""
-            result = replace(result, rest=replace(result.rest, may_run_earlier=is_early, alias_of=base))
+            names = exchanged(statement) if is_early else ()
+            rest = replace(result.rest, may_run_earlier=is_early, alias_of=base, exchanged=names)
+            result = replace(result, rest=rest)
         prepared = None
         if pragmas.pragma is None and loop is None and not _shares_line(statement, facts):
             prepared = prepare(statement, result, line, around)

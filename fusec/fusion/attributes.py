@@ -5,7 +5,12 @@ from fusec.fusion.candidate import Candidate
 
 
 def moves_attributes(candidate: Candidate) -> bool:
-    """False where the call reads each attribute once, first of all, and sets none, or those that its last statement sets."""
+    """False where the call reads each attribute once, first of all, and sets none, or those that its last statement sets.
+
+    Where a method is called, the class decides which one.
+    """
+    if any(function.method for launch in candidate.launches for function in launch.local_functions):
+        return True
     texts = {name for launch in candidate.launches for name, _ in launch.attributes}
     bound = [name for launch in candidate.launches for name in launch.results if name in texts]
     reads = [name for launch in candidate.launches for name in launch.attribute_reads]

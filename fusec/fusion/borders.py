@@ -1,10 +1,11 @@
-"""Which stores into rows and columns, after a group, can run in loops of their own of the same kernel?"""
+"""Which stores into rows and columns, after or before a group, can run in loops of their own of the same kernel?"""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from fusec.base.array_module import KernelTarget
 from fusec.base.expression import Reduce, Store
+from fusec.base.isl import Touch, different_instances, same_instance
 from fusec.base.kernel import Launch, LaunchForm
 from fusec.base.plan import Decision, Strategy
 from fusec.base.verdict import Proved, RuntimeFact
@@ -44,6 +45,42 @@ def borders_after(candidate: Candidate) -> Iterator[tuple[Candidate, tuple[Decis
         yield whole, tuple(known.get(decision.obligation, decision) for decision in alone)
 
 
+def borders_before(candidate: Candidate, interior: Candidate) -> Iterator[tuple[Candidate, tuple[Decision, ...]]]:
+    """The candidate with one store more before it each time, and the proof of that store alone.
+
+    `v[0] = 0.0; v[1:-1] = ...`: the kernel goes over the border after the `interior`, which neither reads nor writes its
+    elements, nor writes what it reads, and before the borders that follow.
+    """
+    if not _may_have_borders(interior):
+        return
+    whole = candidate
+    items = candidate.graph.region.items
+    for k in range(candidate.first - 1, -1, -1):
+        item = items[k]
+        whole = replace(whole, first=k)
+        if not isinstance(item, Launch) or not _is_border(item, interior) or not _may_run_after(k, interior):
+            return
+        alone = prove(replace(candidate, first=k, last=k, plain=None, placements=()))
+        together = _proof_of_whole(whole)
+        if isinstance(alone, Objection) or isinstance(together, Objection):
+            return
+        known = {decision.obligation: decision for decision in together}
+        yield whole, tuple(known.get(decision.obligation, decision) for decision in alone)
+
+
+def _may_run_after(k: int, candidate: Candidate) -> bool:
+    """Whether item `k` and the members touch no element that one of them writes."""
+    items = candidate.graph.region.items
+    for member, launch in candidate.numbered:
+        for dependence in candidate.graph.between(k, member):
+            border = items[k]
+            assert isinstance(border, Launch)
+            source, sink = Touch(border.kernel.domain, dependence.first), Touch(launch.kernel.domain, dependence.second)
+            if different_instances(source, sink) is not None or same_instance(source, sink):
+                return False
+    return True
+
+
 def merged(decisions: Iterable[tuple[Decision, ...]]) -> tuple[Decision, ...]:
     """One decision for each obligation, which leans on the facts of all."""
     return tuple(_both(same) for same in zip(*decisions, strict=True))
@@ -73,6 +110,19 @@ def _may_have_borders(candidate: Candidate) -> bool:
     return launches[-1].form is LaunchForm.ASSIGNMENT and is_kernel and is_swept_once
 
 
+def is_of_borders(candidate: Candidate) -> bool:
+    """Whether it does nothing but store into rows, columns and elements."""
+    return all(_stores_in_border(launch) for launch in candidate.launches)
+
+
+def _stores_in_border(launch: Launch) -> bool:
+    match launch.kernel.body:
+        case (Store(name),):
+            return any(array.name == name and array.spelling for array in launch.kernel.parameters)
+        case _:
+            return False
+
+
 def _is_border(launch: Launch, candidate: Candidate) -> bool:
     """Whether it stores into a row, column or element of an array that the candidate touches, and reads nothing that it binds."""
     bound = {name for member in candidate.launches for name in member.results if name not in member.updated}
@@ -82,8 +132,4 @@ def _is_border(launch: Launch, candidate: Candidate) -> bool:
         return False
     if any(operand.is_timed for operand in launch.operands):
         return False
-    match launch.kernel.body:
-        case (Store(name),):
-            return any(array.name == name and array.spelling for array in launch.kernel.parameters)
-        case _:
-            return False
+    return _stores_in_border(launch)

@@ -7,7 +7,7 @@ from fusec.base.access import AccessKind
 from fusec.base.array import Storage, StorageOrigin
 from fusec.base.kernel import Launch, LaunchForm
 from fusec.base.plan import Contraction, Output, OutputKind
-from fusec.base.program import HostStatement
+from fusec.base.program import HostStatement, Region
 from fusec.fusion.candidate import Candidate
 
 
@@ -94,12 +94,26 @@ def is_read_afterwards(candidate: Candidate, name: str) -> bool:
 def _is_live(candidate: Candidate, name: str) -> bool:
     region = candidate.graph.region
     last = candidate.launches[-1]
-    later = region.reads[candidate.last + 1 :]
-    if last.beside is not None:  # its statement, which follows, reads what it reads itself, too
-        items = enumerate(region.items[candidate.last + 1 :], start=candidate.last + 1)
-        statement = next(k for k, item in items if isinstance(item, HostStatement))
-        later = (last.beside, *region.reads[statement + 1 :])
-    return name in region.live_after or any(name in reads for reads in later)
+    following = candidate.last + 1
+    if (
+        last.beside is not None and last.value_span is None
+    ):  # its statement follows; a slice store is no item of its own
+        items = enumerate(region.items[following:], start=following)
+        following = 1 + next(k for k, item in items if isinstance(item, HostStatement))
+    is_beside = last.beside is not None and name in last.beside  # its statement reads what it reads itself, too
+    after = (item for item in region.items[candidate.first : candidate.last] if isinstance(item, HostStatement))
+    is_used = any(item.preparation is not None and item.preparation.is_after and name in item.reads for item in after)
+    return is_beside or is_used or name in region.live_after or _is_read_before_bound(region, following, name)
+
+
+def _is_read_before_bound(region: Region, first: int, name: str) -> bool:
+    """Whether an item from `first` on reads the name before an item that surely runs binds it again."""
+    for item, reads in zip(region.items[first:], region.reads[first:], strict=True):
+        if name in reads:
+            return True
+        if isinstance(item, Launch) and name in item.results and item.form is LaunchForm.ASSIGNMENT:
+            return name in item.updated
+    return False
 
 
 def _kind(launch: Launch, name: str) -> OutputKind:

@@ -8,7 +8,7 @@ from fusec.base.dependence import DependenceGraph
 from fusec.base.kernel import HelperFunction, Launch, LaunchForm
 from fusec.base.plan import Decision
 from fusec.base.program import HostStatement, Region
-from fusec.fusion.borders import borders_after, merged
+from fusec.fusion.bordered_groups import with_borders
 from fusec.fusion.candidate import Candidate, Placement, Settings
 from fusec.fusion.obligation import Objection
 from fusec.fusion.profit import is_lone_pass, recomputation, shares_data, too_much_again, touched, unprofitable
@@ -23,11 +23,12 @@ _MOST_ENDS = 64  # launches after the first that a run with recomputed producers
 
 @dataclass(frozen=True, slots=True)
 class Legal:
-    """A candidate with its complete proof; its last launches, `borders` of them, run in loops of their own."""
+    """A candidate with its complete proof; its first and last launches, so many, run in loops of their own."""
 
     candidate: Candidate
     decisions: tuple[Decision, ...]
     borders: int = 0
+    first_borders: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,34 +47,19 @@ def partition(
     Greedy: each run takes in the next launch as long as the whole is proved legal. A run is then cut wherever no array
     of one side is touched on the other, because only sharing saves memory traffic.
     """
-    yield from _with_borders(tuple(_worthwhile(graph, helpers, settings)))
-
-
-def _with_borders(entries: tuple[Legal | Refused, ...]) -> Iterator[Legal | Refused]:
-    """The entries, where groups have taken in the borders that are set after them."""
-    groups = [entry for entry in entries if isinstance(entry, Legal)]
-    taken: set[int] = set()
+    entries = tuple(_worthwhile(graph, helpers, settings))
+    groups = tuple((entry.candidate, entry.decisions) for entry in entries if isinstance(entry, Legal))
+    bordered = {group.inner: group for group in with_borders(groups)}
+    before = {item for group in bordered.values() for item in range(group.candidate.first, group.inner.first)}
+    taken = before | {k for group in bordered.values() for k in range(group.inner.last + 1, group.candidate.last + 1)}
     for entry in entries:
-        if entry.candidate.last in taken:
+        if entry.candidate.last in taken or (isinstance(entry, Refused) and entry.candidate.first in before):
             continue
         if isinstance(entry, Refused):
             yield entry
             continue
-        further = _undivided(entry, groups)
-        taken.update(whole.last for whole, _ in further)
-        last = further[-1][0] if further else entry.candidate
-        proofs = (entry.decisions, *(decisions for _, decisions in further))
-        yield Legal(last, merged(proofs), len(further))
-
-
-def _undivided(group: Legal, groups: list[Legal]) -> list[tuple[Candidate, tuple[Decision, ...]]]:
-    """The borders after the group, as far as none of the other groups is taken in by half."""
-    further = list(borders_after(group.candidate))
-    for other in groups:
-        first, last = other.candidate.first, other.candidate.last
-        if further and group.candidate.last < first <= further[-1][0].last < last:
-            further = [entry for entry in further if entry[0].last < first]
-    return further
+        whole = bordered[entry.candidate]
+        yield Legal(whole.candidate, whole.decisions, whole.last, whole.first)
 
 
 def _worthwhile(
@@ -136,7 +122,7 @@ def _runs(graph: DependenceGraph, helpers: tuple[HelperFunction, ...], settings:
         further = _recomputations(alone.candidate, [end for end in ends if end > run.candidate.last])
         stencil = _recomputed(further)
         run, refusal = (run, refusal) if stencil is None else (stencil, None)
-        refusal = _too_much_again(run, further) or refusal
+        refusal = _too_much_again(run, further) or _of_copies(run, further, refusal)
         yield run
         if refusal is not None:
             yield refusal
@@ -207,15 +193,34 @@ def _recomputed_loop(start: Candidate, last_items: frozenset[int]) -> Legal | No
 def _recomputed(further: list[tuple[Candidate, tuple[Placement, ...]]]) -> Legal | None:
     """The longest of the runs in which recomputing what consumers read of neighbours, or keeping it in windows, pays and is legal.
 
-    A part of such a run need not be legal, as two intermediates of different extents are once both are results.
+    A part of such a run need not be legal, as two intermediates of different extents are once both are results. Where the
+    last launch may not store what it computes, since others read what it overwrites, NumPy stores it.
     """
     for plain, places in reversed(further):
-        candidate = recomputed(plain, places)
-        if recomputation(plain, places).pays or windows_that_pay(candidate) is not None:
-            answer = prove(candidate)
-            if not isinstance(answer, Objection):
-                return Legal(candidate, answer)
+        legal = _legal(plain, places)
+        if legal is not None:
+            return legal
     return None
+
+
+def _legal(plain: Candidate, places: tuple[Placement, ...]) -> Legal | None:
+    """The run with its launches computed at these places, or all of it but its last store, if that pays and is legal."""
+    whole = _paying(plain, places)
+    answer = None if whole is None else prove(whole)
+    if whole is not None and isinstance(answer, tuple):
+        return Legal(whole, answer)
+    may_store_apart = answer is None or (isinstance(answer, Objection) and answer.code == "FUS204")
+    value = only_right_hand_side(plain) if may_store_apart else None
+    places_of_value = None if value is None else placements(value)
+    part = None if value is None or places_of_value is None else _paying(value, places_of_value)
+    answer = None if part is None else prove(part)
+    return Legal(part, answer) if part is not None and isinstance(answer, tuple) else None
+
+
+def _paying(plain: Candidate, places: tuple[Placement, ...]) -> Candidate | None:
+    candidate = recomputed(plain, places)
+    pays = recomputation(plain, places).pays or windows_that_pay(candidate) is not None
+    return candidate if pays else None
 
 
 def _too_much_again(run: Legal, further: list[tuple[Candidate, tuple[Placement, ...]]]) -> Refused | None:
@@ -228,6 +233,20 @@ def _too_much_again(run: Legal, further: list[tuple[Candidate, tuple[Placement, 
             return None
         return Refused(plain, too_much_again(plain, estimate))
     return None
+
+
+def _of_copies(
+    run: Legal, further: list[tuple[Candidate, tuple[Placement, ...]]], refusal: Refused | None
+) -> Refused | None:
+    """Why the run does not take in the next launch: what is objected to the copies of its producers, where there are some."""
+    longer = [entry for entry in further if entry[0].last > run.candidate.last]
+    if refusal is None or refusal.objection.code != "FUS203" or not longer:
+        return refusal
+    plain, places = longer[0]
+    answer = prove(recomputed(plain, places))
+    if not isinstance(answer, Objection) or answer.code == "FUS203" or plain.last != refusal.candidate.last:
+        return refusal
+    return Refused(plain, answer)
 
 
 def _is_told(run: Legal, refusal: Refused) -> bool:

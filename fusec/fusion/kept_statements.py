@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from fusec.base.kernel import Launch
+from fusec.base.kernel import Launch, LaunchForm
 from fusec.base.program import HostStatement, Preparation, Region
 from fusec.base.source_span import SourceSpan
 
@@ -29,6 +29,8 @@ def _may_be_first(item: HostStatement, region: Region, first: int, last: int, k:
     bound_elsewhere = frozenset[str]().union(*region.writes[first:k], *region.writes[k + 1 : last + 1])
     if not item.writes.isdisjoint(read_before | bound_elsewhere):
         return False
+    if item.preparation is not None and item.preparation.is_after:
+        return _may_be_done_after(item, region, first, last, k)
     if item.preparation is not None:
         return _may_be_prepared(item.preparation, region, first, last, k)
     bound_before = frozenset[str]().union(*region.writes[first:k])
@@ -50,6 +52,20 @@ def _may_be_prepared(preparation: Preparation, region: Region, first: int, last:
     members = [item for item in region.items[first : last + 1] if isinstance(item, Launch)]
     is_written = any(preparation.base in (*member.updated, *member.stored) for member in members)
     return not (preparation.is_view and is_written)
+
+
+def _may_be_done_after(item: HostStatement, region: Region, first: int, last: int, k: int) -> bool:
+    """The dispatcher may compute with numbers, item `k`, after its kernel has reduced them.
+
+    The items before give all of them, and no later one binds them again, or reads what this one binds, but others like it.
+    """
+    bound = frozenset[str]().union(*region.writes[first:k])
+    bound_again = frozenset[str]().union(*region.writes[k + 1 : last + 1])
+    launches = [n for n in range(first, last + 1) if isinstance(region.items[n], Launch)]
+    read = frozenset[str]().union(*(region.reads[n] for n in launches if n > k))
+    end = region.items[last]
+    is_whole = isinstance(end, Launch) and end.form is LaunchForm.ASSIGNMENT
+    return is_whole and item.reads <= bound and item.reads.isdisjoint(bound_again) and item.writes.isdisjoint(read)
 
 
 def _may_have_changed(base: str, before: Sequence[Launch | HostStatement]) -> bool:

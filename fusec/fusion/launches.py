@@ -1,15 +1,19 @@
 """Into which groups do launches of the author's own kernels fall?"""
 
+import ast
 from collections.abc import Iterator
 
 from fusec.base.dependence import DependenceGraph, DependenceKind
-from fusec.base.kernel import Launch, Operand
+from fusec.base.grid_launch import Allocation
+from fusec.base.kernel import Launch, Operand, OperandKind
 from fusec.base.plan import FloatingPoint, FusionGroup, FusionKind
-from fusec.base.program import Module
+from fusec.base.program import Module, Preparation
 from fusec.fusion.candidate import Candidate, Settings
 from fusec.fusion.comments import comments_between
 from fusec.fusion.grouping import Legal, Refused
 from fusec.fusion.kept_statements import kept_statements
+from fusec.fusion.launch_contractions import launch_contractions
+from fusec.fusion.launch_profit import costly
 from fusec.fusion.naming import group_name
 from fusec.fusion.obligation import Objection, Obligation
 from fusec.fusion.obligations.anti_at_equal_instances import anti_at_equal_instances
@@ -63,6 +67,9 @@ def _run(
     for last in launches:
         candidate = Candidate(graph, launches[0], last, (), settings)
         answer = prove(candidate, obligations)
+        expensive = None if isinstance(answer, Objection) else costly(candidate)
+        if expensive is not None:
+            return best, Refused(candidate, expensive)
         if not isinstance(answer, Objection):
             best = Legal(candidate, answer)
         elif last != launches[0] or answer.code not in _TOLD_OF_PAIRS:
@@ -75,6 +82,12 @@ def launch_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
     candidate = legal.candidate
     names = {operand.name for operand in candidate.operands}
     flows = any(candidate.dependences(DependenceKind.FLOW))
+    contractions = launch_contractions(candidate)
+    gone = {contraction.name for contraction in contractions}
+    made = [contraction.allocation for contraction in contractions if contraction.allocation is not None]
+    removed = {allocation.span.start for allocation in made}
+    kept = kept_statements(candidate.graph.region, candidate.first, candidate.last)
+    stored = dict.fromkeys(name for launch in candidate.launches for name in launch.stored)
     return FusionGroup(
         name=group_name(candidate, {*taken, *names}),
         function=candidate.graph.region.function,
@@ -82,27 +95,42 @@ def launch_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
         first=candidate.first,
         last=candidate.last,
         members=candidate.launches,
-        operands=_operands(candidate),
+        operands=_operands(candidate, made),
         outputs=(),
-        stored=tuple(dict.fromkeys(name for launch in candidate.launches for name in launch.stored)),
-        contractions=(),
+        stored=tuple(name for name in stored if name not in gone),
+        contractions=contractions,
         decisions=legal.decisions,
         fp=_reached(candidate),
         constants=(),
         helpers=(),
-        kept=kept_statements(candidate.graph.region, candidate.first, candidate.last),
+        kept=tuple(span for span in kept if span.start not in removed),
+        taken_in=tuple(allocation.span for allocation in made),
+        preparations=tuple((0, _prepared(allocation)) for allocation in made),
         comments=comments_between(candidate.launches, module),
     )
 
 
-def _operands(candidate: Candidate) -> tuple[Operand, ...]:
-    """The kernels, then the launch configuration, then the arguments, each once."""
+def _prepared(allocation: Allocation) -> Preparation:
+    """What the author's launches need before they run."""
+    name, _, expression = allocation.text.partition(" = ")
+    return Preparation(name, allocation.like, expression)
+
+
+def _operands(candidate: Candidate, made: list[Allocation]) -> tuple[Operand, ...]:
+    """The kernels, then the launch configuration, then the arguments, each once, without arrays that vanish."""
     by_name = {operand.name: operand for operand in candidate.operands}
+    gone = {allocation.name for allocation in made}
+    sizes = sorted({name for each in made for name in _names(each.text)} - gone - {"cuda", "np"})
+    by_name |= {name: Operand(name, name, OperandKind.NAME) for name in sizes if name not in by_name}
     grids = [launch.grid for launch in candidate.launches if launch.grid is not None]
     kernels = [grid.kernel for grid in grids]
     others = [name for grid in grids for name in (*grid.configuration, *grid.arguments)]
     first = [name for grid in grids for name in grid.configuration]
-    return tuple(by_name[name] for name in dict.fromkeys((*kernels, *first, *others)))
+    return tuple(by_name[name] for name in dict.fromkeys((*kernels, *first, *others, *sizes)) if name not in gone)
+
+
+def _names(text: str) -> set[str]:
+    return {node.id for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Name)}
 
 
 def _reached(candidate: Candidate) -> FloatingPoint:

@@ -16,7 +16,9 @@ from fusec.fusion.demands import with_demands
 from fusec.fusion.grouping import Legal, Refused
 from fusec.fusion.kept_statements import kept_statements
 from fusec.fusion.launches import has_launches, launch_group
+from fusec.fusion.loop_calls import has_loop_calls, loop_group
 from fusec.fusion.naming import group_name
+from fusec.fusion.numbers_between import with_numbers_between
 from fusec.fusion.recomputation import copies
 from fusec.fusion.refusals import barriers, for_numpy_alone, refusal, unmodelled
 from fusec.fusion.sweeps import sweeps
@@ -43,6 +45,7 @@ def _module_plan(
     taken = set(module.names) | _helper_names(program.helpers)
     groups: list[FusionGroup] = []
     refusals: list[Refusal] = []
+    graphs = tuple(map(with_numbers_between, graphs))
     for graph, entries in with_whole_loops(graphs, program.helpers, settings):
         own_groups: list[FusionGroup] = []
         own_refusals: list[Refusal] = []
@@ -50,11 +53,12 @@ def _module_plan(
             if isinstance(entry, Refused):
                 own_refusals.extend(refusal(entry))
                 continue
-            made = launch_group if has_launches(graph) else fusion_group
+            made = loop_group if has_loop_calls(graph) else launch_group if has_launches(graph) else fusion_group
             own_groups.append(made(entry, module, taken))
             taken.add(own_groups[-1].name)
-            own_refusals.extend(() if has_launches(graph) else for_numpy_alone(entry.candidate))
-        own_refusals += (*(() if has_launches(graph) else barriers(graph)), *unmodelled(graph))
+            is_of_arrays = not (has_launches(graph) or has_loop_calls(graph))
+            own_refusals.extend(for_numpy_alone(entry.candidate) if is_of_arrays else ())
+        own_refusals += (*(() if has_launches(graph) or has_loop_calls(graph) else barriers(graph)), *unmodelled(graph))
         groups += own_groups
         refusals += with_demands(graph, own_groups, _once(own_refusals))
     return ModulePlan(
@@ -99,6 +103,7 @@ def fusion_group(legal: Legal, module: Module, taken: Iterable[str]) -> FusionGr
         comments=comments_between(candidate.launches, module),
         preparations=tuple(_prepared(candidate, module)),
         borders=legal.borders,
+        first_borders=legal.first_borders,
         strategy=strategy(candidate),
     )
 

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from fusec.base.access import AccessKind, AccessRelation
-from fusec.base.array_module import KernelTarget
+from fusec.base.array_module import ArrayModule, KernelTarget
+from fusec.base.expression import Apply
 from fusec.base.kernel import Launch, OperandKind
 from fusec.base.plan import Strategy
 from fusec.base.program import Pragma
@@ -13,6 +14,7 @@ from fusec.base.weight import expression_weight
 from fusec.fusion.candidate import Candidate, Placement
 from fusec.fusion.contraction import outputs, vanishing_storages
 from fusec.fusion.dimensions import fewer_dimensions
+from fusec.fusion.numbers_between import reduced_before
 from fusec.fusion.obligation import Objection
 from fusec.fusion.targets import group_targets
 from fusec.fusion.tiles import strategy
@@ -32,6 +34,8 @@ def unprofitable(candidate: Candidate) -> Objection | None:
     launches = candidate.launches
     if is_lone_pass(candidate):
         return Objection("FUS301", Unproved("it is a single pass over its operands."), launches[0].span)
+    if _only_allocates(candidate):
+        return Objection("FUS301", Unproved("it makes memory and computes nothing."), launches[0].span)
     called = _whole_call(candidate)
     if called is not None:
         return Objection("FUS301", Unproved(f"`{called}` is fused where it is defined."), launches[0].span)
@@ -43,11 +47,21 @@ def unprofitable(candidate: Candidate) -> Objection | None:
             Unproved(_no_arrays(candidate)),
             launches[0].span,
         )
+    if _is_of_reduced_values(candidate) and not is_asked_for(candidate):
+        reason = "its operands are reduced values, which are numbers."
+        return Objection("FUS302", Unproved(reason), launches[0].span)
     passes = sum(launch.operations for launch in launches)
     if passes < _LEAST_TILED and strategy(candidate) is Strategy.TILES and not is_asked_for(candidate):
         reason = f"{passes} passes of NumPy's own functions gain less from tiles than a call costs for small arrays."
         return Objection("FUS306", Unproved(reason), launches[0].span)
     return None
+
+
+def _is_of_reduced_values(candidate: Candidate) -> bool:
+    """Whether it computes with numbers alone, for which NumPy takes less time than a call; those of a device may be elsewhere."""
+    names = {operand.name for operand in candidate.operands}
+    is_numpys = all(launch.kernel.modules == {ArrayModule.NUMPY} for launch in candidate.launches)
+    return is_numpys and bool(names) and names <= reduced_before(candidate.graph.region, candidate.first)
 
 
 def _no_arrays(candidate: Candidate) -> str:
@@ -61,6 +75,12 @@ def _no_arrays(candidate: Candidate) -> str:
 def is_lone_pass(candidate: Candidate) -> bool:
     """Whether NumPy runs it in one pass, too."""
     return sum(launch.operations for launch in candidate.launches) < _LEAST_OPERATIONS
+
+
+def _only_allocates(candidate: Candidate) -> bool:
+    """`r = np.empty_like(u); t = np.empty_like(u)`: a kernel would write what nobody has asked for."""
+    values = [statement.value for launch in candidate.launches for statement in launch.kernel.body]
+    return all(isinstance(value, Apply) and value.function == "numpy.empty_like" for value in values)
 
 
 def _whole_call(candidate: Candidate) -> str | None:

@@ -6,7 +6,8 @@ from fusec.base.codes import page
 from fusec.base.dependence import DependenceGraph, DependenceKind
 from fusec.base.kernel import Launch
 from fusec.base.plan import Refusal
-from fusec.base.program import HostStatement
+from fusec.base.program import HostStatement, Region
+from fusec.base.spoken_names import as_written
 from fusec.base.verdict import Refuted
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.grouping import Refused
@@ -23,11 +24,12 @@ def refusal(refused: Refused) -> Iterator[Refusal]:
     last = candidate.launches[-1]
     verdict = objection.verdict
     note = f"Witness: {verdict.witness}" if isinstance(verdict, Refuted) else verdict.reason
+    attributes = _attributes(region)
     yield Refusal(
         objection.code,
         region.function,
-        _message(last, objection.message),
-        note,
+        as_written(_message(last, objection.message), attributes),
+        as_written(note, attributes),
         hint_of(objection.code),
         objection.place,
         objection.related,
@@ -53,7 +55,7 @@ def for_numpy_alone(candidate: Candidate) -> Iterator[Refusal]:
 
 def barriers(graph: DependenceGraph) -> Iterator[Refusal]:
     """A refusal for every host statement that stands between a launch and the launch that reads its result."""
-    items = graph.region.items
+    items, attributes = graph.region.items, _attributes(graph.region)
     for dependence in graph.dependences:
         if dependence.kind is not DependenceKind.FLOW:
             continue
@@ -67,7 +69,7 @@ def barriers(graph: DependenceGraph) -> Iterator[Refusal]:
         yield Refusal(
             "FUS207",
             graph.region.function,
-            f"`{sink.name}` not fused with `{source.name}`",
+            as_written(f"`{sink.name}` not fused with `{source.name}`", attributes),
             f"{_sentence(item.what)} stands between.",
             hint_of("FUS207"),
             item.span,
@@ -94,6 +96,11 @@ def hint_of(code: str) -> str:
     """The action that the code's page advises."""
     entry = page(code)
     return entry.hint if entry is not None else ""
+
+
+def _attributes(region: Region) -> dict[str, str]:
+    """The author's words for the variables of the model that stand for attributes."""
+    return {name: text for item in region.items if isinstance(item, Launch) for name, text in item.attributes}
 
 
 def _message(launch: Launch, detail: str) -> str:

@@ -52,7 +52,7 @@ def _unlaunched(candidate: Candidate) -> str:
         return "attributes that are read again or set"
     returned = {output.name for output in outputs(candidate)}
     for _, preparation in candidate.preparations:
-        if preparation.is_view and preparation.name in returned:
+        if preparation.is_after or (preparation.is_view and preparation.name in returned):
             return f"`{preparation.name} = {preparation.expression}` in between"
     if candidate.preparations and _reduces(candidate):
         return f"`{candidate.preparations[0][1].expression}` beside a reduction"

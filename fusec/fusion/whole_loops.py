@@ -7,6 +7,7 @@ from fusec.base.kernel import HelperFunction
 from fusec.fusion.candidate import Settings
 from fusec.fusion.grouping import Legal, Refused, partition
 from fusec.fusion.launches import has_launches, launch_partition
+from fusec.fusion.loop_calls import has_loop_calls, loop_partition
 
 Partition = tuple[Legal | Refused, ...]
 
@@ -18,6 +19,9 @@ def with_whole_loops(
     for graph in graphs:
         if has_launches(graph):
             yield graph, tuple(launch_partition(graph, settings))
+            continue
+        if has_loop_calls(graph):
+            yield graph, tuple(loop_partition(graph, settings))
             continue
         entries = tuple(partition(graph, helpers, settings))
         if all(any(_holds(entry, loop) for entry in entries) for loop in graph.region.loops):

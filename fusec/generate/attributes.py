@@ -51,6 +51,8 @@ def _condition_lines(group: FusionGroup) -> list[str]:
     items: list[Bracketed | str] = [group.owner, *(f'"{name}"' for name, is_read in names.items() if is_read)]
     only_set = [name for name, is_read in names.items() if not is_read]
     items += [string_tuple(only_set, "sets")] if only_set else []
+    methods = dict.fromkeys(f.method for member in group.members for f in member.local_functions if f.method)
+    items += [string_tuple(list(methods), "methods"), "module=__name__"] if methods else []
     plain = call("not has_plain_attributes", items)
     bind = call(f"or {group.name}_fusion.bind", _arguments(group))
     flat = f"{INDENT}if {plain} {bind} is None:"

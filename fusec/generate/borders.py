@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from fusec.base.kernel import Launch
 from fusec.base.plan import FusionGroup
 from fusec.generate.body import Body, Step, loaded_names
 from fusec.generate.brackets import INDENT
@@ -21,13 +22,13 @@ class Border:
 
 def with_own_border_names(group: FusionGroup) -> FusionGroup:
     """The group, in which no border shares the name of an operand with another loop, where its elements lie differently."""
-    inner = len(group.members) - group.borders
-    members = list(group.members[:inner])
+    inner = group.members[group.interior]
+    members: list[Launch] = []
     taken = {array.name for member in group.members for array in member.kernel.parameters}
-    used = {array.name for member in members for array in member.kernel.parameters}
-    for member in group.members[inner:]:
+    used = {array.name for member in inner for array in member.kernel.parameters}
+    for member in group.members:
         names = [array.name for array in member.kernel.parameters]
-        own = {name: free_name(name, taken) for name in names if name in used}
+        own = {} if member in inner else {name: free_name(name, taken) for name in names if name in used}
         members.append(renamed_launch(member, own))
         used.update(own.get(name, name) for name in names)
         taken |= used
@@ -36,16 +37,16 @@ def with_own_border_names(group: FusionGroup) -> FusionGroup:
 
 def interior(body: Body, group: FusionGroup) -> Body:
     """What the kernel does before it comes to borders."""
-    if not group.borders:
+    if not group.borders and not group.first_borders:
         return body
-    inner = group.members[: len(group.members) - group.borders]
-    steps = body.steps[: sum(len(member.kernel.body) for member in inner)]
+    steps = body.steps[group.first_borders : len(body.steps) - group.borders]
     return replace(body, steps=steps, read=_read(steps))
 
 
 def borders(body: Body, group: FusionGroup) -> tuple[Border, ...]:
     """One loop for each border, in the author's order."""
-    steps = body.steps[len(body.steps) - group.borders :] if group.borders else ()  # each is one store
+    last = len(body.steps) - group.borders
+    steps = (*body.steps[: group.first_borders], *body.steps[last:])  # each is one store
     return tuple(Border((step,), tuple(dict.fromkeys((step.name, *_read((step,)))))) for step in steps)
 
 

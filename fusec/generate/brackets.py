@@ -28,7 +28,7 @@ class Bracketed:
 def lines_of(bracketed: Bracketed, indent: str = "", after: str = "") -> list[str]:
     """The lines of a bracketed list in the formatter's shape, followed by `after`.
 
-    On one line; else the items on a line of their own, but for the tuple that a lambda returns; else one line for each.
+    On one line; else the arguments of a call on a line of their own; else one line for each item.
     """
     flat = f"{indent}{bracketed}{after}"
     if len(flat) <= LINE_LENGTH or not bracketed.items:
@@ -36,7 +36,7 @@ def lines_of(bracketed: Bracketed, indent: str = "", after: str = "") -> list[st
     inner = indent + INDENT
     last = f"{indent}{bracketed.closing}{after}"
     together = inner + ", ".join(map(str, bracketed.items))
-    is_short = len(together) <= LINE_LENGTH and not (bracketed.is_tuple and len(bracketed.items) == 1)
+    is_short = len(together) <= LINE_LENGTH and not bracketed.is_tuple
     is_short = is_short and "lambda" not in bracketed.opening
     if is_short and not any(isinstance(item, Bracketed) for item in bracketed.items):
         return [f"{indent}{bracketed.opening}", together, last]

@@ -135,8 +135,12 @@ def _stretch_items(group: FusionGroup, body: Body) -> Iterator[Bracketed | str]:
     ranks = tuple(string_tuple(fact.operands) for fact in group.facts if fact.kind == FactKind.SAME_RANK.name)
     if ranks:
         yield Bracketed("ranks=(", ranks, ")")
-    if group.preparations:
-        yield string_tuple([preparation.name for _, preparation in group.preparations], "prepared")
+    repeated = operands_of(group, FactKind.REPEATED)
+    if repeated:
+        yield string_tuple(repeated, "repeated")
+    prepared = [preparation.name for _, preparation in group.preparations if not preparation.is_after]
+    if prepared:
+        yield string_tuple(prepared, "prepared")
     loops = tuple(string_tuple(loop.operands) for loop in borders(body, group))
     if loops:
         yield Bracketed("borders=(", loops, ")")

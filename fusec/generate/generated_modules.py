@@ -35,14 +35,22 @@ def generate(program: Program, plan: FusionPlan) -> tuple[GeneratedModule, ...]:
         if texts.cuda:
             generated.append(GeneratedModule(str(place.with_suffix(".cu")), texts.cuda, module.path, ()))
     for root, groups in sorted(roots.items(), key=lambda item: item[0].folder):
-        targets = {target for group in groups if not group.is_of_launches for target in group.targets}
+        targets = {target for group in groups if not _is_of_kernels(group) for target in group.targets}
         generated += _numba_support(root) if KernelTarget.NUMBA in targets else ()
         generated += _cuda_support(root) if KernelTarget.CUDA in targets else ()
         generated += _tiles(root) if any(group.strategy is Strategy.TILES for group in groups) else ()
         if any(group.is_of_launches for group in groups):
             support = path_in(root, f"{SUPPORT}_launches")
             generated.append(GeneratedModule(support, render("support_launches.py.jinja", {}), "", ()))
+        if any(group.is_of_loops for group in groups):
+            support = path_in(root, f"{SUPPORT}_loops")
+            generated.append(GeneratedModule(support, render("support_loops.py.jinja", {}), "", ()))
     return tuple(sorted(generated, key=lambda entry: entry.path))
+
+
+def _is_of_kernels(group: FusionGroup) -> bool:
+    """Whether its members are kernels of the author's, whose guards are support of their own."""
+    return group.is_of_launches or group.is_of_loops
 
 
 def _cuda_support(root: Root) -> tuple[GeneratedModule, ...]:

@@ -71,7 +71,9 @@ def group_text(
     parameters = [require_identifier(operand.name) for operand in group.operands]
     body = body_of(group)
     names = kernel_names(body, module_names, own)
-    prepared = [require_identifier(preparation.name) for _, preparation in group.preparations]
+    prepared = [
+        require_identifier(preparation.name) for _, preparation in group.preparations if not preparation.is_after
+    ]
     given = [*(operand.name for operand in group.operands if not operand.is_module), *prepared]
     run = free_name("run", [*parameters, *prepared])
     has_numba = KernelTarget.NUMBA in group.targets

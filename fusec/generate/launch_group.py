@@ -18,6 +18,8 @@ class LaunchGroupText:
     name: str
     signature: str
     members: str
+    vanished: str
+    alike: str
     separate: str
     guard: str
     launch: str
@@ -41,6 +43,8 @@ def launch_group_text(group: FusionGroup, literals: Mapping[str, str]) -> Launch
         name=name,
         signature=_joined(lines_of(call(f"def {name}", parameters), after=":")),
         members=_listed([f"`{member}`" for member in dict.fromkeys(member.name for member in group.members)]),
+        vanished=_without([contraction.name for contraction in group.contractions]),
+        alike=_alike(group),
         separate=_listed([f"`{array}`" for array in group.stored]),
         guard=_joined(lines_of(_guard(group), INDENT)),
         launch=_joined(_launch_lines(launched)),
@@ -49,6 +53,16 @@ def launch_group_text(group: FusionGroup, literals: Mapping[str, str]) -> Launch
         unfused=_joined(unfused_lines(group, {})),
         kernel=_joined(launch_kernel_lines(group, literals)),
     )
+
+
+def _without(names: Sequence[str]) -> str:
+    return f", without {_listed([f'`{name}`' for name in names])}" if names else ""
+
+
+def _alike(group: FusionGroup) -> str:
+    """The arrays that must have one shape, as part of a sentence."""
+    names = dict.fromkeys(name for fact in group.facts if fact.kind == FactKind.ALIKE.name for name in fact.operands)
+    return f"{_listed([f'`{name}`' for name in names])} have one shape, " if names else ""
 
 
 def _launch_lines(launched: Bracketed) -> list[str]:
@@ -78,8 +92,11 @@ def _guard(group: FusionGroup) -> Bracketed:
     integers = [name for kind, names in facts if kind is FactKind.INDEX for name in names]
     items += [_tuple(numbers, "numbers=")] if numbers else []
     items += [_tuple(integers, "integers=")] if integers else []
+    alike = [f"({first}, {second})" for kind, (first, *rest) in facts if kind is FactKind.ALIKE for second in rest]
+    items += [_tuple(alike, "alike=")] if alike else []
     equal = [f"({first}, {second})" for kind, (first, *rest) in facts if kind is FactKind.EQUAL for second in rest]
     items += [_tuple(equal, "equal=")] if equal else []
+    items += ["real=True"] if any(kind is FactKind.REAL for kind, _ in facts) else []
     items += ["on_device=True"] if any(member.is_shared for member in grids(group)) else []
     return Bracketed("allowed = may_fuse(", tuple(items), ")")
 

@@ -1,7 +1,8 @@
 """How does the kernel read that runs several kernels of the author's in one thread, one after the other?"""
 
 import ast
-from collections.abc import Iterator, Mapping, Sequence
+import textwrap
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from fusec.base.access import AccessKind
@@ -9,31 +10,31 @@ from fusec.base.grid_launch import RESERVED, GridLaunch
 from fusec.base.kernel import Launch
 from fusec.base.plan import FloatingPoint, FusionGroup
 from fusec.base.roundings import is_surely_rounded, rounded_names
+from fusec.base.thread_guard import ThreadGuard, same_extents, thread_guard
+from fusec.base.verdict import FactKind
 from fusec.generate.brackets import INDENT, call, lines_of
+from fusec.generate.element_locals import ATOMS, OPERATORS, with_element_locals
+from fusec.generate.extent_names import with_extents
 from fusec.generate.free_names import free_name
 from fusec.generate.verbatim import with_names
-
-_OPERATORS: dict[type[ast.operator], str] = {
-    ast.Mult: "*", ast.Div: "/", ast.FloorDiv: "//", ast.Mod: "%", ast.Pow: "**", ast.LShift: "<<", ast.RShift: ">>",
-    ast.BitAnd: "&", ast.BitOr: "|", ast.BitXor: "^",
-}  # fmt: skip
-_ATOMS = (ast.Name, ast.Constant, ast.Subscript, ast.Call)
 
 
 @dataclass(frozen=True, slots=True)
 class _Member:
-    """One of the author's kernels with the names of the fused kernel."""
+    """One of the author's kernels with the names of the fused kernel; `threads` says which threads its guard lets through."""
 
     name: str
     preamble: tuple[str, ...]
     guard: str
     body: str
-    reads_in_guard: bool
+    threads: ThreadGuard
 
 
 def kernel_parameters(group: FusionGroup) -> list[str]:
-    """The arguments of all launches, each once."""
-    return list(dict.fromkeys(name for grid in grids(group) for name in grid.arguments))
+    """The arguments of all launches, each once, without arrays that vanish."""
+    gone = {contraction.name for contraction in group.contractions}
+    given = dict.fromkeys(name for grid in grids(group) for name in grid.arguments)
+    return [name for name in given if name not in gone]
 
 
 def grids(group: FusionGroup) -> tuple[GridLaunch, ...]:
@@ -43,17 +44,28 @@ def grids(group: FusionGroup) -> tuple[GridLaunch, ...]:
 def launch_kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list[str]:
     """The whole function without its decorator; `literals` spells constants whose names mean something else here.
 
-    `if i < n: t[i] = a * x[i]` and `if i < n: y[i] = t[i] + x[i]`  ->  one guard, with `t[i] = rounded(a * x[i])`.
+    `if i < n: t[i] = a * x[i]` and `if i < n: y[i] = t[i] + x[i]`  ->  one guard, under which `x[i]` is loaded once, and
+    `t_i = as_element(t, rounded(a * x_i))` stored once.
     """
     parameters = kernel_parameters(group)
     first = grids(group)[0].text
     taken = {*parameters, *RESERVED, *(name for grid in grids(group) for name, _ in grid.text.constants)}
     axes = [_taken(free_name(axis, taken), taken) for axis in first.axes]
     members = [_member(k, member, group, axes, literals, taken) for k, member in enumerate(group.members)]
-    lines = lines_of(call(f"def {group.name}_kernel", parameters), after=":")
-    lines.append(f"{INDENT}{', '.join(axes)} = cuda.grid({len(axes)})")
-    lines += [f"{INDENT}{line}" for member in members for text in member.preamble for line in text.splitlines()]
-    return [*lines, *_guarded(members)]
+    lines = [(line, -1) for line in lines_of(call(f"def {group.name}_kernel", parameters), after=":")]
+    lines.append((f"{INDENT}{', '.join(axes)} = cuda.grid({len(axes)})", -1))
+    guarded = list(_guarded(members))
+    used = _names_used(line for line, _ in guarded)
+    lines += [(f"{INDENT}{line}", -1) for text in _used_preamble(members, used) for line in text.splitlines()]
+    text = "\n".join(line for line, _ in (*lines, *guarded))
+    numbers = {number: member for number, (_, member) in enumerate((*lines, *guarded), start=1)}
+    return with_element_locals(text, numbers, taken, vanishing_elements(group)).splitlines()
+
+
+def vanishing_elements(group: FusionGroup) -> dict[str, str]:
+    """How a value of the type of each array that vanishes is written, up to the value."""
+    made = [contraction.allocation for contraction in group.contractions if contraction.allocation is not None]
+    return {each.name: f"as_element({each.like}, " if each.like else f"np.{each.dtype}(" for each in made}
 
 
 def _taken(name: str, taken: set[str]) -> str:
@@ -61,17 +73,34 @@ def _taken(name: str, taken: set[str]) -> str:
     return name
 
 
-def _guarded(members: Sequence[_Member]) -> Iterator[str]:
-    """The bodies under their guards; neighbours with one guard, which reads no element, share it."""
+def _guarded(members: Sequence[_Member]) -> Iterator[tuple[str, int]]:
+    """The bodies under their guards, with the number of the member; neighbours that let the same threads through share one."""
+    spelled: dict[ThreadGuard, str] = {}
     open_guard: str | None = None
-    for member in members:
-        indent = INDENT * 2 if member.guard else INDENT
-        if member.guard and (member.guard != open_guard or member.reads_in_guard):
-            yield f"{INDENT}if {member.guard}:"
-        open_guard = member.guard
-        yield f"{indent}# {member.name}"
+    for k, member in enumerate(members):
+        guard = spelled.setdefault(member.threads, member.guard) if member.threads.is_fixed else member.guard
+        indent = INDENT * 2 if guard else INDENT
+        if guard and (guard != open_guard or not member.threads.is_fixed):
+            yield f"{INDENT}if {guard}:", k
+        open_guard = guard
+        yield f"{indent}# {member.name}", k
         for line in member.body.splitlines():
-            yield f"{indent}{line}" if line.strip() else ""
+            yield f"{indent}{line}" if line.strip() else "", k
+
+
+def _used_preamble(members: Sequence[_Member], used: set[str]) -> list[str]:
+    """What is computed before the guards and used by one of them, or by a body."""
+    kept: list[str] = []
+    for text in reversed([text for member in members for text in member.preamble]):
+        if used & set(_bound(text)):
+            kept.insert(0, text)
+            used |= _names_used([text])
+    return kept
+
+
+def _names_used(lines: Iterable[str]) -> set[str]:
+    tree = ast.parse(textwrap.dedent("\n".join(lines)))
+    return {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)}
 
 
 def _member(
@@ -90,14 +119,28 @@ def _member(
     names = {old: new for old, new in names.items() if old != new}
     body = with_names(text.body, names)
     if group.fp is not FloatingPoint.CONTRACT:
-        body = _rounded(body, frozenset(_loaded_later(k, group)), frozenset(launch.grid.arguments))
+        rounding = frozenset((*_loaded_later(k, group), *vanishing_elements(group)))
+        body = _rounded(body, rounding, frozenset(launch.grid.arguments))
+    alike = _vanishing_alike(group)
     return _Member(
         text.name,
-        tuple(with_names(part, names) for part in text.preamble),
-        with_names(text.guard, names) if text.guard else "",
-        body,
-        any(isinstance(node, ast.Subscript) for node in ast.walk(ast.parse(text.guard or "0"))),
+        tuple(with_extents(with_names(part, names), alike) for part in text.preamble),
+        with_extents(with_names(text.guard, names), alike) if text.guard else "",
+        with_extents(body, alike),
+        same_extents(thread_guard(launch.grid), _shapes_alike(group)),
     )
+
+
+def _shapes_alike(group: FusionGroup) -> dict[str, str]:
+    """For arrays that have the shape of another one: its name."""
+    alike = {fact.operands[1]: fact.operands[0] for fact in group.facts if fact.kind == FactKind.ALIKE.name}
+    return alike | {name: alike.get(like, like) for name, like in _vanishing_alike(group).items()}
+
+
+def _vanishing_alike(group: FusionGroup) -> dict[str, str]:
+    """The array like which each array that vanishes was allocated."""
+    made = (contraction.allocation for contraction in group.contractions)
+    return {each.name: each.like for each in made if each is not None and each.like}
 
 
 def _bound(text: str) -> Iterator[str]:
@@ -126,11 +169,11 @@ def _rounded(body: str, arrays: frozenset[str], parameters: frozenset[str]) -> s
                     start, end = _stretch(value, starts)
                     edits.append((start, end, f"rounded({body[start:end]})"))
             case ast.AugAssign(ast.Subscript(value=ast.Name(id=name)) as target, op, value) if name in arrays:
-                if type(op) in _OPERATORS:
+                if type(op) in OPERATORS and not isinstance(op, ast.Add | ast.Sub):
                     (start, end), element = _stretch(node, starts), _text(target, body, starts)
                     factor = _text(value, body, starts)
-                    factor = factor if isinstance(value, _ATOMS) else f"({factor})"
-                    product = f"{element} {_OPERATORS[type(op)]} {factor}"
+                    factor = factor if isinstance(value, ATOMS) else f"({factor})"
+                    product = f"{element} {OPERATORS[type(op)]} {factor}"
                     edits.append((start, end, f"{element} = rounded({product})"))
             case _:
                 continue

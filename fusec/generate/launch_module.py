@@ -8,7 +8,7 @@ from fusec.base.plan import FusionGroup
 from fusec.generate.launch_group import LaunchGroupText, launch_group_text
 from fusec.generate.launch_kernel import grids
 
-_SUPPORT = ("launched", "may_fuse", "rounded")
+_SUPPORT = ("as_element", "launched", "may_fuse", "rounded")
 
 
 @dataclass(frozen=True, slots=True)

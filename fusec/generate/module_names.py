@@ -1,6 +1,6 @@
 """What are constants and helpers called in the generated module, and which of them does it need?"""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from fusec.base.array_module import ArrayModule, KernelTarget
@@ -38,11 +38,16 @@ class ModuleNames:
 
 
 def module_names(
-    module: Module, groups: Sequence[FusionGroup], helpers: Mapping[str, HelperFunction], program: Program
+    module: Module,
+    groups: Sequence[FusionGroup],
+    helpers: Mapping[str, HelperFunction],
+    program: Program,
+    reserved: Collection[str] = (),
 ) -> ModuleNames:
-    """All names of the module generated for these groups; raises ValueError for a name that is none."""
+    """All names of the module generated for these groups; raises ValueError for a name that is none. `reserved` are names that
+    the module has for something else."""
     suffixes = ("", "_unfused", "_kernel", "_fusion")
-    taken = {*KERNEL_NAMES, *(f"{group.name}{suffix}" for group in groups for suffix in suffixes)}
+    taken = {*reserved, *KERNEL_NAMES, *(f"{group.name}{suffix}" for group in groups for suffix in suffixes)}
     if any(KernelTarget.CUDA in group.targets for group in groups):
         taken |= {*CUDA_NAMES, *(f"{group.name}_cuda" for group in groups)}
     used = {module.path: {name for group in groups for member in group.members for name in _used_by(member)}}
@@ -90,7 +95,9 @@ def _constants(
 
 def _used_by(member: Launch) -> frozenset[str]:
     """The names that the text of the launch takes from its module: operands are parameters of the function around it."""
-    return free_names(with_operands(member)) - {operand.name for operand in member.operands}
+    functions = [free_names(function.text) - function.bound for function in member.local_functions]
+    names = free_names(with_operands(member)).union(*functions)
+    return names - {operand.name for operand in member.operands} - {f.name for f in member.local_functions}
 
 
 def _used_by_preparations(group: FusionGroup) -> frozenset[str]:

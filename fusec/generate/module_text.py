@@ -7,6 +7,7 @@ from pathlib import PurePosixPath
 
 from fusec.base.array_module import KernelTarget
 from fusec.base.kernel import HelperFunction
+from fusec.base.loop_call import RESERVED_IN_LOOPS
 from fusec.base.plan import FusionGroup, Strategy
 from fusec.base.program import Module, Program
 from fusec.generate.cuda_expression import CudaSpelling
@@ -17,6 +18,7 @@ from fusec.generate.group_text import GroupText, group_text
 from fusec.generate.import_block import import_block
 from fusec.generate.kernel_lines import element_function_lines
 from fusec.generate.launch_module import LaunchModule, launch_module
+from fusec.generate.loop_group import LoopModule, loop_module
 from fusec.generate.module_names import ModuleNames, module_names
 from fusec.generate.templates import render
 from fusec.generate.verbatim import has_annotations, with_names
@@ -35,25 +37,22 @@ def module_texts(
 ) -> ModuleTexts:
     """Constants and helpers once, then dispatcher, original and kernel of each group in the order of the source."""
     launches = [group for group in groups if group.is_of_launches]
-    groups = [group for group in groups if not group.is_of_launches]
+    called = [group for group in groups if group.is_of_loops]
+    groups = [group for group in groups if not (group.is_of_launches or group.is_of_loops)]
     keys = dict.fromkeys(key for group in groups for key in group.helpers)
     helpers = {key: program.helper(key) for key in keys}
-    names = module_names(module, groups, helpers, program)
+    names = module_names(module, groups, helpers, program, RESERVED_IN_LOOPS if called else ())
     own = names.spelling(module.path)
     texts = [group_text(group, helpers, own, names.renamed(module.path), names.taken) for group in groups]
     in_kernels = {key for group in groups if _has_numba_kernel(group) for key in group.helpers}
-    elements = [
-        "\n".join(element_function_lines(helper, names.spelling(helper.span.path), names.taken))
-        for helper in helpers.values()
-        if not helper.is_inlined and helper.key in in_kernels
-    ]
+    elements = [_element_text(h, names) for h in helpers.values() if not h.is_inlined and h.key in in_kernels]
     verbatim = [_helper_text(helper, names) for helper in names.verbatim if helper.code is None]
     kernels = [_helper_text(helper, names) for helper in names.verbatim if helper.code is not None]
     owned = [f"{text.owner.condition}\n{text.owner.original}" for text in texts if text.owner is not None]
     body = "\n".join(
         (
             *elements,
-            *(text.preparations + text.kernel + text.fusion + text.unfused for text in texts),
+            *(text.preparations + text.kernel + text.fusion + text.finish + text.unfused for text in texts),
             *(text.cuda.fusion for text in texts if text.cuda is not None),
             *owned,
             *verbatim,
@@ -62,24 +61,30 @@ def module_texts(
     )
     constants = [(name, literal) for name, literal in names.constants if re.search(rf"\b{re.escape(name)}\b", body)]
     launched = launch_module(launches, dict(constants))
-    literals = [f"{name} = {literal}" for name, literal in (*launched.constants, *constants)]
+    looped = loop_module(called, dict((*constants, *launched.constants)))
+    literals = [f"{name} = {literal}" for name, literal in (*looped.constants, *launched.constants, *constants)]
     assignments = "\n".join((*literals, *kernels))
     python = render(
         "numba_module.py.jinja",
         {
             "source": _source_name(module.path),
             "imports": _imports(
-                "\n".join((body, assignments)), names, support, texts, launched, has_elements=bool(elements)
+                "\n".join((body, assignments)), names, support, texts, launched, looped, has_elements=bool(elements)
             ),
             "constants": assignments,
             "helpers": verbatim,
             "elements": elements,
             "groups": texts,
             "launches": launched.groups,
+            "nests": looped.groups,
         },
     )
     functions = _cuda_functions(groups, helpers, names)
     return ModuleTexts(python, _cuda_text(module, texts, functions, header))
+
+
+def _element_text(helper: HelperFunction, names: ModuleNames) -> str:
+    return "\n".join(element_function_lines(helper, names.spelling(helper.span.path), names.taken))
 
 
 def _cuda_functions(
@@ -130,6 +135,7 @@ def _imports(
     support: str,
     texts: Sequence[GroupText],
     launched: LaunchModule,
+    looped: LoopModule,
     *,
     has_elements: bool,
 ) -> str:
@@ -137,8 +143,8 @@ def _imports(
     used = [name for name in SUPPORT_NAMES if re.search(rf"\b{name}\b" if name.isupper() else rf"\b{name}\(", body)]
     kernels = {text.decorator for text in texts if text.kernel}
     used = sorted({*used, *kernels, *(["element_function"] if has_elements else [])})
-    body = "\n".join((body, *(text.body for text in launched.groups)))
-    lines = [*names.imports, *launched.imports(support)]
+    body = "\n".join((body, *(text.body for text in launched.groups), *(text.body for text in looped.groups)))
+    lines = [*names.imports, *launched.imports(support), *looped.imports(support)]
     kernels_text = [text.cuda.launch + text.cuda.fusion for text in texts if text.cuda is not None]
     lines += [
         f"from {support}_cuda import {name}" for name in CUDA_NAMES if any(f"{name}(" in text for text in kernels_text)
@@ -149,6 +155,7 @@ def _imports(
     lines += ["import numpy as np"] if uses_numpy and "import cupy as np" not in lines else []
     told = "\n".join(f"{text.bind}\n{text.preparations}" for text in texts)
     lines += ["import numpy"] if re.search(r"(is |\b)numpy(\.|$| else)", told, re.MULTILINE) else []
-    if any(has_annotations(helper.source) for helper in names.verbatim):
+    local = [f"{text.unfused_signature}\n{text.unfused}" for text in texts if "def " in text.unfused]
+    if any(map(has_annotations, (*(helper.source for helper in names.verbatim), *local))):
         lines.append("from __future__ import annotations")
     return import_block(lines, support, used)

@@ -15,7 +15,7 @@ def preparation_lines(group: FusionGroup, numpy: str) -> list[str]:
 
     `after = now.copy()  ->  after = now.copy() if is_array(now) else None`; `numpy` is what the dispatcher calls NumPy.
     """
-    return [f"{INDENT}{preparation.name} = {_value(preparation, numpy)}" for _, preparation in group.preparations]
+    return [f"{INDENT}{each.name} = {_value(each, numpy)}" for _, each in group.preparations if not each.is_after]
 
 
 def cuda_preparation_lines(group: FusionGroup) -> list[str]:
@@ -50,13 +50,14 @@ def integer_lines(group: FusionGroup, fall_back: Sequence[str]) -> list[str]:
 
 
 def finish_lines(group: FusionGroup, run: str) -> list[str]:
-    """The kernel's run, and what the group binds."""
+    """The kernel's run, arithmetic of numbers that it reduces, and what the group binds."""
     prepared = [output.name for output in group.outputs if output.kind is OutputKind.PREPARED]
     computed = [output.name for output in group.outputs if output.kind is not OutputKind.PREPARED]
     if not prepared:
         return [f"{INDENT}return {run}.run()"]
     first = f"{', '.join(computed)} = {run}.run()" if computed else f"{run}.run()"
-    return [f"{INDENT}{first}", f"{INDENT}return {', '.join(output.name for output in group.outputs)}"]
+    after = [f"{INDENT}{each.name} = {each.expression}" for _, each in group.preparations if each.is_after]
+    return [f"{INDENT}{first}", *after, f"{INDENT}return {', '.join(output.name for output in group.outputs)}"]
 
 
 def written_operands(group: FusionGroup, body: Body) -> tuple[str, ...]:

@@ -1,11 +1,11 @@
 """The author's statements as a function: the fall-back and the reference of a fused group."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from fusec.base.kernel import Launch, LaunchForm
+from fusec.base.kernel import Launch, LaunchForm, LocalFunction
 from fusec.base.plan import FusionGroup
 from fusec.generate.brackets import INDENT
-from fusec.generate.verbatim import with_names, with_operands
+from fusec.generate.verbatim import with_attributes, with_names, with_operands
 
 
 def unfused_lines(group: FusionGroup, renamed: Mapping[str, str], *, keeps_attributes: bool = False) -> list[str]:
@@ -14,7 +14,7 @@ def unfused_lines(group: FusionGroup, renamed: Mapping[str, str], *, keeps_attri
     Attributes are variables, which it is given and returns, or with `keeps_attributes` are read and set as they stand.
     Of the members that a loop stands for, the last has the text of the loop.
     """
-    lines: list[str] = []
+    lines = _local_functions(group, renamed, keeps_attributes)
     sets = any(output.name in group.attributes for output in group.outputs)
     returns_more = group.form is LaunchForm.RETURN and sets and not keeps_attributes
     for k, member in enumerate(group.members):
@@ -28,6 +28,24 @@ def unfused_lines(group: FusionGroup, renamed: Mapping[str, str], *, keeps_attri
         names = [output.name for output in group.outputs]
         lines += _return_lines([name for name in names if not (keeps_attributes and name in group.attributes)])
     return [f"{INDENT}{line}".rstrip() if line.strip() else "" for line in lines]
+
+
+def _local_functions(group: FusionGroup, renamed: Mapping[str, str], keeps_attributes: bool) -> list[str]:
+    """The functions that the members call and that the author's function defines itself, or its class."""
+    found = {function.name: function for member in group.members for function in member.local_functions}
+    if keeps_attributes:
+        found = {name: function for name, function in found.items() if not function.method}
+    texts = {text: name for name, text in group.attributes.items()} | _methods(found.values())
+    lines: list[str] = []
+    for function in found.values():
+        names = {old: new for old, new in renamed.items() if old not in function.bound}
+        lines += [*with_names(with_attributes(function.text, texts), names).strip("\n").splitlines(), ""]
+    return lines
+
+
+def _methods(functions: Iterable[LocalFunction]) -> dict[str, str]:
+    """How methods are called, with their names as functions."""
+    return {function.spelling: function.name for function in functions if function.method}
 
 
 def _commented(lines: list[str], comments: Sequence[str]) -> list[str]:

@@ -21,6 +21,8 @@ def with_operands(launch: Launch, *, keeps_attributes: bool = False) -> str:
     """
     opaque = [operand for operand in launch.operands if operand.kind is OperandKind.OPAQUE]
     attributes = {} if keeps_attributes else {text: name for name, text in launch.attributes}
+    if not keeps_attributes:
+        attributes |= {function.spelling: function.name for function in launch.local_functions if function.method}
     if not opaque and not launch.aliases and not attributes:
         return launch.text
     text = _Text(launch.text)
@@ -33,6 +35,12 @@ def with_operands(launch: Launch, *, keeps_attributes: bool = False) -> str:
         edits.append(found)
     aliases = (edit for edit in text.names(dict(launch.aliases)) if not _overlaps(edit, edits))
     return text.edited([*edits, *aliases, *text.attributes(attributes)])
+
+
+def with_attributes(source: str, names: Mapping[str, str]) -> str:
+    """A function's text with variables for attributes: `self.mass  ->  mass`."""
+    text = _Text(source)
+    return text.edited([*text.attributes(names)])
 
 
 def with_names(source: str, names: Mapping[str, str]) -> str:

@@ -96,7 +96,7 @@ def _group_edits(module: Module, replacement: Replacement) -> tuple[Edit, ...]:
     if any(member.form is not LaunchForm.ASSIGNMENT for member in earlier):
         raise ValueError(f"a member of `{group.name}` before the last is not a statement of its own")
     stretch = _replaced_stretch(group)
-    removed = tuple(_removed_before_kept(group))
+    removed = (*_removed_allocations(group), *_removed_before_kept(group))
     edit = Edit(stretch.start, stretch.end, _separated(module, stretch, _encoded(module, replacement.text)))
     position = group.kept[-1].end if group.kept else group.span.start
     before = [*(member.statement_span.start for member in earlier), *(span.start for span in group.taken_in)]
@@ -104,6 +104,13 @@ def _group_edits(module: Module, replacement: Replacement) -> tuple[Edit, ...]:
     if not after or group.form is not LaunchForm.EXPRESSION:
         return *removed, edit
     return *removed, Edit(min(after), last.statement_span.start, b""), edit
+
+
+def _removed_allocations(group: FusionGroup) -> Iterator[Edit]:
+    """Each statement before the launches that allocates an array which vanishes, up to the next statement."""
+    for allocation in (contraction.allocation for contraction in group.contractions):
+        if allocation is not None and allocation.span.start < group.span.start:
+            yield Edit(allocation.span.start, allocation.following.start, b"")
 
 
 def _removed_before_kept(group: FusionGroup) -> Iterator[Edit]:

@@ -78,6 +78,8 @@ def _group(group: FusionGroup, lines: tuple[str, ...], program: Program) -> list
 
 def _members(group: FusionGroup) -> str:
     number = len(group.members)
+    if group.is_of_loops:
+        return f"the loops of {number} calls"
     return f"{number} launches" if group.is_of_launches else count(number, "statement")
 
 

@@ -1,13 +1,13 @@
 """What became of each array of a group, and why?"""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from fusec.base.expression import Let, Reduce, Statement
-from fusec.base.kernel import Launch
+from fusec.base.kernel import Launch, LaunchForm
 from fusec.base.plan import FusionGroup, Output, OutputKind, Sweep
-from fusec.base.spoken_names import output_name, stored_views
+from fusec.base.spoken_names import as_written, output_name, stored_views
 
 
 class FateKind(Enum):
@@ -35,7 +35,14 @@ class Fate:
 
 def fates(group: FusionGroup) -> tuple[Fate, ...]:
     """One entry for each array that the group makes or writes: those that vanish, then those that stay."""
-    return (*_vanished(group), *_written(group), *_returned(group))
+    made = (*_vanished(group), *_written(group), *_returned(group))
+    return tuple(_as_written(fate, group.attributes) for fate in made)
+
+
+def _as_written(fate: Fate, attributes: Mapping[str, str]) -> Fate:
+    name = as_written(f"`{fate.name}`", attributes).strip("`")
+    spoken, reason = (as_written(text, attributes) for text in (fate.spoken, fate.reason))
+    return replace(fate, name=name, spoken=spoken, reason=reason)
 
 
 def sweep_count(group: FusionGroup) -> int:
@@ -98,7 +105,10 @@ def _use(output: Output, group: FusionGroup) -> str:
     if output.same_as:
         return f"another name of `{output.same_as}`"
     if output.kind is OutputKind.PREPARED:
-        return "made before the kernel runs"
+        is_after = any(each.is_after and each.name == output.name for _, each in group.preparations)
+        return "computed after the kernel" if is_after else "made before the kernel runs"
     if output_name(output.name, group) == "the returned value":
         return size
+    if group.members[-1].value_span is not None and group.form is LaunchForm.EXPRESSION:
+        return "which the statement stores"
     return f"{size}, read afterwards" if size else "read afterwards"

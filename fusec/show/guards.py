@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Sequence
 
 from fusec.base.plan import FusionGroup
-from fusec.base.spoken_names import spoken_names
+from fusec.base.spoken_names import as_written, spoken_names
 from fusec.base.verdict import FactKind
 from fusec.show.styled_text import escape
 
 
 def guards_text(group: FusionGroup) -> str:
     """`all operands are plain arrays or numbers that broadcast together; `u[1:-1]` shares no memory with the others`."""
-    return "; ".join(_clauses(group))
+    return as_written("; ".join(_clauses(group)), group.attributes)
 
 
 def quoted(names: Sequence[str]) -> str:
@@ -43,17 +43,27 @@ def _clauses(group: FusionGroup) -> Iterator[str]:
         yield f"{listed(ranks)} {'has' if len(ranks) == 1 else 'have'} as many dimensions as any operand"
     if numbers:
         yield f"{quoted(numbers)} {'is a number' if len(numbers) == 1 else 'are numbers'}"
+    repeated = [name for kind, names in facts if kind is FactKind.REPEATED for name in names]
+    if repeated:
+        yield f"{quoted(repeated)} {'is a number or does' if len(repeated) == 1 else 'are numbers or do'} not vary along the axes that are sliced"
     flat = [name for kind, names in facts if kind is FactKind.FLAT for name in names]
     if flat:
         yield f"{quoted(flat)} {'has' if len(flat) == 1 else 'have'} one element along the axis that is reduced, or none such"
     if FactKind.DEVICE in kinds:
         yield from _launch_clauses(group)
+    if FactKind.INDEXED in kinds:
+        yield from _loop_clauses(group)
     attributes = [names for kind, names in facts if kind is FactKind.ATTRIBUTES]
     for owner, *own in attributes:
         spoken = [f"{owner}.{name}" for name in own]
-        yield f"{quoted(spoken)} {'is a plain attribute' if len(spoken) == 1 else 'are plain attributes'}"
+        if spoken:
+            yield f"{quoted(spoken)} {'is a plain attribute' if len(spoken) == 1 else 'are plain attributes'}"
+    functions = (function for member in group.members for function in member.local_functions if function.method)
+    methods = {function.spelling: function.method for function in functions}
+    if methods:
+        yield f"{quoted(tuple(methods))} {'is' if len(methods) == 1 else 'are'} {quoted(tuple(methods.values()))}"
     if written:
-        names = {} if FactKind.DEVICE in kinds else spoken_names(group)
+        names = {} if kinds & {FactKind.DEVICE, FactKind.INDEXED} else spoken_names(group)
         texts = tuple(dict.fromkeys(names.get(name, name) for name in written))
         yield f"{quoted(texts)} {'shares' if len(texts) == 1 else 'share'} no memory with the others"
 
@@ -64,7 +74,22 @@ def _launch_clauses(group: FusionGroup) -> Iterator[str]:
     numbers = [name for kind, names in facts if kind is FactKind.SCALAR for name in names]
     axes = next(names[1] for kind, names in facts if kind is FactKind.AXES)
     yield f"the grid has {axes} {'axis' if axes == '1' else 'axes'}"
+    yield from (f"{quoted(names)} have one shape" for kind, names in facts if kind is FactKind.ALIKE)
     yield from (f"{quoted(names)} are equal" for kind, names in facts if kind is FactKind.EQUAL)
+    yield from _number_clauses(integers, numbers)
+    if any(kind is FactKind.REAL for kind, _ in facts):
+        yield "no array is complex"
+
+
+def _loop_clauses(group: FusionGroup) -> Iterator[str]:
+    facts = [(FactKind[fact.kind], fact.operands) for fact in group.facts]
+    integers = [name for kind, names in facts if kind is FactKind.INDEX for name in names]
+    numbers = [name for kind, names in facts if kind is FactKind.SCALAR for name in names]
+    yield from (f"{quoted(names)} are equal" for kind, names in facts if kind is FactKind.EXTENT)
+    yield from _number_clauses(integers, numbers)
+
+
+def _number_clauses(integers: Sequence[str], numbers: Sequence[str]) -> Iterator[str]:
     if integers:
         yield f"{quoted(integers)} {'is an integer' if len(integers) == 1 else 'are integers'}"
     if numbers:

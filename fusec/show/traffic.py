@@ -25,6 +25,8 @@ def traffic(group: FusionGroup, program: Program) -> Traffic:
     """The counts of one group; calls of helpers count as the operations inside them."""
     if group.is_of_launches:
         return _launch_traffic(group)
+    if group.is_of_loops:
+        return _loop_traffic(group)
     statements = [statement for member in group.members for statement in member.kernel.body]
     small = (OutputKind.REDUCED, OutputKind.PARTIAL)
     made = [output for output in group.outputs if not output.same_as]
@@ -38,6 +40,13 @@ def _launch_traffic(group: FusionGroup) -> Traffic:
     """Every launch reads or writes its arrays; the fused kernel, each of them once."""
     touched = [set(member.grid.arrays) for member in group.members if member.grid is not None]
     return Traffic(len(group.members), sum(map(len, touched)), len(set[str]().union(*touched)))
+
+
+def _loop_traffic(group: FusionGroup) -> Traffic:
+    """Every call reads or writes its arrays; the fused loop, each of them once, but for those that nobody needs in memory."""
+    touched = [set(member.loop.arrays) for member in group.members if member.loop is not None]
+    stored = set[str]().union(*touched) - {each.name for each in group.contractions}
+    return Traffic(len(group.members), sum(map(len, touched)), len(stored))
 
 
 def _statement_passes(statement: Statement, program: Program) -> int:

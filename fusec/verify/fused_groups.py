@@ -15,7 +15,8 @@ HINT = "Name a folder that `fusec rewrite` wrote."
 class FusedGroup:
     """`path` is the module that calls the group, `generated` the file with its dispatcher, both relative to the package.
 
-    `bounds` are operands that slices name, `written` those whose memory the group writes; `operations` and `passes` are
+    `bounds` are operands that slices name, `written` those whose memory the group writes,
+    `unstored` those that only the original writes, since nobody reads them; `operations` and `passes` are
     (before, after).
     """
 
@@ -26,6 +27,7 @@ class FusedGroup:
     operands: tuple[str, ...]
     bounds: tuple[str, ...]
     written: tuple[str, ...]
+    unstored: tuple[str, ...]
     operations: tuple[int, int]
     passes: tuple[int, int]
 
@@ -57,14 +59,16 @@ def fused_groups(package: Path) -> tuple[FusedGroup, ...]:
 
 def _group(module: Record, group: Record) -> FusedGroup:
     path = PurePosixPath(text(module, "path"))
+    operands = tuple(text(operand, "name") for operand in objects(group, "operands"))
     updated = (text(output, "name") for output in objects(group, "outputs") if text(output, "kind") == "updated")
     return FusedGroup(
         path=str(path),
         generated=str(path.with_name(f"_fused_{path.stem}.py")),
         name=text(group, "name"),
         fp=text(group, "fp"),
-        operands=tuple(text(operand, "name") for operand in objects(group, "operands")),
+        operands=operands,
         bounds=tuple(text(o, "name") for o in objects(group, "operands") if text(o, "kind") == "bound"),
+        unstored=tuple(name for name in texts(group, "contractions") if name in operands),
         written=(*updated, *texts(group, "stored")),
         operations=_before_after(group, "operations"),
         passes=_before_after(group, "passes"),

@@ -39,9 +39,13 @@ def _tail(names: _Names) -> str:
 
 def _step(names: _Names) -> list[str]:
     random = names.random
-    match random.choice(("let", "statement", "view", "view", "part", "part", "part", "edges", "edges")):
+    match random.choice(("let", "statement", "view", "view", "part", "part", "part", "edges", "edges", "swap")):
         case "edges":
             return _edges(names)
+        case "swap":
+            first, second = random.sample("abc", 2)
+            is_alike = names.lost[first] == names.lost[second]
+            return [f"{first}, {second} = {second}, {first}"] if is_alike else [_let(names)]
         case "let":
             return [_let(names)]
         case "statement":
@@ -58,14 +62,15 @@ def _step(names: _Names) -> list[str]:
 
 
 def _edges(names: _Names) -> list[str]:
-    """A store into the interior of an array, perhaps, and then into rows, columns or elements of it."""
+    """A store into the interior of an array, perhaps, and around it stores into rows, columns or elements of it."""
     random = names.random
     name = random.choice((*"abc", names.any()))
     inner = names.narrower(names.lost[name])
     first = [f"{_stretch(names, name, inner)} = {_expression(names, inner, 2)}"] if random.random() < 0.7 else []
     target = first[0].partition(" = ")[0] if first else ""
     first = [f"{target}{'[...]' if '[' not in target else ''} = {first[0].partition(' = ')[2]}"] if first else []
-    return [*first, *(_edge(names, name) for _ in range(random.randint(1, 3)))]
+    before = [_edge(names, name) for _ in range(random.choice((0, 0, 1, 2)))]
+    return [*before, *first, *(_edge(names, name) for _ in range(random.randint(1, 3)))]
 
 
 def _edge(names: _Names, name: str) -> str:

@@ -82,9 +82,10 @@ def run_group(
 
 def _loops(group: FusionGroup) -> list[FusionGroup]:
     """The interior, then each border, which has a shape of its own."""
-    inner = len(group.members) - group.borders
-    borders = [replace(group, members=(member,), outputs=(), borders=0) for member in group.members[inner:]]
-    return [replace(group, members=group.members[:inner], borders=0), *borders]
+    inner = group.members[group.interior]
+    own = [*group.members[: group.first_borders], *group.members[group.interior.stop :]]
+    borders = [replace(group, members=(member,), outputs=(), borders=0, first_borders=0) for member in own]
+    return [replace(group, members=inner, borders=0, first_borders=0), *borders]
 
 
 def _loop(border: FusionGroup, helpers: Sequence[HelperFunction], values: dict[str, Any]) -> "_Run":

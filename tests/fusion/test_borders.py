@@ -54,5 +54,24 @@ def test_memory_of_the_group_has_no_borders(tmp_path):
     assert borders(tmp_path, "t = np.abs(u) * dt", "t[0, :] = 0.0", "return t") == [(1, 0)]
 
 
+@pytest.mark.parametrize(
+    ("line", "count"),
+    [
+        ("u[0, :] = v[1, :] * 2", 1),
+        ("u[-1, :] = 0.0", 1),
+        ("u[0, 0] = np.pi * dt", 1),
+        ("u[1, :] = 0.0", 0),  # the interior overwrites it
+        ("u[0, :] = u[1, :]", 0),  # the interior overwrites what it reads
+        ("f[1, :] = 0.0", 0),  # the interior reads it
+        ("v[0, :] = 0.0", 0),  # an array that the group does not touch
+    ],
+)
+def test_a_border_before_the_interior_is_a_loop_after_it(tmp_path, line, count):
+    body = f"    {line}\n    {INTERIOR}\n    u[-1, :] = u[-2, :]\n"
+    (tmp_path / "step.py").write_text(f"import numpy as np\n\n\ndef step(u, v, f, dt):\n{body}", encoding="utf-8")
+    group = planned(tmp_path).groups[-1]
+    assert (group.first_borders, group.borders) == (count, 1)
+
+
 def test_a_statement_between_ends_the_borders(tmp_path):
     assert borders(tmp_path, INTERIOR, "u[0, :] = 0.0", "print(u)", "u[-1, :] = 0.0") == [(2, 1)]

@@ -63,6 +63,19 @@ def test_results_lie_where_numpy_puts_them(triple: Group, name: str) -> None:
     assert_same(triple.fused(x=x, y=y, z=z), triple.original(x=x, y=y, z=z))
 
 
+def test_operands_of_costly_functions_are_copied_into_the_order_of_the_loops(tmp_path: Path) -> None:
+    """They keep what they hold; what is written in place is never copied."""
+    group = only_group(tmp_path, "def f(x, y, w):\n    w += np.exp(-x) * y\n    w *= x\n    return w\n")
+    x, y = numbers(7, 9), np.asfortranarray(numbers(7, 9))
+    for operands in ((x, y), (y, x), (y, y), (x[:, ::-1], numbers(7, 18)[:, ::2]), (numbers(9), y)):
+        ours, theirs = np.asfortranarray(numbers(7, 9)), np.asfortranarray(numbers(7, 9))
+        before = [operand.copy() for operand in operands]
+        assert group.fused(x=operands[0], y=operands[1], w=ours) is ours
+        group.original(x=operands[0], y=operands[1], w=theirs)
+        np.testing.assert_allclose(ours, theirs, rtol=1e-14)
+        assert all(map(np.array_equal, operands, before))
+
+
 @pytest.mark.parametrize("shape", [(0,), (0, 3), (), (3, 0, 2)])
 def test_arrays_without_elements_or_dimensions_go_to_the_original(triple: Group, shape: tuple[int, ...]) -> None:
     assert triple.falls_back(x=numbers(*shape), y=2.0, z=3.0)

@@ -2,6 +2,7 @@
 
 import dataclasses
 import enum
+import functools
 import importlib.util
 import types
 from collections.abc import Callable
@@ -137,3 +138,48 @@ def test_plain_attributes(has_plain_attributes: Any, owner: Any, names: Any, set
 @pytest.mark.parametrize(("owner", "names", "sets"), NOT_PLAIN)
 def test_attributes_that_run_code(has_plain_attributes: Any, owner: Any, names: Any, sets: Any) -> None:
     assert not has_plain_attributes(owner, *names, sets=sets)
+
+
+class Tank:
+    def __init__(self) -> None:
+        self.u = 1.0
+
+    def flux(self, h: float) -> float:
+        return h * self.u
+
+    @staticmethod
+    def pressure(h: float) -> float:
+        return h * h
+
+
+class Same(Tank):
+    pass
+
+
+class Rough(Tank):
+    def flux(self, h: float) -> float:
+        return h
+
+
+class Wrapped(Tank):
+    @functools.wraps(Tank.flux)
+    def flux(self, h: float) -> float:
+        return h
+
+
+class Taken(Tank):
+    pressure = staticmethod(lambda h: h)
+
+
+@pytest.mark.parametrize(
+    ("kind", "is_own"), [(Tank, True), (Same, True), (Rough, False), (Wrapped, False), (Taken, False), (Plain, False)]
+)
+def test_methods_are_those_of_the_class(has_plain_attributes: Callable[..., bool], kind: type, is_own: bool) -> None:
+    package, _, last = __name__.rpartition(".")
+    module = f"{package}._fused_{last}" if package else f"_fused_{last}"
+    methods = ("Tank.flux", "Tank.pressure")
+    assert has_plain_attributes(kind(), "u", methods=methods, module=module) is is_own
+    assert not has_plain_attributes(kind(), "u", methods=methods, module="_fused_other")
+    tank = kind()
+    tank.flux = abs
+    assert not has_plain_attributes(tank, "u", methods=methods, module=module)

@@ -109,10 +109,20 @@ def test_no_number_of_threads_changes_a_bit(softmax: Group, monkeypatch: pytest.
 
 
 @pytest.mark.parametrize(
-    "x", [np.ones((0, 3)), np.ones((3, 0)), np.asfortranarray(np.ones((30, 40))), np.ones((4, 3)).T]
+    "x", [np.ones((0, 3)), np.ones((3, 0)), np.asfortranarray(np.ones((60, 70))), np.ones((70, 60)).T]
 )
-def test_empty_rows_and_rows_that_lie_apart_go_to_the_original(softmax: Group, x: Any) -> None:
+def test_empty_rows_and_many_rows_that_lie_apart_go_to_the_original(softmax: Group, x: Any) -> None:
     assert softmax.falls_back(x=x)
+
+
+def test_a_few_rows_that_lie_apart_are_copied(softmax: Group) -> None:
+    x = np.random.default_rng(15).normal(size=(30, 40))
+    for view in (np.asfortranarray(x), x.T, np.asfortranarray(x)[::2], np.broadcast_to(x[:, :1], (30, 40)).T):
+        before = view.copy()
+        found, wanted = softmax.fused(x=view), softmax.original(x=view)
+        np.testing.assert_allclose(found, wanted, rtol=1e-14)
+        assert found.strides == wanted.strides
+        assert np.array_equal(view, before)
 
 
 def test_sample_deviations(tmp_path: Path) -> None:

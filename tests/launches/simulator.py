@@ -91,8 +91,15 @@ def differences(program):
                     yield f"{order}, call {k}: {mine} is not {other}"
 
 
+def zeros_like(array):
+    """What the original and the fused package find in memory that neither has written is the same."""
+    return cuda.to_device(np.zeros(array.shape, array.dtype))
+
+
 def main():
     simulator.BlockThread.start = start_alone
+    cuda.device_array_like = zeros_like
+    cuda.device_array = lambda shape, dtype=np.float64: cuda.to_device(np.zeros(shape, dtype))
     programs = json.loads(Path(sys.argv[1]).read_text())
     print(json.dumps({program["name"]: list(differences(program)) for program in programs}))
 

@@ -11,4 +11,4 @@ class Model:
 
 
 # message: `value` not fused
-# note: `last` is read outside the expression, too.
+# note: `self.last` is read outside the expression, too.

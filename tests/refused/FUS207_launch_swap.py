@@ -17,4 +17,4 @@ def step(v, t, y, n, blocks, threads):
 
 
 # message: `double` not fused
-# note: assignment stands between.
+# note: exchange of `t` and `y` stands between.

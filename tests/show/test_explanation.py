@@ -94,6 +94,7 @@ def test_json_holds_the_selection(program, plan):
             "all operands are plain arrays or numbers that broadcast together to 2 dimensions; `K` is a number",
         ),
         ((RuntimeFact("SAME_RANK", ("S", "K")),), "one of `S` and `K` has as many dimensions as any operand"),
+        ((RuntimeFact("REPEATED", ("v",)),), "`v` is a number or does not vary along the axes that are sliced"),
         (
             tuple(RuntimeFact("DISJOINT", pair) for pair in (("S", "K"), ("S", "v"), ("u", "v"))),
             "`S` and `u` share no memory with the others",

@@ -116,6 +116,7 @@ def _group(
         "operands": [{"name": operand, "expression": operand, "kind": "name"} for operand in operands],
         "outputs": [{"name": output, "kind": kind} for output in outputs],
         "stored": [],
+        "contractions": [],
         "fp": fp,
         "operations": {"before": operations, "after": 1},
         "passes": {"before": 3 * operations, "after": 3},

@@ -1,7 +1,7 @@
 """Under `--fp exact`: does the fused kernel round wherever the kernels of the author do?"""
 
 from fusec.base.plan import FloatingPoint
-from fusec.base.verdict import Proved, Unproved
+from fusec.base.verdict import FactKind, Proved, RuntimeFact, Unproved
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.obligation import Objection
 
@@ -10,7 +10,8 @@ def keeps_roundings(candidate: Candidate) -> Proved | Objection:
     """No kernel of the group holds a product in a sum.
 
     What one kernel stores and a later one loads is rounded in the fused kernel by an operation of its own. Of a product and
-    a sum inside one kernel the compiler may make one operation, and may choose otherwise in a longer kernel.
+    a sum inside one kernel the compiler may make one operation, and may choose otherwise in a longer kernel; a product of
+    complex numbers is such a sum, so that arrays must be real.
 
     Breaks: `y[i] = a * x[i] + y[i]` in one of two launches, under `--fp exact`.
     """
@@ -20,4 +21,6 @@ def keeps_roundings(candidate: Candidate) -> Proved | Objection:
         if launch.grid is not None and launch.grid.text.contracts:
             reason = f"the compiler may round a product and a sum of `{launch.name}` once or twice, in each kernel as it likes."
             return Objection("FUS501", Unproved(reason), launch.span)
-    return Proved()
+    grids = [launch.grid for launch in candidate.launches if launch.grid is not None]
+    arrays = dict.fromkeys(name for grid in grids for name in grid.arrays)
+    return Proved((RuntimeFact(FactKind.REAL.name, tuple(arrays)),))

@@ -30,7 +30,7 @@ def no_self_dependence(candidate: Candidate) -> Proved | Objection:
 
 def _check(launch: Launch, written: AccessRelation, other: AccessRelation) -> Objection | None:
     if not (written.is_exact and other.is_exact):
-        if written.array == other.array and launch.grid is None:
+        if written.array == other.array and not launch.is_authors_kernel:
             return None  # one view, and NumPy's basic views select no element twice
         return Objection(
             "FUS406", Unproved(unknown_element(written, other)), launch.span, None, "it may read what it writes"

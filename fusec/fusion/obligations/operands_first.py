@@ -34,8 +34,10 @@ def _attributes(candidate: Candidate) -> Proved | Objection:
     bound = [name for launch in candidate.launches for name in launch.results if name in texts]
     first, last = candidate.launches[0], candidate.launches[-1]
     attributes = sorted({text for name, text in texts.items()})
+    functions = [function for launch in candidate.launches for function in launch.local_functions if function.method]
+    asked = [*attributes, *(function.spelling for function in functions)]
     if not candidate.settings.guards_allowed:
-        reason = f"`{attributes[0]}` may be code of a class, and guards are forbidden."
+        reason = f"`{asked[0]}` may be code of a class, and guards are forbidden."
         return Objection("FUS208", Unproved(reason), last.span, first.span, "an operand is evaluated in between")
     if bound and last.form is LaunchForm.EXPRESSION:
         reason = f"`{texts[bound[0]]}` is set before the value is computed."
@@ -43,7 +45,7 @@ def _attributes(candidate: Candidate) -> Proved | Objection:
     if candidate.preparations:
         reason = f"`{candidate.preparations[0][1].name}` is made before attributes are looked at."
         return Objection("FUS207", Unproved(reason), last.span, first.span)
-    owner = attributes[0].partition(".")[0]
+    owner = asked[0].partition(".")[0]
     if any(operand.name == owner for operand in candidate.operands):
         reason = f"`{owner}` is an operand itself, and has attributes beside."
         return Objection("FUS208", Unproved(reason), last.span, first.span, "an operand is evaluated in between")

@@ -1,55 +1,47 @@
 """Do all members run the same instances?"""
 
-from collections.abc import Iterator
 from itertools import combinations
 
 from fusec.base.affine import Affine
 from fusec.base.domain import IterationDomain
-from fusec.base.isl import can_all_be_equal, can_be_equal, equal_domains
+from fusec.base.isl import can_be_equal, equal_domains
 from fusec.base.kernel import Launch
 from fusec.base.verdict import FactKind, Proved, Refuted, RuntimeFact, Unproved
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.dimensions import fewer_dimensions
 from fusec.fusion.obligation import Objection, object_to
+from fusec.fusion.repeated_operands import repeated_operands, stretches_can_agree
 
 _WITNESS_SIZE = 4
+_SHAPES = "the slices that they read have one shape only where an axis has one element."
 
 
 def same_domain(candidate: Candidate) -> Proved | Objection:
     """All launches run exactly the same instances: as sets, not as texts, and both bounds.
 
     Extents of different arrays may be equal in a run: that they are is a fact. Extents that differ for every size, as
-    those of `x[1:]` and `x` do, are refuted.
+    those of `x[1:]` and `x` do, are refuted. Where they differ because a producer is computed of stretches of what others
+    read as a whole, `dz` of `flux = f / dz; dt / dz * (flux[1:] - flux[:-1])`, that `dz` is repeated along that axis is a fact.
 
     Breaks: `a = x[1:] * 2` then `b = x * 3`.
     """
+    repeated = repeated_operands(candidate)
     first_with = {launch.kernel.domain: launch for launch in reversed(candidate.launches)}
     for pair in combinations(reversed(first_with.values()), 2):
         left, right = (launch.kernel.domain for launch in pair)
         if not equal_domains(left, right) and not can_be_equal(left, right):
             return object_to("FUS201", Refuted(_sizes(pair)), pair, "they run different instances")
-        if not can_all_be_equal((left, right, *_stretches(pair))):
-            reason = "the slices that they read have one shape only where an axis has one element."
-            return object_to("FUS201", Unproved(reason), pair, "they run different instances")
+        if not stretches_can_agree(pair, repeated):
+            return object_to("FUS201", Unproved(_SHAPES), pair, "they run different instances")
     for pair in combinations(candidate.launches, 2):
         reason = fewer_dimensions(*pair) or fewer_dimensions(*reversed(pair))
         if reason:
             return object_to("FUS201", Unproved(reason), pair, "they run different instances")
     outside = {operand.name for operand in candidate.operands}
     texts = tuple(dict.fromkeys(array.text for array in candidate.arrays if array.base in outside))
-    return Proved((RuntimeFact(FactKind.SAME_SHAPE.name, texts),))
-
-
-def _stretches(pair: tuple[Launch, Launch]) -> Iterator[IterationDomain]:
-    """The domains of the slices that each launch touches, and of the whole arrays that some slice shows to be arrays.
-
-    Along no axis of theirs can they broadcast, unless it has one element.
-    """
-    arrays = tuple(dict.fromkeys(array for launch in pair for array in launch.kernel.parameters))
-    sliced = {array.storage for array in arrays if array.is_view}
-    for array in arrays:
-        if array.margins is not None and array.extents is not None and array.storage in sliced:
-            yield IterationDomain(pair[0].kernel.domain.dimensions, array.extents)
+    bases = sorted({array.base for array in candidate.arrays if array.storage in repeated})
+    facts = [RuntimeFact(FactKind.REPEATED.name, (name,)) for name in bases]
+    return Proved((RuntimeFact(FactKind.SAME_SHAPE.name, texts), *facts))
 
 
 def _sizes(pair: tuple[Launch, Launch]) -> str:

@@ -2,16 +2,22 @@
 
 from itertools import combinations
 
+from fusec.base.domain import IterationDomain
 from fusec.base.isl import can_be_equal
 from fusec.base.kernel import Launch
 from fusec.base.verdict import FactKind, Proved, RuntimeFact, Unproved
 from fusec.fusion.candidate import Candidate
+from fusec.fusion.launch_contractions import shapes_known
+from fusec.fusion.launch_shapes import shapes_alike
 from fusec.fusion.obligation import Objection, object_to
+
+_WARP = 32  # threads that a device runs together
 
 
 def same_threads(candidate: Candidate) -> Proved | Objection:
     """The launches have one configuration, which extends along the axes that the kernels know and no others, and their
-    guards let the same threads work for some sizes at least. That two variables configure launches equally is a fact.
+    guards let the same threads work for some sizes at least, or differ by fewer threads than a warp has. That two variables configure launches equally is a fact, and
+    that arrays which two kernels ask for their extents have one shape, where the kernels touch one array.
 
     Each kernel keeps its own guard, so that threads which work for one launch only do so in the fused kernel, too. A grid
     with further axes would run each instance several times.
@@ -23,18 +29,28 @@ def same_threads(candidate: Candidate) -> Proved | Objection:
         if reason:
             return object_to("FUS201", Unproved(reason), pair, "it runs other threads")
         domains = [launch.kernel.domain for launch in pair]
-        if not can_be_equal(*domains):
+        if not can_be_equal(*domains) and not _differ_by_few(*domains):
             reason = "no size lets the same threads pass both guards."
             return object_to("FUS201", Unproved(reason), pair, "it runs other threads")
+    known = shapes_known(candidate)
+    alike = {name: root for name, root in shapes_alike(candidate, known).items() if name not in known}
     grids = [launch.grid for launch in candidate.launches if launch.grid is not None]
     axes = str(len(grids[0].text.axes))
     pairs = {pair for grid in grids for pair in zip(grids[0].configuration, grid.configuration, strict=True)}
     return Proved(
         (
             *(RuntimeFact(FactKind.AXES.name, (part, axes)) for part in grids[0].configuration[:2]),
+            *(RuntimeFact(FactKind.ALIKE.name, (root, name)) for name, root in alike.items()),
             *(RuntimeFact(FactKind.EQUAL.name, pair) for pair in sorted(pairs) if pair[0] != pair[1]),
         )
     )
+
+
+def _differ_by_few(first: IterationDomain, second: IterationDomain) -> bool:
+    """Whether the first thread and the last one that work differ by a known few along each axis, whatever the sizes."""
+    pairs = zip((*first.extents, *first.starts), (*second.extents, *second.starts), strict=True)
+    differences = [own - other for own, other in pairs]
+    return all(not each.terms and abs(each.constant) < _WARP for each in differences)
 
 
 def _difference(pair: tuple[Launch, Launch]) -> str:

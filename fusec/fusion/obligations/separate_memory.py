@@ -2,6 +2,7 @@
 
 from fusec.base.verdict import FactKind, Proved, RuntimeFact, Unproved
 from fusec.fusion.candidate import Candidate
+from fusec.fusion.launch_contractions import launch_contractions
 from fusec.fusion.obligation import Objection
 
 
@@ -11,8 +12,11 @@ def separate_memory(candidate: Candidate) -> Proved | Objection:
 
     Breaks: `scale[g, b](u, t)` then `shift[g, b](t, v)` called with `v` a part of `u`.
     """
-    arrays = tuple(dict.fromkeys(name for launch in candidate.launches if launch.grid for name in launch.grid.arrays))
-    written = tuple(dict.fromkeys(name for launch in candidate.launches for name in launch.stored))
+    gone = {contraction.name for contraction in launch_contractions(candidate)}  # of which there is no memory
+    grids = [launch.grid for launch in candidate.launches if launch.grid is not None]
+    arrays = tuple(dict.fromkeys(name for grid in grids for name in grid.arrays if name not in gone))
+    stored = dict.fromkeys(name for launch in candidate.launches for name in launch.stored)
+    written = tuple(name for name in stored if name not in gone)
     disjoint = tuple(
         RuntimeFact(FactKind.DISJOINT.name, (name, other)) for name in written for other in arrays if other != name
     )
@@ -20,9 +24,9 @@ def separate_memory(candidate: Candidate) -> Proved | Objection:
         first, second = disjoint[0].operands
         reason = f"`{first}` and `{second}` may share memory, and guards are forbidden."
         return Objection("FUS209", Unproved(reason), candidate.launches[0].span)
-    given = tuple(dict.fromkeys(name for launch in candidate.launches if launch.grid for name in launch.grid.arguments))
-    integers = {name for launch in candidate.launches if launch.grid for name in launch.grid.integers}
-    numbers = tuple(name for name in given if name not in arrays)
+    integers = {name for grid in grids for name in grid.integers}
+    given = tuple(dict.fromkeys(name for grid in grids for name in grid.arguments))
+    numbers = tuple(name for name in given if name not in arrays and name not in gone)
     facts = (
         RuntimeFact(FactKind.DEVICE.name, arrays),
         *(RuntimeFact(FactKind.SCALAR.name, (name,)) for name in numbers if name not in integers),

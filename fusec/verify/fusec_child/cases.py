@@ -9,7 +9,7 @@ from itertools import zip_longest
 import numpy as np
 
 from .operands import ARRAY, NUMPY_SCALAR, OBJECT, PYTHON_SCALAR, VIEWS, Case, with_shape
-from .profiles import NEAR, Profile
+from .profiles import NEAR, Profile, checks_no_index
 
 DTYPES = (
     "float64",
@@ -33,6 +33,9 @@ def cases(profile: Profile, written: Sequence[int], seed: int, thorough: bool, l
     `thorough` tries every type. `written` are the positions of the operands whose memory the group writes, `large` is the
     profile at the size at which threads are used.
     """
+    if checks_no_index(profile):
+        alike = (*(Case(operands, seed) for operands in _alike(profile)), *_aliased(profile, written, seed))
+        return tuple(replace(case, seed=seed + k) for k, case in enumerate(alike))
     sorts: list[Iterable[Profile]] = [
         _plain(profile), [large], _shapes(profile), _types(profile, thorough), _scalars(profile), _views(profile)
     ]  # fmt: skip
@@ -52,6 +55,14 @@ def _plain(profile: Profile) -> Iterator[Profile]:
     for values in ("signed", "wide", "special", "extreme"):
         yield _arrays(profile, values=values)
     yield _all(profile, values="special")
+
+
+def _alike(profile: Profile) -> Iterator[Profile]:
+    """Other values of floating-point arrays only: integers may be places."""
+    for values in ("range", "signed", "wide", "special", "extreme"):
+        yield tuple(
+            replace(o, values=values) if o.kind == ARRAY and o.dtype.startswith("float") else o for o in profile
+        )
 
 
 def _arrays(profile: Profile, **changes: object) -> Profile:

@@ -14,9 +14,9 @@ from .agreement import Agreement, Judge, compare
 from .cases import cases, first_extent, shifted
 from .fused_calls import FusedCalls
 from .operands import Case, memory
-from .outcome import Outcome, run
+from .outcome import Outcome, run, without
 from .package import Pair
-from .profiles import NEAR, Profile, operand_bytes, runs
+from .profiles import NEAR, Profile, checks_no_index, operand_bytes, runs
 from .trials import disturbed_runs, precise_run
 
 FIRST_CASES = 16
@@ -54,7 +54,7 @@ def compare_group(pair: Pair, profiles: Sequence[Profile], seed: int, budget: Bu
     try:
         for profile in profiles:
             written = [k for k, operand in enumerate(profile) if operand.name in pair.group.written]
-            large = enlarged(pair, profile, seed)
+            large = profile if checks_no_index(profile) else enlarged(pair, profile, seed)
             for number, case in enumerate(cases(profile, written, seed, budget.thorough, large)):
                 if number < FIRST_CASES or time.monotonic() - start < budget.seconds:
                     budget.announce(case)
@@ -114,6 +114,7 @@ def _compare_case(pair: Pair, watch: FusedCalls, case: Case) -> tuple[Agreement,
         fell_back = watch.fell_back
         other = memory(replace(case, seed=case.seed + 1)).operands()
         run(pair.dispatcher, other, names)  # a result that lives in a reused buffer is overwritten here
+    original, fused = (without(outcome, pair.group.unstored) for outcome in (original, fused))
     exact = pair.group.fp == "exact"
     judge = Judge(
         exact,

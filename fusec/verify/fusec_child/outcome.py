@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass, replace
 
 import numpy as np
 
@@ -41,6 +41,12 @@ def run(
     after = [leaf for name, value in zip(names, arguments, strict=True) for leaf in flatten(f"operand `{name}`", value)]
     leaves = (*flatten("result", results), *after)
     return Outcome(tuple(leaves), error, tuple(_links(results, arguments, names)), results)
+
+
+def without(outcome: Outcome, names: Sequence[str]) -> Outcome:
+    """The outcome without what these operands hold afterwards."""
+    places = tuple(f"operand `{name}`" for name in names)
+    return replace(outcome, leaves=tuple(leaf for leaf in outcome.leaves if not leaf.place.startswith(places)))
 
 
 def flatten(place: str, value: object, depth: int = 0) -> Iterator[Leaf]:

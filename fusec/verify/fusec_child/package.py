@@ -17,7 +17,8 @@ from .outcome import Function
 class Group:
     """One fused group: `path` is the module that calls it, `generated` the file of its dispatcher and its original.
 
-    `written` are the operands whose memory it writes, `bounds` integers that slices name.
+    `written` are the operands whose memory it writes, `bounds` integers that slices name,
+    `unstored` operands whose elements nobody reads afterwards.
     """
 
     path: str
@@ -27,6 +28,7 @@ class Group:
     operands: tuple[str, ...]
     written: tuple[str, ...]
     bounds: tuple[str, ...] = ()
+    unstored: tuple[str, ...] = ()
 
     @property
     def key(self) -> str:

@@ -26,6 +26,8 @@ def recorded(function: Function, names: Sequence[str], values: Sequence[object])
         tuple(_operand(name, value, sizes) for name, value in zip(names, values, strict=True))
         for sizes in (_small(extents), {})
     )
+    if checks_no_index(real):
+        return real
     if small == real or operand_bytes(real) > LARGEST_RECORDED or runs(function, small, 0):
         return small
     return real
@@ -44,6 +46,11 @@ def _small(extents: Sequence[int]) -> dict[int, int]:
             small[extent] = max(small.get(previous, 0) + 1, 6)
         previous = extent
     return small
+
+
+def checks_no_index(profile: Profile) -> bool:
+    """Whether compiled functions are among the operands: with arrays of other shapes they would write anywhere."""
+    return any(o.kind == OBJECT and hasattr(o.value, "py_func") for o in profile)
 
 
 def operand_bytes(profile: Profile) -> int:

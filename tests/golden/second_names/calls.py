@@ -9,3 +9,4 @@ def calls(rng):
     yield "layers:both", (rng.random(9), rng.random(9)), {}
     yield "layers:step", (rng.random(9), 0.25), {}
     yield "layers:later", (rng.random(9), rng.random(9)), {}
+    yield "layers:exchanged", (*(rng.random(9) for _ in range(4)), 0.25), {}

@@ -6,7 +6,7 @@ Neighbours: FUS206_along_columns.py, FUS206_all_rows.py, FUS206_overwritten_rows
 
 import numpy as np
 
-ORIGINAL = 5
+ORIGINAL = 4
 
 
 def calls(rng):

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from _fused_solver import line_u_to_u, pressure_p_to_p, walls_u_to_u
+from _fused_solver import line_u_to_u, prescribed_v_to_v, pressure_p_to_p, rod_step_new_to_new_of, walls_u_to_u
 
 
 def pressure(p, before, source):
@@ -15,3 +15,24 @@ def line(u, rate, left):
 
 def walls(u, v):
     walls_u_to_u(u, v)  # the corner once more
+
+
+def prescribed(u, v, dt):
+    """Borders first: the interior touches none of their elements."""
+    prescribed_v_to_v(u, v, dt)
+
+
+class Rod:
+    def __init__(self, u):
+        self.u, self.new = u, np.zeros_like(u)
+
+    def step(self, rate):
+        rod_step_new_to_new_of(self, rate)
+        self.u, self.new = self.new, self.u
+
+
+def rod_after(u, rate, steps):
+    rod = Rod(u)
+    for _ in range(steps):
+        rod.step(rate)
+    return rod.u

@@ -21,3 +21,29 @@ def walls(u, v):
     u[0, :] = 2.0 * u[1, :] - u[2, :]
     v[0, :] = u[0, :] * 0.5 + v[-2, :]
     u[:, 0] = 2.0 * u[:, 1] - u[:, 2]  # the corner once more
+
+
+def prescribed(u, v, dt):
+    """Borders first: the interior touches none of their elements."""
+    v[0, :] = u[1, :] * 2
+    v[:, 0] = 1.0  # the corner once more
+    v[1:-1, 1:-1] = u[1:-1, 1:-1] + dt * (u[2:, 1:-1] - u[:-2, 1:-1])
+    v[-1, :] = v[-2, :]
+
+
+class Rod:
+    def __init__(self, u):
+        self.u, self.new = u, np.zeros_like(u)
+
+    def step(self, rate):
+        self.new[0] = 2 * rate
+        self.new[1:-1] = self.u[1:-1] + rate * (self.u[2:] - 2 * self.u[1:-1] + self.u[:-2])
+        self.new[-1] = self.new[-2] * 0.5
+        self.u, self.new = self.new, self.u
+
+
+def rod_after(u, rate, steps):
+    rod = Rod(u)
+    for _ in range(steps):
+        rod.step(rate)
+    return rod.u

@@ -3,7 +3,7 @@
 import numpy as np
 from numba import cuda
 
-from ._fused_support_launches import launched, may_fuse
+from ._fused_support_launches import as_element, launched, may_fuse
 
 HALF = 0.5
 
@@ -12,9 +12,17 @@ def push_kick_to_kick(kick, drift, grid, block, v, force, dt, x):
     """Launch `kick` and `drift` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `v` and `x` is no other array's.
+    `v` and `x` have one shape, and memory of `v` and `x` is no other array's.
     """
-    allowed = may_fuse((grid, block), axes=1, arrays=(v, x, force), ndim=(1, 1, 1), written=2, numbers=(dt,))
+    allowed = may_fuse(
+        (grid, block),
+        axes=1,
+        arrays=(v, x, force),
+        ndim=(1, 1, 1),
+        written=2,
+        numbers=(dt,),
+        alike=((v, x),),
+    )
     if allowed and launched(push_kick_to_kick_kernel[grid, block], v, force, dt, x):
         return
     push_kick_to_kick_unfused(kick, drift, grid, block, v, force, dt, x)
@@ -31,10 +39,9 @@ def push_kick_to_kick_kernel(v, force, dt, x):
     i = cuda.grid(1)
     if i < v.shape[0]:
         # kick
-        v[i] += force[i] * dt * HALF
-    if i < x.shape[0]:
+        force_i = force[i]
+        v_i = as_element(v, v[i] + force_i * dt * HALF)
         # drift
-        x[i] = x[i] + np.float32(dt) * v[i]
-    if i < v.shape[0]:
+        x[i] = x[i] + np.float32(dt) * v_i
         # kick
-        v[i] += force[i] * dt * HALF
+        v[i] = v_i + force_i * dt * HALF

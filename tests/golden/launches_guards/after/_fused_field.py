@@ -4,51 +4,57 @@ import math
 
 from numba import cuda
 
-from _fused_support_launches import launched, may_fuse, rounded
+from _fused_support_launches import as_element, launched, may_fuse, rounded
 
 WEIGHT = 0.25
 
 
-def sweep_positive_to_relax(positive, relax, grid, block, source, flux, n, total, rate):
-    """Launch `positive` and `relax` as one kernel.
+def sweep_positive_to_interior(positive, relax, interior, grid, block, source, flux, n, total, rate, out):
+    """Launch `positive`, `relax` and `_interior` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `flux` and `total` is no other array's.
+    and memory of `flux`, `total` and `out` is no other array's.
     """
     allowed = may_fuse(
         (grid, block),
         axes=1,
-        arrays=(flux, total, source),
-        ndim=(1, 1, 1),
-        written=2,
+        arrays=(flux, total, out, source),
+        ndim=(1, 1, 1, 1),
+        written=3,
         numbers=(rate,),
         integers=(n,),
     )
-    if allowed and launched(sweep_positive_to_relax_kernel[grid, block], source, flux, n, total, rate):
+    if allowed and launched(sweep_positive_to_interior_kernel[grid, block], source, flux, n, total, rate, out):
         return
-    sweep_positive_to_relax_unfused(positive, relax, grid, block, source, flux, n, total, rate)
+    sweep_positive_to_interior_unfused(positive, relax, interior, grid, block, source, flux, n, total, rate, out)
 
 
-def sweep_positive_to_relax_unfused(positive, relax, grid, block, source, flux, n, total, rate):
+def sweep_positive_to_interior_unfused(positive, relax, interior, grid, block, source, flux, n, total, rate, out):
     positive[grid, block](source, flux, n)
     relax[grid, block](flux, total, rate, n)
+    interior[grid, block](total, out, n)
 
 
 @cuda.jit
-def sweep_positive_to_relax_kernel(source, flux, n, total, rate):
+def sweep_positive_to_interior_kernel(source, flux, n, total, rate, out):
     i = cuda.grid(1)
     if i < n:
         # positive
         x = source[i]
         if x > 0.0:
-            flux[i] = rounded(math.sqrt(x))
+            flux_i = as_element(flux, rounded(math.sqrt(x)))
+            flux[i] = flux_i
         else:
-            flux[i] = -x
+            flux_i = as_element(flux, -x)
+            flux[i] = flux_i
         # relax
-        x_2 = flux[i] * rate
+        x_2 = flux_i * rate
         # only where something flows
         if x_2 != 0.0:
             total[i] += x_2 * WEIGHT
+    if i > 0 and i < n - 1:
+        # _interior
+        out[i] = max(total[i], out[i])
 
 
 def swept_rows_to_transposed(rows, transposed, grid, block, u, scale, w):
@@ -73,13 +79,12 @@ def swept_rows_to_transposed_unfused(rows, transposed, grid, block, u, scale, w)
 def swept_rows_to_transposed_kernel(u, scale, w):
     i, j = cuda.grid(2)
     n, m = u.shape
-    n_2 = u.shape[0]
     if i < n and j < m:
         # rows
-        u[i, j] = rounded(u[i, j] * scale)
-    if i < n_2 and j < u.shape[1]:
+        u_i_j = as_element(u, rounded(u[i, j] * scale))
+        u[i, j] = u_i_j
         # transposed
-        w[j, i] = u[i, j] + 1.0
+        w[j, i] = u_i_j + 1.0
 
 
 def configured_rows_to_rows(rows, grid, block, other, u, scale, w, scale_2):
@@ -151,16 +156,19 @@ def two_parts_positive_to_positive_kernel(a, b, n_2, rate, n):
     i = cuda.grid(1)
     if i < n_2:
         # positive
-        x = a[i]
+        a_i = a[i]
+        x = a_i
         if x > 0.0:
-            b[i] = rounded(math.sqrt(x))
+            b_i = as_element(b, rounded(math.sqrt(x)))
+            b[i] = b_i
         else:
-            b[i] = -x
+            b_i = as_element(b, -x)
+            b[i] = b_i
         # relax
-        x_2 = b[i] * rate
+        x_2 = b_i * rate
         # only where something flows
         if x_2 != 0.0:
-            a[i] += x_2 * WEIGHT
+            a[i] = a_i + x_2 * WEIGHT
     if i < n:
         # positive
         x_3 = b[i]

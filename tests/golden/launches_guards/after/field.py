@@ -6,7 +6,7 @@ from numba import cuda
 
 from _fused_field import (
     configured_rows_to_rows,
-    sweep_positive_to_relax,
+    sweep_positive_to_interior,
     swept_rows_to_transposed,
     two_parts_positive_to_positive,
 )
@@ -66,8 +66,7 @@ def transposed(u, w):
 
 
 def sweep(source, flux, total, out, n, rate):
-    sweep_positive_to_relax(positive, relax, (4,), (8,), source, flux, n, total, rate)
-    interior[(4,), (8,)](total, out, n)
+    sweep_positive_to_interior(positive, relax, interior, (4,), (8,), source, flux, n, total, rate, out)
 
 
 def swept(u, w, grid, block):

@@ -2,16 +2,24 @@
 
 from numba import cuda
 
-from _fused_support_launches import launched, may_fuse, rounded
+from _fused_support_launches import as_element, launched, may_fuse, rounded
 
 
 def step_copy_to_triad(copy, mul, add, triad, blocks, BLOCK, a, c, b, scalar):
     """Launch `copy`, `mul`, `add` and `triad` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `c`, `b` and `a` is no other array's.
+    `a` and `b` have one shape, and memory of `c`, `b` and `a` is no other array's.
     """
-    allowed = may_fuse((blocks, BLOCK), axes=1, arrays=(c, b, a), ndim=(1, 1, 1), written=3, numbers=(scalar,))
+    allowed = may_fuse(
+        (blocks, BLOCK),
+        axes=1,
+        arrays=(c, b, a),
+        ndim=(1, 1, 1),
+        written=3,
+        numbers=(scalar,),
+        alike=((a, b),),
+    )
     if allowed and launched(step_copy_to_triad_kernel[blocks, BLOCK], a, c, b, scalar):
         return
     step_copy_to_triad_unfused(copy, mul, add, triad, blocks, BLOCK, a, c, b, scalar)
@@ -29,12 +37,13 @@ def step_copy_to_triad_kernel(a, c, b, scalar):
     i = cuda.grid(1)
     if i < a.size:
         # copy
-        c[i] = a[i]
-    if i < b.size:
+        a_i = a[i]
+        c_i = as_element(c, a_i)
         # mul
-        b[i] = rounded(scalar * c[i])  # rounded here, before `add` adds
-    if i < a.size:
+        b_i = as_element(b, rounded(scalar * c_i))  # rounded here, before `add` adds
+        b[i] = b_i
         # add
-        c[i] = a[i] + b[i]
+        c_i = as_element(c, a_i + b_i)
+        c[i] = c_i
         # triad
-        a[i] = b[i] + scalar * c[i]
+        a[i] = b_i + scalar * c_i

@@ -197,3 +197,47 @@ later_u_to_u_fusion = Fusion(
     returns=("u", "t"),
     weight=2,
 )
+
+
+def exchanged_u_to_v(un, dt, u, vn, v):
+    """Write `u[1:-1]` and `v[1:-1]` in place in one pass.
+
+    Runs `exchanged_u_to_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `u[1:-1]` and `v[1:-1]` overlap no other operand.
+    """
+    run = exchanged_u_to_v_fusion.bind(un, dt, u, vn, v)
+    if run is None:
+        return exchanged_u_to_v_unfused(un, dt, u, vn, v)
+    return run.run()
+
+
+def exchanged_u_to_v_unfused(un, dt, u, vn, v):
+    u[1:-1] = un[1:-1] + dt * (un[2:] - un[:-2])
+    v[1:-1] = vn[1:-1] + dt * (un[2:] - un[:-2]) * vn[1:-1]
+
+
+@kernel
+def exchanged_u_to_v_kernel(
+    un_i_array, dt_array, un_ip1_array, un_im1_array, u_i_array, vn_i_array, v_i_array, first_row, last_row, start, stop
+):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            un_i = load(un_i_array, row, column)
+            dt = load(dt_array, row, column)
+            un_ip1 = load(un_ip1_array, row, column)
+            un_im1 = load(un_im1_array, row, column)
+            vn_i = load(vn_i_array, row, column)
+            # u[1:-1] = un[1:-1] + dt * (un[2:] - un[:-2])
+            store(u_i_array, row, column, un_i + dt * (un_ip1 - un_im1))
+            # v[1:-1] = vn[1:-1] + dt * (un[2:] - un[:-2]) * vn[1:-1]
+            store(v_i_array, row, column, vn_i + dt * (un_ip1 - un_im1) * vn_i)
+
+
+exchanged_u_to_v_fusion = Fusion(
+    exchanged_u_to_v_kernel,
+    exchanged_u_to_v_unfused,
+    ("un_i", "dt", "un_ip1", "un_im1", "u_i", "vn_i", "v_i"),
+    views=lambda un, dt, u, vn, v: (un[1:-1], dt, un[2:], un[:-2], u[1:-1], vn[1:-1], v[1:-1]),
+    written=("u_i", "v_i"),
+    weight=7,
+)

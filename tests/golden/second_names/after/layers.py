@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from _fused_layers import block_h_to_h, both_root_to_ratio, later_t, later_u_to_u, step_rate_to_change
+from _fused_layers import block_h_to_h, both_root_to_ratio, exchanged_u_to_v, later_t, later_u_to_u, step_rate_to_change
 
 
 def block(h: np.ndarray, w):
@@ -31,3 +31,11 @@ def later(x: np.ndarray, y):
     assert t.size
     u, kept = later_u_to_u(t, y)
     return u, kept, t
+
+
+def exchanged(u, un, v, vn, dt):
+    """The second exchange may come first: nothing before it names these arrays."""
+    u, un = un, u
+    v, vn = vn, v
+    exchanged_u_to_v(un, dt, u, vn, v)
+    return u, un, v, vn

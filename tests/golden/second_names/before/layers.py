@@ -38,3 +38,12 @@ def later(x: np.ndarray, y):
     kept = t
     u = u - kept
     return u, kept, t
+
+
+def exchanged(u, un, v, vn, dt):
+    """The second exchange may come first: nothing before it names these arrays."""
+    u, un = un, u
+    u[1:-1] = un[1:-1] + dt * (un[2:] - un[:-2])
+    v, vn = vn, v
+    v[1:-1] = vn[1:-1] + dt * (un[2:] - un[:-2]) * vn[1:-1]
+    return u, un, v, vn

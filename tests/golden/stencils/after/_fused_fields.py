@@ -125,6 +125,7 @@ curvature_slope_to_value_fusion = Fusion(
     fresh=("value",),
     returns=("value",),
     ranks=(("t",),),
+    repeated=("width",),
     weight=9,
 )
 

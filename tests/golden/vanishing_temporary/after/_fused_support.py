@@ -12,6 +12,7 @@ import operator
 import os
 import sys
 import threading
+import types
 import warnings
 from collections import deque
 from concurrent.futures import ThreadPoolExecutor
@@ -56,6 +57,10 @@ class Stretch:
         axes = range(lacking, len(self.index))
         return {axis for axis in axes if shape[axis - lacking] == 1 and self.index[axis] != slice(None)}
 
+    def is_shorter(self, rank):
+        """Whether the part is not the whole operand."""
+        return self.of(rank).shape != self.operand.shape
+
 
 def stretched(views):
     """The views, with arrays in place of stretches."""
@@ -80,8 +85,10 @@ def view_of(value, index):
         return None
 
 
-def has_plain_attributes(owner, *names, sets=()):
+def has_plain_attributes(owner, *names, sets=(), methods=(), module=""):
     """Whether Python itself reads the attributes of these names, which are there, and sets them and those that it `sets`.
+
+    And whether its `methods` are those that were written as `Tank.flux` in the author's module beside this one.
 
     No property, slot or `__getattr__` of the class may have a say. A number or an array that the class holds under such a
     name is what is read until the object has its own.
@@ -98,7 +105,26 @@ def has_plain_attributes(owner, *names, sets=()):
         for name in (*names, *sets):
             if name in members and type(members[name]) not in PLAIN:
                 return False
-    return all(hasattr(owner, name) for name in names)
+    return all(hasattr(owner, name) for name in names) and all(is_method(owner, name, module) for name in methods)
+
+
+def is_method(owner, path, module):
+    """What the class has under the last name of the path is the function of this path and module, and the object has no other."""
+    name, function = method_read(type(owner), path, module)
+    return function is not None and getattr(type(owner), name) is function and name not in owner.__dict__
+
+
+@functools.lru_cache(maxsize=256)
+def method_read(kind, path, module):
+    """The last name of the path, with the function of the class under it when first asked, if it is that of the path."""
+    name = path.rpartition(".")[2]
+    found = next((base.__dict__[name] for base in kind.__mro__ if name in base.__dict__), None)
+    found = found.__func__ if type(found) is staticmethod else found
+    package, _, last = module.rpartition(".")
+    author = f"{package}.{last.removeprefix('_fused_')}" if package else last.removeprefix("_fused_")
+    if type(found) is not types.FunctionType or found.__module__ != author:
+        return name, None
+    return name, found if found.__qualname__ == found.__code__.co_qualname == path else None
 
 
 def load(operand, row, i):
@@ -313,7 +339,8 @@ class Fusion:
     `checks` are parts of the code that may be arithmetic of Python numbers, which can raise where the kernel cannot;
     `arrays` are operands that the source says are none. What is stored into the first of each of the `stored_numbers` is
     a number unless an operand that it is made of is an array. Of each of the `ranks`, one parameter has as many
-    dimensions as any operand: what is computed of them is read in stretches.
+    dimensions as any operand: what is computed of them is read in stretches, all of which are the same of `repeated`
+    parameters.
 
     Each of the `borders` are operands that have a shape, and a loop, of their own, after that of all others; the first is
     written. `halo`: how many rows, and places along the second axis, beyond the common shape the kernel also computes of
@@ -344,6 +371,7 @@ class Fusion:
         weight=1,
         casts=(),
         ranks=(),
+        repeated=(),
         halo=(),
         of_halo=(),
         prepared=(),
@@ -370,6 +398,7 @@ class Fusion:
         self.weight = weight
         self.casts = casts
         self.ranks = ranks
+        self.repeated = repeated
         self.halo = halo
         self.of_halo = of_halo
         self.prepared = prepared
@@ -494,12 +523,14 @@ class Plan:
         "allocations",
         "borders",
         "checks",
+        "copies",
         "entry",
         "finishers",
         "has_numbers",
         "integers",
         "is_direct",
         "limits",
+        "moved",
         "only",
         "pieces",
         "reason",
@@ -553,6 +584,9 @@ class Plan:
     def run(self, values):
         """Run the kernel where it takes more than the values as they are."""
         arguments = values.copy()
+        for k, allocate in self.copies.items():
+            arguments[k] = allocate()
+            np.copyto(arguments[k], values[k])
         for k, table, offset in self.tables:
             arguments[k] = (arguments[k], table, offset)
         if self.shared is None:
@@ -561,6 +595,9 @@ class Plan:
             crew().run(self.shared, (*arguments,), (0,) * len(self.borders), self.pieces)
             if self.borders:
                 self.entry(*arguments, 0, 0, 0, 0, *self.borders)
+        for k, allocate in self.moved.items():
+            computed, values[k] = values[k], allocate()
+            np.copyto(values[k], computed)
         for parts, finish in self.finishers:
             values[parts.start] = finish(*values[parts])
 
@@ -761,6 +798,7 @@ def make_plan(fusion, parameters, given):
     plan_numbers(plan, layout)
     require_rows(fusion, layout.operands, layout.shape)
     layout.add_results(probe(fusion, parameters, layout.operands))
+    plan_copies(plan, layout, takes_views)
     layout.find_loops()
     if takes_views:
         layout.sources, layout.offsets = origins(fusion.views, parameters)
@@ -908,7 +946,7 @@ def plan_pieces(plan, layout):
         plan.pieces = np.array(pieces, np.intp)
     else:
         plan.pieces = [(*pieces[0], *plan.borders)]
-    plan.is_direct = plan.shared is None and not (plan.tables or plan.finishers)
+    plan.is_direct = plan.shared is None and not (plan.tables or plan.finishers or plan.copies)
 
 
 def row_count(rows):
@@ -966,13 +1004,16 @@ def require_no_numbers(fusion, operands):
 
 def require_ranks(fusion, parameters):
     """Raises UnfusedError unless the axes of all that is read in stretches are the axes of the whole computation, and those
-    along which a stretch was left alone have more than one element."""
+    along which a stretch was left alone have more than one element; or where stretches of a repeated parameter differ."""
     if not fusion.ranks:
         return
     views = fusion.views(*parameters)
     rank = max(map(np.ndim, views))
     alone = {axis for view in views if type(view) is Stretch for axis in view.axes_left_alone(rank)}
     given = dict(zip(fusion.views.__code__.co_varnames, parameters, strict=False))
+    for name in fusion.repeated:
+        if any(type(view) is Stretch and view.operand is given[name] and view.is_shorter(rank) for view in views):
+            raise UnfusedError(f"`{name}` varies along an axis that is sliced")
     for names in fusion.ranks:
         shapes = [np.shape(given[name]) for name in names]
         if not any(len(shape) == rank and all(shape[axis] > 1 for axis in alone) for shape in shapes):
@@ -1197,6 +1238,74 @@ def cause(error):
     return causes[-1] if causes else lines[0]
 
 
+COSTLY = 10  # the cost of an element from which on a copy is worth the vectors of neighbours that a processor can compute with
+SHORT_COPY = 1 << 11  # elements of a copy that takes less time than what it is for
+
+
+def plan_copies(plan, layout, takes_views):
+    """Which operands are copied before the kernel runs, and into which results its own are copied afterwards.
+
+    `copies` and `moved` hold, by their place, a function that makes the memory to copy into.
+    """
+    fusion, shape = layout.fusion, layout.shape
+    plan.copies, plan.moved = {}, {}
+    counts = any(function in ("argmax", "argmin") for _, function, _ in fusion.reductions)
+    if takes_views or fusion.reduces_columns or fusion.halo or counts:
+        return
+    if fusion.reduced:
+        order = range(len(shape))
+        plan.copies = copied_rows(layout)
+        apart = [k for k in layout.fresh if plan.copies and lies_apart(shape, layout.strides[k])]
+        plan.moved = {k: allocation(shape, *layout.fresh[k]) for k in apart}
+        for k in apart:
+            layout.allocations[k - len(layout.operands)] = allocation(shape, layout.dtypes[k], order)
+    else:
+        order = memory_order(shape, layout.strides, layout.fresh)
+        plan.copies = copied_operands(layout, order)
+    for k in (*plan.copies, *plan.moved):
+        layout.strides[k] = contiguous_strides(shape, layout.dtypes[k], order)
+
+
+def copied_operands(layout, order):
+    """Arrays that the kernel only reads, whose neighbours along the innermost loop lie apart: the functions that make an
+    element costly take neighbours by the vector."""
+    if layout.fusion.weight < COSTLY:
+        return {}
+    _, (_, steps) = order_loops(layout.shape, layout.strides, order)
+    return {
+        k: allocation(layout.shape, array.dtype, order)
+        for k, array in whole_operands(layout)
+        if abs(steps[k]) not in (0, array.itemsize)
+    }
+
+
+def copied_rows(layout):
+    """The same where rows are reduced whose elements lie far apart, as in Fortran order, if they are few."""
+    if math.prod(layout.shape) > SHORT_COPY:
+        return {}
+    return {
+        k: allocation(layout.shape, array.dtype, range(len(layout.shape)))
+        for k, array in whole_operands(layout)
+        if lies_apart(layout.shape, layout.strides[k])
+    }
+
+
+def whole_operands(layout):
+    """The arrays of the whole shape that the kernel only reads, with their places."""
+    fusion = layout.fusion
+    return [
+        (k, array)
+        for k, array in layout.inner.items()
+        if array.shape == layout.shape and fusion.operands[k] not in fusion.written
+    ]
+
+
+def lies_apart(shape, steps):
+    """Whether the last axis is not the innermost one in memory."""
+    others = [abs(step) for step, extent in zip(steps[:-1], shape, strict=False) if extent > 1 and step]
+    return shape[-1] > 1 and abs(steps[-1]) > min(others, default=math.inf)
+
+
 # what is kept of each block of elements besides what the reduction is named for: names that are no identifiers
 PARTS = {
     **dict.fromkeys(("argmax", "argmin"), ("places",)),
@@ -1359,10 +1468,8 @@ def column_loops(shape, strides):
 
 def row_loops(shape, strides):
     """The loops over rows, and the loop over the last axis, which must be the innermost one in memory."""
-    for steps in strides.values():
-        others = [abs(step) for step, extent in zip(steps[:-1], shape, strict=False) if extent > 1 and step]
-        if shape[-1] > 1 and abs(steps[-1]) > min(others, default=math.inf):
-            raise UnfusedError("the elements of a row lie far apart")
+    if any(lies_apart(shape, steps) for steps in strides.values()):
+        raise UnfusedError("the elements of a row lie far apart")
     leading = {k: steps[:-1] for k, steps in strides.items()}
     rows, innermost = order_loops(shape[:-1], leading, range(len(shape) - 1))
     rows = [*rows, innermost] if innermost[0] > 1 else rows

@@ -87,6 +87,7 @@ smoothed_across_to_down_fusion = Fusion(
     fresh=("down",),
     returns=("down",),
     ranks=(("table",),),
+    repeated=("weight",),
     halo=(4, 0),
     of_halo=("table_im2_jm2", "table_im2_jp2", "table_im2_jm1", "table_im2_jp1", "weight_im2", "table_im2_j"),
     weight=14,

@@ -1,0 +1,89 @@
+"""Which threads does the guard of a launched kernel let through, said so that two launches can be compared?"""
+
+import ast
+from collections.abc import Iterator, Mapping
+from copy import deepcopy
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from fusec.base.grid_launch import THREADS, GridLaunch
+
+
+@dataclass(frozen=True, slots=True)
+class ThreadGuard:
+    """The condition over places of threads and arguments; `{}` stands for each array of `shaped`, whose extents it asks for.
+
+    `if i < n` after `n = u.shape[0]`  ->  `d0 < {}.shape[0]` and `("u",)`. `is_fixed`: it reads no element.
+    """
+
+    condition: str
+    shaped: tuple[str, ...]
+    is_fixed: bool
+
+
+@lru_cache(maxsize=1024)
+def thread_guard(grid: GridLaunch) -> ThreadGuard:
+    """The guard of the launch, with what its kernel computes before it written out."""
+    text = grid.text
+    values: dict[str, ast.expr] = {
+        name: ast.Name(own) for name, own in zip(text.parameters, grid.arguments, strict=True)
+    }
+    values |= {axis: ast.Name(place) for axis, place in zip(text.axes, THREADS, strict=False)}
+    values |= {name: ast.parse(meant, mode="eval").body for name, meant in (*text.libraries, *text.constants)}
+    written = _Written(values, dict(zip(grid.arrays, grid.ranks, strict=True)))
+    for name, value in _computed_before(text.preamble):
+        values[name] = written.visit(value)
+    guard = written.visit(ast.parse(text.guard or "True", mode="eval").body)
+    shaped = tuple(_take_arrays(guard))
+    is_fixed = not any(isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name) for node in ast.walk(guard))
+    return ThreadGuard(ast.unparse(guard), shaped, is_fixed)
+
+
+def _computed_before(preamble: tuple[str, ...]) -> Iterator[tuple[str, ast.expr]]:
+    """The variables and their values; `n, m = u.shape` binds one extent to each."""
+    for statement in (statement for text in preamble for statement in ast.parse(text).body):
+        match statement:
+            case ast.Assign([ast.Name(id=name)], value):
+                yield name, value
+            case ast.Assign([ast.Tuple(elts=targets)], value):
+                for k, target in enumerate(targets):
+                    if isinstance(target, ast.Name):
+                        yield target.id, ast.Subscript(value, ast.Constant(k))
+            case _:
+                continue
+
+
+class _Written(ast.NodeTransformer):
+    """Variables are written out; every way to ask for an extent reads `u.shape[k]`."""
+
+    def __init__(self, values: dict[str, ast.expr], ranks: dict[str, int]) -> None:
+        self._values = values
+        self._ranks = ranks
+
+    def visit_Name(self, node: ast.Name) -> ast.expr:
+        return deepcopy(self._values.get(node.id, node))
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
+        value = self.visit(node.value)
+        if node.attr == "size" and isinstance(value, ast.Name) and self._ranks.get(value.id) == 1:
+            return ast.Subscript(ast.Attribute(value, "shape"), ast.Constant(0))
+        return ast.Attribute(value, node.attr)
+
+    def visit_Call(self, node: ast.Call) -> ast.expr:
+        arguments: list[ast.expr] = [self.visit(argument) for argument in node.args]
+        if isinstance(node.func, ast.Name) and node.func.id == "len":
+            return ast.Subscript(ast.Attribute(arguments[0], "shape"), ast.Constant(0))
+        return ast.Call(self.visit(node.func), arguments, [])
+
+
+def _take_arrays(guard: ast.expr) -> Iterator[str]:
+    """The arrays whose extents the condition asks for, in order; `{}` takes the place of their names."""
+    for node in ast.walk(guard):
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.attr in ("shape", "size"):
+            yield node.value.id
+            node.value = ast.Name("{}")
+
+
+def same_extents(guard: ThreadGuard, alike: Mapping[str, str]) -> ThreadGuard:
+    """The guard with the array that has the same shape in the place of each array."""
+    return replace(guard, shaped=tuple(alike.get(name, name) for name in guard.shaped))

@@ -1,0 +1,124 @@
+"""Which arrays of a function do only launches of its own know of?"""
+
+import ast
+from collections.abc import Iterator
+
+from fusec.base.grid_launch import Allocation
+from fusec.capture.blocks import StraightLine
+from fusec.capture.liveness import names_bound, names_read, names_shown
+from fusec.capture.operands import Surroundings
+from fusec.capture.source_file import span
+from fusec.capture.statement_names import names_captured
+
+_DTYPES = ("float32", "float64", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64")
+_PLAIN = (
+    ast.Name, ast.Constant, ast.BinOp, ast.UnaryOp, ast.Tuple, ast.Attribute, ast.Subscript, ast.operator, ast.unaryop,
+    ast.expr_context,
+)  # fmt: skip
+_CALLED = ("builtins.int", "builtins.len", "builtins.max", "builtins.min", "math.ceil")
+
+
+def allocation(statement: ast.stmt, line: StraightLine, around: Surroundings) -> Allocation | None:
+    """`t = cuda.device_array_like(u)`, `t = cuda.device_array(n, dtype=np.float32)`, where all other places of the function
+    that name `t` give it to launches further down the line, and nothing in between can change what is allocated.
+    """
+    match statement:
+        case ast.Assign([ast.Name(id=name)], ast.Call() as call) if _is_own(name, line, around):
+            made = _made(call, around)
+        case _:
+            return None
+    position = line.statements.index(statement)
+    later = line.statements[position + 1 :]
+    users = [k for k, each in enumerate(later) if name in names_read(each)]
+    if made is None or not users or not _only_given(name, [later[k] for k in users], around):
+        return None
+    reads = names_read(call)
+    if not all(_changes_nothing(each, reads, around) for each in later[: users[-1] + 1]):
+        return None
+    like, dtype, text = made
+    own, following = (span(around.file, each) for each in (statement, later[0]))
+    return Allocation(name, f"{name} = {text}", like, dtype, reads, own, following)
+
+
+def _is_own(name: str, line: StraightLine, around: Surroundings) -> bool:
+    """Whether it is a variable that only statements of this function see, and bound once."""
+    function = around.scope.chain[-1].node
+    if not isinstance(function, ast.FunctionDef) or not around.scope.is_local(name) or around.scope.spoils(name):
+        return False
+    bound = [node for node in ast.walk(function) if isinstance(node, ast.Name) and node.id == name]
+    given = {argument.arg for argument in ast.walk(function.args) if isinstance(argument, ast.arg)}
+    once = sum(not isinstance(node.ctx, ast.Load) for node in bound) == 1
+    return once and name not in given | line.seen_on_error | names_captured(function) | names_shown(function)
+
+
+def _made(call: ast.Call, around: Surroundings) -> tuple[str, str, str] | None:
+    """The array that the new one is like, or its dtype, and the call with the names of numba and NumPy."""
+    maker = around.scope.canonical(call.func)
+    keywords = {keyword.arg: keyword.value for keyword in call.keywords}
+    match maker, call.args:
+        case "numba.cuda.device_array_like", [ast.Name(id=like)] if not keywords:
+            return like, "", f"cuda.device_array_like({like})"
+        case "numba.cuda.device_array", [shape, *rest] if (
+            _is_plain(shape) and len(rest) < 2 and set(keywords) <= {"dtype"}
+        ):
+            dtype = keywords.get("dtype", rest[0] if rest else None)
+            name = "float64" if dtype is None else (around.scope.canonical(dtype) or "").removeprefix("numpy.")
+            text = f"cuda.device_array({ast.unparse(shape)}, dtype=np.{name})"
+            return ("", name, text) if name in _DTYPES and not (rest and keywords) else None
+        case _:
+            return None
+
+
+def _only_given(name: str, users: list[ast.stmt], around: Surroundings) -> bool:
+    """Whether every place that names the array is an argument of one of the launches."""
+    function = around.scope.chain[-1].node
+    given = [
+        argument
+        for user in users
+        if isinstance(user, ast.Expr)
+        and isinstance(user.value, ast.Call)
+        and isinstance(user.value.func, ast.Subscript)
+        for argument in user.value.args
+        if isinstance(argument, ast.Name) and argument.id == name
+    ]
+    named = [node for node in ast.walk(function) if isinstance(node, ast.Name) and node.id == name]
+    return len(named) == len(given) + 1
+
+
+def _changes_nothing(statement: ast.stmt, reads: frozenset[str], around: Surroundings) -> bool:
+    """A launch, or an assignment to a variable that the allocation does not read, of what runs no code of the author's."""
+    match statement:
+        case ast.Expr(ast.Call(func=ast.Subscript())):
+            return True
+        case ast.Assign(targets=targets, value=value) if all(map(_is_variable, targets)):
+            return reads.isdisjoint(names_bound(statement)) and _is_harmless(value, around)
+        case _:
+            return False
+
+
+def _is_variable(target: ast.expr) -> bool:
+    parts = target.elts if isinstance(target, ast.Tuple) else [target]
+    return all(isinstance(part, ast.Name) for part in parts)
+
+
+def _is_harmless(value: ast.expr, around: Surroundings) -> bool:
+    if isinstance(value, ast.Call) and _made(value, around) is not None:
+        return True
+    calls = {id(node.func) for node in ast.walk(value) if isinstance(node, ast.Call)}
+    return all(
+        isinstance(node, _PLAIN) or id(node) in calls or _is_known_call(node, around) for node in ast.walk(value)
+    )
+
+
+def _is_known_call(node: ast.AST, around: Surroundings) -> bool:
+    return isinstance(node, ast.Call) and not node.keywords and around.scope.canonical(node.func) in _CALLED
+
+
+def _is_plain(value: ast.expr) -> bool:
+    return all(isinstance(node, _PLAIN) for node in ast.walk(value))
+
+
+def allocations(line: StraightLine, around: Surroundings) -> Iterator[Allocation]:
+    """Those of the whole line, in order."""
+    found = (allocation(statement, line, around) for statement in line.statements)
+    return (each for each in found if each is not None)

@@ -1,0 +1,243 @@
+"""Which calls of compiled loop nests does a straight line of a function hold, and what stands between them?"""
+
+import ast
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from fusec.base.access import AccessKind
+from fusec.base.affine import affine
+from fusec.base.array import Array
+from fusec.base.domain import REST, IterationDomain
+from fusec.base.grid_launch import THREADS
+from fusec.base.kernel import Launch, LaunchForm, Operand, OperandKind
+from fusec.base.loop_call import RESERVED_IN_LOOPS, LoopCall
+from fusec.base.program import HostStatement, Pragma, Region
+from fusec.base.source_span import cover
+from fusec.capture.blocks import Function, StraightLine, straight_lines
+from fusec.capture.bound_launches import bound_kernel
+from fusec.capture.draft import Obstacle
+from fusec.capture.early_statements import alias_of, may_run_earlier
+from fusec.capture.fresh_names import free_of
+from fusec.capture.host_statements import describe, host_statement
+from fusec.capture.liveness import names_bound, names_read
+from fusec.capture.loop_functions import LoopFunctions
+from fusec.capture.loop_kernels import LoopKernel
+from fusec.capture.operands import Surroundings
+from fusec.capture.own_memory import names_of_own_memory
+from fusec.capture.pragma_lines import statement_pragmas
+from fusec.capture.regions import FileFacts
+from fusec.capture.source_file import segment, span
+
+_CALL = "call of the compiled "
+
+
+def loop_regions(
+    name: str, function: Function, facts: FileFacts, around: Surroundings, functions: LoopFunctions
+) -> Iterator[Region]:
+    """The straight lines of one function that call several compiled functions, from the first call to the last."""
+    if around.is_compiled:
+        return
+    for line in straight_lines(function, around.scope):
+        if sum(map(_is_plain_call, line.statements)) < 2:
+            continue
+        lowered = _Line(line, facts, around, functions).items()
+        calls = [k for k, (_, item) in enumerate(lowered) if isinstance(item, Launch) or item.what.startswith(_CALL)]
+        if len(calls) > 1 and any(isinstance(item, Launch) for _, item in lowered):
+            inside = lowered[calls[0] : calls[-1] + 1]
+            yield _region(name, inside, facts, names_of_own_memory(function, [s for s, _ in inside], around.scope))
+
+
+def _is_plain_call(statement: ast.stmt) -> bool:
+    """`f(a, b)` or `kernels.f(a, b)`, as a statement."""
+    match statement:
+        case ast.Expr(ast.Call(func=ast.Name() | ast.Attribute())):
+            return True
+        case _:
+            return False
+
+
+_Item = tuple[ast.stmt, Launch | HostStatement]
+
+
+@dataclass(slots=True)
+class _Line:
+    """One straight line, whose calls name what is no variable of the author's in the same way."""
+
+    line: StraightLine
+    facts: FileFacts
+    around: Surroundings
+    functions: LoopFunctions
+    given: dict[tuple[str, str], str] = field(default_factory=dict)  # the names of arguments that are no variables
+    taken: set[str] = field(default_factory=set)
+
+    def items(self) -> list[_Item]:
+        """Every statement, in order, with calls of one number of dimensions."""
+        self.taken = {node.id for s in self.line.statements for node in ast.walk(s) if isinstance(node, ast.Name)}
+        items: list[_Item] = [(statement, self._item(statement)) for statement in self.line.statements]
+        ranks = [len(item.kernel.domain.dimensions) - 1 for _, item in items if isinstance(item, Launch)]
+        several = _indexed_in_several_ways(items)
+        return [(s, _widened(item, max(ranks), several) if isinstance(item, Launch) else item) for s, item in items]
+
+    def _item(self, statement: ast.stmt) -> Launch | HostStatement:
+        match statement:
+            case ast.Expr(ast.Call(func=ast.Name() | ast.Attribute() as called) as call):
+                kernel = self.functions.kernel(called, self.around.scope)
+                if kernel is None:
+                    return self._host(statement)
+                found = kernel if isinstance(kernel, Obstacle) else self._why_not(statement)
+                if found is None and isinstance(kernel, LoopKernel):
+                    found = self._call(statement, call, called, kernel)
+                return found if isinstance(found, Launch) else self._opaque(statement, called, found)
+            case _:
+                return self._host(statement)
+
+    def _why_not(self, statement: ast.stmt) -> Launch | Obstacle | None:
+        """Why the place of the statement forbids to replace it."""
+        if statement_pragmas(statement, self.facts.pragmas).is_off:
+            return Obstacle("is turned off by a comment", "FUS303")
+        before = self.facts.file.table.lines[statement.lineno - 1].encode()[: statement.col_offset]
+        lines = (statement.lineno, statement.end_lineno or statement.lineno)
+        if before.strip() or any(line in self.facts.shared_lines for line in lines):
+            return Obstacle("shares its line with another statement")
+        return None
+
+    def _host(self, statement: ast.stmt) -> HostStatement:
+        item = host_statement(statement, Obstacle(describe(statement).what), self.around.file)
+        if may_run_earlier(statement, self.line, self.around):
+            return replace(item, may_run_earlier=True, alias_of=alias_of(statement))
+        return item
+
+    def _opaque(self, statement: ast.stmt, called: ast.expr, why: Obstacle | None) -> HostStatement:
+        assert why is not None
+        what = f"{_CALL}`{ast.unparse(called)}`, which {why.what}"
+        return host_statement(statement, Obstacle(what, why.code or "FUS403"), self.around.file)
+
+    def _call(self, statement: ast.stmt, call: ast.Call, called: ast.expr, kernel: LoopKernel) -> Launch | Obstacle:
+        parameters = kernel.text.instance.parameters
+        if call.keywords or len(call.args) != len(parameters):
+            return Obstacle("is not called with one argument for each parameter")
+        arguments = [self._argument(p, value) for p, value in zip(parameters, call.args, strict=True)]
+        operands = [argument for argument in arguments if argument is not None]
+        if len(operands) < len(arguments):
+            return Obstacle("is called with other arguments than names and numbers")
+        bound = dict(zip(parameters, operands, strict=True))
+        ranks = _bound_ranks(kernel, bound)
+        if ranks is None:
+            return Obstacle("takes one array for arrays of different dimensions, or for a number")
+        own = self._function(kernel.text.instance.name, called)
+        reserved = next((each.name for each in (own, *operands) if each.name in RESERVED_IN_LOOPS), None)
+        if reserved is not None:
+            return Obstacle(f"uses `{reserved}`, a name that generated code needs")
+        model = bound_kernel(kernel.model, bound, dict(zip(parameters, call.args, strict=True)))
+        named = {operand.name: operand for operand in (own, *operands)}
+        writes = (access.array.base for access in model.accesses if access.kind is AccessKind.WRITE)
+        place = span(self.facts.file, statement)
+        return Launch(
+            name=kernel.text.instance.name,
+            form=LaunchForm.ASSIGNMENT,
+            text=segment(self.facts.file, statement),
+            kernel=model,
+            operands=tuple(named.values()),
+            results=(),
+            updated=(),
+            stored=tuple(dict.fromkeys(writes)),
+            operations=1,
+            shows_arrays=True,
+            opaque_first=True,
+            span=place,
+            statement_span=place,
+            loop=LoopCall(
+                text=kernel.text,
+                function=own.name,
+                arguments=tuple(operand.name for operand in operands),
+                arrays=tuple(ranks),
+                ranks=tuple(ranks.values()),
+                integers=tuple(dict.fromkeys(bound[p].name for p in parameters if p in kernel.model.integers)),
+            ),
+        )
+
+    def _argument(self, parameter: str, value: ast.expr) -> Operand | None:
+        """A variable, or a number under the name of the parameter."""
+        number = value.operand if isinstance(value, ast.UnaryOp) and isinstance(value.op, ast.USub) else value
+        is_number = isinstance(number, ast.Constant) and type(number.value) in (int, float)
+        return self._operand(parameter, value) if is_number or isinstance(value, ast.Name) else None
+
+    def _function(self, wanted: str, called: ast.expr) -> Operand:
+        """The function itself, which has the same meaning whenever it is looked up."""
+        return self._operand(wanted, called)
+
+    def _operand(self, wanted: str, value: ast.expr) -> Operand:
+        if isinstance(value, ast.Name):
+            return Operand(value.id, value.id, OperandKind.NAME)
+        text = ast.unparse(value)
+        if (wanted, text) not in self.given:
+            self.given[wanted, text] = free_of(wanted, self.taken)
+            self.taken.add(self.given[wanted, text])
+        return Operand(self.given[wanted, text], text, OperandKind.OPAQUE, is_number=True)
+
+
+def _bound_ranks(kernel: LoopKernel, bound: Mapping[str, Operand]) -> dict[str, int] | None:
+    """The number of indices of each operand that is an array; None where one operand is taken in two ways."""
+    ranks: dict[str, int] = {}
+    for parameter, rank in kernel.model.ranks.items():
+        name = bound[parameter].name
+        if rank and ranks.get(name) and ranks[name] != rank:
+            return None
+        ranks[name] = max(rank, ranks.get(name, 0))
+    numbers = {bound[p].name for p in kernel.text.instance.parameters if p not in kernel.model.ranks}
+    return None if numbers & set(ranks) else ranks
+
+
+def _indexed_in_several_ways(items: list[_Item]) -> frozenset[str]:
+    """The arrays of which calls take elements by different numbers of indices: one of them is a whole row."""
+    counts: dict[str, set[int]] = {}
+    for call in (item.loop for _, item in items if isinstance(item, Launch) and item.loop is not None):
+        for name, rank in zip(call.arrays, call.ranks, strict=True):
+            counts.setdefault(name, set()).update([rank] if rank else [])
+    return frozenset(name for name, found in counts.items() if len(found) > 1)
+
+
+def _widened(launch: Launch, rank: int, several: frozenset[str]) -> Launch:
+    """The call in a space with more dimensions, along which it has one instance; elements of `several` are not known."""
+    kernel = launch.kernel
+    own = (*kernel.parameters, *(access.array for access in kernel.accesses))
+    arrays = {array: _in_space(array, -1 if array.base in several else rank) for array in own}
+    accesses = tuple(replace(access, array=arrays[access.array]) for access in kernel.accesses)
+    domain, missing = kernel.domain, rank + 1 - len(kernel.domain.dimensions)
+    wider = IterationDomain(
+        (*THREADS[:rank], REST),
+        (*domain.extents[:-1], *(affine(1),) * missing, affine(1)),
+        (*domain.starts[:-1], *(affine(0),) * missing, affine(0)),
+    )
+    parameters = tuple(arrays[array] for array in kernel.parameters)
+    return replace(launch, kernel=replace(kernel, parameters=parameters, domain=wider, accesses=accesses))
+
+
+def _in_space(array: Array, rank: int) -> Array:
+    """An element with more indices than the space has dimensions is not known."""
+    index = array.index
+    if index is None or len(index) > rank:
+        return replace(array, index=None)
+    return replace(array, index=(*index, *(affine(0),) * (rank - len(index))))
+
+
+def _region(name: str, items: list[_Item], facts: FileFacts, own_memory: frozenset[str]) -> Region:
+    pragmas: list[tuple[int, Pragma]] = []
+    ignored: list[tuple[int, str]] = []
+    for k, (statement, item) in enumerate(items):
+        found = statement_pragmas(statement, facts.pragmas)
+        pragmas += [(k, found.pragma)] if found.pragma is not None and isinstance(item, Launch) else []
+        ignored += [(k, code) for code in found.ignored]
+    statements = [statement for statement, _ in items]
+    stored = {array for _, item in items if isinstance(item, Launch) for array in item.stored}
+    return Region(
+        name,
+        tuple(item for _, item in items),
+        tuple(names_read(statement) for statement in statements),
+        tuple(names_bound(statement) for statement in statements),
+        frozenset(stored - own_memory),
+        (),
+        tuple(pragmas),
+        tuple(ignored),
+        cover(span(facts.file, statements[0]), span(facts.file, statements[-1])),
+    )

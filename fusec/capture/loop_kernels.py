@@ -1,0 +1,275 @@
+"""What does a function that numba compiles for the CPU do in one instance of its loops: which elements does it touch?"""
+
+import ast
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from fusec.base.access import AccessKind
+from fusec.base.affine import Affine, affine
+from fusec.base.domain import REST, IterationDomain
+from fusec.base.grid_launch import THREADS, KernelText
+from fusec.base.loop_call import LoopText
+from fusec.capture.draft import Obstacle
+from fusec.capture.grid_kernels import ElementAccess, GridKernel
+from fusec.capture.kernel_bodies import KernelNames, constants_of, indices, is_element, library_names
+from fusec.capture.kernel_indices import affine_value
+from fusec.capture.kernel_text import body_text
+from fusec.capture.loop_bodies import carried_variable, inexact_function, raising_part, unmodelled_part
+from fusec.capture.names import ScopeNames
+from fusec.capture.source_file import SourceFile, segment
+
+SWITCHES = ("cache", "nogil")  # options that change no result
+_LOOPS = {"builtins.range": "range", "numba.prange": "prange"}
+
+
+@dataclass(frozen=True, slots=True)
+class LoopKernel:
+    """The loop nest over the names of its parameters: `model` says what an instance touches, as of a thread."""
+
+    text: LoopText
+    model: GridKernel
+
+
+@dataclass(frozen=True, slots=True)
+class _Nest:
+    """What runs before the loops, the loops, and what each instance does; `before` is the last line before its text."""
+
+    preamble: tuple[ast.stmt, ...]
+    loops: tuple[ast.For, ...]
+    words: tuple[str, ...]  # `range` or `prange`
+    axes: tuple[str, ...]
+    body: tuple[ast.stmt, ...]
+    before: int
+
+
+def loop_kernel(
+    function: ast.FunctionDef, file: SourceFile, scope: ScopeNames, options: Mapping[str, str]
+) -> LoopKernel | Obstacle:
+    """The model of the function, or what of it fusec does not model.
+
+    `for i in range(n): t[i] = v[i] * 2.0  ->  [n] -> { [i] : 0 <= i < n }, reads v[i], writes t[i]`
+    """
+    given = function.args
+    parameters = tuple(argument.arg for argument in given.args)
+    if given.vararg or given.kwarg or given.kwonlyargs or given.posonlyargs or given.defaults:
+        return Obstacle("takes other than plain parameters")
+    stored = Counter(
+        node.id for node in ast.walk(function) if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)
+    )
+    rebound = next((name for name in parameters if name in stored), None)
+    if rebound is not None:
+        return Obstacle(f"binds its parameter `{rebound}` again")
+    names = KernelNames(parameters, frozenset(stored), scope)
+    nest = _nest(function, names)
+    if isinstance(nest, Obstacle):
+        return nest
+    why_not = _obstacle(nest, names, stored, options)
+    return why_not or _kernel(function, file, names, nest, dict(options), {n for n, c in stored.items() if c == 1})
+
+
+def _nest(function: ast.FunctionDef, names: KernelNames) -> _Nest | Obstacle:
+    """The loops, each of which is all that the one around it holds."""
+    *first, last = function.body
+    preamble = tuple(s for s in first if not (isinstance(s, ast.Expr) and isinstance(s.value, ast.Constant)))
+    loops: list[ast.For] = []
+    words: list[str] = []
+    axes: list[str] = []
+    body: list[ast.stmt] = [last]
+    while len(body) == 1 and isinstance(body[0], ast.For):
+        loop = body[0]
+        word = _LOOPS.get(names.scope.canonical(loop.iter.func) or "") if isinstance(loop.iter, ast.Call) else None
+        if word is None or loop.orelse or not isinstance(loop.target, ast.Name) or len(loops) == len(THREADS):
+            return Obstacle("has a loop that fusec does not model")
+        loops.append(loop)
+        words.append(word)
+        axes.append(loop.target.id)
+        body = loop.body
+    if not loops:
+        return Obstacle("is no loop nest")
+    return _Nest(preamble, tuple(loops), tuple(words), tuple(axes), tuple(body), loops[-1].iter.end_lineno or 0)
+
+
+def _obstacle(
+    nest: _Nest, names: KernelNames, stored: Mapping[str, int], options: Mapping[str, str]
+) -> Obstacle | None:
+    """What forbids to run instances of other functions between those of this one."""
+    simple = all(_is_simple(statement, names) for statement in nest.preamble)
+    missing = "" if simple else "computes before its loops in a way that fusec does not model"
+    bounds = [argument for loop in nest.loops for argument in _arguments(loop)]
+    missing = missing or unmodelled_part((*bounds, *nest.body), names)
+    if missing:
+        return Obstacle(missing)
+    bound_before = {node.id for s in nest.preamble for node in ast.walk(s) if isinstance(node, ast.Name)}
+    inside = {
+        node.id
+        for s in nest.body
+        for node in ast.walk(s)
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+    }
+    again = next((name for name in (*sorted(bound_before & inside), *nest.axes) if name in inside), None)
+    if again is not None or any(stored[axis] > 1 for axis in nest.axes):
+        return Obstacle(f"binds `{again or nest.axes[0]}` again in its loop", "FUS202")
+    carried = carried_variable(nest.body, inside)
+    if carried:
+        return Obstacle(f"may take `{carried}` from one iteration to the next", "FUS202")
+    raising = raising_part((*nest.preamble, *nest.body), names, options.get("error_model", "") == '"numpy"')
+    if not raising:
+        return None
+    return Obstacle(f"may raise, or leave open what it gives, in the middle of its loop: `{raising}`")
+
+
+def _is_simple(statement: ast.stmt, names: KernelNames) -> bool:
+    """Whether it computes a number without reading an element; `n, m = a.shape` counts."""
+    match statement:
+        case ast.Assign([ast.Tuple(elts=targets)], ast.Attribute(value=ast.Name(id=name), attr="shape")):
+            return name in names.parameters and all(isinstance(target, ast.Name) for target in targets)
+        case ast.Assign([ast.Name()], value):
+            elements = (node for node in ast.walk(value) if isinstance(node, ast.Subscript))
+            reads = any(is_element(node, names.parameters) for node in elements)
+            return not reads and not unmodelled_part([statement], names)
+        case _:
+            return False
+
+
+def _arguments(loop: ast.For) -> list[ast.expr]:
+    """The bounds of the loop: the last one, or the first and the last."""
+    return list(loop.iter.args) if isinstance(loop.iter, ast.Call) else []
+
+
+def _kernel(
+    function: ast.FunctionDef,
+    file: SourceFile,
+    names: KernelNames,
+    nest: _Nest,
+    options: dict[str, str],
+    once: set[str],
+) -> LoopKernel | Obstacle:
+    everything: list[ast.AST] = [*nest.preamble, *(b for loop in nest.loops for b in _arguments(loop)), *nest.body]
+    ranks = _ranks(everything, names)
+    if isinstance(ranks, Obstacle):
+        return ranks
+    values = _values(nest, names, ranks, once)
+    domain = _domain(nest, values, ranks)
+    if isinstance(domain, Obstacle):
+        return domain
+    accesses = tuple(access for statement in nest.body for access in _accesses(statement, file, ranks, values))
+    if not any(access.kind is AccessKind.WRITE for access in accesses):
+        return Obstacle("writes no element")
+    text = body_text(file, nest.body, nest.before)
+    if text is None:
+        return Obstacle("is laid out in a way that fusec does not copy")
+    parts = KernelText(
+        name=function.name,
+        parameters=tuple(names.parameters),
+        axes=nest.axes,
+        preamble=tuple(segment(file, statement) for statement in nest.preamble),
+        guard="",
+        body=text,
+        libraries=tuple(sorted(library_names(everything, names).items())),
+        constants=tuple(sorted(constants_of(everything, names).items())),
+        contracts=False,
+    )
+    loops = tuple(f"{word}({_listed(loop, file)})" for word, loop in zip(nest.words, nest.loops, strict=True))
+    used = {name for bound in (*domain.extents, *domain.starts) for name in bound.names}
+    used |= {name for access in accesses for index in access.index or () for name in index.names}
+    integers = frozenset(name for name in names.parameters if name in used and name not in ranks)
+    kept = tuple((name, text) for name, text in sorted(options.items()) if name not in SWITCHES)
+    inexact = inexact_function((*nest.preamble, *nest.body), names)
+    return LoopKernel(
+        LoopText(parts, loops, kept, tuple(name for name in SWITCHES if name in options), inexact),
+        GridKernel(parts, ranks, domain, accesses, integers),
+    )
+
+
+def _listed(loop: ast.For, file: SourceFile) -> str:
+    return ", ".join(" ".join(segment(file, argument).split()) for argument in _arguments(loop))
+
+
+def _ranks(nodes: list[ast.AST], names: KernelNames) -> dict[str, int] | Obstacle:
+    """The parameters that are arrays, each with the number of indices of its elements; 0 where only its extents matter."""
+    ranks: dict[str, int] = {}
+    sized: set[str] = set()
+    plain: Counter[str] = Counter()
+    for node in (inner for outer in nodes for inner in ast.walk(outer)):
+        match node:
+            case ast.Subscript(value=ast.Name(id=name)) if name in names.parameters:
+                rank = len(indices(node))
+                if ranks.setdefault(name, rank) != rank:
+                    return Obstacle(f"indexes `{name}` in two ways")
+                plain[name] -= 1
+            case ast.Attribute(value=ast.Name(id=name)) | ast.Call(func=ast.Name(id="len"), args=[ast.Name(id=name)]):
+                sized.add(name)
+                plain[name] -= 1
+            case ast.Name(id=name) if name in names.parameters:
+                plain[name] += 1
+            case _:
+                continue
+    arrays = {name for name in names.parameters if name in ranks or name in sized}
+    whole = next((name for name in names.parameters if name in arrays and plain[name] > 0), None)
+    if whole is not None:
+        return Obstacle(f"uses the whole array `{whole}`")
+    return {name: ranks.get(name, 0) for name in names.parameters if name in arrays}
+
+
+def _values(nest: _Nest, names: KernelNames, ranks: Mapping[str, int], once: set[str]) -> dict[str, Affine]:
+    """What is known as affine: the loops' variables, numbers that are given, and variables that are bound once."""
+    values = {axis: affine(THREADS[k]) for k, axis in enumerate(nest.axes)}
+    values |= {name: affine(name) for name in names.parameters if name not in ranks}
+    for statement in (*nest.preamble, *(s for s in nest.body if isinstance(s, ast.Assign))):
+        match statement:
+            case ast.Assign([ast.Name(id=name)], value) if name in once:
+                known = affine_value(value, values)
+                values |= {} if known is None else {name: _plain_sizes(known, ranks)}
+            case ast.Assign([ast.Tuple(elts=targets)], ast.Attribute(value=ast.Name(id=array), attr="shape")):
+                found = ((k, target) for k, target in enumerate(targets) if isinstance(target, ast.Name))
+                values |= {target.id: affine(f"{array}.shape[{k}]") for k, target in found if target.id in once}
+            case _:
+                continue
+    return values
+
+
+def _plain_sizes(value: Affine, ranks: Mapping[str, int]) -> Affine:
+    """The size of an array of one axis is its extent: `a.size` is `a.shape[0]`."""
+    for name in value.names:
+        array, _, attribute = name.partition(".")
+        if attribute == "size" and ranks.get(array) == 1:
+            value = value.with_value(name, affine(f"{array}.shape[0]"))
+    return value
+
+
+def _domain(nest: _Nest, values: Mapping[str, Affine], ranks: Mapping[str, int]) -> IterationDomain | Obstacle:
+    """The instances, of which isl knows those that begin at 0 or later."""
+    starts: list[Affine] = []
+    extents: list[Affine] = []
+    for loop in nest.loops:
+        bounds = [affine_value(argument, values) for argument in _arguments(loop)]
+        known = [bound for bound in bounds if bound is not None]
+        if len(known) != len(bounds) or not 1 <= len(known) <= 2 or getattr(loop.iter, "keywords", None):
+            return Obstacle("has a loop whose bounds fusec does not model")
+        start = known[0] if len(known) == 2 else affine(0)
+        own = {name for bound in known for name in bound.names}
+        if start.terms or start.constant < 0 or own & set(THREADS):
+            return Obstacle("has a loop whose bounds fusec does not model")
+        starts.append(start)
+        extents.append(_plain_sizes(known[-1], ranks))
+    dimensions = (*THREADS[: len(nest.loops)], REST)
+    return IterationDomain(dimensions, (*extents, affine(1)), (*starts, affine(0)))
+
+
+def _accesses(
+    statement: ast.stmt, file: SourceFile, ranks: Mapping[str, int], values: Mapping[str, Affine]
+) -> Iterator[ElementAccess]:
+    """Every element that the statement touches; what it updates, it reads first."""
+    updated = {node.target for node in ast.walk(statement) if isinstance(node, ast.AugAssign)}
+    for node in ast.walk(statement):
+        if not isinstance(node, ast.Subscript) or not is_element(node, ranks):
+            continue
+        assert isinstance(node.value, ast.Name)
+        found = [affine_value(index, values) for index in indices(node)]
+        known = tuple(_plain_sizes(index, ranks) for index in found if index is not None)
+        index = known if len(known) == len(found) else None
+        if isinstance(node.ctx, ast.Load) or node in updated:
+            yield ElementAccess(node.value.id, AccessKind.READ, index, segment(file, node))
+        if not isinstance(node.ctx, ast.Load):
+            yield ElementAccess(node.value.id, AccessKind.WRITE, index, segment(file, node))

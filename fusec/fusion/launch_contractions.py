@@ -1,0 +1,117 @@
+"""Which arrays that only launches know of does a group keep in registers?"""
+
+import ast
+from collections.abc import Iterator
+
+from fusec.base.grid_launch import THREADS, Allocation, GridLaunch
+from fusec.base.kernel import Launch
+from fusec.base.plan import Contraction
+from fusec.base.thread_guard import same_extents, thread_guard
+from fusec.fusion.candidate import Candidate
+from fusec.fusion.launch_shapes import shapes_alike
+
+
+def launch_contractions(candidate: Candidate) -> tuple[Contraction, ...]:
+    """The arrays of which each thread loads only the one element that it has stored before, and nobody else any.
+
+    `if i < n: t[i] = 2 * x[i]` and `if i < n: y[i] = t[i]`  ->  `t_i = as_element(x, 2 * x[i])`, `y[i] = t_i`.
+    """
+    found: dict[str, Allocation] = {}
+    kept = [each for each in candidate.graph.region.allocations if _is_inside(each, candidate)]
+    alike = shapes_alike(candidate, {each.name: each.like for each in kept if each.like})
+    given = {name for launch in candidate.launches if launch.grid for name in launch.grid.arrays}
+    for each in kept:
+        users = [launch for launch in candidate.launches if launch.grid and each.name in launch.grid.arrays]
+        has_type = not each.like or (each.like in given and each.like not in {own.name for own in kept})
+        if has_type and _is_own_element(each, users, alike):
+            found[each.name] = each
+    return tuple(Contraction(name, each) for name, each in found.items())
+
+
+def shapes_known(candidate: Candidate) -> dict[str, str]:
+    """For each array that vanishes and was allocated like another one: that array."""
+    made = (contraction.allocation for contraction in launch_contractions(candidate))
+    return {each.name: each.like for each in made if each is not None and each.like}
+
+
+def _is_inside(allocation: Allocation, candidate: Candidate) -> bool:
+    """Whether all launches that know of the array are members."""
+    reads = candidate.graph.region.reads
+    users = [k for k, names in enumerate(reads) if allocation.name in names]
+    return bool(users) and candidate.first <= users[0] and users[-1] <= candidate.last
+
+
+def _is_own_element(allocation: Allocation, users: list[Launch], alike: dict[str, str]) -> bool:
+    grids = [launch.grid for launch in users if launch.grid is not None]
+    guards = {same_extents(thread_guard(grid), alike) for grid in grids}
+    places = {place for grid in grids for place in _places(allocation, grid)}
+    return (
+        len(guards) == 1
+        and all(guard.is_fixed for guard in guards)
+        and len(places) == 1
+        and (None not in places and len(grids) > 1 and _stores_first(allocation.name, grids[0]))
+    )
+
+
+def _places(allocation: Allocation, grid: GridLaunch) -> Iterator[str | None]:
+    """The index of each element that the kernel touches, over the places of the thread; None for any other use."""
+    text = grid.text
+    own = _parameters(allocation.name, grid)
+    axes = dict(zip(text.axes, THREADS, strict=False))
+    lines = text.body.splitlines()
+    body = ast.parse(text.body)
+    elements = {id(node.value): node for node in ast.walk(body) if isinstance(node, ast.Subscript)}
+    extents = set(_extents(body))
+    for node in ast.walk(body):
+        if not isinstance(node, ast.Name) or node.id not in own:
+            continue
+        if id(node) in elements:
+            yield _place(elements[id(node)], axes, lines)
+        elif not (allocation.like and id(node) in extents):
+            yield None
+    before = [ast.parse(part) for part in (*text.preamble, text.guard or "True")]
+    asked = any(isinstance(node, ast.Name) and node.id in own for part in before for node in ast.walk(part))
+    if (asked and not allocation.like) or ";" in text.body or any(map(_is_loop, ast.walk(body))):
+        yield None
+
+
+def _parameters(name: str, grid: GridLaunch) -> set[str]:
+    return {own for own, given in zip(grid.text.parameters, grid.arguments, strict=True) if given == name}
+
+
+def _extents(body: ast.AST) -> Iterator[int]:
+    """Where an array is asked for its extents."""
+    for node in ast.walk(body):
+        match node:
+            case (
+                ast.Attribute(value=ast.Name() as array) | ast.Call(func=ast.Name(id="len"), args=[ast.Name() as array])
+            ):
+                yield id(array)
+            case _:
+                continue
+
+
+def _place(element: ast.Subscript, axes: dict[str, str], lines: list[str]) -> str | None:
+    parts = element.slice.elts if isinstance(element.slice, ast.Tuple) else [element.slice]
+    names = [axes.get(part.id, "") for part in parts if isinstance(part, ast.Name)]
+    shares_line = isinstance(element.ctx, ast.Store) and lines[element.lineno - 1][: element.col_offset].strip()
+    return ", ".join(names) if all(names) and len(names) == len(parts) and not shares_line else None
+
+
+def _is_loop(node: ast.AST) -> bool:
+    return isinstance(node, ast.For | ast.While | ast.Return)
+
+
+def _stores_first(name: str, grid: GridLaunch) -> bool:
+    """Whether the kernel stores into the element in every thread that it lets through, before anything loads it."""
+    own = _parameters(name, grid)
+    for statement in ast.parse(grid.text.body).body:
+        named = [node for node in ast.walk(statement) if isinstance(node, ast.Name) and node.id in own]
+        match statement:
+            case ast.Assign([ast.Subscript(value=ast.Name(id=target))], value) if target in own:
+                return not any(isinstance(node, ast.Name) and node.id in own for node in ast.walk(value))
+            case _ if named:
+                return False
+            case _:
+                continue
+    return False

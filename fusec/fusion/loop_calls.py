@@ -1,0 +1,130 @@
+"""Into which groups do calls of the author's own compiled loops fall?"""
+
+from collections.abc import Iterator
+
+from fusec.base.dependence import DependenceGraph, DependenceKind
+from fusec.base.kernel import Launch, Operand
+from fusec.base.plan import FloatingPoint, FusionGroup, FusionKind
+from fusec.base.program import Module
+from fusec.base.verdict import Unproved
+from fusec.fusion.candidate import Candidate, Settings
+from fusec.fusion.comments import comments_between
+from fusec.fusion.grouping import Legal, Refused
+from fusec.fusion.kept_statements import kept_statements
+from fusec.fusion.naming import group_name
+from fusec.fusion.obligation import Objection, Obligation
+from fusec.fusion.obligations.anti_at_equal_instances import anti_at_equal_instances
+from fusec.fusion.obligations.flow_at_equal_instances import flow_at_equal_instances
+from fusec.fusion.obligations.no_self_dependence import no_self_dependence
+from fusec.fusion.obligations.nothing_between import nothing_between
+from fusec.fusion.obligations.output_at_equal_instances import output_at_equal_instances
+from fusec.fusion.obligations.same_compilation import same_compilation
+from fusec.fusion.obligations.same_functions import same_functions
+from fusec.fusion.obligations.same_loops import same_loops
+from fusec.fusion.obligations.separate_arrays import separate_arrays
+from fusec.fusion.proof import prove
+from fusec.fusion.unstored import unstored_arrays
+
+_TOLD_OF_PAIRS = ("FUS209", "FUS501")  # a call that stays alone breaks no law
+
+LOOP_OBLIGATIONS = (
+    Obligation(nothing_between, "FUS207"),
+    Obligation(no_self_dependence, "FUS202"),
+    Obligation(flow_at_equal_instances, "FUS203"),
+    Obligation(anti_at_equal_instances, "FUS204"),
+    Obligation(output_at_equal_instances, "FUS205"),
+    Obligation(same_loops, "FUS201"),
+    Obligation(same_compilation, "FUS503"),
+    Obligation(same_functions, "FUS501"),
+    Obligation(separate_arrays, "FUS209"),
+)
+
+
+def has_loop_calls(graph: DependenceGraph) -> bool:
+    """Whether the region holds calls of compiled loops, not array statements."""
+    return any(isinstance(item, Launch) and item.loop is not None for item in graph.region.items)
+
+
+def loop_partition(
+    graph: DependenceGraph, settings: Settings, obligations: tuple[Obligation, ...] = LOOP_OBLIGATIONS
+) -> Iterator[Legal | Refused]:
+    """Groups of two calls or more, and why each group does not take in the call after it. Greedy, in source order."""
+    calls = [k for k, item in enumerate(graph.region.items) if isinstance(item, Launch)]
+    while calls:
+        group, refusal = _run(graph, calls, settings, obligations)
+        if group is not None and len(group.candidate.launches) > 1:
+            yield group
+        if refusal is not None:
+            yield refusal
+        calls = calls[len(group.candidate.launches) if group is not None else 1 :]
+
+
+def _run(
+    graph: DependenceGraph, calls: list[int], settings: Settings, obligations: tuple[Obligation, ...]
+) -> tuple[Legal | None, Refused | None]:
+    """The longest legal run that pays and that begins with the first of the calls, and what ends it."""
+    best: Legal | None = None
+    for last in calls:
+        candidate = Candidate(graph, calls[0], last, (), settings)
+        answer = prove(candidate, obligations)
+        if not isinstance(answer, Objection):
+            apart = _shares_nothing(candidate)
+            if apart is not None:
+                return best, Refused(candidate, apart)
+            best = Legal(candidate, answer)
+        elif last != calls[0] or answer.code not in _TOLD_OF_PAIRS:
+            return best, Refused(candidate, answer)
+    return best, None
+
+
+def _shares_nothing(candidate: Candidate) -> Objection | None:
+    """Profit: a loop that touches no array of those before it moves as many bytes in one loop with them as in its own."""
+    *earlier, last = candidate.launches
+    touched = {name for launch in earlier if launch.loop for name in launch.loop.arrays}
+    if not earlier or last.loop is None or touched & set(last.loop.arrays):
+        return None
+    reason = f"it touches no array of `{earlier[-1].name}`, so that one loop moves as many bytes as two."
+    return Objection("FUS308", Unproved(reason), last.span, earlier[-1].span, "nothing is gained")
+
+
+def loop_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
+    """The group of proved calls, under a name that is not taken."""
+    candidate = legal.candidate
+    names = {operand.name for operand in candidate.operands}
+    flows = any(candidate.dependences(DependenceKind.FLOW))
+    unstored = unstored_arrays(candidate)
+    written = dict.fromkeys(name for launch in candidate.launches for name in launch.stored)
+    return FusionGroup(
+        name=group_name(candidate, {*taken, *names}),
+        function=candidate.graph.region.function,
+        kind=FusionKind.POINTWISE if flows else FusionKind.INDEPENDENT,
+        first=candidate.first,
+        last=candidate.last,
+        members=candidate.launches,
+        operands=_operands(candidate),
+        outputs=(),
+        stored=tuple(name for name in written if name not in {each.name for each in unstored}),
+        contractions=unstored,
+        decisions=legal.decisions,
+        fp=_reached(candidate),
+        constants=(),
+        helpers=(),
+        kept=kept_statements(candidate.graph.region, candidate.first, candidate.last),
+        comments=comments_between(candidate.launches, module),
+    )
+
+
+def _operands(candidate: Candidate) -> tuple[Operand, ...]:
+    """The functions, then the arguments, each once."""
+    by_name = {operand.name: operand for operand in candidate.operands}
+    calls = [launch.loop for launch in candidate.launches if launch.loop is not None]
+    names = [*(call.function for call in calls), *(name for call in calls for name in call.arguments)]
+    return tuple(by_name[name] for name in dict.fromkeys(names))
+
+
+def _reached(candidate: Candidate) -> FloatingPoint:
+    """EXACT wherever no function's bits depend on the loop around it, unless the user allowed FMA."""
+    if candidate.settings.fp is FloatingPoint.CONTRACT:
+        return FloatingPoint.CONTRACT
+    depends = any(launch.loop is not None and launch.loop.text.inexact for launch in candidate.launches)
+    return FloatingPoint.CLOSE if depends else FloatingPoint.EXACT

@@ -1,0 +1,98 @@
+"""Which statements between reductions compute with numbers that these gave, and so need not part them?"""
+
+from dataclasses import replace
+
+from fusec.base.array_module import ArrayModule
+from fusec.base.dependence import DependenceGraph
+from fusec.base.expression import CallHelper, Constant, Expr, Let, Reduce, walk
+from fusec.base.kernel import Launch, LaunchForm, OperandKind
+from fusec.base.program import HostStatement, Preparation, Region
+
+_NUMBER = frozenset("0123456789.eE+-_jJ")
+
+
+def with_numbers_between(graph: DependenceGraph) -> DependenceGraph:
+    """The graph, where `half = 0.5 * total` between two reductions is a statement that a dispatcher runs after its kernel.
+
+    `total = np.sum(a * b); half = 0.5 * total; top = np.max(a)`: no kernel is worth it for a few numbers.
+    """
+    found = _numbers_between(graph.region)
+    if not found:
+        return graph
+    items = tuple(found.get(k, item) for k, item in enumerate(graph.region.items))
+    dependences = tuple(d for d in graph.dependences if found.keys().isdisjoint((d.source, d.sink)))
+    return replace(graph, region=replace(graph.region, items=items), dependences=dependences)
+
+
+def reduced_before(region: Region, k: int) -> frozenset[str]:
+    """The names that hold reduced values, or numbers made of them, before item `k`."""
+    reduced = frozenset[str]()
+    for item, writes in zip(region.items[:k], region.writes, strict=False):
+        is_after = isinstance(item, HostStatement) and item.preparation is not None and item.preparation.is_after
+        reduced = reduced | writes if is_after or _is_reduction(item) else reduced - writes
+    return reduced
+
+
+def _numbers_between(region: Region) -> dict[int, HostStatement]:
+    """The statements by their items: after a reduction, before one that does not need them."""
+    reduced: set[str] = set()
+    waiting: dict[int, HostStatement] = {}
+    found: dict[int, HostStatement] = {}
+    for k, item in enumerate(region.items):
+        if _is_reduction(item) and not _reads(region, k, waiting):
+            found |= waiting
+            reduced |= region.writes[k]
+        elif reduced and isinstance(item, Launch) and _is_of_numbers(item, region, k, reduced):
+            waiting[k] = _afterwards(item, region, k)
+            reduced |= region.writes[k]
+            continue
+        else:
+            reduced = set(region.writes[k]) if _is_reduction(item) else set()
+        waiting = {}
+    return found
+
+
+def _is_reduction(item: Launch | HostStatement) -> bool:
+    """Whether it is a whole statement that reduces all elements."""
+    if not isinstance(item, Launch) or item.form is not LaunchForm.ASSIGNMENT or item.grid is not None:
+        return False
+    reductions = [part for part in item.kernel.body if isinstance(part, Reduce)]
+    return bool(reductions) and not any(part.is_partial for part in reductions) and not (item.updated or item.stored)
+
+
+def _reads(region: Region, k: int, waiting: dict[int, HostStatement]) -> bool:
+    """Whether item `k` reads or binds what a statement before it computes of numbers, or binds what one reads."""
+    bound = frozenset[str]().union(*(statement.writes for statement in waiting.values()))
+    read = frozenset[str]().union(*(statement.reads for statement in waiting.values()))
+    return not bound.isdisjoint(region.reads[k] | region.writes[k]) or not read.isdisjoint(region.writes[k])
+
+
+def _is_of_numbers(launch: Launch, region: Region, k: int, reduced: set[str]) -> bool:
+    """Whether it is `name = ...`, arithmetic of these reduced values and of literals by NumPy's functions."""
+    match launch.kernel.body:
+        case (Let(name, value),) if launch.form is LaunchForm.ASSIGNMENT and launch.results == (name,):
+            pass
+        case _:
+            return False
+    names = {operand.name for operand in launch.operands if operand.kind is OperandKind.NAME}
+    is_plain = len(names) == len(launch.operands) > 0 and names <= reduced and name not in reduced
+    writes = launch.updated or launch.stored or launch.attributes or launch.aliases
+    calls = launch.inlined or launch.local_functions or any(isinstance(node, CallHelper) for node in walk(value))
+    has_pragma = any(item == k for item, _ in (*region.pragmas, *region.ignored))
+    is_numpys = launch.kernel.modules == {ArrayModule.NUMPY} and "\n" not in launch.text and "#" not in launch.text
+    return is_plain and is_numpys and not (writes or calls or has_pragma) and _has_literals_only(value)
+
+
+def _has_literals_only(value: Expr) -> bool:
+    """A constant of the module has a name there."""
+    return all(_NUMBER.issuperset(node.text) for node in walk(value) if isinstance(node, Constant))
+
+
+def _afterwards(launch: Launch, region: Region, k: int) -> HostStatement:
+    (name,) = launch.results
+    expression = launch.text.partition("=")[2].strip()
+    preparation = Preparation(name, launch.operands[0].name, expression, is_after=True)
+    reads = frozenset(operand.name for operand in launch.operands)
+    return HostStatement(
+        "arithmetic of reduced values", None, reads, region.writes[k], launch.span, preparation=preparation
+    )

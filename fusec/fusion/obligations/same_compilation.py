@@ -1,0 +1,34 @@
+"""Are the functions compiled by the same rules of arithmetic?"""
+
+from itertools import combinations
+
+from fusec.base.plan import FloatingPoint
+from fusec.base.verdict import Proved, Unproved
+from fusec.fusion.candidate import Candidate
+from fusec.fusion.obligation import Objection, object_to
+
+
+def same_compilation(candidate: Candidate) -> Proved | Objection:
+    """All functions have the same `parallel`, `fastmath` and `error_model`; with `fastmath`, the compiler may also contract a
+    product that one of them stores with a sum of the next, which only `--fp contract` allows.
+
+    Breaks: `@njit` and `@njit(fastmath=True)` called one after the other.
+    """
+    for pair in combinations(candidate.launches, 2):
+        first, second = (_options(launch.loop.text.options) for launch in pair if launch.loop is not None)
+        if first != second:
+            reason = f"it is compiled with {second}, `{pair[0].name}` with {first}."
+            return object_to("FUS503", Unproved(reason), pair, "it is compiled otherwise")
+    if candidate.settings.fp is FloatingPoint.CONTRACT:
+        return Proved()
+    for launch in candidate.launches:
+        if launch.loop is not None and dict(launch.loop.text.options).get("fastmath"):
+            reason = (
+                f"`{launch.name}` is compiled with `fastmath`; only `--fp contract` allows other bits than its own."
+            )
+            return Objection("FUS501", Unproved(reason), launch.span)
+    return Proved()
+
+
+def _options(options: tuple[tuple[str, str], ...]) -> str:
+    return ", ".join(f"`{name}={text}`" for name, text in options) or "no options"

@@ -1,0 +1,60 @@
+"""Do the compiled functions run the same instances, in loops of the same kind?"""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from fusec.base.affine import Affine
+from fusec.base.isl import can_be_equal
+from fusec.base.kernel import Launch
+from fusec.base.verdict import FactKind, Proved, RuntimeFact, Unproved
+from fusec.fusion.candidate import Candidate
+from fusec.fusion.obligation import Objection, object_to
+
+
+def same_loops(candidate: Candidate) -> Proved | Objection:
+    """The loops have one depth, and their bounds can be equal for some sizes. That bounds which the author wrote differently
+    are equal is a fact.
+
+    The fused loop has the bounds of the first; an instance that one function alone runs would be lost, or run for all.
+
+    Breaks: `for i in range(n)` in one function, `for i in range(1, n)` in the next.
+    """
+    first, *others = candidate.launches
+    for pair in combinations(candidate.launches, 2):
+        reason = _difference(pair)
+        if not reason and not can_be_equal(*(launch.kernel.domain for launch in pair)):
+            reason = "no size lets both loops run the same instances."
+        if reason:
+            return object_to("FUS201", Unproved(reason), pair, "it runs other instances")
+    facts = dict.fromkeys(fact for other in others for fact in _equal_bounds(first, other))
+    return Proved(tuple(facts))
+
+
+def _difference(pair: tuple[Launch, Launch]) -> str:
+    first, second = (launch.loop for launch in pair)
+    assert first is not None and second is not None
+    if len(first.text.loops) != len(second.text.loops):
+        return f"it has {len(second.text.loops)} loops, `{pair[0].name}` has {len(first.text.loops)}."
+    words = [" and ".join(f"`{loop.partition('(')[0]}`" for loop in call.text.loops) for call in (first, second)]
+    if words[0] != words[1]:
+        return f"it loops over {words[1]}, `{pair[0].name}` over {words[0]}."
+    return ""
+
+
+def _equal_bounds(first: Launch, other: Launch) -> Iterator[RuntimeFact]:
+    assert first.loop is not None
+    depth = len(first.loop.text.loops)
+    for own, extent in zip(first.kernel.domain.extents[:depth], other.kernel.domain.extents[:depth], strict=True):
+        if own.constant == extent.constant and own.terms and extent.terms:
+            own, extent = own - own.constant, extent - extent.constant
+        if own != extent:
+            yield RuntimeFact(FactKind.EXTENT.name, (_text(own), _text(extent)))
+
+
+def _text(extent: Affine) -> str:
+    """As Python reads it: `n - 2`, `a.shape[0]`."""
+    parts = [f"{factor} * {name}" if abs(factor) != 1 else name for name, factor in extent.terms]
+    parts = [f"-{name}" if factor == -1 else part for part, (name, factor) in zip(parts, extent.terms, strict=True)]
+    if extent.constant or not parts:
+        parts.append(str(extent.constant))
+    return " + ".join(parts).replace("+ -", "- ")

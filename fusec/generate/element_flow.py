@@ -1,0 +1,229 @@
+"""Which elements does a kernel load that it has loaded or stored before, and which stores does it overwrite unread?"""
+
+import ast
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+Key = tuple[str, str]  # an array, and the index as text
+Known = dict[Key, frozenset[ast.Subscript]]  # the places that gave each element that is known its value
+
+_INDEX = (ast.Name, ast.Constant, ast.BinOp, ast.UnaryOp, ast.Tuple, ast.operator, ast.unaryop, ast.expr_context)
+_LEAVING = (ast.Return, ast.Break, ast.Continue, ast.Raise)
+_BRANCHING = (ast.IfExp, ast.BoolOp, ast.Compare)
+
+
+@dataclass(slots=True)
+class ElementFlow:
+    """`again` are loads of elements that are known; `needed` the loads and stores that give them, with their keys.
+
+    `overwritten` are stores that no thread reads before it stores into the same element again. `is_rounded` says of a
+    stored value whether a load in the same member may take it; `members` is the member of each line.
+    """
+
+    tree: ast.FunctionDef
+    members: Mapping[int, int]
+    rounded: frozenset[ast.Subscript]
+    lone: frozenset[ast.stmt]
+    fixed: frozenset[str] = frozenset()
+    arrays: frozenset[str] = frozenset()
+    again: dict[ast.Subscript, Key] = field(default_factory=dict)
+    needed: dict[ast.Subscript, Key] = field(default_factory=dict)
+    overwritten: set[ast.Subscript] = field(default_factory=set)
+    statements: dict[ast.Subscript, ast.stmt] = field(default_factory=dict)
+    _under: dict[str, Known] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.fixed = frozenset(_fixed_names(self.tree))
+        self.arrays = frozenset(argument.arg for argument in self.tree.args.args) - set(_used_whole(self.tree))
+        if any(isinstance(node, _LEAVING) for node in ast.walk(self.tree)):
+            return
+        known: Known = {}
+        for statement in self.tree.body:
+            known = self._guarded(statement, known)
+        self._find_overwritten()
+
+    def key(self, node: ast.Subscript) -> Key | None:
+        """The element; None where its index may mean another one elsewhere."""
+        assert isinstance(node.value, ast.Name)
+        parts = list(ast.walk(node.slice))
+        names = (part.id for part in parts if isinstance(part, ast.Name))
+        is_fixed = all(isinstance(part, _INDEX) for part in parts) and self.fixed.issuperset(names)
+        return (node.value.id, ast.unparse(node.slice)) if is_fixed else None
+
+    def is_element(self, node: ast.AST) -> bool:
+        return isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name) and node.value.id in self.arrays
+
+    def _guarded(self, statement: ast.stmt, known: Known) -> Known:
+        """What threads know that pass one guard, threads that pass it again know still."""
+        changed = self._changed(statement)
+        guard = _guard(statement, self.fixed)
+        if guard is None:
+            after = self._statement(statement, known)
+            self._under = {other: _but(state, changed) for other, state in self._under.items()}
+            return after
+        assert isinstance(statement, ast.If)
+        inside = self._block(statement.body, {**self._under.get(guard, {}), **known})
+        self._under = {other: _but(state, changed) for other, state in self._under.items()} | {guard: inside}
+        return _joined(known, inside)
+
+    def _block(self, statements: Sequence[ast.stmt], known: Known) -> Known:
+        for statement in statements:
+            known = self._statement(statement, known)
+        return known
+
+    def _statement(self, statement: ast.stmt, known: Known) -> Known:
+        match statement:
+            case ast.If(test=test, body=body, orelse=orelse):
+                known = self._loaded(test, statement, known)
+                return _joined(self._block(body, dict(known)), self._block(orelse, dict(known)))
+            case ast.Assign(targets=[target], value=value):
+                known = self._loaded(value, statement, known)
+                return self._stored(target, statement, known)
+            case ast.AugAssign(target=target, value=value):
+                known = self._loaded(value, statement, known)
+                if self.is_element(target):
+                    assert isinstance(target, ast.Subscript)
+                    self._load(target, statement, known, is_sure=False)
+                return self._stored(target, statement, known)
+            case _:
+                return _but(known, self._changed(statement))
+
+    def _loaded(self, value: ast.expr, statement: ast.stmt, known: Known) -> Known:
+        known = dict(known)
+        for node, is_sure in self._loads(value, is_sure=True):
+            self._load(node, statement, known, is_sure)
+        return known
+
+    def _loads(self, node: ast.expr, is_sure: bool) -> Iterator[tuple[ast.Subscript, bool]]:
+        """Every element that the expression loads, and whether it loads it each time that it is evaluated."""
+        if isinstance(node, ast.Subscript) and self.is_element(node):
+            yield node, is_sure
+        children = [child for child in ast.iter_child_nodes(node) if isinstance(child, ast.expr)]
+        for k, child in enumerate(children):
+            is_first = k == 0 or (isinstance(node, ast.Compare) and k == 1)
+            yield from self._loads(child, is_sure and (is_first or not isinstance(node, _BRANCHING)))
+
+    def _load(self, node: ast.Subscript, statement: ast.stmt, known: Known, is_sure: bool) -> None:
+        """A load of what is known, or one that makes it known."""
+        key = self.key(node)
+        if key is None:
+            return
+        places = known.get(key)
+        if places is None:
+            if is_sure and statement in self.lone:
+                known[key] = frozenset((node,))
+                self.statements[node] = statement
+        elif all(self._may_take(node, place) for place in places):
+            self.again[node] = key
+            self.needed |= dict.fromkeys(places, key)
+
+    def _may_take(self, node: ast.Subscript, place: ast.Subscript) -> bool:
+        """In one member, a compiler may make one operation of what is stored and what is computed with it, or not."""
+        is_store = isinstance(place.ctx, ast.Store)
+        return not is_store or place in self.rounded or self.members[node.lineno] != self.members[place.lineno]
+
+    def _stored(self, target: ast.expr, statement: ast.stmt, known: Known) -> Known:
+        if not isinstance(target, ast.Subscript) or not self.is_element(target):
+            return known
+        assert isinstance(target.value, ast.Name)
+        known = _but(known, frozenset((target.value.id,)))
+        self.statements[target] = statement
+        key = self.key(target)
+        return known if key is None or statement not in self.lone else {**known, key: frozenset((target,))}
+
+    def _changed(self, statement: ast.stmt) -> frozenset[str]:
+        """The arrays that it stores elements into."""
+        nodes = (node for node in ast.walk(statement) if isinstance(node, ast.Subscript) and self.is_element(node))
+        stored = (node.value for node in nodes if isinstance(node.ctx, ast.Store))
+        return frozenset(value.id for value in stored if isinstance(value, ast.Name))
+
+    def _find_overwritten(self) -> None:
+        """From the last statement to the first: what is surely stored later, and loaded by nobody before."""
+        under: dict[str, frozenset[Key]] = {}
+        later: frozenset[Key] = frozenset()
+        for statement in reversed(self.tree.body):
+            guard, loaded = _guard(statement, self.fixed), self._memory_loads(statement)
+            if guard is None:
+                later = self._before(statement, later)
+                under = {other: _without(keys, loaded) for other, keys in under.items()}
+                continue
+            assert isinstance(statement, ast.If)
+            inside = self._before_block(statement.body, later | under.get(guard, frozenset()))
+            under = {other: _without(keys, loaded) for other, keys in under.items()} | {guard: inside}
+            later = _without(later, loaded)
+
+    def _before_block(self, statements: Sequence[ast.stmt], later: frozenset[Key]) -> frozenset[Key]:
+        for statement in reversed(statements):
+            later = self._before(statement, later)
+        return later
+
+    def _before(self, statement: ast.stmt, later: frozenset[Key]) -> frozenset[Key]:
+        if isinstance(statement, ast.If):
+            branches = (self._before_block(block, later) for block in (statement.body, statement.orelse))
+            first, second = branches
+            return _without(first & second, self._memory_loads(statement.test))
+        targets = statement.targets if isinstance(statement, ast.Assign) else [getattr(statement, "target", None)]
+        target = targets[0]
+        if isinstance(statement, ast.Assign | ast.AugAssign) and isinstance(target, ast.Subscript):
+            key = self.key(target) if self.is_element(target) else None
+            if key is not None:
+                self.overwritten |= {target} if key in later else set()
+                later = later | {key}
+        return _without(later, self._memory_loads(statement))
+
+    def _memory_loads(self, part: ast.AST) -> frozenset[str]:
+        """The arrays of which it loads elements from memory, not from a variable."""
+        nodes = [node for node in ast.walk(part) if isinstance(node, ast.Subscript) and self.is_element(node)]
+        augmented = {node.target for node in ast.walk(part) if isinstance(node, ast.AugAssign)}
+        loads = (node for node in nodes if isinstance(node.ctx, ast.Load) or node in augmented)
+        return frozenset(node.value.id for node in loads if node not in self.again and isinstance(node.value, ast.Name))
+
+
+def _without(keys: frozenset[Key], arrays: frozenset[str]) -> frozenset[Key]:
+    return frozenset(key for key in keys if key[0] not in arrays)
+
+
+def _joined(first: Known, second: Known) -> Known:
+    """What is known on both ways."""
+    return {key: places | second[key] for key, places in first.items() if key in second}
+
+
+def _guard(statement: ast.stmt, fixed: frozenset[str]) -> str | None:
+    """The test of `if test:` alone that holds later for the threads for which it holds now."""
+    if not isinstance(statement, ast.If) or statement.orelse:
+        return None
+    nodes = list(ast.walk(statement.test))
+    elements = any(isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name) for node in nodes)
+    names = {node.id for node in nodes if isinstance(node, ast.Name)}
+    called = {node.func.id for node in nodes if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}
+    return ast.unparse(statement.test) if not elements and names - called <= fixed else None
+
+
+def _but(known: Known, arrays: frozenset[str]) -> Known:
+    return {key: places for key, places in known.items() if key[0] not in arrays}
+
+
+def _used_whole(tree: ast.AST) -> Iterator[str]:
+    """What is not only indexed and asked for its extents: a function that is given an array may touch any element."""
+    partly: set[ast.expr] = set()
+    for node in ast.walk(tree):
+        match node:
+            case ast.Subscript(value=value) | ast.Attribute(value=value):
+                partly.add(value)
+            case ast.Call(func=ast.Name(id="len"), args=arguments):
+                partly.update(arguments)
+            case _:
+                continue
+    yield from (node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and node not in partly)
+
+
+def _fixed_names(tree: ast.FunctionDef) -> Iterator[str]:
+    """The parameters, and the variables that are bound once and in no loop."""
+    yield from (argument.arg for argument in tree.args.args)
+    stores = Counter(
+        node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+    )
+    loops = [node for node in ast.walk(tree) if isinstance(node, ast.For | ast.While)]
+    inside = {node.id for loop in loops for node in ast.walk(loop) if isinstance(node, ast.Name)}
+    yield from (name for name, count in stores.items() if count == 1 and name not in inside)

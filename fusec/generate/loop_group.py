@@ -1,0 +1,122 @@
+"""The parts of a generated module that belong to calls of compiled loops, fused into one; and what those of a module need."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from textwrap import wrap
+
+from fusec.base.plan import FusionGroup
+from fusec.base.verdict import FactKind
+from fusec.generate.brackets import INDENT, LINE_LENGTH, call, lines_of
+from fusec.generate.free_names import require_identifier
+from fusec.generate.loop_kernel import loop_calls, loop_kernel_lines, loop_parameters, written_arrays
+from fusec.generate.unfused import unfused_lines
+
+_SUPPORT = ("are_integers", "are_numbers", "are_separate", "memory", "ran")
+
+
+@dataclass(frozen=True, slots=True)
+class LoopGroupText:
+    """What the template prints for a group: whole lines."""
+
+    signature: str
+    docstring: str
+    run: str
+    fall_back: str
+    unfused_signature: str
+    unfused: str
+    decorator: str
+    kernel: str
+
+    @property
+    def body(self) -> str:
+        return "\n".join((self.run, self.decorator, self.kernel))
+
+
+@dataclass(frozen=True, slots=True)
+class LoopModule:
+    """The texts of the groups, and the constants that stand above them."""
+
+    groups: tuple[LoopGroupText, ...]
+    constants: tuple[tuple[str, str], ...]
+
+    def imports(self, support: str) -> list[str]:
+        """numba, and what the texts use of the support."""
+        text = "\n".join(group.body for group in self.groups)
+        words = [name for name in ("njit", "prange") if re.search(rf"\b{name}\b", text)]
+        used = [name for name in _SUPPORT if re.search(rf"\b{name}\(", text)]
+        return [*(f"from numba import {name}" for name in words), *(f"from {support}_loops import {n}" for n in used)]
+
+
+def loop_module(groups: Sequence[FusionGroup], known: Mapping[str, str]) -> LoopModule:
+    """`known` are the constants that the module has already.
+
+    A constant whose name means another number elsewhere in the module stands in the kernel as its literal.
+    """
+    constants: dict[str, str] = {}
+    texts: list[LoopGroupText] = []
+    for group in groups:
+        literals: dict[str, str] = {}
+        for name, literal in (constant for each in loop_calls(group) for constant in each.text.instance.constants):
+            if {**known, **constants}.get(name, literal) != literal or name in loop_parameters(group):
+                literals[name] = literal
+            elif name not in known:
+                constants[name] = literal
+        texts.append(_group_text(group, literals))
+    return LoopModule(tuple(texts), tuple(sorted(constants.items())))
+
+
+def _group_text(group: FusionGroup, literals: Mapping[str, str]) -> LoopGroupText:
+    """Dispatcher, original and kernel; `literals` spells constants whose names mean something else in the module."""
+    name = require_identifier(group.name)
+    parameters = [require_identifier(operand.name) for operand in group.operands]
+    run = call("if not ran", [f"{name}_kernel", *loop_parameters(group)])
+    return LoopGroupText(
+        signature=_joined(lines_of(call(f"def {name}", parameters), after=":")),
+        docstring=_joined(_docstring_lines(group)),
+        run=_joined(lines_of(run, INDENT, ":")),
+        fall_back=_joined(lines_of(call(f"{name}_unfused", parameters), INDENT * 2)),
+        unfused_signature=_joined(lines_of(call(f"def {name}_unfused", parameters), after=":")),
+        unfused=_joined(unfused_lines(group, {})),
+        decorator=_decorator(group),
+        kernel=_joined(loop_kernel_lines(group, literals)),
+    )
+
+
+def _decorator(group: FusionGroup) -> str:
+    texts = [each.text for each in loop_calls(group)]
+    switches = [f"{name}=True" for name in texts[0].switches if all(name in text.switches for text in texts)]
+    options = [*(f"{name}={literal}" for name, literal in texts[0].options), *switches]
+    return f"@njit({', '.join(options)})" if options else "@njit"
+
+
+def _docstring_lines(group: FusionGroup) -> list[str]:
+    members = dict.fromkeys(f"`{member.name}`" for member in group.members)
+    vanished = _listed([f"`{each.name}`" for each in group.contractions])
+    kept = f"; no element of {vanished} is stored" if vanished else ""
+    head = f'"""Run the loops of {_listed(list(members))} as one{kept}.'
+    text = f"Calls the functions one after the other unless {_listed(list(_facts(group)))}."
+    wrapped = wrap(text, LINE_LENGTH - len(INDENT), break_long_words=False, break_on_hyphens=False)
+    first = wrap(head, LINE_LENGTH - len(INDENT), break_long_words=False, break_on_hyphens=False)
+    lines = [*(f"{INDENT}{line}" for line in first), "", *(f"{INDENT}{line}" for line in wrapped)]
+    return [*lines, f'{INDENT}"""']
+
+
+def _facts(group: FusionGroup) -> Iterator[str]:
+    kinds = {fact.kind for fact in group.facts}
+    yield from (
+        f"`{first}` is `{second}`"
+        for first, second in (f.operands for f in group.facts if f.kind == FactKind.EXTENT.name)
+    )
+    if FactKind.SCALAR.name in kinds or FactKind.INDEX.name in kinds:
+        yield "numbers are numbers"
+    stored = _listed([f"`{array}`" for array in written_arrays(group)])
+    yield f"memory of {stored} is no other array's"
+
+
+def _listed(words: Sequence[str]) -> str:
+    return ", ".join(words[:-1]) + (" and " if len(words) > 1 else "") + words[-1] if words else ""
+
+
+def _joined(lines: Sequence[str]) -> str:
+    return "\n".join(lines)

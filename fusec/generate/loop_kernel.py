@@ -1,0 +1,157 @@
+"""How does the loop read in which each instance runs the bodies of several of the author's loops, one after the other?"""
+
+import ast
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from fusec.base.kernel import Launch
+from fusec.base.loop_call import RESERVED_IN_LOOPS, LoopCall
+from fusec.base.plan import FusionGroup
+from fusec.base.verdict import FactKind
+from fusec.generate.brackets import INDENT, LINE_LENGTH, Bracketed, call, lines_of
+from fusec.generate.free_names import free_name
+from fusec.generate.loaded_once import loaded_once
+from fusec.generate.local_elements import Load, with_local_elements
+from fusec.generate.verbatim import with_names
+
+
+@dataclass(slots=True)
+class _Names:
+    """Names of one kernel: `taken` so far, and the loops' variables."""
+
+    taken: set[str]
+    axes: list[str] = field(default_factory=list)
+
+    def take(self, wanted: str) -> str:
+        name = free_name(wanted, self.taken)
+        self.taken.add(name)
+        return name
+
+
+def loop_calls(group: FusionGroup) -> tuple[LoopCall, ...]:
+    return tuple(member.loop for member in group.members if member.loop is not None)
+
+
+def loop_parameters(group: FusionGroup) -> list[str]:
+    """The arguments of all calls, each once."""
+    return list(dict.fromkeys(name for each in loop_calls(group) for name in each.arguments))
+
+
+def written_arrays(group: FusionGroup) -> list[str]:
+    """The arrays that the author's functions write, whether or not the fused kernel does."""
+    return list(dict.fromkeys(name for member in group.members for name in member.stored))
+
+
+def loop_kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list[str]:
+    """The whole function without its decorator; `literals` spells constants whose names mean something else here.
+
+    `for i in range(n): t[i] = a * x[i]` and `for i in range(n): y[i] = t[i] + x[i]`  ->  one loop.
+    """
+    calls = loop_calls(group)
+    parameters = loop_parameters(group)
+    constants = (name for each in calls for name, _ in each.text.instance.constants)
+    names = _Names({*parameters, *RESERVED_IN_LOOPS, *constants})
+    first = calls[0].text.instance
+    names.axes = [names.take(axis) for axis in first.axes]
+    lines = lines_of(call(f"def {group.name}_kernel", parameters), after=":")
+    lines += [*_condition(_guards(group)), f"{INDENT * 2}return False"]
+    spellings = [_spellings(member, literals, names) for member in group.members]
+    for k, (member, given) in enumerate(zip(group.members, spellings, strict=True)):
+        lines += [f"{INDENT}{line}" for line in _preamble(member, given, is_first=k == 0)]
+    for depth, (axis, loop) in enumerate(zip(names.axes, calls[0].text.loops, strict=True), start=1):
+        lines.append(f"{INDENT * depth}for {axis} in {with_names(loop, spellings[0])}:")
+    indent = INDENT * (len(names.axes) + 1)
+    lines += [f"{indent}{line}" if line.strip() else "" for line in _body(group, spellings, names)]
+    return [*lines, f"{INDENT}return True"]
+
+
+def _body(group: FusionGroup, spellings: Sequence[Mapping[str, str]], names: _Names) -> Iterator[str]:
+    """What one instance does: the members' bodies, with variables for elements that several of them touch or nobody stores."""
+    suffix = "".join(names.axes)
+    instances = [each.text.instance for each in loop_calls(group)]
+    bodies = [with_names(each.body, given) for each, given in zip(instances, spellings, strict=True)]
+    once = loaded_once(group, bodies)
+    elements = {
+        name: names.take(f"{name}_{suffix}")
+        for name in (*(c.name for c in group.contractions), *(e.array for e in once))
+    }
+    for k, (instance, body) in enumerate(zip(instances, bodies, strict=True)):
+        loads = [
+            Load(each.statement, elements[each.array], each.element)
+            for each in once
+            if each.member == k and each.statement is not None
+        ]
+        yield f"# {instance.name}"
+        yield from with_local_elements(body, elements, loads).splitlines()
+    for each in once:
+        if each.is_stored:
+            yield f"{each.element} = {elements[each.array]}"
+
+
+def _spellings(member: Launch, literals: Mapping[str, str], names: _Names) -> dict[str, str]:
+    """What the names of the member's text are called in the fused kernel, where that is something else."""
+    assert member.loop is not None
+    text = member.loop.text.instance
+    given = dict(zip(text.parameters, member.loop.arguments, strict=True)) | dict(
+        zip(text.axes, names.axes, strict=True)
+    )
+    given |= dict(text.libraries)
+    given |= {name: literals[name] for name, _ in text.constants if name in literals}
+    own = dict.fromkeys(name for part in (*text.preamble, text.body) for name in _bound(part) if name not in given)
+    given |= {name: names.take(name) for name in own}
+    return {old: new for old, new in given.items() if old != new}
+
+
+def _bound(text: str) -> Iterator[str]:
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            yield node.id
+
+
+def _preamble(member: Launch, given: Mapping[str, str], is_first: bool) -> list[str]:
+    """What is computed before the loops; of later members, what their bodies use: the bounds are the first's."""
+    assert member.loop is not None
+    instance = member.loop.text.instance
+    used = instance.body + ("".join(member.loop.text.loops) if is_first else "")
+    kept: list[str] = []
+    for part in reversed(instance.preamble):
+        if any(re.search(rf"\b{name}\b", used) for name in _bound(part)):
+            kept.insert(0, part)
+            used += part
+    return [line for part in kept for line in with_names(part, given).splitlines()]
+
+
+def _guards(group: FusionGroup) -> list[Bracketed | str]:
+    """The facts that the proof leans on, as conditions; written arrays stand first."""
+    facts = [(FactKind[fact.kind], fact.operands) for fact in group.facts]
+    arrays = [name for kind, names in facts if kind is FactKind.INDEXED for name in names]
+    written = written_arrays(group)
+    ordered = [*written, *(name for name in arrays if name not in written)]
+    ranks: dict[str, int] = {}
+    for each in loop_calls(group):
+        ranks |= {name: max(rank, ranks.get(name, 0)) for name, rank in zip(each.arrays, each.ranks, strict=True)}
+    memories = Bracketed("(", tuple(f"memory({name}, {ranks[name]})" for name in ordered), ")")
+    found: list[Bracketed | str] = [call("are_separate", [memories, f"written={len(written)}"])]
+    for kind, question in ((FactKind.SCALAR, "are_numbers"), (FactKind.INDEX, "are_integers")):
+        values = [name for other, names in facts if other is kind for name in names]
+        found += [call(question, [Bracketed("(", tuple(values), ")")])] if values else []
+    return [*found, *(" == ".join(names) for kind, names in facts if kind is FactKind.EXTENT)]
+
+
+def _condition(guards: Sequence[Bracketed | str]) -> list[str]:
+    """`if not (a and b):`, over several lines where one is too short."""
+    flat = " and ".join(map(str, guards))
+    line = f"{INDENT}if not ({flat}):" if len(guards) > 1 else f"{INDENT}if not {flat}:"
+    if len(line) <= LINE_LENGTH:
+        return [line]
+    if len(guards) == 1 and isinstance(guards[0], Bracketed):
+        return lines_of(Bracketed(f"if not {guards[0].opening}", guards[0].items, ")"), INDENT, ":")
+    lines = [f"{INDENT}if not ("]
+    for k, guard in enumerate(guards):
+        before = "and " if k else ""
+        if isinstance(guard, Bracketed):
+            lines += lines_of(Bracketed(before + guard.opening, guard.items, guard.closing), INDENT * 2)
+        else:
+            lines.append(f"{INDENT * 2}{before}{guard}")
+    return [*lines, f"{INDENT}):"]

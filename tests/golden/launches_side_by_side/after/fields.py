@@ -1,0 +1,47 @@
+"""One kernel on several arrays in a row, and kernels that have nothing to do with each other."""
+
+from numba import cuda
+
+from _fused_fields import between_squares_to_midpoints, parts_midpoints_to_fill, scale_all_scale_to_scale
+
+
+@cuda.jit
+def scale(u, factor):
+    i = cuda.grid(1)
+    if i < u.size:
+        u[i] *= factor
+
+
+@cuda.jit
+def fill(u, value, n):
+    i = cuda.grid(1)
+    if i < n:
+        u[i] = value
+
+
+@cuda.jit
+def midpoints(u, out, n):
+    i = cuda.grid(1)
+    if i < n - 1:
+        out[i] = 0.5 * (u[i] + u[i + 1])
+
+
+@cuda.jit
+def squares(u, out, n):
+    i = cuda.grid(1)
+    if i < n:
+        out[i] = u[i] * u[i]
+
+
+def scale_all(a, b, c, grid, block, factor):
+    scale_all_scale_to_scale(scale, grid, block, a, factor, b, c, 2.0)
+
+
+def parts(a, b, c, d, n, m):
+    """Bounds of their own; `a` is read twice."""
+    parts_midpoints_to_fill(midpoints, squares, fill, 3, 4, a, b, m, c, n, d, 1.5)
+
+
+def between(a, b, c, n):
+    """All points, then the points between them, which read what the first kernel did not write."""
+    between_squares_to_midpoints(squares, midpoints, 3, 4, a, b, n, c)

@@ -1,0 +1,50 @@
+"""One kernel on several arrays in a row, and kernels that have nothing to do with each other."""
+
+from numba import cuda
+
+
+@cuda.jit
+def scale(u, factor):
+    i = cuda.grid(1)
+    if i < u.size:
+        u[i] *= factor
+
+
+@cuda.jit
+def fill(u, value, n):
+    i = cuda.grid(1)
+    if i < n:
+        u[i] = value
+
+
+@cuda.jit
+def midpoints(u, out, n):
+    i = cuda.grid(1)
+    if i < n - 1:
+        out[i] = 0.5 * (u[i] + u[i + 1])
+
+
+@cuda.jit
+def squares(u, out, n):
+    i = cuda.grid(1)
+    if i < n:
+        out[i] = u[i] * u[i]
+
+
+def scale_all(a, b, c, grid, block, factor):
+    scale[grid, block](a, factor)
+    scale[grid, block](b, factor)
+    scale[grid, block](c, 2.0)
+
+
+def parts(a, b, c, d, n, m):
+    """Bounds of their own; `a` is read twice."""
+    midpoints[3, 4](a, b, m)
+    squares[3, 4](a, c, n)
+    fill[3, 4](d, 1.5, m)
+
+
+def between(a, b, c, n):
+    """All points, then the points between them, which read what the first kernel did not write."""
+    squares[3, 4](a, b, n)
+    midpoints[3, 4](a, c, n)

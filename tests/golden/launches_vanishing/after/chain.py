@@ -1,0 +1,86 @@
+"""Distances in steps, each with an array of its own in between."""
+
+import math
+
+import numpy as np
+from numba import cuda
+
+from _fused_chain import (
+    among_clip_to_add,
+    distance_subtract_to_root,
+    hidden_scaled_to_add,
+    narrow_subtract_to_root,
+    returned_scaled_to_add,
+)
+
+THREADS = 4
+
+
+@cuda.jit
+def subtract(x, y, d, n):
+    i = cuda.grid(1)
+    if i < n:
+        d[i] = x[i] - y[i]
+
+
+@cuda.jit
+def square(d, s, n):
+    i = cuda.grid(1)
+    if i < n:
+        if d[i] < 0.0:
+            d[i] *= -1.0
+        s[i] = d[i] * d[i]
+
+
+@cuda.jit
+def root(s, d, out, n):
+    i = cuda.grid(1)
+    if i < n:
+        out[i] = math.sqrt(s[i] + 1.0) + d[i]
+
+
+@cuda.jit
+def clip(d):
+    i = cuda.grid(1)
+    if i < len(d):
+        d[i] = min(d[i], 0.25)
+
+
+@cuda.jit
+def scaled(x, d):
+    i = cuda.grid(1)
+    if i < d.size:
+        d[i] = x[i] * 0.3
+
+
+@cuda.jit
+def add(d, y, out):
+    i = cuda.grid(1)
+    if i >= d.shape[0]:
+        return
+    out[i] = d[i] + y[i] * d.shape[0]
+
+
+def distance(x, y, out, n):
+    # two scratch arrays
+    blocks = (n + THREADS - 1) // THREADS
+    distance_subtract_to_root(subtract, square, root, blocks, THREADS, x, y, n, out)
+
+
+def narrow(x, y, out, n):
+    """Each value passes through single precision."""
+    narrow_subtract_to_root(subtract, square, root, 3, THREADS, x, y, n, out)
+
+
+def returned(x, y, out):
+    d = cuda.device_array_like(x)
+    returned_scaled_to_add(scaled, clip, add, 3, THREADS, x, d, y, out)
+    return d
+
+
+def among(x, y, out):
+    among_clip_to_add(clip, scaled, add, 3, THREADS, x, y, out)
+
+
+def hidden(x, y, out):
+    hidden_scaled_to_add(scaled, clip, add, 3, THREADS, x, y, out)

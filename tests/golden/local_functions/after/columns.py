@@ -1,0 +1,98 @@
+"""A column of water; its functions define what they need on the spot."""
+
+import numpy as np
+
+from ._fused_columns import (
+    halves_low_to_value,
+    heated_first_to_value,
+    names_of_its_own_t,
+    names_of_its_own_value,
+    pressure_value,
+    rebound_a_to_rho,
+    rebound_value,
+    slopes_value,
+    stepped_f,
+    stepped_h,
+    weighed_value,
+)
+
+GRAVITY = 9.81
+
+
+def weighed(u, w):
+    """Written out wherever it is called."""
+    return weighed_value(u, w)
+
+
+def heated(t: np.ndarray, rate):
+    """A closure over a parameter, called twice."""
+
+    def warmed(x: np.ndarray) -> np.ndarray:
+        """One step."""
+        gain = rate * x
+        return x + gain  # explicit
+
+    return heated_first_to_value(t, rate)
+
+
+def pressure(h: np.ndarray, rho):
+    """Two lambdas, one of which calls the other, with a default and a keyword."""
+    square = lambda x: x * x
+    head = lambda x, scale=0.5, *, offset: scale * GRAVITY * square(x) + offset * rho
+    return pressure_value(h, rho)
+
+
+def rebound(h: np.ndarray, rho):
+    """A closure reads the variable as it is when it is called."""
+
+    def times(x):
+        return x * rho
+
+    a, rho = rebound_a_to_rho(h, rho)
+    return rebound_value(a, rho)
+
+
+def slopes(h: np.ndarray, w: np.ndarray):
+    """Slices of parameters and of what the closure reads, through a function of the module."""
+
+    def slope(x):
+        return (x[1:] - x[:-1]) * w[1:]
+
+    def both(x):
+        return slope(x) + weighed(x, w)
+
+    return slopes_value(h, w)
+
+
+def halves(h: np.ndarray):
+    """Several values, and a branch that a literal takes."""
+
+    def split(x, kind="even"):
+        if kind == "even":
+            return x * 0.5, x - x * 0.5
+        return x * 0.25, x * 0.75
+
+    return halves_low_to_value(h)
+
+
+def stepped(h: np.ndarray, rate):
+    """A loop calls it, and a store into a part."""
+
+    def flux(x):
+        return x * x * rate
+
+    for _ in range(3):
+        f = stepped_f(h, rate)
+        stepped_h(h, f)
+    return h
+
+
+def names_of_its_own(x: np.ndarray, y: np.ndarray):
+    """The parameters of the closure are called like variables here."""
+
+    def mixed(y, x):
+        t = y - x
+        return t * y
+
+    t = names_of_its_own_t(x, y)
+    return names_of_its_own_value(t, x)

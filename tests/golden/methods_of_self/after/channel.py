@@ -1,0 +1,87 @@
+"""A channel whose steps call small methods."""
+
+import numpy as np
+
+from ._fused_channel import (
+    channel_drift_value_of,
+    channel_energy_value_of,
+    channel_friction_slowed_to_value,
+    channel_step_self_u_to_value_of,
+    channel_work_flux_to_value_of,
+)
+
+GRAVITY = 9.81
+
+
+class Channel:
+    """Heights and speeds at the same places."""
+
+    def __init__(self, h, u):
+        self.h = h
+        self.u = u
+        self.drag = 0.05
+
+    def flux(self, h, u):
+        """Of mass."""
+        return h * u
+
+    def friction(self, speed, *, power=2.0):
+        """Reads an attribute."""
+        return channel_friction_slowed_to_value(self.drag, speed, power)
+
+    def energy(self):
+        """Reads attributes only."""
+        return channel_energy_value_of(self)
+
+    def slope(self):
+        """Slices of an attribute."""
+        return self.h[2:] - self.h[:-2]
+
+    @staticmethod
+    def pressure(h):
+        """No `self`."""
+        return 0.5 * GRAVITY * h * h
+
+    def work(self, dt):
+        """Three calls, one of which calls another one."""
+        return channel_work_flux_to_value_of(self, dt)
+
+    def step(self, dt):
+        """Binds an attribute that a method reads afterwards."""
+        return channel_step_self_u_to_value_of(self, dt)
+
+    def drift(self):
+        """A method that slices attributes."""
+        return channel_drift_value_of(self)
+
+    def relax(self, dt):
+        """What the method reads of its neighbours is overwritten."""
+        self.h[1:-1] -= dt * self.slope() * self.u[1:-1]
+
+
+class Rough(Channel):
+    """Has a friction of its own."""
+
+    def friction(self, speed, *, power=2.0):
+        return self.drag * speed * power
+
+
+def work(kind, h, u, changes):
+    channel = {"channel": Channel, "rough": Rough}[kind](h, u)
+    vars(channel).update(changes)
+    return channel.work(0.1), channel.u, channel.h
+
+
+def step(kind, h, u):
+    channel = {"channel": Channel, "rough": Rough}[kind](h, u)
+    return channel.step(0.1), channel.u, channel.h
+
+
+def friction(h, u, speed):
+    return Channel(h, u).friction(speed)
+
+
+def drift(kind, h, u):
+    channel = {"channel": Channel, "rough": Rough}[kind](h, u)
+    channel.relax(0.1)
+    return channel.drift()

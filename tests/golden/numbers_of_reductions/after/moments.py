@@ -1,0 +1,25 @@
+"""Statistics of two arrays; numbers are made of some before others are computed."""
+
+import numpy as np
+
+from ._fused_moments import cosine_ab_to_bb, distances_spread_to_least, distances_total, overview_total_to_mean
+
+
+def overview(a: np.ndarray, b: np.ndarray):
+    """One kernel for all reductions; the numbers come afterwards."""
+    total, top, mean, half, scaled = overview_total_to_mean(a, b)
+    return half, top, scaled, mean
+
+
+def cosine(a: np.ndarray, b: np.ndarray):
+    """What is computed of the reduced values alone stays NumPy's."""
+    ab, aa, bb = cosine_ab_to_bb(a, b)
+    return ab / np.sqrt(aa * bb)
+
+
+def distances(a: np.ndarray, b: np.ndarray):
+    """The second kernel needs a number of the first."""
+    total = distances_total(a, b)
+    mean = total / 2
+    spread, least = distances_spread_to_least(a, mean, b)
+    return mean, spread, least

@@ -1,0 +1,24 @@
+"""A loop reads the neighbours of what the loop before it writes."""
+
+from numba import njit
+
+
+@njit
+def double(v, t, n):
+    for i in range(n):
+        t[i] = v[i] * 2.0
+
+
+@njit
+def other(t, y, n):
+    for i in range(n):
+        y[i] = t[i + 1] - t[i]
+
+
+def step(v, t, y, n, k):
+    double(v, t, n)
+    other(t, y, n)  # expect: FUS203
+
+
+# message: `other` not fused: it reads elements that other instances write
+# note: Witness: n = 2: instance 0 of `other` reads t[1], which instance 1 of `double` writes.

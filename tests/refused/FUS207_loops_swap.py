@@ -1,0 +1,25 @@
+"""The arrays change their names between the calls."""
+
+from numba import njit
+
+
+@njit
+def double(v, t, n):
+    for i in range(n):
+        t[i] = v[i] * 2.0
+
+
+@njit
+def other(t, y, n):
+    for i in range(n):
+        y[i] = t[i] + 1.0
+
+
+def step(v, t, y, n):
+    double(v, t, n)
+    t, y = y, t  # expect: FUS207
+    other(t, y, n)
+
+
+# message: `other` not fused
+# note: exchange of `t` and `y` stands between.

@@ -1,0 +1,24 @@
+"""A loop that begins below zero."""
+
+from numba import njit
+
+
+@njit
+def double(v, t, n):
+    for i in range(n):
+        t[i] = v[i] * 2.0
+
+
+@njit
+def other(t, y, n):
+    for i in range(-1, n):
+        y[i + 1] = t[i + 1]
+
+
+def step(v, t, y, n, k):
+    double(v, t, n)
+    other(t, y, n)  # expect: FUS403
+
+
+# message: statement not fused
+# note: Call of the compiled `other`, which has a loop whose bounds fusec does not model.

@@ -1,0 +1,24 @@
+"""What a float that is too large is as an integer, the language leaves open."""
+
+from numba import njit
+
+
+@njit
+def double(v, t, n):
+    for i in range(n):
+        t[i] = v[i] * 2.0
+
+
+@njit
+def other(t, y, n):
+    for i in range(n):
+        y[i] = int(t[i])
+
+
+def step(v, t, y, n, k):
+    double(v, t, n)
+    other(t, y, n)  # expect: FUS403
+
+
+# message: statement not fused
+# note: Call of the compiled `other`, which may raise, or leave open what it gives, in the middle of its loop: `int(t[i])`.

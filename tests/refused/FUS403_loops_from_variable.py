@@ -1,0 +1,24 @@
+"""A loop that may begin below zero."""
+
+from numba import njit
+
+
+@njit
+def double(v, t, n):
+    for i in range(n):
+        t[i] = v[i] * 2.0
+
+
+@njit
+def other(t, y, n, k):
+    for i in range(k, n):
+        y[i] = t[i]
+
+
+def step(v, t, y, n, k):
+    double(v, t, n)
+    other(t, y, n, k)  # expect: FUS403
+
+
+# message: statement not fused
+# note: Call of the compiled `other`, which has a loop whose bounds fusec does not model.

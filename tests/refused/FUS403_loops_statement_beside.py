@@ -1,0 +1,26 @@
+"""A statement beside the inner loop."""
+
+from numba import njit
+
+
+@njit
+def double(v, t, n):
+    for i in range(n):
+        t[i] = v[i] * 2.0
+
+
+@njit
+def other(t, y, n):
+    for i in range(n):
+        s = t[i]
+        for j in range(n):
+            y[i, j] = s
+
+
+def step(v, t, y, n, k):
+    double(v, t, n)
+    other(t, y, n)  # expect: FUS403
+
+
+# message: statement not fused
+# note: Call of the compiled `other`, which has a loop beside other statements.

@@ -1,0 +1,25 @@
+"""An inner loop up to the place of the outer one."""
+
+from numba import njit
+
+
+@njit
+def double(v, t, n):
+    for i in range(n):
+        t[i] = v[i] * 2.0
+
+
+@njit
+def other(t, y, n):
+    for i in range(n):
+        for j in range(i):
+            y[i, j] = t[i]
+
+
+def step(v, t, y, n, k):
+    double(v, t, n)
+    other(t, y, n)  # expect: FUS403
+
+
+# message: statement not fused
+# note: Call of the compiled `other`, which has a loop whose bounds fusec does not model.

@@ -1,0 +1,20 @@
+"""One call of a compiled loop has nothing to fuse with."""
+
+from numba import njit
+
+
+@njit
+def double(v, t, n):
+    for i in range(n):
+        t[i] = v[i] * 2.0
+
+
+@njit
+def other(t, y, n):
+    for i in range(n):
+        y[i] = t[i] + 1.0
+
+
+def step(v, t, n):
+    double(v, t, n)
+    return t

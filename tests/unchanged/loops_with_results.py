@@ -1,0 +1,21 @@
+"""What a call returns is used."""
+
+from numba import njit
+
+
+@njit
+def double(v, t, n):
+    for i in range(n):
+        t[i] = v[i] * 2.0
+
+
+@njit
+def other(t, y, n):
+    for i in range(n):
+        y[i] = t[i] + 1.0
+
+
+def step(v, t, y, n):
+    first = double(v, t, n)
+    second = other(t, y, n)
+    return first, second

@@ -1,0 +1,104 @@
+"""Methods that the source does not show to be one pure function stay calls."""
+
+import functools
+
+import numpy as np
+
+
+class Base:
+    def inherited(self, x):
+        return x * 2
+
+
+class Tank(Base):
+    scale = 2.0
+
+    @property
+    def rate(self):
+        return lambda x: x * 2
+
+    @functools.cache
+    def cached(self, x):
+        return x * 2
+
+    @classmethod
+    def of_class(cls, x):
+        return x * cls.scale
+
+    def twice(self, x):
+        return x * 2
+
+    def twice(self, x):
+        return x * 3
+
+    def replaced(self, x):
+        return x * 2
+
+    def __private(self, x):
+        return x * 2
+
+    def sets(self, x):
+        self.scale = 3.0
+        return x * 2
+
+    def recursive(self, x):
+        return self.recursive(x) * 2
+
+    def gives(self, x):
+        return x
+
+    def options(self, x, *rest):
+        return x * 2
+
+    def other(this, x):
+        return x * this.scale
+
+    def calls_inherited(self, x):
+        return self.inherited(x) + 1
+
+    def calls_property(self, x):
+        return self.rate(x) + 1
+
+    def calls_cached(self, x):
+        return self.cached(x) + 1
+
+    def calls_of_class(self, x):
+        return self.of_class(x) + 1
+
+    def calls_twice(self, x):
+        return self.twice(x) + 1
+
+    def calls_replaced(self, x):
+        return self.replaced(x) + 1
+
+    def calls_private(self, x):
+        return self.__private(x) + 1
+
+    def calls_sets(self, x):
+        return self.sets(x) + 1
+
+    def calls_recursive(self, x):
+        return self.recursive(x) + 1
+
+    def calls_gives(self, x):
+        return self.gives(x) + 1
+
+    def calls_options(self, x):
+        return self.options(x) + 1
+
+    def calls_other(self, x):
+        return self.other(x) + 1
+
+    def of_another(self, other, x):
+        return other.twice(x) + 1
+
+    def rebinds(self, other, x):
+        self = other
+        return self.gives(x) + 1
+
+    @staticmethod
+    def without_self(tank, x):
+        return tank.gives(x) + 1
+
+
+Tank.replaced = np.sqrt
