@@ -20,6 +20,13 @@ class Target(Enum):
     NUMBA_CUDA = "numba-cuda"
 
 
+class Sync(Enum):
+    """`elide`: `cuda.synchronize()` between launches of one group is left out of it."""
+
+    KEEP = "keep"
+    ELIDE = "elide"
+
+
 class Guards(Enum):
     """`forbid`: fuse nothing whose proof leans on disjoint memory or equal ranks, which only a run can show."""
 
@@ -29,7 +36,7 @@ class Guards(Enum):
 
 Choice = TypeVar("Choice", bound=Enum)
 
-KEYS = ("target", "fp", "guards", "exclude", "workload", "array-modules")
+KEYS = ("target", "fp", "guards", "exclude", "workload", "array-modules", "kernel-decorators", "sync")
 AVAILABLE_TARGETS = (Target.AUTO, Target.NUMBA, Target.CUDA)
 LIBRARIES = ("numpy", "cupy")
 
@@ -45,6 +52,8 @@ class Options:
     exclude: tuple[str, ...] = ()
     workload: Path | None = None
     array_modules: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    kernel_decorators: tuple[str, ...] = ()  # that make kernels as `cuda.jit` does
+    sync: Sync = Sync.KEEP
 
     @property
     def targets(self) -> frozenset[KernelTarget]:
@@ -61,6 +70,8 @@ class Options:
             ("exclude", ", ".join(self.exclude)),
             ("fp", self.fp.value),
             ("guards", self.guards.value),
+            *([("kernel-decorators", ", ".join(self.kernel_decorators))] if self.kernel_decorators else []),
+            *([("sync", self.sync.value)] if self.sync is not Sync.KEEP else []),
             ("target", self.target.value),
         )
 
@@ -147,6 +158,10 @@ def _with_key(options: Options, entry: _Entry) -> Options:
             return replace(options, workload=_path(entry))
         case "array-modules":
             return replace(options, array_modules=_libraries(entry))
+        case "kernel-decorators":
+            return replace(options, kernel_decorators=_texts(entry, '["compat.kernel"]'))
+        case "sync":
+            return replace(options, sync=_choice(Sync, entry))
         case _:
             raise _unknown(entry)
 
@@ -164,9 +179,9 @@ def _choice(family: type[Choice], entry: _Entry) -> Choice:
     raise entry.wrong(_listed([str(member.value) for member in family], "or"))
 
 
-def _texts(entry: _Entry) -> tuple[str, ...]:
+def _texts(entry: _Entry, example: str = '["tests/*"]') -> tuple[str, ...]:
     if not isinstance(entry.value, list) or not all(isinstance(text, str) and text for text in entry.value):
-        raise entry.wrong('a list of globs, such as `["tests/*"]`')
+        raise entry.wrong(f"a list of {'globs' if '*' in example else 'names'}, such as `{example}`")
     return tuple(entry.value)
 
 

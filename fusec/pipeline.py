@@ -11,7 +11,7 @@ from fusec.base.diagnostic import Diagnostic, error
 from fusec.base.generated import CopiedFile, OutputFile, Package, PackageFile
 from fusec.base.plan import FusionPlan, Refusal
 from fusec.base.program import Program
-from fusec.config import Guards, Options
+from fusec.config import Guards, Options, Sync
 from fusec.rewrite.assembly import GENERATED_MODE, Assembly, assemble
 from fusec.rewrite.destination import require_free
 from fusec.rewrite.freshness import difference, file_hashes, output_hashes, stale_files
@@ -92,14 +92,15 @@ def fuse(source: Path, options: Options, stage: Stage = unheard) -> Outcome:
 def analyse(source: Path, options: Options, stage: Stage = unheard) -> tuple[Program, FusionPlan]:
     """What the source does and what of it may be fused; each room's result passes its checker."""
     from fusec.base import check as wall  # loads islpy, see `fuse`
-    from fusec.capture import CaptureOptions, capture
+    from fusec.capture import CaptureOptions, LaunchContracts, capture
     from fusec.dependence import dependence_graphs
     from fusec.fusion import Settings
     from fusec.fusion import plan as fusion_plan
     from fusec.generate import with_row_values
 
     stage("reading")
-    program = capture(source, CaptureOptions(options.exclude, options.array_modules))
+    contracts = LaunchContracts(frozenset(options.kernel_decorators), options.sync is Sync.ELIDE)
+    program = capture(source, CaptureOptions(options.exclude, options.array_modules, contracts))
     wall.program(program)
     stage("proving")
     graphs = dependence_graphs(program)

@@ -82,7 +82,7 @@ def test_the_root_of_the_repository_is_the_last_place(tmp_path: Path) -> None:
         (
             "zzz = 1",
             "`[tool.fusec]` has no key `zzz`.",
-            "The keys are `target`, `fp`, `guards`, `exclude`, `workload` and `array-modules`.",
+            "The keys are `target`, `fp`, `guards`, `exclude`, `workload`, `array-modules`, `kernel-decorators` and `sync`.",
         ),
         ("fp = 'fast'", "`fp` in `[tool.fusec]` must be `exact`, `close` or `contract`.", ""),
         ("fp = true", "`fp` in `[tool.fusec]` must be `exact`, `close` or `contract`.", ""),
@@ -90,6 +90,12 @@ def test_the_root_of_the_repository_is_the_last_place(tmp_path: Path) -> None:
         ("target = 'gpu'", "`target` in `[tool.fusec]` must be `auto`, `numba`, `cuda` or `numba-cuda`.", ""),
         ("exclude = 'a'", '`exclude` in `[tool.fusec]` must be a list of globs, such as `["tests/*"]`.', ""),
         ("exclude = [1]", '`exclude` in `[tool.fusec]` must be a list of globs, such as `["tests/*"]`.', ""),
+        (
+            "kernel-decorators = 'a'",
+            '`kernel-decorators` in `[tool.fusec]` must be a list of names, such as `["compat.kernel"]`.',
+            "",
+        ),
+        ("sync = 'never'", "`sync` in `[tool.fusec]` must be `keep` or `elide`.", ""),
         ("workload = 3", "`workload` in `[tool.fusec]` must be a path.", ""),
     ],
 )

@@ -126,7 +126,7 @@ PROFIT = (
         "more registers than traffic saved",
         "One kernel for all these launches is legal, but its threads would hold more values than they have registers for; "
         "keeping them in memory costs more loads and stores than fusing saves.",
-        "push[grid, block](fields, 60 coefficients)\nsmooth[grid, block](fields, 60 weights)",
+        "push[grid, block](fields, coefficients)  # 60 arrays\nsmooth[grid, block](fields, weights)",
         "Nothing is wrong; launches that share more of their arrays would be fused. `# fusec: fuse` on a launch fuses it.",
     ),
     Code(
@@ -168,7 +168,8 @@ NUMERICS = (
     Code(
         "FUS503",
         "compiled by other rules",
-        "The two functions are compiled with different options (`fastmath`, `error_model`, `parallel`), which one loop cannot have.",
+        "The two functions are compiled with different options (`fastmath`, `error_model`, `parallel`, `max_registers`), or declare "
+        "different types for one argument, which one loop or kernel cannot have.",
         "@njit(fastmath=True)\ndef add(a, b): ...",
         "Compile both with the same options.",
     ),

@@ -6,11 +6,19 @@ from fusec.base.source_span import SourceSpan
 
 RESERVED = frozenset(
     (
-        *("allowed", "as_element", "cuda", "launched", "math", "may_fuse", "np", "rounded"),
-        *("abs", "bool", "float", "int", "len", "max", "min"),
+        *("allowed", "as_element", "cuda", "launched", "math", "may_fuse", "may_prepare", "np", "rounded"),
+        *("abs", "bool", "float", "int", "len", "max", "min", "range"),
     )
 )  # names that generated modules need
 THREADS = ("d0", "d1", "d2")  # the dimensions of the domain: a thread's place in the grid along x, y and z
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceFunction:
+    """A function of numbers that kernels call: `text` is its whole definition, decorator included."""
+
+    name: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +29,9 @@ class KernelText:
     compute `axes` left out; `guard` is the condition under which a thread works, empty for none; `body` what it then does.
     `libraries` are the names that mean a module or one of its functions, with what they mean: `("sqrt", "math.sqrt")`.
     `constants` are the module constants that it reads, with their literals. `contracts`: it may hold a product in a sum,
-    of which a compiler may make one operation that rounds once.
+    of which a compiler may make one operation that rounds once. `options` are those of `@cuda.jit` that a fused kernel must
+    have, too, `types` what it declares its parameters to be, empty for nothing. `functions` are those that it calls, directly or
+    not, callees first; `libraries` says under which name.
     """
 
     name: str
@@ -33,6 +43,14 @@ class KernelText:
     libraries: tuple[tuple[str, str], ...]
     constants: tuple[tuple[str, str], ...]
     contracts: bool
+    options: tuple[tuple[str, str], ...] = ()
+    types: tuple[str, ...] = ()
+    functions: tuple[DeviceFunction, ...] = ()
+
+    @property
+    def is_fast(self) -> bool:
+        """Whether the compiler may reorder its arithmetic."""
+        return ("fastmath", "True") in self.options
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +76,9 @@ class GridLaunch:
 
     `arrays` are the operands that the kernel takes elements of, `ranks` the number of indices of each, 0 where the kernel only
     asks for its extents; `integers` those that an index or the guard computes with.
+    Of a function that prepares and launches, which is then `kernel`: `preparations` bind the other variables, each with its
+    expression, in order; they raise nothing where `prepared_arrays` are arrays with that many axes and `prepared_integers`
+    integers of Python's.
     `is_shared`: one operand stands for two parameters, which mean one memory only on the device.
     """
 
@@ -69,3 +90,6 @@ class GridLaunch:
     ranks: tuple[int, ...]
     integers: tuple[str, ...]
     is_shared: bool
+    preparations: tuple[tuple[str, str], ...] = ()
+    prepared_arrays: tuple[tuple[str, int], ...] = ()
+    prepared_integers: tuple[str, ...] = ()

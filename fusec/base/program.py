@@ -57,6 +57,7 @@ class HostStatement:
     span: SourceSpan = field(compare=False)
     may_run_earlier: bool = False
     preparation: Preparation | None = None
+    is_elided: bool = False  # the user says that it is left out where it stands between launches of one group
     alias_of: str = ""  # `old = x`, which may run earlier: the name binds what this local name holds
     exchanged: tuple[tuple[str, str], ...] = ()  # `u, v = v, u`, which may run earlier: each name with what it binds
 

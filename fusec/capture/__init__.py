@@ -1,6 +1,6 @@
 """Source bytes -> Program: which array statements does a package run, on what, in which order?"""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from fusec.base.expression import CallHelper, walk
@@ -8,21 +8,23 @@ from fusec.base.kernel import Launch
 from fusec.base.program import Module, Program
 from fusec.capture.array_modules import library
 from fusec.capture.compiled_functions import CompiledFunctions
+from fusec.capture.launch_contracts import LaunchContracts
 from fusec.capture.modules import captured_module
 from fusec.capture.names import resolve_package
 from fusec.capture.package_reader import read_package
 from fusec.capture.summaries import Summaries
 
-__all__ = ["CaptureOptions", "capture"]
+__all__ = ["CaptureOptions", "LaunchContracts", "capture"]
 
 
 @dataclass(frozen=True, slots=True)
 class CaptureOptions:
     """`exclude`: glob patterns of files that are copied, never analysed. `libraries`: the array libraries that parameters
-    of a name may hold, `("xp", ("numpy", "cupy"))`."""
+    of a name may hold, `("xp", ("numpy", "cupy"))`. `launches`: what the user says of kernels and launches."""
 
     exclude: tuple[str, ...] = ()
     libraries: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    launches: LaunchContracts = field(default_factory=LaunchContracts)
 
 
 def capture(source: Path, options: CaptureOptions | None = None) -> Program:
@@ -33,7 +35,9 @@ def capture(source: Path, options: CaptureOptions | None = None) -> Program:
     options = options or CaptureOptions()
     package = read_package(source, options.exclude, tuple(name for name, _ in options.libraries))
     held = {name: library(modules) for name, modules in options.libraries}
-    names = resolve_package(package, {name: module for name, module in held.items() if module is not None})
+    names = resolve_package(
+        package, {name: module for name, module in held.items() if module is not None}, options.launches
+    )
     summaries = Summaries(names)
     compiled = CompiledFunctions(package)
     captured = [captured_module(names.module(file), names, summaries, compiled) for file in package.files]

@@ -12,7 +12,8 @@ from fusec.base.expression import Apply, Constant, Load, Statement, Store
 from fusec.base.grid_launch import THREADS, GridLaunch
 from fusec.base.isl import never_negative
 from fusec.base.kernel import Kernel, Operand
-from fusec.capture.grid_kernels import ElementAccess, GridKernel
+from fusec.capture.grid_kernels import GridKernel
+from fusec.capture.kernel_accesses import ElementAccess
 
 
 def bound_kernel(kernel: GridKernel, bound: Mapping[str, Operand], given: Mapping[str, ast.expr]) -> Kernel:

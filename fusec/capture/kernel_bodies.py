@@ -9,7 +9,7 @@ from fusec.capture.names import ScopeNames
 _MODELLED = (
     ast.Assign, ast.AugAssign, ast.If, ast.Pass, ast.BinOp, ast.UnaryOp, ast.BoolOp, ast.Compare, ast.IfExp, ast.Call,
     ast.Name, ast.Constant, ast.Subscript, ast.Attribute, ast.Tuple, ast.operator, ast.unaryop, ast.boolop, ast.cmpop,
-    ast.expr_context,
+    ast.expr_context, ast.Break, ast.Continue,
 )  # fmt: skip
 _CALLED_BUILTINS = ("abs", "bool", "float", "int", "len", "max", "min")
 _CASTS = tuple(
@@ -20,7 +20,7 @@ _CASTS = tuple(
 _NUMBERS = ("math.pi", "math.e", "math.inf", "numpy.pi", "numpy.e", "numpy.inf")
 _ROOTS = {"math": "math", "numpy": "np", "numba": "np"}
 _WORDS: dict[type[ast.AST], str] = {
-    ast.For: "a loop", ast.While: "a loop", ast.Return: "`return` inside its body", ast.Raise: "`raise`",
+    ast.While: "a loop with a condition", ast.Return: "`return` inside its body", ast.Raise: "`raise`",
     ast.Assert: "`assert`", ast.Expr: "an expression that is a statement", ast.AnnAssign: "an annotated assignment",
     ast.Starred: "a starred argument", ast.NamedExpr: "`:=`",
 }  # fmt: skip
@@ -33,6 +33,8 @@ class KernelNames:
     parameters: Collection[str]
     variables: Collection[str]
     scope: ScopeNames
+    functions: Collection[str] = ()  # of numbers, which it may call
+    may_return: bool = False
 
     @property
     def own(self) -> frozenset[str]:
@@ -80,6 +82,10 @@ def _unmodelled(node: ast.AST, names: KernelNames) -> Iterator[str]:
         case ast.Constant(value=value):
             if not isinstance(value, bool | int | float | complex):
                 yield f"uses the constant `{value!r}`"
+        case ast.Return(value=ast.expr() as value) if names.may_return:
+            yield from _unmodelled(value, names)
+        case ast.For():
+            yield from _unmodelled_loop(node, names)
         case ast.Expr(ast.Call(func=function)):
             yield f"calls `{ast.unparse(function)}`"
         case _ if not isinstance(node, _MODELLED):
@@ -93,10 +99,23 @@ def _unmodelled_call(node: ast.Call, names: KernelNames) -> Iterator[str]:
     canonical = names.scope.canonical(node.func) or ""
     library, _, name = canonical.partition(".")
     is_known = (library == "builtins" and name in _CALLED_BUILTINS) or library == "math" or canonical in _CASTS
-    if isinstance(node.func, ast.Name) and node.func.id in names.own:
-        is_known = False
+    if isinstance(node.func, ast.Name):
+        is_known = (is_known or node.func.id in names.functions) and node.func.id not in names.own
     if not is_known or node.keywords:
         yield f"calls `{ast.unparse(node.func)}`"
+
+
+def _unmodelled_loop(node: ast.For, names: KernelNames) -> Iterator[str]:
+    """`for j in range(...)` is a loop of one thread."""
+    match node:
+        case ast.For(target=ast.Name(), iter=ast.Call(func=function, args=bounds, keywords=[]), orelse=[]):
+            if names.scope.canonical(function) != "builtins.range" or "range" in names.own:
+                yield f"has a loop over `{ast.unparse(node.iter)}`"
+        case _:
+            yield "has a loop that is none over a `range`"
+            return
+    for part in (*bounds, *node.body):
+        yield from _unmodelled(part, names)
 
 
 def _unmodelled_attribute(node: ast.Attribute, names: KernelNames) -> Iterator[str]:

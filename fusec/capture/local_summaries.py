@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from fusec.base.array_module import ArrayModule
 from fusec.base.kernel import HelperFunction, LocalFunction
+from fusec.capture.bound_before import names_bound_before
 from fusec.capture.draft import LocalParts, Summary
 from fusec.capture.drafting import passes
 from fusec.capture.fresh_names import FreshNames
@@ -39,7 +40,8 @@ class LocalSummaries:
         if key not in self._made:
             self._made[key] = None  # a function that calls itself has no summary
             self._made[key] = self._summarise(own, known)
-        return self._made[key]
+        found = self._made[key]
+        return found if found is None or _has_all_names(found, call, scope) else None
 
     def is_written_out(self, function: ast.FunctionDef, scope: ScopeNames) -> bool:
         """Whether the function, whose name `scope` binds, is called only, and each call may be written out.
@@ -98,6 +100,16 @@ class LocalSummaries:
             frozenset(),
             owners=owners,
         )
+
+
+def _has_all_names(summary: Summary, call: ast.Call, scope: ScopeNames) -> bool:
+    """Whether what the function reads of the calling one surely has a value; of those further out, Python says the same."""
+    local = None if summary.inlined is None else summary.inlined.local
+    own = [] if local is None else [name for name in local.captured if scope.is_local(name)]
+    function = scope.chain[-1].node
+    if not own or not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
+        return True
+    return names_bound_before(function, call).issuperset(own)
 
 
 def _has_parameters(function: ast.FunctionDef) -> bool:

@@ -11,7 +11,8 @@ from fusec.base.domain import REST, IterationDomain
 from fusec.base.grid_launch import THREADS, KernelText
 from fusec.base.loop_call import LoopText
 from fusec.capture.draft import Obstacle
-from fusec.capture.grid_kernels import ElementAccess, GridKernel
+from fusec.capture.grid_kernels import GridKernel
+from fusec.capture.kernel_accesses import ElementAccess
 from fusec.capture.kernel_bodies import KernelNames, constants_of, indices, is_element, library_names
 from fusec.capture.kernel_indices import affine_value
 from fusec.capture.kernel_text import body_text
@@ -216,6 +217,9 @@ def _values(nest: _Nest, names: KernelNames, ranks: Mapping[str, int], once: set
     """What is known as affine: the loops' variables, numbers that are given, and variables that are bound once."""
     values = {axis: affine(THREADS[k]) for k, axis in enumerate(nest.axes)}
     values |= {name: affine(name) for name in names.parameters if name not in ranks}
+    bounds = [bound for loop in nest.loops for bound in _arguments(loop)]
+    constants = constants_of([*nest.preamble, *bounds, *nest.body], names)
+    values |= {name: affine(int(literal)) for name, literal in constants.items() if literal.isdecimal()}
     for statement in (*nest.preamble, *(s for s in nest.body if isinstance(s, ast.Assign))):
         match statement:
             case ast.Assign([ast.Name(id=name)], value) if name in once:

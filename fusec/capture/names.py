@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from fusec.capture.array_modules import CUPY, EITHER, NUMPY, library, numpy_spelling
 from fusec.capture.bindings import Binding, BindingKind, FunctionNode, Scope
 from fusec.capture.held_libraries import held_libraries
+from fusec.capture.launch_contracts import LaunchContracts
 from fusec.capture.module_names import ModuleNames, import_target
 from fusec.capture.package_modules import CupyKernel, PackageModules
-from fusec.capture.package_reader import ReadPackage
+from fusec.capture.package_reader import ReadPackage, may_launch
 from fusec.capture.parsed_modules import ParsedModules
 from fusec.capture.skipped_sources import collect_package_changes
 from fusec.capture.source_file import SourceText
@@ -251,14 +252,21 @@ class PackageNames:
         return ScopeNames(self.package, module, chain)
 
 
-def resolve_package(package: ReadPackage, libraries: Mapping[str, str] | None = None) -> PackageNames:
+def resolve_package(
+    package: ReadPackage, libraries: Mapping[str, str] | None = None, launches: LaunchContracts | None = None
+) -> PackageNames:
     """The names of every module, followed through imports, aliases and re-exports; `libraries` are what parameters hold.
 
     A name is given up after a second binding, `del`, a binding in a branch or `try`, `exec`, a star import of an unknown
     module, or an assignment to the module's attribute anywhere in the package.
     """
     changes = collect_package_changes(package)
-    return PackageNames(PackageModules(package.layout, ParsedModules(package.files), changes, dict(libraries or {})))
+    parsed = ParsedModules(package.files)
+    said = launches or LaunchContracts()
+    has_launches = any(may_launch(file.content) for file in package.files)
+    return PackageNames(
+        PackageModules(package.layout, parsed, changes, dict(libraries or {}), said, has_launches=has_launches)
+    )
 
 
 def _is_first_parameter(node: ast.expr, scope: Scope) -> bool:

@@ -178,7 +178,8 @@ def _parse_closure(
     held = [name.encode() for name in names]
     mentioning = [p for p in own if _may_mention_numpy(p, own[p]) or any(name in own[p] for name in held)]
     has_kernels = any(b"numba" in content for content in own.values())
-    launching = [path for path in own if has_kernels and may_launch(own[path])]
+    may_wrap = any(b"numba" in content and b"cuda" in content and may_launch(content) for content in own.values())
+    launching = [path for path in own if may_wrap or (has_kernels and may_launch(own[path]))]
     compiling = [path for path in own if b"jit" in own[path] and b"numba" in own[path]] if has_kernels else []
     calling = _naming(own, compiling)
     waiting = sorted({*mentioning, *launching, *calling, *paths_that_take_numpy(layout, own, mentioning)})

@@ -10,14 +10,15 @@ from fusec.base.source_span import SourceSpan
 def barriers_between(region: Region, first: int, last: int) -> Iterator[tuple[int, HostStatement]]:
     """Those of the items `first` to `last`, with their numbers, that no fusion of the launches among them may pass."""
     for k, item in enumerate(region.items[first : last + 1], start=first):
-        if isinstance(item, HostStatement) and not _may_be_first(item, region, first, last, k):
+        if isinstance(item, HostStatement) and not item.is_elided and not _may_be_first(item, region, first, last, k):
             yield k, item
 
 
 def kept_statements(region: Region, first: int, last: int) -> tuple[SourceSpan, ...]:
-    """Where the statements between launches stand that are not taken in, of items without a barrier."""
+    """Where the statements between launches stand that are neither taken in nor left out, of items without a barrier."""
     items = region.items[first : last + 1]
-    return tuple(item.span for item in items if isinstance(item, HostStatement) and item.preparation is None)
+    host = (item for item in items if isinstance(item, HostStatement))
+    return tuple(item.span for item in host if item.preparation is None and not item.is_elided)
 
 
 def _may_be_first(item: HostStatement, region: Region, first: int, last: int, k: int) -> bool:

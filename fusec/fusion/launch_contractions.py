@@ -8,6 +8,7 @@ from fusec.base.kernel import Launch
 from fusec.base.plan import Contraction
 from fusec.base.thread_guard import same_extents, thread_guard
 from fusec.fusion.candidate import Candidate
+from fusec.fusion.contraction import is_read_afterwards
 from fusec.fusion.launch_shapes import shapes_alike
 
 
@@ -16,8 +17,11 @@ def launch_contractions(candidate: Candidate) -> tuple[Contraction, ...]:
 
     `if i < n: t[i] = 2 * x[i]` and `if i < n: y[i] = t[i]`  ->  `t_i = as_element(x, 2 * x[i])`, `y[i] = t_i`.
     """
+    if any(launch.grid is not None and _leaves(launch.grid) for launch in candidate.launches):
+        return ()
     found: dict[str, Allocation] = {}
     kept = [each for each in candidate.graph.region.allocations if _is_inside(each, candidate)]
+    kept += [each for each in prepared_allocations(candidate) if _is_inside(each, candidate)]
     alike = shapes_alike(candidate, {each.name: each.like for each in kept if each.like})
     given = {name for launch in candidate.launches if launch.grid for name in launch.grid.arrays}
     for each in kept:
@@ -25,7 +29,35 @@ def launch_contractions(candidate: Candidate) -> tuple[Contraction, ...]:
         has_type = not each.like or (each.like in given and each.like not in {own.name for own in kept})
         if has_type and _is_own_element(each, users, alike):
             found[each.name] = each
+    stored = [name for launch in candidate.launches for name in launch.stored]
+    if found.keys() >= set(stored):
+        del found[stored[-1]]  # a kernel that nobody needs: it still stores something
     return tuple(Contraction(name, each) for name, each in found.items())
+
+
+def prepared_allocations(candidate: Candidate) -> Iterator[Allocation]:
+    """The arrays that the members make, like others, and that nobody reads afterwards, nor asks for their sizes."""
+    grids = [launch.grid for launch in candidate.launches if launch.grid is not None]
+    asked = {name for grid in grids for _, expression in grid.preparations for name in names_of(expression)}
+    for launch in candidate.launches:
+        made = dict(launch.grid.preparations if launch.grid is not None else ())
+        for name in launch.results:
+            like = _like(made[name])
+            if like and name not in asked and not is_read_afterwards(candidate, name):
+                yield Allocation(name, f"{name} = {made[name]}", like, "", frozenset(), launch.span, launch.span)
+
+
+def _like(expression: str) -> str:
+    """`a` of `cuda.device_array_like(a)`; empty for anything else."""
+    match ast.parse(expression, mode="eval").body:
+        case ast.Call(func=ast.Attribute(attr="device_array_like"), args=[ast.Name(id=name)]):
+            return name
+        case _:
+            return ""
+
+
+def names_of(text: str) -> set[str]:
+    return {node.id for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Name)}
 
 
 def shapes_known(candidate: Candidate) -> dict[str, str]:
@@ -98,8 +130,13 @@ def _place(element: ast.Subscript, axes: dict[str, str], lines: list[str]) -> st
     return ", ".join(names) if all(names) and len(names) == len(parts) and not shares_line else None
 
 
+def _leaves(grid: GridLaunch) -> bool:
+    """Whether a thread may end before its body does."""
+    return any(isinstance(node, ast.Return | ast.Raise) for node in ast.walk(ast.parse(grid.text.body)))
+
+
 def _is_loop(node: ast.AST) -> bool:
-    return isinstance(node, ast.For | ast.While | ast.Return)
+    return isinstance(node, ast.For | ast.While)
 
 
 def _stores_first(name: str, grid: GridLaunch) -> bool:

@@ -1,18 +1,18 @@
 """Into which groups do launches of the author's own kernels fall?"""
 
-import ast
 from collections.abc import Iterator
 
 from fusec.base.dependence import DependenceGraph, DependenceKind
 from fusec.base.grid_launch import Allocation
 from fusec.base.kernel import Launch, Operand, OperandKind
-from fusec.base.plan import FloatingPoint, FusionGroup, FusionKind
+from fusec.base.plan import FloatingPoint, FusionGroup, FusionKind, Output, OutputKind
 from fusec.base.program import Module, Preparation
 from fusec.fusion.candidate import Candidate, Settings
 from fusec.fusion.comments import comments_between
+from fusec.fusion.contraction import is_read_afterwards
 from fusec.fusion.grouping import Legal, Refused
 from fusec.fusion.kept_statements import kept_statements
-from fusec.fusion.launch_contractions import launch_contractions
+from fusec.fusion.launch_contractions import launch_contractions, names_of
 from fusec.fusion.launch_profit import costly
 from fusec.fusion.naming import group_name
 from fusec.fusion.obligation import Objection, Obligation
@@ -22,6 +22,7 @@ from fusec.fusion.obligations.keeps_roundings import keeps_roundings
 from fusec.fusion.obligations.no_self_dependence import no_self_dependence
 from fusec.fusion.obligations.nothing_between import nothing_between
 from fusec.fusion.obligations.output_at_equal_instances import output_at_equal_instances
+from fusec.fusion.obligations.same_options import same_options
 from fusec.fusion.obligations.same_threads import same_threads
 from fusec.fusion.obligations.separate_memory import separate_memory
 from fusec.fusion.proof import prove
@@ -35,6 +36,7 @@ LAUNCH_OBLIGATIONS = (
     Obligation(anti_at_equal_instances, "FUS204"),
     Obligation(output_at_equal_instances, "FUS205"),
     Obligation(same_threads, "FUS201"),
+    Obligation(same_options, "FUS503"),
     Obligation(separate_memory, "FUS209"),
     Obligation(keeps_roundings, "FUS501"),
 )
@@ -84,7 +86,8 @@ def launch_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
     flows = any(candidate.dependences(DependenceKind.FLOW))
     contractions = launch_contractions(candidate)
     gone = {contraction.name for contraction in contractions}
-    made = [contraction.allocation for contraction in contractions if contraction.allocation is not None]
+    prepared = {name for launch in candidate.launches if launch.grid for name, _ in launch.grid.preparations}
+    made = [each.allocation for each in contractions if each.allocation is not None and each.name not in prepared]
     removed = {allocation.span.start for allocation in made}
     kept = kept_statements(candidate.graph.region, candidate.first, candidate.last)
     stored = dict.fromkeys(name for launch in candidate.launches for name in launch.stored)
@@ -96,7 +99,7 @@ def launch_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
         last=candidate.last,
         members=candidate.launches,
         operands=_operands(candidate, made),
-        outputs=(),
+        outputs=_outputs(candidate),
         stored=tuple(name for name in stored if name not in gone),
         contractions=contractions,
         decisions=legal.decisions,
@@ -110,6 +113,12 @@ def launch_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
     )
 
 
+def _outputs(candidate: Candidate) -> tuple[Output, ...]:
+    """The arrays that the members make and somebody reads afterwards."""
+    made = (name for launch in candidate.launches for name in launch.results)
+    return tuple(Output(name, OutputKind.FRESH) for name in made if is_read_afterwards(candidate, name))
+
+
 def _prepared(allocation: Allocation) -> Preparation:
     """What the author's launches need before they run."""
     name, _, expression = allocation.text.partition(" = ")
@@ -120,17 +129,16 @@ def _operands(candidate: Candidate, made: list[Allocation]) -> tuple[Operand, ..
     """The kernels, then the launch configuration, then the arguments, each once, without arrays that vanish."""
     by_name = {operand.name: operand for operand in candidate.operands}
     gone = {allocation.name for allocation in made}
-    sizes = sorted({name for each in made for name in _names(each.text)} - gone - {"cuda", "np"})
+    sizes = sorted({name for each in made for name in names_of(each.text)} - gone - {"cuda", "np"})
     by_name |= {name: Operand(name, name, OperandKind.NAME) for name in sizes if name not in by_name}
     grids = [launch.grid for launch in candidate.launches if launch.grid is not None]
     kernels = [grid.kernel for grid in grids]
     others = [name for grid in grids for name in (*grid.configuration, *grid.arguments)]
     first = [name for grid in grids for name in grid.configuration]
+    others += [name for grid in grids for name, _ in grid.prepared_arrays]
+    others += [name for grid in grids for name in grid.prepared_integers]
+    gone |= {name for grid in grids for name, _ in grid.preparations}
     return tuple(by_name[name] for name in dict.fromkeys((*kernels, *first, *others, *sizes)) if name not in gone)
-
-
-def _names(text: str) -> set[str]:
-    return {node.id for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Name)}
 
 
 def _reached(candidate: Candidate) -> FloatingPoint:

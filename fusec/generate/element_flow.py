@@ -9,7 +9,7 @@ Key = tuple[str, str]  # an array, and the index as text
 Known = dict[Key, frozenset[ast.Subscript]]  # the places that gave each element that is known its value
 
 _INDEX = (ast.Name, ast.Constant, ast.BinOp, ast.UnaryOp, ast.Tuple, ast.operator, ast.unaryop, ast.expr_context)
-_LEAVING = (ast.Return, ast.Break, ast.Continue, ast.Raise)
+_LEAVING = (ast.Return, ast.Raise)  # `break` and `continue` leave a loop, of which nothing is known anyway
 _BRANCHING = (ast.IfExp, ast.BoolOp, ast.Compare)
 
 

@@ -8,6 +8,7 @@ from fusec.base.verdict import FactKind
 from fusec.generate.brackets import INDENT, Bracketed, call, lines_of
 from fusec.generate.free_names import require_identifier
 from fusec.generate.launch_kernel import grids, kernel_parameters, launch_kernel_lines
+from fusec.generate.launch_preparations import preparation_lines, returned, returns
 from fusec.generate.unfused import unfused_lines
 
 
@@ -26,6 +27,7 @@ class LaunchGroupText:
     fall_back: str
     unfused_signature: str
     unfused: str
+    decorator: str
     kernel: str
 
     @property
@@ -37,6 +39,8 @@ def launch_group_text(group: FusionGroup, literals: Mapping[str, str]) -> Launch
     """Dispatcher, original and kernel; `literals` spells constants whose names mean something else in the module."""
     name = require_identifier(group.name)
     parameters = [require_identifier(operand.name) for operand in group.operands]
+    prepared = preparation_lines(group)
+    indent = INDENT * 2 if prepared else INDENT
     configuration = ", ".join(grids(group)[0].configuration)
     launched = call("launched", [f"{name}_kernel[{configuration}]", *kernel_parameters(group)])
     return LaunchGroupText(
@@ -46,11 +50,12 @@ def launch_group_text(group: FusionGroup, literals: Mapping[str, str]) -> Launch
         vanished=_without([contraction.name for contraction in group.contractions]),
         alike=_alike(group),
         separate=_listed([f"`{array}`" for array in group.stored]),
-        guard=_joined(lines_of(_guard(group), INDENT)),
-        launch=_joined(_launch_lines(launched)),
-        fall_back=_joined(lines_of(call(f"{name}_unfused", parameters), INDENT)),
+        guard=_joined([*prepared, *lines_of(_guard(group), indent)]),
+        launch=_joined([*_launch_lines(launched, indent), f"{indent}{INDENT}{returned(group)}"]),
+        fall_back=_joined(lines_of(call(f"{'return ' if returns(group) else ''}{name}_unfused", parameters), INDENT)),
         unfused_signature=_joined(lines_of(call(f"def {name}_unfused", parameters), after=":")),
         unfused=_joined(unfused_lines(group, {})),
+        decorator=_joined(_decorator_lines(group)),
         kernel=_joined(launch_kernel_lines(group, literals)),
     )
 
@@ -65,11 +70,22 @@ def _alike(group: FusionGroup) -> str:
     return f"{_listed([f'`{name}`' for name in names])} have one shape, " if names else ""
 
 
-def _launch_lines(launched: Bracketed) -> list[str]:
+def _launch_lines(launched: Bracketed, indent: str) -> list[str]:
     first, *further = lines_of(
-        Bracketed(f"if allowed and {launched.opening}", launched.items, launched.closing), INDENT, ":"
+        Bracketed(f"if allowed and {launched.opening}", launched.items, launched.closing), indent, ":"
     )
     return [first, *further]
+
+
+def _decorator_lines(group: FusionGroup) -> list[str]:
+    """`@cuda.jit`, with the types and options that all of the kernels have."""
+    first = grids(group)[0].text
+    options = [f"{name}={value}" for name, value in first.options]
+    if not first.types:
+        return lines_of(call("@cuda.jit", options)) if options else ["@cuda.jit"]
+    types = dict(pair for grid in grids(group) for pair in zip(grid.arguments, grid.text.types, strict=True))
+    signature = f'"void({", ".join(types[name] for name in kernel_parameters(group))})"'
+    return lines_of(call("@cuda.jit", [signature, *options]))
 
 
 def _guard(group: FusionGroup) -> Bracketed:

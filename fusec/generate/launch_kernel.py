@@ -50,6 +50,7 @@ def launch_kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list
     parameters = kernel_parameters(group)
     first = grids(group)[0].text
     taken = {*parameters, *RESERVED, *(name for grid in grids(group) for name, _ in grid.text.constants)}
+    taken |= {name for grid in grids(group) for _, name in grid.text.libraries}
     axes = [_taken(free_name(axis, taken), taken) for axis in first.axes]
     members = [_member(k, member, group, axes, literals, taken) for k, member in enumerate(group.members)]
     lines = [(line, -1) for line in lines_of(call(f"def {group.name}_kernel", parameters), after=":")]
@@ -120,7 +121,7 @@ def _member(
     body = with_names(text.body, names)
     if group.fp is not FloatingPoint.CONTRACT:
         rounding = frozenset((*_loaded_later(k, group), *vanishing_elements(group)))
-        body = _rounded(body, rounding, frozenset(launch.grid.arguments))
+        body = _rounded(body, rounding, frozenset(launch.grid.arguments), is_fast=text.is_fast)
     alike = _vanishing_alike(group)
     return _Member(
         text.name,
@@ -155,8 +156,11 @@ def _loaded_later(k: int, group: FusionGroup) -> Iterator[str]:
         yield from (access.array.base for access in member.kernel.accesses if access.kind is AccessKind.READ)
 
 
-def _rounded(body: str, arrays: frozenset[str], parameters: frozenset[str]) -> str:
-    """The stores into the arrays round before a later kernel adds: `t[i] = a * b  ->  t[i] = rounded(a * b)`."""
+def _rounded(body: str, arrays: frozenset[str], parameters: frozenset[str], *, is_fast: bool) -> str:
+    """The stores into the arrays round before a later kernel adds: `t[i] = a * b  ->  t[i] = rounded(a * b)`.
+
+    A compiler that may reorder sums could also take a stored sum apart.
+    """
     lines = body.splitlines(keepends=True)
     starts = [sum(map(len, lines[:n])) for n in range(len(lines))]
     edits: list[tuple[int, int, str]] = []
@@ -165,11 +169,11 @@ def _rounded(body: str, arrays: frozenset[str], parameters: frozenset[str]) -> s
     for node in ast.walk(tree):
         match node:
             case ast.Assign([ast.Subscript(value=ast.Name(id=name))], value) if name in arrays:
-                if not is_surely_rounded(value, known):
+                if is_fast or not is_surely_rounded(value, known):
                     start, end = _stretch(value, starts)
                     edits.append((start, end, f"rounded({body[start:end]})"))
             case ast.AugAssign(ast.Subscript(value=ast.Name(id=name)) as target, op, value) if name in arrays:
-                if type(op) in OPERATORS and not isinstance(op, ast.Add | ast.Sub):
+                if type(op) in OPERATORS and (is_fast or not isinstance(op, ast.Add | ast.Sub)):
                     (start, end), element = _stretch(node, starts), _text(target, body, starts)
                     factor = _text(value, body, starts)
                     factor = factor if isinstance(value, ATOMS) else f"({factor})"

@@ -5,10 +5,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from fusec.base.plan import FusionGroup
+from fusec.generate.device_functions import with_device_functions
 from fusec.generate.launch_group import LaunchGroupText, launch_group_text
 from fusec.generate.launch_kernel import grids
 
-_SUPPORT = ("as_element", "launched", "may_fuse", "rounded")
+_SUPPORT = ("as_element", "launched", "may_fuse", "may_prepare", "rounded")
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +18,7 @@ class LaunchModule:
 
     groups: tuple[LaunchGroupText, ...]
     constants: tuple[tuple[str, str], ...]
+    functions: tuple[str, ...] = ()
 
     def imports(self, support: str) -> list[str]:
         """numba.cuda, and what the texts use of the support."""
@@ -32,6 +34,7 @@ def launch_module(groups: Sequence[FusionGroup], known: Mapping[str, str]) -> La
 
     A constant whose name means another number elsewhere in the module stands in the kernel as its literal.
     """
+    groups, functions = with_device_functions(groups, known)
     constants: dict[str, str] = {}
     texts: list[LaunchGroupText] = []
     for group in groups:
@@ -42,7 +45,7 @@ def launch_module(groups: Sequence[FusionGroup], known: Mapping[str, str]) -> La
             elif name not in known:
                 constants[name] = literal
         texts.append(launch_group_text(group, literals))
-    return LaunchModule(tuple(texts), tuple(sorted(constants.items())))
+    return LaunchModule(tuple(texts), tuple(sorted(constants.items())), functions)
 
 
 def _arguments(group: FusionGroup) -> frozenset[str]:

@@ -75,7 +75,7 @@ def module_texts(
             "helpers": verbatim,
             "elements": elements,
             "groups": texts,
-            "launches": launched.groups,
+            "launched": launched,
             "nests": looped.groups,
         },
     )
@@ -143,7 +143,8 @@ def _imports(
     used = [name for name in SUPPORT_NAMES if re.search(rf"\b{name}\b" if name.isupper() else rf"\b{name}\(", body)]
     kernels = {text.decorator for text in texts if text.kernel}
     used = sorted({*used, *kernels, *(["element_function"] if has_elements else [])})
-    body = "\n".join((body, *(text.body for text in launched.groups), *(text.body for text in looped.groups)))
+    launches = (*(text.body for text in launched.groups), *launched.functions)
+    body = "\n".join((body, *launches, *(text.body for text in looped.groups)))
     lines = [*names.imports, *launched.imports(support), *looped.imports(support)]
     kernels_text = [text.cuda.launch + text.cuda.fusion for text in texts if text.cuda is not None]
     lines += [

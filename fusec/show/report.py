@@ -13,6 +13,7 @@ from fusec.base.verdict import Proved, Refuted, RuntimeFact, Unproved
 from fusec.show.estimate import estimate
 from fusec.show.fates import Fate, fates, sweep_count
 from fusec.show.json_text import Json, object_text
+from fusec.show.launch_operands import launch_json
 from fusec.show.traffic import traffic
 
 SCHEMA = 1
@@ -89,6 +90,7 @@ def group_json(group: FusionGroup, program: Program) -> Json:
         "recomputation": _estimate_json(group, program),
         "facts": [_fact_json(fact) for fact in group.facts],
         "decisions": [_decision_json(decision) for decision in group.decisions],
+        "launch": launch_json(group),
         "fp": group.fp.value,
         "strategy": group.strategy.value,
         "operations": {"before": counts.operations, "after": 1},

@@ -12,6 +12,19 @@ HINT = "Name a folder that `fusec rewrite` wrote."
 
 
 @dataclass(frozen=True, slots=True)
+class LaunchOperands:
+    """What the operands of fused launches are, by name; `arrays` have so many indices, `expressions` are the author's."""
+
+    axes: int
+    arrays: tuple[tuple[str, int], ...]
+    grids: tuple[str, ...]
+    blocks: tuple[str, ...]
+    integers: tuple[str, ...]
+    numbers: tuple[str, ...]
+    expressions: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class FusedGroup:
     """`path` is the module that calls the group, `generated` the file with its dispatcher, both relative to the package.
 
@@ -30,6 +43,7 @@ class FusedGroup:
     unstored: tuple[str, ...]
     operations: tuple[int, int]
     passes: tuple[int, int]
+    launch: LaunchOperands | None = None
 
     @property
     def key(self) -> str:
@@ -72,6 +86,22 @@ def _group(module: Record, group: Record) -> FusedGroup:
         written=(*updated, *texts(group, "stored")),
         operations=_before_after(group, "operations"),
         passes=_before_after(group, "passes"),
+        launch=_launch(group),
+    )
+
+
+def _launch(group: Record) -> LaunchOperands | None:
+    launch = group.get("launch")
+    if not isinstance(launch, dict):
+        return None
+    return LaunchOperands(
+        axes=whole(launch, "axes"),
+        arrays=tuple((text(array, "name"), whole(array, "indices")) for array in objects(launch, "arrays")),
+        grids=texts(launch, "grids"),
+        blocks=texts(launch, "blocks"),
+        integers=texts(launch, "integers"),
+        numbers=texts(launch, "numbers"),
+        expressions=tuple((text(o, "name"), text(o, "expression")) for o in objects(group, "operands")),
     )
 
 

@@ -29,10 +29,18 @@ def verify(package: Path, options: VerifyOptions, progress: Progress = lambda _:
         recorded = Path(folder, "original.pickle")
         # kernels of odd types have no place beside the package, but a cache that the user chose may speed up a second run
         environment = {"NUMBA_CACHE_DIR": os.environ.get("NUMBA_CACHE_DIR") or str(Path(folder, "numba"))}
+        environment |= _simulator(groups)
         if workload and not _record_original(found, groups, workload, recorded, environment):
             workload = None
         _compare(found, groups, workload, recorded, environment)
     return found.comparison(groups)
+
+
+def _simulator(groups: Sequence[FusedGroup]) -> dict[str, str]:
+    """Launches run in numba's simulator where there is no device, unless the user has said what to do."""
+    has_device = os.name == "nt" or any(Path(device).exists() for device in ("/dev/nvidiactl", "/dev/dxg"))
+    is_needed = not has_device and any(group.launch is not None for group in groups)
+    return {"NUMBA_ENABLE_CUDASIM": os.environ.get("NUMBA_ENABLE_CUDASIM", "1")} if is_needed else {}
 
 
 @dataclass(slots=True)

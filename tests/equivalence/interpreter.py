@@ -58,6 +58,8 @@ def run_group(
     if group.windows:
         raise FactDoesNotHoldError("windows need an order of rows; the golden story `windows` compiles them")
     values = _values(group, operands)
+    if group.first_borders:
+        require_disjoint(group, _parameters(group, values))
     whole, (group, *borders) = group, _loops(group)
     loops = [_loop(border, helpers, values) for border in borders]
     arrays = _parameters(group, values)
@@ -251,6 +253,9 @@ def _parameters(group: FusionGroup, values: dict[str, Any]) -> dict[str, Any]:
             if array.base in fresh or array.name in arrays or array.base not in values:
                 continue
             base = values[array.base]
+            if array.or_number and type(base) in (int, float):
+                arrays[array.name] = base  # the same in all stretches
+                continue
             if array.is_view and type(base) is not np.ndarray:
                 raise FactDoesNotHoldError(f"`{array.base}` is no plain array")
             try:
@@ -276,8 +281,13 @@ def _common_shape(group: FusionGroup, arrays: dict[str, Any]) -> tuple[int, ...]
     in_place = updated | {name for member in group.members for name in member.updated if name in arrays}
     if any(type(arrays[name]) is not np.ndarray for name in in_place):
         raise FactDoesNotHoldError("what is updated in place is no array")
+    require_disjoint(group, arrays)
+    return shape
+
+
+def require_disjoint(group: FusionGroup, arrays: dict[str, Any]) -> None:
+    """Raises FactDoesNotHoldError where memory that is written overlaps other memory; of borders, that of other loops, too."""
     written = {fact.operands for fact in group.facts if fact.kind == FactKind.DISJOINT.name}
     for first, second in written:
         if first in arrays and second in arrays and np.may_share_memory(arrays[first], arrays[second]):
             raise FactDoesNotHoldError(f"`{first}` and `{second}` overlap")
-    return shape

@@ -35,6 +35,10 @@ CASES = {
         "y[i] = (\n    x[i]  # first\n    + 1.0\n)\nz[i] = y[i]",
         "y_i = (\n    x[i]  # first\n    + 1.0\n)\ny_i = as_element(y, y_i)\ny[i] = y_i\nz[i] = y_i",
     ),
+    "around a loop that is left": (
+        "y[i] = x[i]\nfor k in range(n):\n    if k > m:\n        break\n    z[k] = x[k]\nz[i] = y[i]",
+        "y_i = as_element(y, x[i])\ny[i] = y_i\nfor k in range(n):\n    if k > m:\n        break\n    z[k] = x[k]\nz[i] = y_i",
+    ),
     "under one guard": (
         "if i < n:\n    y[i] = x[i]\nif i < m:\n    z[i] = 1.0\nif i < n:\n    z[i] = x[i]",
         "if i < n:\n    x_i = x[i]\n    y[i] = x_i\nif i < m:\n    z[i] = 1.0\nif i < n:\n    z[i] = x_i",

@@ -9,6 +9,7 @@ in order, which hides that a thread reads what a later one writes: here they als
 import importlib
 import json
 import random
+import re
 import runpy
 import sys
 from pathlib import Path
@@ -53,8 +54,9 @@ def results(folder, calls, order):
             module, _, function = place.partition(":")
             memory = {id(value): cuda.to_device(value) for value in arguments if isinstance(value, np.ndarray)}
             given = [memory.get(id(value), value) for value in arguments]
-            getattr(importlib.import_module(prefix + module), function)(*given, **keywords)
-            found.append([value.copy_to_host() if hasattr(value, "copy_to_host") else None for value in given])
+            made = getattr(importlib.import_module(prefix + module), function)(*given, **keywords)
+            seen = (*given, *(made if isinstance(made, tuple) else (made,)))
+            found.append([value.copy_to_host() if hasattr(value, "copy_to_host") else None for value in seen])
         return found, fell_back(before)
     finally:
         sys.path.pop(0)
@@ -73,9 +75,9 @@ def fell_back(before):
 def watch(folder):
     """Every fused function of the folder counts how often it launches the originals."""
     counting = "    globals()['fell_back'] = globals().get('fell_back', 0) + 1\n"
+    calls = re.compile(r"^    (?=(return )?\w+_unfused\()", re.MULTILINE)
     for file in Path(folder).rglob("_fused_*.py"):
-        before = "\n        return\n"
-        file.write_text(file.read_text().replace(before, before + counting))
+        file.write_text(calls.sub(f"{counting}    ", file.read_text()))
 
 
 def differences(program):

@@ -19,6 +19,7 @@ CASES = {
     "anti_at_equal_instances": "FUS204_launch_overwrites_neighbour.py",
     "output_at_equal_instances": "FUS205_launch_stores_shifted.py",
     "same_threads": "FUS201_launch_configurations.py",
+    "same_options": "FUS503_launch_fastmath.py",
     "separate_memory": "FUS209_launch_guards_forbidden.py",
     "keeps_roundings": "FUS501_launch_contracts.py",
 }

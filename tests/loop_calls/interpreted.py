@@ -12,6 +12,9 @@ import sys
 from pathlib import Path
 
 import numpy as np
+from numba import config
+
+IS_INTERPRETED = config.DISABLE_JIT
 
 
 def results(folder, calls):
@@ -28,11 +31,14 @@ def results(folder, calls):
                 loaded = importlib.import_module(prefix + module)
                 watch(set(sys.modules) - before, fell_back)
                 found.append([value for value in arguments if isinstance(value, np.ndarray)])
+                config.DISABLE_JIT = 0  # fused functions leave interpreted ones alone
                 try:
                     with np.errstate(all="ignore"):
                         getattr(loaded, function)(*arguments, **keywords)
                 except (UnboundLocalError, ZeroDivisionError) as failure:
                     found[-1].append(np.array(str(failure)))
+                finally:
+                    config.DISABLE_JIT = IS_INTERPRETED
         return found, len(fell_back)
     finally:
         sys.path.pop(0)

@@ -1,17 +1,18 @@
-"""A kernel that calls a device function."""
+"""A kernel that calls a device function which takes elements of an array."""
 
 from numba import cuda
 
 
 @cuda.jit(device=True)
-def half(x):
-    return x / 2.0
+def next_of(x, i):
+    return x[i + 1]
 
 
 @cuda.jit
 def other(v, t, n):
     i = cuda.grid(1)
-    t[i] = half(v[i])
+    if i < n:
+        t[i] = next_of(v, i)
 
 
 @cuda.jit
@@ -27,4 +28,4 @@ def step(v, t, y, n, blocks, threads):
 
 
 # message: statement not fused
-# note: Launch of `other`, which calls `half`.
+# note: Launch of `other`, which calls `next_of`.

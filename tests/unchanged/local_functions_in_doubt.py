@@ -140,5 +140,24 @@ def changes_its_argument(x):
     return f(x) + 1
 
 
+def reads_what_may_have_no_value(x, flag):
+    if flag:
+        rate = 2.0
+
+    def f(v):
+        return v * rate
+
+    return f(x) + 1
+
+
+def reads_what_is_deleted(x, rate):
+    def f(v):
+        return v * rate
+
+    if x.size:
+        del rate
+    return f(x) + 1
+
+
 def parameter_hides_it(x, f):
     return f(x) + 1

@@ -67,7 +67,7 @@ def _difference(pair: tuple[Launch, Launch]) -> str:
 
 def _configuration(launch: Launch) -> tuple[str, ...]:
     assert launch.grid is not None
-    texts = {operand.name: operand.expression for operand in launch.operands}
+    texts = {operand.name: operand.expression for operand in launch.operands} | dict(launch.grid.preparations)
     return tuple(texts[part] for part in launch.grid.configuration)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
@@ -18,7 +18,7 @@ class Group:
     """One fused group: `path` is the module that calls it, `generated` the file of its dispatcher and its original.
 
     `written` are the operands whose memory it writes, `bounds` integers that slices name,
-    `unstored` operands whose elements nobody reads afterwards.
+    `unstored` operands whose elements nobody reads afterwards. `launch` says what the operands of fused launches are.
     """
 
     path: str
@@ -29,6 +29,7 @@ class Group:
     written: tuple[str, ...]
     bounds: tuple[str, ...] = ()
     unstored: tuple[str, ...] = ()
+    launch: Mapping[str, object] | None = None
 
     @property
     def key(self) -> str:

@@ -7,14 +7,16 @@ import os
 import pickle
 import time
 import traceback
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TextIO
 
 from .agreement import Agreement
 from .bench_runs import first_call, group_operands, guard_cost, time_group, time_workload
-from .compare_groups import Budget, compare_group
+from .compare_groups import Budget, Tally, compare_group
+from .compare_launches import LaunchTally, compare_launches, operands_of
+from .launch_order import allocate_zeros
 from .outcome import Outcome
 from .package import Group, Package, Pair, bind, open_package, pair
 from .profiles import Profile, found
@@ -68,6 +70,8 @@ def answer(text: Mapping[str, object], stream: TextIO) -> None:
     """Does what is asked; an exception of the user's code is an answer, too."""
     answers, request = Answers(stream), _request(text)
     try:
+        if any(group.launch is not None for group in request.groups):
+            allocate_zeros()
         package = open_package(request.root)
         pairs = [pair(package, group) for group in request.groups]
     except BaseException as raised:
@@ -153,16 +157,14 @@ def verify(request: Request, loaded: Loaded, answers: Answers) -> None:
     for one in (one for one in pairs if one.group.key in request.compared):
         answers.send("started", what=one.group.key, size=0)
         try:
-            _compare_one(request, one, profiles.get(one.group.key, ()), answers)
+            _compare_one(request, one, profiles.get(one.group.key, ()), package, answers)
         except Exception as raised:
             _send_internal(answers, raised)
 
 
-def _compare_one(request: Request, one: Pair, profiles: Sequence[Profile], answers: Answers) -> None:
+def _compare_one(request: Request, one: Pair, profiles: Sequence[Profile], package: Package, answers: Answers) -> None:
     group, start = one.group, time.monotonic()
-    known = profiles or (found(one.unfused, group.operands, request.seed, group.bounds),)
-    budget = Budget(request.seconds, request.thorough, lambda case: answers.send("case", inputs=str(case)))
-    tally = compare_group(one, known, request.seed, budget)
+    tally = _tally(request, one, profiles, package, lambda case: answers.send("case", inputs=str(case)))
     answers.send(
         "group",
         path=group.path,
@@ -177,6 +179,17 @@ def _compare_one(request: Request, one: Pair, profiles: Sequence[Profile], answe
         difference=tally.difference,
         seconds=time.monotonic() - start,
     )
+
+
+def _tally(
+    request: Request, one: Pair, profiles: Sequence[Profile], package: Package, announce: Callable[[object], None]
+) -> Tally | LaunchTally:
+    group = one.group
+    if group.launch is not None:
+        module = package.module(group.path)
+        return compare_launches(one, module, operands_of(group.launch), request.seed, announce)
+    known = profiles or (found(one.unfused, group.operands, request.seed, group.bounds),)
+    return compare_group(one, known, request.seed, Budget(request.seconds, request.thorough, announce))
 
 
 def _compare_workload(request: Request, pairs: list[Pair], workload: Workload, answers: Answers) -> None:

@@ -1,13 +1,13 @@
-"""A kernel compiled with other arithmetic."""
+"""A kernel compiled for debugging."""
 
 from numba import cuda
 
 
-@cuda.jit(fastmath=True)
+@cuda.jit(debug=True, opt=False)
 def other(v, t, n):
     i = cuda.grid(1)
     if i < n:
-        t[i] = v[i] * 2.0
+        t[i] = v[i] + 1.0
 
 
 @cuda.jit
@@ -23,4 +23,4 @@ def step(v, t, y, n, blocks, threads):
 
 
 # message: statement not fused
-# note: Launch of `other`, which is compiled with the option `fastmath`.
+# note: Launch of `other`, which is compiled with the option `debug`.

@@ -20,9 +20,9 @@ def double(v, t, n):
 
 
 def step(v, t, y, n, blocks, threads):
-    other[blocks, threads](v, t, n)  # expect: FUS403
-    double[blocks, threads](t, y, n)
+    double[blocks, threads](v, t, n)
+    other[blocks, threads](t, y, n)  # expect: FUS406
 
 
-# message: statement not fused
-# note: Launch of `other`, which has a loop.
+# message: `other` not fused: it reads elements that other instances write
+# note: `t[j]` may be any element of `t`.

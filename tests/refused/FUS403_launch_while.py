@@ -1,13 +1,16 @@
-"""A kernel that declares its types converts its arguments."""
+"""A kernel that loops until it has converged."""
 
 from numba import cuda
 
 
-@cuda.jit("void(float64[:], float64[:], int32)")
+@cuda.jit
 def other(v, t, n):
     i = cuda.grid(1)
     if i < n:
-        t[i] = v[i]
+        x = v[i]
+        while x > 1.0:
+            x = x / 2.0
+        t[i] = x
 
 
 @cuda.jit
@@ -23,4 +26,4 @@ def step(v, t, y, n, blocks, threads):
 
 
 # message: statement not fused
-# note: Launch of `other`, which declares the types of its parameters.
+# note: Launch of `other`, which has a loop with a condition.

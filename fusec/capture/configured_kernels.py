@@ -1,0 +1,36 @@
+"""Which kernel, with which grid and block, does a local name hold: `launch = kernel[grid, block]`?"""
+
+import ast
+
+from fusec.capture.blocks import StraightLine
+from fusec.capture.liveness import names_bound
+from fusec.capture.names import ScopeNames
+
+
+def configured_kernel(
+    called: ast.Name, statement: ast.stmt, line: StraightLine, scope: ScopeNames
+) -> ast.Subscript | None:
+    """`kernel[grid, block]`, whose names hold at the statement what they held when the name was bound.
+
+    The name is bound once, by the straight line of the statement, and by nothing outside the function.
+    """
+    bindings = scope.bindings_of(called.id)
+    if len(bindings) != 1 or not scope.is_local(called.id) or scope.spoils(called.id):
+        return None
+    for k, before in enumerate(line.statements):
+        if before is statement:
+            return None
+        match before:
+            case ast.Assign([ast.Name(id=called.id)], ast.Subscript(value=ast.Name() | ast.Attribute()) as value):
+                between = line.statements[k : line.statements.index(statement)]
+                return value if _are_kept(value, between, scope) else None
+    return None
+
+
+def _are_kept(value: ast.Subscript, statements: tuple[ast.stmt, ...], scope: ScopeNames) -> bool:
+    """Whether no statement, of this function or another one, binds what the grid and the block name."""
+    used = {node.id for node in ast.walk(value.slice) if isinstance(node, ast.Name)}
+    bound = frozenset[str]().union(*(names_bound(statement) for statement in statements))
+    return not used & bound and all(
+        (scope.is_local(name) and not scope.spoils(name)) or scope.constant(name) is not None for name in used
+    )

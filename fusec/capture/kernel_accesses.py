@@ -1,0 +1,79 @@
+"""Which elements does a thread of a kernel touch?"""
+
+import ast
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from fusec.base.access import AccessKind
+from fusec.base.affine import Affine, affine
+from fusec.base.grid_launch import THREADS
+from fusec.capture.kernel_bodies import KernelNames, indices, is_element
+from fusec.capture.kernel_indices import Condition, affine_sides, affine_value
+from fusec.capture.kernel_parts import KernelParts
+from fusec.capture.source_file import SourceFile, segment
+
+
+@dataclass(frozen=True, slots=True)
+class ElementAccess:
+    """A thread touches the element at `index`, None for one that is not known; `text` is what the author wrote."""
+
+    parameter: str
+    kind: AccessKind
+    index: tuple[Affine, ...] | None
+    text: str
+
+
+def known_values(parts: KernelParts, names: KernelNames, ranks: Mapping[str, int], once: set[str]) -> dict[str, Affine]:
+    """What is known as affine: places of the thread, numbers that are given, and variables that are bound once."""
+    values = {name: affine(THREADS[k]) for k, name in enumerate(parts.axes)}
+    values |= {name: affine(name) for name in names.parameters if name not in ranks}
+    for statement in (*parts.preamble, *parts.body):
+        match statement:
+            case ast.Assign([ast.Name(id=name)], value) if name in once:
+                known = affine_value(value, values)
+                values |= {} if known is None else {name: known}
+            case ast.Assign([ast.Tuple(elts=targets)], ast.Attribute(value=ast.Name(id=array), attr="shape")):
+                found = ((k, target) for k, target in enumerate(targets) if isinstance(target, ast.Name))
+                values |= {target.id: affine(f"{array}.shape[{k}]") for k, target in found if target.id in once}
+            case _:
+                continue
+    return values
+
+
+def element_accesses(
+    statement: ast.AST,
+    file: SourceFile,
+    ranks: Mapping[str, int],
+    values: Mapping[str, Affine],
+) -> Iterator[ElementAccess]:
+    """Every element that the statement touches; a store into a variable element reads it first where it is augmented."""
+    augmented = {node.target for node in ast.walk(statement) if isinstance(node, ast.AugAssign)}
+    for node in ast.walk(statement):
+        if not isinstance(node, ast.Subscript) or not is_element(node, ranks):
+            continue
+        assert isinstance(node.value, ast.Name)
+        index = _index(node, values)
+        if isinstance(node.ctx, ast.Load) or node in augmented:
+            yield ElementAccess(node.value.id, AccessKind.READ, index, segment(file, node))
+        if not isinstance(node.ctx, ast.Load):
+            yield ElementAccess(node.value.id, AccessKind.WRITE, index, segment(file, node))
+
+
+def _index(node: ast.Subscript, values: Mapping[str, Affine]) -> tuple[Affine, ...] | None:
+    """The element; None where it is not affine."""
+    found = tuple(affine_value(index, values) for index in indices(node))
+    known = tuple(index for index in found if index is not None)
+    return known if len(known) == len(found) else None
+
+
+def proved_integers(
+    conditions: tuple[Condition, ...],
+    accesses: tuple[ElementAccess, ...],
+    values: Mapping[str, Affine],
+    ranks: Mapping[str, int],
+) -> frozenset[str]:
+    """The parameters that the proof takes for integers."""
+    compared = (side for condition in conditions for side in affine_sides(condition, values))
+    used = {name for expression in compared for name in expression.names}
+    used |= {name for access in accesses for index in access.index or () for name in index.names}
+    return frozenset(name for name in values if name in used and name not in ranks and values[name] == affine(name))

@@ -1,0 +1,76 @@
+"""Where does a thread of a kernel work, under which guard, and what does it do there?"""
+
+import ast
+from dataclasses import dataclass
+
+from fusec.capture.draft import Obstacle
+from fusec.capture.kernel_bodies import KernelNames, is_element, unmodelled_part
+from fusec.capture.kernel_indices import Condition, thread_part, thread_places
+
+_AXES = ("x", "y", "z")
+
+
+@dataclass(frozen=True, slots=True)
+class KernelParts:
+    """The statements of a kernel, in the order in which they run."""
+
+    axes: tuple[str, ...]
+    preamble: tuple[ast.stmt, ...]
+    conditions: tuple[Condition, ...]
+    body: tuple[ast.stmt, ...]
+    before_body: int  # the last line before the body
+    places: tuple[ast.stmt, ...]
+
+
+def kernel_parts(function: ast.FunctionDef, names: KernelNames) -> KernelParts | Obstacle:
+    """The places of the thread, what is computed before the guard, the guard, and what it guards."""
+    rest = list(function.body)
+    axes: dict[str, str] = {}
+    parts: dict[str, ast.expr] = {}
+    preamble: list[ast.stmt] = []
+    places: list[ast.stmt] = []
+    line = function.body[0].lineno - 1
+    while rest:
+        found = thread_places(rest[0], parts, names.scope)
+        part = thread_part(rest[0], names.scope)
+        if found or part is not None:
+            axes.update(found)
+            parts.update([part] if part is not None else [])
+            places.append(rest[0])
+        elif _is_simple(rest[0], names):
+            preamble.append(rest[0])
+        elif not _is_docstring(rest[0]):
+            break
+        line = rest.pop(0).end_lineno or line
+    if not axes or tuple(sorted(axes)) != _AXES[: len(axes)]:
+        return Obstacle("does not compute the place of its thread in a way that fusec knows")
+    conditions: list[Condition] = []
+    while rest and isinstance(rest[0], ast.If) and not rest[0].orelse:
+        test, inside = rest[0].test, rest[0].body
+        if len(inside) == 1 and isinstance(inside[0], ast.Return) and inside[0].value is None:
+            conditions.append(Condition(test, is_negated=True))
+            line, rest = rest[0].end_lineno or line, rest[1:]
+        elif len(rest) == 1:
+            conditions.append(Condition(test))
+            line, rest = test.end_lineno or line, list(inside)
+        else:
+            break
+    ordered = tuple(axes[axis] for axis in _AXES[: len(axes)])
+    return KernelParts(ordered, tuple(preamble), tuple(conditions), tuple(rest), line, tuple(places))
+
+
+def _is_docstring(statement: ast.stmt) -> bool:
+    return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
+
+
+def _is_simple(statement: ast.stmt, names: KernelNames) -> bool:
+    """Whether it computes a number without reading an element; `n, m = a.shape` counts."""
+    match statement:
+        case ast.Assign([ast.Tuple(elts=targets)], ast.Attribute(value=ast.Name(id=name), attr="shape")):
+            return name in names.parameters and all(isinstance(target, ast.Name) for target in targets)
+        case ast.Assign([ast.Name()], value):
+            elements = (node for node in ast.walk(value) if isinstance(node, ast.Subscript))
+            reads = any(is_element(node, names.parameters) for node in elements)
+            return not reads and not unmodelled_part([statement], names)
+        case _:
+            return False

@@ -1,0 +1,286 @@
+"""Which launches does one straight line hold, and what is every other statement of it?"""
+
+import ast
+from dataclasses import dataclass, field, replace
+
+from fusec.base.access import AccessKind
+from fusec.base.grid_launch import RESERVED
+from fusec.base.kernel import Launch, LaunchForm, Operand, OperandKind
+from fusec.base.program import HostStatement
+from fusec.capture.blocks import Function, StraightLine
+from fusec.capture.bound_launches import bound_grid, bound_kernel
+from fusec.capture.configured_kernels import configured_kernel
+from fusec.capture.draft import Obstacle
+from fusec.capture.early_statements import alias_of, may_run_earlier
+from fusec.capture.elided_statements import is_elided
+from fusec.capture.fresh_names import free_of
+from fusec.capture.grid_allocations import allocation
+from fusec.capture.grid_functions import GridFunctions
+from fusec.capture.grid_kernels import GridKernel
+from fusec.capture.host_statements import describe, host_statement
+from fusec.capture.launch_wrappers import WrappedLaunch, wrapped_launch
+from fusec.capture.liveness import names_bound, names_shown
+from fusec.capture.operands import Surroundings
+from fusec.capture.pragma_lines import statement_pragmas
+from fusec.capture.regions import FileFacts
+from fusec.capture.source_file import segment, span
+from fusec.capture.wrapper_values import Value
+
+Item = tuple[ast.stmt, Launch | HostStatement]
+
+
+@dataclass(slots=True)
+class LaunchLine:
+    """One straight line, whose launches name what is no variable of the author's in the same way."""
+
+    name: str
+    function: Function
+    line: StraightLine
+    facts: FileFacts
+    around: Surroundings
+    functions: GridFunctions
+    given: dict[tuple[str, str], str] = field(default_factory=dict)  # the names of arguments that are no variables
+    taken: set[str] = field(default_factory=set)
+    made_ranks: dict[str, int] = field(default_factory=dict)  # of the arrays that launches make, their axes
+    made_like: list[tuple[int, str, str]] = field(default_factory=list)  # the statement, the array, and what it is like
+
+    def items(self) -> list[Item]:
+        """Every statement, in order."""
+        self.taken = {node.id for s in self.line.statements for node in ast.walk(s) if isinstance(node, ast.Name)}
+        return [(statement, self._item(statement)) for statement in self.line.statements]
+
+    def _item(self, statement: ast.stmt) -> Launch | HostStatement:
+        match statement:
+            case ast.Expr(ast.Call(func=ast.Subscript() | ast.Name() as function) as call):
+                launched = function
+                if isinstance(launched, ast.Name):
+                    found_kernel = configured_kernel(launched, statement, self.line, self.around.scope)
+                    if found_kernel is None:
+                        return self._wrapped(statement, call)
+                    launched = found_kernel
+                called, configuration = launched.value, launched.slice
+                kernel = self.functions.kernel(called, self.around.scope)
+                if kernel is None:
+                    return self._host(statement)
+                found = kernel if isinstance(kernel, Obstacle) else self._why_not(statement)
+                if found is None and isinstance(kernel, GridKernel):
+                    found = self._launch(statement, call, called, configuration, kernel)
+                return found if isinstance(found, Launch) else self._opaque(statement, called, found)
+            case (
+                ast.Expr(ast.Call(func=ast.Attribute()) as call)
+                | ast.Assign([ast.Name()], ast.Call() as call)
+                | ast.Return(ast.Call() as call)
+            ):
+                return self._wrapped(statement, call)
+            case _:
+                return self._host(statement)
+
+    def _wrapped(self, statement: ast.stmt, call: ast.Call) -> Launch | HostStatement:
+        """The launch that a call of a function of the author's stands for."""
+        target = _target(statement)
+        wanted = target or self._free("value" if isinstance(statement, ast.Return) else "")
+        found = self._why_not(statement) or wrapped_launch(
+            call, self.around.scope, self.functions, wanted, self._prepared, self._alike(statement)
+        )
+        if not isinstance(found, WrappedLaunch) or not self._may_bind(statement, target, found):
+            return self._host(statement)
+        by_position = dict(found.arguments)
+        bound = {name: Operand(value.text, value.text, OperandKind.NAME) for name, value in by_position.items()}
+        settings = [Operand(value.text, value.text, OperandKind.NAME) for value in found.configuration]
+        given = {name: _spelled(value) for name, value in by_position.items()}
+        made = self._made(statement, found.kernel, call.func, settings, bound, given)
+        if not isinstance(made, Launch) or made.grid is None:
+            return self._host(statement)
+        self.made_ranks |= {found.made: found.made_rank} if found.made else {}
+        self.made_like += [(self.line.statements.index(statement), found.made, found.like)] if found.like else []
+        grid = replace(
+            made.grid,
+            preparations=found.preparations,
+            prepared_arrays=found.arrays,
+            prepared_integers=found.integers,
+        )
+        known = {operand.name for operand in made.operands}
+        asked = dict.fromkeys((*(name for name, _ in found.arrays), *found.integers))
+        further = [Operand(name, name, OperandKind.NAME) for name in asked if name not in known]
+        is_returned = isinstance(statement, ast.Return)
+        return replace(
+            made,
+            name=ast.unparse(call.func).rpartition(".")[2],
+            form=LaunchForm.RETURN if is_returned else LaunchForm.ASSIGNMENT,
+            text=segment(self.facts.file, statement),
+            results=(found.made,) if found.made else (),
+            operands=(*made.operands, *further),
+            grid=grid,
+        )
+
+    def _may_bind(self, statement: ast.stmt, target: str, found: WrappedLaunch) -> bool:
+        """Whether the array that is made is the first that the line knows by its name, and has the axes that are asked of it."""
+        if bool(found.made) == isinstance(statement, ast.Expr):
+            return False
+        if any(self.made_ranks.get(name, rank) != rank for name, rank in found.arrays):
+            return False
+        return not target or self._is_new(statement, target)
+
+    def _is_new(self, statement: ast.stmt, target: str) -> bool:
+        """Whether only this function binds the variable, and nothing of the line names it before."""
+        scope = self.around.scope
+        before = self.line.statements[: self.line.statements.index(statement)]
+        nodes = (node for each in (*before, getattr(statement, "value", statement)) for node in ast.walk(each))
+        is_named = any(isinstance(node, ast.Name) and node.id == target for node in nodes)
+        is_seen = target in self.line.seen_on_error | names_shown(self.function)
+        is_own = scope.is_local(target) and not scope.spoils(target) and target not in RESERVED
+        return is_own and not is_seen and not is_named
+
+    def _alike(self, statement: ast.stmt) -> dict[str, str]:
+        """The arrays that earlier launches made like others, where both names still hold the same."""
+        statements = self.line.statements
+        place = statements.index(statement)
+        found = [(made, like, _bound(statements[k + 1 : place])) for k, made, like in self.made_like]
+        return {made: like for made, like, bound in found if bound.isdisjoint((made, like))}
+
+    def _free(self, wanted: str) -> str:
+        name = free_of(wanted, self.taken | RESERVED) if wanted else ""
+        self.taken.add(name)
+        return name
+
+    def _prepared(self, wanted: str, expression: str) -> str:
+        """The variable for an expression that the dispatcher computes: one for all launches of the line."""
+        if ("", expression) not in self.given:
+            self.given["", expression] = self._free(wanted)
+        return self.given["", expression]
+
+    def _why_not(self, statement: ast.stmt) -> Launch | Obstacle | None:
+        """Why the place of the statement forbids to replace it."""
+        if statement_pragmas(statement, self.facts.pragmas).is_off:
+            return Obstacle("is turned off by a comment", "FUS303")
+        before = self.facts.file.table.lines[statement.lineno - 1].encode()[: statement.col_offset]
+        lines = (statement.lineno, statement.end_lineno or statement.lineno)
+        if before.strip() or any(line in self.facts.shared_lines for line in lines):
+            return Obstacle("shares its line with another statement")
+        return None
+
+    def _host(self, statement: ast.stmt) -> HostStatement:
+        item = host_statement(statement, Obstacle(describe(statement).what), self.around.file)
+        if is_elided(statement, self.around.scope):
+            return replace(item, is_elided=True)
+        if allocation(statement, self.line, self.around) is not None:
+            return replace(item, may_run_earlier=True)
+        if may_run_earlier(statement, self.line, self.around):
+            return replace(item, may_run_earlier=True, alias_of=alias_of(statement))
+        return item
+
+    def _opaque(self, statement: ast.stmt, called: ast.expr, why: Obstacle | None) -> HostStatement:
+        assert why is not None
+        what = f"launch of `{ast.unparse(called)}`, which {why.what}"
+        return host_statement(statement, Obstacle(what, why.code or "FUS403"), self.around.file)
+
+    def _launch(
+        self, statement: ast.stmt, call: ast.Call, called: ast.expr, configuration: ast.expr, kernel: GridKernel
+    ) -> Launch | Obstacle:
+        parameters = kernel.text.parameters
+        if call.keywords or len(call.args) != len(parameters):
+            return Obstacle("is not called with one argument for each parameter")
+        parts = configuration.elts if isinstance(configuration, ast.Tuple) else []
+        if not 2 <= len(parts) <= 4 or not all(map(_is_configuration, parts)):
+            return Obstacle("has a launch configuration that fusec does not model")
+        arguments = [self._argument(p, value) for p, value in zip(parameters, call.args, strict=True)]
+        if None in arguments:
+            return Obstacle("is called with other arguments than names and numbers")
+        operands = [argument for argument in arguments if argument is not None]
+        words = ("grid", "block", "stream", "shared_memory")
+        settings = [self._operand(word, part) for word, part in zip(words, parts, strict=False)]
+        bound = dict(zip(parameters, operands, strict=True))
+        found = self._made(statement, kernel, called, settings, bound, dict(zip(parameters, call.args, strict=True)))
+        text = self._text(statement, call, called, configuration)
+        return replace(found, text=text) if isinstance(found, Launch) else found
+
+    def _made(
+        self,
+        statement: ast.stmt,
+        kernel: GridKernel,
+        called: ast.expr,
+        settings: list[Operand],
+        bound: dict[str, Operand],
+        given: dict[str, ast.expr],
+    ) -> Launch | Obstacle:
+        """The launch of the kernel with these operands, of which `given` are the expressions."""
+        operands = list(bound.values())
+        if _has_several_ranks(kernel, operands):
+            return Obstacle("takes one array for arrays of different dimensions")
+        own = self._operand(ast.unparse(called).rpartition(".")[2], called)
+        reserved = next((each.name for each in (own, *settings, *operands) if each.name in RESERVED), None)
+        if reserved is not None:
+            return Obstacle(f"uses `{reserved}`, a name that generated code needs")
+        model = bound_kernel(kernel, bound, given)
+        named = {operand.name: operand for operand in (own, *settings, *bound.values())}
+        writes = (access.array.base for access in model.accesses if access.kind is AccessKind.WRITE)
+        place = span(self.facts.file, statement)
+        return Launch(
+            name=kernel.text.name,
+            form=LaunchForm.ASSIGNMENT,
+            text=segment(self.facts.file, statement),
+            kernel=model,
+            operands=tuple(named.values()),
+            results=(),
+            updated=(),
+            stored=tuple(dict.fromkeys(writes)),
+            operations=1,
+            shows_arrays=True,
+            opaque_first=True,
+            span=place,
+            statement_span=place,
+            grid=bound_grid(kernel, own.name, tuple(setting.name for setting in settings), bound),
+        )
+
+    def _text(self, statement: ast.stmt, call: ast.Call, called: ast.expr, configuration: ast.expr) -> str:
+        """What the author wrote; of a kernel that is configured before, with its grid and block."""
+        text = segment(self.facts.file, statement)
+        if not isinstance(call.func, ast.Name):
+            return text
+        parts = configuration.elts if isinstance(configuration, ast.Tuple) else [configuration]
+        listed = ", ".join(segment(self.facts.file, part) for part in parts)
+        return f"{segment(self.facts.file, called)}[{listed}]{text.removeprefix(call.func.id)}"
+
+    def _argument(self, parameter: str, value: ast.expr) -> Operand | None:
+        """A variable, or a number under the name of the parameter."""
+        number = value.operand if isinstance(value, ast.UnaryOp) and isinstance(value.op, ast.USub) else value
+        is_number = isinstance(number, ast.Constant) and type(number.value) in (int, float, complex, bool)
+        return self._operand(parameter, value) if is_number or isinstance(value, ast.Name) else None
+
+    def _operand(self, wanted: str, value: ast.expr) -> Operand:
+        if isinstance(value, ast.Name):
+            return Operand(value.id, value.id, OperandKind.NAME)
+        text = ast.unparse(value)
+        if (wanted, text) not in self.given:
+            self.given[wanted, text] = free_of(wanted, self.taken)
+            self.taken.add(self.given[wanted, text])
+        return Operand(self.given[wanted, text], text, OperandKind.OPAQUE, is_number=True)
+
+
+def _bound(statements: tuple[ast.stmt, ...]) -> frozenset[str]:
+    return frozenset[str]().union(*(names_bound(statement) for statement in statements))
+
+
+def _target(statement: ast.stmt) -> str:
+    """`c` of `c = add(a, b)`."""
+    match statement:
+        case ast.Assign([ast.Name(id=name)]):
+            return name
+        case _:
+            return ""
+
+
+def _spelled(value: Value) -> ast.expr:
+    return value.node if value.literal is None else ast.Constant(value.literal)
+
+
+def _has_several_ranks(kernel: GridKernel, operands: list[Operand]) -> bool:
+    pairs = zip(kernel.text.parameters, operands, strict=True)
+    found = {(operand.name, kernel.ranks[name]) for name, operand in pairs if kernel.ranks.get(name)}
+    return len(found) > len({name for name, _ in found})
+
+
+def _is_configuration(part: ast.expr) -> bool:
+    """Names, integers and their arithmetic, which have the same value whenever they are evaluated."""
+    allowed = (ast.Name, ast.Constant, ast.BinOp, ast.UnaryOp, ast.Tuple, ast.operator, ast.unaryop, ast.expr_context)
+    return all(isinstance(node, allowed) for node in ast.walk(part))

@@ -1,0 +1,233 @@
+"""Which launch does a call of a function stand for that prepares a launch, launches once and returns the array it made?"""
+
+import ast
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+from fusec.capture.elided_statements import is_elided
+from fusec.capture.grid_functions import GridFunctions
+from fusec.capture.grid_kernels import GridKernel
+from fusec.capture.names import ScopeNames
+from fusec.capture.wrapper_values import Value, ValueKind, WrapperValues
+
+_LONGEST = 20  # statements
+
+
+@dataclass(frozen=True, slots=True)
+class WrappedLaunch:
+    """The kernel, and what its launch gets: `arguments` by parameter, `configuration`; all are variables.
+
+    `preparations` bind those that the caller has not: each with its expression. They raise nothing where `arrays` are
+    arrays with that many axes and `integers` Python's own integers. `made` is the array that the function returns.
+    """
+
+    kernel: GridKernel
+    arguments: tuple[tuple[str, Value], ...]
+    configuration: tuple[Value, ...]
+    preparations: tuple[tuple[str, str], ...]
+    arrays: tuple[tuple[str, int], ...]
+    integers: tuple[str, ...]
+    made: str
+    made_rank: int
+
+    @property
+    def like(self) -> str:
+        """The array that the one that is made is like, empty for none."""
+        match ast.parse(dict(self.preparations).get(self.made, "0"), mode="eval").body:
+            case ast.Call(func=ast.Attribute(attr="device_array_like"), args=[ast.Name(id=name)]):
+                return name
+            case _:
+                return ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Body:
+    """The function's statements: before the launch, the launch, what it returns."""
+
+    before: tuple[ast.stmt, ...]
+    launch: ast.Call
+    called: ast.expr
+    configuration: tuple[ast.expr, ...]
+    returned: str
+
+
+def wrapped_launch(
+    call: ast.Call,
+    scope: ScopeNames,
+    functions: GridFunctions,
+    made: str,
+    named: Callable[[str, str], str],
+    alike: Mapping[str, str],
+) -> WrappedLaunch | None:
+    """The launch that the call stands for, None for a call that may do anything else.
+
+    `made` is the variable for the array that is returned; `named` gives a variable to an expression, by a wanted name.
+    `alike` are arrays that were allocated like others.
+    """
+    found = scope.definition(scope.canonical(call.func) or "")
+    given = None if found is None else _given(call, found[1])
+    if found is None or given is None:
+        return None
+    module, function = found
+    inside = ScopeNames(scope.package, module, (module.scope, module.found.scopes[function]))
+    body = _body(function, inside)
+    if body is None:
+        return None
+    kernel = functions.kernel(body.called, inside)
+    if not isinstance(kernel, GridKernel) or len(body.launch.args) != len(kernel.text.parameters):
+        return None
+    return _launch(body, kernel, WrapperValues(inside, _ranks(body, kernel), named, alike, given), made)
+
+
+def _given(call: ast.Call, function: ast.FunctionDef) -> dict[str, Value] | None:
+    """What the caller gives for each parameter: variables and numbers."""
+    parameters = function.args
+    if parameters.vararg or parameters.kwarg or parameters.kwonlyargs or parameters.posonlyargs:
+        return None
+    names = [parameter.arg for parameter in parameters.args]
+    stored = {node.id for node in ast.walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+    defaults = dict(zip(names[len(names) - len(parameters.defaults) :], parameters.defaults, strict=True))
+    if len(call.args) > len(names) or stored & set(names):
+        return None
+    passed = dict(zip(names, call.args, strict=False))
+    for keyword in call.keywords:
+        if keyword.arg not in names or keyword.arg in passed:
+            return None
+        passed[keyword.arg] = keyword.value
+    values = {name: _argument(passed.get(name) or defaults.get(name)) for name in names}
+    known = {name: value for name, value in values.items() if value is not None}
+    return known if len(known) == len(names) else None
+
+
+def _argument(node: ast.expr | None) -> Value | None:
+    match node:
+        case ast.Name(id=name):
+            return Value(ast.Name(name), ValueKind.GIVEN)
+        case ast.Constant(value=int(number)) if not isinstance(number, bool):
+            return Value(ast.Constant(number), ValueKind.GIVEN, number)
+        case ast.Constant(value=float()) | ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=int() | float())):
+            return Value(node, ValueKind.GIVEN)
+        case _:
+            return None
+
+
+def _body(function: ast.FunctionDef, scope: ScopeNames) -> _Body | None:
+    statements = function.body[1:] if ast.get_docstring(function) is not None else function.body
+    statements = [statement for statement in statements if not is_elided(statement, scope)]
+    counts = Counter(
+        node.id for node in ast.walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+    )
+    launches = [k for k, statement in enumerate(statements) if _launched(statement) is not None]
+    if len(launches) != 1 or len(statements) > _LONGEST or any(count > 1 for count in counts.values()):
+        return None
+    (place,) = launches
+    launch, configured = _launched(statements[place]) or (None, None)
+    assert launch is not None and configured is not None
+    returned = _returned(statements[place + 1 :])
+    parts = configured.slice.elts if isinstance(configured.slice, ast.Tuple) else []
+    if returned is None or not 2 <= len(parts) <= 4 or launch.keywords:
+        return None
+    return _Body(tuple(statements[:place]), launch, configured.value, tuple(parts), returned)
+
+
+def _launched(statement: ast.stmt) -> tuple[ast.Call, ast.Subscript] | None:
+    match statement:
+        case ast.Expr(ast.Call(func=ast.Subscript() as configured) as call):
+            return call, configured
+        case _:
+            return None
+
+
+def _returned(statements: list[ast.stmt]) -> str | None:
+    """The name that is returned, empty for none; None where anything else follows the launch."""
+    match statements:
+        case [] | [ast.Return(value=None)]:
+            return ""
+        case [ast.Return(value=ast.Name(id=name))]:
+            return name
+        case _:
+            return None
+
+
+def _ranks(body: _Body, kernel: GridKernel) -> dict[str, int]:
+    pairs = zip(kernel.text.parameters, body.launch.args, strict=True)
+    return {
+        value.id: kernel.ranks[name] for name, value in pairs if isinstance(value, ast.Name) and name in kernel.ranks
+    }
+
+
+def _launch(body: _Body, kernel: GridKernel, values: WrapperValues, made: str) -> WrappedLaunch | None:
+    for statement in body.before:
+        if not _is_prepared(statement, values, body.returned, made):
+            return None
+    if body.returned and (
+        body.returned not in values.values or values.values[body.returned].kind is not ValueKind.MADE
+    ):
+        return None
+    arguments = list(_arguments(body, kernel, values))
+    configuration = [
+        _configured(word, part, values)
+        for word, part in zip(("grid", "block", "stream", "shared_memory"), body.configuration, strict=False)
+    ]
+    known = [part for part in configuration if part is not None]
+    if len(arguments) < len(kernel.text.parameters) or len(known) < len(configuration):
+        return None
+    return WrappedLaunch(
+        kernel,
+        tuple(arguments),
+        tuple(known),
+        tuple(_used(values.preparations, [*(value for _, value in arguments), *known], made)),
+        tuple(values.arrays.items()),
+        tuple(values.integers),
+        made if body.returned else "",
+        values.ranks.get(body.returned, 0),
+    )
+
+
+def _used(preparations: dict[str, str], values: list[Value], made: str) -> list[tuple[str, str]]:
+    """The preparations that the launch, or one of them, needs."""
+    needed = {made, *(value.text for value in values)}
+    kept: list[tuple[str, str]] = []
+    for name, expression in reversed(preparations.items()):
+        if name in needed:
+            kept.insert(0, (name, expression))
+            needed |= {node.id for node in ast.walk(ast.parse(expression)) if isinstance(node, ast.Name)}
+    return kept
+
+
+def _is_prepared(statement: ast.stmt, values: WrapperValues, returned: str, made: str) -> bool:
+    """Whether the statement binds a number, a tuple of numbers, or the array that is returned."""
+    match statement:
+        case ast.Assign([ast.Name(id=name)], value) if name == returned:
+            allocation = values.allocation(value, values.ranks.get(name, 0))
+            if allocation is not None:
+                values.preparations[made] = allocation.text
+                values.values[name] = Value(ast.Name(made), ValueKind.MADE)
+            return allocation is not None
+        case ast.Assign([ast.Name(id=name)], value):
+            number = values.number(value) or values.tuple_of_numbers(value)
+            values.values |= {} if number is None else {name: values.variable(name, number)}
+            return number is not None
+        case _:
+            return False
+
+
+def _arguments(body: _Body, kernel: GridKernel, values: WrapperValues) -> Iterator[tuple[str, Value]]:
+    for parameter, node in zip(kernel.text.parameters, body.launch.args, strict=True):
+        value = values.values.get(node.id) if isinstance(node, ast.Name) else None
+        value = value or values.number(node) or _number(node)
+        if value is not None and value.kind is not ValueKind.TUPLE:
+            yield parameter, values.variable(parameter, value)
+
+
+def _number(node: ast.expr) -> Value | None:
+    return _argument(node) if not isinstance(node, ast.Name) else None
+
+
+def _configured(word: str, node: ast.expr, values: WrapperValues) -> Value | None:
+    value = values.values.get(node.id) if isinstance(node, ast.Name) else None
+    if value is not None and value.kind is ValueKind.TUPLE:
+        return value
+    found = values.number(node) or values.tuple_of_numbers(node)
+    return None if found is None else values.variable(word, found)

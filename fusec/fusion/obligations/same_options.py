@@ -1,0 +1,41 @@
+"""Does the compiler get the same options for all kernels, and one type for each argument?"""
+
+from itertools import combinations
+
+from fusec.base.grid_launch import GridLaunch, KernelText
+from fusec.base.verdict import Proved, Unproved
+from fusec.fusion.candidate import Candidate
+from fusec.fusion.obligation import Objection, object_to
+
+
+def same_options(candidate: Candidate) -> Proved | Objection:
+    """All kernels are compiled with the same options, and either none declares types or all declare the same.
+
+    `fastmath` lets a compiler change arithmetic, and a declared type converts the number that is given.
+
+    Breaks: `@cuda.jit(fastmath=True)` on the first kernel, `@cuda.jit` on the second.
+    """
+    for pair in combinations(candidate.launches, 2):
+        first, second = (launch.grid for launch in pair)
+        assert first is not None and second is not None
+        reason = _difference(first, second)
+        if reason:
+            return object_to("FUS503", Unproved(reason), pair, "it is compiled in another way")
+    return Proved()
+
+
+def _difference(first: GridLaunch, second: GridLaunch) -> str:
+    if first.text.options != second.text.options:
+        return f"`{second.text.name}` is compiled with {_options(second.text)}, `{first.text.name}` with {_options(first.text)}."
+    if bool(first.text.types) != bool(second.text.types):
+        declaring, other = (first, second) if first.text.types else (second, first)
+        return f"`{declaring.text.name}` declares the types of its parameters, `{other.text.name}` does not."
+    types = dict(zip(first.arguments, first.text.types, strict=False))
+    for name, own in zip(second.arguments, second.text.types, strict=False):
+        if types.get(name, own) != own:
+            return f"`{second.text.name}` declares `{name}` as `{own}`, `{first.text.name}` as `{types[name]}`."
+    return ""
+
+
+def _options(text: KernelText) -> str:
+    return f"`{', '.join(f'{name}={value}' for name, value in text.options)}`" if text.options else "no options"

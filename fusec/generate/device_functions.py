@@ -1,0 +1,66 @@
+"""Which functions of numbers stand in a generated module for its kernels to call, and by which names?"""
+
+import ast
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+
+from fusec.base.grid_launch import RESERVED, DeviceFunction, GridLaunch
+from fusec.base.kernel import Launch
+from fusec.base.plan import FusionGroup
+from fusec.generate.free_names import free_name
+from fusec.generate.verbatim import with_names
+
+
+def with_device_functions(
+    groups: Sequence[FusionGroup], taken: Collection[str]
+) -> tuple[tuple[FusionGroup, ...], tuple[str, ...]]:
+    """The groups, whose kernels call the functions by names that mean nothing else in the module, and the functions' texts."""
+    members = [member for group in groups for member in group.members]
+    used = {*taken, *RESERVED, *(name for member in members for name in _names(member))}
+    used |= {f"{group.name}{suffix}" for group in groups for suffix in ("", "_kernel", "_unfused")}
+    named: dict[tuple[DeviceFunction, ...], str] = {}
+    texts: list[str] = []
+    for member in members:
+        functions = member.grid.text.functions if member.grid is not None else ()
+        for k, function in enumerate(functions):
+            key = _with_callees(function, functions[:k])
+            if key not in named:
+                named[key] = free_name(function.name, used)
+                used.add(named[key])
+                names = {each.name: named[_with_callees(each, functions[:k])] for each in key[:-1]}
+                texts.append(_renamed(function, {**names, function.name: named[key]}))
+    return tuple(_calling(group, named) for group in groups), tuple(texts)
+
+
+def _names(member: Launch) -> tuple[str, ...]:
+    """What the kernel's text may bind or read, beside the functions."""
+    if member.grid is None:
+        return ()
+    return (*member.grid.arguments, *(name for name, _ in member.grid.text.constants))
+
+
+def _with_callees(function: DeviceFunction, before: Sequence[DeviceFunction]) -> tuple[DeviceFunction, ...]:
+    """The function after those that it calls: two of one text may call different ones."""
+    words = {node.id for node in ast.walk(ast.parse(function.text)) if isinstance(node, ast.Name)}
+    called = [each for k, each in enumerate(before) if each.name in words]
+    inner = [part for each in called for part in _with_callees(each, before[: before.index(each)])]
+    return (*dict.fromkeys(inner), function)
+
+
+def _renamed(function: DeviceFunction, names: dict[str, str]) -> str:
+    return with_names(function.text, {old: new for old, new in names.items() if old != new})
+
+
+def _calling(group: FusionGroup, named: dict[tuple[DeviceFunction, ...], str]) -> FusionGroup:
+    members = tuple(
+        member if member.grid is None else replace(member, grid=_launch_calling(member.grid, named))
+        for member in group.members
+    )
+    return replace(group, members=members)
+
+
+def _launch_calling(grid: GridLaunch, named: dict[tuple[DeviceFunction, ...], str]) -> GridLaunch:
+    functions = grid.text.functions
+    final = {each.name: named[_with_callees(each, functions[:k])] for k, each in enumerate(functions)}
+    libraries = tuple((name, final.get(meaning, meaning)) for name, meaning in grid.text.libraries)
+    return replace(grid, text=replace(grid.text, libraries=libraries))

@@ -1,0 +1,34 @@
+"""What are the operands of fused launches: arrays, numbers, the grid, functions?"""
+
+from collections.abc import Iterable
+
+from fusec.base.plan import FusionGroup
+from fusec.base.verdict import FactKind
+from fusec.show.json_text import Json
+
+
+def launch_json(group: FusionGroup) -> Json:
+    """The operands by what they are, for `fusec verify`; None for a group of array statements."""
+    grids = [member.grid for member in group.members if member.grid is not None]
+    if not grids:
+        return None
+    given = {operand.name for operand in group.operands}
+    ranks: dict[str, int] = {}
+    for grid in grids:
+        for name, rank in (*zip(grid.arrays, grid.ranks, strict=True), *grid.prepared_arrays):
+            ranks[name] = max(rank, ranks.get(name, 0))
+    integers = [name for fact in group.facts if fact.kind == FactKind.INDEX.name for name in fact.operands]
+    integers += [name for grid in grids for name in grid.prepared_integers]
+    numbers = [name for fact in group.facts if fact.kind == FactKind.SCALAR.name for name in fact.operands]
+    return {
+        "axes": len(grids[0].text.axes),
+        "arrays": [{"name": name, "indices": rank} for name, rank in ranks.items() if name in given],
+        "grids": _given((grid.configuration[0] for grid in grids), given),
+        "blocks": _given((grid.configuration[1] for grid in grids), given),
+        "integers": _given((name for name in integers if name not in ranks), given),
+        "numbers": _given(numbers, given),
+    }
+
+
+def _given(names: Iterable[str], given: set[str]) -> list[str]:
+    return [name for name in dict.fromkeys(names) if name in given]

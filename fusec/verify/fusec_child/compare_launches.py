@@ -1,0 +1,174 @@
+"""Every group of fused launches on generated arrays: one launch against the author's launches, threads in several orders."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from .fused_calls import FusedCalls
+from .launch_order import ORDERS, is_simulated, run_in
+from .outcome import Function
+from .package import Pair
+
+BLOCK = 4  # threads along each axis
+GRIDS = (1, 2, 4)  # blocks along each axis
+ARRAYS = (("f8", 0.5), ("f4", 0.5), ("f8", 3))  # the type of arrays, and what numbers are
+TOLERANCE = {"f4": 1e-5, "f8": 1e-12}  # on a device, whose compiler may round a product and a sum once or twice
+
+
+@dataclass(frozen=True, slots=True)
+class Operands:
+    """What the operands of a group are, by name; `expressions` spells each in the author's module."""
+
+    axes: int
+    arrays: Mapping[str, int]
+    grids: Sequence[str]
+    blocks: Sequence[str]
+    integers: Sequence[str]
+    numbers: Sequence[str]
+    expressions: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class LaunchCase:
+    """Arrays of `dtype` with as many elements along each axis as there are threads in `blocks` blocks."""
+
+    blocks: int
+    dtype: str
+    number: float
+    order: str
+    seed: int
+
+    @property
+    def extent(self) -> int:
+        return self.blocks * BLOCK
+
+    def __str__(self) -> str:
+        order = f"; threads run {self.order}" if is_simulated() else ""
+        return f"arrays of {self.dtype}, {self.extent} elements along each axis; numbers {self.number}{order}"
+
+
+@dataclass(slots=True)
+class LaunchTally:
+    """What has been seen of one group so far."""
+
+    cases: int = 0
+    fused: int = 0
+    raised: int = 0
+    differing: int = 0
+    worst_ulp: float = 0.0
+    smallest: LaunchCase | None = None
+    difference: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """What a call leaves: the name of its exception, or the arrays that it was given and those that it returned."""
+
+    error: str
+    arrays: tuple[np.ndarray, ...]
+
+
+def operands_of(record: Mapping[str, Any]) -> Operands:
+    """The operands as the tool describes them."""
+    pairs = {name: dict(record[name]) for name in ("arrays", "expressions")}
+    return Operands(**{**record, **pairs})
+
+
+def compare_launches(
+    pair: Pair, module: ModuleType, operands: Operands, seed: int, announce: Callable[[object], None]
+) -> LaunchTally:
+    """Runs every case on both sides; in `module`, the author's, the operands are spelled."""
+    tally, watch = LaunchTally(), FusedCalls(pair)
+    try:
+        for case in _cases(operands, seed):
+            announce(case)
+            run_in(case.order)
+            original = _left(pair.unfused, _arguments(pair, module, operands, case))
+            given = _arguments(pair, module, operands, case)
+            fused = _left(watch.function(given), given)
+            _count(tally, case, _difference(fused, original, pair), original, watch.fell_back)
+    finally:
+        run_in(ORDERS[0])
+        watch.remove()
+    return tally
+
+
+def _cases(operands: Operands, seed: int) -> Iterator[LaunchCase]:
+    most = operands.axes + max((rank for rank in operands.arrays.values()), default=1)
+    for blocks in GRIDS if most <= 2 else GRIDS[:2]:
+        for dtype, number in ARRAYS:
+            for order in ORDERS if is_simulated() else ORDERS[:1]:
+                yield LaunchCase(blocks, dtype, number, order, seed)
+
+
+def _arguments(pair: Pair, module: ModuleType, operands: Operands, case: LaunchCase) -> list[object]:
+    rng = np.random.default_rng(case.seed)
+    return [_argument(name, module, operands, case, rng) for name in pair.group.operands]
+
+
+def _argument(name: str, module: ModuleType, operands: Operands, case: LaunchCase, rng: np.random.Generator) -> object:
+    from numba import cuda
+
+    expression = operands.expressions[name]
+    if name in operands.arrays:
+        shape = (case.extent,) * max(operands.arrays[name], 1)
+        return cuda.to_device((rng.random(shape) + 0.25).astype(case.dtype))
+    if name in operands.grids or name in operands.blocks:
+        extent = case.blocks if name in operands.grids else BLOCK
+        return extent if operands.axes == 1 else (extent,) * operands.axes
+    is_literal, value = _literal(expression)
+    if is_literal:
+        return value
+    if name in operands.integers:
+        return case.extent - 3
+    return case.number if name in operands.numbers else eval(expression, vars(module))  # a kernel, or a stream
+
+
+def _literal(expression: str) -> tuple[bool, object]:
+    try:
+        return True, ast.literal_eval(expression)
+    except ValueError:
+        return False, None
+
+
+def _left(function: Function, arguments: Sequence[object]) -> Left:
+    try:
+        results = function(*arguments)
+    except Exception as raised:
+        return Left(type(raised).__name__, ())
+    values = (*arguments, *(results if isinstance(results, tuple) else (results,)))
+    return Left("", tuple(value.copy_to_host() for value in values if hasattr(value, "copy_to_host")))
+
+
+def _difference(fused: Left, original: Left, pair: Pair) -> str:
+    if fused.error != original.error:
+        return f"fused raises {fused.error or 'nothing'}, original raises {original.error or 'nothing'}"
+    for k, (own, other) in enumerate(zip(fused.arrays, original.arrays, strict=True)):
+        if own.dtype != other.dtype or own.shape != other.shape:
+            return f"array {k}: fused is {own.dtype} {own.shape}, original is {other.dtype} {other.shape}"
+        if own.tobytes() != other.tobytes() and not _is_close(own, other, pair):
+            return f"array {k}: fused {own.ravel()[:4]}, original {other.ravel()[:4]}"
+    return ""
+
+
+def _is_close(own: np.ndarray, other: np.ndarray, pair: Pair) -> bool:
+    """Whether they differ by no more than the roundings that a device's compiler may leave out."""
+    if is_simulated() or pair.group.fp == "exact" or own.dtype.str[1:] not in TOLERANCE:
+        return False
+    return np.allclose(own, other, rtol=TOLERANCE[own.dtype.str[1:]], atol=0.0, equal_nan=True)
+
+
+def _count(tally: LaunchTally, case: LaunchCase, difference: str, original: Left, fell_back: bool) -> None:
+    tally.cases += 1
+    tally.fused += not fell_back and not original.error
+    tally.raised += bool(original.error)
+    if difference:
+        tally.differing += 1
+        if tally.smallest is None or case.extent < tally.smallest.extent:
+            tally.smallest, tally.difference = case, difference

@@ -1,0 +1,32 @@
+"""Steps made of one-launch functions."""
+
+from . import operations
+from ._fused_pipeline import (
+    both_add_to_add,
+    chain_add_to_add,
+    factors_product_to_product,
+    factors_product_to_product_360e03,
+    lost_add_to_scale,
+)
+from .operations import add, product, total
+
+
+def chain(a, b):
+    return chain_add_to_add(add, total, operations.scale, a, b)
+
+
+def both(a, b):
+    c, d = both_add_to_add(add, a, b)
+    # the caller wants the two
+    return c, d
+
+
+def factors(a, b, size):
+    if size > 0:
+        d = factors_product_to_product(product, a, b, size)
+        return d
+    return factors_product_to_product_360e03(product, a, b)
+
+
+def lost(a, b):
+    lost_add_to_scale(add, operations.scale, a, b)
