@@ -154,6 +154,8 @@ def _imports(
     lines += ["import math"] if re.search(r"\bmath\.", body) else []
     uses_numpy = re.search(r"\bnp(\.|\)|$)", body + "".join(text.bind for text in texts if text.fusion), re.MULTILINE)
     lines += ["import numpy as np"] if uses_numpy and "import cupy as np" not in lines else []
+    told = "\n".join(f"{text.bind}\n{text.preparations}" for text in texts)
+    lines += ["import numpy"] if re.search(r"(is |\b)numpy(\.|$| else)", told, re.MULTILINE) else []
     local = [f"{text.unfused_signature}\n{text.unfused}" for text in texts if "def " in text.unfused]
     if any(map(has_annotations, (*(helper.source for helper in names.verbatim), *local))):
         lines.append("from __future__ import annotations")
