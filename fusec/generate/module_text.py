@@ -48,7 +48,7 @@ def module_texts(
     elements = [_element_text(h, names) for h in helpers.values() if not h.is_inlined and h.key in in_kernels]
     verbatim = [_helper_text(helper, names) for helper in names.verbatim if helper.code is None]
     kernels = [_helper_text(helper, names) for helper in names.verbatim if helper.code is not None]
-    owned = [f"{text.owner.condition}\n{text.owner.original}" for text in texts if text.owner is not None]
+    owned = [f"{text.owner.bind}\n{text.owner.original}" for text in texts if text.owner is not None]
     body = "\n".join(
         (
             *elements,

@@ -344,9 +344,12 @@ prescribed_v_to_v_fusion = Fusion(
 
 def rod_step_new_to_new_of(self, rate):
     """`rod_step_new_to_new` of attributes of `self`, unless these are more than plain attributes."""
-    if not has_plain_attributes(self, "new", "u") or rod_step_new_to_new_fusion.bind(rate, self.new, self.u) is None:
+    run = None
+    if has_plain_attributes(self, "new", "u"):
+        run = rod_step_new_to_new_fusion.bind(rate, self.new, self.u)
+    if run is None:
         return rod_step_new_to_new_as_written(self, rate)
-    rod_step_new_to_new(rate, self.new, self.u)
+    run.run()
 
 
 def rod_step_new_to_new_as_written(self, rate):
