@@ -24,6 +24,7 @@ from fusec.capture.operands import Surroundings
 from fusec.capture.pragma_lines import statement_pragmas
 from fusec.capture.regions import FileFacts
 from fusec.capture.source_file import segment, span
+from fusec.capture.sure_names import unsure_name
 from fusec.capture.wrapper_values import Value
 
 Item = tuple[ast.stmt, Launch | HostStatement]
@@ -205,6 +206,9 @@ class LaunchLine:
     ) -> Launch | Obstacle:
         """The launch of the kernel with these operands, of which `given` are the expressions."""
         operands = list(bound.values())
+        unsure = unsure_name(statement, self.around.scope)
+        if unsure:
+            return Obstacle(f"names `{unsure}`, to which it is not sure that a value was given")
         if _has_several_ranks(kernel, operands):
             return Obstacle("takes one array for arrays of different dimensions")
         own = self._operand(ast.unparse(called).rpartition(".")[2], called)

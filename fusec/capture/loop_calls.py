@@ -27,6 +27,7 @@ from fusec.capture.own_memory import names_of_own_memory
 from fusec.capture.pragma_lines import statement_pragmas
 from fusec.capture.regions import FileFacts
 from fusec.capture.source_file import segment, span
+from fusec.capture.sure_names import unsure_name
 
 _CALL = "call of the compiled "
 
@@ -120,6 +121,9 @@ class _Line:
         operands = [argument for argument in arguments if argument is not None]
         if len(operands) < len(arguments):
             return Obstacle("is called with other arguments than names and numbers")
+        unsure = unsure_name(statement, self.around.scope)
+        if unsure:
+            return Obstacle(f"names `{unsure}`, to which it is not sure that a value was given")
         bound = dict(zip(parameters, operands, strict=True))
         ranks = _bound_ranks(kernel, bound)
         if ranks is None:
