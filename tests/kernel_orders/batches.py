@@ -25,7 +25,7 @@ class Judged:
     differences: tuple[str, ...]
 
 
-def judged(generate: Generator, seeds: Iterable[int], folder: Path, are_launches: bool) -> list[Judged]:
+def judged(generate: Generator, seeds: Iterable[int], folder: Path, *, are_launches: bool) -> list[Judged]:
     """All programs of these seeds; one that keeps all its launches or calls is not run."""
     places = {name: folder / name for name in ("original", "fused", "calls")}
     for place in places.values():
@@ -38,7 +38,9 @@ def judged(generate: Generator, seeds: Iterable[int], folder: Path, are_launches
     outcome = fused(places["original"])
     assert outcome.is_safe
     write(outcome, places["fused"])
-    groups = {name: [group for group in outcome.plan.groups if group.span.path == f"{name}.py"] for name in names.values()}
+    groups = {
+        name: [group for group in outcome.plan.groups if group.span.path == f"{name}.py"] for name in names.values()
+    }
     ran = _interpreted({**places, "names": [name for name, own in groups.items() if own]}, folder, are_launches)
     return [
         Judged(

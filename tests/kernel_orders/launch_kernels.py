@@ -20,7 +20,21 @@ GUARDS = (
     *("i < x.size", "i < z.shape[0]", "i < len(y)"),
 )
 RETURNS = (*("i >= n",) * 4, "i >= n or i < 1", "not i < n", "i < k or i > n", "i >= x.shape[0]")
-OFFSETS = ("i + 1", "i - 1", "n - 1 - i", "i + k", "2 * i", "i // 2", "i % 2", "0", "k", "n", "p[i]", "p[p[i]]", "i + 0")
+OFFSETS = (
+    "i + 1",
+    "i - 1",
+    "n - 1 - i",
+    "i + k",
+    "2 * i",
+    "i // 2",
+    "i % 2",
+    "0",
+    "k",
+    "n",
+    "p[i]",
+    "p[p[i]]",
+    "i + 0",
+)
 PLANE_GUARDS = (
     *("i < n and j < n",) * 6,
     *("i < x.shape[0] and j < x.shape[1]",) * 3,
@@ -32,7 +46,8 @@ UPDATES = ("=", "=", "=", "+=", "*=", "-=")
 OPTIONS = (*("",) * 20, "()", "(fastmath=True)", "(fastmath=False)")
 EXTRAS = (
     *("for q in range(k):\n    t = t * 0.5 + y[{own}]", "for q in range(2):\n    t += x[{own}] * r") * 2,
-    *("t = min(max(t, -1.0), 1.0)", "t = np.float32(t)", "t = half(t) + math.sqrt(abs(t))", "h = half(t)\nt = h - r") * 2,
+    *("t = min(max(t, -1.0), 1.0)", "t = np.float32(t)", "t = half(t) + math.sqrt(abs(t))", "h = half(t)\nt = h - r")
+    * 2,
     *("x[{own}], y[{own}] = y[{own}], x[{own}]", "if t > 0.5:\n    return", "while t > 1.0:\n    t *= 0.5"),
     *("cuda.atomic.add(z, {first}, 1)", "cuda.syncthreads()", "for q in range(2):\n    z[q] += 1.0"),
 )
@@ -68,7 +83,9 @@ def random_map(rng: random.Random, name: str) -> Kernel:
     """A kernel that stores an element of `z` before it may read one: such arrays may vanish."""
     x, y = (rng.choice((*("i",) * 12, "i + 1", "k")) for _ in range(2))
     body = [f"z[i] = {rng.choice(VALUES[:4]).format(f'x[{x}]', f'y[{y}]')}"]
-    body += rng.choice(([], [], ["z[i] *= r"], ["if x[i] > 1.0:", "    z[i] -= y[i]"], ["if n > 3:", "    x[i] = z[i]"]))
+    body += rng.choice(
+        ([], [], ["z[i] *= r"], ["if x[i] > 1.0:", "    z[i] -= y[i]"], ["if n > 3:", "    x[i] = z[i]"])
+    )
     guard = rng.choice((*("i < n",) * 8, "i < z.size", "i < n - 1"))
     lines = "\n".join((f"    if {guard}:", *_indented(body, 2)))
     return Kernel(name, 1, f"@cuda.jit\ndef {name}(x, y, z, n, k, r):\n    i = cuda.grid(1)\n{lines}\n")

@@ -5,12 +5,48 @@ import random
 from tests.kernel_orders.launch_kernels import DEVICE, Kernel, random_kernel
 from tests.kernel_orders.launch_programs import HEAD
 
-ROWS = ("a[b]", "a[b]", "c[b]", "c[b, :]", "f[1, b]", "a[b + 1]", "a[0]", "c[b - 1]", "a[:, b]", "c[:, b]", "f[b, 0]", "a[2]")
+ROWS = (
+    "a[b]",
+    "a[b]",
+    "c[b]",
+    "c[b, :]",
+    "f[1, b]",
+    "a[b + 1]",
+    "a[0]",
+    "c[b - 1]",
+    "a[:, b]",
+    "c[:, b]",
+    "f[b, 0]",
+    "a[2]",
+)
 WHOLE = ("v", "w", "d", "v", "w", "d", "a[0]", "c[:, 1]", "v[1:]", "w[::-1]")
 PLANES = ("f[b]", "f[b]", "g[b]", "f[b + 1]", "a", "c", "f[0]", "g[:, b]", "a.T")
 NUMBERS = ("0.5", "r", "r * b", "s[b]", "s[b] + r", "-r", "2", "1 - r", "s[0]", "b / 2")
-RANGES = (*("count",) * 6, "3", "2", "1, 3", "1, count", "0", "len(a)", "len(s)", "c.shape[0]", "0, count, 1", "count - 1", "0, count, 2")
-BESIDE = ("print(b)", "cuda.synchronize()", "v, w = w, v", "r = r * 0.5", "d[0] = 1.0", "break", "m = b + 1", "w = v", "continue")
+RANGES = (
+    *("count",) * 6,
+    "3",
+    "2",
+    "1, 3",
+    "1, count",
+    "0",
+    "len(a)",
+    "len(s)",
+    "c.shape[0]",
+    "0, count, 1",
+    "count - 1",
+    "0, count, 2",
+)
+BESIDE = (
+    "print(b)",
+    "cuda.synchronize()",
+    "v, w = w, v",
+    "r = r * 0.5",
+    "d[0] = 1.0",
+    "break",
+    "m = b + 1",
+    "w = v",
+    "continue",
+)
 CALLS = """def calls(rng):
     def array(dtype, *shape):
         return (4 * rng.random(shape)).astype(dtype)
@@ -48,12 +84,17 @@ def random_program(rng: random.Random) -> tuple[str, str]:
         lines += [f"    {rng.choice(('print(n)', 'v = w', 'count = 2'))}"] if rng.random() < 0.2 else []
     lines += [f"    return {rng.choice(('d', 'b', 'v'))}"] if rng.random() < 0.15 else []
     head = "def run(a, c, v, w, d, f, g, p, n, count, r, s):\n"
-    return "\n\n".join((HEAD, DEVICE, *(kernel.text for kernel in kernels), head + "\n".join(lines) + "\n")), _calls(rng)
+    return "\n\n".join((HEAD, DEVICE, *(kernel.text for kernel in kernels), head + "\n".join(lines) + "\n")), _calls(
+        rng
+    )
 
 
 def _calls(rng: random.Random) -> str:
     other = {"size": rng.choice("4433n").replace("n", "2"), "count": rng.choice("3322"), "other": rng.choice("0123")}
-    given = {"number": rng.choice(("2", "0.25", "np.float32(0.5)")), "numbers": rng.choice(("(1, 2, 3)", "[0.5, 1, 2]", "[1.5]"))}
+    given = {
+        "number": rng.choice(("2", "0.25", "np.float32(0.5)")),
+        "numbers": rng.choice(("(1, 2, 3)", "[0.5, 1, 2]", "[1.5]")),
+    }
     chosen = {"places": rng.choice(PLACES), "alias": rng.choice(ALIASES), **other, **given}
     return f"import numpy as np\n\n\n{CALLS.format(*rng.choice(DTYPES).split(), **chosen)}"
 
@@ -82,4 +123,6 @@ def _launch(rng: random.Random, kernel: Kernel, usual: str, is_over_time: bool, 
     configuration = f"{rng.choice(GRIDS)}" if kernel.axes == 1 and rng.random() < 0.04 else usual
     variable = rng.choice(("b", "b", "1", "1", "2", "t" if is_nest else "b", "n"))
     size = rng.choice(("n", "n", "n", "4", "3", "b"))
-    return f"{kernel.name}[{configuration}]({', '.join(arrays)}, {kernel.places}{size}, {variable}, {rng.choice(NUMBERS)})"
+    return (
+        f"{kernel.name}[{configuration}]({', '.join(arrays)}, {kernel.places}{size}, {variable}, {rng.choice(NUMBERS)})"
+    )

@@ -48,7 +48,13 @@ def random_program(rng: random.Random) -> tuple[str, str]:
     wrapped = rng.random() < 0.15 and axes == 1
     functions = [_wrapper(rng, kernels[0])] if wrapped else []
     body = _chain(rng, kernels) if is_chain else _host(rng, kernels, is_tame, wrapped)
-    parts = (HEAD, DEVICE, *(kernel.text for kernel in kernels), *functions, "def run(a, b, c, u, v, w, p, n, s):\n" + body)
+    parts = (
+        HEAD,
+        DEVICE,
+        *(kernel.text for kernel in kernels),
+        *functions,
+        "def run(a, b, c, u, v, w, p, n, s):\n" + body,
+    )
     return "\n\n".join(parts), _calls(rng)
 
 
@@ -114,5 +120,7 @@ def _wrapper(rng: random.Random, kernel: Kernel) -> str:
     lines += [f"    out = {rng.choice(('cuda.device_array_like(x)', 'cuda.device_array(x.shape, x.dtype)'))}"]
     lines = lines if target == "out" else lines[:1]
     lines += [f"    m = {size}", "    blocks = (m + 1) // 2"]
-    lines += [f"    {kernel.name}[{rng.choice(('blocks', '2'))}, 2](x, y, {target}, {kernel.places}m, 1, {rng.choice(('r', '0.5'))})"]
+    lines += [
+        f"    {kernel.name}[{rng.choice(('blocks', '2'))}, 2](x, y, {target}, {kernel.places}m, 1, {rng.choice(('r', '0.5'))})"
+    ]
     return "\n".join((*lines, f"    return {target}" if target == "out" else "")).rstrip() + "\n"

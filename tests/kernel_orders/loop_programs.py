@@ -5,14 +5,53 @@ import random
 from tests.kernel_orders.launch_kernels import UPDATES
 
 HEAD = "import math\n\nimport numpy as np\nfrom numba import njit, prange\n"
-BOUNDS = (*("n",) * 8, "x.shape[0]", "len(y)", "z.size", "1, n", "n - 1", "0, n", "k, n", "n + 1", "1, n - 1", "4", "0, n, 2", "n, 0, -1")
+BOUNDS = (
+    *("n",) * 8,
+    "x.shape[0]",
+    "len(y)",
+    "z.size",
+    "1, n",
+    "n - 1",
+    "0, n",
+    "k, n",
+    "n + 1",
+    "1, n - 1",
+    "4",
+    "0, n, 2",
+    "n, 0, -1",
+)
 OTHERS = ("i + 1", "i - 1", "n - 1 - i", "i + k", "2 * i", "i // 2", "i % 2", "0", "k", "p[i]", "-1", "i + 0")
-VALUES = ("{0} * 0.5", "{0} + {1}", "{0} * {1} - 0.25", "abs({0})", "t", "min({0}, t)", "t * k", "max({0}, {1})", "math.sin(t)")
-OPTIONS = (*("",) * 14, "(parallel=True)", '(error_model="numpy")', "(cache=False)", "()", "(fastmath=True)", "(nogil=True)")
+VALUES = (
+    "{0} * 0.5",
+    "{0} + {1}",
+    "{0} * {1} - 0.25",
+    "abs({0})",
+    "t",
+    "min({0}, t)",
+    "t * k",
+    "max({0}, {1})",
+    "math.sin(t)",
+)
+OPTIONS = (
+    *("",) * 14,
+    "(parallel=True)",
+    '(error_model="numpy")',
+    "(cache=False)",
+    "()",
+    "(fastmath=True)",
+    "(nogil=True)",
+)
 FIRSTS = ("s = 0.5 * k", "s = k + n", "m = x.shape[0]", "s = 0.0")
 EXTRAS = (
     *("t = t * s", "t = min(t, 1.0)", "if t > 0.5:\n    t = 0.5", "h = t\nt = h - {0}", "t = math.sqrt(abs(t))") * 2,
-    *("s += t", "if {0} > 0.5:\n    s = t", "t = t / {0}", "if t > 2.0:\n    continue", "t = int(t)", "if t > 3.0:\n    break"),
+    *(
+        "s += t",
+        "if {0} > 0.5:\n    s = t",
+        "t = t / {0}",
+        "if t > 2.0:\n    continue",
+        "t = int(t)",
+        "if t > 3.0:\n    break",
+    ),
 )
 CALLS = """import numpy as np
 
@@ -37,7 +76,15 @@ ALIASES = (
 )
 DTYPES = ("f8 f8 f8", "f8 f8 f8", "f4 f4 f4", "f4 f8 f4", "f8 f4 i8", "i8 f8 f4")
 PLACES = ("0, 1, 2, 3, 4, 5, 6, 7, 8", "1, 0, 3, 2, 4, 5, 6, 7, 8", "0, 0, 1, 1, 2, 2, 3, 3, 4")
-HOST = (*("m = n - 1", "s = 0.5 * n", "m = n") * 2, "print(n)", "a, b = b, a", "c[0] = 1.5", "n = m", "b = a", "t[0] = 2.0")
+HOST = (
+    *("m = n - 1", "s = 0.5 * n", "m = n") * 2,
+    "print(n)",
+    "a, b = b, a",
+    "c[0] = 1.5",
+    "n = m",
+    "b = a",
+    "t[0] = 2.0",
+)
 
 
 def random_program(rng: random.Random) -> tuple[str, str]:
@@ -46,7 +93,9 @@ def random_program(rng: random.Random) -> tuple[str, str]:
     is_tame = rng.random() < 0.75
     common = rng.choice(BOUNDS[:12]), rng.choice((*("range",) * 4, "prange")), rng.choice(OPTIONS)
     functions = [_function(rng, f"loop_{number}", is_plane, is_tame, common) for number in range(rng.randint(1, 3))]
-    text = "\n\n".join((HEAD, *functions, f"def run(a, b, c, u, v, p, n, s):\n{_host(rng, functions, is_plane, is_tame)}"))
+    text = "\n\n".join(
+        (HEAD, *functions, f"def run(a, b, c, u, v, p, n, s):\n{_host(rng, functions, is_plane, is_tame)}")
+    )
     dtypes = rng.choice(DTYPES).split()
     chosen = {"places": rng.choice(PLACES), "alias": rng.choice(ALIASES).format(*dtypes), "size": rng.choice("0233")}
     return text, CALLS.format(*dtypes, **chosen)
@@ -60,7 +109,11 @@ def _host(rng: random.Random, functions: list[str], is_plane: bool, is_tame: boo
     lines = ["m = n", f"t = np.zeros_like({like})", f"e = np.zeros({size}{rng.choice(('', '', ', dtype=np.float32'))})"]
     for _ in range(rng.randint(2, 4)):
         number = rng.randrange(len(functions))
-        arrays = [rng.choice(names) for _ in range(3)] if rng.random() < 0.2 or is_plane else rng.sample(sorted(set(names)), 3)
+        arrays = (
+            [rng.choice(names) for _ in range(3)]
+            if rng.random() < 0.2 or is_plane
+            else rng.sample(sorted(set(names)), 3)
+        )
         places = "p, " if "p, n" in functions[number] else ""
         given = f"{', '.join(arrays)}, {places}{rng.choice('nnnnm3')}, {rng.choice(('0', '1', '1', 's', '2'))}"
         lines.append(f"loop_{number}({given})")
@@ -75,7 +128,11 @@ def _function(rng: random.Random, name: str, is_plane: bool, is_tame: bool, comm
     others = ("j, i", "i + 1, j", "i, 0", "i, j - 1", "0, j", "p[i], j") if is_plane else OTHERS
     indices = (*(own,) * (40 if is_tame else 8), *rng.sample(others, 1 if is_tame else 4))
     lines = [f"    for i in {word}({'n' if is_plane else bound}):"]
-    lines += [f"        for j in {rng.choice(('range(n)', 'range(n)', 'range(x.shape[1])', 'range(i + 1)'))}:"] if is_plane else []
+    lines += (
+        [f"        for j in {rng.choice(('range(n)', 'range(n)', 'range(x.shape[1])', 'range(i + 1)'))}:"]
+        if is_plane
+        else []
+    )
     body = _body(rng, own, indices, 0.12 if is_tame else 0.35)
     first = [f"    {rng.choice(FIRSTS)}"] if rng.random() < 0.2 or "s" in "".join(body).split() else []
     text = "\n".join((*first, *lines, *(f"{'    ' * (3 if is_plane else 2)}{line}" for line in body)))
@@ -91,6 +148,10 @@ def _body(rng: random.Random, own: str, indices: tuple[str, ...], extra: float) 
     for _ in range(rng.choice((1, 1, 2))):
         value = rng.choice(VALUES).format(*loads[3:])
         store = f"{rng.choice('xyzz')}[{rng.choice(indices)}] {rng.choice(UPDATES)} {value}"
-        lines += [f"if {rng.choice(('t > 0.4', 'k > 0', loads[3] + ' > 1.0'))}:", f"    {store}"] if rng.random() < 0.2 else [store]
+        lines += (
+            [f"if {rng.choice(('t > 0.4', 'k > 0', loads[3] + ' > 1.0'))}:", f"    {store}"]
+            if rng.random() < 0.2
+            else [store]
+        )
     unused = [array for array in "xyz" if f"{array}[" not in "".join(lines)]
     return [*lines, *(f"t += {array}[{own}]" for array in unused)]

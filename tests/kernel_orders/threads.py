@@ -17,7 +17,9 @@ from numba.cuda.simulator.cudadrv.devicearray import FakeCUDAArray
 PERMUTED = 4  # so many instances run in all orders
 FEW = 6  # more of them in so many orders
 
-current = SimpleNamespace(rank=0, ranks=0, runs=0)  # the order; the orders that differ, and the generated kernels that ran
+current = SimpleNamespace(
+    rank=0, ranks=0, runs=0
+)  # the order; the orders that differ, and the generated kernels that ran
 
 
 class KernelError(Exception):
@@ -41,21 +43,40 @@ def run_threads(kernel, *arguments):
     """Run the kernel with its configuration on the arrays themselves."""
     if kernel._device:
         return kernel.fn(*arguments)
-    given = [argument._ary if isinstance(argument, FakeCUDAArray) else argument for argument in arguments]
+    given = list(map(as_compiled, arguments))
     grid, block = normalize_kernel_dimensions(kernel.grid_dim, kernel.block_dim)
     set_place(cuda.gridDim, grid)
     set_place(cuda.blockDim, block)
     threads = list(itertools.product(np.ndindex(*grid), np.ndindex(*block)))
     is_generated = kernel.fn.__module__.startswith("_fused_")
-    for place, thread in in_order(threads) if is_generated else threads:
-        set_place(cuda.blockIdx, place)
-        set_place(cuda.threadIdx, thread)
-        try:
-            kernel.fn(*given)
-        except (ArithmeticError, LookupError, TypeError, UnboundLocalError, ValueError) as problem:
-            raise KernelError(f"{kernel.fn.__name__}, thread {place} {thread}: {problem}") from problem
+    kernel.fn.__globals__["range"] = range_of_integers
+    try:
+        for place, thread in in_order(threads) if is_generated else threads:
+            run_thread(kernel, given, place, thread)
+    finally:
+        del kernel.fn.__globals__["range"]
     current.runs += is_generated
     return None
+
+
+def as_compiled(argument):
+    """The array itself; a number with a type of its own, for NumPy computes with Python's in the other operand's."""
+    if isinstance(argument, FakeCUDAArray):
+        return argument._ary
+    return {int: np.int64, float: np.float64}.get(type(argument), lambda same: same)(argument)
+
+
+def range_of_integers(*bounds):
+    return map(np.int64, range(*bounds))
+
+
+def run_thread(kernel, given, place, thread):
+    set_place(cuda.blockIdx, place)
+    set_place(cuda.threadIdx, thread)
+    try:
+        kernel.fn(*given)
+    except (ArithmeticError, LookupError, TypeError, UnboundLocalError, ValueError) as problem:
+        raise KernelError(f"{kernel.fn.__name__}, thread {place} {thread}: {problem}") from problem
 
 
 def set_place(place, extents):
