@@ -101,7 +101,12 @@ class LaunchLine:
             prepared_integers=found.integers,
         )
         known = {operand.name for operand in made.operands}
-        asked = dict.fromkeys((*(name for name, _ in found.arrays), *found.integers))
+        passed = [
+            value.id for value in _passed(call) if isinstance(value, ast.Name)
+        ]  # the kernel may need no part of it
+        asked = dict.fromkeys((*(name for name, _ in found.arrays), *found.integers, *passed))
+        if not RESERVED.isdisjoint(asked):
+            return self._host(statement)
         further = [Operand(name, name, OperandKind.NAME) for name in asked if name not in known]
         is_returned = isinstance(statement, ast.Return)
         return replace(
@@ -272,6 +277,10 @@ def _target(statement: ast.stmt) -> str:
             return name
         case _:
             return ""
+
+
+def _passed(call: ast.Call) -> list[ast.expr]:
+    return [*call.args, *(keyword.value for keyword in call.keywords)]
 
 
 def _spelled(value: Value) -> ast.expr:
