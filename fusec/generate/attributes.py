@@ -47,6 +47,41 @@ def owner_text(group: FusionGroup, renamed: Mapping[str, str]) -> OwnerText | No
     )
 
 
+@dataclass(frozen=True, slots=True)
+class LoopOwnerText:
+    """The same for calls of compiled loops, whose facts their kernel asks itself."""
+
+    signature: str
+    docstring: str
+    condition: str
+    run: str
+    fall_back: str
+    original_signature: str
+    original: str
+
+
+def loop_owner_text(group: FusionGroup) -> LoopOwnerText | None:
+    """None for a group whose attributes are operands like others.
+
+    `push_of(bunch, gather, kick, dt)`: `push(gather, kick, bunch.x, dt)` where reading the attributes runs no code of a class.
+    """
+    if not group.owner:
+        return None
+    owner, original = require_identifier(group.owner), f"{group.name}_as_written"
+    parameters = [owner, *(o.name for o in group.operands if o.name not in group.attributes)]
+    (fact,) = [fact for fact in group.facts if fact.kind == FactKind.ATTRIBUTES.name]
+    asked = call("if has_plain_attributes", [owner, *(f'"{name}"' for name in fact.operands[1:])])
+    return LoopOwnerText(
+        signature=_joined(lines_of(call(f"def {group.caller}", parameters), after=":")),
+        docstring=f'{INDENT}"""`{group.name}` of attributes of `{owner}`, unless these are more than plain attributes."""',
+        condition=_joined(lines_of(asked, INDENT, ":")),
+        run=_joined(lines_of(call(group.name, _arguments(group)), INDENT * 2)),
+        fall_back=_joined(lines_of(call(original, parameters), INDENT * 2)),
+        original_signature=_joined(lines_of(call(f"def {original}", parameters), after=":")),
+        original=_joined(unfused_lines(group, {}, keeps_attributes=True)),
+    )
+
+
 def _bind_lines(group: FusionGroup, run: str) -> list[str]:
     """`if has_plain_attributes(self, "u", "w", sets=("t",)):`, and under it `run = step_fusion.bind(x, self.u, self.w)`."""
     (fact,) = [fact for fact in group.facts if fact.kind == FactKind.ATTRIBUTES.name]
@@ -58,12 +93,15 @@ def _bind_lines(group: FusionGroup, run: str) -> list[str]:
     methods = dict.fromkeys(f.method for member in group.members for f in member.local_functions if f.method)
     items += [string_tuple(list(methods), "methods"), "module=__name__"] if methods else []
     integer_tests = "".join(f" and type({name}) is int" for name in integers(group))
-    arguments = [group.attributes.get(operand.name, operand.name) for operand in group.operands]
     return [
         f"{INDENT}{run} = None",
         *lines_of(call("if has_plain_attributes", items), INDENT, f"{integer_tests}:"),
-        *lines_of(call(f"{run} = {group.name}_fusion.bind", arguments), INDENT * 2),
+        *lines_of(call(f"{run} = {group.name}_fusion.bind", _arguments(group)), INDENT * 2),
     ]
+
+
+def _arguments(group: FusionGroup) -> list[str]:
+    return [group.attributes.get(operand.name, operand.name) for operand in group.operands]
 
 
 def _finish_lines(group: FusionGroup, run: str) -> list[str]:
