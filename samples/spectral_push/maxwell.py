@@ -3,6 +3,7 @@
 The step is exact while the currents are constant: I. Haber et al., Proc. 6th Conf. Num. Sim. Plasmas (1973).
 """
 
+import math
 from itertools import pairwise
 
 import numpy as np
@@ -15,22 +16,19 @@ EPSILON_0 = 8.8541878128e-12
 BLOCK = (2, 16)
 
 
-class Coefficients:
-    """What multiplies each field in a step of length dt."""
-
-    def __init__(self, kz, kr, dt):
-        k2 = kz**2 + kr**2
-        safe = np.where(k2 == 0.0, 1.0, k2)
-        omega = LIGHT * np.sqrt(safe)
-        self.inverse_k2 = np.where(k2 == 0.0, 0.0, 1.0 / safe)
-        self.C = np.where(k2 == 0.0, 1.0, np.cos(omega * dt))
-        self.S = np.where(k2 == 0.0, dt, np.sin(omega * dt) / omega)
-        self.X1 = (1.0 - self.C) / (EPSILON_0 * omega**2)
-        self.X2 = (1.0 - self.S / dt) / (EPSILON_0 * safe)
-        self.X3 = (self.C - self.S / dt) / (EPSILON_0 * safe)
-
-    def arrays(self):
-        return self.C, self.S, self.X1, self.X2, self.X3
+@np.vectorize
+def coefficients(kz, kr, dt):
+    """C, S, X1, X2, X3 and 1 / k^2 of one point."""
+    k2 = kz**2 + kr**2
+    if k2 == 0.0:
+        return 1.0, dt, 0.0, 0.0, 0.0, 0.0
+    omega = LIGHT * math.sqrt(k2)
+    C = math.cos(omega * dt)
+    S = math.sin(omega * dt) / omega
+    X1 = (1.0 - C) / (EPSILON_0 * omega**2)
+    X2 = (1.0 - S / dt) / (EPSILON_0 * k2)
+    X3 = (C - S / dt) / (EPSILON_0 * k2)
+    return C, S, X1, X2, X3, 1.0 / k2
 
 
 def step_on_device(fields, currents, rho_old, rho_new, weights, kz, kr, inverse_k2, filters, dt):
@@ -64,13 +62,12 @@ def step_on_processor(fields, currents, rho_old, rho_new, weights, kz, kr, inver
 
 def run(fields, currents, charges, kz, kr, filters, dt, use_device):
     """The fields after a step for each pair of successive charges; nothing that is given is changed."""
-    coefficients = Coefficients(kz, kr, dt)
     place = cuda.to_device if use_device else np.array
     step = step_on_device if use_device else step_on_processor
     fields = [place(field) for field in fields]
     charges = [place(charge) for charge in charges]
-    weights = [place(weight) for weight in coefficients.arrays()]
-    kz, kr, inverse_k2 = place(kz), place(kr), place(coefficients.inverse_k2)
+    *weights, inverse_k2 = (place(weight) for weight in coefficients(kz, kr, dt))
+    kz, kr = place(kz), place(kr)
     filters = [place(weight) for weight in filters]
     for rho_old, rho_new in pairwise(charges):
         deposited = [place(current) for current in currents]

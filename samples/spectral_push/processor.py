@@ -1,15 +1,15 @@
-"""The loops of a step on the processor: the rows of the spectral grid over threads."""
+"""The loops of a step on the processor."""
 
-from numba import njit, prange
+from numba import njit
 
 LIGHT_SQUARED = 299792458.0**2
 MU_0 = 1.25663706212e-06
 
 
-@njit(parallel=True)
+@njit
 def correct_currents(rho_old, rho_new, Jp, Jm, Jz, kz, kr, inverse_k2, inverse_dt, nz, nr):
     """The currents conserve charge."""
-    for iz in prange(nz):
+    for iz in range(nz):
         for ir in range(nr):
             excess = (rho_new[iz, ir] - rho_old[iz, ir]) * inverse_dt + 1j * kz[iz, ir] * Jz[iz, ir]
             excess = inverse_k2[iz, ir] * (excess + kr[iz, ir] * (Jp[iz, ir] - Jm[iz, ir]))
@@ -18,10 +18,10 @@ def correct_currents(rho_old, rho_new, Jp, Jm, Jz, kz, kr, inverse_k2, inverse_d
             Jz[iz, ir] = Jz[iz, ir] + 1j * kz[iz, ir] * excess
 
 
-@njit(parallel=True)
+@njit
 def push_fields(Ep, Em, Ez, Bp, Bm, Bz, Jp, Jm, Jz, rho_old, rho_new, C, S, X1, X2, X3, kz, kr, nz, nr):
     """E and B advance by one step, in which the currents are constant."""
-    for iz in prange(nz):
+    for iz in range(nz):
         for ir in range(nr):
             # B needs the old E
             Ep_old = Ep[iz, ir]
@@ -64,10 +64,10 @@ def push_fields(Ep, Em, Ez, Bp, Bm, Bz, Jp, Jm, Jz, rho_old, rho_new, C, S, X1, 
             )
 
 
-@njit(parallel=True)
+@njit
 def smooth(Ep, Em, Ez, Bp, Bm, Bz, filter_z, filter_r, nz, nr):
     """The fields lose their shortest waves."""
-    for iz in prange(nz):
+    for iz in range(nz):
         for ir in range(nr):
             Ep[iz, ir] *= filter_z[iz] * filter_r[ir]
             Em[iz, ir] *= filter_z[iz] * filter_r[ir]
