@@ -11,7 +11,7 @@ DIMENSIONS = (*THREADS, REST)  # names that no variable may have whose value the
 RESERVED = frozenset(
     (
         *("allowed", "as_element", "cuda", "launched", "math", "may_fuse", "may_prepare", "np", "rounded"),
-        *("abs", "bool", "float", "int", "len", "max", "min", "range"),
+        *("abs", "bool", "complex", "float", "int", "len", "max", "min", "range"),
         *DIMENSIONS,
     )
 )  # names that generated modules or the model need

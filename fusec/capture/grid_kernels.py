@@ -11,7 +11,14 @@ from fusec.base.grid_launch import DIMENSIONS, DeviceFunction, KernelText
 from fusec.base.roundings import may_contract
 from fusec.capture.draft import Obstacle
 from fusec.capture.kernel_accesses import ElementAccess, element_accesses, known_values, proved_integers
-from fusec.capture.kernel_bodies import KernelNames, constants_of, indices, library_names, unmodelled_part
+from fusec.capture.kernel_bodies import (
+    KernelNames,
+    constants_of,
+    indices,
+    library_names,
+    makes_complex,
+    unmodelled_part,
+)
 from fusec.capture.kernel_functions import device_functions
 from fusec.capture.kernel_indices import working_threads
 from fusec.capture.kernel_options import Compilation, may_be_index
@@ -100,7 +107,7 @@ def _kernel(
             text,
             tuple(sorted(library_names(everything, names).items())),
             tuple(sorted(constants_of(everything, names).items())),
-            may_contract([*parts.preamble, *body], frozenset(names.parameters)),
+            may_contract([*parts.preamble, *body], frozenset(names.parameters)) or makes_complex(everything, names),
         ),
         ranks,
         domain,

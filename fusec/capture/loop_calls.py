@@ -81,9 +81,9 @@ class _Line:
         self.taken |= {node.arg for node in ast.walk(self.function) if isinstance(node, ast.arg)}
         self.owners = attribute_owners(self.function, self.around.scope)
         items: list[_Item] = [(statement, self._item(statement)) for statement in self.line.statements]
-        ranks = [len(item.kernel.domain.dimensions) - 1 for _, item in items if isinstance(item, Launch)]
+        rank = max((_rank(item) for _, item in items if isinstance(item, Launch)), default=0)
         several = _indexed_in_several_ways(items)
-        return [(s, _widened(item, max(ranks), several) if isinstance(item, Launch) else item) for s, item in items]
+        return [(s, _widened(item, rank, several) if isinstance(item, Launch) else item) for s, item in items]
 
     def _item(self, statement: ast.stmt) -> Launch | HostStatement:
         match statement:
@@ -228,6 +228,13 @@ def _indexed_in_several_ways(items: list[_Item]) -> frozenset[str]:
         for name, rank in zip(call.arrays, call.ranks, strict=True):
             counts.setdefault(name, set()).update([rank] if rank else [])
     return frozenset(name for name, found in counts.items() if len(found) > 1)
+
+
+def _rank(launch: Launch) -> int:
+    """How many dimensions hold its loops and, where there are names for them, the indices of all elements."""
+    lengths = (len(access.array.index or ()) for access in launch.kernel.accesses)
+    own = len(launch.kernel.domain.dimensions) - 1
+    return max((own, *(length for length in lengths if length <= len(THREADS))))
 
 
 def _widened(launch: Launch, rank: int, several: frozenset[str]) -> Launch:
