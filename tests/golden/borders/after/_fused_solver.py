@@ -439,12 +439,12 @@ rod_step_new_to_new_fusion = Fusion(
 
 def rod_coupled_self_u_to_self_u_of(self, source):
     """`rod_coupled_self_u_to_self_u` of attributes of `self`, unless these are more than plain attributes."""
-    if (
-        not has_plain_attributes(self, "new", "u")
-        or rod_coupled_self_u_to_self_u_fusion.bind(source, self.u, self.new) is None
-    ):
+    run = None
+    if has_plain_attributes(self, "new", "u"):
+        run = rod_coupled_self_u_to_self_u_fusion.bind(source, self.u, self.new)
+    if run is None:
         return rod_coupled_self_u_to_self_u_as_written(self, source)
-    rod_coupled_self_u_to_self_u(source, self.u, self.new)
+    run.run()
 
 
 def rod_coupled_self_u_to_self_u_as_written(self, source):
