@@ -1,5 +1,6 @@
 """Do the launches start the same threads, numbered along the same axes?"""
 
+import ast
 from itertools import combinations
 
 from fusec.base.domain import IterationDomain
@@ -11,6 +12,7 @@ from fusec.fusion.launch_contractions import shapes_known
 from fusec.fusion.launch_shapes import shapes_alike
 from fusec.fusion.obligation import Objection, object_to
 
+_RAISING = (ast.Div, ast.FloorDiv, ast.Mod, ast.Pow, ast.LShift, ast.RShift)
 _WARP = 32  # threads that a device runs together
 
 
@@ -60,6 +62,9 @@ def _difference(pair: tuple[Launch, Launch]) -> str:
     if len(first.configuration) != len(second.configuration) or any(map(_surely_differ, *texts)):
         own, other = (f"`[{', '.join(parts)}]`" for parts in texts)
         return f"it is launched with {other}, `{pair[0].name}` with {own}."
+    raising = next((own for other, own in zip(*texts, strict=True) if own != other and _may_raise(own)), "")
+    if raising:
+        return f"`{raising}` may divide by zero, when `{pair[0].name}` has run."
     if len(first.text.axes) != len(second.text.axes):
         return f"its threads have {len(second.text.axes)} axes, those of `{pair[0].name}` {len(first.text.axes)}."
     return ""
@@ -69,6 +74,12 @@ def _configuration(launch: Launch) -> tuple[str, ...]:
     assert launch.grid is not None
     texts = {operand.name: operand.expression for operand in launch.operands} | dict(launch.grid.preparations)
     return tuple(texts[part] for part in launch.grid.configuration)
+
+
+def _may_raise(text: str) -> bool:
+    """Whether the configuration, which the fused launch needs first, divides by what may be zero."""
+    quotients = (node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.BinOp) and isinstance(node.op, _RAISING))
+    return any(not isinstance(node.right, ast.Constant) or not node.right.value for node in quotients)
 
 
 def _surely_differ(first: str, second: str) -> bool:
