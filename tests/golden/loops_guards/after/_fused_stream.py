@@ -104,3 +104,36 @@ def differences_inner_to_half_kernel(x, y, z, n):
         z[i] = 0.5 * y_i
         y[i - 1] = y_i
     return True
+
+
+def rounds_scale_to_shift(scale, shift, y, x, scalar, size, z, n):
+    """Run the loops of `scale` and `shift` as one.
+
+    Calls the functions one after the other unless `size` is `n`, numbers are numbers and memory of `y` and `z` is no
+    other array's.
+    """
+    if not ran(rounds_scale_to_shift_kernel, y, x, scalar, size, z, n):
+        rounds_scale_to_shift_unfused(scale, shift, y, x, scalar, size, z, n)
+
+
+def rounds_scale_to_shift_unfused(scale, shift, y, x, scalar, size, z, n):
+    scale(y, x, scalar, size)
+    shift(y, z, n)
+
+
+@njit
+def rounds_scale_to_shift_kernel(y, x, scalar, size, z, n):
+    if not (
+        are_separate((memory(y, 1), memory(z, 1), memory(x, 1)), written=2)
+        and are_numbers((scalar,))
+        and are_integers((n, size))
+        and size == n
+    ):
+        return False
+    for i in range(size):
+        # scale
+        y_i = y.dtype.type(scalar * x[i])
+        # shift
+        z[i] = y_i + 1.5
+        y[i] = y_i
+    return True
