@@ -78,7 +78,9 @@ def _configuration(launch: Launch) -> tuple[str, ...]:
 
 def _may_raise(text: str) -> bool:
     """Whether the configuration, which the fused launch needs first, divides by what may be zero."""
-    quotients = (node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.BinOp) and isinstance(node.op, _RAISING))
+    quotients = (
+        node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.BinOp) and isinstance(node.op, _RAISING)
+    )
     return any(not isinstance(node.right, ast.Constant) or not node.right.value for node in quotients)
 
 
