@@ -1,5 +1,6 @@
 """A launch of a kernel that the author wrote for one thread of a grid: what of its text a fused kernel takes over."""
 
+from collections.abc import Container
 from dataclasses import dataclass, field
 
 from fusec.base.domain import REST
@@ -50,6 +51,11 @@ class KernelText:
     options: tuple[tuple[str, str], ...] = ()
     types: tuple[str, ...] = ()
     functions: tuple[DeviceFunction, ...] = ()
+
+    def spelled(self, names: Container[str]) -> dict[str, str]:
+        """Its constants of these names, each with the expression that is its value in this kernel."""
+        found = ((name, literal) for name, literal in self.constants if name in names)
+        return {name: text if text.replace(".", "").isalnum() else f"({text})" for name, text in found}
 
     @property
     def is_fast(self) -> bool:

@@ -112,7 +112,7 @@ def _member(
     names = dict(zip(text.parameters, launch.grid.arguments, strict=True))
     names |= dict(zip(text.axes, axes, strict=True))
     names |= dict(text.libraries)
-    names |= {name: literals[name] for name, _ in text.constants if name in literals}
+    names |= text.spelled(literals)
     variables = dict.fromkeys(
         name for part in (*text.preamble, text.body) for name in _bound(part) if name not in names
     )
