@@ -79,7 +79,8 @@ def _guarded(members: Sequence[_Member]) -> Iterator[tuple[str, int]]:
     spelled: dict[ThreadGuard, str] = {}
     open_guard: str | None = None
     for k, member in enumerate(members):
-        guard = spelled.setdefault(member.threads, member.guard) if member.threads.is_fixed else member.guard
+        is_kept = member.threads.is_fixed and not (_names_used([member.guard or "0"]) & set(_bound(member.body)))
+        guard = spelled.setdefault(member.threads, member.guard) if is_kept else member.guard
         indent = INDENT * 2 if guard else INDENT
         if guard and (guard != open_guard or not member.threads.is_fixed):
             yield f"{INDENT}if {guard}:", k
