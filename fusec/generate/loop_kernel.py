@@ -113,12 +113,12 @@ def _preamble(member: Launch, given: Mapping[str, str], is_first: bool) -> list[
     """What is computed before the loops; of later members, what their bodies use: the bounds are the first's."""
     assert member.loop is not None
     instance = member.loop.text.instance
-    used = instance.body + ("".join(member.loop.text.loops) if is_first else "")
+    used = "\n".join((instance.body, *(member.loop.text.loops if is_first else ())))
     kept: list[str] = []
     for part in reversed(instance.preamble):
         if any(re.search(rf"\b{name}\b", used) for name in _bound(part)):
             kept.insert(0, part)
-            used += part
+            used += f"\n{part}"
     return [line for part in kept for line in with_names(part, given).splitlines()]
 
 

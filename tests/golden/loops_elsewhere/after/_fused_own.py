@@ -4,9 +4,43 @@ import math
 
 from numba import njit, prange
 
-from ._fused_support_loops import are_numbers, are_separate, memory, ran
+from ._fused_support_loops import are_integers, are_numbers, are_separate, memory, ran
 
 WEIGHT = 0.25
+
+
+def lines_scale_to_shift(scale, shift, u, v, c, n, w):
+    """Run the loops of `scale` and `shift` as one.
+
+    Calls the functions one after the other unless numbers are numbers and memory of `v` and `w` is no other array's.
+    """
+    if not ran(lines_scale_to_shift_kernel, u, v, c, n, w):
+        lines_scale_to_shift_unfused(scale, shift, u, v, c, n, w)
+
+
+def lines_scale_to_shift_unfused(scale, shift, u, v, c, n, w):
+    scale(u, v, c, n)
+    shift(v, w, c, n)
+
+
+@njit
+def lines_scale_to_shift_kernel(u, v, c, n, w):
+    if not (
+        are_separate((memory(v, 1), memory(w, 1), memory(u, 1)), written=2)
+        and are_numbers((c,))
+        and are_integers((n,))
+    ):
+        return False
+    s = c * 2.0
+    s_2 = c * 3.0
+    d = s_2 - 1.0
+    for i in range(n):
+        # scale
+        v_i = v.dtype.type(u[i] * s)
+        # shift
+        w[i] = v_i + d
+        v[i] = v_i
+    return True
 
 
 def go_blend_to_damp(blend, damp, u, v, c):

@@ -14,6 +14,27 @@ def damp(u, v):
             u[i, j] = v[i, j] - WEIGHT**2 * u[i, j]
 
 
+@njit
+def scale(u, v, c, n):
+    s = c * 2.0
+    for i in range(n):
+        v[i] = u[i] * s
+
+
+@njit
+def shift(v, w, c, n):
+    s = c * 3.0
+    d = s - 1.0
+    for i in range(n):
+        w[i] = v[i] + d
+
+
+def lines(u, v, w, c, n):
+    """What is computed before the loops is the last word of their bodies."""
+    scale(u, v, c, n)
+    shift(v, w, c, n)
+
+
 def go(u, v):
     blend(u, v, 0.5)
     damp(u, v)
