@@ -58,14 +58,17 @@ def _may_be_prepared(preparation: Preparation, region: Region, first: int, last:
 def _may_be_done_after(item: HostStatement, region: Region, first: int, last: int, k: int) -> bool:
     """The dispatcher may compute with numbers, item `k`, after its kernel has reduced them.
 
-    The items before give all of them, and no later one binds them again, or reads what this one binds, but others like it.
+    The items before give all of them, and no later one binds them again, or reads what this one binds, but others like it, or
+    writes memory in place: the arithmetic may raise, as `2**total` of integers does.
     """
     bound = frozenset[str]().union(*region.writes[first:k])
     bound_again = frozenset[str]().union(*region.writes[k + 1 : last + 1])
-    launches = [n for n in range(first, last + 1) if isinstance(region.items[n], Launch)]
-    read = frozenset[str]().union(*(region.reads[n] for n in launches if n > k))
+    later = [(n, launch) for n in range(k + 1, last + 1) if isinstance(launch := region.items[n], Launch)]
+    read = frozenset[str]().union(*(region.reads[n] for n, _ in later))
     end = region.items[last]
     is_whole = isinstance(end, Launch) and end.form is LaunchForm.ASSIGNMENT
+    if any(launch.updated or launch.stored for _, launch in later):
+        return False
     return is_whole and item.reads <= bound and item.reads.isdisjoint(bound_again) and item.writes.isdisjoint(read)
 
 
