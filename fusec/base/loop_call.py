@@ -6,7 +6,7 @@ from fusec.base.grid_launch import DIMENSIONS, KernelText
 
 RESERVED_IN_LOOPS = frozenset(
     (
-        *("are_integers", "are_numbers", "are_separate", "memory", "njit", "prange", "ran", "range"),
+        *("Separate", "are_integers", "are_numbers", "are_separate", "memory", "njit", "prange", "ran", "range"),
         *("abs", "bool", "float", "int", "len", "math", "max", "min", "np"),
         *DIMENSIONS,
     )

@@ -4,7 +4,7 @@ import math
 
 from numba import njit
 
-from _fused_support_loops import are_numbers, are_separate, memory, ran
+from _fused_support_loops import Separate, are_numbers, are_separate, memory, ran
 
 FLOOR = 1e-6
 
@@ -26,7 +26,7 @@ def step_rate_to_update_unfused(rate, damp, update, u, v, k, r, change, dt):
     update(v, change, dt)
 
 
-@njit
+@njit(pipeline_class=Separate)
 def step_rate_to_update_kernel(u, v, k, r, change, dt):
     if not (
         are_separate((memory(r, 1), memory(change, 1), memory(u, 1), memory(v, 1)), written=4)
@@ -71,7 +71,7 @@ def observed_rate_to_damp_unfused(rate, damp, u, v, k, r, change):
     damp(r, change)
 
 
-@njit
+@njit(pipeline_class=Separate)
 def observed_rate_to_damp_kernel(u, v, k, r, change):
     if not (
         are_separate((memory(r, 1), memory(change, 1), memory(u, 1), memory(v, 1)), written=2)
