@@ -2,7 +2,7 @@
 
 import random
 
-from tests.kernel_orders.launch_kernels import DEVICE, Kernel, random_kernel, random_map
+from tests.kernel_orders.launch_kernels import DEVICE, Kernel, random_kernel, random_map, random_step
 
 HEAD = "import math\n\nimport numpy as np\nfrom numba import cuda\n"
 CONFIGURATIONS = ("2, 2", "1, 4", "4, 1", "1, 3", "(2,), (2,)", "grid, 2", "2, 3")
@@ -40,6 +40,8 @@ PERMUTATIONS = ("np.array([1, 0, 3, 2, 4, 5, 6, 7, 8, 9])", "np.array([0, 0, 1, 
 
 def random_program(rng: random.Random) -> tuple[str, str]:
     """The module, whose `run(a, b, c, u, v, w, p, n, s)` launches, and the file of its calls."""
+    if rng.random() < 0.4:
+        return _steps(rng), _calls(rng)
     axes = 1 if rng.random() < 0.8 else 2
     is_tame = rng.random() < 0.7
     kernels = [random_kernel(rng, f"kernel_{number}", axes, is_tame) for number in range(rng.randint(1, 3))]
@@ -56,6 +58,18 @@ def random_program(rng: random.Random) -> tuple[str, str]:
         "def run(a, b, c, u, v, w, p, n, s):\n" + body,
     )
     return "\n\n".join(parts), _calls(rng)
+
+
+def _steps(rng: random.Random) -> str:
+    """Two or three launches that share arrays."""
+    kernels = [random_step(rng, f"step_{number}") for number in range(2)]
+    configuration = rng.choice(CONFIGURATIONS[:5])
+    lines = []
+    for _ in range(rng.choice((2, 2, 3))):
+        arrays = ", ".join(rng.sample("abc", 3) if rng.random() < 0.8 else rng.choices("abc", k=3))
+        lines.append(f"    {rng.choice(kernels).name}[{configuration}]({arrays}, {rng.choice('nnnn3')}, 1, s)\n")
+    run = f"def run(a, b, c, u, v, w, p, n, s):\n{''.join(lines)}"
+    return "\n\n".join((HEAD, *(kernel.text for kernel in kernels), run))
 
 
 def _calls(rng: random.Random) -> str:

@@ -126,7 +126,7 @@ def _function(rng: random.Random, name: str, is_plane: bool, is_tame: bool, comm
     bound, word, options = common if rng.random() < 0.85 else (rng.choice(BOUNDS), "range", rng.choice(OPTIONS))
     own = "i, j" if is_plane else "i"
     others = ("j, i", "i + 1, j", "i, 0", "i, j - 1", "0, j", "p[i], j") if is_plane else OTHERS
-    indices = (*(own,) * (40 if is_tame else 8), *rng.sample(others, 1 if is_tame else 4))
+    indices = (*(own,) * (rng.choice((40, 20, 10)) if is_tame else 8), *rng.sample(others, 1 if is_tame else 4))
     lines = [f"    for i in {word}({'n' if is_plane else bound}):"]
     lines += (
         [f"        for j in {rng.choice(('range(n)', 'range(n)', 'range(x.shape[1])', 'range(i + 1)'))}:"]
