@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from tests.stories import fused, write
 
@@ -41,7 +42,7 @@ def judged(generate: Generator, seeds: Iterable[int], folder: Path, *, are_launc
     groups = {
         name: [group for group in outcome.plan.groups if group.span.path == f"{name}.py"] for name in names.values()
     }
-    ran = _interpreted({**places, "names": [name for name, own in groups.items() if own]}, folder, are_launches)
+    ran = interpreted({**places, "names": [name for name, own in groups.items() if own]}, folder, are_launches)
     return [
         Judged(
             seed,
@@ -54,7 +55,8 @@ def judged(generate: Generator, seeds: Iterable[int], folder: Path, *, are_launc
     ]
 
 
-def _interpreted(request: dict[str, object], folder: Path, are_launches: bool) -> dict[str, dict[str, object]]:
+def interpreted(request: dict[str, object], folder: Path, are_launches: bool) -> dict[str, dict[str, Any]]:
+    """What `interpreted.py` finds for each of the names."""
     (folder / "request.json").write_text(json.dumps(request, default=str))
     child = subprocess.run(
         [sys.executable, str(Path(__file__).with_name("interpreted.py")), str(folder / "request.json")],
