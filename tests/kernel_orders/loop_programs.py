@@ -87,15 +87,14 @@ HOST = (
 )
 
 
-def random_program(rng: random.Random) -> tuple[str, str]:
-    """The module, whose `run(a, b, c, u, v, p, n, s)` calls compiled functions, and the file of its calls."""
+def random_module(rng: random.Random, programs: int) -> tuple[str, str]:
+    """The module, whose `run_0(a, b, c, u, v, p, n, s)` and so on call compiled functions, and the file of their calls."""
     is_plane = rng.random() < 0.2
     is_tame = rng.random() < 0.75
     common = rng.choice(BOUNDS[:12]), rng.choice((*("range",) * 4, "prange")), rng.choice(OPTIONS)
-    functions = [_function(rng, f"loop_{number}", is_plane, is_tame, common) for number in range(rng.randint(1, 3))]
-    text = "\n\n".join(
-        (HEAD, *functions, f"def run(a, b, c, u, v, p, n, s):\n{_host(rng, functions, is_plane, is_tame)}")
-    )
+    functions = [_function(rng, f"loop_{number}", is_plane, is_tame, common) for number in range(rng.randint(2, 3))]
+    heads = [f"def run_{number}(a, b, c, u, v, p, n, s):\n" for number in range(programs)]
+    text = "\n\n".join((HEAD, *functions, *(head + _host(rng, functions, is_plane, is_tame) for head in heads)))
     dtypes = rng.choice(DTYPES).split()
     chosen = {"places": rng.choice(PLACES), "alias": rng.choice(ALIASES).format(*dtypes), "size": rng.choice("0233")}
     return text, CALLS.format(*dtypes, **chosen)

@@ -103,6 +103,6 @@ def test_wrong_fusions_are_told(kind: str, tmp_path: Path) -> None:
         (places["fused"] / f"{name}.py").write_text(head + calling.format(place=index))
         (places["fused"] / f"_fused_{name}.py").write_text(fused.format(place=index))
         (places["calls"] / f"{name}.py").write_text(CALLS.format(n=2))
-    found = interpreted({**places, "names": [*WRONG, *RIGHT]}, tmp_path, are_launches)
-    assert {name for name in found if found[name]["differences"]} == set(WRONG)
+    found = interpreted({**places, "names": [f"{name}:run" for name in WRONG | RIGHT]}, tmp_path, are_launches)
+    assert {name for name in found if found[name]["differences"]} == {f"{name}:run" for name in WRONG}
     assert all(each["runs"] > 0 for each in found.values())
