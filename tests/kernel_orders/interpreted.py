@@ -81,6 +81,9 @@ def results(function, calls):
             yield problem
             continue
         except Exception as problem:
+            if not IS_LAUNCHED and isinstance(problem, IndexError):
+                yield threads.KernelError(str(problem))  # compiled loops check no index
+                continue
             error = f"{type(problem).__name__}: {problem}"
         finally:
             config.DISABLE_JIT = not IS_LAUNCHED
