@@ -14,8 +14,8 @@ LAUNCHES, LOOPS, CALLS = 250, 100, 150
     ("generate", "count", "are_launches", "least"),
     [
         pytest.param(launch_programs.random_module, LAUNCHES, True, 110, id="launches"),
-        pytest.param(launch_loop_programs.random_module, LOOPS, True, 20, id="loops of launches"),
-        pytest.param(loop_programs.random_module, CALLS, False, 50, id="compiled loops"),
+        pytest.param(launch_loop_programs.random_module, LOOPS, True, 10, id="loops of launches"),
+        pytest.param(loop_programs.random_module, CALLS, False, 35, id="compiled loops"),
     ],
 )
 def test_programs_leave_the_same(
