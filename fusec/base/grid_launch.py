@@ -33,7 +33,8 @@ class KernelText:
     `constants` are the module constants that it reads, with their literals. `contracts`: it may hold a product in a sum,
     of which a compiler may make one operation that rounds once. `options` are those of `@cuda.jit` that a fused kernel must
     have, too, `types` what it declares its parameters to be, empty for nothing. `functions` are those that it calls, directly or
-    not, callees first; `libraries` says under which name.
+    not, callees first; `libraries` says under which name. `is_strided`: `guard` is `i < n`, and a thread works at each `i` of
+    `range(cuda.grid(1), n, cuda.gridsize(1))`.
     """
 
     name: str
@@ -48,6 +49,7 @@ class KernelText:
     options: tuple[tuple[str, str], ...] = ()
     types: tuple[str, ...] = ()
     functions: tuple[DeviceFunction, ...] = ()
+    is_strided: bool = False
 
     @property
     def is_fast(self) -> bool:

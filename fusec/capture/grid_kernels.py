@@ -2,18 +2,21 @@
 
 import ast
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from fusec.base.access import AccessKind
+from fusec.base.affine import Affine
 from fusec.base.domain import IterationDomain
 from fusec.base.grid_launch import THREADS, DeviceFunction, KernelText
 from fusec.base.roundings import may_contract
 from fusec.capture.draft import Obstacle
+from fusec.capture.early_returns import without_early_returns
+from fusec.capture.first_assigned import read_too_early
 from fusec.capture.kernel_accesses import ElementAccess, element_accesses, known_values, proved_integers
 from fusec.capture.kernel_bodies import KernelNames, constants_of, indices, library_names, unmodelled_part
 from fusec.capture.kernel_functions import device_functions
-from fusec.capture.kernel_indices import working_threads
+from fusec.capture.kernel_indices import Condition, affine_value, working_threads
 from fusec.capture.kernel_options import Compilation, may_be_index
 from fusec.capture.kernel_parts import KernelParts, kernel_parts
 from fusec.capture.kernel_text import body_text, conditions_text
@@ -50,7 +53,7 @@ def grid_kernel(
     if dimension is not None:
         return Obstacle(f"calls a parameter `{dimension}`, as the model calls a place of a thread")
     functions = device_functions(function, scope)
-    names = KernelNames(parameters, frozenset(stored), scope, frozenset(functions))
+    names = KernelNames(parameters, frozenset(stored), scope, frozenset(functions), may_leave=True)
     parts = kernel_parts(function, names)
     if isinstance(parts, Obstacle):
         return parts
@@ -68,16 +71,17 @@ def _kernel(
     missing = unmodelled_part((*tests, *body), names)
     if missing:
         return Obstacle(missing)
-    used = {node.id for statement in (*body, *tests) for node in ast.walk(statement) if isinstance(node, ast.Name)}
-    hidden = {node.id for place in parts.places for node in ast.walk(place) if isinstance(node, ast.Name)}
-    hidden &= set(names.variables) - set(parts.axes)
-    if hidden & used or (set(parts.axes) - once):
+    hidden = set(_names(parts.places)) & set(names.variables) - set(parts.axes)
+    if hidden & {*_names((*parts.preamble, *body, *tests))} or (set(parts.axes) - once):
         return Obstacle("uses the parts of its thread's place, or binds that place twice")
     everything: list[ast.AST] = [*parts.preamble, *tests, *body]
     ranks = _ranks(everything, names)
     if isinstance(ranks, Obstacle):
         return ranks
     values = known_values(parts, names, ranks, once)
+    guard = _guard(parts, file, values)
+    if isinstance(guard, Obstacle):
+        return guard
     domain = working_threads(parts.conditions, len(parts.axes), values)
     accesses = tuple(access for part in (*tests, *body) for access in element_accesses(part, file, ranks, values))
     if not any(access.kind is AccessKind.WRITE for access in accesses):
@@ -85,23 +89,45 @@ def _kernel(
     text = body_text(file, body, parts.before_body)
     if text is None:
         return Obstacle("is laid out in a way that fusec does not copy")
+    whole = without_early_returns(text, values)
+    if whole is None:
+        return Obstacle("has a `return` or `continue` for which fusec cannot write `else`")
+    stale = read_too_early(ast.parse(whole).body) if parts.is_strided else ""
+    if stale:
+        return Obstacle(f"may read `{stale}` as an earlier iteration of its thread left it")
     return GridKernel(
         KernelText(
             function.name,
             tuple(names.parameters),
             parts.axes,
             tuple(segment(file, statement) for statement in parts.preamble),
-            conditions_text(parts.conditions, file, values),
-            text,
+            guard,
+            whole,
             tuple(sorted(library_names(everything, names).items())),
             tuple(sorted(constants_of(everything, names).items())),
             may_contract([*parts.preamble, *body], frozenset(names.parameters)),
+            is_strided=parts.is_strided,
         ),
         ranks,
         domain,
         accesses,
         proved_integers(parts.conditions, accesses, values, ranks),
     )
+
+
+def _names(nodes: Sequence[ast.AST]) -> Iterator[str]:
+    return (inner.id for node in nodes for inner in ast.walk(node) if isinstance(inner, ast.Name))
+
+
+def _guard(parts: KernelParts, file: SourceFile, values: Mapping[str, Affine]) -> str | Obstacle:
+    """The condition under which a thread works, or of a loop in which threads take turns, up to where it goes."""
+    match parts.conditions:
+        case (Condition(ast.Compare(comparators=[stop])),) if parts.is_strided:
+            if affine_value(stop, values) is None:
+                return Obstacle(f"has a loop up to `{segment(file, stop)}` in which its threads take turns")
+            return f"{parts.axes[0]} < {segment(file, stop)}"
+        case _:
+            return conditions_text(parts.conditions, file, values)
 
 
 def _compiled(
