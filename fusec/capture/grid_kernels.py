@@ -79,40 +79,49 @@ def _kernel(
     if isinstance(ranks, Obstacle):
         return ranks
     values = known_values(parts, names, ranks, once)
-    guard = _guard(parts, file, values)
-    if isinstance(guard, Obstacle):
-        return guard
     domain = working_threads(parts.conditions, len(parts.axes), values)
     accesses = tuple(access for part in (*tests, *body) for access in element_accesses(part, file, ranks, values))
     if not any(access.kind is AccessKind.WRITE for access in accesses):
         return Obstacle("writes no element")
-    text = body_text(file, body, parts.before_body)
+    text = _text(function.name, file, names, parts, values)
+    if isinstance(text, Obstacle):
+        return text
+    return GridKernel(text, ranks, domain, accesses, proved_integers(parts.conditions, accesses, values, ranks))
+
+
+def _text(
+    name: str, file: SourceFile, names: KernelNames, parts: KernelParts, values: Mapping[str, Affine]
+) -> KernelText | Obstacle:
+    guard, body = _guard(parts, file, values), _body(file, parts, values)
+    if isinstance(guard, Obstacle):
+        return guard
+    if isinstance(body, Obstacle):
+        return body
+    everything = [*parts.preamble, *(condition.test for condition in parts.conditions), *parts.body]
+    return KernelText(
+        name,
+        tuple(names.parameters),
+        parts.axes,
+        tuple(segment(file, statement) for statement in parts.preamble),
+        guard,
+        body,
+        tuple(sorted(library_names(everything, names).items())),
+        tuple(sorted(constants_of(everything, names).items())),
+        may_contract([*parts.preamble, *parts.body], frozenset(names.parameters)),
+        is_strided=parts.is_strided,
+    )
+
+
+def _body(file: SourceFile, parts: KernelParts, values: Mapping[str, Affine]) -> str | Obstacle:
+    """What a thread does, or in one of its turns, without leaving early."""
+    text = body_text(file, parts.body, parts.before_body)
     if text is None:
         return Obstacle("is laid out in a way that fusec does not copy")
     whole = without_early_returns(text, values)
     if whole is None:
         return Obstacle("has a `return` or `continue` for which fusec cannot write `else`")
     stale = read_too_early(ast.parse(whole).body) if parts.is_strided else ""
-    if stale:
-        return Obstacle(f"may read `{stale}` as an earlier iteration of its thread left it")
-    return GridKernel(
-        KernelText(
-            function.name,
-            tuple(names.parameters),
-            parts.axes,
-            tuple(segment(file, statement) for statement in parts.preamble),
-            guard,
-            whole,
-            tuple(sorted(library_names(everything, names).items())),
-            tuple(sorted(constants_of(everything, names).items())),
-            may_contract([*parts.preamble, *body], frozenset(names.parameters)),
-            is_strided=parts.is_strided,
-        ),
-        ranks,
-        domain,
-        accesses,
-        proved_integers(parts.conditions, accesses, values, ranks),
-    )
+    return Obstacle(f"may read `{stale}` as an earlier iteration of its thread left it") if stale else whole
 
 
 def _names(nodes: Sequence[ast.AST]) -> Iterator[str]:
