@@ -107,7 +107,9 @@ def analyse(source: Path, options: Options, stage: Stage = unheard) -> tuple[Pro
     graphs = dependence_graphs(program)
     for graph in graphs:
         wall.graph(graph)
-    plan = fusion_plan(program, graphs, Settings(options.fp, options.guards is Guards.ALLOW, _targets(options, program)))
+    plan = fusion_plan(
+        program, graphs, Settings(options.fp, options.guards is Guards.ALLOW, _targets(options, program))
+    )
     wall.plan(plan)
     return program, with_row_values(plan, program)
 

@@ -8,7 +8,18 @@ from fusec.base.source_span import SourceSpan
 THREADS = ("d0", "d1", "d2")  # the dimensions of the domain: a thread's place in the grid along x, y and z
 RESERVED = frozenset(
     (
-        *("allowed", "as_element", "cuda", "launched", "math", "may_fuse", "may_prepare", "np", "rounded"),
+        *(
+            "allowed",
+            "as_element",
+            "cuda",
+            "has_plain_attributes",
+            "launched",
+            "math",
+            "may_fuse",
+            "may_prepare",
+            "np",
+            "rounded",
+        ),
         *("abs", "bool", "float", "int", "len", "max", "min", "range"),
         *THREADS,
     )

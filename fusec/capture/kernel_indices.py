@@ -3,6 +3,7 @@
 import ast
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from fusec.base.affine import Affine, affine
 from fusec.base.domain import REST, IterationDomain
@@ -141,11 +142,13 @@ def working_threads(conditions: Sequence[Condition], axes: int, values: Mapping[
 
 
 def affine_sides(condition: Condition, values: Mapping[str, Affine]) -> Iterator[Affine]:
-    """Both sides of each comparison that is one of affine expressions: integers, if the proof is to hold."""
+    """Both sides of each comparison of two affine expressions: integers, if the proof is to hold."""
     nodes = (node for node in ast.walk(condition.test) if isinstance(node, ast.Compare))
     for node in nodes:
-        found = [affine_value(side, values) for side in (node.left, *node.comparators)]
-        yield from (side for side in found if side is not None)
+        for pair in pairwise((node.left, *node.comparators)):
+            found = [affine_value(side, values) for side in pair]
+            known = [side for side in found if side is not None]
+            yield from known if len(known) == len(found) else ()
 
 
 def _comparisons(condition: Condition) -> Iterator[tuple[ast.expr, ast.cmpop, ast.expr]]:

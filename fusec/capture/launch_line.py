@@ -7,6 +7,7 @@ from fusec.base.access import AccessKind
 from fusec.base.grid_launch import RESERVED
 from fusec.base.kernel import Launch, LaunchForm, Operand, OperandKind
 from fusec.base.program import HostStatement
+from fusec.capture.attribute_owners import attribute_of, attribute_owners
 from fusec.capture.blocks import Function, StraightLine
 from fusec.capture.bound_launches import bound_grid, bound_kernel
 from fusec.capture.configured_kernels import configured_kernel
@@ -41,11 +42,13 @@ class LaunchLine:
     functions: GridFunctions
     given: dict[tuple[str, str], str] = field(default_factory=dict)  # the names of arguments that are no variables
     taken: set[str] = field(default_factory=set)
+    owners: frozenset[str] = frozenset()  # parameters whose attributes are variables
     made_ranks: dict[str, int] = field(default_factory=dict)  # of the arrays that launches make, their axes
     made_like: list[tuple[int, str, str]] = field(default_factory=list)  # the statement, the array, and what it is like
 
     def items(self) -> list[Item]:
         """Every statement, in order."""
+        self.owners = attribute_owners(self.function, self.around.scope)
         self.taken = {node.id for s in self.line.statements for node in ast.walk(s) if isinstance(node, ast.Name)}
         return [(statement, self._item(statement)) for statement in self.line.statements]
 
@@ -181,7 +184,7 @@ class LaunchLine:
         if call.keywords or len(call.args) != len(parameters):
             return Obstacle("is not called with one argument for each parameter")
         parts = configuration.elts if isinstance(configuration, ast.Tuple) else []
-        if not 2 <= len(parts) <= 4 or not all(map(_is_configuration, parts)):
+        if not 2 <= len(parts) <= 4 or not all(map(self._is_configuration, parts)):
             return Obstacle("has a launch configuration that fusec does not model")
         arguments = [self._argument(p, value) for p, value in zip(parameters, call.args, strict=True)]
         if None in arguments:
@@ -193,6 +196,9 @@ class LaunchLine:
         found = self._made(statement, kernel, called, settings, bound, dict(zip(parameters, call.args, strict=True)))
         text = self._text(statement, call, called, configuration)
         return replace(found, text=text) if isinstance(found, Launch) else found
+
+    def _is_configuration(self, part: ast.expr) -> bool:
+        return bool(attribute_of(part, self.owners)) or _is_arithmetic(part)
 
     def _made(
         self,
@@ -227,6 +233,9 @@ class LaunchLine:
             operations=1,
             shows_arrays=True,
             opaque_first=True,
+            attributes=tuple(
+                (name, each.expression) for name, each in named.items() if each.kind is OperandKind.ATTRIBUTE
+            ),
             span=place,
             statement_span=place,
             grid=bound_grid(kernel, own.name, tuple(setting.name for setting in settings), bound),
@@ -245,12 +254,15 @@ class LaunchLine:
         """A variable, or a number under the name of the parameter."""
         number = value.operand if isinstance(value, ast.UnaryOp) and isinstance(value.op, ast.USub) else value
         is_number = isinstance(number, ast.Constant) and type(number.value) in (int, float, complex, bool)
-        return self._operand(parameter, value) if is_number or isinstance(value, ast.Name) else None
+        is_variable = isinstance(value, ast.Name) or attribute_of(value, self.owners)
+        return self._operand(parameter, value) if is_number or is_variable else None
 
     def _operand(self, wanted: str, value: ast.expr) -> Operand:
         if isinstance(value, ast.Name):
             return Operand(value.id, value.id, OperandKind.NAME)
         text = ast.unparse(value)
+        if attribute_of(value, self.owners):
+            return Operand(self._prepared(text.partition(".")[2], text), text, OperandKind.ATTRIBUTE)
         if (wanted, text) not in self.given:
             self.given[wanted, text] = free_of(wanted, self.taken)
             self.taken.add(self.given[wanted, text])
@@ -280,7 +292,7 @@ def _has_several_ranks(kernel: GridKernel, operands: list[Operand]) -> bool:
     return len(found) > len({name for name, _ in found})
 
 
-def _is_configuration(part: ast.expr) -> bool:
+def _is_arithmetic(part: ast.expr) -> bool:
     """Names, integers and their arithmetic, which have the same value whenever they are evaluated."""
     allowed = (ast.Name, ast.Constant, ast.BinOp, ast.UnaryOp, ast.Tuple, ast.operator, ast.unaryop, ast.expr_context)
     return all(isinstance(node, allowed) for node in ast.walk(part))

@@ -22,12 +22,13 @@ from fusec.fusion.obligations.keeps_roundings import keeps_roundings
 from fusec.fusion.obligations.no_self_dependence import no_self_dependence
 from fusec.fusion.obligations.nothing_between import nothing_between
 from fusec.fusion.obligations.output_at_equal_instances import output_at_equal_instances
+from fusec.fusion.obligations.plain_attributes import plain_attributes
 from fusec.fusion.obligations.same_options import same_options
 from fusec.fusion.obligations.same_threads import same_threads
 from fusec.fusion.obligations.separate_memory import separate_memory
 from fusec.fusion.proof import prove
 
-_TOLD_OF_PAIRS = ("FUS209", "FUS501")  # a launch that stays alone breaks no law
+_TOLD_OF_PAIRS = ("FUS208", "FUS209", "FUS501")  # a launch that stays alone breaks no law
 
 LAUNCH_OBLIGATIONS = (
     Obligation(nothing_between, "FUS207"),
@@ -39,6 +40,7 @@ LAUNCH_OBLIGATIONS = (
     Obligation(same_options, "FUS503"),
     Obligation(separate_memory, "FUS209"),
     Obligation(keeps_roundings, "FUS501"),
+    Obligation(plain_attributes, "FUS208"),
 )
 
 
