@@ -93,7 +93,7 @@ class GridLaunch:
     asks for its extents; `integers` those that an index or the guard computes with.
     Of a function that prepares and launches, which is then `kernel`: `preparations` bind the other variables, each with its
     expression, in order; they raise nothing where `prepared_arrays` are arrays with that many axes and `prepared_integers`
-    integers of Python's.
+    integers of Python's, `prepared_numbers` its integers or floats.
     `is_shared`: one operand stands for two parameters, which mean one memory only on the device.
     `place`: the loops that are fused with it; its configuration is then the author's text, and an array that it takes a view
     of counts as a whole.
@@ -111,3 +111,4 @@ class GridLaunch:
     preparations: tuple[tuple[str, str], ...] = ()
     prepared_arrays: tuple[tuple[str, int], ...] = ()
     prepared_integers: tuple[str, ...] = ()
+    prepared_numbers: tuple[str, ...] = ()

@@ -18,6 +18,7 @@ from fusec.capture.fresh_names import free_of
 from fusec.capture.grid_allocations import allocation
 from fusec.capture.grid_functions import GridFunctions
 from fusec.capture.grid_kernels import GridKernel
+from fusec.capture.host_arithmetic import host_arithmetic
 from fusec.capture.host_statements import describe, host_statement
 from fusec.capture.launch_wrappers import WrappedLaunch, wrapped_launch
 from fusec.capture.liveness import names_bound, names_shown
@@ -170,6 +171,8 @@ class LaunchLine:
             return replace(item, may_run_earlier=True)
         if may_run_earlier(statement, self.line, self.around):
             return replace(item, may_run_earlier=True, alias_of=alias_of(statement))
+        if self._why_not(statement) is None:
+            return replace(item, arithmetic=host_arithmetic(statement, self.line, self.around))
         return item
 
     def _opaque(self, statement: ast.stmt, called: ast.expr, why: Obstacle | None) -> HostStatement:

@@ -1,12 +1,13 @@
 """Into which groups do launches of the author's own kernels fall?"""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from fusec.base.dependence import DependenceGraph, DependenceKind
 from fusec.base.grid_launch import Allocation
 from fusec.base.kernel import Launch, Operand, OperandKind
 from fusec.base.plan import FloatingPoint, FusionGroup, FusionKind, Output, OutputKind
 from fusec.base.program import Module, Preparation
+from fusec.fusion.arithmetic_between import arithmetic_between, with_arithmetic
 from fusec.fusion.candidate import Candidate, Settings
 from fusec.fusion.comments import comments_between
 from fusec.fusion.contraction import is_read_afterwards
@@ -85,6 +86,8 @@ def launch_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
     """The group of proved launches, under a name that is not taken."""
     candidate = legal.candidate
     names = {operand.name for operand in candidate.operands}
+    members = with_arithmetic(candidate)
+    computed = tuple(arithmetic_between(candidate))
     flows = any(candidate.dependences(DependenceKind.FLOW))
     contractions = launch_contractions(candidate)
     gone = {contraction.name for contraction in contractions}
@@ -99,8 +102,8 @@ def launch_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
         kind=FusionKind.POINTWISE if flows else FusionKind.INDEPENDENT,
         first=candidate.first,
         last=candidate.last,
-        members=candidate.launches,
-        operands=_operands(candidate, made),
+        members=members,
+        operands=_operands(candidate, members, made),
         outputs=_outputs(candidate),
         stored=tuple(name for name in stored if name not in gone),
         contractions=contractions,
@@ -109,16 +112,20 @@ def launch_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
         constants=(),
         helpers=(),
         kept=tuple(span for span in kept if span.start not in removed),
-        taken_in=tuple(allocation.span for allocation in made),
-        preparations=tuple((0, _prepared(allocation)) for allocation in made),
+        taken_in=(*(allocation.span for allocation in made), *(each.span for each in computed)),
+        preparations=(
+            *((0, _prepared(allocation)) for allocation in made),
+            *(each.placed(module) for each in computed),
+        ),
         comments=comments_between(candidate.launches, module),
     )
 
 
 def _outputs(candidate: Candidate) -> tuple[Output, ...]:
-    """The arrays that the members make and somebody reads afterwards."""
-    made = (name for launch in candidate.launches for name in launch.results)
-    return tuple(Output(name, OutputKind.FRESH) for name in made if is_read_afterwards(candidate, name))
+    """The arrays that the members make, and the numbers between them, that somebody reads afterwards."""
+    made = [(name, OutputKind.FRESH) for launch in candidate.launches for name in launch.results]
+    made += [(each.arithmetic.name, OutputKind.PREPARED) for each in arithmetic_between(candidate)]
+    return tuple(Output(name, kind) for name, kind in made if is_read_afterwards(candidate, name))
 
 
 def _prepared(allocation: Allocation) -> Preparation:
@@ -127,18 +134,19 @@ def _prepared(allocation: Allocation) -> Preparation:
     return Preparation(name, allocation.like, expression)
 
 
-def _operands(candidate: Candidate, made: list[Allocation]) -> tuple[Operand, ...]:
+def _operands(candidate: Candidate, members: Sequence[Launch], made: list[Allocation]) -> tuple[Operand, ...]:
     """The kernels, then the launch configuration, then the arguments, each once, without arrays that vanish."""
     by_name = {operand.name: operand for operand in candidate.operands}
     gone = {allocation.name for allocation in made}
     sizes = sorted({name for each in made for name in names_of(each.text)} - gone - {"cuda", "np"})
     by_name |= {name: Operand(name, name, OperandKind.NAME) for name in sizes if name not in by_name}
-    grids = [launch.grid for launch in candidate.launches if launch.grid is not None]
+    grids = [launch.grid for launch in members if launch.grid is not None]
     kernels = [grid.kernel for grid in grids]
     others = [name for grid in grids for name in (*grid.configuration, *grid.arguments)]
     first = [name for grid in grids for name in grid.configuration]
     others += [name for grid in grids for name, _ in grid.prepared_arrays]
-    others += [name for grid in grids for name in grid.prepared_integers]
+    others += [name for grid in grids for name in (*grid.prepared_integers, *grid.prepared_numbers)]
+    by_name |= {name: Operand(name, name, OperandKind.NAME) for name in others if name not in by_name}
     gone |= {name for grid in grids for name, _ in grid.preparations}
     return tuple(by_name[name] for name in dict.fromkeys((*kernels, *first, *others, *sizes)) if name not in gone)
 
