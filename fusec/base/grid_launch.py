@@ -2,17 +2,19 @@
 
 from dataclasses import dataclass, field
 
+from fusec.base.domain import REST
 from fusec.base.launch_loop import LoopPlace
 from fusec.base.source_span import SourceSpan
 
 THREADS = ("d0", "d1", "d2")  # the dimensions of the domain: a thread's place in the grid along x, y and z
+DIMENSIONS = (*THREADS, REST)  # names that no variable may have whose value the model speaks of
 RESERVED = frozenset(
     (
         *(
             "allowed",
             "as_element",
             "cuda",
-            "has_plain_attributes",
+            "are_plain_attributes",
             "launched",
             "math",
             "may_fuse",
@@ -20,8 +22,8 @@ RESERVED = frozenset(
             "np",
             "rounded",
         ),
-        *("abs", "bool", "float", "int", "len", "max", "min", "range"),
-        *THREADS,
+        *("abs", "bool", "complex", "float", "int", "len", "max", "min", "range"),
+        *DIMENSIONS,
     )
 )  # names that generated modules or the model need
 

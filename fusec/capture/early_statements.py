@@ -43,7 +43,7 @@ def exchanged(statement: ast.stmt) -> tuple[tuple[str, str], ...]:
 
 
 def _may_exchange(name: str, statement: ast.stmt, line: StraightLine, around: Surroundings) -> bool:
-    return is_own(name, line, around) and surely_has_value(name, statement, line, around)
+    return is_own(name, line, around) and _surely_has_value(name, statement, line, around)
 
 
 def is_own(name: str, line: StraightLine, around: Surroundings) -> bool:
@@ -75,10 +75,10 @@ def _is_bound(name: str, value: ast.expr, statement: ast.stmt, line: StraightLin
     """Whether it is another local name that surely has a value: a parameter, or bound by the line before."""
     if not isinstance(value, ast.Name) or value.id == name or not around.scope.is_local(value.id):
         return False
-    return surely_has_value(value.id, statement, line, around) and not around.scope.spoils(value.id)
+    return _surely_has_value(value.id, statement, line, around) and not around.scope.spoils(value.id)
 
 
-def surely_has_value(name: str, statement: ast.stmt, line: StraightLine, around: Surroundings) -> bool:
+def _surely_has_value(name: str, statement: ast.stmt, line: StraightLine, around: Surroundings) -> bool:
     """Whether it is a parameter, or bound by the line before."""
     before = line.statements[: line.statements.index(statement)]
     return name in {*parameters(around)}.union(*(names_bound(each) for each in before if isinstance(each, ast.Assign)))

@@ -8,13 +8,20 @@ from dataclasses import dataclass, replace
 from fusec.base.access import AccessKind
 from fusec.base.affine import Affine
 from fusec.base.domain import IterationDomain
-from fusec.base.grid_launch import THREADS, DeviceFunction, KernelText
+from fusec.base.grid_launch import DIMENSIONS, DeviceFunction, KernelText
 from fusec.base.roundings import may_contract
 from fusec.capture.draft import Obstacle
 from fusec.capture.early_returns import without_early_returns
 from fusec.capture.first_assigned import read_too_early
 from fusec.capture.kernel_accesses import ElementAccess, element_accesses, known_values, proved_integers
-from fusec.capture.kernel_bodies import KernelNames, constants_of, indices, library_names, unmodelled_part
+from fusec.capture.kernel_bodies import (
+    KernelNames,
+    constants_of,
+    indices,
+    library_names,
+    makes_complex,
+    unmodelled_part,
+)
 from fusec.capture.kernel_functions import device_functions
 from fusec.capture.kernel_indices import Condition, affine_value, working_threads
 from fusec.capture.kernel_options import Compilation, may_be_index
@@ -49,9 +56,9 @@ def grid_kernel(
     rebound = next((name for name in parameters if name in stored), None)
     if rebound is not None:
         return Obstacle(f"binds its parameter `{rebound}` again")
-    dimension = next((name for name in parameters if name in THREADS), None)
+    dimension = next((name for name in parameters if name in DIMENSIONS), None)
     if dimension is not None:
-        return Obstacle(f"calls a parameter `{dimension}`, as the model calls a place of a thread")
+        return Obstacle(f"calls a parameter `{dimension}`, as the model calls a dimension of its own")
     functions = device_functions(function, scope)
     names = KernelNames(parameters, frozenset(stored), scope, frozenset(functions), may_leave=True)
     parts = kernel_parts(function, names)
@@ -72,7 +79,7 @@ def _kernel(
     if missing:
         return Obstacle(missing)
     hidden = set(_names(parts.places)) & set(names.variables) - set(parts.axes)
-    if hidden & {*_names((*parts.preamble, *body, *tests))} or (set(parts.axes) - once):
+    if hidden & {*_names((*parts.preamble, *body, *tests))} or ({*parts.axes, *hidden} - once):
         return Obstacle("uses the parts of its thread's place, or binds that place twice")
     everything: list[ast.AST] = [*parts.preamble, *tests, *body]
     ranks = _ranks(everything, names)
@@ -107,7 +114,7 @@ def _text(
         body,
         tuple(sorted(library_names(everything, names).items())),
         tuple(sorted(constants_of(everything, names).items())),
-        may_contract([*parts.preamble, *parts.body], frozenset(names.parameters)),
+        may_contract([*parts.preamble, *parts.body], frozenset(names.parameters)) or makes_complex(everything, names),
         is_strided=parts.is_strided,
     )
 

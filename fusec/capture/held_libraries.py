@@ -16,6 +16,7 @@ from fusec.capture.package_modules import PackageModules
 _EACH = frozenset({NUMPY, CUPY})
 _NONE: frozenset[str] = frozenset()
 _USUAL_NAME = "xp"
+_Nodes = tuple[ast.AST, ...]
 
 
 class Names(Protocol):
@@ -83,27 +84,36 @@ def _default(arguments: ast.arguments, parameter: ast.arg) -> ast.expr | None:
     return defaults.get(parameter) or named.get(parameter)
 
 
-def _libraries(value: ast.expr, scope: Names) -> frozenset[str] | None:
-    """What the value of an expression may be, if that is an array library or None."""
+def _libraries(value: ast.expr, scope: Names, around: _Nodes = ()) -> frozenset[str] | None:
+    """What the value of an expression may be, if that is an array library or None.
+
+    `around` are the expressions whose value is asked for: one that rests on itself, `self.u = self.v` beside
+    `self.v = self.u`, may be anything.
+    """
+    if value in around:
+        return None
+    around = (*around, value)
     match value:
         case ast.Constant(value=None):
             return _NONE
         case ast.IfExp(_, body, orelse):
-            return _all_of((body, orelse), scope)
+            return _all_of((body, orelse), scope, around)
         case ast.BoolOp(ast.Or(), values):
-            return _all_of(values, scope)
-        case ast.Attribute(ast.Name(id=owner), attribute) if (known := _of_object(owner, attribute, scope)) is not None:
+            return _all_of(values, scope, around)
+        case ast.Attribute(ast.Name(id=owner), attribute) if (
+            known := _of_object(owner, attribute, scope, around)
+        ) is not None:
             return known
         case ast.Name() | ast.Attribute():
             return _expanded(scope.origin(value))
         case ast.Call(function):
-            return _EACH if is_chooser(scope.origin(function)) else _returned(function, scope)
+            return _EACH if is_chooser(scope.origin(function)) else _returned(function, scope, around)
         case _:
             return None
 
 
-def _all_of(values: Sequence[ast.expr], scope: Names) -> frozenset[str] | None:
-    each = [_libraries(value, scope) for value in values]
+def _all_of(values: Sequence[ast.expr], scope: Names, around: _Nodes) -> frozenset[str] | None:
+    each = [_libraries(value, scope, around) for value in values]
     return None if any(found is None for found in each) else _NONE.union(*(found for found in each if found))
 
 
@@ -113,7 +123,7 @@ def _expanded(origin: str | None) -> frozenset[str] | None:
     return frozenset({origin}) if origin in _EACH else None
 
 
-def _returned(function: ast.expr, scope: Names) -> frozenset[str] | None:
+def _returned(function: ast.expr, scope: Names, around: _Nodes) -> frozenset[str] | None:
     """What a plain function of the package returns: `def library_of(x): return cp.get_array_module(x)`."""
     found = scope.package.definition(scope.origin(function) or "")
     if found is None:
@@ -124,10 +134,10 @@ def _returned(function: ast.expr, scope: Names) -> frozenset[str] | None:
         return None
     inner = scope.seen_from(module, (module.scope, module.found.scopes[definition]))
     values = [node.value for node in own if isinstance(node, ast.Return)]
-    return _all_of([value for value in values if value is not None], inner) if values else None
+    return _all_of([value for value in values if value is not None], inner, around) if values else None
 
 
-def _of_object(owner: str, attribute: str, scope: Names) -> frozenset[str] | None:
+def _of_object(owner: str, attribute: str, scope: Names, around: _Nodes) -> frozenset[str] | None:
     """What `self.xp` may be, which the methods of the class give nothing but array libraries.
 
     What else gives it something is seen at run time: the generated code looks at the value.
@@ -143,7 +153,7 @@ def _of_object(owner: str, attribute: str, scope: Names) -> frozenset[str] | Non
         for node in _own_nodes(method):
             match node:
                 case ast.Assign(targets, value) if any(_is(t, method.args.args[0].arg, attribute) for t in targets):
-                    libraries = _libraries(value, inner)
+                    libraries = _libraries(value, inner, around)
                     if libraries is None:
                         return None
                     found |= libraries

@@ -6,9 +6,11 @@ from dataclasses import dataclass, field
 from fusec.base.grid_launch import RESERVED
 from fusec.base.host_arithmetic import HostArithmetic
 from fusec.capture.blocks import StraightLine
-from fusec.capture.early_statements import is_own, surely_has_value
+from fusec.capture.early_statements import is_own
+from fusec.capture.names import ScopeNames
 from fusec.capture.number_literals import is_number
 from fusec.capture.operands import Surroundings
+from fusec.capture.sure_names import unsure_name
 
 _MOST_OPERATIONS = 8  # of integers of 64 bits: their products stay below the largest float
 
@@ -23,13 +25,15 @@ def host_arithmetic(statement: ast.stmt, line: StraightLine, around: Surrounding
     operations = sum(isinstance(node, ast.BinOp) for node in ast.walk(value))
     if isinstance(value, ast.Name | ast.Constant) or operations > _MOST_OPERATIONS:
         return None
-    reader = _Reader(statement, line, around)
+    if unsure_name(statement, around.scope):
+        return None
+    reader = _Reader(around.scope)
     found = reader.value(value) if not isinstance(value, ast.Tuple) else reader.all_of(value)
     named = {*reader.numbers, *reader.integers, *reader.sizes}
     if found is None or not named or named & RESERVED or name in named or set(reader.sizes) & {*reader.numbers}:
         return None
     numbers = tuple(each for each in reader.numbers if each not in reader.integers)
-    is_whole = not numbers and _Reader(statement, line, around).value(value, whole=True) is not None
+    is_whole = not numbers and _Reader(around.scope).value(value, whole=True) is not None
     integers, sizes = tuple(reader.integers), tuple(reader.sizes.items())
     return HostArithmetic(name, ast.unparse(found), numbers, integers, sizes, is_whole)
 
@@ -38,9 +42,7 @@ def host_arithmetic(statement: ast.stmt, line: StraightLine, around: Surrounding
 class _Reader:
     """Reads an expression, and what must hold that its computation raises nothing."""
 
-    statement: ast.stmt
-    line: StraightLine
-    around: Surroundings
+    scope: ScopeNames
     numbers: dict[str, None] = field(default_factory=dict)
     integers: dict[str, None] = field(default_factory=dict)
     sizes: dict[str, int] = field(default_factory=dict)
@@ -71,12 +73,11 @@ class _Reader:
         return ast.Tuple(known, ast.Load()) if known and len(known) == len(parts) else None
 
     def _variable(self, name: str, *, whole: bool) -> ast.expr | None:
-        scope = self.around.scope
-        if not scope.is_local(name):
-            literal = scope.constant(name) or ""
+        if not self.scope.is_local(name):
+            literal = self.scope.constant(name) or ""
             number = ast.parse(literal, mode="eval").body if is_literal(literal) else None
             return None if number is None else self.value(number, whole=whole)
-        if scope.spoils(name) or not surely_has_value(name, self.statement, self.line, self.around):
+        if self.scope.spoils(name):
             return None
         (self.integers if whole else self.numbers)[name] = None
         return ast.Name(name, ast.Load())
@@ -96,7 +97,7 @@ class _Reader:
                 return None
 
     def _call(self, node: ast.Call, *, whole: bool) -> ast.expr | None:
-        match self.around.scope.canonical(node.func), node.args:
+        match self.scope.canonical(node.func), node.args:
             case _ if node.keywords:
                 return None
             case "builtins.len", [ast.Name(id=name)]:
@@ -105,7 +106,7 @@ class _Reader:
                 parts = [self.value(argument, whole=whole) for argument in arguments]
                 known = [part for part in parts if part is not None]
                 return _call(word.removeprefix("builtins."), known) if len(known) == len(parts) else None
-            case "builtins.int", [ast.Call(func=inner) as rounded] if self.around.scope.canonical(inner) == "math.ceil":
+            case "builtins.int", [ast.Call(func=inner) as rounded] if self.scope.canonical(inner) == "math.ceil":
                 found = self._call(rounded, whole=True)
                 return None if found is None else _call("int", [found])
             case "math.ceil", [ast.BinOp(left=left, op=ast.Div() as op, right=right)]:
@@ -128,8 +129,7 @@ class _Reader:
                 return None
 
     def _size_of(self, name: str, axis: int, text: str) -> ast.expr | None:
-        scope = self.around.scope
-        if not scope.is_local(name) or not surely_has_value(name, self.statement, self.line, self.around):
+        if not self.scope.is_local(name) or self.scope.spoils(name):
             return None
         self.sizes[name] = max(axis, self.sizes.get(name, 0))
         return ast.parse(text, mode="eval").body

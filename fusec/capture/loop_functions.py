@@ -3,10 +3,10 @@
 import ast
 
 from fusec.capture.draft import Obstacle
+from fusec.capture.loop_decorators import LoopDecorator, loop_decorator
 from fusec.capture.loop_kernels import SWITCHES, LoopKernel, loop_kernel
 from fusec.capture.names import PackageNames, ScopeNames
 
-_COMPILERS = ("numba.njit", "numba.jit")
 _MODELLED = ("error_model", "fastmath", "parallel")
 
 
@@ -24,12 +24,11 @@ class LoopFunctions:
             return None
         module, function = found
         (decorator,) = function.decorator_list
-        maker = decorator.func if isinstance(decorator, ast.Call) else decorator
-        outside = self._names.scope(module, ())
-        if outside.canonical(maker) not in _COMPILERS:
+        compiled = loop_decorator(decorator, self._names.scope(module, ()), self._names)
+        if compiled is None:
             return None
         if function not in self._known:
-            options = _options(decorator, outside.canonical(maker) == "numba.jit")
+            options = _options(compiled)
             inside = ScopeNames(scope.package, module, (module.scope, module.found.scopes[function]))
             self._known[function] = (
                 options if isinstance(options, Obstacle) else loop_kernel(function, module.file, inside, options)
@@ -37,16 +36,18 @@ class LoopFunctions:
         return self._known[function]
 
 
-def _options(decorator: ast.expr, is_jit: bool) -> dict[str, str] | Obstacle:
-    """The options that may change results, with their literals; those that say what holds anyway are left out; and switches."""
-    keywords = decorator.keywords if isinstance(decorator, ast.Call) else []
-    if isinstance(decorator, ast.Call) and decorator.args:
+def _options(decorator: LoopDecorator) -> dict[str, str] | Obstacle:
+    """The options that may change results, with their literals; those that say what holds anyway are left out; and switches.
+
+    A switch that only a run can read, `cache=CACHING`, is left out.
+    """
+    if decorator.has_types:
         return Obstacle("declares the types of its parameters")
-    given = {keyword.arg or "**": keyword.value for keyword in keywords}
-    if any(not isinstance(value, ast.Constant) for value in given.values()):
+    given = {keyword.arg or "**": keyword.value for keyword in decorator.options}
+    if any(not isinstance(value, ast.Constant) for name, value in given.items() if name not in SWITCHES):
         return Obstacle("is compiled with options that fusec cannot read")
     texts = {name: ast.unparse(value) for name, value in given.items()}
-    if is_jit and texts.get("nopython") != "True":
+    if decorator.is_jit and texts.get("nopython") != "True":
         return Obstacle("is compiled by `jit` without `nopython=True`")
     other = next((name for name in texts if name not in ("nopython", *SWITCHES, *_MODELLED)), None)
     if other is not None or texts.get("nopython") == "False":

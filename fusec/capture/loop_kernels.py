@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fusec.base.access import AccessKind
 from fusec.base.affine import Affine, affine
 from fusec.base.domain import REST, IterationDomain
-from fusec.base.grid_launch import THREADS, KernelText
+from fusec.base.grid_launch import DIMENSIONS, THREADS, KernelText
 from fusec.base.loop_call import LoopText
 from fusec.capture.draft import Obstacle
 from fusec.capture.grid_kernels import GridKernel
@@ -61,6 +61,9 @@ def loop_kernel(
     rebound = next((name for name in parameters if name in stored), None)
     if rebound is not None:
         return Obstacle(f"binds its parameter `{rebound}` again")
+    dimension = next((name for name in parameters if name in DIMENSIONS), None)
+    if dimension is not None:
+        return Obstacle(f"calls a parameter `{dimension}`, as the model calls a dimension of its own")
     names = KernelNames(parameters, frozenset(stored), scope)
     nest = _nest(function, names)
     if isinstance(nest, Obstacle):

@@ -150,6 +150,8 @@ class ScopeNames:
             return None
         if not isinstance(innermost.node, ast.FunctionDef) or not _is_first_parameter(node.value, innermost):
             return None
+        if self.package.sure_binding(self.module, module.bindings.get(owner.node.name, [])) is None:
+            return None  # `class Tank(Tank)` has methods of the same names
         binding = self.package.sure_binding(self.module, owner.bindings.get(node.attr, []))
         if binding is None or not isinstance(binding.node, ast.FunctionDef):
             return None
@@ -169,6 +171,10 @@ class ScopeNames:
     def spoils(self, name: str) -> bool:
         """The name is declared global or nonlocal here or in a nested function: other code may rebind it."""
         return name in self.chain[-1].declared_inside
+
+    def is_variable_of(self, name: str, scope: Scope) -> bool:
+        """The name means that scope's variable, and not one that a function in between has under the same name."""
+        return self._owner(name) is scope
 
     def is_global(self, name: str) -> bool:
         """The name means the module's binding, or a builtin."""

@@ -20,10 +20,10 @@ from fusec.fusion.obligation import Objection, Obligation
 from fusec.fusion.obligations.anti_at_equal_instances import anti_at_equal_instances
 from fusec.fusion.obligations.flow_at_equal_instances import flow_at_equal_instances
 from fusec.fusion.obligations.keeps_roundings import keeps_roundings
+from fusec.fusion.obligations.launch_attributes import launch_attributes
 from fusec.fusion.obligations.no_self_dependence import no_self_dependence
 from fusec.fusion.obligations.nothing_between import nothing_between
 from fusec.fusion.obligations.output_at_equal_instances import output_at_equal_instances
-from fusec.fusion.obligations.plain_attributes import plain_attributes
 from fusec.fusion.obligations.same_options import same_options
 from fusec.fusion.obligations.same_threads import same_threads
 from fusec.fusion.obligations.separate_memory import separate_memory
@@ -41,7 +41,7 @@ LAUNCH_OBLIGATIONS = (
     Obligation(same_options, "FUS503"),
     Obligation(separate_memory, "FUS209"),
     Obligation(keeps_roundings, "FUS501"),
-    Obligation(plain_attributes, "FUS208"),
+    Obligation(launch_attributes, "FUS208"),
 )
 
 
@@ -148,7 +148,8 @@ def _operands(candidate: Candidate, members: Sequence[Launch], made: list[Alloca
     others += [name for grid in grids for name in (*grid.prepared_integers, *grid.prepared_numbers)]
     by_name |= {name: Operand(name, name, OperandKind.NAME) for name in others if name not in by_name}
     gone |= {name for grid in grids for name, _ in grid.preparations}
-    return tuple(by_name[name] for name in dict.fromkeys((*kernels, *first, *others, *sizes)) if name not in gone)
+    ordered = dict.fromkeys((*kernels, *first, *others, *sizes, *by_name))  # last what only the author's functions take
+    return tuple(by_name[name] for name in ordered if name not in gone)
 
 
 def _reached(candidate: Candidate) -> FloatingPoint:

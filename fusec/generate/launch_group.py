@@ -1,15 +1,15 @@
 """The parts of a generated module that belong to launches of the author's kernels, fused into one."""
 
-from collections.abc import Mapping, Sequence
+import ast
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from fusec.base.plan import FusionGroup
 from fusec.base.verdict import FactKind
-from fusec.generate.attributes import OwnerText
 from fusec.generate.brackets import INDENT, Bracketed, call, lines_of
 from fusec.generate.free_names import require_identifier
 from fusec.generate.launch_kernel import grids, kernel_parameters, launch_kernel_lines
-from fusec.generate.launch_owner import launch_owner_text
+from fusec.generate.launch_owner import LaunchOwnerText, launch_owner_text
 from fusec.generate.launch_preparations import preparation_lines, returned, returns
 from fusec.generate.unfused import unfused_lines
 
@@ -31,7 +31,7 @@ class LaunchGroupText:
     unfused: str
     decorator: str
     kernel: str
-    owner: OwnerText | None = None
+    owner: LaunchOwnerText | None = None
     template: str = "launch_group.py.jinja"
 
     @property
@@ -118,9 +118,20 @@ def _guard(group: FusionGroup) -> Bracketed:
     items += [_tuple(alike, "alike=")] if alike else []
     equal = [f"({first}, {second})" for kind, (first, *rest) in facts if kind is FactKind.EQUAL for second in rest]
     items += [_tuple(equal, "equal=")] if equal else []
+    shapes = [f"({shape}, {ranks[name]})" for name, shape in _shapes(group)]
+    items += [Bracketed("shapes=lambda: [", tuple(shapes), "]")] if shapes else []
     items += ["real=True"] if any(kind is FactKind.REAL for kind, _ in facts) else []
     items += ["on_device=True"] if any(member.is_shared for member in grids(group)) else []
     return Bracketed("allowed = may_fuse(", tuple(items), ")")
+
+
+def _shapes(group: FusionGroup) -> Iterator[tuple[str, str]]:
+    """The arrays that vanish and are like no other, with the shape that the author gives them."""
+    for each in (contraction.allocation for contraction in group.contractions):
+        if each is not None and not each.like:
+            made = ast.parse(each.text.partition(" = ")[2], mode="eval").body
+            assert isinstance(made, ast.Call)
+            yield each.name, ast.unparse(made.args[0])
 
 
 def _tuple(names: Sequence[str], keyword: str = "") -> Bracketed:

@@ -1,17 +1,30 @@
 """How does a group of launches read the attributes that it takes of an object, before its first launch?"""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from fusec.base.plan import FusionGroup
 from fusec.base.verdict import FactKind
-from fusec.generate.attributes import OwnerText
 from fusec.generate.brackets import INDENT, call, lines_of
 from fusec.generate.free_names import require_identifier
 from fusec.generate.launch_preparations import returns
 from fusec.generate.unfused import unfused_lines
 
 
-def launch_owner_text(group: FusionGroup) -> OwnerText | None:
+@dataclass(frozen=True, slots=True)
+class LaunchOwnerText:
+    """What the template prints: the function that the author's module calls, and the original with its attributes."""
+
+    signature: str
+    docstring: str
+    condition: str
+    fall_back: str
+    body: str
+    original_signature: str
+    original: str
+
+
+def launch_owner_text(group: FusionGroup) -> LaunchOwnerText | None:
     """None for a group that takes no attributes.
 
     `step_of(self, scale, n)`: `step(scale, self.u, n)`, where reading these attributes runs no code of a class.
@@ -24,10 +37,10 @@ def launch_owner_text(group: FusionGroup) -> OwnerText | None:
     names = [f'"{name}"' for name in fact.operands[1:]]
     before = "return " if returns(group) else ""
     arguments = [group.attributes.get(operand.name, operand.name) for operand in group.operands]
-    return OwnerText(
+    return LaunchOwnerText(
         signature=_joined(lines_of(call(f"def {group.caller}", parameters), after=":")),
         docstring=f'{INDENT}"""`{group.name}` of attributes of `{owner}`, unless these are more than plain attributes."""',
-        condition=_joined(lines_of(call("if not has_plain_attributes", [owner, *names]), INDENT, ":")),
+        condition=_joined(lines_of(call("if not are_plain_attributes", [owner, *names]), INDENT, ":")),
         fall_back=_joined(lines_of(call(f"return {original}", parameters), INDENT * 2)),
         body=_joined(lines_of(call(f"{before}{group.name}", arguments), INDENT)),
         original_signature=_joined(lines_of(call(f"def {original}", parameters), after=":")),

@@ -7,6 +7,7 @@ from textwrap import wrap
 
 from fusec.base.plan import FusionGroup
 from fusec.base.verdict import FactKind
+from fusec.generate.attributes import LoopOwnerText, loop_owner_text
 from fusec.generate.brackets import INDENT, LINE_LENGTH, call, lines_of
 from fusec.generate.free_names import require_identifier
 from fusec.generate.loop_kernel import loop_calls, loop_kernel_lines, loop_parameters, written_arrays
@@ -27,6 +28,7 @@ class LoopGroupText:
     unfused: str
     decorator: str
     kernel: str
+    owner: LoopOwnerText | None
 
     @property
     def body(self) -> str:
@@ -80,6 +82,7 @@ def _group_text(group: FusionGroup, literals: Mapping[str, str]) -> LoopGroupTex
         unfused=_joined(unfused_lines(group, {})),
         decorator=_decorator(group),
         kernel=_joined(loop_kernel_lines(group, literals)),
+        owner=loop_owner_text(group),
     )
 
 

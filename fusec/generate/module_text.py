@@ -48,7 +48,7 @@ def module_texts(
     elements = [_element_text(h, names) for h in helpers.values() if not h.is_inlined and h.key in in_kernels]
     verbatim = [_helper_text(helper, names) for helper in names.verbatim if helper.code is None]
     kernels = [_helper_text(helper, names) for helper in names.verbatim if helper.code is not None]
-    owned = [f"{text.owner.condition}\n{text.owner.original}" for text in texts if text.owner is not None]
+    owned = [f"{text.owner.bind}\n{text.owner.original}" for text in texts if text.owner is not None]
     body = "\n".join(
         (
             *elements,
@@ -69,7 +69,13 @@ def module_texts(
         {
             "source": _source_name(module.path),
             "imports": _imports(
-                "\n".join((body, assignments)), names, support, texts, launched, looped, has_elements=bool(elements)
+                "\n".join((body, assignments, *_conditions(looped))),
+                names,
+                support,
+                texts,
+                launched,
+                looped,
+                has_elements=bool(elements),
             ),
             "constants": assignments,
             "helpers": verbatim,
@@ -81,6 +87,11 @@ def module_texts(
     )
     functions = _cuda_functions(groups, helpers, names)
     return ModuleTexts(python, _cuda_text(module, texts, functions, header))
+
+
+def _conditions(looped: LoopModule) -> list[str]:
+    """What calls of loops ask of the objects whose attributes they take."""
+    return [text.owner.condition for text in looped.groups if text.owner is not None]
 
 
 def _element_text(helper: HelperFunction, names: ModuleNames) -> str:

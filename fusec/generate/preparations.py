@@ -41,12 +41,17 @@ def integer_lines(group: FusionGroup, fall_back: Sequence[str]) -> list[str]:
 
     `if type(n) is not int: return f_unfused(u, n)`
     """
-    bounds = {name for fact in group.facts if fact.kind == FactKind.INTEGER.name for name in fact.operands}
-    bounds |= {preparation.name for _, preparation in group.preparations if preparation.is_number}
-    tests = [f"type({name}) is not int" for name in sorted(bounds)]
+    tests = [f"type({name}) is not int" for name in integers(group)]
     line = f"{INDENT}if {' or '.join(tests)}:"
     heads = [line] if len(line) <= LINE_LENGTH else [f"{INDENT}if {test}:" for test in tests]
     return [line for head in heads for line in (head, *fall_back)] if tests else []
+
+
+def integers(group: FusionGroup) -> list[str]:
+    """The variables that must be integers."""
+    bounds = {name for fact in group.facts if fact.kind == FactKind.INTEGER.name for name in fact.operands}
+    bounds |= {preparation.name for _, preparation in group.preparations if preparation.is_number}
+    return sorted(bounds)
 
 
 def finish_lines(group: FusionGroup, run: str) -> list[str]:

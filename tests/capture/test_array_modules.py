@@ -66,6 +66,10 @@ IN_DOUBT = {
     "another library": "try:\n    import cupy as xp\nexcept ImportError:\n    import torch as xp\n" + BODY,
     "an attribute with another value": CP
     + "class f:\n    def set(self, m):\n        self.xp = g(m)\n    def f(self, x):\n        xp = self.xp\n        return xp.sqrt(x)\n",
+    "attributes that hold each other": CP
+    + "class f:\n    def g(self):\n        self.xp = self.np\n        self.np = self.xp\n    def f(self, x):\n        xp = self.xp\n        return xp.sqrt(x)\n",
+    "a function that returns what it returns": CP
+    + "def of(x):\n    return of(x) or cp\ndef f(x):\n    xp = of(x)\n    return xp.sqrt(x)\n",
     "parameter": "import numpy\ndef f(xp, x):\n    return xp.sqrt(x)\n",
     "three imports": TRY + "if g():\n    import torch as xp\n" + BODY,
     "bound again": CHOSEN.replace("    return", "    xp = g(xp)\n    return"),
