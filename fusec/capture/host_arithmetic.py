@@ -12,6 +12,7 @@ from fusec.capture.number_literals import is_number
 from fusec.capture.operands import Surroundings
 from fusec.capture.sure_names import unsure_name
 
+_LARGEST = 2**63
 _MOST_OPERATIONS = 8  # of integers of 64 bits: their products stay below the largest float
 
 
@@ -35,7 +36,8 @@ def host_arithmetic(statement: ast.stmt, line: StraightLine, around: Surrounding
     numbers = tuple(each for each in reader.numbers if each not in reader.integers)
     is_whole = not numbers and _Reader(around.scope).value(value, whole=True) is not None
     integers, sizes = tuple(reader.integers), tuple(reader.sizes.items())
-    return HostArithmetic(name, ast.unparse(found), numbers, integers, sizes, is_whole)
+    is_product = any(map(_is_product, ast.walk(found)))
+    return HostArithmetic(name, ast.unparse(found), numbers, integers, sizes, is_whole, operations, is_product)
 
 
 @dataclass(slots=True)
@@ -51,7 +53,8 @@ class _Reader:
         """The expression as a generated module spells it; `whole`: its value is an integer. None for what may raise."""
         match node:
             case ast.Constant(value=int() | float() as number) if not isinstance(number, bool):
-                return node if isinstance(number, int) or not whole else None
+                is_small = isinstance(number, int) and number < _LARGEST
+                return node if is_small or (isinstance(number, float) and not whole) else None
             case ast.Name(id=name):
                 return self._variable(name, whole=whole)
             case ast.UnaryOp(op=ast.USub(), operand=operand):
@@ -111,6 +114,8 @@ class _Reader:
                 return None if found is None else _call("int", [found])
             case "math.ceil", [ast.BinOp(left=left, op=ast.Div() as op, right=right)]:
                 dividend, divisor = self.value(left, whole=True), self._divisor(right, whole=False)
+                if not isinstance(divisor, ast.Constant) or ast.literal_eval(divisor) < 1:
+                    return None  # infinity has no integer above it
                 known = [part for part in (dividend, divisor) if part is not None]
                 return _call("math.ceil", [ast.BinOp(known[0], op, known[1])]) if len(known) == 2 else None
             case _:
@@ -133,6 +138,12 @@ class _Reader:
             return None
         self.sizes[name] = max(axis, self.sizes.get(name, 0))
         return ast.parse(text, mode="eval").body
+
+
+def _is_product(node: ast.AST) -> bool:
+    """Whether it is a product without a literal."""
+    is_times = isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult)
+    return is_times and not any(isinstance(side, ast.Constant) for side in ast.iter_child_nodes(node))
 
 
 def is_literal(text: str) -> bool:

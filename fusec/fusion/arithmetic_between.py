@@ -10,6 +10,8 @@ from fusec.base.source_span import SourceSpan
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.comments import comment_beside
 
+_MOST_OPERATIONS = 15  # one after the other: integers of 64 bits stay below the largest float
+
 
 @dataclass(frozen=True, slots=True)
 class ArithmeticBetween:
@@ -36,6 +38,15 @@ def may_be_computed(item: HostStatement, region: Region, first: int, last: int, 
     ranks = _ranks(launch for launch in items if isinstance(launch, Launch))
     bound = frozenset[str]().union(*(region.writes[n] for n in range(first, k) if isinstance(region.items[n], Launch)))
     if not item.reads.isdisjoint(bound) or any(ranks.get(name, 0) <= axis for name, axis in item.arithmetic.sizes):
+        return False
+    later = [
+        each.arithmetic
+        for each in region.items[k + 1 : last + 1]
+        if isinstance(each, HostStatement) and each.arithmetic
+    ]
+    users = [each for each in later if item.arithmetic.name in (*each.numbers, *each.integers)]
+    operations = item.arithmetic.operations + sum(each.operations for each in later)
+    if operations > _MOST_OPERATIONS or any(each.is_product for each in users):
         return False
     return item.arithmetic.is_whole or item.arithmetic.name not in set(_integers(region.items[k + 1 : last + 1]))
 
