@@ -23,18 +23,21 @@ def host_arithmetic(statement: ast.stmt, line: StraightLine, around: Surrounding
             pass
         case _:
             return None
+    return None if unsure_name(statement, around.scope) else arithmetic_of(name, value, around.scope)
+
+
+def arithmetic_of(name: str, value: ast.expr, scope: ScopeNames) -> HostArithmetic | None:
+    """The expression as a value for the name; None for what may raise, and for a variable or a literal alone."""
     operations = sum(isinstance(node, ast.BinOp) for node in ast.walk(value))
     if isinstance(value, ast.Name | ast.Constant) or operations > _MOST_OPERATIONS:
         return None
-    if unsure_name(statement, around.scope):
-        return None
-    reader = _Reader(around.scope)
+    reader = _Reader(scope)
     found = reader.value(value) if not isinstance(value, ast.Tuple) else reader.all_of(value)
     named = {*reader.numbers, *reader.integers, *reader.sizes}
     if found is None or not named or named & RESERVED or name in named or set(reader.sizes) & {*reader.numbers}:
         return None
     numbers = tuple(each for each in reader.numbers if each not in reader.integers)
-    is_whole = not numbers and _Reader(around.scope).value(value, whole=True) is not None
+    is_whole = not numbers and _Reader(scope).value(value, whole=True) is not None
     integers, sizes = tuple(reader.integers), tuple(reader.sizes.items())
     is_product = any(map(_is_product, ast.walk(found)))
     return HostArithmetic(name, ast.unparse(found), numbers, integers, sizes, is_whole, operations, is_product)

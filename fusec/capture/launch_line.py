@@ -10,6 +10,7 @@ from fusec.base.program import HostStatement
 from fusec.capture.attribute_owners import attribute_of, attribute_owners
 from fusec.capture.blocks import Function, StraightLine
 from fusec.capture.bound_launches import bound_grid, bound_kernel
+from fusec.capture.computed_arguments import ComputedArguments
 from fusec.capture.configured_kernels import configured_kernel
 from fusec.capture.draft import Obstacle
 from fusec.capture.early_statements import alias_of, may_run_earlier
@@ -50,7 +51,9 @@ class LaunchLine:
 
     def items(self) -> list[Item]:
         """Every statement, in order."""
-        self.owners = attribute_owners(self.function, self.around.scope)
+        calls = [node for s in self.line.statements for node in ast.walk(s) if isinstance(node, ast.Call)]
+        passed = {each.id for call in calls for each in _passed(call) if isinstance(each, ast.Name)}
+        self.owners = attribute_owners(self.function, self.around.scope) - passed  # `u.size` of an array
         self.taken = {node.id for s in self.line.statements for node in ast.walk(s) if isinstance(node, ast.Name)}
         return [(statement, self._item(statement)) for statement in self.line.statements]
 
@@ -177,7 +180,7 @@ class LaunchLine:
             return replace(item, may_run_earlier=True)
         if may_run_earlier(statement, self.line, self.around):
             return replace(item, may_run_earlier=True, alias_of=alias_of(statement))
-        if self._why_not(statement) is None:
+        if self._why_not(statement) is None and statement_pragmas(statement, self.facts.pragmas).pragma is None:
             return replace(item, arithmetic=host_arithmetic(statement, self.line, self.around))
         return item
 
@@ -193,21 +196,28 @@ class LaunchLine:
         if call.keywords or len(call.args) != len(parameters):
             return Obstacle("is not called with one argument for each parameter")
         parts = configuration.elts if isinstance(configuration, ast.Tuple) else []
-        if not 2 <= len(parts) <= 4 or not all(map(self._is_configuration, parts)):
+        computed = ComputedArguments(self.around.scope, self._prepared)
+        words = ("grid", "block", "stream", "shared_memory")
+        configured = [self._configured(word, part, computed) for word, part in zip(words, parts, strict=False)]
+        settings = [setting for setting in configured if setting is not None]
+        if not 2 <= len(parts) == len(settings):
             return Obstacle("has a launch configuration that fusec does not model")
-        arguments = [self._argument(p, value) for p, value in zip(parameters, call.args, strict=True)]
+        pairs = list(zip(parameters, call.args, strict=True))
+        arguments = [self._argument(p, value) or computed.operand(p, value) for p, value in pairs]
         if None in arguments:
             return Obstacle("is called with other arguments than names and numbers")
         operands = [argument for argument in arguments if argument is not None]
-        words = ("grid", "block", "stream", "shared_memory")
-        settings = [self._operand(word, part) for word, part in zip(words, parts, strict=False)]
         bound = dict(zip(parameters, operands, strict=True))
-        found = self._made(statement, kernel, called, settings, bound, dict(zip(parameters, call.args, strict=True)))
+        made = self._made(statement, kernel, called, settings, bound, dict(pairs))
+        ranks = {operand.name: kernel.ranks.get(p, 0) for p, operand in bound.items() if kernel.ranks.get(p)}
+        found = computed.added_to(made, self.made_ranks | ranks) if isinstance(made, Launch) else made
         text = self._text(statement, call, called, configuration)
         return replace(found, text=text) if isinstance(found, Launch) else found
 
-    def _is_configuration(self, part: ast.expr) -> bool:
-        return bool(attribute_of(part, self.owners)) or _is_arithmetic(part)
+    def _configured(self, word: str, part: ast.expr, computed: ComputedArguments) -> Operand | None:
+        """Grid, block, stream or memory: what Python evaluates first, or what the dispatcher computes."""
+        is_read = bool(attribute_of(part, self.owners)) or _is_arithmetic(part)
+        return self._operand(word, part) if is_read else computed.operand(word, part)
 
     def _made(
         self,

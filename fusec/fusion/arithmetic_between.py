@@ -48,6 +48,9 @@ def may_be_computed(item: HostStatement, region: Region, first: int, last: int, 
     operations = item.arithmetic.operations + sum(each.operations for each in later)
     if operations > _MOST_OPERATIONS or any(each.is_product for each in users):
         return False
+    launches = [each for each in region.items[k + 1 : last + 1] if isinstance(each, Launch) and each.grid is not None]
+    if any(each.grid is not None and item.arithmetic.name in each.grid.prepared_numbers for each in launches):
+        return False  # an argument that is computed of it may be long again
     return item.arithmetic.is_whole or item.arithmetic.name not in set(_integers(region.items[k + 1 : last + 1]))
 
 

@@ -18,9 +18,9 @@ def shift(t, v, n):
 
 
 def step(box, v, n):
-    scale[4, 64](box.u, 0.5, box.t, n)
-    shift[4, 64](box, v, n)  # expect: FUS208
+    scale[4, 64](box.u, 0.5, box.t, n)  # expect: FUS403
+    shift[4, 64](box, v, n)
 
 
-# message: `shift` not fused: an operand is evaluated in between
-# note: `box` is an argument itself, and has attributes beside.
+# message: statement not fused
+# note: Launch of `scale`, which is called with other arguments than names and numbers.
