@@ -1,7 +1,7 @@
 """The text of the generated module beside one of the author's modules."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
@@ -48,17 +48,7 @@ def module_texts(
     elements = [_element_text(h, names) for h in helpers.values() if not h.is_inlined and h.key in in_kernels]
     verbatim = [_helper_text(helper, names) for helper in names.verbatim if helper.code is None]
     kernels = [_helper_text(helper, names) for helper in names.verbatim if helper.code is not None]
-    owned = [f"{text.owner.bind}\n{text.owner.original}" for text in texts if text.owner is not None]
-    body = "\n".join(
-        (
-            *elements,
-            *(text.preparations + text.kernel + text.fusion + text.finish + text.unfused for text in texts),
-            *(text.cuda.fusion for text in texts if text.cuda is not None),
-            *owned,
-            *verbatim,
-            *kernels,
-        )
-    )
+    body = "\n".join((*elements, *_code(texts), *verbatim, *kernels))
     constants = [(name, literal) for name, literal in names.constants if re.search(rf"\b{re.escape(name)}\b", body)]
     launched = launch_module(launches, dict(constants))
     looped = loop_module(called, dict((*constants, *launched.constants)))
@@ -87,6 +77,13 @@ def module_texts(
     )
     functions = _cuda_functions(groups, helpers, names)
     return ModuleTexts(python, _cuda_text(module, texts, functions, header))
+
+
+def _code(texts: Sequence[GroupText]) -> Iterator[str]:
+    """All of the groups in which names of modules and constants may stand."""
+    yield from (text.preparations + text.kernel + text.fusion + text.finish + text.unfused for text in texts)
+    yield from (text.cuda.fusion for text in texts if text.cuda is not None)
+    yield from (f"{text.owner.bind}\n{text.owner.original}" for text in texts if text.owner is not None)
 
 
 def _conditions(looped: LoopModule) -> list[str]:
