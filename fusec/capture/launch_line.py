@@ -45,19 +45,28 @@ class LaunchLine:
     functions: GridFunctions
     given: dict[tuple[str, str], str] = field(default_factory=dict)  # the names of arguments that are no variables
     taken: set[str] = field(default_factory=set)
-    owners: frozenset[str] = frozenset()  # parameters whose attributes are variables
+    owners: frozenset[str] | None = None  # once they are asked for
     made_ranks: dict[str, int] = field(default_factory=dict)  # of the arrays that launches make, their axes
     made_like: list[tuple[int, str, str]] = field(default_factory=list)  # the statement, the array, and what it is like
 
     def items(self) -> list[Item]:
-        """Every statement, in order."""
-        calls = [node for s in self.line.statements for node in ast.walk(s) if isinstance(node, ast.Call)]
-        passed = {each.id for call in calls for each in _passed(call) if isinstance(each, ast.Name)}
-        self.owners = attribute_owners(self.function, self.around.scope) - passed  # `u.size` of an array
-        self.taken = {node.id for s in self.line.statements for node in ast.walk(s) if isinstance(node, ast.Name)}
-        return [(statement, self._item(statement)) for statement in self.line.statements]
+        """Every statement, in order; nothing where none of them launches."""
+        statements = self.line.statements
+        self.taken = {node.id for s in statements for node in ast.walk(s) if isinstance(node, ast.Name)}
+        found = [self._item(statement) for statement in statements]
+        if not any(map(is_of_launch, found)):
+            return []
+        return [(statement, item or self._host(statement)) for statement, item in zip(statements, found, strict=True)]
 
-    def _item(self, statement: ast.stmt) -> Launch | HostStatement:
+    def _owners(self) -> frozenset[str]:
+        """The parameters whose attributes are variables: `u.size` of an array that is passed is none."""
+        if self.owners is None:
+            calls = [node for s in self.line.statements for node in ast.walk(s) if isinstance(node, ast.Call)]
+            passed = {each.id for call in calls for each in _passed(call) if isinstance(each, ast.Name)}
+            self.owners = attribute_owners(self.function, self.around.scope) - passed
+        return self.owners
+
+    def _item(self, statement: ast.stmt) -> Launch | HostStatement | None:
         match statement:
             case ast.Expr(ast.Call(func=ast.Subscript() | ast.Name() as function) as call):
                 launched = function
@@ -69,7 +78,7 @@ class LaunchLine:
                 called, configuration = launched.value, launched.slice
                 kernel = self.functions.kernel(called, self.around.scope)
                 if kernel is None:
-                    return self._host(statement)
+                    return None
                 found = kernel if isinstance(kernel, Obstacle) else self._why_not(statement)
                 if found is None and isinstance(kernel, GridKernel):
                     found = self._launch(statement, call, called, configuration, kernel)
@@ -81,9 +90,9 @@ class LaunchLine:
             ):
                 return self._wrapped(statement, call)
             case _:
-                return self._host(statement)
+                return None
 
-    def _wrapped(self, statement: ast.stmt, call: ast.Call) -> Launch | HostStatement:
+    def _wrapped(self, statement: ast.stmt, call: ast.Call) -> Launch | HostStatement | None:
         """The launch that a call of a function of the author's stands for."""
         target = _target(statement)
         wanted = target or self._free("value" if isinstance(statement, ast.Return) else "")
@@ -91,14 +100,14 @@ class LaunchLine:
             call, self.around.scope, self.functions, wanted, self._prepared, self._alike(statement)
         )
         if not isinstance(found, WrappedLaunch) or not self._may_bind(statement, target, found):
-            return self._host(statement)
+            return None
         by_position = dict(found.arguments)
         bound = {name: Operand(value.text, value.text, OperandKind.NAME) for name, value in by_position.items()}
         settings = [Operand(value.text, value.text, OperandKind.NAME) for value in found.configuration]
         given = {name: _spelled(value) for name, value in by_position.items()}
         made = self._made(statement, found.kernel, call.func, settings, bound, given)
         if not isinstance(made, Launch) or made.grid is None:
-            return self._host(statement)
+            return None
         self.made_ranks |= {found.made: found.made_rank} if found.made else {}
         self.made_like += [(self.line.statements.index(statement), found.made, found.like)] if found.like else []
         grid = replace(
@@ -113,7 +122,7 @@ class LaunchLine:
         ]  # the kernel may need no part of it
         asked = dict.fromkeys((*(name for name, _ in found.arrays), *found.integers, *passed))
         if not RESERVED.isdisjoint(asked):
-            return self._host(statement)
+            return None
         further = [Operand(name, name, OperandKind.NAME) for name in asked if name not in known]
         is_returned = isinstance(statement, ast.Return)
         return replace(
@@ -216,7 +225,7 @@ class LaunchLine:
 
     def _configured(self, word: str, part: ast.expr, computed: ComputedArguments) -> Operand | None:
         """Grid, block, stream or memory: what Python evaluates first, or what the dispatcher computes."""
-        is_read = bool(attribute_of(part, self.owners)) or _is_arithmetic(part)
+        is_read = bool(attribute_of(part, self._owners())) or _is_arithmetic(part)
         return self._operand(word, part) if is_read else computed.operand(word, part)
 
     def _made(
@@ -276,19 +285,24 @@ class LaunchLine:
         """A variable, or a number under the name of the parameter."""
         number = value.operand if isinstance(value, ast.UnaryOp) and isinstance(value.op, ast.USub) else value
         is_number = isinstance(number, ast.Constant) and type(number.value) in (int, float, complex, bool)
-        is_variable = isinstance(value, ast.Name) or attribute_of(value, self.owners)
+        is_variable = isinstance(value, ast.Name) or attribute_of(value, self._owners())
         return self._operand(parameter, value) if is_number or is_variable else None
 
     def _operand(self, wanted: str, value: ast.expr) -> Operand:
         if isinstance(value, ast.Name):
             return Operand(value.id, value.id, OperandKind.NAME)
         text = ast.unparse(value)
-        if attribute_of(value, self.owners):
+        if attribute_of(value, self._owners()):
             return Operand(self._prepared(text.partition(".")[2], text), text, OperandKind.ATTRIBUTE)
         if (wanted, text) not in self.given:
             self.given[wanted, text] = free_of(wanted, self.taken)
             self.taken.add(self.given[wanted, text])
         return Operand(self.given[wanted, text], text, OperandKind.OPAQUE, is_number=True)
+
+
+def is_of_launch(item: Launch | HostStatement | None) -> bool:
+    """Whether it is a launch, or one that is not modelled."""
+    return isinstance(item, Launch) or (item is not None and item.what.startswith("launch of "))
 
 
 def _bound(statements: tuple[ast.stmt, ...]) -> frozenset[str]:
