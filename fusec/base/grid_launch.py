@@ -11,7 +11,18 @@ THREADS = ("d0", "d1", "d2")  # the dimensions of the domain: a thread's place i
 DIMENSIONS = (*THREADS, REST)  # names that no variable may have whose value the model speaks of
 RESERVED = frozenset(
     (
-        *("allowed", "as_element", "cuda", "launched", "math", "may_fuse", "may_prepare", "np", "rounded"),
+        *(
+            "allowed",
+            "as_element",
+            "cuda",
+            "are_plain_attributes",
+            "launched",
+            "math",
+            "may_fuse",
+            "may_prepare",
+            "np",
+            "rounded",
+        ),
         *("abs", "bool", "complex", "float", "int", "len", "max", "min", "range"),
         *DIMENSIONS,
     )
@@ -36,7 +47,8 @@ class KernelText:
     `constants` are the module constants that it reads, with their literals. `contracts`: it may hold a product in a sum,
     of which a compiler may make one operation that rounds once. `options` are those of `@cuda.jit` that a fused kernel must
     have, too, `types` what it declares its parameters to be, empty for nothing. `functions` are those that it calls, directly or
-    not, callees first; `libraries` says under which name.
+    not, callees first; `libraries` says under which name. `is_strided`: `guard` is `i < n`, and a thread works at each `i` of
+    `range(cuda.grid(1), n, cuda.gridsize(1))`.
     """
 
     name: str
@@ -51,6 +63,7 @@ class KernelText:
     options: tuple[tuple[str, str], ...] = ()
     types: tuple[str, ...] = ()
     functions: tuple[DeviceFunction, ...] = ()
+    is_strided: bool = False
 
     def spelled(self, names: Container[str]) -> dict[str, str]:
         """Its constants of these names, each with the expression that is its value in this kernel."""
@@ -88,7 +101,7 @@ class GridLaunch:
     asks for its extents; `integers` those that an index or the guard computes with.
     Of a function that prepares and launches, which is then `kernel`: `preparations` bind the other variables, each with its
     expression, in order; they raise nothing where `prepared_arrays` are arrays with that many axes and `prepared_integers`
-    integers of Python's.
+    integers of Python's, `prepared_numbers` its integers or floats.
     `is_shared`: one operand stands for two parameters, which mean one memory only on the device.
     `place`: the loops that are fused with it; its configuration is then the author's text, and an array that it takes a view
     of counts as a whole.
@@ -106,3 +119,4 @@ class GridLaunch:
     preparations: tuple[tuple[str, str], ...] = ()
     prepared_arrays: tuple[tuple[str, int], ...] = ()
     prepared_integers: tuple[str, ...] = ()
+    prepared_numbers: tuple[str, ...] = ()

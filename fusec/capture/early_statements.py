@@ -27,7 +27,7 @@ def may_run_earlier(statement: ast.stmt, line: StraightLine, around: Surrounding
             return False
     if not (_is_sure_number(value) or _is_function(value, around) or _is_bound(name, value, statement, line, around)):
         return False
-    return _is_own(name, line, around)
+    return is_own(name, line, around)
 
 
 def exchanged(statement: ast.stmt) -> tuple[tuple[str, str], ...]:
@@ -43,10 +43,11 @@ def exchanged(statement: ast.stmt) -> tuple[tuple[str, str], ...]:
 
 
 def _may_exchange(name: str, statement: ast.stmt, line: StraightLine, around: Surroundings) -> bool:
-    return _is_own(name, line, around) and _surely_has_value(name, statement, line, around)
+    return is_own(name, line, around) and _surely_has_value(name, statement, line, around)
 
 
-def _is_own(name: str, line: StraightLine, around: Surroundings) -> bool:
+def is_own(name: str, line: StraightLine, around: Surroundings) -> bool:
+    """Whether it is a variable of the function's own that only its statements see while the line runs."""
     function = around.scope.chain[-1].node
     assert isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
     is_own = around.scope.is_local(name) and not around.scope.spoils(name)
@@ -78,5 +79,6 @@ def _is_bound(name: str, value: ast.expr, statement: ast.stmt, line: StraightLin
 
 
 def _surely_has_value(name: str, statement: ast.stmt, line: StraightLine, around: Surroundings) -> bool:
+    """Whether it is a parameter, or bound by the line before."""
     before = line.statements[: line.statements.index(statement)]
     return name in {*parameters(around)}.union(*(names_bound(each) for each in before if isinstance(each, ast.Assign)))

@@ -12,7 +12,7 @@ from fusec.base.plan import FloatingPoint, FusionGroup
 from fusec.base.roundings import is_surely_rounded, rounded_names
 from fusec.base.thread_guard import ThreadGuard, same_extents, thread_guard
 from fusec.base.verdict import FactKind
-from fusec.generate.brackets import INDENT, call, lines_of
+from fusec.generate.brackets import INDENT, Bracketed, call, lines_of
 from fusec.generate.element_locals import ATOMS, OPERATORS, with_element_locals
 from fusec.generate.extent_names import with_extents
 from fusec.generate.free_names import free_name
@@ -60,7 +60,20 @@ def launch_kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list
     lines += [(f"{INDENT}{line}", -1) for text in _used_preamble(members, used) for line in text.splitlines()]
     text = "\n".join(line for line, _ in (*lines, *guarded))
     numbers = {number: member for number, (_, member) in enumerate((*lines, *guarded), start=1)}
-    return with_element_locals(text, numbers, taken, vanishing_elements(group)).splitlines()
+    lines_made = with_element_locals(text, numbers, taken, vanishing_elements(group)).splitlines()
+    return _in_turns(lines_made, axes[0], members[0].guard) if first.is_strided else lines_made
+
+
+def _in_turns(lines: Sequence[str], variable: str, guard: str) -> list[str]:
+    """The kernel for one thread as a loop in which threads take turns: each iteration does what a thread did.
+
+    `i = cuda.grid(1)` and `if i < n:`  ->  `for i in range(cuda.grid(1), n, cuda.gridsize(1)):`.
+    """
+    stop = guard.removeprefix(f"{variable} < ")
+    place, asked = f"{INDENT}{variable} = cuda.grid(1)", f"{INDENT}if {guard}:"
+    loop = Bracketed(f"for {variable} in range(", ("cuda.grid(1)", stop, "cuda.gridsize(1)"), ")")
+    at = lines.index(asked)
+    return [*(line for line in lines[:at] if line != place), *lines_of(loop, INDENT, ":"), *lines[at + 1 :]]
 
 
 def vanishing_elements(group: FusionGroup) -> dict[str, str]:

@@ -6,6 +6,7 @@ from itertools import combinations
 from fusec.base.domain import IterationDomain
 from fusec.base.isl import can_be_equal
 from fusec.base.kernel import Launch
+from fusec.base.thread_guard import same_extents, thread_guard
 from fusec.base.verdict import FactKind, Proved, RuntimeFact, Unproved
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.launch_contractions import shapes_known
@@ -22,7 +23,8 @@ def same_threads(candidate: Candidate) -> Proved | Objection:
     that arrays which two kernels ask for their extents have one shape, where the kernels touch one array.
 
     Each kernel keeps its own guard, so that threads which work for one launch only do so in the fused kernel, too. A grid
-    with further axes would run each instance several times.
+    with further axes would run each instance several times. Where threads take turns, `range(cuda.grid(1), n, cuda.gridsize(1))`,
+    all kernels have the same such loop.
 
     Breaks: `a[8, 32](x)` then `b[4, 64](x)`.
     """
@@ -35,7 +37,12 @@ def same_threads(candidate: Candidate) -> Proved | Objection:
             reason = "no size lets the same threads pass both guards."
             return object_to("FUS201", Unproved(reason), pair, "it runs other threads")
     known = shapes_known(candidate)
-    alike = {name: root for name, root in shapes_alike(candidate, known).items() if name not in known}
+    shapes = shapes_alike(candidate, known)
+    for pair in combinations(candidate.launches, 2):
+        if not _take_the_same_turns(pair, shapes):
+            reason = "the threads of one take turns, and those of the other do not, or up to another bound."
+            return object_to("FUS201", Unproved(reason), pair, "each of its threads works elsewhere")
+    alike = {name: root for name, root in shapes.items() if name not in known}
     grids = [launch.grid for launch in candidate.launches if launch.grid is not None]
     axes = str(len(grids[0].text.axes))
     pairs = {pair for grid in grids for pair in zip(grids[0].configuration, grid.configuration, strict=True)}
@@ -68,6 +75,13 @@ def _difference(pair: tuple[Launch, Launch]) -> str:
     if len(first.text.axes) != len(second.text.axes):
         return f"its threads have {len(second.text.axes)} axes, those of `{pair[0].name}` {len(first.text.axes)}."
     return ""
+
+
+def _take_the_same_turns(pair: tuple[Launch, Launch], shapes: dict[str, str]) -> bool:
+    """Whether both kernels are loops with the same bound, or neither is one."""
+    grids = [launch.grid for launch in pair if launch.grid is not None]
+    first, second = (same_extents(thread_guard(grid), shapes) for grid in grids)
+    return len({grid.text.is_strided for grid in grids}) == 1 and (not grids[0].text.is_strided or first == second)
 
 
 def _configuration(launch: Launch) -> tuple[str, ...]:
