@@ -27,7 +27,7 @@ def may_run_earlier(statement: ast.stmt, line: StraightLine, around: Surrounding
             return False
     if not (_is_sure_number(value) or _is_function(value, around) or _is_bound(name, value, statement, line, around)):
         return False
-    return _is_own(name, line, around)
+    return is_own(name, line, around)
 
 
 def exchanged(statement: ast.stmt) -> tuple[tuple[str, str], ...]:
@@ -43,10 +43,11 @@ def exchanged(statement: ast.stmt) -> tuple[tuple[str, str], ...]:
 
 
 def _may_exchange(name: str, statement: ast.stmt, line: StraightLine, around: Surroundings) -> bool:
-    return _is_own(name, line, around) and _surely_has_value(name, statement, line, around)
+    return is_own(name, line, around) and _surely_has_value(name, statement, line, around)
 
 
-def _is_own(name: str, line: StraightLine, around: Surroundings) -> bool:
+def is_own(name: str, line: StraightLine, around: Surroundings) -> bool:
+    """Whether only statements of this function, when they run, can see when the name is bound."""
     function = around.scope.chain[-1].node
     assert isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
     is_own = around.scope.is_local(name) and not around.scope.spoils(name)

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 from fusec.base.dependence import DependenceGraph, DependenceKind
 from fusec.base.kernel import Launch, Operand
-from fusec.base.plan import FloatingPoint, FusionGroup, FusionKind
+from fusec.base.plan import FloatingPoint, FusionGroup, FusionKind, Output, OutputKind
 from fusec.base.program import Module
 from fusec.base.verdict import Unproved
 from fusec.fusion.candidate import Candidate, Settings
 from fusec.fusion.comments import comments_between
+from fusec.fusion.contraction import is_read_afterwards
 from fusec.fusion.grouping import Legal, Refused
 from fusec.fusion.kept_statements import kept_statements
 from fusec.fusion.naming import group_name
@@ -23,7 +24,7 @@ from fusec.fusion.obligations.same_functions import same_functions
 from fusec.fusion.obligations.same_loops import same_loops
 from fusec.fusion.obligations.separate_arrays import separate_arrays
 from fusec.fusion.proof import prove
-from fusec.fusion.unstored import unstored_arrays
+from fusec.fusion.unstored import made_arrays, unstored_arrays
 
 _TOLD_OF_PAIRS = ("FUS209", "FUS501")  # a call that stays alone breaks no law
 
@@ -94,6 +95,8 @@ def loop_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
     flows = any(candidate.dependences(DependenceKind.FLOW))
     unstored = unstored_arrays(candidate)
     written = dict.fromkeys(name for launch in candidate.launches for name in launch.stored)
+    hidden = {*(each.name for each in unstored), *(each.name for each in made_arrays(candidate))}
+    results = (name for launch in candidate.launches for name in launch.results)
     return FusionGroup(
         name=group_name(candidate, {*taken, *names}),
         function=candidate.graph.region.function,
@@ -102,8 +105,8 @@ def loop_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
         last=candidate.last,
         members=candidate.launches,
         operands=_operands(candidate),
-        outputs=(),
-        stored=tuple(name for name in written if name not in {each.name for each in unstored}),
+        outputs=tuple(Output(name, OutputKind.FRESH) for name in results if is_read_afterwards(candidate, name)),
+        stored=tuple(name for name in written if name not in hidden),
         contractions=unstored,
         decisions=legal.decisions,
         fp=_reached(candidate),
@@ -118,7 +121,8 @@ def _operands(candidate: Candidate) -> tuple[Operand, ...]:
     """The functions, then the arguments, each once."""
     by_name = {operand.name: operand for operand in candidate.operands}
     calls = [launch.loop for launch in candidate.launches if launch.loop is not None]
-    names = [*(call.function for call in calls), *(name for call in calls for name in call.arguments)]
+    made = {each.name for each in made_arrays(candidate)}
+    names = [*(call.function for call in calls), *(n for call in calls for n in call.arguments if n not in made)]
     return tuple(by_name[name] for name in dict.fromkeys(names))
 
 

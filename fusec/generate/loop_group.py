@@ -8,7 +8,7 @@ from textwrap import wrap
 from fusec.base.plan import FusionGroup
 from fusec.base.verdict import FactKind
 from fusec.generate.brackets import INDENT, LINE_LENGTH, call, lines_of
-from fusec.generate.free_names import require_identifier
+from fusec.generate.free_names import free_name, require_identifier
 from fusec.generate.loop_kernel import loop_calls, loop_kernel_lines, loop_parameters, written_arrays
 from fusec.generate.unfused import unfused_lines
 
@@ -70,17 +70,33 @@ def _group_text(group: FusionGroup, literals: Mapping[str, str]) -> LoopGroupTex
     """Dispatcher, original and kernel; `literals` spells constants whose names mean something else in the module."""
     name = require_identifier(group.name)
     parameters = [require_identifier(operand.name) for operand in group.operands]
-    run = call("if not ran", [f"{name}_kernel", *loop_parameters(group)])
+    run = [f"{name}_kernel", *loop_parameters(group)]
+    results = [require_identifier(output.name) for output in group.outputs]
+    returned = free_name(results[0] if len(results) == 1 else "arrays", set(parameters)) if results else ""
     return LoopGroupText(
         signature=_joined(lines_of(call(f"def {name}", parameters), after=":")),
         docstring=_joined(_docstring_lines(group)),
-        run=_joined(lines_of(run, INDENT, ":")),
-        fall_back=_joined(lines_of(call(f"{name}_unfused", parameters), INDENT * 2)),
+        run=_joined(_run_lines(run, returned)),
+        fall_back=_joined(_fall_back_lines(name, parameters, returned)),
         unfused_signature=_joined(lines_of(call(f"def {name}_unfused", parameters), after=":")),
         unfused=_joined(unfused_lines(group, {})),
         decorator=_decorator(group),
         kernel=_joined(loop_kernel_lines(group, literals)),
     )
+
+
+def _run_lines(arguments: Sequence[str], returned: str) -> list[str]:
+    """Up to the condition under which the author's functions are called."""
+    if not returned:
+        return lines_of(call("if not ran", arguments), INDENT, ":")
+    return [*lines_of(call(f"{returned} = ran", arguments), INDENT), f"{INDENT}if {returned} is None:"]
+
+
+def _fall_back_lines(name: str, parameters: Sequence[str], returned: str) -> list[str]:
+    if not returned:
+        return lines_of(call(f"{name}_unfused", parameters), INDENT * 2)
+    unfused = lines_of(call(f"return {name}_unfused", parameters), INDENT * 2)
+    return [*unfused, f"{INDENT}return {returned}"]
 
 
 def _decorator(group: FusionGroup) -> str:
@@ -95,7 +111,8 @@ def _docstring_lines(group: FusionGroup) -> list[str]:
     vanished = _listed([f"`{each.name}`" for each in group.contractions])
     kept = f"; no element of {vanished} is stored" if vanished else ""
     head = f'"""Run the loops of {_listed(list(members))} as one{kept}.'
-    text = f"Calls the functions one after the other unless {_listed(list(_facts(group)))}."
+    facts = _listed(list(_facts(group))) or "numba compiles nothing"
+    text = f"Calls the functions one after the other unless {facts}."
     wrapped = wrap(text, LINE_LENGTH - len(INDENT), break_long_words=False, break_on_hyphens=False)
     first = wrap(head, LINE_LENGTH - len(INDENT), break_long_words=False, break_on_hyphens=False)
     lines = [*(f"{INDENT}{line}" for line in first), "", *(f"{INDENT}{line}" for line in wrapped)]
@@ -111,7 +128,12 @@ def _facts(group: FusionGroup) -> Iterator[str]:
     if FactKind.SCALAR.name in kinds or FactKind.INDEX.name in kinds:
         yield "numbers are numbers"
     stored = _listed([f"`{array}`" for array in written_arrays(group)])
-    yield f"memory of {stored} is no other array's"
+    sizes = _listed([f"`{fact.operands[0]}`" for fact in group.facts if fact.kind == FactKind.SIZE.name])
+    yield from [f"{sizes} is a size"] if sizes else []
+    if stored:
+        yield f"memory of {stored} is no other array's"
+    elif any(fact.operands for fact in group.facts if fact.kind == FactKind.INDEXED.name):
+        yield "arrays have as many axes as the loops index"
 
 
 def _listed(words: Sequence[str]) -> str:
