@@ -5,8 +5,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from fusec.base.affine import Affine
 from fusec.base.grid_launch import KernelText
+from fusec.base.made_array import MadeArray
 
 RESERVED_IN_LOOPS = frozenset(
     (
@@ -14,20 +14,6 @@ RESERVED_IN_LOOPS = frozenset(
         *("abs", "bool", "float", "int", "len", "math", "max", "min", "np"),
     )
 )  # names that generated modules need
-
-
-@dataclass(frozen=True, slots=True)
-class MadeArray:
-    """An array that is made for the loops. `like` is the array whose dtype it has, empty where `dtype` says it, as `float32`;
-    `shape` the array that it is as large as, empty where only `extents` say it. `is_alike`: it also lies in memory as `shape`
-    does, and has its dtype."""
-
-    name: str
-    like: str
-    dtype: str
-    shape: str
-    extents: tuple[Affine, ...]
-    is_alike: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from enum import Enum
 from fusec.base.array_module import KernelTarget
 from fusec.base.grid_launch import Allocation
 from fusec.base.kernel import Launch, LaunchForm, Operand
-from fusec.base.loop_call import MadeArray
+from fusec.base.made_array import MadeArray
 from fusec.base.program import Preparation
 from fusec.base.source_span import SourceSpan, cover
 from fusec.base.verdict import FactKind, Proved, RuntimeFact, Verdict

@@ -8,9 +8,10 @@ from fusec.base.access import AccessKind
 from fusec.base.affine import affine
 from fusec.base.array import Array
 from fusec.base.domain import REST, IterationDomain
-from fusec.base.grid_launch import THREADS
+from fusec.base.grid_launch import THREADS, Allocation
 from fusec.base.kernel import Launch, LaunchForm, Operand, OperandKind
-from fusec.base.loop_call import RESERVED_IN_LOOPS, LoopCall, MadeArray
+from fusec.base.loop_call import RESERVED_IN_LOOPS, LoopCall
+from fusec.base.made_array import MadeArray
 from fusec.base.program import HostStatement, Pragma, Region
 from fusec.base.source_span import cover
 from fusec.capture.blocks import Function, StraightLine, straight_lines
@@ -20,6 +21,7 @@ from fusec.capture.early_statements import alias_of, is_own, may_run_earlier
 from fusec.capture.fresh_names import free_of
 from fusec.capture.host_statements import describe, host_statement
 from fusec.capture.liveness import names_bound, names_read, names_read_after
+from fusec.capture.loop_allocations import loop_allocations, made_by, may_be_made_earlier
 from fusec.capture.loop_functions import LoopFunctions
 from fusec.capture.loop_kernels import LoopKernel
 from fusec.capture.made_arrays import made_at_call, with_sizes_of
@@ -41,13 +43,15 @@ def loop_regions(
     for line in straight_lines(function, around.scope):
         if sum(map(_is_plain_call, line.statements)) < 2:
             continue
-        lowered = _Line(line, facts, around, functions).items()
+        told = _Line(line, facts, around, functions)
+        lowered = told.items()
         calls = [k for k, (_, item) in enumerate(lowered) if isinstance(item, Launch) or item.what.startswith(_CALL)]
         if len(calls) > 1 and any(isinstance(item, Launch) for _, item in lowered):
             inside = lowered[calls[0] : calls[-1] + 1]
             statements = [statement for statement, _ in inside]
             own = names_of_own_memory(function, statements, around.scope)
-            yield _region(name, inside, facts, own, names_read_after(function, statements))
+            region = _region(name, inside, facts, own, names_read_after(function, statements))
+            yield replace(region, allocations=told.allocations)
 
 
 def _is_plain_call(statement: ast.stmt) -> bool:
@@ -85,14 +89,29 @@ class _Line:
     taken: set[str] = field(default_factory=set)
     made: dict[str, MadeArray] = field(default_factory=dict)  # what is known of arrays that calls return
     ranks: dict[str, int] = field(default_factory=dict)  # and how many axes they have
+    calls: list[tuple[ast.stmt, LoopCall]] = field(default_factory=list)
+    allocations: tuple[Allocation, ...] = ()
 
     def items(self) -> list[_Item]:
         """Every statement, in order, with calls of one number of dimensions."""
-        self.taken = {node.id for s in self.line.statements for node in ast.walk(s) if isinstance(node, ast.Name)}
-        items: list[_Item] = [(statement, self._item(statement)) for statement in self.line.statements]
+        items = self._lowered()
+        self.allocations = loop_allocations(self.line, self.around, self.calls)
+        if self.allocations:
+            self.made = dict(made_by(self.allocations))
+            items = self._lowered()  # sizes of these arrays are now known
         ranks = [len(item.kernel.domain.dimensions) - 1 for _, item in items if isinstance(item, Launch)]
         several = _indexed_in_several_ways(items)
         return [(s, _widened(item, max(ranks), several) if isinstance(item, Launch) else item) for s, item in items]
+
+    def _lowered(self) -> list[_Item]:
+        self.taken = {node.id for s in self.line.statements for node in ast.walk(s) if isinstance(node, ast.Name)}
+        self.given, self.ranks, self.calls = {}, {}, []
+        items: list[_Item] = []
+        for statement in self.line.statements:
+            item = self._item(statement)
+            items.append((statement, item))
+            self.calls += [(statement, item.loop)] if isinstance(item, Launch) and item.loop is not None else []
+        return items
 
     def _item(self, statement: ast.stmt) -> Launch | HostStatement:
         found_call = called_in(statement)
@@ -141,7 +160,8 @@ class _Line:
         item = host_statement(statement, Obstacle(describe(statement).what), self.around.file)
         if may_run_earlier(statement, self.line, self.around):
             return replace(item, may_run_earlier=True, alias_of=alias_of(statement))
-        return item
+        is_early = may_be_made_earlier(statement, self.line, self.around, self.calls)
+        return replace(item, may_run_earlier=is_early)
 
     def _opaque(self, statement: ast.stmt, called: ast.expr, why: Obstacle | None) -> HostStatement:
         assert why is not None

@@ -9,7 +9,8 @@ from fusec.base.access import AccessKind
 from fusec.base.affine import Affine, affine
 from fusec.base.domain import REST, IterationDomain
 from fusec.base.grid_launch import THREADS, KernelText
-from fusec.base.loop_call import LoopText, MadeArray
+from fusec.base.loop_call import LoopText
+from fusec.base.made_array import MadeArray
 from fusec.capture.draft import Obstacle
 from fusec.capture.grid_kernels import GridKernel
 from fusec.capture.kernel_accesses import ElementAccess

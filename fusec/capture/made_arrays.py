@@ -7,7 +7,7 @@ from dataclasses import replace
 from fusec.base.affine import Affine, affine
 from fusec.base.array import Array
 from fusec.base.kernel import Kernel, Operand
-from fusec.base.loop_call import MadeArray
+from fusec.base.made_array import MadeArray
 from fusec.capture.kernel_indices import affine_value
 from fusec.capture.names import ScopeNames
 

@@ -3,9 +3,11 @@
 import ast
 from collections.abc import Iterator, Sequence
 
+from fusec.base.grid_launch import Allocation
 from fusec.base.kernel import Launch, LaunchForm
-from fusec.base.loop_call import MadeArray
+from fusec.base.made_array import MadeArray
 from fusec.base.plan import Contraction
+from fusec.base.program import HostStatement
 from fusec.fusion.candidate import Candidate
 
 
@@ -15,12 +17,54 @@ def unstored_arrays(candidate: Candidate) -> tuple[Contraction, ...]:
     unseen = [name for name in stored if _needs_no_memory(name, candidate)]
     made = {each.name: each for each in made_arrays(candidate)}
     kept = {name for name in unseen if name in made and _is_needed(made[name], candidate)}
-    return tuple(Contraction(name, made=made.get(name)) for name in unseen if name not in kept)
+    spared = {each.name: each for each in _spared(candidate) if each.name in unseen}
+    made |= {name: each.made for name, each in spared.items() if each.made is not None}
+    return tuple(Contraction(name, spared.get(name), made.get(name)) for name in unseen if name not in kept)
 
 
 def made_arrays(candidate: Candidate) -> tuple[MadeArray, ...]:
     """The arrays that the functions make and return."""
     return tuple(each for launch in candidate.launches if launch.loop is not None for each in launch.loop.made)
+
+
+def own_arrays(candidate: Candidate) -> tuple[MadeArray, ...]:
+    """The arrays that the fused loop makes itself, or does without: it is given none of them."""
+    made = {each.name: each for each in made_arrays(candidate)}
+    spared = {each.name: each.made for each in unstored_arrays(candidate) if each.made is not None}
+    return tuple((made | spared).values())
+
+
+def _spared(candidate: Candidate) -> Iterator[Allocation]:
+    """The arrays that the author's function makes and whose dtype and sizes other operands tell."""
+    calls = [launch.loop for launch in candidate.launches if launch.loop is not None]
+    ranks: dict[str, int] = {}
+    for name, rank in (entry for call in calls for entry in zip(call.arrays, call.ranks, strict=True)):
+        ranks[name] = max(rank, ranks.get(name, 0))
+    integers = {name for call in calls for name in call.integers}
+    for each in candidate.graph.region.allocations:
+        if each.made is None or each.name not in ranks or not _may_be_made_here(each, candidate):
+            continue
+        if _is_needed(each.made, candidate):
+            continue
+        named = {name for extent in each.made.extents for name in extent.names}
+        arrays = {name.partition(".")[0] for name in named if "." in name} | {each.made.like, each.made.shape} - {""}
+        if arrays <= ranks.keys() and {name for name in named if "." not in name} <= integers:
+            yield each
+
+
+def _may_be_made_here(allocation: Allocation, candidate: Candidate) -> bool:
+    """Whether it may be made, or fail, when the group runs: no call stands between, or the first of these takes what it is like."""
+    first = candidate.launches[0].span.start
+    calls = [item for item in candidate.graph.region.items[: candidate.first] if not _is_early(item)]
+    between = [item for item in calls if allocation.span.start < item.span.start < first]
+    if not between:
+        return True
+    taken = between[0].loop.arrays if isinstance(between[0], Launch) and between[0].loop is not None else ()
+    return allocation.is_like and allocation.like in taken
+
+
+def _is_early(item: Launch | HostStatement) -> bool:
+    return isinstance(item, HostStatement) and item.may_run_earlier
 
 
 def _is_needed(made: MadeArray, candidate: Candidate) -> bool:

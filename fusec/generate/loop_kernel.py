@@ -44,7 +44,9 @@ def written_arrays(group: FusionGroup) -> list[str]:
 
 
 def _made_names(group: FusionGroup) -> set[str]:
-    return {each.name for call in loop_calls(group) for each in call.made}
+    """The arrays that the kernel is not given: it makes them, or does without."""
+    vanished = {each.name for each in group.contractions if each.made is not None}
+    return vanished | {each.name for call in loop_calls(group) for each in call.made}
 
 
 def loop_kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list[str]:
@@ -148,6 +150,8 @@ def _guards(group: FusionGroup) -> list[Bracketed | str]:
     ranks: dict[str, int] = {}
     for each in loop_calls(group):
         ranks |= {name: max(rank, ranks.get(name, 0)) for name, rank in zip(each.arrays, each.ranks, strict=True)}
+    made = {each.name: each.made.shape for each in group.contractions if each.made is not None and each.made.shape}
+    ranks |= {shape: max(ranks.get(shape, 0), ranks[name]) for name, shape in made.items()}
     memories = Bracketed("(", tuple(f"memory({name}, {ranks[name]})" for name in ordered), ")")
     found: list[Bracketed | str] = [call("are_separate", [memories, f"written={len(written)}"])] if ordered else []
     for kind, question in ((FactKind.SCALAR, "are_numbers"), (FactKind.INDEX, "are_integers")):

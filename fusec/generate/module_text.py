@@ -144,7 +144,7 @@ def _imports(
     kernels = {text.decorator for text in texts if text.kernel}
     used = sorted({*used, *kernels, *(["element_function"] if has_elements else [])})
     launches = (*(text.body for text in launched.groups), *launched.functions)
-    body = "\n".join((body, *launches, *(text.body for text in looped.groups)))
+    body = "\n".join((body, *launches, *(f"{text.body}\n{text.unfused}" for text in looped.groups)))
     lines = [*names.imports, *launched.imports(support), *looped.imports(support)]
     kernels_text = [text.cuda.launch + text.cuda.fusion for text in texts if text.cuda is not None]
     lines += [

@@ -3,18 +3,19 @@
 from fusec.base.verdict import FactKind, Proved, RuntimeFact, Unproved
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.obligation import Objection
-from fusec.fusion.unstored import made_arrays
+from fusec.fusion.unstored import own_arrays
 
 
 def separate_arrays(candidate: Candidate) -> Proved | Objection:
-    """An array that one of the functions writes shares no memory with an array of another name, unless a function has just made
-    it, and names hold what the loops take them for: arrays with as many axes as they index, numbers, and integers where a
+    """An array that one of the functions writes shares no memory with an array of another name, unless it was just made
+    for them, and names hold what the loops take them for: arrays with as many axes as they index, numbers, and integers where a
     bound or an index computes with them.
 
     Breaks: `scale(u, t)` then `shift(t, v)` called with `v` a part of `u`.
     """
     calls = [launch.loop for launch in candidate.launches if launch.loop is not None]
-    made = {each.name for each in made_arrays(candidate)}
+    own = own_arrays(candidate)
+    made = {each.name for each in own}
     everything = dict.fromkeys(name for call in calls for name in call.arrays)
     arrays = tuple(name for name in everything if name not in made)
     stored = dict.fromkeys(name for launch in candidate.launches for name in launch.stored)
@@ -35,9 +36,7 @@ def separate_arrays(candidate: Candidate) -> Proved | Objection:
         )
     integers = {name for call in calls for name in call.integers}
     numbers = [name for name in dict.fromkeys(n for call in calls for n in call.arguments) if name not in everything]
-    sizes = dict.fromkeys(
-        n for each in made_arrays(candidate) for extent in each.extents for n in extent.names if "." not in n
-    )
+    sizes = dict.fromkeys(n for each in own for extent in each.extents for n in extent.names if "." not in n)
     facts = (
         RuntimeFact(FactKind.INDEXED.name, arrays),
         *(RuntimeFact(FactKind.SCALAR.name, (name,)) for name in numbers if name not in integers),
