@@ -49,7 +49,8 @@ def _unmodelled(node: ast.AST, names: KernelNames) -> Iterator[str]:
     match node:
         case ast.Call(func=function, args=arguments, keywords=keywords):
             called = _called(node, names)
-            if keywords or not (called in _EXACT or called in _CASTS or _is_inexact(called)):
+            is_known = called in _EXACT or called in _CASTS or _is_inexact(called) or _is_own_function(function, names)
+            if keywords or not is_known:
                 yield f"calls `{ast.unparse(function)}`"
             for argument in arguments:
                 yield from _unmodelled(argument, names)
@@ -65,6 +66,8 @@ def _unmodelled(node: ast.AST, names: KernelNames) -> Iterator[str]:
                 yield f"uses `{ast.unparse(node)}`"
             for index in indices(node):
                 yield from _unmodelled(index, names)
+        case ast.Return(value=ast.expr() as value) if names.may_return:
+            yield from _unmodelled(value, names)
         case ast.Assign(targets=targets) if len(targets) > 1 or not isinstance(targets[0], ast.Name | ast.Subscript):
             yield "assigns to several targets at once"
         case ast.Constant(value=value):
@@ -75,6 +78,10 @@ def _unmodelled(node: ast.AST, names: KernelNames) -> Iterator[str]:
         case _:
             for child in ast.iter_child_nodes(node):
                 yield from _unmodelled(child, names)
+
+
+def _is_own_function(called: ast.expr, names: KernelNames) -> bool:
+    return isinstance(called, ast.Name) and called.id in names.functions
 
 
 def _called(node: ast.Call, names: KernelNames) -> str:

@@ -9,7 +9,7 @@ from fusec.base.affine import affine
 from fusec.base.array import Array
 from fusec.base.domain import REST, IterationDomain
 from fusec.base.grid_launch import THREADS, Allocation
-from fusec.base.kernel import Launch, LaunchForm, Operand, OperandKind
+from fusec.base.kernel import Kernel, Launch, LaunchForm, Operand, OperandKind
 from fusec.base.loop_call import RESERVED_IN_LOOPS, LoopCall
 from fusec.base.made_array import MadeArray
 from fusec.base.program import HostStatement, Pragma, Region
@@ -171,8 +171,8 @@ class _Line:
     def _call(
         self, statement: ast.stmt, call: ast.Call, results: tuple[str, ...], kernel: LoopKernel
     ) -> Launch | Obstacle:
-        made = [each.name for each in kernel.text.made]
-        parameters = tuple(name for name in kernel.text.instance.parameters if name not in made)
+        own_names = [each.name for each in kernel.text.made]
+        parameters = tuple(name for name in kernel.text.instance.parameters if name not in own_names)
         if call.keywords or len(call.args) != len(parameters):
             return Obstacle("is not called with one argument for each parameter")
         arguments = [self._argument(p, value) for p, value in zip(parameters, call.args, strict=True)]
@@ -182,8 +182,8 @@ class _Line:
         bound = dict(zip(parameters, operands, strict=True))
         given: dict[str, ast.expr] = dict(zip(parameters, call.args, strict=True))
         targets = dict(zip(kernel.text.returned, results, strict=True))
-        bound |= {name: Operand(targets[name], targets[name], OperandKind.NAME) for name in made}
-        given |= {name: ast.Name(targets[name]) for name in made}
+        bound |= {name: Operand(targets[name], targets[name], OperandKind.NAME) for name in own_names}
+        given |= {name: ast.Name(targets[name]) for name in own_names}
         parameters, operands = kernel.text.instance.parameters, [bound[p] for p in kernel.text.instance.parameters]
         ranks = _bound_ranks(kernel, bound)
         if ranks is None or any(rank and self.ranks.get(name, rank) != rank for name, rank in ranks.items()):
@@ -193,14 +193,33 @@ class _Line:
         if reserved is not None:
             return Obstacle(f"uses `{reserved}`, a name that generated code needs")
         model = with_sizes_of(self.made, bound_kernel(kernel.model, bound, given))
-        own_arrays = tuple(made_at_call(each, bound, given, self.made) for each in kernel.text.made)
-        self.made |= {each.name: each for each in own_arrays}
-        self.ranks |= {each.name: ranks[each.name] for each in own_arrays}
-        named = {operand.name: operand for operand in (own, *operands)}
+        made = tuple(made_at_call(each, bound, given, self.made) for each in kernel.text.made)
+        self.made |= {each.name: each for each in made}
+        self.ranks |= {each.name: ranks[each.name] for each in made}
+        loop = LoopCall(
+            text=kernel.text,
+            function=own.name,
+            arguments=tuple(operand.name for operand in operands),
+            arrays=tuple(ranks),
+            ranks=tuple(ranks.values()),
+            integers=tuple(dict.fromkeys(bound[p].name for p in parameters if p in kernel.model.integers)),
+            made=made,
+        )
+        return self._launch(statement, (own, *operands), results, loop, model)
+
+    def _launch(
+        self,
+        statement: ast.stmt,
+        operands: tuple[Operand, ...],
+        results: tuple[str, ...],
+        loop: LoopCall,
+        model: Kernel,
+    ) -> Launch:
+        named = {operand.name: operand for operand in operands}
         writes = (access.array.base for access in model.accesses if access.kind is AccessKind.WRITE)
         place = span(self.facts.file, statement)
         return Launch(
-            name=kernel.text.instance.name,
+            name=loop.text.instance.name,
             form=LaunchForm.RETURN if isinstance(statement, ast.Return) else LaunchForm.ASSIGNMENT,
             text=segment(self.facts.file, statement),
             kernel=model,
@@ -213,15 +232,7 @@ class _Line:
             opaque_first=True,
             span=place,
             statement_span=place,
-            loop=LoopCall(
-                text=kernel.text,
-                function=own.name,
-                arguments=tuple(operand.name for operand in operands),
-                arrays=tuple(ranks),
-                ranks=tuple(ranks.values()),
-                integers=tuple(dict.fromkeys(bound[p].name for p in parameters if p in kernel.model.integers)),
-                made=own_arrays,
-            ),
+            loop=loop,
         )
 
     def _argument(self, parameter: str, value: ast.expr) -> Operand | None:

@@ -3,11 +3,9 @@
 import ast
 
 from fusec.capture.draft import Obstacle
-from fusec.capture.loop_kernels import SWITCHES, LoopKernel, loop_kernel
+from fusec.capture.loop_kernels import LoopKernel, loop_kernel
 from fusec.capture.names import PackageNames, ScopeNames
-
-_COMPILERS = ("numba.njit", "numba.jit")
-_MODELLED = ("error_model", "fastmath", "parallel")
+from fusec.capture.njit_options import COMPILERS, njit_options
 
 
 class LoopFunctions:
@@ -26,32 +24,12 @@ class LoopFunctions:
         (decorator,) = function.decorator_list
         maker = decorator.func if isinstance(decorator, ast.Call) else decorator
         outside = self._names.scope(module, ())
-        if outside.canonical(maker) not in _COMPILERS:
+        if outside.canonical(maker) not in COMPILERS:
             return None
         if function not in self._known:
-            options = _options(decorator, outside.canonical(maker) == "numba.jit")
+            options = njit_options(decorator, outside.canonical(maker) == "numba.jit")
             inside = ScopeNames(scope.package, module, (module.scope, module.found.scopes[function]))
             self._known[function] = (
                 options if isinstance(options, Obstacle) else loop_kernel(function, module.file, inside, options)
             )
         return self._known[function]
-
-
-def _options(decorator: ast.expr, is_jit: bool) -> dict[str, str] | Obstacle:
-    """The options that may change results, with their literals; those that say what holds anyway are left out; and switches."""
-    keywords = decorator.keywords if isinstance(decorator, ast.Call) else []
-    if isinstance(decorator, ast.Call) and decorator.args:
-        return Obstacle("declares the types of its parameters")
-    given = {keyword.arg or "**": keyword.value for keyword in keywords}
-    if any(not isinstance(value, ast.Constant) for value in given.values()):
-        return Obstacle("is compiled with options that fusec cannot read")
-    texts = {name: ast.unparse(value) for name, value in given.items()}
-    if is_jit and texts.get("nopython") != "True":
-        return Obstacle("is compiled by `jit` without `nopython=True`")
-    other = next((name for name in texts if name not in ("nopython", *SWITCHES, *_MODELLED)), None)
-    if other is not None or texts.get("nopython") == "False":
-        return Obstacle(f"is compiled with the option `{other or 'nopython'}`")
-    without = (("parallel", "False"), ("fastmath", "False"), ("error_model", "'python'"))
-    kept = {name: texts[name].replace("'", '"') for name in _MODELLED if name in texts}
-    switches = {name: "True" for name in SWITCHES if texts.get(name) == "True"}
-    return switches | {name: text for name, text in kept.items() if (name, texts[name]) not in without}

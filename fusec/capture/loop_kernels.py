@@ -3,7 +3,7 @@
 import ast
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from fusec.base.access import AccessKind
 from fusec.base.affine import Affine, affine
@@ -21,9 +21,10 @@ from fusec.capture.liveness import names_bound
 from fusec.capture.loop_bodies import carried_variable, inexact_function, raising_part, unmodelled_part
 from fusec.capture.made_arrays import arrays_named, made_array, makes_array, plain_sizes, with_made_sizes
 from fusec.capture.names import ScopeNames
+from fusec.capture.njit_options import SWITCHES
+from fusec.capture.number_functions import NumberFunction, number_functions
 from fusec.capture.source_file import SourceFile, segment
 
-SWITCHES = ("cache", "nogil")  # options that change no result
 _LOOPS = {"builtins.range": "range", "numba.prange": "prange"}
 
 
@@ -70,12 +71,37 @@ def loop_kernel(
     if rebound is not None:
         return Obstacle(f"binds its parameter `{rebound}` again")
     making = tuple(name for name in _arrays_made(function, scope) if stored[name] == 1)
-    names = KernelNames((*parameters, *making), frozenset(stored) - {*making}, scope)
+    functions = number_functions(function, scope)
+    names = KernelNames((*parameters, *making), frozenset(stored) - {*making}, scope, frozenset(functions))
     nest = _nest(function, names)
     if isinstance(nest, Obstacle):
         return nest
-    why_not = _obstacle(nest, names, stored, options)
-    return why_not or _kernel(function, file, names, nest, dict(options), {n for n, c in stored.items() if c == 1})
+    why_not = _obstacle(nest, names, stored, options) or _why_not_called(functions)
+    kernel = why_not or _kernel(function, file, names, nest, dict(options), {n for n, c in stored.items() if c == 1})
+    return kernel if isinstance(kernel, Obstacle) else _calling(kernel, functions)
+
+
+def _why_not_called(functions: Mapping[str, NumberFunction]) -> Obstacle | None:
+    raising = next((f"{name}: {each.raising}" for name, each in functions.items() if each.raising), "")
+    if raising:
+        return Obstacle(f"may raise, or leave open what it gives, in the middle of its loop: `{raising}`")
+    if len({each.name: each for part in functions.values() for each in part.functions}) < len(
+        {each for part in functions.values() for each in part.functions}
+    ):
+        return Obstacle("calls two functions of one name")
+    return None
+
+
+def _calling(kernel: LoopKernel, functions: Mapping[str, NumberFunction]) -> LoopKernel:
+    """The kernel with the functions of numbers that it calls."""
+    if not functions:
+        return kernel
+    text = kernel.text.instance
+    meant = {name: each.functions[-1].name for name, each in functions.items()}
+    needed = tuple(dict.fromkeys(each for part in functions.values() for each in part.functions))
+    instance = replace(text, libraries=tuple(sorted({**dict(text.libraries), **meant}.items())), functions=needed)
+    inexact = kernel.text.inexact or next((each.inexact for each in functions.values() if each.inexact), "")
+    return LoopKernel(replace(kernel.text, instance=instance, inexact=inexact), replace(kernel.model, text=instance))
 
 
 def _arrays_made(function: ast.FunctionDef, scope: ScopeNames) -> list[str]:

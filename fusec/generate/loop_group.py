@@ -8,6 +8,7 @@ from textwrap import wrap
 from fusec.base.plan import FusionGroup
 from fusec.base.verdict import FactKind
 from fusec.generate.brackets import INDENT, LINE_LENGTH, call, lines_of
+from fusec.generate.device_functions import with_device_functions
 from fusec.generate.free_names import free_name, require_identifier
 from fusec.generate.loop_kernel import loop_calls, loop_kernel_lines, loop_parameters, written_arrays
 from fusec.generate.unfused import unfused_lines
@@ -35,26 +36,28 @@ class LoopGroupText:
 
 @dataclass(frozen=True, slots=True)
 class LoopModule:
-    """The texts of the groups, and the constants that stand above them."""
+    """The texts of the groups, and the constants and functions of numbers that stand above them."""
 
     groups: tuple[LoopGroupText, ...]
     constants: tuple[tuple[str, str], ...]
+    functions: tuple[str, ...]
 
     def imports(self, support: str) -> list[str]:
         """numba, and what the texts use of the support."""
-        text = "\n".join(group.body for group in self.groups)
+        text = "\n".join((*(group.body for group in self.groups), *self.functions))
         words = [name for name in ("njit", "prange") if re.search(rf"\b{name}\b", text)]
         used = [name for name in _SUPPORT if re.search(rf"\b{name}\(", text)]
         return [*(f"from numba import {name}" for name in words), *(f"from {support}_loops import {n}" for n in used)]
 
 
-def loop_module(groups: Sequence[FusionGroup], known: Mapping[str, str]) -> LoopModule:
-    """`known` are the constants that the module has already.
+def loop_module(groups: Sequence[FusionGroup], known: Mapping[str, str], taken: Sequence[str] = ()) -> LoopModule:
+    """`known` are the constants that the module has already, `taken` other names of it.
 
     A constant whose name means another number elsewhere in the module stands in the kernel as its literal.
     """
     constants: dict[str, str] = {}
     texts: list[LoopGroupText] = []
+    groups, functions = with_device_functions(groups, {*known, *taken})
     for group in groups:
         literals: dict[str, str] = {}
         for name, literal in (constant for each in loop_calls(group) for constant in each.text.instance.constants):
@@ -63,7 +66,7 @@ def loop_module(groups: Sequence[FusionGroup], known: Mapping[str, str]) -> Loop
             elif name not in known:
                 constants[name] = literal
         texts.append(_group_text(group, literals))
-    return LoopModule(tuple(texts), tuple(sorted(constants.items())))
+    return LoopModule(tuple(texts), tuple(sorted(constants.items())), functions)
 
 
 def _group_text(group: FusionGroup, literals: Mapping[str, str]) -> LoopGroupText:

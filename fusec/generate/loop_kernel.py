@@ -57,7 +57,8 @@ def loop_kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list[s
     calls = loop_calls(group)
     parameters = loop_parameters(group)
     constants = (name for each in calls for name, _ in each.text.instance.constants)
-    names = _Names({*parameters, *_made_names(group), *RESERVED_IN_LOOPS, *constants})
+    meant = (meaning.partition(".")[0] for each in calls for _, meaning in each.text.instance.libraries)
+    names = _Names({*parameters, *_made_names(group), *RESERVED_IN_LOOPS, *constants, *meant})
     first = calls[0].text.instance
     names.axes = [names.take(axis) for axis in first.axes]
     lines = lines_of(call(f"def {group.name}_kernel", parameters), after=":")
