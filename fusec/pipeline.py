@@ -7,11 +7,12 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from fusec import __version__
+from fusec.base.array_module import KernelTarget
 from fusec.base.diagnostic import Diagnostic, error
 from fusec.base.generated import CopiedFile, OutputFile, Package, PackageFile
 from fusec.base.plan import FusionPlan, Refusal
 from fusec.base.program import Program
-from fusec.config import Guards, Options, Sync
+from fusec.config import Guards, Options, Sync, Target
 from fusec.rewrite.assembly import GENERATED_MODE, Assembly, assemble
 from fusec.rewrite.destination import require_free
 from fusec.rewrite.freshness import difference, file_hashes, output_hashes, stale_files
@@ -106,9 +107,18 @@ def analyse(source: Path, options: Options, stage: Stage = unheard) -> tuple[Pro
     graphs = dependence_graphs(program)
     for graph in graphs:
         wall.graph(graph)
-    plan = fusion_plan(program, graphs, Settings(options.fp, options.guards is Guards.ALLOW, options.targets))
+    plan = fusion_plan(
+        program, graphs, Settings(options.fp, options.guards is Guards.ALLOW, _targets(options, program))
+    )
     wall.plan(plan)
     return program, with_row_values(plan, program)
+
+
+def _targets(options: Options, program: Program) -> frozenset[KernelTarget]:
+    """Without being asked nobody wants CUDA kernels for `xp=np` of a package that never speaks of CuPy."""
+    is_asked = options.target is not Target.AUTO or options.array_modules
+    is_spoken_of = any(b"cupy" in module.source for module in program.modules)
+    return options.targets if is_asked or is_spoken_of else options.targets - {KernelTarget.CUDA}
 
 
 def check(source: Path, out: Path, options: Options, stage: Stage = unheard) -> tuple[Diagnostic, ...]:

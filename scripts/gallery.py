@@ -15,7 +15,10 @@ from fusec.config import Options
 
 ROOT = Path(__file__).resolve().parents[1]
 GALLERY = ROOT / "docs" / "gallery"
-SUPPORT = (b"_fused_support.py", b"_fused_elements.py")
+SUPPORT = (
+    b"_fused_elements.py",
+    *(b"_fused_support%s.py" % kind for kind in (b"", b"_launches", b"_launch_loops", b"_loops")),
+)
 PAGE = """\
 # Gallery
 
@@ -28,17 +31,23 @@ ENTRIES = {
     "detector_counts": "Corrections of raw counts and the parity of words, in integers.",
     "diffusion": "Three chained stages of offsets with a flux limiter, written into a slice of the caller's array.",
     "electromagnetics": "A leapfrog step on a staggered grid, in place, with a driven row of boundary values.",
+    "expectation": "Copy, phase, norm and multiplication through functions that launch one kernel each; pairs of amplitudes stay apart.",
     "flow": "A projection step with a Jacobi loop and walls, and Burgers' equation in the plane and on a periodic line.",
     "great_circle": "Distances and courses on a sphere, through helpers, and a table of all pairs by broadcasting.",
     "heat": "Sweeps in two and three dimensions in which two arrays take turns.",
     "image_pipeline": "A separable blur, a gradient of Sobel masks and sharpening, in single precision.",
     "k_means": "Squared distances by broadcasting, beside calls that stay with NumPy.",
+    "lattice_boltzmann": "Moments, force and collision as one launch; streaming reads neighbours and begins another.",
     "logistic_regression": "Sigmoid and loss around matrix products, which stay with NumPy.",
     "normalisation": "Softmax, layer norm and similarities of rows, around reductions along an axis.",
     "option_pricing": "Chains of arithmetic through helpers of another module, with several results, and a sum.",
     "particle_push": "Positions and velocities in place, with guards that no two arrays overlap.",
+    "particle_step": "A Runge-Kutta step of twelve compiled loops over six arrays as one loop, and a leapfrog whose positions take turns.",
     "sea_water": "Eighty-four statements of an equation of state as one kernel.",
     "shallow_water": "Limited slopes, fluxes at the faces between cells, and an update between two fillings of ghost cells.",
+    "small_launches": "Loops that launch a kernel for each of many small rows, as one launch.",
+    "spectral_push": "Three kernels that share thirty arrays, on a device and as compiled loops: each element is loaded once.",
+    "stream_kernels": "Copy, mul, add and triad as one launch, and as four where clocks stand between.",
     "tone_map": "Images of 8 bits through floating point and back.",
 }
 

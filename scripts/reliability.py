@@ -1,9 +1,9 @@
 """Run random programs before and after fusion, interpreted in every instance order, and record what differs.
 
-    python scripts/reliability.py {borders,columns,loops,pointwise,rows,stencils} FIRST LAST [--record FILE]
+    python scripts/reliability.py {borders,columns,launch_loops,launches,loop_calls,loops,pointwise,rows,stencils} FIRST LAST [--record FILE]
 
 A seed stands for 100 programs, always the same ones with the same release of hypothesis: the generators are those of
-tests/equivalence. Seeds FIRST to LAST - 1 run; each appends one line to the record when it is done, and a seed that the
+tests/equivalence and tests/kernel_orders. Seeds FIRST to LAST - 1 run; each appends one line to the record when it is done, and a seed that the
 record holds is skipped, so that a run that was stopped goes on where it was. Exit status 1 when a program differed.
 """
 
@@ -25,6 +25,8 @@ from tests.equivalence import test_borders, test_interpreted, test_loops, test_r
 from tests.equivalence.operands import operand_sets  # noqa: E402
 from tests.equivalence.programs import array_programs  # noqa: E402
 from tests.equivalence.row_programs import AXES, COLUMN_AXES, Axes, row_programs, tables  # noqa: E402
+from tests.kernel_orders import launch_loop_programs, launch_programs, loop_programs  # noqa: E402
+from tests.kernel_orders.batches import Generator, Judged, judged  # noqa: E402
 
 PROGRAMS = 100
 RECORD = ROOT / "docs" / "reliability" / "interpreted.jsonl"
@@ -65,7 +67,7 @@ def recorded(record: Path) -> set[tuple[str, int]]:
 
 
 def result(family: str, number: int) -> dict[str, Any]:
-    """The line of one seed; `fused` programs ran a kernel of the family's own kind (any, sweeps over rows or columns, recomputed producers, borders or copies, whole loops)."""
+    """The line of one seed; `fused` programs ran a kernel of the family's own kind (any, sweeps over rows or columns, recomputed producers, borders or copies, whole loops, launches, loops of launches or compiled loops)."""
     fused: list[bool] = []
     differences: list[str] = []
     for check in FAMILIES[family](number):
@@ -104,6 +106,32 @@ def stencils(number: int) -> Iterator[Check]:
     return numbered(number, test_stencils.is_recomputed_alike)
 
 
+def launches(number: int) -> Iterator[Check]:
+    return together(number, launch_programs.random_program, are_launches=True)
+
+
+def launch_loops(number: int) -> Iterator[Check]:
+    return together(number, launch_loop_programs.random_program, are_launches=True)
+
+
+def loop_calls(number: int) -> Iterator[Check]:
+    return together(number, loop_programs.random_program, are_launches=False)
+
+
+def together(number: int, generate: Generator, *, are_launches: bool) -> Iterator[Check]:
+    """A hundred programs that are rewritten as one package."""
+    seeds = range(number * PROGRAMS, (number + 1) * PROGRAMS)
+    with tempfile.TemporaryDirectory() as folder:
+        for program in judged(generate, seeds, Path(folder), are_launches=are_launches):
+            yield lambda program=program: has_run_alike(program)
+
+
+def has_run_alike(program: Judged) -> bool:
+    if program.differences:
+        raise AssertionError(f"seed {program.seed}: {program.differences[0]}")
+    return program.runs > 0
+
+
 def numbered(number: int, run: Callable[[int, Path], bool]) -> Iterator[Check]:
     """Of programs that have seeds of their own, a hundred."""
     for program in range(number * PROGRAMS, (number + 1) * PROGRAMS):
@@ -138,6 +166,9 @@ def drawn(number: int, strategy: SearchStrategy[Any]) -> list[Any]:
 FAMILIES = {
     "borders": borders,
     "columns": columns,
+    "launch_loops": launch_loops,
+    "launches": launches,
+    "loop_calls": loop_calls,
     "loops": loops,
     "pointwise": pointwise,
     "rows": rows,

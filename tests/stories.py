@@ -16,6 +16,7 @@ import numpy as np
 from fusec.base.plan import FloatingPoint, FusionGroup, FusionPlan, Strategy
 from fusec.config import Guards, Options
 from fusec.pipeline import Outcome, analyse, fuse
+from fusec.verify.fusec_child.package import BindsTo
 
 HERE = Path(__file__).parent
 GOLDEN = HERE / "golden"
@@ -121,7 +122,10 @@ class Watch:
             getattr(generated, f"{group.name}_fusion").always = True  # for small arrays, too
         setattr(generated, f"{group.name}_unfused", self.unfused)
         self.fusion = getattr(generated, f"{group.name}_fusion", None)  # of CuPy's arrays there is none
-        setattr(generated if group.owner else load(path), group.name, self)
+        if group.owner:
+            setattr(generated, f"{group.name}_fusion", BindsTo(self.fusion, self))
+        else:
+            setattr(load(path), group.name, self)
 
     def __call__(self, *operands: object) -> object:
         self._operands = operands

@@ -75,3 +75,14 @@ def test_a_file_is_explained_as_part_of_its_package(source: Path) -> None:
     program, _, path = pipeline.explain(source / "two" / "c.py", Options())
     assert ([module.path for module in program.modules], path) == (["c.py"], "c.py")
     assert pipeline.explain(source, Options())[2] is None
+
+
+def test_nobody_gets_cuda_kernels_who_does_not_speak_of_cupy(tmp_path: Path) -> None:
+    source = tmp_path / "src"
+    source.mkdir()
+    text = "import numpy as np\n\n\ndef wave(x, y, xp=np):\n    t = xp.exp(-x) * y\n    return t + xp.sqrt(y)\n"
+    for comment, expected in (("", False), ("# or CuPy's cupy\n", True)):
+        (source / "m.py").write_text(comment + text)
+        paths = {file.path for file in pipeline.fuse(source, Options()).package.files}
+        assert ("_fused_m.cu" in paths) is expected
+        assert "_fused_m.py" in paths

@@ -2,16 +2,18 @@
 
 from dataclasses import dataclass, field
 
+from fusec.base.domain import REST
 from fusec.base.launch_loop import LoopPlace
 from fusec.base.made_array import MadeArray
 from fusec.base.source_span import SourceSpan
 
 THREADS = ("d0", "d1", "d2")  # the dimensions of the domain: a thread's place in the grid along x, y and z
+DIMENSIONS = (*THREADS, REST)  # names that no variable may have whose value the model speaks of
 RESERVED = frozenset(
     (
         *("allowed", "as_element", "cuda", "launched", "math", "may_fuse", "may_prepare", "np", "rounded"),
-        *("abs", "bool", "float", "int", "len", "max", "min", "range"),
-        *THREADS,
+        *("abs", "bool", "complex", "float", "int", "len", "max", "min", "range"),
+        *DIMENSIONS,
     )
 )  # names that generated modules or the model need
 

@@ -80,9 +80,19 @@ def _smallest(relation: str, without: str) -> tuple[int, ...] | None:
         return None
     parameters = apart.dim(isl.dim_type.param)
     flat = apart.wrap().flatten().move_dims(isl.dim_type.set, 0, isl.dim_type.param, 0, parameters)
-    point = flat.lexmin().sample_point()
     length = flat.dim(isl.dim_type.set)
+    point = _least(flat, length)
     return tuple(point.get_coordinate_val(isl.dim_type.set, position).to_python() for position in range(length))
+
+
+def _least(points: isl.Set, length: int) -> isl.Point:
+    """The first of the points, in dictionary order; where a size may be any negative number, the first without one, or any."""
+    try:
+        return points.lexmin().sample_point()
+    except isl.Error:
+        names = ", ".join(f"c{k}" for k in range(length))
+        plain = points.intersect(isl.Set(f"{{ [{names}] : {' and '.join(f'c{k} >= 0' for k in range(length))} }}"))
+        return points.sample_point() if plain.is_empty() else plain.lexmin().sample_point()
 
 
 @lru_cache(maxsize=65536)

@@ -5,15 +5,16 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from fusec.base.grid_launch import KernelText
+from fusec.base.grid_launch import DIMENSIONS, KernelText
 from fusec.base.made_array import MadeArray
 
 RESERVED_IN_LOOPS = frozenset(
     (
         *("are_integers", "are_numbers", "are_separate", "memory", "njit", "prange", "ran", "range"),
         *("abs", "bool", "float", "int", "len", "math", "max", "min", "np"),
+        *DIMENSIONS,
     )
-)  # names that generated modules need
+)  # names that generated modules or the model need
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from enum import Enum
 
+from fusec.base.array_module import ArrayModule
 from fusec.base.diagnostic import Diagnostic
 from fusec.base.grid_launch import Allocation
 from fusec.base.kernel import HelperFunction, Launch
@@ -16,7 +17,8 @@ class Preparation:
     integer that `base` is. `is_after`: or arithmetic of numbers that the kernel reduces, `base` among them, and which is done
     after it.
 
-    It does nothing else, so that a dispatcher may do it before its kernel runs. `expression` spells the value.
+    It does nothing else, so that a dispatcher may do it before its kernel runs. `expression` spells the value, with the
+    author's name for the `library` whose function makes it, if that name holds either; `module`: what that function is of.
     `reads_elements`: it matters what the memory of `base` holds. `is_view`: the name is another one for memory of `base`.
     """
 
@@ -28,7 +30,13 @@ class Preparation:
     comment: str = ""  # the author's, on its line
     is_number: bool = False
     least_rank: int | None = 0
+    library: str = ""
+    module: ArrayModule | None = None
     is_after: bool = False
+
+    @property
+    def makes_memory(self) -> bool:
+        return not (self.is_view or self.is_number)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from fusec.base.array_module import ArrayModule
-from fusec.capture.bindings import Binding, BindingKind
 
 NUMPY, CUPY, EITHER = "numpy", "cupy", "numpy|cupy"
 _MODULES = {NUMPY: ArrayModule.NUMPY, CUPY: ArrayModule.CUPY, EITHER: ArrayModule.EITHER}
@@ -26,26 +25,6 @@ def numpy_spelling(origin: str | None) -> str | None:
 def array_module(origin: str | None) -> ArrayModule | None:
     """The library that a full dotted name begins with."""
     return _MODULES.get((origin or "").partition(".")[0])
-
-
-def library_of(bindings: Iterable[Binding]) -> str | None:
-    """What a name denotes that several imports bind: `try: import cupy as xp`, `except ImportError: import numpy as xp`.
-
-    With `xp = None` for the second it denotes CuPy or has no attributes. None for a name that may mean anything else.
-    """
-    found: set[str] = set()
-    for binding in bindings:
-        if binding.kind is BindingKind.IMPORT and binding.imported is not None:
-            found.add(_imported(*binding.imported))
-        elif not (isinstance(binding.value, ast.Constant) and binding.value.value is None):
-            return None
-    return library(found) if CUPY in found else None
-
-
-def _imported(node: ast.Import | ast.ImportFrom, alias: ast.alias) -> str:
-    """The module of which the import binds the name, or an empty text."""
-    is_whole = isinstance(node, ast.Import) and (alias.asname is not None or "." not in alias.name)
-    return alias.name if is_whole else ""
 
 
 def is_chooser(origin: str | None) -> bool:
@@ -71,9 +50,12 @@ def file_modules(tree: ast.Module) -> frozenset[ArrayModule]:
 
 @lru_cache(maxsize=4)
 def calls_cupy_np(tree: ast.Module) -> bool:
-    """Whether the file has `import cupy as np`, so that kernels for NumPy's arrays cannot stand beside its text."""
+    """Whether `np` is CuPy by `import cupy as np` alone, so that kernels for NumPy's arrays cannot stand beside the text.
+
+    Where the file imports NumPy by that name too, the name holds either, and is an operand.
+    """
     imports = (node for node in ast.walk(tree) if isinstance(node, ast.Import))
-    return any(alias.name == CUPY and alias.asname == "np" for node in imports for alias in node.names)
+    return {alias.name for node in imports for alias in node.names if alias.asname == "np"} == {CUPY}
 
 
 def _imports(tree: ast.AST) -> Iterator[str]:

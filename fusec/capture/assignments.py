@@ -100,10 +100,12 @@ def _values(
         return obstacle
     parts = LaunchParts(around)
     body: list[Let | Reduce] = []
-    for name, value in zip(names, values, strict=True):
+    for position, (name, value) in enumerate(zip(names, values, strict=True)):
         computed = lower_value(name, value, parts)
         if isinstance(computed, Obstacle):
             return computed
+        if not parts.captured.isdisjoint(names[:position]):
+            return Obstacle("exchange of values", "FUS403")
         body.append(computed)
     return draft(statement, statement, tuple(body), parts, Outcome(names[0], form, names))
 
@@ -136,7 +138,7 @@ def _several_values(
     values = lower_inlined(call, call.inlined, parts)
     if values is None or parts.obstacle is not None:
         return parts.obstacle or Obstacle("assignment to several targets", "FUS403")
-    if names_read(node) & frozenset(names[:-1]):
+    if (names_read(node) | parts.captured) & frozenset(names[:-1]):
         values = tuple(own_value(name, value, parts) for name, value in zip(names, values, strict=True))
     body = tuple(Let(name, value) for name, value in zip(names, values, strict=True))
     return draft(statement, statement, body, parts, Outcome(names[0], _ASSIGNMENT, names))

@@ -11,11 +11,18 @@ _BLOCKS = ("body", "orelse", "finalbody")
 def names_bound_before(function: ast.FunctionDef | ast.AsyncFunctionDef, place: ast.AST) -> frozenset[str]:
     """Its parameters, and what statements bind that stand above the place, in its block or in one around it.
 
-    Names that the function deletes somewhere are none of them; a place outside its body has parameters only.
+    Names that the function deletes somewhere, as the end of an `except ... as name` does, are none of them; a place outside
+    its body has parameters only.
     """
     parameters = {node.arg for node in ast.walk(function.args) if isinstance(node, ast.arg)}
-    deleted = {node.id for node in walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Del)}
-    return frozenset((*parameters, *_bound_above(function.body, place))) - deleted
+    return frozenset((*parameters, *_bound_above(function.body, place))) - _deleted(function)
+
+
+def _deleted(function: ast.FunctionDef | ast.AsyncFunctionDef) -> frozenset[str]:
+    nodes = list(walk(function))
+    deleted = [node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Del)]
+    handled = [node.name for node in nodes if isinstance(node, ast.ExceptHandler) and node.name is not None]
+    return frozenset((*deleted, *handled))
 
 
 def _bound_above(block: Sequence[ast.stmt], place: ast.AST) -> Iterator[str]:

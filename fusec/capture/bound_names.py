@@ -60,6 +60,10 @@ def _bound_by(statement: ast.stmt) -> Iterator[str]:
                 yield from _targets(target)
         case ast.AnnAssign(target=target, value=value) if value is not None:
             yield from _targets(target)
+        case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+            yield name
+        case ast.Import(names=aliases) | ast.ImportFrom(names=aliases):
+            yield from ((alias.asname or alias.name).partition(".")[0] for alias in aliases)
         case ast.If(body=body, orelse=orelse):
             ways = [way for way in (body, orelse) if not (way and isinstance(way[-1], _ENDS))]
             found = [{name for inner in way for name in _bound_by(inner)} for way in ways]

@@ -7,11 +7,18 @@ from dataclasses import dataclass, replace
 
 from fusec.base.access import AccessKind
 from fusec.base.domain import IterationDomain
-from fusec.base.grid_launch import THREADS, DeviceFunction, KernelText
+from fusec.base.grid_launch import DIMENSIONS, DeviceFunction, KernelText
 from fusec.base.roundings import may_contract
 from fusec.capture.draft import Obstacle
 from fusec.capture.kernel_accesses import ElementAccess, element_accesses, known_values, proved_integers
-from fusec.capture.kernel_bodies import KernelNames, constants_of, indices, library_names, unmodelled_part
+from fusec.capture.kernel_bodies import (
+    KernelNames,
+    constants_of,
+    indices,
+    library_names,
+    makes_complex,
+    unmodelled_part,
+)
 from fusec.capture.kernel_functions import device_functions
 from fusec.capture.kernel_indices import working_threads
 from fusec.capture.kernel_options import Compilation, may_be_index
@@ -46,9 +53,9 @@ def grid_kernel(
     rebound = next((name for name in parameters if name in stored), None)
     if rebound is not None:
         return Obstacle(f"binds its parameter `{rebound}` again")
-    dimension = next((name for name in parameters if name in THREADS), None)
+    dimension = next((name for name in parameters if name in DIMENSIONS), None)
     if dimension is not None:
-        return Obstacle(f"calls a parameter `{dimension}`, as the model calls a place of a thread")
+        return Obstacle(f"calls a parameter `{dimension}`, as the model calls a dimension of its own")
     functions = device_functions(function, scope)
     names = KernelNames(parameters, frozenset(stored), scope, frozenset(functions))
     parts = kernel_parts(function, names)
@@ -68,10 +75,15 @@ def _kernel(
     missing = unmodelled_part((*tests, *body), names)
     if missing:
         return Obstacle(missing)
-    used = {node.id for statement in (*body, *tests) for node in ast.walk(statement) if isinstance(node, ast.Name)}
+    used = {
+        node.id
+        for statement in (*parts.preamble, *body, *tests)
+        for node in ast.walk(statement)
+        if isinstance(node, ast.Name)
+    }
     hidden = {node.id for place in parts.places for node in ast.walk(place) if isinstance(node, ast.Name)}
     hidden &= set(names.variables) - set(parts.axes)
-    if hidden & used or (set(parts.axes) - once):
+    if hidden & used or ({*parts.axes, *hidden} - once):
         return Obstacle("uses the parts of its thread's place, or binds that place twice")
     everything: list[ast.AST] = [*parts.preamble, *tests, *body]
     ranks = _ranks(everything, names)
@@ -95,7 +107,7 @@ def _kernel(
             text,
             tuple(sorted(library_names(everything, names).items())),
             tuple(sorted(constants_of(everything, names).items())),
-            may_contract([*parts.preamble, *body], frozenset(names.parameters)),
+            may_contract([*parts.preamble, *body], frozenset(names.parameters)) or makes_complex(everything, names),
         ),
         ranks,
         domain,

@@ -40,10 +40,16 @@ def _is_of_launch(item: Launch | HostStatement) -> bool:
 
 
 def _in_one_space(items: list[Item]) -> list[Item]:
-    """The items with launches of one number of dimensions."""
-    ranks = [len(item.kernel.domain.dimensions) - 1 for _, item in items if isinstance(item, Launch)]
+    """The items with launches of one number of dimensions, as many as the longest index has where there are names for them."""
+    rank = max((_rank(item) for _, item in items if isinstance(item, Launch)), default=0)
     several = _indexed_in_several_ways(items)
-    return [(s, _widened(item, max(ranks), several) if isinstance(item, Launch) else item) for s, item in items]
+    return [(s, _widened(item, rank, several) if isinstance(item, Launch) else item) for s, item in items]
+
+
+def _rank(launch: Launch) -> int:
+    lengths = (len(access.array.index or ()) for access in launch.kernel.accesses)
+    own = len(launch.kernel.domain.dimensions) - 1
+    return max((own, *(length for length in lengths if length <= len(THREADS))))
 
 
 def _indexed_in_several_ways(items: list[Item]) -> frozenset[str]:

@@ -11,7 +11,7 @@ _MODELLED = (
     ast.Name, ast.Constant, ast.Subscript, ast.Attribute, ast.Tuple, ast.operator, ast.unaryop, ast.boolop, ast.cmpop,
     ast.expr_context, ast.Break, ast.Continue,
 )  # fmt: skip
-_CALLED_BUILTINS = ("abs", "bool", "float", "int", "len", "max", "min")
+_CALLED_BUILTINS = ("abs", "bool", "complex", "float", "int", "len", "max", "min")
 _CASTS = tuple(
     f"{library}.{name}"
     for library in ("numpy", "numba")
@@ -62,6 +62,19 @@ def constants_of(nodes: Sequence[ast.AST], names: KernelNames) -> dict[str, str]
     used = (node.id for statement in nodes for node in ast.walk(statement) if isinstance(node, ast.Name))
     literals = {name: names.scope.constant(name) for name in used if name not in names.own}
     return {name: literal for name, literal in literals.items() if literal is not None}
+
+
+def makes_complex(nodes: Sequence[ast.AST], names: KernelNames) -> bool:
+    """Whether some number is complex whatever the arrays hold."""
+    if any("j" in literal for literal in constants_of(nodes, names).values()):
+        return True
+    for node in (inner for statement in nodes for inner in ast.walk(statement)):
+        match node:
+            case ast.Constant(value=complex()) | ast.Call(func=ast.Name(id="complex")):
+                return True
+            case _:
+                continue
+    return False
 
 
 def _unmodelled(node: ast.AST, names: KernelNames) -> Iterator[str]:
@@ -119,9 +132,25 @@ def _unmodelled_loop(node: ast.For, names: KernelNames) -> Iterator[str]:
 
 
 def _unmodelled_attribute(node: ast.Attribute, names: KernelNames) -> Iterator[str]:
+    if _is_part(node, names):
+        yield from _unmodelled(node.value, names)
+        return
     is_size = isinstance(node.value, ast.Name) and node.value.id in names.parameters and node.attr in ("shape", "size")
     if not is_size and names.scope.canonical(node) not in _NUMBERS:
         yield f"uses `{ast.unparse(node)}`"
+
+
+def _is_part(node: ast.Attribute, names: KernelNames) -> bool:
+    """Whether it is the real or imaginary part of an element or of a variable, read."""
+    if node.attr not in ("real", "imag") or not isinstance(node.ctx, ast.Load):
+        return False
+    match node.value:
+        case ast.Subscript() as element:
+            return is_element(element, names.parameters)
+        case ast.Name(id=name):
+            return name in names.variables and name not in names.parameters
+        case _:
+            return False
 
 
 def _unmodelled_subscript(node: ast.Subscript, names: KernelNames) -> Iterator[str]:

@@ -24,6 +24,7 @@ from fusec.capture.operands import Surroundings
 from fusec.capture.pragma_lines import statement_pragmas
 from fusec.capture.regions import FileFacts
 from fusec.capture.source_file import segment, span
+from fusec.capture.sure_names import unsure_name
 from fusec.capture.wrapper_values import Value
 
 Item = tuple[ast.stmt, Launch | HostStatement]
@@ -100,7 +101,12 @@ class LaunchLine:
             prepared_integers=found.integers,
         )
         known = {operand.name for operand in made.operands}
-        asked = dict.fromkeys((*(name for name, _ in found.arrays), *found.integers))
+        passed = [
+            value.id for value in _passed(call) if isinstance(value, ast.Name)
+        ]  # the kernel may need no part of it
+        asked = dict.fromkeys((*(name for name, _ in found.arrays), *found.integers, *passed))
+        if not RESERVED.isdisjoint(asked):
+            return self._host(statement)
         further = [Operand(name, name, OperandKind.NAME) for name in asked if name not in known]
         is_returned = isinstance(statement, ast.Return)
         return replace(
@@ -205,6 +211,9 @@ class LaunchLine:
     ) -> Launch | Obstacle:
         """The launch of the kernel with these operands, of which `given` are the expressions."""
         operands = list(bound.values())
+        unsure = unsure_name(statement, self.around.scope)
+        if unsure:
+            return Obstacle(f"names `{unsure}`, to which it is not sure that a value was given")
         if _has_several_ranks(kernel, operands):
             return Obstacle("takes one array for arrays of different dimensions")
         own = self._operand(ast.unparse(called).rpartition(".")[2], called)
@@ -268,6 +277,10 @@ def _target(statement: ast.stmt) -> str:
             return name
         case _:
             return ""
+
+
+def _passed(call: ast.Call) -> list[ast.expr]:
+    return [*call.args, *(keyword.value for keyword in call.keywords)]
 
 
 def _spelled(value: Value) -> ast.expr:

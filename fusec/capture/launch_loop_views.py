@@ -89,12 +89,27 @@ def in_loops(
     domain, count = kernel.domain, len(loops)
     wider = IterationDomain(
         (*map(dimension, range(count)), *domain.dimensions),
-        (*(_extent(loop) for loop in loops), *(_substituted(extent, names) for extent in domain.extents)),
-        (*(affine(loop.start) for loop in loops), *(_substituted(start, names) for start in domain.starts)),
+        (
+            *(_extent(loop) for loop in loops),
+            *(_bound(k, extent, names, loops) for k, extent in enumerate(domain.extents)),
+        ),
+        (*(affine(loop.start) for loop in loops), *(_bound(None, start, names, loops) for start in domain.starts)),
     )
+    if any(
+        name.startswith("loop ") for bound in (*wider.extents[count:], *wider.starts[count:]) for name in bound.names
+    ):
+        return Obstacle("works for as many threads as a loop's variable says")
     ranks = {name: rank + (len(views[name].row.reach) if name in views else 0) for name, rank in kernel.ranks.items()}
     accesses = tuple(_access(access, views.get(access.parameter), names) for access in kernel.accesses)
     return replace(kernel, domain=wider, accesses=accesses, ranks=ranks)
+
+
+def _bound(axis: int | None, bound: Affine, names: Mapping[str, Affine], loops: Sequence[LaunchLoop]) -> Affine:
+    """The extent of the threads along an axis, or their start; a bound that moves with a loop, as of `i < k`, lets all through."""
+    moved = _substituted(bound, names)
+    if set(map(dimension, range(len(loops)))).isdisjoint(moved.names):
+        return moved
+    return affine(0) if axis is None else affine(f"number of threads along {axis}")
 
 
 def _extent(loop: LaunchLoop) -> Affine:

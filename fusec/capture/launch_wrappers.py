@@ -95,6 +95,8 @@ def _given(call: ast.Call, function: ast.FunctionDef) -> dict[str, Value] | None
         if keyword.arg not in names or keyword.arg in passed:
             return None
         passed[keyword.arg] = keyword.value
+    if any(not isinstance(defaults[name], ast.Constant) for name in defaults.keys() - passed.keys()):
+        return None  # a name had another meaning when the function was defined
     values = {name: _argument(passed.get(name) or defaults.get(name)) for name in names}
     known = {name: value for name, value in values.items() if value is not None}
     return known if len(known) == len(names) else None

@@ -41,7 +41,7 @@ class LocalSummaries:
             self._made[key] = None  # a function that calls itself has no summary
             self._made[key] = self._summarise(own, known)
         found = self._made[key]
-        return found if found is None or _has_all_names(found, call, scope) else None
+        return found if found is None or _has_all_names(found, own, call, scope) else None
 
     def is_written_out(self, function: ast.FunctionDef, scope: ScopeNames) -> bool:
         """Whether the function, whose name `scope` binds, is called only, and each call may be written out.
@@ -102,14 +102,20 @@ class LocalSummaries:
         )
 
 
-def _has_all_names(summary: Summary, call: ast.Call, scope: ScopeNames) -> bool:
-    """Whether what the function reads of the calling one surely has a value; of those further out, Python says the same."""
+def _has_all_names(summary: Summary, own: OwnFunction, call: ast.Call, scope: ScopeNames) -> bool:
+    """Whether what the function reads of the one around it has the same name at the call, and surely a value.
+
+    A name of the calling function must have one; of those further out, Python says the same.
+    """
     local = None if summary.inlined is None else summary.inlined.local
-    own = [] if local is None else [name for name in local.captured if scope.is_local(name)]
+    captured = () if local is None else local.captured
+    if not all(scope.is_variable_of(name, own.scope.chain[-2]) for name in captured):
+        return False
+    own_names = [name for name in captured if scope.is_local(name)]
     function = scope.chain[-1].node
-    if not own or not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
+    if not own_names or not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
         return True
-    return names_bound_before(function, call).issuperset(own)
+    return names_bound_before(function, call).issuperset(own_names)
 
 
 def _has_parameters(function: ast.FunctionDef) -> bool:

@@ -74,7 +74,7 @@ def _unmodelled(node: ast.AST, names: KernelNames) -> Iterator[str]:
         case ast.Assign(targets=targets) if len(targets) > 1 or not isinstance(targets[0], ast.Name | ast.Subscript):
             yield "assigns to several targets at once"
         case ast.Constant(value=value):
-            if not isinstance(value, bool | int | float):
+            if not isinstance(value, bool | int | float | complex):
                 yield f"uses the constant `{value!r}`"
         case _ if not isinstance(node, _MODELLED):
             yield f"has {_WORDS.get(type(node), 'a statement that fusec does not model')}"

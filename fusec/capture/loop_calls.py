@@ -1,6 +1,7 @@
 """Which calls of compiled loop nests does a straight line of a function hold, and what stands between them?"""
 
 import ast
+import keyword
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
@@ -14,6 +15,7 @@ from fusec.base.loop_call import RESERVED_IN_LOOPS, LoopCall
 from fusec.base.made_array import MadeArray
 from fusec.base.program import HostStatement, Pragma, Region
 from fusec.base.source_span import cover
+from fusec.capture.attribute_owners import attribute_owners
 from fusec.capture.blocks import Function, StraightLine, straight_lines
 from fusec.capture.bound_launches import bound_kernel
 from fusec.capture.draft import Obstacle
@@ -30,6 +32,7 @@ from fusec.capture.own_memory import names_of_own_memory
 from fusec.capture.pragma_lines import statement_pragmas
 from fusec.capture.regions import FileFacts
 from fusec.capture.source_file import segment, span
+from fusec.capture.sure_names import unsure_name
 
 _CALL = "call of the compiled "
 
@@ -43,7 +46,7 @@ def loop_regions(
     for line in straight_lines(function, around.scope):
         if sum(map(_is_plain_call, line.statements)) < 2:
             continue
-        told = _Line(line, facts, around, functions)
+        told = _Line(function, line, facts, around, functions)
         lowered = told.items()
         calls = [k for k, (_, item) in enumerate(lowered) if isinstance(item, Launch) or item.what.startswith(_CALL)]
         if len(calls) > 1 and any(isinstance(item, Launch) for _, item in lowered):
@@ -81,6 +84,7 @@ _Item = tuple[ast.stmt, Launch | HostStatement]
 class _Line:
     """One straight line, whose calls name what is no variable of the author's in the same way."""
 
+    function: Function
     line: StraightLine
     facts: FileFacts
     around: Surroundings
@@ -91,20 +95,23 @@ class _Line:
     ranks: dict[str, int] = field(default_factory=dict)  # and how many axes they have
     calls: list[tuple[ast.stmt, LoopCall]] = field(default_factory=list)
     allocations: tuple[Allocation, ...] = ()
+    owners: frozenset[str] = frozenset()  # the parameters whose attributes are variables
 
     def items(self) -> list[_Item]:
         """Every statement, in order, with calls of one number of dimensions."""
+        self.owners = attribute_owners(self.function, self.around.scope)
         items = self._lowered()
         self.allocations = loop_allocations(self.line, self.around, self.calls)
         if self.allocations:
             self.made = dict(made_by(self.allocations))
             items = self._lowered()  # sizes of these arrays are now known
-        ranks = [len(item.kernel.domain.dimensions) - 1 for _, item in items if isinstance(item, Launch)]
+        rank = max((_rank(item) for _, item in items if isinstance(item, Launch)), default=0)
         several = _indexed_in_several_ways(items)
-        return [(s, _widened(item, max(ranks), several) if isinstance(item, Launch) else item) for s, item in items]
+        return [(s, _widened(item, rank, several) if isinstance(item, Launch) else item) for s, item in items]
 
     def _lowered(self) -> list[_Item]:
-        self.taken = {node.id for s in self.line.statements for node in ast.walk(s) if isinstance(node, ast.Name)}
+        self.taken = {node.id for node in ast.walk(self.function) if isinstance(node, ast.Name)}
+        self.taken |= {node.arg for node in ast.walk(self.function) if isinstance(node, ast.arg)}
         self.given, self.ranks, self.calls = {}, {}, []
         items: list[_Item] = []
         for statement in self.line.statements:
@@ -178,7 +185,10 @@ class _Line:
         arguments = [self._argument(p, value) for p, value in zip(parameters, call.args, strict=True)]
         operands = [argument for argument in arguments if argument is not None]
         if len(operands) < len(arguments):
-            return Obstacle("is called with other arguments than names and numbers")
+            return Obstacle("is called with other arguments than names, numbers and attributes of a parameter")
+        unsure = unsure_name(statement, self.around.scope)
+        if unsure:
+            return Obstacle(f"names `{unsure}`, to which it is not sure that a value was given")
         bound = dict(zip(parameters, operands, strict=True))
         given: dict[str, ast.expr] = dict(zip(parameters, call.args, strict=True))
         targets = dict(zip(kernel.text.returned, results, strict=True))
@@ -232,6 +242,8 @@ class _Line:
             opaque_first=True,
             span=place,
             statement_span=place,
+            attributes=tuple(dict.fromkeys((o.name, o.expression) for o in operands if _is_attribute(o))),
+            attribute_reads=tuple(operand.name for operand in operands if _is_attribute(operand)),
             loop=loop,
         )
 
@@ -239,7 +251,24 @@ class _Line:
         """A variable, or a number under the name of the parameter."""
         number = value.operand if isinstance(value, ast.UnaryOp) and isinstance(value.op, ast.USub) else value
         is_number = isinstance(number, ast.Constant) and type(number.value) in (int, float)
-        return self._operand(parameter, value) if is_number or isinstance(value, ast.Name) else None
+        if is_number or isinstance(value, ast.Name):
+            return self._operand(parameter, value)
+        return self._attribute(value)
+
+    def _attribute(self, value: ast.expr) -> Operand | None:
+        """`bunch.x` of a parameter that is never bound again, under one name for all calls of the line."""
+        match value:
+            case ast.Attribute(ast.Name(id=owner), attr) if owner in self.owners and not attr.startswith("__"):
+                pass
+            case _:
+                return None
+        key = ("", f"{owner}.{attr}")
+        if key not in self.given:
+            bare = attr.strip("_")
+            is_free = bare.isidentifier() and not keyword.iskeyword(bare) and bare not in self.taken | RESERVED_IN_LOOPS
+            self.given[key] = bare if is_free else free_of(f"{owner}_{bare}", self.taken)
+            self.taken.add(self.given[key])
+        return Operand(self.given[key], key[1], OperandKind.ATTRIBUTE)
 
     def _function(self, wanted: str, called: ast.expr) -> Operand:
         """The function itself, which has the same meaning whenever it is looked up."""
@@ -253,6 +282,10 @@ class _Line:
             self.given[wanted, text] = free_of(wanted, self.taken)
             self.taken.add(self.given[wanted, text])
         return Operand(self.given[wanted, text], text, OperandKind.OPAQUE, is_number=True)
+
+
+def _is_attribute(operand: Operand) -> bool:
+    return operand.kind is OperandKind.ATTRIBUTE
 
 
 def _bound_ranks(kernel: LoopKernel, bound: Mapping[str, Operand]) -> dict[str, int] | None:
@@ -274,6 +307,13 @@ def _indexed_in_several_ways(items: list[_Item]) -> frozenset[str]:
         for name, rank in zip(call.arrays, call.ranks, strict=True):
             counts.setdefault(name, set()).update([rank] if rank else [])
     return frozenset(name for name, found in counts.items() if len(found) > 1)
+
+
+def _rank(launch: Launch) -> int:
+    """How many dimensions hold its loops and, where there are names for them, the indices of all elements."""
+    lengths = (len(access.array.index or ()) for access in launch.kernel.accesses)
+    own = len(launch.kernel.domain.dimensions) - 1
+    return max((own, *(length for length in lengths if length <= len(THREADS))))
 
 
 def _widened(launch: Launch, rank: int, several: frozenset[str]) -> Launch:

@@ -3,9 +3,10 @@
 import ast
 
 from fusec.capture.draft import Obstacle
+from fusec.capture.loop_decorators import loop_decorator
 from fusec.capture.loop_kernels import LoopKernel, loop_kernel
 from fusec.capture.names import PackageNames, ScopeNames
-from fusec.capture.njit_options import COMPILERS, njit_options
+from fusec.capture.njit_options import njit_options
 
 
 class LoopFunctions:
@@ -22,12 +23,11 @@ class LoopFunctions:
             return None
         module, function = found
         (decorator,) = function.decorator_list
-        maker = decorator.func if isinstance(decorator, ast.Call) else decorator
-        outside = self._names.scope(module, ())
-        if outside.canonical(maker) not in COMPILERS:
+        compiled = loop_decorator(decorator, self._names.scope(module, ()), self._names)
+        if compiled is None:
             return None
         if function not in self._known:
-            options = njit_options(decorator, outside.canonical(maker) == "numba.jit")
+            options = njit_options(compiled)
             inside = ScopeNames(scope.package, module, (module.scope, module.found.scopes[function]))
             self._known[function] = (
                 options if isinstance(options, Obstacle) else loop_kernel(function, module.file, inside, options)

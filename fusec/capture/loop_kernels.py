@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from fusec.base.access import AccessKind
 from fusec.base.affine import Affine, affine
 from fusec.base.domain import REST, IterationDomain
-from fusec.base.grid_launch import THREADS, KernelText
+from fusec.base.grid_launch import DIMENSIONS, THREADS, KernelText
 from fusec.base.loop_call import LoopText
 from fusec.base.made_array import MadeArray
 from fusec.capture.draft import Obstacle
@@ -71,6 +71,9 @@ def loop_kernel(
     if rebound is not None:
         return Obstacle(f"binds its parameter `{rebound}` again")
     making = tuple(name for name in _arrays_made(function, scope) if stored[name] == 1)
+    dimension = next((name for name in (*parameters, *making) if name in DIMENSIONS), None)
+    if dimension is not None:
+        return Obstacle(f"calls a parameter `{dimension}`, as the model calls a dimension of its own")
     functions = number_functions(function, scope)
     names = KernelNames((*parameters, *making), frozenset(stored) - {*making}, scope, frozenset(functions))
     nest = _nest(function, names)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from fusec.base.array_module import ArrayModule
 from fusec.base.diagnostic import Diagnostic
 from fusec.base.program import Module, Region
-from fusec.capture.array_modules import file_modules
+from fusec.capture.array_modules import array_module, file_modules
 from fusec.capture.blocks import Function
 from fusec.capture.compiled_functions import CompiledFunctions
 from fusec.capture.concrete import ConcreteFacts, concrete_facts
@@ -19,7 +19,7 @@ from fusec.capture.grid_loops import with_launch_loops
 from fusec.capture.loop_calls import loop_regions
 from fusec.capture.loop_functions import LoopFunctions
 from fusec.capture.module_names import ModuleNames
-from fusec.capture.names import PackageNames
+from fusec.capture.names import PackageNames, ScopeNames
 from fusec.capture.operands import Surroundings
 from fusec.capture.pragma_lines import pragma_ranges
 from fusec.capture.regions import FileFacts, function_regions
@@ -89,20 +89,16 @@ def _surroundings(
         fresh_names,
         frozenset(),
         numpy_names=frozenset(_numpy_names(file.tree)),
-        modules=_modules(file.tree, path[-1], names),
+        modules=_modules(file.tree, path[-1], scope),
     )
 
 
-def _modules(tree: ast.Module, function: ast.AST, names: PackageNames) -> frozenset[ArrayModule]:
-    """The libraries of the file; either of them in a function with a parameter that holds one, as the configuration says."""
-    held = names.package.libraries
-    parameters = function.args if isinstance(function, Function) else None
-    is_told = (
-        held
-        and parameters is not None
-        and any(arg.arg in held for arg in ast.walk(parameters) if isinstance(arg, ast.arg))
-    )
-    return frozenset({ArrayModule.EITHER}) if is_told else file_modules(tree)
+def _modules(tree: ast.Module, function: ast.AST, scope: ScopeNames) -> frozenset[ArrayModule]:
+    """The libraries of the file; either of them in a function with a name that holds either."""
+    names = sorted({node.id for node in walk(function) if isinstance(node, ast.Name)})
+    if any(array_module(scope.library(name)) is ArrayModule.EITHER for name in names):
+        return frozenset({ArrayModule.EITHER})
+    return file_modules(tree)
 
 
 def _functions(

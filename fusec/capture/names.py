@@ -5,10 +5,11 @@ import builtins
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from fusec.capture.array_modules import CUPY, EITHER, NUMPY, is_chooser, library_of, numpy_spelling
+from fusec.capture.array_modules import CUPY, EITHER, NUMPY, library, numpy_spelling
 from fusec.capture.bindings import Binding, BindingKind, FunctionNode, Scope
+from fusec.capture.held_libraries import held_libraries
 from fusec.capture.launch_contracts import LaunchContracts
-from fusec.capture.module_names import ModuleNames
+from fusec.capture.module_names import ModuleNames, import_target
 from fusec.capture.package_modules import CupyKernel, PackageModules
 from fusec.capture.package_reader import ReadPackage, may_launch
 from fusec.capture.parsed_modules import ParsedModules
@@ -58,19 +59,30 @@ class ScopeNames:
         `xp = cupy.get_array_module(x)`, `try: import cupy as xp`, or what the configuration says of the name.
         """
         owner = self._owner(name)
-        if owner is None or owner.is_class or self._is_mangled(name) or self.spoils(name) or name == "np":
-            return None  # `np` is NumPy in generated code
+        if owner is None or owner.is_class or self._is_mangled(name) or self.spoils(name):
+            return None
         bindings = owner.bindings.get(name, [])
-        if not bindings or self.package.sure_import(self.module, bindings) or self._is_set_by_name(name):
+        if not bindings or self._is_set_by_name(name):
             return None
         if owner is self.chain[0] and self.package.may_be_replaced(self.module, name):
             return None
-        if all(isinstance(binding.node, ast.arg) for binding in bindings):
-            return self.package.libraries.get(name)
-        if len(bindings) == 1 and isinstance(bindings[0].value, ast.Call):
-            outer = ScopeNames(self.package, self.module, self.chain[: self.chain.index(owner) + 1])
-            return EITHER if is_chooser(outer.origin(bindings[0].value.func)) else None
-        return library_of(bindings)
+        if owner not in (self.chain[0], self.chain[-1]) and len(bindings) > 1:
+            return None  # of a function around this one, which may bind it again between two calls
+        key = (owner, name)
+        if key not in self.package.held:
+            self.package.held[key] = None  # of a name that is bound to itself, by whatever way
+            outer = self.seen_from(self.module, self.chain[: self.chain.index(owner) + 1])
+            is_import = self.package.sure_import(self.module, bindings)
+            held = None if is_import else held_libraries(name, bindings, outer)
+            self.package.held[key] = self._imported_library(bindings[0]) if is_import else library(held or ())
+        return self.package.held[key]
+
+    def _imported_library(self, binding: Binding) -> str | None:
+        """What another module of the package holds by this name: `from .backend import xp`."""
+        target = import_target(self.package.layout, self.module, binding) or ""
+        base, _, name = target.rpartition(".")
+        module = self.package.modules.get(base) if isinstance(binding.node, ast.ImportFrom) else None
+        return None if module is None else self.seen_from(module, (module.scope,)).library(name)
 
     def _is_set_by_name(self, name: str) -> bool:
         """A call such as `setattr(xp, text, value)` may store to any attribute of what the name holds."""
@@ -106,6 +118,10 @@ class ScopeNames:
         """The module and node of a plain, undecorated function at a module's top level, bound exactly once."""
         return self.package.definition(canonical)
 
+    def seen_from(self, module: ModuleNames, chain: tuple[Scope, ...]) -> "ScopeNames":
+        """The names as the innermost of these scopes of a module sees them."""
+        return ScopeNames(self.package, module, chain)
+
     def local_function(self, node: ast.expr) -> "tuple[ast.FunctionDef | ast.Lambda, ScopeNames] | None":
         """The `def` or lambda that the name surely holds where it stands, which a function around binds once, and its names."""
         if not isinstance(node, ast.Name) or self._is_mangled(node.id):
@@ -134,6 +150,8 @@ class ScopeNames:
             return None
         if not isinstance(innermost.node, ast.FunctionDef) or not _is_first_parameter(node.value, innermost):
             return None
+        if self.package.sure_binding(self.module, module.bindings.get(owner.node.name, [])) is None:
+            return None  # `class Tank(Tank)` has methods of the same names
         binding = self.package.sure_binding(self.module, owner.bindings.get(node.attr, []))
         if binding is None or not isinstance(binding.node, ast.FunctionDef):
             return None
@@ -153,6 +171,10 @@ class ScopeNames:
     def spoils(self, name: str) -> bool:
         """The name is declared global or nonlocal here or in a nested function: other code may rebind it."""
         return name in self.chain[-1].declared_inside
+
+    def is_variable_of(self, name: str, scope: Scope) -> bool:
+        """The name means that scope's variable, and not one that a function in between has under the same name."""
+        return self._owner(name) is scope
 
     def is_global(self, name: str) -> bool:
         """The name means the module's binding, or a builtin."""

@@ -3,22 +3,25 @@
 import ast
 
 from fusec.capture.draft import Obstacle
+from fusec.capture.loop_decorators import LoopDecorator
 
 COMPILERS = ("numba.njit", "numba.jit")
 SWITCHES = ("cache", "nogil")  # options that change no result
 _MODELLED = ("error_model", "fastmath", "parallel")
 
 
-def njit_options(decorator: ast.expr, is_jit: bool) -> dict[str, str] | Obstacle:
-    """The options that may change results, with their literals; those that say what holds anyway are left out; and switches."""
-    keywords = decorator.keywords if isinstance(decorator, ast.Call) else []
-    if isinstance(decorator, ast.Call) and decorator.args:
+def njit_options(decorator: LoopDecorator) -> dict[str, str] | Obstacle:
+    """The options that may change results, with their literals; those that say what holds anyway are left out; and switches.
+
+    A switch that only a run can read, `cache=CACHING`, is left out.
+    """
+    if decorator.has_types:
         return Obstacle("declares the types of its parameters")
-    given = {keyword.arg or "**": keyword.value for keyword in keywords}
-    if any(not isinstance(value, ast.Constant) for value in given.values()):
+    given = {keyword.arg or "**": keyword.value for keyword in decorator.options}
+    if any(not isinstance(value, ast.Constant) for name, value in given.items() if name not in SWITCHES):
         return Obstacle("is compiled with options that fusec cannot read")
     texts = {name: ast.unparse(value) for name, value in given.items()}
-    if is_jit and texts.get("nopython") != "True":
+    if decorator.is_jit and texts.get("nopython") != "True":
         return Obstacle("is compiled by `jit` without `nopython=True`")
     other = next((name for name in texts if name not in ("nopython", *SWITCHES, *_MODELLED)), None)
     if other is not None or texts.get("nopython") == "False":

@@ -8,6 +8,7 @@ from fusec.capture.draft import Obstacle
 from fusec.capture.kernel_bodies import KernelNames, constants_of, library_names
 from fusec.capture.kernel_functions import called_names, has_plain_parameters, operand, ordered, renamed
 from fusec.capture.loop_bodies import inexact_function, raising_part, unmodelled_part
+from fusec.capture.loop_decorators import LoopDecorator
 from fusec.capture.module_names import ModuleNames
 from fusec.capture.names import ScopeNames
 from fusec.capture.njit_options import COMPILERS, SWITCHES, njit_options
@@ -48,7 +49,11 @@ def _number_function(
     (decorator,) = function.decorator_list
     outside = ScopeNames(scope.package, module, (module.scope,))
     maker = outside.canonical(decorator.func if isinstance(decorator, ast.Call) else decorator)
-    options = njit_options(decorator, maker == "numba.jit") if maker in COMPILERS else Obstacle("is not compiled")
+    if maker not in COMPILERS:
+        return None
+    keywords = tuple(decorator.keywords) if isinstance(decorator, ast.Call) else ()
+    has_types = isinstance(decorator, ast.Call) and bool(decorator.args)
+    options = njit_options(LoopDecorator(maker == "numba.jit", has_types, keywords))
     if isinstance(options, Obstacle) or not set(options) <= {*SWITCHES, "error_model"}:
         return None
     inside = ScopeNames(scope.package, module, (module.scope, module.found.scopes[function]))

@@ -3,7 +3,7 @@
 import ast
 from dataclasses import dataclass, field
 
-from fusec.capture.bindings import Binding, BindingKind
+from fusec.capture.bindings import Binding, BindingKind, Scope
 from fusec.capture.launch_contracts import LaunchContracts
 from fusec.capture.layout import Layout, from_target
 from fusec.capture.module_changes import ModuleChanges
@@ -36,6 +36,7 @@ class PackageModules:
     libraries: dict[str, str] = field(default_factory=dict)  # of parameters, by name: see `ScopeNames.library`
     launches: LaunchContracts = field(default_factory=LaunchContracts)
     has_launches: bool = False  # some module may launch kernels of its own
+    held: dict[tuple[Scope, str], str | None] = field(default_factory=dict)  # the answers of `ScopeNames.library`
     _known: dict[tuple[str, str], str | None] = field(default_factory=dict)
     _open: set[tuple[str, str]] = field(default_factory=set)
 

@@ -3,14 +3,17 @@
 import ast
 from dataclasses import dataclass, replace
 
+from fusec.base.array_module import ArrayModule
 from fusec.base.program import Preparation
 from fusec.capture.array_expression import LoweredStatement
+from fusec.capture.array_modules import array_module, numpy_spelling
 from fusec.capture.blocks import Function, StraightLine
 from fusec.capture.draft import Obstacle
 from fusec.capture.host_statements import host_statement
 from fusec.capture.integer_preparations import integer_preparation
 from fusec.capture.literals import integer_value
 from fusec.capture.liveness import names_bound, names_read, names_shown
+from fusec.capture.moved_names import keeps_meaning
 from fusec.capture.operands import Surroundings
 from fusec.capture.slices import View, basic_view
 from fusec.capture.statement_names import names_captured
@@ -60,10 +63,7 @@ def _prepared(name: str, value: ast.expr, around: Surroundings) -> Prepared | No
         case ast.Call(ast.Attribute(ast.Name(id=base), "copy"), [], []) if around.scope.is_local(base):
             return Prepared(Preparation(name, base, f"{base}.copy()", reads_elements=True)) if base != name else None
         case ast.Call(function, [ast.Name(id=base)], []):
-            maker = (around.scope.canonical(function) or "").removeprefix("numpy.")
-            if maker not in _MAKERS or base == name:
-                return None
-            return Prepared(Preparation(name, base, f"np.{maker}({base})", reads_elements=maker == "copy"))
+            return _made(name, base, function, around) if base != name else None
         case ast.Subscript(ast.Name(id=base), index):
             view = basic_view(base, index, lambda part: integer_value(part, around.scope))
             if view is None or view.stretches is None or view.lost_axes or not view.has_slice or base == name:
@@ -71,6 +71,21 @@ def _prepared(name: str, value: ast.expr, around: Surroundings) -> Prepared | No
             return Prepared(Preparation(name, base, view.text, is_view=True), view)
         case _:
             return None
+
+
+def _made(name: str, base: str, function: ast.expr, around: Surroundings) -> Prepared | None:
+    """What a function of an array library makes, in the author's words unless it surely is NumPy's."""
+    origin = around.scope.origin(function) or ""
+    module, maker = array_module(origin), origin.rpartition(".")[2]
+    if module is None or numpy_spelling(origin) != f"numpy.{maker}" or maker not in _MAKERS:
+        return None
+    root = next(node.id for node in ast.walk(function) if isinstance(node, ast.Name))
+    library = root if around.scope.library(root) is not None else ""
+    if module is ArrayModule.CUPY and not library and not keeps_meaning(root, around.scope):
+        return None
+    text = f"np.{maker}" if module is ArrayModule.NUMPY else ast.unparse(function)
+    made = Preparation(name, base, f"{text}({base})", reads_elements=maker == "copy", library=library, module=module)
+    return Prepared(made)
 
 
 def _is_written_in_part(name: str, statement: ast.stmt, line: StraightLine, around: Surroundings) -> bool:

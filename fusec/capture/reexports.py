@@ -12,6 +12,10 @@ _STATEMENT = rb"((?:from|import)[ \t](?:[^\r\n(\\#;]|\\\r?\n|\([^)]*\))*)"
 _IMPORT = re.compile(rb"^" + _STATEMENT, re.MULTILINE)
 _INDENTED_IMPORT = re.compile(rb"^[ \t]+" + _STATEMENT, re.MULTILINE)
 _ALIAS = re.compile(rb"^(\w+)[ \t]*=[ \t]*(\w+)((?:\.\w+)*)[ \t]*\r?$", re.MULTILINE)
+_CHOICE = re.compile(
+    rb"^[ \t]*(\w+)[ \t]*=[ \t]*(\w+)[ \t]*(?:\r?$|if\b|or\b)", re.MULTILINE
+)  # `xp = cp if cp else np`
+_CHOOSER = re.compile(rb"^def (\w*(?:xp|array_module|backend)\w*)\(", re.MULTILINE)
 _ATTRIBUTE = re.compile(rb"(\w++)(?=\.(\w+))")  # of `pkg.arrays.np` both pairs
 
 
@@ -26,6 +30,8 @@ def paths_that_take_numpy(layout: Layout, contents: Mapping[str, bytes], mention
     files = {path: _File(path, contents[path], path not in known) for path in sorted(contents)}
     for path in mentioning:
         exports.add(files[path], _names_of_numpy(files[path].outer_imports))
+        if b"cupy" in contents[path]:
+            exports.add(files[path], _names_of_either(contents[path]))
     found: set[str] = set()
     fresh = exports.take_fresh()
     while fresh:
@@ -142,6 +148,13 @@ def _parsed(texts: Iterable[bytes]) -> Iterator[_Import]:
         except (SyntaxError, ValueError):
             continue
         yield from (node for node in tree.body if isinstance(node, _Import))
+
+
+def _names_of_either(content: bytes) -> frozenset[str]:
+    """What may hold NumPy or CuPy, or give one of them: imports in branches, names chosen by a condition, and functions."""
+    found = set(_names_of_numpy(_parsed(_INDENTED_IMPORT.findall(content))))
+    found |= {name.decode() for name, source in _CHOICE.findall(content) if source.decode() in {*found, "np", "cp"}}
+    return frozenset(found | {name.decode() for name in _CHOOSER.findall(content)})
 
 
 def _names_of_numpy(nodes: Iterable[_Import]) -> Iterator[str]:

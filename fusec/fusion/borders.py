@@ -8,7 +8,7 @@ from fusec.base.expression import Reduce, Store
 from fusec.base.isl import Touch, different_instances, same_instance
 from fusec.base.kernel import Launch, LaunchForm
 from fusec.base.plan import Decision, Strategy
-from fusec.base.verdict import Proved, RuntimeFact
+from fusec.base.verdict import FactKind, Proved, RuntimeFact
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.obligation import Objection
 from fusec.fusion.obligations import OBLIGATIONS
@@ -91,7 +91,17 @@ def _both(same: tuple[Decision, ...]) -> Decision:
     for decision in same:
         assert isinstance(decision.verdict, Proved)
         given.update(dict.fromkeys(decision.verdict.given))
-    return replace(same[0], verdict=Proved(tuple(given)))
+    return replace(same[0], verdict=Proved(_with_attributes_together(tuple(given))))
+
+
+def _with_attributes_together(facts: tuple[RuntimeFact, ...]) -> tuple[RuntimeFact, ...]:
+    """The facts; those that speak of attributes, of `u` and of `u` and `v`, are one, for the guard asks once."""
+    spoken = [fact for fact in facts if fact.kind == FactKind.ATTRIBUTES.name]
+    if len(spoken) < 2:
+        return facts
+    names = sorted({name for fact in spoken for name in fact.operands[1:]})
+    whole = replace(spoken[0], operands=(spoken[0].operands[0], *names))
+    return (*(fact for fact in facts if fact not in spoken), whole)
 
 
 def _proof_of_whole(candidate: Candidate) -> tuple[Decision, ...] | Objection:

@@ -80,7 +80,7 @@ class Candidate:
             elif k in preparations:
                 base = preparations[k].base
                 kind = OperandKind.BOUND if preparations[k].least_rank is None else OperandKind.NAME
-                operands, results = (Operand(base, base, kind),), (preparations[k].name,)
+                operands, results = (Operand(base, base, kind), *_library(preparations[k])), (preparations[k].name,)
             else:
                 continue
             for operand in operands:
@@ -100,3 +100,9 @@ class Candidate:
             inside = dependence.source in launches and dependence.sink in launches
             if inside and dependence.kind is kind:
                 yield dependence, launches[dependence.source], launches[dependence.sink]
+
+
+def _library(preparation: Preparation) -> tuple[Operand, ...]:
+    """`xp` of `xp.empty_like(u)`."""
+    name = preparation.library
+    return (Operand(name, name, OperandKind.NAME, is_module=True),) if name else ()

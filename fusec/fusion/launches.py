@@ -138,7 +138,8 @@ def _operands(candidate: Candidate, made: list[Allocation]) -> tuple[Operand, ..
     others += [name for grid in grids for name, _ in grid.prepared_arrays]
     others += [name for grid in grids for name in grid.prepared_integers]
     gone |= {name for grid in grids for name, _ in grid.preparations}
-    return tuple(by_name[name] for name in dict.fromkeys((*kernels, *first, *others, *sizes)) if name not in gone)
+    ordered = dict.fromkeys((*kernels, *first, *others, *sizes, *by_name))  # last what only the author's functions take
+    return tuple(by_name[name] for name in ordered if name not in gone)
 
 
 def _reached(candidate: Candidate) -> FloatingPoint:

@@ -20,6 +20,7 @@ from fusec.fusion.obligations.flow_at_equal_instances import flow_at_equal_insta
 from fusec.fusion.obligations.no_self_dependence import no_self_dependence
 from fusec.fusion.obligations.nothing_between import nothing_between
 from fusec.fusion.obligations.output_at_equal_instances import output_at_equal_instances
+from fusec.fusion.obligations.plain_attributes import plain_attributes
 from fusec.fusion.obligations.same_compilation import same_compilation
 from fusec.fusion.obligations.same_functions import same_functions
 from fusec.fusion.obligations.same_loops import same_loops
@@ -27,7 +28,7 @@ from fusec.fusion.obligations.separate_arrays import separate_arrays
 from fusec.fusion.proof import prove
 from fusec.fusion.unstored import made_arrays, own_arrays, unstored_arrays
 
-_TOLD_OF_PAIRS = ("FUS209", "FUS501")  # a call that stays alone breaks no law
+_TOLD_OF_PAIRS = ("FUS208", "FUS209", "FUS501")  # a call that stays alone breaks no law
 
 LOOP_OBLIGATIONS = (
     Obligation(nothing_between, "FUS207"),
@@ -39,6 +40,7 @@ LOOP_OBLIGATIONS = (
     Obligation(same_compilation, "FUS503"),
     Obligation(same_functions, "FUS501"),
     Obligation(separate_arrays, "FUS209"),
+    Obligation(plain_attributes, "FUS208"),
 )
 
 

@@ -21,7 +21,7 @@ from fusec.fusion.loop_calls import has_loop_calls, loop_group
 from fusec.fusion.naming import group_name
 from fusec.fusion.numbers_between import with_numbers_between
 from fusec.fusion.recomputation import copies
-from fusec.fusion.refusals import barriers, refusal, unmodelled
+from fusec.fusion.refusals import barriers, for_numpy_alone, refusal, unmodelled
 from fusec.fusion.sweeps import sweeps
 from fusec.fusion.targets import group_targets
 from fusec.fusion.tiles import changes_bits, strategy
@@ -56,6 +56,8 @@ def _module_plan(
                 continue
             own_groups.append(_maker(graph)(entry, module, taken))
             taken.add(own_groups[-1].name)
+            is_of_arrays = not (has_launches(graph) or has_loop_calls(graph))
+            own_refusals.extend(for_numpy_alone(entry.candidate) if is_of_arrays else ())
         own_refusals += (*(() if has_launches(graph) or has_loop_calls(graph) else barriers(graph)), *unmodelled(graph))
         groups += own_groups
         refusals += with_demands(graph, own_groups, _once(own_refusals))

@@ -9,8 +9,10 @@ from fusec.base.plan import Refusal
 from fusec.base.program import HostStatement, Region
 from fusec.base.spoken_names import as_written
 from fusec.base.verdict import Refuted
+from fusec.fusion.candidate import Candidate
 from fusec.fusion.grouping import Refused
 from fusec.fusion.kept_statements import barriers_between
+from fusec.fusion.targets import lacks_cuda
 
 
 def refusal(refused: Refused) -> Iterator[Refusal]:
@@ -31,6 +33,23 @@ def refusal(refused: Refused) -> Iterator[Refusal]:
         hint_of(objection.code),
         objection.place,
         objection.related,
+    )
+
+
+def for_numpy_alone(candidate: Candidate) -> Iterator[Refusal]:
+    """The entry for a group of either library's arrays that has no CUDA kernel."""
+    region = candidate.graph.region
+    obstacle = lacks_cuda(candidate)
+    if not obstacle or (candidate.last, "FUS601") in region.ignored:
+        return
+    last = candidate.launches[-1]
+    yield Refusal(
+        "FUS601",
+        region.function,
+        f"`{last.name}` not fused for CuPy's arrays, on which the original runs",
+        f"CUDA kernels have no code for this: {obstacle}.",
+        hint_of("FUS601"),
+        last.span,
     )
 
 

@@ -7,21 +7,56 @@ from itertools import takewhile
 from fusec.base.array import Array
 from fusec.base.array_function import array_function
 from fusec.base.array_module import TARGETS_OF, ArrayModule, KernelTarget
-from fusec.base.cuda_function import CUDA_FUNCTIONS, CUDA_REDUCTIONS, CUDA_TYPES, REDUCED_TYPES, cuda_literal
+from fusec.base.cuda_function import (
+    CUDA_FUNCTIONS,
+    CUDA_PLACES,
+    CUDA_REDUCTIONS,
+    CUDA_SPREADS,
+    CUDA_TYPES,
+    REDUCED_TYPES,
+    cuda_literal,
+)
 from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, Let, Reduce, Store, Update, walk
 from fusec.base.kernel import HelperFunction, Launch
+from fusec.base.plan import FloatingPoint
 from fusec.fusion.attributes import moves_attributes
 from fusec.fusion.candidate import Candidate
+from fusec.fusion.contraction import outputs
 
 
 def group_targets(candidate: Candidate) -> frozenset[KernelTarget]:
     """The targets that every launch of the candidate has code for, without those that the user did not ask for."""
     wanted = candidate.settings.targets
     each = [launch_targets(launch, candidate) for launch in candidate.launches]
-    found = reduce(frozenset.__and__, each, wanted)
-    if candidate.preparations or moves_attributes(candidate):
-        return found - {KernelTarget.CUDA}
-    return found
+    made = (preparation.module for _, preparation in candidate.preparations)
+    found = reduce(frozenset.__and__, (*each, *(TARGETS_OF[module] for module in made if module is not None)), wanted)
+    return found - {KernelTarget.CUDA} if _unlaunched(candidate) else found
+
+
+def cuda_obstacle(candidate: Candidate) -> str:
+    """What of the candidate CUDA kernels have no code for, in the user's words; nothing where they have."""
+    texts = (text for launch in candidate.launches for text in without_cuda(launch, candidate))
+    return next(texts, "") or _unlaunched(candidate)
+
+
+def lacks_cuda(candidate: Candidate) -> str:
+    """What keeps a candidate of either library's arrays from CuPy's; nothing where it has a kernel for each, or works on one."""
+    modules = candidate_modules(candidate)
+    is_of_either = ArrayModule.EITHER in modules and ArrayModule.NUMPY not in modules
+    return cuda_obstacle(candidate) if is_of_either and KernelTarget.CUDA in candidate.settings.targets else ""
+
+
+def _unlaunched(candidate: Candidate) -> str:
+    """What a dispatcher does for Numba's kernels only."""
+    if moves_attributes(candidate):
+        return "attributes that are read again or set"
+    returned = {output.name for output in outputs(candidate)}
+    for _, preparation in candidate.preparations:
+        if preparation.is_after or (preparation.is_view and preparation.name in returned):
+            return f"`{preparation.name} = {preparation.expression}` in between"
+    if candidate.preparations and _reduces(candidate):
+        return f"`{candidate.preparations[0][1].expression}` beside a reduction"
+    return ""
 
 
 def launch_targets(launch: Launch, candidate: Candidate) -> frozenset[KernelTarget]:
@@ -30,6 +65,12 @@ def launch_targets(launch: Launch, candidate: Candidate) -> frozenset[KernelTarg
     for module in called_modules(launch, candidate.helpers):
         found &= TARGETS_OF[module]
     return found - {KernelTarget.CUDA} if next(without_cuda(launch, candidate), None) else found
+
+
+def candidate_modules(candidate: Candidate) -> frozenset[ArrayModule]:
+    """The array libraries that its statements take functions from."""
+    made = {preparation.module for _, preparation in candidate.preparations if preparation.module is not None}
+    return frozenset(made).union(*(called_modules(launch, candidate.helpers) for launch in candidate.launches))
 
 
 def called_modules(launch: Launch, helpers: Iterable[HelperFunction]) -> frozenset[ArrayModule]:
@@ -54,7 +95,10 @@ def without_cuda(launch: Launch, candidate: Candidate) -> Iterator[str]:
         yield f"view `{unplaced[0].text}`"
     elif views and _reduces(candidate):
         yield f"view `{views[0].text}` beside a reduction"
-    yield from (text for part in launch.kernel.body if isinstance(part, Reduce) and (text := _unreduced(part)))
+    fp = candidate.settings.fp
+    yield from (text for part in launch.kernel.body if isinstance(part, Reduce) and (text := _unreduced(part, fp)))
+    if _reduces_columns(candidate) and any(isinstance(part, Update | Store) for part in launch.kernel.body):
+        yield "update in place beside reductions along columns"
     if any(isinstance(s, Update | Store) and _is_power(s.value) for s in launch.kernel.body):
         yield "power in place"
     constants = dict(candidate.graph.region.constants)
@@ -63,8 +107,8 @@ def without_cuda(launch: Launch, candidate: Candidate) -> Iterator[str]:
 
 
 def _has_grid(view: Array) -> bool:
-    """Whether it has the dimensions of its array: no element, row or column of it; and bounds that the source shows."""
-    return view.column_axes is None and not view.lost_axes and not view.spelling and not view.bounds
+    """Whether it has the dimensions of its array, rows and columns with one element along theirs; and bounds that the source shows."""
+    return view.column_axes is None and not view.lost_axes and not view.bounds
 
 
 def _reduces(candidate: Candidate) -> bool:
@@ -74,19 +118,24 @@ def _reduces(candidate: Candidate) -> bool:
     return columns or any(isinstance(part, Reduce) for kernel in kernels for part in kernel.body)
 
 
+def _reduces_columns(candidate: Candidate) -> bool:
+    parts = (part for launch in candidate.launches for part in launch.kernel.body)
+    return any(isinstance(part, Reduce) and part.is_column for part in parts)
+
+
 def _bound_before(launch: Launch, candidate: Candidate) -> set[str]:
     """The names to which earlier launches of the candidate have given a value of its own."""
     earlier = takewhile(lambda other: other is not launch, candidate.launches)
     return {part.name for other in earlier for part in other.kernel.body if isinstance(part, Let | Reduce)}
 
 
-def _unreduced(reduction: Reduce) -> str:
+def _unreduced(reduction: Reduce, fp: FloatingPoint) -> str:
     """What of a reduction has no code; nothing where it has."""
     name = reduction.function.removeprefix("numpy.")
-    if reduction.function not in CUDA_REDUCTIONS:
-        return f"reduction `{name}`"
-    if reduction.is_column:
-        return f"`{name}` along columns"
+    if reduction.function in CUDA_PLACES and reduction.is_partial and not reduction.is_column:
+        return f"`{name}` of several NaNs, with CuPy's bits" if fp is FloatingPoint.EXACT else ""
+    if reduction.function not in CUDA_REDUCTIONS | (frozenset() if reduction.is_partial else CUDA_SPREADS):
+        return f"`{name}` along columns" if reduction.is_column else f"reduction `{name}`"
     if any(key != "dtype" or dtype not in REDUCED_TYPES for key, dtype in reduction.keywords):
         return f"`{name}` with these keywords"
     return ""

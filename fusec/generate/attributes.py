@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from fusec.base.plan import FusionGroup
 from fusec.base.verdict import FactKind
-from fusec.generate.brackets import INDENT, LINE_LENGTH, Bracketed, call, lines_of, string_tuple
-from fusec.generate.free_names import require_identifier
+from fusec.generate.brackets import INDENT, Bracketed, call, lines_of, string_tuple
+from fusec.generate.free_names import free_name, require_identifier
+from fusec.generate.preparations import integers
 from fusec.generate.unfused import unfused_lines
 
 
@@ -16,9 +17,10 @@ class OwnerText:
 
     signature: str
     docstring: str
-    condition: str
+    run: str
+    bind: str
     fall_back: str
-    body: str
+    finish: str
     original_signature: str
     original: str
 
@@ -26,25 +28,63 @@ class OwnerText:
 def owner_text(group: FusionGroup, renamed: Mapping[str, str]) -> OwnerText | None:
     """None for a group whose attributes are operands like others.
 
-    `self.u, t = step_t_to_u(x, self.u)`, where reading and setting these attributes runs no code of a class.
+    `self.u, t = run.run()`, where reading and setting these attributes runs no code of a class.
     """
     if not group.owner:
         return None
     owner, original = require_identifier(group.owner), f"{group.name}_as_written"
     parameters = [owner, *(o.name for o in group.operands if o.name not in group.attributes)]
+    run = free_name("run", parameters)
     return OwnerText(
         signature=_joined(lines_of(call(f"def {group.caller}", parameters), after=":")),
         docstring=f'{INDENT}"""`{group.name}` of attributes of `{owner}`, unless these are more than plain attributes."""',
-        condition=_joined(_condition_lines(group)),
+        run=run,
+        bind=_joined(_bind_lines(group, run)),
         fall_back=_joined(lines_of(call(f"return {original}", parameters), INDENT * 2)),
-        body=_joined(_body(group)),
+        finish=_joined(_finish_lines(group, run)),
         original_signature=_joined(lines_of(call(f"def {original}", parameters), after=":")),
         original=_joined(unfused_lines(group, renamed, keeps_attributes=True)),
     )
 
 
-def _condition_lines(group: FusionGroup) -> list[str]:
-    """`if not has_plain_attributes(self, "u", "w", sets=("t",)) or step_fusion.bind(x, self.u, self.w) is None:`"""
+@dataclass(frozen=True, slots=True)
+class LoopOwnerText:
+    """The same for calls of compiled loops, whose facts their kernel asks itself."""
+
+    signature: str
+    docstring: str
+    condition: str
+    run: str
+    fall_back: str
+    original_signature: str
+    original: str
+
+
+def loop_owner_text(group: FusionGroup) -> LoopOwnerText | None:
+    """None for a group whose attributes are operands like others.
+
+    `push_of(bunch, gather, kick, dt)`: `push(gather, kick, bunch.x, dt)` where reading the attributes runs no code of a class.
+    """
+    if not group.owner:
+        return None
+    owner, original = require_identifier(group.owner), f"{group.name}_as_written"
+    parameters = [owner, *(o.name for o in group.operands if o.name not in group.attributes)]
+    (fact,) = [fact for fact in group.facts if fact.kind == FactKind.ATTRIBUTES.name]
+    asked = call("if has_plain_attributes", [owner, *(f'"{name}"' for name in fact.operands[1:])])
+    before = "return " if group.outputs else ""
+    return LoopOwnerText(
+        signature=_joined(lines_of(call(f"def {group.caller}", parameters), after=":")),
+        docstring=f'{INDENT}"""`{group.name}` of attributes of `{owner}`, unless these are more than plain attributes."""',
+        condition=_joined(lines_of(asked, INDENT, ":")),
+        run=_joined(lines_of(call(f"{before}{group.name}", _arguments(group)), INDENT * 2)),
+        fall_back=_joined(lines_of(call(f"{before}{original}", parameters), INDENT * 2)),
+        original_signature=_joined(lines_of(call(f"def {original}", parameters), after=":")),
+        original=_joined(unfused_lines(group, {}, keeps_attributes=True)),
+    )
+
+
+def _bind_lines(group: FusionGroup, run: str) -> list[str]:
+    """`if has_plain_attributes(self, "u", "w", sets=("t",)):`, and under it `run = step_fusion.bind(x, self.u, self.w)`."""
     (fact,) = [fact for fact in group.facts if fact.kind == FactKind.ATTRIBUTES.name]
     read = {operand.expression for operand in group.operands}
     names = {name: f"{group.owner}.{name}" in read for name in fact.operands[1:]}
@@ -53,27 +93,25 @@ def _condition_lines(group: FusionGroup) -> list[str]:
     items += [string_tuple(only_set, "sets")] if only_set else []
     methods = dict.fromkeys(f.method for member in group.members for f in member.local_functions if f.method)
     items += [string_tuple(list(methods), "methods"), "module=__name__"] if methods else []
-    plain = call("not has_plain_attributes", items)
-    bind = call(f"or {group.name}_fusion.bind", _arguments(group))
-    flat = f"{INDENT}if {plain} {bind} is None:"
-    if len(flat) <= LINE_LENGTH:
-        return [flat]
-    inner = INDENT * 2
-    return [f"{INDENT}if (", *lines_of(plain, inner), *lines_of(bind, inner, " is None"), f"{INDENT}):"]
+    integer_tests = "".join(f" and type({name}) is int" for name in integers(group))
+    return [
+        f"{INDENT}{run} = None",
+        *lines_of(call("if has_plain_attributes", items), INDENT, f"{integer_tests}:"),
+        *lines_of(call(f"{run} = {group.name}_fusion.bind", _arguments(group)), INDENT * 2),
+    ]
 
 
 def _arguments(group: FusionGroup) -> list[str]:
     return [group.attributes.get(operand.name, operand.name) for operand in group.operands]
 
 
-def _body(group: FusionGroup) -> list[str]:
-    """The call with attributes for arguments, and the attributes that it sets."""
-    arguments = _arguments(group)
+def _finish_lines(group: FusionGroup, run: str) -> list[str]:
+    """The kernel runs, and what it gives becomes the attributes that the group sets."""
     outputs = [group.attributes.get(output.name, output.name) for output in group.outputs]
     kept = [output.name for output in group.outputs if output.name not in group.attributes]
     if len(kept) == len(outputs):
-        return lines_of(call(f"return {group.name}" if outputs else group.name, arguments), INDENT)
-    lines = lines_of(call(f"{', '.join(outputs)} = {group.name}", arguments), INDENT)
+        return [f"{INDENT}return {run}.run()" if outputs else f"{INDENT}{run}.run()"]
+    lines = lines_of(call(f"{', '.join(outputs)} = {run}.run", []), INDENT)
     return [*lines, f"{INDENT}return {', '.join(kept)}"] if kept else lines
 
 

@@ -46,6 +46,8 @@ def cuda_fusion_lines(
     bases = {array.name: array.base for array in body.operands}
     written = tuple(dict.fromkeys(bases[name] for name in body.written))
     items += [string_tuple(written, "written")] if written else []
+    prepared = [preparation.name for _, preparation in group.preparations if not preparation.is_view]
+    items += [string_tuple(prepared, "prepared")] if prepared else []
     items += [string_tuple(kernel.fresh, "fresh")] if kernel.fresh else []
     items += _row_items(group, body, kernel) if isinstance(kernel, CudaRowKernel) else _total_items(body, kernel)
     made = [(output.same_as or output.name, output.kind) for output in group.outputs]
@@ -62,7 +64,7 @@ def cuda_fusion_lines(
 def _fusion_class(kernel: CudaKernel | CudaRowKernel) -> str:
     """The class of the support file that guards and launches the kernel."""
     if isinstance(kernel, CudaRowKernel):
-        return "CudaRowFusion"
+        return "CudaColumnFusion" if kernel.is_of_columns else "CudaRowFusion"
     if kernel.is_grid:
         return "CudaGridFusion"
     return "CudaTotalFusion" if kernel.totals else "CudaFusion"
@@ -85,11 +87,14 @@ def _view_text(array: Array, given: Sequence[str]) -> str:
 
 
 def _row_items(group: FusionGroup, body: Body, kernel: CudaRowKernel) -> list[Bracketed | str]:
-    """What the guard must know of reduced rows."""
+    """What the guard must know of reduced rows, or columns."""
     found = [s for step, s in zip(body.steps, sources_of(body), strict=True) if step.statement in body.row_reductions]
     items: list[Bracketed | str] = [Bracketed("reduced=(", tuple(dict.fromkeys(map(string_tuple, found))), ")")]
-    items += [string_tuple(kernel.rows, "rows")] if kernel.rows else []
+    items += [string_tuple(kernel.rows, "each" if kernel.is_of_columns else "rows")] if kernel.rows else []
     items += [f"rank={rank}" for rank in operands_of(group, FactKind.RANK)]
+    if kernel.is_of_columns:
+        flat = [name for name in operands_of(group, FactKind.FLAT) if name in {a.name for a in body.operands}]
+        return [*items, string_tuple(flat, "flat")] if flat else items
     numbers = [name for name in operands_of(group, FactKind.NUMBER) if name in {a.name for a in body.operands}]
     items += [string_tuple(numbers, "numbers")] if numbers else []
     items += [string_tuple(kernel.held, "held")] if kernel.held else []

@@ -16,7 +16,9 @@ from fusec.generate.cuda_names import GLOBAL, cuda_helper_names, cuda_name
 from fusec.generate.cuda_row_kernel import CudaRowKernel, cuda_row_kernel
 from fusec.generate.free_names import free_name
 from fusec.generate.kernel_lines import ModuleSpelling
+from fusec.generate.preparations import cuda_preparation_lines
 from fusec.generate.view_names import with_view_names
+from fusec.generate.views_of_views import named_views, with_arrays_below
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,25 +45,33 @@ def cuda_group(
     if group.windows:
         group = with_view_names(replace(group, members=group.recomputed, windows=()), module_names)
         body = body_of(group)
+    views = named_views(group)
+    body = with_arrays_below(body, views)
+    given = [name for name in given if name not in views]
     own = CudaSpelling(dict(group.constants), cuda_helper_names(spelling.elements))
-    kernel = _kernel(cuda_name(group.name, (), GLOBAL), body, given, helpers, own)
+    name = cuda_name(group.name, (), GLOBAL)
+    is_grid = takes_views(body) or bool(group.preparations)
+    kernel = cuda_grid_kernel(name, body, given, own) if is_grid else _kernel(name, body, helpers, own)
     results = free_name("results", [operand.name for operand in group.operands])
-    launch = call(f"{results} = {group.name}_cuda.launch", given)
+    launch = lines_of(call(f"{results} = {group.name}_cuda.launch", given), INDENT, if_library(group, "is_cupy({})"))
     return CudaGroup(
         kernel,
         results,
-        "\n".join(lines_of(launch, INDENT, if_library(group, "is_cupy({})"))),
+        "\n".join((*cuda_preparation_lines(group), *launch)),
         "\n".join(cuda_fusion_lines(group, body, kernel, given, helpers, spelling, module_names)),
     )
 
 
 def _kernel(
-    name: str, body: Body, given: Sequence[str], helpers: Mapping[str, HelperFunction], spelling: CudaSpelling
+    name: str, body: Body, helpers: Mapping[str, HelperFunction], spelling: CudaSpelling
 ) -> CudaKernel | CudaRowKernel:
-    """A kernel of views, of rows, or of the elements of whole arrays, which it may reduce."""
-    if takes_views(body):
-        return cuda_grid_kernel(name, body, given, spelling)
+    """A kernel of rows, or of the elements of whole arrays, which it may reduce."""
     return cuda_row_kernel(name, body, spelling, helpers) if body.row_reductions else cuda_kernel(name, body, spelling)
+
+
+def numpy_name(group: FusionGroup) -> str:
+    """What a dispatcher calls NumPy: `np`, unless the author so calls what holds either library."""
+    return "numpy" if any(operand.name == "np" for operand in group.operands) else "np"
 
 
 def if_library(group: FusionGroup, condition: str) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from fusec.base.cuda_function import CUDA_TYPES
+from fusec.base.cuda_function import CUDA_SPREADS, CUDA_TYPES
 from fusec.base.expression import Reduce
 from fusec.base.kernel import HelperFunction
 from fusec.generate.body import Body, Step
@@ -132,7 +132,7 @@ class _Writer:
         key = result_key(reduction.name, self.body)
         stem = cuda_name(key, ())
         names = [self._take(f"{stem}_{part}") for part in ("total", "array", "blocks")]
-        return CudaTotal(key, reduction_word(reduction), self._take(type_name(key)), *names)
+        return CudaTotal(key, _total_word(reduction), self._take(type_name(key)), *names)
 
     def _only_read(self) -> Iterator[str]:
         return (name for name in self.body.read if name not in self.body.written)
@@ -167,6 +167,13 @@ class _Writer:
 def result_key(output: str, body: Body) -> str:
     """The name of a result, which is no operand's."""
     return f"{output}_result" if any(array.name == output for array in body.operands) else output
+
+
+def _total_word(reduction: Reduce) -> str:
+    """`Spread<true, 1>` for `np.std(x, ddof=1)`."""
+    if reduction.function in CUDA_SPREADS:
+        return f"Spread<{str(reduction.function == 'numpy.std').lower()}, {reduction.ddof}>"
+    return reduction_word(reduction)
 
 
 def reduction_word(reduction: Reduce) -> str:

@@ -30,13 +30,13 @@ _SPELLED = """
     load room store raised beside each_place are_aligned like astype number infinity not_a_number width size place k Index
     sample each_spot spot space Tile Space
     given sealed Agreed element
-    row rows columns Row Shape Total Sum Product Mean Maximum Minimum Any All each_share total_threads
+    row rows column columns Row Column Shape Stripe Total Sum Product Mean Maximum Minimum Any All each_share total_threads
 """  # what the text of a kernel names
 _SUPPORT = """
     Element Number Flat One Strong Weak Strided Pack Place Repeated Word Words Bits Divisor InWord Spot Grid run_spots is_whole moved lane_of Common Real Met Promoted Traits Select EnableIf
     Integer IfElements IfNumbers RealOf CommonOf raw element sum product address low_bits hidden floor_quotient is_float is_signed
     is_unsigned is_same AgreedOf Decided Same Undecided is_number is_literal is_real
-    OfRow OfColumn Kept Loaded Added across_lanes across_warps complete read_only least
+    argmax argmin Best place_of OfRow OfColumn EachColumn Down Kept Loaded Added Spread Moments across_block spread spread_complete across_lanes across_warps complete read_only least
 """
 _FUNCTIONS = {name.partition(".")[2] for name in CUDA_FUNCTIONS} - {"pow"}
 LOCAL = frozenset({*f"{_KEYWORDS} {_CUDA} {_MACROS} {_SPELLED}".split(), *_FUNCTIONS})

@@ -1,9 +1,12 @@
-"""The text of a CUDA kernel that reduces rows: each row once, in registers, in the order of the author's statements."""
+"""The text of a CUDA kernel that reduces rows: each row once, in registers, in the order of the author's statements.
+
+One that reduces columns reads its column again for each statement that needs it whole, and keeps nothing.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from fusec.base.cuda_function import CUDA_TYPES
+from fusec.base.cuda_function import CUDA_PLACES, CUDA_TYPES
 from fusec.base.expression import Expr, Reduce
 from fusec.base.kernel import HelperFunction
 from fusec.generate.body import Body
@@ -29,18 +32,19 @@ class CudaRowKernel:
     held: tuple[str, ...]
     kept: int
     lines: tuple[str, ...]
+    is_of_columns: bool = False
 
     @property
     def template(self) -> str:
-        return "cuda_row_kernel.cu.jinja"
+        return f"cuda_{'column' if self.is_of_columns else 'row'}_kernel.cu.jinja"
 
 
 def cuda_row_kernel(
     name: str, body: Body, spelling: CudaSpelling, helpers: Mapping[str, HelperFunction]
 ) -> CudaRowKernel:
     """The kernel of a group that reduces rows; raises ValueError for what CUDA kernels have no code for."""
-    if body.reductions or body.reduces_columns:
-        raise ValueError(f"`{name}` reduces more than rows")
+    if body.reductions or (body.reduces_columns and body.written):
+        raise ValueError(f"`{name}` reduces more than rows, or writes in place what it reads again")
     taken = {name, *spelling.helpers.values()}
     return _Writer(body, RowDefinitions(body, helpers), spelling, taken).kernel(name)
 
@@ -63,6 +67,10 @@ class _Writer:
     used: dict[str, list[int]] = field(default_factory=dict)  # the sweeps that make and read what is kept or viewed
     sweeps: int = 0
 
+    @property
+    def word(self) -> str:
+        return "column" if self.body.reduces_columns else "row"
+
     def kernel(self, name: str) -> CudaRowKernel:
         body = self.body
         fresh = {output: result_key(output, body) for output in body.fresh}
@@ -71,7 +79,7 @@ class _Writer:
         keys = (*given, *fresh.values(), *rows.values())
         stems = {key: cuda_name(key, ()) for key in keys}
         self.arrays = {key: self._take(f"{stem}_array") for key, stem in stems.items()}
-        self.views = {key: self._take(f"{stems[key]}_row") for key in given}
+        self.views = {key: self._take(f"{stems[key]}_{self.word}") for key in given}
         self.operands = {key: self._take(key) for key in given}
         self.names = [self._take(step.name) for step in body.steps]
         types = tuple(self._take(type_name(key)) for key in keys)
@@ -88,6 +96,7 @@ class _Writer:
             held=tuple(held),
             kept=kept,
             lines=(*self._view_lines(), *self.lines),
+            is_of_columns=body.reduces_columns,
         )
 
     def _take(self, wanted: str) -> str:
@@ -100,11 +109,13 @@ class _Writer:
             if view in self.used:
                 method = "read" if key in self.body.read else "room"
                 method = "hold" if self._is_held(key) else method
-                lines += wrapped(f"const auto {view} = row.{method}({self.arrays[key]});", INDENT)
+                lines += wrapped(f"const auto {view} = {self.word}.{method}({self.arrays[key]});", INDENT)
         return lines
 
     def _is_held(self, key: str) -> bool:
         view = self.views[key]
+        if self.body.reduces_columns:
+            return False
         return key in self.body.read and (key in self.body.written or len(self.used[view]) > 1)
 
     def _definition(self, k: int, outputs: Mapping[str, str]) -> None:
@@ -114,14 +125,14 @@ class _Writer:
         elif step.is_partial:
             unused = "" if step.is_used else "[[maybe_unused]] "
             self._line(f"{unused}const auto {self.names[k]} = {self._text(k, step.statement.value, of_row=True)};")
-        elif self.definitions.is_kept(k):
+        elif self.definitions.is_kept(k) and not self.body.reduces_columns:
             kept = self._take(f"{self.names[k]}_row")
             self._sweep(f"const auto {kept} = row.map(", k, self._element(k), ")")
             self.kept[k] = kept
             self.maps[kept] = len(self.lines) - 1
             self.used[kept] = [self.sweeps]
         if self.definitions.is_output(k):
-            opening = f"row.store({self.arrays[outputs[step.name]]}, "
+            opening = f"{self.word}.store({self.arrays[outputs[step.name]]}, "
             if step.is_partial:
                 self._line(f"{opening}{self.names[k]});")
             else:
@@ -138,7 +149,13 @@ class _Writer:
         dtypes = [value for key, value in reduction.keywords if key == "dtype"]
         text = self._element(k)
         text = f"astype<{CUDA_TYPES[dtypes[0]]}>({text})" if dtypes else text
-        self._sweep(f"const auto {self.names[k]} = row.{reduction_word(reduction).lower()}(", k, text, f"{less})")
+        self._sweep(f"const auto {self.names[k]} = {self._reducer(reduction)}", k, text, f"{less})")
+
+    def _reducer(self, reduction: Reduce) -> str:
+        """`row.sum(`, or `argmax(row, `."""
+        if reduction.function in CUDA_PLACES:
+            return f"{reduction.function.removeprefix('numpy.')}({self.word}, "
+        return f"{self.word}.{reduction_word(reduction).lower()}("
 
     def _element(self, k: int) -> str:
         """The value of the definition for one element, from the names of others."""

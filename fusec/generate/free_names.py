@@ -53,7 +53,16 @@ SUPPORT_NAMES = (
     "stretch_of",
     "view_of",
 )
-CUDA_NAMES = ("CudaFusion", "CudaGridFusion", "CudaRowFusion", "CudaTotalFusion", "is_cupy", "stretch_or_number")
+CUDA_NAMES = (
+    "CudaColumnFusion",
+    "CudaFusion",
+    "CudaGridFusion",
+    "CudaRowFusion",
+    "CudaTotalFusion",
+    "is_cupy",
+    "is_device_array",
+    "stretch_or_number",
+)
 KERNEL_NAMES = frozenset((*SUPPORT_NAMES, "TiledFusion", "np", "math", "abs", "min", "range"))
 
 

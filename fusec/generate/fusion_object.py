@@ -125,7 +125,9 @@ def _unfused(group: FusionGroup, parameters: Sequence[str]) -> str:
     if not any(operand.is_module for operand in group.operands):
         return f"{group.name}_unfused"
     arguments = ", ".join("np" if operand.is_module else operand.name for operand in group.operands)
-    return f"lambda {', '.join(parameters)}: {group.name}_unfused({arguments})"
+    prepared = {preparation.name for _, preparation in group.preparations}
+    given = ", ".join(name for name in parameters if name not in prepared)
+    return f"lambda {given}: {group.name}_unfused({arguments})"
 
 
 def _stretch_items(group: FusionGroup, body: Body) -> Iterator[Bracketed | str]:

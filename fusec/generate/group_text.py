@@ -11,7 +11,7 @@ from fusec.generate.body import Body, body_of
 from fusec.generate.borders import borders, interior, with_own_border_names
 from fusec.generate.brackets import INDENT, call, lines_of
 from fusec.generate.column_kernel_lines import column_kernel_lines
-from fusec.generate.cuda_group import CudaGroup, cuda_group, if_library
+from fusec.generate.cuda_group import CudaGroup, cuda_group, if_library, numpy_name
 from fusec.generate.docstring import docstring_lines
 from fusec.generate.free_names import free_name, require_identifier
 from fusec.generate.fusion_object import fusion_lines, tiled_fusion_lines
@@ -87,8 +87,12 @@ def group_text(
         run=run,
         signature=_joined(lines_of(call(f"def {name}", parameters), after=":")),
         docstring=_joined(docstring_lines(group, written_operands(group, body))),
-        preparations=_joined([*preparation_lines(group), *integer_lines(group, fall_back)]),
-        bind=_joined(lines_of(call(f"{run} = {name}_fusion.bind", given), INDENT, if_library(group, "{} is np"))),
+        preparations=_joined([*preparation_lines(group, numpy_name(group)), *integer_lines(group, fall_back)]),
+        bind=_joined(
+            lines_of(
+                call(f"{run} = {name}_fusion.bind", given), INDENT, if_library(group, f"{{}} is {numpy_name(group)}")
+            )
+        ),
         fall_back=_joined(fall_back),
         finish=_joined(finish_lines(group, run)),
         unfused_signature=_joined(lines_of(call(f"def {name}_unfused", parameters), after=":")),

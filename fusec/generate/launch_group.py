@@ -1,6 +1,7 @@
 """The parts of a generated module that belong to launches of the author's kernels, fused into one."""
 
-from collections.abc import Mapping, Sequence
+import ast
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from fusec.base.plan import FusionGroup
@@ -113,9 +114,20 @@ def _guard(group: FusionGroup) -> Bracketed:
     items += [_tuple(alike, "alike=")] if alike else []
     equal = [f"({first}, {second})" for kind, (first, *rest) in facts if kind is FactKind.EQUAL for second in rest]
     items += [_tuple(equal, "equal=")] if equal else []
+    shapes = [f"({shape}, {ranks[name]})" for name, shape in _shapes(group)]
+    items += [Bracketed("shapes=lambda: [", tuple(shapes), "]")] if shapes else []
     items += ["real=True"] if any(kind is FactKind.REAL for kind, _ in facts) else []
     items += ["on_device=True"] if any(member.is_shared for member in grids(group)) else []
     return Bracketed("allowed = may_fuse(", tuple(items), ")")
+
+
+def _shapes(group: FusionGroup) -> Iterator[tuple[str, str]]:
+    """The arrays that vanish and are like no other, with the shape that the author gives them."""
+    for each in (contraction.allocation for contraction in group.contractions):
+        if each is not None and not each.like:
+            made = ast.parse(each.text.partition(" = ")[2], mode="eval").body
+            assert isinstance(made, ast.Call)
+            yield each.name, ast.unparse(made.args[0])
 
 
 def _tuple(names: Sequence[str], keyword: str = "") -> Bracketed:

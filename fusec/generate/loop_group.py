@@ -7,6 +7,7 @@ from textwrap import wrap
 
 from fusec.base.plan import FusionGroup
 from fusec.base.verdict import FactKind
+from fusec.generate.attributes import LoopOwnerText, loop_owner_text
 from fusec.generate.brackets import INDENT, LINE_LENGTH, call, lines_of
 from fusec.generate.device_functions import with_device_functions
 from fusec.generate.free_names import free_name, require_identifier
@@ -28,6 +29,7 @@ class LoopGroupText:
     unfused: str
     decorator: str
     kernel: str
+    owner: LoopOwnerText | None
 
     @property
     def body(self) -> str:
@@ -85,6 +87,7 @@ def _group_text(group: FusionGroup, literals: Mapping[str, str]) -> LoopGroupTex
         unfused=_joined(unfused_lines(group, {})),
         decorator=_decorator(group),
         kernel=_joined(loop_kernel_lines(group, literals)),
+        owner=loop_owner_text(group),
     )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from fusec.base.array_module import KernelTarget
+from fusec.base.array_module import ArrayModule, KernelTarget
 from fusec.base.kernel import HelperFunction, Launch
 from fusec.base.plan import FusionGroup
 from fusec.base.program import Module, Program
@@ -51,6 +51,7 @@ def module_names(
     if any(KernelTarget.CUDA in group.targets for group in groups):
         taken |= {*CUDA_NAMES, *(f"{group.name}_cuda" for group in groups)}
     used = {module.path: {name for group in groups for member in group.members for name in _used_by(member)}}
+    used[module.path] |= {name for group in groups for name in _used_by_preparations(group)}
     verbatim = _verbatim(module, used, helpers, program)
     by_module: dict[str, dict[str, str]] = {}
     constants: dict[str, str] = {}
@@ -97,6 +98,13 @@ def _used_by(member: Launch) -> frozenset[str]:
     functions = [free_names(function.text) - function.bound for function in member.local_functions]
     names = free_names(with_operands(member)).union(*functions)
     return names - {operand.name for operand in member.operands} - {f.name for f in member.local_functions}
+
+
+def _used_by_preparations(group: FusionGroup) -> frozenset[str]:
+    """The names of functions of CuPy alone; NumPy's stand as `np`."""
+    own = {*(operand.name for operand in group.operands), *(preparation.name for _, preparation in group.preparations)}
+    texts = [p.expression for _, p in group.preparations if p.module is ArrayModule.CUPY]
+    return frozenset(name for text in texts for name in free_names(text)) - own
 
 
 def _verbatim(

@@ -1,7 +1,7 @@
 """The text of the generated module beside one of the author's modules."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
@@ -48,17 +48,7 @@ def module_texts(
     elements = [_element_text(h, names) for h in helpers.values() if not h.is_inlined and h.key in in_kernels]
     verbatim = [_helper_text(helper, names) for helper in names.verbatim if helper.code is None]
     kernels = [_helper_text(helper, names) for helper in names.verbatim if helper.code is not None]
-    owned = [f"{text.owner.condition}\n{text.owner.original}" for text in texts if text.owner is not None]
-    body = "\n".join(
-        (
-            *elements,
-            *(text.preparations + text.kernel + text.fusion + text.finish + text.unfused for text in texts),
-            *(text.cuda.fusion for text in texts if text.cuda is not None),
-            *owned,
-            *verbatim,
-            *kernels,
-        )
-    )
+    body = "\n".join((*elements, *_code(texts), *verbatim, *kernels))
     constants = [(name, literal) for name, literal in names.constants if re.search(rf"\b{re.escape(name)}\b", body)]
     launched = launch_module(launches, dict(constants))
     defined = _defined((*elements, *verbatim, *launched.functions))
@@ -70,7 +60,13 @@ def module_texts(
         {
             "source": _source_name(module.path),
             "imports": _imports(
-                "\n".join((body, assignments)), names, support, texts, launched, looped, has_elements=bool(elements)
+                "\n".join((body, assignments, *_conditions(looped))),
+                names,
+                support,
+                texts,
+                launched,
+                looped,
+                has_elements=bool(elements),
             ),
             "constants": assignments,
             "helpers": verbatim,
@@ -87,6 +83,18 @@ def module_texts(
 def _defined(texts: Sequence[str]) -> list[str]:
     """The functions in these texts."""
     return re.findall(r"^def (\w+)", "\n".join(texts), re.MULTILINE)
+
+
+def _code(texts: Sequence[GroupText]) -> Iterator[str]:
+    """All of the groups in which names of modules and constants may stand."""
+    yield from (text.preparations + text.kernel + text.fusion + text.finish + text.unfused for text in texts)
+    yield from (text.cuda.fusion for text in texts if text.cuda is not None)
+    yield from (f"{text.owner.bind}\n{text.owner.original}" for text in texts if text.owner is not None)
+
+
+def _conditions(looped: LoopModule) -> list[str]:
+    """What calls of loops ask of the objects whose attributes they take."""
+    return [text.owner.condition for text in looped.groups if text.owner is not None]
 
 
 def _element_text(helper: HelperFunction, names: ModuleNames) -> str:
@@ -160,6 +168,8 @@ def _imports(
     lines += ["import math"] if re.search(r"\bmath\.", body) else []
     uses_numpy = re.search(r"\bnp(\.|\)|$)", body + "".join(text.bind for text in texts if text.fusion), re.MULTILINE)
     lines += ["import numpy as np"] if uses_numpy and "import cupy as np" not in lines else []
+    told = "\n".join(f"{text.bind}\n{text.preparations}" for text in texts)
+    lines += ["import numpy"] if re.search(r"(is |\b)numpy(\.|$| else)", told, re.MULTILINE) else []
     local = [f"{text.unfused_signature}\n{text.unfused}" for text in texts if "def " in text.unfused]
     if any(map(has_annotations, (*(helper.source for helper in names.verbatim), *local))):
         lines.append("from __future__ import annotations")

@@ -1,5 +1,6 @@
 """What does a dispatcher do before its kernel may run, and what does it return afterwards?"""
 
+import re
 from collections.abc import Sequence
 
 from fusec.base.plan import FusionGroup, OutputKind
@@ -9,12 +10,30 @@ from fusec.generate.body import Body
 from fusec.generate.brackets import INDENT, LINE_LENGTH
 
 
-def preparation_lines(group: FusionGroup) -> list[str]:
+def preparation_lines(group: FusionGroup, numpy: str) -> list[str]:
     """Memory, views and numbers that the statements between the members made; None, which no guard lets pass, of anything else.
 
-    `after = now.copy()  ->  after = now.copy() if is_array(now) else None`
+    `after = now.copy()  ->  after = now.copy() if is_array(now) else None`; `numpy` is what the dispatcher calls NumPy.
     """
-    return [f"{INDENT}{each.name} = {_value(each)}" for _, each in group.preparations if not each.is_after]
+    return [f"{INDENT}{each.name} = {_value(each, numpy)}" for _, each in group.preparations if not each.is_after]
+
+
+def cuda_preparation_lines(group: FusionGroup) -> list[str]:
+    """The same for CuPy's arrays, by the author's own function: `new = xp.empty_like(u) if is_device_array(u) else None`."""
+    lines = []
+    for _, preparation in group.preparations:
+        if preparation.is_view:
+            continue
+        tests = [f"is_cupy({preparation.library})"] if preparation.library else []
+        tests += [
+            f"is_device_array({preparation.base})"
+            if preparation.least_rank is not None
+            else f"type({preparation.base}) is int"
+        ]
+        tests += [f"{preparation.base}.ndim >= {preparation.least_rank}"] if preparation.least_rank else []
+        test = " and ".join(tests)
+        lines.append(f"{INDENT}{preparation.name} = {preparation.expression} if {test} else None")
+    return lines
 
 
 def integer_lines(group: FusionGroup, fall_back: Sequence[str]) -> list[str]:
@@ -22,12 +41,17 @@ def integer_lines(group: FusionGroup, fall_back: Sequence[str]) -> list[str]:
 
     `if type(n) is not int: return f_unfused(u, n)`
     """
-    bounds = {name for fact in group.facts if fact.kind == FactKind.INTEGER.name for name in fact.operands}
-    bounds |= {preparation.name for _, preparation in group.preparations if preparation.is_number}
-    tests = [f"type({name}) is not int" for name in sorted(bounds)]
+    tests = [f"type({name}) is not int" for name in integers(group)]
     line = f"{INDENT}if {' or '.join(tests)}:"
     heads = [line] if len(line) <= LINE_LENGTH else [f"{INDENT}if {test}:" for test in tests]
     return [line for head in heads for line in (head, *fall_back)] if tests else []
+
+
+def integers(group: FusionGroup) -> list[str]:
+    """The variables that must be integers."""
+    bounds = {name for fact in group.facts if fact.kind == FactKind.INTEGER.name for name in fact.operands}
+    bounds |= {preparation.name for _, preparation in group.preparations if preparation.is_number}
+    return sorted(bounds)
 
 
 def finish_lines(group: FusionGroup, run: str) -> list[str]:
@@ -48,11 +72,13 @@ def written_operands(group: FusionGroup, body: Body) -> tuple[str, ...]:
     return tuple(name for name in body.written if bases[name] not in made)
 
 
-def _value(preparation: Preparation) -> str:
+def _value(preparation: Preparation, numpy: str) -> str:
     if not preparation.is_view:
+        own = f"{preparation.library or 'np'}."
+        expression = re.sub(rf"^{re.escape(own)}", f"{numpy}.", preparation.expression)
         if preparation.least_rank is None:
-            return f"{preparation.expression} if type({preparation.base}) is int else None"
+            return f"{expression} if type({preparation.base}) is int else None"
         has_axis = f" and {preparation.base}.ndim >= {preparation.least_rank}" if preparation.least_rank else ""
-        return f"{preparation.expression} if is_array({preparation.base}){has_axis} else None"
+        return f"{expression} if is_array({preparation.base}){has_axis} else None"
     index = preparation.expression.removeprefix(preparation.base)[1:-1]
-    return f"view_of({preparation.base}, np.s_[{index}])"
+    return f"view_of({preparation.base}, {numpy}.s_[{index}])"

@@ -25,7 +25,51 @@ KNOWN = {
     "the one that is there": (TRY + BODY, "xp.sqrt", "numpy|cupy.sqrt"),
     "that of the array": (CHOSEN, "xp.sqrt", "numpy|cupy.sqrt"),
 }
+NP = "import numpy as np\n"
+AS_NP = "try:\n    import cupy as np\n    HAS = True\nexcept ImportError:\n    import numpy as np\n    HAS = False\n"
+OPTIONAL = "try:\n    import cupy as cp\nexcept ImportError:\n    cp = None\n" + NP
+CLASS = "class Solver:\n    def __init__(self, xp=np):\n        self.xp = xp\n    def f(self, x):\n        xp = self.xp\n        return xp.sqrt(x)\n"
+EITHER = {
+    "np, from two imports": (AS_NP + BODY.replace("xp", "np"), "np", "f"),
+    "np, bound twice": (NP + "import cupy as np\n" + BODY.replace("xp", "np"), "np", "f"),
+    "np, never CuPy when it runs": (
+        NP + "if TYPE_CHECKING:\n    import cupy as np\n" + BODY.replace("xp", "np"),
+        "np",
+        "f",
+    ),
+    "numpy in place of it": (NP + "try:\n    import cupy as xp\nexcept ImportError:\n    xp = np\n" + BODY, "xp", "f"),
+    "a condition": (OPTIONAL + "xp = cp if cp is not None else np\n" + BODY, "xp", "f"),
+    "the first that is there": (OPTIONAL + "xp = cp or np\n" + BODY, "xp", "f"),
+    "branches": (OPTIONAL + "if cp is None:\n    xp = np\nelse:\n    xp = cp\n" + BODY, "xp", "f"),
+    "branches of a function": (
+        OPTIONAL
+        + "def f(x):\n    if cp is None:\n        xp = np\n    else:\n        xp = cp.get_array_module(x)\n    return xp.sqrt(x)\n",
+        "xp",
+        "f",
+    ),
+    "a default": (NP + "def f(x, xp=np):\n    return xp.sqrt(x)\n", "xp", "f"),
+    "the usual name": (CP + "def f(xp, x):\n    return xp.sqrt(x)\n", "xp", "f"),
+    "a function of the package": (
+        OPTIONAL
+        + "def of(x):\n    if cp is None:\n        return np\n    return cp.get_array_module(x)\n"
+        + "def f(x):\n    xp = of(x)\n    return xp.sqrt(x)\n",
+        "xp",
+        "f",
+    ),
+    "an attribute": (NP + CLASS, "xp", "Solver.f"),
+}
 IN_DOUBT = {
+    "bound to itself": OPTIONAL + "xp = xp if cp else np\n" + BODY,
+    "another default": CP + "def f(x, xp=g()):\n    return xp.sqrt(x)\n",
+    "a function that may give anything": CP
+    + "def of(x):\n    return g(x)\ndef f(x):\n    xp = of(x)\n    return xp.sqrt(x)\n",
+    "another library": "try:\n    import cupy as xp\nexcept ImportError:\n    import torch as xp\n" + BODY,
+    "an attribute with another value": CP
+    + "class f:\n    def set(self, m):\n        self.xp = g(m)\n    def f(self, x):\n        xp = self.xp\n        return xp.sqrt(x)\n",
+    "attributes that hold each other": CP
+    + "class f:\n    def g(self):\n        self.xp = self.np\n        self.np = self.xp\n    def f(self, x):\n        xp = self.xp\n        return xp.sqrt(x)\n",
+    "a function that returns what it returns": CP
+    + "def of(x):\n    return of(x) or cp\ndef f(x):\n    xp = of(x)\n    return xp.sqrt(x)\n",
     "parameter": "import numpy\ndef f(xp, x):\n    return xp.sqrt(x)\n",
     "three imports": TRY + "if g():\n    import torch as xp\n" + BODY,
     "bound again": CHOSEN.replace("    return", "    xp = g(xp)\n    return"),
@@ -50,6 +94,27 @@ def test_denotes(case: str, resolve: Callable[[Mapping[str, str]], object]) -> N
         ast.copy_location(name, scope.chain[-1].node.body[-1])
     assert scope.origin(node) == origin
     assert scope.canonical(node) == "numpy.sqrt"
+
+
+@pytest.mark.parametrize("case", EITHER)
+def test_may_be_either(case: str, resolve: Callable[[Mapping[str, str]], object]) -> None:
+    text, name, function = EITHER[case]
+    scope = resolve({"m.py": text}).scope("m.py", function)  # type: ignore[attr-defined]
+    assert scope.library(name) == "numpy|cupy"
+
+
+def test_another_module_chooses(resolve: Callable[[Mapping[str, str]], object]) -> None:
+    package = resolve(
+        {"__init__.py": "", "backend.py": AS_NP.replace("np", "xp"), "m.py": "from .backend import xp\n" + BODY}
+    )
+    assert package.scope("m.py", "f").library("xp") == "numpy|cupy"  # type: ignore[attr-defined]
+
+
+def test_a_function_of_another_module_chooses(resolve: Callable[[Mapping[str, str]], object]) -> None:
+    chooser = "import cupy as cp\ndef get_xp(x):\n    return cp.get_array_module(x)\n"
+    body = "from .backend import get_xp\ndef f(x):\n    xp = get_xp(x)\n    return xp.sqrt(x)\n"
+    package = resolve({"__init__.py": "", "backend.py": chooser, "m.py": body})
+    assert package.scope("m.py", "f").library("xp") == "numpy|cupy"  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("case", IN_DOUBT)

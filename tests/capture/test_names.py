@@ -86,8 +86,6 @@ DOUBTFUL = {
     "augmented": (NP + "np += 1\n" + BODY, "np.sqrt"),
     "annotated assignment": (NP + "np: object = 1\n" + BODY, "np.sqrt"),
     "tuple target": (NP + "np, y = 1, 2\n" + BODY, "np.sqrt"),
-    "another import": (NP + "import cupy as np\n" + BODY, "np.sqrt"),
-    "other import under TYPE_CHECKING": (NP + "if TYPE_CHECKING:\n    import cupy as np\n" + BODY, "np.sqrt"),
     "only under TYPE_CHECKING": ("if TYPE_CHECKING:\n    import numpy as np\n" + BODY, "np.sqrt"),
     "deleted": (NP + "del np\n" + BODY, "np.sqrt"),
     "for target": (NP + "for np in (): pass\n" + BODY, "np.sqrt"),
@@ -105,7 +103,6 @@ DOUBTFUL = {
     "class of that name": (NP + "class np: pass\n" + BODY, "np.sqrt"),
     "conditional": ("if g():\n    import numpy as np\n" + BODY, "np.sqrt"),
     "try": ("try:\n    import numpy as np\nexcept ImportError:\n    np = None\n" + BODY, "np.sqrt"),
-    "try cupy": ("try:\n    import cupy as np\nexcept ImportError:\n    import numpy as np\n" + BODY, "np.sqrt"),
     "global in another function": (NP + "def g():\n    global np\n    np = 3\n" + BODY, "np.sqrt"),
     "global in a class body": (NP + "class C:\n    global np\n    np = 3\n" + BODY, "np.sqrt"),
     "global in a method": (

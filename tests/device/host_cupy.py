@@ -50,7 +50,11 @@ class RawModule:
             f'extern "C" void run{k}(unsigned b, unsigned t, void** a) {{ launch(&{name}, b, t, a); }}'
             for k, name in enumerate(self._names)
         ]
-        together = ["-DTOGETHER", "-pthread"] if any("Shape<" in n or "complete<" in n for n in self._names) else []
+        together = (
+            ["-DTOGETHER", "-pthread"]
+            if any(word in n for word in ("Shape<", "Stripe<", "complete<") for n in self._names)
+            else []
+        )
         self._library = _built("\n".join((f'#include "{SHIM}"', code, *entries)), *together)
 
     def get_function(self, name: str) -> Any:

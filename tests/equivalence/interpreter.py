@@ -198,6 +198,11 @@ class _Run:
         return np.broadcast_to(array, self.shape)[index].reshape(1).copy()
 
     def result(self, values: dict[str, Any]) -> Any:
+        reduced = [output for output in self.group.outputs if output.kind is not OutputKind.PREPARED]
+        values = {**values, **{output.name: self._output(output, values) for output in reduced}}
+        for _, preparation in self.group.preparations:
+            if preparation.is_after:
+                values[preparation.name] = eval(preparation.expression, dict(NAMES), values)
         results = [self._output(output, values) for output in self.group.outputs]
         return None if not results else results[0] if len(results) == 1 else tuple(results)
 
@@ -234,7 +239,7 @@ def _stored(old: Any, value: Any, casting: Any) -> Any:
 def _values(group: FusionGroup, operands: Sequence[Any]) -> dict[str, Any]:
     """The operands, and the memory and views that the dispatcher makes of them, by name."""
     values = dict(zip((operand.name for operand in group.operands), operands, strict=True))
-    for _, preparation in group.preparations:
+    for preparation in [each for _, each in group.preparations if not each.is_after]:
         if type(values[preparation.base]) is not np.ndarray:
             raise FactDoesNotHoldError(f"`{preparation.base}` is no plain array")
         try:

@@ -29,6 +29,7 @@ TILES = (  # dimensions, places for each thread and threads side by side, and el
 )
 MOST_IN_WORDS = 10  # views whose words a thread has registers for
 MOST_OF_VIEWS = 64  # a thread has several places and the addresses of their neighbours
+MOST_OF_SPREADS = 56  # of sums in double precision, whose blocks of 512 threads run two at once
 MOST_OF_ROWS = 64  # of a thread that has up to 16 elements of its row in registers: four blocks of 256 run at once
 FILES = sorted(path for path in GOLDEN.rglob("*.cu"))
 
@@ -55,8 +56,10 @@ def test_kernels_compile_without_warnings_or_spills(tmp_path: Path) -> None:
     assert "warning" not in built.stderr, built.stderr
     registers = re.findall(r"entry function '(\w+)'.*?Used (\d+) registers", built.stderr, re.DOTALL)
     assert len(registers) == len(ARCHITECTURES) * source.read_text().count("template __global__ ")
+    spreads = [name for _, name, _, body in KERNEL.findall(source.read_text()) if "Spread<" in body]
     for kernel, count in registers:
         most = MOST_OF_VIEWS if "Space" in kernel else MOST_OF_ROWS if "Shape" in kernel else MOST_REGISTERS
+        most = MOST_OF_SPREADS if any(name in kernel for name in spreads) else most
         assert int(count) <= most, kernel
     spilled = re.findall(r"(\d+) bytes spill stores", built.stderr)
     assert spilled and set(spilled) == {"0"}
@@ -96,7 +99,13 @@ def instances(text: str) -> str:
             lines += of_views(name, parameters.count("typename") - 3, body)
             continue
         for first, types in kinds(parameters, name, arguments, body):
-            numbers = "long long, int" if "Shape" in first else first.partition(", ")[2]
+            numbers = (
+                "long long, int"
+                if "Shape" in first
+                else "long long, long long"
+                if "Stripe" in first
+                else first.partition(", ")[2]
+            )
             lines.append(f"template __global__ void fused::{name}<{first}, {types}>({numbers}, {passed(types)});")
     return "\n".join(lines) + "\n"
 
@@ -119,24 +128,30 @@ def of_views(name: str, count: int, body: str) -> list[str]:
 def kinds(parameters: str, name: str, arguments: str, body: str) -> list[tuple[str, str]]:
     """The first template arguments, and the types of operands and results."""
     number = "int" if name.startswith("wrapped") else "float"
+    if parameters.startswith("typename Stripe"):
+        arrays = [argument.split()[1] for argument in arguments.split(", ")[2:]]
+        types = ", ".join(f"fused::{row_kind(array, body, 'column', 'EachColumn')}" for array in arrays)
+        return [(f"fused::Stripe<{lanes}>", types) for lanes in (4, 16)]
     if parameters.startswith("typename Shape"):
         arrays = [argument.split()[1] for argument in arguments.split(", ")[2:]]
         types = ", ".join(f"fused::{row_kind(array, body)}" for array in arrays)
         return [(f"fused::Shape<{shape}>", types) for shape in ("16, 2, 4, 8, 48, 8, 4", "256, 4, 4, 1, 56, 16, 4")]
-    totals = re.findall(r"Total<(\w+), \w+, width>", body)
+    totals = re.findall(r"Total<(\w+|Spread<\w+, \d+>), \w+, width>", body)
     count = parameters.count("typename") - 1 - len(totals)
     results = ["bool" if word in ("Any", "All") else number for word in totals]
     flat, strided = ([f"fused::{kind}" for _ in range(count)] for kind in (f"Flat<{number}>", f"Strided<{number}, 2>"))
     return [("4, int", ", ".join(flat + results)), ("1, long long", ", ".join(strided + results))]
 
 
-def row_kind(array: str, body: str) -> str:
+def row_kind(array: str, body: str, word: str = "row", each: str = "OfRow") -> str:
     """A whole array, or one of values of rows, whose dtype the reduction decides."""
-    stored = re.search(rf"row\.store\({array}, (\w+)\);", body)
+    stored = re.search(rf"{word}\.store\({array}, (\w+)\);", body)
     if stored is None:
         return "Flat<float>"
-    made = re.search(rf"const auto {stored[1]} = row\.(\w+)", body)
-    return f"OfRow<{({'any': 'bool', 'all': 'bool', 'product': 'double'}).get(made[1] if made else '', 'float')}>"
+    made = re.search(rf"const auto {stored[1]} = {word}\.(\w+)", body)
+    if re.search(rf"const auto {stored[1]} = arg(min|max)\(", body):
+        return f"{each}<long long>"
+    return f"{each}<{({'any': 'bool', 'all': 'bool', 'product': 'double'}).get(made[1] if made else '', 'float')}>"
 
 
 def passed(types: str) -> str:

@@ -22,6 +22,7 @@ CASES = {
     "same_compilation": "FUS503_loops_fastmath.py",
     "same_functions": "FUS501_loops_exponential.py",
     "separate_arrays": "FUS209_loops_guards_forbidden.py",
+    "plain_attributes": "FUS208_loops_attributes_of_two.py",
 }
 
 

@@ -3,7 +3,7 @@
 import numpy as np
 
 try:
-    import cupy as np
+    import jax.numpy as np
 except ImportError:
     pass
 

@@ -23,4 +23,4 @@ def run(x, y, d0, n):
 
 
 # message: statement not fused
-# note: Launch of `put`, which calls a parameter `d0`, as the model calls a place of a thread.
+# note: Launch of `put`, which calls a parameter `d0`, as the model calls a dimension of its own.

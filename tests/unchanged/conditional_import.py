@@ -1,7 +1,7 @@
 """`np` is one of two modules."""
 
 try:
-    import cupy as np
+    import jax.numpy as np
 except ImportError:
     import numpy as np
 

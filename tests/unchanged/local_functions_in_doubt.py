@@ -161,3 +161,45 @@ def reads_what_is_deleted(x, rate):
 
 def parameter_hides_it(x, f):
     return f(x) + 1
+
+
+def reads_what_a_handler_deletes(x, values):
+    rate = 2.0
+
+    def f(v):
+        return v * rate
+
+    try:
+        values[0] = 1.0
+    except TypeError as rate:
+        values = None
+    return f(x) + 1
+
+
+def parameter_hides_what_is_read(x, rate):
+    def f(v):
+        return v + rate
+
+    def g(rate):
+        return f(rate)
+
+    return np.sqrt(g(x))
+
+
+def variable_hides_what_is_read(x, rate):
+    def f(v):
+        return v + rate
+
+    def g(v):
+        rate = f(v)
+        return f(rate)
+
+    return np.sqrt(g(x))
+
+
+def reads_a_name_bound_beside(x, rate):
+    def f(v):
+        return v + rate
+
+    rate, y = np.sqrt(x), f(x)
+    return y

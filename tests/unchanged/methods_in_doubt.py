@@ -102,3 +102,16 @@ class Tank(Base):
 
 
 Tank.replaced = np.sqrt
+
+
+class Pool:
+    def depth(self, x):
+        return x * 2
+
+    def level(self, x):
+        return self.depth(x) + 1
+
+
+class Pool(Pool):
+    def depth(self, x):
+        return x * 3

@@ -4,7 +4,7 @@ from fusec.base.array_module import ArrayModule, KernelTarget
 from fusec.base.verdict import Proved, Unproved
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.obligation import Objection
-from fusec.fusion.targets import called_modules, group_targets, without_cuda
+from fusec.fusion.targets import candidate_modules, cuda_obstacle, group_targets
 
 
 def one_target(candidate: Candidate) -> Proved | Objection:
@@ -19,13 +19,11 @@ def one_target(candidate: Candidate) -> Proved | Objection:
 
 
 def _reason(candidate: Candidate) -> str:
-    modules = frozenset().union(*(called_modules(launch, candidate.helpers) for launch in candidate.launches))
+    modules = candidate_modules(candidate)
     if {ArrayModule.NUMPY, ArrayModule.CUPY} <= modules:
         return "one statement calls NumPy, another one CuPy."
-    missing = next((text for launch in candidate.launches for text in without_cuda(launch, candidate)), "")
+    missing = cuda_obstacle(candidate)
     if missing and KernelTarget.CUDA in candidate.settings.targets:
         return f"CUDA kernels have no code for this: {missing}."
-    if ArrayModule.CUPY in modules and KernelTarget.CUDA in candidate.settings.targets:
-        return "CUDA kernels have no code for stencils, copies in between, or attributes that are read again or set."
     targets = " or ".join(sorted(target.value for target in candidate.settings.targets))
     return f"the arrays live where kernels for {targets} do not reach."

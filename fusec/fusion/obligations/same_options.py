@@ -30,10 +30,12 @@ def _difference(first: GridLaunch, second: GridLaunch) -> str:
     if bool(first.text.types) != bool(second.text.types):
         declaring, other = (first, second) if first.text.types else (second, first)
         return f"`{declaring.text.name}` declares the types of its parameters, `{other.text.name}` does not."
-    types = dict(zip(first.arguments, first.text.types, strict=False))
-    for name, own in zip(second.arguments, second.text.types, strict=False):
-        if types.get(name, own) != own:
-            return f"`{second.text.name}` declares `{name}` as `{own}`, `{first.text.name}` as `{types[name]}`."
+    types: dict[str, tuple[str, str]] = {}
+    for grid in (first, second):
+        for name, own in zip(grid.arguments, grid.text.types, strict=False):
+            kernel, declared = types.setdefault(name, (grid.text.name, own))
+            if declared != own:
+                return f"`{grid.text.name}` declares `{name}` as `{own}`, `{kernel}` as `{declared}`."
     return ""
 
 

@@ -67,9 +67,8 @@ def compare_group(pair: Pair, profiles: Sequence[Profile], seed: int, budget: Bu
 
 def expect_fusion(pair: Pair, always: bool) -> None:
     """Whether arguments seen once are fused, and small ones run over tiles, without a look at what is faster."""
-    fusion = getattr(pair.generated, f"{pair.group.name}_fusion", None)
-    if fusion is not None and hasattr(fusion, "always"):
-        fusion.always = always
+    if pair.binder is not None and hasattr(pair.binder, "always"):
+        pair.binder.always = always
 
 
 def enlarged(pair: Pair, profile: Profile, seed: int) -> Profile:

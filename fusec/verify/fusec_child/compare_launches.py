@@ -18,6 +18,7 @@ from .package import Pair
 BLOCK = 4  # threads along each axis
 GRIDS = (1, 2, 4)  # blocks along each axis
 ARRAYS = (("f8", 0.5), ("f4", 0.5), ("f8", 3))  # the type of arrays, and what numbers are
+LEAST = 20  # elements along each axis where threads take elements by numbers, too: `f[8, i, j]`
 TOLERANCE = {"f4": 1e-5, "f8": 1e-12}  # on a device, whose compiler may round a product and a sum once or twice
 
 
@@ -36,17 +37,18 @@ class Operands:
 
 @dataclass(frozen=True, slots=True)
 class LaunchCase:
-    """Arrays of `dtype` with as many elements along each axis as there are threads in `blocks` blocks."""
+    """Arrays of `dtype` with as many elements along each axis as there are threads in `blocks` blocks, or `least`."""
 
     blocks: int
     dtype: str
     number: float
     order: str
     seed: int
+    least: int = 0
 
     @property
     def extent(self) -> int:
-        return self.blocks * BLOCK
+        return max(self.blocks * BLOCK, self.least)
 
     def __str__(self) -> str:
         order = f"; threads run {self.order}" if is_simulated() else ""
@@ -100,11 +102,12 @@ def compare_launches(
 
 
 def _cases(operands: Operands, seed: int) -> Iterator[LaunchCase]:
+    least = LEAST if any(rank > operands.axes for rank in operands.arrays.values()) else 0
     most = operands.axes + max((rank for rank in operands.arrays.values()), default=1)
     for blocks in GRIDS if most <= 2 else GRIDS[:2]:
         for dtype, number in ARRAYS:
             for order in ORDERS if is_simulated() else ORDERS[:1]:
-                yield LaunchCase(blocks, dtype, number, order, seed)
+                yield LaunchCase(blocks, dtype, number, order, seed, least)
 
 
 def _arguments(pair: Pair, module: ModuleType, operands: Operands, case: LaunchCase) -> list[object]:

@@ -40,7 +40,8 @@ class Subclass(np.ndarray[tuple[int, ...], np.dtype[np.generic]]):
 class Operand:
     """`kind` is one of ARRAY, NUMPY_SCALAR, PYTHON_SCALAR, OBJECT (then `value` is used as it is).
 
-    `values` names the distribution: "range" (uniform in low..high), "signed", "wide", "special" or "extreme".
+    `values` names the distribution: "range" (uniform in low..high; integers to 9 at least), "recorded" (integers in low..high),
+    "signed", "wide", "special" or "extreme".
     """
 
     name: str
@@ -199,7 +200,8 @@ def _integers(
     if operand.values in ("special", "extreme"):
         pool = np.array([0, 1, 2, 3, limits.max, limits.min, limits.max - 1, limits.min + 1, 7, 31], dtype=dtype)
         return np.asarray(pool[generator.integers(0, len(pool), shape)])
-    low, high = (-9, 9) if operand.values in ("signed", "wide") else (int(operand.low), max(int(operand.high), 9))
+    low, high = (-9, 9) if operand.values in ("signed", "wide") else (int(operand.low), int(operand.high))
+    high = high if operand.values == "recorded" else max(high, 9)
     low, high = max(low, int(limits.min)), min(high, int(limits.max))
     drawn_as = np.uint64 if limits.max > 2**63 - 1 else np.int64
     drawn = generator.integers(min(low, high), high, shape, dtype=drawn_as, endpoint=True)

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
+from typing import Protocol
 
 from .outcome import Function
 
@@ -80,12 +81,28 @@ class Pair:
     generated: ModuleType
     dispatcher: Function
     unfused: Function
+    binder: Binder | None = None  # what the dispatcher asks for a run; CUDA kernels and launches have none
+
+
+class Binder(Protocol):
+    """As much of a `Fusion` as is used here."""
+
+    always: bool
+
+    def bind(self, *operands: object) -> Bound | None:
+        """The kernel bound to these operands, or None."""
+
+
+class Bound(Protocol):
+    def run(self) -> object:
+        """What the author's statements give."""
 
 
 def pair(package: Package, group: Group) -> Pair:
     """The dispatcher of a group and the author's statements that travel with it."""
     generated = package.module(group.generated)
-    return Pair(group, generated, getattr(generated, group.name), getattr(generated, f"{group.name}_unfused"))
+    dispatcher, unfused = getattr(generated, group.name), getattr(generated, f"{group.name}_unfused")
+    return Pair(group, generated, dispatcher, unfused, getattr(generated, f"{group.name}_fusion", None))
 
 
 def bind(package: Package, pairs: Sequence[Pair], choose: Callable[[Pair], Function]) -> None:
@@ -93,4 +110,34 @@ def bind(package: Package, pairs: Sequence[Pair], choose: Callable[[Pair], Funct
     for one in pairs:
         function = choose(one)
         setattr(package.module(one.group.path), one.group.name, function)
-        setattr(one.generated, one.group.name, function)  # called from there where attributes are read for it
+        if one.binder is not None and hasattr(one.generated, f"{one.group.name}_of"):
+            chosen = one.binder if function is one.dispatcher else BindsTo(one.binder, function)
+            setattr(one.generated, f"{one.group.name}_fusion", chosen)
+
+
+class BindsTo:
+    """In place of what the function that reads attributes asks for a run: the run calls another function."""
+
+    def __init__(self, binder: Binder, function: Function) -> None:
+        self.binder = binder
+        self.function = function
+        self.is_called = False  # then the dispatcher asks, for a kernel
+
+    def bind(self, *operands: object) -> Bound | None:
+        bound = self.binder.bind(*operands)
+        return bound if self.is_called or bound is None else Call(self, operands)
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Calls the function with these operands when it is run."""
+
+    bound: BindsTo
+    operands: tuple[object, ...]
+
+    def run(self) -> object:
+        self.bound.is_called = True
+        try:
+            return self.bound.function(*self.operands)
+        finally:
+            self.bound.is_called = False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import islice, product
 
 import numpy as np
@@ -27,7 +28,7 @@ def recorded(function: Function, names: Sequence[str], values: Sequence[object])
         for sizes in (_small(extents), {})
     )
     if checks_no_index(real):
-        return real
+        return tuple(replace(o, values="recorded") if _is_integer(o) else o for o in real)
     if small == real or operand_bytes(real) > LARGEST_RECORDED or runs(function, small, 0):
         return small
     return real
@@ -51,6 +52,11 @@ def _small(extents: Sequence[int]) -> dict[int, int]:
 def checks_no_index(profile: Profile) -> bool:
     """Whether compiled functions are among the operands: with arrays of other shapes they would write anywhere."""
     return any(o.kind == OBJECT and hasattr(o.value, "py_func") for o in profile)
+
+
+def _is_integer(operand: Operand) -> bool:
+    """Whether it may be a place, or how many there are."""
+    return operand.kind != OBJECT and np.dtype(operand.dtype).kind in "iu"
 
 
 def operand_bytes(profile: Profile) -> int:

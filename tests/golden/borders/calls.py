@@ -12,6 +12,7 @@ def calls(rng):
         yield "solver:walls", (rng.random((5, 4)), rng.random((5, 4))), {}
         yield "solver:prescribed", (rng.random((5, 4)), rng.random((5, 4)), 0.1), {}
         yield "solver:rod_after", (rng.random(9), 0.1, 3), {}
+        yield "solver:rod_beside", (rng.random(9), rng.random(9)), {}
     yield "solver:prescribed", (table[1:], table[:-1], 0.1), {}
     yield "solver:pressure", (rng.random((7, 6)).T, rng.random((6, 7)), 0.5), {}
     yield "solver:line", (rng.random((4, 5)), rng.random(5), 2), {}

@@ -3,6 +3,9 @@
 ORIGINAL = 1  # a NumPy array, and functions of CuPy
 
 
+import numpy as np
+
+
 def calls(rng):
     import cupy as cp
 
@@ -10,3 +13,11 @@ def calls(rng):
     yield "either:damped", (rng.random(35), rng.random(35)), {}
     yield "either:of_the_module", (cp.asarray(rng.random(35)),), {}
     yield "either:of_the_module", (rng.random(35),), {}
+    for asarray in (cp.asarray, lambda array: array):
+        yield "made:diffused", (asarray(rng.random((9, 35))), asarray(rng.random((9, 35)))), {}
+        yield "made:diffused", (asarray(np.asfortranarray(rng.random((9, 35)))), 0.5), {}
+    yield "made:counted", (cp.asarray(rng.random((9, 3))), cp.asarray(rng.random(5))), {}
+    yield "made:damped", (cp.asarray(rng.random((9, 35))), cp.asarray(rng.random((9, 35)))), {}
+    yield "made:advanced", (cp.asarray(rng.random(35)), cp.asarray(rng.random(35))), {}
+    yield "spelled:of_the_imports", (cp.asarray(rng.random(35)),), {}
+    yield "spelled:steps", (cp.asarray(rng.random(35)), cp.asarray(rng.random(35))), {}

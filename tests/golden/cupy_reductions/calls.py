@@ -1,4 +1,4 @@
-"""Reductions of CuPy's arrays: rows once, in registers; whole arrays in blocks. Its neighbours are FUS601_columns_of_cupy.py and
+"""Reductions of CuPy's arrays: rows once, in registers; whole arrays in blocks. Its neighbours are FUS601_columns_in_place_of_cupy.py and
 FUS601_places_of_cupy.py."""
 
 ORIGINAL = 2  # operands of which one lacks the rows, and rows that are no stretches of memory
@@ -22,4 +22,6 @@ def calls(rng):
     yield "rows:entropy", (given(2, 5), 0.1), {}
     yield "totals:energy", (given(50_001, dtype="f4"), given(50_001, dtype="f4")), {}
     yield "totals:moments", (given(5, 7)[:, ::2], given(5, 1)), {}
+    yield "totals:spreads", (given(50_001, dtype="f4"), given(1, dtype="f4"), 0.5), {}
+    yield "totals:spreads", (given(7, 9), 0.5, 1e6), {}
     yield "totals:kicked", (given(6, 4), given(4), 0.5), {}

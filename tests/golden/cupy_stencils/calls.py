@@ -1,4 +1,4 @@
-"""Views of CuPy's arrays: a kernel finds neighbours from one place in the array. Its neighbour is FUS601_border_of_cupy.py."""
+"""Views of CuPy's arrays: a kernel finds neighbours from one place in the array. Its neighbour is FUS601_views_and_sum_of_cupy.py."""
 
 ORIGINAL = 3  # an array that is too short, arrays that overlap, a row that would be cut along another axis
 

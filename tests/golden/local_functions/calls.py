@@ -11,6 +11,8 @@ def calls(rng):
     yield "columns:slopes", (h, w), {}
     yield "columns:slopes", (h, w[2:]), {}
     yield "columns:halves", (h,), {}
+    yield "columns:exchanged", (h, 0.5), {}
+    yield "columns:exchanged", (h, w), {}
     yield "columns:stepped", (h, 0.1), {}
     yield "columns:names_of_its_own", (h, w), {}
     yield "columns:names_of_its_own", (h, 2), {}

@@ -42,12 +42,12 @@ tank_init_value_fusion = Fusion(
 
 def tank_push_slope_to_energy_of(self, dt):
     """`tank_push_slope_to_energy` of attributes of `self`, unless these are more than plain attributes."""
-    if (
-        not has_plain_attributes(self, "depth", "drag", "h", "u", sets=("energy",))
-        or tank_push_slope_to_energy_fusion.bind(self.h, self.u, dt, self.drag, self.depth) is None
-    ):
+    run = None
+    if has_plain_attributes(self, "depth", "drag", "h", "u", sets=("energy",)):
+        run = tank_push_slope_to_energy_fusion.bind(self.h, self.u, dt, self.drag, self.depth)
+    if run is None:
         return tank_push_slope_to_energy_as_written(self, dt)
-    self.u, damped, self.energy = tank_push_slope_to_energy(self.h, self.u, dt, self.drag, self.depth)
+    self.u, damped, self.energy = run.run()
     return damped
 
 
@@ -128,12 +128,12 @@ tank_push_slope_to_energy_fusion = Fusion(
 
 def tank_level_flux_to_h_of(self, dt):
     """`tank_level_flux_to_h` of attributes of `self`, unless these are more than plain attributes."""
-    if (
-        not has_plain_attributes(self, "depth", "h", "u")
-        or tank_level_flux_to_h_fusion.bind(self.u, self.depth, self.h, dt) is None
-    ):
+    run = None
+    if has_plain_attributes(self, "depth", "h", "u"):
+        run = tank_level_flux_to_h_fusion.bind(self.u, self.depth, self.h, dt)
+    if run is None:
         return tank_level_flux_to_h_as_written(self, dt)
-    tank_level_flux_to_h(self.u, self.depth, self.h, dt)
+    run.run()
 
 
 def tank_level_flux_to_h_as_written(self, dt):
@@ -242,12 +242,12 @@ tank_shape_value_fusion = Fusion(
 
 def tank_settle_self_u_to_value_1_of(self, dt):
     """`tank_settle_self_u_to_value_1` of attributes of `self`, unless these are more than plain attributes."""
-    if (
-        not has_plain_attributes(self, "depth", "drag", "u", sets=("energy",))
-        or tank_settle_self_u_to_value_1_fusion.bind(self.u, dt, self.drag, self.depth) is None
-    ):
+    run = None
+    if has_plain_attributes(self, "depth", "drag", "u", sets=("energy",)):
+        run = tank_settle_self_u_to_value_1_fusion.bind(self.u, dt, self.drag, self.depth)
+    if run is None:
         return tank_settle_self_u_to_value_1_as_written(self, dt)
-    self.u, self.energy, value_1, value_2 = tank_settle_self_u_to_value_1(self.u, dt, self.drag, self.depth)
+    self.u, self.energy, value_1, value_2 = run.run()
     return value_1, value_2
 
 

@@ -344,9 +344,12 @@ prescribed_v_to_v_fusion = Fusion(
 
 def rod_step_new_to_new_of(self, rate):
     """`rod_step_new_to_new` of attributes of `self`, unless these are more than plain attributes."""
-    if not has_plain_attributes(self, "new", "u") or rod_step_new_to_new_fusion.bind(rate, self.new, self.u) is None:
+    run = None
+    if has_plain_attributes(self, "new", "u"):
+        run = rod_step_new_to_new_fusion.bind(rate, self.new, self.u)
+    if run is None:
         return rod_step_new_to_new_as_written(self, rate)
-    rod_step_new_to_new(rate, self.new, self.u)
+    run.run()
 
 
 def rod_step_new_to_new_as_written(self, rate):
@@ -431,4 +434,74 @@ rod_step_new_to_new_fusion = Fusion(
     written=("new_at_0", "new_i", "new_at_m1"),
     borders=(("new_at_0", "rate_2"), ("new_at_m1", "new_at_m2")),
     weight=5,
+)
+
+
+def rod_coupled_self_u_to_self_u_of(self, source):
+    """`rod_coupled_self_u_to_self_u` of attributes of `self`, unless these are more than plain attributes."""
+    run = None
+    if has_plain_attributes(self, "new", "u"):
+        run = rod_coupled_self_u_to_self_u_fusion.bind(source, self.u, self.new)
+    if run is None:
+        return rod_coupled_self_u_to_self_u_as_written(self, source)
+    run.run()
+
+
+def rod_coupled_self_u_to_self_u_as_written(self, source):
+    self.u[1:-1] = source[2:] - source[:-2] * 2
+    self.u[-1] = self.new[0] + 1.0
+
+
+def rod_coupled_self_u_to_self_u(source, self_u, new):
+    """Write `self_u[1:-1]` and `self_u[-1]` in place in one pass and a loop over each border.
+
+    Runs `rod_coupled_self_u_to_self_u_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together and `self_u[-1]` and `self_u[1:-1]` overlap no other operand.
+    """
+    run = rod_coupled_self_u_to_self_u_fusion.bind(source, self_u, new)
+    if run is None:
+        return rod_coupled_self_u_to_self_u_unfused(source, self_u, new)
+    return run.run()
+
+
+def rod_coupled_self_u_to_self_u_unfused(source, self_u, new):
+    self_u[1:-1] = source[2:] - source[:-2] * 2
+    self_u[-1] = new[0] + 1.0
+
+
+@kernel
+def rod_coupled_self_u_to_self_u_kernel(
+    source_ip1_array,
+    source_im1_array,
+    self_u_i_array,
+    new_at_0_array,
+    self_u_at_m1_array,
+    first_row,
+    last_row,
+    start,
+    stop,
+    self_u_at_m1_rows,
+    self_u_at_m1_columns,
+):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            source_ip1 = load(source_ip1_array, row, column)
+            source_im1 = load(source_im1_array, row, column)
+            # self.u[1:-1] = source[2:] - source[:-2] * 2
+            store(self_u_i_array, row, column, source_ip1 - source_im1 * 2)
+    for row in range(self_u_at_m1_rows):
+        for column in range(self_u_at_m1_columns):
+            new_at_0 = load(new_at_0_array, row, column)
+            # self.u[-1] = self.new[0] + 1.0
+            store(self_u_at_m1_array, row, column, new_at_0 + 1.0)
+
+
+rod_coupled_self_u_to_self_u_fusion = Fusion(
+    rod_coupled_self_u_to_self_u_kernel,
+    rod_coupled_self_u_to_self_u_unfused,
+    ("source_ip1", "source_im1", "self_u_i", "new_at_0", "self_u_at_m1"),
+    views=lambda source, self_u, new: (source[2:], source[:-2], self_u[1:-1], new[0:1], self_u[-1:]),
+    written=("self_u_i", "self_u_at_m1"),
+    borders=(("self_u_at_m1", "new_at_0"),),
+    weight=2,
 )

@@ -2,7 +2,14 @@
 
 import numpy as np
 
-from _fused_solver import line_u_to_u, prescribed_v_to_v, pressure_p_to_p, rod_step_new_to_new_of, walls_u_to_u
+from _fused_solver import (
+    line_u_to_u,
+    prescribed_v_to_v,
+    pressure_p_to_p,
+    rod_coupled_self_u_to_self_u_of,
+    rod_step_new_to_new_of,
+    walls_u_to_u,
+)
 
 
 def pressure(p, before, source):
@@ -29,6 +36,16 @@ class Rod:
     def step(self, rate):
         rod_step_new_to_new_of(self, rate)
         self.u, self.new = self.new, self.u
+
+    def coupled(self, source):
+        """A border reads an attribute that the interior does not."""
+        rod_coupled_self_u_to_self_u_of(self, source)
+
+
+def rod_beside(u, source):
+    rod = Rod(u)
+    rod.coupled(source)
+    return rod.u
 
 
 def rod_after(u, rate, steps):

@@ -41,6 +41,17 @@ class Rod:
         self.new[-1] = self.new[-2] * 0.5
         self.u, self.new = self.new, self.u
 
+    def coupled(self, source):
+        """A border reads an attribute that the interior does not."""
+        self.u[1:-1] = source[2:] - source[:-2] * 2
+        self.u[-1] = self.new[0] + 1.0
+
+
+def rod_beside(u, source):
+    rod = Rod(u)
+    rod.coupled(source)
+    return rod.u
+
 
 def rod_after(u, rate, steps):
     rod = Rod(u)

@@ -1342,6 +1342,106 @@ __device__ void each_share(Index size, bool is_aligned, Body body) {
 }
 
 
+// Variances, and with `is_root` standard deviations, of all elements in one pass.
+template <bool is_root, int ddof>
+struct Spread {
+    template <typename T>
+    using Of = typename Select<is_float<T>, T, double>::type;
+};
+
+// How many elements there are in a part, one near them, how far their mean is from it, and the squared distances from the mean:
+// in double precision whatever their dtype. Parts join without cancellation (Chan, Golub and LeVeque, 1979).
+struct Moments {
+    double count, near, offset, squares;
+
+    __device__ void join(Moments other) {
+        if (other.count == 0) return;
+        if (count == 0) near = other.near;
+        const double distance = (other.near - near) + (other.offset - offset);
+        const double share = other.count / (count + other.count);
+        squares = count == 0 ? other.squares : squares + other.squares + distance * distance * count * share;
+        offset += distance * share;
+        count += other.count;
+    }
+
+    __device__ Moments of_lane(int step) const {
+        constexpr unsigned all = 0xffffffffu;
+        return {__shfl_xor_sync(all, count, step), __shfl_xor_sync(all, near, step), __shfl_xor_sync(all, offset, step),
+                __shfl_xor_sync(all, squares, step)};
+    }
+
+    static __device__ Moments read(const double* parts, int k) {
+        return {parts[4 * k], parts[4 * k + 1], parts[4 * k + 2], parts[4 * k + 3]};
+    }
+    __device__ void write(double* parts, int k) const {
+        parts[4 * k] = count;
+        parts[4 * k + 1] = near;
+        parts[4 * k + 2] = offset;
+        parts[4 * k + 3] = squares;
+    }
+};
+
+// What the threads of a block have found together, in its first thread.
+__device__ inline Moments across_block(Moments part) {
+    constexpr int warps = total_threads / 32;
+    __shared__ double of_warp[4 * warps];
+    const int lane = int(threadIdx.x) % 32;
+#pragma unroll
+    for (int step = 16; step > 0; step /= 2) part.join(part.of_lane(step));
+    __syncthreads();  // another reduction may still read `of_warp`
+    if (lane == 0) part.write(of_warp, threadIdx.x / 32);
+    __syncthreads();
+    part = Moments::read(of_warp, lane % warps);
+#pragma unroll
+    for (int step = warps / 2; step > 0; step /= 2) part.join(part.of_lane(step));
+    return part;
+}
+
+template <bool is_root, int ddof, typename T, typename Index>
+__device__ T spread(Moments all, Index size) {
+    const T variance = T(all.squares / (double(size) - ddof));
+    return is_root ? T(::sqrt(double(variance))) : variance;
+}
+
+// A thread adds distances from the first element that it sees, which lies among the others, and their squares.
+template <bool is_root, int ddof, typename T, int width>
+struct Total<Spread<is_root, ddof>, T, width> {
+    int count = 0;
+    double first = 0, distances = 0, squares = 0;
+
+    template <typename V>
+    __device__ void add(int, Element<V> x) {
+        static_assert(is_same<T, typename Spread<is_root, ddof>::template Of<V>>, "the kernel reduces to another dtype than CuPy");
+        const double value = double(x.value);
+        if (count == 0) first = value;
+        const double distance = value - first;
+        distances += distance;
+        squares += distance * distance;
+        ++count;
+    }
+
+    // As of `Total`; a block's part is four numbers in double precision.
+    template <typename Index>
+    __device__ void store(T* value, T* blocks, Index size) {
+        const double offset = count == 0 ? 0 : distances / count;
+        const double rest = squares - offset * distances;
+        const Moments part = across_block({double(count), first, offset, rest < 0 ? 0 : rest});
+        if (threadIdx.x == 0 && gridDim.x == 1) *value = spread<is_root, ddof, T>(part, size);
+        if (threadIdx.x == 0 && gridDim.x > 1) part.write(reinterpret_cast<double*>(blocks), int(blockIdx.x));
+    }
+};
+
+// The second pass, as `complete`.
+template <bool is_root, int ddof, typename T, typename Index>
+__global__ void __launch_bounds__(total_threads) spread_complete(int count, Index size, const T* blocks, T* value) {
+    const double* const parts = reinterpret_cast<const double*>(blocks);
+    Moments part = {0, 0, 0, 0};
+    for (int i = int(threadIdx.x); i < count; i += total_threads) part.join(Moments::read(parts, i));
+    part = across_block(part);
+    if (threadIdx.x == 0) *value = spread<is_root, ddof, T>(part, size);
+}
+
+
 // Arrays of one element for each row, and of one for each column.
 template <typename T>
 struct OfRow {
@@ -1595,6 +1695,158 @@ struct Row {
     template <typename Function>
     __device__ auto all(Function element) { return reduce<All>(element); }
     // Divided by the number of columns, or by `less` fewer.
+    template <typename Function>
+    __device__ auto mean(Function element, int less = 0) { return reduce<Mean>(element, less); }
+};
+
+
+// Where in a row its greatest or its least element is: the first of equal ones, and the first NaN where there is one.
+template <bool greatest, typename T>
+struct Best {
+    T value;
+    int place;  // less than 0: of no element
+
+    __device__ void join(Best other) {
+        if (other.place < 0) return;
+        const bool is_better = greatest ? other.value > value : other.value < value;
+        const bool is_alike = other.value == value || (other.value != other.value && value != value);
+        const bool is_number = value == value;
+        if (place < 0 || (is_alike ? other.place < place : is_number && (is_better || other.value != other.value))) *this = other;
+    }
+
+    template <int lanes>
+    __device__ void across() {
+#pragma unroll
+        for (int step = lanes / 2; step > 0; step /= 2) {
+            join({T(__shfl_xor_sync(0xffffffffu, value, step)), __shfl_xor_sync(0xffffffffu, place, step)});
+        }
+    }
+};
+
+template <bool greatest, typename Shape, typename Function>
+__device__ Element<long long> place_of(Row<Shape>& row, Function element) {
+    using T = typename Traits<decltype(element(0))>::type;
+    constexpr int threads = Shape::threads, warps = threads / 32;
+    Best<greatest, T> best = {T(0), -1};
+#pragma unroll
+    for (int k = 0; k < Shape::items; ++k) {
+        const int vector = k / Shape::width;
+        if (row.has(vector)) {
+            best.join({element(k).value, vector * row.stride + row.rank * Shape::width + k % Shape::width});
+        }
+    }
+    best.template across<(threads < 32 ? threads : 32)>();
+    if constexpr (threads > 32) {
+        __shared__ Best<greatest, T> of_warp[2][32];  // two, so that one barrier is enough
+        constexpr int lanes = warps > 16 ? 32 : warps > 8 ? 16 : warps > 4 ? 8 : warps > 2 ? 4 : warps;
+        const int lane = int(threadIdx.x) % 32;
+        row.phase ^= 1;
+        if (lane == 0) of_warp[row.phase][threadIdx.x / 32] = best;
+        __syncthreads();
+        best = of_warp[row.phase][lane % lanes < warps ? lane % lanes : 0];
+        best.template across<lanes>();
+    }
+    return {best.place};
+}
+
+template <typename Shape, typename Function>
+__device__ auto argmax(Row<Shape>& row, Function element) { return place_of<true>(row, element); }
+template <typename Shape, typename Function>
+__device__ auto argmin(Row<Shape>& row, Function element) { return place_of<false>(row, element); }
+
+
+// How threads share the columns of a table: those of a warp have neighbouring ones, of which each has `lanes` threads that take
+// its rows in turns.
+template <int lanes_>
+struct Stripe {
+    static constexpr int lanes = lanes_;
+    static constexpr int block = 32 * lanes;
+};
+
+// An array of one element for each column, which the kernel writes.
+template <typename T>
+struct EachColumn {
+    T* data;
+};
+
+template <typename T>
+struct Down {
+    const T* data;
+    long long step;
+
+    __device__ Element<T> operator[](int k) const { return {data[k * step]}; }
+};
+
+// One column, as a thread sees it; element `k` stands in row `k`.
+template <typename Stripe>
+struct Column {
+    long long rows;
+    long long columns;
+    long long number;
+    bool exists;  // else the thread works on the last column as well, for its block
+    int lane;
+    int phase = 0;
+
+    __device__ Column(long long rows, long long columns) : rows(rows), columns(columns), lane(int(threadIdx.x) / 32) {
+        number = blockIdx.x * 32ll + int(threadIdx.x) % 32;
+        exists = number < columns;
+        number = exists ? number : columns - 1;
+    }
+
+    template <typename T>
+    __device__ Down<T> read(Flat<T> array) const { return {array.data + number, columns}; }
+    template <typename T>
+    __device__ Down<T> read(OfRow<T> array) const { return {array.data, 1}; }
+    template <typename T>
+    __device__ Repeated<Element<T>> read(OfColumn<T> array) const { return { {array.data[number]} }; }
+    template <typename Number>
+    __device__ auto read(Number value) const { return load(value, Place<1, int>{0}); }
+
+    template <typename T, typename Function>
+    __device__ void store(Flat<T> array, Function element) const {
+#pragma unroll 4
+        for (int k = lane; k < rows; k += Stripe::lanes) {
+            const auto value = element(k);
+            static_assert(is_same<T, typename Traits<decltype(element(0))>::type>, "the kernel computes another dtype than CuPy");
+            if (exists) array.data[k * columns + number] = value.value;
+        }
+    }
+
+    template <typename T, typename V>
+    __device__ void store(EachColumn<T> array, Element<V> value) const {
+        static_assert(is_same<T, V>, "the kernel computes another dtype than CuPy");
+        if (exists && lane == 0) array.data[number] = value.value;
+    }
+
+    // The reduction of a function of `k` over the column, the same bits in each of its threads.
+    template <typename Op, typename Function>
+    __device__ auto reduce(Function element, int less = 0) {
+        using T = typename Op::template Of<typename Traits<decltype(element(0))>::type>;
+        __shared__ T parts[2][Stripe::lanes][32];  // two, so that one barrier is enough
+        T part = Op::template identity<T>();
+#pragma unroll 4
+        for (int k = lane; k < rows; k += Stripe::lanes) part = Op::next(part, T(element(k).value));
+        phase ^= 1;
+        parts[phase][lane][threadIdx.x % 32] = part;
+        __syncthreads();
+        T whole = parts[phase][0][threadIdx.x % 32];
+#pragma unroll
+        for (int other = 1; other < Stripe::lanes; ++other) whole = Op::next(whole, parts[phase][other][threadIdx.x % 32]);
+        return Element<T>{Op::complete(whole, rows - less)};
+    }
+    template <typename Function>
+    __device__ auto sum(Function element) { return reduce<Sum>(element); }
+    template <typename Function>
+    __device__ auto product(Function element) { return reduce<Product>(element); }
+    template <typename Function>
+    __device__ auto maximum(Function element) { return reduce<Maximum>(element); }
+    template <typename Function>
+    __device__ auto minimum(Function element) { return reduce<Minimum>(element); }
+    template <typename Function>
+    __device__ auto any(Function element) { return reduce<Any>(element); }
+    template <typename Function>
+    __device__ auto all(Function element) { return reduce<All>(element); }
+    // Divided by the number of rows, or by `less` fewer.
     template <typename Function>
     __device__ auto mean(Function element, int less = 0) { return reduce<Mean>(element, less); }
 };

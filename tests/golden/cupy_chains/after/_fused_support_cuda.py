@@ -30,6 +30,10 @@ def is_cupy(module):
     return module is sys.modules.get("cupy", is_cupy)
 
 
+def is_device_array(value):
+    return type(value) is getattr(sys.modules.get("cupy"), "ndarray", None)
+
+
 layout = operator.attrgetter("__class__", "dtype", "shape", "strides")
 start = operator.attrgetter("data.ptr")
 
@@ -39,7 +43,7 @@ class CudaFusion:
 
     `operands` names the kernel's arguments. It writes `written` operands in place, and `fresh` arrays that it is given for the
     purpose; `returns` names what the fused function returns. `modules` are parameters of the original that hold CuPy itself,
-    by their places. `checks` are parts of the code that may be arithmetic of Python numbers, which can raise where the kernel
+    by their places. `prepared` are operands that the original makes itself. `checks` are parts of the code that may be arithmetic of Python numbers, which can raise where the kernel
     cannot; `integers` the least and the greatest integer that the code names, `casts` its integer dtypes.
     """
 
@@ -53,6 +57,7 @@ class CudaFusion:
         modules=(),
         checks=(),
         written=(),
+        prepared=(),
         fresh=(),
         returns=(),
         integers=(),
@@ -65,6 +70,7 @@ class CudaFusion:
         self.modules = modules
         self.checks = checks
         self.written = written
+        self.prepared = prepared
         self.fresh = fresh
         self.returns = returns
         self.integers = integers
@@ -527,7 +533,7 @@ def results_on_miniatures(fusion, operands, cupy):
 
 def results_of(fusion, miniatures, cupy):
     """What the original statements return for these miniatures, by name."""
-    given = [*miniatures]
+    given = [value for name, value in zip(fusion.operands, miniatures, strict=True) if name not in fusion.prepared]
     for place in fusion.modules:
         given.insert(place, cupy)
     try:
@@ -537,7 +543,7 @@ def results_of(fusion, miniatures, cupy):
     results = results if len(fusion.returns) > 1 else (results,)
     found = dict(zip(fusion.returns, results, strict=False))
     for name, value in zip(fusion.operands, miniatures, strict=True):
-        if name in fusion.written and found.get(name, value) is not value:
+        if name in fusion.written and name not in fusion.prepared and found.get(name, value) is not value:
             raise UnfusedError(f"`{name}` is not updated in place")
     made = [found[name] for name in dict.fromkeys(fusion.returns) if name not in fusion.operands]
     if any(type(value) is not cupy.ndarray for value in made):
@@ -1036,17 +1042,29 @@ def make_total_plan(fusion, operands, cupy):
     plan.blocks = 1 if plan.size <= ALONE else min(MOST_BLOCKS, -(-plan.size // (2 * width * TOTAL_THREADS)))
     plan.threads = plan.blocks * TOTAL_THREADS
     plan.values = [functools.partial(cupy.ndarray, (), value.dtype) for value in results]
-    plan.partials = [functools.partial(cupy.ndarray, (plan.blocks,), value.dtype) for value in results]
+    plan.partials = [
+        functools.partial(cupy.ndarray, (plan.blocks * parts_of(word, value.itemsize),), value.dtype)
+        for (_, word, _), value in zip(fusion.totals, results, strict=True)
+    ]
     types = [TYPES[value.dtype] for value in results]
     arguments = ", ".join((str(width), index, *[f"fused::{kind}" for kind in kinds], *types))
-    second = [
-        f"fused::complete<fused::{word}, {kind}, {index}>"
-        for (_, word, _), kind in zip(fusion.totals, types, strict=True)
-    ]
+    second = [completion(word, kind, index) for (_, word, _), kind in zip(fusion.totals, types, strict=True)]
     unique = tuple(dict.fromkeys(second))
     plan.function, *completed = compiled(fusion, (f"fused::{fusion.kernel}<{arguments}>", *unique), cupy)
     plan.complete = [completed[unique.index(name)] for name in second]
     return plan
+
+
+def parts_of(word, itemsize):
+    """How many elements of its result's dtype a reduction keeps for each block: a spread four numbers in double precision."""
+    return 32 // itemsize if word.startswith("Spread") else 1
+
+
+def completion(word, kind, index):
+    """The kernel of the second pass."""
+    if word.startswith("Spread"):
+        return f"fused::spread_{word.replace('Spread', 'complete').removesuffix('>')}, {kind}, {index}>"
+    return f"fused::complete<fused::{word}, {kind}, {index}>"
 
 
 def require_whole(fusion, operands, name, sources, shape):
@@ -1185,3 +1203,96 @@ def row_shape(columns, itemsize, held, weights=0):
         raise UnfusedError("a row needs too many registers for each of its elements")
     rows = max(1, 128 // threads) if threads <= 32 else 1
     return threads, vectors, width, rows, registers, own, itemsize, int(is_long and weights > 0)
+
+
+class CudaColumnFusion(CudaFusion):
+    """A `CudaFusion` that reduces columns: `each` are results of one element a column, `reduced` the operands that feed
+    reductions, `rank` the number of dimensions where the source counts axes from the end, `flat` operands beside values of
+    columns, of one row at most."""
+
+    def __init__(self, *arguments, reduced, each=(), rank=None, flat=(), **keywords):
+        super().__init__(*arguments, **keywords)
+        self.reduced = reduced
+        self.each = each
+        self.rank = rank
+        self.flat = flat
+
+    def make_plan(self, operands, cupy):
+        return make_column_plan(self, operands, cupy)
+
+
+MANY_ROWS = 64  # from so many on 16 threads share a column, else four
+
+
+class ColumnPlan(Plan):
+    """A plan for stripes of columns."""
+
+    __slots__ = ("block", "columns", "rows")
+
+    def run(self, operands):
+        if self.has_conditions and not self.allows(operands):
+            return None
+        values = [*operands, *[allocate() for allocate in self.allocations]]
+        self.function(self.threads, (self.rows, self.columns, *values), 0, self.block)
+        return values[self.only] if self.result is None else self.result(values)
+
+
+def make_column_plan(fusion, operands, cupy):
+    """As `make_plan`."""
+    plan = ColumnPlan()
+    _, shape = check_operands(fusion, operands, plan, cupy)
+    if len(shape) < 2 or shape[0] >= LARGEST_INT:
+        raise UnfusedError("the operands are no table together")
+    if fusion.rank not in (None, len(shape)):
+        raise UnfusedError(f"the operands have not {fusion.rank} dimensions together")
+    if any(has_rows(operands[fusion.operands.index(name)], shape) for name in fusion.flat):
+        raise UnfusedError("an operand beside values of columns has rows")
+    for sources in fusion.reduced:
+        require_whole(fusion, operands, "a value of columns", sources, shape)
+    found, _, small = results_on_miniatures(fusion, operands, cupy)
+    dtypes = [value.dtype for value in fresh_results(fusion, found, small, cupy)]
+    results = [found[name] for name in fusion.each]
+    if any(value.shape not in (small[1:], (1, *small[1:])) or value.dtype not in TYPES for value in results):
+        raise UnfusedError("a result has not one element for each column")
+    return_values(fusion, plan, (*fusion.operands, *fusion.fresh, *fusion.each))
+    kinds = [column_kind(fusion, operand, k, shape) for k, operand in enumerate(operands)]
+    kinds += [f"Flat<{TYPES[dtype]}>" for dtype in dtypes]
+    kinds += [f"EachColumn<{TYPES[value.dtype]}>" for value in results]
+    plan.strided = ()
+    plan.allocate = None
+    plan.allocations = allocations(dtypes, shape, "C", cupy)
+    for value in results:
+        kept = (1, *shape[1:])[-value.ndim :]
+        plan.allocations.append(functools.partial(cupy.ndarray, kept, value.dtype))
+    plan.rows, plan.columns = shape[0], math.prod(shape[1:])
+    lanes = 16 if plan.rows >= MANY_ROWS else 4
+    plan.block = 32 * lanes
+    plan.threads = -(-plan.columns // 32) * plan.block
+    (plan.function,) = compiled(fusion, (kernel_name(fusion, f"fused::Stripe<{lanes}>", "", kinds),), cupy)
+    return plan
+
+
+def has_rows(operand, shape):
+    """Whether it has more than one element along the axis that is reduced."""
+    own = getattr(operand, "shape", ())
+    return len(own) == len(shape) and own[0] != 1
+
+
+def column_kind(fusion, operand, k, shape):
+    """How the kernel finds the elements of an operand."""
+    name = STRONG.get(type(operand)) or NUMBERS.get(type(operand)) or TYPES[operand.dtype]
+    if type(operand) in NUMBERS:
+        return f"Weak<{name}>"
+    if type(operand) in STRONG:
+        return f"Strong<{name}>"
+    if operand.size == 1:
+        return f"One<{name}>"
+    if not operand.flags.c_contiguous:
+        raise UnfusedError(f"`{fusion.operands[k]}` is no contiguous stretch of memory")
+    if operand.shape == shape:
+        return f"Flat<{name}>"
+    if operand.shape in (shape[1:], (1, *shape[1:])):
+        return f"OfColumn<{name}>"
+    if operand.shape == (shape[0], *[1] * (len(shape) - 1)):
+        return f"OfRow<{name}>"
+    raise UnfusedError(f"`{fusion.operands[k]}` broadcasts along some of the axes after the first one")

@@ -68,4 +68,30 @@ __global__ void kicked_v(Index size, V v_array, A a_array, Dt dt_array) {
     });
 }
 
+template <int width, typename Index, typename X, typename Y, typename Shift, typename T, typename Variance, typename Deviation>
+__global__ void __launch_bounds__(total_threads)
+spreads_t_to_deviation(Index size, X x_array, Y y_array, Shift shift_array, T t_array, Variance* variance_array, Variance* variance_blocks, Deviation* deviation_array, Deviation* deviation_blocks) {
+    Total<Spread<false, 1>, Variance, width> variance_total;
+    Total<Spread<true, 0>, Deviation, width> deviation_total;
+    each_share<width>(size, are_aligned(x_array, y_array, shift_array, t_array), [&](auto place) {
+        const auto x_pack = load(x_array, place);
+        const auto y_pack = load(y_array, place);
+        const auto shift_pack = load(shift_array, place);
+        auto t_pack = room(t_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto x = x_pack[k];
+            const auto y = y_pack[k];
+            const auto shift = shift_pack[k];
+            const auto t = x * y + shift;
+            variance_total.add(k, t);
+            deviation_total.add(k, t);
+            t_pack.set(k, t);
+        }
+        store(t_array, place, t_pack);
+    });
+    variance_total.store(variance_array, variance_blocks, size);
+    deviation_total.store(deviation_array, deviation_blocks, size);
+}
+
 }  // namespace fused

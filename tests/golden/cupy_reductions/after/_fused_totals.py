@@ -84,3 +84,36 @@ def kicked_v_unfused(v, a, dt):
 
 
 kicked_v_cuda = CudaFusion(__file__, "kicked_v", kicked_v_unfused, ("v", "a", "dt"), written=("v",), returns=("v",))
+
+
+def spreads_t_to_deviation(x, y, shift):
+    """Compute `t`, `variance` and `deviation` in one pass.
+
+    Runs `spreads_t_to_deviation_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
+    """
+    results = spreads_t_to_deviation_cuda.launch(x, y, shift)
+    if results is None:
+        return spreads_t_to_deviation_unfused(x, y, shift)
+    return results
+
+
+def spreads_t_to_deviation_unfused(x, y, shift):
+    t = x * y + shift
+    variance = t.var(ddof=1)
+    deviation = cp.std(t)
+    return t, variance, deviation
+
+
+spreads_t_to_deviation_cuda = CudaTotalFusion(
+    __file__,
+    "spreads_t_to_deviation",
+    spreads_t_to_deviation_unfused,
+    ("x", "y", "shift"),
+    fresh=("t",),
+    totals=(
+        ("variance", "Spread<false, 1>", ("x", "y", "shift")),
+        ("deviation", "Spread<true, 0>", ("x", "y", "shift")),
+    ),
+    returns=("t", "variance", "deviation"),
+)

@@ -2,7 +2,7 @@
 
 import cupy as cp
 
-from ._fused_totals import energy_t_to_value, kicked_v, moments_moment_to_heavy
+from ._fused_totals import energy_t_to_value, kicked_v, moments_moment_to_heavy, spreads_t_to_deviation
 
 
 def energy(x, y):
@@ -19,3 +19,9 @@ def kicked(v: cp.ndarray, a, dt):
     """The greatest velocity after a step in place."""
     v = kicked_v(v, a, dt)
     return v, cp.max(v)
+
+
+def spreads(x, y, shift):
+    """Far from zero, where a difference of squares would lose all digits."""
+    t, variance, deviation = spreads_t_to_deviation(x, y, shift)
+    return t, variance, deviation

@@ -21,3 +21,11 @@ def kicked(v: cp.ndarray, a, dt):
     """The greatest velocity after a step in place."""
     v += a * dt
     return v, cp.max(v)
+
+
+def spreads(x, y, shift):
+    """Far from zero, where a difference of squares would lose all digits."""
+    t = x * y + shift
+    variance = t.var(ddof=1)
+    deviation = cp.std(t)
+    return t, variance, deviation

@@ -412,12 +412,12 @@ two_stages_f_to_u_fusion = Fusion(
 
 def column_step_flux_to_value_of(self):
     """`column_step_flux_to_value` of attributes of `self`, unless these are more than plain attributes."""
-    if (
-        not has_plain_attributes(self, "dt", "dz", "k", "t")
-        or column_step_flux_to_value_fusion.bind(self.k, self.t, self.dz, self.dt) is None
-    ):
+    run = None
+    if has_plain_attributes(self, "dt", "dz", "k", "t"):
+        run = column_step_flux_to_value_fusion.bind(self.k, self.t, self.dz, self.dt)
+    if run is None:
         return column_step_flux_to_value_as_written(self)
-    return column_step_flux_to_value(self.k, self.t, self.dz, self.dt)
+    return run.run()
 
 
 def column_step_flux_to_value_as_written(self):

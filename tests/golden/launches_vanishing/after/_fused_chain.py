@@ -48,7 +48,15 @@ def narrow_subtract_to_root(subtract, square, root, grid, THREADS, x, y, n, out)
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
     and memory of `out` is no other array's.
     """
-    allowed = may_fuse((grid, THREADS), axes=1, arrays=(out, x, y), ndim=(1, 1, 1), written=1, integers=(n,))
+    allowed = may_fuse(
+        (grid, THREADS),
+        axes=1,
+        arrays=(out, x, y),
+        ndim=(1, 1, 1),
+        written=1,
+        integers=(n,),
+        shapes=lambda: [(n, 1), ((n,), 1)],
+    )
     if allowed and launched(narrow_subtract_to_root_kernel[grid, THREADS], x, y, n, out):
         return
     narrow_subtract_to_root_unfused(subtract, square, root, grid, THREADS, x, y, n, out)

@@ -316,6 +316,50 @@ halves_low_to_value_fusion = Fusion(
 )
 
 
+def exchanged_rate(h, rate):
+    """Compute `rate` and `h` in one pass.
+
+    Runs `exchanged_rate_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    run = exchanged_rate_fusion.bind(h, rate)
+    if run is None:
+        return exchanged_rate_unfused(h, rate)
+    return run.run()
+
+
+def exchanged_rate_unfused(h, rate):
+    def both(x):
+        return (x * rate + 1, x - rate)
+
+    rate, h = both(h)
+    return rate, h
+
+
+@kernel
+def exchanged_rate_kernel(h_array, rate_array, rate_2_array, h_2_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            h = load(h_array, row, column)
+            rate = load(rate_array, row, column)
+            # rate, h = both(h)
+            rate_2 = h * rate + 1
+            h_2 = h - rate
+            rate = rate_2
+            h = h_2
+            store(rate_2_array, row, column, rate)
+            store(h_2_array, row, column, h)
+
+
+exchanged_rate_fusion = Fusion(
+    exchanged_rate_kernel,
+    exchanged_rate_unfused,
+    ("h", "rate"),
+    fresh=("rate_2", "h_2"),
+    returns=("rate_2", "h_2"),
+    weight=3,
+)
+
+
 def stepped_f(h, rate):
     """Compute `f` in one pass.
 

@@ -3,6 +3,7 @@
 import numpy as np
 
 from ._fused_columns import (
+    exchanged_rate,
     halves_low_to_value,
     heated_first_to_value,
     names_of_its_own_t,
@@ -73,6 +74,13 @@ def halves(h: np.ndarray):
         return x * 0.25, x * 0.75
 
     return halves_low_to_value(h)
+
+
+def exchanged(h: np.ndarray, rate):
+    """What the closure reads is bound by the statement that calls it."""
+    both = lambda x: (x * rate + 1, x - rate)
+    rate, h = exchanged_rate(h, rate)
+    return rate * h
 
 
 def stepped(h: np.ndarray, rate):

@@ -7,12 +7,12 @@ from ._fused_support import Fusion, has_plain_attributes, kernel, load, store
 
 def oscillator_energy_value_of(self, velocity, position):
     """`oscillator_energy_value` of attributes of `self`, unless these are more than plain attributes."""
-    if (
-        not has_plain_attributes(self, "mass", "stiffness")
-        or oscillator_energy_value_fusion.bind(self.mass, velocity, self.stiffness, position) is None
-    ):
+    run = None
+    if has_plain_attributes(self, "mass", "stiffness"):
+        run = oscillator_energy_value_fusion.bind(self.mass, velocity, self.stiffness, position)
+    if run is None:
         return oscillator_energy_value_as_written(self, velocity, position)
-    return oscillator_energy_value(self.mass, velocity, self.stiffness, position)
+    return run.run()
 
 
 def oscillator_energy_value_as_written(self, velocity, position):

@@ -51,12 +51,12 @@ channel_friction_slowed_to_value_fusion = Fusion(
 
 def channel_energy_value_of(self):
     """`channel_energy_value` of attributes of `self`, unless these are more than plain attributes."""
-    if (
-        not has_plain_attributes(self, "h", "u", methods=("Channel.pressure",), module=__name__)
-        or channel_energy_value_fusion.bind(self.h, self.u) is None
-    ):
+    run = None
+    if has_plain_attributes(self, "h", "u", methods=("Channel.pressure",), module=__name__):
+        run = channel_energy_value_fusion.bind(self.h, self.u)
+    if run is None:
         return channel_energy_value_as_written(self)
-    return channel_energy_value(self.h, self.u)
+    return run.run()
 
 
 def channel_energy_value_as_written(self):
@@ -104,19 +104,19 @@ channel_energy_value_fusion = Fusion(
 
 def channel_work_flux_to_value_of(self, dt):
     """`channel_work_flux_to_value` of attributes of `self`, unless these are more than plain attributes."""
-    if (
-        not has_plain_attributes(
-            self,
-            "drag",
-            "h",
-            "u",
-            methods=("Channel.flux", "Channel.friction", "Channel.pressure", "Channel.energy"),
-            module=__name__,
-        )
-        or channel_work_flux_to_value_fusion.bind(self.h, self.u, self.drag, dt) is None
+    run = None
+    if has_plain_attributes(
+        self,
+        "drag",
+        "h",
+        "u",
+        methods=("Channel.flux", "Channel.friction", "Channel.pressure", "Channel.energy"),
+        module=__name__,
     ):
+        run = channel_work_flux_to_value_fusion.bind(self.h, self.u, self.drag, dt)
+    if run is None:
         return channel_work_flux_to_value_as_written(self, dt)
-    return channel_work_flux_to_value(self.h, self.u, self.drag, dt)
+    return run.run()
 
 
 def channel_work_flux_to_value_as_written(self, dt):
@@ -183,12 +183,12 @@ channel_work_flux_to_value_fusion = Fusion(
 
 def channel_step_self_u_to_value_of(self, dt):
     """`channel_step_self_u_to_value` of attributes of `self`, unless these are more than plain attributes."""
-    if (
-        not has_plain_attributes(self, "drag", "h", "u", methods=("Channel.friction", "Channel.flux"), module=__name__)
-        or channel_step_self_u_to_value_fusion.bind(self.u, dt, self.drag, self.h) is None
-    ):
+    run = None
+    if has_plain_attributes(self, "drag", "h", "u", methods=("Channel.friction", "Channel.flux"), module=__name__):
+        run = channel_step_self_u_to_value_fusion.bind(self.u, dt, self.drag, self.h)
+    if run is None:
         return channel_step_self_u_to_value_as_written(self, dt)
-    self.u, value = channel_step_self_u_to_value(self.u, dt, self.drag, self.h)
+    self.u, value = run.run()
     return value
 
 
@@ -256,12 +256,12 @@ channel_step_self_u_to_value_fusion = Fusion(
 
 def channel_drift_value_of(self):
     """`channel_drift_value` of attributes of `self`, unless these are more than plain attributes."""
-    if (
-        not has_plain_attributes(self, "h", "u", methods=("Channel.slope",), module=__name__)
-        or channel_drift_value_fusion.bind(self.h, self.u) is None
-    ):
+    run = None
+    if has_plain_attributes(self, "h", "u", methods=("Channel.slope",), module=__name__):
+        run = channel_drift_value_fusion.bind(self.h, self.u)
+    if run is None:
         return channel_drift_value_as_written(self)
-    return channel_drift_value(self.h, self.u)
+    return run.run()
 
 
 def channel_drift_value_as_written(self):

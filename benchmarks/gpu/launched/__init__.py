@@ -1,0 +1,1 @@
+"""Programs of launches that `launches.py` rewrites and times."""

@@ -1,0 +1,41 @@
+"""Which name of a statement may have no value when the statement runs?"""
+
+import ast
+from collections.abc import Iterator
+
+from fusec.capture.bound_names import surely_bound
+from fusec.capture.liveness import names_read
+from fusec.capture.names import ScopeNames
+
+
+def unsure_name(statement: ast.stmt, scope: ScopeNames) -> str:
+    """The first name that the statement reads and that may be unbound; empty for none.
+
+    One call in the place of several reads the names of all of them before it does anything: `scale(u, t)` has then not run
+    when `shift(t, w)` finds no `w`.
+    """
+    sure = frozenset(_sure_names(statement, scope))
+    unsure = (name for name in sorted(names_read(statement) - sure) if not _is_sure_global(name, scope))
+    return next(unsure, "")
+
+
+def _sure_names(statement: ast.stmt, scope: ScopeNames) -> Iterator[str]:
+    """Those of the functions around the statement, each as far as it has run when the one inside it is defined."""
+    inner: ast.AST = statement
+    hidden: set[str] = set()
+    for around in reversed(scope.chain[1:]):
+        if isinstance(around.node, ast.FunctionDef | ast.AsyncFunctionDef) and isinstance(inner, ast.stmt):
+            yield from surely_bound(around.node, inner) - hidden
+            hidden |= around.bindings.keys()
+        inner = around.node
+
+
+def _is_sure_global(name: str, scope: ScopeNames) -> bool:
+    """Whether it is Python's own, or bound by a statement of the module that no branch holds."""
+    if not scope.is_global(name):
+        return False
+    bindings = scope.bindings_of(name)
+    body = scope.module.file.tree.body
+    return (
+        any(binding.node in body for binding in bindings) if bindings else scope.canonical(ast.Name(name)) is not None
+    )

@@ -1,0 +1,1 @@
+"""Expectation values of a quantum circuit, simulated on a device."""

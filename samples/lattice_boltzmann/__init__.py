@@ -1,0 +1,1 @@
+"""Flow through a channel by the lattice Boltzmann method."""

@@ -1,0 +1,1 @@
+"""Particles in a wake field, pushed on the processor and on a device."""

@@ -1,0 +1,77 @@
+"""The loops of a step on the processor."""
+
+from numba import njit
+
+LIGHT_SQUARED = 299792458.0**2
+MU_0 = 1.25663706212e-06
+
+
+@njit
+def correct_currents(rho_old, rho_new, Jp, Jm, Jz, kz, kr, inverse_k2, inverse_dt, nz, nr):
+    """The currents conserve charge."""
+    for iz in range(nz):
+        for ir in range(nr):
+            excess = (rho_new[iz, ir] - rho_old[iz, ir]) * inverse_dt + 1j * kz[iz, ir] * Jz[iz, ir]
+            excess = inverse_k2[iz, ir] * (excess + kr[iz, ir] * (Jp[iz, ir] - Jm[iz, ir]))
+            Jp[iz, ir] = Jp[iz, ir] - 0.5 * kr[iz, ir] * excess
+            Jm[iz, ir] = Jm[iz, ir] + 0.5 * kr[iz, ir] * excess
+            Jz[iz, ir] = Jz[iz, ir] + 1j * kz[iz, ir] * excess
+
+
+@njit
+def push_fields(Ep, Em, Ez, Bp, Bm, Bz, Jp, Jm, Jz, rho_old, rho_new, C, S, X1, X2, X3, kz, kr, nz, nr):
+    """E and B advance by one step, in which the currents are constant."""
+    for iz in range(nz):
+        for ir in range(nr):
+            # B needs the old E
+            Ep_old = Ep[iz, ir]
+            Em_old = Em[iz, ir]
+            Ez_old = Ez[iz, ir]
+            charge = X2[iz, ir] * rho_new[iz, ir] - X3[iz, ir] * rho_old[iz, ir]
+            Ep[iz, ir] = (
+                C[iz, ir] * Ep_old
+                + LIGHT_SQUARED
+                * S[iz, ir]
+                * (kz[iz, ir] * Bp[iz, ir] - 0.5j * kr[iz, ir] * Bz[iz, ir] - MU_0 * Jp[iz, ir])
+                + 0.5 * kr[iz, ir] * charge
+            )
+            Em[iz, ir] = (
+                C[iz, ir] * Em_old
+                - LIGHT_SQUARED
+                * S[iz, ir]
+                * (kz[iz, ir] * Bm[iz, ir] + 0.5j * kr[iz, ir] * Bz[iz, ir] + MU_0 * Jm[iz, ir])
+                - 0.5 * kr[iz, ir] * charge
+            )
+            Ez[iz, ir] = (
+                C[iz, ir] * Ez_old
+                + LIGHT_SQUARED * S[iz, ir] * (1j * kr[iz, ir] * (Bp[iz, ir] + Bm[iz, ir]) - MU_0 * Jz[iz, ir])
+                - 1j * kz[iz, ir] * charge
+            )
+            Bp[iz, ir] = (
+                C[iz, ir] * Bp[iz, ir]
+                - S[iz, ir] * (kz[iz, ir] * Ep_old - 0.5j * kr[iz, ir] * Ez_old)
+                + X1[iz, ir] * (kz[iz, ir] * Jp[iz, ir] - 0.5j * kr[iz, ir] * Jz[iz, ir])
+            )
+            Bm[iz, ir] = (
+                C[iz, ir] * Bm[iz, ir]
+                + S[iz, ir] * (kz[iz, ir] * Em_old + 0.5j * kr[iz, ir] * Ez_old)
+                - X1[iz, ir] * (kz[iz, ir] * Jm[iz, ir] + 0.5j * kr[iz, ir] * Jz[iz, ir])
+            )
+            Bz[iz, ir] = (
+                C[iz, ir] * Bz[iz, ir]
+                - 1j * S[iz, ir] * kr[iz, ir] * (Ep_old + Em_old)
+                + 1j * X1[iz, ir] * kr[iz, ir] * (Jp[iz, ir] + Jm[iz, ir])
+            )
+
+
+@njit
+def smooth(Ep, Em, Ez, Bp, Bm, Bz, filter_z, filter_r, nz, nr):
+    """The fields lose their shortest waves."""
+    for iz in range(nz):
+        for ir in range(nr):
+            Ep[iz, ir] *= filter_z[iz] * filter_r[ir]
+            Em[iz, ir] *= filter_z[iz] * filter_r[ir]
+            Ez[iz, ir] *= filter_z[iz] * filter_r[ir]
+            Bp[iz, ir] *= filter_z[iz] * filter_r[ir]
+            Bm[iz, ir] *= filter_z[iz] * filter_r[ir]
+            Bz[iz, ir] *= filter_z[iz] * filter_r[ir]

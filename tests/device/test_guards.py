@@ -1,0 +1,104 @@
+"""What only a call shows of CuPy's arrays: where they lie, what they share, and whether the stream records. Then the original runs."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tests.stories import fused, imported, write
+
+from . import host_cupy
+
+SOURCE = """import cupy as cp
+
+
+def kicked(v: cp.ndarray, a, dt):
+    v += cp.sqrt(a) * dt
+    return v
+"""
+
+pytestmark = pytest.mark.skipif(host_cupy.COMPILER is None, reason="no C++ compiler")
+
+
+@pytest.fixture(scope="module")
+def loaded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Any, Any, Any]]:
+    """The stand-in for CuPy, the rewritten module and the guard of its kernel."""
+    folder: Path = tmp_path_factory.mktemp("guards")
+    (folder / "before").mkdir()
+    (folder / "before" / "motion.py").write_text(SOURCE)
+    write(fused(folder / "before"), folder / "after")
+    with host_cupy.installed() as cupy, imported(folder / "after") as load:
+        load("motion")
+        yield cupy, load("motion"), load("_fused_motion").kicked_v_cuda
+
+
+def launches(loaded: tuple[Any, Any, Any], v: Any, a: Any) -> int:
+    """How many kernels the call launches; its result is the original's in any case."""
+    before = host_cupy.RawModule.launches
+    expected = v.copy() + np.sqrt(a) * 0.5
+    assert np.array_equal(loaded[1].kicked(v, a, 0.5), expected)
+    return host_cupy.RawModule.launches - before
+
+
+def forget(guard: Any) -> None:
+    """As before the first call."""
+    guard.plans.clear()
+    guard.recent = type(guard.recent)("no call yet")
+    guard.recent.layouts = guard.recent.types = guard.recent.arrays = None
+
+
+def test_arrays_of_their_own(loaded: tuple[Any, Any, Any]) -> None:
+    cupy = loaded[0]
+    assert launches(loaded, cupy.asarray(np.ones(6)), cupy.asarray(np.arange(6.0))) == 1
+
+
+@pytest.mark.parametrize("shift", [0, 1, 3])
+def test_views_that_share_memory(loaded: tuple[Any, Any, Any], shift: int) -> None:
+    """Each element read is the original's, which reads before it writes."""
+    memory = loaded[0].asarray(np.arange(1.0, 10.0))
+    before = memory.copy()
+    v, a = memory[shift : shift + 6], memory[:6]
+    started = host_cupy.RawModule.launches
+    assert np.array_equal(loaded[1].kicked(v, a, 0.5), before[shift : shift + 6] + np.sqrt(before[:6]) * 0.5)
+    assert host_cupy.RawModule.launches == started
+
+
+def test_an_array_on_another_device(loaded: tuple[Any, Any, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    cupy, _, guard = loaded
+    two = SimpleNamespace(getDeviceCount=lambda: 2)
+    monkeypatch.setattr(cupy.cuda, "runtime", two)
+    forget(guard)
+    assert launches(loaded, cupy.asarray(np.ones(6)), cupy.asarray(np.arange(6.0))) == 0
+    assert guard.reasons == ["the arrays lie on another device than the current one"]
+    forget(guard)
+
+
+def test_a_stream_that_records(loaded: tuple[Any, Any, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    cupy, _, guard = loaded
+    monkeypatch.setattr(cupy.cuda, "get_current_stream", lambda: SimpleNamespace(is_capturing=lambda: True))
+    assert launches(loaded, cupy.asarray(np.ones((2, 3))), cupy.asarray(np.ones((2, 3)))) == 0  # a kind not seen before
+    assert not guard.reasons
+
+
+@pytest.mark.parametrize("shapes", [((6,), (5, 6)), ((0,), (0,)), ((6,), (5,))])
+def test_shapes_that_no_kernel_takes(loaded: tuple[Any, Any, Any], shapes: tuple[tuple[int, ...], ...]) -> None:
+    cupy = loaded[0]
+    v, a = (cupy.asarray(np.ones(shape)) for shape in shapes)
+    if shapes[0] == shapes[1]:
+        assert launches(loaded, v, a) == 0
+        return
+    before = host_cupy.RawModule.launches
+    with pytest.raises(ValueError, match="broadcast"):
+        loaded[1].kicked(v, a, 0.5)
+    assert host_cupy.RawModule.launches == before
+
+
+@pytest.mark.parametrize("dtype", ["f2", "c8", ">f8"])
+def test_dtypes_that_no_kernel_takes(loaded: tuple[Any, Any, Any], dtype: str) -> None:
+    """CuPy computes float16 in float32 and rounds each result; that is left to CuPy."""
+    cupy = loaded[0]
+    v, a = (cupy.asarray(np.ones(6, dtype)) for _ in range(2))
+    assert launches(loaded, v, a) == 0

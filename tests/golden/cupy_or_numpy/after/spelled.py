@@ -1,0 +1,33 @@
+"""Names that hold one library or the other, as programs spell it."""
+
+from ._fused_spelled import of_the_imports_value, wave_step_speed_to_value
+
+try:
+    import cupy as np
+
+    HAS_CUPY = True
+except ImportError:
+    import numpy as np
+
+    HAS_CUPY = False
+
+
+def of_the_imports(x):
+    """What is called `np` may be CuPy."""
+    return of_the_imports_value(x, np)
+
+
+class Wave:
+    """Given the library that it computes with."""
+
+    def __init__(self, xp=np):
+        self.xp = xp
+
+    def step(self, u, v):
+        xp = self.xp
+        return wave_step_speed_to_value(u, v, xp)
+
+
+def steps(u, v):
+    """Each library once."""
+    return Wave().step(u, v)

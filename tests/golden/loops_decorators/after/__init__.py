@@ -1,0 +1,1 @@
+"""A rotation of momenta in compiled loops."""

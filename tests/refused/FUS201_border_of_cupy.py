@@ -1,0 +1,18 @@
+"""CUDA kernels have one loop: the interior is one launch, a row at the border another."""
+
+import cupy as cp
+
+
+def insulated(u, flux):
+    u[1:-1, :] = u[1:-1, :] + 0.1 * (flux[1:, :] - flux[:-1, :])  # expect: FUS101
+    u[0, :] = 2.0 * cp.sqrt(u[1, :])  # expect: FUS101, FUS201
+
+
+def element(u):
+    u[0] = 2.0 * cp.sqrt(u[1]) + u[2]  # expect: FUS601
+
+
+# message: `u` not fused: they run different instances
+# note: the slices that they read have one shape only where an axis has one element.
+# message: `value` not fused
+# note: CUDA kernels have no code for this: view `u[1]`.
