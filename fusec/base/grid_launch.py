@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from fusec.base.domain import REST
 from fusec.base.launch_loop import LoopPlace
+from fusec.base.made_array import MadeArray
 from fusec.base.source_span import SourceSpan
 
 THREADS = ("d0", "d1", "d2")  # the dimensions of the domain: a thread's place in the grid along x, y and z
@@ -81,7 +82,8 @@ class Allocation:
     """`name = cuda.device_array_like(like)`, or an array of `dtype`, of which only launches of one region know.
 
     `text` is the statement with the names of numba and NumPy, `reads` what it reads in the author's. `like` is empty where the
-    dtype is said, as `float32`. `following` is the statement after it.
+    dtype is said, as `float32`. `following` is the statement after it. `made`: what compiled loops know of it,
+    `is_like` whether it is made by `np.empty_like`, which takes whatever it is given.
     """
 
     name: str
@@ -91,6 +93,8 @@ class Allocation:
     reads: frozenset[str]
     span: SourceSpan = field(compare=False)
     following: SourceSpan = field(compare=False)
+    made: MadeArray | None = None
+    is_like: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,12 @@
 """A call of a compiled function that is one loop nest: what of its text a fused loop takes over."""
 
+import ast
+import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from fusec.base.grid_launch import DIMENSIONS, KernelText
+from fusec.base.made_array import MadeArray
 
 RESERVED_IN_LOOPS = frozenset(
     (
@@ -16,6 +20,7 @@ RESERVED_IN_LOOPS = frozenset(
 @dataclass(frozen=True, slots=True)
 class LoopText:
     """The author's function in parts. `instance` is what it does in one instance, whose `axes` are the loops' variables.
+    The arrays `made` by statements of its preamble are its last parameters; it returns those in `returned`.
 
     `loops` are what the variables run over, outermost first: `range(n)`, `prange(a.shape[0])`. `options` are those of the
     decorator that may change results, with their literals, `switches` those set to `True` that change none. `inexact` is a function of the body whose bits depend on what
@@ -27,6 +32,25 @@ class LoopText:
     options: tuple[tuple[str, str], ...]
     switches: tuple[str, ...]
     inexact: str
+    made: tuple[MadeArray, ...] = ()
+    returned: tuple[str, ...] = ()
+
+    def preamble(self, *, is_first: bool) -> tuple[str, ...]:
+        """What the body uses of what is computed before the loops; of a loop that gives others its bounds, what these use, too."""
+        used = "\n".join((self.instance.body, *(self.loops if is_first else ())))
+        kept: list[str] = []
+        for part in reversed(self.instance.preamble):
+            if any(re.search(rf"\b{name}\b", used) for name in names_given(part)):
+                kept.insert(0, part)
+                used += f"\n{part}"
+        return tuple(kept)
+
+
+def names_given(text: str) -> Iterator[str]:
+    """The variables that the statements bind."""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            yield node.id
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +58,8 @@ class LoopCall:
     """`function(arguments)`: the operands by name, the arguments in the order of the function's parameters.
 
     `arrays` are the operands that it takes elements of, `ranks` the number of indices of each, 0 where it only asks for
-    extents; `integers` those that an index or a bound computes with.
+    extents; `integers` those that an index or a bound computes with. The arrays `made` are the last arguments: variables
+    that the statement binds.
     """
 
     text: LoopText
@@ -43,3 +68,4 @@ class LoopCall:
     arrays: tuple[str, ...]
     ranks: tuple[int, ...]
     integers: tuple[str, ...]
+    made: tuple[MadeArray, ...] = ()

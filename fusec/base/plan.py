@@ -6,6 +6,7 @@ from enum import Enum
 from fusec.base.array_module import KernelTarget
 from fusec.base.grid_launch import Allocation
 from fusec.base.kernel import Launch, LaunchForm, Operand
+from fusec.base.made_array import MadeArray
 from fusec.base.program import Preparation
 from fusec.base.source_span import SourceSpan, cover
 from fusec.base.verdict import FactKind, Proved, RuntimeFact, Verdict
@@ -71,11 +72,13 @@ class Output:
 class Contraction:
     """An intermediate array that nobody else reads, kept as a scalar of its own dtype: never allocated.
 
-    `allocation`: of launches of the author's own kernels, the statement that allocated it.
+    `allocation`: of launches of the author's own kernels, the statement that allocated it. `made`: of compiled loops, what
+    the array would be, where it is not even made.
     """
 
     name: str
     allocation: Allocation | None = None
+    made: MadeArray | None = None
 
 
 @dataclass(frozen=True, slots=True)

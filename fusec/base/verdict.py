@@ -27,6 +27,7 @@ class FactKind(Enum):
     HOST = "host"  # the operands are lists, tuples or plain arrays of numbers in the host's memory, with one axis
     INDEXED = "indexed"  # the operands are arrays with as many axes as compiled loops have indices for them
     EXTENT = "extent"  # the two bounds of loops, spelled in operands, are equal
+    SIZE = "size"  # the operand, the extent of an array that compiled functions make, is not below zero
     AXES = "axes"  # the grid, the first operand, extends along as many axes as the second says, and no more
 
 

@@ -47,7 +47,7 @@ def _may_exchange(name: str, statement: ast.stmt, line: StraightLine, around: Su
 
 
 def is_own(name: str, line: StraightLine, around: Surroundings) -> bool:
-    """Whether it is a variable of the function's own that only its statements see while the line runs."""
+    """Whether only statements of this function, when they run, can see when the name is bound."""
     function = around.scope.chain[-1].node
     assert isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
     is_own = around.scope.is_local(name) and not around.scope.spoils(name)

@@ -91,7 +91,7 @@ def _changes_nothing(statement: ast.stmt, reads: frozenset[str], around: Surroun
         case ast.Expr(ast.Call(func=ast.Subscript())):
             return True
         case ast.Assign(targets=targets, value=value) if all(map(_is_variable, targets)):
-            return reads.isdisjoint(names_bound(statement)) and _is_harmless(value, around)
+            return reads.isdisjoint(names_bound(statement)) and is_harmless(value, around)
         case _:
             return False
 
@@ -101,7 +101,8 @@ def _is_variable(target: ast.expr) -> bool:
     return all(isinstance(part, ast.Name) for part in parts)
 
 
-def _is_harmless(value: ast.expr, around: Surroundings) -> bool:
+def is_harmless(value: ast.expr, around: Surroundings) -> bool:
+    """Whether it is arithmetic on numbers, or an allocation."""
     if isinstance(value, ast.Call) and _made(value, around) is not None:
         return True
     calls = {id(node.func) for node in ast.walk(value) if isinstance(node, ast.Call)}

@@ -18,14 +18,14 @@ def device_functions(function: ast.FunctionDef, scope: ScopeNames) -> dict[str, 
     A function that takes elements of an array, or does more than compute a number, is not among them.
     """
     found: dict[str, tuple[DeviceFunction, ...]] = {}
-    for called in _called(function):
+    for called in called_names(function):
         if called.id not in found:
             made = _device_function(called, scope, (function,))
             found |= {} if made is None else {called.id: made}
     return found
 
 
-def _called(function: ast.FunctionDef) -> Iterator[ast.Name]:
+def called_names(function: ast.FunctionDef) -> Iterator[ast.Name]:
     for node in ast.walk(function):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             yield node.func
@@ -40,16 +40,14 @@ def _device_function(
     module, function = found
     decorator = _decorator(function.decorator_list[0], ScopeNames(scope.package, module, (module.scope,)))
     inside = ScopeNames(scope.package, module, (module.scope, module.found.scopes[function]))
-    if not decorator or not _has_plain_parameters(function):
+    if not decorator or not has_plain_parameters(function):
         return None
     needed: dict[str, tuple[DeviceFunction, ...]] = {}
-    for inner in _called(function):
+    for inner in called_names(function):
         made = _device_function(inner, inside, (*callers, function))
         needed |= {} if made is None else {inner.id: made}
     own = _text(function, module, inside, needed)
-    return (
-        None if own is None else _ordered([*needed.values(), (DeviceFunction(function.name, f"{decorator}\n{own}"),)])
-    )
+    return None if own is None else ordered([*needed.values(), (DeviceFunction(function.name, f"{decorator}\n{own}"),)])
 
 
 def _decorator(node: ast.expr, scope: ScopeNames) -> str:
@@ -65,7 +63,7 @@ def _decorator(node: ast.expr, scope: ScopeNames) -> str:
     return f"@{ast.unparse(ast.Call(ast.Name('cuda.jit'), node.args, node.keywords))}"
 
 
-def _has_plain_parameters(function: ast.FunctionDef) -> bool:
+def has_plain_parameters(function: ast.FunctionDef) -> bool:
     given = function.args
     others = given.vararg or given.kwarg or given.kwonlyargs or given.posonlyargs or given.defaults
     return not others and function.returns is None and all(argument.annotation is None for argument in given.args)
@@ -85,9 +83,9 @@ def _text(
     elements = any(isinstance(node, ast.Subscript) or _asks_for_size(node, names) for node in nodes)
     if elements or not body or unmodelled_part(body, names) or not text.isascii() or "\t" in text:
         return None
-    renamed = {called: functions[-1].name for called, functions in needed.items()} | library_names(body, names)
-    renamed |= {name: _operand(literal) for name, literal in constants_of(body, names).items()}
-    return _renamed(text, {old: new for old, new in renamed.items() if old != new})
+    words = {called: functions[-1].name for called, functions in needed.items()} | library_names(body, names)
+    words |= {name: operand(literal) for name, literal in constants_of(body, names).items()}
+    return renamed(text, {old: new for old, new in words.items() if old != new})
 
 
 def _asks_for_size(node: ast.AST, names: KernelNames) -> bool:
@@ -97,11 +95,11 @@ def _asks_for_size(node: ast.AST, names: KernelNames) -> bool:
     )
 
 
-def _operand(literal: str) -> str:
+def operand(literal: str) -> str:
     return literal if literal.replace(".", "").isalnum() else f"({literal})"
 
 
-def _renamed(text: str, names: dict[str, str]) -> str:
+def renamed(text: str, names: dict[str, str]) -> str:
     """The text with other words for the names, which it binds nowhere."""
     lines = text.splitlines()
     found = (node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Name) and node.id in names)
@@ -111,7 +109,7 @@ def _renamed(text: str, names: dict[str, str]) -> str:
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _ordered(parts: list[tuple[DeviceFunction, ...]]) -> tuple[DeviceFunction, ...] | None:
+def ordered(parts: list[tuple[DeviceFunction, ...]]) -> tuple[DeviceFunction, ...] | None:
     """Each function once; None where two have one name."""
     functions = tuple(dict.fromkeys(function for part in parts for function in part))
     return functions if len({function.name for function in functions}) == len(functions) else None

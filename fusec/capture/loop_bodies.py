@@ -49,7 +49,8 @@ def _unmodelled(node: ast.AST, names: KernelNames) -> Iterator[str]:
     match node:
         case ast.Call(func=function, args=arguments, keywords=keywords):
             called = _called(node, names)
-            if keywords or not (called in _EXACT or called in _CASTS or _is_inexact(called)):
+            is_known = called in _EXACT or called in _CASTS or _is_inexact(called) or _is_own_function(function, names)
+            if keywords or not is_known:
                 yield f"calls `{ast.unparse(function)}`"
             for argument in arguments:
                 yield from _unmodelled(argument, names)
@@ -65,6 +66,11 @@ def _unmodelled(node: ast.AST, names: KernelNames) -> Iterator[str]:
                 yield f"uses `{ast.unparse(node)}`"
             for index in indices(node):
                 yield from _unmodelled(index, names)
+        case ast.For() if _is_sum(node, names):
+            for part in (*getattr(node.iter, "args", ()), *node.body):
+                yield from _unmodelled(part, names)
+        case ast.Return(value=ast.expr() as value) if names.may_return:
+            yield from _unmodelled(value, names)
         case ast.Assign(targets=targets) if len(targets) > 1 or not isinstance(targets[0], ast.Name | ast.Subscript):
             yield "assigns to several targets at once"
         case ast.Constant(value=value):
@@ -75,6 +81,21 @@ def _unmodelled(node: ast.AST, names: KernelNames) -> Iterator[str]:
         case _:
             for child in ast.iter_child_nodes(node):
                 yield from _unmodelled(child, names)
+
+
+def _is_sum(loop: ast.For, names: KernelNames) -> bool:
+    """Whether it computes with variables only, in rounds over a `range`: `for k in range(3): s += c[k] * a[i]`."""
+    match loop:
+        case ast.For(target=ast.Name(), iter=ast.Call(func=function, args=[_] | [_, _], keywords=[]), orelse=[]):
+            inner = [node for statement in loop.body for node in ast.walk(statement)]
+            stores = any(isinstance(node, ast.Subscript) and not isinstance(node.ctx, ast.Load) for node in inner)
+            return names.scope.canonical(function) == "builtins.range" and not stores
+        case _:
+            return False
+
+
+def _is_own_function(called: ast.expr, names: KernelNames) -> bool:
+    return isinstance(called, ast.Name) and called.id in names.functions
 
 
 def _called(node: ast.Call, names: KernelNames) -> str:
@@ -146,7 +167,7 @@ def carried_variable(body: Sequence[ast.stmt], variables: Set[str]) -> str:
 def _follow(body: Sequence[ast.stmt], bound: frozenset[str], variables: Set[str]) -> tuple[frozenset[str], str]:
     """What is surely bound after the statements, and the first variable that is read before that."""
     for statement in body:
-        heads = [statement.test] if isinstance(statement, ast.If) else [statement]
+        heads = _heads(statement)
         read = [
             node.id
             for head in heads
@@ -156,7 +177,12 @@ def _follow(body: Sequence[ast.stmt], bound: frozenset[str], variables: Set[str]
         early = next((name for name in read if name in variables and name not in bound), "")
         if early:
             return bound, early
-        if isinstance(statement, ast.If):
+        if isinstance(statement, ast.For):
+            inside = {node.id for node in ast.walk(statement.target) if isinstance(node, ast.Name)}
+            _, first = _follow(statement.body, bound | inside, variables)  # of no round, nothing is bound
+            if first:
+                return bound, first
+        elif isinstance(statement, ast.If):
             (then, first), (otherwise, second) = (
                 _follow(branch, bound, variables) for branch in (statement.body, statement.orelse)
             )
@@ -170,6 +196,17 @@ def _follow(body: Sequence[ast.stmt], bound: frozenset[str], variables: Set[str]
                 if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
             }
     return bound, ""
+
+
+def _heads(statement: ast.stmt) -> list[ast.AST]:
+    """What the statement surely evaluates, and first."""
+    match statement:
+        case ast.If(test=test):
+            return [test]
+        case ast.For(iter=rounds):
+            return [rounds]
+        case _:
+            return [statement]
 
 
 def _is_updated(node: ast.Name, statement: ast.stmt) -> bool:

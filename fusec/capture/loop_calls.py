@@ -9,21 +9,24 @@ from fusec.base.access import AccessKind
 from fusec.base.affine import affine
 from fusec.base.array import Array
 from fusec.base.domain import REST, IterationDomain
-from fusec.base.grid_launch import THREADS
-from fusec.base.kernel import Launch, LaunchForm, Operand, OperandKind
+from fusec.base.grid_launch import THREADS, Allocation
+from fusec.base.kernel import Kernel, Launch, LaunchForm, Operand, OperandKind
 from fusec.base.loop_call import RESERVED_IN_LOOPS, LoopCall
+from fusec.base.made_array import MadeArray
 from fusec.base.program import HostStatement, Pragma, Region
 from fusec.base.source_span import cover
 from fusec.capture.attribute_owners import attribute_owners
 from fusec.capture.blocks import Function, StraightLine, straight_lines
 from fusec.capture.bound_launches import bound_kernel
 from fusec.capture.draft import Obstacle
-from fusec.capture.early_statements import alias_of, may_run_earlier
+from fusec.capture.early_statements import alias_of, is_own, may_run_earlier
 from fusec.capture.fresh_names import free_of
 from fusec.capture.host_statements import describe, host_statement
-from fusec.capture.liveness import names_bound, names_read
+from fusec.capture.liveness import names_bound, names_read, names_read_after
+from fusec.capture.loop_allocations import loop_allocations, made_by, may_be_made_earlier
 from fusec.capture.loop_functions import LoopFunctions
 from fusec.capture.loop_kernels import LoopKernel
+from fusec.capture.made_arrays import made_at_call, with_sizes_of
 from fusec.capture.operands import Surroundings
 from fusec.capture.own_memory import names_of_own_memory
 from fusec.capture.pragma_lines import statement_pragmas
@@ -43,20 +46,35 @@ def loop_regions(
     for line in straight_lines(function, around.scope):
         if sum(map(_is_plain_call, line.statements)) < 2:
             continue
-        lowered = _Line(function, line, facts, around, functions).items()
+        told = _Line(function, line, facts, around, functions)
+        lowered = told.items()
         calls = [k for k, (_, item) in enumerate(lowered) if isinstance(item, Launch) or item.what.startswith(_CALL)]
         if len(calls) > 1 and any(isinstance(item, Launch) for _, item in lowered):
             inside = lowered[calls[0] : calls[-1] + 1]
-            yield _region(name, inside, facts, names_of_own_memory(function, [s for s, _ in inside], around.scope))
+            statements = [statement for statement, _ in inside]
+            own = names_of_own_memory(function, statements, around.scope)
+            region = _region(name, inside, facts, own, names_read_after(function, statements))
+            yield replace(region, allocations=told.allocations)
 
 
 def _is_plain_call(statement: ast.stmt) -> bool:
-    """`f(a, b)` or `kernels.f(a, b)`, as a statement."""
+    return called_in(statement) is not None
+
+
+def called_in(statement: ast.stmt) -> tuple[ast.Call, tuple[str, ...] | None] | None:
+    """The call of `f(a, b)`, `x, y = f(a, b)` or `return f(a, b)`, and the variables it gives values to; None to the caller."""
     match statement:
-        case ast.Expr(ast.Call(func=ast.Name() | ast.Attribute())):
-            return True
+        case ast.Expr(ast.Call(func=ast.Name() | ast.Attribute()) as call):
+            return call, ()
+        case ast.Return(ast.Call(func=ast.Name() | ast.Attribute()) as call):
+            return call, None
+        case ast.Assign([ast.Name(id=name)], ast.Call(func=ast.Name() | ast.Attribute()) as call):
+            return call, (name,)
+        case ast.Assign([ast.Tuple(elts=targets)], ast.Call(func=ast.Name() | ast.Attribute()) as call):
+            names = tuple(target.id for target in targets if isinstance(target, ast.Name))
+            return (call, names) if len(names) == len(targets) == len(set(names)) else None
         case _:
-            return False
+            return None
 
 
 _Item = tuple[ast.stmt, Launch | HostStatement]
@@ -73,30 +91,67 @@ class _Line:
     functions: LoopFunctions
     given: dict[tuple[str, str], str] = field(default_factory=dict)  # the names of arguments that are no variables
     taken: set[str] = field(default_factory=set)
+    made: dict[str, MadeArray] = field(default_factory=dict)  # what is known of arrays that calls return
+    ranks: dict[str, int] = field(default_factory=dict)  # and how many axes they have
+    calls: list[tuple[ast.stmt, LoopCall]] = field(default_factory=list)
+    allocations: tuple[Allocation, ...] = ()
     owners: frozenset[str] = frozenset()  # the parameters whose attributes are variables
 
     def items(self) -> list[_Item]:
         """Every statement, in order, with calls of one number of dimensions."""
-        self.taken = {node.id for node in ast.walk(self.function) if isinstance(node, ast.Name)}
-        self.taken |= {node.arg for node in ast.walk(self.function) if isinstance(node, ast.arg)}
         self.owners = attribute_owners(self.function, self.around.scope)
-        items: list[_Item] = [(statement, self._item(statement)) for statement in self.line.statements]
+        items = self._lowered()
+        self.allocations = loop_allocations(self.line, self.around, self.calls)
+        if self.allocations:
+            self.made = dict(made_by(self.allocations))
+            items = self._lowered()  # sizes of these arrays are now known
         rank = max((_rank(item) for _, item in items if isinstance(item, Launch)), default=0)
         several = _indexed_in_several_ways(items)
         return [(s, _widened(item, rank, several) if isinstance(item, Launch) else item) for s, item in items]
 
+    def _lowered(self) -> list[_Item]:
+        self.taken = {node.id for node in ast.walk(self.function) if isinstance(node, ast.Name)}
+        self.taken |= {node.arg for node in ast.walk(self.function) if isinstance(node, ast.arg)}
+        self.given, self.ranks, self.calls = {}, {}, []
+        items: list[_Item] = []
+        for statement in self.line.statements:
+            item = self._item(statement)
+            items.append((statement, item))
+            self.calls += [(statement, item.loop)] if isinstance(item, Launch) and item.loop is not None else []
+        return items
+
     def _item(self, statement: ast.stmt) -> Launch | HostStatement:
-        match statement:
-            case ast.Expr(ast.Call(func=ast.Name() | ast.Attribute() as called) as call):
-                kernel = self.functions.kernel(called, self.around.scope)
-                if kernel is None:
-                    return self._host(statement)
-                found = kernel if isinstance(kernel, Obstacle) else self._why_not(statement)
-                if found is None and isinstance(kernel, LoopKernel):
-                    found = self._call(statement, call, called, kernel)
-                return found if isinstance(found, Launch) else self._opaque(statement, called, found)
-            case _:
-                return self._host(statement)
+        found_call = called_in(statement)
+        if found_call is None:
+            return self._host(statement)
+        call, targets = found_call
+        kernel = self.functions.kernel(call.func, self.around.scope)
+        if kernel is None:
+            return self._host(statement)
+        found = kernel if isinstance(kernel, Obstacle) else self._why_not(statement)
+        if found is None and isinstance(kernel, LoopKernel):
+            results = self._results(statement, targets, kernel)
+            found = results if isinstance(results, Obstacle) else self._call(statement, call, results, kernel)
+        return found if isinstance(found, Launch) else self._opaque(statement, call.func, found)
+
+    def _results(
+        self, statement: ast.stmt, targets: tuple[str, ...] | None, kernel: LoopKernel
+    ) -> tuple[str, ...] | Obstacle:
+        """The names of the arrays that the call returns: variables of this function that nothing has named before."""
+        returned = kernel.text.returned
+        if targets is None:
+            names = tuple(free_of(name, self.taken) for name in returned)
+            self.taken.update(names)
+            return names if names else Obstacle("returns nothing, which is returned")
+        if len(targets) != len(returned):
+            return Obstacle("returns another number of arrays than are taken")
+        before = self.line.statements[: self.line.statements.index(statement)]
+        named = {node.id for each in before for node in ast.walk(each) if isinstance(node, ast.Name)}
+        named |= {
+            node.id for node in ast.walk(statement) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)
+        }
+        other = next((name for name in targets if name in named or not is_own(name, self.line, self.around)), None)
+        return targets if other is None else Obstacle(f"gives `{other}` another value, or one that others may see")
 
     def _why_not(self, statement: ast.stmt) -> Launch | Obstacle | None:
         """Why the place of the statement forbids to replace it."""
@@ -112,15 +167,19 @@ class _Line:
         item = host_statement(statement, Obstacle(describe(statement).what), self.around.file)
         if may_run_earlier(statement, self.line, self.around):
             return replace(item, may_run_earlier=True, alias_of=alias_of(statement))
-        return item
+        is_early = may_be_made_earlier(statement, self.line, self.around, self.calls)
+        return replace(item, may_run_earlier=is_early)
 
     def _opaque(self, statement: ast.stmt, called: ast.expr, why: Obstacle | None) -> HostStatement:
         assert why is not None
         what = f"{_CALL}`{ast.unparse(called)}`, which {why.what}"
         return host_statement(statement, Obstacle(what, why.code or "FUS403"), self.around.file)
 
-    def _call(self, statement: ast.stmt, call: ast.Call, called: ast.expr, kernel: LoopKernel) -> Launch | Obstacle:
-        parameters = kernel.text.instance.parameters
+    def _call(
+        self, statement: ast.stmt, call: ast.Call, results: tuple[str, ...], kernel: LoopKernel
+    ) -> Launch | Obstacle:
+        own_names = [each.name for each in kernel.text.made]
+        parameters = tuple(name for name in kernel.text.instance.parameters if name not in own_names)
         if call.keywords or len(call.args) != len(parameters):
             return Obstacle("is not called with one argument for each parameter")
         arguments = [self._argument(p, value) for p, value in zip(parameters, call.args, strict=True)]
@@ -131,24 +190,51 @@ class _Line:
         if unsure:
             return Obstacle(f"names `{unsure}`, to which it is not sure that a value was given")
         bound = dict(zip(parameters, operands, strict=True))
+        given: dict[str, ast.expr] = dict(zip(parameters, call.args, strict=True))
+        targets = dict(zip(kernel.text.returned, results, strict=True))
+        bound |= {name: Operand(targets[name], targets[name], OperandKind.NAME) for name in own_names}
+        given |= {name: ast.Name(targets[name]) for name in own_names}
+        parameters, operands = kernel.text.instance.parameters, [bound[p] for p in kernel.text.instance.parameters]
         ranks = _bound_ranks(kernel, bound)
-        if ranks is None:
+        if ranks is None or any(rank and self.ranks.get(name, rank) != rank for name, rank in ranks.items()):
             return Obstacle("takes one array for arrays of different dimensions, or for a number")
-        own = self._function(kernel.text.instance.name, called)
+        own = self._function(kernel.text.instance.name, call.func)
         reserved = next((each.name for each in (own, *operands) if each.name in RESERVED_IN_LOOPS), None)
         if reserved is not None:
             return Obstacle(f"uses `{reserved}`, a name that generated code needs")
-        model = bound_kernel(kernel.model, bound, dict(zip(parameters, call.args, strict=True)))
-        named = {operand.name: operand for operand in (own, *operands)}
+        model = with_sizes_of(self.made, bound_kernel(kernel.model, bound, given))
+        made = tuple(made_at_call(each, bound, given, self.made) for each in kernel.text.made)
+        self.made |= {each.name: each for each in made}
+        self.ranks |= {each.name: ranks[each.name] for each in made}
+        loop = LoopCall(
+            text=kernel.text,
+            function=own.name,
+            arguments=tuple(operand.name for operand in operands),
+            arrays=tuple(ranks),
+            ranks=tuple(ranks.values()),
+            integers=tuple(dict.fromkeys(bound[p].name for p in parameters if p in kernel.model.integers)),
+            made=made,
+        )
+        return self._launch(statement, (own, *operands), results, loop, model)
+
+    def _launch(
+        self,
+        statement: ast.stmt,
+        operands: tuple[Operand, ...],
+        results: tuple[str, ...],
+        loop: LoopCall,
+        model: Kernel,
+    ) -> Launch:
+        named = {operand.name: operand for operand in operands}
         writes = (access.array.base for access in model.accesses if access.kind is AccessKind.WRITE)
         place = span(self.facts.file, statement)
         return Launch(
-            name=kernel.text.instance.name,
-            form=LaunchForm.ASSIGNMENT,
+            name=loop.text.instance.name,
+            form=LaunchForm.RETURN if isinstance(statement, ast.Return) else LaunchForm.ASSIGNMENT,
             text=segment(self.facts.file, statement),
             kernel=model,
             operands=tuple(named.values()),
-            results=(),
+            results=results,
             updated=(),
             stored=tuple(dict.fromkeys(writes)),
             operations=1,
@@ -158,14 +244,7 @@ class _Line:
             statement_span=place,
             attributes=tuple(dict.fromkeys((o.name, o.expression) for o in operands if _is_attribute(o))),
             attribute_reads=tuple(operand.name for operand in operands if _is_attribute(operand)),
-            loop=LoopCall(
-                text=kernel.text,
-                function=own.name,
-                arguments=tuple(operand.name for operand in operands),
-                arrays=tuple(ranks),
-                ranks=tuple(ranks.values()),
-                integers=tuple(dict.fromkeys(bound[p].name for p in parameters if p in kernel.model.integers)),
-            ),
+            loop=loop,
         )
 
     def _argument(self, parameter: str, value: ast.expr) -> Operand | None:
@@ -261,7 +340,9 @@ def _in_space(array: Array, rank: int) -> Array:
     return replace(array, index=(*index, *(affine(0),) * (rank - len(index))))
 
 
-def _region(name: str, items: list[_Item], facts: FileFacts, own_memory: frozenset[str]) -> Region:
+def _region(
+    name: str, items: list[_Item], facts: FileFacts, own_memory: frozenset[str], read_after: frozenset[str]
+) -> Region:
     pragmas: list[tuple[int, Pragma]] = []
     ignored: list[tuple[int, str]] = []
     for k, (statement, item) in enumerate(items):
@@ -270,12 +351,13 @@ def _region(name: str, items: list[_Item], facts: FileFacts, own_memory: frozens
         ignored += [(k, code) for code in found.ignored]
     statements = [statement for statement, _ in items]
     stored = {array for _, item in items if isinstance(item, Launch) for array in item.stored}
+    results = {array for _, item in items if isinstance(item, Launch) for array in item.results}
     return Region(
         name,
         tuple(item for _, item in items),
         tuple(names_read(statement) for statement in statements),
         tuple(names_bound(statement) for statement in statements),
-        frozenset(stored - own_memory),
+        frozenset(stored - own_memory - results) | (results & read_after),
         (),
         tuple(pragmas),
         tuple(ignored),

@@ -3,24 +3,28 @@
 import ast
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from fusec.base.access import AccessKind
 from fusec.base.affine import Affine, affine
 from fusec.base.domain import REST, IterationDomain
 from fusec.base.grid_launch import DIMENSIONS, THREADS, KernelText
 from fusec.base.loop_call import LoopText
+from fusec.base.made_array import MadeArray
 from fusec.capture.draft import Obstacle
 from fusec.capture.grid_kernels import GridKernel
 from fusec.capture.kernel_accesses import ElementAccess
 from fusec.capture.kernel_bodies import KernelNames, constants_of, indices, is_element, library_names
 from fusec.capture.kernel_indices import affine_value
 from fusec.capture.kernel_text import body_text
+from fusec.capture.liveness import names_bound
 from fusec.capture.loop_bodies import carried_variable, inexact_function, raising_part, unmodelled_part
+from fusec.capture.made_arrays import arrays_named, made_array, makes_array, plain_sizes, with_made_sizes
 from fusec.capture.names import ScopeNames
+from fusec.capture.njit_options import SWITCHES
+from fusec.capture.number_functions import NumberFunction, number_functions
 from fusec.capture.source_file import SourceFile, segment
 
-SWITCHES = ("cache", "nogil")  # options that change no result
 _LOOPS = {"builtins.range": "range", "numba.prange": "prange"}
 
 
@@ -34,7 +38,10 @@ class LoopKernel:
 
 @dataclass(frozen=True, slots=True)
 class _Nest:
-    """What runs before the loops, the loops, and what each instance does; `before` is the last line before its text."""
+    """What runs before the loops, the loops, and what each instance does; `before` is the last line before its text.
+
+    `making` are the statements of the preamble that make arrays, `returned` those that the function returns.
+    """
 
     preamble: tuple[ast.stmt, ...]
     loops: tuple[ast.For, ...]
@@ -42,6 +49,8 @@ class _Nest:
     axes: tuple[str, ...]
     body: tuple[ast.stmt, ...]
     before: int
+    making: tuple[ast.stmt, ...]
+    returned: tuple[str, ...]
 
 
 def loop_kernel(
@@ -61,20 +70,58 @@ def loop_kernel(
     rebound = next((name for name in parameters if name in stored), None)
     if rebound is not None:
         return Obstacle(f"binds its parameter `{rebound}` again")
-    dimension = next((name for name in parameters if name in DIMENSIONS), None)
+    making = tuple(name for name in _arrays_made(function, scope) if stored[name] == 1)
+    dimension = next((name for name in (*parameters, *making) if name in DIMENSIONS), None)
     if dimension is not None:
         return Obstacle(f"calls a parameter `{dimension}`, as the model calls a dimension of its own")
-    names = KernelNames(parameters, frozenset(stored), scope)
+    functions = number_functions(function, scope)
+    names = KernelNames((*parameters, *making), frozenset(stored) - {*making}, scope, frozenset(functions))
     nest = _nest(function, names)
     if isinstance(nest, Obstacle):
         return nest
-    why_not = _obstacle(nest, names, stored, options)
-    return why_not or _kernel(function, file, names, nest, dict(options), {n for n, c in stored.items() if c == 1})
+    why_not = _obstacle(nest, names, stored, options) or _why_not_called(functions)
+    kernel = why_not or _kernel(function, file, names, nest, dict(options), {n for n, c in stored.items() if c == 1})
+    return kernel if isinstance(kernel, Obstacle) else _calling(kernel, functions)
+
+
+def _why_not_called(functions: Mapping[str, NumberFunction]) -> Obstacle | None:
+    raising = next((f"{name}: {each.raising}" for name, each in functions.items() if each.raising), "")
+    if raising:
+        return Obstacle(f"may raise, or leave open what it gives, in the middle of its loop: `{raising}`")
+    if len({each.name: each for part in functions.values() for each in part.functions}) < len(
+        {each for part in functions.values() for each in part.functions}
+    ):
+        return Obstacle("calls two functions of one name")
+    return None
+
+
+def _calling(kernel: LoopKernel, functions: Mapping[str, NumberFunction]) -> LoopKernel:
+    """The kernel with the functions of numbers that it calls."""
+    if not functions:
+        return kernel
+    text = kernel.text.instance
+    meant = {name: each.functions[-1].name for name, each in functions.items()}
+    needed = tuple(dict.fromkeys(each for part in functions.values() for each in part.functions))
+    instance = replace(text, libraries=tuple(sorted({**dict(text.libraries), **meant}.items())), functions=needed)
+    inexact = kernel.text.inexact or next((each.inexact for each in functions.values() if each.inexact), "")
+    return LoopKernel(replace(kernel.text, instance=instance, inexact=inexact), replace(kernel.model, text=instance))
+
+
+def _arrays_made(function: ast.FunctionDef, scope: ScopeNames) -> list[str]:
+    """In order."""
+    made = (statement for statement in function.body if makes_array(statement, scope))
+    return [name for statement in made for name in sorted(names_bound(statement))]
 
 
 def _nest(function: ast.FunctionDef, names: KernelNames) -> _Nest | Obstacle:
     """The loops, each of which is all that the one around it holds."""
     *first, last = function.body
+    returned: tuple[str, ...] = ()
+    if isinstance(last, ast.Return) and first:
+        returned = _returned(last)
+        *first, last = first
+        if not returned or not set(returned) <= set(_arrays_made(function, names.scope)):
+            return Obstacle("returns something else than arrays that it makes")
     preamble = tuple(s for s in first if not (isinstance(s, ast.Expr) and isinstance(s.value, ast.Constant)))
     loops: list[ast.For] = []
     words: list[str] = []
@@ -91,14 +138,24 @@ def _nest(function: ast.FunctionDef, names: KernelNames) -> _Nest | Obstacle:
         body = loop.body
     if not loops:
         return Obstacle("is no loop nest")
-    return _Nest(preamble, tuple(loops), tuple(words), tuple(axes), tuple(body), loops[-1].iter.end_lineno or 0)
+    making = tuple(statement for statement in preamble if makes_array(statement, names.scope))
+    before = loops[-1].iter.end_lineno or 0
+    return _Nest(preamble, tuple(loops), tuple(words), tuple(axes), tuple(body), before, making, returned)
+
+
+def _returned(statement: ast.Return) -> tuple[str, ...]:
+    """The names, each once; nothing for any other value."""
+    value = statement.value
+    parts = value.elts if isinstance(value, ast.Tuple) and len(value.elts) > 1 else [value]
+    names = tuple(part.id for part in parts if isinstance(part, ast.Name))
+    return names if len(names) == len(parts) == len(set(names)) else ()
 
 
 def _obstacle(
     nest: _Nest, names: KernelNames, stored: Mapping[str, int], options: Mapping[str, str]
 ) -> Obstacle | None:
     """What forbids to run instances of other functions between those of this one."""
-    simple = all(_is_simple(statement, names) for statement in nest.preamble)
+    simple = all(statement in nest.making or _is_simple(statement, names) for statement in nest.preamble)
     missing = "" if simple else "computes before its loops in a way that fusec does not model"
     bounds = [argument for loop in nest.loops for argument in _arguments(loop)]
     missing = missing or unmodelled_part((*bounds, *nest.body), names)
@@ -111,6 +168,8 @@ def _obstacle(
         for node in ast.walk(s)
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
     }
+    if set(nest.returned) != {name for statement in nest.making for name in names_bound(statement)}:
+        return Obstacle("makes an array that it does not return")
     again = next((name for name in (*sorted(bound_before & inside), *nest.axes) if name in inside), None)
     if again is not None or any(stored[axis] > 1 for axis in nest.axes):
         return Obstacle(f"binds `{again or nest.axes[0]}` again in its loop", "FUS202")
@@ -150,11 +209,16 @@ def _kernel(
     once: set[str],
 ) -> LoopKernel | Obstacle:
     everything: list[ast.AST] = [*nest.preamble, *(b for loop in nest.loops for b in _arguments(loop)), *nest.body]
-    ranks = _ranks(everything, names)
+    ranks = _ranks(nest, names)
     if isinstance(ranks, Obstacle):
         return ranks
     values = _values(nest, names, ranks, once)
-    domain = _domain(nest, values, ranks)
+    made = _made(nest, names, values, ranks)
+    if isinstance(made, Obstacle):
+        return made
+    arrays = {each.name: each for each in made}
+    values = {name: with_made_sizes(value, arrays) for name, value in values.items()}
+    domain = _domain(nest, values, ranks, arrays)
     if isinstance(domain, Obstacle):
         return domain
     accesses = tuple(access for statement in nest.body for access in _accesses(statement, file, ranks, values))
@@ -165,7 +229,7 @@ def _kernel(
         return Obstacle("is laid out in a way that fusec does not copy")
     parts = KernelText(
         name=function.name,
-        parameters=tuple(names.parameters),
+        parameters=(*(name for name in names.parameters if name not in arrays), *arrays),
         axes=nest.axes,
         preamble=tuple(segment(file, statement) for statement in nest.preamble),
         guard="",
@@ -177,11 +241,12 @@ def _kernel(
     loops = tuple(f"{word}({_listed(loop, file)})" for word, loop in zip(nest.words, nest.loops, strict=True))
     used = {name for bound in (*domain.extents, *domain.starts) for name in bound.names}
     used |= {name for access in accesses for index in access.index or () for name in index.names}
+    used |= {name for each in made for extent in each.extents for name in extent.names}
     integers = frozenset(name for name in names.parameters if name in used and name not in ranks)
     kept = tuple((name, text) for name, text in sorted(options.items()) if name not in SWITCHES)
     inexact = inexact_function((*nest.preamble, *nest.body), names)
     return LoopKernel(
-        LoopText(parts, loops, kept, tuple(name for name in SWITCHES if name in options), inexact),
+        LoopText(parts, loops, kept, tuple(n for n in SWITCHES if n in options), inexact, made, nest.returned),
         GridKernel(parts, ranks, domain, accesses, integers),
     )
 
@@ -190,12 +255,36 @@ def _listed(loop: ast.For, file: SourceFile) -> str:
     return ", ".join(" ".join(segment(file, argument).split()) for argument in _arguments(loop))
 
 
-def _ranks(nodes: list[ast.AST], names: KernelNames) -> dict[str, int] | Obstacle:
+def _made(
+    nest: _Nest, names: KernelNames, values: Mapping[str, Affine], ranks: dict[str, int]
+) -> tuple[MadeArray, ...] | Obstacle:
+    """The arrays that the function makes, in order; `ranks` then holds how many axes the arrays have that they are like."""
+    found: list[MadeArray] = []
+    for statement in nest.making:
+        (name,) = names_bound(statement)
+        known = {array: rank for array, rank in ranks.items() if array != name}
+        made = made_array(statement, names.scope, values, known)
+        rank = ranks.get(name, 0)
+        like = made.shape if made is not None else ""
+        if made is None or not rank or (like and ranks[like] not in (0, rank)) or len(made.extents) not in (0, rank):
+            return Obstacle(f"makes `{name}` in a way that fusec does not model")
+        ranks |= {like: rank} if like else {}
+        found.append(made)
+    return tuple(found)
+
+
+def _ranks(nest: _Nest, names: KernelNames) -> dict[str, int] | Obstacle:
     """The parameters that are arrays, each with the number of indices of its elements; 0 where only its extents matter."""
     ranks: dict[str, int] = {}
-    sized: set[str] = set()
+    sized = {array for statement in nest.making for array in arrays_named(statement, names.scope)}
     plain: Counter[str] = Counter()
-    for node in (inner for outer in nodes for inner in ast.walk(outer)):
+    parts: list[ast.AST] = [*(s for s in nest.preamble if s not in nest.making), *nest.body]
+    parts += [bound for loop in nest.loops for bound in _arguments(loop)]
+    for statement in nest.making:
+        made = next(node for node in ast.walk(statement) if isinstance(node, ast.Call))
+        told = [*made.args, *(keyword.value for keyword in made.keywords)]
+        parts += [value for value in told if not isinstance(value, ast.Name) or value.id not in sized]
+    for node in (inner for outer in parts for inner in ast.walk(outer)):
         match node:
             case ast.Subscript(value=ast.Name(id=name)) if name in names.parameters:
                 rank = len(indices(node))
@@ -227,7 +316,7 @@ def _values(nest: _Nest, names: KernelNames, ranks: Mapping[str, int], once: set
         match statement:
             case ast.Assign([ast.Name(id=name)], value) if name in once:
                 known = affine_value(value, values)
-                values |= {} if known is None else {name: _plain_sizes(known, ranks)}
+                values |= {} if known is None else {name: plain_sizes(known, ranks)}
             case ast.Assign([ast.Tuple(elts=targets)], ast.Attribute(value=ast.Name(id=array), attr="shape")):
                 found = ((k, target) for k, target in enumerate(targets) if isinstance(target, ast.Name))
                 values |= {target.id: affine(f"{array}.shape[{k}]") for k, target in found if target.id in once}
@@ -236,16 +325,9 @@ def _values(nest: _Nest, names: KernelNames, ranks: Mapping[str, int], once: set
     return values
 
 
-def _plain_sizes(value: Affine, ranks: Mapping[str, int]) -> Affine:
-    """The size of an array of one axis is its extent: `a.size` is `a.shape[0]`."""
-    for name in value.names:
-        array, _, attribute = name.partition(".")
-        if attribute == "size" and ranks.get(array) == 1:
-            value = value.with_value(name, affine(f"{array}.shape[0]"))
-    return value
-
-
-def _domain(nest: _Nest, values: Mapping[str, Affine], ranks: Mapping[str, int]) -> IterationDomain | Obstacle:
+def _domain(
+    nest: _Nest, values: Mapping[str, Affine], ranks: Mapping[str, int], made: Mapping[str, MadeArray]
+) -> IterationDomain | Obstacle:
     """The instances, of which isl knows those that begin at 0 or later."""
     starts: list[Affine] = []
     extents: list[Affine] = []
@@ -259,7 +341,7 @@ def _domain(nest: _Nest, values: Mapping[str, Affine], ranks: Mapping[str, int])
         if start.terms or start.constant < 0 or own & set(THREADS):
             return Obstacle("has a loop whose bounds fusec does not model")
         starts.append(start)
-        extents.append(_plain_sizes(known[-1], ranks))
+        extents.append(with_made_sizes(plain_sizes(known[-1], ranks), made))
     dimensions = (*THREADS[: len(nest.loops)], REST)
     return IterationDomain(dimensions, (*extents, affine(1)), (*starts, affine(0)))
 
@@ -274,7 +356,7 @@ def _accesses(
             continue
         assert isinstance(node.value, ast.Name)
         found = [affine_value(index, values) for index in indices(node)]
-        known = tuple(_plain_sizes(index, ranks) for index in found if index is not None)
+        known = tuple(plain_sizes(index, ranks) for index in found if index is not None)
         index = known if len(known) == len(found) else None
         if isinstance(node.ctx, ast.Load) or node in updated:
             yield ElementAccess(node.value.id, AccessKind.READ, index, segment(file, node))

@@ -47,7 +47,7 @@ def _is_read_only_by(name: str, function: Function, statements: Sequence[ast.stm
     given = {
         argument
         for statement in statements
-        if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call)
+        if isinstance(statement, ast.Expr | ast.Assign | ast.Return) and isinstance(statement.value, ast.Call)
         for argument in statement.value.args
     }
     reads = (node for node in walk(function) if isinstance(node, ast.Name) and node.id == name)

@@ -90,7 +90,12 @@ def _unrolled(loop: ast.For, scope: ScopeNames, known: Values, constants: dict[s
 def _with_values(statement: ast.stmt, known: Values) -> list[ast.stmt] | None:
     if not isinstance(statement, _STATEMENTS) or names_bound(statement) & known.keys():
         return None
-    return [_Substitution(known).visit(copy.deepcopy(statement))]
+    found: ast.stmt = _Substitution(known).visit(copy.deepcopy(statement))
+    match found:
+        case ast.Assign([ast.Subscript()], value) if not hasattr(value, "lineno"):
+            return None  # `u[k] = k` leaves nothing of the value that the author wrote
+        case _:
+            return [found]
 
 
 def _rounds(loop: ast.For, scope: ScopeNames, known: Values, constants: dict[str, str]) -> list[Values] | None:

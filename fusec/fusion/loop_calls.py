@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 
 from fusec.base.dependence import DependenceGraph, DependenceKind
+from fusec.base.grid_launch import Allocation
 from fusec.base.kernel import Launch, Operand
-from fusec.base.plan import FloatingPoint, FusionGroup, FusionKind
-from fusec.base.program import Module
+from fusec.base.plan import FloatingPoint, FusionGroup, FusionKind, Output, OutputKind
+from fusec.base.program import Module, Preparation
 from fusec.base.verdict import Unproved
 from fusec.fusion.candidate import Candidate, Settings
 from fusec.fusion.comments import comments_between
+from fusec.fusion.contraction import is_read_afterwards
 from fusec.fusion.grouping import Legal, Refused
 from fusec.fusion.kept_statements import kept_statements
 from fusec.fusion.naming import group_name
@@ -24,7 +26,7 @@ from fusec.fusion.obligations.same_functions import same_functions
 from fusec.fusion.obligations.same_loops import same_loops
 from fusec.fusion.obligations.separate_arrays import separate_arrays
 from fusec.fusion.proof import prove
-from fusec.fusion.unstored import unstored_arrays
+from fusec.fusion.unstored import made_arrays, own_arrays, unstored_arrays
 
 _TOLD_OF_PAIRS = ("FUS208", "FUS209", "FUS501")  # a call that stays alone breaks no law
 
@@ -96,6 +98,10 @@ def loop_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
     flows = any(candidate.dependences(DependenceKind.FLOW))
     unstored = unstored_arrays(candidate)
     written = dict.fromkeys(name for launch in candidate.launches for name in launch.stored)
+    hidden = {*(each.name for each in unstored), *(each.name for each in made_arrays(candidate))}
+    spared = [each.allocation for each in unstored if each.allocation is not None]
+    kept = kept_statements(candidate.graph.region, candidate.first, candidate.last)
+    results = (name for launch in candidate.launches for name in launch.results)
     return FusionGroup(
         name=group_name(candidate, {*taken, *names}),
         function=candidate.graph.region.function,
@@ -104,23 +110,36 @@ def loop_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
         last=candidate.last,
         members=candidate.launches,
         operands=_operands(candidate),
-        outputs=(),
-        stored=tuple(name for name in written if name not in {each.name for each in unstored}),
+        outputs=tuple(Output(name, OutputKind.FRESH) for name in results if is_read_afterwards(candidate, name)),
+        stored=tuple(name for name in written if name not in hidden),
         contractions=unstored,
         decisions=legal.decisions,
         fp=_reached(candidate),
         constants=(),
         helpers=(),
-        kept=kept_statements(candidate.graph.region, candidate.first, candidate.last),
+        kept=tuple(span for span in kept if span.start not in {each.span.start for each in spared}),
+        taken_in=tuple(each.span for each in spared),
+        preparations=tuple((_members_before(candidate, each), _prepared(each)) for each in spared),
         comments=comments_between(candidate.launches, module),
     )
+
+
+def _members_before(candidate: Candidate, allocation: Allocation) -> int:
+    return sum(launch.span.start < allocation.span.start for launch in candidate.launches)
+
+
+def _prepared(allocation: Allocation) -> Preparation:
+    """What the author's functions need before they run."""
+    name, _, expression = allocation.text.partition(" = ")
+    return Preparation(name, allocation.like, expression)
 
 
 def _operands(candidate: Candidate) -> tuple[Operand, ...]:
     """The functions, then the arguments, each once."""
     by_name = {operand.name: operand for operand in candidate.operands}
     calls = [launch.loop for launch in candidate.launches if launch.loop is not None]
-    names = [*(call.function for call in calls), *(name for call in calls for name in call.arguments)]
+    made = {each.name for each in own_arrays(candidate)}
+    names = [*(call.function for call in calls), *(n for call in calls for n in call.arguments if n not in made)]
     return tuple(by_name[name] for name in dict.fromkeys(names))
 
 

@@ -3,20 +3,105 @@
 import ast
 from collections.abc import Iterator, Sequence
 
-from fusec.base.kernel import Launch
+from fusec.base.grid_launch import Allocation
+from fusec.base.kernel import Launch, LaunchForm
+from fusec.base.made_array import MadeArray
 from fusec.base.plan import Contraction
+from fusec.base.program import HostStatement
 from fusec.fusion.candidate import Candidate
 
 
 def unstored_arrays(candidate: Candidate) -> tuple[Contraction, ...]:
     """The arrays of own memory that only these calls read, each instance the one element that it has surely written before."""
     stored = dict.fromkeys(name for launch in candidate.launches for name in launch.stored)
-    return tuple(Contraction(name) for name in stored if _needs_no_memory(name, candidate))
+    unseen = [name for name in stored if _needs_no_memory(name, candidate)]
+    made = {each.name: each for each in made_arrays(candidate)}
+    kept = {name for name in unseen if name in made and _is_needed(made[name], candidate)}
+    spared = {each.name: each for each in _spared(candidate) if each.name in unseen}
+    made |= {name: each.made for name, each in spared.items() if each.made is not None}
+    return tuple(Contraction(name, spared.get(name), made.get(name)) for name in unseen if name not in kept)
+
+
+def made_arrays(candidate: Candidate) -> tuple[MadeArray, ...]:
+    """The arrays that the functions make and return."""
+    return tuple(each for launch in candidate.launches if launch.loop is not None for each in launch.loop.made)
+
+
+def own_arrays(candidate: Candidate) -> tuple[MadeArray, ...]:
+    """The arrays that the fused loop makes itself, or does without: it is given none of them."""
+    made = {each.name: each for each in made_arrays(candidate)}
+    spared = {each.name: each.made for each in unstored_arrays(candidate) if each.made is not None}
+    return tuple((made | spared).values())
+
+
+def _spared(candidate: Candidate) -> Iterator[Allocation]:
+    """The arrays that the author's function makes and whose dtype and sizes other operands tell."""
+    calls = [launch.loop for launch in candidate.launches if launch.loop is not None]
+    ranks: dict[str, int] = {}
+    for name, rank in (entry for call in calls for entry in zip(call.arrays, call.ranks, strict=True)):
+        ranks[name] = max(rank, ranks.get(name, 0))
+    integers = {name for call in calls for name in call.integers}
+    for each in candidate.graph.region.allocations:
+        if each.made is None or each.name not in ranks or not _may_be_made_here(each, candidate):
+            continue
+        if _is_needed(each.made, candidate):
+            continue
+        named = {name for extent in each.made.extents for name in extent.names}
+        arrays = {name.partition(".")[0] for name in named if "." in name} | {each.made.like, each.made.shape} - {""}
+        if arrays <= ranks.keys() and {name for name in named if "." not in name} <= integers:
+            yield each
+
+
+def _may_be_made_here(allocation: Allocation, candidate: Candidate) -> bool:
+    """Whether it may be made, or fail, when the group runs: no call stands between, or the first of these takes what it is like."""
+    first = candidate.launches[0].span.start
+    calls = [item for item in candidate.graph.region.items[: candidate.first] if not _is_early(item)]
+    between = [item for item in calls if allocation.span.start < item.span.start < first]
+    if not between:
+        return True
+    taken = between[0].loop.arrays if isinstance(between[0], Launch) and between[0].loop is not None else ()
+    return allocation.is_like and allocation.like in taken
+
+
+def _is_early(item: Launch | HostStatement) -> bool:
+    return isinstance(item, HostStatement) and item.may_run_earlier
+
+
+def _is_needed(made: MadeArray, candidate: Candidate) -> bool:
+    """Whether what the fused loop takes over asks of the array what the array that it is like does not tell."""
+    if made.is_alike:
+        return False
+    for k, launch in enumerate(candidate.launches):
+        if launch.loop is None or made.name not in launch.loop.arguments:
+            continue
+        text = launch.loop.text
+        own = text.instance.parameters[launch.loop.arguments.index(made.name)]
+        parts = [*text.preamble(is_first=k == 0), text.instance.body, *(text.loops if k == 0 else ())]
+        if any(_asks(ast.parse(part), own, may_ask_size=bool(made.shape)) for part in parts):
+            return True
+    return False
+
+
+def _asks(tree: ast.Module, parameter: str, *, may_ask_size: bool) -> bool:
+    """Whether the name stands anywhere but before an index, where it gets its value, or where its size is asked."""
+    allowed: set[ast.expr] = set()
+    for node in ast.walk(tree):
+        match node:
+            case ast.Subscript(value=ast.Name() as array):
+                allowed.add(array)
+            case ast.Attribute(value=ast.Name() as array, attr="shape" | "size") if may_ask_size:
+                allowed.add(array)
+            case ast.Call(func=ast.Name(id="len"), args=[ast.Name() as array]) if may_ask_size:
+                allowed.add(array)
+            case _:
+                continue
+    names = (node for node in ast.walk(tree) if isinstance(node, ast.Name) and node.id == parameter)
+    return any(isinstance(node.ctx, ast.Load) and node not in allowed for node in names)
 
 
 def _needs_no_memory(name: str, candidate: Candidate) -> bool:
     region = candidate.graph.region
-    if name in region.live_after:
+    if name in region.live_after or _is_returned(name, candidate.launches[-1]):
         return False
     members = dict(candidate.numbered)
     if any(name in reads and k not in members for k, reads in enumerate(region.reads)):
@@ -26,6 +111,10 @@ def _needs_no_memory(name: str, candidate: Candidate) -> bool:
     if len({access.array.index for access in accesses}) != 1 or not accesses[0].is_exact:
         return False
     return all(_is_given_once(launch, name) for launch in touching) and _writes_first(touching, name)
+
+
+def _is_returned(name: str, last: Launch) -> bool:
+    return last.form is LaunchForm.RETURN and name in last.results
 
 
 def _is_given_once(launch: Launch, name: str) -> bool:

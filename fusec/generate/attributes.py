@@ -71,12 +71,13 @@ def loop_owner_text(group: FusionGroup) -> LoopOwnerText | None:
     parameters = [owner, *(o.name for o in group.operands if o.name not in group.attributes)]
     (fact,) = [fact for fact in group.facts if fact.kind == FactKind.ATTRIBUTES.name]
     asked = call("if has_plain_attributes", [owner, *(f'"{name}"' for name in fact.operands[1:])])
+    before = "return " if group.outputs else ""
     return LoopOwnerText(
         signature=_joined(lines_of(call(f"def {group.caller}", parameters), after=":")),
         docstring=f'{INDENT}"""`{group.name}` of attributes of `{owner}`, unless these are more than plain attributes."""',
         condition=_joined(lines_of(asked, INDENT, ":")),
-        run=_joined(lines_of(call(group.name, _arguments(group)), INDENT * 2)),
-        fall_back=_joined(lines_of(call(original, parameters), INDENT * 2)),
+        run=_joined(lines_of(call(f"{before}{group.name}", _arguments(group)), INDENT * 2)),
+        fall_back=_joined(lines_of(call(f"{before}{original}", parameters), INDENT * 2)),
         original_signature=_joined(lines_of(call(f"def {original}", parameters), after=":")),
         original=_joined(unfused_lines(group, {}, keeps_attributes=True)),
     )

@@ -4,8 +4,9 @@ import ast
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from fusec.base.grid_launch import RESERVED, DeviceFunction, GridLaunch
+from fusec.base.grid_launch import RESERVED, DeviceFunction, KernelText
 from fusec.base.kernel import Launch
+from fusec.base.loop_call import RESERVED_IN_LOOPS
 from fusec.base.plan import FusionGroup
 from fusec.generate.free_names import free_name
 from fusec.generate.verbatim import with_names
@@ -16,12 +17,13 @@ def with_device_functions(
 ) -> tuple[tuple[FusionGroup, ...], tuple[str, ...]]:
     """The groups, whose kernels call the functions by names that mean nothing else in the module, and the functions' texts."""
     members = [member for group in groups for member in group.members]
-    used = {*taken, *RESERVED, *(name for member in members for name in _names(member))}
+    used = {*taken, *RESERVED, *RESERVED_IN_LOOPS, *(name for member in members for name in _names(member))}
     used |= {f"{group.name}{suffix}" for group in groups for suffix in ("", "_kernel", "_unfused")}
     named: dict[tuple[DeviceFunction, ...], str] = {}
     texts: list[str] = []
     for member in members:
-        functions = member.grid.text.functions if member.grid is not None else ()
+        text = _text(member)
+        functions = text.functions if text is not None else ()
         for k, function in enumerate(functions):
             key = _with_callees(function, functions[:k])
             if key not in named:
@@ -32,11 +34,17 @@ def with_device_functions(
     return tuple(_calling(group, named) for group in groups), tuple(texts)
 
 
+def _text(member: Launch) -> KernelText | None:
+    if member.loop is not None:
+        return member.loop.text.instance
+    return None if member.grid is None else member.grid.text
+
+
 def _names(member: Launch) -> tuple[str, ...]:
     """What the kernel's text may bind or read, beside the functions."""
-    if member.grid is None:
-        return ()
-    return (*member.grid.arguments, *(name for name, _ in member.grid.text.constants))
+    text = _text(member)
+    arguments = member.loop.arguments if member.loop is not None else member.grid.arguments if member.grid else ()
+    return () if text is None else (*arguments, *(name for name, _ in text.constants))
 
 
 def _with_callees(function: DeviceFunction, before: Sequence[DeviceFunction]) -> tuple[DeviceFunction, ...]:
@@ -52,15 +60,15 @@ def _renamed(function: DeviceFunction, names: dict[str, str]) -> str:
 
 
 def _calling(group: FusionGroup, named: dict[tuple[DeviceFunction, ...], str]) -> FusionGroup:
-    members = tuple(
-        member if member.grid is None else replace(member, grid=_launch_calling(member.grid, named))
-        for member in group.members
-    )
-    return replace(group, members=members)
+    return replace(group, members=tuple(_member_calling(member, named) for member in group.members))
 
 
-def _launch_calling(grid: GridLaunch, named: dict[tuple[DeviceFunction, ...], str]) -> GridLaunch:
-    functions = grid.text.functions
-    final = {each.name: named[_with_callees(each, functions[:k])] for k, each in enumerate(functions)}
-    libraries = tuple((name, final.get(meaning, meaning)) for name, meaning in grid.text.libraries)
-    return replace(grid, text=replace(grid.text, libraries=libraries))
+def _member_calling(member: Launch, named: dict[tuple[DeviceFunction, ...], str]) -> Launch:
+    text = _text(member)
+    if text is None or not text.functions:
+        return member
+    final = {each.name: named[_with_callees(each, text.functions[:k])] for k, each in enumerate(text.functions)}
+    text = replace(text, libraries=tuple((name, final.get(meaning, meaning)) for name, meaning in text.libraries))
+    if member.loop is not None:
+        return replace(member, loop=replace(member.loop, text=replace(member.loop.text, instance=text)))
+    return member if member.grid is None else replace(member, grid=replace(member.grid, text=text))

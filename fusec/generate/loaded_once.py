@@ -84,6 +84,8 @@ def _surely_loads(statement: ast.AST, name: str) -> Iterator[bool]:
             yield True
         case ast.If(test=test) | ast.IfExp(test=test):
             yield from _surely_loads(test, name)
+        case ast.For(iter=rounds):
+            yield from _surely_loads(rounds, name)
         case ast.BoolOp(values=[first, *_]):
             yield from _surely_loads(first, name)
         case ast.Compare(left=left, comparators=[second, *_]):

@@ -20,16 +20,18 @@ class Load:
     element: str
 
 
-def with_local_elements(body: str, elements: Mapping[str, str], loads: Sequence[Load] = ()) -> str:
+def with_local_elements(
+    body: str, elements: Mapping[str, str], loads: Sequence[Load] = (), types: Mapping[str, str] | None = None
+) -> str:
     """The body with a variable for the elements of each of these arrays, which are all one element; a value that is given to it
-    is first made one of the array's dtype. `loads` are what the variables hold before.
+    is first made one of the array's dtype, which `types` says where there is no array. `loads` are what the variables hold before.
 
     `t[i] = a * x[i]; y[i] = t[i] + 1.0  ->  t_i = t.dtype.type(a * x[i]); y[i] = t_i + 1.0`
     """
     lines, statements = body.splitlines(keepends=True), ast.parse(body).body
     for number, load in sorted(enumerate(loads), key=lambda entry: entry[1].statement, reverse=True):
         lines.insert(statements[load.statement].lineno - 1, f"{load.variable} = element_{number}_is_loaded\n")
-    body = _with_stores(_with_loads("".join(lines), elements), elements) if elements else body
+    body = _with_stores(_with_loads("".join(lines), elements), elements, types or {}) if elements else body
     for number, load in enumerate(loads):
         body = body.replace(f"element_{number}_is_loaded", load.element)
     return body
@@ -47,18 +49,25 @@ def _with_loads(body: str, elements: Mapping[str, str]) -> str:
     return _edited(body, edits)
 
 
-def _with_stores(body: str, elements: Mapping[str, str]) -> str:
+def _with_stores(body: str, elements: Mapping[str, str], types: Mapping[str, str]) -> str:
     edits: list[tuple[int, int, str]] = []
     starts = _starts(body)
     for node in ast.walk(ast.parse(body)):
         match node:
             case ast.Assign([ast.Subscript(value=ast.Name(id=name))], value) if name in elements:
-                edits.append((*_stretch(node, starts), _store(name, elements[name], _text(value, body, starts))))
+                edits.append(
+                    (
+                        *_stretch(node, starts),
+                        _store(types.get(name, f"{name}.dtype.type"), elements[name], _text(value, body, starts)),
+                    )
+                )
             case ast.AugAssign(ast.Subscript(value=ast.Name(id=name)), op, value) if name in elements:
                 text = _text(value, body, starts)
                 text = text if isinstance(value, _ATOMS) or _binds_closer(value, op) else f"({text})"
                 whole = f"{elements[name]} {_OPERATORS[type(op)]} {text}"
-                edits.append((*_stretch(node, starts), _store(name, elements[name], whole)))
+                edits.append(
+                    (*_stretch(node, starts), _store(types.get(name, f"{name}.dtype.type"), elements[name], whole))
+                )
             case _:
                 continue
     return _edited(body, edits)
@@ -70,8 +79,8 @@ def _binds_closer(value: ast.expr, op: ast.operator) -> bool:
     return is_product and isinstance(op, ast.Add | ast.Sub)
 
 
-def _store(array: str, element: str, value: str) -> str:
-    return f"{element} = {array}.dtype.type({value})"
+def _store(kind: str, element: str, value: str) -> str:
+    return f"{element} = {kind}({value})"
 
 
 def _edited(body: str, edits: list[tuple[int, int, str]]) -> str:

@@ -9,7 +9,8 @@ from fusec.base.plan import FusionGroup
 from fusec.base.verdict import FactKind
 from fusec.generate.attributes import LoopOwnerText, loop_owner_text
 from fusec.generate.brackets import INDENT, LINE_LENGTH, call, lines_of
-from fusec.generate.free_names import require_identifier
+from fusec.generate.device_functions import with_device_functions
+from fusec.generate.free_names import free_name, require_identifier
 from fusec.generate.loop_kernel import loop_calls, loop_kernel_lines, loop_parameters, written_arrays
 from fusec.generate.unfused import unfused_lines
 
@@ -37,26 +38,28 @@ class LoopGroupText:
 
 @dataclass(frozen=True, slots=True)
 class LoopModule:
-    """The texts of the groups, and the constants that stand above them."""
+    """The texts of the groups, and the constants and functions of numbers that stand above them."""
 
     groups: tuple[LoopGroupText, ...]
     constants: tuple[tuple[str, str], ...]
+    functions: tuple[str, ...]
 
     def imports(self, support: str) -> list[str]:
         """numba, and what the texts use of the support."""
-        text = "\n".join(group.body for group in self.groups)
+        text = "\n".join((*(group.body for group in self.groups), *self.functions))
         words = [name for name in ("njit", "prange") if re.search(rf"\b{name}\b", text)]
         used = [name for name in _SUPPORT if re.search(rf"\b{name}[()]", text)]
         return [*(f"from numba import {name}" for name in words), *(f"from {support}_loops import {n}" for n in used)]
 
 
-def loop_module(groups: Sequence[FusionGroup], known: Mapping[str, str]) -> LoopModule:
-    """`known` are the constants that the module has already.
+def loop_module(groups: Sequence[FusionGroup], known: Mapping[str, str], taken: Sequence[str] = ()) -> LoopModule:
+    """`known` are the constants that the module has already, `taken` other names of it.
 
     A constant whose name means another number elsewhere in the module stands in the kernel as its literal.
     """
     constants: dict[str, str] = {}
     texts: list[LoopGroupText] = []
+    groups, functions = with_device_functions(groups, {*known, *taken})
     for group in groups:
         literals: dict[str, str] = {}
         for name, literal in (constant for each in loop_calls(group) for constant in each.text.instance.constants):
@@ -65,25 +68,41 @@ def loop_module(groups: Sequence[FusionGroup], known: Mapping[str, str]) -> Loop
             elif name not in known:
                 constants[name] = literal
         texts.append(_group_text(group, literals))
-    return LoopModule(tuple(texts), tuple(sorted(constants.items())))
+    return LoopModule(tuple(texts), tuple(sorted(constants.items())), functions)
 
 
 def _group_text(group: FusionGroup, literals: Mapping[str, str]) -> LoopGroupText:
     """Dispatcher, original and kernel; `literals` spells constants whose names mean something else in the module."""
     name = require_identifier(group.name)
     parameters = [require_identifier(operand.name) for operand in group.operands]
-    run = call("if not ran", [f"{name}_kernel", *loop_parameters(group)])
+    run = [f"{name}_kernel", *loop_parameters(group)]
+    results = [require_identifier(output.name) for output in group.outputs]
+    returned = free_name(results[0] if len(results) == 1 else "arrays", set(parameters)) if results else ""
     return LoopGroupText(
         signature=_joined(lines_of(call(f"def {name}", parameters), after=":")),
         docstring=_joined(_docstring_lines(group)),
-        run=_joined(lines_of(run, INDENT, ":")),
-        fall_back=_joined(lines_of(call(f"{name}_unfused", parameters), INDENT * 2)),
+        run=_joined(_run_lines(run, returned)),
+        fall_back=_joined(_fall_back_lines(name, parameters, returned)),
         unfused_signature=_joined(lines_of(call(f"def {name}_unfused", parameters), after=":")),
         unfused=_joined(unfused_lines(group, {})),
         decorator=_decorator(group),
         kernel=_joined(loop_kernel_lines(group, literals)),
         owner=loop_owner_text(group),
     )
+
+
+def _run_lines(arguments: Sequence[str], returned: str) -> list[str]:
+    """Up to the condition under which the author's functions are called."""
+    if not returned:
+        return lines_of(call("if not ran", arguments), INDENT, ":")
+    return [*lines_of(call(f"{returned} = ran", arguments), INDENT), f"{INDENT}if {returned} is None:"]
+
+
+def _fall_back_lines(name: str, parameters: Sequence[str], returned: str) -> list[str]:
+    if not returned:
+        return lines_of(call(f"{name}_unfused", parameters), INDENT * 2)
+    unfused = lines_of(call(f"return {name}_unfused", parameters), INDENT * 2)
+    return [*unfused, f"{INDENT}return {returned}"]
 
 
 def _decorator(group: FusionGroup) -> str:
@@ -98,7 +117,8 @@ def _docstring_lines(group: FusionGroup) -> list[str]:
     vanished = _listed([f"`{each.name}`" for each in group.contractions])
     kept = f"; no element of {vanished} is stored" if vanished else ""
     head = f'"""Run the loops of {_listed(list(members))} as one{kept}.'
-    text = f"Calls the functions one after the other unless {_listed(list(_facts(group)))}."
+    facts = _listed(list(_facts(group))) or "numba compiles nothing"
+    text = f"Calls the functions one after the other unless {facts}."
     wrapped = wrap(text, LINE_LENGTH - len(INDENT), break_long_words=False, break_on_hyphens=False)
     first = wrap(head, LINE_LENGTH - len(INDENT), break_long_words=False, break_on_hyphens=False)
     lines = [*(f"{INDENT}{line}" for line in first), "", *(f"{INDENT}{line}" for line in wrapped)]
@@ -114,7 +134,12 @@ def _facts(group: FusionGroup) -> Iterator[str]:
     if FactKind.SCALAR.name in kinds or FactKind.INDEX.name in kinds:
         yield "numbers are numbers"
     stored = _listed([f"`{array}`" for array in written_arrays(group)])
-    yield f"memory of {stored} is no other array's"
+    sizes = _listed([f"`{fact.operands[0]}`" for fact in group.facts if fact.kind == FactKind.SIZE.name])
+    yield from [f"{sizes} is a size"] if sizes else []
+    if stored:
+        yield f"memory of {stored} is no other array's"
+    elif any(fact.operands for fact in group.facts if fact.kind == FactKind.INDEXED.name):
+        yield "arrays have as many axes as the loops index"
 
 
 def _listed(words: Sequence[str]) -> str:

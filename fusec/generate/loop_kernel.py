@@ -1,12 +1,10 @@
 """How does the loop read in which each instance runs the bodies of several of the author's loops, one after the other?"""
 
-import ast
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from fusec.base.kernel import Launch
-from fusec.base.loop_call import RESERVED_IN_LOOPS, LoopCall
+from fusec.base.loop_call import RESERVED_IN_LOOPS, LoopCall, names_given
 from fusec.base.plan import FusionGroup
 from fusec.base.verdict import FactKind
 from fusec.generate.brackets import INDENT, LINE_LENGTH, Bracketed, call, lines_of
@@ -34,13 +32,21 @@ def loop_calls(group: FusionGroup) -> tuple[LoopCall, ...]:
 
 
 def loop_parameters(group: FusionGroup) -> list[str]:
-    """The arguments of all calls, each once."""
-    return list(dict.fromkeys(name for each in loop_calls(group) for name in each.arguments))
+    """The arguments of all calls, each once, without arrays that the functions make."""
+    made = _made_names(group)
+    return list(dict.fromkeys(name for each in loop_calls(group) for name in each.arguments if name not in made))
 
 
 def written_arrays(group: FusionGroup) -> list[str]:
-    """The arrays that the author's functions write, whether or not the fused kernel does."""
-    return list(dict.fromkeys(name for member in group.members for name in member.stored))
+    """The arrays of others that the author's functions write, whether or not the fused kernel does."""
+    made = _made_names(group)
+    return list(dict.fromkeys(name for member in group.members for name in member.stored if name not in made))
+
+
+def _made_names(group: FusionGroup) -> set[str]:
+    """The arrays that the kernel is not given: it makes them, or does without."""
+    vanished = {each.name for each in group.contractions if each.made is not None}
+    return vanished | {each.name for call in loop_calls(group) for each in call.made}
 
 
 def loop_kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list[str]:
@@ -51,19 +57,40 @@ def loop_kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list[s
     calls = loop_calls(group)
     parameters = loop_parameters(group)
     constants = (name for each in calls for name, _ in each.text.instance.constants)
-    names = _Names({*parameters, *RESERVED_IN_LOOPS, *constants})
+    meant = (meaning.partition(".")[0] for each in calls for _, meaning in each.text.instance.libraries)
+    names = _Names({*parameters, *_made_names(group), *RESERVED_IN_LOOPS, *constants, *meant})
     first = calls[0].text.instance
     names.axes = [names.take(axis) for axis in first.axes]
     lines = lines_of(call(f"def {group.name}_kernel", parameters), after=":")
-    lines += [*_condition(_guards(group)), f"{INDENT * 2}return False"]
+    returned = ", ".join(output.name for output in group.outputs)
+    guards = _guards(group)
+    lines += [*_condition(guards), f"{INDENT * 2}return {'None' if returned else 'False'}"] if guards else []
     spellings = [_spellings(member, literals, names) for member in group.members]
     for k, (member, given) in enumerate(zip(group.members, spellings, strict=True)):
-        lines += [f"{INDENT}{line}" for line in _preamble(member, given, is_first=k == 0)]
+        lines += [f"{INDENT}{line}" for line in _preamble(group, member, given, is_first=k == 0)]
     for depth, (axis, loop) in enumerate(zip(names.axes, calls[0].text.loops, strict=True), start=1):
         lines.append(f"{INDENT * depth}for {axis} in {with_names(loop, spellings[0])}:")
     indent = INDENT * (len(names.axes) + 1)
     lines += [f"{indent}{line}" if line.strip() else "" for line in _body(group, spellings, names)]
-    return [*lines, f"{INDENT}return True"]
+    lines = _without_vanished(lines, group)
+    return [*lines, f"{INDENT}return {returned or True}"]
+
+
+def _without_vanished(lines: Sequence[str], group: FusionGroup) -> list[str]:
+    """The lines with the sizes of arrays that are not made as those of the arrays that they are like."""
+    alike = {each.name: each.made.shape for each in group.contractions if each.made is not None and each.made.shape}
+    return with_names("\n".join(lines), alike).splitlines() if alike else list(lines)
+
+
+def _types(group: FusionGroup) -> dict[str, str]:
+    """How a value becomes an element of an array that is not made."""
+    made = {each.name: each.made for each in group.contractions if each.made is not None}
+    found: dict[str, str] = {}
+    for name, each in made.items():
+        while each.like in made:
+            each = made[each.like]
+        found[name] = f"{each.like}.dtype.type" if each.like else f"np.{each.dtype}"
+    return found
 
 
 def _body(group: FusionGroup, spellings: Sequence[Mapping[str, str]], names: _Names) -> Iterator[str]:
@@ -83,7 +110,7 @@ def _body(group: FusionGroup, spellings: Sequence[Mapping[str, str]], names: _Na
             if each.member == k and each.statement is not None
         ]
         yield f"# {instance.name}"
-        yield from with_local_elements(body, elements, loads).splitlines()
+        yield from with_local_elements(body, elements, loads, _types(group)).splitlines()
     for each in once:
         if each.is_stored:
             yield f"{each.element} = {elements[each.array]}"
@@ -98,27 +125,20 @@ def _spellings(member: Launch, literals: Mapping[str, str], names: _Names) -> di
     )
     given |= dict(text.libraries)
     given |= text.spelled(literals)
-    own = dict.fromkeys(name for part in (*text.preamble, text.body) for name in _bound(part) if name not in given)
+    own = dict.fromkeys(name for part in (*text.preamble, text.body) for name in names_given(part) if name not in given)
     given |= {name: names.take(name) for name in own}
     return {old: new for old, new in given.items() if old != new}
 
 
-def _bound(text: str) -> Iterator[str]:
-    for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
-            yield node.id
+def _preamble(group: FusionGroup, member: Launch, given: Mapping[str, str], *, is_first: bool) -> list[str]:
+    """What is computed before the loops; of later members, what their bodies use: the bounds are the first's.
 
-
-def _preamble(member: Launch, given: Mapping[str, str], is_first: bool) -> list[str]:
-    """What is computed before the loops; of later members, what their bodies use: the bounds are the first's."""
+    Arrays that vanish are not made.
+    """
     assert member.loop is not None
-    instance = member.loop.text.instance
-    used = "\n".join((instance.body, *(member.loop.text.loops if is_first else ())))
-    kept: list[str] = []
-    for part in reversed(instance.preamble):
-        if any(re.search(rf"\b{name}\b", used) for name in _bound(part)):
-            kept.insert(0, part)
-            used += f"\n{part}"
+    gone = {each.name for each in group.contractions}
+    parts = member.loop.text.preamble(is_first=is_first)
+    kept = [part for part in parts if gone.isdisjoint(given.get(name, name) for name in names_given(part))]
     return [line for part in kept for line in with_names(part, given).splitlines()]
 
 
@@ -131,11 +151,14 @@ def _guards(group: FusionGroup) -> list[Bracketed | str]:
     ranks: dict[str, int] = {}
     for each in loop_calls(group):
         ranks |= {name: max(rank, ranks.get(name, 0)) for name, rank in zip(each.arrays, each.ranks, strict=True)}
+    made = {each.name: each.made.shape for each in group.contractions if each.made is not None and each.made.shape}
+    ranks |= {shape: max(ranks.get(shape, 0), ranks[name]) for name, shape in made.items()}
     memories = Bracketed("(", tuple(f"memory({name}, {ranks[name]})" for name in ordered), ")")
-    found: list[Bracketed | str] = [call("are_separate", [memories, f"written={len(written)}"])]
+    found: list[Bracketed | str] = [call("are_separate", [memories, f"written={len(written)}"])] if ordered else []
     for kind, question in ((FactKind.SCALAR, "are_numbers"), (FactKind.INDEX, "are_integers")):
         values = [name for other, names in facts if other is kind for name in names]
         found += [call(question, [Bracketed("(", tuple(values), ")")])] if values else []
+    found += [f"{names[0]} >= 0" for kind, names in facts if kind is FactKind.SIZE]
     return [*found, *(" == ".join(names) for kind, names in facts if kind is FactKind.EXTENT)]
 
 

@@ -51,7 +51,8 @@ def module_texts(
     body = "\n".join((*elements, *_code(texts), *verbatim, *kernels))
     constants = [(name, literal) for name, literal in names.constants if re.search(rf"\b{re.escape(name)}\b", body)]
     launched = launch_module(launches, dict(constants))
-    looped = loop_module(called, dict((*constants, *launched.constants)))
+    defined = _defined((*elements, *verbatim, *launched.functions))
+    looped = loop_module(called, dict((*constants, *launched.constants)), defined)
     literals = [f"{name} = {literal}" for name, literal in (*looped.constants, *launched.constants, *constants)]
     assignments = "\n".join((*literals, *kernels))
     python = render(
@@ -72,11 +73,16 @@ def module_texts(
             "elements": elements,
             "groups": texts,
             "launched": launched,
-            "nests": looped.groups,
+            "looped": looped,
         },
     )
     functions = _cuda_functions(groups, helpers, names)
     return ModuleTexts(python, _cuda_text(module, texts, functions, header))
+
+
+def _defined(texts: Sequence[str]) -> list[str]:
+    """The functions in these texts."""
+    return re.findall(r"^def (\w+)", "\n".join(texts), re.MULTILINE)
 
 
 def _code(texts: Sequence[GroupText]) -> Iterator[str]:
@@ -151,8 +157,8 @@ def _imports(
     used = [name for name in SUPPORT_NAMES if re.search(rf"\b{name}\b" if name.isupper() else rf"\b{name}\(", body)]
     kernels = {text.decorator for text in texts if text.kernel}
     used = sorted({*used, *kernels, *(["element_function"] if has_elements else [])})
-    launches = (*(text.body for text in launched.groups), *launched.functions)
-    body = "\n".join((body, *launches, *(text.body for text in looped.groups)))
+    launches = (*(text.body for text in launched.groups), *launched.functions, *looped.functions)
+    body = "\n".join((body, *launches, *(f"{text.body}\n{text.unfused}" for text in looped.groups)))
     lines = [*names.imports, *launched.imports(support), *looped.imports(support)]
     kernels_text = [text.cuda.launch + text.cuda.fusion for text in texts if text.cuda is not None]
     lines += [

@@ -91,6 +91,7 @@ def _loop_clauses(group: FusionGroup) -> Iterator[str]:
     integers = [name for kind, names in facts if kind is FactKind.INDEX for name in names]
     numbers = [name for kind, names in facts if kind is FactKind.SCALAR for name in names]
     yield from (f"{quoted(names)} are equal" for kind, names in facts if kind is FactKind.EXTENT)
+    yield from (f"{quoted(names)} is not below zero" for kind, names in facts if kind is FactKind.SIZE)
     yield from _number_clauses(integers, numbers)
 
 

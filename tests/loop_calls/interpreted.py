@@ -34,8 +34,10 @@ def results(folder, calls):
                 config.DISABLE_JIT = 0  # fused functions leave interpreted ones alone
                 try:
                     with np.errstate(all="ignore"):
-                        getattr(loaded, function)(*arguments, **keywords)
-                except (UnboundLocalError, ZeroDivisionError) as failure:
+                        result = getattr(loaded, function)(*arguments, **keywords)
+                    values = result if isinstance(result, tuple) else (result,)
+                    found[-1] += [value for value in values if isinstance(value, np.ndarray)]
+                except (UnboundLocalError, ValueError, ZeroDivisionError) as failure:
                     found[-1].append(np.array(str(failure)))
                 finally:
                     config.DISABLE_JIT = IS_INTERPRETED
@@ -73,7 +75,7 @@ def differences(program):
         yield f"{originals} calls called the originals"
     for k, (ours, theirs) in enumerate(zip(found, expected, strict=True)):
         for mine, other in zip(ours, theirs, strict=True):
-            if mine.tobytes() != other.tobytes():
+            if mine.dtype != other.dtype or mine.shape != other.shape or mine.tobytes() != other.tobytes():
                 yield f"call {k}: {mine} is not {other}"
 
 

@@ -156,7 +156,7 @@ def two_offsets(v, w, n):  # 8
 
 def triangle(v, w, x, n):  # 9
     double(v, w, n)
-    suffix_sums(w, x, n)  # expect: FUS403
+    suffix_sums(w, x, n)  # expect: FUS406
 
 
 def subview(v, w, n):  # 10
@@ -197,8 +197,8 @@ def early_return(v, w, x, n):  # 13
 # note: `v[idx]` may be any element of `v`.
 # message: `shifted` not fused: it reads elements that other instances write
 # note: Witness: n = 11: instance 0 of `shifted` reads w[5], which instance 5 of `shifted` writes.
-# message: statement not fused
-# note: Call of the compiled `suffix_sums`, which has a loop beside other statements.
+# message: `suffix_sums` not fused: it reads elements that other instances write
+# note: `w[j]` may be any element of `w`.
 # message: statement not fused
 # note: Call of the compiled `double`, which is called with other arguments than names, numbers and attributes of a parameter.
 # message: `residual` not fused: it reads elements that it writes

@@ -3,17 +3,23 @@
 from fusec.base.verdict import FactKind, Proved, RuntimeFact, Unproved
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.obligation import Objection
+from fusec.fusion.unstored import own_arrays
 
 
 def separate_arrays(candidate: Candidate) -> Proved | Objection:
-    """An array that one of the functions writes shares no memory with an array of another name, and names hold what the loops
-    take them for: arrays with as many axes as they index, numbers, and integers where a bound or an index computes with them.
+    """An array that one of the functions writes shares no memory with an array of another name, unless it was just made
+    for them, and names hold what the loops take them for: arrays with as many axes as they index, numbers, and integers where a
+    bound or an index computes with them.
 
     Breaks: `scale(u, t)` then `shift(t, v)` called with `v` a part of `u`.
     """
     calls = [launch.loop for launch in candidate.launches if launch.loop is not None]
-    arrays = tuple(dict.fromkeys(name for call in calls for name in call.arrays))
-    written = tuple(dict.fromkeys(name for launch in candidate.launches for name in launch.stored))
+    own = own_arrays(candidate)
+    made = {each.name for each in own}
+    everything = dict.fromkeys(name for call in calls for name in call.arrays)
+    arrays = tuple(name for name in everything if name not in made)
+    stored = dict.fromkeys(name for launch in candidate.launches for name in launch.stored)
+    written = tuple(name for name in stored if name not in made)
     disjoint = tuple(
         RuntimeFact(FactKind.DISJOINT.name, (name, other)) for name in written for other in arrays if other != name
     )
@@ -22,17 +28,19 @@ def separate_arrays(candidate: Candidate) -> Proved | Objection:
         reason = f"`{first}` and `{second}` may share memory, and guards are forbidden."
         return Objection("FUS209", Unproved(reason), candidate.launches[0].span)
     mixed = next(
-        (name for call in calls for name in call.arguments if name in arrays and name not in call.arrays), None
+        (name for call in calls for name in call.arguments if name in everything and name not in call.arrays), None
     )
     if mixed is not None:
         return Objection(
             "FUS210", Unproved(f"`{mixed}` is an array for one of them only."), candidate.launches[-1].span
         )
     integers = {name for call in calls for name in call.integers}
-    numbers = [name for name in dict.fromkeys(n for call in calls for n in call.arguments) if name not in arrays]
+    numbers = [name for name in dict.fromkeys(n for call in calls for n in call.arguments) if name not in everything]
+    sizes = dict.fromkeys(n for each in own for extent in each.extents for n in extent.names if "." not in n)
     facts = (
         RuntimeFact(FactKind.INDEXED.name, arrays),
         *(RuntimeFact(FactKind.SCALAR.name, (name,)) for name in numbers if name not in integers),
         *(RuntimeFact(FactKind.INDEX.name, (name,)) for name in numbers if name in integers),
+        *(RuntimeFact(FactKind.SIZE.name, (name,)) for name in sizes),
     )
     return Proved((*disjoint, *facts))

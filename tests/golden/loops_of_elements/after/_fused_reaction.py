@@ -2,36 +2,38 @@
 
 import math
 
+import numpy as np
 from numba import njit
 
-from _fused_support_loops import Separate, are_numbers, are_separate, memory, ran
+from _fused_support_loops import are_numbers, are_separate, memory, ran
 
 FLOOR = 1e-6
 
 
-def step_rate_to_update(rate, damp, update, u, v, k, r, change, dt):
+def step_rate_to_update(rate, damp, update, u, v, k, dt):
     """Run the loops of `rate`, `damp` and `update` as one; no element of `r` and `change` is stored.
 
-    Calls the functions one after the other unless `u.shape[0]` is `r.shape[0]`, `u.shape[0]` is `v.shape[0]`, numbers
-    are numbers and memory of `r`, `change`, `u` and `v` is no other array's.
+    Calls the functions one after the other unless `u.shape[0]` is `v.shape[0]`, numbers are numbers and memory of `u`
+    and `v` is no other array's.
     """
-    if not ran(step_rate_to_update_kernel, u, v, k, r, change, dt):
-        step_rate_to_update_unfused(rate, damp, update, u, v, k, r, change, dt)
+    if not ran(step_rate_to_update_kernel, u, v, k, dt):
+        step_rate_to_update_unfused(rate, damp, update, u, v, k, dt)
 
 
-def step_rate_to_update_unfused(rate, damp, update, u, v, k, r, change, dt):
+def step_rate_to_update_unfused(rate, damp, update, u, v, k, dt):
+    r = np.empty_like(u)
+    change = np.empty(u.shape[0], dtype=np.float32)
     rate(u, v, k, r)
     damp(r, change)  # in single precision
     update(u, change, dt)
     update(v, change, dt)
 
 
-@njit(pipeline_class=Separate)
-def step_rate_to_update_kernel(u, v, k, r, change, dt):
+@njit
+def step_rate_to_update_kernel(u, v, k, dt):
     if not (
-        are_separate((memory(r, 1), memory(change, 1), memory(u, 1), memory(v, 1)), written=4)
+        are_separate((memory(u, 1), memory(v, 1)), written=2)
         and are_numbers((dt, k))
-        and u.shape[0] == r.shape[0]
         and u.shape[0] == v.shape[0]
     ):
         return False
@@ -44,9 +46,9 @@ def step_rate_to_update_kernel(u, v, k, r, change, dt):
         # no reaction runs backwards
         if r_2 < FLOOR:
             r_2 = FLOOR
-        r_i = r.dtype.type(r_2)
+        r_i = u.dtype.type(r_2)
         # damp
-        change_i = change.dtype.type(r_i * math.exp(-r_i) / 2.0)  # halved
+        change_i = np.float32(r_i * math.exp(-r_i) / 2.0)  # halved
         # update
         u_i = u.dtype.type(u_i - dt * change_i)
         # update
@@ -56,28 +58,24 @@ def step_rate_to_update_kernel(u, v, k, r, change, dt):
     return True
 
 
-def observed_rate_to_damp(rate, damp, u, v, k, r, change):
+def observed_rate_to_damp(rate, damp, u, v, k, change):
     """Run the loops of `rate` and `damp` as one; no element of `r` is stored.
 
-    Calls the functions one after the other unless `u.shape[0]` is `r.shape[0]`, numbers are numbers and memory of `r`
-    and `change` is no other array's.
+    Calls the functions one after the other unless numbers are numbers and memory of `change` is no other array's.
     """
-    if not ran(observed_rate_to_damp_kernel, u, v, k, r, change):
-        observed_rate_to_damp_unfused(rate, damp, u, v, k, r, change)
+    if not ran(observed_rate_to_damp_kernel, u, v, k, change):
+        observed_rate_to_damp_unfused(rate, damp, u, v, k, change)
 
 
-def observed_rate_to_damp_unfused(rate, damp, u, v, k, r, change):
+def observed_rate_to_damp_unfused(rate, damp, u, v, k, change):
+    r = np.empty_like(u)
     rate(u, v, k, r)
     damp(r, change)
 
 
-@njit(pipeline_class=Separate)
-def observed_rate_to_damp_kernel(u, v, k, r, change):
-    if not (
-        are_separate((memory(r, 1), memory(change, 1), memory(u, 1), memory(v, 1)), written=2)
-        and are_numbers((k,))
-        and u.shape[0] == r.shape[0]
-    ):
+@njit
+def observed_rate_to_damp_kernel(u, v, k, change):
+    if not (are_separate((memory(change, 1), memory(u, 1), memory(v, 1)), written=1) and are_numbers((k,))):
         return False
     n = u.shape[0]
     for i in range(n):
@@ -86,7 +84,7 @@ def observed_rate_to_damp_kernel(u, v, k, r, change):
         # no reaction runs backwards
         if r_2 < FLOOR:
             r_2 = FLOOR
-        r_i = r.dtype.type(r_2)
+        r_i = u.dtype.type(r_2)
         # damp
         change[i] = r_i * math.exp(-r_i) / 2.0  # halved
     return True

@@ -35,15 +35,12 @@ def update(u, change, dt):
 
 
 def step(u, v, k):
-    r = np.empty_like(u)
-    change = np.empty(u.shape[0], dtype=np.float32)
     dt = 0.5
-    step_rate_to_update(rate, damp, update, u, v, k, r, change, dt)
+    step_rate_to_update(rate, damp, update, u, v, k, dt)
     return u
 
 
 def observed(u, v, k):
-    r = np.empty_like(u)
     change = np.empty_like(u)
-    observed_rate_to_damp(rate, damp, u, v, k, r, change)
+    observed_rate_to_damp(rate, damp, u, v, k, change)
     return change

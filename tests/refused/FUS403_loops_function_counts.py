@@ -1,11 +1,13 @@
-"""A loop that calls another function of the package."""
+"""A loop that calls a function with a loop of its own."""
 
 from numba import njit
 
 
 @njit
 def square(x):
-    return x * x
+    while x > 1.0:
+        x = x / 2.0
+    return x
 
 
 @njit

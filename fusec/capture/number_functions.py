@@ -1,0 +1,100 @@
+"""Which compiled functions of numbers, `@njit` too, does a loop call for its elements?"""
+
+import ast
+from dataclasses import dataclass
+
+from fusec.base.grid_launch import DeviceFunction
+from fusec.capture.draft import Obstacle
+from fusec.capture.kernel_bodies import KernelNames, constants_of, library_names
+from fusec.capture.kernel_functions import called_names, has_plain_parameters, operand, ordered, renamed
+from fusec.capture.loop_bodies import inexact_function, raising_part, unmodelled_part
+from fusec.capture.loop_decorators import LoopDecorator
+from fusec.capture.module_names import ModuleNames
+from fusec.capture.names import ScopeNames
+from fusec.capture.njit_options import COMPILERS, SWITCHES, njit_options
+from fusec.capture.source_file import segment
+
+
+@dataclass(frozen=True, slots=True)
+class NumberFunction:
+    """The function after those that it calls. `raising` is what of it may raise, `inexact` a function of elements whose last
+    bits depend on the loop around it; both are empty for none."""
+
+    functions: tuple[DeviceFunction, ...]
+    raising: str
+    inexact: str
+
+
+def number_functions(
+    function: ast.FunctionDef, scope: ScopeNames, callers: tuple[ast.FunctionDef, ...] = ()
+) -> dict[str, NumberFunction]:
+    """What it calls by name: those that do no more than compute a number of numbers.
+
+    `@njit def half(x): return 0.5 * x`
+    """
+    found: dict[str, NumberFunction] = {}
+    for called in called_names(function):
+        made = None if called.id in found else _number_function(called, scope, (*callers, function))
+        found |= {} if made is None else {called.id: made}
+    return found
+
+
+def _number_function(
+    called: ast.Name, scope: ScopeNames, callers: tuple[ast.FunctionDef, ...]
+) -> NumberFunction | None:
+    found = scope.package.decorated(scope.canonical(called) or "")
+    if found is None or found[1] in callers or len(found[1].decorator_list) != 1 or not has_plain_parameters(found[1]):
+        return None
+    module, function = found
+    (decorator,) = function.decorator_list
+    outside = ScopeNames(scope.package, module, (module.scope,))
+    maker = outside.canonical(decorator.func if isinstance(decorator, ast.Call) else decorator)
+    if maker not in COMPILERS:
+        return None
+    keywords = tuple(decorator.keywords) if isinstance(decorator, ast.Call) else ()
+    has_types = isinstance(decorator, ast.Call) and bool(decorator.args)
+    options = njit_options(LoopDecorator(maker == "numba.jit", has_types, keywords))
+    if isinstance(options, Obstacle) or not set(options) <= {*SWITCHES, "error_model"}:
+        return None
+    inside = ScopeNames(scope.package, module, (module.scope, module.found.scopes[function]))
+    return _read(function, module, inside, options, callers)
+
+
+def _read(
+    function: ast.FunctionDef,
+    module: ModuleNames,
+    inside: ScopeNames,
+    options: dict[str, str],
+    callers: tuple[ast.FunctionDef, ...],
+) -> NumberFunction | None:
+    """The function as it reads in another module; None where it does more than compute a number of numbers."""
+    needed = number_functions(function, inside, callers)
+    nodes = list(ast.walk(function))
+    stored = {node.id for node in nodes if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)}
+    parameters = tuple(argument.arg for argument in function.args.args)
+    names = KernelNames(parameters, stored, inside, frozenset(needed), may_return=True)
+    body = function.body[1:] if ast.get_docstring(function) is not None else function.body
+    text = segment(module.file, function)
+    if not body or unmodelled_part(body, names) or any(_takes_array(node, names) for node in nodes):
+        return None
+    if not text.isascii() or "\t" in text:
+        return None
+    spelled = {name: each.functions[-1].name for name, each in needed.items()} | library_names(body, names)
+    spelled |= {name: operand(literal) for name, literal in constants_of(body, names).items()}
+    own = renamed(text, {old: new for old, new in spelled.items() if old != new})
+    listed = ", ".join(f"{name}={literal}" for name, literal in options.items())
+    decorator = f"@njit({listed})" if listed else "@njit"
+    functions = ordered(
+        [*(each.functions for each in needed.values()), (DeviceFunction(function.name, f"{decorator}\n{own}"),)]
+    )
+    raising = raising_part(body, names, options.get("error_model", "") == '"numpy"')
+    raising = raising or next((each.raising for each in needed.values() if each.raising), "")
+    inexact = inexact_function(body, names) or next((each.inexact for each in needed.values() if each.inexact), "")
+    return None if functions is None else NumberFunction(functions, raising, inexact)
+
+
+def _takes_array(node: ast.AST, names: KernelNames) -> bool:
+    """An element, or a size."""
+    is_length = isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "len"
+    is_size = isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in names.parameters
+    return is_length or is_size or isinstance(node, ast.Subscript)

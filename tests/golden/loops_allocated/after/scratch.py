@@ -1,0 +1,57 @@
+"""Scratch arrays that the caller of compiled loops makes: those that vanish are not made."""
+
+import numpy as np
+from numba import njit
+
+from _fused_scratch import (
+    among_double_to_other,
+    kept_double_to_other,
+    plain_double_to_other,
+    sizes_double_to_other,
+    tables_transpose_to_transpose,
+)
+
+
+@njit
+def double(v, t, n):
+    for i in range(n):
+        t[i] = v[i] * 2.0
+
+
+@njit
+def other(t, y):
+    for i in range(len(t)):
+        y[i] = t[i] + 1.0
+
+
+@njit
+def transpose(a, t):
+    for i in range(a.shape[0]):
+        for j in range(a.shape[1]):
+            t[i, j] = a[i, j] * 0.5
+
+
+def plain(v, y, n):
+    plain_double_to_other(double, other, v, n, y)
+
+
+def among(v, n):
+    # in single precision
+    y = np.empty_like(v)
+    among_double_to_other(double, other, v, n, y)
+    return y
+
+
+def sizes(v, y):
+    n = v.shape[0]
+    sizes_double_to_other(double, other, v, n, y)
+
+
+def tables(a, y):
+    tables_transpose_to_transpose(transpose, a, y)
+
+
+def kept(v, y, n, m):
+    t = np.zeros(n + m)
+    kept_double_to_other(double, other, v, t, n, y)
+    return t.shape

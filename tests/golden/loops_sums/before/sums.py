@@ -1,0 +1,47 @@
+"""Loops with sums of a few terms for each element."""
+
+import numpy as np
+from numba import njit
+
+
+@njit
+def weigh(a, c):
+    out = np.empty_like(a)
+    for i in range(len(a)):
+        s = 0.0
+        for k in range(3):
+            s += c[k] * a[i]
+        out[i] = s
+    return out
+
+
+@njit
+def horner(a, c):
+    out = np.empty_like(a)
+    for i in range(len(a)):
+        s = c[0]
+        for k in range(1, c.shape[0]):
+            s = s * a[i] + c[k]
+        out[i] = s
+    return out
+
+
+@njit
+def clipped(a, c, out):
+    for i in range(len(a)):
+        largest = 0.0
+        for k in range(len(c)):
+            for j in range(k, 2):
+                if c[k] * a[i] > largest:
+                    largest = c[k] * a[i] - j
+        out[i] = largest + a[i]
+
+
+def weighed(a, c):
+    b = weigh(a, c)
+    return horner(b, c)
+
+
+def largest(a, c, out):
+    b = weigh(a, c)
+    clipped(b, c, out)
