@@ -27,6 +27,8 @@ def loop_allocations(line: StraightLine, around: Surroundings, calls: Calls) -> 
     """
     function = around.scope.chain[-1].node
     assert isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
+    if not calls:
+        return ()
     own = names_of_own_memory(function, [statement for statement, _ in calls], around.scope)
     found: dict[str, Allocation] = {}
     for k, statement in enumerate(line.statements):

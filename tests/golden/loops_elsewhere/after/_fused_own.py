@@ -4,7 +4,7 @@ import math
 
 from numba import njit, prange
 
-from ._fused_support_loops import are_integers, are_numbers, are_separate, memory, ran
+from ._fused_support_loops import Separate, are_integers, are_numbers, are_separate, memory, ran
 
 WEIGHT = 0.25
 
@@ -23,7 +23,7 @@ def lines_scale_to_shift_unfused(scale, shift, u, v, c, n, w):
     shift(v, w, c, n)
 
 
-@njit
+@njit(pipeline_class=Separate)
 def lines_scale_to_shift_kernel(u, v, c, n, w):
     if not (
         are_separate((memory(v, 1), memory(w, 1), memory(u, 1)), written=2)
@@ -57,7 +57,7 @@ def go_blend_to_damp_unfused(blend, damp, u, v, c):
     damp(u, v)
 
 
-@njit(error_model="numpy", parallel=True, cache=True)
+@njit(error_model="numpy", parallel=True, cache=True, pipeline_class=Separate)
 def go_blend_to_damp_kernel(u, v, c):
     if not (are_separate((memory(v, 2), memory(u, 2)), written=2) and are_numbers((c,))):
         return False

@@ -121,7 +121,7 @@ def rounds_scale_to_shift_unfused(scale, shift, y, x, scalar, size, z, n):
     shift(y, z, n)
 
 
-@njit
+@njit(pipeline_class=Separate)
 def rounds_scale_to_shift_kernel(y, x, scalar, size, z, n):
     if not (
         are_separate((memory(y, 1), memory(z, 1), memory(x, 1)), written=2)
