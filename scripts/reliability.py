@@ -107,15 +107,15 @@ def stencils(number: int) -> Iterator[Check]:
 
 
 def launches(number: int) -> Iterator[Check]:
-    return together(number, launch_programs.random_program, are_launches=True)
+    return together(number, launch_programs.random_module, are_launches=True)
 
 
 def launch_loops(number: int) -> Iterator[Check]:
-    return together(number, launch_loop_programs.random_program, are_launches=True)
+    return together(number, launch_loop_programs.random_module, are_launches=True)
 
 
 def loop_calls(number: int) -> Iterator[Check]:
-    return together(number, loop_programs.random_program, are_launches=False)
+    return together(number, loop_programs.random_module, are_launches=False)
 
 
 def together(number: int, generate: Generator, *, are_launches: bool) -> Iterator[Check]:

@@ -12,6 +12,7 @@ Where the device is, or with `--small` under NUMBA_ENABLE_CUDASIM=1 (needs numba
 import argparse
 import importlib
 import json
+import os
 import statistics
 import subprocess
 import sys
@@ -20,6 +21,8 @@ import traceback
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+
+os.environ.setdefault("NUMBA_CUDA_LOW_OCCUPANCY_WARNINGS", "0")  # a few threads a launch are what is measured
 
 import numpy as np
 from numba import config, cuda
@@ -32,6 +35,7 @@ SOURCES = (
     SAMPLES / "spectral_push" / "device.py",
 )
 SCALAR = 0.4
+IS_SIMULATED = bool(getattr(config, "ENABLE_CUDASIM", False))
 
 
 @dataclass(frozen=True)
@@ -42,7 +46,7 @@ class Sizes:
     elements: int = 2**28
     few_elements: int = 1_000
     calls: int = 1_000
-    grid: tuple = (4096, 1024)
+    grid: tuple = (8192, 1024)
     repeats: int = 9
     threads: tuple = (128, 256, 512, 1024)
 
@@ -96,7 +100,7 @@ def differences(mine, theirs):
     """How many 8-byte words, or 4-byte words of small arrays, differ in pairs of arrays of the device."""
     total = 0
     for a, b in zip(mine, theirs, strict=True):
-        if config.ENABLE_CUDASIM or a.size < 2**20:
+        if IS_SIMULATED or a.size < 2**20:
             total += int((words(a.copy_to_host()) != words(b.copy_to_host())).sum())
             continue
         count = cuda.to_device(np.zeros(1, dtype=np.int64))
@@ -121,9 +125,10 @@ def seconds(call):
 
 def on_device(call):
     """Milliseconds between events around the call; the device is still busy when the call is made."""
-    if config.ENABLE_CUDASIM:
+    if IS_SIMULATED:
         return seconds(call) * 1e3
-    call()
+    for _ in range(3):
+        call()
     begin, end = cuda.event(), cuda.event()
     begin.record()
     call()
@@ -178,11 +183,25 @@ def chain_arguments(size, rng):
     return [cuda.to_device(np.resize(np.roll(part, k), size)) for k in range(3)]
 
 
+def copied(array):
+    found = cuda.device_array_like(array)
+    found.copy_to_device(array)
+    return found
+
+
+def copies(arguments):
+    """The same arguments in memory of their own."""
+    if isinstance(arguments, (list, tuple)):
+        return type(arguments)(map(copies, arguments))
+    return copied(arguments) if hasattr(arguments, "copy_to_host") else arguments
+
+
 def chain(sides, sizes):
     """Copy, mul, add and triad over arrays that fill no cache, beside copies of one array."""
     original, fused, _ = sides.modules("chain")
     size, found = sizes.elements, {}
-    theirs, mine = (chain_arguments(size, np.random.default_rng(2)) for _ in range(2))
+    theirs = chain_arguments(size, np.random.default_rng(2))
+    mine = [copied(array) for array in theirs]
     calls = {"copy by the driver": partial(theirs[2].copy_to_device, theirs[0])}
     for threads in sizes.threads:
         shape = (size + threads - 1) // threads, threads
@@ -211,7 +230,8 @@ def calls(sides, sizes):
     """Copy, mul, add and triad over few elements: what counts is the number of launches."""
     original, fused, generated = sides.modules("chain")
     size = sizes.few_elements
-    theirs, mine = (chain_arguments(size, np.random.default_rng(3)) for _ in range(2))
+    theirs = chain_arguments(size, np.random.default_rng(3))
+    mine = [copied(array) for array in theirs]
     shape = (size + 127) // 128, 128
     original.all_four(*theirs, SCALAR, *shape)
     fused.all_four(*mine, SCALAR, *shape)
@@ -263,7 +283,8 @@ def push(sides, sizes):
     """The three kernels of a spectral step against one kernel, fusec's and one that was written by hand."""
     original, fused, generated = sides.modules("push")
     by_hand = importlib.import_module("original.by_hand")
-    given = {name: push_arguments(sizes.grid, np.random.default_rng(4)) for name in ("original", "fused", "by hand")}
+    given = {"original": push_arguments(sizes.grid, np.random.default_rng(4))}
+    given |= {name: copies(given["original"]) for name in ("fused", "by hand")}
     steps = {"original": original.step, "fused": fused.step, "by hand": by_hand.step}
     found, times = {}, {}
     for block in ((1, 64), (1, 128), (1, 256)) if sizes.repeats > 1 else ((2, 4),):
@@ -308,7 +329,7 @@ PARTS = {"loop": loop, "calls": calls, "push": push, "chain": chain}
 def run(folder, target, parts, sizes):
     sides = Sides(folder)
     found = {"numba": importlib.import_module("numba").__version__, "numpy": np.__version__}
-    if not config.ENABLE_CUDASIM:
+    if not IS_SIMULATED:
         name = cuda.get_current_device().name
         found["device"] = name.decode() if isinstance(name, bytes) else str(name)
     for name in parts:
@@ -348,7 +369,7 @@ def main():
     parser.add_argument("action", choices=("rewrite", "run"))
     parser.add_argument("folder", type=Path)
     parser.add_argument("parts", nargs="*", choices=[*PARTS, []])
-    parser.add_argument("--json", type=Path, default=Path("launches.json"))
+    parser.add_argument("--json", type=Path, nargs="?", default=Path("launches.json"), const=Path("launches.json"))
     parser.add_argument("--small", action="store_true")
     given = parser.parse_args()
     if given.action == "rewrite":

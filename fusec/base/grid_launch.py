@@ -1,5 +1,6 @@
 """A launch of a kernel that the author wrote for one thread of a grid: what of its text a fused kernel takes over."""
 
+from collections.abc import Container
 from dataclasses import dataclass, field
 
 from fusec.base.domain import REST
@@ -11,7 +12,18 @@ THREADS = ("d0", "d1", "d2")  # the dimensions of the domain: a thread's place i
 DIMENSIONS = (*THREADS, REST)  # names that no variable may have whose value the model speaks of
 RESERVED = frozenset(
     (
-        *("allowed", "as_element", "cuda", "launched", "math", "may_fuse", "may_prepare", "np", "rounded"),
+        *(
+            "allowed",
+            "as_element",
+            "cuda",
+            "are_plain_attributes",
+            "launched",
+            "math",
+            "may_fuse",
+            "may_prepare",
+            "np",
+            "rounded",
+        ),
         *("abs", "bool", "complex", "float", "int", "len", "max", "min", "range"),
         *DIMENSIONS,
     )
@@ -36,7 +48,8 @@ class KernelText:
     `constants` are the module constants that it reads, with their literals. `contracts`: it may hold a product in a sum,
     of which a compiler may make one operation that rounds once. `options` are those of `@cuda.jit` that a fused kernel must
     have, too, `types` what it declares its parameters to be, empty for nothing. `functions` are those that it calls, directly or
-    not, callees first; `libraries` says under which name.
+    not, callees first; `libraries` says under which name. `is_strided`: `guard` is `i < n`, and a thread works at each `i` of
+    `range(cuda.grid(1), n, cuda.gridsize(1))`.
     """
 
     name: str
@@ -51,6 +64,12 @@ class KernelText:
     options: tuple[tuple[str, str], ...] = ()
     types: tuple[str, ...] = ()
     functions: tuple[DeviceFunction, ...] = ()
+    is_strided: bool = False
+
+    def spelled(self, names: Container[str]) -> dict[str, str]:
+        """Its constants of these names, each with the expression that is its value in this kernel."""
+        found = ((name, literal) for name, literal in self.constants if name in names)
+        return {name: text if text.replace(".", "").isalnum() else f"({text})" for name, text in found}
 
     @property
     def is_fast(self) -> bool:
@@ -86,7 +105,7 @@ class GridLaunch:
     asks for its extents; `integers` those that an index or the guard computes with.
     Of a function that prepares and launches, which is then `kernel`: `preparations` bind the other variables, each with its
     expression, in order; they raise nothing where `prepared_arrays` are arrays with that many axes and `prepared_integers`
-    integers of Python's.
+    integers of Python's, `prepared_numbers` its integers or floats.
     `is_shared`: one operand stands for two parameters, which mean one memory only on the device.
     `place`: the loops that are fused with it; its configuration is then the author's text, and an array that it takes a view
     of counts as a whole.
@@ -104,3 +123,4 @@ class GridLaunch:
     preparations: tuple[tuple[str, str], ...] = ()
     prepared_arrays: tuple[tuple[str, int], ...] = ()
     prepared_integers: tuple[str, ...] = ()
+    prepared_numbers: tuple[str, ...] = ()

@@ -10,7 +10,7 @@ from fusec.base.made_array import MadeArray
 
 RESERVED_IN_LOOPS = frozenset(
     (
-        *("are_integers", "are_numbers", "are_separate", "memory", "njit", "prange", "ran", "range"),
+        *("Separate", "are_integers", "are_numbers", "are_separate", "memory", "njit", "prange", "ran", "range"),
         *("abs", "bool", "float", "int", "len", "math", "max", "min", "np"),
         *DIMENSIONS,
     )
@@ -37,12 +37,12 @@ class LoopText:
 
     def preamble(self, *, is_first: bool) -> tuple[str, ...]:
         """What the body uses of what is computed before the loops; of a loop that gives others its bounds, what these use, too."""
-        used = self.instance.body + ("".join(self.loops) if is_first else "")
+        used = "\n".join((self.instance.body, *(self.loops if is_first else ())))
         kept: list[str] = []
         for part in reversed(self.instance.preamble):
             if any(re.search(rf"\b{name}\b", used) for name in names_given(part)):
                 kept.insert(0, part)
-                used += part
+                used += f"\n{part}"
         return tuple(kept)
 
 

@@ -6,6 +6,7 @@ from enum import Enum
 from fusec.base.array_module import ArrayModule
 from fusec.base.diagnostic import Diagnostic
 from fusec.base.grid_launch import Allocation
+from fusec.base.host_arithmetic import HostArithmetic
 from fusec.base.kernel import HelperFunction, Launch
 from fusec.base.source_span import SourceSpan
 
@@ -59,6 +60,7 @@ class HostStatement:
     preparation: Preparation | None = None
     is_elided: bool = False  # the user says that it is left out where it stands between launches of one group
     alias_of: str = ""  # `old = x`, which may run earlier: the name binds what this local name holds
+    arithmetic: HostArithmetic | None = None  # of numbers, between launches: a group's dispatcher may compute it
     exchanged: tuple[tuple[str, str], ...] = ()  # `u, v = v, u`, which may run earlier: each name with what it binds
 
 

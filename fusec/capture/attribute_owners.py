@@ -1,5 +1,8 @@
 """Of which parameters may a function's region treat attributes as variables? Of those that are never bound again."""
 
+import ast
+from collections.abc import Collection
+
 from fusec.capture.blocks import Function
 from fusec.capture.liveness import names_bound_in
 from fusec.capture.names import ScopeNames
@@ -15,3 +18,12 @@ def attribute_owners(function: Function, scope: ScopeNames) -> frozenset[str]:
     names = {parameter.arg for parameter in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)}
     bound = names_bound_in(function)
     return frozenset(name for name in names - bound if scope.is_local(name) and not scope.spoils(name))
+
+
+def attribute_of(node: ast.expr, owners: Collection[str]) -> str:
+    """`u` of `self.u`, where `self` is one of the owners; empty for anything else."""
+    match node:
+        case ast.Attribute(value=ast.Name(id=owner), attr=name) if owner in owners and not name.startswith("__"):
+            return name
+        case _:
+            return ""

@@ -79,5 +79,6 @@ def _is_bound(name: str, value: ast.expr, statement: ast.stmt, line: StraightLin
 
 
 def _surely_has_value(name: str, statement: ast.stmt, line: StraightLine, around: Surroundings) -> bool:
+    """Whether it is a parameter, or bound by the line before."""
     before = line.statements[: line.statements.index(statement)]
     return name in {*parameters(around)}.union(*(names_bound(each) for each in before if isinstance(each, ast.Assign)))

@@ -10,7 +10,7 @@ from fusec.capture.operands import Surroundings
 from fusec.capture.source_file import span
 from fusec.capture.statement_names import names_captured
 
-_DTYPES = ("float32", "float64", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64")
+_DTYPES = ("float32", "float64", "int32", "int64", "uint32", "uint64")  # narrow integers cannot hold each float
 _PLAIN = (
     ast.Name, ast.Constant, ast.BinOp, ast.UnaryOp, ast.Tuple, ast.Attribute, ast.Subscript, ast.operator, ast.unaryop,
     ast.expr_context,

@@ -2,14 +2,17 @@
 
 import ast
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from fusec.base.access import AccessKind
+from fusec.base.affine import Affine
 from fusec.base.domain import IterationDomain
 from fusec.base.grid_launch import DIMENSIONS, DeviceFunction, KernelText
 from fusec.base.roundings import may_contract
 from fusec.capture.draft import Obstacle
+from fusec.capture.early_returns import without_early_returns
+from fusec.capture.first_assigned import read_too_early
 from fusec.capture.kernel_accesses import ElementAccess, element_accesses, known_values, proved_integers
 from fusec.capture.kernel_bodies import (
     KernelNames,
@@ -20,7 +23,7 @@ from fusec.capture.kernel_bodies import (
     unmodelled_part,
 )
 from fusec.capture.kernel_functions import device_functions
-from fusec.capture.kernel_indices import working_threads
+from fusec.capture.kernel_indices import Condition, affine_value, working_threads
 from fusec.capture.kernel_options import Compilation, may_be_index
 from fusec.capture.kernel_parts import KernelParts, kernel_parts
 from fusec.capture.kernel_text import body_text, conditions_text
@@ -57,7 +60,7 @@ def grid_kernel(
     if dimension is not None:
         return Obstacle(f"calls a parameter `{dimension}`, as the model calls a dimension of its own")
     functions = device_functions(function, scope)
-    names = KernelNames(parameters, frozenset(stored), scope, frozenset(functions))
+    names = KernelNames(parameters, frozenset(stored), scope, frozenset(functions), may_leave=True)
     parts = kernel_parts(function, names)
     if isinstance(parts, Obstacle):
         return parts
@@ -75,15 +78,8 @@ def _kernel(
     missing = unmodelled_part((*tests, *body), names)
     if missing:
         return Obstacle(missing)
-    used = {
-        node.id
-        for statement in (*parts.preamble, *body, *tests)
-        for node in ast.walk(statement)
-        if isinstance(node, ast.Name)
-    }
-    hidden = {node.id for place in parts.places for node in ast.walk(place) if isinstance(node, ast.Name)}
-    hidden &= set(names.variables) - set(parts.axes)
-    if hidden & used or ({*parts.axes, *hidden} - once):
+    hidden = set(_names(parts.places)) & set(names.variables) - set(parts.axes)
+    if hidden & {*_names((*parts.preamble, *body, *tests))} or ({*parts.axes, *hidden} - once):
         return Obstacle("uses the parts of its thread's place, or binds that place twice")
     everything: list[ast.AST] = [*parts.preamble, *tests, *body]
     ranks = _ranks(everything, names)
@@ -94,26 +90,60 @@ def _kernel(
     accesses = tuple(access for part in (*tests, *body) for access in element_accesses(part, file, ranks, values))
     if not any(access.kind is AccessKind.WRITE for access in accesses):
         return Obstacle("writes no element")
-    text = body_text(file, body, parts.before_body)
+    text = _text(function.name, file, names, parts, values)
+    if isinstance(text, Obstacle):
+        return text
+    return GridKernel(text, ranks, domain, accesses, proved_integers(parts.conditions, accesses, values, ranks))
+
+
+def _text(
+    name: str, file: SourceFile, names: KernelNames, parts: KernelParts, values: Mapping[str, Affine]
+) -> KernelText | Obstacle:
+    guard, body = _guard(parts, file, values), _body(file, parts, values)
+    if isinstance(guard, Obstacle):
+        return guard
+    if isinstance(body, Obstacle):
+        return body
+    everything = [*parts.preamble, *(condition.test for condition in parts.conditions), *parts.body]
+    return KernelText(
+        name,
+        tuple(names.parameters),
+        parts.axes,
+        tuple(segment(file, statement) for statement in parts.preamble),
+        guard,
+        body,
+        tuple(sorted(library_names(everything, names).items())),
+        tuple(sorted(constants_of(everything, names).items())),
+        may_contract([*parts.preamble, *parts.body], frozenset(names.parameters)) or makes_complex(everything, names),
+        is_strided=parts.is_strided,
+    )
+
+
+def _body(file: SourceFile, parts: KernelParts, values: Mapping[str, Affine]) -> str | Obstacle:
+    """What a thread does, or in one of its turns, without leaving early."""
+    text = body_text(file, parts.body, parts.before_body)
     if text is None:
         return Obstacle("is laid out in a way that fusec does not copy")
-    return GridKernel(
-        KernelText(
-            function.name,
-            tuple(names.parameters),
-            parts.axes,
-            tuple(segment(file, statement) for statement in parts.preamble),
-            conditions_text(parts.conditions, file, values),
-            text,
-            tuple(sorted(library_names(everything, names).items())),
-            tuple(sorted(constants_of(everything, names).items())),
-            may_contract([*parts.preamble, *body], frozenset(names.parameters)) or makes_complex(everything, names),
-        ),
-        ranks,
-        domain,
-        accesses,
-        proved_integers(parts.conditions, accesses, values, ranks),
-    )
+    whole = without_early_returns(text, values)
+    if whole is None:
+        return Obstacle("has a `return` or `continue` for which fusec cannot write `else`")
+    stale = read_too_early(ast.parse(whole).body) if parts.is_strided else ""
+    return Obstacle(f"may read `{stale}` as an earlier iteration of its thread left it") if stale else whole
+
+
+def _names(nodes: Sequence[ast.AST]) -> Iterator[str]:
+    return (inner.id for node in nodes for inner in ast.walk(node) if isinstance(inner, ast.Name))
+
+
+def _guard(parts: KernelParts, file: SourceFile, values: Mapping[str, Affine]) -> str | Obstacle:
+    """The condition under which a thread works, or of a loop in which threads take turns, up to where it goes."""
+    match parts.conditions:
+        case (Condition(ast.Compare(comparators=[stop])),) if parts.is_strided:
+            if affine_value(stop, values) is None:
+                return Obstacle(f"has a loop up to `{segment(file, stop)}` in which its threads take turns")
+            return f"{parts.axes[0]} < {segment(file, stop)}"
+        case _:
+            return conditions_text(parts.conditions, file, values)
 
 
 def _compiled(

@@ -8,12 +8,12 @@ from fusec.base.array import Array
 from fusec.base.domain import REST, IterationDomain
 from fusec.base.grid_launch import THREADS
 from fusec.base.kernel import Launch
-from fusec.base.program import HostStatement, Pragma, Region
+from fusec.base.program import Pragma, Region
 from fusec.base.source_span import cover
 from fusec.capture.blocks import Function, straight_lines
 from fusec.capture.grid_allocations import allocations
 from fusec.capture.grid_functions import GridFunctions
-from fusec.capture.launch_line import Item, LaunchLine
+from fusec.capture.launch_line import Item, LaunchLine, is_of_launch
 from fusec.capture.liveness import names_bound, names_read, names_read_after, names_shown
 from fusec.capture.operands import Surroundings
 from fusec.capture.pragma_lines import statement_pragmas
@@ -29,14 +29,10 @@ def launch_regions(
         return
     for line in straight_lines(function, around.scope):
         lowered = _in_one_space(LaunchLine(name, function, line, facts, around, functions).items())
-        launches = [k for k, (_, item) in enumerate(lowered) if _is_of_launch(item)]
+        launches = [k for k, (_, item) in enumerate(lowered) if is_of_launch(item)]
         if launches:
             region = _region(name, function, lowered[launches[0] : launches[-1] + 1], facts)
             yield replace(region, allocations=tuple(allocations(line, around)))
-
-
-def _is_of_launch(item: Launch | HostStatement) -> bool:
-    return isinstance(item, Launch) or item.what.startswith("launch of ")
 
 
 def _in_one_space(items: list[Item]) -> list[Item]:

@@ -35,6 +35,7 @@ class KernelNames:
     scope: ScopeNames
     functions: Collection[str] = ()  # of numbers, which it may call
     may_return: bool = False
+    may_leave: bool = False  # by `return` without a value
 
     @property
     def own(self) -> frozenset[str]:
@@ -97,6 +98,8 @@ def _unmodelled(node: ast.AST, names: KernelNames) -> Iterator[str]:
                 yield f"uses the constant `{value!r}`"
         case ast.Return(value=ast.expr() as value) if names.may_return:
             yield from _unmodelled(value, names)
+        case ast.Return(value=None) if names.may_leave:
+            return
         case ast.For():
             yield from _unmodelled_loop(node, names)
         case ast.Expr(ast.Call(func=function)):

@@ -3,6 +3,7 @@
 import ast
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from fusec.base.affine import Affine, affine
 from fusec.base.domain import REST, IterationDomain
@@ -10,6 +11,7 @@ from fusec.base.grid_launch import THREADS
 from fusec.capture.names import ScopeNames
 
 _AXES = ("x", "y", "z")
+_PARTS = ("threadIdx", "blockIdx", "blockDim", "gridDim")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +73,13 @@ def thread_places(statement: ast.stmt, parts: Mapping[str, ast.expr], scope: Sco
             return ()
 
 
-def thread_part(statement: ast.stmt, scope: ScopeNames) -> tuple[str, ast.expr] | None:
-    """The name and value of `tx = cuda.threadIdx.x` and the like."""
+def thread_part(statement: ast.stmt, parts: Mapping[str, ast.expr], scope: ScopeNames) -> tuple[str, ast.expr] | None:
+    """The name and value of `tx = cuda.threadIdx.x` and the like, and of `first = cuda.blockIdx.x * cuda.blockDim.x`."""
     match statement:
-        case ast.Assign([ast.Name(id=name)], ast.Attribute() as value) if _word(value, {}, scope):
+        case ast.Assign([ast.Name(id=name)], ast.Attribute() as value) if thread_word(value, {}, scope):
             return name, value
+        case ast.Assign([ast.Name(id=name)], ast.BinOp() as value):
+            return (name, value) if any(_is_block_start(value, axis, parts, scope) for axis in _AXES) else None
         case _:
             return None
 
@@ -85,26 +89,36 @@ def _axis(value: ast.expr, parts: Mapping[str, ast.expr], scope: ScopeNames) -> 
     match value:
         case ast.BinOp(left=left, op=ast.Add(), right=right):
             for thread, block in ((left, right), (right, left)):
-                word = _word(thread, parts, scope)
+                word = thread_word(thread, parts, scope)
                 axis = word.rpartition(".")[2]
                 if word == f"threadIdx.{axis}" and _is_block_start(block, axis, parts, scope):
                     return axis
     return ""
 
 
+def place_along(value: ast.expr, parts: Mapping[str, ast.expr], scope: ScopeNames) -> str:
+    """`x` where the value is the place of a thread along x, as `cuda.grid(1)` or written by hand; empty for anything else."""
+    match value:
+        case ast.Call(func=function, args=[ast.Constant(value=1)], keywords=[]):
+            return "x" if scope.canonical(function) == "numba.cuda.grid" else ""
+        case _:
+            return _axis(value, parts, scope)
+
+
 def _is_block_start(value: ast.expr, axis: str, parts: Mapping[str, ast.expr], scope: ScopeNames) -> bool:
+    value = parts.get(value.id, value) if isinstance(value, ast.Name) else value
     if not isinstance(value, ast.BinOp) or not isinstance(value.op, ast.Mult):
         return False
-    words = {_word(value.left, parts, scope), _word(value.right, parts, scope)}
+    words = {thread_word(value.left, parts, scope), thread_word(value.right, parts, scope)}
     return words == {f"blockIdx.{axis}", f"blockDim.{axis}"}
 
 
-def _word(value: ast.expr, parts: Mapping[str, ast.expr], scope: ScopeNames) -> str:
-    """`threadIdx.x`, `blockIdx.y`, `blockDim.z`; empty for anything else."""
+def thread_word(value: ast.expr, parts: Mapping[str, ast.expr], scope: ScopeNames) -> str:
+    """`threadIdx.x`, `blockIdx.y`, `blockDim.z`, `gridDim.x`; empty for anything else."""
     node = parts.get(value.id, value) if isinstance(value, ast.Name) else value
     canonical = scope.canonical(node) or "" if isinstance(node, ast.Attribute) else ""
     kind, _, axis = canonical.removeprefix("numba.cuda.").partition(".")
-    known = canonical.startswith("numba.cuda.") and kind in ("threadIdx", "blockIdx", "blockDim") and axis in _AXES
+    known = canonical.startswith("numba.cuda.") and kind in _PARTS and axis in _AXES
     return f"{kind}.{axis}" if known else ""
 
 
@@ -128,11 +142,13 @@ def working_threads(conditions: Sequence[Condition], axes: int, values: Mapping[
 
 
 def affine_sides(condition: Condition, values: Mapping[str, Affine]) -> Iterator[Affine]:
-    """Both sides of each comparison that is one of affine expressions: integers, if the proof is to hold."""
+    """Both sides of each comparison of two affine expressions: integers, if the proof is to hold."""
     nodes = (node for node in ast.walk(condition.test) if isinstance(node, ast.Compare))
     for node in nodes:
-        found = [affine_value(side, values) for side in (node.left, *node.comparators)]
-        yield from (side for side in found if side is not None)
+        for pair in pairwise((node.left, *node.comparators)):
+            found = [affine_value(side, values) for side in pair]
+            known = [side for side in found if side is not None]
+            yield from known if len(known) == len(found) else ()
 
 
 def _comparisons(condition: Condition) -> Iterator[tuple[ast.expr, ast.cmpop, ast.expr]]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from fusec.capture.draft import Obstacle
 from fusec.capture.kernel_bodies import KernelNames, is_element, unmodelled_part
 from fusec.capture.kernel_indices import Condition, thread_part, thread_places
+from fusec.capture.strided_loops import StridedLoop, ends_early, number_of_threads, strided_loop
 
 _AXES = ("x", "y", "z")
 
@@ -20,6 +21,7 @@ class KernelParts:
     body: tuple[ast.stmt, ...]
     before_body: int  # the last line before the body
     places: tuple[ast.stmt, ...]
+    is_strided: bool = False  # each thread works at several places, and the one condition says up to where
 
 
 def kernel_parts(function: ast.FunctionDef, names: KernelNames) -> KernelParts | Obstacle:
@@ -27,21 +29,27 @@ def kernel_parts(function: ast.FunctionDef, names: KernelNames) -> KernelParts |
     rest = list(function.body)
     axes: dict[str, str] = {}
     parts: dict[str, ast.expr] = {}
+    strides: list[str] = []
     preamble: list[ast.stmt] = []
     places: list[ast.stmt] = []
     line = function.body[0].lineno - 1
     while rest:
         found = thread_places(rest[0], parts, names.scope)
-        part = thread_part(rest[0], names.scope)
-        if found or part is not None:
+        part = thread_part(rest[0], parts, names.scope)
+        stride = number_of_threads(rest[0], parts, names.scope)
+        if found or part is not None or stride:
             axes.update(found)
             parts.update([part] if part is not None else [])
+            strides += [stride] if stride else []
             places.append(rest[0])
         elif _is_simple(rest[0], names):
             preamble.append(rest[0])
         elif not _is_docstring(rest[0]):
             break
         line = rest.pop(0).end_lineno or line
+    loop = strided_loop(rest[0], tuple(axes.values()), parts, strides, names.scope) if len(rest) == 1 else None
+    if loop is not None and set(axes) <= {"x"}:
+        return _in_turns(loop, preamble, places)
     if not axes or tuple(sorted(axes)) != _AXES[: len(axes)]:
         return Obstacle("does not compute the place of its thread in a way that fusec knows")
     conditions: list[Condition] = []
@@ -57,6 +65,19 @@ def kernel_parts(function: ast.FunctionDef, names: KernelNames) -> KernelParts |
             break
     ordered = tuple(axes[axis] for axis in _AXES[: len(axes)])
     return KernelParts(ordered, tuple(preamble), tuple(conditions), tuple(rest), line, tuple(places))
+
+
+def _in_turns(loop: StridedLoop, preamble: list[ast.stmt], places: list[ast.stmt]) -> KernelParts | Obstacle:
+    """The parts of a kernel that is one loop, whose iterations take the place of threads."""
+    if ends_early(loop):
+        return Obstacle("may leave the loop in which its threads take turns")
+    if any(isinstance(node, ast.Name) and node.id == loop.variable for part in preamble for node in ast.walk(part)):
+        return Obstacle(f"uses `{loop.variable}` before the loop in which its threads take turns")
+    test = ast.Compare(ast.Name(loop.variable, ast.Load()), [ast.Lt()], [loop.stop])
+    conditions = (Condition(test),)
+    return KernelParts(
+        (loop.variable,), tuple(preamble), conditions, loop.body, loop.line, tuple(places), is_strided=True
+    )
 
 
 def _is_docstring(statement: ast.stmt) -> bool:

@@ -7,8 +7,10 @@ from fusec.base.access import AccessKind
 from fusec.base.grid_launch import RESERVED
 from fusec.base.kernel import Launch, LaunchForm, Operand, OperandKind
 from fusec.base.program import HostStatement
+from fusec.capture.attribute_owners import attribute_of, attribute_owners
 from fusec.capture.blocks import Function, StraightLine
 from fusec.capture.bound_launches import bound_grid, bound_kernel
+from fusec.capture.computed_arguments import ComputedArguments
 from fusec.capture.configured_kernels import configured_kernel
 from fusec.capture.draft import Obstacle
 from fusec.capture.early_statements import alias_of, may_run_earlier
@@ -17,6 +19,7 @@ from fusec.capture.fresh_names import free_of
 from fusec.capture.grid_allocations import allocation
 from fusec.capture.grid_functions import GridFunctions
 from fusec.capture.grid_kernels import GridKernel
+from fusec.capture.host_arithmetic import host_arithmetic
 from fusec.capture.host_statements import describe, host_statement
 from fusec.capture.launch_wrappers import WrappedLaunch, wrapped_launch
 from fusec.capture.liveness import names_bound, names_shown
@@ -42,15 +45,28 @@ class LaunchLine:
     functions: GridFunctions
     given: dict[tuple[str, str], str] = field(default_factory=dict)  # the names of arguments that are no variables
     taken: set[str] = field(default_factory=set)
+    owners: frozenset[str] | None = None  # once they are asked for
     made_ranks: dict[str, int] = field(default_factory=dict)  # of the arrays that launches make, their axes
     made_like: list[tuple[int, str, str]] = field(default_factory=list)  # the statement, the array, and what it is like
 
     def items(self) -> list[Item]:
-        """Every statement, in order."""
-        self.taken = {node.id for s in self.line.statements for node in ast.walk(s) if isinstance(node, ast.Name)}
-        return [(statement, self._item(statement)) for statement in self.line.statements]
+        """Every statement, in order; nothing where none of them launches."""
+        statements = self.line.statements
+        self.taken = {node.id for s in statements for node in ast.walk(s) if isinstance(node, ast.Name)}
+        found = [self._item(statement) for statement in statements]
+        if not any(map(is_of_launch, found)):
+            return []
+        return [(statement, item or self._host(statement)) for statement, item in zip(statements, found, strict=True)]
 
-    def _item(self, statement: ast.stmt) -> Launch | HostStatement:
+    def _owners(self) -> frozenset[str]:
+        """The parameters whose attributes are variables: `u.size` of an array that is passed is none."""
+        if self.owners is None:
+            calls = [node for s in self.line.statements for node in ast.walk(s) if isinstance(node, ast.Call)]
+            passed = {each.id for call in calls for each in _passed(call) if isinstance(each, ast.Name)}
+            self.owners = attribute_owners(self.function, self.around.scope) - passed
+        return self.owners
+
+    def _item(self, statement: ast.stmt) -> Launch | HostStatement | None:
         match statement:
             case ast.Expr(ast.Call(func=ast.Subscript() | ast.Name() as function) as call):
                 launched = function
@@ -62,7 +78,7 @@ class LaunchLine:
                 called, configuration = launched.value, launched.slice
                 kernel = self.functions.kernel(called, self.around.scope)
                 if kernel is None:
-                    return self._host(statement)
+                    return None
                 found = kernel if isinstance(kernel, Obstacle) else self._why_not(statement)
                 if found is None and isinstance(kernel, GridKernel):
                     found = self._launch(statement, call, called, configuration, kernel)
@@ -74,9 +90,9 @@ class LaunchLine:
             ):
                 return self._wrapped(statement, call)
             case _:
-                return self._host(statement)
+                return None
 
-    def _wrapped(self, statement: ast.stmt, call: ast.Call) -> Launch | HostStatement:
+    def _wrapped(self, statement: ast.stmt, call: ast.Call) -> Launch | HostStatement | None:
         """The launch that a call of a function of the author's stands for."""
         target = _target(statement)
         wanted = target or self._free("value" if isinstance(statement, ast.Return) else "")
@@ -84,14 +100,14 @@ class LaunchLine:
             call, self.around.scope, self.functions, wanted, self._prepared, self._alike(statement)
         )
         if not isinstance(found, WrappedLaunch) or not self._may_bind(statement, target, found):
-            return self._host(statement)
+            return None
         by_position = dict(found.arguments)
         bound = {name: Operand(value.text, value.text, OperandKind.NAME) for name, value in by_position.items()}
         settings = [Operand(value.text, value.text, OperandKind.NAME) for value in found.configuration]
         given = {name: _spelled(value) for name, value in by_position.items()}
         made = self._made(statement, found.kernel, call.func, settings, bound, given)
         if not isinstance(made, Launch) or made.grid is None:
-            return self._host(statement)
+            return None
         self.made_ranks |= {found.made: found.made_rank} if found.made else {}
         self.made_like += [(self.line.statements.index(statement), found.made, found.like)] if found.like else []
         grid = replace(
@@ -106,7 +122,7 @@ class LaunchLine:
         ]  # the kernel may need no part of it
         asked = dict.fromkeys((*(name for name, _ in found.arrays), *found.integers, *passed))
         if not RESERVED.isdisjoint(asked):
-            return self._host(statement)
+            return None
         further = [Operand(name, name, OperandKind.NAME) for name in asked if name not in known]
         is_returned = isinstance(statement, ast.Return)
         return replace(
@@ -173,6 +189,8 @@ class LaunchLine:
             return replace(item, may_run_earlier=True)
         if may_run_earlier(statement, self.line, self.around):
             return replace(item, may_run_earlier=True, alias_of=alias_of(statement))
+        if self._why_not(statement) is None and statement_pragmas(statement, self.facts.pragmas).pragma is None:
+            return replace(item, arithmetic=host_arithmetic(statement, self.line, self.around))
         return item
 
     def _opaque(self, statement: ast.stmt, called: ast.expr, why: Obstacle | None) -> HostStatement:
@@ -187,18 +205,28 @@ class LaunchLine:
         if call.keywords or len(call.args) != len(parameters):
             return Obstacle("is not called with one argument for each parameter")
         parts = configuration.elts if isinstance(configuration, ast.Tuple) else []
-        if not 2 <= len(parts) <= 4 or not all(map(_is_configuration, parts)):
+        computed = ComputedArguments(self.around.scope, self._prepared)
+        words = ("grid", "block", "stream", "shared_memory")
+        configured = [self._configured(word, part, computed) for word, part in zip(words, parts, strict=False)]
+        settings = [setting for setting in configured if setting is not None]
+        if not 2 <= len(parts) == len(settings):
             return Obstacle("has a launch configuration that fusec does not model")
-        arguments = [self._argument(p, value) for p, value in zip(parameters, call.args, strict=True)]
+        pairs = list(zip(parameters, call.args, strict=True))
+        arguments = [self._argument(p, value) or computed.operand(p, value) for p, value in pairs]
         if None in arguments:
             return Obstacle("is called with other arguments than names and numbers")
         operands = [argument for argument in arguments if argument is not None]
-        words = ("grid", "block", "stream", "shared_memory")
-        settings = [self._operand(word, part) for word, part in zip(words, parts, strict=False)]
         bound = dict(zip(parameters, operands, strict=True))
-        found = self._made(statement, kernel, called, settings, bound, dict(zip(parameters, call.args, strict=True)))
+        made = self._made(statement, kernel, called, settings, bound, dict(pairs))
+        ranks = {operand.name: kernel.ranks.get(p, 0) for p, operand in bound.items() if kernel.ranks.get(p)}
+        found = computed.added_to(made, self.made_ranks | ranks) if isinstance(made, Launch) else made
         text = self._text(statement, call, called, configuration)
         return replace(found, text=text) if isinstance(found, Launch) else found
+
+    def _configured(self, word: str, part: ast.expr, computed: ComputedArguments) -> Operand | None:
+        """Grid, block, stream or memory: what Python evaluates first, or what the dispatcher computes."""
+        is_read = bool(attribute_of(part, self._owners())) or _is_arithmetic(part)
+        return self._operand(word, part) if is_read else computed.operand(word, part)
 
     def _made(
         self,
@@ -236,6 +264,9 @@ class LaunchLine:
             operations=1,
             shows_arrays=True,
             opaque_first=True,
+            attributes=tuple(
+                (name, each.expression) for name, each in named.items() if each.kind is OperandKind.ATTRIBUTE
+            ),
             span=place,
             statement_span=place,
             grid=bound_grid(kernel, own.name, tuple(setting.name for setting in settings), bound),
@@ -254,16 +285,24 @@ class LaunchLine:
         """A variable, or a number under the name of the parameter."""
         number = value.operand if isinstance(value, ast.UnaryOp) and isinstance(value.op, ast.USub) else value
         is_number = isinstance(number, ast.Constant) and type(number.value) in (int, float, complex, bool)
-        return self._operand(parameter, value) if is_number or isinstance(value, ast.Name) else None
+        is_variable = isinstance(value, ast.Name) or attribute_of(value, self._owners())
+        return self._operand(parameter, value) if is_number or is_variable else None
 
     def _operand(self, wanted: str, value: ast.expr) -> Operand:
         if isinstance(value, ast.Name):
             return Operand(value.id, value.id, OperandKind.NAME)
         text = ast.unparse(value)
+        if attribute_of(value, self._owners()):
+            return Operand(self._prepared(text.partition(".")[2], text), text, OperandKind.ATTRIBUTE)
         if (wanted, text) not in self.given:
             self.given[wanted, text] = free_of(wanted, self.taken)
             self.taken.add(self.given[wanted, text])
         return Operand(self.given[wanted, text], text, OperandKind.OPAQUE, is_number=True)
+
+
+def is_of_launch(item: Launch | HostStatement | None) -> bool:
+    """Whether it is a launch, or one that is not modelled."""
+    return isinstance(item, Launch) or (item is not None and item.what.startswith("launch of "))
 
 
 def _bound(statements: tuple[ast.stmt, ...]) -> frozenset[str]:
@@ -293,7 +332,7 @@ def _has_several_ranks(kernel: GridKernel, operands: list[Operand]) -> bool:
     return len(found) > len({name for name, _ in found})
 
 
-def _is_configuration(part: ast.expr) -> bool:
+def _is_arithmetic(part: ast.expr) -> bool:
     """Names, integers and their arithmetic, which have the same value whenever they are evaluated."""
     allowed = (ast.Name, ast.Constant, ast.BinOp, ast.UnaryOp, ast.Tuple, ast.operator, ast.unaryop, ast.expr_context)
     return all(isinstance(node, allowed) for node in ast.walk(part))

@@ -95,10 +95,6 @@ def in_loops(
         ),
         (*(affine(loop.start) for loop in loops), *(_bound(None, start, names, loops) for start in domain.starts)),
     )
-    if any(
-        name.startswith("loop ") for bound in (*wider.extents[count:], *wider.starts[count:]) for name in bound.names
-    ):
-        return Obstacle("works for as many threads as a loop's variable says")
     ranks = {name: rank + (len(views[name].row.reach) if name in views else 0) for name, rank in kernel.ranks.items()}
     accesses = tuple(_access(access, views.get(access.parameter), names) for access in kernel.accesses)
     return replace(kernel, domain=wider, accesses=accesses, ranks=ranks)

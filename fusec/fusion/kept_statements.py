@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from fusec.base.kernel import Launch, LaunchForm
 from fusec.base.program import HostStatement, Preparation, Region
 from fusec.base.source_span import SourceSpan
+from fusec.fusion.arithmetic_between import may_be_computed
 
 
 def barriers_between(region: Region, first: int, last: int) -> Iterator[tuple[int, HostStatement]]:
@@ -18,7 +19,7 @@ def kept_statements(region: Region, first: int, last: int) -> tuple[SourceSpan, 
     """Where the statements between launches stand that are neither taken in nor left out, of items without a barrier."""
     items = region.items[first : last + 1]
     host = (item for item in items if isinstance(item, HostStatement))
-    return tuple(item.span for item in host if item.preparation is None and not item.is_elided)
+    return tuple(item.span for item in host if not (item.preparation or item.arithmetic or item.is_elided))
 
 
 def _may_be_first(item: HostStatement, region: Region, first: int, last: int, k: int) -> bool:
@@ -34,6 +35,8 @@ def _may_be_first(item: HostStatement, region: Region, first: int, last: int, k:
         return _may_be_done_after(item, region, first, last, k)
     if item.preparation is not None:
         return _may_be_prepared(item.preparation, region, first, last, k)
+    if item.arithmetic is not None:
+        return may_be_computed(item, region, first, last, k)
     bound_before = frozenset[str]().union(*region.writes[first:k])
     return item.may_run_earlier and item.reads.isdisjoint(bound_before)
 
@@ -58,14 +61,17 @@ def _may_be_prepared(preparation: Preparation, region: Region, first: int, last:
 def _may_be_done_after(item: HostStatement, region: Region, first: int, last: int, k: int) -> bool:
     """The dispatcher may compute with numbers, item `k`, after its kernel has reduced them.
 
-    The items before give all of them, and no later one binds them again, or reads what this one binds, but others like it.
+    The items before give all of them, and no later one binds them again, or reads what this one binds, but others like it, or
+    writes memory in place: the arithmetic may raise, as `2**total` of integers does.
     """
     bound = frozenset[str]().union(*region.writes[first:k])
     bound_again = frozenset[str]().union(*region.writes[k + 1 : last + 1])
-    launches = [n for n in range(first, last + 1) if isinstance(region.items[n], Launch)]
-    read = frozenset[str]().union(*(region.reads[n] for n in launches if n > k))
+    later = [(n, launch) for n in range(k + 1, last + 1) if isinstance(launch := region.items[n], Launch)]
+    read = frozenset[str]().union(*(region.reads[n] for n, _ in later))
     end = region.items[last]
     is_whole = isinstance(end, Launch) and end.form is LaunchForm.ASSIGNMENT
+    if any(launch.updated or launch.stored for _, launch in later):
+        return False
     return is_whole and item.reads <= bound and item.reads.isdisjoint(bound_again) and item.writes.isdisjoint(read)
 
 

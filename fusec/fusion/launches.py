@@ -1,12 +1,13 @@
 """Into which groups do launches of the author's own kernels fall?"""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from fusec.base.dependence import DependenceGraph, DependenceKind
 from fusec.base.grid_launch import Allocation
 from fusec.base.kernel import Launch, Operand, OperandKind
 from fusec.base.plan import FloatingPoint, FusionGroup, FusionKind, Output, OutputKind
 from fusec.base.program import Module, Preparation
+from fusec.fusion.arithmetic_between import arithmetic_between, with_arithmetic
 from fusec.fusion.candidate import Candidate, Settings
 from fusec.fusion.comments import comments_between
 from fusec.fusion.contraction import is_read_afterwards
@@ -19,6 +20,7 @@ from fusec.fusion.obligation import Objection, Obligation
 from fusec.fusion.obligations.anti_at_equal_instances import anti_at_equal_instances
 from fusec.fusion.obligations.flow_at_equal_instances import flow_at_equal_instances
 from fusec.fusion.obligations.keeps_roundings import keeps_roundings
+from fusec.fusion.obligations.launch_attributes import launch_attributes
 from fusec.fusion.obligations.no_self_dependence import no_self_dependence
 from fusec.fusion.obligations.nothing_between import nothing_between
 from fusec.fusion.obligations.output_at_equal_instances import output_at_equal_instances
@@ -27,7 +29,7 @@ from fusec.fusion.obligations.same_threads import same_threads
 from fusec.fusion.obligations.separate_memory import separate_memory
 from fusec.fusion.proof import prove
 
-_TOLD_OF_PAIRS = ("FUS209", "FUS501")  # a launch that stays alone breaks no law
+_TOLD_OF_PAIRS = ("FUS208", "FUS209", "FUS501")  # a launch that stays alone breaks no law
 
 LAUNCH_OBLIGATIONS = (
     Obligation(nothing_between, "FUS207"),
@@ -39,6 +41,7 @@ LAUNCH_OBLIGATIONS = (
     Obligation(same_options, "FUS503"),
     Obligation(separate_memory, "FUS209"),
     Obligation(keeps_roundings, "FUS501"),
+    Obligation(launch_attributes, "FUS208"),
 )
 
 
@@ -83,6 +86,8 @@ def launch_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
     """The group of proved launches, under a name that is not taken."""
     candidate = legal.candidate
     names = {operand.name for operand in candidate.operands}
+    members = with_arithmetic(candidate)
+    computed = tuple(arithmetic_between(candidate))
     flows = any(candidate.dependences(DependenceKind.FLOW))
     contractions = launch_contractions(candidate)
     gone = {contraction.name for contraction in contractions}
@@ -97,8 +102,8 @@ def launch_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
         kind=FusionKind.POINTWISE if flows else FusionKind.INDEPENDENT,
         first=candidate.first,
         last=candidate.last,
-        members=candidate.launches,
-        operands=_operands(candidate, made),
+        members=members,
+        operands=_operands(candidate, members, made),
         outputs=_outputs(candidate),
         stored=tuple(name for name in stored if name not in gone),
         contractions=contractions,
@@ -107,16 +112,20 @@ def launch_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
         constants=(),
         helpers=(),
         kept=tuple(span for span in kept if span.start not in removed),
-        taken_in=tuple(allocation.span for allocation in made),
-        preparations=tuple((0, _prepared(allocation)) for allocation in made),
+        taken_in=(*(allocation.span for allocation in made), *(each.span for each in computed)),
+        preparations=(
+            *((0, _prepared(allocation)) for allocation in made),
+            *(each.placed(module) for each in computed),
+        ),
         comments=comments_between(candidate.launches, module),
     )
 
 
 def _outputs(candidate: Candidate) -> tuple[Output, ...]:
-    """The arrays that the members make and somebody reads afterwards."""
-    made = (name for launch in candidate.launches for name in launch.results)
-    return tuple(Output(name, OutputKind.FRESH) for name in made if is_read_afterwards(candidate, name))
+    """The arrays that the members make, and the numbers between them, that somebody reads afterwards."""
+    made = [(name, OutputKind.FRESH) for launch in candidate.launches for name in launch.results]
+    made += [(each.arithmetic.name, OutputKind.PREPARED) for each in arithmetic_between(candidate)]
+    return tuple(Output(name, kind) for name, kind in made if is_read_afterwards(candidate, name))
 
 
 def _prepared(allocation: Allocation) -> Preparation:
@@ -125,18 +134,19 @@ def _prepared(allocation: Allocation) -> Preparation:
     return Preparation(name, allocation.like, expression)
 
 
-def _operands(candidate: Candidate, made: list[Allocation]) -> tuple[Operand, ...]:
+def _operands(candidate: Candidate, members: Sequence[Launch], made: list[Allocation]) -> tuple[Operand, ...]:
     """The kernels, then the launch configuration, then the arguments, each once, without arrays that vanish."""
     by_name = {operand.name: operand for operand in candidate.operands}
     gone = {allocation.name for allocation in made}
     sizes = sorted({name for each in made for name in names_of(each.text)} - gone - {"cuda", "np"})
     by_name |= {name: Operand(name, name, OperandKind.NAME) for name in sizes if name not in by_name}
-    grids = [launch.grid for launch in candidate.launches if launch.grid is not None]
+    grids = [launch.grid for launch in members if launch.grid is not None]
     kernels = [grid.kernel for grid in grids]
     others = [name for grid in grids for name in (*grid.configuration, *grid.arguments)]
     first = [name for grid in grids for name in grid.configuration]
     others += [name for grid in grids for name, _ in grid.prepared_arrays]
-    others += [name for grid in grids for name in grid.prepared_integers]
+    others += [name for grid in grids for name in (*grid.prepared_integers, *grid.prepared_numbers)]
+    by_name |= {name: Operand(name, name, OperandKind.NAME) for name in others if name not in by_name}
     gone |= {name for grid in grids for name, _ in grid.preparations}
     ordered = dict.fromkeys((*kernels, *first, *others, *sizes, *by_name))  # last what only the author's functions take
     return tuple(by_name[name] for name in ordered if name not in gone)

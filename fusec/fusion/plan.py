@@ -10,6 +10,7 @@ from fusec.base.plan import FloatingPoint, FusionGroup, FusionKind, FusionPlan, 
 from fusec.base.program import Module, Preparation, Program
 from fusec.base.source_span import SourceSpan
 from fusec.fusion.candidate import Candidate, Settings
+from fusec.fusion.claimed_twice import claimed_twice, is_inside, refusal_of
 from fusec.fusion.comments import comment_beside, comments_between
 from fusec.fusion.contraction import contractions, outputs
 from fusec.fusion.demands import with_demands
@@ -61,6 +62,11 @@ def _module_plan(
         own_refusals += (*(() if has_launches(graph) or has_loop_calls(graph) else barriers(graph)), *unmodelled(graph))
         groups += own_groups
         refusals += with_demands(graph, own_groups, _once(own_refusals))
+    claimed = claimed_twice(groups)
+    groups = [group for group in groups if group not in claimed]
+    launched = [group for group in groups if group.is_of_launches]
+    refusals = [each for each in refusals if not (each.code.startswith("FUS3") and is_inside(each.span, launched))]
+    refusals += map(refusal_of, claimed)
     return ModulePlan(
         module.path,
         tuple(sorted(groups, key=lambda group: group.span)),

@@ -14,8 +14,8 @@ def witness_sentence(witness: Witness, source: End, sink: End) -> str:
     element = f"{later.array.base}{list(witness.element) if witness.element else ''}"
     verb = later.kind.value
     sentence = (
-        f"instance {_instance(witness.sink)} of `{second.name}` {verb} {element}, "
-        f"which instance {_instance(witness.source)} of `{first.name}` {earlier.kind.value}."
+        f"instance {_instance(witness.sink, second)} of `{second.name}` {verb} {element}, "
+        f"which instance {_instance(witness.source, first)} of `{first.name}` {earlier.kind.value}."
     )
     return f"{sizes}: {sentence}" if sizes else sentence
 
@@ -26,7 +26,17 @@ def unknown_element(*accesses: AccessRelation) -> str:
     return f"`{access.array.text}` may be any element of `{access.array.base}`."
 
 
-def _instance(point: tuple[int, ...]) -> str:
+def _instance(point: tuple[int, ...], launch: Launch) -> str:
     """The explicit indices of an instance; of a launch without any, its only index."""
     explicit = point[:-1] or point
+    explicit = explicit[: _own_dimensions(launch) or len(explicit)]
     return str(explicit[0]) if len(explicit) == 1 else str(explicit)
+
+
+def _own_dimensions(launch: Launch) -> int:
+    """How many dimensions are loops and threads of the author's; those behind them hold indices of elements. 0: all."""
+    if launch.loop is not None:
+        return len(launch.loop.text.instance.axes)
+    if launch.grid is not None and launch.grid.place is None:
+        return len(launch.grid.text.axes)
+    return 0

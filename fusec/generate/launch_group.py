@@ -9,6 +9,7 @@ from fusec.base.verdict import FactKind
 from fusec.generate.brackets import INDENT, Bracketed, call, lines_of
 from fusec.generate.free_names import require_identifier
 from fusec.generate.launch_kernel import grids, kernel_parameters, launch_kernel_lines
+from fusec.generate.launch_owner import LaunchOwnerText, launch_owner_text
 from fusec.generate.launch_preparations import preparation_lines, returned, returns
 from fusec.generate.unfused import unfused_lines
 
@@ -30,11 +31,13 @@ class LaunchGroupText:
     unfused: str
     decorator: str
     kernel: str
+    owner: LaunchOwnerText | None = None
     template: str = "launch_group.py.jinja"
 
     @property
     def body(self) -> str:
-        return "\n".join((self.guard, self.launch, self.kernel))
+        own = (self.owner.condition,) if self.owner is not None else ()
+        return "\n".join((*own, self.guard, self.launch, self.kernel))
 
 
 def launch_group_text(group: FusionGroup, literals: Mapping[str, str]) -> LaunchGroupText:
@@ -59,6 +62,7 @@ def launch_group_text(group: FusionGroup, literals: Mapping[str, str]) -> Launch
         unfused=_joined(unfused_lines(group, {})),
         decorator=_joined(_decorator_lines(group)),
         kernel=_joined(launch_kernel_lines(group, literals)),
+        owner=launch_owner_text(group),
     )
 
 

@@ -12,7 +12,7 @@ from fusec.base.plan import FloatingPoint, FusionGroup
 from fusec.base.roundings import is_surely_rounded, rounded_names
 from fusec.base.thread_guard import ThreadGuard, same_extents, thread_guard
 from fusec.base.verdict import FactKind
-from fusec.generate.brackets import INDENT, call, lines_of
+from fusec.generate.brackets import INDENT, Bracketed, call, lines_of
 from fusec.generate.element_locals import ATOMS, OPERATORS, with_element_locals
 from fusec.generate.extent_names import with_extents
 from fusec.generate.free_names import free_name
@@ -60,7 +60,20 @@ def launch_kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list
     lines += [(f"{INDENT}{line}", -1) for text in _used_preamble(members, used) for line in text.splitlines()]
     text = "\n".join(line for line, _ in (*lines, *guarded))
     numbers = {number: member for number, (_, member) in enumerate((*lines, *guarded), start=1)}
-    return with_element_locals(text, numbers, taken, vanishing_elements(group)).splitlines()
+    lines_made = with_element_locals(text, numbers, taken, vanishing_elements(group)).splitlines()
+    return _in_turns(lines_made, axes[0], members[0].guard) if first.is_strided else lines_made
+
+
+def _in_turns(lines: Sequence[str], variable: str, guard: str) -> list[str]:
+    """The kernel for one thread as a loop in which threads take turns: each iteration does what a thread did.
+
+    `i = cuda.grid(1)` and `if i < n:`  ->  `for i in range(cuda.grid(1), n, cuda.gridsize(1)):`.
+    """
+    stop = guard.removeprefix(f"{variable} < ")
+    place, asked = f"{INDENT}{variable} = cuda.grid(1)", f"{INDENT}if {guard}:"
+    loop = Bracketed(f"for {variable} in range(", ("cuda.grid(1)", stop, "cuda.gridsize(1)"), ")")
+    at = lines.index(asked)
+    return [*(line for line in lines[:at] if line != place), *lines_of(loop, INDENT, ":"), *lines[at + 1 :]]
 
 
 def vanishing_elements(group: FusionGroup) -> dict[str, str]:
@@ -79,7 +92,8 @@ def _guarded(members: Sequence[_Member]) -> Iterator[tuple[str, int]]:
     spelled: dict[ThreadGuard, str] = {}
     open_guard: str | None = None
     for k, member in enumerate(members):
-        guard = spelled.setdefault(member.threads, member.guard) if member.threads.is_fixed else member.guard
+        is_kept = member.threads.is_fixed and not (_names_used([member.guard or "0"]) & set(_bound(member.body)))
+        guard = spelled.setdefault(member.threads, member.guard) if is_kept else member.guard
         indent = INDENT * 2 if guard else INDENT
         if guard and (guard != open_guard or not member.threads.is_fixed):
             yield f"{INDENT}if {guard}:", k
@@ -112,7 +126,7 @@ def _member(
     names = dict(zip(text.parameters, launch.grid.arguments, strict=True))
     names |= dict(zip(text.axes, axes, strict=True))
     names |= dict(text.libraries)
-    names |= {name: literals[name] for name, _ in text.constants if name in literals}
+    names |= text.spelled(literals)
     variables = dict.fromkeys(
         name for part in (*text.preamble, text.body) for name in _bound(part) if name not in names
     )

@@ -52,7 +52,7 @@ def member_text(launch: Launch, group: FusionGroup, naming: Naming) -> Member:
     names = {**arguments, **naming.given}
     names |= dict(zip(text.axes, naming.axes, strict=True))
     names |= dict(text.libraries)
-    names |= {name: naming.literals[name] for name, _ in text.constants if name in naming.literals}
+    names |= text.spelled(naming.literals)
     variables = dict.fromkeys(
         name for part in (*text.preamble, text.body) for name in _bound(part) if name not in names
     )

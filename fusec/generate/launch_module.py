@@ -10,7 +10,7 @@ from fusec.generate.launch_group import LaunchGroupText, launch_group_text
 from fusec.generate.launch_kernel import grids
 from fusec.generate.launch_loop import LOOP_SUPPORT, LaunchLoopText, launch_loop_text
 
-_SUPPORT = ("as_element", "launched", "may_fuse", "may_prepare", "rounded")
+_SUPPORT = ("are_plain_attributes", "as_element", "launched", "may_fuse", "may_prepare", "rounded")
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,11 +21,13 @@ def preparation_lines(group: FusionGroup) -> list[str]:
     grids = [member.grid for member in group.members if member.grid is not None]
     arrays = {name: rank for grid in grids for name, rank in grid.prepared_arrays if name not in made}
     integers = dict.fromkeys(name for grid in grids for name in grid.prepared_integers if name not in made)
+    numbers = dict.fromkeys(name for grid in grids for name in grid.prepared_numbers if name not in made)
     items: list[Bracketed | str] = [
         Bracketed("(", tuple(arrays), ")"),
         Bracketed("(", tuple(map(str, arrays.values())), ")"),
     ]
     items += [Bracketed("integers=(", tuple(integers), ")")] if integers else []
+    items += [Bracketed("numbers=(", tuple(numbers), ")")] if numbers else []
     condition = lines_of(Bracketed("if may_prepare(", tuple(items), ")"), INDENT, ":")
     return [*condition, *(f"{INDENT * 2}{name} = {expression}" for name, expression in made.items())]
 

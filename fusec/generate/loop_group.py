@@ -14,7 +14,7 @@ from fusec.generate.free_names import free_name, require_identifier
 from fusec.generate.loop_kernel import loop_calls, loop_kernel_lines, loop_parameters, written_arrays
 from fusec.generate.unfused import unfused_lines
 
-_SUPPORT = ("are_integers", "are_numbers", "are_separate", "memory", "ran")
+_SUPPORT = ("Separate", "are_integers", "are_numbers", "are_separate", "memory", "ran")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class LoopModule:
         """numba, and what the texts use of the support."""
         text = "\n".join((*(group.body for group in self.groups), *self.functions))
         words = [name for name in ("njit", "prange") if re.search(rf"\b{name}\b", text)]
-        used = [name for name in _SUPPORT if re.search(rf"\b{name}\(", text)]
+        used = [name for name in _SUPPORT if re.search(rf"\b{name}[()]", text)]
         return [*(f"from numba import {name}" for name in words), *(f"from {support}_loops import {n}" for n in used)]
 
 
@@ -108,8 +108,8 @@ def _fall_back_lines(name: str, parameters: Sequence[str], returned: str) -> lis
 def _decorator(group: FusionGroup) -> str:
     texts = [each.text for each in loop_calls(group)]
     switches = [f"{name}=True" for name in texts[0].switches if all(name in text.switches for text in texts)]
-    options = [*(f"{name}={literal}" for name, literal in texts[0].options), *switches]
-    return f"@njit({', '.join(options)})" if options else "@njit"
+    options = [*(f"{name}={literal}" for name, literal in texts[0].options), *switches, "pipeline_class=Separate"]
+    return f"@njit({', '.join(options)})"
 
 
 def _docstring_lines(group: FusionGroup) -> list[str]:

@@ -124,7 +124,7 @@ def _spellings(member: Launch, literals: Mapping[str, str], names: _Names) -> di
         zip(text.axes, names.axes, strict=True)
     )
     given |= dict(text.libraries)
-    given |= {name: literals[name] for name, _ in text.constants if name in literals}
+    given |= text.spelled(literals)
     own = dict.fromkeys(name for part in (*text.preamble, text.body) for name in names_given(part) if name not in given)
     given |= {name: names.take(name) for name in own}
     return {old: new for old, new in given.items() if old != new}

@@ -75,6 +75,15 @@ def _evaluated(tree: ast.AST) -> Iterator[ast.AST]:
         stack.extend(child for child in ast.iter_child_nodes(node) if child not in annotations)
 
 
+def _given_to_launch(tree: ast.AST) -> list[ast.expr]:
+    """The parts of the configuration and the arguments of `kernel[grid, block](u, 2.0)`."""
+    match tree:
+        case ast.Module([ast.Expr(ast.Call(func=ast.Subscript(slice=ast.Tuple(elts=parts)), args=arguments))]):
+            return [*parts, *arguments]
+        case _:
+            return []
+
+
 def _overlaps(edit: _Edit, edits: Sequence[_Edit]) -> bool:
     return any(edit.start < other.end and other.start < edit.end for other in edits)
 
@@ -105,9 +114,11 @@ class _Text:
         return content.decode()
 
     def expressions(self, wanted: str, name: str) -> Iterator[_Edit]:
-        """Each place of the wanted expression, in order of the text."""
+        """Each place of the wanted expression, in order of the text, but first of all as a whole argument of a launch."""
         nodes = [node for node in _evaluated(self.tree) if isinstance(node, ast.expr) and ast.dump(node) == wanted]
-        yield from sorted(self._edit(node, name) for node in nodes)
+        whole = {id(node) for node in _given_to_launch(self.tree)}
+        yield from sorted(self._edit(node, name) for node in nodes if id(node) in whole)
+        yield from sorted(self._edit(node, name) for node in nodes if id(node) not in whole)
 
     def names(self, names: Mapping[str, str]) -> Iterator[_Edit]:
         for node in ast.walk(self.tree):

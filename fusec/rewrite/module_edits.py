@@ -11,6 +11,7 @@ from fusec.base.plan import FusionGroup
 from fusec.base.program import Module
 from fusec.base.source_span import SourceSpan, cover
 from fusec.rewrite.edit import Edit, body_encoding
+from fusec.rewrite.unused_lambdas import unused_lambdas
 
 LINE_LENGTH = 120
 # a whole statement that isort puts behind `from ._fused_...`: letters come after `_`
@@ -37,6 +38,8 @@ def module_edits(module: Module, replacements: Sequence[Replacement], generated:
     edits = [_import_edit(module, generated)]
     for replacement in replacements:
         edits += _group_edits(module, replacement)
+    if any(member.local_functions for replacement in replacements for member in replacement.group.members):
+        edits += unused_lambdas(module, edits)
     return tuple(sorted(edits))
 
 

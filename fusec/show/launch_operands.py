@@ -18,7 +18,7 @@ def launch_json(group: FusionGroup) -> Json:
         for name, rank in (*zip(grid.arrays, grid.ranks, strict=True), *grid.prepared_arrays):
             ranks[name] = max(rank, ranks.get(name, 0))
     integers = [name for fact in group.facts if fact.kind == FactKind.INDEX.name for name in fact.operands]
-    integers += [name for grid in grids for name in grid.prepared_integers]
+    integers += [name for grid in grids for name in (*grid.prepared_integers, *grid.prepared_numbers)]
     numbers = [name for fact in group.facts if fact.kind == FactKind.SCALAR.name for name in fact.operands]
     return {
         "axes": len(grids[0].text.axes),

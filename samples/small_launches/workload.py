@@ -3,7 +3,7 @@
 import numpy as np
 from numba import config
 
-SIZES = (60,) if config.ENABLE_CUDASIM else (1_000, 100_000)  # the simulator runs a few thousand threads a second
+SIZES = (30,) if config.ENABLE_CUDASIM else (1_000, 100_000)  # the simulator runs a few thousand threads a second
 PARTICLES = 10
 
 

@@ -4,10 +4,11 @@
     NUMBA_DISABLE_JIT=1 python interpreted.py REQUEST.json
 
 The first is for launches, the second for compiled loops. The request names the folders `original`, `fused` and `calls`, and
-the modules, which are called alike in all three. For each module, how many generated kernels ran, and what differed.
+functions as `program_3:run_2`, of modules that are called alike in all three. For each, how many generated kernels ran, and what differed.
 """
 
 import contextlib
+import functools
 import importlib
 import io
 import json
@@ -38,22 +39,24 @@ def main():
 
 def judged(request, name):
     """How many generated kernels ran, and the differences."""
-    calls = runpy.run_path(str(Path(request["calls"]) / f"{name}.py"))["calls"]
+    module, _, function = name.partition(":")
+    calls = runpy.run_path(str(Path(request["calls"]) / f"{module}.py"))["calls"]
+    original, fused = (getattr(loaded(request[side], module), function) for side in ("original", "fused"))
     current = threads.current
     current.rank, current.ranks, current.runs = 0, 1, 0
-    expected = list(results(loaded(request["original"], name), calls))
-    fused = loaded(request["fused"], name)
+    expected = list(results(original, calls))
     found = []
     while current.rank < current.ranks:
         found += differences(results(fused, calls), expected)
         current.rank += 1
-    forget(name)
     return {"runs": current.runs, "differences": found}
 
 
+@functools.cache
 def loaded(folder, name):
     """The module `name` of this folder; the generated one imports the folder's own guards."""
-    forget(name)
+    for module in (name, f"_fused_{name}"):
+        sys.modules.pop(module, None)
     sys.path.insert(0, folder)
     try:
         importlib.invalidate_caches()
@@ -65,12 +68,7 @@ def loaded(folder, name):
         sys.path.pop(0)
 
 
-def forget(name):
-    for module in (name, f"_fused_{name}"):
-        sys.modules.pop(module, None)
-
-
-def results(module, calls):
+def results(function, calls):
     """After each call: the bytes of all arrays, what was returned, printed and raised; None where threads failed."""
     for place, arguments, keywords in calls(np.random.default_rng(1)):
         given = [shown_to_device(value) if place != "host" else value for value in arguments]
@@ -78,11 +76,14 @@ def results(module, calls):
         config.DISABLE_JIT = 0  # fused functions leave interpreted ones alone
         try:
             with contextlib.redirect_stdout(printed):
-                returned = module.run(*given, **keywords)
+                returned = function(*given, **keywords)
         except threads.KernelError as problem:
             yield problem
             continue
         except Exception as problem:
+            if not IS_LAUNCHED and isinstance(problem, IndexError):
+                yield threads.KernelError(str(problem))  # compiled loops check no index
+                continue
             error = f"{type(problem).__name__}: {problem}"
         finally:
             config.DISABLE_JIT = not IS_LAUNCHED

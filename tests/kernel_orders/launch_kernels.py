@@ -71,7 +71,7 @@ def random_kernel(rng: random.Random, name: str, axes: int, is_tame: bool) -> Ke
     """`is_tame`: nearly all elements are the thread's own."""
     own = "i" if axes == 1 else "i, j"
     others = OFFSETS if axes == 1 else PLANE_OFFSETS
-    indices = (*(own,) * (40 if is_tame else 8), *rng.sample(others, 1 if is_tame else 4))
+    indices = (*(own,) * (rng.choice((40, 40, 20)) if is_tame else 8), *rng.sample(others, 1 if is_tame else 4))
     body = _body(rng, own, indices, 0.08 if is_tame else 0.3)
     place = rng.choice(PLACES) if axes == 1 else "    i, j = cuda.grid(2)"
     lines = "\n".join(_guarded(rng, place, body, axes, is_tame))
@@ -87,6 +87,16 @@ def random_map(rng: random.Random, name: str) -> Kernel:
         ([], [], ["z[i] *= r"], ["if x[i] > 1.0:", "    z[i] -= y[i]"], ["if n > 3:", "    x[i] = z[i]"])
     )
     guard = rng.choice((*("i < n",) * 8, "i < z.size", "i < n - 1"))
+    lines = "\n".join((f"    if {guard}:", *_indented(body, 2)))
+    return Kernel(name, 1, f"@cuda.jit\ndef {name}(x, y, z, n, k, r):\n    i = cuda.grid(1)\n{lines}\n")
+
+
+def random_step(rng: random.Random, name: str) -> Kernel:
+    """A kernel of one store, often of or from an element of another thread: a small cause to stay apart, and no other."""
+    x, y, z = (rng.choice(("i",) * often + OFFSETS[:3] + ("0",)) for often in (12, 12, 50))
+    value = rng.choice(VALUES[:4]).format(f"x[{x}]", f"y[{y}]")
+    body = [f"z[{z}] {rng.choice(UPDATES)} {value}"] + (["y[i] += 0.0"] if "y[" not in value else [])
+    guard = rng.choice((*("i < n",) * 10, "0 < i < n", "i < n - 1", "i < y.size"))
     lines = "\n".join((f"    if {guard}:", *_indented(body, 2)))
     return Kernel(name, 1, f"@cuda.jit\ndef {name}(x, y, z, n, k, r):\n    i = cuda.grid(1)\n{lines}\n")
 

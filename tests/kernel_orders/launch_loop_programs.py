@@ -73,20 +73,23 @@ GRIDS = ("1, 4", "2, 2", "2, 2", "4, 1", "grid, 2", "1, 3", "2, 1")
 PLANE_GRIDS = ("(2, 1), (1, 2)", "(2, 2), (1, 1)", "(1, 2), (2, 1)")
 
 
-def random_program(rng: random.Random) -> tuple[str, str]:
-    """The module, whose `run(a, c, v, w, d, f, g, p, n, count, r, s)` holds one or two loops, and the file of its calls."""
+def random_module(rng: random.Random, programs: int) -> tuple[str, str]:
+    """The module, whose `run_0(a, c, v, w, d, f, g, p, n, count, r, s)` and so on hold one or two loops, and their calls."""
     axes = 1 if rng.random() < 0.85 else 2
     is_tame = rng.random() < 0.8
-    kernels = [random_kernel(rng, f"kernel_{number}", axes, is_tame) for number in range(rng.randint(1, 2))]
+    kernels = [random_kernel(rng, f"kernel_{number}", axes, is_tame) for number in range(2)]
+    heads = [f"def run_{number}(a, c, v, w, d, f, g, p, n, count, r, s):\n" for number in range(programs)]
+    runs = [head + _host(rng, kernels, is_tame) for head in heads]
+    return "\n\n".join((HEAD, DEVICE, *(kernel.text for kernel in kernels), *runs)), _calls(rng)
+
+
+def _host(rng: random.Random, kernels: list[Kernel], is_tame: bool) -> str:
     lines = ["    grid = (n + 1) // 2"]
     for _ in range(rng.choice((1, 1, 2))):
         lines += _loop(rng, kernels, is_tame)
         lines += [f"    {rng.choice(('print(n)', 'v = w', 'count = 2'))}"] if rng.random() < 0.2 else []
     lines += [f"    return {rng.choice(('d', 'b', 'v'))}"] if rng.random() < 0.15 else []
-    head = "def run(a, c, v, w, d, f, g, p, n, count, r, s):\n"
-    return "\n\n".join((HEAD, DEVICE, *(kernel.text for kernel in kernels), head + "\n".join(lines) + "\n")), _calls(
-        rng
-    )
+    return "".join(f"{line}\n" for line in lines)
 
 
 def _calls(rng: random.Random) -> str:

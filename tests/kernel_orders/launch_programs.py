@@ -2,7 +2,7 @@
 
 import random
 
-from tests.kernel_orders.launch_kernels import DEVICE, Kernel, random_kernel, random_map
+from tests.kernel_orders.launch_kernels import DEVICE, Kernel, random_kernel, random_map, random_step
 
 HEAD = "import math\n\nimport numpy as np\nfrom numba import cuda\n"
 CONFIGURATIONS = ("2, 2", "1, 4", "4, 1", "1, 3", "(2,), (2,)", "grid, 2", "2, 3")
@@ -38,24 +38,35 @@ DTYPES = ("f8 f8 f8 f8", "f8 f8 f8 f8", "f4 f4 f4 f4", "f4 f8 f4 f4", "f8 f4 i8 
 PERMUTATIONS = ("np.array([1, 0, 3, 2, 4, 5, 6, 7, 8, 9])", "np.array([0, 0, 1, 1, 2, 2, 3, 3, 4, 4])", "np.arange(10)")
 
 
-def random_program(rng: random.Random) -> tuple[str, str]:
-    """The module, whose `run(a, b, c, u, v, w, p, n, s)` launches, and the file of its calls."""
+def random_module(rng: random.Random, programs: int) -> tuple[str, str]:
+    """The module, whose `run_0(a, b, c, u, v, w, p, n, s)` and so on launch its kernels, and the file of their calls."""
+    if rng.random() < 0.4:
+        kernels = [random_step(rng, f"step_{number}") for number in range(2)]
+        return _module(kernels, [], [_steps(rng, kernels) for _ in range(programs)]), _calls(rng)
     axes = 1 if rng.random() < 0.8 else 2
     is_tame = rng.random() < 0.7
-    kernels = [random_kernel(rng, f"kernel_{number}", axes, is_tame) for number in range(rng.randint(1, 3))]
+    kernels = [random_kernel(rng, f"kernel_{number}", axes, is_tame) for number in range(rng.randint(2, 3))]
     is_chain = axes == 1 and rng.random() < 0.25
     kernels += [random_map(rng, f"map_{number}") for number in range(rng.randint(1, 2) if is_chain else 0)]
     wrapped = rng.random() < 0.15 and axes == 1
     functions = [_wrapper(rng, kernels[0])] if wrapped else []
-    body = _chain(rng, kernels) if is_chain else _host(rng, kernels, is_tame, wrapped)
-    parts = (
-        HEAD,
-        DEVICE,
-        *(kernel.text for kernel in kernels),
-        *functions,
-        "def run(a, b, c, u, v, w, p, n, s):\n" + body,
-    )
-    return "\n\n".join(parts), _calls(rng)
+    bodies = [_chain(rng, kernels) if is_chain else _host(rng, kernels, is_tame, wrapped) for _ in range(programs)]
+    return _module(kernels, functions, bodies), _calls(rng)
+
+
+def _module(kernels: list[Kernel], functions: list[str], bodies: list[str]) -> str:
+    runs = [f"def run_{number}(a, b, c, u, v, w, p, n, s):\n{body}" for number, body in enumerate(bodies)]
+    return "\n\n".join((HEAD, DEVICE, *(kernel.text for kernel in kernels), *functions, *runs))
+
+
+def _steps(rng: random.Random, kernels: list[Kernel]) -> str:
+    """Two or three launches that share arrays."""
+    configuration = rng.choice(CONFIGURATIONS[:5])
+    lines = []
+    for _ in range(rng.choice((2, 2, 3))):
+        arrays = ", ".join(rng.sample("abc", 3) if rng.random() < 0.8 else rng.choices("abc", k=3))
+        lines.append(f"    {rng.choice(kernels).name}[{configuration}]({arrays}, {rng.choice('nnnn3')}, 1, s)\n")
+    return "".join(lines)
 
 
 def _calls(rng: random.Random) -> str:

@@ -87,15 +87,16 @@ HOST = (
 )
 
 
-def random_program(rng: random.Random) -> tuple[str, str]:
-    """The module, whose `run(a, b, c, u, v, p, n, s)` calls compiled functions, and the file of its calls."""
+def random_module(rng: random.Random, programs: int) -> tuple[str, str]:
+    """The module, whose `run_0(a, b, c, u, v, p, n, s)` and so on call compiled functions, and the file of their calls."""
     is_plane = rng.random() < 0.2
     is_tame = rng.random() < 0.75
     common = rng.choice(BOUNDS[:12]), rng.choice((*("range",) * 4, "prange")), rng.choice(OPTIONS)
-    functions = [_function(rng, f"loop_{number}", is_plane, is_tame, common) for number in range(rng.randint(1, 3))]
-    text = "\n\n".join(
-        (HEAD, *functions, f"def run(a, b, c, u, v, p, n, s):\n{_host(rng, functions, is_plane, is_tame)}")
-    )
+    functions = [_function(rng, f"loop_{number}", is_plane, is_tame, common) for number in range(rng.randint(2, 3))]
+    if rng.random() < 0.35 and not is_plane:
+        functions = [_step(rng, f"loop_{number}") for number in range(2)]
+    heads = [f"def run_{number}(a, b, c, u, v, p, n, s):\n" for number in range(programs)]
+    text = "\n\n".join((HEAD, *functions, *(head + _host(rng, functions, is_plane, is_tame) for head in heads)))
     dtypes = rng.choice(DTYPES).split()
     chosen = {"places": rng.choice(PLACES), "alias": rng.choice(ALIASES).format(*dtypes), "size": rng.choice("0233")}
     return text, CALLS.format(*dtypes, **chosen)
@@ -126,7 +127,7 @@ def _function(rng: random.Random, name: str, is_plane: bool, is_tame: bool, comm
     bound, word, options = common if rng.random() < 0.85 else (rng.choice(BOUNDS), "range", rng.choice(OPTIONS))
     own = "i, j" if is_plane else "i"
     others = ("j, i", "i + 1, j", "i, 0", "i, j - 1", "0, j", "p[i], j") if is_plane else OTHERS
-    indices = (*(own,) * (40 if is_tame else 8), *rng.sample(others, 1 if is_tame else 4))
+    indices = (*(own,) * (rng.choice((40, 20, 10)) if is_tame else 8), *rng.sample(others, 1 if is_tame else 4))
     lines = [f"    for i in {word}({'n' if is_plane else bound}):"]
     lines += (
         [f"        for j in {rng.choice(('range(n)', 'range(n)', 'range(x.shape[1])', 'range(i + 1)'))}:"]
@@ -138,6 +139,15 @@ def _function(rng: random.Random, name: str, is_plane: bool, is_tame: bool, comm
     text = "\n".join((*first, *lines, *(f"{'    ' * (3 if is_plane else 2)}{line}" for line in body)))
     places = "p, " if "p[" in text else ""
     return f"@njit{options}\ndef {name}(x, y, z, {places}n, k):\n{text}\n"
+
+
+def _step(rng: random.Random, name: str) -> str:
+    """A loop of one store, often of or from an element of another iteration: a small cause to stay apart, and no other."""
+    x, y, z = (rng.choice(("i",) * often + OTHERS[:4] + ("0",)) for often in (10, 10, 50))
+    value = rng.choice(VALUES[:3]).format(f"x[{x}]", f"y[{y}]")
+    further = ["        y[i] *= k"] if "y[" not in value else []
+    lines = ["    for i in range(n):", f"        z[{z}] {rng.choice(UPDATES)} {value}", *further]
+    return "\n".join(("@njit", f"def {name}(x, y, z, n, k):", *lines)) + "\n"
 
 
 def _body(rng: random.Random, own: str, indices: tuple[str, ...], extra: float) -> list[str]:

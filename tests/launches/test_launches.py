@@ -16,7 +16,7 @@ from tests.stories import GOLDEN, copy, fused, golden_names, story, write
 from .programs import random_program
 
 STORIES = [name for name in golden_names() if name.startswith("launches_")]
-PROGRAMS = 160
+PROGRAMS = 40  # in all orders of threads: tests/kernel_orders
 pytestmark = pytest.mark.skipif(find_spec("numba.cuda.simulator") is None, reason="numba's simulator is not there")
 
 
@@ -48,8 +48,8 @@ def test_random_programs_leave_the_same_bits(tmp_path: Path) -> None:
             programs.append(_program(name, tmp_path, tmp_path / name / "calls.py", 0))
         groups += len(outcome.plan.groups)
         vanished += sum(len(group.contractions) for group in outcome.plan.groups)
-    assert groups >= 40
-    assert vanished >= 3
+    assert groups >= 10
+    assert vanished >= 1
     assert _differences(programs, tmp_path) == {program["name"]: [] for program in programs}
 
 

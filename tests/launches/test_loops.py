@@ -10,7 +10,7 @@ from .loop_programs import random_program
 from .test_launches import _differences, _program, pytestmark  # noqa: F401 - tests of this file need numba's simulator, too
 
 SAMPLE = Path(__file__).parents[2] / "samples" / "small_launches"
-LOOPS = 50
+LOOPS = 20
 
 
 def test_random_loops_leave_the_same_bits(tmp_path: Path) -> None:
@@ -31,7 +31,7 @@ def test_random_loops_leave_the_same_bits(tmp_path: Path) -> None:
             program = _program(name, tmp_path, tmp_path / name / "calls.py", 0)
             programs.append({**program, "originals": None})  # as many calls as may launch the originals
         groups += len(outcome.plan.groups)
-    assert groups >= 15
+    assert groups >= 6
     assert _differences(programs, tmp_path) == {program["name"]: [] for program in programs}
 
 

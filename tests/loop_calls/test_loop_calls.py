@@ -14,7 +14,7 @@ from .programs import random_program
 
 STORIES = [name for name in golden_names() if name.startswith("loops_")]
 COMPILED = ("loops_of_elements",)  # as an example: numba takes seconds for each
-PROGRAMS = 100
+PROGRAMS = 30  # in all orders of instances: tests/kernel_orders
 CALLS = 'def calls(rng):\n    a, b, c = (rng.random(14) for _ in range(3))\n    yield "program:run", (a, b, c, 5), {}\n'
 
 
@@ -45,8 +45,8 @@ def test_random_programs_leave_the_same_bits(tmp_path: Path) -> None:
             programs.append(_program(name, tmp_path, tmp_path / name / "calls.py", None))
         groups += len(outcome.plan.groups)
         vanished += sum(len(group.contractions) for group in outcome.plan.groups)
-    assert groups >= 30
-    assert vanished >= 3
+    assert groups >= 9
+    assert vanished >= 1
     assert _differences(programs, tmp_path) == {program["name"]: [] for program in programs}
 
 

@@ -23,4 +23,4 @@ def step(v, t, y, n, blocks, threads):
 
 
 # message: `fill` not fused: it reads elements that it writes
-# note: Witness: n = 2: instance (1, 0) of `fill` writes t[0, 1], which instance (0, 0) of `fill` writes.
+# note: Witness: n = 2: instance 1 of `fill` writes t[0, 1], which instance 0 of `fill` writes.

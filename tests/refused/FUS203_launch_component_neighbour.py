@@ -23,4 +23,4 @@ def step(v, t, y, n, blocks, threads):
 
 
 # message: `read` not fused: it reads elements that other instances write
-# note: Witness: n = 2: instance (0, 0) of `read` reads t[0, 1], which instance (1, 0) of `fill` writes.
+# note: Witness: n = 2: instance 0 of `read` reads t[0, 1], which instance 1 of `fill` writes.

@@ -1,4 +1,4 @@
-"""A kernel that returns from inside its body."""
+"""A kernel that returns from one way through a part of an `if`, after which the other ways go on."""
 
 from numba import cuda
 
@@ -9,8 +9,10 @@ def other(v, t, n):
     if i < n:
         t[i] = v[i]
         if v[i] < 0.0:
-            return
-        t[i] = 0.0
+            if v[i] < -1.0:
+                return
+            t[i] = 1.0
+        t[i] += 2.0
 
 
 @cuda.jit
@@ -26,4 +28,4 @@ def step(v, t, y, n, blocks, threads):
 
 
 # message: statement not fused
-# note: Launch of `other`, which has `return` inside its body.
+# note: Launch of `other`, which has a `return` or `continue` for which fusec cannot write `else`.

@@ -1,5 +1,6 @@
 """Do the compiled functions run the same instances, in loops of the same kind?"""
 
+import ast
 from collections.abc import Iterator
 from itertools import combinations
 
@@ -38,7 +39,16 @@ def _difference(pair: tuple[Launch, Launch]) -> str:
     words = [" and ".join(f"`{loop.partition('(')[0]}`" for loop in call.text.loops) for call in (first, second)]
     if words[0] != words[1]:
         return f"it loops over {words[1]}, `{pair[0].name}` over {words[0]}."
+    for own, other in zip(first.text.loops, second.text.loops, strict=True):
+        if own.startswith("prange") and _arguments(own) != _arguments(other):
+            return f"it loops over `{other}`, `{pair[0].name}` over `{own}`, whose variables numba gives other types."
     return ""
+
+
+def _arguments(loop: str) -> int:
+    """How many bounds `range(1, n)` is given."""
+    call = ast.parse(loop, mode="eval").body
+    return len(call.args) if isinstance(call, ast.Call) else 0
 
 
 def _equal_bounds(first: Launch, other: Launch) -> Iterator[RuntimeFact]:

@@ -1,16 +1,19 @@
 """Do the launches start the same threads, numbered along the same axes?"""
 
+import ast
 from itertools import combinations
 
 from fusec.base.domain import IterationDomain
 from fusec.base.isl import can_be_equal
 from fusec.base.kernel import Launch
+from fusec.base.thread_guard import same_extents, thread_guard
 from fusec.base.verdict import FactKind, Proved, RuntimeFact, Unproved
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.launch_contractions import shapes_known
 from fusec.fusion.launch_shapes import shapes_alike
 from fusec.fusion.obligation import Objection, object_to
 
+_RAISING = (ast.Div, ast.FloorDiv, ast.Mod, ast.Pow, ast.LShift, ast.RShift)
 _WARP = 32  # threads that a device runs together
 
 
@@ -20,7 +23,8 @@ def same_threads(candidate: Candidate) -> Proved | Objection:
     that arrays which two kernels ask for their extents have one shape, where the kernels touch one array.
 
     Each kernel keeps its own guard, so that threads which work for one launch only do so in the fused kernel, too. A grid
-    with further axes would run each instance several times.
+    with further axes would run each instance several times. Where threads take turns, `range(cuda.grid(1), n, cuda.gridsize(1))`,
+    all kernels have the same such loop.
 
     Breaks: `a[8, 32](x)` then `b[4, 64](x)`.
     """
@@ -33,7 +37,12 @@ def same_threads(candidate: Candidate) -> Proved | Objection:
             reason = "no size lets the same threads pass both guards."
             return object_to("FUS201", Unproved(reason), pair, "it runs other threads")
     known = shapes_known(candidate)
-    alike = {name: root for name, root in shapes_alike(candidate, known).items() if name not in known}
+    shapes = shapes_alike(candidate, known)
+    for pair in combinations(candidate.launches, 2):
+        if not _take_the_same_turns(pair, shapes):
+            reason = "the threads of one take turns, and those of the other do not, or up to another bound."
+            return object_to("FUS201", Unproved(reason), pair, "each of its threads works elsewhere")
+    alike = {name: root for name, root in shapes.items() if name not in known}
     grids = [launch.grid for launch in candidate.launches if launch.grid is not None]
     axes = str(len(grids[0].text.axes))
     pairs = {pair for grid in grids for pair in zip(grids[0].configuration, grid.configuration, strict=True)}
@@ -60,15 +69,33 @@ def _difference(pair: tuple[Launch, Launch]) -> str:
     if len(first.configuration) != len(second.configuration) or any(map(_surely_differ, *texts)):
         own, other = (f"`[{', '.join(parts)}]`" for parts in texts)
         return f"it is launched with {other}, `{pair[0].name}` with {own}."
+    raising = next((own for other, own in zip(*texts, strict=True) if own != other and _may_raise(own)), "")
+    if raising:
+        return f"`{raising}` may divide by zero, when `{pair[0].name}` has run."
     if len(first.text.axes) != len(second.text.axes):
         return f"its threads have {len(second.text.axes)} axes, those of `{pair[0].name}` {len(first.text.axes)}."
     return ""
+
+
+def _take_the_same_turns(pair: tuple[Launch, Launch], shapes: dict[str, str]) -> bool:
+    """Whether both kernels are loops with the same bound, or neither is one."""
+    grids = [launch.grid for launch in pair if launch.grid is not None]
+    first, second = (same_extents(thread_guard(grid), shapes) for grid in grids)
+    return len({grid.text.is_strided for grid in grids}) == 1 and (not grids[0].text.is_strided or first == second)
 
 
 def _configuration(launch: Launch) -> tuple[str, ...]:
     assert launch.grid is not None
     texts = {operand.name: operand.expression for operand in launch.operands} | dict(launch.grid.preparations)
     return tuple(texts[part] for part in launch.grid.configuration)
+
+
+def _may_raise(text: str) -> bool:
+    """Whether the configuration, which the fused launch needs first, divides by what may be zero."""
+    quotients = (
+        node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.BinOp) and isinstance(node.op, _RAISING)
+    )
+    return any(not isinstance(node.right, ast.Constant) or not node.right.value for node in quotients)
 
 
 def _surely_differ(first: str, second: str) -> bool:

@@ -7,3 +7,4 @@ def calls(rng):
     yield "push:push", (rng.random(9), rng.random(9), rng.random(9), 0.125, 3, 4), {}
     yield "push:push", (rng.random(9), rng.random(9), rng.random(9), 0.125, 3, 4), {}
     yield "push:push", (rng.random(7), rng.random(9), rng.random(9), 0.125, 3, 4), {}
+    yield "push:kick_and_damp", (rng.random(9), rng.random(9), rng.random(9), 0.125, 3, 4), {}

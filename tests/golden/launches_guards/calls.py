@@ -14,3 +14,4 @@ def calls(rng):
     yield "field:configured", (u, w, 5, (2, 2), (4, 4), (4, 4)), {}
     yield "field:configured", (u, w, 5, (2, 2), (4, 4), (4, 5)), {}
     yield "field:two_parts", (source, flux, 5, 1), {}
+    yield "field:bound_again", (source, flux, total, out, 10), {}

@@ -26,3 +26,4 @@ def calls(rng):
     yield "loops:waves", (rng.random((3, 4, 3)), rng.random((2, 3)), 2, (2, 1)), {}
     yield "loops:either", (a[1], a, 2, 0.5, 3), {}
     yield "loops:either", (c, a, 1, -0.5, 3), {}
+    yield "loops:shrinking", (rng.random(7), rng.random(9), 6, 9), {}

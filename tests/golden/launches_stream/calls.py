@@ -1,6 +1,7 @@
-"""Four launches over one domain become one; an array that two names mean goes to the originals."""
+"""Four launches over one domain become one; an array that two names mean goes to the originals, and so do bytes,
+of which the compiler may forget that a float did not fit them."""
 
-ORIGINAL = 1
+ORIGINAL = 2
 
 
 def calls(rng):
@@ -8,3 +9,4 @@ def calls(rng):
     yield "stream:step", (a, b, c, 0.4), {}
     yield "stream:step", (a.astype("f4"), b.astype("f4"), c.astype("f4"), 0.4), {}
     yield "stream:step", (a, b, b, 0.4), {}
+    yield "stream:step", ((200 * a).astype("u1"), (200 * b).astype("u1"), c, 0.4), {}

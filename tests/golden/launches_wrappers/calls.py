@@ -1,6 +1,8 @@
 """Functions that allocate, launch once and return, across modules: their launches become one, and so do their calls."""
 
-ORIGINAL = 2
+import numpy as np
+
+ORIGINAL = 3
 
 
 def calls(rng):
@@ -9,6 +11,8 @@ def calls(rng):
     yield "pipeline:chain", (a.astype("float32"), b), {}
     yield "pipeline:both", (a, b), {}
     yield "pipeline:lost", (a, b), {}
+    yield "pipeline:known_by_name", (a, b, 0.5, "sum"), {}
+    yield "pipeline:known_by_name", (a, b, np.float16(0.5), "sum"), {}  # a type of numbers that no kernel is given
     u, v = rng.random((5, 7)), rng.random((5, 7))
     yield "pipeline:factors", (u, v, 3), {}  # another block
     yield "pipeline:factors", (u, v, 4), {}

@@ -1,8 +1,8 @@
-"""The author's functions run where bounds differ, arrays overlap, or a number is an array."""
+"""The author's functions run where bounds differ, arrays overlap, a number is an array, or bytes are to hold floats."""
 
 import numpy as np
 
-ORIGINAL = 6
+ORIGINAL = 9
 
 
 def calls(rng):
@@ -18,3 +18,5 @@ def calls(rng):
     yield "stream:same", (x[:6], x[6:], 0.5, 6), {}
     yield "stream:same", (x[:6], x[3:9], 0.5, 6), {}
     yield "stream:differences", (x, rng.random(12), rng.random(12), 12), {}
+    yield "stream:stream", (rng.random(6), (200 * rng.random(6)).astype(np.uint8), rng.random(6), 0.5, 6), {}
+    yield "stream:rounds", (x, rng.random(12), 12, (12, 5, 12, 3)), {}

@@ -45,3 +45,30 @@ def push_kick_to_kick_kernel(v, force, dt, x):
         x[i] = x[i] + np.float32(dt) * v_i
         # kick
         v[i] = v_i + force_i * dt * HALF
+
+
+def kick_and_damp_kick_to_damp(kick, damp, grid, block, v, force, dt, x):
+    """Launch `kick` and `damp` as one kernel.
+
+    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
+    and memory of `v` is no other array's.
+    """
+    allowed = may_fuse((grid, block), axes=1, arrays=(v, force, x), ndim=(1, 1, 1), written=1, numbers=(dt,))
+    if allowed and launched(kick_and_damp_kick_to_damp_kernel[grid, block], v, force, dt, x):
+        return
+    kick_and_damp_kick_to_damp_unfused(kick, damp, grid, block, v, force, dt, x)
+
+
+def kick_and_damp_kick_to_damp_unfused(kick, damp, grid, block, v, force, dt, x):
+    kick[grid, block](v, force, dt)
+    damp[grid, block](v, x)
+
+
+@cuda.jit
+def kick_and_damp_kick_to_damp_kernel(v, force, dt, x):
+    i = cuda.grid(1)
+    if i < v.shape[0]:
+        # kick
+        v_i = as_element(v, v[i] + force[i] * dt * 0.5)
+        # damp
+        v[i] = v_i - (-2)**2 * x[i]

@@ -1,11 +1,25 @@
 """A leapfrog step of particles."""
 
+from numba import cuda
+
 from . import kernels
-from ._fused_push import push_kick_to_kick
+from ._fused_push import kick_and_damp_kick_to_damp, push_kick_to_kick
 from .kernels import kick
 
-HALF = 2  # not the other module's
+HALF = -2  # not the other module's
 
 
 def push(x, v, force, dt, grid, block):
     push_kick_to_kick(kick, kernels.drift, grid, block, v, force, dt, x)
+
+
+@cuda.jit
+def damp(v, x):
+    i = cuda.grid(1)
+    if i < v.shape[0]:
+        v[i] = v[i] - HALF**2 * x[i]
+
+
+def kick_and_damp(x, v, force, dt, grid, block):
+    """Two kernels, each with its own `HALF`."""
+    kick_and_damp_kick_to_damp(kick, damp, grid, block, v, force, dt, x)

@@ -176,3 +176,39 @@ def two_parts_positive_to_positive_kernel(a, b, n_2, rate, n):
             a[i] = math.sqrt(x_3)
         else:
             a[i] = -x_3
+
+
+def bound_again_fill_to_fill(fill, add_one, grid, block, x, y, n, z, w):
+    """Launch `fill` and `add_one` as one kernel.
+
+    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
+    and memory of `y`, `z` and `w` is no other array's.
+    """
+    allowed = may_fuse((grid, block), axes=1, arrays=(y, z, w, x), ndim=(1, 1, 1, 1), written=3, integers=(n,))
+    if allowed and launched(bound_again_fill_to_fill_kernel[grid, block], x, y, n, z, w):
+        return
+    bound_again_fill_to_fill_unfused(fill, add_one, grid, block, x, y, n, z, w)
+
+
+def bound_again_fill_to_fill_unfused(fill, add_one, grid, block, x, y, n, z, w):
+    fill[grid, block](x, y, n)
+    add_one[grid, block](y, z, n)
+    fill[grid, block](z, w, n)
+
+
+@cuda.jit
+def bound_again_fill_to_fill_kernel(x, y, n, z, w):
+    i = cuda.grid(1)
+    last = n - 1
+    last_2 = n - 1
+    if i < last:
+        # fill
+        last = 3
+        y[i] = rounded(x[i] * last)
+    if i < n:
+        # add_one
+        z[i] = y[i] + 1.0
+    if i < last_2:
+        # fill
+        last_2 = 3
+        w[i] = z[i] * last_2

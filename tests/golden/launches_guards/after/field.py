@@ -5,6 +5,7 @@ import math as m
 from numba import cuda
 
 from _fused_field import (
+    bound_again_fill_to_fill,
     configured_rows_to_rows,
     sweep_positive_to_interior,
     swept_rows_to_transposed,
@@ -82,3 +83,24 @@ def configured(u, w, n, grid, block, other):
 def two_parts(a, b, n, blocks):
     """Another kernel over the same threads, with numbers of its own."""
     two_parts_positive_to_positive(positive, relax, blocks, 16, a, b, 8, -1.0, n)
+
+
+@cuda.jit
+def fill(x, y, n):
+    i = cuda.grid(1)
+    last = n - 1
+    if i < last:
+        last = 3
+        y[i] = x[i] * last
+
+
+@cuda.jit
+def add_one(x, y, n):
+    i = cuda.grid(1)
+    if i < n:
+        y[i] = x[i] + 1.0
+
+
+def bound_again(x, y, z, w, n):
+    """A body binds what its guard was computed with: the guard of the second `fill` is not that of the first."""
+    bound_again_fill_to_fill(fill, add_one, 2, 6, x, y, n, z, w)

@@ -82,3 +82,26 @@ def two_parts(a, b, n, blocks):
     positive[blocks, 16](a, b, 8)
     relax[blocks, 16](b, a, -1.0, 8)
     positive[blocks, 16](b, a, n)
+
+
+@cuda.jit
+def fill(x, y, n):
+    i = cuda.grid(1)
+    last = n - 1
+    if i < last:
+        last = 3
+        y[i] = x[i] * last
+
+
+@cuda.jit
+def add_one(x, y, n):
+    i = cuda.grid(1)
+    if i < n:
+        y[i] = x[i] + 1.0
+
+
+def bound_again(x, y, z, w, n):
+    """A body binds what its guard was computed with: the guard of the second `fill` is not that of the first."""
+    fill[2, 6](x, y, n)
+    add_one[2, 6](y, z, n)
+    fill[2, 6](z, w, n)

@@ -410,3 +410,31 @@ def either_add_kernel(b, n):
             # add
             # one more
             v[i] += 1.0
+
+
+def shrinking_raise_from(raise_from, count, BLOCK, a, w, n):
+    """Launch `raise_from` once, with the loop over `k` inside the kernel.
+
+    Runs the loop of launches as it stands unless arrays are on the device with all entries that it takes, the grid has
+    as many axes as the kernels, numbers are numbers, and memory of `a` is no other array's.
+    """
+    if not range(count):
+        return
+    allowed = may_repeat((2, BLOCK), axes=1, arrays=(a, w), ndim=(1, 1), written=1, integers=(count, n))
+    if allowed and launched(shrinking_raise_from_kernel[2, BLOCK], a, w, n, count):
+        return
+    shrinking_raise_from_unfused(raise_from, count, BLOCK, a, w, n)
+
+
+def shrinking_raise_from_unfused(raise_from, count, BLOCK, a, w, n):
+    for k in range(count):
+        raise_from[2, BLOCK](a, w, n, k)
+
+
+@cuda.jit
+def shrinking_raise_from_kernel(a, w, n, count):
+    i = cuda.grid(1)
+    for k in range(count):
+        if k <= i < n:
+            # raise_from
+            a[i] = a[i] + w[k]

@@ -11,6 +11,7 @@ from _fused_loops import (
     history_axpy,
     pairs_axpy_to_add,
     rows_add,
+    shrinking_raise_from,
     steps_decay_to_ramp,
     sums_axpy,
     waves_drift,
@@ -112,3 +113,14 @@ def either(a, b, count, rate, n):
         for k in range(count):
             a, b = b, a
             either_add(add, n, BLOCK, b)
+
+
+@cuda.jit
+def raise_from(a, w, n, k):
+    i = cuda.grid(1)
+    if k <= i < n:
+        a[i] = a[i] + w[k]
+
+
+def shrinking(a, w, n, count):
+    shrinking_raise_from(raise_from, count, BLOCK, a, w, n)

@@ -114,3 +114,15 @@ def either(a, b, count, rate, n):
             a, b = b, a
             for t in range(n):
                 add[2, BLOCK](b[t], n)
+
+
+@cuda.jit
+def raise_from(a, w, n, k):
+    i = cuda.grid(1)
+    if k <= i < n:
+        a[i] = a[i] + w[k]
+
+
+def shrinking(a, w, n, count):
+    for k in range(count):
+        raise_from[2, BLOCK](a, w, n, k)

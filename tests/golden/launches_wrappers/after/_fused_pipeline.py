@@ -240,3 +240,47 @@ def lost_add_to_scale_kernel(a, b, d, factor, n_2):
     if i < n_2:
         # scale_kernel
         d[i] *= factor
+
+
+def known_by_name_add_named_to_scale(add_named, scale, a, b, factor, name):
+    """Launch `add_named` and `scale` as one kernel.
+
+    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
+    and memory of `c` is no other array's.
+    """
+    if may_prepare((a,), (1,)):
+        c = cuda.device_array_like(a)
+        grid = 2
+        block = 16
+        n = a.shape[0]
+        grid_2 = (n + 15) // 16
+        allowed = may_fuse(
+            (grid, block),
+            axes=1,
+            arrays=(c, a, b),
+            ndim=(1, 1, 1),
+            written=1,
+            numbers=(factor,),
+            integers=(n,),
+            equal=((grid, grid_2),),
+        )
+        if allowed and launched(known_by_name_add_named_to_scale_kernel[grid, block], a, b, c, factor, n):
+            return c
+    return known_by_name_add_named_to_scale_unfused(add_named, scale, a, b, factor, name)
+
+
+def known_by_name_add_named_to_scale_unfused(add_named, scale, a, b, factor, name):
+    c = add_named(a, b, name)
+    scale(c, factor)
+    return c
+
+
+@cuda.jit
+def known_by_name_add_named_to_scale_kernel(a, b, c, factor, n):
+    i = cuda.grid(1)
+    if i < c.shape[0]:
+        # add_kernel
+        c[i] = a[i] + b[i]
+    if i < n:
+        # scale_kernel
+        c[i] *= factor

@@ -6,9 +6,10 @@ from ._fused_pipeline import (
     chain_add_to_add,
     factors_product_to_product,
     factors_product_to_product_360e03,
+    known_by_name_add_named_to_scale,
     lost_add_to_scale,
 )
-from .operations import add, product, total
+from .operations import add, add_named, product, total
 
 
 def chain(a, b):
@@ -30,3 +31,8 @@ def factors(a, b, size):
 
 def lost(a, b):
     lost_add_to_scale(add, operations.scale, a, b)
+
+
+def known_by_name(a, b, factor, name):
+    c = known_by_name_add_named_to_scale(add_named, operations.scale, a, b, factor, name)
+    return c

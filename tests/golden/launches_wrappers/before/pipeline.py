@@ -1,7 +1,7 @@
 """Steps made of one-launch functions."""
 
 from . import operations
-from .operations import add, product, total
+from .operations import add, add_named, product, total
 
 
 def chain(a, b):
@@ -31,3 +31,9 @@ def lost(a, b):
     c = add(a, b)
     d = add(a, c)
     operations.scale(d, 0.5)
+
+
+def known_by_name(a, b, factor, name):
+    c = add_named(a, b, name)
+    operations.scale(c, factor)
+    return c

@@ -38,8 +38,6 @@ def heated(t: np.ndarray, rate):
 
 def pressure(h: np.ndarray, rho):
     """Two lambdas, one of which calls the other, with a default and a keyword."""
-    square = lambda x: x * x
-    head = lambda x, scale=0.5, *, offset: scale * GRAVITY * square(x) + offset * rho
     return pressure_value(h, rho)
 
 
@@ -78,7 +76,6 @@ def halves(h: np.ndarray):
 
 def exchanged(h: np.ndarray, rate):
     """What the closure reads is bound by the statement that calls it."""
-    both = lambda x: (x * rate + 1, x - rate)
     rate, h = exchanged_rate(h, rate)
     return rate * h
 

@@ -3,7 +3,7 @@
 import numpy as np
 from numba import njit
 
-from _fused_support_loops import are_integers, are_separate, memory, ran
+from _fused_support_loops import Separate, are_integers, are_separate, memory, ran
 
 
 def plain_double_to_other(double, other, v, n, y):
@@ -22,7 +22,7 @@ def plain_double_to_other_unfused(double, other, v, n, y):
     other(t, y)
 
 
-@njit
+@njit(pipeline_class=Separate)
 def plain_double_to_other_kernel(v, n, y):
     if not (are_separate((memory(y, 1), memory(v, 1)), written=1) and are_integers((n,)) and n == v.shape[0]):
         return False
@@ -52,7 +52,7 @@ def among_double_to_other_unfused(double, other, v, n, y):
     other(u, y)
 
 
-@njit
+@njit(pipeline_class=Separate)
 def among_double_to_other_kernel(v, n, y):
     if not (
         are_separate((memory(y, 1), memory(v, 1)), written=1)
@@ -87,7 +87,7 @@ def sizes_double_to_other_unfused(double, other, v, n, y):
     other(t, y)
 
 
-@njit
+@njit(pipeline_class=Separate)
 def sizes_double_to_other_kernel(v, n, y):
     if not (are_separate((memory(y, 1), memory(v, 1)), written=1) and are_integers((n,)) and n >= 0):
         return False
@@ -114,7 +114,7 @@ def tables_transpose_to_transpose_unfused(transpose, a, y):
     transpose(t, y)
 
 
-@njit
+@njit(pipeline_class=Separate)
 def tables_transpose_to_transpose_kernel(a, y):
     if not are_separate((memory(y, 2), memory(a, 2)), written=1):
         return False
@@ -142,7 +142,7 @@ def kept_double_to_other_unfused(double, other, v, t, n, y):
     other(t, y)
 
 
-@njit
+@njit(pipeline_class=Separate)
 def kept_double_to_other_kernel(v, t, n, y):
     if not (
         are_separate((memory(t, 1), memory(y, 1), memory(v, 1)), written=2)

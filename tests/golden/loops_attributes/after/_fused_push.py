@@ -3,7 +3,7 @@
 from numba import njit
 
 from ._fused_support import has_plain_attributes
-from ._fused_support_loops import are_numbers, are_separate, memory, ran
+from ._fused_support_loops import Separate, are_numbers, are_separate, memory, ran
 
 
 def bunch_step_kick_to_drift_of(self, kick, drift, e, dt):
@@ -34,7 +34,7 @@ def bunch_step_kick_to_drift_unfused(kick, drift, p, e, dt, x):
     drift(x, p, dt)
 
 
-@njit
+@njit(pipeline_class=Separate)
 def bunch_step_kick_to_drift_kernel(p, e, dt, x):
     if not (
         are_separate((memory(p, 1), memory(x, 1), memory(e, 1)), written=2)
@@ -84,7 +84,7 @@ def push_weigh_to_drift_unfused(weigh, kick, drift, e, q, f, p, dt, x):
     drift(x, p, dt)
 
 
-@njit
+@njit(pipeline_class=Separate)
 def push_weigh_to_drift_kernel(e, q, f, p, dt, x):
     if not (
         are_separate((memory(f, 1), memory(p, 1), memory(x, 1), memory(e, 1)), written=3)
@@ -121,7 +121,7 @@ def gather_first_weigh_to_weigh_unfused(weigh, x, q, t):
     weigh(t, q, t)
 
 
-@njit
+@njit(pipeline_class=Separate)
 def gather_first_weigh_to_weigh_kernel(x, q, t):
     if not (are_separate((memory(t, 1), memory(x, 1)), written=1) and are_numbers((q,)) and x.shape[0] == t.shape[0]):
         return False

@@ -2,7 +2,7 @@
 
 from numba import njit
 
-from _fused_support_loops import are_integers, are_numbers, are_separate, memory, ran
+from _fused_support_loops import Separate, are_integers, are_numbers, are_separate, memory, ran
 
 
 def turn_rotate_to_length(rotate, length, v, turned, cosine, sine, n, w, out):
@@ -21,7 +21,7 @@ def turn_rotate_to_length_unfused(rotate, length, v, turned, cosine, sine, n, w,
     length(w, out, n)
 
 
-@njit
+@njit(pipeline_class=Separate)
 def turn_rotate_to_length_kernel(v, turned, cosine, sine, n, w, out):
     if not (
         are_separate((memory(turned, 2), memory(w, 2), memory(out, 1), memory(v, 2)), written=3)
@@ -56,7 +56,7 @@ def half_first_to_length_unfused(first, length, v, turned, n, out):
     length(turned, out, n)
 
 
-@njit
+@njit(pipeline_class=Separate)
 def half_first_to_length_kernel(v, turned, n, out):
     if not (are_separate((memory(turned, 2), memory(out, 1), memory(v, 2)), written=2) and are_integers((n,))):
         return False
@@ -82,7 +82,7 @@ def waves_wave_to_grow_unfused(wave, grow, z, k, n, w):
     grow(z, w, n)
 
 
-@njit
+@njit(pipeline_class=Separate)
 def waves_wave_to_grow_kernel(z, k, n, w):
     if not (are_separate((memory(z, 1), memory(w, 1), memory(k, 1)), written=2) and are_integers((n,))):
         return False

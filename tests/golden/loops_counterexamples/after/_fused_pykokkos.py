@@ -2,7 +2,7 @@
 
 from numba import njit
 
-from _fused_support_loops import are_integers, are_separate, memory, ran
+from _fused_support_loops import Separate, are_integers, are_separate, memory, ran
 
 
 def all_then_first_double_to_set_first(double, set_first, w, v, n):
@@ -20,7 +20,7 @@ def all_then_first_double_to_set_first_unfused(double, set_first, w, v, n):
     set_first(v)
 
 
-@njit
+@njit(pipeline_class=Separate)
 def all_then_first_double_to_set_first_kernel(w, v, n):
     if not (are_separate((memory(v, 1), memory(w, 1)), written=1) and are_integers((n,)) and n == 1):
         return False

@@ -2,7 +2,7 @@
 
 from numba import njit
 
-from ._fused_support_loops import are_numbers, are_separate, memory, ran
+from ._fused_support_loops import Separate, are_numbers, are_separate, memory, ran
 
 
 def line_scale_to_shift(scale, shift, x, c, t, c_2, y):
@@ -20,7 +20,7 @@ def line_scale_to_shift_unfused(scale, shift, x, c, t, c_2, y):
     shift(t, c_2, y)
 
 
-@njit
+@njit(pipeline_class=Separate)
 def line_scale_to_shift_kernel(x, c, t, c_2, y):
     if not (
         are_separate((memory(t, 1), memory(y, 1), memory(x, 1)), written=2)
@@ -52,7 +52,7 @@ def ratio_inverse_to_weigh_unfused(inverse, weigh, x, t, w, y):
     weigh(t, w, y)
 
 
-@njit(error_model="numpy", cache=True)
+@njit(error_model="numpy", cache=True, pipeline_class=Separate)
 def ratio_inverse_to_weigh_kernel(x, t, w, y):
     if not (
         are_separate((memory(t, 1), memory(y, 1), memory(x, 1), memory(w, 1)), written=2)

@@ -4,7 +4,7 @@ import math
 
 from numba import njit, prange
 
-from ._fused_support_loops import are_numbers, are_separate, memory, ran
+from ._fused_support_loops import Separate, are_numbers, are_separate, memory, ran
 
 
 def go_ratio_to_blend(ratio, blend, x, y, r, v, WEIGHT, c):
@@ -23,7 +23,7 @@ def go_ratio_to_blend_unfused(ratio, blend, x, y, r, v, WEIGHT, c):
     blend(r, v, c)
 
 
-@njit(error_model="numpy", parallel=True, cache=True)
+@njit(error_model="numpy", parallel=True, cache=True, pipeline_class=Separate)
 def go_ratio_to_blend_kernel(x, y, r, v, WEIGHT, c):
     if not (
         are_separate((memory(r, 2), memory(v, 2), memory(x, 2), memory(y, 2)), written=2)

@@ -4,7 +4,7 @@ import math
 
 from numba import njit
 
-from ._fused_support_loops import are_separate, memory, ran
+from ._fused_support_loops import Separate, are_separate, memory, ran
 
 
 @njit
@@ -42,7 +42,7 @@ def step_double_to_double_unfused(double, other, v, t, y):
     double(y, v)
 
 
-@njit
+@njit(pipeline_class=Separate)
 def step_double_to_double_kernel(v, t, y):
     if not (are_separate((memory(t, 1), memory(y, 1), memory(v, 1)), written=3) and t.shape[0] == v.shape[0]):
         return False

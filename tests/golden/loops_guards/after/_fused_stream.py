@@ -2,7 +2,7 @@
 
 from numba import njit
 
-from _fused_support_loops import are_integers, are_numbers, are_separate, memory, ran
+from _fused_support_loops import Separate, are_integers, are_numbers, are_separate, memory, ran
 
 
 def stream_scale_to_add(scale, add, b, c, scalar, n, a):
@@ -20,7 +20,7 @@ def stream_scale_to_add_unfused(scale, add, b, c, scalar, n, a):
     add(a, b, c)
 
 
-@njit
+@njit(pipeline_class=Separate)
 def stream_scale_to_add_kernel(b, c, scalar, n, a):
     if not (
         are_separate((memory(b, 1), memory(c, 1), memory(a, 1)), written=2)
@@ -55,7 +55,7 @@ def same_scale_to_add_unfused(scale, add, a, scalar, n, c):
     add(a, a, c)
 
 
-@njit
+@njit(pipeline_class=Separate)
 def same_scale_to_add_kernel(a, scalar, n, c):
     if not (
         are_separate((memory(a, 1), memory(c, 1)), written=2)
@@ -89,7 +89,7 @@ def differences_inner_to_half_unfused(inner, half, x, y, z, n):
     half(y, z, n)
 
 
-@njit
+@njit(pipeline_class=Separate)
 def differences_inner_to_half_kernel(x, y, z, n):
     if not (
         are_separate((memory(y, 1), memory(z, 1), memory(x, 1)), written=2)
@@ -103,4 +103,37 @@ def differences_inner_to_half_kernel(x, y, z, n):
         # half
         z[i] = 0.5 * y_i
         y[i - 1] = y_i
+    return True
+
+
+def rounds_scale_to_shift(scale, shift, y, x, scalar, size, z, n):
+    """Run the loops of `scale` and `shift` as one.
+
+    Calls the functions one after the other unless `size` is `n`, numbers are numbers and memory of `y` and `z` is no
+    other array's.
+    """
+    if not ran(rounds_scale_to_shift_kernel, y, x, scalar, size, z, n):
+        rounds_scale_to_shift_unfused(scale, shift, y, x, scalar, size, z, n)
+
+
+def rounds_scale_to_shift_unfused(scale, shift, y, x, scalar, size, z, n):
+    scale(y, x, scalar, size)
+    shift(y, z, n)
+
+
+@njit(pipeline_class=Separate)
+def rounds_scale_to_shift_kernel(y, x, scalar, size, z, n):
+    if not (
+        are_separate((memory(y, 1), memory(z, 1), memory(x, 1)), written=2)
+        and are_numbers((scalar,))
+        and are_integers((n, size))
+        and size == n
+    ):
+        return False
+    for i in range(size):
+        # scale
+        y_i = y.dtype.type(scalar * x[i])
+        # shift
+        z[i] = y_i + 1.5
+        y[i] = y_i
     return True

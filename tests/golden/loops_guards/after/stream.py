@@ -1,8 +1,9 @@
 """Loops whose bounds and arrays only a run can tell."""
 
+import numpy as np
 from numba import njit
 
-from _fused_stream import differences_inner_to_half, same_scale_to_add, stream_scale_to_add
+from _fused_stream import differences_inner_to_half, rounds_scale_to_shift, same_scale_to_add, stream_scale_to_add
 
 
 @njit
@@ -29,6 +30,12 @@ def half(y, z, n):
         z[i] = 0.5 * y[i - 1]
 
 
+@njit
+def shift(y, z, n):
+    for i in range(n):
+        z[i] = y[i] + 1.5
+
+
 def stream(a, b, c, scalar, n):
     stream_scale_to_add(scale, add, b, c, scalar, n, a)
 
@@ -39,3 +46,10 @@ def same(a, c, scalar, n):
 
 def differences(x, y, z, n):
     differences_inner_to_half(inner, half, x, y, z, n)
+
+
+def rounds(x, z, n, sizes):
+    """A round reads what an earlier one has stored, where the sizes differ: `y` keeps its memory."""
+    y = np.zeros_like(x)
+    for size in sizes:
+        rounds_scale_to_shift(scale, shift, y, x, 2.5, size, z, n)

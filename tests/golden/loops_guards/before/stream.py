@@ -1,5 +1,6 @@
 """Loops whose bounds and arrays only a run can tell."""
 
+import numpy as np
 from numba import njit
 
 
@@ -27,6 +28,12 @@ def half(y, z, n):
         z[i] = 0.5 * y[i - 1]
 
 
+@njit
+def shift(y, z, n):
+    for i in range(n):
+        z[i] = y[i] + 1.5
+
+
 def stream(a, b, c, scalar, n):
     scale(b, c, scalar, n)
     add(a, b, c)
@@ -40,3 +47,11 @@ def same(a, c, scalar, n):
 def differences(x, y, z, n):
     inner(x, y)
     half(y, z, n)
+
+
+def rounds(x, z, n, sizes):
+    """A round reads what an earlier one has stored, where the sizes differ: `y` keeps its memory."""
+    y = np.zeros_like(x)
+    for size in sizes:
+        scale(y, x, 2.5, size)
+        shift(y, z, n)

@@ -5,7 +5,7 @@ import math
 import numpy as np
 from numba import njit
 
-from _fused_support_loops import are_numbers, are_separate, memory, ran
+from _fused_support_loops import Separate, are_numbers, are_separate, memory, ran
 
 FLOOR = 1e-6
 
@@ -29,7 +29,7 @@ def step_rate_to_update_unfused(rate, damp, update, u, v, k, dt):
     update(v, change, dt)
 
 
-@njit
+@njit(pipeline_class=Separate)
 def step_rate_to_update_kernel(u, v, k, dt):
     if not (
         are_separate((memory(u, 1), memory(v, 1)), written=2)
@@ -73,7 +73,7 @@ def observed_rate_to_damp_unfused(rate, damp, u, v, k, change):
     damp(r, change)
 
 
-@njit
+@njit(pipeline_class=Separate)
 def observed_rate_to_damp_kernel(u, v, k, change):
     if not (are_separate((memory(change, 1), memory(u, 1), memory(v, 1)), written=1) and are_numbers((k,))):
         return False

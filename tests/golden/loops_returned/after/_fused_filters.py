@@ -3,7 +3,7 @@
 import numpy as np
 from numba import njit
 
-from _fused_support_loops import are_integers, are_numbers, are_separate, memory, ran
+from _fused_support_loops import Separate, are_integers, are_numbers, are_separate, memory, ran
 
 
 def filtered_scale_to_shift(scale, shift, a, k):
@@ -23,7 +23,7 @@ def filtered_scale_to_shift_unfused(scale, shift, a, k):
     return c
 
 
-@njit
+@njit(pipeline_class=Separate)
 def filtered_scale_to_shift_kernel(a, k):
     if not (are_separate((memory(a, 1),), written=0) and are_numbers((k,))):
         return None
@@ -54,7 +54,7 @@ def returned_scale_to_waves_unfused(scale, shift, waves, a, k):
     return waves(b, b_and_more)
 
 
-@njit
+@njit(pipeline_class=Separate)
 def returned_scale_to_waves_kernel(a, k):
     if not (are_separate((memory(a, 1),), written=0) and are_numbers((k,))):
         return None
@@ -91,7 +91,7 @@ def several_scale_to_shift_unfused(scale, waves, shift, a, k):
     return b, difference, c
 
 
-@njit
+@njit(pipeline_class=Separate)
 def several_scale_to_shift_kernel(a, k):
     if not (are_separate((memory(a, 1),), written=0) and are_numbers((k,))):
         return None
@@ -128,7 +128,7 @@ def sized_ramp_to_inner_unfused(ramp, inner, n, k):
     return inner(a, n)
 
 
-@njit
+@njit(pipeline_class=Separate)
 def sized_ramp_to_inner_kernel(n, k):
     if not (are_numbers((k,)) and are_integers((n,)) and n >= 0):
         return None
@@ -157,7 +157,7 @@ def tables_mix_to_half_unfused(mix, half, a, b):
     return half(product)
 
 
-@njit
+@njit(pipeline_class=Separate)
 def tables_mix_to_half_kernel(a, b):
     if not are_separate((memory(a, 2), memory(b, 2)), written=0):
         return None

@@ -3,7 +3,7 @@
 import numpy as np
 from numba import njit
 
-from _fused_support_loops import are_separate, memory, ran
+from _fused_support_loops import Separate, are_separate, memory, ran
 
 
 def weighed_weigh_to_horner(weigh, horner, a, c):
@@ -22,7 +22,7 @@ def weighed_weigh_to_horner_unfused(weigh, horner, a, c):
     return horner(b, c)
 
 
-@njit
+@njit(pipeline_class=Separate)
 def weighed_weigh_to_horner_kernel(a, c):
     if not are_separate((memory(a, 1), memory(c, 1)), written=0):
         return None
@@ -55,7 +55,7 @@ def largest_weigh_to_clipped_unfused(weigh, clipped, a, c, out):
     clipped(b, c, out)
 
 
-@njit
+@njit(pipeline_class=Separate)
 def largest_weigh_to_clipped_kernel(a, c, out):
     if not are_separate((memory(out, 1), memory(a, 1), memory(c, 1)), written=1):
         return False

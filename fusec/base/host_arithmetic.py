@@ -1,0 +1,21 @@
+"""A statement between launches that computes with numbers of the host's."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class HostArithmetic:
+    """`name = expression`, which raises nothing where `numbers` are Python's own integers and floats, `integers` its integers,
+    and `sizes` arrays, each with more axes than it says.
+
+    `blocks = (n + threads - 1) // threads`, `half = 0.5 * dt`, `n = u.shape[0]`.
+    """
+
+    name: str
+    expression: str
+    numbers: tuple[str, ...]
+    integers: tuple[str, ...]
+    sizes: tuple[tuple[str, int], ...]
+    is_whole: bool  # its value is surely an integer
+    operations: int  # of which each makes an integer at most 64 bits longer
+    is_product: bool  # of more than a literal and something else, which may make it twice as long

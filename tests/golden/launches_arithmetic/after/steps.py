@@ -1,0 +1,39 @@
+"""Launches between which numbers and launch configurations are computed."""
+
+import math
+
+from numba import cuda
+
+from _fused_steps import leapfrog_kick_to_kick, many_kick_to_drift, whole_kick_to_drift
+
+THREADS = 8
+
+
+@cuda.jit
+def kick(v, a, dt, n):
+    i = cuda.grid(1)
+    if i < n:
+        v[i] += a[i] * dt
+
+
+@cuda.jit
+def drift(x, v, dt, n):
+    i = cuda.grid(1)
+    if i < n:
+        x[i] += v[i] * dt
+
+
+def leapfrog(x, v, a, dt, n):
+    half = 0.5 * dt
+    blocks = (n + THREADS - 1) // THREADS
+    last = leapfrog_kick_to_kick(kick, drift, blocks, THREADS, v, a, half, n, x, dt)
+    return last
+
+
+def whole(x, v, a, dt):
+    whole_kick_to_drift(kick, drift, 2, 16, v, a, dt, 20, x)
+
+
+def many(x, v, a, dt, n, count):
+    for _ in range(count):
+        many_kick_to_drift(kick, drift, 4, 8, v, a, dt, n, x)

@@ -1,0 +1,34 @@
+"""Launches whose arguments and configurations are computed where they stand."""
+
+import math
+
+from numba import cuda
+
+from _fused_steps import inner_kick_to_drift, leapfrog_kick_to_kick, sized_kick_to_drift
+
+
+@cuda.jit
+def kick(v, a, dt, n):
+    i = cuda.grid(1)
+    if i < n:
+        v[i] += a[i] * dt
+
+
+@cuda.jit
+def drift(x, v, dt, n):
+    i = cuda.grid(1)
+    if i < n:
+        x[i] += v[i] * dt
+
+
+def leapfrog(x, v, a, dt, n):
+    leapfrog_kick_to_kick(kick, drift, 8, (n + 7) // 8, v, a, n, x, dt)
+
+
+def sized(x, v, a, dt):
+    sized_kick_to_drift(kick, drift, 4, v, a, x, dt)
+
+
+def inner(x, v, a, dt, n):
+    half = inner_kick_to_drift(kick, drift, 4, 8, v, a, dt, x, n)
+    return half

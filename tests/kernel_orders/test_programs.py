@@ -1,0 +1,27 @@
+"""Five hundred random programs of launches and of compiled loops leave what they left before, in every order of instances."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.kernel_orders import launch_loop_programs, launch_programs, loop_programs
+from tests.kernel_orders.batches import Generator, judged
+
+LAUNCHES, LOOPS, CALLS = 250, 100, 150
+
+
+@pytest.mark.parametrize(
+    ("generate", "count", "are_launches", "least"),
+    [
+        pytest.param(launch_programs.random_module, LAUNCHES, True, 110, id="launches"),
+        pytest.param(launch_loop_programs.random_module, LOOPS, True, 10, id="loops of launches"),
+        pytest.param(loop_programs.random_module, CALLS, False, 35, id="compiled loops"),
+    ],
+)
+def test_programs_leave_the_same(
+    generate: Generator, count: int, are_launches: bool, least: int, tmp_path: Path
+) -> None:
+    """Of which at least so many run a generated kernel."""
+    programs = judged(generate, range(count), tmp_path, are_launches=are_launches)
+    assert {program.seed: program.differences for program in programs if program.differences} == {}
+    assert sum(program.runs > 0 for program in programs) >= least

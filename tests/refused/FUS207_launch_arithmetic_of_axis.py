@@ -1,0 +1,27 @@
+"""Another axis than the kernels index, of which an array may have none."""
+
+from numba import cuda
+
+
+@cuda.jit
+def kick(v, a, dt, n):
+    i = cuda.grid(1)
+    if i < n:
+        v[i] += a[i] * dt
+
+
+@cuda.jit
+def drift(x, v, dt, n):
+    i = cuda.grid(1)
+    if i < n:
+        x[i] += v[i] * dt
+
+
+def step(x, v, a, dt, n):
+    kick[4, 64](v, a, dt, n)
+    m = x.shape[1] * 2  # expect: FUS207
+    drift[4, 64](x, v, dt, m)
+
+
+# message: `drift` not fused
+# note: assignment stands between.

@@ -1,0 +1,40 @@
+"""An attribute of an attribute, of an object that is bound again, and with a name of its class alone."""
+
+from numba import cuda
+
+
+@cuda.jit
+def scale(u, factor, t, n):
+    i = cuda.grid(1)
+    if i < n:
+        t[i] = u[i] * factor
+
+
+@cuda.jit
+def shift(t, v, n):
+    i = cuda.grid(1)
+    if i < n:
+        v[i] = t[i] + 1.0
+
+
+class Tank:
+    def step(self, n):
+        scale[4, 64](self.field.u, 0.5, self.field.t, n)  # expect: FUS403
+        shift[4, 64](self.t, self.v, n)
+
+    def moved(self, n):
+        self = self.next
+        scale[4, 64](self.u, 0.5, self.t, n)  # expect: FUS403
+        shift[4, 64](self.t, self.v, n)
+
+    def hidden(self, n):
+        scale[4, 64](self.__u, 0.5, self.__t, n)  # expect: FUS403
+        shift[4, 64](self.t, self.v, n)
+
+
+# message: statement not fused
+# note: Launch of `scale`, which is called with other arguments than names and numbers.
+# message: statement not fused
+# note: Launch of `scale`, which is called with other arguments than names and numbers.
+# message: statement not fused
+# note: Launch of `scale`, which is called with other arguments than names and numbers.
