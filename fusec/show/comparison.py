@@ -35,6 +35,8 @@ def comparison_json(comparison: Comparison) -> str:
 
 
 def _group(group: GroupComparison) -> list[Piece]:
+    if not group.cases:
+        return [*_subject(escape(group.path), escape(group.name)), Piece("not compared\n")]
     counts = f" on {count(group.cases, 'input')}, {group.fused:,} of them fused"
     raised = f", {group.raised} raise in both" if group.raised else ""
     return [
@@ -74,9 +76,11 @@ def _mismatch(mismatch: Mismatch | None) -> list[Piece]:
 def _verdict(comparison: Comparison) -> list[Piece]:
     groups, cases = comparison.groups, comparison.workload
     if comparison.is_equal:
+        compared = sum(group.cases > 0 for group in groups)
+        others = f", {len(groups) - compared} not compared" if compared < len(groups) else ""
         return [
             Piece("Equal", Style.GOOD),
-            Piece(f": {count(len(groups), 'group')}, {count(len(cases), 'workload case')}.\n"),
+            Piece(f": {count(compared, 'group')}, {count(len(cases), 'workload case')}{others}.\n"),
         ]
     differing = [sum(not group.is_equal for group in groups), sum(not case.is_equal for case in cases)]
     return [

@@ -83,6 +83,12 @@ class Pair:
     unfused: Function
     binder: Binder | None = None  # what the dispatcher asks for a run; CUDA kernels and launches have none
 
+    @property
+    def is_of_compiled_loops(self) -> bool:
+        """Whether it runs calls of numba's compiled functions: its kernel is one itself."""
+        kernel = getattr(self.generated, f"{self.group.name}_kernel", None)
+        return self.binder is None and self.group.launch is None and hasattr(kernel, "targetoptions")
+
 
 class Binder(Protocol):
     """As much of a `Fusion` as is used here."""
