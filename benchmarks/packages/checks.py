@@ -45,7 +45,7 @@ def _is_replaced_only(before: bytes, rest: bytes, groups: list[dict]) -> bool:
         if not rest.startswith(between, place):
             return False
         place += len(between)
-        call = re.compile(rb"\b" + group["name"].encode() + rb"(?=\()").search(rest, place)
+        call = re.compile(rb"\b" + group["name"].encode() + rb"(_of)?(?=\()").search(rest, place)
         if call is None or not _is_authors(
             rest[place : call.start()], before[end + len(between) : group["span"]["end"]]
         ):
