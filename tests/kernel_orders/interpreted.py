@@ -110,7 +110,7 @@ def seen(value):
 def differences(found, expected):
     for k, (ours, theirs) in enumerate(zip(found, expected, strict=True)):
         if isinstance(theirs, threads.KernelError):
-            continue
+            return  # its arrays, which later calls may take, hold anything
         if isinstance(ours, threads.KernelError) or ours != theirs:
             yield f"order {threads.current.rank}, call {k}: {said(ours)} is not {said(theirs)}"
 
