@@ -221,9 +221,10 @@ def _used_whole(tree: ast.AST) -> Iterator[str]:
 def _fixed_names(tree: ast.FunctionDef) -> Iterator[str]:
     """The parameters, and the variables that are bound once and in no loop."""
     yield from (argument.arg for argument in tree.args.args)
-    stores = Counter(
-        node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
-    )
     loops = [node for node in ast.walk(tree) if isinstance(node, ast.For | ast.While)]
-    inside = {node.id for loop in loops for node in ast.walk(loop) if isinstance(node, ast.Name)}
-    yield from (name for name, count in stores.items() if count == 1 and name not in inside)
+    inside = {name for loop in loops for name in _bound(loop)}
+    yield from (name for name, count in Counter(_bound(tree)).items() if count == 1 and name not in inside)
+
+
+def _bound(part: ast.AST) -> Iterator[str]:
+    yield from (node.id for node in ast.walk(part) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store))

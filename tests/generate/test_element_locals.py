@@ -35,6 +35,10 @@ CASES = {
         "y[i] = (\n    x[i]  # first\n    + 1.0\n)\nz[i] = y[i]",
         "y_i = (\n    x[i]  # first\n    + 1.0\n)\ny_i = as_element(y, y_i)\ny[i] = y_i\nz[i] = y_i",
     ),
+    "beside a loop that names the index": (
+        "t = 0.0\nfor k in range(2):\n    t += x[i]\ny[i] = t\nz[i] = y[i]",
+        "t = 0.0\nfor k in range(2):\n    t += x[i]\ny_i = as_element(y, t)\ny[i] = y_i\nz[i] = y_i",
+    ),
     "around a loop that is left": (
         "y[i] = x[i]\nfor k in range(n):\n    if k > m:\n        break\n    z[k] = x[k]\nz[i] = y[i]",
         "y_i = as_element(y, x[i])\ny[i] = y_i\nfor k in range(n):\n    if k > m:\n        break\n    z[k] = x[k]\nz[i] = y_i",

@@ -49,14 +49,15 @@ def step_scale_to_shift_kernel(x, t, n, y, w, m):
     if i < n:
         # scale
         half_2 = x[i]
-        t[i] = rounded(root(half_2) + half(x[i]))
+        t_i = as_element(t, rounded(root(half_2) + half(half_2)))
+        t[i] = t_i
         # _shift
         s = 0.0
         for j in range(m):
             if w[j] < 0:
                 continue
             s += w[j] * t[i]
-        y[i] = t[i] + s
+        y[i] = t_i + s
 
 
 def typed_one_to_two(one, two, blocks, block, stream, shared_memory, x, t, n, y):
