@@ -30,9 +30,9 @@ def comparison(tmp_path_factory: pytest.TempPathFactory) -> Comparison:
 
 def test_every_group_is_fused(comparison: Comparison) -> None:
     assert all(group.is_fused for group in comparison.groups)
-    assert len(comparison.groups) == 4
+    assert len(comparison.groups) == 5
 
 
 def test_the_wrong_group_differs(comparison: Comparison) -> None:
-    assert [group.differing > 0 for group in comparison.groups] == [True, False, False, False]
+    assert [group.differing > 0 for group in comparison.groups] == [True, False, False, False, False]
     assert "FUS811" in {diagnostic.code for diagnostic in comparison.diagnostics}

@@ -1575,10 +1575,31 @@ def kernel_dispatcher(function, contracts):
 
 
 def cached_dispatcher(function, options):
+    """The function for numba to compile, with a cache on disk that several processes may fill at the same time."""
     try:
-        return numba.njit(function, cache=True, **options)
+        dispatcher = numba.njit(function, cache=True, **options)
     except RuntimeError:  # no folder to write to
         return numba.njit(function, **options)
+    files = getattr(getattr(dispatcher, "_cache", None), "_cache_file", None)
+    if isinstance(getattr(files, "_data_name_pattern", None), str):
+        number_by_types(files)
+    return dispatcher
+
+
+def number_by_types(files):
+    """Number files of compiled code by the types that they are for.
+
+    numba counts them, so that two processes that compile for different types at the same time give both one number: then the
+    index of the one names the code of the other.
+    """
+    save = files.save
+
+    def save_by_types(key, data):
+        first = zlib.crc32(repr(key).encode())
+        files._data_name = lambda number: files._data_name_pattern.format(number=first + number)
+        save(key, data)
+
+    files.save = save_by_types
 
 
 def compile_entry(dispatcher, arguments):
@@ -1592,9 +1613,10 @@ def compile_entry(dispatcher, arguments):
 
 def compiled(dispatcher, signature):
     try:
-        return dispatcher.compile(signature)
+        dispatcher.compile(signature)
     except OSError:  # compiled, but the cache cannot be written
-        return dispatcher.overloads[signature].entry_point
+        pass
+    return dispatcher.overloads[signature].entry_point  # not there where a cache gave code for other types
 
 
 def argument_type(names, dtype, kind, scope, others, neighbour):
