@@ -46,7 +46,7 @@ def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=Path, default=ROOT / "docs" / "performance" / "beside_hand.json")
     parser.add_argument("--rewritten", type=Path, default=ROOT / "build" / "peers", help="where fusec writes")
-    parser.add_argument("--program", nargs="+")
+    parser.add_argument("--program", nargs="+", choices=with_a_loop())
     parser.add_argument("--size", type=int, default=1_000_000)
     parser.add_argument("--threads", type=int, nargs="+", default=[1, 2])
     parser.add_argument("--processes", type=int, default=3)
