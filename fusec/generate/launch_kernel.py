@@ -9,13 +9,13 @@ from fusec.base.access import AccessKind
 from fusec.base.grid_launch import RESERVED, GridLaunch
 from fusec.base.kernel import Launch
 from fusec.base.plan import FloatingPoint, FusionGroup
-from fusec.base.roundings import is_surely_rounded, rounded_names
 from fusec.base.thread_guard import ThreadGuard, same_extents, thread_guard
 from fusec.base.verdict import FactKind
 from fusec.generate.brackets import INDENT, Bracketed, call, lines_of
-from fusec.generate.element_locals import ATOMS, OPERATORS, with_element_locals
+from fusec.generate.element_locals import with_element_locals
 from fusec.generate.extent_names import with_extents
 from fusec.generate.free_names import free_name
+from fusec.generate.rounded_stores import rounded_stores
 from fusec.generate.verbatim import with_names
 
 
@@ -135,7 +135,7 @@ def _member(
     body = with_names(text.body, names)
     if group.fp is not FloatingPoint.CONTRACT:
         rounding = frozenset((*_loaded_later(k, group), *vanishing_elements(group)))
-        body = _rounded(body, rounding, frozenset(launch.grid.arguments), is_fast=text.is_fast)
+        body = rounded_stores(body, rounding, frozenset(launch.grid.arguments), is_fast=text.is_fast)
     alike = _vanishing_alike(group)
     return _Member(
         text.name,
@@ -168,44 +168,3 @@ def _loaded_later(k: int, group: FusionGroup) -> Iterator[str]:
     """The arrays of which a later kernel loads elements."""
     for member in group.members[k + 1 :]:
         yield from (access.array.base for access in member.kernel.accesses if access.kind is AccessKind.READ)
-
-
-def _rounded(body: str, arrays: frozenset[str], parameters: frozenset[str], *, is_fast: bool) -> str:
-    """The stores into the arrays round before a later kernel adds: `t[i] = a * b  ->  t[i] = rounded(a * b)`.
-
-    A compiler that may reorder sums could also take a stored sum apart.
-    """
-    lines = body.splitlines(keepends=True)
-    starts = [sum(map(len, lines[:n])) for n in range(len(lines))]
-    edits: list[tuple[int, int, str]] = []
-    tree = ast.parse(body)
-    known = rounded_names(tree, parameters)
-    for node in ast.walk(tree):
-        match node:
-            case ast.Assign([ast.Subscript(value=ast.Name(id=name))], value) if name in arrays:
-                if is_fast or not is_surely_rounded(value, known):
-                    start, end = _stretch(value, starts)
-                    edits.append((start, end, f"rounded({body[start:end]})"))
-            case ast.AugAssign(ast.Subscript(value=ast.Name(id=name)) as target, op, value) if name in arrays:
-                if type(op) in OPERATORS and (is_fast or not isinstance(op, ast.Add | ast.Sub)):
-                    (start, end), element = _stretch(node, starts), _text(target, body, starts)
-                    factor = _text(value, body, starts)
-                    factor = factor if isinstance(value, ATOMS) else f"({factor})"
-                    product = f"{element} {OPERATORS[type(op)]} {factor}"
-                    edits.append((start, end, f"{element} = rounded({product})"))
-            case _:
-                continue
-    for start, end, text in sorted(edits, reverse=True):
-        body = body[:start] + text + body[end:]
-    return body
-
-
-def _text(node: ast.expr, body: str, starts: Sequence[int]) -> str:
-    start, end = _stretch(node, starts)
-    return body[start:end]
-
-
-def _stretch(node: ast.expr | ast.stmt, starts: Sequence[int]) -> tuple[int, int]:
-    """Of ASCII text."""
-    assert node.end_lineno is not None and node.end_col_offset is not None
-    return starts[node.lineno - 1] + node.col_offset, starts[node.end_lineno - 1] + node.end_col_offset

@@ -6,16 +6,10 @@ from dataclasses import dataclass
 
 from fusec.base.kernel import Launch
 from fusec.base.plan import FloatingPoint, FusionGroup
-from fusec.base.roundings import is_surely_rounded, rounded_names
 from fusec.generate.brackets import INDENT
 from fusec.generate.free_names import free_name
+from fusec.generate.rounded_stores import rounded_stores
 from fusec.generate.verbatim import with_names
-
-_OPERATORS: dict[type[ast.operator], str] = {
-    ast.Mult: "*", ast.Div: "/", ast.FloorDiv: "//", ast.Mod: "%", ast.Pow: "**", ast.LShift: "<<", ast.RShift: ">>",
-    ast.BitAnd: "&", ast.BitOr: "|", ast.BitXor: "^",
-}  # fmt: skip
-_ATOMS = (ast.Name, ast.Constant, ast.Subscript, ast.Call)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +56,7 @@ def member_text(launch: Launch, group: FusionGroup, naming: Naming) -> Member:
     body = with_names(text.body, names)
     if group.fp is not FloatingPoint.CONTRACT:
         loaded = frozenset(name for name, array in arrays.items() if array in naming.loaded)
-        body = _rounded(body, loaded, frozenset(arrays))
+        body = rounded_stores(body, loaded, frozenset(arrays), is_fast=False)
     return Member(
         text.name,
         tuple(with_names(part, names) for part in text.preamble),
@@ -95,41 +89,3 @@ def guarded(members: Sequence[Member]) -> Iterator[str]:
         yield f"{indent}# {member.name}"
         for line in member.body.splitlines():
             yield f"{indent}{line}" if line.strip() else ""
-
-
-def _rounded(body: str, arrays: frozenset[str], parameters: frozenset[str]) -> str:
-    """The stores into the arrays round before a later kernel adds: `t[i] = a * b  ->  t[i] = rounded(a * b)`."""
-    lines = body.splitlines(keepends=True)
-    starts = [sum(map(len, lines[:n])) for n in range(len(lines))]
-    edits: list[tuple[int, int, str]] = []
-    tree = ast.parse(body)
-    known = rounded_names(tree, parameters)
-    for node in ast.walk(tree):
-        match node:
-            case ast.Assign([ast.Subscript(value=ast.Name(id=name))], value) if name in arrays:
-                if not is_surely_rounded(value, known):
-                    start, end = _stretch(value, starts)
-                    edits.append((start, end, f"rounded({body[start:end]})"))
-            case ast.AugAssign(ast.Subscript(value=ast.Name(id=name)) as target, op, value) if name in arrays:
-                if type(op) in _OPERATORS:
-                    (start, end), element = _stretch(node, starts), _text(target, body, starts)
-                    factor = _text(value, body, starts)
-                    factor = factor if isinstance(value, _ATOMS) else f"({factor})"
-                    product = f"{element} {_OPERATORS[type(op)]} {factor}"
-                    edits.append((start, end, f"{element} = rounded({product})"))
-            case _:
-                continue
-    for start, end, text in sorted(edits, reverse=True):
-        body = body[:start] + text + body[end:]
-    return body
-
-
-def _text(node: ast.expr, body: str, starts: Sequence[int]) -> str:
-    start, end = _stretch(node, starts)
-    return body[start:end]
-
-
-def _stretch(node: ast.expr | ast.stmt, starts: Sequence[int]) -> tuple[int, int]:
-    """Of ASCII text."""
-    assert node.end_lineno is not None and node.end_col_offset is not None
-    return starts[node.lineno - 1] + node.col_offset, starts[node.end_lineno - 1] + node.end_col_offset

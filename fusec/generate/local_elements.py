@@ -4,11 +4,8 @@ import ast
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-_OPERATORS: dict[type[ast.operator], str] = {
-    ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/", ast.FloorDiv: "//", ast.Mod: "%", ast.Pow: "**",
-    ast.LShift: "<<", ast.RShift: ">>", ast.BitAnd: "&", ast.BitOr: "|", ast.BitXor: "^",
-}  # fmt: skip
-_ATOMS = (ast.Name, ast.Constant, ast.Subscript, ast.Call)
+from fusec.generate.element_locals import ATOMS, OPERATORS
+from fusec.generate.text_edits import Edit, edited, line_starts, stretch, text_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,39 +35,39 @@ def with_local_elements(
 
 
 def _with_loads(body: str, elements: Mapping[str, str]) -> str:
-    edits: list[tuple[int, int, str]] = []
-    starts = _starts(body)
+    edits: list[Edit] = []
+    starts = line_starts(body)
     for node in ast.walk(ast.parse(body)):
         match node:
             case ast.Subscript(value=ast.Name(id=name), ctx=ast.Load()) if name in elements:
-                edits.append((*_stretch(node, starts), elements[name]))
+                edits.append((*stretch(node, starts), elements[name]))
             case _:
                 continue
-    return _edited(body, edits)
+    return edited(body, edits)
 
 
 def _with_stores(body: str, elements: Mapping[str, str], types: Mapping[str, str]) -> str:
-    edits: list[tuple[int, int, str]] = []
-    starts = _starts(body)
+    edits: list[Edit] = []
+    starts = line_starts(body)
     for node in ast.walk(ast.parse(body)):
         match node:
             case ast.Assign([ast.Subscript(value=ast.Name(id=name))], value) if name in elements:
                 edits.append(
                     (
-                        *_stretch(node, starts),
-                        _store(types.get(name, f"{name}.dtype.type"), elements[name], _text(value, body, starts)),
+                        *stretch(node, starts),
+                        _store(types.get(name, f"{name}.dtype.type"), elements[name], text_of(value, body, starts)),
                     )
                 )
             case ast.AugAssign(ast.Subscript(value=ast.Name(id=name)), op, value) if name in elements:
-                text = _text(value, body, starts)
-                text = text if isinstance(value, _ATOMS) or _binds_closer(value, op) else f"({text})"
-                whole = f"{elements[name]} {_OPERATORS[type(op)]} {text}"
+                text = text_of(value, body, starts)
+                text = text if isinstance(value, ATOMS) or _binds_closer(value, op) else f"({text})"
+                whole = f"{elements[name]} {OPERATORS[type(op)]} {text}"
                 edits.append(
-                    (*_stretch(node, starts), _store(types.get(name, f"{name}.dtype.type"), elements[name], whole))
+                    (*stretch(node, starts), _store(types.get(name, f"{name}.dtype.type"), elements[name], whole))
                 )
             case _:
                 continue
-    return _edited(body, edits)
+    return edited(body, edits)
 
 
 def _binds_closer(value: ast.expr, op: ast.operator) -> bool:
@@ -81,25 +78,3 @@ def _binds_closer(value: ast.expr, op: ast.operator) -> bool:
 
 def _store(kind: str, element: str, value: str) -> str:
     return f"{element} = {kind}({value})"
-
-
-def _edited(body: str, edits: list[tuple[int, int, str]]) -> str:
-    for start, end, text in sorted(edits, reverse=True):
-        body = body[:start] + text + body[end:]
-    return body
-
-
-def _text(node: ast.expr, body: str, starts: Sequence[int]) -> str:
-    start, end = _stretch(node, starts)
-    return body[start:end]
-
-
-def _starts(body: str) -> list[int]:
-    lines = body.splitlines(keepends=True)
-    return [sum(map(len, lines[:n])) for n in range(len(lines))]
-
-
-def _stretch(node: ast.expr | ast.stmt, starts: Sequence[int]) -> tuple[int, int]:
-    """Of ASCII text."""
-    assert node.end_lineno is not None and node.end_col_offset is not None
-    return starts[node.lineno - 1] + node.col_offset, starts[node.end_lineno - 1] + node.end_col_offset
