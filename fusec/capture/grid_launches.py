@@ -3,14 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from fusec.base.affine import affine
-from fusec.base.array import Array
-from fusec.base.domain import REST, IterationDomain
 from fusec.base.grid_launch import THREADS
 from fusec.base.kernel import Launch
 from fusec.base.program import Pragma, Region
 from fusec.base.source_span import cover
 from fusec.capture.blocks import Function, straight_lines
+from fusec.capture.common_space import widened
 from fusec.capture.grid_allocations import allocations
 from fusec.capture.grid_functions import GridFunctions
 from fusec.capture.launch_line import Item, LaunchLine, is_of_launch
@@ -39,7 +37,7 @@ def _in_one_space(items: list[Item]) -> list[Item]:
     """The items with launches of one number of dimensions, as many as the longest index has where there are names for them."""
     rank = max((_rank(item) for _, item in items if isinstance(item, Launch)), default=0)
     several = _indexed_in_several_ways(items)
-    return [(s, _widened(item, rank, several) if isinstance(item, Launch) else item) for s, item in items]
+    return [(s, widened(item, rank, several) if isinstance(item, Launch) else item) for s, item in items]
 
 
 def _rank(launch: Launch) -> int:
@@ -55,30 +53,6 @@ def _indexed_in_several_ways(items: list[Item]) -> frozenset[str]:
         for name, rank in zip(grid.arrays, grid.ranks, strict=True):
             counts.setdefault(name, set()).update([rank] if rank else [])
     return frozenset(name for name, found in counts.items() if len(found) > 1)
-
-
-def _widened(launch: Launch, rank: int, several: frozenset[str]) -> Launch:
-    """The launch in a space with more dimensions, along which it has one thread; elements of `several` are not known."""
-    kernel = launch.kernel
-    own = (*kernel.parameters, *(access.array for access in kernel.accesses))
-    arrays = {array: _in_space(array, -1 if array.base in several else rank) for array in own}
-    accesses = tuple(replace(access, array=arrays[access.array]) for access in kernel.accesses)
-    domain, missing = kernel.domain, rank + 1 - len(kernel.domain.dimensions)
-    wider = IterationDomain(
-        (*THREADS[:rank], REST),
-        (*domain.extents[:-1], *(affine(1),) * missing, affine(1)),
-        (*domain.starts[:-1], *(affine(0),) * missing, affine(0)),
-    )
-    parameters = tuple(arrays[array] for array in kernel.parameters)
-    return replace(launch, kernel=replace(kernel, parameters=parameters, domain=wider, accesses=accesses))
-
-
-def _in_space(array: Array, rank: int) -> Array:
-    """An element with more indices than the space has dimensions is not known."""
-    index = array.index
-    if index is None or len(index) > rank:
-        return replace(array, index=None)
-    return replace(array, index=(*index, *(affine(0),) * (rank - len(index))))
 
 
 def _region(name: str, function: Function, items: list[Item], facts: FileFacts) -> Region:

@@ -42,7 +42,7 @@ def kernel_parts(function: ast.FunctionDef, names: KernelNames) -> KernelParts |
             parts.update([part] if part is not None else [])
             strides += [stride] if stride else []
             places.append(rest[0])
-        elif _is_simple(rest[0], names):
+        elif is_simple(rest[0], names):
             preamble.append(rest[0])
         elif not _is_docstring(rest[0]):
             break
@@ -84,7 +84,7 @@ def _is_docstring(statement: ast.stmt) -> bool:
     return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
 
 
-def _is_simple(statement: ast.stmt, names: KernelNames) -> bool:
+def is_simple(statement: ast.stmt, names: KernelNames) -> bool:
     """Whether it computes a number without reading an element; `n, m = a.shape` counts."""
     match statement:
         case ast.Assign([ast.Tuple(elts=targets)], ast.Attribute(value=ast.Name(id=name), attr="shape")):

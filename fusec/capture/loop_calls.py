@@ -6,9 +6,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from fusec.base.access import AccessKind
-from fusec.base.affine import affine
-from fusec.base.array import Array
-from fusec.base.domain import REST, IterationDomain
 from fusec.base.grid_launch import THREADS, Allocation
 from fusec.base.kernel import Kernel, Launch, LaunchForm, Operand, OperandKind
 from fusec.base.loop_call import RESERVED_IN_LOOPS, LoopCall
@@ -18,6 +15,7 @@ from fusec.base.source_span import cover
 from fusec.capture.attribute_owners import attribute_owners
 from fusec.capture.blocks import Function, StraightLine, straight_lines
 from fusec.capture.bound_launches import bound_kernel
+from fusec.capture.common_space import widened
 from fusec.capture.draft import Obstacle
 from fusec.capture.early_statements import alias_of, is_own, may_run_earlier
 from fusec.capture.fresh_names import free_of
@@ -107,7 +105,7 @@ class _Line:
             items = self._lowered()  # sizes of these arrays are now known
         rank = max((_rank(item) for _, item in items if isinstance(item, Launch)), default=0)
         several = _indexed_in_several_ways(items)
-        return [(s, _widened(item, rank, several) if isinstance(item, Launch) else item) for s, item in items]
+        return [(s, widened(item, rank, several) if isinstance(item, Launch) else item) for s, item in items]
 
     def _lowered(self) -> list[_Item]:
         self.taken = {node.id for node in ast.walk(self.function) if isinstance(node, ast.Name)}
@@ -314,30 +312,6 @@ def _rank(launch: Launch) -> int:
     lengths = (len(access.array.index or ()) for access in launch.kernel.accesses)
     own = len(launch.kernel.domain.dimensions) - 1
     return max((own, *(length for length in lengths if length <= len(THREADS))))
-
-
-def _widened(launch: Launch, rank: int, several: frozenset[str]) -> Launch:
-    """The call in a space with more dimensions, along which it has one instance; elements of `several` are not known."""
-    kernel = launch.kernel
-    own = (*kernel.parameters, *(access.array for access in kernel.accesses))
-    arrays = {array: _in_space(array, -1 if array.base in several else rank) for array in own}
-    accesses = tuple(replace(access, array=arrays[access.array]) for access in kernel.accesses)
-    domain, missing = kernel.domain, rank + 1 - len(kernel.domain.dimensions)
-    wider = IterationDomain(
-        (*THREADS[:rank], REST),
-        (*domain.extents[:-1], *(affine(1),) * missing, affine(1)),
-        (*domain.starts[:-1], *(affine(0),) * missing, affine(0)),
-    )
-    parameters = tuple(arrays[array] for array in kernel.parameters)
-    return replace(launch, kernel=replace(kernel, parameters=parameters, domain=wider, accesses=accesses))
-
-
-def _in_space(array: Array, rank: int) -> Array:
-    """An element with more indices than the space has dimensions is not known."""
-    index = array.index
-    if index is None or len(index) > rank:
-        return replace(array, index=None)
-    return replace(array, index=(*index, *(affine(0),) * (rank - len(index))))
 
 
 def _region(

@@ -16,6 +16,7 @@ from fusec.capture.grid_kernels import GridKernel
 from fusec.capture.kernel_accesses import ElementAccess
 from fusec.capture.kernel_bodies import KernelNames, constants_of, indices, is_element, library_names
 from fusec.capture.kernel_indices import affine_value
+from fusec.capture.kernel_parts import is_simple
 from fusec.capture.kernel_text import body_text
 from fusec.capture.liveness import names_bound
 from fusec.capture.loop_bodies import carried_variable, inexact_function, raising_part, unmodelled_part
@@ -155,7 +156,7 @@ def _obstacle(
     nest: _Nest, names: KernelNames, stored: Mapping[str, int], options: Mapping[str, str]
 ) -> Obstacle | None:
     """What forbids to run instances of other functions between those of this one."""
-    simple = all(statement in nest.making or _is_simple(statement, names) for statement in nest.preamble)
+    simple = all(statement in nest.making or is_simple(statement, names) for statement in nest.preamble)
     missing = "" if simple else "computes before its loops in a way that fusec does not model"
     bounds = [argument for loop in nest.loops for argument in _arguments(loop)]
     missing = missing or unmodelled_part((*bounds, *nest.body), names)
@@ -180,19 +181,6 @@ def _obstacle(
     if not raising:
         return None
     return Obstacle(f"may raise, or leave open what it gives, in the middle of its loop: `{raising}`")
-
-
-def _is_simple(statement: ast.stmt, names: KernelNames) -> bool:
-    """Whether it computes a number without reading an element; `n, m = a.shape` counts."""
-    match statement:
-        case ast.Assign([ast.Tuple(elts=targets)], ast.Attribute(value=ast.Name(id=name), attr="shape")):
-            return name in names.parameters and all(isinstance(target, ast.Name) for target in targets)
-        case ast.Assign([ast.Name()], value):
-            elements = (node for node in ast.walk(value) if isinstance(node, ast.Subscript))
-            reads = any(is_element(node, names.parameters) for node in elements)
-            return not reads and not unmodelled_part([statement], names)
-        case _:
-            return False
 
 
 def _arguments(loop: ast.For) -> list[ast.expr]:

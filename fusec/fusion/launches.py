@@ -11,12 +11,13 @@ from fusec.fusion.arithmetic_between import arithmetic_between, with_arithmetic
 from fusec.fusion.candidate import Candidate, Settings
 from fusec.fusion.comments import comments_between
 from fusec.fusion.contraction import is_read_afterwards
+from fusec.fusion.greedy import greedy_partition
 from fusec.fusion.grouping import Legal, Refused
 from fusec.fusion.kept_statements import kept_statements
 from fusec.fusion.launch_contractions import launch_contractions, names_of
 from fusec.fusion.launch_profit import costly
 from fusec.fusion.naming import group_name
-from fusec.fusion.obligation import Objection, Obligation
+from fusec.fusion.obligation import Obligation
 from fusec.fusion.obligations.anti_at_equal_instances import anti_at_equal_instances
 from fusec.fusion.obligations.flow_at_equal_instances import flow_at_equal_instances
 from fusec.fusion.obligations.keeps_roundings import keeps_roundings
@@ -27,9 +28,6 @@ from fusec.fusion.obligations.output_at_equal_instances import output_at_equal_i
 from fusec.fusion.obligations.same_options import same_options
 from fusec.fusion.obligations.same_threads import same_threads
 from fusec.fusion.obligations.separate_memory import separate_memory
-from fusec.fusion.proof import prove
-
-_TOLD_OF_PAIRS = ("FUS208", "FUS209", "FUS501")  # a launch that stays alone breaks no law
 
 LAUNCH_OBLIGATIONS = (
     Obligation(nothing_between, "FUS207"),
@@ -53,33 +51,8 @@ def has_launches(graph: DependenceGraph) -> bool:
 def launch_partition(
     graph: DependenceGraph, settings: Settings, obligations: tuple[Obligation, ...] = LAUNCH_OBLIGATIONS
 ) -> Iterator[Legal | Refused]:
-    """Groups of two launches or more, and why each group does not take in the launch after it. Greedy, in source order."""
-    launches = [k for k, item in enumerate(graph.region.items) if isinstance(item, Launch)]
-    while launches:
-        group, refusal = _run(graph, launches, settings, obligations)
-        if group is not None and len(group.candidate.launches) > 1:
-            yield group
-        if refusal is not None:
-            yield refusal
-        launches = launches[len(group.candidate.launches) if group is not None else 1 :]
-
-
-def _run(
-    graph: DependenceGraph, launches: list[int], settings: Settings, obligations: tuple[Obligation, ...]
-) -> tuple[Legal | None, Refused | None]:
-    """The longest legal run that begins with the first of the launches, and what ends it."""
-    best: Legal | None = None
-    for last in launches:
-        candidate = Candidate(graph, launches[0], last, (), settings)
-        answer = prove(candidate, obligations)
-        expensive = None if isinstance(answer, Objection) else costly(candidate)
-        if expensive is not None:
-            return best, Refused(candidate, expensive)
-        if not isinstance(answer, Objection):
-            best = Legal(candidate, answer)
-        elif last != launches[0] or answer.code not in _TOLD_OF_PAIRS:
-            return best, Refused(candidate, answer)
-    return best, None
+    """Groups of two launches or more, and why each group does not take in the one after it."""
+    return greedy_partition(graph, settings, obligations, costly)
 
 
 def launch_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:

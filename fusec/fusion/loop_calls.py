@@ -11,6 +11,7 @@ from fusec.base.verdict import Unproved
 from fusec.fusion.candidate import Candidate, Settings
 from fusec.fusion.comments import comments_between
 from fusec.fusion.contraction import is_read_afterwards
+from fusec.fusion.greedy import greedy_partition
 from fusec.fusion.grouping import Legal, Refused
 from fusec.fusion.kept_statements import kept_statements
 from fusec.fusion.naming import group_name
@@ -25,10 +26,7 @@ from fusec.fusion.obligations.same_compilation import same_compilation
 from fusec.fusion.obligations.same_functions import same_functions
 from fusec.fusion.obligations.same_loops import same_loops
 from fusec.fusion.obligations.separate_arrays import separate_arrays
-from fusec.fusion.proof import prove
 from fusec.fusion.unstored import made_arrays, own_arrays, unstored_arrays
-
-_TOLD_OF_PAIRS = ("FUS208", "FUS209", "FUS501")  # a call that stays alone breaks no law
 
 LOOP_OBLIGATIONS = (
     Obligation(nothing_between, "FUS207"),
@@ -52,33 +50,8 @@ def has_loop_calls(graph: DependenceGraph) -> bool:
 def loop_partition(
     graph: DependenceGraph, settings: Settings, obligations: tuple[Obligation, ...] = LOOP_OBLIGATIONS
 ) -> Iterator[Legal | Refused]:
-    """Groups of two calls or more, and why each group does not take in the call after it. Greedy, in source order."""
-    calls = [k for k, item in enumerate(graph.region.items) if isinstance(item, Launch)]
-    while calls:
-        group, refusal = _run(graph, calls, settings, obligations)
-        if group is not None and len(group.candidate.launches) > 1:
-            yield group
-        if refusal is not None:
-            yield refusal
-        calls = calls[len(group.candidate.launches) if group is not None else 1 :]
-
-
-def _run(
-    graph: DependenceGraph, calls: list[int], settings: Settings, obligations: tuple[Obligation, ...]
-) -> tuple[Legal | None, Refused | None]:
-    """The longest legal run that pays and that begins with the first of the calls, and what ends it."""
-    best: Legal | None = None
-    for last in calls:
-        candidate = Candidate(graph, calls[0], last, (), settings)
-        answer = prove(candidate, obligations)
-        if not isinstance(answer, Objection):
-            apart = _shares_nothing(candidate)
-            if apart is not None:
-                return best, Refused(candidate, apart)
-            best = Legal(candidate, answer)
-        elif last != calls[0] or answer.code not in _TOLD_OF_PAIRS:
-            return best, Refused(candidate, answer)
-    return best, None
+    """Groups of two calls or more, and why each group does not take in the one after it."""
+    return greedy_partition(graph, settings, obligations, _shares_nothing)
 
 
 def _shares_nothing(candidate: Candidate) -> Objection | None:

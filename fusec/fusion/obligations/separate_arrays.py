@@ -2,6 +2,7 @@
 
 from fusec.base.verdict import FactKind, Proved, RuntimeFact, Unproved
 from fusec.fusion.candidate import Candidate
+from fusec.fusion.disjoint_arrays import disjoint_arrays
 from fusec.fusion.obligation import Objection
 from fusec.fusion.unstored import own_arrays
 
@@ -18,15 +19,9 @@ def separate_arrays(candidate: Candidate) -> Proved | Objection:
     made = {each.name for each in own}
     everything = dict.fromkeys(name for call in calls for name in call.arrays)
     arrays = tuple(name for name in everything if name not in made)
-    stored = dict.fromkeys(name for launch in candidate.launches for name in launch.stored)
-    written = tuple(name for name in stored if name not in made)
-    disjoint = tuple(
-        RuntimeFact(FactKind.DISJOINT.name, (name, other)) for name in written for other in arrays if other != name
-    )
-    if disjoint and not candidate.settings.guards_allowed:
-        first, second = disjoint[0].operands
-        reason = f"`{first}` and `{second}` may share memory, and guards are forbidden."
-        return Objection("FUS209", Unproved(reason), candidate.launches[0].span)
+    disjoint = disjoint_arrays(candidate, arrays, frozenset(made))
+    if isinstance(disjoint, Objection):
+        return disjoint
     mixed = next(
         (name for call in calls for name in call.arguments if name in everything and name not in call.arrays), None
     )

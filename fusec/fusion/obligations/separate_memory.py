@@ -1,7 +1,8 @@
 """Which arrays of launches must not share memory?"""
 
-from fusec.base.verdict import FactKind, Proved, RuntimeFact, Unproved
+from fusec.base.verdict import FactKind, Proved, RuntimeFact
 from fusec.fusion.candidate import Candidate
+from fusec.fusion.disjoint_arrays import disjoint_arrays
 from fusec.fusion.launch_contractions import launch_contractions
 from fusec.fusion.obligation import Objection
 
@@ -15,15 +16,9 @@ def separate_memory(candidate: Candidate) -> Proved | Objection:
     gone = {contraction.name for contraction in launch_contractions(candidate)}  # of which there is no memory
     grids = [launch.grid for launch in candidate.launches if launch.grid is not None]
     arrays = tuple(dict.fromkeys(name for grid in grids for name in grid.arrays if name not in gone))
-    stored = dict.fromkeys(name for launch in candidate.launches for name in launch.stored)
-    written = tuple(name for name in stored if name not in gone)
-    disjoint = tuple(
-        RuntimeFact(FactKind.DISJOINT.name, (name, other)) for name in written for other in arrays if other != name
-    )
-    if disjoint and not candidate.settings.guards_allowed:
-        first, second = disjoint[0].operands
-        reason = f"`{first}` and `{second}` may share memory, and guards are forbidden."
-        return Objection("FUS209", Unproved(reason), candidate.launches[0].span)
+    disjoint = disjoint_arrays(candidate, arrays, frozenset(gone))
+    if isinstance(disjoint, Objection):
+        return disjoint
     integers = {name for grid in grids for name in grid.integers}
     given = tuple(dict.fromkeys(name for grid in grids for name in grid.arguments))
     own = _own_names(candidate)

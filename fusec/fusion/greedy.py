@@ -1,0 +1,49 @@
+"""Into which runs do kernels fall that the author wrote, launches and calls alike?"""
+
+from collections.abc import Callable, Iterator
+
+from fusec.base.dependence import DependenceGraph
+from fusec.base.kernel import Launch
+from fusec.fusion.candidate import Candidate, Settings
+from fusec.fusion.grouping import Legal, Refused
+from fusec.fusion.obligation import Objection, Obligation
+from fusec.fusion.proof import prove
+
+_TOLD_OF_PAIRS = ("FUS208", "FUS209", "FUS501")  # a launch that stays alone breaks no law
+
+Cost = Callable[[Candidate], Objection | None]
+
+
+def greedy_partition(
+    graph: DependenceGraph, settings: Settings, obligations: tuple[Obligation, ...], cost: Cost
+) -> Iterator[Legal | Refused]:
+    """Groups of two launches or more, and why each group does not take in the launch after it. Greedy, in source order.
+
+    `cost` objects to legal groups that do not pay.
+    """
+    launches = [k for k, item in enumerate(graph.region.items) if isinstance(item, Launch)]
+    while launches:
+        group, refusal = _run(graph, launches, settings, obligations, cost)
+        if group is not None and len(group.candidate.launches) > 1:
+            yield group
+        if refusal is not None:
+            yield refusal
+        launches = launches[len(group.candidate.launches) if group is not None else 1 :]
+
+
+def _run(
+    graph: DependenceGraph, launches: list[int], settings: Settings, obligations: tuple[Obligation, ...], cost: Cost
+) -> tuple[Legal | None, Refused | None]:
+    """The longest legal run that pays and that begins with the first of the launches, and what ends it."""
+    best: Legal | None = None
+    for last in launches:
+        candidate = Candidate(graph, launches[0], last, (), settings)
+        answer = prove(candidate, obligations)
+        if not isinstance(answer, Objection):
+            expensive = cost(candidate)
+            if expensive is not None:
+                return best, Refused(candidate, expensive)
+            best = Legal(candidate, answer)
+        elif last != launches[0] or answer.code not in _TOLD_OF_PAIRS:
+            return best, Refused(candidate, answer)
+    return best, None
