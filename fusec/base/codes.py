@@ -34,7 +34,7 @@ DEPENDENCE = (
         "different domains",
         "The two launches do not run the same instances for any size of their arrays.",
         "a = x[1:] * 2\nb = x * 3",
-        "Give both statements the same slice, or leave them apart.",
+        "Give both the same slice, the same configuration and bounds, or leave them apart.",
     ),
     Code(
         "FUS202",
@@ -48,7 +48,8 @@ DEPENDENCE = (
         "reads neighbours",
         "The later statement reads elements that other instances of the earlier one write (flow dependence).",
         "t = x * 2\ny = t[::2] - t[1::2]",
-        "A producer can be computed again where it is read only if nobody else reads it and the views leave out margins.",
+        "An array producer can be computed again where it is read only if nobody else reads it and the views leave out margins; "
+        "a launch or a loop stays apart from one that reads its neighbours' elements.",
     ),
     Code(
         "FUS204",
