@@ -133,7 +133,7 @@ PROFIT = (
         "FUS307",
         "more registers than traffic saved",
         "One kernel for all these launches is legal, but its threads would hold more values than they have registers for; "
-        "keeping them in memory costs more loads and stores than fusing saves.",
+        "keeping them in memory costs more loads and stores than fusing saves, or a block of so many threads would not start.",
         "push[grid, block](fields, coefficients)  # 60 arrays\nsmooth[grid, block](fields, weights)",
         "Nothing is wrong; launches that share more of their arrays would be fused. `# fusec: fuse` on a launch fuses it.",
     ),

@@ -8,6 +8,7 @@ from fusec.base.grid_launch import Allocation
 from fusec.base.kernel import Launch, LaunchForm, Operand
 from fusec.base.made_array import MadeArray
 from fusec.base.program import Preparation
+from fusec.base.register_estimate import RegisterEstimate
 from fusec.base.source_span import SourceSpan, cover
 from fusec.base.verdict import FactKind, Proved, RuntimeFact, Verdict
 
@@ -162,6 +163,7 @@ class FusionGroup:
     strategy: Strategy = Strategy.KERNEL
     targets: tuple[KernelTarget, ...] = (KernelTarget.NUMBA,)  # that kernels are generated for
     along_grid: tuple[str, ...] = ()  # the variables of loops of launches whose iterations run side by side
+    registers: RegisterEstimate | None = None  # of launches one after the other
 
     def __post_init__(self) -> None:
         unproved = [d.obligation for d in self.decisions if not isinstance(d.verdict, Proved)]

@@ -1,9 +1,12 @@
 """Does a launch more in a group cost more registers than it saves memory traffic?"""
 
+import ast
 from dataclasses import dataclass
+from math import prod
 
 from fusec.base.access import AccessKind, AccessRelation
 from fusec.base.kernel import Launch
+from fusec.base.register_estimate import REGISTERS_OF_A_VALUE, RegisterEstimate, registers_for
 from fusec.base.verdict import Unproved
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.launch_contractions import launch_contractions
@@ -13,8 +16,8 @@ from fusec.fusion.profit import is_asked_for
 _MOST_REGISTERS = (
     128  # of a thread, with which a multiprocessor of 65,536 still runs 16 warps, as many as hide its latency
 )
-_REGISTERS_OF_A_VALUE = 2  # a double
-_REGISTERS_OF_A_THREAD = 24  # its place, addresses, and what its arithmetic is at
+_REGISTERS_OF_A_BLOCK = 65536  # of all its threads: where it needs more, the device does not start it
+_REGISTERS_AT_ONCE = 8  # a thread is given them in packs
 _MOST_PARAMETER_BYTES = 4096
 _Element = tuple[str, str]
 
@@ -22,7 +25,8 @@ _Element = tuple[str, str]
 @dataclass(frozen=True, slots=True)
 class Cost:
     """`values` are elements that a thread of the fused kernel has at once, `alone` the most that one of the launches touches;
-    `saved` are the loads and stores that the fused kernel leaves out.
+    `saved` are the loads and stores that the fused kernel leaves out, `block` the threads of a block, None where the source
+    does not show them.
 
     A value too many is stored and loaded again. Launches of one configuration start the same threads, so that members
     with other guards cost no thread more: fewer launches are always cheaper as long as the values find room.
@@ -31,23 +35,39 @@ class Cost:
     values: int
     alone: int
     saved: int
+    block: int | None = None
 
     @property
     def registers(self) -> int:
-        return _registers(self.values)
+        return registers_for(self.values)
+
+    @property
+    def available(self) -> int:
+        """For each thread: so many that the multiprocessor runs enough of them, and that the block is started at all."""
+        return min(_MOST_REGISTERS, self._of_a_block)
+
+    @property
+    def starts(self) -> bool:
+        """Whether a block has registers for all of its threads, as far as the author's own blocks have them."""
+        return self.registers <= max(self._of_a_block, registers_for(self.alone))
 
     @property
     def spilled(self) -> int:
         """The values for which there is no register, and of which no launch has as many by itself."""
-        return max(0, self.registers - max(_MOST_REGISTERS, _registers(self.alone))) // _REGISTERS_OF_A_VALUE
+        return max(0, self.registers - max(_MOST_REGISTERS, registers_for(self.alone))) // REGISTERS_OF_A_VALUE
 
     @property
     def pays(self) -> bool:
         return 2 * self.spilled <= self.saved
 
+    @property
+    def estimate(self) -> RegisterEstimate:
+        return RegisterEstimate(self.values, self.available, self.saved)
 
-def _registers(values: int) -> int:
-    return values * _REGISTERS_OF_A_VALUE + _REGISTERS_OF_A_THREAD
+    @property
+    def _of_a_block(self) -> int:
+        each = _REGISTERS_OF_A_BLOCK // max(1, self.block or 1)
+        return each - each % _REGISTERS_AT_ONCE
 
 
 def costly(candidate: Candidate) -> Objection | None:
@@ -60,6 +80,12 @@ def costly(candidate: Candidate) -> Objection | None:
         reason = f"the kernel would have parameters of {bytes_given} bytes; a device takes {_MOST_PARAMETER_BYTES}."
         return Objection("FUS307", Unproved(reason), last.span, first.span, "the kernel would have too many parameters")
     found = cost(candidate)
+    if not found.starts:
+        reason = (
+            f"a thread would hold {found.values} values in about {found.registers} registers; a block of {found.block} threads "
+            f"has {found.available} for each."
+        )
+        return Objection("FUS307", Unproved(reason), last.span, first.span, "a block has not as many registers")
     if found.pays:
         return None
     reason = (
@@ -86,7 +112,20 @@ def cost(candidate: Candidate) -> Cost:
         known |= read | written
     stores = {element for element in frozenset[_Element]().union(*writes) if element[0] not in gone}
     alone = max(len(read | written) for read, written in zip(reads, writes, strict=True))
-    return Cost(values, alone, sum(map(len, (*reads, *writes))) - len(loads) - len(stores))
+    return Cost(values, alone, sum(map(len, (*reads, *writes))) - len(loads) - len(stores), _block(candidate))
+
+
+def _block(candidate: Candidate) -> int | None:
+    """The threads of a block where the launches say them as numbers: `k[blocks, 256]`, `k[blocks, (16, 16)]`."""
+    grid = candidate.launches[0].grid
+    said = {operand.name: operand.expression for operand in candidate.launches[0].operands}
+    text = said.get(grid.configuration[1], "") if grid is not None else ""
+    try:
+        block = ast.literal_eval(text)
+    except (ValueError, SyntaxError):
+        return None
+    extents = block if isinstance(block, tuple) else (block,)
+    return prod(extents) if all(type(extent) is int and extent > 0 for extent in extents) else None
 
 
 def _touched(launch: Launch, kind: AccessKind) -> frozenset[_Element]:

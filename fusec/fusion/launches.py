@@ -15,7 +15,7 @@ from fusec.fusion.greedy import greedy_partition
 from fusec.fusion.grouping import Legal, Refused
 from fusec.fusion.kept_statements import kept_statements
 from fusec.fusion.launch_contractions import launch_contractions, names_of
-from fusec.fusion.launch_profit import costly
+from fusec.fusion.launch_profit import cost, costly
 from fusec.fusion.naming import group_name
 from fusec.fusion.obligation import Obligation
 from fusec.fusion.obligations.anti_at_equal_instances import anti_at_equal_instances
@@ -91,6 +91,7 @@ def launch_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
             *(each.placed(module) for each in computed),
         ),
         comments=comments_between(candidate.launches, module),
+        registers=cost(candidate).estimate,
     )
 
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from fusec.base.expression import Reduce
 from fusec.base.plan import FusionGroup, FusionKind, FusionPlan, ModulePlan, Refusal, Strategy
 from fusec.base.program import Program
+from fusec.base.register_estimate import RegisterEstimate
 from fusec.base.source_span import SourceSpan
 from fusec.show.diagnostics import place
 from fusec.show.estimate import Estimate, estimate
@@ -58,7 +59,7 @@ def _where(selection: Selection) -> str:
 
 
 def _group(group: FusionGroup, lines: tuple[str, ...], program: Program) -> list[Piece]:
-    """At most ten lines: the place, first and last statement, the fates of the arrays, the guards, costs and proof."""
+    """At most eleven lines: the place, first and last statement, the fates of the arrays, the guards, costs and proof."""
     own = fates(group)
     return [
         Piece(escape(place(group.span)), Style.PLACE),
@@ -72,6 +73,7 @@ def _group(group: FusionGroup, lines: tuple[str, ...], program: Program) -> list
         *_fact("Stored", _stored(own)),
         *_fact("Guards", guards_text(group)),
         *_fact("Estimate", "" if group.kind is FusionKind.LOOP else _estimated(traffic(group, program))),
+        *_fact("Registers", _registers(group.registers)),
         *_fact("Proved", f"{count(len(group.decisions), 'obligation')}; arithmetic: {group.fp.value}"),
     ]
 
@@ -122,6 +124,13 @@ def _cached(own: Sequence[Fate], group: FusionGroup, costs: Estimate | None) -> 
 def _estimated(counts: Traffic) -> str:
     loops = f"{count(counts.operations, 'loop')} over memory before, 1 after"
     return f"{loops}; up to {count(counts.before, 'array')} read or written before, up to {counts.after} after"
+
+
+def _registers(found: RegisterEstimate | None) -> str:
+    if found is None:
+        return ""
+    held = f"a thread holds {count(found.values, 'value')} in about {found.registers} of {found.available}"
+    return f"{held}; {count(found.saved, 'load or store', 'loads and stores')} less"
 
 
 def _stored(own: Sequence[Fate]) -> str:

@@ -3,9 +3,9 @@
 from math import isfinite
 
 
-def count(number: int, noun: str) -> str:
+def count(number: int, noun: str, nouns: str = "") -> str:
     """`1 group`, `2 groups`, `1,000 inputs`."""
-    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
+    return f"{number:,} {noun}" if number == 1 else f"{number:,} {nouns or f'{noun}s'}"
 
 
 def duration(seconds: float | None) -> str:

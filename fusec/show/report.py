@@ -92,6 +92,7 @@ def group_json(group: FusionGroup, program: Program) -> Json:
         "facts": [_fact_json(fact) for fact in group.facts],
         "decisions": [_decision_json(decision) for decision in group.decisions],
         "launch": launch_json(group),
+        "registers": _registers_json(group),
         "fp": group.fp.value,
         "strategy": group.strategy.value,
         "operations": {"before": counts.operations, "after": 1},
@@ -168,6 +169,13 @@ def _fate_json(fate: Fate) -> Json:
 def _estimate_json(group: FusionGroup, program: Program) -> Json:
     costs = estimate(group, program)
     return None if costs is None else {"operations": costs.operations, "bytes": costs.bytes}
+
+
+def _registers_json(group: FusionGroup) -> Json:
+    found = group.registers
+    if found is None:
+        return None
+    return {"values": found.values, "estimated": found.registers, "available": found.available, "saved": found.saved}
 
 
 def _fact_json(fact: RuntimeFact) -> Json:

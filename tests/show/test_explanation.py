@@ -6,10 +6,12 @@ import pytest
 
 from fusec.base.array import Array, Storage, StorageOrigin
 from fusec.base.plan import Decision, FloatingPoint, FusionPlan, ModulePlan
+from fusec.base.register_estimate import RegisterEstimate
 from fusec.base.source_span import SourceSpan
 from fusec.base.verdict import Proved, RuntimeFact
 from fusec.show import Selection, explain_json, explain_text
 from fusec.show.guards import guards_text, quoted
+from fusec.show.report import _registers_json
 from fusec.show.source_excerpt import first_and_last
 
 FUSED = """\
@@ -35,6 +37,15 @@ pkg/solver.py:11: FUS203 `value` not fused: it reads neighbours that `t` writes
 
 def test_groups_and_refusals_come_in_source_order(program, plan):
     assert explain_text(program, plan, Selection(), color=False) == f"{FUSED}\n{REFUSED}"
+
+
+def test_registers_of_launches_are_estimated(program, plan):
+    (module,) = plan.modules
+    group = replace(module.groups[0], registers=RegisterEstimate(20, 64, 7))
+    told = explain_text(program, FusionPlan((replace(module, groups=(group,)),), plan.fp), Selection(), color=False)
+    line = "  Registers: a thread holds 20 values in about 64 of 64; 7 loads and stores less.\n"
+    assert told.replace(line, "") == f"{FUSED}\n{REFUSED}" and line in told
+    assert _registers_json(group) == {"values": 20, "estimated": 64, "available": 64, "saved": 7}
 
 
 @pytest.mark.parametrize(
