@@ -234,13 +234,16 @@ def build(
     kernels: Annotated[Path, typer.Option(metavar="FILE", help="The list of kernels, which a run writes.")],
 ) -> None:
     """Compile the CUDA kernels of a rewritten package for devices, without one, into files that it loads first."""
-    from fusec.ship import build as compile_kernels
+    from fusec import pipeline
 
     architectures = tuple(dict.fromkeys(name.strip() for name in arch.split(",") if name.strip()))
-    built = compile_kernels(package, kernels, architectures, terminal.stage)
+    built = pipeline.build(package, kernels, architectures, terminal.stage)
     for file in built.files:
         terminal.write(f"{file}\n")
-    terminal.message(f"{built.kernels} kernels for {', '.join(architectures)}.\n")
+    for sentence in built.missing:
+        terminal.message(f"{sentence[0].upper()}{sentence[1:]}\n")
+    counted = f" The report holds the registers of {len(built.counts)}." if built.counts else ""
+    terminal.message(f"{built.kernels} kernels for {', '.join(architectures)}.{counted}\n")
 
 
 def _code_page(code: str) -> str:

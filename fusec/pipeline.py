@@ -1,10 +1,11 @@
 """The order of the rooms: capture, dependence, fusion, generate, rewrite; with a checker at each wall."""
 
 import gc
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from fusec import __version__
 from fusec.base.array_module import KernelTarget
@@ -20,8 +21,11 @@ from fusec.rewrite.module_edits import Replacement, indentation
 from fusec.rewrite.seal import is_intact, sealed
 from fusec.rewrite.tree import REPORT_NAME, is_ignored, source_files, tree_files
 from fusec.rewrite.write import write_package
-from fusec.show import Report, digest, read_report, report
+from fusec.show import Report, digest, read_report, report, with_counts
 from fusec.show import diff as unified_diff
+
+if TYPE_CHECKING:
+    from fusec.ship import Built
 
 Stage = Callable[[str], None]  # hears of each stage as it begins
 
@@ -144,6 +148,20 @@ def diff(source: Path, out: Path | None, options: Options, stage: Stage = unhear
     outcome = fuse(source, options, stage)
     after = tuple(file for file in outcome.package.files if file.path != REPORT_NAME)
     return outcome, unified_diff(_originals(outcome.program, after) if out is None else _present(out, after), after)
+
+
+def build(package: Path, kernels: Path, architectures: Sequence[str], stage: Stage = unheard) -> "Built":
+    """Files of compiled kernels beside the listed ones; their registers are written into a report that nobody has edited."""
+    from fusec.ship import build as build_kernels  # loads subprocess, which no other command needs
+    from fusec.ship import write
+
+    built = build_kernels(package, kernels, architectures, stage)
+    _, intact = _record(package)
+    if intact and built.counts:
+        file = package / REPORT_NAME
+        text = sealed(with_counts(file.read_bytes().decode(), built.counts))
+        write({file: text.encode()})
+    return built
 
 
 def explain(path: Path, options: Options, stage: Stage = unheard) -> tuple[Program, FusionPlan, str | None]:

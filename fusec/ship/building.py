@@ -1,7 +1,8 @@
 """How do the kernels of a package become files for devices, and what is beside each `.cu` file afterwards?
 
 `_fused_chains.sm_90.cubin` holds the kernels for one architecture, `_fused_chains.kernels.json` their names in it and the hash
-of the text that they were compiled from. The guard takes no file of another text.
+of the text that they were compiled from. The guard takes no file of another text. Launched kernels are compiled to count their
+registers only: numba compiles them where they run.
 """
 
 import json
@@ -10,14 +11,18 @@ import re
 import subprocess
 import sys
 from base64 import b64decode
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
 from fusec.base.diagnostic import error
+from fusec.base.kernel_count import KernelCount
+from fusec.ship import launched_kernels
+from fusec.ship.cubin import resources
 from fusec.ship.kernel_list import listed_kernels
+from fusec.ship.launched_kernels import count_registers
 
 OPTIONS = ("--std=c++17", "--device-as-default-execution-space", "--device-int128")  # those of the guard
 SUPPORT = "_fused_support.cuh"
@@ -27,10 +32,15 @@ _SECONDS = 600
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """The files that were written, as paths inside the package, and how many kernels they hold for each architecture."""
+    """The files that were written, as paths inside the package, and how many kernels they hold for each architecture.
+
+    `counts` are the registers of all kernels, launched ones too; `missing` says of files of launched ones why there are none.
+    """
 
     files: tuple[str, ...]
     kernels: int
+    counts: tuple[KernelCount, ...] = ()
+    missing: tuple[str, ...] = ()
 
 
 def build(
@@ -48,7 +58,10 @@ def build(
     require_architectures(architectures)
     files: dict[Path, bytes] = {}
     count = 0
-    for source, names in sources(package, listed_kernels(kernels)).items():
+    counts: list[KernelCount] = []
+    listed = sources(package, listed_kernels(kernels))
+    launched = {file: names for file, names in listed.items() if file.suffix == ".py"}
+    for source, names in ((file, names) for file, names in listed.items() if file not in launched):
         text = source_text(source)
         lowered: Mapping[str, str] = {}
         for architecture in architectures:
@@ -56,11 +69,24 @@ def build(
             answer = compiled(text, source.name, names, architecture, python)
             files[source.with_name(f"{source.stem}.{architecture}.cubin")] = b64decode(answer.cubin)
             lowered = answer.names
+            counts += counted(source.relative_to(package), architecture, answer)
         record = {"source": sha256(text.encode()).hexdigest(), "kernels": dict(sorted(lowered.items()))}
         files[source.with_name(f"{source.stem}.kernels.json")] = f"{json.dumps(record, indent=2)}\n".encode()
         count += len(names)
+    if launched:
+        stage("counting the registers of launched kernels")
+    found = count_registers(package, launched, architectures, python)
     write(files)
-    return Built(tuple(sorted(file.relative_to(package).as_posix() for file in files)), count)
+    written = tuple(sorted(file.relative_to(package).as_posix() for file in files))
+    return Built(written, count, tuple(sorted((*counts, *found.counts))), found.missing)
+
+
+def counted(place: Path, architecture: str, answer: "Answer") -> Iterator[KernelCount]:
+    """The registers of each kernel of a compiled file."""
+    found = resources(b64decode(answer.cubin))
+    for kernel, name in answer.names.items():
+        if name in found:
+            yield KernelCount(place.as_posix(), kernel, architecture, found[name].registers, found[name].stack)
 
 
 def require_architectures(architectures: Sequence[str]) -> None:
@@ -71,8 +97,8 @@ def require_architectures(architectures: Sequence[str]) -> None:
 
 
 def sources(package: Path, listed: Mapping[str, tuple[str, ...]]) -> dict[Path, tuple[str, ...]]:
-    """The `.cu` files with their kernels; the list names them from the folder of the support file on."""
-    roots = sorted(file.parent for file in package.rglob(SUPPORT))
+    """The files with their kernels; the list names them from the folder of the support file on."""
+    roots = sorted({file.parent for name in (SUPPORT, launched_kernels.SUPPORT) for file in package.rglob(name)})
     if not roots:
         raise error("FUS904", f"`{package}` holds no CUDA kernels that fusec wrote.", str(package))
     found: dict[Path, tuple[str, ...]] = {}

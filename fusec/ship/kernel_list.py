@@ -1,4 +1,7 @@
-"""Which kernels shall be compiled? Those that a run of the package wrote down, one on each line: file, space, kernel."""
+"""Which kernels shall be compiled? Those that a run of the package wrote down, one on each line: file, space, kernel.
+
+A kernel of a `.cu` file has its template arguments, a launched one of a `.py` file the types of its arguments.
+"""
 
 import re
 from collections.abc import Mapping
@@ -6,11 +9,11 @@ from pathlib import Path
 
 from fusec.base.diagnostic import error
 
-_KERNEL = re.compile(r"fused::\w+<[\w:<>, ]+>")
+_KERNELS = {".cu": re.compile(r"fused::\w+<[\w:<>, ]+>"), ".py": re.compile(r"\w+_kernel void\([\w:\[\], ]*\)")}
 
 
 def listed_kernels(file: Path) -> Mapping[str, tuple[str, ...]]:
-    """The kernels of each `.cu` file, sorted; lines that start with `#` say nothing. Raises FusecError FUS904."""
+    """The kernels of each file, sorted; lines that start with `#` say nothing. Raises FusecError FUS904."""
     try:
         lines = file.read_text(encoding="utf-8").splitlines()
     except (OSError, UnicodeDecodeError) as reason:
@@ -23,8 +26,9 @@ def listed_kernels(file: Path) -> Mapping[str, tuple[str, ...]]:
         if not line.strip() or line.startswith("#"):
             continue
         path, _, kernel = line.strip().partition(" ")
-        if not path.endswith(".cu") or not _KERNEL.fullmatch(kernel):
-            message = f"line {number} of `{file}` names no kernel: a line is the path of a `.cu` file, a space, and the kernel."
+        spelling = _KERNELS.get(Path(path).suffix)
+        if spelling is None or not spelling.fullmatch(kernel):
+            message = f"line {number} of `{file}` names no kernel: a line is the path of a `.cu` or `.py` file, a space, and the kernel."
             raise error("FUS904", message, str(file))
         found.setdefault(path, set()).add(kernel)
     return {path: tuple(sorted(kernels)) for path, kernels in sorted(found.items())}

@@ -3,6 +3,7 @@
 from fusec.show.check import check_json, check_text
 from fusec.show.code_page import explain_code, refusals_document
 from fusec.show.comparison import comparison_json, comparison_text
+from fusec.show.compiled import with_counts
 from fusec.show.diagnostics import diagnostic_text, diagnostics_json
 from fusec.show.explanation import explain_json, explain_text
 from fusec.show.report import REPORT_NAME, SCHEMA, digest, report
@@ -36,4 +37,5 @@ __all__ = [
     "select",
     "summary_json",
     "summary_text",
+    "with_counts",
 ]
