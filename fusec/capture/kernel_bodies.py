@@ -80,6 +80,10 @@ def makes_complex(nodes: Sequence[ast.AST], names: KernelNames) -> bool:
 
 def _unmodelled(node: ast.AST, names: KernelNames) -> Iterator[str]:
     match node:
+        case ast.Call(func=ast.Attribute(value=value, attr="conjugate"), args=[], keywords=[]) if _is_own_number(
+            value, names
+        ):
+            yield from _unmodelled(value, names)
         case ast.Call():
             yield from _unmodelled_call(node, names)
             for argument in node.args:
@@ -145,9 +149,13 @@ def _unmodelled_attribute(node: ast.Attribute, names: KernelNames) -> Iterator[s
 
 def _is_part(node: ast.Attribute, names: KernelNames) -> bool:
     """Whether it is the real or imaginary part of an element or of a variable, read."""
-    if node.attr not in ("real", "imag") or not isinstance(node.ctx, ast.Load):
-        return False
-    match node.value:
+    is_read = node.attr in ("real", "imag") and isinstance(node.ctx, ast.Load)
+    return is_read and _is_own_number(node.value, names)
+
+
+def _is_own_number(node: ast.expr, names: KernelNames) -> bool:
+    """Whether it is an element or a variable: what `.imag` and `.conjugate()` are asked of."""
+    match node:
         case ast.Subscript() as element:
             return is_element(element, names.parameters)
         case ast.Name(id=name):
