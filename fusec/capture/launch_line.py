@@ -22,6 +22,7 @@ from fusec.capture.grid_functions import GridFunctions
 from fusec.capture.grid_kernels import GridKernel
 from fusec.capture.host_arithmetic import host_arithmetic
 from fusec.capture.host_statements import describe, host_statement
+from fusec.capture.imported_numbers import LIBRARY as NUMBERS
 from fusec.capture.launch_wrappers import WrappedLaunch, wrapped_launch
 from fusec.capture.liveness import names_bound, names_shown
 from fusec.capture.names import ScopeNames
@@ -29,6 +30,7 @@ from fusec.capture.operands import Surroundings
 from fusec.capture.pragma_lines import statement_pragmas
 from fusec.capture.regions import FileFacts
 from fusec.capture.source_file import segment, span
+from fusec.capture.sure_imports import surely_imports
 from fusec.capture.sure_names import unsure_name
 from fusec.capture.wrapper_values import Value
 
@@ -100,9 +102,13 @@ class LaunchLine:
     def _where(self, called: ast.expr) -> ScopeNames:
         """The names as they are where the launch, which reads the name of its kernel first, finds the kernel."""
         scope = self.around.scope
-        if not isinstance(called, ast.Name) or not scope.is_global(called.id):
-            return scope
+        if not isinstance(called, ast.Name) or not scope.is_global(called.id) or not self._imports("numba"):
+            return scope  # a module without numba must not need it
         return replace(scope, package=scope.package.where(scope.module, called.id))
+
+    def _imports(self, library: str) -> bool:
+        package = self.around.scope.package
+        return surely_imports(package.layout, package.modules, self.around.scope.module, library)
 
     def _wrapped(self, statement: ast.stmt, call: ast.Call) -> Launch | HostStatement | None:
         """The launch that a call of a function of the author's stands for."""
@@ -255,6 +261,8 @@ class LaunchLine:
         unsure = unsure_name(statement, self.around.scope, self.ran or frozenset())
         if unsure:
             return Obstacle(f"names `{unsure}`, to which it is not sure that a value was given")
+        if any(NUMBERS in text for _, text in kernel.text.constants) and not self._imports(NUMBERS):
+            return Obstacle(f"needs `{NUMBERS}`, which this module does not surely import")
         if _has_several_ranks(kernel, operands):
             return Obstacle("takes one array for arrays of different dimensions")
         own = self._operand(ast.unparse(called).rpartition(".")[2], called)
