@@ -188,7 +188,14 @@ class FusionGroup:
     @property
     def owner(self) -> str:
         """Whose attributes must be plain: `self`; "" where the call reads each once, first of all, and sets none."""
-        return next((fact.operands[0] for fact in self.facts if fact.kind == FactKind.ATTRIBUTES.name), "")
+        return next(iter(self.owners), "")
+
+    @property
+    def owners(self) -> tuple[str, ...]:
+        """All of them, as they are named first: launches may take attributes of several objects."""
+        asked = [fact.operands[0] for fact in self.facts if fact.kind == FactKind.ATTRIBUTES.name]
+        named = [text.partition(".")[0] for text in self.attributes.values()]
+        return tuple(dict.fromkeys(owner for owner in (*named, *asked) if owner in asked))
 
     @property
     def caller(self) -> str:

@@ -2,11 +2,12 @@
 
 import ast
 
+from fusec.capture.conditional_blocks import Block
 from fusec.capture.draft import Obstacle
 from fusec.capture.grid_kernels import GridKernel, grid_kernel
 from fusec.capture.kernel_options import Compilation, compilation
 from fusec.capture.module_names import ModuleNames
-from fusec.capture.names import PackageNames, ScopeNames
+from fusec.capture.names import ScopeNames
 
 _JIT = "numba.cuda.jit"
 _Found = tuple[ModuleNames, ast.FunctionDef, ast.Call | None]
@@ -15,9 +16,8 @@ _Found = tuple[ModuleNames, ast.FunctionDef, ast.Call | None]
 class GridFunctions:
     """The kernels of a package, each read once."""
 
-    def __init__(self, names: PackageNames) -> None:
-        self._names = names
-        self._known: dict[tuple[ast.FunctionDef, Compilation], GridKernel | Obstacle] = {}
+    def __init__(self) -> None:
+        self._known: dict[tuple[ast.FunctionDef, Compilation, frozenset[Block]], GridKernel | Obstacle] = {}
 
     def kernel(self, called: ast.expr, scope: ScopeNames) -> GridKernel | Obstacle | None:
         """The kernel, or what of it fusec does not model; None for what is no kernel, or in doubt."""
@@ -25,13 +25,14 @@ class GridFunctions:
         if found is None:
             return None
         module, function, options = found
-        compiled = compilation(options, self._names.scope(module, ()))
+        compiled = compilation(options, scope.seen_from(module, (module.scope,)))
         if isinstance(compiled, Obstacle):
             return compiled
-        if (function, compiled) not in self._known:
+        key = (function, compiled, scope.package.ran)
+        if key not in self._known:
             inside = ScopeNames(scope.package, module, (module.scope, module.found.scopes[function]))
-            self._known[function, compiled] = grid_kernel(function, module.file, inside, compiled)
-        return self._known[function, compiled]
+            self._known[key] = grid_kernel(function, module.file, inside, compiled)
+        return self._known[key]
 
     def _decorated(self, called: ast.expr, scope: ScopeNames) -> _Found | None:
         """`@cuda.jit` or `@cuda.jit(...)` above the function."""
@@ -42,14 +43,14 @@ class GridFunctions:
         (decorator,) = function.decorator_list
         options = decorator if isinstance(decorator, ast.Call) else None
         maker = decorator.func if isinstance(decorator, ast.Call) else decorator
-        return (module, function, options) if self._makes_kernels(maker, self._names.scope(module, ())) else None
+        return (module, function, options) if self._makes_kernels(maker, scope.seen_from(module, (module.scope,))) else None
 
     def _compiled(self, called: ast.expr, scope: ScopeNames) -> _Found | None:
         """`kernel = cuda.jit(function)` or `kernel = cuda.jit(...)(function)` at the top of the module."""
         if not isinstance(called, ast.Name) or not scope.is_global(called.id):
             return None
         value = scope.package.assigned(scope.module.file.module, called.id)
-        outside = self._names.scope(scope.module, ())
+        outside = scope.seen_from(scope.module, (scope.module.scope,))
         match value:
             case ast.Call(func=ast.Call(func=maker) as options, args=[ast.Name() as made], keywords=[]):
                 pass

@@ -60,7 +60,7 @@ def grid_kernel(
     if dimension is not None:
         return Obstacle(f"calls a parameter `{dimension}`, as the model calls a dimension of its own")
     functions = device_functions(function, scope)
-    names = KernelNames(parameters, frozenset(stored), scope, frozenset(functions), may_leave=True)
+    names = KernelNames(parameters, frozenset(stored), scope, frozenset(functions), may_leave=True, may_import=True)
     parts = kernel_parts(function, names)
     if isinstance(parts, Obstacle):
         return parts

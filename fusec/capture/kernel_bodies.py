@@ -4,6 +4,7 @@ import ast
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from fusec.capture.imported_numbers import imported_number
 from fusec.capture.names import ScopeNames
 
 _MODELLED = (
@@ -36,10 +37,16 @@ class KernelNames:
     functions: Collection[str] = ()  # of numbers, which it may call
     may_return: bool = False
     may_leave: bool = False  # by `return` without a value
+    may_import: bool = False  # where it stands in another module: numbers of other libraries
 
     @property
     def own(self) -> frozenset[str]:
         return frozenset((*self.parameters, *self.variables))
+
+    def constant(self, name: str) -> str | None:
+        """The literal, or the expression, of the number that a name of the module always holds."""
+        literal = self.scope.constant(name)
+        return imported_number(name, self.scope) if literal is None and self.may_import else literal
 
 
 def unmodelled_part(parts: Sequence[ast.AST], names: KernelNames) -> str:
@@ -61,7 +68,7 @@ def library_names(nodes: Sequence[ast.AST], names: KernelNames) -> dict[str, str
 def constants_of(nodes: Sequence[ast.AST], names: KernelNames) -> dict[str, str]:
     """The module constants that the statements read, with their literals."""
     used = (node.id for statement in nodes for node in ast.walk(statement) if isinstance(node, ast.Name))
-    literals = {name: names.scope.constant(name) for name in used if name not in names.own}
+    literals = {name: names.constant(name) for name in used if name not in names.own}
     return {name: literal for name, literal in literals.items() if literal is not None}
 
 
@@ -80,6 +87,10 @@ def makes_complex(nodes: Sequence[ast.AST], names: KernelNames) -> bool:
 
 def _unmodelled(node: ast.AST, names: KernelNames) -> Iterator[str]:
     match node:
+        case ast.Call(func=ast.Attribute(value=value, attr="conjugate"), args=[], keywords=[]) if _is_own_number(
+            value, names
+        ):
+            yield from _unmodelled(value, names)
         case ast.Call():
             yield from _unmodelled_call(node, names)
             for argument in node.args:
@@ -87,7 +98,7 @@ def _unmodelled(node: ast.AST, names: KernelNames) -> Iterator[str]:
         case ast.Attribute():
             yield from _unmodelled_attribute(node, names)
         case ast.Name(id=name):
-            if name not in names.own and names.scope.constant(name) is None:
+            if name not in names.own and names.constant(name) is None:
                 yield f"uses `{name}`, of which fusec does not know what it is"
         case ast.Subscript():
             yield from _unmodelled_subscript(node, names)
@@ -145,9 +156,13 @@ def _unmodelled_attribute(node: ast.Attribute, names: KernelNames) -> Iterator[s
 
 def _is_part(node: ast.Attribute, names: KernelNames) -> bool:
     """Whether it is the real or imaginary part of an element or of a variable, read."""
-    if node.attr not in ("real", "imag") or not isinstance(node.ctx, ast.Load):
-        return False
-    match node.value:
+    is_read = node.attr in ("real", "imag") and isinstance(node.ctx, ast.Load)
+    return is_read and _is_own_number(node.value, names)
+
+
+def _is_own_number(node: ast.expr, names: KernelNames) -> bool:
+    """Whether it is an element or a variable: what `.imag` and `.conjugate()` are asked of."""
+    match node:
         case ast.Subscript() as element:
             return is_element(element, names.parameters)
         case ast.Name(id=name):

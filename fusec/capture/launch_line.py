@@ -11,6 +11,7 @@ from fusec.capture.attribute_owners import attribute_of, attribute_owners
 from fusec.capture.blocks import Function, StraightLine
 from fusec.capture.bound_launches import bound_grid, bound_kernel
 from fusec.capture.computed_arguments import ComputedArguments
+from fusec.capture.conditional_blocks import Block
 from fusec.capture.configured_kernels import configured_kernel
 from fusec.capture.draft import Obstacle
 from fusec.capture.early_statements import alias_of, may_run_earlier
@@ -21,12 +22,15 @@ from fusec.capture.grid_functions import GridFunctions
 from fusec.capture.grid_kernels import GridKernel
 from fusec.capture.host_arithmetic import host_arithmetic
 from fusec.capture.host_statements import describe, host_statement
+from fusec.capture.imported_numbers import LIBRARY as NUMBERS
 from fusec.capture.launch_wrappers import WrappedLaunch, wrapped_launch
 from fusec.capture.liveness import names_bound, names_shown
+from fusec.capture.names import ScopeNames
 from fusec.capture.operands import Surroundings
 from fusec.capture.pragma_lines import statement_pragmas
 from fusec.capture.regions import FileFacts
 from fusec.capture.source_file import segment, span
+from fusec.capture.sure_imports import surely_imports
 from fusec.capture.sure_names import unsure_name
 from fusec.capture.wrapper_values import Value
 
@@ -47,6 +51,7 @@ class LaunchLine:
     taken: set[str] = field(default_factory=set)
     owners: frozenset[str] | None = None  # once they are asked for
     made_ranks: dict[str, int] = field(default_factory=dict)  # of the arrays that launches make, their axes
+    ran: frozenset[Block] | None = None  # as the first kernel of the line has a value
     made_like: list[tuple[int, str, str]] = field(default_factory=list)  # the statement, the array, and what it is like
 
     def items(self) -> list[Item]:
@@ -76,9 +81,11 @@ class LaunchLine:
                         return self._wrapped(statement, call)
                     launched = found_kernel
                 called, configuration = launched.value, launched.slice
-                kernel = self.functions.kernel(called, self.around.scope)
+                scope = self._where(called) if launched is function else self.around.scope
+                kernel = self.functions.kernel(called, scope)
                 if kernel is None:
                     return None
+                self.ran = scope.package.ran if self.ran is None else self.ran
                 found = kernel if isinstance(kernel, Obstacle) else self._why_not(statement)
                 if found is None and isinstance(kernel, GridKernel):
                     found = self._launch(statement, call, called, configuration, kernel)
@@ -91,6 +98,17 @@ class LaunchLine:
                 return self._wrapped(statement, call)
             case _:
                 return None
+
+    def _where(self, called: ast.expr) -> ScopeNames:
+        """The names as they are where the launch, which reads the name of its kernel first, finds the kernel."""
+        scope = self.around.scope
+        if not isinstance(called, ast.Name) or not scope.is_global(called.id) or not self._imports("numba"):
+            return scope  # a module without numba must not need it
+        return replace(scope, package=scope.package.where(scope.module, called.id))
+
+    def _imports(self, library: str) -> bool:
+        package = self.around.scope.package
+        return surely_imports(package.layout, package.modules, self.around.scope.module, library)
 
     def _wrapped(self, statement: ast.stmt, call: ast.Call) -> Launch | HostStatement | None:
         """The launch that a call of a function of the author's stands for."""
@@ -108,6 +126,7 @@ class LaunchLine:
         made = self._made(statement, found.kernel, call.func, settings, bound, given)
         if not isinstance(made, Launch) or made.grid is None:
             return None
+        self.ran = frozenset() if self.ran is None else self.ran
         self.made_ranks |= {found.made: found.made_rank} if found.made else {}
         self.made_like += [(self.line.statements.index(statement), found.made, found.like)] if found.like else []
         grid = replace(
@@ -239,9 +258,11 @@ class LaunchLine:
     ) -> Launch | Obstacle:
         """The launch of the kernel with these operands, of which `given` are the expressions."""
         operands = list(bound.values())
-        unsure = unsure_name(statement, self.around.scope)
+        unsure = unsure_name(statement, self.around.scope, self.ran or frozenset())
         if unsure:
             return Obstacle(f"names `{unsure}`, to which it is not sure that a value was given")
+        if any(NUMBERS in text for _, text in kernel.text.constants) and not self._imports(NUMBERS):
+            return Obstacle(f"needs `{NUMBERS}`, which this module does not surely import")
         if _has_several_ranks(kernel, operands):
             return Obstacle("takes one array for arrays of different dimensions")
         own = self._operand(ast.unparse(called).rpartition(".")[2], called)

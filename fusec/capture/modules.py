@@ -59,7 +59,7 @@ def _regions(
 ) -> tuple[Region, ...]:
     file = facts.file
     identifiers = frozenset(_identifiers(file.tree))
-    functions, loops = GridFunctions(names), LoopFunctions(names)
+    functions, loops = GridFunctions(), LoopFunctions(names)
     regions: list[Region] = []
     for name, path, function in _functions(file.tree, "", ()):
         if len(path) > 1 and not facts.pragmas and summaries.is_written_out(function, names.scope(module, path[:-1])):

@@ -4,6 +4,7 @@ import ast
 from dataclasses import dataclass, field
 
 from fusec.capture.bindings import Binding, BindingKind, Scope
+from fusec.capture.conditional_blocks import Block, block_of, blocks_behind
 from fusec.capture.launch_contracts import LaunchContracts
 from fusec.capture.layout import Layout, from_target
 from fusec.capture.module_changes import ModuleChanges
@@ -36,9 +37,22 @@ class PackageModules:
     libraries: dict[str, str] = field(default_factory=dict)  # of parameters, by name: see `ScopeNames.library`
     launches: LaunchContracts = field(default_factory=LaunchContracts)
     has_launches: bool = False  # some module may launch kernels of its own
+    ran: frozenset[Block] = frozenset()  # whose bindings count as the module's own statements do
     held: dict[tuple[Scope, str], str | None] = field(default_factory=dict)  # the answers of `ScopeNames.library`
     _known: dict[tuple[str, str], str | None] = field(default_factory=dict)
     _open: set[tuple[str, str]] = field(default_factory=set)
+    _after: dict[frozenset[Block], "PackageModules"] = field(default_factory=dict)
+
+    def where(self, module: ModuleNames, name: str) -> "PackageModules":
+        """The modules as they are where reading the global name raises nothing: `if cuda_installed:` has then bound it."""
+        blocks = self.ran | blocks_behind(self.layout, self.modules, module, name)
+        if blocks == self.ran:
+            return self
+        if blocks not in self._after:
+            self._after[blocks] = PackageModules(
+                self.layout, self.modules, self.changes, self.libraries, self.launches, self.has_launches, ran=blocks
+            )
+        return self._after[blocks]
 
     def external(self, dotted: str) -> str | None:
         """A path outside the package, unless the package changes something on its way."""
@@ -120,7 +134,7 @@ class PackageModules:
 
     def sure_binding(self, module: ModuleNames, bindings: list[Binding]) -> Binding | None:
         """The binding that decides: the only one, made by a statement of the scope's own body; imports may repeat."""
-        direct = [binding for binding in bindings if binding.is_direct]
+        direct = [each for each in bindings if each.is_direct or (self.ran and block_of(module, each) in self.ran)]
         if not direct:
             return None
         if len(bindings) == 1:

@@ -4,18 +4,19 @@ import ast
 from collections.abc import Iterator
 
 from fusec.capture.bound_names import surely_bound
+from fusec.capture.conditional_blocks import Block, block_of
 from fusec.capture.liveness import names_read
 from fusec.capture.names import ScopeNames
 
 
-def unsure_name(statement: ast.stmt, scope: ScopeNames) -> str:
+def unsure_name(statement: ast.stmt, scope: ScopeNames, ran: frozenset[Block] = frozenset()) -> str:
     """The first name that the statement reads and that may be unbound; empty for none.
 
     One call in the place of several reads the names of all of them before it does anything: `scale(u, t)` has then not run
-    when `shift(t, w)` finds no `w`.
+    when `shift(t, w)` finds no `w`. What the blocks that `ran` bind has a value.
     """
     sure = frozenset(_sure_names(statement, scope))
-    unsure = (name for name in sorted(names_read(statement) - sure) if not _is_sure_global(name, scope))
+    unsure = (name for name in sorted(names_read(statement) - sure) if not _is_sure_global(name, scope, ran))
     return next(unsure, "")
 
 
@@ -30,12 +31,14 @@ def _sure_names(statement: ast.stmt, scope: ScopeNames) -> Iterator[str]:
         inner = around.node
 
 
-def _is_sure_global(name: str, scope: ScopeNames) -> bool:
-    """Whether it is Python's own, or bound by a statement of the module that no branch holds."""
+def _is_sure_global(name: str, scope: ScopeNames, ran: frozenset[Block]) -> bool:
+    """Whether it is Python's own, or bound by a statement of the module that no branch holds, or only one that has run."""
     if not scope.is_global(name):
         return False
     bindings = scope.bindings_of(name)
     body = scope.module.file.tree.body
     return (
-        any(binding.node in body for binding in bindings) if bindings else scope.canonical(ast.Name(name)) is not None
+        any(binding.node in body or block_of(scope.module, binding) in ran for binding in bindings)
+        if bindings
+        else scope.canonical(ast.Name(name)) is not None
     )

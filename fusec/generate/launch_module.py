@@ -10,6 +10,7 @@ from fusec.generate.launch_group import LaunchGroupText, launch_group_text
 from fusec.generate.launch_kernel import grids
 from fusec.generate.launch_loop import LOOP_SUPPORT, LaunchLoopText, launch_loop_text
 
+_NUMBERS = "scipy.constants"
 _SUPPORT = ("are_plain_attributes", "as_element", "launched", "may_fuse", "may_prepare", "rounded")
 
 
@@ -28,7 +29,9 @@ class LaunchModule:
         text = "\n".join(group.body for group in self.groups)
         used = [name for name in _SUPPORT if re.search(rf"\b{name}\(", text)]
         loops = [name for name in LOOP_SUPPORT if re.search(rf"\b{name}\(", text)]
+        numbers = any(_NUMBERS in literal for literal in (text, *dict(self.constants).values()))
         return [
+            *([f"import {_NUMBERS}"] if numbers else []),
             "from numba import cuda",
             *(f"from {support}_launches import {name}" for name in used),
             *(f"from {support}_launch_loops import {name}" for name in loops),

@@ -31,21 +31,33 @@ def launch_owner_text(group: FusionGroup) -> LaunchOwnerText | None:
     """
     if not group.owner:
         return None
-    owner, original = require_identifier(group.owner), f"{group.name}_as_written"
-    parameters = [owner, *(o.name for o in group.operands if o.name not in group.attributes)]
-    (fact,) = [fact for fact in group.facts if fact.kind == FactKind.ATTRIBUTES.name]
-    names = [f'"{name}"' for name in fact.operands[1:]]
+    owners, original = [require_identifier(owner) for owner in group.owners], f"{group.name}_as_written"
+    parameters = [*owners, *(o.name for o in group.operands if o.name not in group.attributes)]
+    fall_back = lines_of(call(f"return {original}", parameters), INDENT * 2)
+    *others, last = _conditions(group)
     before = "return " if returns(group) else ""
     arguments = [group.attributes.get(operand.name, operand.name) for operand in group.operands]
     return LaunchOwnerText(
         signature=_joined(lines_of(call(f"def {group.caller}", parameters), after=":")),
-        docstring=f'{INDENT}"""`{group.name}` of attributes of `{owner}`, unless these are more than plain attributes."""',
-        condition=_joined(lines_of(call("if not are_plain_attributes", [owner, *names]), INDENT, ":")),
-        fall_back=_joined(lines_of(call(f"return {original}", parameters), INDENT * 2)),
+        docstring=f'{INDENT}"""`{group.name}` of attributes of {_listed(owners)}, unless these are more than plain attributes."""',
+        condition=_joined([*(line for each in others for line in (*each, *fall_back)), *last]),
+        fall_back=_joined(fall_back),
         body=_joined(lines_of(call(f"{before}{group.name}", arguments), INDENT)),
         original_signature=_joined(lines_of(call(f"def {original}", parameters), after=":")),
         original=_joined(unfused_lines(group, {}, keeps_attributes=True)),
     )
+
+
+def _conditions(group: FusionGroup) -> list[list[str]]:
+    """For each object the `if` under which the author's statements run."""
+    facts = (fact.operands for fact in group.facts if fact.kind == FactKind.ATTRIBUTES.name)
+    asked = {owner: [f'"{name}"' for name in names] for owner, *names in facts}
+    calls = (call("if not are_plain_attributes", [owner, *asked[owner]]) for owner in group.owners)
+    return [lines_of(each, INDENT, ":") for each in calls]
+
+
+def _listed(owners: Sequence[str]) -> str:
+    return " and ".join(f"`{owner}`" for owner in owners)
 
 
 def _joined(lines: Sequence[str]) -> str:

@@ -17,7 +17,7 @@ def replacement(group: FusionGroup, indent: str = "") -> str:
     name = require_identifier(group.caller)
     owned = group.attributes if group.owner else {}
     arguments = [_argument(operand.expression) for operand in group.operands if operand.name not in owned]
-    arguments = [require_identifier(group.owner), *arguments] if group.owner else arguments
+    arguments = [*map(require_identifier, group.owners), *arguments]
     bound = [require_identifier(output.name) for output in group.outputs if output.name not in owned]
     outputs = [group.attributes.get(name, name) for name in bound]
     match group.form:

@@ -23,7 +23,7 @@ CASES = {
     "same_options": "FUS503_launch_fastmath.py",
     "separate_memory": "FUS209_launch_guards_forbidden.py",
     "keeps_roundings": "FUS501_launch_contracts.py",
-    "launch_attributes": "FUS208_launch_attributes_of_two.py",
+    "launch_attributes": "FUS208_launch_attributes_unguarded.py",
 }
 LOOP_CASES = {
     "iterations_apart": "FUS204_loop_next_row.py",

@@ -1,5 +1,7 @@
 """May a group read the attributes that its launches take before the first launch?"""
 
+from collections.abc import Iterable
+
 from fusec.base.kernel import OperandKind
 from fusec.base.verdict import FactKind, Proved, RuntimeFact, Unproved
 from fusec.fusion.candidate import Candidate
@@ -7,7 +9,7 @@ from fusec.fusion.obligation import Objection
 
 
 def launch_attributes(candidate: Candidate) -> Proved | Objection:
-    """The attributes of one object are given to launches, and Python itself reads them, which is a fact.
+    """Attributes of parameters are given to launches, and Python itself reads them, which is a fact of each object.
 
     They are read once, before all launches: code of a class would run at another time, and a missing one would be missed
     before anything is launched.
@@ -18,15 +20,17 @@ def launch_attributes(candidate: Candidate) -> Proved | Objection:
     if not texts:
         return Proved()
     first, last = candidate.launches[0], candidate.launches[-1]
-    owner, *others = dict.fromkeys(text.partition(".")[0] for text in texts)
-    if others:
-        reason = f"they take attributes of `{owner}` and of `{others[0]}`."
-        return Objection("FUS208", Unproved(reason), last.span, first.span, "attributes of two objects are read")
-    if any(operand.name == owner and operand.kind is not OperandKind.ATTRIBUTE for operand in candidate.operands):
-        reason = f"`{owner}` is an argument itself, and has attributes beside."
+    owners = tuple(dict.fromkeys(text.partition(".")[0] for text in texts))
+    given = {operand.name for operand in candidate.operands if operand.kind is not OperandKind.ATTRIBUTE}
+    itself = next((owner for owner in owners if owner in given), "")
+    if itself:
+        reason = f"`{itself}` is an argument itself, and has attributes beside."
         return Objection("FUS208", Unproved(reason), last.span, first.span, "an operand is evaluated in between")
     if not candidate.settings.guards_allowed:
         reason = f"`{next(iter(texts))}` may be code of a class, and guards are forbidden."
         return Objection("FUS208", Unproved(reason), last.span, first.span, "an operand is evaluated in between")
-    names = sorted(text.removeprefix(f"{owner}.") for text in texts)
-    return Proved((RuntimeFact(FactKind.ATTRIBUTES.name, (owner, *names)),))
+    return Proved(tuple(RuntimeFact(FactKind.ATTRIBUTES.name, (owner, *_names(owner, texts))) for owner in owners))
+
+
+def _names(owner: str, texts: Iterable[str]) -> list[str]:
+    return sorted(text.removeprefix(f"{owner}.") for text in texts if text.startswith(f"{owner}."))

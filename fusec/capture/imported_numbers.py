@@ -1,0 +1,51 @@
+"""Which number of another library does a name of a kernel's module hold: `epsilon_0` of `scipy.constants`, or `c2 = c**2`?"""
+
+import ast
+
+from fusec.capture.names import ScopeNames
+
+LIBRARY = "scipy.constants"
+_NAMES = frozenset(
+    (
+        *("c", "speed_of_light", "mu_0", "epsilon_0", "h", "Planck", "hbar", "G", "g", "e", "elementary_charge", "R"),
+        *("alpha", "fine_structure", "N_A", "Avogadro", "k", "Boltzmann", "sigma", "m_e", "m_p", "m_n", "u", "pi"),
+    )
+)  # all of them are floats, none of them 0
+_MOST_POWER = 4  # no power of them overflows, or is 0
+
+
+def imported_number(name: str, scope: ScopeNames) -> str | None:
+    """The expression that computes the number in another module, `scipy.constants.c ** 2`; None for anything else.
+
+    numba takes the value of a global name when it compiles a kernel; the name is bound once, before that.
+    """
+    node = _number(ast.Name(name, ast.Load()), scope, frozenset())
+    text = "" if node is None else ast.unparse(node).replace(" ** ", "**")
+    return text if LIBRARY in text else None
+
+
+def _number(node: ast.expr, scope: ScopeNames, seen: frozenset[str]) -> ast.expr | None:
+    """The number without names of the module; nothing of it raises."""
+    match node:
+        case ast.Constant(value=float()):
+            return node
+        case ast.Name(id=name):
+            return _held(node, scope, seen) if scope.is_global(name) and name not in seen else None
+        case ast.BinOp(left=left, op=ast.Mult() as op, right=right):
+            first, second = _number(left, scope, seen), _number(right, scope, seen)
+            return None if first is None or second is None else ast.BinOp(first, op, second)
+        case ast.BinOp(left=ast.Name() as base, op=ast.Pow() as op, right=ast.Constant(value=int(power)) as exponent):
+            number = _number(base, scope, seen)
+            is_named = isinstance(number, ast.Attribute) and 0 < power <= _MOST_POWER
+            return ast.BinOp(number, op, exponent) if is_named and number is not None else None
+        case _:
+            return None
+
+
+def _held(node: ast.Name, scope: ScopeNames, seen: frozenset[str]) -> ast.expr | None:
+    library, _, last = (scope.canonical(node) or "").rpartition(".")
+    if library == LIBRARY and last in _NAMES:
+        return ast.parse(f"{LIBRARY}.{last}", mode="eval").body
+    value = scope.package.assigned(scope.module.file.module, node.id)
+    outside = scope.seen_from(scope.module, (scope.module.scope,))
+    return None if value is None else _number(value, outside, seen | {node.id})
