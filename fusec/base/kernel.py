@@ -159,6 +159,7 @@ class HelperFunction:
     launches have it written out.
     `code`: it is no function but a `cupy.ElementwiseKernel` of the package, and `source` the assignment that makes it; its
     `value` then says no more than that an element comes of elements.
+    `fused`: `cp.fuse` makes one kernel of it; for each of these groups of parameters one is given an array.
     `constants` the module constants it uses as `(name, literal)`, `helpers` the keys of the helpers that it calls.
     """
 
@@ -175,3 +176,4 @@ class HelperFunction:
     is_inlined: bool = False
     modules: frozenset[ArrayModule] = frozenset()  # whose functions it calls
     code: ElementCode | None = None
+    fused: tuple[tuple[str, ...], ...] = ()

@@ -6,6 +6,7 @@ from enum import Enum
 
 from fusec.base.array_function import ArrayFunction, array_function, is_reduction
 from fusec.base.expression import Constant
+from fusec.capture.cupy_fused_functions import reason_of_cupy
 from fusec.capture.cupy_kernels import kernel_obstacle
 from fusec.capture.draft import Inlined, Obstacle, Summary
 from fusec.capture.operands import Surroundings
@@ -59,6 +60,10 @@ def array_call(node: ast.Call, around: Surroundings) -> ArrayCall | Obstacle | N
         return kernel_obstacle(kernel, node) if call is None else call
     if summary is not None:
         return _helper_call(node, summary)
+    if around.scope.package.is_fused_by_cupy(canonical):
+        return Obstacle(
+            f"call of `{ast.unparse(node.func)}` ({reason_of_cupy(canonical, around.scope.package)})", "FUS407"
+        )
     function = array_function(canonical)
     if function is None or is_reduction(canonical):
         return None

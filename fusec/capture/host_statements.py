@@ -42,21 +42,10 @@ def host_reason(statement: ast.stmt, obstacle: Obstacle | None, has_launches: bo
     if option is not None:
         return option
     reason = obstacle if obstacle is not None and obstacle.code == "FUS404" else describe(statement)
-    if _calls_function_of_cp_fuse(statement, around):
-        reason = Obstacle(f"{reason.what} (which `cp.fuse` compiles)", reason.code)
     is_left_whole = calls_array_function and not has_launches
     if is_left_whole or around.is_asked or (reason.code == "FUS404" and has_launches):
         return reason
     return Obstacle(reason.what)
-
-
-def _calls_function_of_cp_fuse(statement: ast.stmt, around: Surroundings) -> bool:
-    match getattr(statement, "value", None):
-        case ast.Call(func=function):
-            canonical = around.scope.canonical(function)
-            return canonical is not None and around.scope.package.is_fused_by_cupy(canonical)
-        case _:
-            return False
 
 
 def doubtful_call(statement: ast.stmt, around: Surroundings) -> Obstacle | None:

@@ -16,6 +16,9 @@ from fusec.capture.source_file import SourceFile
 KERNEL_MAKERS = ("cupy.ElementwiseKernel", "cupy.ReductionKernel", "cupy.RawKernel")
 
 
+_PARTS_OF_FUSIONS = ("func", "new_fusion", "_memo")
+
+
 @dataclass(frozen=True, slots=True)
 class CupyKernel:
     """`name = cp.ElementwiseKernel(...)`: `maker` is the class, `node` the statement, `call` its value."""
@@ -39,6 +42,7 @@ class PackageModules:
     has_launches: bool = False  # some module may launch kernels of its own
     ran: frozenset[Block] = frozenset()  # whose bindings count as the module's own statements do
     held: dict[tuple[Scope, str], str | None] = field(default_factory=dict)  # the answers of `ScopeNames.library`
+    kept_by_cupy: dict[str, str] = field(default_factory=dict)  # functions under `cp.fuse` that stay CuPy's, and why
     _known: dict[tuple[str, str], str | None] = field(default_factory=dict)
     _open: set[tuple[str, str]] = field(default_factory=set)
     _after: dict[frozenset[Block], "PackageModules"] = field(default_factory=dict)
@@ -266,8 +270,14 @@ class PackageModules:
         source = None if module is None else self._source(module, name)
         if module is None or not isinstance(source, Binding) or not isinstance(source.node, ast.FunctionDef):
             return False
-        makers = (node.func if isinstance(node, ast.Call) else node for node in source.node.decorator_list)
-        return any(self._alias(module, maker) == "cupy.fuse" for maker in makers)
+        return any(self._alias(module, _maker_of(node)) == "cupy.fuse" for node in source.node.decorator_list)
+
+    def fused_by_cupy(self, canonical: str) -> tuple[ModuleNames, ast.FunctionDef] | None:
+        """The function at this path that has no other decorator than `@cp.fuse`, whose parts nobody stores to."""
+        found = self.decorated(canonical)
+        if found is None or not self.is_fused_by_cupy(canonical) or not _is_one_of_literals(found[1].decorator_list):
+            return None
+        return None if any(self.changes.is_loose(part) for part in _PARTS_OF_FUSIONS) else found
 
     def constant(self, base: str, name: str) -> str | None:
         """The number literal that a global name of a module always holds."""
@@ -303,3 +313,18 @@ class PackageModules:
     def _is_submodule(self, module: ModuleNames, path: str) -> bool:
         """The import system may bind this path's last part in a package's `__init__`."""
         return module.file.is_init and self.layout.exists(path)
+
+
+def _maker_of(decorator: ast.expr) -> ast.expr:
+    """`cp.fuse` of `@cp.fuse()`, too."""
+    return decorator.func if isinstance(decorator, ast.Call) else decorator
+
+
+def _is_one_of_literals(decorators: list[ast.expr]) -> bool:
+    """Whether it is one decorator, with no arguments but literals."""
+    match decorators:
+        case [ast.Call(args=arguments, keywords=keywords)]:
+            values = [*arguments, *(keyword.value for keyword in keywords)]
+            return all(isinstance(value, ast.Constant) for value in values)
+        case _:
+            return len(decorators) == 1

@@ -4,6 +4,7 @@ import ast
 from dataclasses import replace
 
 from fusec.base.kernel import HelperFunction
+from fusec.capture.cupy_fused_functions import summary_of_fused
 from fusec.capture.draft import Summary
 from fusec.capture.drafting import dedented, passes
 from fusec.capture.fresh_names import FreshNames
@@ -41,6 +42,9 @@ class Summaries:
         kernel = scope.package.kernel(canonical)
         if kernel is not None:
             return self._kernel(canonical, kernel)
+        fused = scope.package.fused_by_cupy(canonical)
+        if fused is not None:
+            return self._fused(canonical, *fused)
         found = scope.definition(canonical)
         if found is None:
             return None
@@ -61,6 +65,18 @@ class Summaries:
             summary = self._made[key] = kernel_summary(key, kernel)
             if summary is not None:
                 self._helpers[key] = summary.helper
+        return self._made[key]
+
+    def _fused(self, key: str, module: ModuleNames, function: ast.FunctionDef) -> Summary | None:
+        """A function that CuPy makes one kernel of."""
+        if key not in self._made:
+            self._made[key] = None
+            plain = self._summarise(key, module, function, None)
+            found = summary_of_fused(plain, function, self._names.scope(module, (function,)))
+            if isinstance(found, str):
+                self._names.package.kept_by_cupy[key] = found
+            else:
+                self._made[key], self._helpers[key] = found, found.helper
         return self._made[key]
 
     def _summary(

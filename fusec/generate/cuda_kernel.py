@@ -74,7 +74,7 @@ def cuda_helper(helper: HelperFunction, spelling: CudaSpelling) -> CudaHelper:
     names = {parameter: taken_name(parameter, taken) for parameter in helper.parameters}
     types = tuple(taken_name(type_name(parameter), taken) for parameter in helper.parameters)
     parameters = tuple(names.values())
-    statements: list[str] = []
+    statements = [*_asked(helper, dict(zip(helper.parameters, types, strict=True)))]
     for let in helper.body:
         value = cuda_text(let.value, names, spelling).text
         names[let.name] = taken_name(let.name, taken)
@@ -82,6 +82,15 @@ def cuda_helper(helper: HelperFunction, spelling: CudaSpelling) -> CudaHelper:
     statements.append(f"return {cuda_text(helper.value, names, spelling).text};")
     lines = tuple(line for statement in statements for line in wrapped(statement))
     return CudaHelper(spelling.helpers[helper.key], types, parameters, lines)
+
+
+def _asked(helper: HelperFunction, types: Mapping[str, str]) -> Iterator[str]:
+    """What `cp.fuse` must be given, of all that it takes, to compute what Python does."""
+    if helper.fused:
+        yield f'static_assert(are_fused<{", ".join(types.values())}>, "arrays of floats, and floats");'
+    for group in helper.fused:
+        given = " || ".join(f"Traits<{types[name]}>::is_element" for name in group)
+        yield f'static_assert({given}, "an array among {", ".join(group)}");'
 
 
 def cuda_kernel(name: str, body: Body, spelling: CudaSpelling) -> CudaKernel:

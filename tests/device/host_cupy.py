@@ -105,6 +105,13 @@ class ElementwiseKernel:
         return _built("#include <cmath>\nusing namespace std;\n" + "\n".join((*lines, self._operation, ";}}"))).run
 
 
+def fuse(*functions: Any, **_options: Any) -> Any:
+    """The decorator with or without its brackets; a function under it takes arguments by position only."""
+    if not functions:
+        return fuse
+    return functools.wraps(functions[0])(lambda *arguments: functions[0](*arguments))
+
+
 _CTYPES = {"bool": "bool", "i4": "int", "i8": "long long", "f4": "float", "f8": "double"}
 
 
@@ -154,6 +161,7 @@ def host_cupy() -> ModuleType:
     module.ndarray = ndarray  # type: ignore[attr-defined]
     module.RawModule = RawModule  # type: ignore[attr-defined]
     module.ElementwiseKernel = ElementwiseKernel  # type: ignore[attr-defined]
+    module.fuse = fuse  # type: ignore[attr-defined]
     module.asarray = lambda value: np.array(value).view(ndarray)  # type: ignore[attr-defined]
     module.get_array_module = lambda *values: (  # type: ignore[attr-defined]
         module if any(isinstance(value, ndarray) for value in values) else np

@@ -15,4 +15,4 @@ def between(x: cp.ndarray, y):
 
 
 # message: `value` not fused with `t`
-# note: Call of `saxpy` (which `cp.fuse` compiles) stands between.
+# note: Call of `saxpy` (which `cp.fuse` compiles: a product and a sum in it may be rounded once) stands between.

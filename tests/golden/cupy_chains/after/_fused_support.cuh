@@ -222,6 +222,10 @@ __device__ T given(A x) {
     return sealed(T(raw(x)));
 }
 
+// Arguments of a function that `cp.fuse` compiles, with which it computes as CuPy's functions do one after the other.
+template <typename... Arguments>
+constexpr bool are_fused = (is_float<typename Traits<Arguments>::type> && ...);
+
 
 // Each rounds for itself: the compiler may not make one operation of a product and a sum, as it may inside CuPy's functions.
 template <typename T>
