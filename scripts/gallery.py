@@ -17,7 +17,10 @@ ROOT = Path(__file__).resolve().parents[1]
 GALLERY = ROOT / "docs" / "gallery"
 SUPPORT = (
     b"_fused_elements.py",
-    *(b"_fused_support%s.py" % kind for kind in (b"", b"_launches", b"_launch_loops", b"_loops")),
+    *(
+        b"_fused_support%s.py" % kind
+        for kind in (b"", b"_device_arrays", b"_direct_launches", b"_launches", b"_launch_loops", b"_loops")
+    ),
 )
 PAGE = """\
 # Gallery

@@ -42,6 +42,8 @@ SHARED = (
     "_fused_support_cuda.py",
     "_fused_support.cuh",
     "_fused_support_launches.py",
+    "_fused_support_device_arrays.py",
+    "_fused_support_direct_launches.py",
     "_fused_support_loops.py",
 )
 

@@ -41,8 +41,7 @@ def generate(program: Program, plan: FusionPlan) -> tuple[GeneratedModule, ...]:
         generated += _cuda_support(root) if KernelTarget.CUDA in targets else ()
         generated += _tiles(root) if any(group.strategy is Strategy.TILES for group in groups) else ()
         if any(group.is_of_launches for group in groups):
-            support = path_in(root, f"{SUPPORT}_launches")
-            generated.append(GeneratedModule(support, render("support_launches.py.jinja", {}), "", ()))
+            generated += _launch_support(root)
         if any(group.kind is FusionKind.LOOP for group in groups):
             support = path_in(root, f"{SUPPORT}_launch_loops")
             origin = {"launches_module": f"{root.prefix}{SUPPORT}_launches"}
@@ -69,6 +68,16 @@ def _cuda_support(root: Root) -> tuple[GeneratedModule, ...]:
             (),
         ),
         GeneratedModule(header, render("cuda_support.cuh.jinja", {}), "", ()),
+    )
+
+
+def _launch_support(root: Root) -> tuple[GeneratedModule, ...]:
+    """The guards of fused launches, what is known of arrays of the device, and launches without numba's."""
+    arrays, direct, launches = (f"{SUPPORT}_{name}" for name in ("device_arrays", "direct_launches", "launches"))
+    names = {"arrays_module": f"{root.prefix}{arrays}", "direct_module": f"{root.prefix}{direct}"}
+    return tuple(
+        GeneratedModule(path_in(root, name), render(f"{name.removeprefix('_fused_')}.py.jinja", names), "", ())
+        for name in (arrays, direct, launches)
     )
 
 
