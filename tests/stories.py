@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from fusec.base.array_module import KernelTarget
 from fusec.base.plan import FloatingPoint, FusionGroup, FusionPlan, Strategy
 from fusec.config import Guards, Options
 from fusec.pipeline import Outcome, analyse, fuse
@@ -122,8 +123,10 @@ class Watch:
             getattr(generated, f"{group.name}_fusion").always = True  # for small arrays, too
         setattr(generated, f"{group.name}_unfused", self.unfused)
         self.fusion = getattr(generated, f"{group.name}_fusion", None)  # of CuPy's arrays there is none
-        if group.owner:
-            setattr(generated, f"{group.name}_fusion", BindsTo(self.fusion, self))
+        if group.owner and KernelTarget.CUDA in group.targets:
+            setattr(generated, group.name, self)
+        elif group.owner:
+            setattr(generated, f"{group.name}_fusion", BindsTo(self.fusion, self.dispatch, self))
         else:
             setattr(load(path), group.name, self)
 

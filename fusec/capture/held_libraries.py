@@ -101,7 +101,7 @@ def _libraries(value: ast.expr, scope: Names, around: _Nodes = ()) -> frozenset[
         case ast.BoolOp(ast.Or(), values):
             return _all_of(values, scope, around)
         case ast.Attribute(ast.Name(id=owner), attribute) if (
-            known := _of_object(owner, attribute, scope, around)
+            known := libraries_of_object(owner, attribute, scope, around)
         ) is not None:
             return known
         case ast.Name() | ast.Attribute():
@@ -137,7 +137,7 @@ def _returned(function: ast.expr, scope: Names, around: _Nodes) -> frozenset[str
     return _all_of([value for value in values if value is not None], inner, around) if values else None
 
 
-def _of_object(owner: str, attribute: str, scope: Names, around: _Nodes) -> frozenset[str] | None:
+def libraries_of_object(owner: str, attribute: str, scope: Names, around: _Nodes = ()) -> frozenset[str] | None:
     """What `self.xp` may be, which the methods of the class give nothing but array libraries.
 
     What else gives it something is seen at run time: the generated code looks at the value.

@@ -22,7 +22,8 @@ def makes_array(statement: ast.stmt, scope: ScopeNames) -> bool:
     """`out = np.empty_like(a)`, `out = np.zeros((n, m), dtype=np.float32)`."""
     match statement:
         case ast.Assign([ast.Name()], ast.Call(func=maker)):
-            return (scope.canonical(maker) or "").removesuffix("_like") in _MAKERS
+            origin = scope.origin(maker)  # of a library that is NumPy for certain
+            return origin == scope.canonical(maker) and (origin or "").removesuffix("_like") in _MAKERS
         case _:
             return False
 

@@ -1,7 +1,7 @@
 """Do the names of an author's text mean the same in the generated module, which runs that text too?"""
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from fusec.base.array_module import ArrayModule
 from fusec.base.kernel import Operand, OperandKind
@@ -22,6 +22,7 @@ def take_moved_names(node: ast.AST, parts: LaunchParts, own: frozenset[str]) -> 
     """
     attributes = [inner for inner in ast.walk(node) if parts.around.attribute(inner) is not None]
     outside = [*parts.opaque_nodes, *attributes]
+    _take_libraries(_walk(node, parts.opaque_nodes), parts)
     operands = {operand.expression for operand in parts.operands.values()}
     known = own | operands | parts.constants.keys() | parts.given | parts.local_functions.keys()
     for name in sorted(_evaluated_names(node, outside) - known):
@@ -39,6 +40,19 @@ def take_moved_names(node: ast.AST, parts: LaunchParts, own: frozenset[str]) -> 
         else:
             parts.object(Obstacle(f"name `{name}` that means this in one place only", "FUS402"))
             return
+
+
+def _take_libraries(nodes: Iterable[ast.AST], parts: LaunchParts) -> None:
+    """`self.xp`, which the text reads wherever it stands: between array operations, perhaps."""
+    for node in nodes:
+        name = parts.around.attribute(node)
+        match node:
+            case ast.Attribute(ast.Name(id=owner), attr) if name and parts.around.scope.attribute_library(owner, attr):
+                parts.operands[name] = Operand(name, f"{owner}.{attr}", OperandKind.ATTRIBUTE, is_module=True)
+                parts.attribute_reads.append(name)
+                parts.attributes_first = False
+            case _:
+                continue
 
 
 def used_modules(node: ast.AST, parts: LaunchParts) -> frozenset[ArrayModule]:

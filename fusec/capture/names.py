@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from fusec.capture.array_modules import CUPY, EITHER, NUMPY, library, numpy_spelling
 from fusec.capture.bindings import Binding, BindingKind, FunctionNode, Scope
-from fusec.capture.held_libraries import held_libraries
+from fusec.capture.held_libraries import held_libraries, libraries_of_object
 from fusec.capture.launch_contracts import LaunchContracts
 from fusec.capture.module_names import ModuleNames, import_target
 from fusec.capture.package_modules import CupyKernel, PackageModules
@@ -46,6 +46,9 @@ class ScopeNames:
         library = self.library(node.id)
         if library is not None:
             return self._of_library(library, attributes[::-1])
+        held = self.attribute_library(node.id, attributes[-1]) if attributes else None
+        if held is not None:
+            return self._of_library(held, attributes[-2::-1])
         found = self._name(node)
         for attribute in reversed(attributes):
             if found is None:
@@ -75,6 +78,17 @@ class ScopeNames:
             is_import = self.package.sure_import(self.module, bindings)
             held = None if is_import else held_libraries(name, bindings, outer)
             self.package.held[key] = self._imported_library(bindings[0]) if is_import else library(held or ())
+        return self.package.held[key]
+
+    def attribute_library(self, owner: str, attribute: str) -> str | None:
+        """The same of `self.xp`, to which the methods of the class give nothing but array libraries."""
+        if not self.chain[-1].is_function or self.package.changes.is_loose(attribute):
+            return None
+        key = (self.chain[-1], f"{owner}.{attribute}")
+        if key not in self.package.held:
+            self.package.held[key] = None  # of an attribute that rests on itself
+            found = libraries_of_object(owner, attribute, self)
+            self.package.held[key] = library(found) if found and CUPY in found else None
         return self.package.held[key]
 
     def _imported_library(self, binding: Binding) -> str | None:

@@ -79,6 +79,8 @@ def _made(name: str, base: str, function: ast.expr, around: Surroundings) -> Pre
     module, maker = array_module(origin), origin.rpartition(".")[2]
     if module is None or numpy_spelling(origin) != f"numpy.{maker}" or maker not in _MAKERS:
         return None
+    if isinstance(function, ast.Attribute) and not isinstance(function.value, ast.Name):
+        return None  # of a library that an attribute holds, `self.xp.zeros_like(u)`
     root = next(node.id for node in ast.walk(function) if isinstance(node, ast.Name))
     library = root if around.scope.library(root) is not None else ""
     if module is ArrayModule.CUPY and not library and not keeps_meaning(root, around.scope):

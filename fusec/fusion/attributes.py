@@ -9,7 +9,7 @@ def moves_attributes(candidate: Candidate) -> bool:
 
     Where a method is called, the class decides which one.
     """
-    if any(function.method for launch in candidate.launches for function in launch.local_functions):
+    if calls_methods(candidate):
         return True
     texts = {name for launch in candidate.launches for name, _ in launch.attributes}
     bound = [name for launch in candidate.launches for name in launch.results if name in texts]
@@ -18,3 +18,14 @@ def moves_attributes(candidate: Candidate) -> bool:
     is_first = first.attributes_first and len(reads) == len(first.attribute_reads)
     is_last = not bound or (last.results == tuple(bound) and last.form is LaunchForm.ASSIGNMENT)
     return not (is_first and is_last and len(set(reads)) == len(reads))
+
+
+def sets_attributes(candidate: Candidate) -> bool:
+    """Whether a statement binds an attribute."""
+    texts = {name for launch in candidate.launches for name, _ in launch.attributes}
+    return any(name in texts for launch in candidate.launches for name in launch.results)
+
+
+def calls_methods(candidate: Candidate) -> bool:
+    """Whether a statement calls a method, which the object's class decides on."""
+    return any(function.method for launch in candidate.launches for function in launch.local_functions)

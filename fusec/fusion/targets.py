@@ -19,7 +19,7 @@ from fusec.base.cuda_function import (
 from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, Let, Reduce, Store, Update, walk
 from fusec.base.kernel import HelperFunction, Launch
 from fusec.base.plan import FloatingPoint
-from fusec.fusion.attributes import moves_attributes
+from fusec.fusion.attributes import calls_methods, moves_attributes, sets_attributes
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.contraction import outputs
 
@@ -48,7 +48,7 @@ def lacks_cuda(candidate: Candidate) -> str:
 
 def _unlaunched(candidate: Candidate) -> str:
     """What a dispatcher does for Numba's kernels only."""
-    if moves_attributes(candidate):
+    if moves_attributes(candidate) and (sets_attributes(candidate) or calls_methods(candidate)):
         return "attributes that are read again or set"
     returned = {output.name for output in outputs(candidate)}
     for _, preparation in candidate.preparations:

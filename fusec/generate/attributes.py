@@ -3,9 +3,12 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from fusec.base.array_module import KernelTarget
+from fusec.base.kernel import Operand
 from fusec.base.plan import FusionGroup
 from fusec.base.verdict import FactKind
 from fusec.generate.brackets import INDENT, Bracketed, call, lines_of, string_tuple
+from fusec.generate.cuda_group import numpy_name
 from fusec.generate.free_names import free_name, require_identifier
 from fusec.generate.preparations import integers
 from fusec.generate.unfused import unfused_lines
@@ -17,10 +20,7 @@ class OwnerText:
 
     signature: str
     docstring: str
-    run: str
-    bind: str
-    fall_back: str
-    finish: str
+    body: str
     original_signature: str
     original: str
 
@@ -34,14 +34,14 @@ def owner_text(group: FusionGroup, renamed: Mapping[str, str]) -> OwnerText | No
         return None
     owner, original = require_identifier(group.owner), f"{group.name}_as_written"
     parameters = [owner, *(o.name for o in group.operands if o.name not in group.attributes)]
+    fall_back = call(f"return {original}", parameters)
     run = free_name("run", parameters)
     return OwnerText(
         signature=_joined(lines_of(call(f"def {group.caller}", parameters), after=":")),
         docstring=f'{INDENT}"""`{group.name}` of attributes of `{owner}`, unless these are more than plain attributes."""',
-        run=run,
-        bind=_joined(_bind_lines(group, run)),
-        fall_back=_joined(lines_of(call(f"return {original}", parameters), INDENT * 2)),
-        finish=_joined(_finish_lines(group, run)),
+        body=_joined(
+            _dispatched(group, fall_back) if KernelTarget.CUDA in group.targets else _run(group, run, fall_back)
+        ),
         original_signature=_joined(lines_of(call(f"def {original}", parameters), after=":")),
         original=_joined(unfused_lines(group, renamed, keeps_attributes=True)),
     )
@@ -83,8 +83,32 @@ def loop_owner_text(group: FusionGroup) -> LoopOwnerText | None:
     )
 
 
-def _bind_lines(group: FusionGroup, run: str) -> list[str]:
+def _run(group: FusionGroup, run: str, fall_back: Bracketed) -> list[str]:
     """`if has_plain_attributes(self, "u", "w", sets=("t",)):`, and under it `run = step_fusion.bind(x, self.u, self.w)`."""
+    conditions = [f" and type({name}) is int" for name in integers(group)]
+    conditions += [f" and {_value(o, group)} is {numpy_name(group)}" for o in group.operands if o.is_module]
+    given = [_value(operand, group) for operand in group.operands if not operand.is_module]
+    return [
+        f"{INDENT}{run} = None",
+        *lines_of(_asked(group), INDENT, f"{''.join(conditions)}:"),
+        *lines_of(call(f"{run} = {group.name}_fusion.bind", given), INDENT * 2),
+        f"{INDENT}if {run} is None:",
+        *lines_of(fall_back, INDENT * 2),
+        *_finish_lines(group, run),
+    ]
+
+
+def _dispatched(group: FusionGroup, fall_back: Bracketed) -> list[str]:
+    """The function of the attributes' values has a kernel for each library: `return step(x, self.u, self.xp)`."""
+    return [
+        *lines_of(_asked(group), INDENT, ":"),
+        *lines_of(call(f"return {group.name}", _arguments(group)), INDENT * 2),
+        *lines_of(fall_back, INDENT),
+    ]
+
+
+def _asked(group: FusionGroup) -> Bracketed:
+    """`if has_plain_attributes(self, "u", "w", sets=("t",))`."""
     (fact,) = [fact for fact in group.facts if fact.kind == FactKind.ATTRIBUTES.name]
     read = {operand.expression for operand in group.operands}
     names = {name: f"{group.owner}.{name}" in read for name in fact.operands[1:]}
@@ -93,16 +117,15 @@ def _bind_lines(group: FusionGroup, run: str) -> list[str]:
     items += [string_tuple(only_set, "sets")] if only_set else []
     methods = dict.fromkeys(f.method for member in group.members for f in member.local_functions if f.method)
     items += [string_tuple(list(methods), "methods"), "module=__name__"] if methods else []
-    integer_tests = "".join(f" and type({name}) is int" for name in integers(group))
-    return [
-        f"{INDENT}{run} = None",
-        *lines_of(call("if has_plain_attributes", items), INDENT, f"{integer_tests}:"),
-        *lines_of(call(f"{run} = {group.name}_fusion.bind", _arguments(group)), INDENT * 2),
-    ]
+    return call("if has_plain_attributes", items)
 
 
 def _arguments(group: FusionGroup) -> list[str]:
-    return [group.attributes.get(operand.name, operand.name) for operand in group.operands]
+    return [_value(operand, group) for operand in group.operands]
+
+
+def _value(operand: Operand, group: FusionGroup) -> str:
+    return group.attributes.get(operand.name, operand.name)
 
 
 def _finish_lines(group: FusionGroup, run: str) -> list[str]:

@@ -36,7 +36,7 @@ def generate(program: Program, plan: FusionPlan) -> tuple[GeneratedModule, ...]:
             generated.append(GeneratedModule(str(place.with_suffix(".cu")), texts.cuda, module.path, ()))
     for root, groups in sorted(roots.items(), key=lambda item: item[0].folder):
         targets = {target for group in groups if not _is_of_kernels(group) for target in group.targets}
-        asks_for_attributes = any(group.owner for group in groups if _is_of_kernels(group))
+        asks_for_attributes = any(group.owner for group in groups)
         generated += _numba_support(root) if KernelTarget.NUMBA in targets or asks_for_attributes else ()
         generated += _cuda_support(root) if KernelTarget.CUDA in targets else ()
         generated += _tiles(root) if any(group.strategy is Strategy.TILES for group in groups) else ()

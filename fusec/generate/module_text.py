@@ -89,7 +89,7 @@ def _code(texts: Sequence[GroupText]) -> Iterator[str]:
     """All of the groups in which names of modules and constants may stand."""
     yield from (text.preparations + text.kernel + text.fusion + text.finish + text.unfused for text in texts)
     yield from (text.cuda.fusion for text in texts if text.cuda is not None)
-    yield from (f"{text.owner.bind}\n{text.owner.original}" for text in texts if text.owner is not None)
+    yield from (f"{text.owner.body}\n{text.owner.original}" for text in texts if text.owner is not None)
 
 
 def _conditions(looped: LoopModule) -> list[str]:

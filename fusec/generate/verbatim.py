@@ -33,8 +33,8 @@ def with_operands(launch: Launch, *, keeps_attributes: bool = False) -> str:
         if found is None:
             raise ValueError(f"`{operand.expression}` is not in {launch.text!r}")
         edits.append(found)
-    aliases = (edit for edit in text.names(dict(launch.aliases)) if not _overlaps(edit, edits))
-    return text.edited([*edits, *aliases, *text.attributes(attributes)])
+    others = (*text.names(dict(launch.aliases)), *text.attributes(attributes))
+    return text.edited([*edits, *(edit for edit in others if not _overlaps(edit, edits))])
 
 
 def with_attributes(source: str, names: Mapping[str, str]) -> str:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+import inspect
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
 from typing import Protocol
+
+import numpy as np
 
 from .outcome import Function
 
@@ -94,6 +97,7 @@ class Binder(Protocol):
     """As much of a `Fusion` as is used here."""
 
     always: bool
+    operands: Sequence[str]
 
     def bind(self, *operands: object) -> Bound | None:
         """The kernel bound to these operands, or None."""
@@ -116,22 +120,32 @@ def bind(package: Package, pairs: Sequence[Pair], choose: Callable[[Pair], Funct
     for one in pairs:
         function = choose(one)
         setattr(package.module(one.group.path), one.group.name, function)
-        if one.binder is not None and hasattr(one.generated, f"{one.group.name}_of"):
-            chosen = one.binder if function is one.dispatcher else BindsTo(one.binder, function)
+        if hasattr(one.generated, f"{one.group.name}_of") and hasattr(one.generated, f"{one.group.name}_cuda"):
+            setattr(one.generated, one.group.name, function)
+        elif one.binder is not None and hasattr(one.generated, f"{one.group.name}_of"):
+            chosen = one.binder if function is one.dispatcher else BindsTo(one.binder, one.dispatcher, function)
             setattr(one.generated, f"{one.group.name}_fusion", chosen)
 
 
 class BindsTo:
-    """In place of what the function that reads attributes asks for a run: the run calls another function."""
+    """In place of what the function that reads attributes asks for a run: the run calls another function than the dispatcher."""
 
-    def __init__(self, binder: Binder, function: Function) -> None:
+    def __init__(self, binder: Binder, dispatcher: Function, function: Function) -> None:
         self.binder = binder
+        self.parameters = tuple(inspect.signature(dispatcher).parameters)
         self.function = function
         self.is_called = False  # then the dispatcher asks, for a kernel
 
     def bind(self, *operands: object) -> Bound | None:
         bound = self.binder.bind(*operands)
-        return bound if self.is_called or bound is None else Call(self, operands)
+        return bound if self.is_called or bound is None else Call(self, self._with_libraries(operands))
+
+    def _with_libraries(self, operands: tuple[object, ...]) -> tuple[object, ...]:
+        """What the functions take: NumPy itself, too, which is no operand of a kernel."""
+        if len(operands) == len(self.parameters):
+            return operands
+        given = iter(operands)
+        return tuple(next(given) if name in self.binder.operands else np for name in self.parameters)
 
 
 @dataclass(frozen=True, slots=True)

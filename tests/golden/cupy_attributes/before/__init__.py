@@ -1,0 +1,1 @@
+"""Objects that hold their array library, and their arrays."""
