@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from fusec import cli
 from fusec.base.diagnostic import FusecError
 from fusec.generate.templates import render
 from fusec.ship import building
@@ -118,3 +119,43 @@ def test_the_compiler_compiles() -> None:
         pytest.skip("no NVRTC")
     assert answer["names"] == {"fused::twice<float>": "_ZN5fused5twiceIfEEvPT_"}
     assert base64.b64decode(answer["cubin"]).startswith(b"\x7fELF")
+
+
+def test_kernels_of_several_modules_are_built_at_once(
+    package: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """By the command: each file has its own kernels, compiled together, and no more of them than the list names."""
+    asked: list[tuple[str, ...]] = []
+
+    def run(*_: object, **options: bytes) -> subprocess.CompletedProcess[bytes]:
+        names = json.loads(options["input"])["kernels"]
+        asked.append(tuple(names))
+        answer = {"cubin": base64.b64encode(b"ELF").decode(), "names": {name: f"_Z{len(name)}" for name in names}}
+        return subprocess.CompletedProcess([], 0, json.dumps(answer).encode(), b"")
+
+    monkeypatch.setattr(building.subprocess, "run", run)
+    (package / "_fused_chains.cu").write_text("// kernels\n")
+    (package / "_fused_unlisted.cu").write_text("// kernels\n")
+    others = [f"fused::{name}<4, int, fused::Flat<float>>" for name in ("late", "early")]
+    with (package / "kernels.txt").open("a") as kernels:
+        kernels.writelines(f"_fused_chains.cu {name}\n" for name in others)
+    arguments = ["build", str(package), "--arch", "sm_80, sm_90,sm_80", "--kernels", str(package / "kernels.txt")]
+    cli.app(arguments, standalone_mode=False)
+    stems = ("_fused_chains", "inner/_fused_twice")
+    endings = ("kernels.json", "sm_80.cubin", "sm_90.cubin")
+    said = capsys.readouterr()
+    assert said.out.splitlines() == [f"{stem}.{ending}" for stem in stems for ending in endings]
+    assert said.err.endswith("3 kernels for sm_80, sm_90.\n")
+    assert asked == [tuple(sorted(others))] * 2 + [(KERNEL,)] * 2
+    assert list(json.loads((package / "_fused_chains.kernels.json").read_text())["kernels"]) == sorted(others)
+    assert not [*package.glob("_fused_unlisted.sm*")]
+
+
+def test_what_one_module_lacks_keeps_all_others_from_being_written(
+    package: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compiles(monkeypatch, {"cubin": base64.b64encode(b"ELF").decode(), "names": {KERNEL: "_Z5twice"}})
+    with (package / "kernels.txt").open("a") as kernels:
+        kernels.write(f"_fused_gone.cu {KERNEL}\n")
+    assert "has no file `_fused_gone.cu`" in told(package, package / "kernels.txt")
+    assert not [*package.rglob("*.cubin")]
