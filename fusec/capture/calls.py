@@ -58,12 +58,12 @@ def array_call(node: ast.Call, around: Surroundings) -> ArrayCall | Obstacle | N
     if kernel is not None:
         call = None if summary is None else _helper_call(node, summary)
         return kernel_obstacle(kernel, node) if call is None else call
+    if around.scope.package.is_fused_by_cupy(canonical):
+        reason = reason_of_cupy(canonical, node, summary, around.scope)
+        if reason:
+            return Obstacle(f"call of `{ast.unparse(node.func)}` ({reason})", "FUS407")
     if summary is not None:
         return _helper_call(node, summary)
-    if around.scope.package.is_fused_by_cupy(canonical):
-        return Obstacle(
-            f"call of `{ast.unparse(node.func)}` ({reason_of_cupy(canonical, around.scope.package)})", "FUS407"
-        )
     function = array_function(canonical)
     if function is None or is_reduction(canonical):
         return None

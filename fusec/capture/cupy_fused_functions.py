@@ -6,8 +6,8 @@ from dataclasses import replace
 from fusec.base.array_module import ArrayModule
 from fusec.capture.draft import Summary
 from fusec.capture.fused_roundings import UNKNOWN, arrays_needed
+from fusec.capture.literals import integer_value
 from fusec.capture.names import ScopeNames
-from fusec.capture.package_modules import PackageModules
 from fusec.capture.source_file import SourceFile, segment
 from fusec.capture.statement_names import walk
 
@@ -23,6 +23,8 @@ def summary_of_fused(plain: Summary | None, function: ast.FunctionDef, scope: Sc
     needed = arrays_needed(helper.parameters, helper.body, helper.value)
     if isinstance(needed, str):
         return needed
+    if any(default is not None and default.text.lstrip("-").isdigit() for default in plain.defaults):
+        return UNKNOWN
     fused = replace(
         helper,
         source=f"{_decorators(function, scope.module.file)}\n{helper.source}",
@@ -33,9 +35,12 @@ def summary_of_fused(plain: Summary | None, function: ast.FunctionDef, scope: Sc
     return Summary(fused, plain.defaults, by_position=len(helper.parameters), by_keyword=len(helper.parameters))
 
 
-def reason_of_cupy(canonical: str, package: PackageModules) -> str:
-    """Why the function by this path is no function of elements."""
-    return package.kept_by_cupy.get(canonical, UNKNOWN)
+def reason_of_cupy(canonical: str, call: ast.Call, summary: Summary | None, scope: ScopeNames) -> str:
+    """Why the call of the function by this path is no function of elements; nothing where it is one."""
+    if summary is None:
+        return scope.package.kept_by_cupy.get(canonical, UNKNOWN)
+    has_integer = any(integer_value(argument, scope) is not None for argument in call.args)
+    return f"{UNKNOWN}, with an integer, for which it may run the kernel of a truth value" if has_integer else ""
 
 
 def _calls_cupy_alone(function: ast.FunctionDef, scope: ScopeNames) -> bool:

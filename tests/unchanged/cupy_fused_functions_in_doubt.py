@@ -112,6 +112,11 @@ def unused(x, y):
 
 
 @cp.fuse()
+def with_default(x, y=2):
+    return x - y
+
+
+@cp.fuse()
 def ratio(x, y):
     return x / y
 
@@ -126,6 +131,7 @@ def callers(x: cp.ndarray, y):
     print(of_numpy(x) + method(x))
     print(inner(x) + twice_decorated(x, y))
     print(unused(x, y) + ratio(x, y=y))
+    print(ratio(x, 3) + with_default(x) + ratio(x, -2))
     in_place(x, y)
     first, second = both(x, y)
     return first
