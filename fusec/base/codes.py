@@ -167,7 +167,7 @@ UNPROVED = (
         "value: a `RawKernel`, or an `ElementwiseKernel` with raw parameters, loops, branches, or several results. Or it is a function "
         "under `@cp.fuse` whose kernel may round otherwise than its operations one after the other.",
         'k = cp.ElementwiseKernel("raw T x", "T y", "y = x[i]")\nt = x * 2\ny = k(t) + 1',
-        "Write the code of the kernel as assignments of expressions, and let it allocate its result.",
+        "Write the code of an `ElementwiseKernel` as assignments of expressions, and let it allocate its result.",
     ),
 )  # fmt: skip
 

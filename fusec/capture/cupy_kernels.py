@@ -9,6 +9,7 @@ from fusec.capture.package_modules import CupyKernel
 
 _WHY_NOT = {
     "RawKernel": "it may read and write any memory",
+    "get_function": "it may read and write any memory",
     "ReductionKernel": "its result is complete after the last element",
 }
 

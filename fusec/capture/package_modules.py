@@ -13,7 +13,8 @@ from fusec.capture.number_literals import is_tuple_of_numbers, literal_text
 from fusec.capture.parsed_modules import ParsedModules
 from fusec.capture.source_file import SourceFile
 
-KERNEL_MAKERS = ("cupy.ElementwiseKernel", "cupy.ReductionKernel", "cupy.RawKernel")
+_RAW_FUNCTION = "cupy.RawModule.get_function"
+KERNEL_MAKERS = ("cupy.ElementwiseKernel", "cupy.ReductionKernel", "cupy.RawKernel", _RAW_FUNCTION)
 
 
 _PARTS_OF_FUSIONS = ("func", "new_fusion", "_memo")
@@ -21,7 +22,8 @@ _PARTS_OF_FUSIONS = ("func", "new_fusion", "_memo")
 
 @dataclass(frozen=True, slots=True)
 class CupyKernel:
-    """`name = cp.ElementwiseKernel(...)`: `maker` is the class, `node` the statement, `call` its value."""
+    """`name = cp.ElementwiseKernel(...)`: `maker` is the class, or `get_function` of a `cp.RawModule`; `node` the statement,
+    `call` its value."""
 
     name: str
     maker: str
@@ -113,7 +115,21 @@ class PackageModules:
                 return False
 
     def _maker(self, module: ModuleNames, binding: Binding) -> str | None:
-        return self._alias(module, binding.value.func) if isinstance(binding.value, ast.Call) else None
+        match binding.value:
+            case ast.Call(ast.Attribute(ast.Name(id=holder), "get_function")):
+                return _RAW_FUNCTION if self._holds_raw_module(module, holder) else None
+            case ast.Call(ast.Attribute(ast.Call(func=maker), "get_function")):
+                return _RAW_FUNCTION if self._alias(module, maker) == "cupy.RawModule" else None
+            case ast.Call(func=maker):
+                return self._alias(module, maker)
+            case _:
+                return None
+
+    def _holds_raw_module(self, module: ModuleNames, name: str) -> bool:
+        """`kernels = cp.RawModule(code=...)`, once, at the top level."""
+        source = None if self.changes.may_change(f"{module.file.module}.{name}") else self._source(module, name)
+        value = source.value if isinstance(source, Binding) and source.kind is BindingKind.ASSIGNMENT else None
+        return isinstance(value, ast.Call) and self._alias(module, value.func) == "cupy.RawModule"
 
     def _alias(self, module: ModuleNames, value: ast.expr) -> str | None:
         """What a chain of names at the top level of a module denotes; builtins are left alone."""
