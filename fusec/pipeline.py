@@ -101,7 +101,7 @@ def analyse(source: Path, options: Options, stage: Stage = unheard) -> tuple[Pro
     from fusec.dependence import dependence_graphs
     from fusec.fusion import Settings
     from fusec.fusion import plan as fusion_plan
-    from fusec.generate import with_row_values
+    from fusec.generate import with_cuda_launches, with_row_values
 
     stage("reading")
     contracts = LaunchContracts(frozenset(options.kernel_decorators), options.sync is Sync.ELIDE)
@@ -115,7 +115,8 @@ def analyse(source: Path, options: Options, stage: Stage = unheard) -> tuple[Pro
         program, graphs, Settings(options.fp, options.guards is Guards.ALLOW, _targets(options, program))
     )
     wall.plan(plan)
-    return program, with_row_values(plan, program)
+    plan = with_row_values(plan, program)
+    return program, with_cuda_launches(plan) if options.target is Target.CUDA else plan
 
 
 def _targets(options: Options, program: Program) -> frozenset[KernelTarget]:

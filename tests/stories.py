@@ -15,7 +15,7 @@ import numpy as np
 
 from fusec.base.array_module import KernelTarget
 from fusec.base.plan import FloatingPoint, FusionGroup, FusionPlan, Strategy
-from fusec.config import Guards, Options
+from fusec.config import Guards, Options, Target
 from fusec.pipeline import Outcome, analyse, fuse
 from fusec.verify.fusec_child.package import BindsTo
 
@@ -73,7 +73,8 @@ def planned(source: Path, flags: tuple[str, ...] = ()) -> FusionPlan:
 
 def _options(flags: tuple[str, ...]) -> Options:
     given = dict(zip(flags[::2], flags[1::2], strict=True))
-    return Options(fp=FloatingPoint(given.get("--fp", "close")), guards=Guards(given.get("--guards", "allow")))
+    fp, guards = FloatingPoint(given.get("--fp", "close")), Guards(given.get("--guards", "allow"))
+    return Options(fp=fp, guards=guards, target=Target(given.get("--target", "auto")))
 
 
 def write(outcome: Outcome, folder: Path) -> None:

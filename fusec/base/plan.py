@@ -164,6 +164,7 @@ class FusionGroup:
     targets: tuple[KernelTarget, ...] = (KernelTarget.NUMBA,)  # that kernels are generated for
     along_grid: tuple[str, ...] = ()  # the variables of loops of launches whose iterations run side by side
     registers: RegisterEstimate | None = None  # of launches one after the other
+    unprinted: str = ""  # of launches: why CUDA C++, which was asked for, has no code for them
 
     def __post_init__(self) -> None:
         unproved = [d.obligation for d in self.decisions if not isinstance(d.verdict, Proved)]

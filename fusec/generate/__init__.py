@@ -1,7 +1,8 @@
 """FusionPlan -> GeneratedModule: dispatchers, the author's statements, and kernels, from the templates."""
 
+from fusec.generate.cuda_launches import with_cuda_launches
 from fusec.generate.generated_modules import generate
 from fusec.generate.replacement import replacement
 from fusec.generate.row_values import with_row_values
 
-__all__ = ["generate", "replacement", "with_row_values"]
+__all__ = ["generate", "replacement", "with_cuda_launches", "with_row_values"]

@@ -34,6 +34,9 @@ def generate(program: Program, plan: FusionPlan) -> tuple[GeneratedModule, ...]:
         generated.append(GeneratedModule(str(place), texts.python, module.path, names))
         if texts.cuda:
             generated.append(GeneratedModule(str(place.with_suffix(".cu")), texts.cuda, module.path, ()))
+        if texts.launches:
+            place = place.with_name(f"{place.stem}_launches.cu")
+            generated.append(GeneratedModule(str(place), texts.launches, module.path, ()))
     for root, groups in sorted(roots.items(), key=lambda item: item[0].folder):
         targets = {target for group in groups if not _is_of_kernels(group) for target in group.targets}
         asks_for_attributes = any(group.owner for group in groups)
@@ -42,6 +45,8 @@ def generate(program: Program, plan: FusionPlan) -> tuple[GeneratedModule, ...]:
         generated += _tiles(root) if any(group.strategy is Strategy.TILES for group in groups) else ()
         if any(group.is_of_launches for group in groups):
             generated += _launch_support(root)
+        if any(group.is_of_launches and KernelTarget.CUDA in group.targets for group in groups):
+            generated += _launch_kernels(root)
         if any(group.kind is FusionKind.LOOP for group in groups):
             support = path_in(root, f"{SUPPORT}_launch_loops")
             origin = {"launches_module": f"{root.prefix}{SUPPORT}_launches"}
@@ -78,6 +83,17 @@ def _launch_support(root: Root) -> tuple[GeneratedModule, ...]:
     return tuple(
         GeneratedModule(path_in(root, name), render(f"{name.removeprefix('_fused_')}.py.jinja", names), "", ())
         for name in (arrays, direct, launches)
+    )
+
+
+def _launch_kernels(root: Root) -> tuple[GeneratedModule, ...]:
+    """What loads kernels of launches in CUDA C++, and the C++ of their numbers and arrays."""
+    header = path_in(root, f"{SUPPORT}_launches", "cuh")
+    names = {"header": PurePosixPath(header).name}
+    loader = path_in(root, f"{SUPPORT}_launch_kernels")
+    return (
+        GeneratedModule(loader, render("support_launch_kernels.py.jinja", names), "", ()),
+        GeneratedModule(header, render("launch_support.cuh.jinja", {}), "", ()),
     )
 
 

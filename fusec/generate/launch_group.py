@@ -4,9 +4,11 @@ import ast
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from fusec.base.array_module import KernelTarget
 from fusec.base.plan import FusionGroup
 from fusec.base.verdict import FactKind
 from fusec.generate.brackets import INDENT, Bracketed, call, lines_of
+from fusec.generate.cuda_launch_kernel import CudaLaunchKernel, cuda_launch_kernel
 from fusec.generate.free_names import require_identifier
 from fusec.generate.launch_kernel import grids, kernel_parameters, launch_kernel_lines
 from fusec.generate.launch_owner import LaunchOwnerText, launch_owner_text
@@ -32,6 +34,7 @@ class LaunchGroupText:
     decorator: str
     kernel: str
     owner: LaunchOwnerText | None = None
+    cuda: CudaLaunchKernel | None = None
     template: str = "launch_group.py.jinja"
 
     @property
@@ -45,9 +48,12 @@ def launch_group_text(group: FusionGroup, literals: Mapping[str, str]) -> Launch
     name = require_identifier(group.name)
     parameters = [require_identifier(operand.name) for operand in group.operands]
     prepared = preparation_lines(group)
+    cuda = cuda_launch_kernel(group, is_exact=False) if KernelTarget.CUDA in group.targets else None
     indent = INDENT * 2 if prepared else INDENT
     configuration = ", ".join(grids(group)[0].configuration)
     launched = call("launched", [f"{name}_kernel[{configuration}]", *kernel_parameters(group)])
+    if cuda is not None:
+        launched = call(f"{name}_kernel.launched", [f"({configuration})", *kernel_parameters(group)])
     return LaunchGroupText(
         name=name,
         signature=_joined(lines_of(call(f"def {name}", parameters), after=":")),
@@ -60,10 +66,16 @@ def launch_group_text(group: FusionGroup, literals: Mapping[str, str]) -> Launch
         fall_back=_joined(lines_of(call(f"{'return ' if returns(group) else ''}{name}_unfused", parameters), INDENT)),
         unfused_signature=_joined(lines_of(call(f"def {name}_unfused", parameters), after=":")),
         unfused=_joined(unfused_lines(group, {})),
-        decorator=_joined(_decorator_lines(group)),
-        kernel=_joined(launch_kernel_lines(group, literals)),
+        decorator=_joined(_decorator_lines(group)) if cuda is None else "",
+        kernel=_joined(launch_kernel_lines(group, literals)) if cuda is None else _loaded(name, cuda),
         owner=launch_owner_text(group),
+        cuda=cuda,
     )
+
+
+def _loaded(name: str, kernel: CudaLaunchKernel) -> str:
+    """The kernel of the `.cu` file, in the place of numba's."""
+    return f'{name}_kernel = LaunchedKernel(__file__, "{kernel.name}")'
 
 
 def _without(names: Sequence[str]) -> str:

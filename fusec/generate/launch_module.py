@@ -4,7 +4,9 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from fusec.base.array_module import KernelTarget
 from fusec.base.plan import FusionGroup, FusionKind
+from fusec.generate.cuda_launch_kernel import CudaLaunchKernel
 from fusec.generate.device_functions import with_device_functions
 from fusec.generate.launch_group import LaunchGroupText, launch_group_text
 from fusec.generate.launch_kernel import grids
@@ -22,6 +24,11 @@ class LaunchModule:
     constants: tuple[tuple[str, str], ...]
     functions: tuple[str, ...] = ()
 
+    @property
+    def cuda(self) -> list[CudaLaunchKernel]:
+        """The kernels of the `.cu` file."""
+        return [g.cuda for g in self.groups if isinstance(g, LaunchGroupText) and g.cuda is not None]
+
     def imports(self, support: str) -> list[str]:
         """numba.cuda, and what the texts use of the support."""
         if not self.groups:
@@ -30,9 +37,13 @@ class LaunchModule:
         used = [name for name in _SUPPORT if re.search(rf"\b{name}\(", text)]
         loops = [name for name in LOOP_SUPPORT if re.search(rf"\b{name}\(", text)]
         numbers = any(_NUMBERS in literal for literal in (text, *dict(self.constants).values()))
+        is_numba = [isinstance(group, LaunchLoopText) or group.cuda is None for group in self.groups]
+        has_numba = any(is_numba) or re.search(r"\bcuda\.", text)
+        kernels = ["LaunchedKernel"] if re.search(r"\bLaunchedKernel\(", text) else []
         return [
             *([f"import {_NUMBERS}"] if numbers else []),
-            "from numba import cuda",
+            *(["from numba import cuda"] if has_numba else []),
+            *(f"from {support}_launch_kernels import {name}" for name in kernels),
             *(f"from {support}_launches import {name}" for name in used),
             *(f"from {support}_launch_loops import {name}" for name in loops),
         ]
@@ -48,7 +59,8 @@ def launch_module(groups: Sequence[FusionGroup], known: Mapping[str, str]) -> La
     texts: list[LaunchGroupText | LaunchLoopText] = []
     for group in groups:
         literals: dict[str, str] = {}
-        for name, literal in (constant for grid in grids(group) for constant in grid.text.constants):
+        in_module = () if KernelTarget.CUDA in group.targets else grids(group)  # CUDA C++ holds them in the kernel
+        for name, literal in (constant for grid in in_module for constant in grid.text.constants):
             if {**known, **constants}.get(name, literal) != literal or name in _arguments(group):
                 literals[name] = literal
             elif name not in known:

@@ -26,10 +26,14 @@ from fusec.generate.verbatim import has_annotations, with_names
 
 @dataclass(frozen=True, slots=True)
 class ModuleTexts:
-    """The generated module, and the `.cu` file beside it: an empty text where no group has a CUDA kernel."""
+    """The generated module, and the `.cu` files beside it: an empty text where no group has a CUDA kernel.
+
+    `launches` holds those of fused launches.
+    """
 
     python: str
     cuda: str
+    launches: str
 
 
 def module_texts(
@@ -77,7 +81,7 @@ def module_texts(
         },
     )
     functions = _cuda_functions(groups, helpers, names)
-    return ModuleTexts(python, _cuda_text(module, texts, functions, header))
+    return ModuleTexts(python, _cuda_text(module, texts, functions, header), _launches_text(module, launched, header))
 
 
 def _defined(texts: Sequence[str]) -> list[str]:
@@ -128,6 +132,14 @@ def _cuda_text(module: Module, texts: Sequence[GroupText], helpers: Sequence[Cud
         return ""
     source = _source_name(module.path)
     return render("cuda_module.cu.jinja", {"source": source, "support": header, "helpers": helpers, "kernels": kernels})
+
+
+def _launches_text(module: Module, launched: LaunchModule, header: str) -> str:
+    """The `.cu` file of launches; nothing where all of their kernels are numba's."""
+    if not launched.cuda:
+        return ""
+    names = {"source": _source_name(module.path), "support": header.replace(".cuh", "_launches.cuh")}
+    return render("launch_kernels.cu.jinja", {**names, "kernels": launched.cuda})
 
 
 def _source_name(path: str) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from fusec.base.array_module import KernelTarget
 from fusec.base.expression import Reduce
 from fusec.base.plan import FusionGroup, FusionKind, FusionPlan, ModulePlan, Refusal, Strategy
 from fusec.base.program import Program
@@ -59,7 +60,7 @@ def _where(selection: Selection) -> str:
 
 
 def _group(group: FusionGroup, lines: tuple[str, ...], program: Program) -> list[Piece]:
-    """At most eleven lines: the place, first and last statement, the fates of the arrays, the guards, costs and proof."""
+    """At most twelve lines: the place, first and last statement, the fates of the arrays, the guards, costs and proof."""
     own = fates(group)
     return [
         Piece(escape(place(group.span)), Style.PLACE),
@@ -73,6 +74,7 @@ def _group(group: FusionGroup, lines: tuple[str, ...], program: Program) -> list
         *_fact("Stored", _stored(own)),
         *_fact("Guards", guards_text(group)),
         *_fact("Estimate", "" if group.kind is FusionKind.LOOP else _estimated(traffic(group, program))),
+        *_fact("Target", _target(group)),
         *_fact("Registers", _registers(group.registers)),
         *_fact("Proved", f"{count(len(group.decisions), 'obligation')}; arithmetic: {group.fp.value}"),
     ]
@@ -124,6 +126,13 @@ def _cached(own: Sequence[Fate], group: FusionGroup, costs: Estimate | None) -> 
 def _estimated(counts: Traffic) -> str:
     loops = f"{count(counts.operations, 'loop')} over memory before, 1 after"
     return f"{loops}; up to {count(counts.before, 'array')} read or written before, up to {counts.after} after"
+
+
+def _target(group: FusionGroup) -> str:
+    """Of launches for which CUDA C++ was asked for."""
+    if group.unprinted:
+        return f"numba.cuda, for CUDA C++ has no code for {escape(group.unprinted)}"
+    return "CUDA C++" if group.is_of_launches and KernelTarget.CUDA in group.targets else ""
 
 
 def _registers(found: RegisterEstimate | None) -> str:

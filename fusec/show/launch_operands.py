@@ -21,6 +21,8 @@ def launch_json(group: FusionGroup) -> Json:
     integers += [name for grid in grids for name in (*grid.prepared_integers, *grid.prepared_numbers)]
     numbers = [name for fact in group.facts if fact.kind == FactKind.SCALAR.name for name in fact.operands]
     return {
+        "target": group.targets[0].value,
+        "unprinted": group.unprinted,
         "axes": len(grids[0].text.axes),
         "arrays": [{"name": name, "indices": rank} for name, rank in ranks.items() if name in given],
         "grids": _given((grid.configuration[0] for grid in grids), given),

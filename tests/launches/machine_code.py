@@ -9,6 +9,7 @@ import struct
 import subprocess
 from pathlib import Path
 
+FMA = (0x02B, 0x023)  # DFMA and FFMA; the bits above say of which kinds the operands are
 LOADS, STORES = (0x980, 0x981), (0x385, 0x386, 0x985, 0x986)  # LD and LDG, ST and STG
 WIDTHS = (1, 1, 2, 2, 4, 8, 16)  # bytes
 OLDEST = ".version 8.0"  # of PTX for compute capability 9.0, which every assembler from CUDA 12 on takes
@@ -25,8 +26,17 @@ def assembled(ptx, ptxas, folder):
     return {**counted(cubin.read_bytes()), "registers": int(registers[1]), "spilled": int(spilled[1])}
 
 
+def contracted(cubin):
+    """How many operations round a product and a sum once."""
+    return sum(low & 0x1FF in FMA for low, _ in instructions_of(cubin))
+
+
+def instructions_of(cubin):
+    return [struct.unpack_from("<QQ", code, at) for code in kernels(cubin) for at in range(0, len(code), 16)]
+
+
 def counted(cubin):
-    instructions = [struct.unpack_from("<QQ", code, at) for code in kernels(cubin) for at in range(0, len(code), 16)]
+    instructions = instructions_of(cubin)
     return {"ld": elements(instructions, LOADS), "st": elements(instructions, STORES)}
 
 

@@ -1,0 +1,103 @@
+"""How does the kernel of several fused launches read in CUDA C++?"""
+
+import ast
+from dataclasses import dataclass
+
+from fusec.base.plan import FloatingPoint, FusionGroup, FusionKind
+from fusec.generate.brackets import INDENT
+from fusec.generate.cuda_launch_expression import LaunchSpelling, UnprintableError, names_in
+from fusec.generate.cuda_launch_lines import LaunchLines, broken, changed_names, comments_of
+from fusec.generate.cuda_names import GLOBAL, cuda_name, type_name
+from fusec.generate.launch_kernel import grids, kernel_parameters, launch_kernel_lines, vanishing_elements
+
+_DEFINED = """
+    Value Integer MetBy number sum difference product quotient squared as_double as_float rounded square_root absolute
+    exponential logarithm sine cosine tangent_h magnitude Stored Spot View place_x place_y place_z at extent extents strides
+    data element picked PickedBy
+"""  # what the support file defines
+_OWN = frozenset(_DEFINED.split())
+
+
+@dataclass(frozen=True, slots=True)
+class CudaLaunchKernel:
+    """What the template of a `.cu` file prints: the function, under its name."""
+
+    name: str
+    text: str
+
+
+def cuda_launch_kernel(group: FusionGroup, is_exact: bool) -> CudaLaunchKernel:
+    """The same statements as in numba's kernel of the group; raises UnprintableError where they would compute something else.
+
+    `t_i = as_element(t, rounded(a * x[i]))`  ->  `const auto t_i = t.element(rounded(a * x(i)));`
+    """
+    _require_printable(group)
+    text = "\n".join(launch_kernel_lines(group, {}))
+    (function,) = ast.parse(text).body
+    assert isinstance(function, ast.FunctionDef)
+    parameters = [argument.arg for argument in function.args.args]
+    names = _names(function, parameters)
+    types = {name: type_name(names[name]) for name in parameters}
+    if len(set(types.values()) | set(names.values())) < len(types) + len(set(names.values())):
+        raise UnprintableError("names that differ in their first letters only")
+    arrays = {name for grid in grids(group) for name in grid.arrays if name in types}
+    spelling = LaunchSpelling(names, frozenset(arrays), is_exact)
+    constants = {name: literal for grid in grids(group) for name, literal in grid.text.constants}
+    used = names_in(function)
+    lines = LaunchLines(
+        spelling, {name: types[name] for name in sorted(arrays)}, comments_of(text), changed_names(function.body)
+    )
+    lines.declared |= set(parameters) | constants.keys()
+    own = [(name, ast.parse(literal, mode="eval").body) for name, literal in sorted(constants.items()) if name in used]
+    body = [f"{INDENT}const auto {names[name]} = {spelling.text(value)};" for name, value in own]
+    body += lines.block(function.body, set(), 1)
+    kinds = ", ".join(f"typename {types[name]}" for name in parameters)
+    given = ", ".join(f"{types[name]} {names[name]}" for name in parameters)
+    opening = (f"template <{kinds}>", f"__global__ void {names_of(group)}({given}) {{")
+    return CudaLaunchKernel(
+        names_of(group), "\n".join((*(part for line in opening for part in broken(line)), *body, "}"))
+    )
+
+
+def names_of(group: FusionGroup) -> str:
+    """What the kernel of the group is called."""
+    return cuda_name(group.name, (), GLOBAL | _OWN)
+
+
+def _names(function: ast.FunctionDef, parameters: list[str]) -> dict[str, str]:
+    """Every name of the kernel's own with the one that C++ takes."""
+    found = dict.fromkeys(parameters)
+    found |= dict.fromkeys(sorted(names_in(function) - {"cuda", "math", "np", "rounded", "as_element"}))
+    names: dict[str, str] = {}
+    for name in found:
+        names[name] = cuda_name(name, {*names.values()}, GLOBAL | _OWN)
+    return names
+
+
+def _require_printable(group: FusionGroup) -> None:
+    """Raises for groups whose kernels are no plain statements of one thread."""
+    if group.kind is FusionKind.LOOP:
+        raise UnprintableError("a loop of launches")
+    if any(grid.text.is_strided for grid in grids(group)):
+        raise UnprintableError("a loop in which threads take turns")
+    if any(grid.text.functions for grid in grids(group)):
+        raise UnprintableError(
+            f"`{next(g.text.functions[0].name for g in grids(group) if g.text.functions)}`, a device function"
+        )
+    if any(grid.text.options for grid in grids(group)):
+        raise UnprintableError("options of `@cuda.jit`")
+    if any(grid.text.types for grid in grids(group)):
+        raise UnprintableError("declared types of parameters")
+    constants: dict[str, str] = {}
+    for name, literal in (constant for grid in grids(group) for constant in grid.text.constants):
+        if constants.setdefault(name, literal) != literal or name in kernel_parameters(group):
+            raise UnprintableError(f"`{name}`, which means two things")
+    unlike = [name for name, opening in vanishing_elements(group).items() if opening.startswith("np.")]
+    if any(not vanishing_elements(group)[name].startswith(("np.float32(", "np.float64(")) for name in unlike):
+        raise UnprintableError("a vanishing array of integers")
+
+
+def reached(group: FusionGroup, kernel: CudaLaunchKernel) -> FloatingPoint:
+    """Functions of CUDA C++ may be of another version than numba's."""
+    is_close = any(f"{name}(" in kernel.text for name in ("exponential", "logarithm", "sine", "cosine", "tangent_h"))
+    return FloatingPoint.CLOSE if is_close and group.fp is FloatingPoint.EXACT else group.fp
