@@ -217,7 +217,9 @@ def refused(kernel: Any, configuration: Any, *values: Any) -> str:
 
 @pytest.mark.skipif(NVCC is None, reason="no nvcc")
 def test_no_product_is_contracted_with_the_next_members_sum(tmp_path: Path) -> None:
-    (tmp_path / "two.py").write_text(HEADER.replace("2.0", "2.5") + SECOND.format(options="", body="v[i] = t[i] + v[i]"))
+    (tmp_path / "two.py").write_text(
+        HEADER.replace("2.0", "2.5") + SECOND.format(options="", body="v[i] = t[i] + v[i]")
+    )
     outcome = fused(tmp_path, (*CUDA, "--fp", "exact"))
     (text,) = (file.content.decode() for file in outcome.package.files if file.path.endswith("_launches.cu"))
     whole = render("launch_support.cuh.jinja", {}) + text

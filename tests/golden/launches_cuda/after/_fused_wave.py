@@ -23,8 +23,8 @@ def step_forces_to_energies(
         numbers=(scale, stiffness),
         integers=(n,),
     )
-    if allowed and launched(
-        step_forces_to_energies_kernel[blocks, block], u, force, stiffness, n, speed, energy, level, scale
+    if allowed and step_forces_to_energies_kernel.launched(
+        (blocks, block), u, force, stiffness, n, speed, energy, level, scale
     ):
         return
     step_forces_to_energies_unfused(
@@ -50,7 +50,7 @@ def table_rows_to_settled(rows, settled, blocks, block, u, total, new):
     `u` and `new` have one shape, and memory of `total` and `new` is no other array's.
     """
     allowed = may_fuse((blocks, block), axes=2, arrays=(total, new, u), ndim=(2, 2, 2), written=2, alike=((u, new),))
-    if allowed and launched(table_rows_to_settled_kernel[blocks, block], u, total, new):
+    if allowed and table_rows_to_settled_kernel.launched((blocks, block), u, total, new):
         return
     table_rows_to_settled_unfused(rows, settled, blocks, block, u, total, new)
 
