@@ -70,6 +70,11 @@ class LaunchSpelling:
                 left
             ):
                 return f"squared({self.text(left)})", _ATOM
+            case ast.BinOp(
+                left=left, op=ast.FloorDiv() | ast.Mod() as op, right=ast.Constant(value=int(divisor)) as right
+            ) if divisor > 0 and _has_names(left):
+                name = "floor_quotient" if isinstance(op, ast.FloorDiv) else "floor_remainder"
+                return f"{name}({self.text(left)}, {_literal(right)})", _ATOM
             case ast.UnaryOp(op=ast.USub() | ast.UAdd() as op, operand=operand) if not _is_condition(operand):
                 sign = "-" if isinstance(op, ast.USub) else "+"
                 return f"{sign}{self._operand(operand, _ATOM)[0]}", _UNARY

@@ -13,7 +13,7 @@ from fusec.generate.launch_kernel import grids, kernel_parameters, launch_kernel
 _DEFINED = """
     Value Integer MetBy number sum difference product quotient squared as_double as_float rounded square_root absolute
     exponential logarithm sine cosine tangent_h magnitude Stored Spot View place_x place_y place_z at extent extents strides
-    data element picked PickedBy
+    data element picked PickedBy floor_quotient floor_remainder
 """  # what the support file defines
 _OWN = frozenset(_DEFINED.split())
 

@@ -34,7 +34,7 @@ class LaunchModule:
         if not self.groups:
             return []
         text = "\n".join(group.body for group in self.groups)
-        used = [name for name in _SUPPORT if re.search(rf"\b{name}\(", text)]
+        used = [name for name in _SUPPORT if re.search(rf"(?<!\.)\b{name}\(", text)]
         loops = [name for name in LOOP_SUPPORT if re.search(rf"\b{name}\(", text)]
         numbers = any(_NUMBERS in literal for literal in (text, *dict(self.constants).values()))
         is_numba = [isinstance(group, LaunchLoopText) or group.cuda is None for group in self.groups]

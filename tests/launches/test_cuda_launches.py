@@ -17,6 +17,7 @@ import pytest
 from fusec.base.array_module import KernelTarget
 from fusec.generate.launch_kernel import launch_kernel_lines
 from fusec.generate.templates import render
+from fusec.show import Selection, explain_text
 from tests.device import host_cupy
 from tests.launches.machine_code import contracted
 from tests.stories import fused, imported, planned, story, write
@@ -53,6 +54,8 @@ def both(u, t, v, n, blocks):
     [
         ("v[i] = t[i] % 3.0", "`t_i % 3.0`"),
         ("v[i] = t[i] // 3.0", "`t_i // 3.0`"),
+        ("v[i] = t[i] * (n // i)", "`n // i`"),
+        ("v[i] = t[i] * (i // -2)", "`i // -2`"),
         ("v[i] = t[i] ** 3", "`t_i ** 3`"),
         ("v[i] = t[i] ** 2.0", "`t_i ** 2.0`"),
         ("v[i] = max(t[i], 0.0)", "`max(t_i, 0.0)`"),
@@ -71,9 +74,17 @@ def both(u, t, v, n, blocks):
 )
 def test_what_cuda_has_no_code_for_stays_numbas(tmp_path: Path, body: str, reason: str) -> None:
     (tmp_path / "two.py").write_text(HEADER + SECOND.format(options="", body=body))
-    for group in planned(tmp_path, CUDA).groups:
-        assert (group.targets, group.unprinted) == ((KernelTarget.NUMBA,), reason)
+    (group,) = planned(tmp_path, CUDA).groups
+    assert (group.targets, group.unprinted) == ((KernelTarget.NUMBA,), reason)
     assert all(group.unprinted == "" for group in planned(tmp_path).groups)
+
+
+def test_explain_says_what_launches_become() -> None:
+    told = story("launches_cuda")
+    outcome = fused(told.source, told.flags)
+    text = explain_text(outcome.program, outcome.plan, Selection(), color=False)
+    assert text.count("  Target: CUDA C++.\n") == 2
+    assert text.count("  Target: numba.cuda, for CUDA C++ has no code for `t_i % 3.0`.\n") == 1
 
 
 def test_other_compilers_functions_are_not_exact(tmp_path: Path) -> None:

@@ -90,6 +90,10 @@ __device__ Value<T> operator+(Value<T> x) { return x; }
 template <typename T>
 __device__ Value<T> squared(Value<T> x) { return {product(x.value, x.value)}; }
 
+// Of an integer and a number above zero, rounded down; floats have others in numba.
+__device__ inline Integer floor_quotient(Integer x, int y) { return {x.value / y - (x.value % y < 0 ? 1 : 0)}; }
+__device__ inline Integer floor_remainder(Integer x, int y) { return {x.value % y + (x.value % y < 0 ? y : 0)}; }
+
 // Of `a() if condition else b()` the one that is asked for; a float and a double are doubles.
 template <typename A, typename B>
 struct PickedBy;

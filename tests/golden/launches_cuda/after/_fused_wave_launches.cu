@@ -34,7 +34,7 @@ __global__ void step_forces_to_energies(U u, Force force, Stiffness stiffness, N
             root = own_half * own_half;
         }
         energy.at(i) = root / scale;
-        level.at(i) = (i - LEVELS) * level(i);
+        level.at(i) = floor_remainder(floor_quotient(i - LEVELS, 2) * level(i), 5);
     }
 }
 

@@ -38,7 +38,7 @@ def energies(speed, energy, level, scale, n):
         else:
             root = half * half
         energy[i] = root / scale
-        level[i] = (i - LEVELS) * level[i]
+        level[i] = (i - LEVELS) // 2 * level[i] % 5
 
 
 def step(u, force, speed, energy, level, stiffness, scale, n, blocks):
