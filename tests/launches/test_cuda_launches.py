@@ -272,3 +272,41 @@ def test_kernels_compile_for_devices_without_warnings_or_spills(tmp_path: Path) 
     assert "warning" not in built.stderr, built.stderr
     assert set(re.findall(r"(\d+) bytes spill stores", built.stderr)) == {"0"}
     assert max(map(int, re.findall(r"Used (\d+) registers", built.stderr))) <= 40
+
+
+@pytest.mark.gpu
+def test_on_a_device_the_launches_leave_what_the_authors_leave(tmp_path: Path) -> None:
+    """Where no kernel holds a product in a sum, the same bits; in numba's arrays and CuPy's, in the launch's stream."""
+    cuda, cupy = pytest.importorskip("numba.cuda"), pytest.importorskip("cupy")
+    told = story("launches_cuda")
+    write(fused(told.source, told.flags), tmp_path)
+    rng = np.random.default_rng(7)
+    with imported(tmp_path) as load:
+        wave = load("_fused_wave")
+        for dtype, take in itertools.product(("f8", "f4"), (cuda.to_device, cupy.asarray)):
+            host = [(rng.random((5, 3)) - 0.5).astype(dtype) for _ in range(3)]
+            one, other = ([take(array) for array in host] for _ in range(2))
+            stream = cuda.stream()
+            author = load("wave")
+            assert wave.table_rows_to_settled_kernel.launched(((1, 1), (8, 8), stream), *one)
+            stream.synchronize()
+            wave.table_rows_to_settled_unfused(author.rows, author.settled, (1, 1), (8, 8), *other)
+            cuda.synchronize()
+            assert all(
+                in_host_memory(a).tobytes() == in_host_memory(b).tobytes() for a, b in zip(one, other, strict=True)
+            )
+            host = [(rng.random(80) - 0.5).astype(dtype) for _ in range(4)]
+            one, other = ([take(array) for array in (*host, np.arange(80))] for _ in range(2))
+            for arrays, step in ((one, wave.step_forces_to_energies), (other, wave.step_forces_to_energies_unfused)):
+                u, force, speed, energy, level = arrays
+                step(
+                    author.forces, author.damped, author.energies, 2, 32, u, force, 0.5, 33, speed, energy, level, 0.01
+                )
+            cuda.synchronize()
+            for a, b in zip(one, other, strict=True):
+                np.testing.assert_allclose(in_host_memory(a), in_host_memory(b), rtol=1e-5)
+        assert len(wave.step_forces_to_energies_kernel.functions) == 2
+
+
+def in_host_memory(array: Any) -> Any:
+    return array.get() if hasattr(array, "get") else array.copy_to_host()
