@@ -89,7 +89,7 @@ def _launch_support(root: Root) -> tuple[GeneratedModule, ...]:
 def _launch_kernels(root: Root) -> tuple[GeneratedModule, ...]:
     """What loads kernels of launches in CUDA C++, and the C++ of their numbers and arrays."""
     header = path_in(root, f"{SUPPORT}_launches", "cuh")
-    names = {"header": PurePosixPath(header).name}
+    names = {"header": PurePosixPath(header).name, "arrays_module": f"{root.prefix}{SUPPORT}_device_arrays"}
     loader = path_in(root, f"{SUPPORT}_launch_kernels")
     return (
         GeneratedModule(loader, render("support_launch_kernels.py.jinja", names), "", ()),

@@ -5,10 +5,13 @@ Where a `LaunchedKernel` cannot run nothing has run, and the author's kernels ar
 
 import functools
 import operator
+import weakref
 from pathlib import Path
 
 import numpy as np
 from numba import config
+
+from _fused_support_device_arrays import known_array
 
 ELEMENTS = {"<f8": "double", "<f4": "float", "<i8": "long long", "<i4": "int"}
 NUMBERS = {
@@ -19,6 +22,7 @@ NUMBERS = {
     np.int64: ("long long", np.int64),
     np.int32: ("long long", np.int64),
 }
+views = {}  # by `id`, arrays that are there: what was known of them, and what kernels get for them
 OPTIONS = ("--std=c++17", "--device-as-default-execution-space")
 
 
@@ -115,6 +119,18 @@ def argument(value):
         if dtype is np.int64 and not -(2**63) <= value < 2**63:
             raise TypeError("an integer of more than 64 bits")
         return f"fused::Value<{kind}>", dtype(value)
+    known, key = known_array(value), id(value)
+    held = views.get(key)
+    if known is not None and held is not None and held[0] is known:
+        return held[1]
+    found = view_of(value)
+    if known is not None:
+        views[key] = known, found, weakref.ref(value, lambda _: views.pop(key, None))
+    return found
+
+
+def view_of(value):
+    """The type of an array in C++, and its bytes."""
     if not hasattr(value, "__cuda_array_interface__"):
         raise TypeError("an array of the host's, or no number")
     interface = value.__cuda_array_interface__
@@ -124,6 +140,10 @@ def argument(value):
     size, strides = int(interface["typestr"][2:]), interface.get("strides")
     if strides is None:
         strides = [size * int(np.prod(shape[axis + 1 :], dtype=np.int64)) for axis in range(len(shape))]
-    rank = len(shape)
-    dtype = np.dtype([("data", np.uint64), ("extents", np.int64, (rank,)), ("strides", np.int64, (rank,))])
-    return f"fused::View<{element}, {rank}>", np.array((interface["data"][0], shape, tuple(strides)), dtype)
+    bytes_of = np.array((interface["data"][0], shape, tuple(strides)), view_type(len(shape)))
+    return f"fused::View<{element}, {len(shape)}>", bytes_of
+
+
+@functools.cache
+def view_type(rank):
+    return np.dtype([("data", np.uint64), ("extents", np.int64, (rank,)), ("strides", np.int64, (rank,))])
