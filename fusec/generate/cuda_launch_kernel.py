@@ -92,9 +92,9 @@ def _require_printable(group: FusionGroup) -> None:
     for name, literal in (constant for grid in grids(group) for constant in grid.text.constants):
         if constants.setdefault(name, literal) != literal or name in kernel_parameters(group):
             raise UnprintableError(f"`{name}`, which means two things")
-    unlike = [name for name, opening in vanishing_elements(group).items() if opening.startswith("np.")]
-    if any(not vanishing_elements(group)[name].startswith(("np.float32(", "np.float64(")) for name in unlike):
-        raise UnprintableError("a vanishing array of integers")
+    for opening in vanishing_elements(group).values():
+        if opening.startswith("np.") and opening not in ("np.float32(", "np.float64("):
+            raise UnprintableError(f"a vanishing array of `{opening.removesuffix('(')}`")
 
 
 def reached(group: FusionGroup, kernel: CudaLaunchKernel) -> FloatingPoint:

@@ -79,6 +79,18 @@ def test_what_cuda_has_no_code_for_stays_numbas(tmp_path: Path, body: str, reaso
     assert all(group.unprinted == "" for group in planned(tmp_path).groups)
 
 
+def test_groups_of_other_stories_say_why_they_stay_numbas() -> None:
+    told = {
+        group.name: group.unprinted
+        for name in ("vanishing", "turns", "spellings")
+        for group in planned(story(f"launches_{name}").source, CUDA).groups
+    }
+    assert told["narrow_subtract_to_root"] == "a vanishing array of `np.int32`"
+    assert told["run_scale_to_add"] == "a loop in which threads take turns"
+    assert told["typed_one_to_two"] == "declared types of parameters"
+    assert told["distance_subtract_to_root"] == ""
+
+
 def test_explain_says_what_launches_become() -> None:
     told = story("launches_cuda")
     outcome = fused(told.source, told.flags)
@@ -234,14 +246,12 @@ def test_no_product_is_contracted_with_the_next_members_sum(tmp_path: Path) -> N
     outcome = fused(tmp_path, (*CUDA, "--fp", "exact"))
     (text,) = (file.content.decode() for file in outcome.package.files if file.path.endswith("_launches.cu"))
     whole = render("launch_support.cuh.jinja", {}) + text
-    for element in ("double", "float"):
-        view = f"fused::View<{element}, 1>"
-        entry = f"template __global__ void fused::both_scaled_to_second<{view}, {view}, fused::Integer, {view}>"
-        entry += f"({view}, {view}, fused::Integer, {view});"
-        assert contracted(cubin(whole + entry, tmp_path)) == 0
-        bare = re.sub(r"t.element\(rounded\((.*)\)\);", r"\1;", whole)
-        bare = bare.replace("t.at(i) = t_i;", "")
-        assert contracted(cubin(bare + entry, tmp_path)) == 1
+    view = "fused::View<double, 1>"
+    entry = f"template __global__ void fused::both_scaled_to_second<{view}, {view}, fused::Integer, {view}>"
+    entry += f"({view}, {view}, fused::Integer, {view});"
+    assert contracted(cubin(whole + entry, tmp_path)) == 0
+    bare = re.sub(r"t.element\(rounded\((.*)\)\);", r"\1;", whole)
+    assert contracted(cubin(bare.replace("t.at(i) = t_i;", "") + entry, tmp_path)) == 1
 
 
 def cubin(text: str, folder: Path) -> bytes:
@@ -257,7 +267,7 @@ def test_kernels_compile_for_devices_without_warnings_or_spills(tmp_path: Path) 
     (tmp_path / "_fused_support_launches.cuh").write_text(render("launch_support.cuh.jinja", {}))
     text = (told.after / "_fused_wave_launches.cu").read_text()
     lines = []
-    for element, number in itertools.product(("double", "float"), repeat=2):
+    for element, number in (("double", "double"), ("float", "double"), ("float", "float")):
         one, two = f"fused::View<{element}, 1>", f"fused::View<{element}, 2>"
         whole, level = "fused::Integer", "fused::View<int, 1>"
         kinds = (one, one, f"fused::Value<{number}>", whole, one, one, level, f"fused::Value<{number}>")
