@@ -15,9 +15,10 @@ class AccessKind(Enum):
 @dataclass(frozen=True, slots=True)
 class AccessRelation:
     """Instance `x` touches the element of `array.storage` at `array.index(x)`; for REDUCE, and for a READ of a reduced
-    value, all instances touch the one element `[]` (`is_scalar`). Of a reduced row, all instances of equal `array.index`
-    touch one element (`is_row`), the value of that row. Of a reduced column, all instances of equal `rest` touch one element
-    (`is_column`): its index is 0 along the axis that is reduced.
+    value, all instances touch the one element `[]` (`is_scalar`). A kernel of the author's reduces into the element at the
+    index, atomically. Of a reduced row, all instances of equal `array.index` touch one element (`is_row`), the value of that
+    row. Of a reduced column, all instances of equal `rest` touch one element (`is_column`): its index is 0 along the axis
+    that is reduced.
 
     Exact unless `array.index` is None, which over-approximates: any instance may touch any element.
     """

@@ -32,7 +32,7 @@ def bound_kernel(kernel: GridKernel, bound: Mapping[str, Operand], given: Mappin
     loads = tuple(Load(access.array.name) for access in accesses if access.kind is AccessKind.READ)
     value = Apply("numba.cuda", loads or (Constant("0"),))
     body: tuple[Statement, ...] = tuple(
-        Store(access.array.name, value) for access in accesses if access.kind is AccessKind.WRITE
+        Store(access.array.name, value) for access in accesses if access.kind is not AccessKind.READ
     )
     return Kernel(tuple(arrays.values()), domain, body, accesses)
 

@@ -10,6 +10,7 @@ from fusec.base.affine import Affine
 from fusec.base.domain import IterationDomain
 from fusec.base.grid_launch import DIMENSIONS, DeviceFunction, KernelText
 from fusec.base.roundings import may_contract
+from fusec.capture.atomics import atomic_update, updated_in_two_ways
 from fusec.capture.draft import Obstacle
 from fusec.capture.early_returns import without_early_returns
 from fusec.capture.first_assigned import read_too_early
@@ -81,14 +82,19 @@ def _kernel(
     hidden = set(_names(parts.places)) & set(names.variables) - set(parts.axes)
     if hidden & {*_names((*parts.preamble, *body, *tests))} or ({*parts.axes, *hidden} - once):
         return Obstacle("uses the parts of its thread's place, or binds that place twice")
+    twofold = updated_in_two_ways(body, names.scope)
+    if twofold:
+        return Obstacle(f"updates `{twofold}` atomically by several operations, whose order tells")
     everything: list[ast.AST] = [*parts.preamble, *tests, *body]
     ranks = _ranks(everything, names)
     if isinstance(ranks, Obstacle):
         return ranks
     values = known_values(parts, names, ranks, once)
     domain = working_threads(parts.conditions, len(parts.axes), values)
-    accesses = tuple(access for part in (*tests, *body) for access in element_accesses(part, file, ranks, values))
-    if not any(access.kind is AccessKind.WRITE for access in accesses):
+    accesses = tuple(
+        access for part in (*tests, *body) for access in element_accesses(part, file, ranks, values, names.scope)
+    )
+    if not any(access.kind is not AccessKind.READ for access in accesses):
         return Obstacle("writes no element")
     text = _text(function.name, file, names, parts, values)
     if isinstance(text, Obstacle):
@@ -179,12 +185,11 @@ def _ranks(statements: Sequence[ast.AST], names: KernelNames) -> dict[str, int] 
     ranks: dict[str, int] = {}
     plain: Counter[str] = Counter()
     for node in (inner for statement in statements for inner in ast.walk(statement)):
+        name, rank = _indexed(node, names)
+        if rank and ranks.setdefault(name, rank) != rank:
+            return Obstacle(f"indexes `{name}` in two ways")
+        plain[name] -= 1 if rank else 0
         match node:
-            case ast.Subscript(value=ast.Name(id=name)) if name in names.parameters:
-                rank = len(indices(node))
-                if ranks.setdefault(name, rank) != rank:
-                    return Obstacle(f"indexes `{name}` in two ways")
-                plain[name] -= 1
             case ast.Attribute(value=ast.Name(id=name)) | ast.Call(func=ast.Name(id="len"), args=[ast.Name(id=name)]):
                 plain[name] -= 1
             case ast.Name(id=name) if name in names.parameters:
@@ -197,6 +202,18 @@ def _ranks(statements: Sequence[ast.AST], names: KernelNames) -> dict[str, int] 
         return Obstacle(f"uses the whole array `{whole}`")
     ranks |= {name: 0 for name in sized if _is_sized(name, statements)}
     return {name: ranks[name] for name in names.parameters if name in ranks}
+
+
+def _indexed(node: ast.AST, names: KernelNames) -> tuple[str, int]:
+    """The parameter of which it takes an element, or updates one, and by how many indices; 0 for any other part."""
+    match node:
+        case ast.Subscript(value=ast.Name(id=name)) if name in names.parameters:
+            return name, len(indices(node))
+        case ast.Expr():
+            update = atomic_update(node, names.scope)
+            return (update.array, len(update.indices)) if update is not None else ("", 0)
+        case _:
+            return "", 0
 
 
 def _is_sized(name: str, statements: Sequence[ast.AST]) -> bool:

@@ -1,15 +1,17 @@
 """Which elements does a thread of a kernel touch?"""
 
 import ast
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from fusec.base.access import AccessKind
 from fusec.base.affine import Affine, affine
 from fusec.base.grid_launch import THREADS
+from fusec.capture.atomics import atomic_updates
 from fusec.capture.kernel_bodies import KernelNames, indices, is_element
 from fusec.capture.kernel_indices import Condition, affine_sides, affine_value
 from fusec.capture.kernel_parts import KernelParts
+from fusec.capture.names import ScopeNames
 from fusec.capture.source_file import SourceFile, segment
 
 
@@ -45,6 +47,7 @@ def element_accesses(
     file: SourceFile,
     ranks: Mapping[str, int],
     values: Mapping[str, Affine],
+    scope: ScopeNames,
 ) -> Iterator[ElementAccess]:
     """Every element that the statement touches; a store into a variable element reads it first where it is augmented."""
     augmented = {node.target for node in ast.walk(statement) if isinstance(node, ast.AugAssign)}
@@ -52,16 +55,19 @@ def element_accesses(
         if not isinstance(node, ast.Subscript) or not is_element(node, ranks):
             continue
         assert isinstance(node.value, ast.Name)
-        index = _index(node, values)
+        index = _index(indices(node), values)
         if isinstance(node.ctx, ast.Load) or node in augmented:
             yield ElementAccess(node.value.id, AccessKind.READ, index, segment(file, node))
         if not isinstance(node.ctx, ast.Load):
             yield ElementAccess(node.value.id, AccessKind.WRITE, index, segment(file, node))
+    for update in atomic_updates(statement, scope):
+        text = f"{update.array}[{', '.join(segment(file, index) for index in update.indices)}]"
+        yield ElementAccess(update.array, AccessKind.REDUCE, _index(update.indices, values), text)
 
 
-def _index(node: ast.Subscript, values: Mapping[str, Affine]) -> tuple[Affine, ...] | None:
+def _index(parts: Sequence[ast.expr], values: Mapping[str, Affine]) -> tuple[Affine, ...] | None:
     """The element; None where it is not affine."""
-    found = tuple(affine_value(index, values) for index in indices(node))
+    found = tuple(affine_value(index, values) for index in parts)
     known = tuple(index for index in found if index is not None)
     return known if len(known) == len(found) else None
 

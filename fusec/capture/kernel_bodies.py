@@ -4,6 +4,7 @@ import ast
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from fusec.capture.atomics import atomic_update
 from fusec.capture.imported_numbers import imported_number
 from fusec.capture.names import ScopeNames
 
@@ -19,7 +20,7 @@ _CASTS = tuple(
     for name in ("float32", "float64", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64")
 )
 _NUMBERS = ("math.pi", "math.e", "math.inf", "numpy.pi", "numpy.e", "numpy.inf")
-_ROOTS = {"math": "math", "numpy": "np", "numba": "np"}
+_ROOTS = {"cuda": "cuda", "math": "math", "numpy": "np", "numba": "np"}
 _WORDS: dict[type[ast.AST], str] = {
     ast.While: "a loop with a condition", ast.Return: "`return` inside its body", ast.Raise: "`raise`",
     ast.Assert: "`assert`", ast.Expr: "an expression that is a statement", ast.AnnAssign: "an annotated assignment",
@@ -59,7 +60,8 @@ def library_names(nodes: Sequence[ast.AST], names: KernelNames) -> dict[str, str
     found: dict[str, str] = {}
     for node in (inner for statement in nodes for inner in ast.walk(statement)):
         if isinstance(node, ast.Name) and node.id not in names.own:
-            root, _, rest = (names.scope.canonical(node) or "").partition(".")
+            canonical = (names.scope.canonical(node) or "").replace("numba.cuda", "cuda", 1)
+            root, _, rest = canonical.partition(".")
             if root in _ROOTS:
                 found[node.id] = f"{_ROOTS[root]}.{rest}" if rest else _ROOTS[root]
     return found
@@ -114,7 +116,7 @@ def _unmodelled(node: ast.AST, names: KernelNames) -> Iterator[str]:
         case ast.For():
             yield from _unmodelled_loop(node, names)
         case ast.Expr(ast.Call(func=function)):
-            yield f"calls `{ast.unparse(function)}`"
+            yield from _unmodelled_update(node, function, names)
         case _ if not isinstance(node, _MODELLED):
             yield f"has {_WORDS.get(type(node), 'a statement that fusec does not model')}"
         case _:
@@ -130,6 +132,16 @@ def _unmodelled_call(node: ast.Call, names: KernelNames) -> Iterator[str]:
         is_known = (is_known or node.func.id in names.functions) and node.func.id not in names.own
     if not is_known or node.keywords:
         yield f"calls `{ast.unparse(node.func)}`"
+
+
+def _unmodelled_update(node: ast.Expr, function: ast.expr, names: KernelNames) -> Iterator[str]:
+    """`cuda.atomic.add(out, i, value)` updates an element of a parameter; any other call may do anything."""
+    update = atomic_update(node, names.scope)
+    if update is None or update.array not in names.parameters:
+        yield f"calls `{ast.unparse(function)}`"
+        return
+    for part in (update.index, update.value):
+        yield from _unmodelled(part, names)
 
 
 def _unmodelled_loop(node: ast.For, names: KernelNames) -> Iterator[str]:

@@ -271,7 +271,7 @@ class LaunchLine:
             return Obstacle(f"uses `{reserved}`, a name that generated code needs")
         model = bound_kernel(kernel, bound, given)
         named = {operand.name: operand for operand in (own, *settings, *bound.values())}
-        writes = (access.array.base for access in model.accesses if access.kind is AccessKind.WRITE)
+        writes = (access.array.base for access in model.accesses if access.kind is not AccessKind.READ)
         place = span(self.facts.file, statement)
         return Launch(
             name=kernel.text.name,

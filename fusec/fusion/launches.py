@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from fusec.base.access import AccessKind
 from fusec.base.dependence import DependenceGraph, DependenceKind
 from fusec.base.grid_launch import Allocation
 from fusec.base.kernel import Launch, Operand, OperandKind
@@ -127,8 +128,10 @@ def _operands(candidate: Candidate, members: Sequence[Launch], made: list[Alloca
 
 
 def _reached(candidate: Candidate) -> FloatingPoint:
-    """EXACT wherever no kernel leaves a rounding to the compiler, unless the user allowed FMA."""
-    if candidate.settings.fp is FloatingPoint.CONTRACT:
-        return FloatingPoint.CONTRACT
-    contracts = any(launch.grid is not None and launch.grid.text.contracts for launch in candidate.launches)
-    return FloatingPoint.CLOSE if contracts else FloatingPoint.EXACT
+    """EXACT wherever no kernel leaves a rounding to the compiler or the order of a sum to the device, unless the user allowed FMA."""
+    if candidate.settings.fp is not FloatingPoint.CLOSE:
+        return candidate.settings.fp
+    grids = [launch.grid for launch in candidate.launches if launch.grid is not None]
+    accesses = (access for launch in candidate.launches for access in launch.kernel.accesses)
+    is_open = any(grid.text.contracts for grid in grids) or any(a.kind is AccessKind.REDUCE for a in accesses)
+    return FloatingPoint.CLOSE if is_open else FloatingPoint.EXACT

@@ -86,6 +86,8 @@ class ElementFlow:
                     assert isinstance(target, ast.Subscript)
                     self._load(target, statement, known, is_sure=False)
                 return self._stored(target, statement, known)
+            case ast.Expr(value=value):  # an atomic update, whose array is used whole
+                return self._loaded(value, statement, known)
             case _:
                 return _but(known, self._changed(statement))
 

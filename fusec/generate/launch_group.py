@@ -83,9 +83,16 @@ def _without(names: Sequence[str]) -> str:
 
 
 def _alike(group: FusionGroup) -> str:
-    """The arrays that must have one shape, as part of a sentence."""
-    names = dict.fromkeys(name for fact in group.facts if fact.kind == FactKind.ALIKE.name for name in fact.operands)
-    return f"{_listed([f'`{name}`' for name in names])} have one shape, " if names else ""
+    """The arrays that must have one shape, and those that must hold integers, as part of a sentence."""
+    alike, whole = (
+        [
+            f"`{name}`"
+            for name in dict.fromkeys(n for fact in group.facts if fact.kind == kind.name for n in fact.operands)
+        ]
+        for kind in (FactKind.ALIKE, FactKind.WHOLE)
+    )
+    counted = f"{_listed(whole)} {'holds' if len(whole) == 1 else 'hold'} integers, " if whole else ""
+    return (f"{_listed(alike)} have one shape, " if alike else "") + counted
 
 
 def _launch_lines(launched: Bracketed, indent: str) -> list[str]:
@@ -133,6 +140,8 @@ def _guard(group: FusionGroup) -> Bracketed:
     shapes = [f"({shape}, {ranks[name]})" for name, shape in _shapes(group)]
     items += [Bracketed("shapes=lambda: [", tuple(shapes), "]")] if shapes else []
     items += ["real=True"] if any(kind is FactKind.REAL for kind, _ in facts) else []
+    whole = [name for kind, names in facts if kind is FactKind.WHOLE for name in names]
+    items += [_tuple(whole, "whole=")] if whole else []
     items += ["on_device=True"] if any(member.is_shared for member in grids(group)) else []
     return Bracketed("allowed = may_fuse(", tuple(items), ")")
 

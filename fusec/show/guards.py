@@ -79,6 +79,9 @@ def _launch_clauses(group: FusionGroup) -> Iterator[str]:
     yield from _number_clauses(integers, numbers)
     if any(kind is FactKind.REAL for kind, _ in facts):
         yield "no array is complex"
+    whole = [name for kind, names in facts if kind is FactKind.WHOLE for name in names]
+    if whole:
+        yield f"{quoted(whole)} {'holds' if len(whole) == 1 else 'hold'} integers"
     hosts = [name for kind, names in facts if kind is FactKind.HOST for name in names]
     if hosts:
         yield f"{quoted(hosts)} {'holds' if len(hosts) == 1 else 'hold'} numbers in the host's memory"

@@ -1,5 +1,8 @@
 """Under `--fp exact`: does the fused kernel round wherever the kernels of the author do?"""
 
+from collections.abc import Iterator
+
+from fusec.base.access import AccessKind
 from fusec.base.plan import FloatingPoint
 from fusec.base.verdict import FactKind, Proved, RuntimeFact, Unproved
 from fusec.fusion.candidate import Candidate
@@ -11,7 +14,8 @@ def keeps_roundings(candidate: Candidate) -> Proved | Objection:
 
     What one kernel stores and a later one loads is rounded in the fused kernel by an operation of its own. Of a product and
     a sum inside one kernel the compiler may make one operation, and may choose otherwise in a longer kernel; a product of
-    complex numbers is such a sum, so that arrays must be real.
+    complex numbers is such a sum, so that arrays must be real. What the launches of no loop update atomically must hold integers: the
+    order in which threads add floats is nobody's, so that a sum has other bits in every run.
 
     Breaks: `y[i] = a * x[i] + y[i]` in one of two launches, under `--fp exact`.
     """
@@ -23,4 +27,13 @@ def keeps_roundings(candidate: Candidate) -> Proved | Objection:
             return Objection("FUS501", Unproved(reason), launch.span)
     grids = [launch.grid for launch in candidate.launches if launch.grid is not None]
     arrays = dict.fromkeys(name for grid in grids for name in grid.arrays)
-    return Proved((RuntimeFact(FactKind.REAL.name, tuple(arrays)),))
+    updated = tuple(dict.fromkeys(_updated(candidate)))
+    whole = (RuntimeFact(FactKind.WHOLE.name, updated),) if updated else ()
+    return Proved((RuntimeFact(FactKind.REAL.name, tuple(arrays)), *whole))
+
+
+def _updated(candidate: Candidate) -> Iterator[str]:
+    """The arrays that threads update atomically; in a loop of launches each element is one thread's."""
+    for launch in candidate.launches:
+        if launch.grid is not None and launch.grid.place is None:
+            yield from (a.array.base for a in launch.kernel.accesses if a.kind is AccessKind.REDUCE)

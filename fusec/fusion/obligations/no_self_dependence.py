@@ -17,15 +17,22 @@ def no_self_dependence(candidate: Candidate) -> Proved | Objection:
     NumPy computes the whole right-hand side before it stores; a loop would read what it has just stored. Threads of a
     kernel that the author wrote would race.
 
-    Breaks: `a[1:] += a[:-1]`.
+    Breaks: `a[1:] += a[:-1]`; `cuda.atomic.add(s, 0, v[i])` and `y[i] = s[0]` in one kernel.
     """
     for launch in candidate.launches:
         for written, other in product(launch.kernel.accesses, repeat=2):
-            if written.kind is AccessKind.WRITE and written.array.storage == other.array.storage:
+            if _may_race(launch, written, other) and written.array.storage == other.array.storage:
                 objection = _check(launch, written, other)
                 if objection is not None:
                     return objection
     return Proved()
+
+
+def _may_race(launch: Launch, written: AccessRelation, other: AccessRelation) -> bool:
+    """Threads may update one element atomically, in any order, but none may load or store it meanwhile."""
+    if written.kind is AccessKind.REDUCE and launch.is_authors_kernel:
+        return other.kind is not AccessKind.REDUCE
+    return written.kind is AccessKind.WRITE
 
 
 def _check(launch: Launch, written: AccessRelation, other: AccessRelation) -> Objection | None:
