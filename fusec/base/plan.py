@@ -61,12 +61,18 @@ class OutputKind(Enum):
 class Output:
     """A value that the dispatcher returns: `name` is the author's variable (`value` for a returned expression).
 
-    `same_as`: the operand or the earlier output whose array it is, because the author wrote `a = t`.
+    `same_as`: the operand or the earlier output whose array it is, because the author wrote `a = t`. `variable`: the author's,
+    where `name` is only what the generated module calls this value of it.
     """
 
     name: str
     kind: OutputKind
     same_as: str = ""
+    variable: str = ""
+
+    @property
+    def spelled(self) -> str:
+        return self.variable or self.name
 
 
 @dataclass(frozen=True, slots=True)

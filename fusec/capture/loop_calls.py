@@ -31,6 +31,7 @@ from fusec.capture.pragma_lines import statement_pragmas
 from fusec.capture.regions import FileFacts
 from fusec.capture.source_file import segment, span
 from fusec.capture.sure_names import unsure_name
+from fusec.capture.versions import Versions, bound_again
 
 _CALL = "call of the compiled "
 
@@ -51,7 +52,9 @@ def loop_regions(
             inside = lowered[calls[0] : calls[-1] + 1]
             statements = [statement for statement, _ in inside]
             own = names_of_own_memory(function, statements, around.scope)
-            region = _region(name, inside, facts, own, names_read_after(function, statements))
+            names = told.names[calls[0] : calls[-1] + 1]
+            live = names[-1].after(names_read_after(function, statements))
+            region = _region(name, inside, facts, own, live, names)
             yield replace(region, allocations=told.allocations)
 
 
@@ -94,12 +97,14 @@ class _Line:
     calls: list[tuple[ast.stmt, LoopCall]] = field(default_factory=list)
     allocations: tuple[Allocation, ...] = ()
     owners: frozenset[str] = frozenset()  # the parameters whose attributes are variables
+    versions: Versions = field(default_factory=Versions)
+    names: list[Versions] = field(default_factory=list)  # what variables mean at each statement
 
     def items(self) -> list[_Item]:
         """Every statement, in order, with calls of one number of dimensions."""
         self.owners = attribute_owners(self.function, self.around.scope)
         items = self._lowered()
-        self.allocations = loop_allocations(self.line, self.around, self.calls)
+        self.allocations = self.versions.free_of_them(loop_allocations(self.line, self.around, self.calls))
         if self.allocations:
             self.made = dict(made_by(self.allocations))
             items = self._lowered()  # sizes of these arrays are now known
@@ -110,11 +115,17 @@ class _Line:
     def _lowered(self) -> list[_Item]:
         self.taken = {node.id for node in ast.walk(self.function) if isinstance(node, ast.Name)}
         self.taken |= {node.arg for node in ast.walk(self.function) if isinstance(node, ast.arg)}
-        self.given, self.ranks, self.calls = {}, {}, []
+        self.given, self.ranks, self.calls, self.names = {}, {}, [], []
+        statements = self.line.statements
+        self.versions = Versions(bound_again(statements, [each for each in statements if _is_plain_call(each)]))
         items: list[_Item] = []
-        for statement in self.line.statements:
+        for statement in statements:
+            self.versions.come_to(statement, self.taken)
+            self.names.append(replace(self.versions, now=dict(self.versions.now)))
             item = self._item(statement)
             items.append((statement, item))
+            if isinstance(item, HostStatement) and not item.may_run_earlier:
+                self.made = dict(made_by(self.allocations))  # a later kernel is given what was made before
             self.calls += [(statement, item.loop)] if isinstance(item, Launch) and item.loop is not None else []
         return items
 
@@ -128,14 +139,12 @@ class _Line:
             return self._host(statement)
         found = kernel if isinstance(kernel, Obstacle) else self._why_not(statement)
         if found is None and isinstance(kernel, LoopKernel):
-            results = self._results(statement, targets, kernel)
+            results = self._results(targets, kernel)
             found = results if isinstance(results, Obstacle) else self._call(statement, call, results, kernel)
         return found if isinstance(found, Launch) else self._opaque(statement, call.func, found)
 
-    def _results(
-        self, statement: ast.stmt, targets: tuple[str, ...] | None, kernel: LoopKernel
-    ) -> tuple[str, ...] | Obstacle:
-        """The names of the arrays that the call returns: variables of this function that nothing has named before."""
+    def _results(self, targets: tuple[str, ...] | None, kernel: LoopKernel) -> tuple[str, ...] | Obstacle:
+        """The names of the arrays that the call returns: values of this function's own variables."""
         returned = kernel.text.returned
         if targets is None:
             names = tuple(free_of(name, self.taken) for name in returned)
@@ -143,13 +152,10 @@ class _Line:
             return names if names else Obstacle("returns nothing, which is returned")
         if len(targets) != len(returned):
             return Obstacle("returns another number of arrays than are taken")
-        before = self.line.statements[: self.line.statements.index(statement)]
-        named = {node.id for each in before for node in ast.walk(each) if isinstance(node, ast.Name)}
-        named |= {
-            node.id for node in ast.walk(statement) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)
-        }
-        other = next((name for name in targets if name in named or not is_own(name, self.line, self.around)), None)
-        return targets if other is None else Obstacle(f"gives `{other}` another value, or one that others may see")
+        other = next((name for name in targets if not is_own(name, self.line, self.around)), None)
+        if other is not None:
+            return Obstacle(f"gives `{other}` a value that others may see")
+        return tuple(self.versions.bound.get(name, name) for name in targets)
 
     def _why_not(self, statement: ast.stmt) -> Launch | Obstacle | None:
         """Why the place of the statement forbids to replace it."""
@@ -163,6 +169,8 @@ class _Line:
 
     def _host(self, statement: ast.stmt) -> HostStatement:
         item = host_statement(statement, Obstacle(describe(statement).what), self.around.file)
+        if self.versions.speaks_of(item):
+            return item
         if may_run_earlier(statement, self.line, self.around):
             return replace(item, may_run_earlier=True, alias_of=alias_of(statement))
         is_early = may_be_made_earlier(statement, self.line, self.around, self.calls)
@@ -233,6 +241,7 @@ class _Line:
             kernel=model,
             operands=tuple(named.values()),
             results=results,
+            bound_as=tuple((own, name) for name, own in self.versions.bound.items() if own != name),
             updated=(),
             stored=tuple(dict.fromkeys(writes)),
             operations=1,
@@ -274,7 +283,7 @@ class _Line:
 
     def _operand(self, wanted: str, value: ast.expr) -> Operand:
         if isinstance(value, ast.Name):
-            return Operand(value.id, value.id, OperandKind.NAME)
+            return Operand(self.versions.now.get(value.id, value.id), value.id, OperandKind.NAME)
         text = ast.unparse(value)
         if (wanted, text) not in self.given:
             self.given[wanted, text] = free_of(wanted, self.taken)
@@ -315,7 +324,12 @@ def _rank(launch: Launch) -> int:
 
 
 def _region(
-    name: str, items: list[_Item], facts: FileFacts, own_memory: frozenset[str], read_after: frozenset[str]
+    name: str,
+    items: list[_Item],
+    facts: FileFacts,
+    own_memory: frozenset[str],
+    read_after: frozenset[str],
+    names: list[Versions],
 ) -> Region:
     pragmas: list[tuple[int, Pragma]] = []
     ignored: list[tuple[int, str]] = []
@@ -329,8 +343,8 @@ def _region(
     return Region(
         name,
         tuple(item for _, item in items),
-        tuple(names_read(statement) for statement in statements),
-        tuple(names_bound(statement) for statement in statements),
+        tuple(own.read(names_read(statement)) for own, statement in zip(names, statements, strict=True)),
+        tuple(own.written(names_bound(statement)) for own, statement in zip(names, statements, strict=True)),
         frozenset(stored - own_memory - results) | (results & read_after),
         (),
         tuple(pragmas),

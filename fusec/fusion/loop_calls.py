@@ -75,6 +75,7 @@ def loop_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
     spared = [each.allocation for each in unstored if each.allocation is not None]
     kept = kept_statements(candidate.graph.region, candidate.first, candidate.last)
     results = (name for launch in candidate.launches for name in launch.results)
+    variables = dict(pair for launch in candidate.launches for pair in launch.bound_as)
     return FusionGroup(
         name=group_name(candidate, {*taken, *names}),
         function=candidate.graph.region.function,
@@ -83,7 +84,11 @@ def loop_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
         last=candidate.last,
         members=candidate.launches,
         operands=_operands(candidate),
-        outputs=tuple(Output(name, OutputKind.FRESH) for name in results if is_read_afterwards(candidate, name)),
+        outputs=tuple(
+            Output(name, OutputKind.FRESH, variable=variables.get(name, ""))
+            for name in results
+            if is_read_afterwards(candidate, name)
+        ),
         stored=tuple(name for name in written if name not in hidden),
         contractions=unstored,
         decisions=legal.decisions,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from fusec.base.codes import page
 from fusec.base.dependence import DependenceGraph, DependenceKind
-from fusec.base.kernel import Launch
+from fusec.base.kernel import Launch, OperandKind
 from fusec.base.plan import Refusal
 from fusec.base.program import HostStatement, Region
 from fusec.base.spoken_names import as_written
@@ -99,8 +99,12 @@ def hint_of(code: str) -> str:
 
 
 def _attributes(region: Region) -> dict[str, str]:
-    """The author's words for the variables of the model that stand for attributes."""
-    return {name: text for item in region.items if isinstance(item, Launch) for name, text in item.attributes}
+    """The author's words for the variables of the model that stand for attributes, or for one of a variable's values."""
+    launches = [item for item in region.items if isinstance(item, Launch)]
+    named = ((o.name, o.expression) for launch in launches for o in launch.operands if o.kind is OperandKind.NAME)
+    values = {name: text for name, text in named if name != text}
+    pairs = (pair for launch in launches for pair in (*launch.attributes, *launch.bound_as))
+    return values | dict(pairs)
 
 
 def _message(launch: Launch, detail: str) -> str:

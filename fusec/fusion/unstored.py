@@ -16,10 +16,18 @@ def unstored_arrays(candidate: Candidate) -> tuple[Contraction, ...]:
     stored = dict.fromkeys(name for launch in candidate.launches for name in launch.stored)
     unseen = [name for name in stored if _needs_no_memory(name, candidate)]
     made = {each.name: each for each in made_arrays(candidate)}
-    kept = {name for name in unseen if name in made and _is_needed(made[name], candidate)}
+    known = {name for launch in candidate.launches if launch.loop is not None for name in launch.loop.arrays}
+    kept = {name for name in unseen if name in made and not (_roots(made[name]) <= known)}
+    kept |= {name for name in unseen if name in made and _is_needed(made[name], candidate)}
     spared = {each.name: each for each in _spared(candidate) if each.name in unseen}
     made |= {name: each.made for name, each in spared.items() if each.made is not None}
     return tuple(Contraction(name, spared.get(name), made.get(name)) for name in unseen if name not in kept)
+
+
+def _roots(made: MadeArray) -> set[str]:
+    """The arrays that tell its dtype and its size; of one that was made before the group, an array that the group may not know."""
+    named = {name.partition(".")[0] for extent in made.extents for name in extent.names if "." in name}
+    return (named | {made.like, made.shape}) - {""}
 
 
 def made_arrays(candidate: Candidate) -> tuple[MadeArray, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from fusec.base.array_module import KernelTarget
-from fusec.base.kernel import Operand
+from fusec.base.kernel import Operand, OperandKind
 from fusec.base.plan import FusionGroup
 from fusec.base.verdict import FactKind
 from fusec.generate.brackets import INDENT, Bracketed, call, lines_of, string_tuple
@@ -78,9 +78,19 @@ def loop_owner_text(group: FusionGroup) -> LoopOwnerText | None:
         condition=_joined(lines_of(asked, INDENT, ":")),
         run=_joined(lines_of(call(f"{before}{group.name}", _arguments(group)), INDENT * 2)),
         fall_back=_joined(lines_of(call(f"{before}{original}", parameters), INDENT * 2)),
-        original_signature=_joined(lines_of(call(f"def {original}", parameters), after=":")),
+        original_signature=_joined(lines_of(call(f"def {original}", [owner, *_authors(group)]), after=":")),
         original=_joined(unfused_lines(group, {}, keeps_attributes=True)),
     )
+
+
+def authors_parameters(group: FusionGroup) -> list[str]:
+    """The operands under the names that the author's statements know them by."""
+    return [require_identifier(o.expression if o.kind is OperandKind.NAME else o.name) for o in group.operands]
+
+
+def _authors(group: FusionGroup) -> list[str]:
+    pairs = zip(group.operands, authors_parameters(group), strict=True)
+    return [name for operand, name in pairs if operand.name not in group.attributes]
 
 
 def _run(group: FusionGroup, run: str, fall_back: Bracketed) -> list[str]:

@@ -7,7 +7,7 @@ from textwrap import wrap
 
 from fusec.base.plan import FusionGroup
 from fusec.base.verdict import FactKind
-from fusec.generate.attributes import LoopOwnerText, loop_owner_text
+from fusec.generate.attributes import LoopOwnerText, authors_parameters, loop_owner_text
 from fusec.generate.brackets import INDENT, LINE_LENGTH, call, lines_of
 from fusec.generate.device_functions import with_device_functions
 from fusec.generate.free_names import free_name, require_identifier
@@ -83,7 +83,7 @@ def _group_text(group: FusionGroup, literals: Mapping[str, str]) -> LoopGroupTex
         docstring=_joined(_docstring_lines(group)),
         run=_joined(_run_lines(run, returned)),
         fall_back=_joined(_fall_back_lines(name, parameters, returned)),
-        unfused_signature=_joined(lines_of(call(f"def {name}_unfused", parameters), after=":")),
+        unfused_signature=_joined(lines_of(call(f"def {name}_unfused", authors_parameters(group)), after=":")),
         unfused=_joined(unfused_lines(group, {})),
         decorator=_decorator(group),
         kernel=_joined(loop_kernel_lines(group, literals)),

@@ -18,8 +18,8 @@ def replacement(group: FusionGroup, indent: str = "") -> str:
     owned = group.attributes if group.owner else {}
     arguments = [_argument(operand.expression) for operand in group.operands if operand.name not in owned]
     arguments = [*map(require_identifier, group.owners), *arguments]
-    bound = [require_identifier(output.name) for output in group.outputs if output.name not in owned]
-    outputs = [group.attributes.get(name, name) for name in bound]
+    bound = [output for output in group.outputs if output.name not in owned]
+    outputs = [group.attributes.get(each.name, require_identifier(each.spelled)) for each in bound]
     match group.form:
         case LaunchForm.RETURN:
             before = "return "

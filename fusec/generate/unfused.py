@@ -25,8 +25,8 @@ def unfused_lines(group: FusionGroup, renamed: Mapping[str, str], *, keeps_attri
             own[0] = f"{', '.join(member.results)} = {own[0].removeprefix('return').lstrip()}"
         lines += _commented(own, comments)
     if group.form is LaunchForm.ASSIGNMENT or returns_more:
-        names = [output.name for output in group.outputs]
-        lines += _return_lines([name for name in names if not (keeps_attributes and name in group.attributes)])
+        kept = [each for each in group.outputs if not (keeps_attributes and each.name in group.attributes)]
+        lines += _return_lines([output.spelled for output in kept])
     return [f"{INDENT}{line}".rstrip() if line.strip() else "" for line in lines]
 
 

@@ -28,4 +28,4 @@ def step(a, tell):
 
 
 # message: statement not fused
-# note: Call of the compiled `scale`, which gives `b` another value, or one that others may see.
+# note: Call of the compiled `scale`, which gives `b` a value that others may see.

@@ -28,7 +28,18 @@ def same_loops(candidate: Candidate) -> Proved | Objection:
         if reason:
             return object_to("FUS201", Unproved(reason), pair, "it runs other instances")
     facts = dict.fromkeys(fact for other in others for fact in _equal_bounds(first, other))
+    known = {name for launch in candidate.launches if launch.loop is not None for name in launch.loop.arguments}
+    unknown = next((name for fact in facts for name in _named(fact) if name not in known), "")
+    if unknown:
+        reason = f"one of them runs as far as `{unknown}` has elements, an array that none of them is given."
+        return object_to("FUS201", Unproved(reason), (first, others[-1]), "it may run other instances")
     return Proved(tuple(facts))
+
+
+def _named(fact: RuntimeFact) -> Iterator[str]:
+    """The variables in the two bounds."""
+    trees = (ast.parse(text, mode="eval") for text in fact.operands)
+    return (node.id for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Name) and node.id != "len")
 
 
 def _difference(pair: tuple[Launch, Launch]) -> str:

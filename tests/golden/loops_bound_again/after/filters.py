@@ -1,0 +1,99 @@
+"""Filters that each return an array, which takes the place of what they were given."""
+
+import numpy as np
+from numba import njit
+
+from _fused_filters import (
+    argument_blend_to_shift,
+    beside_shift_to_blend,
+    chain_blend_to_blend,
+    looked_at_blend_to_shift,
+    looked_at_blend_to_shift_bffa51,
+    of_attributes_blend_to_shift,
+    of_attributes_shift_to_blend_of,
+    returned_blend_to_shift,
+    sorted_pair_parts_to_shift,
+    steps_blend_to_shift,
+)
+
+
+@njit
+def blend(a, b):
+    out = np.empty_like(a)
+    for i in range(a.shape[0]):
+        out[i] = 0.5 * (a[i] + b[i])
+    return out
+
+
+@njit
+def shift(a, k):
+    out = np.empty_like(a)
+    for i in range(a.shape[0]):
+        out[i] = a[i] + k
+    return out
+
+
+@njit
+def narrow(a):
+    out = np.empty(a.shape[0], dtype=np.float32)
+    for i in range(a.shape[0]):
+        out[i] = a[i] * 1.1
+    return out
+
+
+@njit
+def parts(a, b):
+    low = np.empty_like(a)
+    high = np.empty_like(a)
+    for i in range(a.shape[0]):
+        low[i] = min(a[i], b[i])
+        high[i] = max(a[i], b[i])
+    return low, high
+
+
+def chain(a, b):
+    """Every value but the last lives in a variable of the kernel."""
+    c = chain_blend_to_blend(blend, shift, a, b, 2.0)
+    return c
+
+
+def argument(c, b):
+    """The argument itself is bound again; its array is left as it was."""
+    c = argument_blend_to_shift(blend, narrow, shift, c, b, 1.0)
+    return c
+
+
+def sorted_pair(u, v):
+    u, v = sorted_pair_parts_to_shift(parts, shift, u, v, 0.5, -0.5)
+    return u, v
+
+
+def looked_at(c, b, log):
+    """What the print shows is the value that the variable has there."""
+    c = looked_at_blend_to_shift(blend, shift, c, b, 1.0)
+    log.append(float(c.sum()))
+    c = looked_at_blend_to_shift_bffa51(blend, shift, c, b, 2.0)
+    return c
+
+
+def steps(c, b, count):
+    for _ in range(count):
+        c, d = steps_blend_to_shift(blend, shift, c, b, 0.25, 0.5)
+    return c, d
+
+
+def returned(c, b):
+    return returned_blend_to_shift(blend, shift, c, b, 1.0)
+
+
+def beside(c, b):
+    """The first value of `c` and the second one, both needed."""
+    d, c, e = beside_shift_to_blend(shift, blend, c, 1.0, b)
+    return c, d, e
+
+
+def of_attributes(bunch, c):
+    c = of_attributes_blend_to_shift(blend, shift, c, bunch.x, 1.0)
+    bunch.log(c)
+    c = of_attributes_shift_to_blend_of(bunch, shift, blend, c, 2.0)
+    return c
