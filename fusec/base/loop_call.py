@@ -5,12 +5,13 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from fusec.base.affine import Affine
 from fusec.base.grid_launch import DIMENSIONS, KernelText
 from fusec.base.made_array import MadeArray
 
 RESERVED_IN_LOOPS = frozenset(
     (
-        *("Separate", "are_integers", "are_numbers", "are_separate", "memory", "njit", "prange", "ran", "range"),
+        *("Separate", "are_integers", "are_numbers", "are_separate", "memory", "njit", "prange", "ran", "ran_as_ufuncs", "range"),
         *("abs", "bool", "float", "int", "len", "math", "max", "min", "np"),
         *DIMENSIONS,
     )
@@ -34,6 +35,7 @@ class LoopText:
     inexact: str
     made: tuple[MadeArray, ...] = ()
     returned: tuple[str, ...] = ()
+    alike: tuple[str, ...] = ()  # of a ufunc, which is no loop to whom calls it: arrays that it would broadcast
 
     def preamble(self, *, is_first: bool) -> tuple[str, ...]:
         """What the body uses of what is computed before the loops; of a loop that gives others its bounds, what these use, too."""
@@ -59,7 +61,7 @@ class LoopCall:
 
     `arrays` are the operands that it takes elements of, `ranks` the number of indices of each, 0 where it only asks for
     extents; `integers` those that an index or a bound computes with. The arrays `made` are the last arguments: variables
-    that the statement binds.
+    that the statement binds. Of a ufunc's arrays, `alike` are the extents, which must be one.
     """
 
     text: LoopText
@@ -69,3 +71,4 @@ class LoopCall:
     ranks: tuple[int, ...]
     integers: tuple[str, ...]
     made: tuple[MadeArray, ...] = ()
+    alike: tuple[Affine, ...] = ()

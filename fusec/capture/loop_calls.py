@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from fusec.base.access import AccessKind
+from fusec.base.affine import affine
 from fusec.base.grid_launch import THREADS, Allocation
 from fusec.base.kernel import Kernel, Launch, LaunchForm, Operand, OperandKind
 from fusec.base.loop_call import RESERVED_IN_LOOPS, LoopCall
@@ -24,13 +25,14 @@ from fusec.capture.liveness import names_bound, names_read, names_read_after
 from fusec.capture.loop_allocations import loop_allocations, made_by, may_be_made_earlier
 from fusec.capture.loop_functions import LoopFunctions
 from fusec.capture.loop_kernels import LoopKernel
-from fusec.capture.made_arrays import made_at_call, with_sizes_of
+from fusec.capture.made_arrays import made_at_call, with_made_sizes, with_sizes_of
 from fusec.capture.operands import Surroundings
 from fusec.capture.own_memory import names_of_own_memory
 from fusec.capture.pragma_lines import statement_pragmas
 from fusec.capture.regions import FileFacts
 from fusec.capture.source_file import segment, span
 from fusec.capture.sure_names import unsure_name
+from fusec.capture.vectorized import vectorized_call
 from fusec.capture.versions import Versions, bound_again
 
 _CALL = "call of the compiled "
@@ -134,7 +136,7 @@ class _Line:
         if found_call is None:
             return self._host(statement)
         call, targets = found_call
-        kernel = self.functions.kernel(call.func, self.around.scope)
+        kernel = self.functions.kernel(call.func, self.around.scope) or vectorized_call(call, self.around.scope)
         if kernel is None:
             return self._host(statement)
         found = kernel if isinstance(kernel, Obstacle) else self._why_not(statement)
@@ -209,6 +211,8 @@ class _Line:
         if reserved is not None:
             return Obstacle(f"uses `{reserved}`, a name that generated code needs")
         model = with_sizes_of(self.made, bound_kernel(kernel.model, bound, given))
+        sizes = (affine(f"{bound[name].name}.shape[0]") for name in kernel.text.alike)
+        alike = tuple(with_made_sizes(size, self.made) for size in sizes)
         made = tuple(made_at_call(each, bound, given, self.made) for each in kernel.text.made)
         self.made |= {each.name: each for each in made}
         self.ranks |= {each.name: ranks[each.name] for each in made}
@@ -220,6 +224,7 @@ class _Line:
             ranks=tuple(ranks.values()),
             integers=tuple(dict.fromkeys(bound[p].name for p in parameters if p in kernel.model.integers)),
             made=made,
+            alike=alike,
         )
         return self._launch(statement, (own, *operands), results, loop, model)
 

@@ -60,6 +60,14 @@ def _number_function(
     return _read(function, module, inside, options, callers)
 
 
+def function_of_numbers(
+    function: ast.FunctionDef, module: ModuleNames, scope: ScopeNames, options: dict[str, str]
+) -> NumberFunction | None:
+    """The function as one of numbers that is compiled with these options; None where it is more."""
+    inside = ScopeNames(scope.package, module, (module.scope, module.found.scopes[function]))
+    return _read(function, module, inside, options, ())
+
+
 def _read(
     function: ast.FunctionDef,
     module: ModuleNames,

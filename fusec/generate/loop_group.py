@@ -14,7 +14,7 @@ from fusec.generate.free_names import free_name, require_identifier
 from fusec.generate.loop_kernel import loop_calls, loop_kernel_lines, loop_parameters, written_arrays
 from fusec.generate.unfused import unfused_lines
 
-_SUPPORT = ("Separate", "are_integers", "are_numbers", "are_separate", "memory", "ran")
+_SUPPORT = ("Separate", "are_integers", "are_numbers", "are_separate", "memory", "ran", "ran_as_ufuncs")
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ def _group_text(group: FusionGroup, literals: Mapping[str, str]) -> LoopGroupTex
     return LoopGroupText(
         signature=_joined(lines_of(call(f"def {name}", parameters), after=":")),
         docstring=_joined(_docstring_lines(group)),
-        run=_joined(_run_lines(run, returned)),
+        run=_joined(_run_lines(run, returned, _runner(group))),
         fall_back=_joined(_fall_back_lines(name, parameters, returned)),
         unfused_signature=_joined(lines_of(call(f"def {name}_unfused", authors_parameters(group)), after=":")),
         unfused=_joined(unfused_lines(group, {})),
@@ -91,11 +91,16 @@ def _group_text(group: FusionGroup, literals: Mapping[str, str]) -> LoopGroupTex
     )
 
 
-def _run_lines(arguments: Sequence[str], returned: str) -> list[str]:
+def _runner(group: FusionGroup) -> str:
+    """A ufunc takes other kinds of arrays, too, and minds NumPy's error state."""
+    return "ran_as_ufuncs" if any(each.alike for each in loop_calls(group)) else "ran"
+
+
+def _run_lines(arguments: Sequence[str], returned: str, runner: str) -> list[str]:
     """Up to the condition under which the author's functions are called."""
     if not returned:
-        return lines_of(call("if not ran", arguments), INDENT, ":")
-    return [*lines_of(call(f"{returned} = ran", arguments), INDENT), f"{INDENT}if {returned} is None:"]
+        return lines_of(call(f"if not {runner}", arguments), INDENT, ":")
+    return [*lines_of(call(f"{returned} = {runner}", arguments), INDENT), f"{INDENT}if {returned} is None:"]
 
 
 def _fall_back_lines(name: str, parameters: Sequence[str], returned: str) -> list[str]:

@@ -28,12 +28,19 @@ def same_loops(candidate: Candidate) -> Proved | Objection:
         if reason:
             return object_to("FUS201", Unproved(reason), pair, "it runs other instances")
     facts = dict.fromkeys(fact for other in others for fact in _equal_bounds(first, other))
+    facts |= dict.fromkeys(fact for launch in candidate.launches for fact in _broadcast_nothing(launch))
     known = {name for launch in candidate.launches if launch.loop is not None for name in launch.loop.arguments}
     unknown = next((name for fact in facts for name in _named(fact) if name not in known), "")
     if unknown:
         reason = f"one of them runs as far as `{unknown}` has elements, an array that none of them is given."
         return object_to("FUS201", Unproved(reason), (first, others[-1]), "it may run other instances")
     return Proved(tuple(facts))
+
+
+def _broadcast_nothing(launch: Launch) -> Iterator[RuntimeFact]:
+    """A ufunc repeats an array of one element, and raises where arrays have other sizes: the loop does neither."""
+    alike = launch.loop.alike if launch.loop is not None else ()
+    yield from (RuntimeFact(FactKind.EXTENT.name, (_text(alike[0]), _text(e))) for e in alike[1:] if e != alike[0])
 
 
 def _named(fact: RuntimeFact) -> Iterator[str]:

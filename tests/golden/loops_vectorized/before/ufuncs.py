@@ -1,0 +1,48 @@
+"""Functions of one element that numba makes ufuncs of, called on arrays one after the other, and beside compiled loops."""
+
+import numpy as np
+from numba import float64, njit, vectorize
+
+LIMIT = 0.75
+
+
+@vectorize([float64(float64, float64)])
+def ratio(a, b):
+    """No error where `b` is zero."""
+    return a / b
+
+
+@vectorize("f8(f8)", nopython=True)
+def clipped(a):
+    if a > LIMIT:
+        return LIMIT
+    elif a < -LIMIT:
+        return -LIMIT
+    return a
+
+
+@vectorize(["float64(float64, float64)"], target="parallel")
+def weighted(a, w):
+    s = a * w
+    return s + 0.5 * w
+
+
+@njit
+def smoothed(a):
+    out = np.empty_like(a)
+    for i in range(a.shape[0]):
+        out[i] = 0.5 * a[i] + 0.25
+    return out
+
+
+def chain(x, y):
+    c = ratio(x, y)
+    c = clipped(c)
+    return weighted(c, 2.0)
+
+
+def beside_loops(x, y):
+    a = smoothed(x)
+    b = weighted(a, y)
+    c = smoothed(b)
+    return a, c

@@ -1,0 +1,92 @@
+"""Functions of one element of which fusec does not know, in the source, what numba makes of them on arrays."""
+
+import math
+
+import numpy as np
+from numba import float32, float64, guvectorize, njit, vectorize
+
+
+@njit
+def smoothed(a):
+    out = np.empty_like(a)
+    for i in range(a.shape[0]):
+        out[i] = 0.5 * a[i] + 0.25
+    return out
+
+
+@vectorize
+def of_first_call(a):
+    return 2.0 * a
+
+
+@vectorize([float32(float32), float64(float64)])
+def of_two_types(a):
+    return 2.0 * a
+
+
+@vectorize([float64(float64)], fastmath=True)
+def in_any_order(a):
+    return a * 2.0 + 1.0
+
+
+@vectorize([float64(float64)])
+def gamma(a):
+    return math.gamma(a)
+
+
+@guvectorize([(float64[:], float64[:])], "(n)->(n)")
+def running(a, out):
+    s = 0.0
+    for i in range(a.shape[0]):
+        s += a[i]
+        out[i] = s
+
+
+@vectorize([float64(float64, float64)])
+def added(a, b):
+    return a + b
+
+
+def first_call(x):
+    c = smoothed(x)
+    return of_first_call(c)  # expect: FUS403
+
+
+def two_types(x):
+    c = smoothed(x)
+    return of_two_types(c)  # expect: FUS403
+
+
+def any_order(x):
+    c = smoothed(x)
+    return in_any_order(c)  # expect: FUS403
+
+
+def unknown(x):
+    c = smoothed(x)
+    return gamma(c)  # expect: FUS403
+
+
+def rows(x):
+    c = smoothed(x)
+    return running(c)  # expect: FUS403
+
+
+def into(x, y):
+    c = smoothed(x)
+    d = added(c, x, out=y)  # expect: FUS403
+    return d
+
+
+# message: statement not fused
+# note: Call of the compiled `of_first_call`, which declares no types: those of its elements are those of calls before.
+# message: statement not fused
+# note: Call of the compiled `of_two_types`, which declares other types than `float64`, or several.
+# message: statement not fused
+# note: Call of the compiled `in_any_order`, which is compiled with the option `fastmath`.
+# message: statement not fused
+# note: Call of the compiled `gamma`, which computes what fusec does not model.
+# message: statement not fused
+# note: Call of the compiled `running`, which takes whole rows, as its layout says, and not elements.
+# message: statement not fused
+# note: Call of the compiled `added`, which is called with other arguments than one for each parameter.
