@@ -25,6 +25,7 @@ _CODING = re.compile(rb"coding[:=][ \t]*([-\w.]+)")
 _ASCII_SUPERSETS = ("utf-8", "ascii", "iso8859", "cp125", "koi8", "mac-", "euc", "gb", "big5", "shift_jis", "johab")
 _LIBRARIES = ("numpy", "cupy")
 _WIDE_LIBRARIES = tuple(name.encode(f"utf-16-{end}") for name in _LIBRARIES for end in ("le", "be"))
+_COMPILES = re.compile(rb"jit|vectorize")
 _PASSES_ON = re.compile(rb"jit\(\s*\*")  # `return njit(*args, **kwargs)`: a decorator of the package's own
 _LAUNCHES = re.compile(rb"\]\s*\(")
 _GENERATED_PREFIX = "_fused_"
@@ -181,7 +182,7 @@ def _parse_closure(
     has_kernels = any(b"numba" in content for content in own.values())
     may_wrap = any(b"numba" in content and b"cuda" in content and may_launch(content) for content in own.values())
     launching = [path for path in own if may_wrap or (has_kernels and may_launch(own[path]))]
-    compiling = [path for path in own if b"jit" in own[path] and b"numba" in own[path]] if has_kernels else []
+    compiling = [path for path in own if b"numba" in own[path] and _COMPILES.search(own[path])] if has_kernels else []
     passing_on = [path for path in compiling if _PASSES_ON.search(own[path])]
     compiling += [path for path in _naming(own, passing_on) if b"@" in own[path]]
     calling = _naming(own, compiling)

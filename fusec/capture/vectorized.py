@@ -50,7 +50,9 @@ def vectorized_call(call: ast.Call, scope: ScopeNames) -> LoopKernel | Obstacle 
     if call.keywords or len(call.args) != len(names) or not set(DIMENSIONS).isdisjoint(names):
         return Obstacle("is called with other arguments than one for each parameter")
     arrays = [name for name, value in zip(names, call.args, strict=True) if not _is_number(value)]
-    return _kernel(function.name, names, arrays, numbers) if arrays else Obstacle("is called on numbers alone")
+    if not arrays:
+        return Obstacle("is called on numbers alone")
+    return _kernel(function.name, names, arrays, numbers, is_parallel=_is_parallel(decorator))
 
 
 def _why_not(decorator: ast.expr, function: ast.FunctionDef, scope: ScopeNames) -> str:
@@ -69,6 +71,13 @@ def _why_not(decorator: ast.expr, function: ast.FunctionDef, scope: ScopeNames) 
         if keyword.arg not in _OPTIONS or (keyword.arg == "target" and value not in _TARGETS):
             return f"is compiled with the option `{keyword.arg}`"
     return "" if has_plain_parameters(function) else "takes other than plain parameters"
+
+
+def _is_parallel(decorator: ast.expr) -> bool:
+    """Whether its elements are computed by several threads."""
+    keywords = decorator.keywords if isinstance(decorator, ast.Call) else []
+    given = {keyword.arg: keyword.value for keyword in keywords}
+    return isinstance(target := given.get("target"), ast.Constant) and target.value == "parallel"
 
 
 def _is_of_doubles(signature: ast.expr | None, count: int, scope: ScopeNames) -> bool:
@@ -95,7 +104,9 @@ def _is_number(value: ast.expr) -> bool:
     return isinstance(number, ast.Constant) and type(number.value) in (int, float)
 
 
-def _kernel(name: str, names: Sequence[str], arrays: Sequence[str], numbers: NumberFunction) -> LoopKernel:
+def _kernel(
+    name: str, names: Sequence[str], arrays: Sequence[str], numbers: NumberFunction, *, is_parallel: bool
+) -> LoopKernel:
     axis, out = free_of("i", {*names, name}), free_of("out", {*names, name})
     size, place = affine(f"{arrays[0]}.shape[0]"), (affine(THREADS[0]),)
     values = [f"np.float64({each}[{axis}])" if each in arrays else f"np.float64({each})" for each in names]
@@ -120,8 +131,8 @@ def _kernel(name: str, names: Sequence[str], arrays: Sequence[str], numbers: Num
     domain = IterationDomain((THREADS[0], REST), (size, affine(1)), (affine(0), affine(0)))
     text = LoopText(
         instance,
-        (f"range({arrays[0]}.shape[0])",),
-        (),
+        (f"{'prange' if is_parallel else 'range'}({arrays[0]}.shape[0])",),
+        (("parallel", "True"),) if is_parallel else (),
         (),
         numbers.inexact,
         (made,),

@@ -13,6 +13,7 @@ def calls(rng):
     y[3] = 0.0
     yield "ufuncs:chain", (x, y), {}
     yield "ufuncs:beside_loops", (x, y), {}
+    yield "ufuncs:in_threads", (x, y), {}
     yield "ufuncs:chain", (x.astype("f4"), np.arange(9)), {}
     yield "ufuncs:chain", (x[::-1], y[::-1]), {}
     yield "ufuncs:chain", (x, y[:1]), {}

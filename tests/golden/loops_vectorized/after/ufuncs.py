@@ -3,7 +3,7 @@
 import numpy as np
 from numba import float64, njit, vectorize
 
-from _fused_ufuncs import beside_loops_smoothed_to_smoothed, chain_ratio_to_weighted
+from _fused_ufuncs import beside_loops_smoothed_to_smoothed, chain_ratio_to_weighted, in_threads_squared_to_product
 
 LIMIT = 0.75
 
@@ -23,10 +23,20 @@ def clipped(a):
     return a
 
 
-@vectorize(["float64(float64, float64)"], target="parallel")
+@vectorize(["float64(float64, float64)"])
 def weighted(a, w):
     s = a * w
     return s + 0.5 * w
+
+
+@vectorize([float64(float64)], target="parallel", cache=True)
+def squared(a):
+    return a * a
+
+
+@vectorize([float64(float64, float64)], target="parallel")
+def product(a, b):
+    return a * b
 
 
 @njit
@@ -44,3 +54,7 @@ def chain(x, y):
 def beside_loops(x, y):
     a, c = beside_loops_smoothed_to_smoothed(smoothed, weighted, x, y)
     return a, c
+
+
+def in_threads(x, y):
+    return in_threads_squared_to_product(squared, product, x, y)

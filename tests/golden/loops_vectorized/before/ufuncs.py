@@ -21,10 +21,20 @@ def clipped(a):
     return a
 
 
-@vectorize(["float64(float64, float64)"], target="parallel")
+@vectorize(["float64(float64, float64)"])
 def weighted(a, w):
     s = a * w
     return s + 0.5 * w
+
+
+@vectorize([float64(float64)], target="parallel", cache=True)
+def squared(a):
+    return a * a
+
+
+@vectorize([float64(float64, float64)], target="parallel")
+def product(a, b):
+    return a * b
 
 
 @njit
@@ -46,3 +56,8 @@ def beside_loops(x, y):
     b = weighted(a, y)
     c = smoothed(b)
     return a, c
+
+
+def in_threads(x, y):
+    a = squared(x)
+    return product(a, y)
