@@ -11,7 +11,18 @@ from fusec.base.made_array import MadeArray
 
 RESERVED_IN_LOOPS = frozenset(
     (
-        *("Separate", "are_integers", "are_numbers", "are_separate", "memory", "njit", "prange", "ran", "ran_as_ufuncs", "range"),
+        *(
+            "Separate",
+            "are_integers",
+            "are_numbers",
+            "are_separate",
+            "memory",
+            "njit",
+            "prange",
+            "ran",
+            "ran_as_ufuncs",
+            "range",
+        ),
         *("abs", "bool", "float", "int", "len", "math", "max", "min", "np"),
         *DIMENSIONS,
     )
