@@ -49,7 +49,7 @@ def vectorized_call(call: ast.Call, scope: ScopeNames) -> LoopKernel | Obstacle 
     names = [argument.arg for argument in function.args.args]
     if call.keywords or len(call.args) != len(names) or not set(DIMENSIONS).isdisjoint(names):
         return Obstacle("is called with other arguments than one for each parameter")
-    arrays = [name for name, value in zip(names, call.args, strict=True) if not _is_number(value)]
+    arrays = [name for name, value in zip(names, call.args, strict=True) if not _is_number(value, scope)]
     if not arrays:
         return Obstacle("is called on numbers alone")
     return _kernel(function.name, names, arrays, numbers, is_parallel=_is_parallel(decorator))
@@ -99,9 +99,28 @@ def _is_double(part: ast.expr, scope: ScopeNames, *, is_text: bool) -> bool:
     return (scope.canonical(part) or "").replace("numba.types.", "numba.") in [f"numba.{word}" for word in _DOUBLE]
 
 
-def _is_number(value: ast.expr) -> bool:
+def _is_number(value: ast.expr, scope: ScopeNames) -> bool:
+    """Whether the source shows a number: a literal, a constant of the module, or a parameter that is one by default. Of what is
+    none of these, the kernel asks whether it is an array."""
+    if isinstance(value, ast.Name):
+        if not scope.is_local(value.id):
+            return scope.constant(value.id) is not None
+        return value.id in _numbers_by_default(scope.chain[-1].node)
     number = value.operand if isinstance(value, ast.UnaryOp) and isinstance(value.op, ast.USub) else value
     return isinstance(number, ast.Constant) and type(number.value) in (int, float)
+
+
+def _numbers_by_default(function: ast.AST) -> frozenset[str]:
+    """`dt` of `def step(x, dt=0.1)` and of `def step(x, dt: float)`."""
+    if not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
+        return frozenset()
+    given = [*function.args.posonlyargs, *function.args.args]
+    defaults = function.args.defaults
+    pairs = [*zip(given[len(given) - len(defaults) :], defaults, strict=True)]
+    pairs += [(a, d) for a, d in zip(function.args.kwonlyargs, function.args.kw_defaults, strict=True) if d is not None]
+    found = {a.arg for a, d in pairs if isinstance(d, ast.Constant) and type(d.value) in (int, float)}
+    annotated = (a for a in (*given, *function.args.kwonlyargs) if isinstance(a.annotation, ast.Name))
+    return frozenset(found | {a.arg for a in annotated if ast.unparse(a.annotation or a) in ("float", "int")})
 
 
 def _kernel(

@@ -14,6 +14,8 @@ def calls(rng):
     yield "ufuncs:chain", (x, y), {}
     yield "ufuncs:beside_loops", (x, y), {}
     yield "ufuncs:in_threads", (x, y), {}
+    yield "ufuncs:with_numbers", (x, 0.25), {}
+    yield "ufuncs:with_numbers", (x, 2), {"k": 0.5}
     yield "ufuncs:chain", (x.astype("f4"), np.arange(9)), {}
     yield "ufuncs:chain", (x[::-1], y[::-1]), {}
     yield "ufuncs:chain", (x, y[:1]), {}

@@ -136,3 +136,35 @@ def in_threads_squared_to_product_kernel(x, y):
         # product
         out[i] = product(np.float64(a_i), np.float64(y[i]))
     return out
+
+
+def with_numbers_weighted_to_weighted(weighted, ratio, x, dt, k, LIMIT):
+    """Run the loops of `weighted` and `ratio` as one; no element of `a` and `b` is stored.
+
+    Calls the functions one after the other unless numbers are numbers and arrays have as many axes as the loops index.
+    """
+    out = ran_as_ufuncs(with_numbers_weighted_to_weighted_kernel, x, dt, k, LIMIT)
+    if out is None:
+        return with_numbers_weighted_to_weighted_unfused(weighted, ratio, x, dt, k, LIMIT)
+    return out
+
+
+def with_numbers_weighted_to_weighted_unfused(weighted, ratio, x, dt, k, LIMIT):
+    a = weighted(x, dt)
+    b = ratio(a, k)
+    return weighted(b, LIMIT)
+
+
+@njit(pipeline_class=Separate)
+def with_numbers_weighted_to_weighted_kernel(x, dt, k, LIMIT):
+    if not (are_separate((memory(x, 1),), written=0) and are_numbers((LIMIT, dt, k))):
+        return None
+    out = np.empty(x.shape[0])
+    for i in range(x.shape[0]):
+        # weighted
+        a_i = np.float64(weighted(np.float64(x[i]), np.float64(dt)))
+        # ratio
+        b_i = np.float64(ratio(np.float64(a_i), np.float64(k)))
+        # weighted
+        out[i] = weighted(np.float64(b_i), np.float64(LIMIT))
+    return out

@@ -3,7 +3,12 @@
 import numpy as np
 from numba import float64, njit, vectorize
 
-from _fused_ufuncs import beside_loops_smoothed_to_smoothed, chain_ratio_to_weighted, in_threads_squared_to_product
+from _fused_ufuncs import (
+    beside_loops_smoothed_to_smoothed,
+    chain_ratio_to_weighted,
+    in_threads_squared_to_product,
+    with_numbers_weighted_to_weighted,
+)
 
 LIMIT = 0.75
 
@@ -58,3 +63,8 @@ def beside_loops(x, y):
 
 def in_threads(x, y):
     return in_threads_squared_to_product(squared, product, x, y)
+
+
+def with_numbers(x, dt: float, k=3):
+    """What is shown to be a number is none of the arrays."""
+    return with_numbers_weighted_to_weighted(weighted, ratio, x, dt, k, LIMIT)

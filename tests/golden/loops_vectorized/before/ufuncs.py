@@ -61,3 +61,10 @@ def beside_loops(x, y):
 def in_threads(x, y):
     a = squared(x)
     return product(a, y)
+
+
+def with_numbers(x, dt: float, k=3):
+    """What is shown to be a number is none of the arrays."""
+    a = weighted(x, dt)
+    b = ratio(a, k)
+    return weighted(b, LIMIT)
