@@ -57,9 +57,14 @@ def _pairs(function: Function) -> Iterator[tuple[ast.If, ast.stmt]]:
     blocks = (getattr(node, part, None) for node in walk(function) for part in ("body", "orelse", "finalbody"))
     found = [pair for block in blocks if isinstance(block, list) for pair in pairwise(block)]
     for branch, after in sorted(found, key=lambda pair: (pair[0].lineno, pair[0].col_offset)):
-        if isinstance(branch, ast.If) and not branch.orelse and all(map(_launches, (*branch.body, after))):
-            if all(isinstance(node, _IN_TESTS) for node in walk(branch.test)):
-                yield branch, after
+        if isinstance(branch, ast.If) and _holds_launches(branch) and _launches(after):
+            yield branch, after
+
+
+def _holds_launches(branch: ast.If) -> bool:
+    """Whether it does nothing else, and its test is names, attributes and constants."""
+    is_plain = all(isinstance(node, _IN_TESTS) for node in walk(branch.test))
+    return is_plain and not branch.orelse and all(map(_launches, branch.body))
 
 
 def _launches(statement: ast.stmt) -> bool:
