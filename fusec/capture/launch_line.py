@@ -310,7 +310,7 @@ class LaunchLine:
             return Operand(value.id, value.id, OperandKind.NAME)
         text = ast.unparse(value)
         if attribute_of(value, self._owners()):
-            return Operand(self._prepared(text.partition(".")[2], text), text, OperandKind.ATTRIBUTE)
+            return Operand(self._prepared(text.rpartition(".")[2], text), text, OperandKind.ATTRIBUTE)
         if (wanted, text) not in self.given:
             self.given[wanted, text] = free_of(wanted, self.taken)
             self.taken.add(self.given[wanted, text])
