@@ -51,7 +51,19 @@ def _is_replaced_only(before: bytes, rest: bytes, groups: list[dict]) -> bool:
         ):
             return False
         place, end = _end_of_call(rest, call.end()), group["span"]["end"]
+        place = _end_of_else(rest, place, before, group["members"])
     return rest[place:] == before[end:]
+
+
+def _end_of_else(rest: bytes, place: int, before: bytes, members: list[dict]) -> int:
+    """One past the last launch, where it stands once more below the call: `else:` and its lines, further to the right."""
+    found = re.compile(rb"(\r\n|\r|\n)[ \t]*else:(?=[\r\n])").match(rest, place)
+    if found is None or len(members) < 2:
+        return place
+    kept = before[members[-2]["span"]["end"] : members[-1]["span"]["end"]]
+    own = [line.strip() for line in re.split(rb"\r\n|\r|\n", kept)][1:]
+    moved = re.compile(rb"[ \t]*(?:\r\n|\r|\n)[ \t]*".join((b"", *map(re.escape, own)))).match(rest, found.end())
+    return place if moved is None else moved.end()
 
 
 def _is_authors(head: bytes, replaced: bytes) -> bool:

@@ -171,6 +171,7 @@ class FusionGroup:
     along_grid: tuple[str, ...] = ()  # the variables of loops of launches whose iterations run side by side
     registers: RegisterEstimate | None = None  # of launches one after the other
     unprinted: str = ""  # of launches: why CUDA C++, which was asked for, has no code for them
+    condition: SourceSpan | None = field(default=None, compare=False)  # the `if` that holds all members but the last
 
     def __post_init__(self) -> None:
         unproved = [d.obligation for d in self.decisions if not isinstance(d.verdict, Proved)]

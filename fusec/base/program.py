@@ -78,6 +78,7 @@ class Region:
     `live_after` holds the names that may be read after the region: later in the function, in a closure, in the next
     iteration of an enclosing loop, through `locals()`. `reads[k]`, `writes[k]` name what item k reads and binds.
     `pragmas` pairs a pragma with the index of the item it stands on; `ignored` pairs an item with an ignored code.
+    `condition` is the `if` that holds all launches but the last one, which stands behind it; all of them become one group, or none.
     `loops` are the first and last item of each loop that is unrolled: all its launches stand for one statement, so that
     they are in one group, or the regions in `otherwise` hold instead of this one.
     """
@@ -94,6 +95,7 @@ class Region:
     loops: tuple[tuple[int, int], ...] = ()
     otherwise: tuple["Region", ...] = ()
     allocations: tuple[Allocation, ...] = ()  # of launches: what only they know of, allocated before or among them
+    condition: SourceSpan | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

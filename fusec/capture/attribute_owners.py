@@ -7,6 +7,8 @@ from fusec.capture.blocks import Function
 from fusec.capture.liveness import names_bound_in
 from fusec.capture.names import ScopeNames
 
+_OF_ARRAYS = ("T", "data", "dtype", "flat", "imag", "nbytes", "ndim", "real", "shape", "size")
+
 
 def attribute_owners(function: Function, scope: ScopeNames) -> frozenset[str]:
     """The parameters that name one object as long as the function runs, such as `self`.
@@ -21,9 +23,14 @@ def attribute_owners(function: Function, scope: ScopeNames) -> frozenset[str]:
 
 
 def attribute_of(node: ast.expr, owners: Collection[str]) -> str:
-    """`u` of `self.u`, where `self` is one of the owners; empty for anything else."""
+    """`u` of `self.u` and of `self.grid.u`, where `self` is one of the owners; empty for anything else.
+
+    What an array tells of itself, `self.u.size`, no plain attribute is.
+    """
     match node:
         case ast.Attribute(value=ast.Name(id=owner), attr=name) if owner in owners and not name.startswith("__"):
             return name
+        case ast.Attribute(value=ast.Attribute() as inner, attr=name) if not name.startswith("__"):
+            return name if name not in _OF_ARRAYS and attribute_of(inner, owners) else ""
         case _:
             return ""

@@ -66,8 +66,9 @@ def _evaluated(
 ) -> list[tuple[ModuleNames, str]]:
     """The global names that had values when the statement of the binding ran, as far as they are of use."""
     if binding.kind is BindingKind.IMPORT and isinstance(binding.node, ast.ImportFrom):
-        base, _, name = (import_target(layout, module, binding) or "").rpartition(".")
-        source = modules.get(base)
+        target = import_target(layout, module, binding) or ""
+        base, _, name = target.rpartition(".")
+        source = None if layout.exists(target) else modules.get(base)  # a module is found whatever its package binds
         may_answer = source is None or "__getattr__" in source.scope.bindings or bool(source.found.stars)  # PEP 562
         return [] if source is None or may_answer else [(source, name)]
     if isinstance(binding.node, ast.FunctionDef):

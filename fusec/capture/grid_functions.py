@@ -43,7 +43,11 @@ class GridFunctions:
         (decorator,) = function.decorator_list
         options = decorator if isinstance(decorator, ast.Call) else None
         maker = decorator.func if isinstance(decorator, ast.Call) else decorator
-        return (module, function, options) if self._makes_kernels(maker, scope.seen_from(module, (module.scope,))) else None
+        return (
+            (module, function, options)
+            if self._makes_kernels(maker, scope.seen_from(module, (module.scope,)))
+            else None
+        )
 
     def _compiled(self, called: ast.expr, scope: ScopeNames) -> _Found | None:
         """`kernel = cuda.jit(function)` or `kernel = cuda.jit(...)(function)` at the top of the module."""

@@ -26,14 +26,14 @@ def launch_regions(
     if around.is_compiled or not around.scope.package.has_launches:
         return
     for line in straight_lines(function, around.scope):
-        lowered = _in_one_space(LaunchLine(name, function, line, facts, around, functions).items())
+        lowered = in_one_space(LaunchLine(name, function, line, facts, around, functions).items())
         launches = [k for k, (_, item) in enumerate(lowered) if is_of_launch(item)]
         if launches:
-            region = _region(name, function, lowered[launches[0] : launches[-1] + 1], facts)
+            region = region_of(name, function, lowered[launches[0] : launches[-1] + 1], facts)
             yield replace(region, allocations=tuple(allocations(line, around)))
 
 
-def _in_one_space(items: list[Item]) -> list[Item]:
+def in_one_space(items: list[Item]) -> list[Item]:
     """The items with launches of one number of dimensions, as many as the longest index has where there are names for them."""
     rank = max((_rank(item) for _, item in items if isinstance(item, Launch)), default=0)
     several = _indexed_in_several_ways(items)
@@ -55,7 +55,7 @@ def _indexed_in_several_ways(items: list[Item]) -> frozenset[str]:
     return frozenset(name for name, found in counts.items() if len(found) > 1)
 
 
-def _region(name: str, function: Function, items: list[Item], facts: FileFacts) -> Region:
+def region_of(name: str, function: Function, items: list[Item], facts: FileFacts) -> Region:
     pragmas: list[tuple[int, Pragma]] = []
     ignored: list[tuple[int, str]] = []
     for k, (statement, _) in enumerate(items):

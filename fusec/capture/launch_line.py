@@ -23,6 +23,7 @@ from fusec.capture.grid_kernels import GridKernel
 from fusec.capture.host_arithmetic import host_arithmetic
 from fusec.capture.host_statements import describe, host_statement
 from fusec.capture.imported_numbers import LIBRARY as NUMBERS
+from fusec.capture.kernel_imports import imports, lacks_numbers
 from fusec.capture.launch_wrappers import WrappedLaunch, wrapped_launch
 from fusec.capture.liveness import names_bound, names_shown
 from fusec.capture.names import ScopeNames
@@ -30,7 +31,6 @@ from fusec.capture.operands import Surroundings
 from fusec.capture.pragma_lines import statement_pragmas
 from fusec.capture.regions import FileFacts
 from fusec.capture.source_file import segment, span
-from fusec.capture.sure_imports import surely_imports
 from fusec.capture.sure_names import unsure_name
 from fusec.capture.wrapper_values import Value
 
@@ -102,13 +102,9 @@ class LaunchLine:
     def _where(self, called: ast.expr) -> ScopeNames:
         """The names as they are where the launch, which reads the name of its kernel first, finds the kernel."""
         scope = self.around.scope
-        if not isinstance(called, ast.Name) or not scope.is_global(called.id) or not self._imports("numba"):
+        if not isinstance(called, ast.Name) or not scope.is_global(called.id) or not imports(scope, "numba"):
             return scope  # a module without numba must not need it
         return replace(scope, package=scope.package.where(scope.module, called.id))
-
-    def _imports(self, library: str) -> bool:
-        package = self.around.scope.package
-        return surely_imports(package.layout, package.modules, self.around.scope.module, library)
 
     def _wrapped(self, statement: ast.stmt, call: ast.Call) -> Launch | HostStatement | None:
         """The launch that a call of a function of the author's stands for."""
@@ -261,7 +257,7 @@ class LaunchLine:
         unsure = unsure_name(statement, self.around.scope, self.ran or frozenset())
         if unsure:
             return Obstacle(f"names `{unsure}`, to which it is not sure that a value was given")
-        if any(NUMBERS in text for _, text in kernel.text.constants) and not self._imports(NUMBERS):
+        if lacks_numbers(kernel.text, self.around.scope):
             return Obstacle(f"needs `{NUMBERS}`, which this module does not surely import")
         if _has_several_ranks(kernel, operands):
             return Obstacle("takes one array for arrays of different dimensions")
@@ -314,7 +310,7 @@ class LaunchLine:
             return Operand(value.id, value.id, OperandKind.NAME)
         text = ast.unparse(value)
         if attribute_of(value, self._owners()):
-            return Operand(self._prepared(text.partition(".")[2], text), text, OperandKind.ATTRIBUTE)
+            return Operand(self._prepared(text.rpartition(".")[2], text), text, OperandKind.ATTRIBUTE)
         if (wanted, text) not in self.given:
             self.given[wanted, text] = free_of(wanted, self.taken)
             self.taken.add(self.given[wanted, text])

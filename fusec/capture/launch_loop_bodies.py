@@ -19,6 +19,7 @@ from fusec.capture.first_assigned import read_too_early
 from fusec.capture.fresh_names import free_of
 from fusec.capture.grid_functions import GridFunctions
 from fusec.capture.grid_kernels import GridKernel
+from fusec.capture.kernel_imports import lacks_numbers
 from fusec.capture.launch_loop_values import constant_names, loop_value
 from fusec.capture.launch_loop_views import View, dimension, in_loops, view
 from fusec.capture.liveness import names_read
@@ -46,7 +47,7 @@ class LoopBody:
         match statement:
             case ast.Expr(ast.Call(func=ast.Subscript(value=ast.Name() as called, slice=configuration)) as call):
                 kernel = self.functions.kernel(called, self.around.scope)
-                if isinstance(kernel, GridKernel):
+                if isinstance(kernel, GridKernel) and not lacks_numbers(kernel.text, self.around.scope):
                     return self._launch(call, called, configuration, kernel)
         return Obstacle("whose kernel has no plain name")
 

@@ -12,6 +12,7 @@ from fusec.capture.array_modules import array_module, file_modules
 from fusec.capture.blocks import Function
 from fusec.capture.compiled_functions import CompiledFunctions
 from fusec.capture.concrete import ConcreteFacts, concrete_facts
+from fusec.capture.conditional_launches import conditional_regions
 from fusec.capture.fresh_names import FreshNames
 from fusec.capture.grid_functions import GridFunctions
 from fusec.capture.grid_launches import launch_regions
@@ -69,6 +70,7 @@ def _regions(
         regions += function_regions(name, function, facts, around)
         launches = tuple(launch_regions(name, function, facts, around, functions))
         regions += with_launch_loops(name, function, facts, around, functions, launches)
+        regions += conditional_regions(name, function, facts, around, functions) if launches else ()
         regions += loop_regions(name, function, facts, around, loops)
     return tuple(regions)
 

@@ -93,6 +93,7 @@ def launch_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
         ),
         comments=comments_between(candidate.launches, module),
         registers=cost(candidate).estimate,
+        condition=candidate.graph.region.condition,
     )
 
 

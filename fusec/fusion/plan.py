@@ -12,6 +12,7 @@ from fusec.base.source_span import SourceSpan
 from fusec.fusion.candidate import Candidate, Settings
 from fusec.fusion.claimed_twice import claimed_twice, is_inside, refusal_of
 from fusec.fusion.comments import comment_beside, comments_between
+from fusec.fusion.conditional_groups import unclaimed
 from fusec.fusion.contraction import contractions, outputs
 from fusec.fusion.demands import with_demands
 from fusec.fusion.grouping import Legal, Refused
@@ -48,7 +49,8 @@ def _module_plan(
     groups: list[FusionGroup] = []
     refusals: list[Refusal] = []
     graphs = tuple(map(with_numbers_between, graphs))
-    for graph, entries in with_whole_loops(graphs, program.helpers, settings):
+    for graph, judged in with_whole_loops(graphs, program.helpers, settings):
+        entries = judged if graph.region.condition is None else unclaimed(graph, judged, groups)
         own_groups: list[FusionGroup] = []
         own_refusals: list[Refusal] = []
         for entry in entries:
@@ -59,6 +61,9 @@ def _module_plan(
             taken.add(own_groups[-1].name)
             is_of_arrays = not (has_launches(graph) or has_loop_calls(graph))
             own_refusals.extend(for_numpy_alone(entry.candidate) if is_of_arrays else ())
+        if graph.region.condition is not None:
+            groups += own_groups
+            continue
         own_refusals += (*(() if has_launches(graph) or has_loop_calls(graph) else barriers(graph)), *unmodelled(graph))
         groups += own_groups
         refusals += with_demands(graph, own_groups, _once(own_refusals))

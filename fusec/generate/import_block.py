@@ -20,7 +20,7 @@ def _block(line: str, support: str) -> int:
         return 0
     if line.startswith(("from .", f"from {support} ", f"from {support}_")):
         return 3
-    return 1 if line.startswith("import ") and not re.match(r"import (numpy|cupy)\b", line) else 2
+    return 1 if line.startswith("import ") and not re.match(r"import (numpy|cupy|scipy)\b", line) else 2
 
 
 def _sorted(lines: Sequence[str]) -> list[str]:

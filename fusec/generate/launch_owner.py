@@ -49,10 +49,17 @@ def launch_owner_text(group: FusionGroup) -> LaunchOwnerText | None:
 
 
 def _conditions(group: FusionGroup) -> list[list[str]]:
-    """For each object the `if` under which the author's statements run."""
+    """For each object the `if` under which the author's statements run: `self.grid` after `self`."""
     facts = (fact.operands for fact in group.facts if fact.kind == FactKind.ATTRIBUTES.name)
-    asked = {owner: [f'"{name}"' for name in names] for owner, *names in facts}
-    calls = (call("if not are_plain_attributes", [owner, *asked[owner]]) for owner in group.owners)
+    asked: dict[str, set[str]] = {owner: set() for owner in group.owners}
+    for owner, *texts in facts:
+        for text in texts:
+            holder = owner
+            for name in text.split("."):
+                asked.setdefault(holder, set()).add(name)
+                holder = f"{holder}.{name}"
+    quoted = {holder: [f'"{name}"' for name in sorted(names)] for holder, names in asked.items()}
+    calls = (call("if not are_plain_attributes", [holder, *names]) for holder, names in quoted.items())
     return [lines_of(each, INDENT, ":") for each in calls]
 
 

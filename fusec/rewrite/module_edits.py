@@ -10,6 +10,7 @@ from fusec.base.kernel import LaunchForm
 from fusec.base.plan import FusionGroup
 from fusec.base.program import Module
 from fusec.base.source_span import SourceSpan, cover
+from fusec.rewrite.conditional_edit import conditional_edit
 from fusec.rewrite.edit import Edit, body_encoding
 from fusec.rewrite.unused_lambdas import unused_lambdas
 
@@ -98,6 +99,8 @@ def _group_edits(module: Module, replacement: Replacement) -> tuple[Edit, ...]:
     *earlier, last = group.members
     if any(member.form is not LaunchForm.ASSIGNMENT for member in earlier):
         raise ValueError(f"a member of `{group.name}` before the last is not a statement of its own")
+    if group.condition is not None:
+        return (conditional_edit(module, group, replacement.text),)
     stretch = _replaced_stretch(group)
     removed = (*_removed_allocations(group), *_removed_before_kept(group))
     edit = Edit(stretch.start, stretch.end, _separated(module, stretch, _encoded(module, replacement.text)))

@@ -28,7 +28,7 @@ def broken_promise(
         return "a byte outside the edits differs"
     if any(edit.start < module.import_offset and edit.end > edit.start for edit in edits):
         return "a fused call stands before the import of its function"
-    if not all(_is_whole(edit.content, module.encoding) for edit in edits):
+    if not all(_is_whole(edit.content, module.encoding) or _is_block(edit, module) for edit in edits):
         return "a replaced stretch is not whole statements or a whole expression"
     before, after = _tree(module.source), _tree(output)
     if before is None:
@@ -59,6 +59,13 @@ def _keeps_other_bytes(source: bytes, output: bytes, edits: tuple[Edit, ...]) ->
 def _is_whole(content: bytes, encoding: str) -> bool:
     """No bracket, string or block that begins in the stretch ends outside of it."""
     return _tree(content.decode(encoding).strip()) is not None
+
+
+def _is_block(edit: Edit, module: Module) -> bool:
+    """Whether the lines of the stretch are whole statements of one block, as they are indented there."""
+    before = module.source[: edit.start]
+    indent = before[len(before.rstrip(b" \t")) :].decode("ascii")
+    return bool(indent) and _tree(f"with block:\n{indent}{edit.content.decode(module.encoding)}") is not None
 
 
 def _names(node: ast.ImportFrom) -> set[str]:

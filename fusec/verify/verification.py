@@ -241,7 +241,10 @@ def _diagnostics(groups: Sequence[GroupComparison], workload: Sequence[WorkloadC
 
 def _all_original(group: GroupComparison) -> str:
     if not group.cases:
-        return "no inputs are made for calls of compiled functions, whose indices nothing checks; give it a workload"
+        return (
+            "no inputs are made for calls of compiled functions, whose indices nothing checks, "
+            "nor for kernels that are not there; give it a workload"
+        )
     if group.raised == group.cases:
         return f"no valid input was found, the original raises on all {group.cases} inputs"
     raising = f", and raised on {group.raised} of them" if group.raised else ""

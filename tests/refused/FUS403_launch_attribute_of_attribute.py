@@ -1,4 +1,4 @@
-"""An attribute of an attribute, of an object that is bound again, and with a name of its class alone."""
+"""An attribute of an element, what an array tells, attributes of an object that is bound again, and with a name of its class alone."""
 
 from numba import cuda
 
@@ -19,7 +19,11 @@ def shift(t, v, n):
 
 class Tank:
     def step(self, n):
-        scale[4, 64](self.field.u, 0.5, self.field.t, n)  # expect: FUS403
+        scale[4, 64](self.fields[n].u, 0.5, self.fields[n].t, n)  # expect: FUS403
+        shift[4, 64](self.t, self.v, n)
+
+    def transposed(self, n):
+        scale[4, 64](self.u.T, 0.5, self.t, n)  # expect: FUS403
         shift[4, 64](self.t, self.v, n)
 
     def moved(self, n):
@@ -32,6 +36,8 @@ class Tank:
         shift[4, 64](self.t, self.v, n)
 
 
+# message: statement not fused
+# note: Launch of `scale`, which is called with other arguments than names and numbers.
 # message: statement not fused
 # note: Launch of `scale`, which is called with other arguments than names and numbers.
 # message: statement not fused

@@ -22,7 +22,7 @@ def launch_attributes(candidate: Candidate) -> Proved | Objection:
     first, last = candidate.launches[0], candidate.launches[-1]
     owners = tuple(dict.fromkeys(text.partition(".")[0] for text in texts))
     given = {operand.name for operand in candidate.operands if operand.kind is not OperandKind.ATTRIBUTE}
-    itself = next((owner for owner in owners if owner in given), "")
+    itself = next((owner for owner in owners if owner in given), "") or _holder(tuple(texts))
     if itself:
         reason = f"`{itself}` is an argument itself, and has attributes beside."
         return Objection("FUS208", Unproved(reason), last.span, first.span, "an operand is evaluated in between")
@@ -30,6 +30,11 @@ def launch_attributes(candidate: Candidate) -> Proved | Objection:
         reason = f"`{next(iter(texts))}` may be code of a class, and guards are forbidden."
         return Objection("FUS208", Unproved(reason), last.span, first.span, "an operand is evaluated in between")
     return Proved(tuple(RuntimeFact(FactKind.ATTRIBUTES.name, (owner, *_names(owner, texts))) for owner in owners))
+
+
+def _holder(texts: tuple[str, ...]) -> str:
+    """The attribute that is given and of which an attribute is given, too: `self.grid` beside `self.grid.u`."""
+    return next((text for text in texts if any(other.startswith(f"{text}.") for other in texts)), "")
 
 
 def _names(owner: str, texts: Iterable[str]) -> list[str]:

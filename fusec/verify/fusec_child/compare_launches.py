@@ -85,7 +85,12 @@ def operands_of(record: Mapping[str, Any]) -> Operands:
 def compare_launches(
     pair: Pair, module: ModuleType, operands: Operands, seed: int, announce: Callable[[object], None]
 ) -> LaunchTally:
-    """Runs every case on both sides; in `module`, the author's, the operands are spelled."""
+    """Runs every case on both sides; in `module`, the author's, the operands are spelled.
+
+    None where the module has no such kernel on this machine: `if has_device:` binds it.
+    """
+    if not _has_kernels(pair, module, operands):
+        return LaunchTally()
     tally, watch = LaunchTally(), FusedCalls(pair)
     try:
         for case in _cases(operands, seed):
@@ -99,6 +104,13 @@ def compare_launches(
         run_in(ORDERS[0])
         watch.remove()
     return tally
+
+
+def _has_kernels(pair: Pair, module: ModuleType, operands: Operands) -> bool:
+    known = {*operands.arrays, *operands.grids, *operands.blocks, *operands.integers, *operands.numbers}
+    expressions = (operands.expressions[name] for name in pair.group.operands if name not in known)
+    roots = (expression.partition(".")[0] for expression in expressions if not _literal(expression)[0])
+    return all(hasattr(module, root) for root in roots if root.isidentifier())
 
 
 def _cases(operands: Operands, seed: int) -> Iterator[LaunchCase]:

@@ -1,6 +1,6 @@
-"""Attributes of two objects: each is asked whether Python itself reads them; the two may be one, and share arrays."""
+"""Attributes of two objects, and of objects that an object has: each is asked whether Python itself reads them; the two may be one, and share arrays."""
 
-ORIGINAL = 2
+ORIGINAL = 3
 
 
 def calls(rng):
@@ -9,3 +9,7 @@ def calls(rng):
     yield "push:run", (E, B, C, E), {}  # the guard of memory
     yield "push:counted", (E, B, C, S, T), {}
     yield "push:itself", (E, B), {}
+    yield "push:solve", (E, B, C, S), {}
+    yield "push:solve", (E, B, C, E), {}  # the guard of memory
+    yield "push:solve_counting", (E, B, C, S, T), {}
+    yield "push:solve_changing", (E, B, C, S, T), {}

@@ -1,7 +1,6 @@
 """What this machine has."""
 
-has_device = True
-has_other_device = False
+from numba import cuda
 
-if has_device:
-    from numba import cuda
+has_device = len(cuda.__name__) > 1
+has_other_device = False

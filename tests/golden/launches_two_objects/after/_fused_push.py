@@ -56,3 +56,54 @@ def grid_push_with_push_electric_to_push_magnetic_kernel(E, B, C, S, n):
         # push_magnetic
         B[i] = C_i * B_i
         B[i] -= S_i * E_i
+
+
+def solver_step_push_electric_to_push_magnetic_of(self, push_electric, push_magnetic, grid, block):
+    """`solver_step_push_electric_to_push_magnetic` of attributes of `self`, unless these are more than plain attributes."""
+    if not are_plain_attributes(self, "grid", "scheme"):
+        return solver_step_push_electric_to_push_magnetic_as_written(self, push_electric, push_magnetic, grid, block)
+    if not are_plain_attributes(self.grid, "B", "E", "n"):
+        return solver_step_push_electric_to_push_magnetic_as_written(self, push_electric, push_magnetic, grid, block)
+    if not are_plain_attributes(self.scheme, "C", "S"):
+        return solver_step_push_electric_to_push_magnetic_as_written(self, push_electric, push_magnetic, grid, block)
+    solver_step_push_electric_to_push_magnetic(
+        push_electric, push_magnetic, grid, block, self.grid.E, self.grid.B, self.scheme.C, self.scheme.S, self.grid.n
+    )
+
+
+def solver_step_push_electric_to_push_magnetic_as_written(self, push_electric, push_magnetic, grid, block):
+    push_electric[grid, block](self.grid.E, self.grid.B, self.scheme.C, self.scheme.S, self.grid.n)
+    push_magnetic[grid, block](self.grid.E, self.grid.B, self.scheme.C, self.scheme.S, self.grid.n)
+
+
+def solver_step_push_electric_to_push_magnetic(push_electric, push_magnetic, grid, block, E, B, C, S, n):
+    """Launch `push_electric` and `push_magnetic` as one kernel.
+
+    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
+    and memory of `E` and `B` is no other array's.
+    """
+    allowed = may_fuse((grid, block), axes=1, arrays=(E, B, C, S), ndim=(1, 1, 1, 1), written=2, integers=(n,))
+    if allowed and launched(solver_step_push_electric_to_push_magnetic_kernel[grid, block], E, B, C, S, n):
+        return
+    solver_step_push_electric_to_push_magnetic_unfused(push_electric, push_magnetic, grid, block, E, B, C, S, n)
+
+
+def solver_step_push_electric_to_push_magnetic_unfused(push_electric, push_magnetic, grid, block, E, B, C, S, n):
+    push_electric[grid, block](E, B, C, S, n)
+    push_magnetic[grid, block](E, B, C, S, n)
+
+
+@cuda.jit
+def solver_step_push_electric_to_push_magnetic_kernel(E, B, C, S, n):
+    i = cuda.grid(1)
+    if i < n:
+        # push_electric
+        C_i = C[i]
+        E_i = as_element(E, rounded(C_i * E[i]))
+        S_i = S[i]
+        B_i = B[i]
+        E_i = as_element(E, E_i + S_i * B_i)
+        E[i] = E_i
+        # push_magnetic
+        B[i] = C_i * B_i
+        B[i] -= S_i * E_i

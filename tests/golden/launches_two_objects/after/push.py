@@ -2,7 +2,7 @@
 
 from numba import cuda
 
-from _fused_push import grid_push_with_push_electric_to_push_magnetic_of
+from _fused_push import grid_push_with_push_electric_to_push_magnetic_of, solver_step_push_electric_to_push_magnetic_of
 
 
 @cuda.jit
@@ -61,3 +61,36 @@ def itself(E, B):
     grid = Grid(E, B)
     grid.C, grid.S = E, B
     grid.push_with(grid)
+
+
+class Solver:
+    def __init__(self, grid, scheme):
+        self.grid, self.scheme = grid, scheme
+
+    def step(self):
+        solver_step_push_electric_to_push_magnetic_of(self, push_electric, push_magnetic, 2, 16)
+
+
+class Changing(Solver):
+    """Each time that `scheme` is read it is the other one."""
+
+    @property
+    def scheme(self):
+        self.schemes = self.schemes[::-1]
+        return self.schemes[0]
+
+    @scheme.setter
+    def scheme(self, value):
+        self.schemes = value
+
+
+def solve(E, B, C, S):
+    Solver(Grid(E, B), Scheme(C, S)).step()
+
+
+def solve_counting(E, B, C, first, second):
+    Solver(Grid(E, B), Counting(C, (first, second))).step()
+
+
+def solve_changing(E, B, C, first, second):
+    Changing(Grid(E, B), (Scheme(C, first), Scheme(C, second))).step()

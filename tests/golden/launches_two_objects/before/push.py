@@ -60,3 +60,37 @@ def itself(E, B):
     grid = Grid(E, B)
     grid.C, grid.S = E, B
     grid.push_with(grid)
+
+
+class Solver:
+    def __init__(self, grid, scheme):
+        self.grid, self.scheme = grid, scheme
+
+    def step(self):
+        push_electric[2, 16](self.grid.E, self.grid.B, self.scheme.C, self.scheme.S, self.grid.n)
+        push_magnetic[2, 16](self.grid.E, self.grid.B, self.scheme.C, self.scheme.S, self.grid.n)
+
+
+class Changing(Solver):
+    """Each time that `scheme` is read it is the other one."""
+
+    @property
+    def scheme(self):
+        self.schemes = self.schemes[::-1]
+        return self.schemes[0]
+
+    @scheme.setter
+    def scheme(self, value):
+        self.schemes = value
+
+
+def solve(E, B, C, S):
+    Solver(Grid(E, B), Scheme(C, S)).step()
+
+
+def solve_counting(E, B, C, first, second):
+    Solver(Grid(E, B), Counting(C, (first, second))).step()
+
+
+def solve_changing(E, B, C, first, second):
+    Changing(Grid(E, B), (Scheme(C, first), Scheme(C, second))).step()
