@@ -92,6 +92,8 @@ def _require_printable(group: FusionGroup) -> None:
     for name, literal in (constant for grid in grids(group) for constant in grid.text.constants):
         if constants.setdefault(name, literal) != literal or name in kernel_parameters(group):
             raise UnprintableError(f"`{name}`, which means two things")
+        if "scipy." in literal:
+            raise UnprintableError(f"`{name}`, a number of SciPy's")
     for opening in vanishing_elements(group).values():
         if opening.startswith("np.") and opening not in ("np.float32(", "np.float64("):
             raise UnprintableError(f"a vanishing array of `{opening.removesuffix('(')}`")
