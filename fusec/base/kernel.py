@@ -79,8 +79,10 @@ class LaunchForm(Enum):
 class LocalFunction:
     """A function that the author defines inside the function, with the names that it binds, its own included.
 
-    `text` is a `def`, of a lambda too. Of a method, `method` is its qualified name, `Tank.flux`, `spelling` how it is called,
-    `self.flux`; the text is a function without `self`, whose attributes are variables.
+    `text` is a `def`, of a lambda too. Of a method, `spelling` is how it is called, `self.flux`; the text is a function
+    without `self`, whose attributes are variables. Where the object's class decides which one it is, `method` is the qualified
+    name of the one that was read, `Tank.flux`, or `.base:Tank.flux` in another module, and `owner` that object, `self`, which
+    a class method calls `cls`.
     """
 
     name: str
@@ -88,11 +90,12 @@ class LocalFunction:
     bound: frozenset[str]
     method: str = ""
     spelling: str = ""
+    owner: str = ""
 
     @property
-    def owner(self) -> str:
-        """Whose method it is: `self`."""
-        return self.spelling.partition(".")[0]
+    def asked(self) -> str:
+        """What the guard asks the object for: `self.flux`."""
+        return f"{self.owner}.{self.spelling.rpartition('.')[2]}"
 
 
 @dataclass(frozen=True, slots=True)

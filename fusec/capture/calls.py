@@ -214,8 +214,12 @@ def _local_call(node: ast.Call, around: Surroundings) -> ArrayCall | None:
 
 
 def _is_free_method(node: ast.Attribute, around: Surroundings) -> bool:
-    """Whether the object is one whose attributes are variables, and the name of the method as a function is free."""
-    if not isinstance(node.value, ast.Name) or node.value.id not in around.owners:
+    """Whether the object is one whose attributes are variables, or a class, and the name of the method as a function is free."""
+    receiver = around.scope.receiver
+    known = around.owners if receiver is None else {*around.owners, receiver.as_class}
+    if not isinstance(node.value, ast.Name):
+        return False
+    if around.scope.is_local(node.value.id) and node.value.id not in known:
         return False
     return around.fresh_names.method(node.value.id, node.attr) is not None
 

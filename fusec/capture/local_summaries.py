@@ -18,6 +18,7 @@ from fusec.capture.names import ScopeNames
 from fusec.capture.operands import LaunchParts, Surroundings
 from fusec.capture.own_functions import OwnFunction, own_function
 from fusec.capture.pure_functions import body_run, is_pure, let, names_in, names_other_functions, parameters, returned
+from fusec.capture.receivers import Receiver
 from fusec.capture.source_file import span
 from fusec.capture.statement_names import walk
 
@@ -27,7 +28,7 @@ class LocalSummaries:
 
     def __init__(self, find: Callable[[str | None, ast.Call, ScopeNames], Summary | None]) -> None:
         self._find = find
-        self._made: dict[tuple[ast.AST, str, str], Summary | None] = {}
+        self._made: dict[tuple[ast.AST, str, Receiver | None, str], Summary | None] = {}
 
     def find(self, call: ast.Call, scope: ScopeNames) -> Summary | None:
         """The summary of the function that the name surely holds; None where that is not one pure array expression."""
@@ -36,12 +37,14 @@ class LocalSummaries:
             return None
         is_branching = any(isinstance(statement, ast.If) for statement in own.function.body)
         known = literal_arguments(own.function, call) if is_branching else None
-        key = (own.node, own.owner, repr(known and sorted(known.items())))
+        key = (own.node, own.spelling, own.receiver, repr(known and sorted(known.items())))
         if key not in self._made:
             self._made[key] = None  # a function that calls itself has no summary
             self._made[key] = self._summarise(own, known)
         found = self._made[key]
-        return found if found is None or _has_all_names(found, own, call, scope) else None
+        if found is None or not _has_all_names(found, own, call, scope):
+            return None
+        return found if _means_the_same(found, own, scope) else None
 
     def is_written_out(self, function: ast.FunctionDef, scope: ScopeNames) -> bool:
         """Whether the function, whose name `scope` binds, is called only, and each call may be written out.
@@ -77,8 +80,10 @@ class LocalSummaries:
         inlined = inlined_form(body, values, parts, names, known or {})
         if inlined is None:
             return None
-        bound = names_bound_in(function) | {*given, own.name}
-        local = _local_parts(LocalFunction(own.name, own.text, bound, own.method, own.spelling), captured, own, parts)
+        bound = names_bound_in(function) | {*given, own.name} | _objects(parts)
+        owner = "" if own.receiver is None else own.receiver.name
+        written = LocalFunction(own.name, own.text, bound, own.method, own.spelling, owner)
+        local = _local_parts(written, captured, own, parts)
         operations = sum(passes(part, parts.helpers) for part in (*body, *values)) - parts.repeated
         repeated = sum(passes(part, parts.helpers) for part in (*inlined.lets, *inlined.values)) - operations
         inlined = replace(inlined, repeated=repeated, local=local)
@@ -116,6 +121,30 @@ def _has_all_names(summary: Summary, own: OwnFunction, call: ast.Call, scope: Sc
     if not own_names or not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
         return True
     return names_bound_before(function, call).issuperset(own_names)
+
+
+def _means_the_same(summary: Summary, own: OwnFunction, scope: ScopeNames) -> bool:
+    """Whether what the texts read of their modules has the same name at the call, and no variable there has it."""
+    local = None if summary.inlined is None else summary.inlined.local
+    if local is None:
+        return True
+    names = frozenset[str]().union(*(_names_read(function) for function in local.functions))
+    own_names = {*local.captured, own.owner, *(function.name for function in local.functions)}
+    names |= {function.spelling.partition(".")[0] for function in local.functions[:-1] if not function.method} - {""}
+    return all(scope.means_the_same(name, own.scope) for name in names - own_names)
+
+
+def _names_read(function: LocalFunction) -> frozenset[str]:
+    """The names that the text takes from elsewhere; annotations are never evaluated."""
+    definition = ast.parse(function.text).body[0]
+    assert isinstance(definition, ast.FunctionDef)
+    nodes = (node for statement in definition.body for node in ast.walk(statement))
+    return frozenset(node.id for node in nodes if isinstance(node, ast.Name)) - function.bound
+
+
+def _objects(parts: LaunchParts) -> frozenset[str]:
+    """`cls` and `Tank` of the methods that are written out, which the text only names to call them."""
+    return frozenset(function.spelling.partition(".")[0] for function in parts.local_functions.values()) - {""}
 
 
 def _has_parameters(function: ast.FunctionDef) -> bool:

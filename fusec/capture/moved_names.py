@@ -21,6 +21,7 @@ def take_moved_names(node: ast.AST, parts: LaunchParts, own: frozenset[str]) -> 
     A constant or alias at the top of the module, `PI = np.pi`, becomes a constant of `parts`, a local alias one of its aliases.
     """
     attributes = [inner for inner in ast.walk(node) if parts.around.attribute(inner) is not None]
+    attributes += [inner for inner in ast.walk(node) if _spelling(inner) in _spellings(parts)]
     outside = [*parts.opaque_nodes, *attributes]
     _take_libraries(_walk(node, parts.opaque_nodes), parts)
     operands = {operand.expression for operand in parts.operands.values()}
@@ -53,6 +54,17 @@ def _take_libraries(nodes: Iterable[ast.AST], parts: LaunchParts) -> None:
                 parts.attributes_first = False
             case _:
                 continue
+
+
+def _spellings(parts: LaunchParts) -> frozenset[str]:
+    """How methods are called that are functions where the text moves: `Tank.flux`."""
+    return frozenset(function.spelling for function in parts.local_functions.values() if function.spelling)
+
+
+def _spelling(node: ast.AST) -> str | None:
+    return (
+        f"{node.value.id}.{node.attr}" if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) else None
+    )
 
 
 def used_modules(node: ast.AST, parts: LaunchParts) -> frozenset[ArrayModule]:

@@ -13,20 +13,25 @@ from fusec.capture.module_names import ModuleNames, import_target
 from fusec.capture.package_modules import CupyKernel, PackageModules
 from fusec.capture.package_reader import ReadPackage, may_launch
 from fusec.capture.parsed_modules import ParsedModules
+from fusec.capture.receivers import Receiver
 from fusec.capture.skipped_sources import collect_package_changes
 from fusec.capture.source_file import SourceText
 
 _BUILTINS = frozenset(dir(builtins))
-_PARTS_OF_FUNCTIONS = ("__code__", "__defaults__", "__kwdefaults__")
+PARTS_OF_FUNCTIONS = ("__code__", "__defaults__", "__kwdefaults__")
 
 
 @dataclass(frozen=True, slots=True)
 class ScopeNames:
-    """The names as one function (or lambda, or class body, or module) sees them; `chain` begins with the module."""
+    """The names as one function (or lambda, or class body, or module) sees them; `chain` begins with the module.
+
+    `receiver`: the object on which the function is called, a method that is written out where another one calls it.
+    """
 
     package: PackageModules
     module: ModuleNames
     chain: tuple[Scope, ...]
+    receiver: Receiver | None = None
 
     def canonical(self, node: ast.expr) -> str | None:
         """`numpy.sqrt`, also for CuPy's, `builtins.abs`, `option_pricing.stats.cdf`: what the expression surely denotes.
@@ -147,30 +152,30 @@ class ScopeNames:
         if binding is None or not _stands_after(node, binding.node):
             return None
         function = binding.value if binding.kind is BindingKind.ASSIGNMENT else binding.node
-        is_loose = any(self.package.changes.is_loose(part) for part in _PARTS_OF_FUNCTIONS)
+        is_loose = any(self.package.changes.is_loose(part) for part in PARTS_OF_FUNCTIONS)
         if is_loose or not isinstance(function, ast.FunctionDef | ast.Lambda):
             return None
         chain = (*self.chain[: self.chain.index(owner) + 1], self.module.found.scopes[function])
         return function, ScopeNames(self.package, self.module, chain)
 
-    def own_method(self, node: ast.expr) -> "tuple[ast.FunctionDef, ScopeNames] | None":
-        """The function that `self.flux` is in a method of a module's class, unless a class derived from it has another."""
-        module, owner, innermost = self.chain[0], self.chain[-2], self.chain[-1]
-        if not isinstance(node, ast.Attribute) or len(self.chain) != 3 or not isinstance(owner.node, ast.ClassDef):
-            return None
-        path = f"{self.module.file.module}.{owner.node.name}.{node.attr}"
-        is_loose = any(self.package.changes.is_loose(part) for part in (node.attr, *_PARTS_OF_FUNCTIONS))
-        if is_loose or node.attr.startswith("__") or self.package.changes.may_change(path):
-            return None
-        if not isinstance(innermost.node, ast.FunctionDef) or not _is_first_parameter(node.value, innermost):
-            return None
-        if self.package.sure_binding(self.module, module.bindings.get(owner.node.name, [])) is None:
-            return None  # `class Tank(Tank)` has methods of the same names
-        binding = self.package.sure_binding(self.module, owner.bindings.get(node.attr, []))
-        if binding is None or not isinstance(binding.node, ast.FunctionDef):
-            return None
-        chain = (module, owner, self.module.found.scopes[binding.node])
-        return binding.node, ScopeNames(self.package, self.module, chain)
+    def means_the_same(self, name: str, other: "ScopeNames") -> bool:
+        """Whether the name means here what it means there: one variable, one constant, or the same function or module."""
+        owner = self._owner(name)
+        if owner is not None and owner is other._owner(name):
+            return True
+        if self.module is other.module or not (self.is_global(name) and other.is_global(name)):
+            return False
+        literal = self.constant(name)
+        if literal is not None:
+            return literal == other.constant(name)
+        found = self._in_generated_module(name)
+        return found is not None and found == other._in_generated_module(name)
+
+    def _in_generated_module(self, name: str) -> str | None:
+        """What the name denotes; generated modules import NumPy as `np` where the author's has no such name."""
+        if name == "np" and not self.package.may_bind(self.module.file.module, name):
+            return "numpy"
+        return self.origin(ast.Name(name, ast.Load()))
 
     def kernel(self, node: ast.expr) -> CupyKernel | None:
         """The kernel of CuPy's, made at a module's top level, that the expression surely denotes."""
@@ -287,16 +292,6 @@ def resolve_package(
     return PackageNames(
         PackageModules(package.layout, parsed, changes, dict(libraries or {}), said, has_launches=has_launches)
     )
-
-
-def _is_first_parameter(node: ast.expr, scope: Scope) -> bool:
-    """Whether it is what a method calls `self`, and never binds again."""
-    function = scope.node
-    if not isinstance(function, ast.FunctionDef) or not isinstance(node, ast.Name):
-        return False
-    parameters = (*function.args.posonlyargs, *function.args.args)
-    is_first = bool(parameters) and parameters[0].arg == node.id
-    return is_first and len(scope.bindings[node.id]) == 1 and node.id not in scope.declared_inside
 
 
 def _stands_after(node: ast.AST, binding: ast.AST) -> bool:

@@ -1,11 +1,14 @@
-"""Which function does a name or `self.flux` surely call, that the function around or its class defines?"""
+"""Which function does a name, `self.flux` or `Tank.flux` surely call, that the function around or a class defines?"""
 
 import ast
 import textwrap
 from dataclasses import dataclass
 
 from fusec.capture.drafting import dedented
+from fusec.capture.module_names import ModuleNames
 from fusec.capture.names import ScopeNames
+from fusec.capture.own_methods import MethodKind, OwnMethod, method_of_class, method_of_object
+from fusec.capture.receivers import Receiver
 from fusec.capture.source_file import SourceFile, segment, span
 
 
@@ -13,7 +16,8 @@ from fusec.capture.source_file import SourceFile, segment, span
 class OwnFunction:
     """The `node` as a function without `self`, and as text; `scope` are the names inside it.
 
-    `method` and `spelling`: see `LocalFunction`; `owner` is `self`, of a method that has one.
+    `method` and `spelling`: see `LocalFunction`; `owner` is `self`, of a method that has one; `receiver` the object on which
+    the author's function calls it.
     """
 
     name: str
@@ -24,6 +28,7 @@ class OwnFunction:
     method: str = ""
     spelling: str = ""
     owner: str = ""
+    receiver: Receiver | None = None
 
 
 def own_function(node: ast.expr, scope: ScopeNames) -> OwnFunction | None:
@@ -54,35 +59,63 @@ def _text(name: str, arguments: ast.arguments, value: ast.expr, file: SourceFile
 
 
 def _method(node: ast.Attribute, scope: ScopeNames) -> OwnFunction | None:
-    """`def flux(self, h): return h * self.u  ->  def self_flux(h): return h * self.u`"""
-    found = scope.own_method(node)
-    if found is None or not isinstance(node.value, ast.Name):
+    """`def flux(self, h): return h * self.u  ->  def self_flux(h): return h * self.u`; of `Tank.flux`, without a guard."""
+    found = method_of_object(node, scope) or method_of_class(node, scope)
+    if found is None or not isinstance(node.value, ast.Name) or bool(getattr(found.function, "type_params", ())):
         return None
-    definition, inner = found
-    is_static = [inner.canonical(decorator) for decorator in definition.decorator_list] == ["builtins.staticmethod"]
-    if (definition.decorator_list and not is_static) or bool(getattr(definition, "type_params", ())):
+    receiver = found.scope.receiver
+    place = "" if receiver is None else _place(found.scope.module, receiver.module)
+    arguments = _arguments(found, node.value.id)
+    if arguments is None or place is None:
         return None
-    owner = "" if is_static else node.value.id
-    arguments = definition.args if is_static else _without_first(definition.args, node.value.id)
-    if arguments is None:
-        return None
-    name, file = f"{node.value.id}_{node.attr}", scope.module.file
+    definition, name, file = found.function, f"{node.value.id}_{node.attr}", found.scope.module.file
     function = ast.FunctionDef(name=name, args=arguments, body=definition.body, decorator_list=[])
     ast.copy_location(function, definition)
     has_docstring = ast.get_docstring(definition, clean=False) is not None
     statements = definition.body[1:] if has_docstring else definition.body
     lines = "\n".join(dedented(segment(file, statement), span(file, statement)) for statement in statements)
     text = f"def {name}({ast.unparse(arguments)}):\n{textwrap.indent(lines, '    ')}"
-    owner_class = scope.chain[-2].node
-    assert isinstance(owner_class, ast.ClassDef)
-    method = f"{owner_class.name}.{node.attr}"
-    return OwnFunction(name, definition, function, inner, text, method, f"{node.value.id}.{node.attr}", owner)
+    return OwnFunction(
+        name,
+        definition,
+        function,
+        found.scope,
+        text,
+        method=f"{place}{found.path}" if receiver is not None else "",
+        spelling=f"{node.value.id}.{node.attr}",
+        owner=node.value.id if found.kind is MethodKind.OBJECT else "",
+        receiver=receiver,
+    )
 
 
-def _without_first(arguments: ast.arguments, owner: str) -> ast.arguments | None:
-    """The parameters after `self`; None where the first is called otherwise, or has a default."""
+def _place(module: ModuleNames, caller: ModuleNames) -> str | None:
+    """`..flow.base:` of a method of that module, seen from the caller's; nothing for its own, None where a module has its package's name."""
+    here, there = caller.file, module.file
+    if here is there:
+        return ""
+    if here.is_init or there.is_init:
+        return None
+    around, target = here.module.split(".")[:-1], there.module.split(".")
+    shared = next((k for k, pair in enumerate(zip(around, target, strict=False)) if pair[0] != pair[1]), len(around))
+    shared = min(shared, len(target) - 1)
+    return "." * (len(around) - shared + 1) + ".".join(target[shared:]) + ":"
+
+
+def _arguments(method: OwnMethod, owner: str) -> ast.arguments | None:
+    """The parameters that a call gives; None where a method calls its object by another name than its caller does."""
+    if method.kind is MethodKind.NOTHING:
+        return method.function.args
+    return _without_first(method.function.args, owner if method.kind is MethodKind.OBJECT else None)
+
+
+def _without_first(arguments: ast.arguments, owner: str | None) -> ast.arguments | None:
+    """The parameters after `self`; None where the first is called otherwise, unless any name will do, or has a default."""
     parameters = [*arguments.posonlyargs, *arguments.args]
-    if not parameters or parameters[0].arg != owner or len(arguments.defaults) == len(parameters):
+    if (
+        not parameters
+        or parameters[0].arg != (owner or parameters[0].arg)
+        or len(arguments.defaults) == len(parameters)
+    ):
         return None
     return ast.arguments(
         posonlyargs=arguments.posonlyargs[1:],

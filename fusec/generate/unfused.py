@@ -34,7 +34,7 @@ def _local_functions(group: FusionGroup, renamed: Mapping[str, str], keeps_attri
     """The functions that the members call and that the author's function defines itself, or its class."""
     found = {function.name: function for member in group.members for function in member.local_functions}
     if keeps_attributes:
-        found = {name: function for name, function in found.items() if not function.method}
+        found = _called([member.text for member in group.members], found)
     texts = {text: name for name, text in group.attributes.items()} | _methods(found.values())
     lines: list[str] = []
     for function in found.values():
@@ -43,9 +43,22 @@ def _local_functions(group: FusionGroup, renamed: Mapping[str, str], keeps_attri
     return lines
 
 
+def _called(texts: Sequence[str], functions: Mapping[str, LocalFunction]) -> dict[str, LocalFunction]:
+    """Those that the texts call, directly or not, where methods are called on the object itself."""
+    own = {name: function for name, function in functions.items() if not function.method}
+    wanted: set[str] = set()
+    waiting = list(texts)
+    while waiting:
+        text = waiting.pop()
+        called = {name for name, f in own.items() if (f.spelling or name) in text} - wanted
+        wanted |= called
+        waiting += [own[name].text for name in sorted(called)]
+    return {name: function for name, function in own.items() if name in wanted}
+
+
 def _methods(functions: Iterable[LocalFunction]) -> dict[str, str]:
     """How methods are called, with their names as functions."""
-    return {function.spelling: function.name for function in functions if function.method}
+    return {function.spelling: function.name for function in functions if function.spelling}
 
 
 def _commented(lines: list[str], comments: Sequence[str]) -> list[str]:

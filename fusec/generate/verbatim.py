@@ -21,8 +21,8 @@ def with_operands(launch: Launch, *, keeps_attributes: bool = False) -> str:
     """
     opaque = [operand for operand in launch.operands if operand.kind is OperandKind.OPAQUE]
     attributes = {} if keeps_attributes else {text: name for name, text in launch.attributes}
-    if not keeps_attributes:
-        attributes |= {function.spelling: function.name for function in launch.local_functions if function.method}
+    functions = (f for f in launch.local_functions if f.spelling and not (keeps_attributes and f.method))
+    attributes |= {function.spelling: function.name for function in functions}
     if not opaque and not launch.aliases and not attributes:
         return launch.text
     text = _Text(launch.text)

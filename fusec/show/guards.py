@@ -59,7 +59,7 @@ def _clauses(group: FusionGroup) -> Iterator[str]:
         if spoken:
             yield f"{quoted(spoken)} {'is a plain attribute' if len(spoken) == 1 else 'are plain attributes'}"
     functions = (function for member in group.members for function in member.local_functions if function.method)
-    methods = {function.spelling: function.method for function in functions}
+    methods = {function.asked: function.method.rpartition(":")[2] for function in functions}
     if methods:
         yield f"{quoted(tuple(methods))} {'is' if len(methods) == 1 else 'are'} {quoted(tuple(methods.values()))}"
     if written:

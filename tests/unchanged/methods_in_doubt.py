@@ -3,11 +3,9 @@
 import functools
 
 import numpy as np
+from elsewhere import Base
 
-
-class Base:
-    def inherited(self, x):
-        return x * 2
+RATE = 3.0
 
 
 class Tank(Base):
@@ -24,6 +22,13 @@ class Tank(Base):
     @classmethod
     def of_class(cls, x):
         return x * cls.scale
+
+    @classmethod
+    def object_of_class(cls, x):
+        return cls.gives_twice(x) * 2
+
+    def gives_twice(self, x):
+        return x * RATE
 
     def twice(self, x):
         return x * 2
@@ -64,6 +69,15 @@ class Tank(Base):
 
     def calls_of_class(self, x):
         return self.of_class(x) + 1
+
+    def calls_object_of_class(self, x):
+        return self.object_of_class(x) + 1
+
+    def calls_super(self, x):
+        return super().gives_twice(x) + 1
+
+    def calls_with_other_rate(self, x, RATE):
+        return self.gives_twice(x) + RATE
 
     def calls_twice(self, x):
         return self.twice(x) + 1

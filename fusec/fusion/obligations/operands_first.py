@@ -35,7 +35,7 @@ def _attributes(candidate: Candidate) -> Proved | Objection:
     first, last = candidate.launches[0], candidate.launches[-1]
     attributes = sorted({text for name, text in texts.items()})
     functions = [function for launch in candidate.launches for function in launch.local_functions if function.method]
-    asked = [*attributes, *(function.spelling for function in functions)]
+    asked = [*attributes, *(function.asked for function in functions)]
     if not candidate.settings.guards_allowed:
         reason = f"`{asked[0]}` may be code of a class, and guards are forbidden."
         return Objection("FUS208", Unproved(reason), last.span, first.span, "an operand is evaluated in between")

@@ -94,6 +94,8 @@ def has_plain_attributes(owner, *names, sets=(), methods=(), module=""):
     name is what is read until the object has its own.
     """
     kind = type(owner)
+    if kind is type:
+        return not sets and has_plain_members(owner, names) and all(is_method(owner, name, module) for name in methods)
     if type(kind) is not type or kind.__setattr__ is not object.__setattr__ or not kind.__dictoffset__:
         return False
     if kind.__getattribute__ is not object.__getattribute__:
@@ -108,23 +110,47 @@ def has_plain_attributes(owner, *names, sets=(), methods=(), module=""):
     return all(hasattr(owner, name) for name in names) and all(is_method(owner, name, module) for name in methods)
 
 
+def has_plain_members(kind, names):
+    """Whether the class itself, or one that it derives from, has numbers or arrays under these names."""
+    found = (next((base.__dict__[name] for base in kind.__mro__ if name in base.__dict__), None) for name in names)
+    return all(type(value) in PLAIN for value in found)
+
+
 def is_method(owner, path, module):
     """What the class has under the last name of the path is the function of this path and module, and the object has no other."""
-    name, function = method_read(type(owner), path, module)
-    return function is not None and getattr(type(owner), name) is function and name not in owner.__dict__
+    is_class = type(owner) is type
+    kind = owner if is_class else type(owner)
+    name, function, binds_class = method_read(kind, path, module, is_class)
+    if function is None or not is_class and name in owner.__dict__:
+        return False
+    found = getattr(kind, name)
+    return (found.__func__ if binds_class and type(found) is types.MethodType else found) is function
 
 
 @functools.lru_cache(maxsize=256)
-def method_read(kind, path, module):
-    """The last name of the path, with the function of the class under it when first asked, if it is that of the path."""
+def method_read(kind, path, module, is_class):
+    """The last name of the path, with the function of the class under it when first asked, if it is that of the path.
+
+    And whether it is given the class. Where the class itself `is_class` that the function is read of, it must be one that
+    takes no object.
+    """
+    place, _, path = path.rpartition(":")
     name = path.rpartition(".")[2]
     found = next((base.__dict__[name] for base in kind.__mro__ if name in base.__dict__), None)
-    found = found.__func__ if type(found) is staticmethod else found
+    is_free, binds_class = type(found) in (staticmethod, classmethod), type(found) is classmethod
+    found = found.__func__ if is_free else found
+    if type(found) is not types.FunctionType or found.__module__ != author_module(module, place) or is_class > is_free:
+        return name, None, False
+    return name, found if found.__qualname__ == found.__code__.co_qualname == path else None, binds_class
+
+
+def author_module(module, place):
+    """The author's module beside the generated one, or the one that an import of it would call `..flow.base`."""
     package, _, last = module.rpartition(".")
-    author = f"{package}.{last.removeprefix('_fused_')}" if package else last.removeprefix("_fused_")
-    if type(found) is not types.FunctionType or found.__module__ != author:
-        return name, None
-    return name, found if found.__qualname__ == found.__code__.co_qualname == path else None
+    dots = len(place) - len(place.lstrip("."))
+    around = package.split(".") if package else []
+    around = around[: len(around) + 1 - dots] if dots else around
+    return ".".join((*around, place[dots:] or last.removeprefix("_fused_")))
 
 
 def load(operand, row, i):

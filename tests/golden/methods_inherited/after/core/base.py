@@ -1,0 +1,27 @@
+"""What all solvers share."""
+
+from ._fused_base import solver_flux_value_of, solver_scaled_value_of
+from .limits import Limiter
+
+
+class Solver:
+    """Its methods are called on objects of classes that derive from it."""
+
+    order = 2.0
+
+    def flux(self, h):
+        """Calls a function by the name of its class, and a method of the object, which a derived class has itself."""
+        return solver_flux_value_of(self, h)
+
+    def source(self, h):
+        """Replaced."""
+        return h * 0.25
+
+    @classmethod
+    def scaled(cls, h, *, by=3.0):
+        """Calls a method of the class."""
+        return solver_scaled_value_of(cls, h, by)
+
+    @staticmethod
+    def squared(h):
+        return h * h

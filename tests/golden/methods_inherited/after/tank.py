@@ -1,0 +1,63 @@
+"""Tanks."""
+
+import numpy as np
+
+from ._fused_tank import difference_value, tank_of_class_value_of, tank_step_flux_to_value_of
+from .core.base import Solver
+from .core.limits import Limiter
+
+
+class Tank(Solver):
+    """Has a source of its own."""
+
+    def __init__(self, u):
+        self.u = u
+
+    def source(self, h):
+        return h - 1.0
+
+    def step(self, h):
+        """Inherited methods, and a class method."""
+        return tank_step_flux_to_value_of(self, h)
+
+    @classmethod
+    def of_class(cls, h):
+        """Methods and a number of the class itself."""
+        return tank_of_class_value_of(cls, h)
+
+
+class Leaky(Tank):
+    """Has a function of the class and a source of its own."""
+
+    def source(self, h):
+        return h - 2.0
+
+    @staticmethod
+    def squared(h):
+        return h * h * h
+
+
+def difference(a, b):
+    """A method by the name of a class, without any object."""
+    return difference_value(a, b)
+
+
+def step(kind, h, u, changes):
+    tank = {"tank": Tank, "leaky": Leaky}[kind](u)
+    vars(tank).update(changes)
+    return tank.step(h)
+
+
+def of_class(kind, h):
+    return {"tank": Tank, "leaky": Leaky}[kind].of_class(h)
+
+
+def of_object(h, u):
+    return Tank(u).of_class(h)
+
+
+def of_base(h, u):
+    solver = Solver()
+    solver.u = u
+    limiter = (Limiter,)[0]
+    return solver.flux(h), solver.scaled(h), limiter.minmod(h, u)
