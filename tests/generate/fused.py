@@ -88,6 +88,7 @@ def forget_plans(group: Group) -> None:
     """Afterwards the next call makes its plan anew, for as many threads as numba is then set to."""
     group.fusion.plans.clear()
     group.fusion.recent = sys.modules[type(group.fusion).__module__].UNFIT
+    group.fusion.refused = None
 
 
 def only_group(folder: Path, source: str) -> Group:

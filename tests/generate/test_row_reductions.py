@@ -115,6 +115,19 @@ def test_empty_rows_and_many_rows_that_lie_apart_go_to_the_original(softmax: Gro
     assert softmax.falls_back(x=x)
 
 
+def test_what_goes_to_the_original_is_recognised_the_next_time(softmax: Group, monkeypatch: pytest.MonkeyPatch) -> None:
+    x = np.random.default_rng(16).normal(size=(60, 80))
+    apart = np.asfortranarray(x)
+    softmax.fused(x=x)
+    assert softmax.falls_back(x=apart)
+    looked: list[object] = []
+    find = type(softmax.fusion).find
+    monkeypatch.setattr(type(softmax.fusion), "find", lambda *given: looked.append(given) or find(*given))
+    assert softmax.falls_back(x=apart) and softmax.fused(x=x) is not None and not looked
+    assert softmax.falls_back(x=apart[:, 1:]) and len(looked) == 1
+    assert softmax.fused(x=np.asfortranarray(x[:30])) is not None and len(looked) == 2
+
+
 def test_a_few_rows_that_lie_apart_are_copied(softmax: Group) -> None:
     x = np.random.default_rng(15).normal(size=(30, 40))
     for view in (np.asfortranarray(x), x.T, np.asfortranarray(x)[::2], np.broadcast_to(x[:, :1], (30, 40)).T):

@@ -310,11 +310,12 @@ def element_function(function):
 class kernel:
     """A kernel that numba compiles, for the types of its arguments, at the first call that needs it."""
 
+    guard = None  # one compiled function for all kernels, once the first one is compiled
+
     def __init__(self, function, contracts=False):
         self.function = function
         self.contracts = contracts
         self.dispatcher = None
-        self.guard = None
 
     def compile(self, arguments):
         """The compiled function for arguments of these (dtype, kind, scope, other scopes, neighbour); `guard` is then compiled too.
@@ -326,7 +327,7 @@ class kernel:
 
         if self.dispatcher is None:
             self.dispatcher = elements.kernel_dispatcher(self.function, self.contracts)
-            self.guard = elements.compiled_guard()
+            kernel.guard = elements.compiled_guard()
         return elements.compile_entry(self.dispatcher, arguments)
 
     def share(self, arguments):
@@ -430,6 +431,7 @@ class Fusion:
         self.prepared = prepared
         self.borders = borders
         self.recent = UNFIT
+        self.refused = None
         self.always = False  # whether arguments get a plan when they are seen for the first time, however many did
         self.plans = {}
         self.seen = {}  # kinds of arguments without a plan, and how often they were seen
@@ -447,6 +449,9 @@ class Fusion:
         given = self.view(parameters) if self.takes_elements else parameters
         plan = self.recent
         if not plan.admits(given, plan.table):
+            refused = self.refused
+            if refused is not None and refused.admits(given, refused.table):
+                return None
             plan = self.find(parameters, given)
             if plan is None:
                 return None
@@ -486,7 +491,10 @@ class Fusion:
         if plan is None and self.is_worth_a_plan(key):
             plan = self.prepare(key, parameters, given)
         self.strangers = self.strangers + 1 if plan is None else 0
-        if plan is None or plan.reason:
+        if plan is None:
+            return None
+        if plan.reason:
+            self.refuse(plan, given)
             return None
         if plan.admits(given, plan.table):
             return plan
@@ -494,6 +502,13 @@ class Fusion:
             return None
         plan.remember(given)  # equal dtypes may have other numbers
         return plan if plan.admits(given, plan.table) else None
+
+    def refuse(self, plan, given):
+        """Where the guard is compiled, recognise such arguments at once when they come again: the original may cost little."""
+        if plan is not UNFIT and self.kernel.guard is not None:
+            plan.admits, plan.written = self.kernel.guard, ()
+            plan.remember(given)
+            self.refused = plan
 
     def is_worth_a_plan(self, key):
         """Whether to expect such arguments again: where a mask makes the shapes, few come back, and a plan costs more than it
@@ -1265,7 +1280,7 @@ def cause(error):
 
 
 COSTLY = 10  # the cost of an element from which on a copy is worth the vectors of neighbours that a processor can compute with
-SHORT_COPY = 1 << 11  # elements of a copy that takes less time than what it is for
+SHORT_COPY = 1 << 12  # elements of a copy that takes less time than what it is for
 
 
 def plan_copies(plan, layout, takes_views):
