@@ -183,3 +183,52 @@ def test_methods_are_those_of_the_class(has_plain_attributes: Callable[..., bool
     tank = kind()
     tank.flux = abs
     assert not has_plain_attributes(tank, "u", methods=methods, module=module)
+
+
+def test_classes_are_objects_of_their_own(has_plain_attributes: Callable[..., bool]) -> None:
+    package, _, last = __name__.rpartition(".")
+    module = f"{package}._fused_{last}" if package else f"_fused_{last}"
+    elsewhere = f"{package}.other._fused_beside" if package else "other._fused_beside"
+
+    class Leaf(Tank):
+        rate = 2.0
+
+        @classmethod
+        def scaled(cls, h: float) -> float:
+            return h * cls.rate
+
+        scaled.__func__.__qualname__ = "Leaf.scaled"  # type: ignore[attr-defined]
+        scaled.__func__.__code__ = scaled.__func__.__code__.replace(co_qualname="Leaf.scaled")  # type: ignore[attr-defined]
+
+    both = {"methods": ("Leaf.scaled", "Tank.pressure"), "module": module}
+    assert has_plain_attributes(Leaf, "rate", **both) and has_plain_attributes(Leaf(), "rate", "u", **both)
+    assert has_plain_attributes(Leaf, methods=(f"..{last}:Tank.pressure",), module=elsewhere)
+    assert not has_plain_attributes(Leaf, methods=(f".{last}:Tank.pressure",), module=elsewhere)
+    assert not has_plain_attributes(Leaf, methods=("Tank.flux",), module=module)  # which takes an object
+    assert not has_plain_attributes(Leaf, "rate", sets=("rate",), **both)
+    assert not has_plain_attributes(Leaf, "flux", **both)
+    assert not has_plain_attributes(Leaf, "mro", **both)
+    Leaf.scaled = classmethod(lambda *given: given[1])  # type: ignore[method-assign, assignment]
+    assert not has_plain_attributes(Leaf, "rate", **both) and not has_plain_attributes(Leaf(), "rate", **both)
+
+
+@pytest.mark.parametrize("change", ["getter", "property", "bases", "setter"])
+def test_changes_of_a_class_are_seen(has_plain_attributes: Callable[..., bool], change: str) -> None:
+    class Base:
+        pass
+
+    class Leaf(Base):
+        u = 1.0
+
+    leaf = Leaf()
+    assert has_plain_attributes(leaf, "u")
+    match change:
+        case "getter":
+            Base.__getattr__ = lambda *_: 1.0  # type: ignore[attr-defined]
+        case "property":
+            Leaf.u = property(lambda _: 1.0)  # type: ignore[assignment]
+        case "bases":
+            Leaf.__bases__ = (Getter,)
+        case "setter":
+            Base.__setattr__ = lambda *_: None  # type: ignore[assignment, method-assign]
+    assert not has_plain_attributes(leaf, "u")

@@ -95,19 +95,38 @@ def has_plain_attributes(owner, *names, sets=(), methods=(), module=""):
     """
     kind = type(owner)
     if kind is type:
-        return not sets and has_plain_members(owner, names) and all(is_method(owner, name, module) for name in methods)
-    if type(kind) is not type or kind.__setattr__ is not object.__setattr__ or not kind.__dictoffset__:
+        return not sets and has_plain_members(owner, names) and has_methods(owner, methods, module)
+    if type(kind) is not type or kind.__setattr__ is not SETS or kind.__getattribute__ is not GETS:
         return False
-    if kind.__getattribute__ is not object.__getattribute__:
+    order, members = members_of(kind)
+    if order is not kind.__mro__:  # other bases than when first asked
+        members_of.cache_clear()
+        order, members = members_of(kind)
+    if members is None:
         return False
-    for base in kind.__mro__:
-        members = base.__dict__
-        if "__getattr__" in members or "__dict__" in members and type(members["__dict__"]) is property:
+    both = (*names, *sets)
+    for base in members:
+        if "__getattr__" in base:
             return False
-        for name in (*names, *sets):
-            if name in members and type(members[name]) not in PLAIN:
+        for name in both:
+            if name in base and type(base[name]) not in PLAIN:
                 return False
-    return all(hasattr(owner, name) for name in names) and all(is_method(owner, name, module) for name in methods)
+    for name in names:
+        if not hasattr(owner, name):
+            return False
+    return not methods or has_methods(owner, methods, module)
+
+
+SETS, GETS = object.__setattr__, object.__getattribute__
+
+
+@functools.lru_cache(maxsize=256)
+def members_of(kind):
+    """The classes from which it derives, with what all but `object` hold, which stays as it is; nothing where objects have no
+    `__dict__` of Python's own, which no class can change."""
+    held = tuple([base.__dict__ for base in kind.__mro__[:-1]])
+    is_odd = not kind.__dictoffset__ or any(type(members.get("__dict__")) is property for members in held)
+    return kind.__mro__, None if is_odd else held
 
 
 def has_plain_members(kind, names):
@@ -116,24 +135,32 @@ def has_plain_members(kind, names):
     return all(type(value) in PLAIN for value in found)
 
 
-def is_method(owner, path, module):
-    """What the class has under the last name of the path is the function of this path and module, and the object has no other."""
+def has_methods(owner, paths, module):
+    """What the class has under the last names of the paths are the functions of these paths and module, and the object has no others."""
     is_class = type(owner) is type
     kind = owner if is_class else type(owner)
-    name, function, binds_class = method_read(kind, path, module, is_class)
-    if function is None or not is_class and name in owner.__dict__:
-        return False
-    found = getattr(kind, name)
-    return (found.__func__ if binds_class and type(found) is types.MethodType else found) is function
+    own = () if is_class else owner.__dict__
+    for name, function, binds_class in methods_read(kind, paths, module, is_class):
+        if function is None or name in own:
+            return False
+        found = getattr(kind, name, None)
+        if (found.__func__ if binds_class and type(found) is types.MethodType else found) is not function:
+            return False
+    return True
 
 
 @functools.lru_cache(maxsize=256)
-def method_read(kind, path, module, is_class):
-    """The last name of the path, with the function of the class under it when first asked, if it is that of the path.
+def methods_read(kind, paths, module, is_class):
+    """For each path its last name, with the function of the class under it when first asked, if it is that of the path.
 
-    And whether it is given the class. Where the class itself `is_class` that the function is read of, it must be one that
-    takes no object.
+    And whether it is given the class. Where the class itself `is_class` that the functions are read of, they must be such
+    that take no object.
     """
+    return [method_read(kind, path, module, is_class) for path in paths]
+
+
+def method_read(kind, path, module, is_class):
+    """One of them."""
     place, _, path = path.rpartition(":")
     name = path.rpartition(".")[2]
     found = next((base.__dict__[name] for base in kind.__mro__ if name in base.__dict__), None)
