@@ -1,5 +1,6 @@
 """Of which objects does Python itself read and set attributes?"""
 
+import abc
 import dataclasses
 import enum
 import functools
@@ -38,6 +39,13 @@ class Child(Plain):
 @dataclasses.dataclass
 class Record:
     u: float = 0.0
+
+
+class Abstract(abc.ABC):  # noqa: B024 - what counts is its metaclass
+    v = 1.0
+
+    def __init__(self) -> None:
+        self.u = 1.0
 
 
 class Property(Plain):
@@ -107,6 +115,8 @@ PLAIN = [
     (Child(), ("u", "v", "w"), ("v",)),
     (Record(), ("u",), ("u",)),
     (Property(), ("u",), ()),
+    (Abstract(), ("u", "v"), ("t",)),
+    (Abstract, ("v",), ()),
 ]
 NOT_PLAIN = [
     (Plain(), ("missing",), ()),
@@ -119,6 +129,8 @@ NOT_PLAIN = [
     (Described(), ("v",), ()),
     (Method(), ("v",), ()),
     (OfMeta(), ("u",), ()),
+    (Abstract, ("u",), ()),
+    (Abstract(), ("register",), ()),
     (Frozen(), ("u",), ()),
     (Hidden(), ("u",), ()),
     (Plain, ("u",), ()),

@@ -4,6 +4,7 @@ A fused function asks its `Fusion` whether the arguments of a call allow the ker
 not, or where numba is not installed, it runs the author's own statements.
 """
 
+import abc
 import contextlib
 import ctypes
 import functools
@@ -94,9 +95,11 @@ def has_plain_attributes(owner, *names, sets=(), methods=(), module=""):
     name is what is read until the object has its own.
     """
     kind = type(owner)
-    if kind is type:
+    if kind is type or kind is ABSTRACT:
         return not sets and has_plain_members(owner, names) and has_methods(owner, methods, module)
-    if type(kind) is not type or kind.__setattr__ is not SETS or kind.__getattribute__ is not GETS:
+    if type(kind) is not type and type(kind) is not ABSTRACT:
+        return False
+    if kind.__setattr__ is not SETS or kind.__getattribute__ is not GETS:
         return False
     order, members = members_of(kind)
     if order is not kind.__mro__:  # other bases than when first asked
@@ -117,6 +120,7 @@ def has_plain_attributes(owner, *names, sets=(), methods=(), module=""):
     return not methods or has_methods(owner, methods, module)
 
 
+ABSTRACT = abc.ABCMeta  # has as little say as `type` in what objects of its classes read and set
 SETS, GETS = object.__setattr__, object.__getattribute__
 
 
@@ -137,7 +141,7 @@ def has_plain_members(kind, names):
 
 def has_methods(owner, paths, module):
     """What the class has under the last names of the paths are the functions of these paths and module, and the object has no others."""
-    is_class = type(owner) is type
+    is_class = type(owner) is type or type(owner) is ABSTRACT
     kind = owner if is_class else type(owner)
     own = () if is_class else owner.__dict__
     for name, function, binds_class in methods_read(kind, paths, module, is_class):
