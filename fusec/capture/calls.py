@@ -207,21 +207,22 @@ def _local_call(node: ast.Call, around: Surroundings) -> ArrayCall | None:
         owner = node.func.value
         nodes += [ast.Attribute(owner, attribute, ast.Load()) for attribute in local.attributes]
         variables = {around.attribute(attribute) for attribute in nodes}
-        if not _is_free_method(node.func, around) or any(variables & function.bound for function in local.functions):
+        if not _is_known_object(node.func, around) or any(variables & function.bound for function in local.functions):
             return None
+    methods = (function.spelling.split(".") for function in local.functions if function.spelling)
+    if any(around.fresh_names.method(owner, name) is None for owner, name in methods):
+        return None  # a variable here has the name that one of them gets as a function
     places = range(len(call.evaluated), len(call.evaluated) + len(nodes))
     return replace(call, evaluated=(*call.evaluated, *nodes), slots=(*call.slots, *places))
 
 
-def _is_free_method(node: ast.Attribute, around: Surroundings) -> bool:
-    """Whether the object is one whose attributes are variables, or a class, and the name of the method as a function is free."""
+def _is_known_object(node: ast.Attribute, around: Surroundings) -> bool:
+    """Whether the object is one whose attributes are variables, or a class."""
     receiver = around.scope.receiver
     known = around.owners if receiver is None else {*around.owners, receiver.as_class}
     if not isinstance(node.value, ast.Name):
         return False
-    if around.scope.is_local(node.value.id) and node.value.id not in known:
-        return False
-    return around.fresh_names.method(node.value.id, node.attr) is not None
+    return node.value.id in known or not around.scope.is_local(node.value.id)
 
 
 def _helper_call(node: ast.Call, summary: Summary) -> ArrayCall | None:

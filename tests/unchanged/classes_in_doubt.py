@@ -12,6 +12,10 @@ class Plain:
         return x * 2
 
     @staticmethod
+    def nested(x):
+        return Plain.helper(x)
+
+    @staticmethod
     def stored(x):
         return x * 2
 
@@ -152,3 +156,7 @@ def made_here(x):
             return x * 3
 
     return Plain.helper(x) + 1
+
+
+def taken(x, Plain_helper):
+    return Plain.nested(x) + Plain_helper
