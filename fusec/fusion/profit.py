@@ -14,6 +14,7 @@ from fusec.base.weight import expression_weight
 from fusec.fusion.candidate import Candidate, Placement
 from fusec.fusion.contraction import outputs, vanishing_storages
 from fusec.fusion.dimensions import fewer_dimensions
+from fusec.fusion.lone_calls import lone_call
 from fusec.fusion.numbers_between import reduced_before
 from fusec.fusion.obligation import Objection
 from fusec.fusion.targets import group_targets
@@ -36,7 +37,7 @@ def unprofitable(candidate: Candidate) -> Objection | None:
         return Objection("FUS301", Unproved("it is a single pass over its operands."), launches[0].span)
     if _only_allocates(candidate):
         return Objection("FUS301", Unproved("it makes memory and computes nothing."), launches[0].span)
-    called = _whole_call(candidate)
+    called = lone_call(candidate)
     if called is not None:
         return Objection("FUS301", Unproved(f"`{called}` is fused where it is defined."), launches[0].span)
     if not outputs(candidate) and not _writes_operands(candidate):
@@ -81,15 +82,6 @@ def _only_allocates(candidate: Candidate) -> bool:
     """`r = np.empty_like(u); t = np.empty_like(u)`: a kernel would write what nobody has asked for."""
     values = [statement.value for launch in candidate.launches for statement in launch.kernel.body]
     return all(isinstance(value, Apply) and value.function == "numpy.empty_like" for value in values)
-
-
-def _whole_call(candidate: Candidate) -> str | None:
-    """The function of which the candidate is one call and nothing else: `curvature = laplacian(field)`."""
-    (key, *others) = candidate.launches[0].inlined or ("",)
-    helper = next((helper for helper in candidate.helpers if helper.key == key), None)
-    if len(candidate.launches) > 1 or others or helper is None:
-        return None
-    return helper.name if candidate.launches[0].operations == helper.operations else None
 
 
 def _shows_arrays(candidate: Candidate, launch: Launch) -> bool:

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ._fused_oscillator import energies_value, oscillator_energy_value_of, oscillator_phase_value
+from ._fused_oscillator import oscillator_energy_value_of, oscillator_phase_value
 
 
 class Oscillator:
@@ -24,4 +24,4 @@ class Oscillator:
 
 def energies(position, velocity):
     oscillator = Oscillator(2.0, 0.5)
-    return oscillator.energy(position, velocity), energies_value(position, velocity)
+    return oscillator.energy(position, velocity), Oscillator.phase(position, velocity)
