@@ -82,12 +82,13 @@ def group_text(
         kernel = _joined(_kernel_lines(group, body, names, spelling, helpers))
         fusion = fusion_lines(group, body, names, given, helpers, spelling, module_names)
     fall_back = lines_of(call(f"return {name}_unfused", parameters), INDENT * 2)
+    prepares = [*preparation_lines(group, numpy_name(group)), *integer_lines(group, fall_back)]
     return GroupText(
         name=name,
         run=run,
         signature=_joined(lines_of(call(f"def {name}", parameters), after=":")),
         docstring=_joined(docstring_lines(group, written_operands(group, body))),
-        preparations=_joined([*preparation_lines(group, numpy_name(group)), *integer_lines(group, fall_back)]),
+        preparations=_joined(prepares) if has_numba else "",
         bind=_joined(
             lines_of(
                 call(f"{run} = {name}_fusion.bind", given), INDENT, if_library(group, f"{{}} is {numpy_name(group)}")

@@ -16,6 +16,27 @@ def clipped(x, y):
 """
 
 
+COPYING = """
+import cupy as cp
+
+
+def moved(u):
+    mean = 0.5 * (u[2:] + u[:-2])
+    new = u.copy()
+    new[1:-1] = mean - u[1:-1]
+    return new
+"""
+
+
+def test_kernels_for_cupy_alone_import_nothing_of_the_support_for_numpy(tmp_path: Path) -> None:
+    """Which is not there."""
+    (tmp_path / "m.py").write_text(COPYING)
+    outcome = pipeline.fuse(tmp_path, Options())
+    text = (outcome.package.content("_fused_m.py") or b"").decode()
+    assert "new = u.copy() if is_device_array(u) else None" in text
+    assert "from _fused_support import" not in text
+
+
 def test_operand_is_not_imported(tmp_path: Path) -> None:
     package = tmp_path / "pkg"
     package.mkdir()

@@ -1016,6 +1016,37 @@ struct Bits<16> {
     using type = unsigned __int128;
 };
 
+// Stores a number of so many bytes where it is `wanted`, by an instruction that is left out elsewhere: a branch would keep the
+// compiler from loading once what several places of a thread read.
+template <typename Whole>
+__device__ void store_number(bool wanted, Whole* data, Whole whole) {
+    if constexpr (sizeof(Whole) == 1) {
+        asm volatile("{ .reg .pred p; setp.ne.u32 p, %0, 0; @p st.global.u8 [%1], %2; }" ::"r"((unsigned int)wanted),
+                     "l"(data), "r"((unsigned int)whole));
+    }
+    if constexpr (sizeof(Whole) == 2) {
+        asm volatile("{ .reg .pred p; setp.ne.u32 p, %0, 0; @p st.global.u16 [%1], %2; }" ::"r"((unsigned int)wanted),
+                     "l"(data), "h"(whole));
+    }
+    if constexpr (sizeof(Whole) == 4) {
+        asm volatile("{ .reg .pred p; setp.ne.u32 p, %0, 0; @p st.global.u32 [%1], %2; }" ::"r"((unsigned int)wanted),
+                     "l"(data), "r"(whole));
+    }
+    if constexpr (sizeof(Whole) == 8) {
+        asm volatile("{ .reg .pred p; setp.ne.u32 p, %0, 0; @p st.global.u64 [%1], %2; }" ::"r"((unsigned int)wanted),
+                     "l"(data), "l"(whole));
+    }
+    if constexpr (sizeof(Whole) == 16) {
+        asm volatile("{ .reg .pred p; setp.ne.u32 p, %0, 0; @p st.global.v2.u64 [%1], { %2, %3 }; }" ::"r"((unsigned int)wanted),
+                     "l"(data), "l"((unsigned long long)whole), "l"((unsigned long long)(whole >> 64)));
+    }
+}
+template <typename T>
+__device__ void store_if(bool wanted, void* data, const T& value) {
+    using Whole = typename Bits<sizeof(T)>::type;
+    store_number(wanted, static_cast<Whole*>(data), *reinterpret_cast<const Whole*>(&value));
+}
+
 // One lane of a word, which is loaded as one number: the compiler then loads it once for all lanes.
 template <int width, int lane, typename T>
 __device__ T lane_of(const T* word) {
@@ -1051,16 +1082,16 @@ __device__ void store(Grid<T, is_dense> array, const Spot& spot, Element<V> x) {
         pack.set(Spot::right, x);
         if constexpr (Spot::right == width - 1) {
             T* const word = data - Spot::right;
-            if (spot.from == 0 && spot.to == width) {
-                store(Flat<T>{word}, Place<width, int>{0}, pack);
-            } else {
+            const bool is_whole = spot.from == 0 && spot.to == width;
+            store_if(is_whole, word, pack);
 #pragma unroll
-                for (int k = 0; k < width; ++k) {
-                    if (k >= spot.from && k < spot.to) word[k] = pack.values[k];
-                }
+            for (int k = 0; k < width; ++k) {
+                store_if(!is_whole && k >= spot.from && k < spot.to, word + k, pack.values[k]);
             }
         }
-    } else if (!Spot::is_packed || (Spot::right >= spot.from && Spot::right < spot.to)) {
+    } else if constexpr (Spot::is_packed) {
+        store_if(Spot::right >= spot.from && Spot::right < spot.to, data, x.value);
+    } else {
         *data = x.value;
     }
 }
@@ -1133,6 +1164,7 @@ struct Tile {
     static constexpr int count = count_;
     static constexpr int across = across_;
     static constexpr int high = high_;
+    static constexpr int threads = across * high;
 };
 
 // Run `body` on each element.
@@ -1512,12 +1544,14 @@ __device__ inline int4 read_once(const int4* data) {
 }
 #endif
 
+// A word that is loaded as one number: the compiler then loads it once for all of its elements, which it does not with `__ldg`.
 template <typename T, int width>
 __device__ Pack<T, width> read_only(const T* data) {
     using Part = typename Word<alignof(Pack<T, width>)>::type;
     static_assert(sizeof(Part) == sizeof(Pack<T, width>), "more than one word");
     Pack<T, width> pack;
-    *reinterpret_cast<Part*>(&pack) = __ldg(reinterpret_cast<const Part*>(data));
+    using Whole = typename Bits<sizeof(Part)>::type;
+    *reinterpret_cast<Whole*>(&pack) = *reinterpret_cast<const Whole*>(data);
     return pack;
 }
 

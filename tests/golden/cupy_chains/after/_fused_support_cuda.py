@@ -590,17 +590,20 @@ def miniature(value, extents, cupy):
 
 
 # Places for each thread, and how many threads of a block stand side by side along the last axis: by dimensions, 3 or more
-# alike, and whether places are words. What was fast on an H200.
+# alike, and whether places are words, or short ones. What was fast on an H200.
 TILES = {
-    (1, False): (4, 256),
-    (1, True): (1, 256),
-    (2, False): (4, 128),
-    (2, True): (2, 64),
-    (3, False): (8, 32),
-    (3, True): (2, 32),
+    (1, "elements"): (4, 128),
+    (1, "words"): (1, 128),
+    (2, "elements"): (6, 64),
+    (2, "words"): (2, 32),
+    (3, "elements"): (8, 32),
+    (3, "short words"): (12, 32),
+    (3, "words"): (3, 32),
 }
+GRID_BLOCK = 128  # threads
 MOST_IN_WORDS = 10  # views whose words a thread has registers for
 WORD = 16  # bytes
+SHORT_WORD = 8  # bytes, and two elements, of more views in three dimensions
 LINE = 128  # bytes
 MOST_VARIANTS = 4  # of a kernel, for arrays that begin elsewhere in words
 MOST_BEGINNINGS = 64
@@ -645,7 +648,7 @@ class GridPlan(Plan):
         if variant is None:
             return None
         function, threads, space = variant
-        function(threads, (space, *values), 0, BLOCK)
+        function(threads, (space, *values), 0, GRID_BLOCK)
         return values[self.only] if self.result is None else self.result(values)
 
 
@@ -793,7 +796,7 @@ def variant(fusion, space, begins, *, is_packed=True):
     arguments = ", ".join(map(str, (len(shape), len(layouts), *((width, *phases) if width > 1 else ()))))
     kinds = ", ".join([f"fused::Tile<{', '.join(map(str, tile))}>", index, f"fused::Space<{arguments}>", *space.kinds])
     value = space_of(space, lead, margins_of(space, width, lead), blocks)
-    return f"fused::{fusion.kernel}<{kinds}>", math.prod(blocks) * BLOCK, value
+    return f"fused::{fusion.kernel}<{kinds}>", math.prod(blocks) * GRID_BLOCK, value
 
 
 def words_of(space, begins):
@@ -801,7 +804,7 @@ def words_of(space, begins):
     far into a word each layout then begins: as wide as all that is stored, and half of what is loaded, allows."""
     dense = sum(layout.is_dense for layout in space.layouts)
     stored = [(layout, offset) for layout in space.layouts for offset in layout.stored]
-    width = WORD // space.itemsize if len(space.ranges) <= MOST_IN_WORDS else 1
+    width = word_of(space) // space.itemsize
     while width > 1:
         lead = lead_of(*stored[0], begins, width, space.shape)
         phases = [layout.phase(begins, lead, width, space.shape, layout.offset) for layout in space.layouts]
@@ -810,6 +813,13 @@ def words_of(space, begins):
             return width, lead, phases
         width //= 2
     return 1, lead_of(*stored[0], begins, 1, space.shape), ()
+
+
+def word_of(space):
+    """The bytes that a thread takes at most along the last axis."""
+    if len(space.ranges) <= MOST_IN_WORDS:
+        return WORD
+    return min(SHORT_WORD, 2 * space.itemsize) if len(space.shape) > 2 else 1
 
 
 def lead_of(layout, offset, begins, width, shape):
@@ -935,15 +945,14 @@ def divisor_of(number):
 def tile_of(space, width, lead):
     """How many places a thread takes, the threads of a block along the axes, and the numbers of blocks along them."""
     shape, rank = space.shape, min(len(space.shape), 3)
-    count, side = TILES[rank, width > 1]
-    if rank > 2 and width == 1 and space.itemsize > 4:
-        count //= 2
+    words = "elements" if width == 1 else "words" if word_of(space) == WORD else "short words"
+    count, side = TILES[rank, words]
     across = -(-(shape[-1] + lead) // width)  # threads along the last axis
     if rank == 1:
-        tile, blocks = (count, BLOCK), [-(-across // (BLOCK * count))]
+        tile, blocks = (count, GRID_BLOCK), [-(-across // (GRID_BLOCK * count))]
     else:
         side = min(side, max(32, 1 << (across - 1).bit_length()))
-        tile, blocks = (count, side, BLOCK // side), [*shape]
+        tile, blocks = (count, side, GRID_BLOCK // side), [*shape]
         blocks[-2] = -(-blocks[-2] // tile[2])
         blocks[0] = -(-blocks[0] // count)
         blocks[-1] = -(-across // side)
@@ -1173,6 +1182,7 @@ def row_kind(fusion, operand, k, shape):
 SHORT = 4096  # registers that all elements of a short row take
 LONG = 16384  # and those of a row that fits the registers of a block
 OWN = 28  # registers for the elements of a longer row, in each thread; shared memory holds the others
+OWN_OF_WEIGHTED = 24  # the same beside weights of columns, of which a thread loads a word at a time
 
 
 def row_shape(columns, itemsize, held, weights=0):
@@ -1193,12 +1203,12 @@ def row_shape(columns, itemsize, held, weights=0):
     elif total <= 12288:
         threads = 768
     else:
-        threads = 512 if weights or total <= 1.5 * LONG else 1024
+        threads = 512 if weights or total <= 1.75 * LONG else 1024
     vectors = -(-columns // (width * threads))
     taken = vectors * width * each
     registers = 40 if threads == 768 else 48 if taken <= 8 else 56 if taken <= 16 else 64
     registers += 24 if itemsize == 8 and not is_long else 0
-    own = OWN // each // width * width if is_long else vectors * width
+    own = (OWN_OF_WEIGHTED if weights else OWN) // each // width * width if is_long else vectors * width
     if own == 0:
         raise UnfusedError("a row needs too many registers for each of its elements")
     rows = max(1, 128 // threads) if threads <= 32 else 1

@@ -54,7 +54,8 @@ __global__ void flux_slope_to_value(Index size, Right right_array, Left left_arr
 }
 
 template <typename Tile, typename Index, typename Space, typename X, typename Value>
-__global__ void limited_flux_slope_to_value(Space space, X x_array, Value value_array) {
+__global__ void __launch_bounds__(Tile::threads, 1)
+limited_flux_slope_to_value(Space space, X x_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto x_i = load<0>(x_array, spot);
         const auto x_ip1 = load<0, 1>(x_array, spot);

@@ -118,7 +118,8 @@ __global__ void twice_weighted_value(Index size, X x_array, Y y_array, Value val
 }
 
 template <typename Tile, typename Index, typename Space, typename X, typename Value>
-__global__ void slope_smooth_to_value(Space space, X x_array, Value value_array) {
+__global__ void __launch_bounds__(Tile::threads, 1)
+slope_smooth_to_value(Space space, X x_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto x_i = load<0>(x_array, spot);
         const auto x_ip1 = load<0, 1>(x_array, spot);

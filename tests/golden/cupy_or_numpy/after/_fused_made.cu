@@ -6,7 +6,8 @@
 namespace fused {
 
 template <typename Tile, typename Index, typename Space, typename U, typename Weight, typename New>
-__global__ void diffused_flux_to_new(Space space, U u_array, Weight weight_array, New own_new_array) {
+__global__ void __launch_bounds__(Tile::threads, 1)
+diffused_flux_to_new(Space space, U u_array, Weight weight_array, New own_new_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u_im1 = load<0>(u_array, spot);
         const auto weight_im1 = load<1>(weight_array, spot);
@@ -48,7 +49,8 @@ __global__ void advanced_scaled_to_after(Index size, Speed speed_array, Now now_
 }
 
 template <typename Tile, typename Index, typename Space, typename After, typename Scaled, typename Now>
-__global__ void advanced_after(Space space, After after_array, Scaled scaled_array, Now now_array) {
+__global__ void __launch_bounds__(Tile::threads, 1)
+advanced_after(Space space, After after_array, Scaled scaled_array, Now now_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto after_i = load<0>(after_array, spot);
         const auto scaled_i = load<1>(scaled_array, spot);
@@ -64,7 +66,8 @@ __global__ void advanced_after(Space space, After after_array, Scaled scaled_arr
 }
 
 template <typename Tile, typename Index, typename Space, typename V, typename U, typename N, typename W>
-__global__ void counted_t_to_w(Space space, V v_array, U u_array, N n_array, W w_array) {
+__global__ void __launch_bounds__(Tile::threads, 1)
+counted_t_to_w(Space space, V v_array, U u_array, N n_array, W w_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto v = load<0>(v_array, spot);
         const auto n = load<1>(n_array, spot);
@@ -79,7 +82,8 @@ __global__ void counted_t_to_w(Space space, V v_array, U u_array, N n_array, W w
 }
 
 template <typename Tile, typename Index, typename Space, typename Inner, typename V, typename U, typename Value>
-__global__ void damped_t_to_value(Space space, Inner inner_array, V v_array, U u_array, Value value_array) {
+__global__ void __launch_bounds__(Tile::threads, 1)
+damped_t_to_value(Space space, Inner inner_array, V v_array, U u_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto inner_ip1 = load<0>(inner_array, spot);
         const auto v_ip1 = load<1>(v_array, spot);

@@ -6,7 +6,8 @@
 namespace fused {
 
 template <typename Tile, typename Index, typename Space, typename U, typename Number, typename Value>
-__global__ void heat_value(Space space, U u_array, Number own_number_array, Value value_array) {
+__global__ void __launch_bounds__(Tile::threads, 1)
+heat_value(Space space, U u_array, Number own_number_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u_i = load<0, 1>(u_array, spot);
         const auto own_number = load<1>(own_number_array, spot);
@@ -22,7 +23,8 @@ __global__ void heat_value(Space space, U u_array, Number own_number_array, Valu
 }
 
 template <typename Tile, typename Index, typename Space, typename Guess, typename Better>
-__global__ void jacobi_better(Space space, Guess guess_array, Better better_array) {
+__global__ void __launch_bounds__(Tile::threads, 1)
+jacobi_better(Space space, Guess guess_array, Better better_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto guess_i_j = load<0, 1, 1>(guess_array, spot);
         const auto guess_i_jm1 = load<0, 1>(guess_array, spot);
@@ -40,7 +42,8 @@ __global__ void jacobi_better(Space space, Guess guess_array, Better better_arra
 }
 
 template <typename Tile, typename Index, typename Space, typename Before, typename Centre, typename Fourier, typename After>
-__global__ void heat_3d_along_x_to_after(Space space, Before before_array, Centre centre_array, Fourier fourier_array, After after_array) {
+__global__ void __launch_bounds__(Tile::threads, 1)
+heat_3d_along_x_to_after(Space space, Before before_array, Centre centre_array, Fourier fourier_array, After after_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto before_ip1_j_k = load<0, 2, 1, 1>(before_array, spot);
         const auto centre = load<1>(centre_array, spot);
@@ -63,7 +66,8 @@ __global__ void heat_3d_along_x_to_after(Space space, Before before_array, Centr
 }
 
 template <typename Tile, typename Index, typename Space, typename Field, typename Value>
-__global__ void laplacian_value(Space space, Field field_array, Value value_array) {
+__global__ void __launch_bounds__(Tile::threads, 1)
+laplacian_value(Space space, Field field_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto field_ip1_j = load<0, 2, 1>(field_array, spot);
         const auto field_im1_j = load<0, 0, 1>(field_array, spot);
@@ -80,7 +84,8 @@ __global__ void laplacian_value(Space space, Field field_array, Value value_arra
 }
 
 template <typename Tile, typename Index, typename Space, typename Field, typename Strength, typename Value>
-__global__ void smoothed_curvature_to_value(Space space, Field field_array, Strength strength_array, Value value_array) {
+__global__ void __launch_bounds__(Tile::threads, 1)
+smoothed_curvature_to_value(Space space, Field field_array, Strength strength_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto field_i_j = load<0, 2, 2>(field_array, spot);
         const auto field_im2_j = load<0, 0, 2>(field_array, spot);
@@ -112,7 +117,8 @@ __global__ void smoothed_curvature_to_value(Space space, Field field_array, Stre
 }
 
 template <typename Tile, typename Index, typename Space, typename U, typename Force>
-__global__ void relaxed_u(Space space, U u_array, Force force_array) {
+__global__ void __launch_bounds__(Tile::threads, 1)
+relaxed_u(Space space, U u_array, Force force_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u_i = load<0>(u_array, spot);
         const auto force_ip1 = load<1, 2>(force_array, spot);
@@ -127,7 +133,8 @@ __global__ void relaxed_u(Space space, U u_array, Force force_array) {
 }
 
 template <typename Tile, typename Index, typename Space, typename U, typename Value>
-__global__ void pairs_value(Space space, U u_array, Value value_array) {
+__global__ void __launch_bounds__(Tile::threads, 1)
+pairs_value(Space space, U u_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u_by_2 = load<0>(u_array, spot);
         const auto u_from_1_by_2 = load<1>(u_array, spot);
@@ -141,7 +148,8 @@ __global__ void pairs_value(Space space, U u_array, Value value_array) {
 }
 
 template <typename Tile, typename Index, typename Space, typename U, typename Weights, typename Value>
-__global__ void folded_value(Space space, U u_array, Weights weights_array, Value value_array) {
+__global__ void __launch_bounds__(Tile::threads, 1)
+folded_value(Space space, U u_array, Weights weights_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u = load<0>(u_array, spot);
         const auto u_all_by_m1 = load<1>(u_array, spot);
@@ -156,7 +164,8 @@ __global__ void folded_value(Space space, U u_array, Weights weights_array, Valu
 }
 
 template <typename Tile, typename Index, typename Space, typename Field, typename own_Row, typename Value>
-__global__ void halved_product_to_value(Space space, Field field_array, own_Row own_row_array, Value value_array) {
+__global__ void __launch_bounds__(Tile::threads, 1)
+halved_product_to_value(Space space, Field field_array, own_Row own_row_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto field_ip1 = load<0>(field_array, spot);
         const auto row_ip1 = load<1>(own_row_array, spot);
