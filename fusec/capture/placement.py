@@ -92,6 +92,7 @@ class Placement:
             draft.attributes_first,
             draft.aliases,
             draft.local_functions,
+            as_written=draft.as_written,
         )
 
     def pass_host_statement(self, statement: HostStatement) -> None:
