@@ -110,7 +110,8 @@ class Launch:
     `opaque_first`: every timed operand is evaluated before any array operation of this launch. `inlined` are the keys of
     helpers that `text` calls and the body has written out, `local_functions` those that the author's function defines itself.
     `as_written`: the author's statement, where `text` has names in place of reductions inside it; each of these is a launch
-    before, an assignment whose span lies inside the statement.
+    before, an assignment whose span lies inside the statement. `is_update`: what is stored is added, or the like, to what was
+    there, `u[1:-1] += ...`. `whole`: the author's statement, of which this launch computes only the value that it stores.
     """
 
     name: str
@@ -143,6 +144,8 @@ class Launch:
     grid: GridLaunch | None = None  # of a kernel that the author wrote, instead of an array statement
     loop: LoopCall | None = None  # of a loop nest that the author wrote, instead of an array statement
     as_written: str = ""
+    is_update: bool = False
+    whole: "Launch | None" = None
 
     @property
     def is_authors_kernel(self) -> bool:

@@ -116,6 +116,7 @@ class Draft:
     aliases: tuple[tuple[str, str], ...] = ()
     local_functions: tuple[LocalFunction, ...] = ()
     as_written: str = ""  # see `Launch`
+    is_update: bool = False
 
     @property
     def is_nested(self) -> bool:

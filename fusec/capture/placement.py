@@ -93,6 +93,7 @@ class Placement:
             draft.aliases,
             draft.local_functions,
             as_written=draft.as_written,
+            is_update=draft.is_update,
         )
 
     def pass_host_statement(self, statement: HostStatement) -> None:

@@ -52,6 +52,33 @@ def staged_group(staged: Staged, module: Module, taken: set[str], make: Maker) -
     )
 
 
+def storing_group(group: FusionGroup, module: Module, taken: set[str]) -> FusionGroup:
+    """The group of statements of which the last updates what neighbours read: a kernel computes the value, which the dispatcher
+    then adds: `fx = u[1:] - u[:-1]; u[1:-1] += fx[1:] - fx[:-1]`."""
+    *others, last = group.members
+    whole = last.whole
+    assert whole is not None
+    members = (*others, whole)
+    name = group.name.removesuffix(f"_{last.name}") + f"_{whole.name}"
+    name = name if is_free(name, {*taken, group.name}) else f"{group.name}_stored"
+    known = {operand.name for operand in group.operands}
+    bound = {name for member in others for name in member.results}
+    missing = tuple(o for o in whole.operands if o.name not in known | bound)
+    return replace(
+        group,
+        name=name,
+        members=members,
+        operands=(*group.operands, *missing),
+        outputs=tuple(output for output in group.outputs if output.name not in last.results),
+        stored=whole.stored,
+        recomputed=(),
+        windows=group.windows,
+        comments=comments_between(members, module),
+        stages=(group,),
+        last_store=f"{whole.text.partition('=')[0]}= {last.results[0]}",
+    )
+
+
 def _name_of_last(part: Legal, whole: str, numbers: set[str], taken: set[str]) -> str:
     """`standardise_value_given_x_mean` where `standardise_value` is the whole group."""
     given = [operand.name for operand in part.candidate.operands if operand.name in numbers]

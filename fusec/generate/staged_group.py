@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from fusec.base.access import AccessKind
 from fusec.base.plan import FusionGroup
 from fusec.generate.body import body_of
 from fusec.generate.brackets import INDENT, Bracketed, call, lines_of
@@ -23,7 +24,7 @@ def staged_lines(group: FusionGroup, renamed: Mapping[str, str]) -> list[str]:
     original = call(f"return {name}_unfused", [kept.get(parameter, parameter) for parameter in parameters])
     return [
         *lines_of(call(f"def {name}", parameters), after=":"),
-        *docstring_lines(group, written_operands(group.stages[-1], body_of(group.stages[-1]))),
+        *docstring_lines(group, _written(group)),
         *(f"{INDENT}{own} = {name}" for name, own in kept.items()),
         *(line for stage in group.stages for line in _stage_lines(group, stage, original, run)),
         *_return_lines(group, run),
@@ -34,6 +35,13 @@ def staged_lines(group: FusionGroup, renamed: Mapping[str, str]) -> list[str]:
     ]
 
 
+def _written(group: FusionGroup) -> tuple[str, ...]:
+    """The views that the last stage, or the dispatcher after it, writes."""
+    if not group.last_store:
+        return written_operands(group.stages[-1], body_of(group.stages[-1]))
+    return tuple(access.array.name for access in group.members[-1].kernel.accesses if access.kind is AccessKind.WRITE)
+
+
 def _stage_lines(group: FusionGroup, stage: FusionGroup, original: Bracketed, run: str) -> list[str]:
     """`run = f_x_mean_fusion.bind(x)`, and what it gives unless it is the last stage."""
     given = [operand.name for operand in stage.operands if not operand.is_module]
@@ -42,12 +50,15 @@ def _stage_lines(group: FusionGroup, stage: FusionGroup, original: Bracketed, ru
         *lines_of(call(f"{run} = {stage.name}_fusion.bind", given), INDENT),
         f"{INDENT}if {run} is None:",
         *lines_of(original, INDENT * 2),
-        *([] if stage is group.stages[-1] else [f"{INDENT}{names} = {run}.run()"]),
+        *([] if stage is group.stages[-1] and not group.last_store else [f"{INDENT}{names} = {run}.run()"]),
     ]
 
 
 def _return_lines(group: FusionGroup, run: str) -> list[str]:
     """What the author's statements bind, of which earlier stages may have given some."""
+    if group.last_store:
+        names = [output.name for output in group.outputs]
+        return [f"{INDENT}{group.last_store}", *([f"{INDENT}return {', '.join(names)}"] if names else [])]
     names, last = ([output.name for output in outputs] for outputs in (group.outputs, group.stages[-1].outputs))
     if names == last:
         return [f"{INDENT}return {run}.run()"]

@@ -97,6 +97,8 @@ def _as_what(group: FusionGroup) -> str:
 
 
 def _kernels(group: FusionGroup) -> str:
+    if group.last_store:
+        return "as one kernel, whose value the generated function then stores"
     return f"as {len(group.stages)} kernels, one after the other" if group.stages else "as one kernel"
 
 

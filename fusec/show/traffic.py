@@ -30,7 +30,9 @@ def traffic(group: FusionGroup, program: Program) -> Traffic:
         return _loop_traffic(group)
     if group.stages:
         parts = [traffic(stage, program) for stage in group.stages]
-        return Traffic(group.operations, sum(p.before for p in parts), sum(p.after for p in parts), len(parts))
+        stored = int(bool(group.last_store))  # NumPy reads what was there and the value, and writes
+        before, after = (sum(counts) + 3 * stored for counts in zip(*((p.before, p.after) for p in parts), strict=True))
+        return Traffic(group.operations, before, after, len(parts) + stored)
     statements = [statement for member in group.members for statement in member.kernel.body]
     small = (OutputKind.REDUCED, OutputKind.PARTIAL)
     made = [output for output in group.outputs if not output.same_as]
