@@ -252,8 +252,9 @@ class _Run:
                 ordered = [value for _, value in sorted(self.reduced[id(statement)], key=lambda entry: entry[0])]
                 options = {key: eval(text, dict(NAMES)) for key, text in statement.keywords}
                 options |= {"ddof": statement.ddof} if statement.ddof else {}
-                function = operator.attrgetter(statement.function.removeprefix("numpy."))(np)
-                return function(np.concatenate(ordered), **options)
+                if statement.function == "numpy.linalg.norm":
+                    return np.sqrt(np.sum(np.concatenate(ordered)))  # of squares
+                return getattr(np, statement.function.removeprefix("numpy."))(np.concatenate(ordered), **options)
 
 
 def _stored(old: Any, value: Any, casting: Any) -> Any:
