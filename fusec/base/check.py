@@ -87,8 +87,8 @@ def _broken_region(module: Module, region: Region, helpers: set[str]) -> Iterato
         yield "a pragma stands on an item"
     if not all(_is_unrolled(region.items[first : last + 1]) for first, last in region.loops):
         yield "a loop is launches that stand for one statement"
-    if region.otherwise and not region.loops:
-        yield "only a region with a loop has others that may hold instead"
+    if region.otherwise and not (region.loops or region.stages):
+        yield "only a region with a loop or with stages has others that may hold instead"
     starts = [_statement(item).start for item in region.items]
     if starts != sorted(starts):
         yield "items are in source order"

@@ -109,6 +109,9 @@ class Launch:
     (whole-array in-place updates), `stored` the operands written through a subscript or `out=`.
     `opaque_first`: every timed operand is evaluated before any array operation of this launch. `inlined` are the keys of
     helpers that `text` calls and the body has written out, `local_functions` those that the author's function defines itself.
+    `as_written`: the author's statement, where `text` has names in place of reductions inside it; each of these is a launch
+    before, an assignment whose span lies inside the statement. `is_update`: what is stored is added, or the like, to what was
+    there, `u[1:-1] += ...`. `whole`: the author's statement, of which this launch computes only the value that it stores.
     """
 
     name: str
@@ -140,11 +143,19 @@ class Launch:
     ] = ()  # results that the author's variables of other names take: `("c_2", "c")`
     grid: GridLaunch | None = None  # of a kernel that the author wrote, instead of an array statement
     loop: LoopCall | None = None  # of a loop nest that the author wrote, instead of an array statement
+    as_written: str = ""
+    is_update: bool = False
+    whole: "Launch | None" = None
 
     @property
     def is_authors_kernel(self) -> bool:
         """Whether the author wrote it for one instance: two of its accesses are one element only if isl says so."""
         return self.grid is not None or self.loop is not None
+
+    @property
+    def is_nested(self) -> bool:
+        """Whether it is a reduction inside a statement, bound to a name of its own."""
+        return self.form is LaunchForm.ASSIGNMENT and self.span != self.statement_span
 
     @property
     def alias_of(self) -> str | None:

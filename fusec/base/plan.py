@@ -168,6 +168,10 @@ class FusionGroup:
     )
     strategy: Strategy = Strategy.KERNEL
     targets: tuple[KernelTarget, ...] = (KernelTarget.NUMBA,)  # that kernels are generated for
+    stages: tuple[
+        "FusionGroup", ...
+    ] = ()  # whose kernels run one after the other, the first ones for reductions inside statements
+    last_store: str = ""  # after all stages: `u[1:-1] += value`
     along_grid: tuple[str, ...] = ()  # the variables of loops of launches whose iterations run side by side
     registers: RegisterEstimate | None = None  # of launches one after the other
     unprinted: str = ""  # of launches: why CUDA C++, which was asked for, has no code for them

@@ -80,7 +80,8 @@ class Region:
     `pragmas` pairs a pragma with the index of the item it stands on; `ignored` pairs an item with an ignored code.
     `condition` is the `if` that holds all launches but the last one, which stands behind it; all of them become one group, or none.
     `loops` are the first and last item of each loop that is unrolled: all its launches stand for one statement, so that
-    they are in one group, or the regions in `otherwise` hold instead of this one.
+    they are in one group, or the regions in `otherwise` hold instead of this one. `stages` are the first and last item of each
+    statement with reductions inside it: kernels run one after the other for it, or `otherwise` holds.
     """
 
     function: str  # the qualified name inside the module: `price`, `Grid.step`
@@ -94,6 +95,7 @@ class Region:
     span: SourceSpan = field(compare=False)
     loops: tuple[tuple[int, int], ...] = ()
     otherwise: tuple["Region", ...] = ()
+    stages: tuple[tuple[int, int], ...] = ()
     allocations: tuple[Allocation, ...] = ()  # of launches: what only they know of, allocated before or among them
     condition: SourceSpan | None = field(default=None, compare=False)
 

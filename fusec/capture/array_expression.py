@@ -14,6 +14,7 @@ from fusec.capture.inner_expressions import (
     is_arithmetic_of_opaque,
     is_ending_reduction,
 )
+from fusec.capture.nested_reductions import nested_launches
 from fusec.capture.operands import Surroundings
 from fusec.capture.row_reductions import ALONG_COLUMNS
 
@@ -22,7 +23,8 @@ _DEEPEST = 100  # an expression is lowered by recursion
 
 @dataclass(frozen=True, slots=True)
 class LoweredStatement:
-    """One launch that is the statement; or the launches inside it and the statement itself, which stays."""
+    """One launch that is the statement, with `has_nested` after one for each reduction inside it; or the launches inside it and
+    the statement itself, which stays."""
 
     launches: tuple[Draft, ...]
     rest: HostStatement | None
@@ -35,6 +37,9 @@ def lower_statement(statement: ast.stmt, around: Surroundings) -> LoweredStateme
     doubt = doubtful_call(statement, around)
     if doubt is not None:
         return left_alone(statement, doubt, around)
+    nested = nested_launches(statement, around) if around.has_nested else ()
+    if nested:
+        return LoweredStatement(nested, None)
     whole = statement_launch(statement, around)
     if whole == ALONG_COLUMNS and around.has_rows:
         return lower_statement(statement, replace(around, has_rows=False))

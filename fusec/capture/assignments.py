@@ -209,7 +209,7 @@ def _slice_update(
     if isinstance(view, Obstacle):
         return view
     updated = parts.computed(Apply(function, (view, lower(value, parts))))
-    outcome = Outcome(name, _ASSIGNMENT, stored=(name,), target=view.array)
+    outcome = Outcome(name, _ASSIGNMENT, stored=(name,), target=view.array, value=value, is_update=True)
     return draft(statement, statement, (Store(view.array, updated),), parts, outcome)
 
 

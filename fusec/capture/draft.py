@@ -115,3 +115,10 @@ class Draft:
     attributes_first: bool = True
     aliases: tuple[tuple[str, str], ...] = ()
     local_functions: tuple[LocalFunction, ...] = ()
+    as_written: str = ""  # see `Launch`
+    is_update: bool = False
+
+    @property
+    def is_nested(self) -> bool:
+        """See `Launch`."""
+        return self.form is LaunchForm.ASSIGNMENT and self.span != self.statement_span

@@ -48,6 +48,7 @@ class Outcome:
     target: str | None = None
     copies: int = 0  # passes that only copy the computed value
     value: ast.expr | None = None  # the right-hand side of a slice store
+    is_update: bool = False
 
 
 def lower_value(name: str, node: ast.expr, parts: LaunchParts) -> Let | Reduce | Obstacle:
@@ -120,6 +121,7 @@ def draft(
         attributes_first=parts.attributes_first,
         aliases=tuple(sorted(parts.aliases.items())),
         local_functions=tuple(parts.local_functions.values()),
+        is_update=outcome.is_update,
     )
 
 

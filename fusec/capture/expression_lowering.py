@@ -228,6 +228,8 @@ def _column_of_call(node: ast.Subscript, call: ast.Call, index: ast.expr, parts:
 def _is_variable(node: ast.Name, parts: LaunchParts) -> bool:
     """Whether the name is a variable that only this function binds, and not a module, function or constant."""
     scope = parts.around.scope
+    if parts.around.fresh_names.is_own(node.id):
+        return True
     if scope.spoils(node.id) or (parts.around.unstable_opaque and not scope.is_local(node.id)):
         return False
     return scope.is_local(node.id) or (scope.constant(node.id) is None and scope.canonical(node) is None)

@@ -78,6 +78,10 @@ class FreshNames:
             self._numbers[key] = self._free(wanted, taken)
         return self._numbers[key]
 
+    def is_own(self, name: str) -> bool:
+        """Whether nobody else can bind the name, since it was given here."""
+        return name in self._numbers.values()
+
     def _free(self, wanted: str, taken: Collection[str]) -> str:
         name = wanted if not keyword.iskeyword(wanted) else f"{wanted}_value"
         return _free_of(name, (taken, self._used))

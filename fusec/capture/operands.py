@@ -28,7 +28,7 @@ class Surroundings:
     rows are modelled; `axes_view`: the view whose axes keep them out; `numpy_names` what the module imports of NumPy anywhere. `unstable_opaque`: names that a call may
     rebind are opaque operands, because the region makes calls. `is_asked`: a comment asks for the statement to be fused.
     `is_compiled`: another compiler takes the function. `has_borders`: stores into rows and columns keep their axes.
-    `made` are the names that hold what a launch of the line computed, `owners` the parameters whose attributes are variables,
+    `has_nested`: reductions inside a statement are launches of their own, under names. `made` are the names that hold what a launch of the line computed, `owners` the parameters whose attributes are variables,
     `array_attributes` those that the class shows to be arrays, `steady` the names that slices may name as their bounds:
     every statement from here to the end of the straight line finds the same value. `modules`: the libraries whose arrays
     operators may work on.
@@ -46,6 +46,7 @@ class Surroundings:
     has_rows: bool = True
     axes_view: str = ""
     has_borders: bool = True
+    has_nested: bool = False
     numpy_names: frozenset[str] = frozenset()
     unstable_opaque: bool = False
     is_asked: bool = False
@@ -112,7 +113,8 @@ class LaunchParts:
             self.add_operand(name)
             self.parameters.setdefault(name, Parameter(name, name, name, None, self.operands[name].is_array))
             return Load(name)
-        if self.around.unstable_opaque and not self.around.scope.is_local(name):
+        is_own = self.around.scope.is_local(name) or self.around.fresh_names.is_own(name)
+        if self.around.unstable_opaque and not is_own:
             return self.take_opaque(name, name)
         self.add_operand(name)
         self.parameters.setdefault(name, Parameter(name, name, name, None, name in self.around.arrays))

@@ -92,6 +92,8 @@ class Placement:
             draft.attributes_first,
             draft.aliases,
             draft.local_functions,
+            as_written=draft.as_written,
+            is_update=draft.is_update,
         )
 
     def pass_host_statement(self, statement: HostStatement) -> None:

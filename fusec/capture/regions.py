@@ -20,6 +20,7 @@ from fusec.capture.early_statements import alias_of, exchanged, may_run_earlier
 from fusec.capture.front_ends import FRONT_ENDS
 from fusec.capture.liveness import names_bound, names_read_after
 from fusec.capture.loop_launches import Loops, as_part_of_loop, is_launch_of_loop, with_otherwise, with_rounds
+from fusec.capture.nested_reductions import in_stages, may_hold_nested
 from fusec.capture.operands import Surroundings
 from fusec.capture.placement import Placement
 from fusec.capture.pragma_lines import PragmaRange, StatementPragmas, statement_pragmas
@@ -76,9 +77,15 @@ def function_regions(name: str, function: Function, facts: FileFacts, around: Su
         loops = {loop: unrolled for loop, unrolled in loops.items() if loop not in refused}
         if not refused:
             break
-    regions = tuple(_region(name, function, part, facts) for part in (lowered if loops else plain))
-    others = tuple(_region(name, function, part, facts) for part in plain) if loops else ()
-    yield from (with_otherwise(region, others) for region in regions)
+    others = tuple(_region(name, function, part, facts) for part in plain)
+    if loops:
+        regions = tuple(_region(name, function, part, facts) for part in lowered)
+        yield from (with_otherwise(region, others) for region in regions)
+    elif not has_rows and may_hold_nested(function):
+        staged = _lowered_parts(function, facts, replace(around, has_nested=True), {})
+        yield from in_stages(tuple(_region(name, function, part, facts) for part in staged), others)
+    else:
+        yield from others
 
 
 def _lowered_parts(function: Function, facts: FileFacts, around: Surroundings, loops: Loops) -> list[list[Lowered]]:
@@ -128,7 +135,10 @@ def _lower_with_names(
         return _lower_line(line, facts, replace(around, has_borders=False), of_loop)
     operands = [operand for draft in drafts for operand in draft.operands]
     makes_calls = any(operand.is_timed for operand in operands)
-    shared = any(o.kind is OperandKind.NAME and not around.scope.is_local(o.name) for o in operands)
+    own = {name for draft in drafts if draft.is_nested for name in draft.results}
+    shared = any(
+        o.kind is OperandKind.NAME and not around.scope.is_local(o.name) and o.name not in own for o in operands
+    )
     is_unstable, axes_view = makes_calls and shared, _axes_view(drafts)
     if not axes_view and not is_unstable:
         return first
@@ -292,6 +302,7 @@ def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFa
     pragmas: list[tuple[int, Pragma]] = []
     ignored: list[tuple[int, str]] = []
     loops: dict[ast.For, tuple[int, int]] = {}
+    stages: list[tuple[int, int]] = []
     for item, launches in zip(lowered, own, strict=True):
         first = len(items)
         for draft in launches:
@@ -306,6 +317,8 @@ def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFa
             items.append(item.result.rest)
             reads.append(item.result.rest.reads)
             writes.append(item.result.rest.writes)
+        if item.result.rest is None and len(launches) > 1:
+            stages.append((first, len(items) - 1))
         if item.loop is not None:
             loops[item.loop] = (loops.get(item.loop, (first, first))[0], first)
         for index in range(first, len(items)):
@@ -323,6 +336,7 @@ def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFa
         tuple(ignored),
         cover(span(facts.file, statements[0]), span(facts.file, statements[-1])),
         tuple(loops.values()),
+        stages=tuple(stages),
     )
 
 

@@ -117,7 +117,8 @@ def _may_have_borders(candidate: Candidate) -> bool:
     if KernelTarget.CUDA in group_targets(candidate):  # whose kernels have one loop
         return False
     is_swept_once = not is_reduced and windows_that_pay(candidate) is None
-    return launches[-1].form is LaunchForm.ASSIGNMENT and is_kernel and is_swept_once
+    is_whole = launches[-1].form is LaunchForm.ASSIGNMENT and launches[-1].whole is None
+    return is_whole and is_kernel and is_swept_once
 
 
 def is_of_borders(candidate: Candidate) -> bool:

@@ -6,10 +6,11 @@ from fusec.base.dependence import DependenceGraph
 from fusec.base.plan import FusionGroup
 from fusec.base.source_span import SourceSpan
 from fusec.fusion.grouping import Legal, Refused
+from fusec.fusion.stages import Staged
 
 
 def unclaimed(
-    graph: DependenceGraph, entries: Sequence[Legal | Refused], groups: Sequence[FusionGroup]
+    graph: DependenceGraph, entries: Sequence[Legal | Staged | Refused], groups: Sequence[FusionGroup]
 ) -> tuple[Legal, ...]:
     """The group of all launches of the region, if there is one and no launch of it is in another group.
 

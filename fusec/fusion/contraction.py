@@ -88,7 +88,7 @@ def is_read_afterwards(candidate: Candidate, name: str) -> bool:
         # a returned value is read by the caller; after a return, nothing else of this function is read
         is_set = any(name == own for launch in candidate.launches for own, _ in launch.attributes)
         return name in last.results or is_set or (last.form is LaunchForm.EXPRESSION and _is_live(candidate, name))
-    return _is_live(candidate, name)
+    return _is_live(candidate, name) or (last.whole is not None and name in last.results)
 
 
 def _is_live(candidate: Candidate, name: str) -> bool:

@@ -9,6 +9,7 @@ from fusec.base.kernel import HelperFunction, Launch, LaunchForm
 from fusec.base.plan import Decision
 from fusec.base.program import HostStatement, Region
 from fusec.fusion.bordered_groups import with_borders
+from fusec.fusion.borders_between import border_between
 from fusec.fusion.candidate import Candidate, Placement, Settings
 from fusec.fusion.obligation import Objection
 from fusec.fusion.profit import is_lone_pass, recomputation, shares_data, too_much_again, touched, unprofitable
@@ -119,6 +120,7 @@ def _runs(graph: DependenceGraph, helpers: tuple[HelperFunction, ...], settings:
             continue
         ends = _ends(alone.candidate, last_items)
         run, refusal = _longest(alone, ends)
+        refusal = _of_border(run, refusal)
         further = _recomputations(alone.candidate, [end for end in ends if end > run.candidate.last])
         stencil = _recomputed(further)
         run, refusal = (run, refusal) if stencil is None else (stencil, None)
@@ -173,7 +175,17 @@ def _longest(alone: Legal, ends: list[int]) -> tuple[Legal, Refused | None]:
         else:
             low, best = count, Legal(candidate, answer)
         count = (low + high + 1) // 2
-    return best, refusal if refusal is not None and _is_told(best, refusal) else None
+    return best, refusal
+
+
+def _of_border(run: Legal, refusal: Refused | None) -> Refused | None:
+    """The refusal if it is told; of a store into a border between a launch and its reader, that it stands there."""
+    if refusal is None:
+        return None
+    between = border_between(run.candidate, refusal.candidate)
+    if between is not None:
+        return Refused(*between)
+    return refusal if _is_told(run, refusal) else None
 
 
 def _recomputations(alone: Candidate, ends: list[int]) -> list[tuple[Candidate, tuple[Placement, ...]]]:

@@ -24,6 +24,8 @@ from fusec.fusion.naming import group_name
 from fusec.fusion.numbers_between import with_numbers_between
 from fusec.fusion.recomputation import copies
 from fusec.fusion.refusals import barriers, for_numpy_alone, refusal, unmodelled
+from fusec.fusion.staged_groups import staged_group, storing_group
+from fusec.fusion.stages import Staged
 from fusec.fusion.sweeps import sweeps
 from fusec.fusion.targets import group_targets
 from fusec.fusion.tiles import changes_bits, strategy
@@ -57,7 +59,14 @@ def _module_plan(
             if isinstance(entry, Refused):
                 own_refusals.extend(refusal(entry))
                 continue
-            own_groups.append(_maker(graph)(entry, module, taken))
+            if isinstance(entry, Staged):
+                own_groups.append(staged_group(entry, module, taken, fusion_group))
+                taken |= {stage.name for stage in own_groups[-1].stages}
+            else:
+                own_groups.append(_maker(graph)(entry, module, taken))
+            if own_groups[-1].members[-1].whole is not None:
+                taken.add(own_groups[-1].name)
+                own_groups[-1] = storing_group(own_groups[-1], module, taken)
             taken.add(own_groups[-1].name)
             is_of_arrays = not (has_launches(graph) or has_loop_calls(graph))
             own_refusals.extend(for_numpy_alone(entry.candidate) if is_of_arrays else ())

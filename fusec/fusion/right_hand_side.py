@@ -4,22 +4,25 @@ from dataclasses import replace
 
 from fusec.base.access import AccessKind, AccessRelation
 from fusec.base.array import Array, Storage, StorageOrigin
+from fusec.base.array_module import ArrayModule
 from fusec.base.dependence import region_graph
 from fusec.base.domain import identity_index
-from fusec.base.expression import Let, Store
-from fusec.base.kernel import Launch, LaunchForm
+from fusec.base.expression import Apply, Expr, Let, Store, names_in
+from fusec.base.kernel import Launch, LaunchForm, OperandKind
 from fusec.base.margins import no_margins
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.profit import touched
 from fusec.fusion.recomputation import free_name
 
 _NAME = "value"
+_LEAST_OPERATIONS = 2  # of the value that an update adds: NumPy computes less as fast
 
 
 def only_right_hand_side(candidate: Candidate) -> Candidate | None:
     """`u[1:-1] = u[2:] + u[:-2] * w  ->  u[1:-1] = value(u, w)`: the value is computed in one pass, then stored.
 
-    Of several launches the last one: Python computes the value before it looks at the array, which the others may not bind.
+    `u[1:-1] += u[2:] - u[:-2]  ->  u[1:-1] += value(u)`. Of several launches the last one: Python computes the value of `=` before
+    it looks at the array, which the others may not bind. That of `+=` it computes after, so that the dispatcher has to store it.
     None when the last launch is not one such store.
     """
     *others, launch = candidate.launches
@@ -28,13 +31,44 @@ def only_right_hand_side(candidate: Candidate) -> Candidate | None:
         return None
     if any(array.spelling for array in launch.kernel.parameters):
         return None  # the value that the author computes lacks the axes that the model keeps
+    if launch.is_update and not _is_worth_a_store(candidate):
+        return None
     value = _value_launch(launch, body[0], free_name(_NAME, _names(candidate)))
-    if others:
+    if others and launch.is_update:
+        text = f"{value.results[0]} = {value.text}"
+        value = replace(value, form=LaunchForm.ASSIGNMENT, whole=launch, text=text, span=launch.span)
+    elif others:
         value = replace(value, beside=_names_of_target(launch, body[0]))
     region = candidate.graph.region
     items = tuple(value if k == candidate.last else item for k, item in enumerate(region.items))
     graph = region_graph(candidate.graph.module, replace(region, items=items))
     return replace(candidate, graph=graph)
+
+
+def _is_worth_a_store(candidate: Candidate) -> bool:
+    """Whether enough is left of an update without the operation that stores, which NumPy does."""
+    *others, launch = candidate.launches
+    if others:
+        return launch.operations > 1 and _may_store(candidate)
+    return launch.operations > _LEAST_OPERATIONS
+
+
+def _may_store(candidate: Candidate) -> bool:
+    """Whether a dispatcher can do the store: of NumPy's arrays, and of variables of the author's alone."""
+    launches = candidate.launches
+    is_plain = all(operand.kind is OperandKind.NAME for operand in candidate.operands)
+    is_numpys = all(launch.kernel.modules == {ArrayModule.NUMPY} for launch in launches)
+    needs_more = any(launch.attributes or launch.local_functions for launch in launches) or candidate.preparations
+    target = launches[-1].stored
+    return is_plain and is_numpys and not needs_more and all(set(target).isdisjoint(each.results) for each in launches)
+
+
+def _value(launch: Launch, store: Store) -> Expr:
+    """What is computed before it is stored, or added."""
+    if not launch.is_update:
+        return store.value
+    assert isinstance(store.value, Apply)
+    return store.value.arguments[1]
 
 
 def _names_of_target(launch: Launch, store: Store) -> frozenset[str]:
@@ -50,7 +84,13 @@ def _names(candidate: Candidate) -> set[str]:
 
 def _value_launch(launch: Launch, store: Store, name: str) -> Launch:
     """The launch of the right-hand side alone: it reads what the statement reads and writes fresh memory."""
-    reads = tuple(access for access in launch.kernel.accesses if access.kind is AccessKind.READ)
+    computed = _value(launch, store)
+    taken = frozenset(names_in(computed))
+    reads = tuple(
+        access
+        for access in launch.kernel.accesses
+        if access.kind is AccessKind.READ and (access.array.name in taken or not launch.is_update)
+    )
     read_names = {access.array.name for access in reads}
     target = next(array for array in launch.kernel.parameters if array.name == store.array)
     storage = Storage(f"{name} of {target.text}", StorageOrigin.FRESH)
@@ -60,7 +100,7 @@ def _value_launch(launch: Launch, store: Store, name: str) -> Launch:
     kernel = replace(
         launch.kernel,
         parameters=tuple(array for array in launch.kernel.parameters if array.name in read_names),
-        body=(Let(name, store.value),),
+        body=(Let(name, computed),),
         accesses=(*reads, AccessRelation(fresh, AccessKind.WRITE)),
     )
     bases = {name for array in kernel.parameters for name in (array.base, *array.bounds)}

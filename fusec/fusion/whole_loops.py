@@ -9,8 +9,9 @@ from fusec.fusion.grouping import Legal, Refused, partition
 from fusec.fusion.launch_loops import is_launch_loop, launch_loop_partition
 from fusec.fusion.launches import has_launches, launch_partition
 from fusec.fusion.loop_calls import has_loop_calls, loop_partition
+from fusec.fusion.stages import Staged, operations_fused, staged_partition
 
-Partition = tuple[Legal | Refused, ...]
+Partition = tuple[Legal | Staged | Refused, ...]
 
 
 def with_whole_loops(
@@ -27,6 +28,8 @@ def with_whole_loops(
             yield graph, tuple(launch_partition(graph, settings))
         elif has_loop_calls(graph):
             yield graph, tuple(loop_partition(graph, settings))
+        elif graph.region.stages:
+            yield from _with_stages(graph, helpers, settings)
         else:
             yield from _with_unrolled_loops(graph, helpers, settings)
 
@@ -39,6 +42,18 @@ def _with_unrolled_loops(
         yield graph, entries
     else:
         yield from ((other, tuple(partition(other, helpers, settings))) for other in graph.otherwise)
+
+
+def _with_stages(
+    graph: DependenceGraph, helpers: tuple[HelperFunction, ...], settings: Settings
+) -> Iterator[tuple[DependenceGraph, Partition]]:
+    """The region with reductions of their own where kernels then do more of NumPy's operations, else those in its place."""
+    entries = staged_partition(graph, helpers, settings)
+    others = tuple((other, tuple(partition(other, helpers, settings))) for other in graph.otherwise)
+    if operations_fused(entries) > sum(operations_fused(part) for _, part in others):
+        yield graph, entries
+    else:
+        yield from others
 
 
 def _holds(entry: Legal | Refused, loop: tuple[int, int]) -> bool:

@@ -49,6 +49,10 @@ def _guard(group: FusionGroup) -> str:
 
 
 def _how(group: FusionGroup) -> str:
+    if group.last_store:
+        return "with what one kernel computes"
+    if group.stages:
+        return f"in {len(group.stages)} passes, one after the other"
     if group.strategy is Strategy.TILES:
         return "with NumPy's own functions over one tile of the arrays after the other"
     statements = (statement for member in group.members for statement in member.kernel.body)

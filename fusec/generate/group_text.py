@@ -1,7 +1,7 @@
 """The parts of a generated module that belong to one fused group."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from fusec.base.array_module import KernelTarget
 from fusec.base.kernel import HelperFunction
@@ -19,6 +19,7 @@ from fusec.generate.kernel_lines import ModuleSpelling, kernel_lines
 from fusec.generate.kernel_names import KernelNames, kernel_names
 from fusec.generate.preparations import finish_lines, integer_lines, preparation_lines, written_operands
 from fusec.generate.row_kernel_lines import row_kernel_lines
+from fusec.generate.staged_group import staged_lines
 from fusec.generate.stages import stages
 from fusec.generate.unfused import unfused_lines
 from fusec.generate.view_names import with_view_names
@@ -44,6 +45,9 @@ class GroupText:
     fusion: str
     owner: OwnerText | None
     cuda: CudaGroup | None
+    staged: str = (
+        ""  # before the first stage: the dispatcher of all, and the original; a stage has no dispatcher of its own
+    )
 
     @property
     def template(self) -> str:
@@ -51,6 +55,22 @@ class GroupText:
         if self.cuda is None:
             return "numba_group.py.jinja"
         return "numba_cuda_group.py.jinja" if self.fusion else "cuda_group.py.jinja"
+
+
+def group_texts(
+    group: FusionGroup,
+    helpers: Mapping[str, HelperFunction],
+    spelling: ModuleSpelling,
+    renamed: Mapping[str, str],
+    module_names: Collection[str],
+) -> list[GroupText]:
+    """What stands in the module for the group: one text, or one for each stage."""
+    parts = group.stages or (group,)
+    texts = [group_text(part, helpers, spelling, renamed, module_names) for part in parts]
+    if not group.stages:
+        return texts
+    first, *others = [replace(text, signature="", bind="", finish="") for text in texts]
+    return [replace(first, staged=_joined(staged_lines(group, renamed))), *others]
 
 
 def group_text(

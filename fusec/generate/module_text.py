@@ -14,7 +14,7 @@ from fusec.generate.cuda_expression import CudaSpelling
 from fusec.generate.cuda_kernel import CudaHelper, cuda_helper
 from fusec.generate.cuda_names import cuda_helper_names
 from fusec.generate.free_names import CUDA_NAMES, SUPPORT_NAMES
-from fusec.generate.group_text import GroupText, group_text
+from fusec.generate.group_text import GroupText, group_texts
 from fusec.generate.import_block import import_block
 from fusec.generate.kernel_lines import element_function_lines
 from fusec.generate.launch_module import LaunchModule, launch_module
@@ -43,12 +43,15 @@ def module_texts(
     launches = [group for group in groups if group.is_of_launches]
     called = [group for group in groups if group.is_of_loops]
     groups = [group for group in groups if not (group.is_of_launches or group.is_of_loops)]
+    staged = [group for group in groups if group.stages]
+    parts = [part for group in groups for part in (group.stages or (group,))]
     keys = dict.fromkeys(key for group in groups for key in group.helpers)
     helpers = {key: program.helper(key) for key in keys}
-    names = module_names(module, groups, helpers, program, RESERVED_IN_LOOPS if called else ())
+    names = module_names(module, [*parts, *staged], helpers, program, RESERVED_IN_LOOPS if called else ())
     own = names.spelling(module.path)
-    texts = [group_text(group, helpers, own, names.renamed(module.path), names.taken) for group in groups]
-    in_kernels = {key for group in groups if _has_numba_kernel(group) for key in group.helpers}
+    renamed = names.renamed(module.path)
+    texts = [text for group in groups for text in group_texts(group, helpers, own, renamed, names.taken)]
+    in_kernels = {key for group in parts if _has_numba_kernel(group) for key in group.helpers}
     elements = [_element_text(h, names) for h in helpers.values() if not h.is_inlined and h.key in in_kernels]
     verbatim = [_helper_text(helper, names) for helper in names.verbatim if helper.code is None]
     kernels = [_helper_text(helper, names) for helper in names.verbatim if helper.code is not None]
@@ -91,7 +94,9 @@ def _defined(texts: Sequence[str]) -> list[str]:
 
 def _code(texts: Sequence[GroupText]) -> Iterator[str]:
     """All of the groups in which names of modules and constants may stand."""
-    yield from (text.preparations + text.kernel + text.fusion + text.finish + text.unfused for text in texts)
+    yield from (
+        text.staged + text.preparations + text.kernel + text.fusion + text.finish + text.unfused for text in texts
+    )
     yield from (text.cuda.fusion for text in texts if text.cuda is not None)
     yield from (f"{text.owner.body}\n{text.owner.original}" for text in texts if text.owner is not None)
 

@@ -93,7 +93,13 @@ def _as_what(group: FusionGroup) -> str:
     if group.kind is FusionKind.LOOP:
         beside = f", {listed([f'`{name}`' for name in group.along_grid])} side by side" if group.along_grid else ""
         return f"as one launch{beside}"
-    return "over tiles of its arrays" if group.strategy is Strategy.TILES else "as one kernel"
+    return "over tiles of its arrays" if group.strategy is Strategy.TILES else _kernels(group)
+
+
+def _kernels(group: FusionGroup) -> str:
+    if group.last_store:
+        return "as one kernel, whose value the generated function then stores"
+    return f"as {len(group.stages)} kernels, one after the other" if group.stages else "as one kernel"
 
 
 def _contracted(own: Sequence[Fate]) -> str:
@@ -124,7 +130,7 @@ def _cached(own: Sequence[Fate], group: FusionGroup, costs: Estimate | None) -> 
 
 
 def _estimated(counts: Traffic) -> str:
-    loops = f"{count(counts.operations, 'loop')} over memory before, 1 after"
+    loops = f"{count(counts.operations, 'loop')} over memory before, {counts.loops} after"
     return f"{loops}; up to {count(counts.before, 'array')} read or written before, up to {counts.after} after"
 
 

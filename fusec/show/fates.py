@@ -35,7 +35,7 @@ class Fate:
 
 def fates(group: FusionGroup) -> tuple[Fate, ...]:
     """One entry for each array that the group makes or writes: those that vanish, then those that stay."""
-    made = (*_vanished(group), *_written(group), *_returned(group))
+    made = (*_vanished(group), *_written(group), *_between(group), *_returned(group))
     return tuple(_as_written(fate, group.attributes) for fate in made)
 
 
@@ -87,6 +87,14 @@ def _vanished(group: FusionGroup) -> Iterator[Fate]:
 def _written(group: FusionGroup) -> Iterator[Fate]:
     for view in stored_views(group):
         yield _fate(view, FateKind.STORED, "written in place")
+
+
+def _between(group: FusionGroup) -> Iterator[Fate]:
+    """What one stage leaves in memory for another."""
+    own = {name for member in group.members for name in member.results} - {output.name for output in group.outputs}
+    for name in dict.fromkeys(output.name for stage in group.stages for output in stage.outputs):
+        if name in own:
+            yield _fate(name, FateKind.STORED, "for the next kernels")
 
 
 def _returned(group: FusionGroup) -> Iterator[Fate]:

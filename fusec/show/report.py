@@ -95,7 +95,7 @@ def group_json(group: FusionGroup, program: Program) -> Json:
         "registers": _registers_json(group),
         "fp": group.fp.value,
         "strategy": group.strategy.value,
-        "operations": {"before": counts.operations, "after": 1},
+        "operations": {"before": counts.operations, "after": counts.loops},
         "passes": {"before": counts.before, "after": counts.after},
     }
 

@@ -10,7 +10,7 @@ from fusec.base.program import Program
 
 @dataclass(frozen=True, slots=True)
 class Traffic:
-    """`operations`: array operations that NumPy runs, each a loop over memory; the fused group is one loop.
+    """`operations`: array operations that NumPy runs, each a loop over memory; the fused group is so many `loops`.
 
     `before` and `after` count the arrays that are read or written from end to end, every operand taken for an array;
     operands that turn out to be numbers make both smaller.
@@ -19,6 +19,7 @@ class Traffic:
     operations: int
     before: int
     after: int
+    loops: int = 1
 
 
 def traffic(group: FusionGroup, program: Program) -> Traffic:
@@ -27,6 +28,11 @@ def traffic(group: FusionGroup, program: Program) -> Traffic:
         return _launch_traffic(group)
     if group.is_of_loops:
         return _loop_traffic(group)
+    if group.stages:
+        parts = [traffic(stage, program) for stage in group.stages]
+        stored = int(bool(group.last_store))  # NumPy reads what was there and the value, and writes
+        before, after = (sum(counts) + 3 * stored for counts in zip(*((p.before, p.after) for p in parts), strict=True))
+        return Traffic(group.operations, before, after, len(parts) + stored)
     statements = [statement for member in group.members for statement in member.kernel.body]
     small = (OutputKind.REDUCED, OutputKind.PARTIAL)
     made = [output for output in group.outputs if not output.same_as]

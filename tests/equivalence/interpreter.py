@@ -55,6 +55,8 @@ def run_group(
 
     Raises FactDoesNotHoldError before anything is written.
     """
+    if group.stages:
+        return _run_stages(group, helpers, operands, order)
     if group.windows:
         raise FactDoesNotHoldError("windows need an order of rows; the golden story `windows` compiles them")
     values = _values(group, operands)
@@ -82,6 +84,29 @@ def run_group(
     return run.result(values)
 
 
+def _run_stages(
+    group: FusionGroup,
+    helpers: Sequence[HelperFunction],
+    operands: Sequence[Any],
+    order: Callable[[int], Iterable[int]],
+) -> Any:
+    """One stage after the other, and what the dispatcher does after them; only the last one writes what others see."""
+    values = dict(zip((operand.name for operand in group.operands), operands, strict=True))
+    for stage in group.stages:
+        given = [values[operand.name] for operand in stage.operands]
+        reduces = any(output.kind is OutputKind.REDUCED for output in stage.outputs)
+        if reduces and not any(isinstance(value, np.ndarray) for value in given):
+            raise FactDoesNotHoldError("a reduction of numbers")
+        found = run_group(replace(stage, constants=group.constants), helpers, given, order)
+        values |= zip(
+            (output.name for output in stage.outputs), found if len(stage.outputs) > 1 else (found,), strict=False
+        )
+    if group.last_store:
+        exec(group.last_store, dict(NAMES), values)
+    results = [values[output.name] for output in group.outputs]
+    return None if not results else results[0] if len(results) == 1 else tuple(results)
+
+
 def _loops(group: FusionGroup) -> list[FusionGroup]:
     """The interior, then each border, which has a shape of its own."""
     inner = group.members[group.interior]
@@ -100,6 +125,8 @@ def require_whole_results(group: FusionGroup, operands: Sequence[Any], results: 
 
     Raises FactDoesNotHoldError unless every other fresh result of the original has the shape of the whole computation.
     """
+    if group.stages:
+        return {}  # each is asked for itself
     values = _values(group, operands)
     inner = _loops(group)[0]
     shape = _common_shape(inner, _parameters(inner, values))
@@ -224,6 +251,9 @@ class _Run:
                 statement = self.reductions[output.name]
                 ordered = [value for _, value in sorted(self.reduced[id(statement)], key=lambda entry: entry[0])]
                 options = {key: eval(text, dict(NAMES)) for key, text in statement.keywords}
+                options |= {"ddof": statement.ddof} if statement.ddof else {}
+                if statement.function == "numpy.linalg.norm":
+                    return np.sqrt(np.sum(np.concatenate(ordered)))  # of squares
                 return getattr(np, statement.function.removeprefix("numpy."))(np.concatenate(ordered), **options)
 
 

@@ -5,11 +5,11 @@ import numpy as np
 
 def anchored(x):
     t = np.abs(x)
-    t[0] = 0.0  # expect: FUS201
+    t[0] = 0.0  # expect: FUS207
     return t * 2  # expect: FUS201
 
 
-# message: `t` not fused: they run different instances
-# note: the slices that they read have one shape only where an axis has one element.
+# message: `value` not fused
+# note: The store `t[0] = 0.0` stands between.
 # message: `value` not fused: they run different instances
 # note: the slices that they read have one shape only where an axis has one element.

@@ -8,7 +8,7 @@ def swept(u: np.ndarray, rate):
         return (x[1:] - x[:-1]) * rate
 
     u[1:] *= 2.0
-    u[1:] -= slope(u)  # expect: FUS202
+    u[1:] -= slope(u)  # expect: FUS101, FUS202
     return u
 
 

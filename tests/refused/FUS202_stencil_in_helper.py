@@ -8,7 +8,7 @@ def second(u):
 
 
 def step(u: np.ndarray, dt):
-    u[1:-1] += dt * second(u)  # expect: FUS202
+    u[1:-1] += dt * second(u)  # expect: FUS101, FUS202
 
 
 # message: `u` not fused: it reads elements that it writes

@@ -67,8 +67,10 @@ def compare_group(pair: Pair, profiles: Sequence[Profile], seed: int, budget: Bu
 
 def expect_fusion(pair: Pair, always: bool) -> None:
     """Whether arguments seen once are fused, and small ones run over tiles, without a look at what is faster."""
-    if pair.binder is not None and hasattr(pair.binder, "always"):
-        pair.binder.always = always
+    binders = [pair.binder] if pair.binder is not None else [*vars(pair.generated).values()]  # of stages, and of others
+    for binder in binders:
+        if hasattr(binder, "always"):
+            binder.always = always
 
 
 def enlarged(pair: Pair, profile: Profile, seed: int) -> Profile:

@@ -2,7 +2,7 @@
 
 Where `v` is a view of what is written, or results differ in shape, the guard finds that out at run time. The refused
 neighbours: FUS202_reversed_store.py, FUS203_reversed_view.py, FUS204_overwrites_reversed.py,
-FUS206_divided_by_maximum.py, FUS208_divided_by_own_maximum.py, FUS207_print_between.py.
+FUS206_divided_by_maximum.py, FUS207_print_between.py.
 """
 
 ORIGINAL = 2

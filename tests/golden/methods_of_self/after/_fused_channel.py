@@ -309,3 +309,61 @@ channel_drift_value_fusion = Fusion(
     returns=("value",),
     weight=4,
 )
+
+
+def channel_relax_value_of(self, dt):
+    """`channel_relax_value` of attributes of `self`, unless these are more than plain attributes."""
+    run = None
+    if has_plain_attributes(self, "h", "u", methods=("Channel.slope",), module=__name__):
+        run = channel_relax_value_fusion.bind(self.h, dt, self.u)
+    if run is None:
+        return channel_relax_value_as_written(self, dt)
+    return run.run()
+
+
+def channel_relax_value_as_written(self, dt):
+    return dt * self.slope() * self.u[1:-1]
+
+
+def channel_relax_value(self_h, dt, self_u):
+    """Compute the value in one pass.
+
+    Runs `channel_relax_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    run = channel_relax_value_fusion.bind(self_h, dt, self_u)
+    if run is None:
+        return channel_relax_value_unfused(self_h, dt, self_u)
+    return run.run()
+
+
+def channel_relax_value_unfused(self_h, dt, self_u):
+    def self_slope():
+        return self_h[2:] - self_h[:-2]
+
+    return dt * self_slope() * self_u[1:-1]
+
+
+@kernel
+def channel_relax_value_kernel(
+    dt_array, self_h_ip1_array, self_h_im1_array, self_u_i_array, value_array, first_row, last_row, start, stop
+):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            dt = load(dt_array, row, column)
+            self_h_ip1 = load(self_h_ip1_array, row, column)
+            self_h_im1 = load(self_h_im1_array, row, column)
+            self_u_i = load(self_u_i_array, row, column)
+            # dt * self.slope() * self.u[1:-1]
+            value = dt * (self_h_ip1 - self_h_im1) * self_u_i
+            store(value_array, row, column, value)
+
+
+channel_relax_value_fusion = Fusion(
+    channel_relax_value_kernel,
+    channel_relax_value_unfused,
+    ("dt", "self_h_ip1", "self_h_im1", "self_u_i"),
+    views=lambda self_h, dt, self_u: (dt, self_h[2:], self_h[:-2], self_u[1:-1]),
+    fresh=("value",),
+    returns=("value",),
+    weight=3,
+)

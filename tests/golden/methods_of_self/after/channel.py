@@ -6,6 +6,7 @@ from ._fused_channel import (
     channel_drift_value_of,
     channel_energy_value_of,
     channel_friction_slowed_to_value,
+    channel_relax_value_of,
     channel_step_self_u_to_value_of,
     channel_work_flux_to_value_of,
 )
@@ -56,7 +57,7 @@ class Channel:
 
     def relax(self, dt):
         """What the method reads of its neighbours is overwritten."""
-        self.h[1:-1] -= dt * self.slope() * self.u[1:-1]
+        self.h[1:-1] -= channel_relax_value_of(self, dt)
 
 
 class Rough(Channel):

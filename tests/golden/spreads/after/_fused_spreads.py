@@ -92,42 +92,84 @@ residuals_residual_to_sample_fusion = Fusion(
 
 
 def standardised_value(x):
-    """Compute the value in one pass.
+    """Compute the returned value in 2 passes, one after the other.
 
     Runs `standardised_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = standardised_value_fusion.bind(x)
+    run = standardised_x_mean_to_x_std_fusion.bind(x)
+    if run is None:
+        return standardised_value_unfused(x)
+    x_mean, x_std = run.run()
+    run = standardised_value_given_x_mean_and_x_std_fusion.bind(x, x_mean, x_std)
     if run is None:
         return standardised_value_unfused(x)
     return run.run()
 
 
 def standardised_value_unfused(x):
-    return x.std()
+    return (x - x.mean()) / x.std()
+
+
+def standardised_x_mean_to_x_std_unfused(x):
+    x_mean = x.mean()
+    x_std = x.std()
+    return x_mean, x_std
 
 
 @kernel
-def standardised_value_kernel(
-    x_array, value_array, value_rests_array, value_squares_array, first_row, last_row, start, stop
+def standardised_x_mean_to_x_std_kernel(
+    x_array, x_mean_array, x_std_array, x_std_rests_array, x_std_squares_array, first_row, last_row, start, stop
 ):
-    value_block = scratch(value_array)
+    x_mean_block = scratch(x_mean_array)
+    x_std_block = scratch(x_std_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
             for column in range(block, end):
                 x = load(x_array, row, column)
-                # x.std()
-                store(value_block, 0, column - block, as_double(x))
-            store(value_array, row, block // BLOCK, block_centre(value_block, end - block))
-            store(value_rests_array, row, block // BLOCK, block_sum(value_block, end - block))
-            store(value_squares_array, row, block // BLOCK, block_squares(value_block, end - block))
+                # x_mean = x.mean()
+                store(x_mean_block, 0, column - block, x)
+                # x_std = x.std()
+                store(x_std_block, 0, column - block, as_double(x))
+            store(x_mean_array, row, block // BLOCK, block_sum(x_mean_block, end - block))
+            store(x_std_array, row, block // BLOCK, block_centre(x_std_block, end - block))
+            store(x_std_rests_array, row, block // BLOCK, block_sum(x_std_block, end - block))
+            store(x_std_squares_array, row, block // BLOCK, block_squares(x_std_block, end - block))
 
 
-standardised_value_fusion = Fusion(
-    standardised_value_kernel,
-    standardised_value_unfused,
+standardised_x_mean_to_x_std_fusion = Fusion(
+    standardised_x_mean_to_x_std_kernel,
+    standardised_x_mean_to_x_std_unfused,
     ("x",),
-    reductions=(("value", "std", ("x",)),),
-    returns=("value",),
+    reductions=(("x_mean", "mean", ("x",)), ("x_std", "std", ("x",))),
+    returns=("x_mean", "x_std"),
     weight=1,
+)
+
+
+def standardised_value_given_x_mean_and_x_std_unfused(x, x_mean, x_std):
+    return (x - x_mean) / x_std
+
+
+@kernel
+def standardised_value_given_x_mean_and_x_std_kernel(
+    x_array, x_mean_array, x_std_array, value_array, first_row, last_row, start, stop
+):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            x_mean = load(x_mean_array, row, column)
+            x_std = load(x_std_array, row, column)
+            value = (x - x_mean) / x_std
+            store(value_array, row, column, value)
+
+
+standardised_value_given_x_mean_and_x_std_fusion = Fusion(
+    standardised_value_given_x_mean_and_x_std_kernel,
+    standardised_value_given_x_mean_and_x_std_unfused,
+    ("x", "x_mean", "x_std"),
+    checks=(lambda x, x_mean, x_std: (x - x_mean) / x_std,),
+    fresh=("value",),
+    returns=("value",),
+    weight=2,
 )

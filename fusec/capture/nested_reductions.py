@@ -1,0 +1,190 @@
+"""Which reductions stand inside an array statement, and what are its launches where each had been given a name before?"""
+
+import ast
+import copy
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TypeVar
+
+from fusec.base.expression import Reduce
+from fusec.base.kernel import LaunchForm, OperandKind
+from fusec.base.program import Region
+from fusec.base.source_span import SourceSpan
+from fusec.capture.assignments import statement_launch
+from fusec.capture.draft import Draft
+from fusec.capture.drafting import Outcome, dedented, draft, lower_value
+from fusec.capture.operands import LaunchParts, Surroundings
+from fusec.capture.reductions import full_reduction
+from fusec.capture.source_file import SourceFile, span
+from fusec.capture.spellings import REDUCTION_METHODS
+
+Node = TypeVar("Node", ast.stmt, ast.expr)
+_NAMES = frozenset((*REDUCTION_METHODS, "amax", "amin", "norm"))  # what any such call ends with
+
+
+def may_hold_nested(function: ast.AST) -> bool:
+    """Whether a reduction may stand inside an expression of the function; asked before anything is resolved."""
+    inside = (
+        child for node in ast.walk(function) if isinstance(node, ast.expr) for child in ast.iter_child_nodes(node)
+    )
+    return any(isinstance(child, ast.Call) and _called(child) in _NAMES for child in inside)
+
+
+def nested_launches(statement: ast.stmt, around: Surroundings) -> tuple[Draft, ...]:
+    """The reductions inside the statement, each as a statement that binds a name, and the statement with these names.
+
+    `return (x - x.mean()) / x.std()  ->  x_mean = x.mean(); x_std = x.std(); return (x - x_mean) / x_std`; the same reduction
+    twice has one name. Nothing where one of these statements is no launch, or takes what fusec does not model, or where the
+    last takes none of the arrays that are reduced.
+    """
+    value = getattr(statement, "value", None)
+    if not isinstance(statement, ast.Assign | ast.AnnAssign | ast.AugAssign | ast.Return) or value is None:
+        return ()
+    found = [node for node in _always_evaluated(value) if node is not value and full_reduction(node, around)]
+    launches: list[Draft] = []
+    names: dict[ast.expr, str] = {}
+    known: dict[str, str] = {}
+    for node in found:
+        own = _with_names(node, names, node)
+        spelling = ast.dump(own)
+        if spelling not in known:
+            known[spelling] = around.fresh_names.number(
+                _readable_name(node, around), f"{node.lineno}:{node.col_offset}", 0
+            )
+            launch = _reduction_launch(known[spelling], node, own, statement, names, around)
+            if launch is None:
+                return ()
+            launches.append(launch)
+            around = replace(around, scalars=around.scalars | {known[spelling]})
+        names[node] = known[spelling]
+    last = _statement_launch(statement, names, around) if launches else None
+    return () if last is None or not _meet(last, launches) else (*launches, last)
+
+
+def _meet(last: Draft, reductions: list[Draft]) -> bool:
+    """Whether the statement takes an array that is reduced, or another one: else it may compute with numbers alone."""
+    reduced = {operand.name for launch in reductions for operand in launch.operands}
+    reduced -= {name for launch in reductions for name in launch.results}
+    return any(operand.is_array or operand.name in reduced for operand in last.operands)
+
+
+def in_stages(staged: tuple[Region, ...], plain: tuple[Region, ...]) -> Iterator[Region]:
+    """The regions with stages, each with those that hold in its place; the plain ones where they do not lie in these."""
+    inside = [[each for each in plain if _lies_in(each.span, region.span)] for region in staged]
+    if [each for group in inside for each in group] != list(plain):
+        yield from plain
+        return
+    for region, others in zip(staged, inside, strict=True):
+        yield from ([replace(region, otherwise=tuple(others))] if region.stages else others)
+
+
+def _lies_in(inner: SourceSpan, outer: SourceSpan) -> bool:
+    return outer.start <= inner.start and inner.end <= outer.end
+
+
+def _called(node: ast.Call) -> str:
+    match node.func:
+        case ast.Attribute(attr=name) | ast.Name(id=name):
+            return name
+        case _:
+            return ""
+
+
+def _always_evaluated(node: ast.expr) -> Iterator[ast.Call]:
+    """The calls in the expression that Python evaluates whatever their values are, the inner ones first."""
+    parts: list[ast.expr] = []
+    match node:
+        case ast.BinOp(left, _, right) | ast.Compare(left, [_], [right]):
+            parts = [left, right]
+        case ast.UnaryOp(_, operand):
+            parts = [operand]
+        case ast.Tuple(elements):
+            parts = elements
+        case ast.Call(ast.Attribute(value=owner), arguments, keywords):
+            parts = [owner, *arguments, *(keyword.value for keyword in keywords)]
+        case ast.Call(_, arguments, keywords):
+            parts = [*arguments, *(keyword.value for keyword in keywords)]
+        case _:
+            pass
+    for part in parts:
+        yield from _always_evaluated(part)
+    if isinstance(node, ast.Call):
+        yield node
+
+
+def _readable_name(node: ast.Call, around: Surroundings) -> str:
+    """`x_mean` for `x.mean()` and `np.mean(x)`, `mean_value` for `(x * x).mean()`."""
+    owner = node.func.value if isinstance(node.func, ast.Attribute) else None
+    is_method = owner is not None and around.scope.canonical(node.func) is None
+    value = owner if is_method else next(iter(node.args), None)
+    name = value.id.strip("_") if isinstance(value, ast.Name) else ""
+    return f"{name}_{_called(node)}" if name else f"{_called(node)}_value"
+
+
+class _Named(ast.NodeTransformer):
+    """Puts a name in the place of each of the nodes, at its position."""
+
+    def __init__(self, names: dict[tuple[int, int, int, int], str]) -> None:
+        self._names = names
+
+    def visit_Call(self, node: ast.Call) -> ast.expr:
+        name = self._names.get(_place(node))
+        if name is not None:
+            return ast.copy_location(ast.Name(name, ast.Load()), node)
+        self.generic_visit(node)
+        return node
+
+
+def _with_names(node: Node, names: dict[ast.expr, str], itself: ast.expr | None) -> Node:
+    """A copy with the names in place of the nodes inside it."""
+    places = {_place(inner): name for inner, name in names.items() if inner is not itself}
+    changed = _Named(places).visit(copy.deepcopy(node))
+    assert isinstance(changed, type(node))
+    return changed
+
+
+def _place(node: ast.expr) -> tuple[int, int, int, int]:
+    return node.lineno, node.col_offset, node.end_lineno or 0, node.end_col_offset or 0
+
+
+def _reduction_launch(
+    name: str, node: ast.Call, own: ast.expr, statement: ast.stmt, names: dict[ast.expr, str], around: Surroundings
+) -> Draft | None:
+    """`x_mean = x.mean()`, which stands where the reduction does."""
+    parts = LaunchParts(around)
+    value = lower_value(name, own, parts)
+    if not isinstance(value, Reduce):
+        return None
+    found = draft(own, statement, (value,), parts, Outcome(name, LaunchForm.ASSIGNMENT, (name,)))
+    if not isinstance(found, Draft) or not _is_of_names(found):
+        return None
+    text = _text(node, names, around.file)
+    text = ast.unparse(own) if "\n" in text or "\r" in text else text
+    return replace(found, text=f"{name} = {text}", writes=frozenset((name,)))
+
+
+def _statement_launch(statement: ast.stmt, names: dict[ast.expr, str], around: Surroundings) -> Draft | None:
+    found = statement_launch(_with_names(statement, names, None), around)
+    if not isinstance(found, Draft) or not _is_of_names(found):
+        return None
+    place = span(around.file, statement)
+    return replace(found, text=dedented(_text(statement, names, around.file), place), as_written=found.text)
+
+
+def _is_of_names(launch: Draft) -> bool:
+    """Whether all that it takes are variables, and nothing of it needs the author's objects or functions."""
+    is_plain = all(operand.kind is OperandKind.NAME for operand in launch.operands)
+    return is_plain and not (launch.attributes or launch.local_functions or launch.rows)
+
+
+def _text(node: ast.stmt | ast.expr, names: dict[ast.expr, str], file: SourceFile) -> str:
+    """What the author wrote, with the names in place of the nodes inside it."""
+    whole = span(file, node)
+    inside = [(span(file, inner), name) for inner, name in names.items() if inner is not node]
+    inside = [(s, name) for s, name in inside if whole.start <= s.start and s.end <= whole.end]
+    outer = [(s, n) for s, n in inside if not any(o != s and o.start <= s.start and s.end <= o.end for o, _ in inside)]
+    text, position = "", whole.start
+    for place, name in sorted(outer, key=lambda entry: entry[0].start):
+        text += file.content[position : place.start].decode(file.encoding) + name
+        position = place.end
+    return text + file.content[position : whole.end].decode(file.encoding)

@@ -1,0 +1,97 @@
+"""What is the group of statements with reductions inside them, for which several kernels run one after the other?"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from fusec.base.kernel import Launch
+from fusec.base.plan import FloatingPoint, FusionGroup
+from fusec.base.program import Module
+from fusec.fusion.candidate import Candidate
+from fusec.fusion.comments import comments_between
+from fusec.fusion.contraction import contractions, outputs
+from fusec.fusion.grouping import Legal
+from fusec.fusion.naming import group_name, is_free
+from fusec.fusion.stages import Staged
+
+Maker = Callable[[Legal, Module, set[str]], FusionGroup]
+_LEVELS = (FloatingPoint.EXACT, FloatingPoint.CLOSE, FloatingPoint.CONTRACT)
+
+
+def staged_group(staged: Staged, module: Module, taken: set[str], make: Maker) -> FusionGroup:
+    """The group whose members are the author's statements, with one group for each of its stages."""
+    whole = staged.candidate
+    numbers = {name for launch in whole.launches if launch.is_nested for name in launch.results}
+    taken = {*taken, *numbers, *(operand.name for operand in whole.operands)}
+    own = next(k for k, launch in whole.numbered if not launch.is_nested)
+    name = group_name(replace(whole, first=own), taken)
+    taken.add(name)
+    stages: list[FusionGroup] = []
+    for part in staged.parts:
+        group = replace(make(part, module, taken), comments=())
+        group = replace(group, name=_name_of_last(part, name, numbers, taken)) if part is staged.parts[-1] else group
+        stages.append(group)
+        taken.add(group.name)
+    members = tuple(_as_written(whole))
+    between = {output.name for group in stages for output in group.outputs}
+    last = stages[-1]
+    return replace(
+        last,
+        name=name,
+        first=whole.first,
+        last=whole.last,
+        members=members,
+        operands=whole.operands,
+        outputs=outputs(whole),
+        contractions=tuple(each for each in contractions(whole) if each.name not in numbers | between),
+        decisions=tuple(dict.fromkeys(decision for group in stages for decision in group.decisions)),
+        kind=stages[0].kind,
+        fp=max((group.fp for group in stages), key=_LEVELS.index),
+        helpers=tuple(dict.fromkeys(key for group in stages for key in group.helpers)),
+        comments=comments_between(members, module),
+        stages=tuple(stages),
+    )
+
+
+def storing_group(group: FusionGroup, module: Module, taken: set[str]) -> FusionGroup:
+    """The group of statements of which the last updates what neighbours read: a kernel computes the value, which the dispatcher
+    then adds: `fx = u[1:] - u[:-1]; u[1:-1] += fx[1:] - fx[:-1]`."""
+    *others, last = group.members
+    whole = last.whole
+    assert whole is not None
+    members = (*others, whole)
+    name = group.name.removesuffix(f"_{last.name}") + f"_{whole.name}"
+    name = name if is_free(name, {*taken, group.name}) else f"{group.name}_stored"
+    known = {operand.name for operand in group.operands}
+    bound = {name for member in others for name in member.results}
+    missing = tuple(o for o in whole.operands if o.name not in known | bound)
+    return replace(
+        group,
+        name=name,
+        members=members,
+        operands=(*group.operands, *missing),
+        outputs=tuple(output for output in group.outputs if output.name not in last.results),
+        stored=whole.stored,
+        recomputed=(),
+        windows=group.windows,
+        comments=comments_between(members, module),
+        stages=(group,),
+        last_store=f"{whole.text.partition('=')[0]}= {last.results[0]}",
+    )
+
+
+def _name_of_last(part: Legal, whole: str, numbers: set[str], taken: set[str]) -> str:
+    """`standardise_value_given_x_mean` where `standardise_value` is the whole group."""
+    given = [operand.name for operand in part.candidate.operands if operand.name in numbers]
+    wanted = f"{whole}_given_{'_and_'.join(given)}"
+    return wanted if given and is_free(wanted, taken) else group_name(part.candidate, taken)
+
+
+def _as_written(whole: Candidate) -> Iterator[Launch]:
+    """The statements; what a reduction inside one costs is the statement's."""
+    nested = 0
+    for launch in whole.launches:
+        if launch.is_nested:
+            nested += launch.operations
+            continue
+        yield replace(launch, text=launch.as_written or launch.text, operations=launch.operations + nested)
+        nested = 0

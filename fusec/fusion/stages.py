@@ -1,0 +1,145 @@
+"""Which kernels run one after the other for statements with reductions inside them, and are they worth it?
+
+`return (x - x.mean()) / x.std()` is two kernels, the first for both reductions. One dispatcher runs them, and the author's
+statements wherever a guard fails: no kernel before the last one writes what anybody else sees, so that nothing has happened.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from fusec.base.array_module import KernelTarget
+from fusec.base.dependence import DependenceGraph
+from fusec.base.kernel import HelperFunction, Launch, OperandKind
+from fusec.base.plan import Strategy
+from fusec.fusion.candidate import Candidate, Settings
+from fusec.fusion.contraction import outputs
+from fusec.fusion.grouping import Legal, Refused, partition
+from fusec.fusion.obligation import Objection
+from fusec.fusion.profit import shares_data
+from fusec.fusion.proof import prove
+from fusec.fusion.sweeps import sweeps
+from fusec.fusion.targets import group_targets
+from fusec.fusion.tiles import strategy
+
+Stretch = tuple[int, int]
+_LEAST_STAGES = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Staged:
+    """The candidate is computed by these parts, one after the other; together they are all of it."""
+
+    candidate: Candidate
+    parts: tuple[Legal, ...]
+
+
+def staged_partition(
+    graph: DependenceGraph, helpers: tuple[HelperFunction, ...], settings: Settings
+) -> tuple[Legal | Staged | Refused, ...]:
+    """The groups of a region with reductions inside statements. Such a statement whose stages are not all legal is in none."""
+    entries = tuple(partition(graph, helpers, settings))
+    groups = [entry for entry in entries if isinstance(entry, Legal)]
+    found: dict[Stretch, Staged] = {}
+    dropped: list[Stretch] = []
+    for stretch in _joined(graph.region.stages, groups):
+        staged = _staged(stretch, groups, Candidate(graph, *stretch, helpers, settings))
+        if staged is None:
+            dropped.append(stretch)
+        else:
+            found[stretch] = staged
+    others = [entry for entry in entries if not any(_meet(_stretch(entry), stretch) for stretch in found)]
+    others = [
+        entry
+        for entry in others
+        if isinstance(entry, Refused) or not any(_meet(_stretch(entry), stretch) for stretch in dropped)
+    ]
+    return tuple(sorted((*found.values(), *others), key=lambda entry: (entry.candidate.first, entry.candidate.last)))
+
+
+def operations_fused(entries: Iterable[Legal | Staged | Refused]) -> int:
+    """How many of NumPy's operations kernels of several do; a lone one gains nothing."""
+    groups = [entry for entry in entries if not isinstance(entry, Refused)]
+    parts = [part for group in groups for part in (group.parts if isinstance(group, Staged) else (group,))]
+    counts = (sum(launch.operations for launch in part.candidate.launches) for part in parts)
+    return sum(number for number in counts if number > 1)
+
+
+def _joined(stages: tuple[Stretch, ...], groups: list[Legal]) -> Iterator[Stretch]:
+    """The stretches of items that the statements and the groups which meet cover together."""
+    open_stretches = list(stages)
+    while open_stretches:
+        stretch = open_stretches.pop(0)
+        near = [_stretch(group) for group in groups] + open_stretches
+        grown = stretch
+        for other in near:
+            if _meet(grown, other):
+                grown = (min(grown[0], other[0]), max(grown[1], other[1]))
+        open_stretches = [other for other in open_stretches if not _meet(grown, other)]
+        if grown != stretch:
+            open_stretches.insert(0, grown)
+        else:
+            yield grown
+
+
+def _stretch(entry: Legal | Staged | Refused) -> Stretch:
+    return entry.candidate.first, entry.candidate.last
+
+
+def _meet(first: Stretch, second: Stretch) -> bool:
+    return first[0] <= second[1] and second[0] <= first[1]
+
+
+def _staged(stretch: Stretch, groups: list[Legal], whole: Candidate) -> Staged | None:
+    """The parts in order, each lone launch one of its own; None where one is not legal, or may not run as a stage."""
+    parts: list[Legal] = []
+    k = stretch[0]
+    while k <= stretch[1]:
+        part = next((group for group in groups if group.candidate.first == k), None) or _alone(k, whole)
+        if part is None or not _may_be_stage(part, whole):
+            return None
+        parts.append(part)
+        k = part.candidate.last + 1
+    if len(parts) < _LEAST_STAGES or not _may_run_in_turn(parts):
+        return None
+    return Staged(whole, tuple(parts))
+
+
+def _alone(k: int, whole: Candidate) -> Legal | None:
+    candidate = replace(whole, first=k, last=k)
+    if not isinstance(whole.graph.region.items[k], Launch):
+        return None
+    answer = prove(candidate)
+    return None if isinstance(answer, Objection) else Legal(candidate, answer)
+
+
+def _may_be_stage(part: Legal, whole: Candidate) -> bool:
+    """Whether it is the author's statements as they stand, run by one kernel for NumPy's arrays that needs nothing else."""
+    candidate = part.candidate
+    region = whole.graph.region
+    is_whole = candidate.graph.region is region
+    is_plain = len(candidate.numbered) == candidate.last - candidate.first + 1 and not (
+        part.borders or part.first_borders or sweeps(candidate)
+    )
+    needs_names = all(operand.kind is OperandKind.NAME for operand in candidate.operands)
+    functions = any(launch.attributes or launch.local_functions for launch in candidate.launches)
+    has_kernel = strategy(candidate) is Strategy.KERNEL and group_targets(candidate) == {KernelTarget.NUMBA}
+    return is_whole and is_plain and needs_names and not functions and has_kernel
+
+
+def _may_run_in_turn(parts: list[Legal]) -> bool:
+    """Whether the author's statements may run after all parts but the last: on the operands as they were."""
+    *first, last = parts
+    launches = [launch for part in first for launch in part.candidate.launches]
+    is_pure = not any(launch.updated or launch.stored for launch in launches)
+    needed = all(outputs(part.candidate) for part in parts) or bool(last.candidate.launches[-1].stored)
+    pays = operations_fused(parts) > 0
+    return is_pure and needed and pays and _share(parts)
+
+
+def _share(parts: list[Legal]) -> bool:
+    """Whether each part after the first takes what one before touches."""
+    return all(
+        any(shares_data(before.candidate, launch) for before in parts[:k] for launch in part.candidate.launches)
+        for k, part in enumerate(parts)
+        if k
+    )

@@ -1,0 +1,56 @@
+"""Which statements with reductions inside them run as several kernels, and what is in each?"""
+
+from pathlib import Path
+
+import pytest
+
+from tests.stories import planned
+
+
+def stages(folder: Path, *lines: str) -> list[list[list[str]]]:
+    """For each group of a function with these lines, what its stages bind; of one without stages, what it binds."""
+    body = "\n".join(f"    {line}" for line in lines)
+    (folder / "scores.py").write_text(f"import numpy as np\n\n\ndef f(x, y, w, g):\n{body}\n", encoding="utf-8")
+    groups = planned(folder).groups
+    return [[[n for m in part.members for n in m.results] for part in group.stages or (group,)] for group in groups]
+
+
+def test_reductions_of_one_statement_share_a_kernel(tmp_path):
+    assert stages(tmp_path, "return (x - x.mean()) / x.std()") == [[["x_mean", "x_std"], ["value"]]]
+
+
+def test_a_reduction_inside_a_reduction_comes_before_it(tmp_path):
+    line = "return np.exp(x - x.max()) / np.exp(x - x.max()).sum()"
+    assert stages(tmp_path, line) == [[["x_max"], ["sum_value"], ["value"]]]
+
+
+def test_a_reduction_runs_with_the_statement_before_it(tmp_path):
+    lines = ("a = x * w + 1.0", "b = a - a.mean()", "c = b / np.std(b) * 2.0", "return c + w")
+    assert stages(tmp_path, *lines) == [[["a", "a_mean"], ["b", "b_std"], ["c", "value"]]]
+
+
+def test_what_is_divided_by_its_own_maximum_runs_in_stages(tmp_path):
+    """numba #9139: one loop for both is wrong."""
+    assert stages(tmp_path, "s = np.abs(x)", "return s / x.max()") == [[["s", "x_max"], ["value"]]]
+
+
+def test_a_call_elsewhere_in_the_line_leaves_the_names_to_the_launches(tmp_path):
+    lines = ("y = x / np.sqrt((x * x).sum())", "return 1.0 + float(y.sum())")
+    assert stages(tmp_path, *lines)[0] == [["sum_value"], ["y", "value"]]
+
+
+def test_numbers_that_nobody_reduces_here_are_no_stages(tmp_path):
+    assert stages(tmp_path, "return y - x.mean() * w") == []
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ("return (x - x.mean()) / x.std() * g(x)",),  # what `g` does, it does between the two
+        ("return (x - x.mean()) / (x.std() if w else 1.0)",),  # which may not be evaluated
+        ("return [(x - x.mean()) / x.std() for x in y]",),
+        ("x -= x.mean()", "x /= x.std()", "return x"),  # the first kernel would write what the original starts from
+    ],
+)
+def test_stays_in_one_piece(tmp_path, lines):
+    assert all(len(parts) == 1 for parts in stages(tmp_path, *lines))

@@ -1,0 +1,17 @@
+"""Reductions inside statements run as if each had been given a name before: one dispatcher, several kernels.
+
+See FUS206_rescaled_in_place.py and FUS206_deviation_from_mean.py.
+"""
+
+import numpy as np
+
+ORIGINAL = 2
+
+
+def calls(rng):
+    x, w = rng.normal(size=(6, 7)), rng.normal(size=(6, 7))
+    yield "scores:standardised", (x, 2.0), {}
+    yield "scores:standardised", (np.ma.masked_array(x, x > 1), 2.0), {}
+    yield "scores:rescaled", (x,), {}
+    yield "scores:spread", (x, w), {}
+    yield "scores:spread", (w, w), {}  # the second kernel may not write what it reads elsewhere
