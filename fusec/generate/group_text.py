@@ -45,9 +45,7 @@ class GroupText:
     fusion: str
     owner: OwnerText | None
     cuda: CudaGroup | None
-    staged: str = (
-        ""  # before the first stage: the dispatcher of all, and the original; a stage has no dispatcher of its own
-    )
+    staged: str = ""  # before the first stage: the dispatcher of all, and the original
 
     @property
     def template(self) -> str:
@@ -91,16 +89,9 @@ def group_text(
     parameters = [require_identifier(operand.name) for operand in group.operands]
     body = body_of(group)
     names = kernel_names(body, module_names, own)
-    prepared = [
-        require_identifier(preparation.name) for _, preparation in group.preparations if not preparation.is_after
-    ]
-    given = [*(operand.name for operand in group.operands if not operand.is_module), *prepared]
-    run = free_name("run", [*parameters, *prepared])
-    has_numba = KernelTarget.NUMBA in group.targets
-    kernel, fusion = "", tiled_fusion_lines(group, body, names) if has_numba else []
-    if group.strategy is Strategy.KERNEL and has_numba:
-        kernel = _joined(_kernel_lines(group, body, names, spelling, helpers))
-        fusion = fusion_lines(group, body, names, given, helpers, spelling, module_names)
+    run = free_name("run", [*parameters, *_prepared(group)])
+    given = [*(operand.name for operand in group.operands if not operand.is_module), *_prepared(group)]
+    kernel, fusion = _kernel_and_fusion(group, body, names, given, helpers, spelling, module_names)
     fall_back = lines_of(call(f"return {name}_unfused", parameters), INDENT * 2)
     prepares = [*preparation_lines(group, numpy_name(group)), *integer_lines(group, fall_back)]
     return GroupText(
@@ -108,7 +99,7 @@ def group_text(
         run=run,
         signature=_joined(lines_of(call(f"def {name}", parameters), after=":")),
         docstring=_joined(docstring_lines(group, written_operands(group, body))),
-        preparations=_joined(prepares) if has_numba else "",
+        preparations=_joined(prepares) if fusion else "",
         bind=_joined(
             lines_of(
                 call(f"{run} = {name}_fusion.bind", given), INDENT, if_library(group, f"{{}} is {numpy_name(group)}")
@@ -124,6 +115,29 @@ def group_text(
         cuda=cuda_group(group, body, given, helpers, spelling, module_names),
         owner=owner_text(group, renamed),
     )
+
+
+def _prepared(group: FusionGroup) -> list[str]:
+    made = (preparation for _, preparation in group.preparations if not preparation.is_after)
+    return [require_identifier(preparation.name) for preparation in made]
+
+
+def _kernel_and_fusion(
+    group: FusionGroup,
+    body: Body,
+    names: KernelNames,
+    given: Sequence[str],
+    helpers: Mapping[str, HelperFunction],
+    spelling: ModuleSpelling,
+    module_names: Collection[str],
+) -> tuple[str, list[str]]:
+    """Numba's kernel, where there is one, and what the guard must know; nothing for a group of CUDA's alone."""
+    if KernelTarget.NUMBA not in group.targets:
+        return "", []
+    if group.strategy is not Strategy.KERNEL:
+        return "", tiled_fusion_lines(group, body, names)
+    fusion = fusion_lines(group, body, names, given, helpers, spelling, module_names)
+    return _joined(_kernel_lines(group, body, names, spelling, helpers)), fusion
 
 
 def _kernel_lines(

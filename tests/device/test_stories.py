@@ -39,6 +39,11 @@ def parts(ran: Ran) -> list[object]:
 
 
 def in_host_memory(value: object) -> object:
-    """A copy of CuPy's and numba's device arrays."""
+    """A copy of CuPy's and numba's device arrays, of those in tuples, and of the attributes of a story's object."""
     copy_of = getattr(value, "get", None) or getattr(value, "copy_to_host", None)
-    return copy_of() if copy_of else value
+    if copy_of and not isinstance(value, dict):
+        return copy_of()
+    if isinstance(value, tuple | list):
+        return [in_host_memory(item) for item in value]
+    is_of_story = hasattr(value, "__dict__") and not isinstance(value, np.ndarray | np.generic | type)
+    return [in_host_memory(item) for item in vars(value).values()] if is_of_story else value

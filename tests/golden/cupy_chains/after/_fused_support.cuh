@@ -1020,6 +1020,7 @@ struct Bits<16> {
 // compiler from loading once what several places of a thread read.
 template <typename Whole>
 __device__ void store_number(bool wanted, Whole* data, Whole whole) {
+#ifdef __CUDA_ARCH__
     if constexpr (sizeof(Whole) == 1) {
         asm volatile("{ .reg .pred p; setp.ne.u32 p, %0, 0; @p st.global.u8 [%1], %2; }" ::"r"((unsigned int)wanted),
                      "l"(data), "r"((unsigned int)whole));
@@ -1040,6 +1041,9 @@ __device__ void store_number(bool wanted, Whole* data, Whole whole) {
         asm volatile("{ .reg .pred p; setp.ne.u32 p, %0, 0; @p st.global.v2.u64 [%1], { %2, %3 }; }" ::"r"((unsigned int)wanted),
                      "l"(data), "l"((unsigned long long)whole), "l"((unsigned long long)(whole >> 64)));
     }
+#else
+    if (wanted) __builtin_memcpy(data, &whole, sizeof whole);
+#endif
 }
 template <typename T>
 __device__ void store_if(bool wanted, void* data, const T& value) {
