@@ -1,6 +1,6 @@
 """How does a group read and set attributes of an object, where it reads or sets them at another time than the original?"""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from fusec.base.array_module import KernelTarget
@@ -12,6 +12,7 @@ from fusec.generate.cuda_group import numpy_name
 from fusec.generate.free_names import free_name, require_identifier
 from fusec.generate.preparations import integers
 from fusec.generate.unfused import unfused_lines
+from fusec.generate.words import joined
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +38,13 @@ def owner_text(group: FusionGroup, renamed: Mapping[str, str]) -> OwnerText | No
     fall_back = call(f"return {original}", parameters)
     run = free_name("run", parameters)
     return OwnerText(
-        signature=_joined(lines_of(call(f"def {group.caller}", parameters), after=":")),
+        signature=joined(lines_of(call(f"def {group.caller}", parameters), after=":")),
         docstring=f'{INDENT}"""`{group.name}` of attributes of `{owner}`, unless these are more than plain attributes."""',
-        body=_joined(
+        body=joined(
             _dispatched(group, fall_back) if KernelTarget.CUDA in group.targets else _run(group, run, fall_back)
         ),
-        original_signature=_joined(lines_of(call(f"def {original}", parameters), after=":")),
-        original=_joined(unfused_lines(group, renamed, keeps_attributes=True)),
+        original_signature=joined(lines_of(call(f"def {original}", parameters), after=":")),
+        original=joined(unfused_lines(group, renamed, keeps_attributes=True)),
     )
 
 
@@ -73,13 +74,13 @@ def loop_owner_text(group: FusionGroup) -> LoopOwnerText | None:
     asked = call("if has_plain_attributes", [owner, *(f'"{name}"' for name in fact.operands[1:])])
     before = "return " if group.outputs else ""
     return LoopOwnerText(
-        signature=_joined(lines_of(call(f"def {group.caller}", parameters), after=":")),
+        signature=joined(lines_of(call(f"def {group.caller}", parameters), after=":")),
         docstring=f'{INDENT}"""`{group.name}` of attributes of `{owner}`, unless these are more than plain attributes."""',
-        condition=_joined(lines_of(asked, INDENT, ":")),
-        run=_joined(lines_of(call(f"{before}{group.name}", _arguments(group)), INDENT * 2)),
-        fall_back=_joined(lines_of(call(f"{before}{original}", parameters), INDENT * 2)),
-        original_signature=_joined(lines_of(call(f"def {original}", [owner, *_authors(group)]), after=":")),
-        original=_joined(unfused_lines(group, {}, keeps_attributes=True)),
+        condition=joined(lines_of(asked, INDENT, ":")),
+        run=joined(lines_of(call(f"{before}{group.name}", _arguments(group)), INDENT * 2)),
+        fall_back=joined(lines_of(call(f"{before}{original}", parameters), INDENT * 2)),
+        original_signature=joined(lines_of(call(f"def {original}", [owner, *_authors(group)]), after=":")),
+        original=joined(unfused_lines(group, {}, keeps_attributes=True)),
     )
 
 
@@ -146,7 +147,3 @@ def _finish_lines(group: FusionGroup, run: str) -> list[str]:
         return [f"{INDENT}return {run}.run()" if outputs else f"{INDENT}{run}.run()"]
     lines = lines_of(call(f"{', '.join(outputs)} = {run}.run", []), INDENT)
     return [*lines, f"{INDENT}return {', '.join(kept)}"] if kept else lines
-
-
-def _joined(lines: Sequence[str]) -> str:
-    return "\n".join(lines)

@@ -24,6 +24,7 @@ from fusec.generate.stages import stages
 from fusec.generate.unfused import unfused_lines
 from fusec.generate.view_names import with_view_names
 from fusec.generate.window_kernel_lines import window_kernel_lines
+from fusec.generate.words import joined
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,9 @@ class GroupText:
     fusion: str
     owner: OwnerText | None
     cuda: CudaGroup | None
-    staged: str = ""  # before the first stage: the dispatcher of all, and the original
+    staged: str = (
+        ""  # before the first stage: the dispatcher of all, and the original; a stage has no dispatcher of its own
+    )
 
     @property
     def template(self) -> str:
@@ -55,64 +58,59 @@ class GroupText:
         return "numba_cuda_group.py.jinja" if self.fusion else "cuda_group.py.jinja"
 
 
-def group_texts(
-    group: FusionGroup,
-    helpers: Mapping[str, HelperFunction],
-    spelling: ModuleSpelling,
-    renamed: Mapping[str, str],
-    module_names: Collection[str],
-) -> list[GroupText]:
+@dataclass(frozen=True, slots=True)
+class InModule:
+    """What all groups of a generated module meet in it: helpers by their keys, how it spells them and constants, those of its
+    names that are other than the author's, and all names that are taken."""
+
+    helpers: Mapping[str, HelperFunction]
+    spelling: ModuleSpelling
+    renamed: Mapping[str, str]
+    taken: Collection[str]
+
+
+def group_texts(group: FusionGroup, module: InModule) -> list[GroupText]:
     """What stands in the module for the group: one text, or one for each stage."""
-    parts = group.stages or (group,)
-    texts = [group_text(part, helpers, spelling, renamed, module_names) for part in parts]
+    texts = [_group_text(part, module) for part in group.stages or (group,)]
     if not group.stages:
         return texts
     first, *others = [replace(text, signature="", bind="", finish="") for text in texts]
-    return [replace(first, staged=_joined(staged_lines(group, renamed))), *others]
+    return [replace(first, staged=joined(staged_lines(group, module.renamed))), *others]
 
 
-def group_text(
-    group: FusionGroup,
-    helpers: Mapping[str, HelperFunction],
-    spelling: ModuleSpelling,
-    renamed: Mapping[str, str],
-    module_names: Collection[str],
-) -> GroupText:
-    """Dispatcher, original, kernel and `Fusion` of the group; `renamed` are helpers and constants under other names."""
+def _group_text(group: FusionGroup, module: InModule) -> GroupText:
+    """Dispatcher, original, kernel and `Fusion` of the group."""
     name = require_identifier(group.name)
-    group = with_own_border_names(with_view_names(group, module_names))
+    group = with_own_border_names(with_view_names(group, module.taken))
     own = {
         *(operand.name for operand in group.operands),
         *(name for member in group.members for name in member.results),
     }
-    renamed = {old: new for old, new in renamed.items() if old not in own}
+    renamed = {old: new for old, new in module.renamed.items() if old not in own}
     parameters = [require_identifier(operand.name) for operand in group.operands]
     body = body_of(group)
-    names = kernel_names(body, module_names, own)
-    run = free_name("run", [*parameters, *_prepared(group)])
     given = [*(operand.name for operand in group.operands if not operand.is_module), *_prepared(group)]
-    kernel, fusion = _kernel_and_fusion(group, body, names, given, helpers, spelling, module_names)
+    run = free_name("run", [*parameters, *_prepared(group)])
+    has_numba = KernelTarget.NUMBA in group.targets
+    kernel, fusion = _kernel_and_fusion(group, body, own, given, module) if has_numba else ("", "")
     fall_back = lines_of(call(f"return {name}_unfused", parameters), INDENT * 2)
     prepares = [*preparation_lines(group, numpy_name(group)), *integer_lines(group, fall_back)]
+    bind = call(f"{run} = {name}_fusion.bind", given)
     return GroupText(
         name=name,
         run=run,
-        signature=_joined(lines_of(call(f"def {name}", parameters), after=":")),
-        docstring=_joined(docstring_lines(group, written_operands(group, body))),
-        preparations=_joined(prepares) if fusion else "",
-        bind=_joined(
-            lines_of(
-                call(f"{run} = {name}_fusion.bind", given), INDENT, if_library(group, f"{{}} is {numpy_name(group)}")
-            )
-        ),
-        fall_back=_joined(fall_back),
-        finish=_joined(finish_lines(group, run)),
-        unfused_signature=_joined(lines_of(call(f"def {name}_unfused", parameters), after=":")),
-        unfused=_joined(unfused_lines(group, renamed)),
+        signature=joined(lines_of(call(f"def {name}", parameters), after=":")),
+        docstring=joined(docstring_lines(group, written_operands(group, body))),
+        preparations=joined(prepares) if has_numba else "",
+        bind=joined(lines_of(bind, INDENT, if_library(group, f"{{}} is {numpy_name(group)}"))),
+        fall_back=joined(fall_back),
+        finish=joined(finish_lines(group, run)),
+        unfused_signature=joined(lines_of(call(f"def {name}_unfused", parameters), after=":")),
+        unfused=joined(unfused_lines(group, renamed)),
         decorator="contracting_kernel" if group.fp is FloatingPoint.CONTRACT else "kernel",
         kernel=kernel,
-        fusion=_joined(fusion),
-        cuda=cuda_group(group, body, given, helpers, spelling, module_names),
+        fusion=fusion,
+        cuda=cuda_group(group, body, given, module.helpers, module.spelling, module.taken),
         owner=owner_text(group, renamed),
     )
 
@@ -123,21 +121,16 @@ def _prepared(group: FusionGroup) -> list[str]:
 
 
 def _kernel_and_fusion(
-    group: FusionGroup,
-    body: Body,
-    names: KernelNames,
-    given: Sequence[str],
-    helpers: Mapping[str, HelperFunction],
-    spelling: ModuleSpelling,
-    module_names: Collection[str],
-) -> tuple[str, list[str]]:
-    """Numba's kernel, where there is one, and what the guard must know; nothing for a group of CUDA's alone."""
-    if KernelTarget.NUMBA not in group.targets:
-        return "", []
+    group: FusionGroup, body: Body, own: Collection[str], given: Sequence[str], module: InModule
+) -> tuple[str, str]:
+    """Both for NumPy's arrays; without a kernel where NumPy's functions run over tiles."""
+    names = kernel_names(body, module.taken, own)
     if group.strategy is not Strategy.KERNEL:
-        return "", tiled_fusion_lines(group, body, names)
-    fusion = fusion_lines(group, body, names, given, helpers, spelling, module_names)
-    return _joined(_kernel_lines(group, body, names, spelling, helpers)), fusion
+        return "", joined(tiled_fusion_lines(group, body, names))
+    kernel = _kernel_lines(group, body, names, module.spelling, module.helpers)
+    return joined(kernel), joined(
+        fusion_lines(group, body, names, given, module.helpers, module.spelling, module.taken)
+    )
 
 
 def _kernel_lines(
@@ -152,7 +145,3 @@ def _kernel_lines(
         return window_kernel_lines(name, body, names, spelling)
     inner = interior(body, group)
     return kernel_lines(name, inner, names, spelling, stages(inner, helpers), borders(body, group))
-
-
-def _joined(lines: Sequence[str]) -> str:
-    return "\n".join(lines)

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from fusec.base.array_module import KernelTarget
+from fusec.base.listed import listed
 from fusec.base.plan import FusionGroup
 from fusec.base.verdict import FactKind
 from fusec.generate.brackets import INDENT, Bracketed, call, lines_of
@@ -14,6 +15,7 @@ from fusec.generate.launch_kernel import grids, kernel_parameters, launch_kernel
 from fusec.generate.launch_owner import LaunchOwnerText, launch_owner_text
 from fusec.generate.launch_preparations import preparation_lines, returned, returns
 from fusec.generate.unfused import unfused_lines
+from fusec.generate.words import joined, tuple_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,18 +58,18 @@ def launch_group_text(group: FusionGroup, literals: Mapping[str, str]) -> Launch
         launched = call(f"{name}_kernel.launched", [f"({configuration})", *kernel_parameters(group)])
     return LaunchGroupText(
         name=name,
-        signature=_joined(lines_of(call(f"def {name}", parameters), after=":")),
-        members=_listed([f"`{member}`" for member in dict.fromkeys(member.name for member in group.members)]),
+        signature=joined(lines_of(call(f"def {name}", parameters), after=":")),
+        members=listed([f"`{member}`" for member in dict.fromkeys(member.name for member in group.members)]),
         vanished=_without([contraction.name for contraction in group.contractions]),
         alike=_alike(group),
-        separate=_listed([f"`{array}`" for array in group.stored]),
-        guard=_joined([*prepared, *lines_of(_guard(group), indent)]),
-        launch=_joined([*_launch_lines(launched, indent), f"{indent}{INDENT}{returned(group)}"]),
-        fall_back=_joined(lines_of(call(f"{'return ' if returns(group) else ''}{name}_unfused", parameters), INDENT)),
-        unfused_signature=_joined(lines_of(call(f"def {name}_unfused", parameters), after=":")),
-        unfused=_joined(unfused_lines(group, {})),
-        decorator=_joined(_decorator_lines(group)) if cuda is None else "",
-        kernel=_joined(launch_kernel_lines(group, literals)) if cuda is None else _loaded(name, cuda),
+        separate=listed([f"`{array}`" for array in group.stored]),
+        guard=joined([*prepared, *lines_of(_guard(group), indent)]),
+        launch=joined([*_launch_lines(launched, indent), f"{indent}{INDENT}{returned(group)}"]),
+        fall_back=joined(lines_of(call(f"{'return ' if returns(group) else ''}{name}_unfused", parameters), INDENT)),
+        unfused_signature=joined(lines_of(call(f"def {name}_unfused", parameters), after=":")),
+        unfused=joined(unfused_lines(group, {})),
+        decorator=joined(_decorator_lines(group)) if cuda is None else "",
+        kernel=joined(launch_kernel_lines(group, literals)) if cuda is None else _loaded(name, cuda),
         owner=launch_owner_text(group),
         cuda=cuda,
     )
@@ -79,7 +81,7 @@ def _loaded(name: str, kernel: CudaLaunchKernel) -> str:
 
 
 def _without(names: Sequence[str]) -> str:
-    return f", without {_listed([f'`{name}`' for name in names])}" if names else ""
+    return f", without {listed([f'`{name}`' for name in names])}" if names else ""
 
 
 def _alike(group: FusionGroup) -> str:
@@ -91,8 +93,8 @@ def _alike(group: FusionGroup) -> str:
         ]
         for kind in (FactKind.ALIKE, FactKind.WHOLE)
     )
-    counted = f"{_listed(whole)} {'holds' if len(whole) == 1 else 'hold'} integers, " if whole else ""
-    return (f"{_listed(alike)} have one shape, " if alike else "") + counted
+    counted = f"{listed(whole)} {'holds' if len(whole) == 1 else 'hold'} integers, " if whole else ""
+    return (f"{listed(alike)} have one shape, " if alike else "") + counted
 
 
 def _launch_lines(launched: Bracketed, indent: str) -> list[str]:
@@ -123,25 +125,25 @@ def _guard(group: FusionGroup) -> Bracketed:
         ranks |= {name: rank for name, rank in zip(each.arrays, each.ranks, strict=True) if rank or name not in ranks}
     grid = grids(group)[0]
     items: list[Bracketed | str] = [
-        _tuple(grid.configuration[:2]),
+        tuple_of(grid.configuration[:2]),
         f"axes={len(grid.text.axes)}",
-        _tuple(ordered, "arrays="),
-        _tuple([str(ranks[name]) for name in ordered], "ndim="),
+        tuple_of(ordered, "arrays="),
+        tuple_of([str(ranks[name]) for name in ordered], "ndim="),
         f"written={len(group.stored)}",
     ]
     numbers = [name for kind, names in facts if kind is FactKind.SCALAR for name in names]
     integers = [name for kind, names in facts if kind is FactKind.INDEX for name in names]
-    items += [_tuple(numbers, "numbers=")] if numbers else []
-    items += [_tuple(integers, "integers=")] if integers else []
+    items += [tuple_of(numbers, "numbers=")] if numbers else []
+    items += [tuple_of(integers, "integers=")] if integers else []
     alike = [f"({first}, {second})" for kind, (first, *rest) in facts if kind is FactKind.ALIKE for second in rest]
-    items += [_tuple(alike, "alike=")] if alike else []
+    items += [tuple_of(alike, "alike=")] if alike else []
     equal = [f"({first}, {second})" for kind, (first, *rest) in facts if kind is FactKind.EQUAL for second in rest]
-    items += [_tuple(equal, "equal=")] if equal else []
+    items += [tuple_of(equal, "equal=")] if equal else []
     shapes = [f"({shape}, {ranks[name]})" for name, shape in _shapes(group)]
     items += [Bracketed("shapes=lambda: [", tuple(shapes), "]")] if shapes else []
     items += ["real=True"] if any(kind is FactKind.REAL for kind, _ in facts) else []
     whole = [name for kind, names in facts if kind is FactKind.WHOLE for name in names]
-    items += [_tuple(whole, "whole=")] if whole else []
+    items += [tuple_of(whole, "whole=")] if whole else []
     items += ["on_device=True"] if any(member.is_shared for member in grids(group)) else []
     return Bracketed("allowed = may_fuse(", tuple(items), ")")
 
@@ -153,15 +155,3 @@ def _shapes(group: FusionGroup) -> Iterator[tuple[str, str]]:
             made = ast.parse(each.text.partition(" = ")[2], mode="eval").body
             assert isinstance(made, ast.Call)
             yield each.name, ast.unparse(made.args[0])
-
-
-def _tuple(names: Sequence[str], keyword: str = "") -> Bracketed:
-    return Bracketed(f"{keyword}(", tuple(names), ")")
-
-
-def _listed(words: Sequence[str]) -> str:
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
-
-
-def _joined(lines: Sequence[str]) -> str:
-    return "\n".join(lines)

@@ -4,14 +4,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from fusec.base.launch_loop import LaunchLoop, LoopPlace, LoopValue
+from fusec.base.listed import listed
 from fusec.base.plan import FusionGroup
 from fusec.base.verdict import FactKind
 from fusec.generate.brackets import INDENT, Bracketed, call, lines_of
 from fusec.generate.free_names import require_identifier
 from fusec.generate.launch_kernel import grids
 from fusec.generate.launch_loop_kernel import loop_kernel_lines, loop_parameters
-from fusec.generate.launch_words import joined, listed, tuple_of
 from fusec.generate.unfused import unfused_lines
+from fusec.generate.words import joined, tuple_of
 
 LOOP_SUPPORT = ("beside_grid", "may_repeat", "values_on_device")
 

@@ -1,14 +1,15 @@
 """How does a group of launches read the attributes that it takes of an object, before its first launch?"""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
+from fusec.base.listed import listed
 from fusec.base.plan import FusionGroup
 from fusec.base.verdict import FactKind
 from fusec.generate.brackets import INDENT, call, lines_of
 from fusec.generate.free_names import require_identifier
 from fusec.generate.launch_preparations import returns
 from fusec.generate.unfused import unfused_lines
+from fusec.generate.words import joined
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,17 +35,18 @@ def launch_owner_text(group: FusionGroup) -> LaunchOwnerText | None:
     owners, original = [require_identifier(owner) for owner in group.owners], f"{group.name}_as_written"
     parameters = [*owners, *(o.name for o in group.operands if o.name not in group.attributes)]
     fall_back = lines_of(call(f"return {original}", parameters), INDENT * 2)
+    spoken = listed([f"`{owner}`" for owner in owners])
     *others, last = _conditions(group)
     before = "return " if returns(group) else ""
     arguments = [group.attributes.get(operand.name, operand.name) for operand in group.operands]
     return LaunchOwnerText(
-        signature=_joined(lines_of(call(f"def {group.caller}", parameters), after=":")),
-        docstring=f'{INDENT}"""`{group.name}` of attributes of {_listed(owners)}, unless these are more than plain attributes."""',
-        condition=_joined([*(line for each in others for line in (*each, *fall_back)), *last]),
-        fall_back=_joined(fall_back),
-        body=_joined(lines_of(call(f"{before}{group.name}", arguments), INDENT)),
-        original_signature=_joined(lines_of(call(f"def {original}", parameters), after=":")),
-        original=_joined(unfused_lines(group, {}, keeps_attributes=True)),
+        signature=joined(lines_of(call(f"def {group.caller}", parameters), after=":")),
+        docstring=f'{INDENT}"""`{group.name}` of attributes of {spoken}, unless these are more than plain attributes."""',
+        condition=joined([*(line for each in others for line in (*each, *fall_back)), *last]),
+        fall_back=joined(fall_back),
+        body=joined(lines_of(call(f"{before}{group.name}", arguments), INDENT)),
+        original_signature=joined(lines_of(call(f"def {original}", parameters), after=":")),
+        original=joined(unfused_lines(group, {}, keeps_attributes=True)),
     )
 
 
@@ -61,11 +63,3 @@ def _conditions(group: FusionGroup) -> list[list[str]]:
     quoted = {holder: [f'"{name}"' for name in sorted(names)] for holder, names in asked.items()}
     calls = (call("if not are_plain_attributes", [holder, *names]) for holder, names in quoted.items())
     return [lines_of(each, INDENT, ":") for each in calls]
-
-
-def _listed(owners: Sequence[str]) -> str:
-    return " and ".join(f"`{owner}`" for owner in owners)
-
-
-def _joined(lines: Sequence[str]) -> str:
-    return "\n".join(lines)

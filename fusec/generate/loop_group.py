@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from textwrap import wrap
 
+from fusec.base.listed import listed
 from fusec.base.plan import FusionGroup
 from fusec.base.verdict import FactKind
 from fusec.generate.attributes import LoopOwnerText, authors_parameters, loop_owner_text
@@ -13,6 +14,7 @@ from fusec.generate.device_functions import with_device_functions
 from fusec.generate.free_names import free_name, require_identifier
 from fusec.generate.loop_kernel import loop_calls, loop_kernel_lines, loop_parameters, written_arrays
 from fusec.generate.unfused import unfused_lines
+from fusec.generate.words import joined
 
 _SUPPORT = ("Separate", "are_integers", "are_numbers", "are_separate", "memory", "ran", "ran_as_ufuncs")
 
@@ -79,14 +81,14 @@ def _group_text(group: FusionGroup, literals: Mapping[str, str]) -> LoopGroupTex
     results = [require_identifier(output.name) for output in group.outputs]
     returned = free_name(results[0] if len(results) == 1 else "arrays", set(parameters)) if results else ""
     return LoopGroupText(
-        signature=_joined(lines_of(call(f"def {name}", parameters), after=":")),
-        docstring=_joined(_docstring_lines(group)),
-        run=_joined(_run_lines(run, returned, _runner(group))),
-        fall_back=_joined(_fall_back_lines(name, parameters, returned)),
-        unfused_signature=_joined(lines_of(call(f"def {name}_unfused", authors_parameters(group)), after=":")),
-        unfused=_joined(unfused_lines(group, {})),
+        signature=joined(lines_of(call(f"def {name}", parameters), after=":")),
+        docstring=joined(_docstring_lines(group)),
+        run=joined(_run_lines(run, returned, _runner(group))),
+        fall_back=joined(_fall_back_lines(name, parameters, returned)),
+        unfused_signature=joined(lines_of(call(f"def {name}_unfused", authors_parameters(group)), after=":")),
+        unfused=joined(unfused_lines(group, {})),
         decorator=_decorator(group),
-        kernel=_joined(loop_kernel_lines(group, literals)),
+        kernel=joined(loop_kernel_lines(group, literals)),
         owner=loop_owner_text(group),
     )
 
@@ -119,10 +121,10 @@ def _decorator(group: FusionGroup) -> str:
 
 def _docstring_lines(group: FusionGroup) -> list[str]:
     members = dict.fromkeys(f"`{member.name}`" for member in group.members)
-    vanished = _listed([f"`{each.name}`" for each in group.contractions])
+    vanished = listed([f"`{each.name}`" for each in group.contractions])
     kept = f"; no element of {vanished} is stored" if vanished else ""
-    head = f'"""Run the loops of {_listed(list(members))} as one{kept}.'
-    facts = _listed(list(_facts(group))) or "numba compiles nothing"
+    head = f'"""Run the loops of {listed(list(members))} as one{kept}.'
+    facts = listed(list(_facts(group))) or "numba compiles nothing"
     text = f"Calls the functions one after the other unless {facts}."
     wrapped = wrap(text, LINE_LENGTH - len(INDENT), break_long_words=False, break_on_hyphens=False)
     first = wrap(head, LINE_LENGTH - len(INDENT), break_long_words=False, break_on_hyphens=False)
@@ -138,18 +140,10 @@ def _facts(group: FusionGroup) -> Iterator[str]:
     )
     if FactKind.SCALAR.name in kinds or FactKind.INDEX.name in kinds:
         yield "numbers are numbers"
-    stored = _listed([f"`{array}`" for array in written_arrays(group)])
-    sizes = _listed([f"`{fact.operands[0]}`" for fact in group.facts if fact.kind == FactKind.SIZE.name])
+    stored = listed([f"`{array}`" for array in written_arrays(group)])
+    sizes = listed([f"`{fact.operands[0]}`" for fact in group.facts if fact.kind == FactKind.SIZE.name])
     yield from [f"{sizes} is a size"] if sizes else []
     if stored:
         yield f"memory of {stored} is no other array's"
     elif any(fact.operands for fact in group.facts if fact.kind == FactKind.INDEXED.name):
         yield "arrays have as many axes as the loops index"
-
-
-def _listed(words: Sequence[str]) -> str:
-    return ", ".join(words[:-1]) + (" and " if len(words) > 1 else "") + words[-1] if words else ""
-
-
-def _joined(lines: Sequence[str]) -> str:
-    return "\n".join(lines)

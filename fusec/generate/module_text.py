@@ -14,7 +14,7 @@ from fusec.generate.cuda_expression import CudaSpelling
 from fusec.generate.cuda_kernel import CudaHelper, cuda_helper
 from fusec.generate.cuda_names import cuda_helper_names
 from fusec.generate.free_names import CUDA_NAMES, SUPPORT_NAMES
-from fusec.generate.group_text import GroupText, group_texts
+from fusec.generate.group_text import GroupText, InModule, group_texts
 from fusec.generate.import_block import import_block
 from fusec.generate.kernel_lines import element_function_lines
 from fusec.generate.launch_module import LaunchModule, launch_module
@@ -48,9 +48,8 @@ def module_texts(
     keys = dict.fromkeys(key for group in groups for key in group.helpers)
     helpers = {key: program.helper(key) for key in keys}
     names = module_names(module, [*parts, *staged], helpers, program, RESERVED_IN_LOOPS if called else ())
-    own = names.spelling(module.path)
-    renamed = names.renamed(module.path)
-    texts = [text for group in groups for text in group_texts(group, helpers, own, renamed, names.taken)]
+    in_module = InModule(helpers, names.spelling(module.path), names.renamed(module.path), names.taken)
+    texts = [text for group in groups for text in group_texts(group, in_module)]
     in_kernels = {key for group in parts if _has_numba_kernel(group) for key in group.helpers}
     elements = [_element_text(h, names) for h in helpers.values() if not h.is_inlined and h.key in in_kernels]
     verbatim = [_helper_text(helper, names) for helper in names.verbatim if helper.code is None]

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 
 from fusec.base.array_module import KernelTarget
 from fusec.base.expression import Reduce
+from fusec.base.listed import listed
 from fusec.base.plan import FusionGroup, FusionKind, FusionPlan, ModulePlan, Refusal, Strategy
 from fusec.base.program import Program
 from fusec.base.register_estimate import RegisterEstimate
-from fusec.base.source_span import SourceSpan
 from fusec.show.diagnostics import place
 from fusec.show.estimate import Estimate, estimate
 from fusec.show.fates import Fate, FateKind, fates, sweep_count
-from fusec.show.guards import guards_text, listed
+from fusec.show.guards import guards_text
 from fusec.show.json_text import json_text
 from fusec.show.quantities import count
 from fusec.show.report import KIND_CODES, module_json

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from fusec.base.listed import listed
 from fusec.base.plan import FusionGroup
 from fusec.base.spoken_names import as_written, spoken_names
 from fusec.base.verdict import FactKind
@@ -20,11 +21,6 @@ def quoted(names: Sequence[str]) -> str:
     '`a`, `b` and `c`'
     """
     return listed([f"`{escape(name)}`" for name in names])
-
-
-def listed(words: Sequence[str]) -> str:
-    """`a, b and c`; nothing for no words."""
-    return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
 
 
 def _clauses(group: FusionGroup) -> Iterator[str]:
