@@ -50,32 +50,43 @@ def _module_plan(
     taken = set(module.names) | _helper_names(program.helpers)
     groups: list[FusionGroup] = []
     refusals: list[Refusal] = []
-    graphs = tuple(map(with_numbers_between, graphs))
-    for graph, judged in with_whole_loops(graphs, program.helpers, settings):
-        entries = judged if graph.region.condition is None else unclaimed(graph, judged, groups)
-        own_groups: list[FusionGroup] = []
-        own_refusals: list[Refusal] = []
-        for entry in entries:
-            if isinstance(entry, Refused):
-                own_refusals.extend(refusal(entry))
-                continue
-            if isinstance(entry, Staged):
-                own_groups.append(staged_group(entry, module, taken, fusion_group))
-                taken |= {stage.name for stage in own_groups[-1].stages}
-            else:
-                own_groups.append(_maker(graph)(entry, module, taken))
-            if own_groups[-1].members[-1].whole is not None:
-                taken.add(own_groups[-1].name)
-                own_groups[-1] = storing_group(own_groups[-1], module, taken)
-            taken.add(own_groups[-1].name)
-            is_of_arrays = not (has_launches(graph) or has_loop_calls(graph))
-            own_refusals.extend(for_numpy_alone(entry.candidate) if is_of_arrays else ())
-        if graph.region.condition is not None:
-            groups += own_groups
-            continue
-        own_refusals += (*(() if has_launches(graph) or has_loop_calls(graph) else barriers(graph)), *unmodelled(graph))
-        groups += own_groups
-        refusals += with_demands(graph, own_groups, _once(own_refusals))
+    for graph, judged in with_whole_loops(tuple(map(with_numbers_between, graphs)), program.helpers, settings):
+        is_conditional = graph.region.condition is not None
+        entries = unclaimed(graph, judged, groups) if is_conditional else judged
+        own = [_group(entry, graph, module, taken) for entry in entries if not isinstance(entry, Refused)]
+        groups += own
+        refusals += () if is_conditional else with_demands(graph, own, _once(_refusals(graph, entries)))
+    return _without_claims(module, groups, refusals)
+
+
+def _group(entry: Legal | Staged, graph: DependenceGraph, module: Module, taken: set[str]) -> FusionGroup:
+    """The group, whose names are then taken."""
+    if isinstance(entry, Staged):
+        group = staged_group(entry, module, taken, fusion_group)
+        taken |= {stage.name for stage in group.stages}
+    else:
+        group = _maker(graph)(entry, module, taken)
+    if group.members[-1].whole is not None:
+        taken.add(group.name)
+        group = storing_group(group, module, taken)
+    taken.add(group.name)
+    return group
+
+
+def _refusals(graph: DependenceGraph, entries: Iterable[Legal | Staged | Refused]) -> Iterator[Refusal]:
+    """Those of candidates in their order, then those of statements."""
+    is_of_arrays = not (has_launches(graph) or has_loop_calls(graph))
+    for entry in entries:
+        if isinstance(entry, Refused):
+            yield from refusal(entry)
+        elif is_of_arrays:
+            yield from for_numpy_alone(entry.candidate)
+    yield from barriers(graph) if is_of_arrays else ()
+    yield from unmodelled(graph)
+
+
+def _without_claims(module: Module, groups: list[FusionGroup], refusals: list[Refusal]) -> ModulePlan:
+    """The plan, without the groups of which two claim one statement."""
     claimed = claimed_twice(groups)
     groups = [group for group in groups if group not in claimed]
     launched = [group for group in groups if group.is_of_launches]

@@ -47,12 +47,11 @@ def staged_partition(
             dropped.append(stretch)
         else:
             found[stretch] = staged
-    others = [entry for entry in entries if not any(_meet(_stretch(entry), stretch) for stretch in found)]
-    others = [
+    others = (
         entry
-        for entry in others
-        if isinstance(entry, Refused) or not any(_meet(_stretch(entry), stretch) for stretch in dropped)
-    ]
+        for entry in entries
+        if not _meets_any(entry, found) and (isinstance(entry, Refused) or not _meets_any(entry, dropped))
+    )
     return tuple(sorted((*found.values(), *others), key=lambda entry: (entry.candidate.first, entry.candidate.last)))
 
 
@@ -79,6 +78,10 @@ def _joined(stages: tuple[Stretch, ...], groups: list[Legal]) -> Iterator[Stretc
             open_stretches.insert(0, grown)
         else:
             yield grown
+
+
+def _meets_any(entry: Legal | Staged | Refused, stretches: Iterable[Stretch]) -> bool:
+    return any(_meet(_stretch(entry), stretch) for stretch in stretches)
 
 
 def _stretch(entry: Legal | Staged | Refused) -> Stretch:
