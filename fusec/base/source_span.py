@@ -22,6 +22,14 @@ class SourceSpan:
     def __str__(self) -> str:
         return f"{self.path}:{self.line}:{self.column}"
 
+    def holds(self, inner: "SourceSpan") -> bool:
+        """Whether the other one, of the same file, lies in it, or is it."""
+        return self.start <= inner.start and inner.end <= self.end
+
+    def meets(self, other: "SourceSpan") -> bool:
+        """Whether they have a byte of the file in common."""
+        return self.start < other.end and other.start < self.end
+
 
 def cover(first: SourceSpan, last: SourceSpan) -> SourceSpan:
     """The stretch from the start of `first` to the end of `last`, both in one file."""

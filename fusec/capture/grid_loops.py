@@ -58,9 +58,9 @@ class _Reader:
         loops = list(_outermost_loops(block))
         places = [span(self.facts.file, loop) for loop in loops]
         for loop, place in zip(loops, places, strict=True):
-            inside = [r for r in regions if place.start <= r.span.start and r.span.end <= place.end]
+            inside = [r for r in regions if place.holds(r.span)]
             found += self._loop(loop, inside) if inside else []
-        found += [r for r in regions if not any(p.start <= r.span.start and r.span.end <= p.end for p in places)]
+        found += [r for r in regions if not any(p.holds(r.span) for p in places)]
         return sorted(found, key=lambda region: region.span.start)
 
     def _loop(self, loop: ast.For, inside: Sequence[Region]) -> list[Region]:

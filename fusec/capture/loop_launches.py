@@ -63,5 +63,5 @@ def with_otherwise(region: Region, others: Iterable[Region]) -> Region:
     if not region.loops:
         return region
     place = region.span
-    inside = (other for other in others if place.start <= other.span.start and other.span.end <= place.end)
+    inside = (other for other in others if place.holds(other.span))
     return replace(region, otherwise=tuple(inside))

@@ -9,7 +9,6 @@ from typing import TypeVar
 from fusec.base.expression import Reduce
 from fusec.base.kernel import LaunchForm, OperandKind
 from fusec.base.program import Region
-from fusec.base.source_span import SourceSpan
 from fusec.capture.assignments import statement_launch
 from fusec.capture.draft import Draft
 from fusec.capture.drafting import Outcome, dedented, draft, lower_value
@@ -70,16 +69,12 @@ def _meet(last: Draft, reductions: list[Draft]) -> bool:
 
 def in_stages(staged: tuple[Region, ...], plain: tuple[Region, ...]) -> Iterator[Region]:
     """The regions with stages, each with those that hold in its place; the plain ones where they do not lie in these."""
-    inside = [[each for each in plain if _lies_in(each.span, region.span)] for region in staged]
+    inside = [[each for each in plain if region.span.holds(each.span)] for region in staged]
     if [each for group in inside for each in group] != list(plain):
         yield from plain
         return
     for region, others in zip(staged, inside, strict=True):
         yield from ([replace(region, otherwise=tuple(others))] if region.stages else others)
-
-
-def _lies_in(inner: SourceSpan, outer: SourceSpan) -> bool:
-    return outer.start <= inner.start and inner.end <= outer.end
 
 
 def _called(node: ast.Call) -> str:
@@ -181,8 +176,8 @@ def _text(node: ast.stmt | ast.expr, names: dict[ast.expr, str], file: SourceFil
     """What the author wrote, with the names in place of the nodes inside it."""
     whole = span(file, node)
     inside = [(span(file, inner), name) for inner, name in names.items() if inner is not node]
-    inside = [(s, name) for s, name in inside if whole.start <= s.start and s.end <= whole.end]
-    outer = [(s, n) for s, n in inside if not any(o != s and o.start <= s.start and s.end <= o.end for o, _ in inside)]
+    inside = [(s, name) for s, name in inside if whole.holds(s)]
+    outer = [(s, n) for s, n in inside if not any(o != s and o.holds(s) for o, _ in inside)]
     text, position = "", whole.start
     for place, name in sorted(outer, key=lambda entry: entry[0].start):
         text += file.content[position : place.start].decode(file.encoding) + name

@@ -12,7 +12,7 @@ def claimed_twice(groups: Sequence[FusionGroup]) -> tuple[FusionGroup, ...]:
     `w = 0.5 * p + q` between two launches is arithmetic of numbers for them, unless the source shows that `p` is an array.
     """
     of_arrays = [group.span for group in groups if not group.is_of_launches]
-    return tuple(group for group in groups if group.is_of_launches and any(_meet(group.span, s) for s in of_arrays))
+    return tuple(group for group in groups if group.is_of_launches and any(group.span.meets(s) for s in of_arrays))
 
 
 def refusal_of(group: FusionGroup) -> Refusal:
@@ -31,8 +31,4 @@ def refusal_of(group: FusionGroup) -> Refusal:
 
 def is_inside(span: SourceSpan, groups: Sequence[FusionGroup]) -> bool:
     """Whether it is the place of a statement that one of the groups takes in, or of an argument."""
-    return any(_meet(group.span, span) for group in groups)
-
-
-def _meet(first: SourceSpan, second: SourceSpan) -> bool:
-    return first.start < second.end and second.start < first.end
+    return any(group.span.meets(span) for group in groups)

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from fusec.base.dependence import DependenceGraph
 from fusec.base.plan import FusionGroup
-from fusec.base.source_span import SourceSpan
 from fusec.fusion.grouping import Legal, Refused
 from fusec.fusion.stages import Staged
 
@@ -18,9 +17,5 @@ def unclaimed(
     """
     last = len(graph.region.items) - 1
     whole = [entry for entry in entries if isinstance(entry, Legal) and entry.candidate.first == 0]
-    is_free = not any(_meet(graph.region.span, group.span) for group in groups)
+    is_free = not any(graph.region.span.meets(group.span) for group in groups)
     return tuple(entry for entry in whole if is_free and entry.candidate.last == last)
-
-
-def _meet(first: SourceSpan, second: SourceSpan) -> bool:
-    return first.start < second.end and second.start < first.end

@@ -19,7 +19,7 @@ def with_demands(
     unmet = sorted(demanded - fused)
     answered: set[SourceSpan] = set()
     for refusal in refusals:
-        place = next((span for span in unmet if _holds(span, refusal.span)), None)
+        place = next((span for span in unmet if span.holds(refusal.span)), None)
         answered |= {place} if place is not None else set()
         yield replace(refusal, required=True) if place is not None else refusal
     for span in unmet:
@@ -37,7 +37,3 @@ def with_demands(
 
 def _statement(item: Launch | HostStatement) -> SourceSpan:
     return item.statement_span if isinstance(item, Launch) else item.span
-
-
-def _holds(outer: SourceSpan, inner: SourceSpan) -> bool:
-    return outer.start <= inner.start and inner.end <= outer.end

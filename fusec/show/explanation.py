@@ -45,12 +45,8 @@ def explain_json(program: Program, plan: FusionPlan, selection: Selection) -> st
 def _in_source_order(module: ModulePlan) -> list[FusionGroup | Refusal]:
     """Where a statement is refused, that an expression inside it is a single pass says nothing more."""
     larger = [refusal.span for refusal in module.refusals if refusal.code not in _SINGLE]
-    refusals = [r for r in module.refusals if r.code not in _SINGLE or not any(_holds(span, r.span) for span in larger)]
+    refusals = [r for r in module.refusals if r.code not in _SINGLE or not any(span.holds(r.span) for span in larger)]
     return sorted((*module.groups, *refusals), key=lambda entry: (entry.span.start, entry.span.end))
-
-
-def _holds(outer: SourceSpan, inner: SourceSpan) -> bool:
-    return outer.start <= inner.start and inner.end <= outer.end
 
 
 def _where(selection: Selection) -> str:
