@@ -1,10 +1,8 @@
 """Which reductions stand inside an array statement, and what are its launches where each had been given a name before?"""
 
 import ast
-import copy
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TypeVar
 
 from fusec.base.expression import Reduce
 from fusec.base.kernel import LaunchForm, OperandKind
@@ -12,12 +10,12 @@ from fusec.base.program import Region
 from fusec.capture.assignments import statement_launch
 from fusec.capture.draft import Draft
 from fusec.capture.drafting import Outcome, dedented, draft, lower_value
+from fusec.capture.named_parts import text_with_names, with_names
 from fusec.capture.operands import LaunchParts, Surroundings
 from fusec.capture.reductions import full_reduction
-from fusec.capture.source_file import SourceFile, span
+from fusec.capture.source_file import span
 from fusec.capture.spellings import REDUCTION_METHODS
 
-Node = TypeVar("Node", ast.stmt, ast.expr)
 _NAMES = frozenset((*REDUCTION_METHODS, "amax", "amin", "norm"))  # what any such call ends with
 
 
@@ -44,7 +42,7 @@ def nested_launches(statement: ast.stmt, around: Surroundings) -> tuple[Draft, .
     names: dict[ast.expr, str] = {}
     known: dict[str, str] = {}
     for node in found:
-        own = _with_names(node, names, node)
+        own = with_names(node, names)
         spelling = ast.dump(own)
         if spelling not in known:
             known[spelling] = around.fresh_names.number(
@@ -116,32 +114,6 @@ def _readable_name(node: ast.Call, around: Surroundings) -> str:
     return f"{name}_{_called(node)}" if name else f"{_called(node)}_value"
 
 
-class _Named(ast.NodeTransformer):
-    """Puts a name in the place of each of the nodes, at its position."""
-
-    def __init__(self, names: dict[tuple[int, int, int, int], str]) -> None:
-        self._names = names
-
-    def visit_Call(self, node: ast.Call) -> ast.expr:
-        name = self._names.get(_place(node))
-        if name is not None:
-            return ast.copy_location(ast.Name(name, ast.Load()), node)
-        self.generic_visit(node)
-        return node
-
-
-def _with_names(node: Node, names: dict[ast.expr, str], itself: ast.expr | None) -> Node:
-    """A copy with the names in place of the nodes inside it."""
-    places = {_place(inner): name for inner, name in names.items() if inner is not itself}
-    changed = _Named(places).visit(copy.deepcopy(node))
-    assert isinstance(changed, type(node))
-    return changed
-
-
-def _place(node: ast.expr) -> tuple[int, int, int, int]:
-    return node.lineno, node.col_offset, node.end_lineno or 0, node.end_col_offset or 0
-
-
 def _reduction_launch(
     name: str, node: ast.Call, own: ast.expr, statement: ast.stmt, names: dict[ast.expr, str], around: Surroundings
 ) -> Draft | None:
@@ -153,33 +125,20 @@ def _reduction_launch(
     found = draft(own, statement, (value,), parts, Outcome(name, LaunchForm.ASSIGNMENT, (name,)))
     if not isinstance(found, Draft) or not _is_of_names(found):
         return None
-    text = _text(node, names, around.file)
+    text = text_with_names(node, names, around.file)
     text = ast.unparse(own) if "\n" in text or "\r" in text else text
     return replace(found, text=f"{name} = {text}", writes=frozenset((name,)))
 
 
 def _statement_launch(statement: ast.stmt, names: dict[ast.expr, str], around: Surroundings) -> Draft | None:
-    found = statement_launch(_with_names(statement, names, None), around)
+    found = statement_launch(with_names(statement, names), around)
     if not isinstance(found, Draft) or not _is_of_names(found):
         return None
     place = span(around.file, statement)
-    return replace(found, text=dedented(_text(statement, names, around.file), place), as_written=found.text)
+    return replace(found, text=dedented(text_with_names(statement, names, around.file), place), as_written=found.text)
 
 
 def _is_of_names(launch: Draft) -> bool:
     """Whether all that it takes are variables, and nothing of it needs the author's objects or functions."""
     is_plain = all(operand.kind is OperandKind.NAME for operand in launch.operands)
     return is_plain and not (launch.attributes or launch.local_functions or launch.rows)
-
-
-def _text(node: ast.stmt | ast.expr, names: dict[ast.expr, str], file: SourceFile) -> str:
-    """What the author wrote, with the names in place of the nodes inside it."""
-    whole = span(file, node)
-    inside = [(span(file, inner), name) for inner, name in names.items() if inner is not node]
-    inside = [(s, name) for s, name in inside if whole.holds(s)]
-    outer = [(s, n) for s, n in inside if not any(o != s and o.holds(s) for o, _ in inside)]
-    text, position = "", whole.start
-    for place, name in sorted(outer, key=lambda entry: entry[0].start):
-        text += file.content[position : place.start].decode(file.encoding) + name
-        position = place.end
-    return text + file.content[position : whole.end].decode(file.encoding)

@@ -20,22 +20,14 @@ _LEVELS = (FloatingPoint.EXACT, FloatingPoint.CLOSE, FloatingPoint.CONTRACT)
 def staged_group(staged: Staged, module: Module, taken: set[str], make: Maker) -> FusionGroup:
     """The group whose members are the author's statements, with one group for each of its stages."""
     whole = staged.candidate
-    numbers = {name for launch in whole.launches if launch.is_nested for name in launch.results}
+    numbers = _numbers(whole)
     taken = {*taken, *numbers, *(operand.name for operand in whole.operands)}
-    own = next(k for k, launch in whole.numbered if not launch.is_nested)
-    name = group_name(replace(whole, first=own), taken)
-    taken.add(name)
-    stages: list[FusionGroup] = []
-    for part in staged.parts:
-        group = replace(make(part, module, taken), comments=())
-        group = replace(group, name=_name_of_last(part, name, numbers, taken)) if part is staged.parts[-1] else group
-        stages.append(group)
-        taken.add(group.name)
+    name = _name(whole, taken)
+    stages = _stages(staged, name, module, {*taken, name}, make)
     members = tuple(_as_written(whole))
     between = {output.name for group in stages for output in group.outputs}
-    last = stages[-1]
     return replace(
-        last,
+        stages[-1],
         name=name,
         first=whole.first,
         last=whole.last,
@@ -48,13 +40,37 @@ def staged_group(staged: Staged, module: Module, taken: set[str], make: Maker) -
         fp=max((group.fp for group in stages), key=_LEVELS.index),
         helpers=tuple(dict.fromkeys(key for group in stages for key in group.helpers)),
         comments=comments_between(members, module),
-        stages=tuple(stages),
+        stages=stages,
     )
 
 
+def _numbers(whole: Candidate) -> set[str]:
+    """The names of the reductions inside statements."""
+    return {name for launch in whole.launches if launch.is_nested for name in launch.results}
+
+
+def _name(whole: Candidate, taken: set[str]) -> str:
+    """As of the author's statements alone."""
+    own = next(k for k, launch in whole.numbered if not launch.is_nested)
+    return group_name(replace(whole, first=own), taken)
+
+
+def _stages(staged: Staged, whole: str, module: Module, taken: set[str], make: Maker) -> tuple[FusionGroup, ...]:
+    """The group of each part, under names of their own."""
+    *others, last = staged.parts
+    stages: list[FusionGroup] = []
+    for part in others:
+        stages.append(replace(make(part, module, taken), comments=()))
+        taken = {*taken, stages[-1].name}
+    name = _name_of_last(last, whole, _numbers(staged.candidate), taken)
+    return (*stages, replace(make(last, module, taken), comments=(), name=name))
+
+
 def storing_group(group: FusionGroup, module: Module, taken: set[str]) -> FusionGroup:
-    """The group of statements of which the last updates what neighbours read: a kernel computes the value, which the dispatcher
-    then adds: `fx = u[1:] - u[:-1]; u[1:-1] += fx[1:] - fx[:-1]`."""
+    """The group of statements of which the last updates what neighbours read: a kernel computes the value, the dispatcher adds it.
+
+    `fx = u[1:] - u[:-1]; u[1:-1] += fx[1:] - fx[:-1]  ->  value = <kernel>(u); u[1:-1] += value`
+    """
     *others, last = group.members
     whole = last.whole
     assert whole is not None
