@@ -6,9 +6,7 @@ registers only: numba compiles them where they run.
 """
 
 import json
-import os
 import re
-import subprocess
 import sys
 from base64 import b64decode
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -20,6 +18,7 @@ from pathlib import Path
 from fusec.base.diagnostic import error
 from fusec.base.kernel_count import KernelCount
 from fusec.ship import launched_kernels
+from fusec.ship.child import SilentError, ask
 from fusec.ship.cubin import resources
 from fusec.ship.kernel_list import listed_kernels
 from fusec.ship.launched_kernels import count_registers
@@ -27,7 +26,6 @@ from fusec.ship.launched_kernels import count_registers
 OPTIONS = ("--std=c++17", "--device-as-default-execution-space", "--device-int128")  # those of the guard
 SUPPORT = "_fused_support.cuh"
 _CHILD = Path(__file__).with_name("nvrtc_child.py")
-_SECONDS = 600
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,29 +54,32 @@ def build(
     rejects an architecture or a kernel, FUS906 where a file cannot be written.
     """
     require_architectures(architectures)
-    files: dict[Path, bytes] = {}
-    count = 0
-    counts: list[KernelCount] = []
     listed = sources(package, listed_kernels(kernels))
     launched = {file: names for file, names in listed.items() if file.suffix == ".py"}
+    files: dict[Path, bytes] = {}
+    counts: list[KernelCount] = []
     for source, names in ((file, names) for file, names in listed.items() if file not in launched):
-        text = source_text(source)
-        lowered: Mapping[str, str] = {}
+        text, answers = source_text(source), {}
         for architecture in architectures:
             stage(f"compiling {source.name} for {architecture}")
-            answer = compiled(text, source.name, names, architecture, python)
-            files[source.with_name(f"{source.stem}.{architecture}.cubin")] = b64decode(answer.cubin)
-            lowered = answer.names
-            counts += counted(source.relative_to(package), architecture, answer)
-        record = {"source": sha256(text.encode()).hexdigest(), "kernels": dict(sorted(lowered.items()))}
-        files[source.with_name(f"{source.stem}.kernels.json")] = f"{json.dumps(record, indent=2)}\n".encode()
-        count += len(names)
+            answers[architecture] = compiled(text, source.name, names, architecture, python)
+            counts += counted(source.relative_to(package), architecture, answers[architecture])
+        files |= shipped(source, text, answers)
     if launched:
         stage("counting the registers of launched kernels")
     found = count_registers(package, launched, architectures, python)
     write(files)
     written = tuple(sorted(file.relative_to(package).as_posix() for file in files))
-    return Built(written, count, tuple(sorted((*counts, *found.counts))), found.missing)
+    number = sum(len(names) for file, names in listed.items() if file not in launched)
+    return Built(written, number, tuple(sorted((*counts, *found.counts))), found.missing)
+
+
+def shipped(source: Path, text: str, answers: Mapping[str, "Answer"]) -> dict[Path, bytes]:
+    """The files beside a source: one for each architecture, and the names of the kernels in them."""
+    files = {source.with_name(f"{source.stem}.{a}.cubin"): b64decode(answer.cubin) for a, answer in answers.items()}
+    *_, last = answers.values()
+    record = {"source": sha256(text.encode()).hexdigest(), "kernels": dict(sorted(last.names.items()))}
+    return files | {source.with_name(f"{source.stem}.kernels.json"): f"{json.dumps(record, indent=2)}\n".encode()}
 
 
 def counted(place: Path, architecture: str, answer: "Answer") -> Iterator[KernelCount]:
@@ -132,21 +133,14 @@ def compiled(text: str, name: str, kernels: Sequence[str], architecture: str, py
     """What NVRTC makes of the text, in a process of its own; raises FusecError FUS602 where it makes nothing."""
     request = {"text": text, "kernels": list(kernels), "options": [*OPTIONS, f"--gpu-architecture={architecture}"]}
     try:
-        process = subprocess.run(
-            [python, str(_CHILD)],
-            input=json.dumps(request).encode(),
-            capture_output=True,
-            timeout=_SECONDS,
-            env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"},
-        )
-        answer = json.loads(process.stdout)
-    except (OSError, subprocess.TimeoutExpired, ValueError) as reason:
+        said = ask(python, _CHILD, request)
+    except SilentError as reason:
         raise error("FUS602", f"the compiler for `{name}` ended without an answer.", name) from reason
-    if "error" in answer:
-        hint = "Install `nvidia-cuda-nvrtc`, or CuPy with its CUDA libraries." if answer["error"] == "missing" else ""
-        said = "NVRTC, CUDA's compiler, is not installed" if hint else f"NVRTC refuses `{name}`: {answer['error']}"
-        raise error("FUS602", f"cannot compile for {architecture}: {said}.", name, hint)
-    return Answer(answer["cubin"], answer["names"])
+    if "error" in said:
+        hint = "Install `nvidia-cuda-nvrtc`, or CuPy with its CUDA libraries." if said["error"] == "missing" else ""
+        why = "NVRTC, CUDA's compiler, is not installed" if hint else f"NVRTC refuses `{name}`: {said['error']}"
+        raise error("FUS602", f"cannot compile for {architecture}: {why}.", name, hint)
+    return Answer(said["cubin"], said["names"])
 
 
 def write(files: Mapping[Path, bytes]) -> None:

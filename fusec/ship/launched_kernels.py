@@ -1,6 +1,5 @@
 """How many registers have the launched kernels of a package? numba makes PTX of them, CUDA's assembler the code."""
 
-import json
 import os
 import re
 import shutil
@@ -11,11 +10,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from fusec.base.kernel_count import KernelCount
+from fusec.ship.child import SECONDS, SilentError, ask
 from fusec.ship.cubin import resources
 
 SUPPORT = "_fused_support_launches.py"
 _CHILD = Path(__file__).with_name("ptx_child")
-_SECONDS = 600
 NO_ASSEMBLER = "registers of launched kernels are not counted: `ptxas`, CUDA's assembler, is not installed."
 _UNSUPPORTED = re.compile(r"Unsupported \.version [\d.]+; current version is '([\d.]+)'")
 
@@ -74,22 +73,13 @@ def _ptx(file: Path, kernels: Sequence[str], architectures: Sequence[str], pytho
         "kernels": [kernel.split(" ", 1) for kernel in kernels],
         "capabilities": [_capability(architecture) for architecture in architectures],
     }
-    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "NUMBA_ENABLE_CUDASIM": "0"}
-    environment.pop("FUSED_KERNELS", None)
     try:
-        process = subprocess.run(
-            [python, str(_CHILD)],
-            input=json.dumps(request).encode(),
-            capture_output=True,
-            timeout=_SECONDS,
-            env=environment,
-        )
-        answer = json.loads(process.stdout)
-    except (OSError, subprocess.TimeoutExpired, ValueError) as reason:
+        said = ask(python, _CHILD, request)
+    except SilentError as reason:
         raise _NotCompiledError("numba ended without an answer") from reason
-    if "error" in answer:
-        raise _NotCompiledError(str(answer["error"]).rstrip("."))
-    return [str(text) for text in answer["ptx"]]
+    if "error" in said:
+        raise _NotCompiledError(said["error"].rstrip("."))
+    return said["ptx"]
 
 
 def _capability(architecture: str) -> tuple[int, int]:
@@ -116,5 +106,5 @@ def _complaint(text: str, architecture: str, assembler: str, cubin: Path) -> str
     source = cubin.with_suffix(".ptx")
     source.write_text(text, encoding="utf-8")
     command = [assembler, "--gpu-name", architecture, str(source), "-o", str(cubin)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=_SECONDS)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=SECONDS)
     return (done.stderr.strip() or "the assembler fails") if done.returncode else ""

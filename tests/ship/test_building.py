@@ -12,12 +12,12 @@ import pytest
 from fusec import cli
 from fusec.base.diagnostic import FusecError
 from fusec.generate.templates import render
-from fusec.ship import building
+from fusec.ship import child
 from fusec.ship.building import OPTIONS, build, source_text
 from fusec.ship.kernel_list import listed_kernels
 
 KERNEL = "fused::twice<4, int, fused::Flat<float>, fused::Flat<float>>"
-CHILD = Path(building.__file__).with_name("nvrtc_child.py")
+CHILD = Path(child.__file__).with_name("nvrtc_child.py")
 
 
 @pytest.fixture
@@ -35,7 +35,7 @@ def compiles(monkeypatch: pytest.MonkeyPatch, answer: dict[str, object]) -> None
     def run(*_: object, **__: object) -> subprocess.CompletedProcess[bytes]:
         return subprocess.CompletedProcess([], 0, json.dumps(answer).encode(), b"")
 
-    monkeypatch.setattr(building.subprocess, "run", run)
+    monkeypatch.setattr(child.subprocess, "run", run)
 
 
 def quiet(_: str) -> None:
@@ -133,7 +133,7 @@ def test_kernels_of_several_modules_are_built_at_once(
         answer = {"cubin": base64.b64encode(b"ELF").decode(), "names": {name: f"_Z{len(name)}" for name in names}}
         return subprocess.CompletedProcess([], 0, json.dumps(answer).encode(), b"")
 
-    monkeypatch.setattr(building.subprocess, "run", run)
+    monkeypatch.setattr(child.subprocess, "run", run)
     (package / "_fused_chains.cu").write_text("// kernels\n")
     (package / "_fused_unlisted.cu").write_text("// kernels\n")
     others = [f"fused::{name}<4, int, fused::Flat<float>>" for name in ("late", "early")]
