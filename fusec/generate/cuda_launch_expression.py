@@ -57,50 +57,63 @@ class LaunchSpelling:
         return (text, strength) if strength >= least else (f"({text})", _ATOM)
 
     def _printed(self, node: ast.expr) -> tuple[str, int]:
+        """The text, and how tightly it binds."""
         match node:
             case ast.Name(id=name) if name in self.names:
                 return self.names[name], _ATOM
             case ast.Constant(value=value) if type(value) in (int, float):
                 return _literal(node), _ATOM
-            case ast.BinOp(left=left, op=op, right=right) if type(op) in _SIGNS:
-                if not _has_names(node):
-                    return self._literals(node), _ATOM
-                return self._joined(_SIGNS[type(op)], [left, right])
-            case ast.BinOp(left=left, op=ast.Pow(), right=ast.Constant(value=int(power))) if power == 2 and _has_names(
-                left
-            ):
-                return f"squared({self.text(left)})", _ATOM
-            case ast.BinOp(
-                left=left, op=ast.FloorDiv() | ast.Mod() as op, right=ast.Constant(value=int(divisor)) as right
-            ) if divisor > 0 and _has_names(left):
-                name = "floor_quotient" if isinstance(op, ast.FloorDiv) else "floor_remainder"
-                return f"{name}({self.text(left)}, {_literal(right)})", _ATOM
+            case ast.BinOp():
+                return self._arithmetic(node)
             case ast.UnaryOp(op=ast.USub() | ast.UAdd() as op, operand=operand) if not _is_condition(operand):
                 sign = "-" if isinstance(op, ast.USub) else "+"
                 return f"{sign}{self._operand(operand, _ATOM)[0]}", _UNARY
             case ast.UnaryOp(op=ast.Not(), operand=operand):
                 return f"!({self.condition(operand)})", _UNARY
-            case ast.BoolOp(op=op, values=values):
-                texts = [self.condition(value) for value in values]
-                joined = [text if _is_tight(v) else f"({text})" for v, text in zip(values, texts, strict=True)]
-                return f" {_SIGNS[type(op)]} ".join(joined), _TIGHT[_SIGNS[type(op)]]
+            case ast.BoolOp():
+                return self._all_or_any(node)
             case ast.Compare():
                 return self._compared(node)
             case ast.IfExp(test=test, body=body, orelse=other):
                 branches = ", ".join(f"[&] {{ return {self.text(branch)}; }}" for branch in (body, other))
                 return f"picked({self.condition(test)}, {branches})", _ATOM
-            case ast.Subscript(value=ast.Name(id=name)) if name in self.arrays:
-                return self.element(node), _ATOM
-            case ast.Subscript(
-                value=ast.Attribute(value=ast.Name(id=name), attr="shape"), slice=ast.Constant(value=axis)
-            ):
-                return self._extent(name, axis, node), _ATOM
-            case ast.Attribute(value=ast.Name(id=name), attr="size") if name in self.arrays:
-                return f"{self.names[name]}.size()", _ATOM
-            case ast.Attribute() if ast.unparse(node) in _NUMBERS:
-                return _NUMBERS[ast.unparse(node)], _ATOM
             case ast.Call(func=function, args=arguments, keywords=[]):
                 return self._called(ast.unparse(function), arguments, node), _ATOM
+            case _:
+                return self._part(node), _ATOM
+
+    def _arithmetic(self, node: ast.BinOp) -> tuple[str, int]:
+        match node:
+            case ast.BinOp(left, op, right) if type(op) in _SIGNS:
+                return (
+                    self._joined(_SIGNS[type(op)], [left, right]) if _has_names(node) else (self._literals(node), _ATOM)
+                )
+            case ast.BinOp(left, ast.Pow(), ast.Constant(value=int(power))) if power == 2 and _has_names(left):
+                return f"squared({self.text(left)})", _ATOM
+            case ast.BinOp(left, ast.FloorDiv() | ast.Mod() as op, ast.Constant(value=int(divisor)) as right) if (
+                divisor > 0 and _has_names(left)
+            ):
+                name = "floor_quotient" if isinstance(op, ast.FloorDiv) else "floor_remainder"
+                return f"{name}({self.text(left)}, {_literal(right)})", _ATOM
+            case _:
+                raise UnprintableError(f"`{ast.unparse(node)}`")
+
+    def _all_or_any(self, node: ast.BoolOp) -> tuple[str, int]:
+        sign = _SIGNS[type(node.op)]
+        texts = [(self.condition(value), _is_tight(value)) for value in node.values]
+        return f" {sign} ".join(text if is_tight else f"({text})" for text, is_tight in texts), _TIGHT[sign]
+
+    def _part(self, node: ast.expr) -> str:
+        """`u[i]`, `u.shape[0]`, `u.size`, `math.pi`."""
+        match node:
+            case ast.Subscript(value=ast.Name(id=name)) if name in self.arrays:
+                return self.element(node)
+            case ast.Subscript(ast.Attribute(value=ast.Name(id=name), attr="shape"), ast.Constant(value=axis)):
+                return self._extent(name, axis, node)
+            case ast.Attribute(value=ast.Name(id=name), attr="size") if name in self.arrays:
+                return f"{self.names[name]}.size()"
+            case ast.Attribute() if ast.unparse(node) in _NUMBERS:
+                return _NUMBERS[ast.unparse(node)]
             case _:
                 raise UnprintableError(f"`{ast.unparse(node)}`")
 

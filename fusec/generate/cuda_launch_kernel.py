@@ -1,6 +1,7 @@
 """How does the kernel of several fused launches read in CUDA C++?"""
 
 import ast
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from fusec.base.plan import FloatingPoint, FusionGroup, FusionKind
@@ -76,27 +77,28 @@ def _names(function: ast.FunctionDef, parameters: list[str]) -> dict[str, str]:
 
 def _require_printable(group: FusionGroup) -> None:
     """Raises for groups whose kernels are no plain statements of one thread."""
-    if group.kind is FusionKind.LOOP:
-        raise UnprintableError("a loop of launches")
-    if any(grid.text.is_strided for grid in grids(group)):
-        raise UnprintableError("a loop in which threads take turns")
-    if any(grid.text.functions for grid in grids(group)):
-        raise UnprintableError(
-            f"`{next(g.text.functions[0].name for g in grids(group) if g.text.functions)}`, a device function"
-        )
-    if any(grid.text.options for grid in grids(group)):
-        raise UnprintableError("options of `@cuda.jit`")
-    if any(grid.text.types for grid in grids(group)):
-        raise UnprintableError("declared types of parameters")
+    reason = next(_reasons(group), "")
+    if reason:
+        raise UnprintableError(reason)
+
+
+def _reasons(group: FusionGroup) -> Iterator[str]:
+    """What the kernels have for which there is no code, whatever their statements are."""
+    texts = [grid.text for grid in grids(group)]
+    yield from ["a loop of launches"] if group.kind is FusionKind.LOOP else []
+    yield from ("a loop in which threads take turns" for text in texts if text.is_strided)
+    yield from (f"`{text.functions[0].name}`, a device function" for text in texts if text.functions)
+    yield from ("options of `@cuda.jit`" for text in texts if text.options)
+    yield from ("declared types of parameters" for text in texts if text.types)
     constants: dict[str, str] = {}
-    for name, literal in (constant for grid in grids(group) for constant in grid.text.constants):
+    for name, literal in (constant for text in texts for constant in text.constants):
         if constants.setdefault(name, literal) != literal or name in kernel_parameters(group):
-            raise UnprintableError(f"`{name}`, which means two things")
+            yield f"`{name}`, which means two things"
         if "scipy." in literal:
-            raise UnprintableError(f"`{name}`, a number of SciPy's")
+            yield f"`{name}`, a number of SciPy's"
     for opening in vanishing_elements(group).values():
         if opening.startswith("np.") and opening not in ("np.float32(", "np.float64("):
-            raise UnprintableError(f"a vanishing array of `{opening.removesuffix('(')}`")
+            yield f"a vanishing array of `{opening.removesuffix('(')}`"
 
 
 def reached(group: FusionGroup, kernel: CudaLaunchKernel) -> FloatingPoint:
