@@ -138,9 +138,7 @@ class Launch:
     attributes_first: bool = True  # all are read before any array operation of this launch
     aliases: tuple[tuple[str, str], ...] = ()  # local names of functions in `text`: `("exp", "np.exp")`
     local_functions: tuple[LocalFunction, ...] = ()
-    bound_as: tuple[
-        tuple[str, str], ...
-    ] = ()  # results that the author's variables of other names take: `("c_2", "c")`
+    bound_as: tuple[tuple[str, str], ...] = ()  # results under other names than the author's: `("c_2", "c")`
     grid: GridLaunch | None = None  # of a kernel that the author wrote, instead of an array statement
     loop: LoopCall | None = None  # of a loop nest that the author wrote, instead of an array statement
     as_written: str = ""

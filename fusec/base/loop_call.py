@@ -9,24 +9,11 @@ from fusec.base.affine import Affine
 from fusec.base.grid_launch import DIMENSIONS, KernelText
 from fusec.base.made_array import MadeArray
 
-RESERVED_IN_LOOPS = frozenset(
-    (
-        *(
-            "Separate",
-            "are_integers",
-            "are_numbers",
-            "are_separate",
-            "memory",
-            "njit",
-            "prange",
-            "ran",
-            "ran_as_ufuncs",
-            "range",
-        ),
-        *("abs", "bool", "float", "int", "len", "math", "max", "min", "np"),
-        *DIMENSIONS,
-    )
-)  # names that generated modules or the model need
+_NEEDED = """
+    Separate are_integers are_numbers are_separate memory njit prange ran ran_as_ufuncs range
+    abs bool float int len math max min np
+"""
+RESERVED_IN_LOOPS = frozenset((*_NEEDED.split(), *DIMENSIONS))  # names that generated modules or the model need
 
 
 @dataclass(frozen=True, slots=True)

@@ -136,7 +136,9 @@ class FusionGroup:
     `kept`, which stay and run before the kernel). `operands` are the dispatcher's parameters in order, without names
     that an earlier member binds. `stored` are operands written through a subscript or `out=`. `sweeps`: where rows or
     columns are reduced, when each statement of each member runs; empty for a single pass. `preparations` are statements
-    between the members that the dispatcher runs before the kernel. Raises ValueError without a complete proof.
+    between the members that the dispatcher runs before the kernel. `stages`: the groups whose kernels run one after the
+    other instead of one, the first ones for reductions inside statements; after them the dispatcher runs `last_store`,
+    `u[1:-1] += value`. Raises ValueError without a complete proof.
     """
 
     name: str
@@ -164,14 +166,12 @@ class FusionGroup:
     preparations: tuple[tuple[int, Preparation], ...] = ()  # with the number of members before each
     borders: int = 0  # how many members, the last ones, store into rows and columns in loops of their own
     first_borders: int = (
-        0  # how many members, the first ones, do so, too: after the interior, which does not touch these elements
+        0  # how many, the first ones, do so, too: after the interior, which leaves these elements alone
     )
     strategy: Strategy = Strategy.KERNEL
     targets: tuple[KernelTarget, ...] = (KernelTarget.NUMBA,)  # that kernels are generated for
-    stages: tuple[
-        "FusionGroup", ...
-    ] = ()  # whose kernels run one after the other, the first ones for reductions inside statements
-    last_store: str = ""  # after all stages: `u[1:-1] += value`
+    stages: tuple["FusionGroup", ...] = ()
+    last_store: str = ""
     along_grid: tuple[str, ...] = ()  # the variables of loops of launches whose iterations run side by side
     registers: RegisterEstimate | None = None  # of launches one after the other
     unprinted: str = ""  # of launches: why CUDA C++, which was asked for, has no code for them

@@ -15,36 +15,15 @@ from fusec.base.expression import Apply, Constant, Expr, Let, Load, Local
 _SUMS = ("add", "subtract")
 _COMPARISONS = ("equal", "not_equal", "less", "less_equal", "greater", "greater_equal")
 _LOGIC = (
-    "logical_and",
-    "logical_or",
-    "logical_xor",
-    "logical_not",
-    "bitwise_and",
-    "bitwise_or",
-    "bitwise_xor",
-    "invert",
-)
+    "logical_and", "logical_or", "logical_xor", "logical_not", "bitwise_and", "bitwise_or", "bitwise_xor", "invert",
+)  # fmt: skip
 _CHOICES = ("negative", "absolute", "fabs", "maximum", "minimum")  # of one operand, or its negative
 _INSTRUCTIONS = ("sqrt", "floor", "ceil", "trunc", "reciprocal")
-_FUNCTIONS = (
-    *(
-        "exp",
-        "exp2",
-        "expm1",
-        "log",
-        "log2",
-        "log10",
-        "log1p",
-        "sin",
-        "cos",
-        "tan",
-        "arcsin",
-        "arccos",
-        "arctan",
-        "cbrt",
-    ),
-    *("sinh", "cosh", "tanh", "arcsinh", "arccosh", "arctanh", "hypot", "arctan2"),
-)
+_TRANSCENDENTAL = """
+    exp exp2 expm1 log log2 log10 log1p sin cos tan arcsin arccos arctan cbrt
+    sinh cosh tanh arcsinh arccosh arctanh hypot arctan2
+"""
+_FUNCTIONS = tuple(_TRANSCENDENTAL.split())  # which may add first, and multiply last
 _ONCE = "which `cp.fuse` compiles: a product and a sum in it may be rounded once"
 _NUMBERS = "which `cp.fuse` compiles, with arithmetic of numbers alone"
 UNKNOWN = "which `cp.fuse` compiles"

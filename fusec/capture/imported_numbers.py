@@ -5,12 +5,11 @@ import ast
 from fusec.capture.names import ScopeNames
 
 LIBRARY = "scipy.constants"
-_NAMES = frozenset(
-    (
-        *("c", "speed_of_light", "mu_0", "epsilon_0", "h", "Planck", "hbar", "G", "g", "e", "elementary_charge", "R"),
-        *("alpha", "fine_structure", "N_A", "Avogadro", "k", "Boltzmann", "sigma", "m_e", "m_p", "m_n", "u", "pi"),
-    )
-)  # all of them are floats, none of them 0
+_FLOATS = """
+    c speed_of_light mu_0 epsilon_0 h Planck hbar G g e elementary_charge R
+    alpha fine_structure N_A Avogadro k Boltzmann sigma m_e m_p m_n u pi
+"""  # none of them is 0
+_NAMES = frozenset(_FLOATS.split())
 _MOST_POWER = 4  # no power of them overflows, or is 0
 
 

@@ -29,7 +29,10 @@ from fusec.generate.words import joined
 
 @dataclass(frozen=True, slots=True)
 class GroupText:
-    """What the template prints for a group: names, and whole lines; without a `kernel` NumPy's functions run over tiles."""
+    """What the template prints for a group: names, and whole lines; without a `kernel` NumPy's functions run over tiles.
+
+    `staged` stands before the first of several stages: the dispatcher of all, and the original; no stage has one of its own.
+    """
 
     name: str
     run: str
@@ -46,9 +49,7 @@ class GroupText:
     fusion: str
     owner: OwnerText | None
     cuda: CudaGroup | None
-    staged: str = (
-        ""  # before the first stage: the dispatcher of all, and the original; a stage has no dispatcher of its own
-    )
+    staged: str = ""
 
     @property
     def template(self) -> str:
