@@ -1,17 +1,15 @@
 """Which function do `self.flux`, `cls.flux` and `Tank.flux` call, as far as the source shows it?"""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from fusec.capture.bindings import Binding, BindingKind, Scope
+from fusec.capture.bindings import Binding, Scope
 from fusec.capture.module_names import ModuleNames
 from fusec.capture.names import PARTS_OF_FUNCTIONS, ScopeNames
+from fusec.capture.own_classes import class_at, classes_of, is_plain_class, may_set
 from fusec.capture.receivers import Receiver
-
-_PLAIN_BASES = ("builtins.object", "abc.ABC")
-_PLAIN_DECORATORS = ("dataclasses.dataclass",)
 
 
 class MethodKind(Enum):
@@ -41,9 +39,7 @@ def method_of_object(node: ast.Attribute, scope: ScopeNames) -> OwnMethod | None
     receiver = _receiver(node.value, scope)
     if receiver is None or node.attr.startswith("__"):
         return None
-    kinds = _kinds(receiver.module, receiver.kind, scope)
-    found = next(((module, kind) for module, kind in kinds if node.attr in kind.bindings), None)
-    method = None if found is None else _method(*found, node.attr, scope)
+    method = _first_method(classes_of(receiver.module, receiver.kind, scope), node.attr, scope)
     if method is None or scope.package.changes.is_loose(node.attr):
         return None
     if _is_in_class_method(scope) and method.kind is MethodKind.OBJECT:
@@ -59,25 +55,13 @@ def method_of_class(node: ast.Attribute, scope: ScopeNames) -> OwnMethod | None:
     found = class_at(node.value, scope) if isinstance(node.value, ast.Name) else None
     if found is None or node.attr.startswith("__") or scope.package.changes.is_loose(node.attr):
         return None
-    kinds = list(_kinds(*found, scope))
-    if not all(_is_plain(module, kind, scope) for module, kind in kinds):
+    kinds = list(classes_of(*found, scope))
+    if not all(is_plain_class(module, kind, scope) for module, kind in kinds):
         return None
-    if any(_may_set(module, node.attr) for module, _ in kinds):
+    if any(may_set(module, node.attr) for module, _ in kinds):
         return None
-    holder = next(((module, kind) for module, kind in kinds if node.attr in kind.bindings), None)
-    method = None if holder is None else _method(*holder, node.attr, scope)
+    method = _first_method(kinds, node.attr, scope)
     return method if method is not None and method.kind is MethodKind.NOTHING else None
-
-
-def class_at(node: ast.expr, scope: ScopeNames) -> tuple[ModuleNames, Scope] | None:
-    """The class at a module's top level that the expression surely denotes, and its module."""
-    path = scope.origin(node) or ""
-    module = scope.package.modules.get(path.rpartition(".")[0])
-    if module is None or not scope.package.layout.is_internal(path):
-        return None
-    binding = scope.package.sure_binding(module, module.scope.bindings.get(path.rpartition(".")[2], []))
-    is_class = binding is not None and binding.kind is BindingKind.CLASS
-    return (module, module.found.scopes[binding.node]) if is_class and binding is not None else None
 
 
 def _receiver(node: ast.expr, scope: ScopeNames) -> Receiver | None:
@@ -98,18 +82,10 @@ def _is_in_class_method(scope: ScopeNames) -> bool:
     return _kind(function, scope) is MethodKind.CLASS
 
 
-def _kinds(
-    module: ModuleNames, kind: Scope, scope: ScopeNames, seen: frozenset[Scope] = frozenset()
-) -> Iterator[tuple[ModuleNames, Scope]]:
-    """The class and those of the package from which it derives, the first ones first."""
-    assert isinstance(kind.node, ast.ClassDef)
-    if kind in seen:
-        return
-    yield module, kind
-    for base in kind.node.bases:
-        found = class_at(base, scope.seen_from(module, (module.scope,)))
-        if found is not None:
-            yield from _kinds(*found, scope, seen | {kind})
+def _first_method(kinds: Iterable[tuple[ModuleNames, Scope]], name: str, scope: ScopeNames) -> OwnMethod | None:
+    """The method of the first of the classes that binds the name."""
+    holder = next(((module, kind) for module, kind in kinds if name in kind.bindings), None)
+    return None if holder is None else _method(*holder, name, scope)
 
 
 def _method(module: ModuleNames, kind: Scope, name: str, scope: ScopeNames) -> OwnMethod | None:
@@ -140,27 +116,6 @@ def _kind(function: ast.FunctionDef, scope: ScopeNames) -> MethodKind | None:
         return MethodKind.OBJECT
     names = [scope.canonical(decorator) for decorator in function.decorator_list]
     return next((kind for kind in MethodKind if names == [kind.value]), None)
-
-
-def _is_plain(module: ModuleNames, kind: Scope, scope: ScopeNames) -> bool:
-    """Whether nothing but its own body says what the class has: no metaclass, no decorator, no code that runs when one derives."""
-    outer = scope.seen_from(module, (module.scope,))
-    node = kind.node
-    assert isinstance(node, ast.ClassDef)
-    if len(node.bases) > 1:
-        return False  # which of them has the method first is Python's to say
-    decorators = [d.func if isinstance(d, ast.Call) else d for d in node.decorator_list]
-    if node.keywords or "__init_subclass__" in kind.bindings or bool(getattr(node, "type_params", False)):
-        return False
-    if any(outer.canonical(decorator) not in _PLAIN_DECORATORS for decorator in decorators):
-        return False
-    return all(class_at(base, outer) is not None or outer.canonical(base) in _PLAIN_BASES for base in node.bases)
-
-
-def _may_set(module: ModuleNames, name: str) -> bool:
-    """Whether a statement of the module may set an attribute of this name on a class, `cls.flux = ...`, or one of any name."""
-    stores = (store for store, _ in module.found.stores)
-    return bool(module.found.calls) or any(isinstance(s, ast.Attribute) and s.attr == name for s in stores)
 
 
 def _is_first_parameter(node: ast.expr, scope: Scope) -> bool:
