@@ -22,9 +22,7 @@ class FactKind(Enum):
     INDEX = "index"  # the operands are Python or NumPy integers, with which a kernel computes an index or its guard
     ALIKE = "alike"  # the two operands, arrays whose extents guards compare, have one shape
     REAL = "real numbers"  # the operands are arrays of integers and real numbers: a product of complex ones is a sum
-    WHOLE = (
-        "whole numbers"  # the operands, arrays that kernels update atomically, hold integers, whose sums have no order
-    )
+    WHOLE = "whole numbers"  # the operands, arrays that kernels update atomically, hold integers: sums without an order
     EQUAL = "equal"  # the two operands, which configure launches, are equal
     ROWS = "rows"  # the first operand has, along the axis that the second says, as many entries as the third
     HOST = "host"  # the operands are lists, tuples or plain arrays of numbers in the host's memory, with one axis
