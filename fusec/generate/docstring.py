@@ -19,20 +19,20 @@ def docstring_lines(group: FusionGroup, written: Sequence[str]) -> list[str]:
     made = [
         output_name(name, group) for name, kind in kinds.items() if kind not in (OutputKind.UPDATED, OutputKind.OPERAND)
     ]
-    done = [f"compute {_each_once(made)}"] if made else []
+    done = [f"compute {_listed(made)}"] if made else []
     texts = {name: f"`{_plain(text)}`" for name, text in spoken_names(group).items()}
-    done += [f"write {_each_once([texts[name] for name in written])} in place"] if written else []
+    done += [f"write {_listed([texts[name] for name in written])} in place"] if written else []
     first = _sentence(done, _how(group))
     vanished = [f"`{contraction.name}`" for contraction in group.contractions]
     if vanished:
-        first += f"; {_each_once(vanished)} {'is' if len(vanished) == 1 else 'are'} never stored"
+        first += f"; {_listed(vanished)} {'is' if len(vanished) == 1 else 'are'} never stored"
     guard = _guard(group)
     disjoint = sorted({texts[fact.operands[0]] for fact in group.facts if fact.kind == FactKind.DISJOINT.name})
     if disjoint:
-        guard += f" and {_each_once(disjoint)} {'overlaps' if len(disjoint) == 1 else 'overlap'} no other operand"
+        guard += f" and {_listed(disjoint)} {'overlaps' if len(disjoint) == 1 else 'overlap'} no other operand"
     bounds = [f"`{name}`" for fact in group.facts if fact.kind == FactKind.INTEGER.name for name in fact.operands]
     if bounds:
-        guard += f"; {_each_once(bounds)} must be {'an integer' if len(bounds) == 1 else 'integers'}"
+        guard += f"; {_listed(bounds)} must be {'an integer' if len(bounds) == 1 else 'integers'}"
     width = LINE_LENGTH - len(INDENT)
     summary = _wrapped(f'"""{first}.', width)
     details = _wrapped(f"{guard}.", width)
@@ -79,6 +79,6 @@ def _wrapped(text: str, width: int) -> list[str]:
     return [line.replace(_NO_BREAK, " ") for line in lines]
 
 
-def _each_once(words: Sequence[str]) -> str:
-    """`a, b and c`"""
+def _listed(words: Sequence[str]) -> str:
+    """`a, b and c`, each once."""
     return listed(tuple(dict.fromkeys(words)))

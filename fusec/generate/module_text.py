@@ -48,7 +48,9 @@ def module_texts(
     keys = dict.fromkeys(key for group in groups for key in group.helpers)
     helpers = {key: program.helper(key) for key in keys}
     names = module_names(module, [*parts, *staged], helpers, program, RESERVED_IN_LOOPS if called else ())
-    in_module = InModule(helpers, names.spelling(module.path), names.renamed(module.path), names.taken)
+    own = names.spelling(module.path)
+    renamed = names.renamed(module.path)
+    in_module = InModule(helpers, own, renamed, names.taken)
     texts = [text for group in groups for text in group_texts(group, in_module)]
     in_kernels = {key for group in parts if _has_numba_kernel(group) for key in group.helpers}
     elements = [_element_text(h, names) for h in helpers.values() if not h.is_inlined and h.key in in_kernels]
@@ -61,19 +63,13 @@ def module_texts(
     looped = loop_module(called, dict((*constants, *launched.constants)), defined)
     literals = [f"{name} = {literal}" for name, literal in (*looped.constants, *launched.constants, *constants)]
     assignments = "\n".join((*literals, *kernels))
+    told = "\n".join((body, assignments, *_conditions(looped)))
+    imports = _imports(told, names, support, texts, launched, looped, has_elements=bool(elements))
     python = render(
         "numba_module.py.jinja",
         {
             "source": _source_name(module.path),
-            "imports": _imports(
-                "\n".join((body, assignments, *_conditions(looped))),
-                names,
-                support,
-                texts,
-                launched,
-                looped,
-                has_elements=bool(elements),
-            ),
+            "imports": imports,
             "constants": assignments,
             "helpers": verbatim,
             "elements": elements,
