@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from fusec.base.array_module import ArrayModule
 from fusec.base.kernel import HelperFunction, LocalFunction
-from fusec.capture.bound_before import names_bound_before
 from fusec.capture.draft import LocalParts, Summary
 from fusec.capture.drafting import passes
 from fusec.capture.fresh_names import FreshNames
@@ -19,6 +18,7 @@ from fusec.capture.operands import LaunchParts, Surroundings
 from fusec.capture.own_functions import OwnFunction, own_function
 from fusec.capture.pure_functions import body_run, is_pure, let, names_in, names_other_functions, parameters, returned
 from fusec.capture.receivers import Receiver
+from fusec.capture.same_names import has_all_names, means_the_same
 from fusec.capture.source_file import span
 from fusec.capture.statement_names import walk
 
@@ -42,9 +42,9 @@ class LocalSummaries:
             self._made[key] = None  # a function that calls itself has no summary
             self._made[key] = self._summarise(own, known)
         found = self._made[key]
-        if found is None or not _has_all_names(found, own, call, scope):
+        if found is None or not has_all_names(found, own, call, scope):
             return None
-        return found if _means_the_same(found, own, scope) else None
+        return found if means_the_same(found, own, scope) else None
 
     def is_written_out(self, function: ast.FunctionDef, scope: ScopeNames) -> bool:
         """Whether the function, whose name `scope` binds, is called only, and each call may be written out.
@@ -105,41 +105,6 @@ class LocalSummaries:
             frozenset(),
             owners=owners,
         )
-
-
-def _has_all_names(summary: Summary, own: OwnFunction, call: ast.Call, scope: ScopeNames) -> bool:
-    """Whether what the function reads of the one around it has the same name at the call, and surely a value.
-
-    A name of the calling function must have one; of those further out, Python says the same.
-    """
-    local = None if summary.inlined is None else summary.inlined.local
-    captured = () if local is None else local.captured
-    if not all(scope.is_variable_of(name, own.scope.chain[-2]) for name in captured):
-        return False
-    own_names = [name for name in captured if scope.is_local(name)]
-    function = scope.chain[-1].node
-    if not own_names or not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
-        return True
-    return names_bound_before(function, call).issuperset(own_names)
-
-
-def _means_the_same(summary: Summary, own: OwnFunction, scope: ScopeNames) -> bool:
-    """Whether what the texts read of their modules has the same name at the call, and no variable there has it."""
-    local = None if summary.inlined is None else summary.inlined.local
-    if local is None:
-        return True
-    names = frozenset[str]().union(*(_names_read(function) for function in local.functions))
-    own_names = {*local.captured, own.owner, *(function.name for function in local.functions)}
-    names |= {function.spelling.partition(".")[0] for function in local.functions[:-1] if not function.method} - {""}
-    return all(scope.means_the_same(name, own.scope) for name in names - own_names)
-
-
-def _names_read(function: LocalFunction) -> frozenset[str]:
-    """The names that the text takes from elsewhere; annotations are never evaluated."""
-    definition = ast.parse(function.text).body[0]
-    assert isinstance(definition, ast.FunctionDef)
-    nodes = (node for statement in definition.body for node in ast.walk(statement))
-    return frozenset(node.id for node in nodes if isinstance(node, ast.Name)) - function.bound
 
 
 def _objects(parts: LaunchParts) -> frozenset[str]:

@@ -71,21 +71,25 @@ def _method(node: ast.Attribute, scope: ScopeNames) -> OwnFunction | None:
     definition, name, file = found.function, f"{node.value.id}_{node.attr}", found.scope.module.file
     function = ast.FunctionDef(name=name, args=arguments, body=definition.body, decorator_list=[])
     ast.copy_location(function, definition)
-    has_docstring = ast.get_docstring(definition, clean=False) is not None
-    statements = definition.body[1:] if has_docstring else definition.body
-    lines = "\n".join(dedented(segment(file, statement), span(file, statement)) for statement in statements)
-    text = f"def {name}({ast.unparse(arguments)}):\n{textwrap.indent(lines, '    ')}"
     return OwnFunction(
         name,
         definition,
         function,
         found.scope,
-        text,
+        _method_text(name, arguments, definition, file),
         method=f"{place}{found.path}" if receiver is not None else "",
         spelling=f"{node.value.id}.{node.attr}",
         owner=node.value.id if found.kind is MethodKind.OBJECT else "",
         receiver=receiver,
     )
+
+
+def _method_text(name: str, arguments: ast.arguments, definition: ast.FunctionDef, file: SourceFile) -> str:
+    """As a function, without its docstring."""
+    has_docstring = ast.get_docstring(definition, clean=False) is not None
+    statements = definition.body[1:] if has_docstring else definition.body
+    lines = "\n".join(dedented(segment(file, statement), span(file, statement)) for statement in statements)
+    return f"def {name}({ast.unparse(arguments)}):\n{textwrap.indent(lines, '    ')}"
 
 
 def _place(module: ModuleNames, caller: ModuleNames) -> str | None:

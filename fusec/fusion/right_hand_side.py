@@ -85,12 +85,7 @@ def _names(candidate: Candidate) -> set[str]:
 def _value_launch(launch: Launch, store: Store, name: str) -> Launch:
     """The launch of the right-hand side alone: it reads what the statement reads and writes fresh memory."""
     computed = _value(launch, store)
-    taken = frozenset(names_in(computed))
-    reads = tuple(
-        access
-        for access in launch.kernel.accesses
-        if access.kind is AccessKind.READ and (access.array.name in taken or not launch.is_update)
-    )
+    reads = _reads(launch, computed)
     read_names = {access.array.name for access in reads}
     target = next(array for array in launch.kernel.parameters if array.name == store.array)
     storage = Storage(f"{name} of {target.text}", StorageOrigin.FRESH)
@@ -117,3 +112,10 @@ def _value_launch(launch: Launch, store: Store, name: str) -> Launch:
         stored=(),
         span=launch.value_span or launch.span,
     )
+
+
+def _reads(launch: Launch, computed: Expr) -> tuple[AccessRelation, ...]:
+    """What the statement reads; of an update, what is added reads."""
+    taken = frozenset(names_in(computed))
+    reads = (access for access in launch.kernel.accesses if access.kind is AccessKind.READ)
+    return tuple(access for access in reads if access.array.name in taken or not launch.is_update)

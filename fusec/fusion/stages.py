@@ -123,10 +123,10 @@ def _may_be_stage(part: Legal, whole: Candidate) -> bool:
     is_plain = len(candidate.numbered) == candidate.last - candidate.first + 1 and not (
         part.borders or part.first_borders or sweeps(candidate)
     )
-    needs_names = all(operand.kind is OperandKind.NAME for operand in candidate.operands)
-    functions = any(launch.attributes or launch.local_functions for launch in candidate.launches)
+    takes_variables = all(operand.kind is OperandKind.NAME for operand in candidate.operands)
+    needs_authors = any(launch.attributes or launch.local_functions for launch in candidate.launches)
     has_kernel = strategy(candidate) is Strategy.KERNEL and group_targets(candidate) == {KernelTarget.NUMBA}
-    return is_whole and is_plain and needs_names and not functions and has_kernel
+    return is_whole and is_plain and takes_variables and not needs_authors and has_kernel
 
 
 def _may_run_in_turn(parts: list[Legal]) -> bool:
@@ -134,9 +134,8 @@ def _may_run_in_turn(parts: list[Legal]) -> bool:
     *first, last = parts
     launches = [launch for part in first for launch in part.candidate.launches]
     is_pure = not any(launch.updated or launch.stored for launch in launches)
-    needed = all(outputs(part.candidate) for part in parts) or bool(last.candidate.launches[-1].stored)
-    pays = operations_fused(parts) > 0
-    return is_pure and needed and pays and _share(parts)
+    gives_something = all(outputs(part.candidate) for part in parts) or bool(last.candidate.launches[-1].stored)
+    return is_pure and gives_something and operations_fused(parts) > 0 and _share(parts)
 
 
 def _share(parts: list[Legal]) -> bool:

@@ -29,10 +29,7 @@ def traffic(group: FusionGroup, program: Program) -> Traffic:
     if group.is_of_loops:
         return _loop_traffic(group)
     if group.stages:
-        parts = [traffic(stage, program) for stage in group.stages]
-        stored = int(bool(group.last_store))  # NumPy reads what was there and the value, and writes
-        before, after = (sum(counts) + 3 * stored for counts in zip(*((p.before, p.after) for p in parts), strict=True))
-        return Traffic(group.operations, before, after, len(parts) + stored)
+        return _staged_traffic(group, program)
     statements = [statement for member in group.members for statement in member.kernel.body]
     small = (OutputKind.REDUCED, OutputKind.PARTIAL)
     made = [output for output in group.outputs if not output.same_as]
@@ -40,6 +37,14 @@ def traffic(group: FusionGroup, program: Program) -> Traffic:
     arrays = sum(operand.kind is not OperandKind.BOUND for operand in group.operands)
     before = sum(_statement_passes(statement, program) for statement in statements)
     return Traffic(group.operations, before, arrays + len(written))
+
+
+def _staged_traffic(group: FusionGroup, program: Program) -> Traffic:
+    """Each stage is a loop; so is the store after all of them, in which NumPy reads what was there and the value, and writes."""
+    parts = [traffic(stage, program) for stage in group.stages]
+    stores = 1 if group.last_store else 0
+    before, after = sum(part.before for part in parts), sum(part.after for part in parts)
+    return Traffic(group.operations, before + 3 * stores, after + 3 * stores, len(parts) + stores)
 
 
 def _launch_traffic(group: FusionGroup) -> Traffic:
