@@ -188,6 +188,14 @@ class FusionGroup:
         given = (d.verdict.given for d in self.decisions if isinstance(d.verdict, Proved))
         return tuple(sorted({fact for facts in given for fact in facts}))
 
+    def facts_of(self, kind: FactKind) -> tuple[tuple[str, ...], ...]:
+        """The operands of each fact of the kind."""
+        return tuple(fact.operands for fact in self.facts if fact.kind == kind.name)
+
+    def named_by(self, kind: FactKind) -> tuple[str, ...]:
+        """The operands of all facts of the kind."""
+        return tuple(name for names in self.facts_of(kind) for name in names)
+
     @property
     def span(self) -> SourceSpan:
         return cover(self.members[0].span, self.members[-1].span)
@@ -205,7 +213,7 @@ class FusionGroup:
     @property
     def owners(self) -> tuple[str, ...]:
         """All of them, as they are named first: launches may take attributes of several objects."""
-        asked = [fact.operands[0] for fact in self.facts if fact.kind == FactKind.ATTRIBUTES.name]
+        asked = [owner for owner, *_ in self.facts_of(FactKind.ATTRIBUTES)]
         named = [text.partition(".")[0] for text in self.attributes.values()]
         return tuple(dict.fromkeys(owner for owner in (*named, *asked) if owner in asked))
 

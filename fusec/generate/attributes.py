@@ -70,8 +70,8 @@ def loop_owner_text(group: FusionGroup) -> LoopOwnerText | None:
         return None
     owner, original = require_identifier(group.owner), f"{group.name}_as_written"
     parameters = [owner, *(o.name for o in group.operands if o.name not in group.attributes)]
-    (fact,) = [fact for fact in group.facts if fact.kind == FactKind.ATTRIBUTES.name]
-    asked = call("if has_plain_attributes", [owner, *(f'"{name}"' for name in fact.operands[1:])])
+    ((_, *spoken),) = group.facts_of(FactKind.ATTRIBUTES)
+    asked = call("if has_plain_attributes", [owner, *(f'"{name}"' for name in spoken)])
     before = "return " if group.outputs else ""
     return LoopOwnerText(
         signature=joined(lines_of(call(f"def {group.caller}", parameters), after=":")),
@@ -120,9 +120,9 @@ def _dispatched(group: FusionGroup, fall_back: Bracketed) -> list[str]:
 
 def _asked(group: FusionGroup) -> Bracketed:
     """`if has_plain_attributes(self, "u", "w", sets=("t",))`."""
-    (fact,) = [fact for fact in group.facts if fact.kind == FactKind.ATTRIBUTES.name]
+    ((_, *spoken),) = group.facts_of(FactKind.ATTRIBUTES)
     read = {operand.expression for operand in group.operands}
-    names = {name: f"{group.owner}.{name}" in read for name in fact.operands[1:]}
+    names = {name: f"{group.owner}.{name}" in read for name in spoken}
     items: list[Bracketed | str] = [group.owner, *(f'"{name}"' for name, is_read in names.items() if is_read)]
     only_set = [name for name, is_read in names.items() if not is_read]
     items += [string_tuple(only_set, "sets")] if only_set else []

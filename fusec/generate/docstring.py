@@ -27,10 +27,10 @@ def docstring_lines(group: FusionGroup, written: Sequence[str]) -> list[str]:
     if vanished:
         first += f"; {_listed(vanished)} {'is' if len(vanished) == 1 else 'are'} never stored"
     guard = _guard(group)
-    disjoint = sorted({texts[fact.operands[0]] for fact in group.facts if fact.kind == FactKind.DISJOINT.name})
+    disjoint = sorted({texts[written] for written, *_ in group.facts_of(FactKind.DISJOINT)})
     if disjoint:
         guard += f" and {_listed(disjoint)} {'overlaps' if len(disjoint) == 1 else 'overlap'} no other operand"
-    bounds = [f"`{name}`" for fact in group.facts if fact.kind == FactKind.INTEGER.name for name in fact.operands]
+    bounds = [f"`{name}`" for name in group.named_by(FactKind.INTEGER)]
     if bounds:
         guard += f"; {_listed(bounds)} must be {'an integer' if len(bounds) == 1 else 'integers'}"
     width = LINE_LENGTH - len(INDENT)

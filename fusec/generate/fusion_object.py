@@ -132,7 +132,7 @@ def _unfused(group: FusionGroup, parameters: Sequence[str]) -> str:
 
 def _stretch_items(group: FusionGroup, body: Body) -> Iterator[Bracketed | str]:
     """What the guard must know of stretches and borders, and of memory and views that the dispatcher makes."""
-    ranks = tuple(string_tuple(fact.operands) for fact in group.facts if fact.kind == FactKind.SAME_RANK.name)
+    ranks = tuple(map(string_tuple, group.facts_of(FactKind.SAME_RANK)))
     if ranks:
         yield Bracketed("ranks=(", ranks, ")")
     repeated = operands_of(group, FactKind.REPEATED)

@@ -118,7 +118,6 @@ def first_beside(group: FusionGroup) -> LaunchLoop | None:
 
 def _guard(group: FusionGroup) -> Bracketed:
     """`allowed = may_repeat(...)`: written arrays stand first."""
-    facts = [(FactKind[fact.kind], fact.operands) for fact in group.facts]
     arrays, ranks = _ordered_arrays(group)
     grid = grids(group)[0]
     items: list[Bracketed | str] = [
@@ -128,11 +127,11 @@ def _guard(group: FusionGroup) -> Bracketed:
         tuple_of([str(ranks[name]) for name in arrays], "ndim="),
         f"written={len(group.stored)}",
     ]
-    rows = [f"({', '.join(names)})" for kind, names in facts if kind is FactKind.ROWS]
-    numbers = [name for kind, names in facts if kind is FactKind.SCALAR for name in names]
-    integers = [name for kind, names in facts if kind is FactKind.INDEX for name in names]
+    rows = [f"({', '.join(names)})" for names in group.facts_of(FactKind.ROWS)]
+    numbers = group.named_by(FactKind.SCALAR)
+    integers = group.named_by(FactKind.INDEX)
     items += [Bracketed("rows=lambda: [", tuple(rows), "]")] if rows else []
-    hosts = [name for kind, names in facts if kind is FactKind.HOST for name in names]
+    hosts = group.named_by(FactKind.HOST)
     items += [tuple_of(hosts, "hosts=")] if hosts else []
     items += [tuple_of(numbers, "numbers=")] if numbers else []
     items += [tuple_of(integers, "integers=")] if integers else []
@@ -141,8 +140,7 @@ def _guard(group: FusionGroup) -> Bracketed:
 
 def _ordered_arrays(group: FusionGroup) -> tuple[list[str], dict[str, int]]:
     """The arrays of the group, those that it writes first, and how many indices the elements of each have."""
-    facts = [fact.operands for fact in group.facts if fact.kind == FactKind.DEVICE.name]
-    ordered = [*group.stored, *(name for names in facts for name in names if name not in group.stored)]
+    ordered = [*group.stored, *(name for name in group.named_by(FactKind.DEVICE) if name not in group.stored)]
     ranks: dict[str, int] = {}
     for each in grids(group):
         ranks |= {name: rank for name, rank in zip(each.arrays, each.ranks, strict=True) if rank or name not in ranks}

@@ -52,9 +52,8 @@ def launch_owner_text(group: FusionGroup) -> LaunchOwnerText | None:
 
 def _conditions(group: FusionGroup) -> list[list[str]]:
     """For each object the `if` under which the author's statements run: `self.grid` after `self`."""
-    facts = (fact.operands for fact in group.facts if fact.kind == FactKind.ATTRIBUTES.name)
     asked: dict[str, set[str]] = {owner: set() for owner in group.owners}
-    for owner, *texts in facts:
+    for owner, *texts in group.facts_of(FactKind.ATTRIBUTES):
         for text in texts:
             holder = owner
             for name in text.split("."):

@@ -141,9 +141,9 @@ def _facts(group: FusionGroup) -> Iterator[str]:
     if FactKind.SCALAR.name in kinds or FactKind.INDEX.name in kinds:
         yield "numbers are numbers"
     stored = listed([f"`{array}`" for array in written_arrays(group)])
-    sizes = listed([f"`{fact.operands[0]}`" for fact in group.facts if fact.kind == FactKind.SIZE.name])
+    sizes = listed([f"`{size}`" for size, *_ in group.facts_of(FactKind.SIZE)])
     yield from [f"{sizes} is a size"] if sizes else []
     if stored:
         yield f"memory of {stored} is no other array's"
-    elif any(fact.operands for fact in group.facts if fact.kind == FactKind.INDEXED.name):
+    elif group.named_by(FactKind.INDEXED):
         yield "arrays have as many axes as the loops index"

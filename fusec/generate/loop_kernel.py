@@ -144,10 +144,8 @@ def _preamble(group: FusionGroup, member: Launch, given: Mapping[str, str], *, i
 
 def _guards(group: FusionGroup) -> list[Bracketed | str]:
     """The facts that the proof leans on, as conditions; written arrays stand first."""
-    facts = [(FactKind[fact.kind], fact.operands) for fact in group.facts]
-    arrays = [name for kind, names in facts if kind is FactKind.INDEXED for name in names]
     written = written_arrays(group)
-    ordered = [*written, *(name for name in arrays if name not in written)]
+    ordered = [*written, *(name for name in group.named_by(FactKind.INDEXED) if name not in written)]
     ranks: dict[str, int] = {}
     for each in loop_calls(group):
         ranks |= {name: max(rank, ranks.get(name, 0)) for name, rank in zip(each.arrays, each.ranks, strict=True)}
@@ -156,10 +154,10 @@ def _guards(group: FusionGroup) -> list[Bracketed | str]:
     memories = Bracketed("(", tuple(f"memory({name}, {ranks[name]})" for name in ordered), ")")
     found: list[Bracketed | str] = [call("are_separate", [memories, f"written={len(written)}"])] if ordered else []
     for kind, question in ((FactKind.SCALAR, "are_numbers"), (FactKind.INDEX, "are_integers")):
-        values = [name for other, names in facts if other is kind for name in names]
-        found += [call(question, [Bracketed("(", tuple(values), ")")])] if values else []
-    found += [f"{names[0]} >= 0" for kind, names in facts if kind is FactKind.SIZE]
-    return [*found, *(" == ".join(names) for kind, names in facts if kind is FactKind.EXTENT)]
+        values = group.named_by(kind)
+        found += [call(question, [Bracketed("(", values, ")")])] if values else []
+    found += [f"{size} >= 0" for size, *_ in group.facts_of(FactKind.SIZE)]
+    return [*found, *map(" == ".join, group.facts_of(FactKind.EXTENT))]
 
 
 def _condition(guards: Sequence[Bracketed | str]) -> list[str]:

@@ -49,7 +49,7 @@ def integer_lines(group: FusionGroup, fall_back: Sequence[str]) -> list[str]:
 
 def integers(group: FusionGroup) -> list[str]:
     """The variables that must be integers."""
-    bounds = {name for fact in group.facts if fact.kind == FactKind.INTEGER.name for name in fact.operands}
+    bounds = set(group.named_by(FactKind.INTEGER))
     bounds |= {preparation.name for _, preparation in group.preparations if preparation.is_number}
     return sorted(bounds)
 

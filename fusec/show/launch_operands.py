@@ -17,9 +17,9 @@ def launch_json(group: FusionGroup) -> Json:
     for grid in grids:
         for name, rank in (*zip(grid.arrays, grid.ranks, strict=True), *grid.prepared_arrays):
             ranks[name] = max(rank, ranks.get(name, 0))
-    integers = [name for fact in group.facts if fact.kind == FactKind.INDEX.name for name in fact.operands]
+    integers = [*group.named_by(FactKind.INDEX)]
     integers += [name for grid in grids for name in (*grid.prepared_integers, *grid.prepared_numbers)]
-    numbers = [name for fact in group.facts if fact.kind == FactKind.SCALAR.name for name in fact.operands]
+    numbers = group.named_by(FactKind.SCALAR)
     return {
         "target": group.targets[0].value,
         "unprinted": group.unprinted,
