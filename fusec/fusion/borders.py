@@ -37,12 +37,10 @@ def borders_after(candidate: Candidate) -> Iterator[tuple[Candidate, tuple[Decis
         whole = replace(whole, last=k)
         if not isinstance(item, Launch) or not _is_border(item, candidate):
             return
-        alone = prove(replace(candidate, first=k, last=k, plain=None, placements=()))
-        together = _proof_of_whole(whole)
-        if isinstance(alone, Objection) or isinstance(together, Objection):
+        proof = _proof_of_border(k, whole)
+        if proof is None:
             return
-        known = {decision.obligation: decision for decision in together}
-        yield whole, tuple(known.get(decision.obligation, decision) for decision in alone)
+        yield whole, proof
 
 
 def borders_before(candidate: Candidate, interior: Candidate) -> Iterator[tuple[Candidate, tuple[Decision, ...]]]:
@@ -60,12 +58,20 @@ def borders_before(candidate: Candidate, interior: Candidate) -> Iterator[tuple[
         whole = replace(whole, first=k)
         if not isinstance(item, Launch) or not _is_border(item, interior) or not _may_run_after(k, interior):
             return
-        alone = prove(replace(candidate, first=k, last=k, plain=None, placements=()))
-        together = _proof_of_whole(whole)
-        if isinstance(alone, Objection) or isinstance(together, Objection):
+        proof = _proof_of_border(k, whole)
+        if proof is None:
             return
-        known = {decision.obligation: decision for decision in together}
-        yield whole, tuple(known.get(decision.obligation, decision) for decision in alone)
+        yield whole, proof
+
+
+def _proof_of_border(k: int, whole: Candidate) -> tuple[Decision, ...] | None:
+    """Of item `k` alone, and of what it shares with the whole; None where a law objects."""
+    alone = prove(replace(whole, first=k, last=k, plain=None, placements=()))
+    together = _proof_of_whole(whole)
+    if isinstance(alone, Objection) or isinstance(together, Objection):
+        return None
+    known = {decision.obligation: decision for decision in together}
+    return tuple(known.get(decision.obligation, decision) for decision in alone)
 
 
 def _may_run_after(k: int, candidate: Candidate) -> bool:
