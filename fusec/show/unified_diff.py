@@ -10,14 +10,18 @@ Opcode = tuple[str, int, int, int, int]
 
 
 def diff(before: tuple[PackageFile, ...], after: tuple[PackageFile, ...]) -> bytes:
-    """The patch that turns `before` into `after`, byte for byte, files in path order; empty when nothing differs.
+    """The patch that turns `before` into `after`, byte for byte; empty when nothing differs.
+
+    First what has changed, in path order, then what is new, short files first: one that reads it need not look for the edits
+    behind thousands of generated lines.
 
     Lines end at `\\n` only, so that carriage returns and undecodable bytes pass through. A file that only `after`
     holds comes as a new file, one that only `before` holds as a deleted one.
     """
     old = {file.path: file for file in before}
     new = {file.path: file for file in after}
-    return b"".join(_file_diff(old.get(path), new.get(path)) for path in sorted(old.keys() | new.keys()))
+    added = sorted(new.keys() - old.keys(), key=lambda path: (len(new[path].content), path))
+    return b"".join(_file_diff(old.get(path), new.get(path)) for path in (*sorted(old), *added))
 
 
 def _file_diff(old: PackageFile | None, new: PackageFile | None) -> bytes:

@@ -84,10 +84,10 @@ def test_an_equal_tree_has_no_diff():
     assert diff(one(TEXT), one(TEXT)) == b""
 
 
-def test_files_come_in_path_order():
-    before, after = tree(b=b"1\n", a=b"1\n"), tree(c=b"1\n", b=b"2\n", a=b"2\n")
+def test_changed_files_come_before_new_ones_and_short_ones_of_these_first():
+    before, after = tree(c=b"1\n", b=b"1\n"), tree(a=b"1\n2\n", c=b"2\n", b=b"2\n", d=b"1\n")
     order = [line for line in diff(before, after).splitlines() if line.startswith(b"diff")]
-    assert order == [b"diff --git a/a b/a", b"diff --git a/b b/b", b"diff --git a/c b/c"]
+    assert order == [b"diff --git a/%b b/%b" % (name, name) for name in (b"b", b"c", b"d", b"a")]
 
 
 def test_the_patch_reads_as_git_writes_it():
