@@ -164,7 +164,9 @@ UNPROVED = (
         "FUS407",
         "kernel not modelled",
         "The call launches a kernel of CuPy's that the package makes itself, and that may do more than give each element one "
-        "value: a `RawKernel`, or an `ElementwiseKernel` with raw parameters, loops, branches, or several results. Or it is a function "
+        "value, or reduce them in any order: a `RawKernel`, an `ElementwiseKernel` with raw parameters, loops, branches, or several "
+        "results, a `ReductionKernel` with another operation than `a + b`, `a * b`, `max(a, b)`, `min(a, b)`, `a && b` and `a || b`, or with an identity "
+        "that changes the result where a thread starts from it again. Or it is a function "
         "under `@cp.fuse` whose kernel may round otherwise than its operations one after the other.",
         'k = cp.ElementwiseKernel("raw T x", "T y", "y = x[i]")\nt = x * 2\ny = k(t) + 1',
         "Write the code of an `ElementwiseKernel` as assignments of expressions, and let it allocate its result.",

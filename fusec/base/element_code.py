@@ -72,6 +72,23 @@ class ElementCode:
         return sum(_FUNCTION_WEIGHT if t in CODE_FUNCTIONS else t in _COUNTED for t in tokens)
 
 
+# the keyword of a `Reduce` that says which kernel of the author's it is, by the key of its `HelperFunction`
+OF_KERNEL = "kernel"
+
+
+@dataclass(frozen=True, slots=True)
+class ElementReduction:
+    """What a `cupy.ReductionKernel` does with the elements that its code maps, in the dtype which that gives them.
+
+    `function` is NumPy's name of the operation, `identity` a number in C++ from which it starts, empty where that is the
+    operation's own; `post` is the code of the result for what is reduced, its one input; None where the result is just that.
+    """
+
+    function: str
+    identity: str
+    post: ElementCode | None
+
+
 def code_tokens(text: str) -> list[str] | None:
     """The text cut into words, numbers, operators and white space; None where it holds anything else."""
     tokens: list[str] = []

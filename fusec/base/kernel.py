@@ -7,7 +7,7 @@ from fusec.base.access import AccessRelation
 from fusec.base.array import Array
 from fusec.base.array_module import ArrayModule
 from fusec.base.domain import IterationDomain
-from fusec.base.element_code import ElementCode
+from fusec.base.element_code import ElementCode, ElementReduction
 from fusec.base.expression import Expr, Let, Load, Statement
 from fusec.base.grid_launch import GridLaunch
 from fusec.base.loop_call import LoopCall
@@ -174,6 +174,7 @@ class HelperFunction:
     launches have it written out.
     `code`: it is no function but a `cupy.ElementwiseKernel` of the package, and `source` the assignment that makes it; its
     `value` then says no more than that an element comes of elements.
+    `reduction`: it is a `cupy.ReductionKernel`, and `code` what maps its elements.
     `fused`: `cp.fuse` makes one kernel of it; for each of these groups of parameters one is given an array.
     `constants` the module constants it uses as `(name, literal)`, `helpers` the keys of the helpers that it calls.
     """
@@ -191,4 +192,5 @@ class HelperFunction:
     is_inlined: bool = False
     modules: frozenset[ArrayModule] = frozenset()  # whose functions it calls
     code: ElementCode | None = None
+    reduction: ElementReduction | None = None
     fused: tuple[tuple[str, ...], ...] = ()

@@ -9,6 +9,7 @@ from fusec.base.expression import Constant
 from fusec.capture.cupy_fused_functions import reason_of_cupy
 from fusec.capture.cupy_kernels import kernel_obstacle
 from fusec.capture.draft import Inlined, Obstacle, Summary
+from fusec.capture.kernel_reductions import kernel_axis, kernel_reduction
 from fusec.capture.operands import Surroundings
 from fusec.capture.spellings import LIKE_FUNCTIONS, NOT_UFUNCS, dtype_text
 
@@ -55,6 +56,8 @@ def array_call(node: ast.Call, around: Surroundings) -> ArrayCall | Obstacle | N
         return _positional("numpy.absolute", tuple(node.args)) if len(node.args) == 1 and not node.keywords else None
     summary = around.find_helper(canonical, node)
     kernel = around.scope.kernel(node.func)
+    if kernel is not None and summary is not None and kernel_reduction(summary) is not None:
+        return None if kernel_axis(node, summary, around.scope) is not None else kernel_obstacle(kernel, node)
     if kernel is not None:
         call = None if summary is None else _helper_call(node, summary)
         return kernel_obstacle(kernel, node) if call is None else call

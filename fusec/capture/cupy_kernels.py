@@ -2,15 +2,15 @@
 
 import ast
 
-from fusec.base.element_code import ElementCode
+from fusec.base.element_code import ElementCode, ElementReduction
 from fusec.capture.draft import Obstacle
 from fusec.capture.element_code import element_code
+from fusec.capture.element_reduction import reduction_code
 from fusec.capture.package_modules import CupyKernel
 
 _WHY_NOT = {
     "RawKernel": "it may read and write any memory",
     "get_function": "it may read and write any memory",
-    "ReductionKernel": "its result is complete after the last element",
 }
 
 
@@ -23,9 +23,12 @@ def kernel_obstacle(kernel: CupyKernel, node: ast.Call) -> Obstacle:
     return Obstacle(f"call of kernel `{kernel.name}` with {what}", "FUS407")
 
 
-def code_of(kernel: CupyKernel) -> ElementCode | str:
-    """The code of the kernel for one element; or what it is instead, in the user's words."""
+def code_of(kernel: CupyKernel) -> tuple[ElementCode, ElementReduction | None] | str:
+    """The code of the kernel for one element, and what reduces it; or what it is instead, in the user's words."""
+    if kernel.maker == "ReductionKernel":
+        found = reduction_code(kernel.call)
+        return f"its code has {found}" if isinstance(found, str) else found
     if kernel.maker != "ElementwiseKernel":
         return _WHY_NOT[kernel.maker]
     code = element_code(kernel.call)
-    return f"its code has {code}" if isinstance(code, str) else code
+    return f"its code has {code}" if isinstance(code, str) else (code, None)

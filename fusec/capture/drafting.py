@@ -23,7 +23,7 @@ from fusec.base.source_span import SourceSpan
 from fusec.capture.array_evidence import holds_array_syntax
 from fusec.capture.calls import ArrayCall, array_call
 from fusec.capture.draft import Draft, Obstacle
-from fusec.capture.expression_lowering import lower
+from fusec.capture.expression_lowering import lower, reduced_value
 from fusec.capture.liveness import names_read
 from fusec.capture.moved_names import take_moved_names, used_modules
 from fusec.capture.operands import LaunchParts, Surroundings, is_constant
@@ -57,10 +57,10 @@ def lower_value(name: str, node: ast.expr, parts: LaunchParts) -> Let | Reduce |
     reduction = full_reduction(node, parts.around)
     rows = partial_reduction(node, parts.around)
     if rows is not None:
-        statement = row_statement(name, rows, lower(rows.value, parts), parts)
+        statement = row_statement(name, rows, reduced_value(rows, parts), parts)
         value = statement.value
     elif reduction is not None:
-        value = parts.computed(lower(reduction.value, parts))
+        value = parts.computed(reduced_value(reduction, parts))
         if reduction.function == NORM and not is_constant(value):
             value, parts.repeated = squared(value), parts.repeated + _SQUARE_PASSES
         statement = Reduce(name, reduction.function, value, reduction.keywords, ddof=reduction.ddof)

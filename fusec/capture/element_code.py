@@ -7,6 +7,7 @@ written: such code gives a value and does nothing else. Whether it is well-forme
 
 import ast
 import re
+from dataclasses import dataclass
 
 from fusec.base.cuda_function import CODE_FUNCTIONS
 from fusec.base.element_code import ELEMENT_TYPES, ElementCode, ElementParameter, code_tokens
@@ -49,10 +50,25 @@ _MOST_STATEMENTS = 60
 
 def element_code(call: ast.Call) -> ElementCode | str:
     """The code of `ElementwiseKernel(inputs, output, operation, name)`; or what fusec does not take in it, in the user's words."""
-    texts = _texts(call)
+    texts = literal_texts(call, _OPTIONS, needed=3)
     if isinstance(texts, str):
         return texts
-    inputs, outputs = _parameters(texts["in_params"]), _parameters(texts["out_params"])
+    found = signature(texts["in_params"], texts["out_params"])
+    return found if isinstance(found, str) else CodeReader(found).code(texts["operation"])
+
+
+@dataclass(frozen=True, slots=True)
+class Signature:
+    """What a kernel declares; `letters` are the dtypes that stay open."""
+
+    inputs: tuple[ElementParameter, ...]
+    output: ElementParameter
+    letters: frozenset[str]
+
+
+def signature(in_params: str, out_params: str) -> Signature | str:
+    """What the parameters declare, of which one is a result; or what fusec does not take in it."""
+    inputs, outputs = _parameters(in_params), _parameters(out_params)
     for found in (inputs, outputs):
         if isinstance(found, str):
             return found
@@ -60,25 +76,33 @@ def element_code(call: ast.Call) -> ElementCode | str:
     if len(outputs) != 1 or not inputs:
         return "no one result of arrays"
     names = [parameter.name for parameter in (*inputs, *outputs)]
-    letters = {parameter.dtype for parameter in inputs if parameter.is_open}
+    letters = frozenset(parameter.dtype for parameter in inputs if parameter.is_open)
     if len(set(names)) < len(names) or not letters.isdisjoint(names):
         return "a name that is declared twice"
     if outputs[0].is_open and outputs[0].dtype not in letters:
         return "a result of a dtype that no input has"
-    return _Reader(inputs, outputs[0], letters).code(texts["operation"])
+    return Signature(inputs, outputs[0], letters)
 
 
-def _texts(call: ast.Call) -> dict[str, str] | str:
-    """The arguments by name, all of them literal texts."""
-    given = [*zip(_OPTIONS, call.args, strict=False), *((keyword.arg, keyword.value) for keyword in call.keywords)]
+def literal_texts(call: ast.Call, options: tuple[str, ...], *, needed: int) -> dict[str, str] | str:
+    """The arguments by name, the `needed` ones and one more by position, all of them literal texts; an identity may be a number."""
+    given = [*zip(options, call.args, strict=False), *((keyword.arg, keyword.value) for keyword in call.keywords)]
     texts: dict[str, str] = {}
     for name, value in given:
-        if name not in _OPTIONS or len(call.args) > 4:
+        if name not in options or len(call.args) > needed + 1:
             return f"the option `{name}`"
-        if not isinstance(value, ast.Constant) or not isinstance(value.value, str):
+        text = _literal_text(value, takes_number=name == "identity")
+        if text is None:
             return "code that is no literal text"
-        texts[name] = value.value
-    return texts if {"in_params", "out_params", "operation"} <= texts.keys() else "code that is no literal text"
+        texts[name] = text
+    return texts if {*options[:needed]} <= texts.keys() else "code that is no literal text"
+
+
+def _literal_text(node: ast.expr, *, takes_number: bool) -> str | None:
+    value = node.value if isinstance(node, ast.Constant) else None
+    if isinstance(value, str):
+        return value
+    return str(value) if takes_number and type(value) in (int, float) else None
 
 
 def _parameters(declared: str) -> tuple[ElementParameter, ...] | str:
@@ -99,14 +123,14 @@ def _is_free(name: str) -> bool:
     return re.fullmatch(r"[A-Za-z]\w*", name, re.ASCII) is not None and "__" not in name and not known
 
 
-class _Reader:
+class CodeReader:
     """Reads the statements in order; `_written` are the variables that have a value."""
 
-    def __init__(self, inputs: tuple[ElementParameter, ...], output: ElementParameter, letters: set[str]) -> None:
-        self._inputs = inputs
-        self._output = output
-        self._types = _TYPE_WORDS | letters
-        self._fixed = {parameter.name for parameter in inputs}
+    def __init__(self, declared: Signature) -> None:
+        self._inputs = declared.inputs
+        self._output = declared.output
+        self._types = _TYPE_WORDS | declared.letters
+        self._fixed = {parameter.name for parameter in declared.inputs}
         self._written: set[str] = set()
         self._variables: list[str] = []
 

@@ -10,7 +10,7 @@ from fusec.capture.inlining import own_value, take_local, uses, view_parameters,
 from fusec.capture.literals import is_safe_constant
 from fusec.capture.number_literals import is_typed_number
 from fusec.capture.operands import LaunchParts, one_line
-from fusec.capture.reductions import partial_reduction
+from fusec.capture.reductions import Reduction, kernel_call, partial_reduction
 from fusec.capture.row_reductions import inner_row
 from fusec.capture.slices import View, transposed
 from fusec.capture.spellings import COMPARISONS, CONSTANTS, OPERATORS, UNARY_OPERATORS
@@ -115,7 +115,7 @@ def _operation(function: str, operands: tuple[ast.expr, ...], parts: LaunchParts
 def _call(node: ast.Call, parts: LaunchParts) -> Expr:
     reduced = partial_reduction(node, parts.around)
     if reduced is not None:
-        return inner_row(reduced, lower(reduced.value, parts), parts)
+        return inner_row(reduced, reduced_value(reduced, parts), parts)
     call = array_call(node, parts.around)
     if call is None:
         return opaque(node, parts)
@@ -127,6 +127,12 @@ def _call(node: ast.Call, parts: LaunchParts) -> Expr:
         values = lower_inlined(call, call.inlined, parts) if len(call.inlined.values) == 1 else None
         return opaque(node, parts) if values is None else values[0]
     return lower_array_call(call, parts)
+
+
+def reduced_value(reduction: Reduction, parts: LaunchParts) -> Expr:
+    """What is reduced, for one element."""
+    call = kernel_call(reduction)
+    return lower(reduction.value, parts) if call is None else lower_array_call(call, parts)
 
 
 def lower_inlined(call: ArrayCall, inlined: Inlined, parts: LaunchParts) -> tuple[Expr, ...] | None:
@@ -222,7 +228,7 @@ def _column_of_call(node: ast.Subscript, call: ast.Call, index: ast.expr, parts:
     if reduced.axis == 0 or (reduced.axis not in (-1, axis) and axis != -1):
         return parts.object(Obstacle("column of a reduction along another axis"))
     column = replace(reduced, axis=reduced.axis if axis == -1 else axis, keepdims=True)
-    return inner_row(column, lower(column.value, parts), parts)
+    return inner_row(column, reduced_value(column, parts), parts)
 
 
 def _is_variable(node: ast.Name, parts: LaunchParts) -> bool:

@@ -1,7 +1,6 @@
-"""What does a kernel compute that the package makes with `cupy.ElementwiseKernel`?"""
+"""What does a kernel compute that the package makes with `cupy.ElementwiseKernel` or `cupy.ReductionKernel`?"""
 
 from fusec.base.array_module import ArrayModule
-from fusec.base.element_code import ElementCode
 from fusec.base.expression import Load
 from fusec.base.kernel import HelperFunction
 from fusec.capture.cupy_kernels import code_of
@@ -12,10 +11,11 @@ from fusec.capture.source_file import segment, span
 
 
 def kernel_summary(key: str, kernel: CupyKernel) -> Summary | None:
-    """The kernel as a function of elements; None for one whose code does more than fusec takes."""
-    code = code_of(kernel)
-    if not isinstance(code, ElementCode):
+    """The kernel, or what one that reduces maps, as a function of elements; None for one whose code does more than fusec takes."""
+    found = code_of(kernel)
+    if isinstance(found, str):
         return None
+    code, reduction = found
     file, place = kernel.module.file, span(kernel.module.file, kernel.node)
     helper = HelperFunction(
         key,
@@ -26,10 +26,11 @@ def kernel_summary(key: str, kernel: CupyKernel) -> Summary | None:
         dedented(segment(file, kernel.node), place),
         (),
         (),
-        1,
+        1 if reduction is None else 0,  # beside the reduction, with which it is one pass
         place,
         modules=frozenset({ArrayModule.CUPY}),
         code=code,
+        reduction=reduction,
     )
     count = len(code.inputs)
     return Summary(helper, (None,) * count, by_position=count, by_keyword=count)

@@ -4,6 +4,9 @@ import ast
 from dataclasses import dataclass
 
 from fusec.base.array_function import array_function, is_reduction
+from fusec.base.element_code import OF_KERNEL
+from fusec.capture.calls import ArrayCall, CallKind
+from fusec.capture.kernel_reductions import kernel_axis, kernel_reduction
 from fusec.capture.literals import integer_value
 from fusec.capture.operands import Surroundings
 from fusec.capture.spellings import REDUCTION_METHODS, dtype_text
@@ -38,9 +41,9 @@ def full_reduction(node: ast.expr, around: Surroundings) -> Reduction | None:
     """
     if not isinstance(node, ast.Call) or any(isinstance(argument, ast.Starred) for argument in node.args):
         return None
-    norm = _norm(node, around)
-    if norm is not None:
-        return norm if norm.axis is None else None
+    special = _norm(node, around) or _of_kernel(node, around)
+    if special is not None:
+        return special if special.axis is None else None
     found = _reduced(node, around)
     if found is None:
         return None
@@ -60,9 +63,9 @@ def partial_reduction(node: ast.expr, around: Surroundings) -> Reduction | None:
         return None
     if any(isinstance(argument, ast.Starred) for argument in node.args):
         return None
-    norm = _norm(node, around)
-    if norm is not None:
-        return norm if norm.axis is not None else None
+    special = _norm(node, around) or _of_kernel(node, around)
+    if special is not None:
+        return special if special.axis is not None else None
     found = _reduced(node, around)
     if found is None:
         return None
@@ -81,6 +84,28 @@ def partial_reduction(node: ast.expr, around: Surroundings) -> Reduction | None:
     if not isinstance(keepdims, ast.Constant) or type(keepdims.value) is not bool or not _is_kept(function, keywords):
         return None
     return Reduction(function, value, keywords, number, keepdims.value, ddof)
+
+
+def _of_kernel(node: ast.Call, around: Surroundings) -> Reduction | None:
+    """The call of a `cupy.ReductionKernel` of the package, whose `value` is the call: `kernel_call` says what is reduced."""
+    canonical = around.scope.canonical(node.func)
+    if canonical is None or around.scope.kernel(node.func) is None:
+        return None
+    summary = around.find_helper(canonical, node)
+    found = kernel_reduction(summary)
+    axis = None if found is None or summary is None else kernel_axis(node, summary, around.scope)
+    if found is None or summary is None or axis is None:
+        return None
+    return Reduction(found.function, node, ((OF_KERNEL, summary.helper.key),), axis.number, axis.keepdims)
+
+
+def kernel_call(reduction: Reduction) -> ArrayCall | None:
+    """The code of the kernel, of the arguments of its call; None for a reduction of CuPy's own."""
+    key = dict(reduction.keywords).get(OF_KERNEL)
+    if key is None or not isinstance(reduction.value, ast.Call):
+        return None
+    arguments = tuple(reduction.value.args)
+    return ArrayCall(CallKind.HELPER, key, arguments, tuple(range(len(arguments))), passes=0)
 
 
 def _norm(node: ast.Call, around: Surroundings) -> Reduction | None:

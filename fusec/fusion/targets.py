@@ -16,6 +16,7 @@ from fusec.base.cuda_function import (
     REDUCED_TYPES,
     cuda_literal,
 )
+from fusec.base.element_code import OF_KERNEL
 from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, Let, Reduce, Store, Update, walk
 from fusec.base.kernel import HelperFunction, Launch
 from fusec.base.plan import FloatingPoint
@@ -136,7 +137,7 @@ def _unreduced(reduction: Reduce, fp: FloatingPoint) -> str:
         return f"`{name}` of several NaNs, with CuPy's bits" if fp is FloatingPoint.EXACT else ""
     if reduction.function not in CUDA_REDUCTIONS | (frozenset() if reduction.is_partial else CUDA_SPREADS):
         return f"`{name}` along columns" if reduction.is_column else f"reduction `{name}`"
-    if any(key != "dtype" or dtype not in REDUCED_TYPES for key, dtype in reduction.keywords):
+    if any(key != OF_KERNEL and (key != "dtype" or dtype not in REDUCED_TYPES) for key, dtype in reduction.keywords):
         return f"`{name}` with these keywords"
     return ""
 

@@ -10,6 +10,7 @@ from fusec.generate.body import Body, Step
 from fusec.generate.cuda_code import cuda_code, wrapped
 from fusec.generate.cuda_expression import CudaSpelling, cuda_text
 from fusec.generate.cuda_names import cuda_name, taken_name, type_name
+from fusec.generate.cuda_reduction import CudaReduction, cuda_reduction, kernel_word
 
 _WORDS = {
     "numpy.sum": "Sum",
@@ -64,12 +65,15 @@ class CudaHelper:
     types: tuple[str, ...]
     parameters: tuple[str, ...]
     statements: tuple[str, ...]
+    reduction: CudaReduction | None = None
 
 
 def cuda_helper(helper: HelperFunction, spelling: CudaSpelling) -> CudaHelper:
     """The function, printed from the model, or from the code of a kernel of the author's."""
     if helper.code is not None:
-        return CudaHelper(spelling.helpers[helper.key], *cuda_code(helper.code, set(spelling.helpers.values())))
+        taken = set(spelling.helpers.values())
+        reduction = None if helper.reduction is None else cuda_reduction(helper.reduction, taken)
+        return CudaHelper(spelling.helpers[helper.key], *cuda_code(helper.code, taken), reduction)
     taken = set(spelling.helpers.values())
     names = {parameter: taken_name(parameter, taken) for parameter in helper.parameters}
     types = tuple(taken_name(type_name(parameter), taken) for parameter in helper.parameters)
@@ -141,7 +145,7 @@ class _Writer:
         key = result_key(reduction.name, self.body)
         stem = cuda_name(key, ())
         names = [self._take(f"{stem}_{part}") for part in ("total", "array", "blocks")]
-        return CudaTotal(key, _total_word(reduction), self._take(type_name(key)), *names)
+        return CudaTotal(key, _total_word(reduction, self.spelling), self._take(type_name(key)), *names)
 
     def _only_read(self) -> Iterator[str]:
         return (name for name in self.body.read if name not in self.body.written)
@@ -178,8 +182,11 @@ def result_key(output: str, body: Body) -> str:
     return f"{output}_result" if any(array.name == output for array in body.operands) else output
 
 
-def _total_word(reduction: Reduce) -> str:
+def _total_word(reduction: Reduce, spelling: CudaSpelling) -> str:
     """`Spread<true, 1>` for `np.std(x, ddof=1)`."""
+    own = kernel_word(reduction, spelling)
+    if own is not None:
+        return own
     if reduction.function in CUDA_SPREADS:
         return f"Spread<{str(reduction.function == 'numpy.std').lower()}, {reduction.ddof}>"
     return reduction_word(reduction)

@@ -15,6 +15,7 @@ from fusec.generate.cuda_code import wrapped
 from fusec.generate.cuda_expression import CudaSpelling, cuda_text
 from fusec.generate.cuda_kernel import reduction_word, result_key
 from fusec.generate.cuda_names import cuda_name, taken_name, type_name
+from fusec.generate.cuda_reduction import kernel_word
 from fusec.generate.row_definitions import RowDefinitions
 
 
@@ -152,7 +153,10 @@ class _Writer:
         self._sweep(f"const auto {self.names[k]} = {self._reducer(reduction)}", k, text, f"{less})")
 
     def _reducer(self, reduction: Reduce) -> str:
-        """`row.sum(`, or `argmax(row, `."""
+        """`row.sum(`, or `argmax(row, `, or `reduced<reductions::l2norm>(row, `."""
+        own = kernel_word(reduction, self.spelling)
+        if own is not None:
+            return f"reduced<{own}>({self.word}, "
         if reduction.function in CUDA_PLACES:
             return f"{reduction.function.removeprefix('numpy.')}({self.word}, "
         return f"{self.word}.{reduction_word(reduction).lower()}("

@@ -78,7 +78,8 @@ class ElementwiseKernel:
         self._operation = operation
         self.__name__ = name
 
-    def __call__(self, *arguments: Any) -> Any:
+    def _cast(self, arguments: tuple[Any, ...]) -> tuple[list[Any], list[Any]]:
+        """The dtypes of all parameters, and the arguments in theirs."""
         types: dict[str, Any] = {}
         for (declared, _), value in zip(self._inputs, arguments, strict=True):
             if isinstance(value, ndarray):
@@ -86,23 +87,74 @@ class ElementwiseKernel:
                 if types.setdefault(declared, own) != value.dtype:
                     raise TypeError(f"Type is mismatched. {declared} {value.dtype}")
         dtypes = [types[key] if len(key) == 1 else np.dtype(key) for key, _ in (*self._inputs, self._output)]
-        cast = [np.asarray(value).astype(dtype) for value, dtype in zip(arguments, dtypes, strict=False)]
+        return dtypes, [np.asarray(value).astype(dtype) for value, dtype in zip(arguments, dtypes, strict=False)]
+
+    def __call__(self, *arguments: Any) -> Any:
+        dtypes, cast = self._cast(arguments)
         whole = [np.ascontiguousarray(value) for value in np.broadcast_arrays(*cast)]
         result = ndarray(np.broadcast_shapes(*[value.shape for value in cast]), dtypes[-1])
         places = (ctypes.c_void_p * len(dtypes))(*[v.__array_interface__["data"][0] for v in (*whole, result)])
         self._compiled(dtypes)(ctypes.c_long(result.size), places)
         return result
 
-    def _compiled(self, dtypes: list[Any]) -> Any:
+    def _declared(self, dtypes: list[Any]) -> tuple[list[str], list[str]]:
+        """The names of types, and the parameters as references to element `i`, the result last."""
         declared = [*self._inputs, self._output]
         names = {np.dtype(key): word for key, word in _CTYPES.items()}
         aliases = {key: names[dtype] for (key, _), dtype in zip(declared, dtypes, strict=True) if len(key) == 1}
-        lines = [f"typedef {word} {key};" for key, word in aliases.items()]
-        lines.append('extern "C" void run(long size, void** places) { for (long i = 0; i < size; ++i) {')
+        references = []
         for place, ((_, name), dtype) in enumerate(zip(declared, dtypes, strict=True)):
             const = "const " if place < len(self._inputs) else ""
-            lines.append(f"{const}{names[dtype]}& {name} = static_cast<{names[dtype]}*>(places[{place}])[i];")
+            references.append(f"{const}{names[dtype]}& {name} = static_cast<{names[dtype]}*>(places[{place}])[i];")
+        return [f"typedef {word} {key};" for key, word in aliases.items()], references
+
+    def _compiled(self, dtypes: list[Any]) -> Any:
+        lines, references = self._declared(dtypes)
+        lines.append('extern "C" void run(long size, void** places) { for (long i = 0; i < size; ++i) {')
+        lines += references
         return _built("#include <cmath>\nusing namespace std;\n" + "\n".join((*lines, self._operation, ";}}"))).run
+
+
+class ReductionKernel(ElementwiseKernel):
+    """The same for a reduction, one element after the other, along one axis or of all elements."""
+
+    def __init__(
+        self,
+        inputs: str,
+        output: str,
+        mapped: str,
+        reduced: str,
+        post: str,
+        identity: str | float,
+        name: str = "kernel",
+    ) -> None:
+        self._reduced = f"#define REDUCE(a, b) ({reduced})\n#define POST_MAP(a) ({post})\n"
+        self._identity = identity
+        super().__init__(inputs, output, mapped, name)
+
+    def __call__(self, *arguments: Any, axis: int | None = None, keepdims: bool = False) -> Any:
+        dtypes, cast = self._cast(arguments)
+        whole = np.broadcast_arrays(*cast)
+        rows = [np.ascontiguousarray(v.reshape(1, -1) if axis is None else np.moveaxis(v, axis, -1)) for v in whole]
+        result = ndarray(() if axis is None else rows[0].shape[:-1], dtypes[-1])
+        places = (ctypes.c_void_p * len(dtypes))(*[v.__array_interface__["data"][0] for v in (*rows, result)])
+        self._compiled(dtypes)(ctypes.c_long(result.size), ctypes.c_long(rows[0].shape[-1]), places)
+        return np.expand_dims(result, axis).view(ndarray) if keepdims and axis is not None else result
+
+    def _compiled(self, dtypes: list[Any]) -> Any:
+        lines, references = self._declared(dtypes)
+        output = references.pop().replace("[i]", "[row]")
+        lines += [
+            f"typedef {output.partition('&')[0]} _type_reduce;",
+            'extern "C" void run(long rows, long size, void** places) { for (long row = 0; row < rows; ++row) {',
+            f"_type_reduce _s = _type_reduce({self._identity}); for (long i = row * size; i < (row + 1) * size; ++i) {{",
+            *references,
+            f"_type_reduce _a = static_cast<_type_reduce>({self._operation}); _s = REDUCE(_s, _a); }}",
+            f"{output} POST_MAP(_s);",
+        ]
+        return _built(
+            "#include <cmath>\nusing namespace std;\n" + MAXIMA + self._reduced + "\n".join((*lines, "}}"))
+        ).run
 
 
 def fuse(*functions: Any, **_options: Any) -> Any:
@@ -112,9 +164,16 @@ def fuse(*functions: Any, **_options: Any) -> Any:
     return functools.wraps(functions[0])(lambda *arguments: functions[0](*arguments))
 
 
+# CUDA's `max` and `min`
+MAXIMA = "".join(
+    f"template <typename T> T cuda_{name}(T x, T y) {{ return T(0.5) != T(0) ? f{name}(x, y) : x {sign} y ? x : y; }}\n"
+    f"#define {name} cuda_{name}\n"
+    for name, sign in (("max", ">"), ("min", "<"))
+)
 _CTYPES = {"bool": "bool", "i4": "int", "i8": "long long", "f4": "float", "f8": "double"}
 
 
+@functools.cache
 def _built(code: str, *options: str) -> ctypes.CDLL:
     """The functions of the code."""
     assert COMPILER is not None
@@ -161,6 +220,7 @@ def host_cupy() -> ModuleType:
     module.ndarray = ndarray  # type: ignore[attr-defined]
     module.RawModule = RawModule  # type: ignore[attr-defined]
     module.ElementwiseKernel = ElementwiseKernel  # type: ignore[attr-defined]
+    module.ReductionKernel = ReductionKernel  # type: ignore[attr-defined]
     module.fuse = fuse  # type: ignore[attr-defined]
     module.asarray = lambda value: np.array(value).view(ndarray)  # type: ignore[attr-defined]
     module.get_array_module = lambda *values: (  # type: ignore[attr-defined]

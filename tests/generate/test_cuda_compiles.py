@@ -34,6 +34,7 @@ MOST_OF_VIEWS = (
 )
 MOST_OF_SPREADS = 56  # of sums in double precision, whose blocks of 512 threads run two at once
 MOST_OF_ROWS = 64  # of a thread that has up to 16 elements of its row in registers: four blocks of 256 run at once
+OF_KERNELS = {"reductions::weighted_element": "double", "reductions::is_inside_element": "bool"}  # that declare it
 FILES = sorted(path for path in GOLDEN.rglob("*.cu") if "_fused_support.cuh" in path.read_text("utf-8"))
 
 
@@ -141,9 +142,9 @@ def kinds(parameters: str, name: str, arguments: str, body: str) -> list[tuple[s
         arrays = [argument.split()[1] for argument in arguments.split(", ")[2:]]
         types = ", ".join(f"fused::{row_kind(array, body)}" for array in arrays)
         return [(f"fused::Shape<{shape}>", types) for shape in ("16, 2, 4, 8, 48, 8, 4", "256, 4, 4, 1, 56, 16, 4")]
-    totals = re.findall(r"Total<(\w+|Spread<\w+, \d+>), \w+, width>", body)
+    totals = re.findall(r"Total<([\w:]+|Spread<\w+, \d+>), \w+, width>", body)
     count = parameters.count("typename") - 1 - len(totals)
-    results = ["bool" if word in ("Any", "All") else number for word in totals]
+    results = ["bool" if word in ("Any", "All") else OF_KERNELS.get(word, number) for word in totals]
     flat, strided = ([f"fused::{kind}" for _ in range(count)] for kind in (f"Flat<{number}>", f"Strided<{number}, 2>"))
     return [("4, int", ", ".join(flat + results)), ("1, long long", ", ".join(strided + results))]
 
@@ -153,10 +154,10 @@ def row_kind(array: str, body: str, word: str = "row", each: str = "OfRow") -> s
     stored = re.search(rf"{word}\.store\({array}, (\w+)\);", body)
     if stored is None:
         return "Flat<float>"
-    made = re.search(rf"const auto {stored[1]} = {word}\.(\w+)", body)
+    made = re.search(rf"const auto {stored[1]} = (?:{word}\.|reduced<)([\w:]+)", body)
     if re.search(rf"const auto {stored[1]} = arg(min|max)\(", body):
         return f"{each}<long long>"
-    return f"{each}<{({'any': 'bool', 'all': 'bool', 'product': 'double'}).get(made[1] if made else '', 'float')}>"
+    return f"{each}<{({'any': 'bool', 'all': 'bool', 'product': 'double', **OF_KERNELS}).get(made[1] if made else '', 'float')}>"
 
 
 def passed(types: str) -> str:

@@ -1298,6 +1298,35 @@ struct All : Any {
     static __device__ T next(T x, T y) { return x && y; }
 };
 
+// C++'s `max` and `min` of numbers: of a NaN and a number, the number.
+struct Greatest {
+    template <typename T>
+    static __device__ T next(T x, T y) { return x > y ? x : y; }
+    static __device__ float next(float x, float y) { return ::fmax(x, y); }
+    static __device__ double next(double x, double y) { return ::fmax(x, y); }
+};
+
+struct Least {
+    template <typename T>
+    static __device__ T next(T x, T y) { return x < y ? x : y; }
+    static __device__ float next(float x, float y) { return ::fmin(x, y); }
+    static __device__ double next(double x, double y) { return ::fmin(x, y); }
+};
+
+// What a `cupy.ReductionKernel` does, in the dtype of what it maps.
+template <typename Op>
+struct Reducing : Op {
+    template <typename T>
+    using Of = T;
+};
+
+// The number that such a kernel starts from.
+template <typename T, typename N>
+__device__ T started(N number) {
+    static_assert(is_float<T> || !is_float<N>, "a number may not fit");
+    return T(number);
+}
+
 // The reduction over `lanes` neighbouring threads of a warp, the same bits in each of them.
 template <typename Op, int lanes, typename T>
 __device__ T across_lanes(T part) {
@@ -1740,6 +1769,10 @@ struct Row {
     template <typename Function>
     __device__ auto mean(Function element, int less = 0) { return reduce<Mean>(element, less); }
 };
+
+// The reduction of a function of `k` over the row by a `cupy.ReductionKernel`.
+template <typename Op, typename Row, typename Function>
+__device__ auto reduced(Row& row, Function element) { return row.template reduce<Op>(element); }
 
 
 // Where in a row its greatest or its least element is: the first of equal ones, and the first NaN where there is one.

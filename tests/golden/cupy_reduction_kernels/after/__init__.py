@@ -1,0 +1,1 @@
+"""Reductions that the author wrote in C++."""

@@ -1,0 +1,51 @@
+"""Calls of reductions after array expressions."""
+
+import cupy as cp
+
+from ._fused_norms import (
+    counted_m_to_value_1,
+    distance_d_to_value,
+    extremes_t_to_inside,
+    unit_rows_scaled_to_value,
+    weighted_rows_t_to_value,
+)
+
+l2norm = cp.ReductionKernel(
+    "T x",  # input params
+    "T y",  # output params
+    "x * x",  # map
+    "a + b",  # reduce
+    "y = sqrt(a)",  # post-reduction map
+    "0",  # identity value
+    "l2norm",  # kernel name
+)
+weighted = cp.ReductionKernel("T x, T w", "float64 total", "w * fabs(x)", "a + b", "total = a", 0, name="weighted")
+steepest = cp.ReductionKernel("T x, T y", "T most", "abs(x - y)", "max(a, b)", "most = a", "-INFINITY")
+lowest = cp.ReductionKernel("T x", "T y", "x", "min( b , a )", "y = a + 1", "100")
+is_inside = cp.ReductionKernel("T x, T most", "bool yes", "x >= 0 && x < most", "a && b", "yes = a", "true")
+
+
+def distance(x, y):
+    """The whole, once through memory."""
+    return distance_d_to_value(x, y)
+
+
+def unit_rows(x: cp.ndarray):
+    """Rows stay in registers."""
+    return unit_rows_scaled_to_value(x)
+
+
+def extremes(x: cp.ndarray, y):
+    """Several reductions at once."""
+    top, low, inside = extremes_t_to_inside(x, y)
+    return top, low, inside
+
+
+def weighted_rows(x: cp.ndarray, w):
+    """A weight for each column."""
+    return weighted_rows_t_to_value(x, w)
+
+
+def counted(n: cp.ndarray):
+    """Integers, whose identity is greater than each of them."""
+    return counted_m_to_value_1(n)

@@ -1,0 +1,50 @@
+"""Calls of reductions after array expressions."""
+
+import cupy as cp
+
+l2norm = cp.ReductionKernel(
+    "T x",  # input params
+    "T y",  # output params
+    "x * x",  # map
+    "a + b",  # reduce
+    "y = sqrt(a)",  # post-reduction map
+    "0",  # identity value
+    "l2norm",  # kernel name
+)
+weighted = cp.ReductionKernel("T x, T w", "float64 total", "w * fabs(x)", "a + b", "total = a", 0, name="weighted")
+steepest = cp.ReductionKernel("T x, T y", "T most", "abs(x - y)", "max(a, b)", "most = a", "-INFINITY")
+lowest = cp.ReductionKernel("T x", "T y", "x", "min( b , a )", "y = a + 1", "100")
+is_inside = cp.ReductionKernel("T x, T most", "bool yes", "x >= 0 && x < most", "a && b", "yes = a", "true")
+
+
+def distance(x, y):
+    """The whole, once through memory."""
+    d = x - y
+    return l2norm(d)
+
+
+def unit_rows(x: cp.ndarray):
+    """Rows stay in registers."""
+    scaled = x * 2
+    return scaled / l2norm(scaled, axis=-1, keepdims=True)
+
+
+def extremes(x: cp.ndarray, y):
+    """Several reductions at once."""
+    t = cp.sqrt(x)
+    top = steepest(t, y)
+    low = lowest(t)
+    inside = is_inside(t, 4)
+    return top, low, inside
+
+
+def weighted_rows(x: cp.ndarray, w):
+    """A weight for each column."""
+    t = x + 1
+    return weighted(t, w, axis=1)
+
+
+def counted(n: cp.ndarray):
+    """Integers, whose identity is greater than each of them."""
+    m = n * 2
+    return lowest(m), lowest(m - 7)
