@@ -113,7 +113,7 @@ __device__ auto weighted_element(X x_given, W w_given) {
     const T x = given<T>(x_given);
     const T w = given<T>(w_given);
     double total;
-    total = w * ::fabs(x);
+    total = w * (x < 0 ? -x : x);
     return element(sealed(total));
 }
 

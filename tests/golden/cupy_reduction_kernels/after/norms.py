@@ -19,7 +19,9 @@ l2norm = cp.ReductionKernel(
     "0",  # identity value
     "l2norm",  # kernel name
 )
-weighted = cp.ReductionKernel("T x, T w", "float64 total", "w * fabs(x)", "a + b", "total = a", 0, name="weighted")
+weighted = cp.ReductionKernel(
+    "T x, T w", "float64 total", "w * (x < 0 ? -x : x)", "a + b", "total = a", 0, name="weighted"
+)
 steepest = cp.ReductionKernel("T x, T y", "T most", "abs(x - y)", "max(a, b)", "most = a", "-INFINITY")
 lowest = cp.ReductionKernel("T x", "T y", "x", "min( b , a )", "y = a + 1", "100")
 is_inside = cp.ReductionKernel("T x, T most", "bool yes", "x >= 0 && x < most", "a && b", "yes = a", "true")
