@@ -11,7 +11,7 @@ _OF_ARRAYS = ("T", "data", "dtype", "flat", "imag", "nbytes", "ndim", "real", "s
 
 
 def attribute_owners(function: Function, scope: ScopeNames) -> frozenset[str]:
-    """The parameters that name one object as long as the function runs, such as `self`.
+    """The parameters that name one object as long as the function runs, such as `self`; no library, such as `xp`.
 
     What their attributes are, plain ones or code of a class, only a run can show: each group that reads them where they do
     not stand, or sets them, leans on that fact.
@@ -19,7 +19,8 @@ def attribute_owners(function: Function, scope: ScopeNames) -> frozenset[str]:
     arguments = function.args
     names = {parameter.arg for parameter in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)}
     bound = names_bound_in(function)
-    return frozenset(name for name in names - bound if scope.is_local(name) and not scope.spoils(name))
+    owned = (name for name in names - bound if scope.is_local(name) and not scope.spoils(name))
+    return frozenset(name for name in owned if scope.library(name) is None)
 
 
 def attribute_of(node: ast.expr, owners: Collection[str]) -> str:
