@@ -36,9 +36,28 @@ class Guards(Enum):
 
 Choice = TypeVar("Choice", bound=Enum)
 
-KEYS = ("target", "fp", "guards", "exclude", "workload", "array-modules", "kernel-decorators", "sync")
+KEYS = ("target", "fp", "guards", "exclude", "workload", "array-modules", "kernel-decorators", "raw-kernels", "sync")
 AVAILABLE_TARGETS = (Target.AUTO, Target.NUMBA, Target.CUDA)
 LIBRARIES = ("numpy", "cupy")
+
+
+@dataclass(frozen=True, slots=True)
+class RawKernel:
+    """`package.module:name` with the parameters whose memory it reads and writes, by position or by name."""
+
+    name: str
+    reads: tuple[int | str, ...]
+    writes: tuple[int | str, ...]
+    may_raise: bool = False
+
+    @property
+    def text(self) -> str:
+        parts = [
+            f"{word} {' '.join(map(str, which))}"
+            for word, which in (("reads", self.reads), ("writes", self.writes))
+            if which
+        ]
+        return " ".join((self.name, *parts, *(["may raise"] if self.may_raise else [])))
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +72,7 @@ class Options:
     workload: Path | None = None
     array_modules: tuple[tuple[str, tuple[str, ...]], ...] = ()
     kernel_decorators: tuple[str, ...] = ()  # that make kernels as `cuda.jit` does
+    raw_kernels: tuple[RawKernel, ...] = ()
     sync: Sync = Sync.KEEP
 
     @property
@@ -71,6 +91,7 @@ class Options:
             ("fp", self.fp.value),
             ("guards", self.guards.value),
             *([("kernel-decorators", ", ".join(self.kernel_decorators))] if self.kernel_decorators else []),
+            *([("raw-kernels", ", ".join(kernel.text for kernel in self.raw_kernels))] if self.raw_kernels else []),
             *([("sync", self.sync.value)] if self.sync is not Sync.KEEP else []),
             ("target", self.target.value),
         )
@@ -160,6 +181,8 @@ def _with_key(options: Options, entry: _Entry) -> Options:
             return replace(options, array_modules=_libraries(entry))
         case "kernel-decorators":
             return replace(options, kernel_decorators=_texts(entry, '["compat.kernel"]'))
+        case "raw-kernels":
+            return replace(options, raw_kernels=_raw_kernels(entry))
         case "sync":
             return replace(options, sync=_choice(Sync, entry))
         case _:
@@ -194,6 +217,28 @@ def _libraries(entry: _Entry) -> tuple[tuple[str, tuple[str, ...]], ...]:
         if not name.isidentifier() or not is_list or any(module not in LIBRARIES for module in modules):
             raise entry.wrong(f"a table of names and lists of {_listed(LIBRARIES, 'and')}")
     return tuple((name, tuple(entry.value[name])) for name in sorted(entry.value))
+
+
+def _raw_kernels(entry: _Entry) -> tuple[RawKernel, ...]:
+    """`{ "pkg.kernels:fill" = { reads = ["x"], writes = [1] } }`, sorted by name."""
+    allowed = 'a table such as `{ "pkg.kernels:fill" = { reads = ["x"], writes = ["y"] } }`'
+    if not isinstance(entry.value, dict):
+        raise entry.wrong(allowed)
+    return tuple(_raw_kernel(entry, name, entry.value[name], allowed) for name in sorted(entry.value))
+
+
+def _raw_kernel(entry: _Entry, name: str, told: object, allowed: str) -> RawKernel:
+    module, colon, own = name.partition(":")
+    is_path = bool(colon) and own.isidentifier() and all(part.isidentifier() for part in module.split("."))
+    if not is_path or not isinstance(told, dict) or not told.keys() <= {"reads", "writes", "may-raise"}:
+        raise entry.wrong(allowed)
+    lists = [told.get(word, []) for word in ("reads", "writes")]
+    if not all(isinstance(each, list) and all(type(which) in (int, str) for which in each) for each in lists):
+        raise entry.wrong(f"{allowed}, whose lists hold names and positions of parameters")
+    may_raise = told.get("may-raise", False)
+    if not isinstance(may_raise, bool):
+        raise entry.wrong(f"{allowed}, with `may-raise` true or false")
+    return RawKernel(name, tuple(lists[0]), tuple(lists[1]), may_raise)
 
 
 def _path(entry: _Entry) -> Path:

@@ -97,14 +97,19 @@ def fuse(source: Path, options: Options, stage: Stage = unheard) -> Outcome:
 def analyse(source: Path, options: Options, stage: Stage = unheard) -> tuple[Program, FusionPlan]:
     """What the source does and what of it may be fused; each room's result passes its checker."""
     from fusec.base import check as wall  # loads islpy, see `fuse`
-    from fusec.capture import CaptureOptions, LaunchContracts, capture
+    from fusec.capture import CaptureOptions, LaunchContracts, MemoryContract, capture
     from fusec.dependence import dependence_graphs
     from fusec.fusion import Settings
     from fusec.fusion import plan as fusion_plan
     from fusec.generate import with_cuda_launches, with_row_values
 
     stage("reading")
-    contracts = LaunchContracts(frozenset(options.kernel_decorators), options.sync is Sync.ELIDE)
+    raw_kernels = [kernel for kernel in options.raw_kernels if options.guards is Guards.ALLOW and not kernel.may_raise]
+    contracts = LaunchContracts(
+        frozenset(options.kernel_decorators),
+        options.sync is Sync.ELIDE,
+        tuple(MemoryContract(kernel.name, kernel.reads, kernel.writes) for kernel in raw_kernels),
+    )
     program = capture(source, CaptureOptions(options.exclude, options.array_modules, contracts))
     wall.program(program)
     stage("proving")

@@ -15,7 +15,7 @@ import numpy as np
 
 from fusec.base.array_module import KernelTarget
 from fusec.base.plan import FloatingPoint, FusionGroup, FusionPlan, Strategy
-from fusec.config import Guards, Options, Target
+from fusec.config import Guards, Options, Overrides, Target, load_options
 from fusec.pipeline import Outcome, analyse, fuse
 from fusec.verify.fusec_child.package import BindsTo
 
@@ -63,15 +63,18 @@ def story(name: str) -> Story:
 
 def fused(source: Path, flags: tuple[str, ...] = ()) -> Outcome:
     """What `fusec rewrite` with these flags makes of a folder or file."""
-    return fuse(source, _options(flags), lambda _: None)
+    return fuse(source, _options(source, flags), lambda _: None)
 
 
 def planned(source: Path, flags: tuple[str, ...] = ()) -> FusionPlan:
     """What of a folder or file would be fused."""
-    return analyse(source, _options(flags), lambda _: None)[1]
+    return analyse(source, _options(source, flags), lambda _: None)[1]
 
 
-def _options(flags: tuple[str, ...]) -> Options:
+def _options(source: Path, flags: tuple[str, ...]) -> Options:
+    """With what a story says in its own pyproject.toml."""
+    if (source / "pyproject.toml").is_file():
+        return load_options(source, Overrides())
     given = dict(zip(flags[::2], flags[1::2], strict=True))
     fp, guards = FloatingPoint(given.get("--fp", "close")), Guards(given.get("--guards", "allow"))
     return Options(fp=fp, guards=guards, target=Target(given.get("--target", "auto")))

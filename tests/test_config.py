@@ -82,7 +82,7 @@ def test_the_root_of_the_repository_is_the_last_place(tmp_path: Path) -> None:
         (
             "zzz = 1",
             "`[tool.fusec]` has no key `zzz`.",
-            "The keys are `target`, `fp`, `guards`, `exclude`, `workload`, `array-modules`, `kernel-decorators` and `sync`.",
+            "The keys are `target`, `fp`, `guards`, `exclude`, `workload`, `array-modules`, `kernel-decorators`, `raw-kernels` and `sync`.",
         ),
         ("fp = 'fast'", "`fp` in `[tool.fusec]` must be `exact`, `close` or `contract`.", ""),
         ("fp = true", "`fp` in `[tool.fusec]` must be `exact`, `close` or `contract`.", ""),
@@ -93,6 +93,22 @@ def test_the_root_of_the_repository_is_the_last_place(tmp_path: Path) -> None:
         (
             "kernel-decorators = 'a'",
             '`kernel-decorators` in `[tool.fusec]` must be a list of names, such as `["compat.kernel"]`.',
+            "",
+        ),
+        (
+            "raw-kernels = ['fill']",
+            '`raw-kernels` in `[tool.fusec]` must be a table such as `{ "pkg.kernels:fill" = { reads = ["x"], writes = ["y"] } }`.',
+            "",
+        ),
+        (
+            'raw-kernels = { "pkg.fill" = { writes = [1] } }',
+            '`raw-kernels` in `[tool.fusec]` must be a table such as `{ "pkg.kernels:fill" = { reads = ["x"], writes = ["y"] } }`.',
+            "",
+        ),
+        (
+            'raw-kernels = { "pkg:fill" = { writes = [1.5] } }',
+            '`raw-kernels` in `[tool.fusec]` must be a table such as `{ "pkg.kernels:fill" = { reads = ["x"], writes = ["y"] } }`, '
+            "whose lists hold names and positions of parameters.",
             "",
         ),
         ("sync = 'never'", "`sync` in `[tool.fusec]` must be `keep` or `elide`.", ""),

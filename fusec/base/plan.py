@@ -7,7 +7,7 @@ from fusec.base.array_module import KernelTarget
 from fusec.base.grid_launch import Allocation
 from fusec.base.kernel import Launch, LaunchForm, Operand
 from fusec.base.made_array import MadeArray
-from fusec.base.program import Preparation
+from fusec.base.program import Preparation, RawCall
 from fusec.base.register_estimate import RegisterEstimate
 from fusec.base.source_span import SourceSpan, cover
 from fusec.base.verdict import FactKind, Proved, RuntimeFact, Verdict
@@ -138,7 +138,8 @@ class FusionGroup:
     columns are reduced, when each statement of each member runs; empty for a single pass. `preparations` are statements
     between the members that the dispatcher runs before the kernel. `stages`: the groups whose kernels run one after the
     other instead of one, the first ones for reductions inside statements; after them the dispatcher runs `last_store`,
-    `u[1:-1] += value`. Raises ValueError without a complete proof.
+    `u[1:-1] += value`, or makes the `calls`, each with the number of members before it. Raises ValueError without a
+    complete proof.
     """
 
     name: str
@@ -172,6 +173,7 @@ class FusionGroup:
     targets: tuple[KernelTarget, ...] = (KernelTarget.NUMBA,)  # that kernels are generated for
     stages: tuple["FusionGroup", ...] = ()
     last_store: str = ""
+    calls: tuple[tuple[int, RawCall], ...] = ()
     along_grid: tuple[str, ...] = ()  # the variables of loops of launches whose iterations run side by side
     registers: RegisterEstimate | None = None  # of launches one after the other
     unprinted: str = ""  # of launches: why CUDA C++, which was asked for, has no code for them

@@ -41,6 +41,25 @@ class Preparation:
 
 
 @dataclass(frozen=True, slots=True)
+class RawCall:
+    """A launch of a kernel that may touch any memory, of which the user says that it raises nothing, reads the memory of the
+    arrays `reads`, and writes that of `writes`. `text` is the author's statement, `names` all that it takes, local ones but for
+    `kernel`, the first of them.
+    """
+
+    kernel: str
+    text: str
+    names: tuple[str, ...]
+    reads: tuple[str, ...]
+    writes: tuple[str, ...]
+    comment: str = ""  # the author's, on its line
+
+    @property
+    def lines(self) -> list[str]:
+        return f"{self.text}  {self.comment}".rstrip().splitlines()
+
+
+@dataclass(frozen=True, slots=True)
 class HostStatement:
     """A statement that fusec does not run in a kernel, reduced to the names it reads and writes.
 
@@ -61,6 +80,7 @@ class HostStatement:
     is_elided: bool = False  # the user says that it is left out where it stands between launches of one group
     alias_of: str = ""  # `old = x`, which may run earlier: the name binds what this local name holds
     arithmetic: HostArithmetic | None = None  # of numbers, between launches: a group's dispatcher may compute it
+    raw_call: RawCall | None = None  # which a group's dispatcher may make after its kernel
     exchanged: tuple[tuple[str, str], ...] = ()  # `u, v = v, u`, which may run earlier: each name with what it binds
 
 

@@ -29,6 +29,7 @@ class FactKind(Enum):
     INDEXED = "indexed"  # the operands are arrays with as many axes as compiled loops have indices for them
     EXTENT = "extent"  # the two bounds of loops, spelled in operands, are equal
     SIZE = "size"  # the operand, the extent of an array that compiled functions make, is not below zero
+    APART = "apart"  # memory of the first operand, which a raw kernel writes, overlaps none of the second's
     AXES = "axes"  # the grid, the first operand, extends along as many axes as the second says, and no more
 
 

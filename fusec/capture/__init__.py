@@ -8,13 +8,14 @@ from fusec.base.kernel import Launch
 from fusec.base.program import Module, Program
 from fusec.capture.array_modules import library
 from fusec.capture.compiled_functions import CompiledFunctions
-from fusec.capture.launch_contracts import LaunchContracts
+from fusec.capture.launch_contracts import LaunchContracts, MemoryContract
 from fusec.capture.modules import captured_module
 from fusec.capture.names import resolve_package
 from fusec.capture.package_reader import read_package
+from fusec.capture.raw_contracts import check_contracts
 from fusec.capture.summaries import Summaries
 
-__all__ = ["CaptureOptions", "LaunchContracts", "capture"]
+__all__ = ["CaptureOptions", "LaunchContracts", "MemoryContract", "capture"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,7 @@ class CaptureOptions:
 def capture(source: Path, options: CaptureOptions | None = None) -> Program:
     """The program model of the package or file at `source`; nothing of it is imported or run.
 
-    Raises FusecError FUS904 when there is nothing to read.
+    Raises FusecError FUS904 when there is nothing to read, and FUS907 for a contract of no kernel.
     """
     options = options or CaptureOptions()
     package = read_package(source, options.exclude, tuple(name for name, _ in options.libraries))
@@ -38,6 +39,7 @@ def capture(source: Path, options: CaptureOptions | None = None) -> Program:
     names = resolve_package(
         package, {name: module for name, module in held.items() if module is not None}, options.launches
     )
+    check_contracts(names.package)
     summaries = Summaries(names)
     compiled = CompiledFunctions(package)
     captured = [captured_module(names.module(file), names, summaries, compiled) for file in package.files]

@@ -4,6 +4,20 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
+class MemoryContract:
+    """The raw kernel `package.module:name` raises nothing, reads the memory of the arrays that it is given as `reads`, and writes
+    that of `writes`: positions and names of its parameters. It touches no other memory."""
+
+    name: str
+    reads: tuple[int | str, ...]
+    writes: tuple[int | str, ...]
+
+    @property
+    def path(self) -> str:
+        return self.name.replace(":", ".")
+
+
+@dataclass(frozen=True, slots=True)
 class LaunchContracts:
     """`kernel_decorators` make kernels as `cuda.jit` does. `elides_synchronise`: `cuda.synchronize()` between two launches is
     there for no other statement's sake.
@@ -11,3 +25,4 @@ class LaunchContracts:
 
     kernel_decorators: frozenset[str] = frozenset()
     elides_synchronise: bool = False
+    raw_kernels: tuple[MemoryContract, ...] = ()

@@ -101,6 +101,8 @@ class Placement:
 
         A statement that binds a number alone gives no memory a second name; one that says which it names is believed.
         """
+        if statement.raw_call is not None:
+            return  # it names no memory
         if not statement.may_run_earlier:
             self._let_escape()
             for name in self._attributes & self._held.keys():

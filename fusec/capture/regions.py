@@ -25,6 +25,7 @@ from fusec.capture.operands import Surroundings
 from fusec.capture.placement import Placement
 from fusec.capture.pragma_lines import PragmaRange, StatementPragmas, statement_pragmas
 from fusec.capture.preparations import as_preparation, prepare
+from fusec.capture.raw_calls import raw_call
 from fusec.capture.row_names import with_own_row_names
 from fusec.capture.slices import View
 from fusec.capture.source_file import SourceFile, span
@@ -175,6 +176,9 @@ def _lower_statements(
             base = alias_of(statement) if is_early else ""
             names = exchanged(statement) if is_early else ()
             rest = replace(result.rest, may_run_earlier=is_early, alias_of=base, exchanged=names)
+            called = raw_call(statement, around) if pragmas.pragma is None and loop is None else None
+            if called is not None:
+                rest = replace(rest, what=f"call of kernel `{called.kernel}`", code=None, raw_call=called)
             result = replace(result, rest=rest)
         prepared = None
         if pragmas.pragma is None and loop is None and not _shares_line(statement, facts):

@@ -6,6 +6,7 @@ from fusec.base.kernel import Launch, LaunchForm
 from fusec.base.program import HostStatement, Preparation, Region
 from fusec.base.source_span import SourceSpan
 from fusec.fusion.arithmetic_between import may_be_computed
+from fusec.fusion.raw_calls import may_follow
 
 
 def barriers_between(region: Region, first: int, last: int) -> Iterator[tuple[int, HostStatement]]:
@@ -19,7 +20,9 @@ def kept_statements(region: Region, first: int, last: int) -> tuple[SourceSpan, 
     """Where the statements between launches stand that are neither taken in nor left out, of items without a barrier."""
     items = region.items[first : last + 1]
     host = (item for item in items if isinstance(item, HostStatement))
-    return tuple(item.span for item in host if not (item.preparation or item.arithmetic or item.is_elided))
+    return tuple(
+        item.span for item in host if not (item.preparation or item.arithmetic or item.is_elided or item.raw_call)
+    )
 
 
 def _may_be_first(item: HostStatement, region: Region, first: int, last: int, k: int) -> bool:
@@ -27,6 +30,8 @@ def _may_be_first(item: HostStatement, region: Region, first: int, last: int, k:
 
     `t = x * 2; c = 0.5; y = t + c  ->  c = 0.5; t = x * 2; y = t + c`
     """
+    if item.raw_call is not None:
+        return may_follow(item.raw_call, region, first, last, k)
     read_before = frozenset[str]().union(*region.reads[first:k])
     bound_elsewhere = frozenset[str]().union(*region.writes[first:k], *region.writes[k + 1 : last + 1])
     if not item.writes.isdisjoint(read_before | bound_elsewhere):

@@ -22,6 +22,7 @@ from fusec.fusion.launches import has_launches, launch_group
 from fusec.fusion.loop_calls import has_loop_calls, loop_group
 from fusec.fusion.naming import group_name
 from fusec.fusion.numbers_between import with_numbers_between
+from fusec.fusion.raw_calls import calling_group
 from fusec.fusion.recomputation import copies
 from fusec.fusion.refusals import barriers, for_numpy_alone, refusal, unmodelled
 from fusec.fusion.staged_groups import staged_group, storing_group
@@ -69,6 +70,8 @@ def _group(entry: Legal | Staged, graph: DependenceGraph, module: Module, taken:
     if group.members[-1].whole is not None:
         taken.add(group.name)
         group = storing_group(group, module, taken)
+    taken.add(group.name)
+    group = calling_group(group, entry.candidate, module, taken)
     taken.add(group.name)
     return group
 

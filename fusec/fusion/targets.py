@@ -23,6 +23,7 @@ from fusec.base.plan import FloatingPoint
 from fusec.fusion.attributes import calls_methods, moves_attributes, sets_attributes
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.contraction import outputs
+from fusec.fusion.raw_calls import has_raw_calls
 
 
 def group_targets(candidate: Candidate) -> frozenset[KernelTarget]:
@@ -31,6 +32,8 @@ def group_targets(candidate: Candidate) -> frozenset[KernelTarget]:
     each = [launch_targets(launch, candidate) for launch in candidate.launches]
     made = (preparation.module for _, preparation in candidate.preparations)
     found = reduce(frozenset.__and__, (*each, *(TARGETS_OF[module] for module in made if module is not None)), wanted)
+    if has_raw_calls(candidate):
+        found &= {KernelTarget.CUDA}  # whose dispatchers make the calls
     return found - {KernelTarget.CUDA} if _unlaunched(candidate) else found
 
 

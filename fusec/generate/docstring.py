@@ -46,10 +46,15 @@ def _guard(group: FusionGroup) -> str:
             f"Runs {unfused} on small arrays, where it is faster, and unless all operands are numbers or plain contiguous "
             "arrays of one shape"
         )
-    return f"Runs {unfused} unless all operands are plain arrays or numbers that broadcast together"
+    kernels = [f"`{made.kernel}`" for _, made in group.calls if made.writes]
+    verb = "writes" if len(set(kernels)) == 1 else "write"
+    apart = f" and lie apart from what {_listed(kernels)} {verb}" if kernels else ""
+    return f"Runs {unfused} unless all operands are plain arrays or numbers that broadcast together{apart}"
 
 
 def _how(group: FusionGroup) -> str:
+    if group.calls:
+        return f"in one pass, then call {_listed([f'`{made.kernel}`' for _, made in group.calls])}"
     if group.last_store:
         return "with what one kernel computes"
     if group.stages:

@@ -59,6 +59,7 @@ CUDA_NAMES = (
     "CudaGridFusion",
     "CudaRowFusion",
     "CudaTotalFusion",
+    "are_apart",
     "is_cupy",
     "is_device_array",
     "stretch_or_number",

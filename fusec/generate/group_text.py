@@ -10,6 +10,7 @@ from fusec.generate.attributes import OwnerText, owner_text
 from fusec.generate.body import Body, body_of
 from fusec.generate.borders import borders, interior, with_own_border_names
 from fusec.generate.brackets import INDENT, call, lines_of
+from fusec.generate.calling_group import calling_lines, with_calls
 from fusec.generate.column_kernel_lines import column_kernel_lines
 from fusec.generate.cuda_group import CudaGroup, cuda_group, if_library, numpy_name
 from fusec.generate.docstring import docstring_lines
@@ -75,6 +76,11 @@ def group_texts(group: FusionGroup, module: InModule) -> list[GroupText]:
     texts = [_group_text(part, module) for part in group.stages or (group,)]
     if not group.stages:
         return texts
+    if group.calls:
+        (text,) = texts
+        assert text.cuda is not None
+        cuda = with_calls(group, text.cuda)
+        return [replace(text, signature="", cuda=cuda, staged=joined(calling_lines(group, cuda, module.renamed)))]
     first, *others = [replace(text, signature="", bind="", finish="") for text in texts]
     return [replace(first, staged=joined(staged_lines(group, module.renamed))), *others]
 

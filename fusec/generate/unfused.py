@@ -19,6 +19,7 @@ def unfused_lines(group: FusionGroup, renamed: Mapping[str, str], *, keeps_attri
     returns_more = group.form is LaunchForm.RETURN and sets and not keeps_attributes
     for k, member in enumerate(group.members):
         lines += [f"{p.name} = {p.expression}  {p.comment}".rstrip() for place, p in group.preparations if place == k]
+        lines += [line for place, made in group.calls if place == k for line in made.lines]
         comments = group.comments[k] if k < len(group.comments) else ()
         own = _member_lines(member, renamed, keeps_attributes)
         if returns_more and member.form is LaunchForm.RETURN:

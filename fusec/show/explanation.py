@@ -11,7 +11,7 @@ from fusec.base.register_estimate import RegisterEstimate
 from fusec.show.diagnostics import place
 from fusec.show.estimate import Estimate, estimate
 from fusec.show.fates import Fate, FateKind, fates, sweep_count
-from fusec.show.guards import guards_text
+from fusec.show.guards import guards_text, quoted
 from fusec.show.json_text import json_text
 from fusec.show.quantities import count
 from fusec.show.report import KIND_CODES, module_json
@@ -93,6 +93,8 @@ def _as_what(group: FusionGroup) -> str:
 
 
 def _kernels(group: FusionGroup) -> str:
+    if group.calls:
+        return f"as one kernel, after which the generated function calls {quoted([*dict.fromkeys(made.kernel for _, made in group.calls)])}"
     if group.last_store:
         return "as one kernel, whose value the generated function then stores"
     return f"as {len(group.stages)} kernels, one after the other" if group.stages else "as one kernel"

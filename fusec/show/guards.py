@@ -45,6 +45,10 @@ def _clauses(group: FusionGroup) -> Iterator[str]:
     flat = [name for kind, names in facts if kind is FactKind.FLAT for name in names]
     if flat:
         yield f"{quoted(flat)} {'has' if len(flat) == 1 else 'have'} one element along the axis that is reduced, or none such"
+    apart = [names for kind, names in facts if kind is FactKind.APART]
+    for name in dict.fromkeys(first for first, _ in apart):
+        others = quoted([other for first, other in apart if first == name])
+        yield f"`{name}`, which a raw kernel writes, shares no memory with {others}"
     if FactKind.DEVICE in kinds:
         yield from _launch_clauses(group)
     if FactKind.INDEXED in kinds:

@@ -62,6 +62,17 @@ class RawModule:
         return SimpleNamespace(kernel=SimpleNamespace(linear_launch=functools.partial(_launch, run)))
 
 
+class RawKernel:
+    """Runs on the host as many threads as it is told."""
+
+    def __init__(self, code: str, name: str) -> None:
+        self._code, self._name = code, name
+
+    def __call__(self, grid: tuple[int], block: tuple[int], arguments: tuple[Any, ...]) -> None:
+        kernel = RawModule(self._code, (), (self._name,)).get_function(self._name).kernel
+        kernel.linear_launch(grid[0] * block[0], arguments, 0, block[0])
+
+
 def _launch(run: Any, threads: int, arguments: tuple[Any, ...], _shared: int, block: int) -> None:
     RawModule.launches += 1
     kept = [_memory(argument) for argument in arguments]
@@ -219,6 +230,7 @@ def host_cupy() -> ModuleType:
     module.__version__ = "14.0"  # type: ignore[attr-defined]
     module.ndarray = ndarray  # type: ignore[attr-defined]
     module.RawModule = RawModule  # type: ignore[attr-defined]
+    module.RawKernel = RawKernel  # type: ignore[attr-defined]
     module.ElementwiseKernel = ElementwiseKernel  # type: ignore[attr-defined]
     module.ReductionKernel = ReductionKernel  # type: ignore[attr-defined]
     module.fuse = fuse  # type: ignore[attr-defined]

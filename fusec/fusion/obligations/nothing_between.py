@@ -12,7 +12,8 @@ def nothing_between(candidate: Candidate) -> Proved | Objection:
     """The members are adjacent statements, or one expression: fusion moves no launch past a statement.
 
     What stands between may print, raise, synchronise, or change what the later launch reads. Only `c = 0.5` may stay
-    between members that cannot tell when it runs: it stays, and the kernel runs after it. An expression inside a statement
+    between members that cannot tell when it runs: it stays, and the kernel runs after it. A launch of a raw kernel, of which the
+    user says what memory it touches and that it raises nothing, runs after the kernel. An expression inside a statement
     may be the last member, where the statement evaluates it first and reads nothing else that the members bind.
 
     Breaks: `t = x * 2`, `print(t)`, `y = t + 1`.

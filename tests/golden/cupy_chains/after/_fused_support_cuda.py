@@ -261,6 +261,18 @@ def span(array):
     return sum([step * (extent - 1) for extent, step in zip(array.shape, array.strides, strict=True)]) + array.itemsize
 
 
+def are_apart(written, others):
+    """Whether all are plain arrays of CuPy's, or numbers among the others, and no memory written overlaps that of the others."""
+    arrays = [value for value in others if type(value) not in NUMBERS and type(value) not in STRONG]
+    if not all(map(is_device_array, (*written, *arrays))):
+        return False
+    if any(step < 0 for array in (*written, *arrays) for step in array.strides):
+        return False
+    read = [(start(array), start(array) + span(array)) for array in arrays if array.size]
+    ranges = [(start(array), start(array) + span(array)) for array in written if array.size]
+    return not any(begin < last and first < end for first, last in ranges for begin, end in read)
+
+
 def make_plan(fusion, operands, cupy):
     """All that does not change from call to call, checked and compiled; raises UnfusedError with the reason not to."""
     plan = Plan()
