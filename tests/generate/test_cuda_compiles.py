@@ -34,7 +34,7 @@ MOST_OF_VIEWS = (
 )
 MOST_OF_SPREADS = 56  # of sums in double precision, whose blocks of 512 threads run two at once
 MOST_OF_ROWS = 64  # of a thread that has up to 16 elements of its row in registers: four blocks of 256 run at once
-OF_KERNELS = {"reductions::weighted_element": "double", "reductions::is_inside_element": "bool"}  # that declare it
+OF_KERNELS = {"reductions::in_double_element": "double", "reductions::is_inside_element": "bool"}  # that declare it
 FILES = sorted(path for path in GOLDEN.rglob("*.cu") if "_fused_support.cuh" in path.read_text("utf-8"))
 
 

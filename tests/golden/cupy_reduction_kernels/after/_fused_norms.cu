@@ -108,7 +108,7 @@ struct is_inside_element : Reducing<All> {
 }  // namespace reductions
 
 template <typename X, typename W>
-__device__ auto weighted_element(X x_given, W w_given) {
+__device__ auto in_double_element(X x_given, W w_given) {
     using T = Agreed<X, W>;
     const T x = given<T>(x_given);
     const T w = given<T>(w_given);
@@ -119,7 +119,7 @@ __device__ auto weighted_element(X x_given, W w_given) {
 
 namespace reductions {
 
-struct weighted_element : Reducing<Sum> {
+struct in_double_element : Reducing<Sum> {
     template <typename T, typename Count>
     static __device__ T complete(T part, Count) {
         return Reducing::next(identity<T>(), part);
@@ -193,11 +193,11 @@ weighted_rows_t_to_value(long long rows, int columns, X x_array, W w_array, Valu
     Row<Shape> row(rows, columns);
     const auto x_row = row.read(x_array);
     const auto w_row = row.read(w_array);
-    const auto value = reduced<reductions::weighted_element>(row, [&](int k) {
+    const auto value = reduced<reductions::in_double_element>(row, [&](int k) {
         const auto x = x_row[k];
         const auto w = w_row[k];
         const auto t = x + 1;
-        return weighted_element(t, w);
+        return in_double_element(t, w);
     });
     row.store(value_array, value);
 }

@@ -16,8 +16,8 @@ l2norm = cp.ReductionKernel(
 steepest = cp.ReductionKernel("T x, T y", "T most", "abs(x - y)", "max(a, b)", "most = a", "-INFINITY")
 lowest = cp.ReductionKernel("T x", "T y", "x", "min( b , a )", "y = a + 1", "100")
 is_inside = cp.ReductionKernel("T x, T most", "bool yes", "x >= 0 && x < most", "a && b", "yes = a", "true")
-weighted = cp.ReductionKernel(
-    "T x, T w", "float64 total", "w * (x < 0 ? -x : x)", "a + b", "total = a", 0, name="weighted"
+in_double = cp.ReductionKernel(
+    "T x, T w", "float64 total", "w * (x < 0 ? -x : x)", "a + b", "total = a", 0, name="in_double"
 )
 
 
@@ -125,7 +125,7 @@ def weighted_rows_t_to_value(x, w):
 
 def weighted_rows_t_to_value_unfused(x, w):
     t = x + 1
-    return weighted(t, w, axis=1)
+    return in_double(t, w, axis=1)
 
 
 weighted_rows_t_to_value_cuda = CudaRowFusion(

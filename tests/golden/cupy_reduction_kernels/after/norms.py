@@ -19,8 +19,8 @@ l2norm = cp.ReductionKernel(
     "0",  # identity value
     "l2norm",  # kernel name
 )
-weighted = cp.ReductionKernel(
-    "T x, T w", "float64 total", "w * (x < 0 ? -x : x)", "a + b", "total = a", 0, name="weighted"
+in_double = cp.ReductionKernel(
+    "T x, T w", "float64 total", "w * (x < 0 ? -x : x)", "a + b", "total = a", 0, name="in_double"
 )
 steepest = cp.ReductionKernel("T x, T y", "T most", "abs(x - y)", "max(a, b)", "most = a", "-INFINITY")
 lowest = cp.ReductionKernel("T x", "T y", "x", "min( b , a )", "y = a + 1", "100")
