@@ -49,5 +49,5 @@ def weighted_rows(x: cp.ndarray, w):
 
 
 def counted(n: cp.ndarray):
-    """Integers, whose identity is greater than each of them."""
+    """Integers, of which the identity may be the least."""
     return counted_m_to_value_1(n)

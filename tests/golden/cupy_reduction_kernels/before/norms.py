@@ -47,6 +47,6 @@ def weighted_rows(x: cp.ndarray, w):
 
 
 def counted(n: cp.ndarray):
-    """Integers, whose identity is greater than each of them."""
+    """Integers, of which the identity may be the least."""
     m = n * 2
     return lowest(m), lowest(m - 7)
