@@ -18,7 +18,7 @@ from fusec.rewrite.assembly import GENERATED_MODE, Assembly, assemble
 from fusec.rewrite.destination import require_free
 from fusec.rewrite.freshness import difference, file_hashes, output_hashes, stale_files
 from fusec.rewrite.module_edits import Replacement, indentation
-from fusec.rewrite.seal import is_intact, sealed
+from fusec.rewrite.seal import is_intact, sealed, unsealed
 from fusec.rewrite.tree import REPORT_NAME, is_ignored, source_files, tree_files
 from fusec.rewrite.write import write_package
 from fusec.show import Report, digest, read_report, report, with_counts
@@ -165,7 +165,7 @@ def build(package: Path, kernels: Path, architectures: Sequence[str], stage: Sta
     _, intact = _record(package)
     if intact and built.counts:
         file = package / REPORT_NAME
-        text = sealed(with_counts(file.read_bytes().decode(), built.counts))
+        text = sealed(with_counts(unsealed(file.read_bytes().decode()), built.counts))
         write({file: text.encode()})
     return built
 

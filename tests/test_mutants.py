@@ -125,9 +125,8 @@ def _interpreted(group: FusionGroup, outcome: Outcome, order: Order, unfused: Ca
 def _assert_same(ours: tuple[list[Ran], str], theirs: tuple[list[Ran], str]) -> None:
     assert ours[1] == theirs[1]
     for mine, other in zip(ours[0], theirs[0], strict=True):
-        unbound = (
-            "UnboundLocalError" in mine.error + other.error
-        )  # a name whose only value vanished, or that is an argument
-        assert mine.error == other.error or (unbound and other.error)
+        # a name whose only value vanished, or that is an argument, has none
+        is_unbound = "UnboundLocalError" in mine.error + other.error
+        assert mine.error == other.error or (is_unbound and other.error)
         assert not difference(mine.value, other.value, exact=False)
         assert not difference(mine.arguments, other.arguments, exact=False)

@@ -7,8 +7,8 @@ from dataclasses import replace
 from fusec.base.array_module import ArrayModule
 from fusec.base.kernel import HelperFunction, LocalFunction
 from fusec.capture.draft import LocalParts, Summary
-from fusec.capture.drafting import passes
 from fusec.capture.fresh_names import FreshNames
+from fusec.capture.function_summary import function_summary, operations_of, with_repeated
 from fusec.capture.inlining import inlined_form
 from fusec.capture.literal_branches import Literal, literal_arguments
 from fusec.capture.liveness import names_bound_in
@@ -84,15 +84,13 @@ class LocalSummaries:
         owner = "" if own.receiver is None else own.receiver.name
         written = LocalFunction(own.name, own.text, bound, own.method, own.spelling, owner)
         local = _local_parts(written, captured, own, parts)
-        operations = sum(passes(part, parts.helpers) for part in (*body, *values)) - parts.repeated
-        repeated = sum(passes(part, parts.helpers) for part in (*inlined.lets, *inlined.values)) - operations
-        inlined = replace(inlined, repeated=repeated, local=local)
+        operations = operations_of((*body, *values), parts) - parts.repeated
+        inlined = replace(with_repeated(inlined, operations, parts), local=local)
         key, place = f"{scope.module.file.module}.<locals>.{own.name}", span(scope.module.file, own.node)
         helper = HelperFunction(
             key, own.name, tuple(given), body, values[0], own.text, (), (), operations, place, is_inlined=True
         )
-        first, plain = len(function.args.posonlyargs), len(function.args.args)
-        return Summary(helper, tuple(given.values()), inlined, by_position=first + plain, by_keyword=first)
+        return function_summary(function, helper, given, inlined)
 
     def _surroundings(self, own: OwnFunction) -> Surroundings:
         scope, fresh = own.scope, FreshNames(names_in(own.function), ())

@@ -62,9 +62,11 @@ def _spellings(parts: LaunchParts) -> frozenset[str]:
 
 
 def _spelling(node: ast.AST) -> str | None:
-    return (
-        f"{node.value.id}.{node.attr}" if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) else None
-    )
+    match node:
+        case ast.Attribute(ast.Name(id=owner), attr):
+            return f"{owner}.{attr}"
+        case _:
+            return None
 
 
 def used_modules(node: ast.AST, parts: LaunchParts) -> frozenset[ArrayModule]:

@@ -15,15 +15,15 @@ from fusec.capture.source_file import SourceFile
 
 _RAW_FUNCTION = "cupy.RawModule.get_function"
 KERNEL_MAKERS = ("cupy.ElementwiseKernel", "cupy.ReductionKernel", "cupy.RawKernel", _RAW_FUNCTION)
-
-
-_PARTS_OF_FUSIONS = ("func", "new_fusion", "_memo")
+_PARTS_OF_FUSIONS = ("func", "new_fusion", "_memo")  # attributes of what `cp.fuse` makes, which say what a call runs
 
 
 @dataclass(frozen=True, slots=True)
 class CupyKernel:
-    """`name = cp.ElementwiseKernel(...)`: `maker` is the class, or `get_function` of a `cp.RawModule`; `node` the statement,
-    `call` its value."""
+    """`name = cp.ElementwiseKernel(...)`: `node` is the statement, `call` its value.
+
+    `maker` is the class, or `get_function` of a `cp.RawModule`.
+    """
 
     name: str
     maker: str

@@ -1,13 +1,13 @@
 """Which functions of the package may run inside a kernel?"""
 
 import ast
-from dataclasses import replace
 
 from fusec.base.kernel import HelperFunction
 from fusec.capture.cupy_fused_functions import summary_of_fused
 from fusec.capture.draft import Summary
-from fusec.capture.drafting import dedented, passes
+from fusec.capture.drafting import dedented
 from fusec.capture.fresh_names import FreshNames
+from fusec.capture.function_summary import function_summary, operations_of, with_repeated
 from fusec.capture.inlining import inlined_form
 from fusec.capture.kernel_summaries import kernel_summary
 from fusec.capture.literal_branches import Literal, literal_arguments
@@ -125,15 +125,13 @@ class Summaries:
             return None
         if known is not None and names_other_functions(function, parts):
             return None
-        operations = sum(passes(part, parts.helpers) for part in (*body, *values)) - parts.repeated
+        operations = operations_of((*body, *values), parts) - parts.repeated
         takes_views = bool(parts.inlined) or any(parameter.view is not None for parameter in parts.parameters.values())
         is_inlined = takes_views or known is not None or len(values) > 1
         inlined = inlined_form(body, values, parts, names, known or {}) if is_inlined else None
         if is_inlined and inlined is None:
             return None
-        if inlined is not None:
-            written = (*inlined.lets, *inlined.values)
-            inlined = replace(inlined, repeated=sum(passes(part, parts.helpers) for part in written) - operations)
+        inlined = None if inlined is None else with_repeated(inlined, operations, parts)
         helper = HelperFunction(
             key,
             function.name,
@@ -148,5 +146,4 @@ class Summaries:
             is_inlined=is_inlined,
             modules=frozenset().union(*(used_modules(statement, parts) for statement in statements)),
         )
-        first, plain = len(function.args.posonlyargs), len(function.args.args)
-        return Summary(helper, tuple(given.values()), inlined, by_position=first + plain, by_keyword=first)
+        return function_summary(function, helper, given, inlined)

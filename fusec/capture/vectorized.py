@@ -52,8 +52,10 @@ def vectorized_call(call: ast.Call, scope: ScopeNames) -> LoopKernel | Obstacle 
 
 
 def _is_number(value: ast.expr, scope: ScopeNames) -> bool:
-    """Whether the source shows a number: a literal, a constant of the module, or a parameter that is one by default. Of what is
-    none of these, the kernel asks whether it is an array."""
+    """Whether the source shows a number: a literal, a constant of the module, or a parameter that is one by default.
+
+    Of anything else the kernel asks whether it is an array.
+    """
     if isinstance(value, ast.Name):
         if not scope.is_local(value.id):
             return scope.constant(value.id) is not None

@@ -62,8 +62,11 @@ class GroupText:
 
 @dataclass(frozen=True, slots=True)
 class InModule:
-    """What all groups of a generated module meet in it: helpers by their keys, how it spells them and constants, those of its
-    names that are other than the author's, and all names that are taken."""
+    """What the groups of a generated module share.
+
+    `helpers` by their keys; how it spells them and constants; `renamed`: its names that are other than the author's, by these;
+    `taken`: all of its names.
+    """
 
     helpers: Mapping[str, HelperFunction]
     spelling: ModuleSpelling

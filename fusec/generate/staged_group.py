@@ -13,8 +13,7 @@ from fusec.generate.unfused import unfused_lines
 
 
 def staged_lines(group: FusionGroup, renamed: Mapping[str, str]) -> list[str]:
-    """The dispatcher, which returns what the author's statements give as soon as a stage has no kernel for the operands, and
-    these statements."""
+    """The dispatcher and the author's statements, whose results it returns as soon as a stage has no kernel for the operands."""
     name = require_identifier(group.name)
     parameters = [require_identifier(operand.name) for operand in group.operands]
     bound = [output.name for stage in group.stages for output in stage.outputs]

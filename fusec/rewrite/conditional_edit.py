@@ -21,7 +21,8 @@ def conditional_edit(module: Module, group: FusionGroup, text: str) -> Edit:
     header = _text(module, start, first.span.start)
     beside, *between = _text(module, inner.span.end, last.span.start).split("\n")
     outside, inside = between[-1] if between else "", header.rpartition("\n")[2]
-    if beside.strip() or outside.strip() or not inside.startswith(outside) or inside.strip() or inside == outside:
+    is_deeper = inside.startswith(outside) and inside != outside
+    if not is_deeper or (beside + outside + inside).strip():
         raise ValueError(f"the branch before `{last.name}` shares a line with something else")
     step = inside.removeprefix(outside)
     lines = [*between[:-1], *f"{outside}{_text(module, last.span.start, end)}".split("\n")]

@@ -13,8 +13,12 @@ def sealed(report: str) -> str:
 
 def is_intact(text: str) -> bool:
     """The report is as `sealed` wrote it."""
-    first, _, rest = text.removeprefix(OPENING).partition("\n")
-    return text.startswith(OPENING) and f"{first}\n" == _seal(OPENING + rest)
+    return text.startswith(OPENING) and text == sealed(unsealed(text))
+
+
+def unsealed(text: str) -> str:
+    """The report that `sealed` was given for this text."""
+    return OPENING + text.removeprefix(OPENING).partition("\n")[2]
 
 
 def _seal(report: str) -> str:

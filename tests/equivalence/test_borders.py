@@ -3,9 +3,7 @@
 from pathlib import Path
 
 from .border_programs import border_program
-from .comparison import outcome, same_outcome
-from .rewritten import interpreted_step, original_step, transformed
-from .test_stencils import ORDERS, RELATIONS, REORDERED_SUM, _operands, _order
+from .in_every_order import groups_that_ran
 
 INTERPRETED = range(300)
 LEAST_PREPARED = 25  # of them, ran with a copy or a view made by the dispatcher
@@ -20,15 +18,5 @@ def test_interpreted_programs_equal_their_originals_in_every_order(tmp_path: Pat
 
 def ran_alike(seed: int, folder: Path) -> tuple[bool, bool]:
     """Whether a group with preparations ran, and one with borders; the program did what the original does, whatever the order."""
-    program = border_program(seed)
-    rewritten = transformed(program.source, folder)
-    prepared = {group.name for group in rewritten.plan.groups if group.preparations}
-    relation = RELATIONS[seed % len(RELATIONS)]
-    expected = outcome(original_step(program.source), _operands(program, relation, seed))
-    used: list[str] = []
-    for number in range(ORDERS):
-        step = interpreted_step(rewritten, lambda number=number: lambda n: _order(number, n), used)  # type: ignore[misc]
-        found = outcome(step, _operands(program, relation, seed))
-        assert same_outcome(expected, found, REORDERED_SUM), f"{seed}, {relation}\n{program.source}"
-    bordered = {group.name for group in rewritten.plan.groups if group.borders or group.first_borders}
-    return not prepared.isdisjoint(used), not bordered.isdisjoint(used)
+    groups = groups_that_ran(border_program(seed), seed, folder)
+    return any(group.preparations for group in groups), any(group.borders or group.first_borders for group in groups)

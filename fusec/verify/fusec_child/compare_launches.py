@@ -87,7 +87,7 @@ def compare_launches(
 ) -> LaunchTally:
     """Runs every case on both sides; in `module`, the author's, the operands are spelled.
 
-    None where the module has no such kernel on this machine: `if has_device:` binds it.
+    No case where the module has no such kernel on this machine: `if has_device:` binds it.
     """
     if not _has_kernels(pair, module, operands):
         return LaunchTally()
@@ -107,6 +107,7 @@ def compare_launches(
 
 
 def _has_kernels(pair: Pair, module: ModuleType, operands: Operands) -> bool:
+    """Whether the module has whatever is no array, number or configuration."""
     known = {*operands.arrays, *operands.grids, *operands.blocks, *operands.integers, *operands.numbers}
     expressions = (operands.expressions[name] for name in pair.group.operands if name not in known)
     roots = (expression.partition(".")[0] for expression in expressions if not _literal(expression)[0])
