@@ -13,16 +13,20 @@ DIMENSIONS = (*THREADS, REST)  # names that no variable may have whose value the
 RESERVED = frozenset(
     (
         *(
+            "LaunchedKernel",
             "allowed",
             "as_element",
+            "beside_grid",
             "cuda",
             "are_plain_attributes",
             "launched",
             "math",
             "may_fuse",
             "may_prepare",
+            "may_repeat",
             "np",
             "rounded",
+            "values_on_device",
         ),
         *("abs", "bool", "complex", "float", "int", "len", "max", "min", "range"),
         *DIMENSIONS,

@@ -29,7 +29,7 @@ from fusec.capture.kernel_options import Compilation, may_be_index
 from fusec.capture.kernel_parts import KernelParts, kernel_parts
 from fusec.capture.kernel_text import body_text, conditions_text
 from fusec.capture.names import ScopeNames
-from fusec.capture.source_file import SourceFile, segment
+from fusec.capture.source_file import SourceFile, is_plain_text, segment
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,11 +111,14 @@ def _text(
     if isinstance(body, Obstacle):
         return body
     everything = [*parts.preamble, *(condition.test for condition in parts.conditions), *parts.body]
+    preamble = tuple(segment(file, statement) for statement in parts.preamble)
+    if not all(map(is_plain_text, preamble)):
+        return Obstacle("is laid out in a way that fusec does not copy")
     return KernelText(
         name,
         tuple(names.parameters),
         parts.axes,
-        tuple(segment(file, statement) for statement in parts.preamble),
+        preamble,
         guard,
         body,
         tuple(sorted(library_names(everything, names).items())),

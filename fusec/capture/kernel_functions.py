@@ -7,7 +7,7 @@ from fusec.base.grid_launch import DeviceFunction
 from fusec.capture.kernel_bodies import KernelNames, constants_of, library_names, unmodelled_part
 from fusec.capture.module_names import ModuleNames
 from fusec.capture.names import ScopeNames
-from fusec.capture.source_file import segment
+from fusec.capture.source_file import is_plain_text, segment
 
 _JIT = "numba.cuda.jit"
 
@@ -81,7 +81,7 @@ def _text(
     body = function.body[1:] if ast.get_docstring(function) is not None else function.body
     text = segment(module.file, function)
     elements = any(isinstance(node, ast.Subscript) or _asks_for_size(node, names) for node in nodes)
-    if elements or not body or unmodelled_part(body, names) or not text.isascii() or "\t" in text:
+    if elements or not body or unmodelled_part(body, names) or not is_plain_text(text):
         return None
     words = {called: functions[-1].name for called, functions in needed.items()} | library_names(body, names)
     words |= {name: operand(literal) for name, literal in constants_of(body, names).items()}

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from fusec.base.affine import Affine
 from fusec.capture.kernel_indices import Condition, affine_value
-from fusec.capture.source_file import SourceFile, segment
+from fusec.capture.source_file import SourceFile, is_plain_text, segment, segment_on_one_line
 
 _INVERSE: dict[type[ast.cmpop], str] = {
     ast.Lt: ">=", ast.LtE: ">", ast.Gt: "<=", ast.GtE: "<", ast.Eq: "!=", ast.NotEq: "==",
@@ -29,14 +29,13 @@ def body_text(file: SourceFile, body: Sequence[ast.stmt], before: int) -> str | 
 def conditions_text(conditions: Sequence[Condition], file: SourceFile, integers: Mapping[str, Affine]) -> str:
     """One condition that holds where all of them do; `if i >= n: return` reads `i < n`, where both are integers."""
     several = len(conditions) > 1
-    texts = [_one_line(_held(condition, file, integers, several)) for condition in conditions]
-    return " and ".join(texts)
+    return " and ".join(_held(condition, file, integers, several) for condition in conditions)
 
 
 def _held(condition: Condition, file: SourceFile, integers: Mapping[str, Affine], is_one_of_several: bool) -> str:
     if condition.is_negated:
         return _inverse(condition.test, file, integers)
-    text = segment(file, condition.test)
+    text = segment_on_one_line(file, condition.test)
     loose = isinstance(condition.test, ast.BoolOp) and isinstance(condition.test.op, ast.Or)
     loose = loose or isinstance(condition.test, ast.IfExp)
     return f"({text})" if loose and is_one_of_several else text
@@ -50,13 +49,9 @@ def _inverse(test: ast.expr, file: SourceFile, integers: Mapping[str, Affine]) -
         case ast.Compare(left=left, ops=[op], comparators=[right]) if type(op) in _INVERSE and all(
             affine_value(side, integers) is not None for side in (left, right)
         ):
-            return f"{segment(file, left)} {_INVERSE[type(op)]} {segment(file, right)}"
+            return f"{segment_on_one_line(file, left)} {_INVERSE[type(op)]} {segment_on_one_line(file, right)}"
         case _:
-            return f"not ({segment(file, test)})"
-
-
-def _one_line(text: str) -> str:
-    return " ".join(text.split())
+            return f"not ({segment_on_one_line(file, test)})"
 
 
 def _without_indentation(line: str, indentation: int) -> str:
@@ -66,7 +61,7 @@ def _without_indentation(line: str, indentation: int) -> str:
 
 def _means(text: str, body: Sequence[ast.stmt]) -> bool:
     """Whether the text reads as the same statements."""
-    if "\t" in text or not text.isascii():
+    if not is_plain_text(text):
         return False
     try:
         statements = ast.parse(text).body

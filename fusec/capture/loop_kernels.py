@@ -24,7 +24,7 @@ from fusec.capture.made_arrays import arrays_named, made_array, makes_array, pla
 from fusec.capture.names import ScopeNames
 from fusec.capture.njit_options import SWITCHES
 from fusec.capture.number_functions import NumberFunction, number_functions
-from fusec.capture.source_file import SourceFile, segment
+from fusec.capture.source_file import SourceFile, is_plain_text, segment, segment_on_one_line
 
 _LOOPS = {"builtins.range": "range", "numba.prange": "prange"}
 
@@ -213,13 +213,14 @@ def _kernel(
     if not any(access.kind is AccessKind.WRITE for access in accesses):
         return Obstacle("writes no element")
     text = body_text(file, nest.body, nest.before)
-    if text is None:
+    preamble = tuple(segment(file, statement) for statement in nest.preamble)
+    if text is None or not all(map(is_plain_text, preamble)):
         return Obstacle("is laid out in a way that fusec does not copy")
     parts = KernelText(
         name=function.name,
         parameters=(*(name for name in names.parameters if name not in arrays), *arrays),
         axes=nest.axes,
-        preamble=tuple(segment(file, statement) for statement in nest.preamble),
+        preamble=preamble,
         guard="",
         body=text,
         libraries=tuple(sorted(library_names(everything, names).items())),
@@ -240,7 +241,7 @@ def _kernel(
 
 
 def _listed(loop: ast.For, file: SourceFile) -> str:
-    return ", ".join(" ".join(segment(file, argument).split()) for argument in _arguments(loop))
+    return ", ".join(segment_on_one_line(file, argument) for argument in _arguments(loop))
 
 
 def _made(

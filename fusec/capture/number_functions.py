@@ -12,7 +12,7 @@ from fusec.capture.loop_decorators import LoopDecorator
 from fusec.capture.module_names import ModuleNames
 from fusec.capture.names import ScopeNames
 from fusec.capture.njit_options import COMPILERS, SWITCHES, njit_options
-from fusec.capture.source_file import segment
+from fusec.capture.source_file import is_plain_text, segment
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ def _read(
     text = segment(module.file, function)
     if not body or unmodelled_part(body, names) or any(_takes_array(node, names) for node in nodes):
         return None
-    if not text.isascii() or "\t" in text:
+    if not is_plain_text(text):
         return None
     spelled = {name: each.functions[-1].name for name, each in needed.items()} | library_names(body, names)
     spelled |= {name: operand(literal) for name, literal in constants_of(body, names).items()}

@@ -82,6 +82,18 @@ def segment(file: SourceFile, node: ast.AST) -> str:
     return file.content[place.start : place.end].decode(file.encoding)
 
 
+def segment_on_one_line(file: SourceFile, node: ast.expr) -> str:
+    """The segment with its parts one behind the other, without comments."""
+    text = segment(file, node)
+    is_whole = "#" not in text and "\\" not in text
+    return " ".join(text.split()) if is_whole else ast.unparse(node)
+
+
+def is_plain_text(text: str) -> bool:
+    """Whether columns count bytes, lines end where Python's do, and indentation is of blanks: so texts can be put together."""
+    return text.isascii() and not set(text) & set("\t\v\f\x1c\x1d\x1e")
+
+
 def line_start(file: SourceFile, line: int) -> int:
     """The byte offset at which a line (counted from 1) starts; one past the last line is the end of the file."""
     return file.table.starts[line - 1]

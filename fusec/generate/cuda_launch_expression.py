@@ -13,7 +13,7 @@ _SIGNS: dict[type[ast.AST], str] = {
 _TIGHT = {"||": 1, "&&": 2, "==": 3, "!=": 3, "<": 4, "<=": 4, ">": 4, ">=": 4, "+": 5, "-": 5, "*": 6, "/": 6}
 _UNARY, _ATOM = 7, 8
 _EXACT = {
-    "math.sqrt": "square_root", "math.fabs": "absolute", "abs": "magnitude", "float": "as_double", "np.float64": "as_double",
+    "math.sqrt": "square_root", "math.fabs": "absolute", "abs": "magnitude", "float": "as_real", "np.float64": "as_double",
     "np.float32": "as_float", "rounded": "rounded",
 }  # fmt: skip
 _CLOSE = {
@@ -28,10 +28,13 @@ class UnprintableError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class LaunchSpelling:
-    """The names in C++ by those of the kernel. `is_exact`: no function may have other bits than numba's."""
+    """The names in C++ by those of the kernel; `arrays` with how many axes they surely have, 0 where that is not known.
+
+    `is_exact`: no function may have other bits than numba's.
+    """
 
     names: Mapping[str, str]
-    arrays: frozenset[str]
+    arrays: Mapping[str, int]
     is_exact: bool
 
     def text(self, node: ast.expr) -> str:
@@ -140,7 +143,8 @@ class LaunchSpelling:
         return (texts[0], 4) if len(texts) == 1 else (" && ".join(texts), 2)
 
     def _extent(self, name: str, axis: object, node: ast.expr) -> str:
-        if name not in self.arrays or type(axis) is not int or axis < 0:
+        is_there = name in self.arrays and type(axis) is int and 0 <= axis < max(self.arrays[name], 1)
+        if not is_there:
             raise UnprintableError(f"`{ast.unparse(node)}`")
         return f"{self.names[name]}.extent({axis})"
 

@@ -9,10 +9,11 @@ from fusec.generate.brackets import INDENT
 from fusec.generate.cuda_launch_expression import LaunchSpelling, UnprintableError, names_in
 from fusec.generate.cuda_launch_lines import LaunchLines, broken, changed_names, comments_of
 from fusec.generate.cuda_names import GLOBAL, cuda_name, type_name
+from fusec.generate.free_names import MODULE_NAMES
 from fusec.generate.launch_kernel import grids, kernel_parameters, launch_kernel_lines, vanishing_elements
 
 _DEFINED = """
-    Value Integer MetBy number sum difference product quotient squared as_double as_float rounded square_root absolute
+    Value Integer MetBy number sum difference product quotient squared as_double as_real as_float rounded square_root absolute
     exponential logarithm sine cosine tangent_h magnitude Stored Spot View place_x place_y place_z at extent extents strides
     data element picked PickedBy floor_quotient floor_remainder
 """  # what the support file defines
@@ -33,7 +34,9 @@ def cuda_launch_kernel(group: FusionGroup, is_exact: bool) -> CudaLaunchKernel:
     `t_i = as_element(t, rounded(a * x[i]))`  ->  `const auto t_i = t.element(rounded(a * x(i)));`
     """
     _require_printable(group)
-    text = "\n".join(launch_kernel_lines(group, {}))
+    literals = {name: literal for grid in grids(group) for name, literal in grid.text.constants}
+    constants = {name: literal for name, literal in literals.items() if name not in MODULE_NAMES}
+    text = "\n".join(launch_kernel_lines(group, {n: literals[n] for n in literals.keys() - constants.keys()}))
     (function,) = ast.parse(text).body
     assert isinstance(function, ast.FunctionDef)
     parameters = [argument.arg for argument in function.args.args]
@@ -41,9 +44,8 @@ def cuda_launch_kernel(group: FusionGroup, is_exact: bool) -> CudaLaunchKernel:
     types = {name: type_name(names[name]) for name in parameters}
     if len(set(types.values()) | set(names.values())) < len(types) + len(set(names.values())):
         raise UnprintableError("names that differ in their first letters only")
-    arrays = {name for grid in grids(group) for name in grid.arrays if name in types}
-    spelling = LaunchSpelling(names, frozenset(arrays), is_exact)
-    constants = {name: literal for grid in grids(group) for name, literal in grid.text.constants}
+    arrays = {name: axes for name, axes in _axes(group).items() if name in types}
+    spelling = LaunchSpelling(names, arrays, is_exact)
     used = names_in(function)
     lines = LaunchLines(
         spelling, {name: types[name] for name in sorted(arrays)}, comments_of(text), changed_names(function.body)
@@ -58,6 +60,15 @@ def cuda_launch_kernel(group: FusionGroup, is_exact: bool) -> CudaLaunchKernel:
     return CudaLaunchKernel(
         names_of(group), "\n".join((*(part for line in opening for part in broken(line)), *body, "}"))
     )
+
+
+def _axes(group: FusionGroup) -> dict[str, int]:
+    """The arrays, with as many axes as their elements have indices, which a guard asks; 0 where no element is taken."""
+    found: dict[str, int] = {}
+    for grid in grids(group):
+        for name, axes in zip(grid.arrays, grid.ranks, strict=True):
+            found[name] = max(axes, found.get(name, 0))
+    return found
 
 
 def names_of(group: FusionGroup) -> str:

@@ -46,7 +46,9 @@ class LaunchLines:
             case ast.Assign([ast.Tuple(elts=targets)], ast.Call(func=ast.Attribute(attr="grid"))):
                 for target, place in zip(targets, _PLACES, strict=False):
                     yield f"{indent}{self._declared(_name(target))} = {place}();"
-            case ast.Assign([ast.Tuple(elts=targets)], ast.Attribute(value=ast.Name(id=array), attr="shape")):
+            case ast.Assign([ast.Tuple(elts=targets)], ast.Attribute(value=ast.Name(id=array), attr="shape")) if (
+                self.spelling.arrays.get(array) == len(targets)
+            ):
                 for axis, target in enumerate(targets):
                     yield f"{indent}{self._declared(_name(target))} = {self.spelling.names[array]}.extent({axis});"
             case ast.Assign([ast.Name(id=name)], value):
@@ -101,6 +103,8 @@ class LaunchLines:
                 return f"typename {self.types[array]}::Element"
             case ast.Subscript(value=ast.Name(id=array)) if array in self.types:
                 return f"typename {self.types[array]}::Element"
+            case ast.Name(id=other) if other in self.declared:
+                return f"decltype(number({self.spelling.names[other]}))"  # of a constant one, too
             case _ if names_in(value) - {"math", "np"} <= self.declared | set(self.types):
                 return f"decltype({self.spelling.text(value)})"
             case _:

@@ -4,6 +4,9 @@ import keyword
 from collections.abc import Collection, Iterator
 from itertools import count
 
+from fusec.base.grid_launch import RESERVED
+from fusec.base.loop_call import RESERVED_IN_LOOPS
+
 SUPPORT_NAMES = (
     "BLOCK",
     "Fusion",
@@ -65,6 +68,7 @@ CUDA_NAMES = (
     "stretch_or_number",
 )
 KERNEL_NAMES = frozenset((*SUPPORT_NAMES, "TiledFusion", "np", "math", "abs", "min", "range"))
+MODULE_NAMES = KERNEL_NAMES | RESERVED | RESERVED_IN_LOOPS | frozenset(CUDA_NAMES)  # what a generated module may import
 
 
 def free_name(wanted: str, taken: Collection[str]) -> str:

@@ -8,6 +8,7 @@ from fusec.base.array_module import KernelTarget
 from fusec.base.plan import FusionGroup, FusionKind
 from fusec.generate.cuda_launch_kernel import CudaLaunchKernel
 from fusec.generate.device_functions import with_device_functions
+from fusec.generate.free_names import MODULE_NAMES
 from fusec.generate.launch_group import LaunchGroupText, launch_group_text
 from fusec.generate.launch_kernel import grids
 from fusec.generate.launch_loop import LOOP_SUPPORT, LaunchLoopText, launch_loop_text
@@ -52,7 +53,7 @@ class LaunchModule:
 def launch_module(groups: Sequence[FusionGroup], known: Mapping[str, str]) -> LaunchModule:
     """`known` are the constants that the module has already.
 
-    A constant whose name means another number elsewhere in the module stands in the kernel as its literal.
+    A constant whose name means something else in the module stands in the kernel as its literal.
     """
     groups, functions = with_device_functions(groups, known)
     constants: dict[str, str] = {}
@@ -61,7 +62,8 @@ def launch_module(groups: Sequence[FusionGroup], known: Mapping[str, str]) -> La
         literals: dict[str, str] = {}
         in_module = () if KernelTarget.CUDA in group.targets else grids(group)  # CUDA C++ holds them in the kernel
         for name, literal in (constant for grid in in_module for constant in grid.text.constants):
-            if {**known, **constants}.get(name, literal) != literal or name in _arguments(group):
+            is_other = {**known, **constants}.get(name, literal) != literal or name in MODULE_NAMES
+            if is_other or name in _arguments(group):
                 literals[name] = literal
             elif name not in known:
                 constants[name] = literal

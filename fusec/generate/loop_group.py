@@ -11,7 +11,7 @@ from fusec.base.verdict import FactKind
 from fusec.generate.attributes import LoopOwnerText, authors_parameters, loop_owner_text
 from fusec.generate.brackets import INDENT, LINE_LENGTH, call, lines_of
 from fusec.generate.device_functions import with_device_functions
-from fusec.generate.free_names import free_name, require_identifier
+from fusec.generate.free_names import MODULE_NAMES, free_name, require_identifier
 from fusec.generate.loop_kernel import loop_calls, loop_kernel_lines, loop_parameters, written_arrays
 from fusec.generate.unfused import unfused_lines
 from fusec.generate.words import joined
@@ -57,7 +57,7 @@ class LoopModule:
 def loop_module(groups: Sequence[FusionGroup], known: Mapping[str, str], taken: Sequence[str] = ()) -> LoopModule:
     """`known` are the constants that the module has already, `taken` other names of it.
 
-    A constant whose name means another number elsewhere in the module stands in the kernel as its literal.
+    A constant whose name means something else in the module stands in the kernel as its literal.
     """
     constants: dict[str, str] = {}
     texts: list[LoopGroupText] = []
@@ -65,7 +65,8 @@ def loop_module(groups: Sequence[FusionGroup], known: Mapping[str, str], taken: 
     for group in groups:
         literals: dict[str, str] = {}
         for name, literal in (constant for each in loop_calls(group) for constant in each.text.instance.constants):
-            if {**known, **constants}.get(name, literal) != literal or name in loop_parameters(group):
+            is_other = {**known, **constants}.get(name, literal) != literal or name in MODULE_NAMES
+            if is_other or name in loop_parameters(group):
                 literals[name] = literal
             elif name not in known:
                 constants[name] = literal

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from fusec.base.array_module import KernelTarget
+from fusec.base.grid_launch import RESERVED
 from fusec.base.kernel import HelperFunction
 from fusec.base.loop_call import RESERVED_IN_LOOPS
 from fusec.base.plan import FusionGroup, Strategy
@@ -47,7 +48,8 @@ def module_texts(
     parts = [part for group in groups for part in (group.stages or (group,))]
     keys = dict.fromkeys(key for group in groups for key in group.helpers)
     helpers = {key: program.helper(key) for key in keys}
-    names = module_names(module, [*parts, *staged], helpers, program, RESERVED_IN_LOOPS if called else ())
+    reserved = {*(RESERVED_IN_LOOPS if called else ()), *(RESERVED if launches else ())}
+    names = module_names(module, [*parts, *staged], helpers, program, reserved)
     own = names.spelling(module.path)
     renamed = names.renamed(module.path)
     in_module = InModule(helpers, own, renamed, names.taken)

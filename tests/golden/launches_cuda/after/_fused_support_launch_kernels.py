@@ -22,6 +22,7 @@ NUMBERS = {
     np.int64: ("long long", np.int64),
     np.int32: ("long long", np.int64),
 }
+DEFAULT_STREAM = 1  # as `__cuda_array_interface__` calls it
 views = {}  # by `id`, arrays that are there: what was known of them, and what kernels get for them
 OPTIONS = ("--std=c++17", "--device-as-default-execution-space")
 
@@ -48,6 +49,7 @@ class LaunchedKernel:
         grid, block, stream, shared = (*configuration, 0, 0)[:4]
         grid, block = extents(grid), extents(block)
         kinds, values = zip(*[argument(value) for value in arguments])
+        wait_for(arguments, int(stream), cupy)
         function = self.function(kinds, cupy)
         try:
             with cupy.cuda.ExternalStream(int(stream)):
@@ -127,6 +129,15 @@ def argument(value):
     if known is not None:
         views[key] = known, found, weakref.ref(value, lambda _: views.pop(key, None))
     return found
+
+
+def wait_for(arguments, stream, cupy):
+    """Wait for what fills arrays of other libraries in other streams than that of the launch, as numba does."""
+    if config.CUDA_ARRAY_INTERFACE_SYNC:
+        named = [value for value in arguments if type(value) not in NUMBERS and not hasattr(value, "gpu_data")]
+        streams = {value.__cuda_array_interface__.get("stream") for value in named}
+        for other in streams - {None, stream or DEFAULT_STREAM}:
+            cupy.cuda.ExternalStream(other).synchronize()
 
 
 def view_of(value):

@@ -117,6 +117,10 @@ __device__ auto picked(bool condition, A a, B b) {
 
 template <typename T>
 __device__ Value<double> as_double(Value<T> x) { return {(double)x.value}; }
+// `float(x)`, which is `x` where that is no integer.
+template <typename T>
+__device__ Value<T> as_real(Value<T> x) { return x; }
+__device__ inline Value<double> as_real(Integer x) { return as_double(x); }
 template <typename T>
 __device__ Value<float> as_float(Value<T> x) { return {(float)x.value}; }
 
