@@ -68,6 +68,7 @@ def both(u, t, v, n, blocks):
         ("v[i] = t[i] * 12345678901234567890", "the constant `12345678901234567890`"),
         ("v[i] = t[i] * (1 / 2)", "`1 / 2`, arithmetic of literals"),
         ("v[i] = t[i].real", "`t_i.real`"),
+        ("v[i] = t[i] * t.shape[1]", "`t.shape[1]`"),
         ("for k in range(3): v[i] = t[i] * k", "`for k in range(3):`"),
         ("v[i] = t[i] & n", "`t_i & n`"),
     ],
@@ -229,6 +230,21 @@ def test_what_a_kernel_does_not_take_goes_to_the_authors(tmp_path: Path, monkeyp
             assert refused(kernel, (grid, 1), array)
         told_kind = "fused::table_rows_to_settled<fused::View<double, 2>, fused::Value<long long>, fused::Value<float>>"
         assert refused(kernel, (1, 1), array, 3, np.float32(2)) == told_kind
+
+
+def test_streams_that_fill_arrays_of_other_libraries_are_waited_for(tmp_path: Path) -> None:
+    """As numba does; CuPy's default stream is the one in which numba launches."""
+    told = story("launches_cuda")
+    write(fused(told.source, told.flags), tmp_path)
+    waited: list[int] = []
+    cuda = SimpleNamespace(ExternalStream=lambda place: SimpleNamespace(synchronize=lambda: waited.append(place)))
+    arrays = [SimpleNamespace(__cuda_array_interface__={"stream": stream}) for stream in (None, 1, 7)]
+    numbas = SimpleNamespace(__cuda_array_interface__={"stream": 9}, gpu_data=None)
+    with imported(tmp_path) as load:
+        loader = load("_fused_support_launch_kernels")
+        for stream in (0, 7):
+            loader.wait_for((2.0, numbas, *arrays), stream, SimpleNamespace(cuda=cuda))
+    assert waited == [7, 1]
 
 
 def refused(kernel: Any, configuration: Any, *values: Any) -> str:

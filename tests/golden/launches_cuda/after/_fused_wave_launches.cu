@@ -49,7 +49,8 @@ __global__ void table_rows_to_settled(U u, Total total, Own_new own_new) {
         const auto total_i_j = total.element(rounded((u(i, j) - u(i - 1, j)) / (j + 1)));
         total.at(i, j) = total_i_j;
         // settled
-        own_new.at(i, j) = picked(total_i_j >= 0.001 || own_new(i, j) != 0, [&] { return magnitude(total_i_j); },
+        const auto cube = as_real(total_i_j) * total_i_j * total_i_j;
+        own_new.at(i, j) = picked(total_i_j >= 0.001 || own_new(i, j) != 0, [&] { return magnitude(cube); },
             [&] { return number(0.0); });
     }
 }

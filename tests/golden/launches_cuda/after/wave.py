@@ -60,7 +60,8 @@ def settled(new, total):
     i, j = cuda.grid(2)
     n, m = new.shape
     if 0 < i < n and j < m:
-        new[i, j] = abs(total[i, j]) if total[i, j] >= 1e-3 or new[i, j] != 0 else 0.0
+        cube = float(total[i, j]) * total[i, j] * total[i, j]
+        new[i, j] = abs(cube) if total[i, j] >= 1e-3 or new[i, j] != 0 else 0.0
 
 
 def table(u, new, total, blocks):
