@@ -41,7 +41,10 @@ class LaunchSpelling:
         """A number, also where it is a literal alone."""
         if _is_condition(node):
             raise UnprintableError(f"`{ast.unparse(node)}` as a number")
-        return self._operand(node, 0)[0] if _has_names(node) else self._literals(node)
+        if not _has_names(node):
+            return self._literals(node)
+        text = self._operand(node, 0)[0]
+        return f"number({text})" if names_in(node) == {"math"} else text  # `math.pi / 2` is a double of C++
 
     def condition(self, node: ast.expr) -> str:
         if not _is_condition(node):

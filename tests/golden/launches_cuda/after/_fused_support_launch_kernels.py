@@ -133,7 +133,7 @@ def argument(value):
 
 def wait_for(arguments, stream, cupy):
     """Wait for what fills arrays of other libraries in other streams than that of the launch, as numba does."""
-    if config.CUDA_ARRAY_INTERFACE_SYNC:
+    if getattr(config, "CUDA_ARRAY_INTERFACE_SYNC", 1):
         named = [value for value in arguments if type(value) not in NUMBERS and not hasattr(value, "gpu_data")]
         streams = {value.__cuda_array_interface__.get("stream") for value in named}
         for other in streams - {None, stream or DEFAULT_STREAM}:
