@@ -1,6 +1,7 @@
 """Which module of the package, or of another, does an imported dotted name mean?"""
 
 import ast
+import keyword
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -82,7 +83,11 @@ def import_prefix(layout: Layout, path: str, uses_relative: bool) -> str:
     if uses_relative or not layout.packages.isdisjoint(_folder_chain(layout.root_name, folder)):
         return "."
     parts = path.split("/")[:-1]
-    return "".join(part + "." for part in parts) if all(part.isidentifier() for part in parts) else ""
+    return "".join(part + "." for part in parts) if all(map(_is_name, parts)) else ""
+
+
+def _is_name(part: str) -> bool:
+    return part.isidentifier() and not keyword.iskeyword(part)
 
 
 def absolute_target(layout: Layout, path: str, uses_relative: bool, dotted: str) -> str | None:

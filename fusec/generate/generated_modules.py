@@ -4,6 +4,7 @@ from pathlib import PurePosixPath
 
 from fusec.base.array_module import KernelTarget
 from fusec.base.generated import GeneratedModule
+from fusec.base.generated_name import generated_path
 from fusec.base.plan import FusionGroup, FusionKind, FusionPlan, Strategy
 from fusec.base.program import Program
 from fusec.generate.import_roots import ELEMENTS, SUPPORT, Root, import_root, path_in, relative_path
@@ -27,7 +28,7 @@ def generate(program: Program, plan: FusionPlan) -> tuple[GeneratedModule, ...]:
         shared = Root(root.folder, "." if root.is_package else root.prefix)
         roots.setdefault(shared, []).extend(planned.groups)
         path = PurePosixPath(module.path)
-        place = path.with_name(f"_fused_{path.stem}.py")
+        place = PurePosixPath(generated_path(module.path))
         header = relative_path(path_in(root, SUPPORT, "cuh"), str(path))
         texts = module_texts(module, planned.groups, program, f"{root.prefix}{SUPPORT}", header)
         names = tuple(sorted(group.caller for group in planned.groups))

@@ -145,10 +145,10 @@ def _launches_text(module: Module, launched: LaunchModule, header: str) -> str:
 
 
 def _source_name(path: str) -> str:
-    name = PurePosixPath(path).name
-    if not name.isprintable() or '"' in name or "\\" in name:
-        raise ValueError(f"{name!r} cannot stand in a docstring")
-    return name
+    """The name of the file, as far as it can stand in a docstring and in a comment of C++."""
+    return "".join(
+        letter if letter.isprintable() and letter not in '"\\' else "?" for letter in PurePosixPath(path).name
+    )
 
 
 def _helper_text(helper: HelperFunction, names: ModuleNames) -> str:

@@ -2,9 +2,10 @@
 
 import json
 from dataclasses import dataclass
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 
 from fusec.base.diagnostic import error
+from fusec.base.generated_name import generated_path
 from fusec.verify.records import Record, objects, text, texts, whole
 
 REPORT = "fusec-report.json"
@@ -72,12 +73,12 @@ def fused_groups(package: Path) -> tuple[FusedGroup, ...]:
 
 
 def _group(module: Record, group: Record) -> FusedGroup:
-    path = PurePosixPath(text(module, "path"))
+    path = text(module, "path")
     operands = tuple(text(operand, "name") for operand in objects(group, "operands"))
     updated = (text(output, "name") for output in objects(group, "outputs") if text(output, "kind") == "updated")
     return FusedGroup(
-        path=str(path),
-        generated=str(path.with_name(f"_fused_{path.stem}.py")),
+        path=path,
+        generated=generated_path(path),
         name=text(group, "name"),
         fp=text(group, "fp"),
         operands=operands,

@@ -50,6 +50,8 @@ class Package:
 
     def module(self, path: str) -> ModuleType:
         """The module of a file of the package, by its path relative to the root."""
+        if "." in path.removesuffix(".py"):
+            return _script(self.root / path)
         dotted = path.removesuffix(".py").replace("/", ".").removesuffix("__init__").rstrip(".")
         return importlib.import_module(f"{self.prefix}{dotted}".rstrip("."))
 
@@ -74,6 +76,17 @@ def open_package(root: Path) -> Package:
     sys.modules[name] = module
     spec.loader.exec_module(module)
     return Package(root, f"{name}.")
+
+
+def _script(path: Path) -> ModuleType:
+    """The module of a file whose name no import can spell, such as `plot.v2.py`."""
+    if path.name not in sys.modules:
+        spec = importlib.util.spec_from_file_location(path.name, path)
+        if spec is None or spec.loader is None:
+            raise ImportError(f"cannot import the file {path.name}")
+        sys.modules[path.name] = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(sys.modules[path.name])
+    return sys.modules[path.name]
 
 
 @dataclass(frozen=True, slots=True)
