@@ -25,6 +25,7 @@ class ElementFlow:
     members: Mapping[int, int]
     rounded: frozenset[ast.Subscript]
     lone: frozenset[ast.stmt]
+    vanishing: frozenset[str] = frozenset()
     fixed: frozenset[str] = frozenset()
     arrays: frozenset[str] = frozenset()
     again: dict[ast.Subscript, Key] = field(default_factory=dict)
@@ -129,7 +130,8 @@ class ElementFlow:
         if not isinstance(target, ast.Subscript) or not self.is_element(target):
             return known
         assert isinstance(target.value, ast.Name)
-        known = _but(known, frozenset((target.value.id,)))
+        if target.value.id not in self.vanishing:  # of those, each index is another element
+            known = _but(known, frozenset((target.value.id,)))
         self.statements[target] = statement
         key = self.key(target)
         return known if key is None or statement not in self.lone else {**known, key: frozenset((target,))}
