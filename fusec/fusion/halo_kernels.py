@@ -82,7 +82,7 @@ class HaloKernel:
         """The elements that these statements touch, as `u[i + 1]` with the names of operands."""
         arrays = self._arrays()
         found = (each for statement in self.needed(wanted) for each in elements(statement, arrays))
-        return {f"{arrays[array_of(each)]}[{ast.unparse(each.slice)}]" for each in found}
+        return {ast.unparse(ast.Subscript(ast.Name(arrays[array_of(each)]), each.slice)) for each in found}
 
     def _body(self) -> list[ast.stmt]:
         return ast.parse(self.grid.text.body).body

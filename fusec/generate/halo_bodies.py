@@ -18,26 +18,26 @@ def halo_body(grid: GridLaunch) -> str:
     arrays = dict(zip(grid.text.parameters, grid.arguments, strict=True))
     taken = {node.id for node in ast.walk(ast.parse(grid.text.body)) if isinstance(node, ast.Name)} | set(arrays)
     lines: list[str] = []
+    shown: set[int] = set()
     for place in grid.halo.places:
         wanted = {parameter for parameter, name in arrays.items() if name in place.arrays}
-        lines += _place_lines(grid.text, place, wanted, taken, has_comments=not lines)
+        lines += _place_lines(grid.text, place, wanted, taken, shown)
     return "\n".join(lines)
 
 
-def _place_lines(
-    text: KernelText, place: Place, wanted: set[str], taken: set[str], *, has_comments: bool
-) -> Iterator[str]:
-    """The statements at one place; the author's comments stand at the first one."""
-    lines = text.body.splitlines()
-    statements = ast.parse(text.body).body
+def _place_lines(text: KernelText, place: Place, wanted: set[str], taken: set[str], shown: set[int]) -> Iterator[str]:
+    """The statements at one place; the author's comments stand where a line is `shown` first."""
+    lines, statements = text.body.splitlines(), ast.parse(text.body).body
     needed = needed_statements(statements, wanted)
     names = _local_names(needed, text, place, taken)
     end = 0
     for statement in statements:
         first, last = statement.lineno - 1, statement.end_lineno or statement.lineno
         if statement in needed:
-            yield from (line for line in lines[end:first] if has_comments and line.strip())
-            yield from _moved(statement, lines[first:last], text, place, names, has_comments=has_comments)
+            is_new = first not in shown
+            yield from (line for line in lines[end:first] if is_new and line.strip())
+            yield from _moved(statement, lines[first:last], text, place, names, has_comments=is_new)
+            shown.add(first)
         end = last
 
 

@@ -37,25 +37,23 @@ def recomputed_threads(candidate: Candidate) -> Proved | Objection:
         halo = placed.grid.halo if placed.grid is not None else None
         if halo is None:
             continue
-        found = _facts(candidate, plain, placed, halo)
-        if found is None:
+        sizes = next((s for s in sizes_of(candidate, plain, placed) if _are_inside(plain, placed, halo, s)), None)
+        if sizes is None:
             reason = f"`{last.name}` may read elements that `{plain.name}` does not store."
             return Objection("FUS203", Unproved(reason), last.span, plain.span, _MESSAGE)
-        facts |= found
+        facts |= {RuntimeFact(FactKind.ALIKE.name, pair) for pair in sizes.alike}
     if not all(_is_stored_before(candidate, k) for k in range(len(candidate.launches))):
         reason = "what it reads is not what its threads compute again."
         return Objection("FUS203", Unproved(reason), last.span, candidate.launches[0].span, _MESSAGE)
-    return Proved(tuple(sorted(facts)))
+    covered = _covered(candidate)
+    if covered is None:
+        reason = "how many threads the grid must have is not known."
+        return Objection("FUS203", Unproved(reason), last.span, candidate.launches[0].span, _MESSAGE)
+    return Proved((*sorted(facts), *covered))
 
 
-def _facts(candidate: Candidate, plain: Launch, placed: Launch, halo: Halo) -> frozenset[RuntimeFact] | None:
-    """The facts under which each place of the launch is one where it ran; None where no facts say so."""
-    for sizes in sizes_of(candidate, plain, placed):
-        if all(_is_inside(plain, placed, place, sizes) for place in halo.places):
-            covered = _covered(placed, halo, sizes)
-            shapes = (RuntimeFact(FactKind.ALIKE.name, pair) for pair in sizes.alike)
-            return None if covered is None else frozenset((*shapes, *covered))
-    return None
+def _are_inside(plain: Launch, placed: Launch, halo: Halo, sizes: Sizes) -> bool:
+    return all(_is_inside(plain, placed, place, sizes) for place in halo.places)
 
 
 def _is_inside(plain: Launch, placed: Launch, place: Place, sizes: Sizes) -> bool:
@@ -70,11 +68,10 @@ def _is_inside(plain: Launch, placed: Launch, place: Place, sizes: Sizes) -> boo
     if not all(never_negative(domain, each) for each in passed):
         return False
     touched = HaloKernel(plain.grid).touched(place.arrays)
-    return all(
-        any(_stands_for(Touch(domain, sizes.access(own)), Touch(whole, sizes.access(access)), place) for own in found)
-        for access in plain.kernel.accesses
-        if written_out(access) in touched
-        for found in (placed.kernel.accesses,)
+    needed = [access for access in plain.kernel.accesses if written_out(access) in touched]
+    own = [Touch(domain, sizes.access(access)) for access in placed.kernel.accesses]
+    return touched == {written_out(access) for access in needed} and all(
+        any(_stands_for(each, Touch(whole, sizes.access(access)), place) for each in own) for access in needed
     )
 
 
@@ -92,11 +89,14 @@ def _moved(expression: Affine, places: dict[str, Affine]) -> Affine:
     return expression
 
 
-def _covered(placed: Launch, halo: Halo, sizes: Sizes) -> list[RuntimeFact] | None:
+def _covered(candidate: Candidate) -> list[RuntimeFact] | None:
     """That the grid has the threads that stand further than those that work; None where how many is not known."""
     facts: list[RuntimeFact] = []
-    for axis, extent in enumerate(placed.kernel.domain.extents[:-1]):
-        furthest = max(place.shift[axis] for place in halo.places)
+    halos = [launch for launch in candidate.launches if launch.grid is not None and launch.grid.halo is not None]
+    sizes = next(sizes_of(candidate, halos[0], halos[0]))
+    shifts = [place.shift for launch in halos if launch.grid and launch.grid.halo for place in launch.grid.halo.places]
+    for axis, extent in enumerate(halos[0].kernel.domain.extents[:-1]):
+        furthest = max(shift[axis] for shift in shifts)
         if furthest > 0:
             threads = spelled(sizes.renamed(extent) + furthest)
             if threads is None:
