@@ -9,6 +9,7 @@ from fusec.fusion.grouping import Legal, Refused
 from fusec.fusion.obligation import Objection, Obligation
 from fusec.fusion.proof import prove
 
+_MOST_AHEAD = 4  # launches that may read neighbours of one array
 _TOLD_OF_PAIRS = ("FUS208", "FUS209", "FUS501")  # a launch that stays alone breaks no law
 
 Cost = Callable[[Candidate], Objection | None]
@@ -45,8 +46,9 @@ def _run(
 ) -> tuple[Legal | None, Refused | None]:
     """The longest legal run that pays and that begins with the first of the launches, and what ends it."""
     best: Legal | None = None
+    refused: Refused | None = None
     cost, recompute = asked
-    for last in launches:
+    for k, last in enumerate(launches):
         candidate = Candidate(graph, launches[0], last, (), settings)
         answer = prove(candidate, obligations)
         other = recompute(candidate) if isinstance(answer, Objection) and answer.code == "FUS203" else None
@@ -55,8 +57,20 @@ def _run(
         if not isinstance(answer, Objection):
             expensive = cost(candidate)
             if expensive is not None:
-                return best, Refused(candidate, expensive)
-            best = Legal(candidate, answer)
+                return best, refused or Refused(candidate, expensive)
+            best, refused = Legal(candidate, answer), None
         elif last != launches[0] or answer.code not in _TOLD_OF_PAIRS:
-            return best, Refused(candidate, answer)
-    return best, None
+            refused = refused or Refused(candidate, answer)
+            if answer.code != "FUS203" or k - _members(best) >= _MOST_AHEAD or not _makes_arrays(candidate):
+                break
+    return best, refused
+
+
+def _members(best: Legal | None) -> int:
+    return len(best.candidate.launches) if best is not None else 0
+
+
+def _makes_arrays(candidate: Candidate) -> bool:
+    """Whether an array may be of the members alone once they are more."""
+    region = candidate.graph.region
+    return bool(region.allocations) or any(launch.results for launch in candidate.launches)

@@ -12,6 +12,8 @@ def calls(rng):
         yield "flow:step", (u, v, 0.3, 0.1, 11), {}
         yield "flow:step", (u, v, 0.3, 0.1, 2), {}
         yield "flow:curvature", (u, v, 11), {}
+        w = rng.random(11).astype(dtype)
+        yield "flow:both", (u, v, w, 0.3, 0.1, 11), {}
         plane, out = (rng.random((5, 9)).astype(dtype) for _ in range(2))
         yield "flow:plane", (plane, out), {}
     yield "flow:step", (u, u, 0.3, 0.1, 11), {}

@@ -6,6 +6,49 @@ from numba import cuda
 from _fused_support_launches import as_element, launched, may_fuse, rounded
 
 
+def both_fluxes_to_mean(fluxes, update, mean, grid, THREADS, u, k, n, v, dt, w):
+    """Launch `fluxes`, `update` and `mean` as one kernel, without `flux`.
+
+    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
+    and memory of `v` and `w` is no other array's.
+    """
+    allowed = may_fuse(
+        (grid, THREADS),
+        axes=1,
+        arrays=(v, w, u),
+        ndim=(1, 1, 1),
+        written=2,
+        numbers=(dt, k),
+        integers=(n,),
+    )
+    if allowed and launched(both_fluxes_to_mean_kernel[grid, THREADS], u, k, n, v, dt, w):
+        return
+    both_fluxes_to_mean_unfused(fluxes, update, mean, grid, THREADS, u, k, n, v, dt, w)
+
+
+def both_fluxes_to_mean_unfused(fluxes, update, mean, grid, THREADS, u, k, n, v, dt, w):
+    flux = cuda.device_array_like(u)
+    fluxes[grid, THREADS](u, flux, k, n)
+    update[grid, THREADS](u, flux, v, dt, n)
+    mean[grid, THREADS](u, flux, w, n)
+
+
+@cuda.jit
+def both_fluxes_to_mean_kernel(u, k, n, v, dt, w):
+    i = cuda.grid(1)
+    if 0 < i < n - 1:
+        # fluxes
+        u_i = u[i]
+        slope_i_minus_1 = u_i - u[i - 1]  # to the right
+        flux_i_minus_1 = as_element(u, rounded(-k * slope_i_minus_1))
+        slope = u[i + 1] - u_i
+        flux_i = as_element(u, rounded(-k * slope))
+        # update
+        v[i] = u_i - dt * (flux_i - flux_i_minus_1)
+        # mean
+        w[i] = 0.5 * (flux_i_minus_1 + flux_i) + u_i
+
+
 def step_fluxes_to_update(fluxes, update, blocks, THREADS, u, k, n, v, dt):
     """Launch `fluxes` and `update` as one kernel, without `flux`.
 

@@ -3,7 +3,12 @@
 import numpy as np
 from numba import cuda
 
-from _fused_flow import curvature_smooth_to_curve, plane_fluxes_of_plane_to_divergence, step_fluxes_to_update
+from _fused_flow import (
+    both_fluxes_to_mean,
+    curvature_smooth_to_curve,
+    plane_fluxes_of_plane_to_divergence,
+    step_fluxes_to_update,
+)
 
 THREADS = 4
 
@@ -59,6 +64,17 @@ def curve(d, v, n):
     i = cuda.grid(1)
     if i < n - 2:
         v[i] = d[i + 1] - d[i]
+
+
+@cuda.jit
+def mean(u, flux, w, n):
+    i = cuda.grid(1)
+    if 0 < i < n - 1:
+        w[i] = 0.5 * (flux[i - 1] + flux[i]) + u[i]
+
+
+def both(u, v, w, k, dt, n):
+    both_fluxes_to_mean(fluxes, update, mean, 3, THREADS, u, k, n, v, dt, w)
 
 
 def step(u, v, k, dt, n):

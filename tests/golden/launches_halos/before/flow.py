@@ -59,6 +59,20 @@ def curve(d, v, n):
         v[i] = d[i + 1] - d[i]
 
 
+@cuda.jit
+def mean(u, flux, w, n):
+    i = cuda.grid(1)
+    if 0 < i < n - 1:
+        w[i] = 0.5 * (flux[i - 1] + flux[i]) + u[i]
+
+
+def both(u, v, w, k, dt, n):
+    flux = cuda.device_array_like(u)
+    fluxes[3, THREADS](u, flux, k, n)
+    update[3, THREADS](u, flux, v, dt, n)
+    mean[3, THREADS](u, flux, w, n)
+
+
 def step(u, v, k, dt, n):
     flux = cuda.device_array_like(u)
     blocks = (n + THREADS - 1) // THREADS
