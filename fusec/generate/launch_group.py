@@ -42,7 +42,7 @@ class LaunchGroupText:
     @property
     def body(self) -> str:
         own = (self.owner.condition,) if self.owner is not None else ()
-        return "\n".join((*own, self.guard, self.launch, self.kernel))
+        return "\n".join((*own, self.guard, self.launch, self.unfused, self.kernel))
 
 
 def launch_group_text(group: FusionGroup, literals: Mapping[str, str]) -> LaunchGroupText:
