@@ -28,7 +28,7 @@ def launch_contractions(candidate: Candidate) -> tuple[Contraction, ...]:
         if each.name in recomputed or is_own:
             found[each.name] = each
     stored = [name for launch in candidate.launches for name in launch.stored]
-    if found.keys() >= set(stored):
+    if stored and found.keys() >= set(stored):
         del found[stored[-1]]  # a kernel that nobody needs: it still stores something
     return tuple(Contraction(name, each) for name, each in found.items())
 
