@@ -4,7 +4,8 @@ import ast
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
-from fusec.base.grid_launch import GridLaunch
+from fusec.base.grid_launch import KernelText, Place
+from fusec.base.kernel import Launch
 from fusec.base.thread_elements import Offset, array_of, elements, needed_statements, offsets, parts_of
 
 Offsets = tuple[Offset, ...]
@@ -12,9 +13,15 @@ Offsets = tuple[Offset, ...]
 
 @dataclass(frozen=True, slots=True)
 class HaloKernel:
-    """A launch of a kernel by the elements that it touches, of the operands, a constant number of places from its thread."""
+    """A launch or a call by the elements that it touches, of the operands, a constant number of places from its instance.
 
-    grid: GridLaunch
+    `is_shared`: one operand stands for two parameters.
+    """
+
+    text: KernelText
+    arguments: tuple[str, ...]
+    arrays: tuple[str, ...]
+    is_shared: bool
 
     def stores(self) -> dict[str, Offsets] | None:
         """Where a kernel of assignments one after the other stores, once for each array; None for any other kernel.
@@ -22,11 +29,11 @@ class HaloKernel:
         Neither does it read what it stores, nor use the place of its thread for anything but indices.
         """
         body, arrays = self._body(), self._arrays()
-        if self.grid.is_shared or self.grid.text.is_strided or not _is_straight(body, self.grid, arrays):
+        if self.is_shared or self.text.is_strided or not _is_straight(body, self.text, arrays):
             return None
         found: dict[str, Offsets] = {}
         for element in (each for statement in body for each in elements(statement, arrays)):
-            place = offsets(element, self.grid.text.axes)
+            place = offsets(element, self.text.axes)
             if place is None or element.slice.lineno != element.slice.end_lineno:
                 return None
             if isinstance(element.ctx, ast.Store):
@@ -34,7 +41,7 @@ class HaloKernel:
                     return None
                 found[arrays[array_of(element)]] = place
         loaded = {arrays[array_of(each)] for part in body for each in elements(part, arrays) if _is_load(each)}
-        every_axis = set(range(len(self.grid.text.axes)))
+        every_axis = set(range(len(self.text.axes)))
         known = all({offset.axis for offset in place} >= every_axis for place in found.values())
         return found if known and not loaded & set(found) else None
 
@@ -46,7 +53,7 @@ class HaloKernel:
         arrays = {parameter: name for parameter, name in self._arrays().items() if name == array}
         if not arrays:
             return set()
-        text = self.grid.text
+        text = self.text
         body = self._body()
         named = [
             node for node in ast.walk(ast.Module(list(body), [])) if isinstance(node, ast.Name) and node.id in arrays
@@ -70,7 +77,7 @@ class HaloKernel:
     def asks_for(self, array: str) -> bool:
         """Whether it asks the array for its extents."""
         own = {parameter for parameter, name in self._arrays().items() if name == array}
-        text = self.grid.text
+        text = self.text
         parts = (ast.parse(part) for part in (*text.preamble, text.guard or "True", text.body))
         return any(node.id in own for part in parts for node in _asked(part.body))
 
@@ -85,16 +92,32 @@ class HaloKernel:
         return {ast.unparse(ast.Subscript(ast.Name(arrays[array_of(each)]), each.slice)) for each in found}
 
     def _body(self) -> list[ast.stmt]:
-        return ast.parse(self.grid.text.body).body
+        return ast.parse(self.text.body).body
 
     def _arrays(self) -> dict[str, str]:
         """The parameters that are arrays, with their operands."""
-        pairs = zip(self.grid.text.parameters, self.grid.arguments, strict=True)
-        return {parameter: name for parameter, name in pairs if name in self.grid.arrays}
+        pairs = zip(self.text.parameters, self.arguments, strict=True)
+        return {parameter: name for parameter, name in pairs if name in self.arrays}
 
 
-def _is_straight(body: list[ast.stmt], grid: GridLaunch, arrays: Collection[str]) -> bool:
-    text = grid.text
+def halo_kernel(launch: Launch) -> HaloKernel:
+    """The kernel of a launch, or of a call of a compiled loop, with its operands."""
+    if launch.grid is not None:
+        return HaloKernel(launch.grid.text, launch.grid.arguments, launch.grid.arrays, launch.grid.is_shared)
+    assert launch.loop is not None
+    call = launch.loop
+    given = [name for name in call.arguments if name in call.arrays]
+    return HaloKernel(call.text.instance, call.arguments, call.arrays, len(set(given)) < len(given))
+
+
+def places_of(launch: Launch) -> tuple[Place, ...]:
+    """Where other instances compute what the launch would store; none where it runs as it is."""
+    if launch.grid is not None:
+        return launch.grid.halo.places if launch.grid.halo is not None else ()
+    return launch.loop.places if launch.loop is not None else ()
+
+
+def _is_straight(body: list[ast.stmt], text: KernelText, arrays: Collection[str]) -> bool:
     before = ast.parse("\n".join(text.preamble))
     bound_before = {node.id for node in ast.walk(before) if isinstance(node, ast.Name) and _is_bound(node)}
     bound = {node.id for part in body for node in ast.walk(part) if isinstance(node, ast.Name) and _is_bound(node)}

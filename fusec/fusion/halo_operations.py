@@ -4,7 +4,7 @@ import ast
 from collections.abc import Mapping
 
 from fusec.fusion.candidate import Candidate
-from fusec.fusion.halo_kernels import HaloKernel
+from fusec.fusion.halo_kernels import halo_kernel, places_of
 
 _OPERATIONS_OF_A_FUNCTION = 16  # in additions: a quotient, a root, an exponential
 
@@ -12,11 +12,11 @@ _OPERATIONS_OF_A_FUNCTION = 16  # in additions: a quotient, a root, an exponenti
 def operations_again(candidate: Candidate) -> int:
     """What threads compute for others, as so many additions."""
     total = 0
-    for grid in (launch.grid for launch in candidate.launches if launch.grid is not None and launch.grid.halo):
-        kernel = HaloKernel(grid)
-        functions = {function.name: ast.parse(function.text) for function in grid.text.functions}
-        called = {name: functions[meant] for name, meant in grid.text.libraries if meant in functions}
-        wanted = [kernel.needed(place.arrays) for place in grid.halo.places] if grid.halo else []
+    for launch in (launch for launch in candidate.launches if places_of(launch)):
+        kernel = halo_kernel(launch)
+        functions = {function.name: ast.parse(function.text) for function in kernel.text.functions}
+        called = {name: functions[meant] for name, meant in kernel.text.libraries if meant in functions}
+        wanted = [kernel.needed(place.arrays) for place in places_of(launch)]
         costs = [sum(_weight(statement, called) for statement in statements) for statements in wanted]
         total += sum(costs) - max(costs)
     return total

@@ -3,25 +3,25 @@
 import ast
 from collections.abc import Iterator
 
-from fusec.base.grid_launch import GridLaunch, KernelText, Place
+from fusec.base.grid_launch import KernelText, Place
 from fusec.base.thread_elements import elements, needed_statements, offsets
 from fusec.generate.free_names import free_name
 
 
-def halo_body(grid: GridLaunch) -> str:
+def halo_body(text: KernelText, arguments: tuple[str, ...], places: tuple[Place, ...]) -> str:
     """The body; of a kernel that is computed at several places, what each of them needs, one after the other.
 
     `flux[i] = k * (u[i + 1] - u[i])`  ->  `flux[i - 1] = k * (u[i] - u[i - 1])` and then the line as it was.
     """
-    if grid.halo is None:
-        return grid.text.body
-    arrays = dict(zip(grid.text.parameters, grid.arguments, strict=True))
-    taken = {node.id for node in ast.walk(ast.parse(grid.text.body)) if isinstance(node, ast.Name)} | set(arrays)
+    if not places:
+        return text.body
+    arrays = dict(zip(text.parameters, arguments, strict=True))
+    taken = {node.id for node in ast.walk(ast.parse(text.body)) if isinstance(node, ast.Name)} | set(arrays)
     lines: list[str] = []
     shown: set[int] = set()
-    for place in grid.halo.places:
+    for place in places:
         wanted = {parameter for parameter, name in arrays.items() if name in place.arrays}
-        lines += _place_lines(grid.text, place, wanted, taken, shown)
+        lines += _place_lines(text, place, wanted, taken, shown)
     return "\n".join(lines)
 
 

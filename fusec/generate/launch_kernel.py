@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from fusec.base.access import AccessKind
-from fusec.base.grid_launch import RESERVED, GridLaunch, Halo
+from fusec.base.grid_launch import RESERVED, GridLaunch, Halo, Place
 from fusec.base.plan import FloatingPoint, FusionGroup
 from fusec.base.thread_guard import ThreadGuard, same_extents, thread_guard
 from fusec.base.verdict import FactKind
@@ -52,7 +52,7 @@ def launch_kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list
     taken = {*parameters, *RESERVED, *(name for grid in grids(group) for name, _ in grid.text.constants)}
     taken |= {name for grid in grids(group) for _, name in grid.text.libraries}
     axes = [_taken(free_name(axis, taken), taken) for axis in first.axes]
-    bodies = [halo_body(grid) for grid in grids(group)]
+    bodies = [halo_body(grid.text, grid.arguments, _places(grid)) for grid in grids(group)]
     names = [_names_of(grid, axes, literals, body, taken) for grid, body in zip(grids(group), bodies, strict=True)]
     members = [_member(k, group, names, body) for k, body in enumerate(bodies)]
     lines = [(line, -1) for line in lines_of(call(f"def {group.name}_kernel", parameters), after=":")]
@@ -151,6 +151,10 @@ def _member(k: int, group: FusionGroup, names: Sequence[Mapping[str, str]], text
         with_extents(body, alike),
         same_extents(thread_guard(grid), _shapes_alike(group)),
     )
+
+
+def _places(grid: GridLaunch) -> tuple[Place, ...]:
+    return grid.halo.places if grid.halo is not None else ()
 
 
 def _reader(halo: Halo, group: FusionGroup) -> int:

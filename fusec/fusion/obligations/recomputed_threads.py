@@ -8,9 +8,9 @@ from fusec.base.isl import Touch, is_shifted_access, never_negative
 from fusec.base.kernel import Launch
 from fusec.base.verdict import FactKind, Proved, RuntimeFact, Unproved
 from fusec.fusion.candidate import Candidate
-from fusec.fusion.halo_kernels import HaloKernel
+from fusec.fusion.halo_kernels import halo_kernel
 from fusec.fusion.halo_sizes import Sizes, sizes_of, spelled
-from fusec.fusion.launch_halos import copy_name, written_out
+from fusec.fusion.halos import copy_name, written_out
 from fusec.fusion.obligation import Objection
 from fusec.fusion.obligations.no_self_dependence import no_self_dependence
 
@@ -67,7 +67,7 @@ def _is_inside(plain: Launch, placed: Launch, place: Place, sizes: Sizes) -> boo
     passed = (*(_moved(sizes.renamed(each), moved) for each in conditions), *moved.values())
     if not all(never_negative(domain, each) for each in passed):
         return False
-    touched = HaloKernel(plain.grid).touched(place.arrays)
+    touched = halo_kernel(plain).touched(place.arrays)
     needed = [access for access in plain.kernel.accesses if written_out(access) in touched]
     own = [Touch(domain, sizes.access(access)) for access in placed.kernel.accesses]
     return touched == {written_out(access) for access in needed} and all(
