@@ -16,7 +16,7 @@ from fusec.base.expression import Apply, Constant, Load, Store
 from fusec.base.grid_launch import THREADS, Halo, Place
 from fusec.base.kernel import Kernel, Launch
 from fusec.fusion.candidate import Candidate
-from fusec.fusion.halo_kernels import Offsets, halo_kernel
+from fusec.fusion.halo_kernels import Offsets, halo_kernel, places_of
 
 MOST_PLACES = 16
 Shift = tuple[int, ...]
@@ -32,6 +32,13 @@ def with_places(candidate: Candidate, found: "Wanted", reader: Launch) -> Candid
         items[item] = found.placed(item, launch, reader)
     graph = region_graph(candidate.graph.module, replace(region, items=tuple(items)))
     return replace(candidate, graph=graph, plain=candidate)
+
+
+def places_of_arrays(candidate: Candidate) -> Iterator[tuple[str, int]]:
+    """The arrays that are computed again, and at how many places each."""
+    for launch in candidate.launches:
+        named = [name for place in places_of(launch) for name in place.arrays]
+        yield from ((name, named.count(name)) for name in dict.fromkeys(named))
 
 
 def copy_name(shift: Shift) -> str:

@@ -14,6 +14,7 @@ from fusec.fusion.comments import comments_between
 from fusec.fusion.contraction import is_read_afterwards
 from fusec.fusion.greedy import greedy_partition
 from fusec.fusion.grouping import Legal, Refused
+from fusec.fusion.halos import places_of_arrays
 from fusec.fusion.kept_statements import kept_statements
 from fusec.fusion.launch_contractions import launch_contractions, names_of
 from fusec.fusion.launch_halos import with_halos
@@ -27,7 +28,7 @@ from fusec.fusion.obligations.launch_attributes import launch_attributes
 from fusec.fusion.obligations.no_self_dependence import no_self_dependence
 from fusec.fusion.obligations.nothing_between import nothing_between
 from fusec.fusion.obligations.output_at_equal_instances import output_at_equal_instances
-from fusec.fusion.obligations.recomputed_threads import recomputed_threads
+from fusec.fusion.obligations.recomputed_instances import recomputed_instances
 from fusec.fusion.obligations.same_options import same_options
 from fusec.fusion.obligations.same_threads import same_threads
 from fusec.fusion.obligations.separate_memory import separate_memory
@@ -35,7 +36,7 @@ from fusec.fusion.obligations.separate_memory import separate_memory
 LAUNCH_OBLIGATIONS = (
     Obligation(nothing_between, "FUS207"),
     Obligation(no_self_dependence, "FUS202"),
-    Obligation(recomputed_threads, "FUS203"),
+    Obligation(recomputed_instances, "FUS203"),
     Obligation(flow_at_equal_instances, "FUS203"),
     Obligation(anti_at_equal_instances, "FUS204"),
     Obligation(output_at_equal_instances, "FUS205"),
@@ -94,7 +95,7 @@ def launch_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
             *(each.placed(module) for each in computed),
         ),
         comments=comments_between(candidate.launches, module),
-        copies=tuple(_places(candidate)),
+        copies=tuple(places_of_arrays(candidate)),
         registers=cost(candidate).estimate,
         condition=candidate.graph.region.condition,
     )
@@ -104,14 +105,6 @@ def _kind(candidate: Candidate) -> FusionKind:
     if candidate.plain is not None:
         return FusionKind.STENCIL
     return FusionKind.POINTWISE if any(candidate.dependences(DependenceKind.FLOW)) else FusionKind.INDEPENDENT
-
-
-def _places(candidate: Candidate) -> Iterator[tuple[str, int]]:
-    """The arrays that are computed again, and at how many places each."""
-    for launch in candidate.launches:
-        halo = launch.grid.halo if launch.grid is not None else None
-        named = [name for place in halo.places for name in place.arrays] if halo is not None else []
-        yield from ((name, named.count(name)) for name in dict.fromkeys(named))
 
 
 def _outputs(candidate: Candidate) -> tuple[Output, ...]:

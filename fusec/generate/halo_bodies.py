@@ -1,11 +1,13 @@
 """How does the body of a kernel read whose elements a thread of another kernel computes, for several places?"""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 from fusec.base.grid_launch import KernelText, Place
-from fusec.base.thread_elements import elements, needed_statements, offsets
+from fusec.base.thread_elements import array_of, elements, needed_statements, offsets
 from fusec.generate.free_names import free_name
+from fusec.generate.text_edits import edited, line_starts, stretch
 
 
 def halo_body(text: KernelText, arguments: tuple[str, ...], places: tuple[Place, ...]) -> str:
@@ -23,6 +25,40 @@ def halo_body(text: KernelText, arguments: tuple[str, ...], places: tuple[Place,
         wanted = {parameter for parameter, name in arrays.items() if name in place.arrays}
         lines += _place_lines(text, place, wanted, taken, shown)
     return "\n".join(lines)
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedElement:
+    """An element of an array that is computed for an instance, by its index, and the variable that holds it."""
+
+    array: str
+    index: str
+    variable: str
+
+
+def placed_elements(
+    bodies: Iterable[str], arrays: Collection[str], take: Callable[[str], str]
+) -> tuple[PlacedElement, ...]:
+    """The elements of the arrays that the bodies store: `flux_i_minus_1` of `flux[i - 1]`."""
+    found: dict[tuple[str, str], PlacedElement] = {}
+    for element in (each for body in bodies for each in elements(ast.parse(body), arrays)):
+        key = array_of(element), ast.unparse(element.slice)
+        if isinstance(element.ctx, ast.Store) and key not in found:
+            index = key[1].replace("+", " plus ").replace("-", " minus ")
+            words = "".join(c if c.isalnum() or c == "_" else " " for c in f"{key[0]} {index}").split()
+            found[key] = PlacedElement(*key, take("_".join(words)))
+    return tuple(found.values())
+
+
+def with_placed_elements(body: str, placed: Sequence[PlacedElement]) -> str:
+    """The body in which each of these elements is one of an array of its own, which the variable names."""
+    variables = {(each.array, each.index): each.variable for each in placed}
+    starts = line_starts(body)
+    edits = [
+        (*stretch(element.value, starts), variables[array_of(element), ast.unparse(element.slice)])
+        for element in elements(ast.parse(body), {each.array for each in placed})
+    ]
+    return edited(body, edits)
 
 
 def _place_lines(text: KernelText, place: Place, wanted: set[str], taken: set[str], shown: set[int]) -> Iterator[str]:
