@@ -48,8 +48,8 @@ DEPENDENCE = (
         "reads neighbours",
         "The later statement reads elements that other instances of the earlier one write (flow dependence).",
         "t = x * 2\ny = t[::2] - t[1::2]",
-        "An array producer can be computed again where it is read only if nobody else reads it and the views leave out margins; "
-        "a launch or a loop stays apart from one that reads its neighbours' elements.",
+        "A producer can be computed again where it is read only if nobody else reads its array: views leave out margins, launches and "
+        "compiled loops read an array that the function makes for them at constant distances, and only what is stored.",
     ),
     Code(
         "FUS204",

@@ -102,6 +102,27 @@ class Allocation:
 
 
 @dataclass(frozen=True, slots=True)
+class Place:
+    """Where a thread computes elements again: those of the thread `shift` further along each axis, of these arrays."""
+
+    shift: tuple[int, ...]
+    arrays: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Halo:
+    """A kernel whose elements the threads of a later launch, the `reader`, compute at each of the `places`, for themselves."""
+
+    places: tuple[Place, ...]
+    reader: "GridLaunch"
+
+    @property
+    def arrays(self) -> frozenset[str]:
+        """What is computed at one place at least."""
+        return frozenset(name for place in self.places for name in place.arrays)
+
+
+@dataclass(frozen=True, slots=True)
 class GridLaunch:
     """`kernel[configuration](arguments)`: the operands by name, the arguments in the order of the kernel's parameters.
 
@@ -113,6 +134,7 @@ class GridLaunch:
     `is_shared`: one operand stands for two parameters, which mean one memory only on the device.
     `place`: the loops that are fused with it; its configuration is then the author's text, and an array that it takes a view
     of counts as a whole.
+    `halo`: threads of a later launch compute what it would store, each for itself.
     """
 
     text: KernelText
@@ -128,3 +150,4 @@ class GridLaunch:
     prepared_arrays: tuple[tuple[str, int], ...] = ()
     prepared_integers: tuple[str, ...] = ()
     prepared_numbers: tuple[str, ...] = ()
+    halo: Halo | None = None

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from fusec.base.affine import Affine
-from fusec.base.grid_launch import DIMENSIONS, KernelText
+from fusec.base.grid_launch import DIMENSIONS, KernelText, Place
 from fusec.base.made_array import MadeArray
 
 _NEEDED = """
@@ -60,6 +60,7 @@ class LoopCall:
     `arrays` are the operands that it takes elements of, `ranks` the number of indices of each, 0 where it only asks for
     extents; `integers` those that an index or a bound computes with. The arrays `made` are the last arguments: variables
     that the statement binds. Of a ufunc's arrays, `alike` are the extents, which must be one.
+    `places`: instances of later loops compute what it would store, each for itself.
     """
 
     text: LoopText
@@ -70,3 +71,4 @@ class LoopCall:
     integers: tuple[str, ...]
     made: tuple[MadeArray, ...] = ()
     alike: tuple[Affine, ...] = ()
+    places: tuple[Place, ...] = ()

@@ -12,11 +12,13 @@ def registers_for(values: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class RegisterEstimate:
-    """Of one thread: the `values` that it holds at once, the `available` registers, and the loads and stores that are `saved`."""
+    """Of one thread: the `values` that it holds at once, the `available` registers, and the loads and stores that are `saved`;
+    `again` are the operations that it does for other threads."""
 
     values: int
     available: int
     saved: int
+    again: int = 0
 
     @property
     def registers(self) -> int:

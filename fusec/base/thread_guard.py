@@ -23,7 +23,18 @@ class ThreadGuard:
 
 @lru_cache(maxsize=1024)
 def thread_guard(grid: GridLaunch) -> ThreadGuard:
-    """The guard of the launch, with what its kernel computes before it written out."""
+    """The guard of the launch, with what its kernel computes before it written out; of one that is computed in threads of
+    another, the guard of those."""
+    if grid.halo is not None:
+        return thread_guard(grid.halo.reader)
+    guard = written_guard(grid)
+    shaped = tuple(_take_arrays(guard))
+    is_fixed = not any(isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name) for node in ast.walk(guard))
+    return ThreadGuard(ast.unparse(guard), shaped, is_fixed)
+
+
+def written_guard(grid: GridLaunch) -> ast.expr:
+    """The condition over places of threads and arguments; every way to ask for an extent reads `u.shape[k]`."""
     text = grid.text
     values: dict[str, ast.expr] = {
         name: ast.Name(own) for name, own in zip(text.parameters, grid.arguments, strict=True)
@@ -33,10 +44,8 @@ def thread_guard(grid: GridLaunch) -> ThreadGuard:
     written = _Written(values, dict(zip(grid.arrays, grid.ranks, strict=True)))
     for name, value in _computed_before(text.preamble):
         values[name] = written.visit(value)
-    guard = written.visit(ast.parse(text.guard or "True", mode="eval").body)
-    shaped = tuple(_take_arrays(guard))
-    is_fixed = not any(isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name) for node in ast.walk(guard))
-    return ThreadGuard(ast.unparse(guard), shaped, is_fixed)
+    guard: ast.expr = written.visit(ast.parse(text.guard or "True", mode="eval").body)
+    return guard
 
 
 def _computed_before(preamble: tuple[str, ...]) -> Iterator[tuple[str, ast.expr]]:

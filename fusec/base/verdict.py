@@ -30,6 +30,7 @@ class FactKind(Enum):
     EXTENT = "extent"  # the two bounds of loops, spelled in operands, are equal
     SIZE = "size"  # the operand, the extent of an array that compiled functions make, is not below zero
     APART = "apart"  # memory of the first operand, which a raw kernel writes, overlaps none of the second's
+    COVERED = "covered"  # the grid has, along the axis that the first operand says, as many threads as the second
     AXES = "axes"  # the grid, the first operand, extends along as many axes as the second says, and no more
 
 

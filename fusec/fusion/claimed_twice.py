@@ -7,26 +7,27 @@ from fusec.base.source_span import SourceSpan
 
 
 def claimed_twice(groups: Sequence[FusionGroup]) -> tuple[FusionGroup, ...]:
-    """The groups of launches that compute what is an array statement, or a part of one, of another group.
+    """The groups of launches that compute what is an array statement, or a part of one, of another group; and the groups of
+    arrays with a statement that makes an array for compiled loops, which do without it.
 
     `w = 0.5 * p + q` between two launches is arithmetic of numbers for them, unless the source shows that `p` is an array.
     """
-    of_arrays = [group.span for group in groups if not group.is_of_launches]
-    return tuple(group for group in groups if group.is_of_launches and any(group.span.meets(s) for s in of_arrays))
+    of_arrays = [group for group in groups if not group.is_of_launches]
+    allocations = [span for group in groups if group.is_of_loops for span in group.taken_in]
+    launched = (each for each in groups if each.is_of_launches and any(each.span.meets(a.span) for a in of_arrays))
+    making = (each for each in of_arrays if not each.is_of_loops and any(each.span.meets(s) for s in allocations))
+    return (*launched, *making)
 
 
 def refusal_of(group: FusionGroup) -> Refusal:
-    """Why the launches stay apart."""
+    """Why the launches, or the statements, stay apart."""
     first, *_, last = group.members
-    return Refusal(
-        "FUS207",
-        group.function,
-        f"`{last.name}` not fused",
-        "an array statement stands between.",
-        "",
-        last.span,
-        first.span,
+    reason = (
+        "an array statement stands between."
+        if group.is_of_launches
+        else "one of them makes an array for compiled loops, which need no such array."
     )
+    return Refusal("FUS207", group.function, f"`{last.name}` not fused", reason, "", last.span, first.span)
 
 
 def is_inside(span: SourceSpan, groups: Sequence[FusionGroup]) -> bool:

@@ -9,21 +9,27 @@ from fusec.fusion.grouping import Legal, Refused
 from fusec.fusion.obligation import Objection, Obligation
 from fusec.fusion.proof import prove
 
+_MOST_AHEAD = 4  # launches that may read neighbours of one array
 _TOLD_OF_PAIRS = ("FUS208", "FUS209", "FUS501")  # a launch that stays alone breaks no law
 
 Cost = Callable[[Candidate], Objection | None]
+Recompute = Callable[[Candidate], Candidate | None]
 
 
 def greedy_partition(
-    graph: DependenceGraph, settings: Settings, obligations: tuple[Obligation, ...], cost: Cost
+    graph: DependenceGraph,
+    settings: Settings,
+    obligations: tuple[Obligation, ...],
+    cost: Cost,
+    recompute: Recompute = lambda _: None,
 ) -> Iterator[Legal | Refused]:
     """Groups of two launches or more, and why each group does not take in the launch after it. Greedy, in source order.
 
-    `cost` objects to legal groups that do not pay.
+    `cost` objects to legal groups that do not pay; `recompute` is asked for another candidate where one reads neighbours.
     """
     launches = [k for k, item in enumerate(graph.region.items) if isinstance(item, Launch)]
     while launches:
-        group, refusal = _run(graph, launches, settings, obligations, cost)
+        group, refusal = _run(graph, launches, settings, obligations, (cost, recompute))
         if group is not None and len(group.candidate.launches) > 1:
             yield group
         if refusal is not None:
@@ -32,18 +38,39 @@ def greedy_partition(
 
 
 def _run(
-    graph: DependenceGraph, launches: list[int], settings: Settings, obligations: tuple[Obligation, ...], cost: Cost
+    graph: DependenceGraph,
+    launches: list[int],
+    settings: Settings,
+    obligations: tuple[Obligation, ...],
+    asked: tuple[Cost, Recompute],
 ) -> tuple[Legal | None, Refused | None]:
     """The longest legal run that pays and that begins with the first of the launches, and what ends it."""
     best: Legal | None = None
-    for last in launches:
+    refused: Refused | None = None
+    cost, recompute = asked
+    for k, last in enumerate(launches):
         candidate = Candidate(graph, launches[0], last, (), settings)
         answer = prove(candidate, obligations)
+        other = recompute(candidate) if isinstance(answer, Objection) and answer.code == "FUS203" else None
+        if other is not None:
+            candidate, answer = other, prove(other, obligations)
         if not isinstance(answer, Objection):
             expensive = cost(candidate)
             if expensive is not None:
-                return best, Refused(candidate, expensive)
-            best = Legal(candidate, answer)
+                return best, refused or Refused(candidate, expensive)
+            best, refused = Legal(candidate, answer), None
         elif last != launches[0] or answer.code not in _TOLD_OF_PAIRS:
-            return best, Refused(candidate, answer)
-    return best, None
+            refused = refused or Refused(candidate, answer)
+            if answer.code != "FUS203" or k - _members(best) >= _MOST_AHEAD or not _makes_arrays(candidate):
+                break
+    return best, refused
+
+
+def _members(best: Legal | None) -> int:
+    return len(best.candidate.launches) if best is not None else 0
+
+
+def _makes_arrays(candidate: Candidate) -> bool:
+    """Whether an array may be of the members alone once they are more."""
+    region = candidate.graph.region
+    return bool(region.allocations) or any(launch.results for launch in candidate.launches)

@@ -17,22 +17,31 @@ def launch_contractions(candidate: Candidate) -> tuple[Contraction, ...]:
 
     `if i < n: t[i] = 2 * x[i]` and `if i < n: y[i] = t[i]`  ->  `t_i = as_element(x, 2 * x[i])`, `y[i] = t_i`.
     """
-    if any(launch.grid is not None and _leaves(launch.grid) for launch in candidate.launches):
-        return ()
     found: dict[str, Allocation] = {}
-    kept = [each for each in candidate.graph.region.allocations if _is_inside(each, candidate)]
-    kept += [each for each in prepared_allocations(candidate) if _is_inside(each, candidate)]
+    kept = unseen_arrays(candidate)
     alike = shapes_alike(candidate, {each.name: each.like for each in kept if each.like})
-    given = {name for launch in candidate.launches if launch.grid for name in launch.grid.arrays}
+    halos = [launch for launch in candidate.launches if launch.grid and launch.grid.halo]
+    recomputed = {name for launch in halos for name in launch.stored}
     for each in kept:
         users = [launch for launch in candidate.launches if launch.grid and each.name in launch.grid.arrays]
-        has_type = not each.like or (each.like in given and each.like not in {own.name for own in kept})
-        if has_type and _is_own_element(each, users, alike):
+        is_own = not any(user in halos for user in users) and _is_own_element(each, users, alike)
+        if each.name in recomputed or is_own:
             found[each.name] = each
     stored = [name for launch in candidate.launches for name in launch.stored]
-    if found.keys() >= set(stored):
+    if stored and found.keys() >= set(stored):
         del found[stored[-1]]  # a kernel that nobody needs: it still stores something
     return tuple(Contraction(name, each) for name, each in found.items())
+
+
+def unseen_arrays(candidate: Candidate) -> list[Allocation]:
+    """The arrays that only members know of, and whose type is known without them."""
+    if any(launch.grid is not None and _leaves(launch.grid) for launch in candidate.launches):
+        return []
+    kept = [each for each in candidate.graph.region.allocations if _is_inside(each, candidate)]
+    kept += [each for each in prepared_allocations(candidate) if _is_inside(each, candidate)]
+    names = {each.name for each in kept}
+    given = {name for launch in candidate.launches if launch.grid for name in launch.grid.arrays}
+    return [each for each in kept if not each.like or (each.like in given and each.like not in names)]
 
 
 def prepared_allocations(candidate: Candidate) -> Iterator[Allocation]:

@@ -9,6 +9,7 @@ from fusec.base.kernel import Launch
 from fusec.base.register_estimate import REGISTERS_OF_A_VALUE, RegisterEstimate, registers_for
 from fusec.base.verdict import Unproved
 from fusec.fusion.candidate import Candidate
+from fusec.fusion.halo_operations import operations_again
 from fusec.fusion.launch_contractions import launch_contractions
 from fusec.fusion.obligation import Objection
 from fusec.fusion.profit import is_asked_for
@@ -19,6 +20,7 @@ _MOST_REGISTERS = (
 _REGISTERS_OF_A_BLOCK = 65536  # of all its threads: where it needs more, the device does not start it
 _REGISTERS_AT_ONCE = 8  # a thread is given them in packs
 _MOST_PARAMETER_BYTES = 4096
+_OPERATIONS_OF_AN_ACCESS = 16  # of the 28 that a device does while it moves a double or a float: others run beside them
 _Element = tuple[str, str]
 
 
@@ -26,7 +28,7 @@ _Element = tuple[str, str]
 class Cost:
     """`values` are elements that a thread of the fused kernel has at once, `alone` the most that one of the launches touches;
     `saved` are the loads and stores that the fused kernel leaves out, `block` the threads of a block, None where the source
-    does not show them.
+    does not show them. `again` are the operations, in additions, that threads do for others.
 
     A value too many is stored and loaded again. Launches of one configuration start the same threads, so that members
     with other guards cost no thread more: fewer launches are always cheaper as long as the values find room.
@@ -36,6 +38,7 @@ class Cost:
     alone: int
     saved: int
     block: int | None = None
+    again: int = 0
 
     @property
     def registers(self) -> int:
@@ -61,8 +64,13 @@ class Cost:
         return 2 * self.spilled <= self.saved
 
     @property
+    def worth(self) -> int:
+        """The operations that take a device as long as the loads and stores that are saved."""
+        return _OPERATIONS_OF_AN_ACCESS * max(0, self.saved)
+
+    @property
     def estimate(self) -> RegisterEstimate:
-        return RegisterEstimate(self.values, self.available, self.saved)
+        return RegisterEstimate(self.values, self.available, self.saved, self.again)
 
     @property
     def _of_a_block(self) -> int:
@@ -86,6 +94,14 @@ def costly(candidate: Candidate) -> Objection | None:
             f"has {found.available} for each."
         )
         return Objection("FUS307", Unproved(reason), last.span, first.span, "a block has not as many registers")
+    if found.again > found.worth:
+        reason = (
+            f"computing elements again costs {found.again} operations a thread; it saves {found.saved} loads and stores, as much "
+            f"as {found.worth} operations."
+        )
+        return Objection(
+            "FUS305", Unproved(reason), last.span, first.span, "computing elements again costs more than storing them"
+        )
     if found.pays:
         return None
     reason = (
@@ -101,10 +117,14 @@ def cost(candidate: Candidate) -> Cost:
     writes = [_touched(launch, AccessKind.WRITE) for launch in candidate.launches]
     values = 0
     for k, (read, written) in enumerate(zip(reads, writes, strict=True)):
-        before = frozenset[_Element]().union(*reads[:k], *writes[:k])
+        earlier = frozenset[_Element]().union(*reads[:k], *writes[:k])
         after = frozenset[_Element]().union(*reads[k + 1 :])
-        values = max(values, len((before & after) | read | written))
+        values = max(values, len((earlier & after) | read | written))
     gone = {contraction.name for contraction in launch_contractions(candidate)}
+    plain = candidate.plain or candidate
+    before = sum(
+        len(_touched(launch, kind)) for launch in plain.launches for kind in (AccessKind.READ, AccessKind.WRITE)
+    )
     known: set[_Element] = set()
     loads: set[_Element] = set()
     for read, written in zip(reads, writes, strict=True):
@@ -112,7 +132,8 @@ def cost(candidate: Candidate) -> Cost:
         known |= read | written
     stores = {element for element in frozenset[_Element]().union(*writes) if element[0] not in gone}
     alone = max(len(read | written) for read, written in zip(reads, writes, strict=True))
-    return Cost(values, alone, sum(map(len, (*reads, *writes))) - len(loads) - len(stores), _block(candidate))
+    saved = before - len(loads) - len(stores)
+    return Cost(values, alone, saved, _block(candidate), operations_again(candidate))
 
 
 def _block(candidate: Candidate) -> int | None:

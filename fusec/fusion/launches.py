@@ -14,8 +14,10 @@ from fusec.fusion.comments import comments_between
 from fusec.fusion.contraction import is_read_afterwards
 from fusec.fusion.greedy import greedy_partition
 from fusec.fusion.grouping import Legal, Refused
+from fusec.fusion.halos import places_of_arrays
 from fusec.fusion.kept_statements import kept_statements
 from fusec.fusion.launch_contractions import launch_contractions, names_of
+from fusec.fusion.launch_halos import with_halos
 from fusec.fusion.launch_profit import cost, costly
 from fusec.fusion.naming import group_name
 from fusec.fusion.obligation import Obligation
@@ -26,6 +28,7 @@ from fusec.fusion.obligations.launch_attributes import launch_attributes
 from fusec.fusion.obligations.no_self_dependence import no_self_dependence
 from fusec.fusion.obligations.nothing_between import nothing_between
 from fusec.fusion.obligations.output_at_equal_instances import output_at_equal_instances
+from fusec.fusion.obligations.recomputed_instances import recomputed_instances
 from fusec.fusion.obligations.same_options import same_options
 from fusec.fusion.obligations.same_threads import same_threads
 from fusec.fusion.obligations.separate_memory import separate_memory
@@ -33,6 +36,7 @@ from fusec.fusion.obligations.separate_memory import separate_memory
 LAUNCH_OBLIGATIONS = (
     Obligation(nothing_between, "FUS207"),
     Obligation(no_self_dependence, "FUS202"),
+    Obligation(recomputed_instances, "FUS203"),
     Obligation(flow_at_equal_instances, "FUS203"),
     Obligation(anti_at_equal_instances, "FUS204"),
     Obligation(output_at_equal_instances, "FUS205"),
@@ -53,7 +57,7 @@ def launch_partition(
     graph: DependenceGraph, settings: Settings, obligations: tuple[Obligation, ...] = LAUNCH_OBLIGATIONS
 ) -> Iterator[Legal | Refused]:
     """Groups of two launches or more, and why each group does not take in the one after it."""
-    return greedy_partition(graph, settings, obligations, costly)
+    return greedy_partition(graph, settings, obligations, costly, with_halos)
 
 
 def launch_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
@@ -62,7 +66,6 @@ def launch_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
     names = {operand.name for operand in candidate.operands}
     members = with_arithmetic(candidate)
     computed = tuple(arithmetic_between(candidate))
-    flows = any(candidate.dependences(DependenceKind.FLOW))
     contractions = launch_contractions(candidate)
     gone = {contraction.name for contraction in contractions}
     prepared = {name for launch in candidate.launches if launch.grid for name, _ in launch.grid.preparations}
@@ -73,7 +76,7 @@ def launch_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
     return FusionGroup(
         name=group_name(candidate, {*taken, *names}),
         function=candidate.graph.region.function,
-        kind=FusionKind.POINTWISE if flows else FusionKind.INDEPENDENT,
+        kind=_kind(candidate),
         first=candidate.first,
         last=candidate.last,
         members=members,
@@ -92,9 +95,16 @@ def launch_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
             *(each.placed(module) for each in computed),
         ),
         comments=comments_between(candidate.launches, module),
+        copies=tuple(places_of_arrays(candidate)),
         registers=cost(candidate).estimate,
         condition=candidate.graph.region.condition,
     )
+
+
+def _kind(candidate: Candidate) -> FusionKind:
+    if candidate.plain is not None:
+        return FusionKind.STENCIL
+    return FusionKind.POINTWISE if any(candidate.dependences(DependenceKind.FLOW)) else FusionKind.INDEPENDENT
 
 
 def _outputs(candidate: Candidate) -> tuple[Output, ...]:

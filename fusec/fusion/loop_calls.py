@@ -13,7 +13,10 @@ from fusec.fusion.comments import comments_between
 from fusec.fusion.contraction import is_read_afterwards
 from fusec.fusion.greedy import greedy_partition
 from fusec.fusion.grouping import Legal, Refused
+from fusec.fusion.halo_operations import operations_again
+from fusec.fusion.halos import places_of_arrays
 from fusec.fusion.kept_statements import kept_statements
+from fusec.fusion.loop_halos import with_loop_halos
 from fusec.fusion.naming import group_name
 from fusec.fusion.obligation import Objection, Obligation
 from fusec.fusion.obligations.anti_at_equal_instances import anti_at_equal_instances
@@ -22,15 +25,18 @@ from fusec.fusion.obligations.no_self_dependence import no_self_dependence
 from fusec.fusion.obligations.nothing_between import nothing_between
 from fusec.fusion.obligations.output_at_equal_instances import output_at_equal_instances
 from fusec.fusion.obligations.plain_attributes import plain_attributes
+from fusec.fusion.obligations.recomputed_instances import recomputed_instances
 from fusec.fusion.obligations.same_compilation import same_compilation
 from fusec.fusion.obligations.same_functions import same_functions
 from fusec.fusion.obligations.same_loops import same_loops
 from fusec.fusion.obligations.separate_arrays import separate_arrays
+from fusec.fusion.profit import OPERATIONS_FOR_AN_ARRAY
 from fusec.fusion.unstored import made_arrays, own_arrays, unstored_arrays
 
 LOOP_OBLIGATIONS = (
     Obligation(nothing_between, "FUS207"),
     Obligation(no_self_dependence, "FUS202"),
+    Obligation(recomputed_instances, "FUS203"),
     Obligation(flow_at_equal_instances, "FUS203"),
     Obligation(anti_at_equal_instances, "FUS204"),
     Obligation(output_at_equal_instances, "FUS205"),
@@ -51,7 +57,19 @@ def loop_partition(
     graph: DependenceGraph, settings: Settings, obligations: tuple[Obligation, ...] = LOOP_OBLIGATIONS
 ) -> Iterator[Legal | Refused]:
     """Groups of two calls or more, and why each group does not take in the one after it."""
-    return greedy_partition(graph, settings, obligations, _shares_nothing)
+    return greedy_partition(graph, settings, obligations, _costly, with_loop_halos)
+
+
+def _costly(candidate: Candidate) -> Objection | None:
+    """Profit: what instances compute for others costs less than to store and load it."""
+    again, first, last = operations_again(candidate), candidate.launches[0], candidate.launches[-1]
+    worth = OPERATIONS_FOR_AN_ARRAY * len(unstored_arrays(candidate))
+    if candidate.plain is None or again <= worth:
+        return _shares_nothing(candidate)
+    reason = f"computing elements again costs {again} operations an element; storing them costs as much as {worth}."
+    return Objection(
+        "FUS305", Unproved(reason), last.span, first.span, "computing elements again costs more than storing them"
+    )
 
 
 def _shares_nothing(candidate: Candidate) -> Objection | None:
@@ -79,7 +97,7 @@ def loop_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
     return FusionGroup(
         name=group_name(candidate, {*taken, *names}),
         function=candidate.graph.region.function,
-        kind=FusionKind.POINTWISE if flows else FusionKind.INDEPENDENT,
+        kind=FusionKind.STENCIL if candidate.plain else FusionKind.POINTWISE if flows else FusionKind.INDEPENDENT,
         first=candidate.first,
         last=candidate.last,
         members=candidate.launches,
@@ -97,6 +115,7 @@ def loop_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
         helpers=(),
         kept=tuple(span for span in kept if span.start not in {each.span.start for each in spared}),
         taken_in=tuple(each.span for each in spared),
+        copies=tuple(places_of_arrays(candidate)),
         preparations=tuple((_members_before(candidate, each), _prepared(each)) for each in spared),
         comments=comments_between(candidate.launches, module),
     )

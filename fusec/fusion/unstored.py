@@ -1,7 +1,7 @@
 """Which arrays that compiled loops write need no memory, because nobody sees their elements once the loops have run?"""
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from fusec.base.grid_launch import Allocation
 from fusec.base.kernel import Launch, LaunchForm
@@ -13,8 +13,18 @@ from fusec.fusion.candidate import Candidate
 
 def unstored_arrays(candidate: Candidate) -> tuple[Contraction, ...]:
     """The arrays of own memory that only these calls read, each instance the one element that it has surely written before."""
+    recomputed = {name for launch in candidate.launches if launch.loop and launch.loop.places for name in launch.stored}
+    return _unstored(candidate, lambda name: name in recomputed or _is_own_element(name, candidate))
+
+
+def unseen_arrays(candidate: Candidate) -> frozenset[str]:
+    """The arrays of own memory that only these calls read."""
+    return frozenset(each.name for each in _unstored(candidate, lambda _: True))
+
+
+def _unstored(candidate: Candidate, needs_no_memory: Callable[[str], bool]) -> tuple[Contraction, ...]:
     stored = dict.fromkeys(name for launch in candidate.launches for name in launch.stored)
-    unseen = [name for name in stored if _needs_no_memory(name, candidate)]
+    unseen = [name for name in stored if _is_unseen(name, candidate) and needs_no_memory(name)]
     made = {each.name: each for each in made_arrays(candidate)}
     known = {name for launch in candidate.launches if launch.loop is not None for name in launch.loop.arrays}
     kept = {name for name in unseen if name in made and not (_roots(made[name]) <= known)}
@@ -79,15 +89,21 @@ def _is_needed(made: MadeArray, candidate: Candidate) -> bool:
     """Whether what the fused loop takes over asks of the array what the array that it is like does not tell."""
     if made.is_alike:
         return False
+    lead = lead_of(candidate.launches)
     for k, launch in enumerate(candidate.launches):
         if launch.loop is None or made.name not in launch.loop.arguments:
             continue
         text = launch.loop.text
         own = text.instance.parameters[launch.loop.arguments.index(made.name)]
-        parts = [*text.preamble(is_first=k == 0), text.instance.body, *(text.loops if k == 0 else ())]
+        parts = [*text.preamble(is_first=k in (0, lead)), text.instance.body, *(text.loops if k in (0, lead) else ())]
         if any(_asks(ast.parse(part), own, may_ask_size=bool(made.shape)) for part in parts):
             return True
     return False
+
+
+def lead_of(launches: Sequence[Launch]) -> int:
+    """The number of the call whose bounds the fused loop has."""
+    return next(k for k, launch in enumerate(launches) if launch.loop is not None and not launch.loop.places)
 
 
 def _asks(tree: ast.Module, parameter: str, *, may_ask_size: bool) -> bool:
@@ -107,18 +123,29 @@ def _asks(tree: ast.Module, parameter: str, *, may_ask_size: bool) -> bool:
     return any(isinstance(node.ctx, ast.Load) and node not in allowed for node in names)
 
 
-def _needs_no_memory(name: str, candidate: Candidate) -> bool:
+def _is_unseen(name: str, candidate: Candidate) -> bool:
     region = candidate.graph.region
     if name in region.live_after or _is_returned(name, candidate.launches[-1]):
         return False
     members = dict(candidate.numbered)
     if any(name in reads and k not in members for k, reads in enumerate(region.reads)):
         return False
-    touching = [launch for launch in candidate.launches if launch.loop is not None and name in launch.loop.arguments]
+    return all(_is_given_once(launch, name) for launch in _touching(name, candidate))
+
+
+def _touching(name: str, candidate: Candidate) -> list[Launch]:
+    return [launch for launch in candidate.launches if launch.loop is not None and name in launch.loop.arguments]
+
+
+def _is_own_element(name: str, candidate: Candidate) -> bool:
+    """Whether each instance reads the one element that it has surely written before."""
+    touching = _touching(name, candidate)
+    if any(launch.loop is not None and launch.loop.places for launch in touching):
+        return False
     accesses = [access for launch in touching for access in launch.kernel.accesses if access.array.base == name]
     if len({access.array.index for access in accesses}) != 1 or not accesses[0].is_exact:
         return False
-    return all(_is_given_once(launch, name) for launch in touching) and _writes_first(touching, name)
+    return _writes_first(touching, name)
 
 
 def _is_returned(name: str, last: Launch) -> bool:

@@ -25,6 +25,7 @@ class ElementFlow:
     members: Mapping[int, int]
     rounded: frozenset[ast.Subscript]
     lone: frozenset[ast.stmt]
+    vanishing: frozenset[str] = frozenset()
     fixed: frozenset[str] = frozenset()
     arrays: frozenset[str] = frozenset()
     again: dict[ast.Subscript, Key] = field(default_factory=dict)
@@ -129,10 +130,12 @@ class ElementFlow:
         if not isinstance(target, ast.Subscript) or not self.is_element(target):
             return known
         assert isinstance(target.value, ast.Name)
-        known = _but(known, frozenset((target.value.id,)))
         self.statements[target] = statement
         key = self.key(target)
-        return known if key is None or statement not in self.lone else {**known, key: frozenset((target,))}
+        is_known = key is not None and statement in self.lone
+        if not (is_known and target.value.id in self.vanishing):  # of those, another index is another element
+            known = _but(known, frozenset((target.value.id,)))
+        return {**known, key: frozenset((target,))} if key is not None and is_known else known
 
     def _changed(self, statement: ast.stmt) -> frozenset[str]:
         """The arrays that it stores elements into."""

@@ -43,7 +43,7 @@ class _Locals:
         self._vanishing = vanishing
         self._tree = tree
         lone = frozenset(_lone_statements(tree, self._text.splitlines()))
-        self._flow = ElementFlow(tree, members, frozenset(_rounded_stores(tree, vanishing)), lone)
+        self._flow = ElementFlow(tree, members, frozenset(_rounded_stores(tree, vanishing)), lone, frozenset(vanishing))
         self._own = dict(self._own_variables())
         self._names = dict(self._named({*taken, *_names(tree)}))
         self._edits: list[tuple[int, int, str]] = []

@@ -42,7 +42,7 @@ class LaunchGroupText:
     @property
     def body(self) -> str:
         own = (self.owner.condition,) if self.owner is not None else ()
-        return "\n".join((*own, self.guard, self.launch, self.kernel))
+        return "\n".join((*own, self.guard, self.launch, self.unfused, self.kernel))
 
 
 def launch_group_text(group: FusionGroup, literals: Mapping[str, str]) -> LaunchGroupText:
@@ -141,6 +141,10 @@ def _guard(group: FusionGroup) -> Bracketed:
     items += [tuple_of(equal, "equal=")] if equal else []
     shapes = [f"({shape}, {ranks[name]})" for name, shape in _shapes(group)]
     items += [Bracketed("shapes=lambda: [", tuple(shapes), "]")] if shapes else []
+    covered = [
+        (f"({axis}, {threads})") for kind, (axis, *rest) in facts if kind is FactKind.COVERED for threads in rest
+    ]
+    items += [Bracketed("covered=lambda: [", tuple(covered), "]")] if covered else []
     items += ["real=True"] if any(kind is FactKind.REAL for kind, _ in facts) else []
     whole = [name for kind, names in facts if kind is FactKind.WHOLE for name in names]
     items += [tuple_of(whole, "whole=")] if whole else []

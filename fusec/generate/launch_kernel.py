@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from fusec.base.access import AccessKind
-from fusec.base.grid_launch import RESERVED, GridLaunch
-from fusec.base.kernel import Launch
+from fusec.base.grid_launch import RESERVED, GridLaunch, Halo, Place
 from fusec.base.plan import FloatingPoint, FusionGroup
 from fusec.base.thread_guard import ThreadGuard, same_extents, thread_guard
 from fusec.base.verdict import FactKind
@@ -15,6 +14,7 @@ from fusec.generate.brackets import INDENT, Bracketed, call, lines_of
 from fusec.generate.element_locals import with_element_locals
 from fusec.generate.extent_names import with_extents
 from fusec.generate.free_names import free_name
+from fusec.generate.halo_bodies import halo_body
 from fusec.generate.rounded_stores import rounded_stores
 from fusec.generate.verbatim import with_names
 
@@ -52,7 +52,9 @@ def launch_kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list
     taken = {*parameters, *RESERVED, *(name for grid in grids(group) for name, _ in grid.text.constants)}
     taken |= {name for grid in grids(group) for _, name in grid.text.libraries}
     axes = [_taken(free_name(axis, taken), taken) for axis in first.axes]
-    members = [_member(k, member, group, axes, literals, taken) for k, member in enumerate(group.members)]
+    bodies = [halo_body(grid.text, grid.arguments, _places(grid)) for grid in grids(group)]
+    names = [_names_of(grid, axes, literals, body, taken) for grid, body in zip(grids(group), bodies, strict=True)]
+    members = [_member(k, group, names, body) for k, body in enumerate(bodies)]
     lines = [(line, -1) for line in lines_of(call(f"def {group.name}_kernel", parameters), after=":")]
     lines.append((f"{INDENT}{', '.join(axes)} = cuda.grid({len(axes)})", -1))
     guarded = list(_guarded(members))
@@ -118,32 +120,47 @@ def _names_used(lines: Iterable[str]) -> set[str]:
     return {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)}
 
 
-def _member(
-    k: int, launch: Launch, group: FusionGroup, axes: Sequence[str], literals: Mapping[str, str], taken: set[str]
-) -> _Member:
-    assert launch.grid is not None
-    text = launch.grid.text
-    names = dict(zip(text.parameters, launch.grid.arguments, strict=True))
+def _names_of(
+    grid: GridLaunch, axes: Sequence[str], literals: Mapping[str, str], body: str, taken: set[str]
+) -> dict[str, str]:
+    """What the names of the author's kernel are in the fused one."""
+    text = grid.text
+    names = dict(zip(text.parameters, grid.arguments, strict=True))
     names |= dict(zip(text.axes, axes, strict=True))
     names |= dict(text.libraries)
     names |= text.spelled(literals)
-    variables = dict.fromkeys(
-        name for part in (*text.preamble, text.body) for name in _bound(part) if name not in names
-    )
+    variables = dict.fromkeys(name for part in (*text.preamble, body) for name in _bound(part) if name not in names)
     names |= {name: _taken(free_name(name, taken), taken) for name in variables}
-    names = {old: new for old, new in names.items() if old != new}
-    body = with_names(text.body, names)
+    return {old: new for old, new in names.items() if old != new}
+
+
+def _member(k: int, group: FusionGroup, names: Sequence[Mapping[str, str]], text: str) -> _Member:
+    """The kernel of launch `k`, whose body is `text`; one that threads of another compute has the guard of those."""
+    grid = grids(group)[k]
+    body = with_names(text, names[k])
     if group.fp is not FloatingPoint.CONTRACT:
         rounding = frozenset((*_loaded_later(k, group), *vanishing_elements(group)))
-        body = rounded_stores(body, rounding, frozenset(launch.grid.arguments), is_fast=text.is_fast)
+        body = rounded_stores(body, rounding, frozenset(grid.arguments), is_fast=grid.text.is_fast)
     alike = _vanishing_alike(group)
+    reader = k if grid.halo is None else _reader(grid.halo, group)
+    guard = grids(group)[reader].text.guard
     return _Member(
-        text.name,
-        tuple(with_extents(with_names(part, names), alike) for part in text.preamble),
-        with_extents(with_names(text.guard, names), alike) if text.guard else "",
+        grid.text.name,
+        tuple(with_extents(with_names(part, names[k]), alike) for part in grid.text.preamble),
+        with_extents(with_names(guard, names[reader]), alike) if guard else "",
         with_extents(body, alike),
-        same_extents(thread_guard(launch.grid), _shapes_alike(group)),
+        same_extents(thread_guard(grid), _shapes_alike(group)),
     )
+
+
+def _places(grid: GridLaunch) -> tuple[Place, ...]:
+    return grid.halo.places if grid.halo is not None else ()
+
+
+def _reader(halo: Halo, group: FusionGroup) -> int:
+    """The launch in whose threads elements are computed again."""
+    own = (halo.reader.text, halo.reader.arguments)
+    return next(k for k, grid in enumerate(grids(group)) if (grid.text, grid.arguments) == own)
 
 
 def _shapes_alike(group: FusionGroup) -> dict[str, str]:

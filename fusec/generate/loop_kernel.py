@@ -9,6 +9,7 @@ from fusec.base.plan import FusionGroup
 from fusec.base.verdict import FactKind
 from fusec.generate.brackets import INDENT, LINE_LENGTH, Bracketed, call, lines_of
 from fusec.generate.free_names import free_name
+from fusec.generate.halo_bodies import halo_body, placed_elements, with_placed_elements
 from fusec.generate.loaded_once import loaded_once
 from fusec.generate.local_elements import Load, with_local_elements
 from fusec.generate.verbatim import with_names
@@ -66,10 +67,11 @@ def loop_kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list[s
     guards = _guards(group)
     lines += [*_condition(guards), f"{INDENT * 2}return {'None' if returned else 'False'}"] if guards else []
     spellings = [_spellings(member, literals, names) for member in group.members]
+    lead = next(k for k, each in enumerate(calls) if not each.places)
     for k, (member, given) in enumerate(zip(group.members, spellings, strict=True)):
-        lines += [f"{INDENT}{line}" for line in _preamble(group, member, given, is_first=k == 0)]
-    for depth, (axis, loop) in enumerate(zip(names.axes, calls[0].text.loops, strict=True), start=1):
-        lines.append(f"{INDENT * depth}for {axis} in {with_names(loop, spellings[0])}:")
+        lines += [f"{INDENT}{line}" for line in _preamble(group, member, given, is_first=k == lead)]
+    for depth, (axis, loop) in enumerate(zip(names.axes, calls[lead].text.loops, strict=True), start=1):
+        lines.append(f"{INDENT * depth}for {axis} in {with_names(loop, spellings[lead])}:")
     indent = INDENT * (len(names.axes) + 1)
     lines += [f"{indent}{line}" if line.strip() else "" for line in _body(group, spellings, names)]
     lines = _without_vanished(lines, group)
@@ -97,12 +99,19 @@ def _body(group: FusionGroup, spellings: Sequence[Mapping[str, str]], names: _Na
     """What one instance does: the members' bodies, with variables for elements that several of them touch or nobody stores."""
     suffix = "".join(names.axes)
     instances = [each.text.instance for each in loop_calls(group)]
-    bodies = [with_names(each.body, given) for each, given in zip(instances, spellings, strict=True)]
+    bodies = [with_names(_text(each), given) for each, given in zip(loop_calls(group), spellings, strict=True)]
+    recomputed = {name for member in group.members if member.loop and member.loop.places for name in member.stored}
+    placed = placed_elements(bodies, recomputed, names.take)
+    bodies = [with_placed_elements(body, placed) for body in bodies]
     once = loaded_once(group, bodies)
     elements = {
         name: names.take(f"{name}_{suffix}")
         for name in (*(c.name for c in group.contractions), *(e.array for e in once))
+        if name not in recomputed
     }
+    types = _types(group)
+    types |= {each.variable: types.get(each.array, f"{each.array}.dtype.type") for each in placed}
+    elements |= {each.variable: each.variable for each in placed}
     for k, (instance, body) in enumerate(zip(instances, bodies, strict=True)):
         loads = [
             Load(each.statement, elements[each.array], each.element)
@@ -110,10 +119,15 @@ def _body(group: FusionGroup, spellings: Sequence[Mapping[str, str]], names: _Na
             if each.member == k and each.statement is not None
         ]
         yield f"# {instance.name}"
-        yield from with_local_elements(body, elements, loads, _types(group)).splitlines()
+        yield from with_local_elements(body, elements, loads, types).splitlines()
     for each in once:
         if each.is_stored:
             yield f"{each.element} = {elements[each.array]}"
+
+
+def _text(call: LoopCall) -> str:
+    """What an instance of the fused loop does for the call, in the words of its function."""
+    return halo_body(call.text.instance, call.arguments, call.places)
 
 
 def _spellings(member: Launch, literals: Mapping[str, str], names: _Names) -> dict[str, str]:
@@ -125,7 +139,8 @@ def _spellings(member: Launch, literals: Mapping[str, str], names: _Names) -> di
     )
     given |= dict(text.libraries)
     given |= text.spelled(literals)
-    own = dict.fromkeys(name for part in (*text.preamble, text.body) for name in names_given(part) if name not in given)
+    parts = (*text.preamble, _text(member.loop))
+    own = dict.fromkeys(name for part in parts for name in names_given(part) if name not in given)
     given |= {name: names.take(name) for name in own}
     return {old: new for old, new in given.items() if old != new}
 

@@ -23,7 +23,7 @@ class Estimate:
 
 def estimate(group: FusionGroup, program: Program) -> Estimate | None:
     """For a group that computes elements of an array at several places; None for another."""
-    if not group.copies:
+    if not group.copies or group.is_of_launches or group.is_of_loops:
         return None
     helpers = {helper.key: helper for helper in program.helpers}
     copied = {name for name, _ in group.copies}

@@ -65,7 +65,7 @@ def _group(group: FusionGroup, lines: tuple[str, ...], program: Program) -> list
         Piece(f" fused: `{group.name}` runs {_members(group)} {_as_what(group)}.\n"),
         *first_and_last(lines, tuple(member.statement_span for member in group.members)),
         *_fact("Never stored", _contracted(own)),
-        *_fact("Computed again", _recomputed(own, estimate(group, program))),
+        *_fact("Computed again", _recomputed(own, estimate(group, program), group)),
         *_fact("Kept in cache", _cached(own, group, estimate(group, program))),
         *_fact("Stored", _stored(own)),
         *_fact("Guards", guards_text(group)),
@@ -105,10 +105,15 @@ def _contracted(own: Sequence[Fate]) -> str:
     return f"{listed(names)}, for nobody reads {'it' if len(names) == 1 else 'them'} afterwards" if names else ""
 
 
-def _recomputed(own: Sequence[Fate], costs: Estimate | None) -> str:
+def _recomputed(own: Sequence[Fate], costs: Estimate | None, group: FusionGroup) -> str:
     text = "; ".join(f"{listed(names)} {reason}" for reason, names in _by_reason(own, FateKind.RECOMPUTED))
     if not text:
         return ""
+    if group.is_of_loops:
+        return f"{text}, never stored"
+    if group.registers is not None:
+        more = count(group.registers.again, "operation")
+        return f"{text}, never stored: {more} more a thread cost less than {group.registers.saved} loads and stores"
     if costs is None:
         return f"{text}, never stored: that costs less than a function like `exp`"
     return f"{text}, never stored: {count(costs.operations, 'operation')} more an element cost less than {costs.bytes} bytes"

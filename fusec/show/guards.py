@@ -76,6 +76,8 @@ def _launch_clauses(group: FusionGroup) -> Iterator[str]:
     yield f"the grid has {axes} {'axis' if axes == '1' else 'axes'}"
     yield from (f"{quoted(names)} have one shape" for kind, names in facts if kind is FactKind.ALIKE)
     yield from (f"{quoted(names)} are equal" for kind, names in facts if kind is FactKind.EQUAL)
+    covered = [names for kind, names in facts if kind is FactKind.COVERED]
+    yield from (f"it has `{threads}` threads along axis {axis} at least" for axis, threads in covered)
     yield from _number_clauses(integers, numbers)
     if any(kind is FactKind.REAL for kind, _ in facts):
         yield "no array is complex"

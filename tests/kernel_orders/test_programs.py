@@ -4,18 +4,20 @@ from pathlib import Path
 
 import pytest
 
-from tests.kernel_orders import launch_loop_programs, launch_programs, loop_programs
+from tests.kernel_orders import halo_programs, launch_loop_programs, launch_programs, loop_programs
 from tests.kernel_orders.batches import Generator, judged
 
-LAUNCHES, LOOPS, CALLS = 250, 100, 150
+LAUNCHES, HALOS, LOOPS, CALLS = 220, 30, 100, 120
 
 
 @pytest.mark.parametrize(
     ("generate", "count", "are_launches", "least"),
     [
-        pytest.param(launch_programs.random_module, LAUNCHES, True, 110, id="launches"),
+        pytest.param(launch_programs.random_module, LAUNCHES, True, 95, id="launches"),
+        pytest.param(halo_programs.random_module, HALOS, True, 5, id="launches that read neighbours"),
         pytest.param(launch_loop_programs.random_module, LOOPS, True, 10, id="loops of launches"),
-        pytest.param(loop_programs.random_module, CALLS, False, 35, id="compiled loops"),
+        pytest.param(halo_programs.random_loop_module, HALOS, False, 5, id="loops that read neighbours"),
+        pytest.param(loop_programs.random_module, CALLS, False, 28, id="compiled loops"),
     ],
 )
 def test_programs_leave_the_same(

@@ -336,3 +336,12 @@ def test_on_a_device_the_launches_leave_what_the_authors_leave(tmp_path: Path) -
 
 def in_host_memory(array: Any) -> Any:
     return array.get() if hasattr(array, "get") else array.copy_to_host()
+
+
+def test_the_original_makes_its_arrays(tmp_path: Path) -> None:
+    """All kernels are CUDA C++: numba and NumPy are imported for what the author's statements allocate."""
+    told = story("launches_halos")
+    write(fused(told.source, CUDA), tmp_path)
+    text = (tmp_path / "_fused_flow.py").read_text()
+    assert "@cuda.jit" not in text
+    assert "import numpy as np\nfrom numba import cuda\n" in text

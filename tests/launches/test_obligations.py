@@ -16,6 +16,7 @@ from tests.test_refused import flags
 CASES = {
     "nothing_between": "FUS207_launch_print.py",
     "no_self_dependence": "FUS202_launch_race.py",
+    "recomputed_instances": "FUS203_launch_halo_guard.py",
     "flow_at_equal_instances": "FUS203_launch_neighbour.py",
     "anti_at_equal_instances": "FUS204_launch_overwrites_neighbour.py",
     "output_at_equal_instances": "FUS205_launch_stores_shifted.py",

@@ -15,6 +15,7 @@ from tests.test_refused import flags
 CASES = {
     "nothing_between": "FUS207_loops_print.py",
     "no_self_dependence": "FUS202_loops_one_element.py",
+    "recomputed_instances": "FUS203_loops_halo_bounds.py",
     "flow_at_equal_instances": "FUS203_loops_neighbour.py",
     "anti_at_equal_instances": "FUS204_loops_overwrites_neighbour.py",
     "output_at_equal_instances": "FUS205_loops_stores_shifted.py",

@@ -1,4 +1,4 @@
-"""Two functions that launch once, of which the second kernel reads what a neighbour writes."""
+"""Two functions that launch once, of which the second kernel reads what a neighbour writes, and whose array is returned."""
 
 from numba import cuda
 
@@ -31,8 +31,9 @@ def differ(v):
 
 def step(v):
     t = double(v)
-    return differ(t)  # expect: FUS203
+    w = differ(t)  # expect: FUS203
+    return t, w
 
 
 # message: `differ` not fused: it reads elements that other instances write
-# note: Witness: t.shape[0] = 1, value.shape[0] = 2: instance 1 of `differ` reads t[0], which instance 0 of `double` writes.
+# note: Witness: t.shape[0] = 1, w.shape[0] = 2: instance 1 of `differ` reads t[0], which instance 0 of `double` writes.

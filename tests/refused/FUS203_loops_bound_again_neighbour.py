@@ -27,4 +27,4 @@ def step(c):
 
 
 # message: `smooth` not fused: it reads elements that other instances write
-# note: Witness: c.shape[0] = 2: instance 0 of `smooth` reads c[1], which instance 1 of `shift` writes.
+# note: `smooth` may read elements that `shift` does not store.

@@ -26,4 +26,4 @@ def step(a):
 
 
 # message: `difference` not fused: it reads elements that other instances write
-# note: Witness: a.shape[0] = 2: instance 0 of `difference` reads b[1], which instance 1 of `scale` writes.
+# note: `difference` may read elements that `scale` does not store.

@@ -1,0 +1,41 @@
+"""Which launches do threads of a later launch compute themselves, and in which threads?"""
+
+import ast
+
+from fusec.base.grid_launch import GridLaunch
+from fusec.base.kernel import Launch
+from fusec.base.thread_guard import same_extents, thread_guard
+from fusec.fusion.candidate import Candidate
+from fusec.fusion.halo_kernels import halo_kernel
+from fusec.fusion.halos import Wanted, with_places
+from fusec.fusion.launch_contractions import unseen_arrays
+
+
+def with_halos(candidate: Candidate) -> Candidate | None:
+    """The candidate with producers computed where consumers read neighbours of theirs; None where none is, or none may be."""
+    axes = {len(launch.grid.text.axes) if launch.grid is not None else 0 for launch in candidate.launches}
+    if len(candidate.launches) < 2 or len(axes) > 1 or 0 in axes:
+        return None
+    unseen = unseen_arrays(candidate)
+    kernels = [halo_kernel(launch) for launch in candidate.launches]
+    sized = {each.name for each in unseen if not each.like and any(kernel.asks_for(each.name) for kernel in kernels)}
+    found = Wanted(candidate, frozenset(each.name for each in unseen) - sized)
+    readers = found.outside() if found.is_known and found.inside else None
+    known = {each.name: each.like for each in unseen if each.like}
+    if not readers or not _have_one_guard(readers, known) or any(kernel.text.is_strided for kernel in kernels):
+        return None
+    return with_places(candidate, found, readers[0])
+
+
+def _have_one_guard(readers: list[Launch], known: dict[str, str]) -> bool:
+    """Whether the same threads of all of them work, which they know from the start."""
+    grids = [launch.grid for launch in readers if launch.grid is not None]
+    guards = {same_extents(thread_guard(grid), known) for grid in grids}
+    return len(guards) == 1 and all(guard.is_fixed for guard in guards) and not any(map(_changes_guard, grids))
+
+
+def _changes_guard(grid: GridLaunch) -> bool:
+    """Whether the body binds a variable of the guard."""
+    guard = {node.id for node in ast.walk(ast.parse(grid.text.guard or "True")) if isinstance(node, ast.Name)}
+    body = ast.walk(ast.parse(grid.text.body))
+    return any(isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) and node.id in guard for node in body)
