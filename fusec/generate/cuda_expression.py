@@ -104,12 +104,24 @@ class _Printer:
     def _power(self, base: Expr, exponent: Expr) -> Text:
         """CuPy calls another function for some exponents that are Python numbers."""
         literal = self.text(exponent).text if _is_literal(exponent) else ""
+        quotient = self._quotient(exponent)
+        if quotient:
+            return self._power(base, Constant(quotient))
         text = self.argument(base).text
         if literal == "2":
-            return Text(f"square({text})", CudaPrecedence.ATOM)
+            return Text(f"{'squared' if isinstance(base, Load) else 'square'}({text})", CudaPrecedence.ATOM)
         if literal in _POWERS:
             return Text(f"{_POWERS[literal]}(beside({text}, {literal}))", CudaPrecedence.ATOM)
         return self._call("power" if literal else "raised", (base, exponent))
+
+    def _quotient(self, expression: Expr) -> str:
+        """`1 / 3` as the number that Python makes of it; nothing of anything else."""
+        match expression:
+            case Apply("numpy.divide", (Constant(left), Constant(right))) if not expression.called:
+                texts = [f"({self.constants.get(text, text)})" for text in (left, right)]
+                return cuda_literal(" / ".join(texts)) or ""
+            case _:
+                return ""
 
     def _call(self, name: str, arguments: tuple[Expr, ...]) -> Text:
         texts = [self.argument(argument).text for argument in arguments]

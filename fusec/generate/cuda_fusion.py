@@ -4,7 +4,7 @@ import ast
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from fusec.base.array import Array
-from fusec.base.expression import Apply, Constant, Expr, walk
+from fusec.base.expression import Apply, Constant, Expr, Load, walk
 from fusec.base.kernel import HelperFunction
 from fusec.base.plan import FusionGroup, OutputKind
 from fusec.base.verdict import FactKind
@@ -43,6 +43,8 @@ def cuda_fusion_lines(
     checked = number_checks(body, shown, helpers)
     functions, checks = check_texts(f"{group.name}_cuda_check", checked, spelling, module_names)
     items += [Bracketed("checks=(", tuple(checks), ")")] if checks else []
+    squares = _squares(body, shown, dict(group.constants))
+    items += [string_tuple(squares, "squares")] if squares else []
     bases = {array.name: array.base for array in body.operands}
     written = tuple(dict.fromkeys(bases[name] for name in body.written))
     items += [string_tuple(written, "written")] if written else []
@@ -59,6 +61,16 @@ def cuda_fusion_lines(
     casts = sorted(set(integer_casts(body, helpers)))
     items += [string_tuple(casts, "casts")] if casts else []
     return [*functions, *lines_of(call(f"{group.name}_cuda = {_fusion_class(kernel)}", items))]
+
+
+def _squares(body: Body, arrays: frozenset[str], constants: Mapping[str, str]) -> tuple[str, ...]:
+    """The operands, numbers perhaps, of which the kernel takes the square: `dx**2`."""
+    found: dict[str, None] = {}
+    for node in (node for step in body.steps for node in walk(step.statement.value)):
+        match node:
+            case Apply("operator.pow", (Load(name), Constant(text))) if constants.get(text, text) == "2":
+                found |= {} if name in arrays else {name: None}
+    return tuple(name for name in found if name in {array.name for array in body.operands if not array.is_view})
 
 
 def _fusion_class(kernel: CudaKernel | CudaRowKernel) -> str:

@@ -43,8 +43,10 @@ class CudaFusion:
 
     `operands` names the kernel's arguments. It writes `written` operands in place, and `fresh` arrays that it is given for the
     purpose; `returns` names what the fused function returns. `modules` are parameters of the original that hold CuPy itself,
-    by their places. `prepared` are operands that the original makes itself. `checks` are parts of the code that may be arithmetic of Python numbers, which can raise where the kernel
-    cannot; `integers` the least and the greatest integer that the code names, `casts` its integer dtypes.
+    by their places. `prepared` are operands that the original makes itself. `checks` are parts of the code that may be
+    arithmetic of Python numbers, which can raise where the kernel cannot; `squares` are operands that the kernel multiplies by
+    themselves where the author wrote a power; `integers` the least and the greatest integer that the code names, `casts` its
+    integer dtypes.
     """
 
     def __init__(
@@ -56,6 +58,7 @@ class CudaFusion:
         *,
         modules=(),
         checks=(),
+        squares=(),
         written=(),
         prepared=(),
         fresh=(),
@@ -69,6 +72,7 @@ class CudaFusion:
         self.operands = operands
         self.modules = modules
         self.checks = checks
+        self.squares = squares
         self.written = written
         self.prepared = prepared
         self.fresh = fresh
@@ -179,6 +183,7 @@ class Plan:
         "reason",
         "result",
         "size",
+        "squares",
         "strided",
         "threads",
         "types",
@@ -227,7 +232,7 @@ class Plan:
                 check(*[operands[k] for k in places])
             except ArithmeticError:
                 return False
-        return True
+        return all([operands[k] ** 2 == operands[k] * operands[k] for k in self.squares])
 
     def overlap(self, operands):
         """Whether written memory, from its first to its last byte, overlaps that of another operand."""
@@ -356,6 +361,7 @@ def fill_plan(plan, fusion, operands, places, cupy):
         if not plan.is_here(arrays):
             raise UnfusedError("the arrays lie on another device than the current one")
     plan.checks = number_checks(fusion, operands)
+    plan.squares = [k for k, name in enumerate(fusion.operands) if name in fusion.squares and type(operands[k]) is float]
     plan.integers = [k for k, operand in enumerate(operands) if type(operand) is int]
     plan.limits = integer_limits(fusion, [array.dtype for array in arrays])
     plan.written = [places.index(k) for k in map(fusion.operands.index, fusion.written) if k in places]

@@ -1,0 +1,21 @@
+"""Squares, functions and quotients of Python's numbers, beside CuPy's arrays; constants that are arithmetic of literals."""
+
+ROUNDED = 1.5261283972998259  # its square in Python, which `pow` computes, is another number than its product with itself
+ORIGINAL = 2  # that number, and an integer
+
+
+def calls(rng):
+    import cupy as cp
+
+    def given(*shape):
+        return cp.asarray(rng.random(shape) + 0.5)
+
+    yield "grids:source_term", (given(9, 8), given(9, 8), 0.3, 0.7, given(9, 8)), {}
+    yield "grids:spread", (given(40), 0.3), {}
+    yield "grids:spread", (given(40), given(40)), {}
+    yield "grids:spread", (given(40), ROUNDED), {}
+    yield "grids:spread", (given(40), 3), {}
+    yield "grids:smoothed", (given(40, 3),), {}
+    yield "grids:bearing", (given(40), 0.3), {}
+    yield "grids:bearing", (given(40), given(40)), {}
+    yield "grids:encoded", (given(40),), {}
