@@ -1,6 +1,8 @@
 """Squares, functions and quotients of Python's numbers, beside CuPy's arrays; constants that are arithmetic of literals."""
 
-ROUNDED = 1.5261283972998259  # its square in Python, which `pow` computes, is another number than its product with itself
+ROUNDED = (
+    1.5261283972998259  # its square in Python, which `pow` computes, is another number than its product with itself
+)
 ORIGINAL = 2  # that number, and an integer
 
 

@@ -6,7 +6,8 @@
 namespace fused {
 
 template <typename Tile, typename Index, typename Space, typename U, typename Dy, typename V, typename Dx, typename Out>
-__global__ void source_term_u_x_to_out(Space space, U u_array, Dy dy_array, V v_array, Dx dx_array, Out out_array) {
+__global__ void __launch_bounds__(Tile::threads, 1)
+source_term_u_x_to_out(Space space, U u_array, Dy dy_array, V v_array, Dx dx_array, Out out_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u_i_jp1 = load<0, 1, 2>(u_array, spot);
         const auto u_i_jm1 = load<0, 1>(u_array, spot);
@@ -43,7 +44,8 @@ __global__ void spread_value(Index size, U u_array, Dx dx_array, Value value_arr
 }
 
 template <typename Tile, typename Index, typename Space, typename Field, typename Result>
-__global__ void smoothed_result(Space space, Field field_array, Result result_array) {
+__global__ void __launch_bounds__(Tile::threads, 1)
+smoothed_result(Space space, Field field_array, Result result_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto field_im1 = load<0>(field_array, spot);
         const auto field_ip1 = load<0, 2>(field_array, spot);
