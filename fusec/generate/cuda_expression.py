@@ -1,6 +1,6 @@
 """How is an expression of one element spelled in CUDA C++, with no more parentheses than it needs?"""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import assert_never
@@ -48,10 +48,14 @@ _POWERS = {"2.0": "square", "0.5": "sqrt", "-1.0": "reciprocal"}
 
 @dataclass(frozen=True, slots=True)
 class CudaSpelling:
-    """What the author's constants are, by name, and what the functions of the package are called, by key."""
+    """What the author's constants are, by name, and what the functions of the package are called, by key.
+
+    `raised` are exponents in whose place the guard gives the power, where they are numbers.
+    """
 
     constants: Mapping[str, str]
     helpers: Mapping[str, str]
+    raised: Collection[str] = ()
 
 
 def cuda_text(expression: Expr, names: Mapping[str, str], spelling: CudaSpelling) -> Text:
@@ -64,6 +68,7 @@ class _Printer:
         self.names = names
         self.constants = spelling.constants
         self.helpers = spelling.helpers
+        self.raised = spelling.raised
 
     def text(self, expression: Expr) -> Text:
         match expression:
@@ -112,6 +117,8 @@ class _Printer:
             return Text(f"{'squared' if isinstance(base, Load) else 'square'}({text})", CudaPrecedence.ATOM)
         if literal in _POWERS:
             return Text(f"{_POWERS[literal]}(beside({text}, {literal}))", CudaPrecedence.ATOM)
+        if isinstance(exponent, Load) and exponent.array in self.raised:
+            return self._call("raised_or_power", (base, exponent))
         return self._call("power" if literal else "raised", (base, exponent))
 
     def _quotient(self, expression: Expr) -> str:

@@ -15,7 +15,8 @@ from fusec.generate.cuda_kernel import CudaKernel, result_key
 from fusec.generate.cuda_row_kernel import CudaRowKernel
 from fusec.generate.fusion_object import check_texts, lambda_tuple, operands_of, sources_of
 from fusec.generate.kernel_lines import ModuleSpelling
-from fusec.generate.number_checks import number_checks
+from fusec.generate.number_checks import NumberCheck, number_checks
+from fusec.generate.raised_numbers import raised_numbers
 from fusec.generate.view_text import view_text
 from fusec.generate.weight import integer_casts
 
@@ -40,11 +41,14 @@ def cuda_fusion_lines(
     modules = [str(place) for place, operand in enumerate(group.operands) if operand.is_module]
     items += [Bracketed("modules=(", tuple(modules), ")")] if modules else []
     shown = frozenset(operand.name for operand in group.operands if operand.is_array)
-    checked = number_checks(body, shown, helpers)
+    raised = raised_numbers(body, dict(group.constants))
+    checked = [check for check in number_checks(body, shown, helpers) if not _is_raised(check, raised)]
     functions, checks = check_texts(f"{group.name}_cuda_check", checked, spelling, module_names)
     items += [Bracketed("checks=(", tuple(checks), ")")] if checks else []
     squares = _squares(body, shown, dict(group.constants))
     items += [string_tuple(squares, "squares")] if squares else []
+    powers = [f'("{name}", {literal})' for name, literal in raised.items() if name not in shown]
+    items += [Bracketed("raised=(", tuple(powers), ")")] if powers else []
     bases = {array.name: array.base for array in body.operands}
     written = tuple(dict.fromkeys(bases[name] for name in body.written))
     items += [string_tuple(written, "written")] if written else []
@@ -61,6 +65,15 @@ def cuda_fusion_lines(
     casts = sorted(set(integer_casts(body, helpers)))
     items += [string_tuple(casts, "casts")] if casts else []
     return [*functions, *lines_of(call(f"{group.name}_cuda = {_fusion_class(kernel)}", items))]
+
+
+def _is_raised(check: NumberCheck, raised: Mapping[str, str]) -> bool:
+    """Whether Python computes the power itself before each launch."""
+    match check.value:
+        case Apply("operator.pow", (Constant(), Load(name))):
+            return name in raised
+        case _:
+            return False
 
 
 def _squares(body: Body, arrays: frozenset[str], constants: Mapping[str, str]) -> tuple[str, ...]:

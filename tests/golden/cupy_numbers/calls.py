@@ -3,7 +3,7 @@
 ROUNDED = (
     1.5261283972998259  # its square in Python, which `pow` computes, is another number than its product with itself
 )
-ORIGINAL = 2  # that number, and an integer
+ORIGINAL = 3  # that number, an integer, and a power that overflows
 
 
 def calls(rng):
@@ -21,3 +21,7 @@ def calls(rng):
     yield "grids:bearing", (given(40), 0.3), {}
     yield "grids:bearing", (given(40), given(40)), {}
     yield "grids:encoded", (given(40),), {}
+    yield "grids:exposed", (given(40), 0.7), {}
+    yield "grids:exposed", (given(40), -0.3), {}
+    yield "grids:exposed", (given(40), given(40)), {}
+    yield "grids:exposed", (given(40), 2000.0), {}

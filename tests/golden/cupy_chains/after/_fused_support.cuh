@@ -749,6 +749,12 @@ __device__ auto power(A x, B y) -> IfElements<A, B, Element<Common<A, B>>> {
 template <typename A, typename T>
 __device__ auto raised(A x, Element<T> y) { return power(x, y); }
 
+// The same of an exponent in whose place the guard gives the power itself, as Python computes it, where it is a number.
+template <typename A, typename T>
+__device__ auto raised_or_power(A x, Element<T> y) { return power(x, y); }
+template <typename A>
+__device__ Number<double> raised_or_power(A, Number<double> power) { return power; }
+
 // `x ** 2.0` is the square of this, `x ** 0.5` its root: `x` in the dtype that it takes beside the exponent.
 template <typename T, typename N>
 __device__ auto beside(Element<T> x, N) -> Element<Common<Element<T>, N>> {

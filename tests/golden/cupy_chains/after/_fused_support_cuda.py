@@ -45,7 +45,7 @@ class CudaFusion:
     purpose; `returns` names what the fused function returns. `modules` are parameters of the original that hold CuPy itself,
     by their places. `prepared` are operands that the original makes itself. `checks` are parts of the code that may be
     arithmetic of Python numbers, which can raise where the kernel cannot; `squares` are operands that the kernel multiplies by
-    themselves where the author wrote a power; `integers` the least and the greatest integer that the code names, `casts` its
+    themselves where the author wrote a power; `raised` those in whose place it takes a power of the literal; `integers` the least and the greatest integer that the code names, `casts` its
     integer dtypes.
     """
 
@@ -59,6 +59,7 @@ class CudaFusion:
         modules=(),
         checks=(),
         squares=(),
+        raised=(),
         written=(),
         prepared=(),
         fresh=(),
@@ -73,6 +74,7 @@ class CudaFusion:
         self.modules = modules
         self.checks = checks
         self.squares = squares
+        self.raised = raised
         self.written = written
         self.prepared = prepared
         self.fresh = fresh
@@ -102,7 +104,7 @@ class CudaFusion:
                 return None
             self.recent = plan
         if plan.allocate is None:
-            return plan.run(operands)
+            return plan.run_raised(operands) if plan.raised else plan.run(operands)
         result = plan.allocate()
         plan.function(plan.threads, (plan.size, *operands, result), 0, BLOCK)
         return result
@@ -180,6 +182,7 @@ class Plan:
         "layouts",
         "limits",
         "only",
+        "raised",
         "reason",
         "result",
         "size",
@@ -213,6 +216,16 @@ class Plan:
             values.append(allocate())
         self.function(self.threads, self.placed(values) if self.strided else (self.size, *values), 0, BLOCK)
         return values[self.only] if self.result is None else self.result(values)
+
+    def run_raised(self, operands):
+        """The same, with powers of literals in the place of their exponents."""
+        values = [*operands]
+        try:
+            for k, literal in self.raised:
+                values[k] = literal ** operands[k]
+        except OverflowError:
+            return None
+        return self.run(values) if self.allows(operands) else None
 
     def arrays_of(self, operands):
         return operands if self.arrays is None else self.arrays(operands)
@@ -367,7 +380,10 @@ def fill_plan(plan, fusion, operands, places, cupy):
     plan.written = [places.index(k) for k in map(fusion.operands.index, fusion.written) if k in places]
     if len(plan.written) < len(fusion.written):
         raise UnfusedError("a written operand is a number")
-    plan.has_conditions = bool(plan.checks or plan.integers or plan.written)
+    places_of = {name: k for k, name in enumerate(fusion.operands)}
+    raised = [(places_of[name], literal) for name, literal in fusion.raised]
+    plan.raised = [(k, literal) for k, literal in raised if type(operands[k]) is float]
+    plan.has_conditions = bool(plan.checks or plan.integers or plan.written or plan.raised)
 
 
 def picked(places, count):

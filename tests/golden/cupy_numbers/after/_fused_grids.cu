@@ -92,4 +92,21 @@ __global__ void encoded_value(Index size, Linear linear_array, Value value_array
     });
 }
 
+template <int width, typename Index, typename Linear, typename Stops, typename Value>
+__global__ void exposed_value(Index size, Linear linear_array, Stops stops_array, Value value_array) {
+    each_place<width>(size, are_aligned(linear_array, stops_array, value_array), [&](auto place) {
+        const auto linear_pack = load(linear_array, place);
+        const auto stops_pack = load(stops_array, place);
+        auto value_pack = room(value_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto linear = linear_pack[k];
+            const auto stops = stops_pack[k];
+            const auto value = minimum(linear * raised_or_power(number(2.0), stops), number(1.0));
+            value_pack.set(k, value);
+        }
+        store(value_array, place, value_pack);
+    });
+}
+
 }  // namespace fused

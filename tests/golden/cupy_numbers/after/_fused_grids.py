@@ -149,3 +149,29 @@ encoded_value_cuda = CudaFusion(
     returns=("value",),
     integers=(1, 2),
 )
+
+
+def exposed_value(linear, stops):
+    """Compute the returned value in one pass.
+
+    Runs `exposed_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    results = exposed_value_cuda.launch(linear, stops)
+    if results is None:
+        return exposed_value_unfused(linear, stops)
+    return results
+
+
+def exposed_value_unfused(linear, stops):
+    return cp.minimum(linear * 2.0**stops, 1.0)
+
+
+exposed_value_cuda = CudaFusion(
+    __file__,
+    "exposed_value",
+    exposed_value_unfused,
+    ("linear", "stops"),
+    raised=(("stops", 2.0),),
+    fresh=("value",),
+    returns=("value",),
+)

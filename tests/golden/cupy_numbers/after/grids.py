@@ -2,7 +2,14 @@
 
 import cupy as cp
 
-from ._fused_grids import bearing_east_to_value, encoded_value, smoothed_result, source_term_u_x_to_out, spread_value
+from ._fused_grids import (
+    bearing_east_to_value,
+    encoded_value,
+    exposed_value,
+    smoothed_result,
+    source_term_u_x_to_out,
+    spread_value,
+)
 
 OUTER = 1.0 / 16.0
 CENTRE = 10.0 / 16.0
@@ -34,3 +41,8 @@ def bearing(change: cp.ndarray, latitude):
 def encoded(linear: cp.ndarray):
     """A power whose exponent Python computes."""
     return encoded_value(linear)
+
+
+def exposed(linear: cp.ndarray, stops):
+    """A power of a literal, whose exponent may be a number or an array."""
+    return exposed_value(linear, stops)

@@ -35,3 +35,8 @@ def bearing(change: cp.ndarray, latitude):
 def encoded(linear: cp.ndarray):
     """A power whose exponent Python computes."""
     return linear ** (1.0 / GAMMA) * 255.0 + linear ** (1 / 2)
+
+
+def exposed(linear: cp.ndarray, stops):
+    """A power of a literal, whose exponent may be a number or an array."""
+    return cp.minimum(linear * 2.0**stops, 1.0)
