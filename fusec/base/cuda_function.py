@@ -70,7 +70,7 @@ CODE_FUNCTIONS = frozenset(
 
 # what `templates/cuda_reductions.cuh.jinja` defines; and the dtypes in which CuPy adds what it is told to add in them
 CUDA_REDUCTIONS = frozenset(f"numpy.{name}" for name in ("sum", "prod", "mean", "max", "min", "any", "all"))
-CUDA_PLACES = frozenset(("numpy.argmax", "numpy.argmin"))  # of rows
+CUDA_PLACES = frozenset(("numpy.argmax", "numpy.argmin"))  # of rows and columns
 CUDA_SPREADS = frozenset(("numpy.var", "numpy.std"))  # of all elements
 REDUCED_TYPES = ("float", "np.float32", "np.single", "np.float64", "np.double")
 

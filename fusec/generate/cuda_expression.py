@@ -50,11 +50,13 @@ _POWERS = {"2.0": "square", "0.5": "sqrt", "-1.0": "reciprocal"}
 class CudaSpelling:
     """What the author's constants are, by name, and what the functions of the package are called, by key.
 
-    `raised` are exponents in whose place the guard gives the power, where they are numbers.
+    `given` are what the guard knows of, where it is a number: whether its square is its product with itself. `raised` are
+    exponents in whose place it gives the power.
     """
 
     constants: Mapping[str, str]
     helpers: Mapping[str, str]
+    given: Collection[str] = ()
     raised: Collection[str] = ()
 
 
@@ -68,6 +70,7 @@ class _Printer:
         self.names = names
         self.constants = spelling.constants
         self.helpers = spelling.helpers
+        self.given = spelling.given
         self.raised = spelling.raised
 
     def text(self, expression: Expr) -> Text:
@@ -114,7 +117,8 @@ class _Printer:
             return self._power(base, Constant(quotient))
         text = self.argument(base).text
         if literal == "2":
-            return Text(f"{'squared' if isinstance(base, Load) else 'square'}({text})", CudaPrecedence.ATOM)
+            is_given = isinstance(base, Load) and base.array in self.given
+            return Text(f"{'squared' if is_given else 'square'}({text})", CudaPrecedence.ATOM)
         if literal in _POWERS:
             return Text(f"{_POWERS[literal]}(beside({text}, {literal}))", CudaPrecedence.ATOM)
         if isinstance(exponent, Load) and exponent.array in self.raised:

@@ -41,13 +41,13 @@ def cuda_fusion_lines(
     modules = [str(place) for place, operand in enumerate(group.operands) if operand.is_module]
     items += [Bracketed("modules=(", tuple(modules), ")")] if modules else []
     shown = frozenset(operand.name for operand in group.operands if operand.is_array)
-    raised = raised_numbers(body, dict(group.constants))
+    raised = raised_numbers(body, dict(group.constants), given)
     checked = [check for check in number_checks(body, shown, helpers) if not _is_raised(check, raised)]
     functions, checks = check_texts(f"{group.name}_cuda_check", checked, spelling, module_names)
     items += [Bracketed("checks=(", tuple(checks), ")")] if checks else []
-    squares = _squares(body, shown, dict(group.constants))
+    squares = _squares(body, dict(group.constants), given)
     items += [string_tuple(squares, "squares")] if squares else []
-    powers = [f'("{name}", {literal})' for name, literal in raised.items() if name not in shown]
+    powers = [f'("{name}", {literal})' for name, literal in raised.items()]
     items += [Bracketed("raised=(", tuple(powers), ")")] if powers else []
     bases = {array.name: array.base for array in body.operands}
     written = tuple(dict.fromkeys(bases[name] for name in body.written))
@@ -76,14 +76,14 @@ def _is_raised(check: NumberCheck, raised: Mapping[str, str]) -> bool:
             return False
 
 
-def _squares(body: Body, arrays: frozenset[str], constants: Mapping[str, str]) -> tuple[str, ...]:
-    """The operands, numbers perhaps, of which the kernel takes the square: `dx**2`."""
+def _squares(body: Body, constants: Mapping[str, str], given: Sequence[str]) -> tuple[str, ...]:
+    """What the kernel is given, numbers perhaps, and multiplies by itself: `dx**2`."""
     found: dict[str, None] = {}
     for node in (node for step in body.steps for node in walk(step.statement.value)):
         match node:
             case Apply("operator.pow", (Load(name), Constant(text))) if constants.get(text, text) == "2":
-                found |= {} if name in arrays else {name: None}
-    return tuple(name for name in found if name in {array.name for array in body.operands if not array.is_view})
+                found[name] = None
+    return tuple(name for name in found if name in given)
 
 
 def _fusion_class(kernel: CudaKernel | CudaRowKernel) -> str:

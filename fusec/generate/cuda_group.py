@@ -50,7 +50,8 @@ def cuda_group(
     body = with_arrays_below(body, views)
     given = [name for name in given if name not in views]
     constants = dict(group.constants)
-    own = CudaSpelling(constants, cuda_helper_names(spelling.elements), raised_numbers(body, constants))
+    raised = raised_numbers(body, constants, given)
+    own = CudaSpelling(constants, cuda_helper_names(spelling.elements), given, raised)
     name = cuda_name(group.name, (), GLOBAL)
     is_grid = takes_views(body) or bool(group.preparations)
     kernel = cuda_grid_kernel(name, body, given, own) if is_grid else _kernel(name, body, helpers, own)

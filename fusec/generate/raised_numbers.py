@@ -4,20 +4,19 @@ Python's power is the C library's, which has other bits than CUDA's. So the kern
 """
 
 import ast
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from fusec.base.cuda_function import cuda_literal
 from fusec.base.expression import Apply, Constant, Expr, Load, walk
 from fusec.generate.body import Body
 
 
-def raised_numbers(body: Body, constants: Mapping[str, str]) -> dict[str, str]:
-    """The literals, greater than zero, by the operand that is their exponent and stands nowhere else."""
+def raised_numbers(body: Body, constants: Mapping[str, str], given: Collection[str]) -> dict[str, str]:
+    """The literals, greater than zero, by what the kernel is given as their exponent and for nothing else."""
     nodes = [node for step in body.steps for node in walk(step.statement.value)]
     found = {name: literal for node in nodes for name, literal in _raised(node, constants)}
     names = [node.array for node in nodes if isinstance(node, Load)]
-    views = {array.name for array in body.operands if array.is_view}
-    return {name: literal for name, literal in found.items() if names.count(name) == 1 and name not in views}
+    return {name: literal for name, literal in found.items() if names.count(name) == 1 and name in given}
 
 
 def _raised(node: Expr, constants: Mapping[str, str]) -> list[tuple[str, str]]:

@@ -1816,7 +1816,7 @@ template <typename Op, typename Row, typename Function>
 __device__ auto reduced(Row& row, Function element) { return row.template reduce<Op>(element); }
 
 
-// Where in a row its greatest or its least element is: the first of equal ones, and the first NaN where there is one.
+// Where in a row or a column its greatest or its least element is: the first of equal ones, and the first NaN where there is one.
 template <bool greatest, typename T>
 struct Best {
     T value;
@@ -1966,6 +1966,28 @@ struct Column {
     template <typename Function>
     __device__ auto mean(Function element, int less = 0) { return reduce<Mean>(element, less); }
 };
+
+template <bool greatest, typename Stripe, typename Function>
+__device__ Element<long long> place_of(Column<Stripe>& column, Function element) {
+    using T = typename Traits<decltype(element(0))>::type;
+    __shared__ Best<greatest, T> parts[2][Stripe::lanes][32];  // two, so that one barrier is enough
+    const int own = int(threadIdx.x) % 32;
+    Best<greatest, T> best = {T(0), -1};
+#pragma unroll 4
+    for (int k = column.lane; k < column.rows; k += Stripe::lanes) best.join({element(k).value, k});
+    column.phase ^= 1;
+    parts[column.phase][column.lane][own] = best;
+    __syncthreads();
+    best = parts[column.phase][0][own];
+#pragma unroll
+    for (int other = 1; other < Stripe::lanes; ++other) best.join(parts[column.phase][other][own]);
+    return {best.place};
+}
+
+template <typename Stripe, typename Function>
+__device__ auto argmax(Column<Stripe>& column, Function element) { return place_of<true>(column, element); }
+template <typename Stripe, typename Function>
+__device__ auto argmin(Column<Stripe>& column, Function element) { return place_of<false>(column, element); }
 
 }  // namespace fused
 

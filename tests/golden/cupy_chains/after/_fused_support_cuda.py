@@ -245,7 +245,7 @@ class Plan:
                 check(*[operands[k] for k in places])
             except ArithmeticError:
                 return False
-        return all([operands[k] ** 2 == operands[k] * operands[k] for k in self.squares])
+        return all([has_plain_square(operands[k]) for k in self.squares])
 
     def overlap(self, operands):
         """Whether written memory, from its first to its last byte, overlaps that of another operand."""
@@ -272,6 +272,14 @@ NO_PLAN = Plan("no call yet")
 NO_PLAN.types = NO_PLAN.layouts = NO_PLAN.arrays = None
 UNFIT = Plan("a Python number does not fit")
 CAPTURING = Plan("the stream records a graph")
+
+
+def has_plain_square(number):
+    """Whether Python's power of the number has the bits of its product with itself."""
+    try:
+        return number**2 == number * number
+    except OverflowError:
+        return False
 
 
 def span(array):
@@ -374,16 +382,16 @@ def fill_plan(plan, fusion, operands, places, cupy):
         if not plan.is_here(arrays):
             raise UnfusedError("the arrays lie on another device than the current one")
     plan.checks = number_checks(fusion, operands)
-    plan.squares = [k for k, name in enumerate(fusion.operands) if name in fusion.squares and type(operands[k]) is float]
+    places_of = {name: k for k, name in enumerate(fusion.operands)}
+    plan.squares = [places_of[name] for name in fusion.squares if type(operands[places_of[name]]) is float]
     plan.integers = [k for k, operand in enumerate(operands) if type(operand) is int]
     plan.limits = integer_limits(fusion, [array.dtype for array in arrays])
+    raised = [(places_of[name], literal) for name, literal in fusion.raised]
+    plan.raised = [(k, literal) for k, literal in raised if type(operands[k]) is float]
     plan.written = [places.index(k) for k in map(fusion.operands.index, fusion.written) if k in places]
     if len(plan.written) < len(fusion.written):
         raise UnfusedError("a written operand is a number")
-    places_of = {name: k for k, name in enumerate(fusion.operands)}
-    raised = [(places_of[name], literal) for name, literal in fusion.raised]
-    plan.raised = [(k, literal) for k, literal in raised if type(operands[k]) is float]
-    plan.has_conditions = bool(plan.checks or plan.integers or plan.written or plan.raised)
+    plan.has_conditions = bool(plan.checks or plan.squares or plan.integers or plan.written or plan.raised)
 
 
 def picked(places, count):
