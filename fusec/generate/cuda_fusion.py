@@ -15,7 +15,7 @@ from fusec.generate.cuda_kernel import CudaKernel, result_key
 from fusec.generate.cuda_row_kernel import CudaRowKernel
 from fusec.generate.fusion_object import check_texts, lambda_tuple, operands_of, sources_of
 from fusec.generate.kernel_lines import ModuleSpelling
-from fusec.generate.number_checks import NumberCheck, number_checks
+from fusec.generate.number_checks import NumberCheck, is_power, number_checks
 from fusec.generate.raised_numbers import raised_numbers
 from fusec.generate.view_text import view_text
 from fusec.generate.weight import integer_casts
@@ -45,10 +45,12 @@ def cuda_fusion_lines(
     checked = [check for check in number_checks(body, shown, helpers) if not _is_raised(check, raised)]
     functions, checks = check_texts(f"{group.name}_cuda_check", checked, spelling, module_names)
     items += [Bracketed("checks=(", tuple(checks), ")")] if checks else []
+    powers = [check.operands for check in number_checks(body, frozenset(), helpers) if is_power(check.value)]
+    items += _powers_item([names for names in dict.fromkeys(powers) if set(names) <= set(given)])
     squares = _squares(body, dict(group.constants), given)
     items += [string_tuple(squares, "squares")] if squares else []
-    powers = [f'("{name}", {literal})' for name, literal in raised.items()]
-    items += [Bracketed("raised=(", tuple(powers), ")")] if powers else []
+    pairs = [f'("{name}", {literal})' for name, literal in raised.items()]
+    items += [Bracketed("raised=(", tuple(pairs), ")")] if pairs else []
     bases = {array.name: array.base for array in body.operands}
     written = tuple(dict.fromkeys(bases[name] for name in body.written))
     items += [string_tuple(written, "written")] if written else []
@@ -65,6 +67,11 @@ def cuda_fusion_lines(
     casts = sorted(set(integer_casts(body, helpers)))
     items += [string_tuple(casts, "casts")] if casts else []
     return [*functions, *lines_of(call(f"{group.name}_cuda = {_fusion_class(kernel)}", items))]
+
+
+def _powers_item(powers: Sequence[tuple[str, ...]]) -> list[Bracketed]:
+    """What each power is made of."""
+    return [Bracketed("powers=(", tuple(map(string_tuple, powers)), ")")] if powers else []
 
 
 def _is_raised(check: NumberCheck, raised: Mapping[str, str]) -> bool:

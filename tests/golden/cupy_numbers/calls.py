@@ -1,9 +1,9 @@
 """Squares, functions and quotients of Python's numbers, beside CuPy's arrays; constants that are arithmetic of literals."""
 
-ROUNDED = (
-    1.5261283972998259  # its square in Python, which `pow` computes, is another number than its product with itself
-)
-ORIGINAL = 3  # that number, an integer, and a power that overflows
+import numpy as np
+
+ROUNDED = 1.5261283972998259  # Python's power of it, the C library's, is not its product with itself
+ORIGINAL = 5  # that number, an integer, a power that overflows, and NumPy's numbers, whose powers NumPy computes
 
 
 def calls(rng):
@@ -25,3 +25,5 @@ def calls(rng):
     yield "grids:exposed", (given(40), -0.3), {}
     yield "grids:exposed", (given(40), given(40)), {}
     yield "grids:exposed", (given(40), 2000.0), {}
+    yield "grids:spread", (given(40), np.float64(0.3)), {}
+    yield "grids:exposed", (given(40), np.float32(0.7)), {}

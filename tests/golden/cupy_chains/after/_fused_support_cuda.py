@@ -44,9 +44,9 @@ class CudaFusion:
     `operands` names the kernel's arguments. It writes `written` operands in place, and `fresh` arrays that it is given for the
     purpose; `returns` names what the fused function returns. `modules` are parameters of the original that hold CuPy itself,
     by their places. `prepared` are operands that the original makes itself. `checks` are parts of the code that may be
-    arithmetic of Python numbers, which can raise where the kernel cannot; `squares` are operands that the kernel multiplies by
-    themselves where the author wrote a power; `raised` those in whose place it takes a power of the literal; `integers` the least and the greatest integer that the code names, `casts` its
-    integer dtypes.
+    arithmetic of Python numbers, which can raise where the kernel cannot. `powers` are the operands of each power; `squares`
+    those that the kernel multiplies by themselves where the author wrote a power; `raised` those in whose place it takes a
+    power of the literal. `integers` are the least and the greatest integer that the code names, `casts` its integer dtypes.
     """
 
     def __init__(
@@ -58,6 +58,7 @@ class CudaFusion:
         *,
         modules=(),
         checks=(),
+        powers=(),
         squares=(),
         raised=(),
         written=(),
@@ -73,6 +74,7 @@ class CudaFusion:
         self.operands = operands
         self.modules = modules
         self.checks = checks
+        self.powers = powers
         self.squares = squares
         self.raised = raised
         self.written = written
@@ -383,6 +385,8 @@ def fill_plan(plan, fusion, operands, places, cupy):
             raise UnfusedError("the arrays lie on another device than the current one")
     plan.checks = number_checks(fusion, operands)
     places_of = {name: k for k, name in enumerate(fusion.operands)}
+    for names in fusion.powers:
+        require_no_strong_power([operands[places_of[name]] for name in names])
     plan.squares = [places_of[name] for name in fusion.squares if type(operands[places_of[name]]) is float]
     plan.integers = [k for k, operand in enumerate(operands) if type(operand) is int]
     plan.limits = integer_limits(fusion, [array.dtype for array in arrays])
@@ -392,6 +396,13 @@ def fill_plan(plan, fusion, operands, places, cupy):
     if len(plan.written) < len(fusion.written):
         raise UnfusedError("a written operand is a number")
     plan.has_conditions = bool(plan.checks or plan.squares or plan.integers or plan.written or plan.raised)
+
+
+def require_no_strong_power(values):
+    """Raises UnfusedError for a power of numbers of NumPy's, which NumPy computes with bits of its own."""
+    is_of_numbers = all([type(value) in STRONG or type(value) in NUMBERS for value in values])
+    if is_of_numbers and any([type(value) in STRONG for value in values]):
+        raise UnfusedError("NumPy computes a power of numbers")
 
 
 def picked(places, count):
