@@ -65,6 +65,8 @@ UNARY = [
     "arctanh",
     "cbrt",
     "sign",
+    "degrees",
+    "radians",
 ]
 BINARY = [
     "add",

@@ -1,6 +1,8 @@
 """Which array functions and constants have code for one element in CUDA C++, with CuPy's results bit for bit?"""
 
 import ast
+import operator
+from collections.abc import Callable
 
 # what `templates/cuda_functions.cuh.jinja` defines, or an operator of its elements
 _FUNCTIONS = """
@@ -9,7 +11,7 @@ _FUNCTIONS = """
     absolute fabs sqrt square reciprocal floor ceil trunc rint isnan isinf isfinite signbit logical_not
     exp exp2 expm1 log log2 log10 log1p sin cos tan arcsin arccos arctan sinh cosh tanh arcsinh arccosh arctanh cbrt
     maximum minimum fmax fmin copysign logical_and logical_or logical_xor fmod
-    floor_divide remainder sign power hypot arctan2 where clip zeros_like ones_like copy
+    floor_divide remainder sign power hypot arctan2 degrees radians where clip zeros_like ones_like copy
 """
 
 CUDA_FUNCTIONS = frozenset((*(f"numpy.{name}" for name in _FUNCTIONS.split()), "operator.pow"))
@@ -68,7 +70,7 @@ CODE_FUNCTIONS = frozenset(
 
 # what `templates/cuda_reductions.cuh.jinja` defines; and the dtypes in which CuPy adds what it is told to add in them
 CUDA_REDUCTIONS = frozenset(f"numpy.{name}" for name in ("sum", "prod", "mean", "max", "min", "any", "all"))
-CUDA_PLACES = frozenset(("numpy.argmax", "numpy.argmin"))  # of rows
+CUDA_PLACES = frozenset(("numpy.argmax", "numpy.argmin"))  # of rows and columns
 CUDA_SPREADS = frozenset(("numpy.var", "numpy.std"))  # of all elements
 REDUCED_TYPES = ("float", "np.float32", "np.single", "np.float64", "np.double")
 
@@ -104,14 +106,43 @@ CUDA_CONSTANTS = {
 }
 
 
+_OPERATORS: dict[type[ast.operator], Callable[[float, float], float]] = {
+    ast.Add: operator.add,
+    ast.Sub: operator.sub,
+    ast.Mult: operator.mul,
+    ast.Div: operator.truediv,
+}
+
+
 def cuda_literal(text: str) -> str | None:
-    """A number as C++ spells it; None for what is none, and for integers of more than 31 bits."""
+    """A number as C++ spells it; None for what is none, and for integers of more than 31 bits.
+
+    A constant that is arithmetic of floats is the number that Python makes of it: `4.0 / 16.0` is 0.25.
+    """
     if text in CUDA_CONSTANTS:
         return CUDA_CONSTANTS[text]
     try:
-        value: object = ast.literal_eval(text)
-    except (ValueError, SyntaxError):
+        node = ast.parse(text, mode="eval").body
+        value = _value(node)
+    except (ValueError, SyntaxError, ArithmeticError):
         return None
     if type(value) is int and abs(value) < 2**31:
-        return str(value)
+        return None if isinstance(node, ast.BinOp) else str(value)
     return repr(value) if type(value) is float and value - value == 0 else None
+
+
+def _value(node: ast.expr) -> float:
+    """What Python computes; raises ValueError for what is no arithmetic of integers and floats."""
+    match node:
+        case ast.Constant(value=bool()):
+            raise ValueError("a truth value")
+        case ast.Constant(value=int() | float() as number):
+            return number
+        case ast.UnaryOp(ast.USub(), operand):
+            return -_value(operand)
+        case ast.UnaryOp(ast.UAdd(), operand):
+            return _value(operand)
+        case ast.BinOp(left, symbol, right) if type(symbol) in _OPERATORS:
+            return _OPERATORS[type(symbol)](_value(left), _value(right))
+        case _:
+            raise ValueError("no arithmetic of literals")

@@ -136,7 +136,7 @@ def _bound_before(launch: Launch, candidate: Candidate) -> set[str]:
 def _unreduced(reduction: Reduce, fp: FloatingPoint) -> str:
     """What of a reduction has no code; nothing where it has."""
     name = reduction.function.removeprefix("numpy.")
-    if reduction.function in CUDA_PLACES and reduction.is_partial and not reduction.is_column:
+    if reduction.function in CUDA_PLACES and reduction.is_partial:
         return f"`{name}` of several NaNs, with CuPy's bits" if fp is FloatingPoint.EXACT else ""
     if reduction.function not in CUDA_REDUCTIONS | (frozenset() if reduction.is_partial else CUDA_SPREADS):
         return f"`{name}` along columns" if reduction.is_column else f"reduction `{name}`"

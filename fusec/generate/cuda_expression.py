@@ -1,6 +1,6 @@
 """How is an expression of one element spelled in CUDA C++, with no more parentheses than it needs?"""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import assert_never
@@ -48,10 +48,16 @@ _POWERS = {"2.0": "square", "0.5": "sqrt", "-1.0": "reciprocal"}
 
 @dataclass(frozen=True, slots=True)
 class CudaSpelling:
-    """What the author's constants are, by name, and what the functions of the package are called, by key."""
+    """What the author's constants are, by name, and what the functions of the package are called, by key.
+
+    `given` are what the guard knows of, where it is a number: whether its square is its product with itself. `raised` are
+    exponents in whose place it gives the power.
+    """
 
     constants: Mapping[str, str]
     helpers: Mapping[str, str]
+    given: Collection[str] = ()
+    raised: Collection[str] = ()
 
 
 def cuda_text(expression: Expr, names: Mapping[str, str], spelling: CudaSpelling) -> Text:
@@ -64,6 +70,8 @@ class _Printer:
         self.names = names
         self.constants = spelling.constants
         self.helpers = spelling.helpers
+        self.given = spelling.given
+        self.raised = spelling.raised
 
     def text(self, expression: Expr) -> Text:
         match expression:
@@ -104,12 +112,27 @@ class _Printer:
     def _power(self, base: Expr, exponent: Expr) -> Text:
         """CuPy calls another function for some exponents that are Python numbers."""
         literal = self.text(exponent).text if _is_literal(exponent) else ""
+        quotient = self._quotient(exponent)
+        if quotient:
+            return self._power(base, Constant(quotient))
         text = self.argument(base).text
         if literal == "2":
-            return Text(f"square({text})", CudaPrecedence.ATOM)
+            is_given = isinstance(base, Load) and base.array in self.given
+            return Text(f"{'squared' if is_given else 'square'}({text})", CudaPrecedence.ATOM)
         if literal in _POWERS:
             return Text(f"{_POWERS[literal]}(beside({text}, {literal}))", CudaPrecedence.ATOM)
+        if isinstance(exponent, Load) and exponent.array in self.raised:
+            return self._call("raised_or_power", (base, exponent))
         return self._call("power" if literal else "raised", (base, exponent))
+
+    def _quotient(self, expression: Expr) -> str:
+        """`1 / 3` as the number that Python makes of it; nothing of anything else."""
+        match expression:
+            case Apply("numpy.divide", (Constant(left), Constant(right))) if not expression.called:
+                texts = [f"({self.constants.get(text, text)})" for text in (left, right)]
+                return cuda_literal(" / ".join(texts)) or ""
+            case _:
+                return ""
 
     def _call(self, name: str, arguments: tuple[Expr, ...]) -> Text:
         texts = [self.argument(argument).text for argument in arguments]

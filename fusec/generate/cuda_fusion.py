@@ -4,7 +4,7 @@ import ast
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from fusec.base.array import Array
-from fusec.base.expression import Apply, Constant, Expr, walk
+from fusec.base.expression import Apply, Constant, Expr, Load, walk
 from fusec.base.kernel import HelperFunction
 from fusec.base.plan import FusionGroup, OutputKind
 from fusec.base.verdict import FactKind
@@ -15,7 +15,8 @@ from fusec.generate.cuda_kernel import CudaKernel, result_key
 from fusec.generate.cuda_row_kernel import CudaRowKernel
 from fusec.generate.fusion_object import check_texts, lambda_tuple, operands_of, sources_of
 from fusec.generate.kernel_lines import ModuleSpelling
-from fusec.generate.number_checks import number_checks
+from fusec.generate.number_checks import NumberCheck, is_power, number_checks
+from fusec.generate.raised_numbers import raised_numbers
 from fusec.generate.view_text import view_text
 from fusec.generate.weight import integer_casts
 
@@ -40,9 +41,16 @@ def cuda_fusion_lines(
     modules = [str(place) for place, operand in enumerate(group.operands) if operand.is_module]
     items += [Bracketed("modules=(", tuple(modules), ")")] if modules else []
     shown = frozenset(operand.name for operand in group.operands if operand.is_array)
-    checked = number_checks(body, shown, helpers)
+    raised = raised_numbers(body, dict(group.constants), given)
+    checked = [check for check in number_checks(body, shown, helpers) if not _is_raised(check, raised)]
     functions, checks = check_texts(f"{group.name}_cuda_check", checked, spelling, module_names)
     items += [Bracketed("checks=(", tuple(checks), ")")] if checks else []
+    powers = [check.operands for check in number_checks(body, frozenset(), helpers) if is_power(check.value)]
+    items += _powers_item([names for names in dict.fromkeys(powers) if set(names) <= set(given)])
+    squares = _squares(body, dict(group.constants), given)
+    items += [string_tuple(squares, "squares")] if squares else []
+    pairs = [f'("{name}", {literal})' for name, literal in raised.items()]
+    items += [Bracketed("raised=(", tuple(pairs), ")")] if pairs else []
     bases = {array.name: array.base for array in body.operands}
     written = tuple(dict.fromkeys(bases[name] for name in body.written))
     items += [string_tuple(written, "written")] if written else []
@@ -59,6 +67,30 @@ def cuda_fusion_lines(
     casts = sorted(set(integer_casts(body, helpers)))
     items += [string_tuple(casts, "casts")] if casts else []
     return [*functions, *lines_of(call(f"{group.name}_cuda = {_fusion_class(kernel)}", items))]
+
+
+def _powers_item(powers: Sequence[tuple[str, ...]]) -> list[Bracketed]:
+    """What each power is made of."""
+    return [Bracketed("powers=(", tuple(map(string_tuple, powers)), ")")] if powers else []
+
+
+def _is_raised(check: NumberCheck, raised: Mapping[str, str]) -> bool:
+    """Whether Python computes the power itself before each launch."""
+    match check.value:
+        case Apply("operator.pow", (Constant(), Load(name))):
+            return name in raised
+        case _:
+            return False
+
+
+def _squares(body: Body, constants: Mapping[str, str], given: Sequence[str]) -> tuple[str, ...]:
+    """What the kernel is given, numbers perhaps, and multiplies by itself: `dx**2`."""
+    found: dict[str, None] = {}
+    for node in (node for step in body.steps for node in walk(step.statement.value)):
+        match node:
+            case Apply("operator.pow", (Load(name), Constant(text))) if constants.get(text, text) == "2":
+                found[name] = None
+    return tuple(name for name in found if name in given)
 
 
 def _fusion_class(kernel: CudaKernel | CudaRowKernel) -> str:

@@ -17,6 +17,7 @@ from fusec.generate.cuda_row_kernel import CudaRowKernel, cuda_row_kernel
 from fusec.generate.free_names import free_name
 from fusec.generate.kernel_lines import ModuleSpelling
 from fusec.generate.preparations import cuda_preparation_lines
+from fusec.generate.raised_numbers import raised_numbers
 from fusec.generate.view_names import with_view_names
 from fusec.generate.views_of_views import named_views, with_arrays_below
 
@@ -48,7 +49,9 @@ def cuda_group(
     views = named_views(group)
     body = with_arrays_below(body, views)
     given = [name for name in given if name not in views]
-    own = CudaSpelling(dict(group.constants), cuda_helper_names(spelling.elements))
+    constants = dict(group.constants)
+    raised = raised_numbers(body, constants, given)
+    own = CudaSpelling(constants, cuda_helper_names(spelling.elements), given, raised)
     name = cuda_name(group.name, (), GLOBAL)
     is_grid = takes_views(body) or bool(group.preparations)
     kernel = cuda_grid_kernel(name, body, given, own) if is_grid else _kernel(name, body, helpers, own)

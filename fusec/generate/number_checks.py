@@ -55,7 +55,7 @@ class _Finder:
 
     def is_covered(self, check: NumberCheck) -> bool:
         """Whether another check computes it from the same operands; a power may be complex on the way to what is not."""
-        return check in self._covered and not _is_power(check.value)
+        return check in self._covered and not is_power(check.value)
 
     def number(self, expression: Expr, values: Mapping[str, Expr | None]) -> Expr | None:
         """The expression in terms of operands if it may be a Python number; else what may be one below it is kept."""
@@ -112,5 +112,6 @@ def _is_risky(node: Expr) -> bool:
     return isinstance(node, Apply) and operator_of(node) in _RISKY
 
 
-def _is_power(node: Expr) -> bool:
+def is_power(node: Expr) -> bool:
+    """Whether it is `x**y`."""
     return isinstance(node, Apply) and operator_of(node) == "**"

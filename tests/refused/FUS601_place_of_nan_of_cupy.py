@@ -9,6 +9,11 @@ def strongest(x, y):
     return cp.argmax(t * 2.0, axis=-1)  # expect: FUS601
 
 
+def darkest(stack, y):
+    t = cp.abs(stack) * y  # expect: FUS101
+    return cp.argmin(t * 2.0, axis=0)  # expect: FUS601
+
+
 def greatest(x, y):
     t = cp.abs(x) * y  # expect: FUS103
     return cp.max(t * 2.0, axis=-1)
@@ -16,3 +21,5 @@ def greatest(x, y):
 
 # message: `value` not fused
 # note: CUDA kernels have no code for this: `argmax` of several NaNs, with CuPy's bits.
+# message: `value` not fused
+# note: CUDA kernels have no code for this: `argmin` of several NaNs, with CuPy's bits.

@@ -1,4 +1,4 @@
-"""Reductions of CuPy's arrays along the first axis, and places of extremes in rows. Its neighbour is FUS601_columns_in_place_of_cupy.py."""
+"""Reductions of CuPy's arrays along the first axis, and places of extremes. Its neighbour is FUS601_columns_in_place_of_cupy.py."""
 
 ORIGINAL = 2  # columns that are no stretch of memory, and one dimension
 
@@ -22,3 +22,11 @@ def calls(rng):
     far[1, 700] = np.nan
     yield "columns:strongest", (cp.asarray(far),), {}
     yield "columns:totals", (cp.asarray(rng.integers(0, 9, (5, 6)).astype("i4")), 1), {}
+    stack = rng.integers(0, 4, (70, 3, 13)).astype("f4")
+    stack[40:50, 1, 2] = np.nan
+    yield "columns:sharpest", (cp.asarray(stack), 1.0), {}
+    yield (
+        "columns:sharpest",
+        (cp.asarray(rng.integers(0, 4, (5, 40)).astype("i2")), cp.asarray(np.arange(40, dtype="i2"))),
+        {},
+    )

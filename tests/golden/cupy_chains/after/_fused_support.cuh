@@ -431,48 +431,75 @@ using Real = typename RealOf<T>::type;
 
 template <typename T>
 __device__ Element<Real<T>> sqrt(Element<T> x) { return {::sqrt(Real<T>(x.value))}; }
+__device__ inline Element<double> sqrt(Number<double> x) { return {::sqrt(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> exp(Element<T> x) { return {::exp(Real<T>(x.value))}; }
+__device__ inline Element<double> exp(Number<double> x) { return {::exp(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> expm1(Element<T> x) { return {::expm1(Real<T>(x.value))}; }
+__device__ inline Element<double> expm1(Number<double> x) { return {::expm1(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> log(Element<T> x) { return {::log(Real<T>(x.value))}; }
+__device__ inline Element<double> log(Number<double> x) { return {::log(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> log2(Element<T> x) { return {::log2(Real<T>(x.value))}; }
+__device__ inline Element<double> log2(Number<double> x) { return {::log2(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> log10(Element<T> x) { return {::log10(Real<T>(x.value))}; }
+__device__ inline Element<double> log10(Number<double> x) { return {::log10(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> log1p(Element<T> x) { return {::log1p(Real<T>(x.value))}; }
+__device__ inline Element<double> log1p(Number<double> x) { return {::log1p(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> sin(Element<T> x) { return {::sin(Real<T>(x.value))}; }
+__device__ inline Element<double> sin(Number<double> x) { return {::sin(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> cos(Element<T> x) { return {::cos(Real<T>(x.value))}; }
+__device__ inline Element<double> cos(Number<double> x) { return {::cos(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> tan(Element<T> x) { return {::tan(Real<T>(x.value))}; }
+__device__ inline Element<double> tan(Number<double> x) { return {::tan(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> arcsin(Element<T> x) { return {::asin(Real<T>(x.value))}; }
+__device__ inline Element<double> arcsin(Number<double> x) { return {::asin(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> arccos(Element<T> x) { return {::acos(Real<T>(x.value))}; }
+__device__ inline Element<double> arccos(Number<double> x) { return {::acos(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> arctan(Element<T> x) { return {::atan(Real<T>(x.value))}; }
+__device__ inline Element<double> arctan(Number<double> x) { return {::atan(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> sinh(Element<T> x) { return {::sinh(Real<T>(x.value))}; }
+__device__ inline Element<double> sinh(Number<double> x) { return {::sinh(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> cosh(Element<T> x) { return {::cosh(Real<T>(x.value))}; }
+__device__ inline Element<double> cosh(Number<double> x) { return {::cosh(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> tanh(Element<T> x) { return {::tanh(Real<T>(x.value))}; }
+__device__ inline Element<double> tanh(Number<double> x) { return {::tanh(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> arcsinh(Element<T> x) { return {::asinh(Real<T>(x.value))}; }
+__device__ inline Element<double> arcsinh(Number<double> x) { return {::asinh(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> arccosh(Element<T> x) { return {::acosh(Real<T>(x.value))}; }
+__device__ inline Element<double> arccosh(Number<double> x) { return {::acosh(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> arctanh(Element<T> x) { return {::atanh(Real<T>(x.value))}; }
+__device__ inline Element<double> arctanh(Number<double> x) { return {::atanh(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> cbrt(Element<T> x) { return {::cbrt(Real<T>(x.value))}; }
+__device__ inline Element<double> cbrt(Number<double> x) { return {::cbrt(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> rint(Element<T> x) { return {::rint(Real<T>(x.value))}; }
+__device__ inline Element<double> rint(Number<double> x) { return {::rint(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> fabs(Element<T> x) { return {::fabs(Real<T>(x.value))}; }
+__device__ inline Element<double> fabs(Number<double> x) { return {::fabs(x.value)}; }
+
+template <typename T>
+__device__ Element<Real<T>> degrees(Element<T> x) { return {product(Real<T>(x.value), Real<T>(180 / 3.141592653589793))}; }
+template <typename T>
+__device__ Element<Real<T>> radians(Element<T> x) { return {product(Real<T>(x.value), Real<T>(3.141592653589793 / 180))}; }
 
 template <typename T>
 __device__ Element<T> floor(Element<T> x) {
@@ -534,6 +561,11 @@ __device__ Element<T> square(Element<T> x) {
     static_assert(!is_same<T, bool>, "CuPy squares no truth values");
     return {product(x.value, x.value)};
 }
+
+// `dx**2`, where `dx` may be a Python number: Python's own power has the bits of the product, or the guard sends it back.
+template <typename T>
+__device__ Element<T> squared(Element<T> x) { return square(x); }
+__device__ inline Number<double> squared(Number<double> x) { return {product(x.value, x.value)}; }
 
 template <typename T>
 __device__ Element<T> reciprocal(Element<T> x) {
@@ -664,7 +696,10 @@ __device__ T floor_quotient(T x, T y) {
     } else {
         if (y == T(0)) return T(0);
         const T quotient = T(x / y);
-        return T(quotient - (((x < T(0)) != (y < T(0))) && T(quotient * y) != x));
+        if constexpr (is_signed<T>) {
+            return T(quotient - (((x < T(0)) != (y < T(0))) && T(quotient * y) != x));
+        }
+        return quotient;
     }
 }
 
@@ -713,6 +748,12 @@ __device__ auto power(A x, B y) -> IfElements<A, B, Element<Common<A, B>>> {
 // `x ** y`, where no Python number decides at run time which function CuPy calls.
 template <typename A, typename T>
 __device__ auto raised(A x, Element<T> y) { return power(x, y); }
+
+// The same of an exponent in whose place the guard gives the power itself, as Python computes it, where it is a number.
+template <typename A, typename T>
+__device__ auto raised_or_power(A x, Element<T> y) { return power(x, y); }
+template <typename A>
+__device__ Number<double> raised_or_power(A, Number<double> power) { return power; }
 
 // `x ** 2.0` is the square of this, `x ** 0.5` its root: `x` in the dtype that it takes beside the exponent.
 template <typename T, typename N>
@@ -1775,7 +1816,7 @@ template <typename Op, typename Row, typename Function>
 __device__ auto reduced(Row& row, Function element) { return row.template reduce<Op>(element); }
 
 
-// Where in a row its greatest or its least element is: the first of equal ones, and the first NaN where there is one.
+// Where in a row or a column its greatest or its least element is: the first of equal ones, and the first NaN where there is one.
 template <bool greatest, typename T>
 struct Best {
     T value;
@@ -1925,6 +1966,28 @@ struct Column {
     template <typename Function>
     __device__ auto mean(Function element, int less = 0) { return reduce<Mean>(element, less); }
 };
+
+template <bool greatest, typename Stripe, typename Function>
+__device__ Element<long long> place_of(Column<Stripe>& column, Function element) {
+    using T = typename Traits<decltype(element(0))>::type;
+    __shared__ Best<greatest, T> parts[2][Stripe::lanes][32];  // two, so that one barrier is enough
+    const int own = int(threadIdx.x) % 32;
+    Best<greatest, T> best = {T(0), -1};
+#pragma unroll 4
+    for (int k = column.lane; k < column.rows; k += Stripe::lanes) best.join({element(k).value, k});
+    column.phase ^= 1;
+    parts[column.phase][column.lane][own] = best;
+    __syncthreads();
+    best = parts[column.phase][0][own];
+#pragma unroll
+    for (int other = 1; other < Stripe::lanes; ++other) best.join(parts[column.phase][other][own]);
+    return {best.place};
+}
+
+template <typename Stripe, typename Function>
+__device__ auto argmax(Column<Stripe>& column, Function element) { return place_of<true>(column, element); }
+template <typename Stripe, typename Function>
+__device__ auto argmin(Column<Stripe>& column, Function element) { return place_of<false>(column, element); }
 
 }  // namespace fused
 

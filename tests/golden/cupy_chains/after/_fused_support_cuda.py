@@ -43,8 +43,10 @@ class CudaFusion:
 
     `operands` names the kernel's arguments. It writes `written` operands in place, and `fresh` arrays that it is given for the
     purpose; `returns` names what the fused function returns. `modules` are parameters of the original that hold CuPy itself,
-    by their places. `prepared` are operands that the original makes itself. `checks` are parts of the code that may be arithmetic of Python numbers, which can raise where the kernel
-    cannot; `integers` the least and the greatest integer that the code names, `casts` its integer dtypes.
+    by their places. `prepared` are operands that the original makes itself. `checks` are parts of the code that may be
+    arithmetic of Python numbers, which can raise where the kernel cannot. `powers` are the operands of each power; `squares`
+    those that the kernel multiplies by themselves where the author wrote a power; `raised` those in whose place it takes a
+    power of the literal. `integers` are the least and the greatest integer that the code names, `casts` its integer dtypes.
     """
 
     def __init__(
@@ -56,6 +58,9 @@ class CudaFusion:
         *,
         modules=(),
         checks=(),
+        powers=(),
+        squares=(),
+        raised=(),
         written=(),
         prepared=(),
         fresh=(),
@@ -69,6 +74,9 @@ class CudaFusion:
         self.operands = operands
         self.modules = modules
         self.checks = checks
+        self.powers = powers
+        self.squares = squares
+        self.raised = raised
         self.written = written
         self.prepared = prepared
         self.fresh = fresh
@@ -98,7 +106,7 @@ class CudaFusion:
                 return None
             self.recent = plan
         if plan.allocate is None:
-            return plan.run(operands)
+            return plan.run_raised(operands) if plan.raised else plan.run(operands)
         result = plan.allocate()
         plan.function(plan.threads, (plan.size, *operands, result), 0, BLOCK)
         return result
@@ -176,9 +184,11 @@ class Plan:
         "layouts",
         "limits",
         "only",
+        "raised",
         "reason",
         "result",
         "size",
+        "squares",
         "strided",
         "threads",
         "types",
@@ -209,6 +219,16 @@ class Plan:
         self.function(self.threads, self.placed(values) if self.strided else (self.size, *values), 0, BLOCK)
         return values[self.only] if self.result is None else self.result(values)
 
+    def run_raised(self, operands):
+        """The same, with powers of literals in the place of their exponents."""
+        values = [*operands]
+        try:
+            for k, literal in self.raised:
+                values[k] = literal ** operands[k]
+        except OverflowError:
+            return None
+        return self.run(values) if self.allows(operands) else None
+
     def arrays_of(self, operands):
         return operands if self.arrays is None else self.arrays(operands)
 
@@ -227,7 +247,7 @@ class Plan:
                 check(*[operands[k] for k in places])
             except ArithmeticError:
                 return False
-        return True
+        return all([has_plain_square(operands[k]) for k in self.squares])
 
     def overlap(self, operands):
         """Whether written memory, from its first to its last byte, overlaps that of another operand."""
@@ -254,6 +274,14 @@ NO_PLAN = Plan("no call yet")
 NO_PLAN.types = NO_PLAN.layouts = NO_PLAN.arrays = None
 UNFIT = Plan("a Python number does not fit")
 CAPTURING = Plan("the stream records a graph")
+
+
+def has_plain_square(number):
+    """Whether Python's power of the number has the bits of its product with itself."""
+    try:
+        return number**2 == number * number
+    except OverflowError:
+        return False
 
 
 def span(array):
@@ -356,12 +384,25 @@ def fill_plan(plan, fusion, operands, places, cupy):
         if not plan.is_here(arrays):
             raise UnfusedError("the arrays lie on another device than the current one")
     plan.checks = number_checks(fusion, operands)
+    places_of = {name: k for k, name in enumerate(fusion.operands)}
+    for names in fusion.powers:
+        require_no_strong_power([operands[places_of[name]] for name in names])
+    plan.squares = [places_of[name] for name in fusion.squares if type(operands[places_of[name]]) is float]
     plan.integers = [k for k, operand in enumerate(operands) if type(operand) is int]
     plan.limits = integer_limits(fusion, [array.dtype for array in arrays])
+    raised = [(places_of[name], literal) for name, literal in fusion.raised]
+    plan.raised = [(k, literal) for k, literal in raised if type(operands[k]) is float]
     plan.written = [places.index(k) for k in map(fusion.operands.index, fusion.written) if k in places]
     if len(plan.written) < len(fusion.written):
         raise UnfusedError("a written operand is a number")
-    plan.has_conditions = bool(plan.checks or plan.integers or plan.written)
+    plan.has_conditions = bool(plan.checks or plan.squares or plan.integers or plan.written or plan.raised)
+
+
+def require_no_strong_power(values):
+    """Raises UnfusedError for a power of numbers of NumPy's, which NumPy computes with bits of its own."""
+    is_of_numbers = all([type(value) in STRONG or type(value) in NUMBERS for value in values])
+    if is_of_numbers and any([type(value) in STRONG for value in values]):
+        raise UnfusedError("NumPy computes a power of numbers")
 
 
 def picked(places, count):

@@ -144,4 +144,33 @@ strongest_power_to_value(long long rows, int columns, Spectra spectra_array, Val
     row.store(value_array, value);
 }
 
+template <typename Stripe, typename Stack, typename Dark, typename Value_1, typename Value_2, typename Value_3>
+__global__ void __launch_bounds__(Stripe::block)
+sharpest_light_to_value_1(long long rows, long long columns, Stack stack_array, Dark dark_array, Value_1 value_1_array, Value_2 value_2_array, Value_3 value_3_array) {
+    Column<Stripe> column(rows, columns);
+    const auto stack_column = column.read(stack_array);
+    const auto dark_column = column.read(dark_array);
+    const auto value_1 = argmax(column, [&](int k) {
+        const auto stack = stack_column[k];
+        const auto dark = dark_column[k];
+        const auto light = absolute(stack - dark);
+        return light;
+    });
+    column.store(value_1_array, value_1);
+    const auto value_2 = argmin(column, [&](int k) {
+        const auto stack = stack_column[k];
+        const auto dark = dark_column[k];
+        const auto light = absolute(stack - dark);
+        return light;
+    });
+    column.store(value_2_array, value_2);
+    const auto value_3 = column.maximum([&](int k) {
+        const auto stack = stack_column[k];
+        const auto dark = dark_column[k];
+        const auto light = absolute(stack - dark);
+        return light;
+    });
+    column.store(value_3_array, value_3);
+}
+
 }  // namespace fused

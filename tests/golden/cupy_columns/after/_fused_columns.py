@@ -174,3 +174,31 @@ strongest_power_to_value_cuda = CudaRowFusion(
     rows=("value",),
     returns=("value",),
 )
+
+
+def sharpest_light_to_value_1(stack, dark):
+    """Compute the returned value in one pass over blocks of columns; `light` is never stored.
+
+    Runs `sharpest_light_to_value_1_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
+    """
+    results = sharpest_light_to_value_1_cuda.launch(stack, dark)
+    if results is None:
+        return sharpest_light_to_value_1_unfused(stack, dark)
+    return results
+
+
+def sharpest_light_to_value_1_unfused(stack, dark):
+    light = cp.abs(stack - dark)
+    return light.argmax(axis=0), cp.argmin(light, axis=0, keepdims=True), light.max(axis=0)
+
+
+sharpest_light_to_value_1_cuda = CudaColumnFusion(
+    __file__,
+    "sharpest_light_to_value_1",
+    sharpest_light_to_value_1_unfused,
+    ("stack", "dark"),
+    reduced=(("stack", "dark"),),
+    each=("value_1", "value_2", "value_3"),
+    returns=("value_1", "value_2", "value_3"),
+)

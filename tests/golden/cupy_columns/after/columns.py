@@ -6,6 +6,7 @@ from ._fused_columns import (
     nearest_distance_to_value_1,
     normalise_batch_mean_to_y,
     share_of_column_e_to_value,
+    sharpest_light_to_value_1,
     standardise_value,
     strongest_power_to_value,
     totals_inside_to_value_1,
@@ -39,3 +40,8 @@ def nearest(points, centre):
 def strongest(spectra):
     """For each spectrum the place of the greatest power, which stays an axis of one element."""
     return strongest_power_to_value(spectra)
+
+
+def sharpest(stack, dark):
+    """For each pixel the picture of the stack in which it is brightest, and the one in which it is darkest."""
+    return sharpest_light_to_value_1(stack, dark)

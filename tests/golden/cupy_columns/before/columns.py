@@ -36,3 +36,9 @@ def strongest(spectra):
     """For each spectrum the place of the greatest power, which stays an axis of one element."""
     power = spectra * spectra
     return power.argmax(axis=-1, keepdims=True)
+
+
+def sharpest(stack, dark):
+    """For each pixel the picture of the stack in which it is brightest, and the one in which it is darkest."""
+    light = cp.abs(stack - dark)
+    return light.argmax(axis=0), cp.argmin(light, axis=0, keepdims=True), light.max(axis=0)

@@ -1,0 +1,48 @@
+"""Python's numbers among CuPy's arrays."""
+
+import cupy as cp
+
+from ._fused_grids import (
+    bearing_east_to_value,
+    encoded_value,
+    exposed_value,
+    smoothed_result,
+    source_term_u_x_to_out,
+    spread_value,
+)
+
+OUTER = 1.0 / 16.0
+CENTRE = 10.0 / 16.0
+GAMMA = 2.2
+
+
+def source_term(u: cp.ndarray, v, dx, dy, out: cp.ndarray):
+    """Squares of spacings, which may be numbers or arrays."""
+    source_term_u_x_to_out(u, dy, v, dx, out)
+
+
+def spread(u: cp.ndarray, dx):
+    """The square of what the caller gives."""
+    return spread_value(u, dx)
+
+
+def smoothed(field: cp.ndarray):
+    """A copy whose interior is written; constants are arithmetic of literals."""
+    result = field.copy()
+    smoothed_result(field, result)
+    return result
+
+
+def bearing(change: cp.ndarray, latitude):
+    """Degrees of an angle, and functions of a number."""
+    return bearing_east_to_value(change, latitude)
+
+
+def encoded(linear: cp.ndarray):
+    """A power whose exponent Python computes."""
+    return encoded_value(linear)
+
+
+def exposed(linear: cp.ndarray, stops):
+    """A power of a literal, whose exponent may be a number or an array."""
+    return exposed_value(linear, stops)
