@@ -1,6 +1,6 @@
 """What does the dispatcher of a group look like that launches kernels of the author's after its own?"""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from fusec.base.plan import FusionGroup
@@ -10,6 +10,7 @@ from fusec.generate.cuda_group import CudaGroup, if_library
 from fusec.generate.docstring import docstring_lines
 from fusec.generate.free_names import free_name, require_identifier
 from fusec.generate.unfused import unfused_lines
+from fusec.generate.words import joined, tuple_of
 
 
 def with_calls(group: FusionGroup, cuda: CudaGroup) -> CudaGroup:
@@ -24,7 +25,7 @@ def with_calls(group: FusionGroup, cuda: CudaGroup) -> CudaGroup:
     after = f" if {' and '.join(tests)} else None" if tests else ""
     results = free_name("results", [operand.name for operand in group.operands])
     launch = lines_of(call(f"{results} = {stage.name}_cuda.launch", given), INDENT, after)
-    return replace(cuda, results=results, launch="\n".join(launch))
+    return replace(cuda, results=results, launch=joined(launch))
 
 
 def calling_lines(group: FusionGroup, cuda: CudaGroup, renamed: Mapping[str, str]) -> list[str]:
@@ -48,12 +49,8 @@ def calling_lines(group: FusionGroup, cuda: CudaGroup, renamed: Mapping[str, str
 
 def _guards(group: FusionGroup) -> Iterator[str]:
     """`are_apart((field,), (x, v))` for each array that a call writes and the operands that it must not touch."""
-    pairs = [fact.operands for fact in group.facts if fact.kind == FactKind.APART.name]
+    pairs = group.facts_of(FactKind.APART)
     known = [operand.name for operand in group.operands]
     others = {name: tuple(n for n in known if (name, n) in pairs) for name in known}
     for read in dict.fromkeys(found for found in others.values() if found):
-        yield f"are_apart({_tuple([name for name in known if others[name] == read])}, {_tuple(read)})"
-
-
-def _tuple(names: Sequence[str]) -> str:
-    return f"({', '.join(names)}{',' if len(names) == 1 else ''})"
+        yield f"are_apart({tuple_of([name for name in known if others[name] == read])}, {tuple_of(read)})"

@@ -24,28 +24,27 @@ def quoted(names: Sequence[str]) -> str:
 
 
 def _clauses(group: FusionGroup) -> Iterator[str]:
-    facts = [(FactKind[fact.kind], fact.operands) for fact in group.facts]
-    kinds = {kind for kind, _ in facts}
-    rank = next((names[0] for kind, names in facts if kind is FactKind.RANK), "")
-    numbers = [name for kind, names in facts if kind is FactKind.NUMBER for name in names]
-    written = dict.fromkeys(names[0] for kind, names in facts if kind is FactKind.DISJOINT)
+    kinds = {FactKind[fact.kind] for fact in group.facts}
+    rank = next((names[0] for names in group.facts_of(FactKind.RANK)), "")
+    numbers = group.named_by(FactKind.NUMBER)
+    written = dict.fromkeys(names[0] for names in group.facts_of(FactKind.DISJOINT))
     if kinds & {FactKind.PLAIN, FactKind.SAME_SHAPE}:
         yield _plain(group, rank)
-    bounds = [name for kind, names in facts if kind is FactKind.INTEGER for name in names]
+    bounds = group.named_by(FactKind.INTEGER)
     if bounds:
         yield f"{quoted(bounds)} {'is an integer' if len(bounds) == 1 else 'are integers'}"
-    ranks = [_one_of(names) for kind, names in facts if kind is FactKind.SAME_RANK]
+    ranks = [_one_of(names) for names in group.facts_of(FactKind.SAME_RANK)]
     if ranks and len(group.operands) > 1:
         yield f"{listed(ranks)} {'has' if len(ranks) == 1 else 'have'} as many dimensions as any operand"
     if numbers:
         yield f"{quoted(numbers)} {'is a number' if len(numbers) == 1 else 'are numbers'}"
-    repeated = [name for kind, names in facts if kind is FactKind.REPEATED for name in names]
+    repeated = group.named_by(FactKind.REPEATED)
     if repeated:
         yield f"{quoted(repeated)} {'is a number or does' if len(repeated) == 1 else 'are numbers or do'} not vary along the axes that are sliced"
-    flat = [name for kind, names in facts if kind is FactKind.FLAT for name in names]
+    flat = group.named_by(FactKind.FLAT)
     if flat:
         yield f"{quoted(flat)} {'has' if len(flat) == 1 else 'have'} one element along the axis that is reduced, or none such"
-    apart = [names for kind, names in facts if kind is FactKind.APART]
+    apart = group.facts_of(FactKind.APART)
     for name in dict.fromkeys(first for first, _ in apart):
         others = quoted([other for first, other in apart if first == name])
         yield f"`{name}`, which a raw kernel writes, shares no memory with {others}"
@@ -53,7 +52,7 @@ def _clauses(group: FusionGroup) -> Iterator[str]:
         yield from _launch_clauses(group)
     if FactKind.INDEXED in kinds:
         yield from _loop_clauses(group)
-    attributes = [names for kind, names in facts if kind is FactKind.ATTRIBUTES]
+    attributes = group.facts_of(FactKind.ATTRIBUTES)
     for owner, *own in attributes:
         spoken = [f"{owner}.{name}" for name in own]
         if spoken:
@@ -92,11 +91,10 @@ def _launch_clauses(group: FusionGroup) -> Iterator[str]:
 
 
 def _loop_clauses(group: FusionGroup) -> Iterator[str]:
-    facts = [(FactKind[fact.kind], fact.operands) for fact in group.facts]
-    integers = [name for kind, names in facts if kind is FactKind.INDEX for name in names]
-    numbers = [name for kind, names in facts if kind is FactKind.SCALAR for name in names]
-    yield from (f"{quoted(names)} are equal" for kind, names in facts if kind is FactKind.EXTENT)
-    yield from (f"{quoted(names)} is not below zero" for kind, names in facts if kind is FactKind.SIZE)
+    integers = group.named_by(FactKind.INDEX)
+    numbers = group.named_by(FactKind.SCALAR)
+    yield from (f"{quoted(names)} are equal" for names in group.facts_of(FactKind.EXTENT))
+    yield from (f"{quoted(names)} is not below zero" for names in group.facts_of(FactKind.SIZE))
     yield from _number_clauses(integers, numbers)
 
 
