@@ -1,0 +1,81 @@
+"""Which support do the generated modules of one import root need, and what is in it?"""
+
+from collections.abc import Iterator, Sequence
+from pathlib import PurePosixPath
+
+from fusec.base.array_module import KernelTarget
+from fusec.base.generated import GeneratedModule
+from fusec.base.plan import FusionGroup, FusionKind, Strategy
+from fusec.generate.import_roots import ELEMENTS, SUPPORT, Root, path_in
+from fusec.generate.templates import render
+
+
+def support_files(root: Root, groups: Sequence[FusionGroup]) -> Iterator[GeneratedModule]:
+    """The files that modules with these groups import."""
+    launches = [group for group in groups if group.is_of_launches]
+    of_arrays = [group for group in groups if not (group.is_of_launches or group.is_of_loops)]
+    targets = {target for group in of_arrays for target in group.targets}
+    asks_for_attributes = any(group.owner for group in groups)
+    yield from _numba_support(root) if KernelTarget.NUMBA in targets or asks_for_attributes else ()
+    yield from _cuda_support(root) if KernelTarget.CUDA in targets else ()
+    yield from _tiles(root) if any(group.strategy is Strategy.TILES for group in groups) else ()
+    yield from _launch_support(root) if launches else ()
+    yield from _launch_kernels(root) if any(KernelTarget.CUDA in group.targets for group in launches) else ()
+    yield from _launch_loops(root) if any(group.kind is FusionKind.LOOP for group in groups) else ()
+    yield from _loops(root) if any(group.is_of_loops for group in groups) else ()
+
+
+def _numba_support(root: Root) -> Iterator[GeneratedModule]:
+    """The guards and the elements of one import root."""
+    origin = "." if root.is_package else root.prefix.removesuffix(".")
+    names = {
+        "elements_import": f"from {origin} import {ELEMENTS}" if origin else f"import {ELEMENTS}",
+        "support_module": f"{root.prefix}{SUPPORT}",
+    }
+    yield _file(path_in(root, SUPPORT), "support.py.jinja", names)
+    yield _file(path_in(root, ELEMENTS), "support_elements.py.jinja", names)
+
+
+def _cuda_support(root: Root) -> Iterator[GeneratedModule]:
+    """The guards of CUDA kernels, and the C++ of their elements."""
+    header = path_in(root, SUPPORT, "cuh")
+    yield _file(path_in(root, f"{SUPPORT}_cuda"), "cuda_support.py.jinja", {"header": PurePosixPath(header).name})
+    yield _file(header, "cuda_support.cuh.jinja", {})
+
+
+def _tiles(root: Root) -> Iterator[GeneratedModule]:
+    """NumPy's own functions over tiles."""
+    names = {"support_module": f"{root.prefix}{SUPPORT}"}
+    yield _file(path_in(root, f"{SUPPORT}_tiles"), "tiles_support.py.jinja", names)
+
+
+def _launch_support(root: Root) -> Iterator[GeneratedModule]:
+    """The guards of fused launches, what is known of arrays of the device, and launches without numba's."""
+    arrays, direct, launches = (f"{SUPPORT}_{name}" for name in ("device_arrays", "direct_launches", "launches"))
+    names = {"arrays_module": f"{root.prefix}{arrays}", "direct_module": f"{root.prefix}{direct}"}
+    for name in (arrays, direct, launches):
+        yield _file(path_in(root, name), f"{name.removeprefix('_fused_')}.py.jinja", names)
+
+
+def _launch_kernels(root: Root) -> Iterator[GeneratedModule]:
+    """What loads kernels of launches in CUDA C++, and the C++ of their numbers and arrays."""
+    header = path_in(root, f"{SUPPORT}_launches", "cuh")
+    names = {"header": PurePosixPath(header).name, "arrays_module": f"{root.prefix}{SUPPORT}_device_arrays"}
+    yield _file(path_in(root, f"{SUPPORT}_launch_kernels"), "support_launch_kernels.py.jinja", names)
+    yield _file(header, "launch_support.cuh.jinja", {})
+
+
+def _launch_loops(root: Root) -> Iterator[GeneratedModule]:
+    """The guards of loops of launches."""
+    names = {"launches_module": f"{root.prefix}{SUPPORT}_launches"}
+    yield _file(path_in(root, f"{SUPPORT}_launch_loops"), "support_launch_loops.py.jinja", names)
+
+
+def _loops(root: Root) -> Iterator[GeneratedModule]:
+    """What the guards of compiled loops call."""
+    yield _file(path_in(root, f"{SUPPORT}_loops"), "support_loops.py.jinja", {})
+
+
+def _file(path: str, template: str, names: dict[str, str]) -> GeneratedModule:
+    """A file that belongs to no module of the author's."""
+    return GeneratedModule(path, render(template, names), "", ())
