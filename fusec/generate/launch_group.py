@@ -117,8 +117,7 @@ def _decorator_lines(group: FusionGroup) -> list[str]:
 
 def _guard(group: FusionGroup) -> Bracketed:
     """`allowed = may_fuse(...)`: written arrays stand first."""
-    facts = [(FactKind[fact.kind], fact.operands) for fact in group.facts]
-    arrays = [name for kind, names in facts if kind is FactKind.DEVICE for name in names]
+    arrays = group.named_by(FactKind.DEVICE)
     ordered = [*group.stored, *(name for name in arrays if name not in group.stored)]
     ranks: dict[str, int] = {}
     for each in grids(group):
@@ -131,22 +130,20 @@ def _guard(group: FusionGroup) -> Bracketed:
         tuple_of([str(ranks[name]) for name in ordered], "ndim="),
         f"written={len(group.stored)}",
     ]
-    numbers = [name for kind, names in facts if kind is FactKind.SCALAR for name in names]
-    integers = [name for kind, names in facts if kind is FactKind.INDEX for name in names]
+    numbers = group.named_by(FactKind.SCALAR)
+    integers = group.named_by(FactKind.INDEX)
     items += [tuple_of(numbers, "numbers=")] if numbers else []
     items += [tuple_of(integers, "integers=")] if integers else []
-    alike = [f"({first}, {second})" for kind, (first, *rest) in facts if kind is FactKind.ALIKE for second in rest]
+    alike = [f"({first}, {second})" for first, *rest in group.facts_of(FactKind.ALIKE) for second in rest]
     items += [tuple_of(alike, "alike=")] if alike else []
-    equal = [f"({first}, {second})" for kind, (first, *rest) in facts if kind is FactKind.EQUAL for second in rest]
+    equal = [f"({first}, {second})" for first, *rest in group.facts_of(FactKind.EQUAL) for second in rest]
     items += [tuple_of(equal, "equal=")] if equal else []
     shapes = [f"({shape}, {ranks[name]})" for name, shape in _shapes(group)]
     items += [Bracketed("shapes=lambda: [", tuple(shapes), "]")] if shapes else []
-    covered = [
-        (f"({axis}, {threads})") for kind, (axis, *rest) in facts if kind is FactKind.COVERED for threads in rest
-    ]
+    covered = [f"({axis}, {threads})" for axis, *rest in group.facts_of(FactKind.COVERED) for threads in rest]
     items += [Bracketed("covered=lambda: [", tuple(covered), "]")] if covered else []
-    items += ["real=True"] if any(kind is FactKind.REAL for kind, _ in facts) else []
-    whole = [name for kind, names in facts if kind is FactKind.WHOLE for name in names]
+    items += ["real=True"] if group.facts_of(FactKind.REAL) else []
+    whole = group.named_by(FactKind.WHOLE)
     items += [tuple_of(whole, "whole=")] if whole else []
     items += ["on_device=True"] if any(member.is_shared for member in grids(group)) else []
     return Bracketed("allowed = may_fuse(", tuple(items), ")")

@@ -68,25 +68,24 @@ def _clauses(group: FusionGroup) -> Iterator[str]:
 
 
 def _launch_clauses(group: FusionGroup) -> Iterator[str]:
-    facts = [(FactKind[fact.kind], fact.operands) for fact in group.facts]
-    integers = [name for kind, names in facts if kind is FactKind.INDEX for name in names]
-    numbers = [name for kind, names in facts if kind is FactKind.SCALAR for name in names]
-    axes = next(names[1] for kind, names in facts if kind is FactKind.AXES)
+    integers = group.named_by(FactKind.INDEX)
+    numbers = group.named_by(FactKind.SCALAR)
+    axes = group.facts_of(FactKind.AXES)[0][1]
     yield f"the grid has {axes} {'axis' if axes == '1' else 'axes'}"
-    yield from (f"{quoted(names)} have one shape" for kind, names in facts if kind is FactKind.ALIKE)
-    yield from (f"{quoted(names)} are equal" for kind, names in facts if kind is FactKind.EQUAL)
-    covered = [names for kind, names in facts if kind is FactKind.COVERED]
+    yield from (f"{quoted(names)} have one shape" for names in group.facts_of(FactKind.ALIKE))
+    yield from (f"{quoted(names)} are equal" for names in group.facts_of(FactKind.EQUAL))
+    covered = group.facts_of(FactKind.COVERED)
     yield from (f"it has `{threads}` threads along axis {axis} at least" for axis, threads in covered)
     yield from _number_clauses(integers, numbers)
-    if any(kind is FactKind.REAL for kind, _ in facts):
+    if group.facts_of(FactKind.REAL):
         yield "no array is complex"
-    whole = [name for kind, names in facts if kind is FactKind.WHOLE for name in names]
+    whole = group.named_by(FactKind.WHOLE)
     if whole:
         yield f"{quoted(whole)} {'holds' if len(whole) == 1 else 'hold'} integers"
-    hosts = [name for kind, names in facts if kind is FactKind.HOST for name in names]
+    hosts = group.named_by(FactKind.HOST)
     if hosts:
         yield f"{quoted(hosts)} {'holds' if len(hosts) == 1 else 'hold'} numbers in the host's memory"
-    rows = [names for kind, names in facts if kind is FactKind.ROWS]
+    rows = group.facts_of(FactKind.ROWS)
     yield from (f"`{array}` has `{reach}` entries along axis {axis} at least" for array, axis, reach in rows)
 
 
