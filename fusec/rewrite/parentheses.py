@@ -6,11 +6,13 @@ from dataclasses import replace
 from fusec.base.source_span import SourceSpan
 
 # what an operand may follow; behind any other name, and behind a bracket, they would be a call's
-_BEFORE = re.compile(rb"([-=+*/@%<>&|^~(\[{,:]|(?<![\w\x80-\xff])(return|if|else|not|and|or|in|yield))[ \t]*\Z")
+_BEFORE = re.compile(
+    rb"([-=+*/@%<>&|^~(\[{,:]|(?<![\w\x80-\xff])(return|if|elif|else|while|assert|not|and|or|in|yield))[ \t]*\Z"
+)
 
 
 def with_parentheses(source: bytes, stretch: SourceSpan) -> SourceSpan:
-    """The stretch with the parentheses that enclose it and nothing else: `z = (x * x + 1) @ y  ->  z = value(x) @ y`."""
+    """The stretch with the parentheses that enclose it alone: `z = (x * x + 1) @ y  ->  z = value(x) @ y`."""
     start, end = stretch.start, stretch.end
     while source[start - 1 : start] == b"(" and source[end : end + 1] == b")":
         line = max(source.rfind(newline, 0, start) for newline in (b"\n", b"\r")) + 1
