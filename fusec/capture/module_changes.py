@@ -139,7 +139,7 @@ class _Collector:
             self.changes.attributes.update(f"{target}.{attribute}" for target in self.paths.absolute(base))
 
     def _collect_namespace(self, namespace: ast.expr, scope: Scope) -> None:
-        """`globals()`, `vars(x)` or `x.__dict__`, used for more than reading an entry."""
+        """`globals()`, `vars(x)` or `x.__dict__`, used for more than reading an entry; `locals()` of a class is what it will have."""
         if isinstance(namespace, ast.Attribute):
             self._store(namespace.value, None, scope)
             return
@@ -148,6 +148,8 @@ class _Collector:
             self._store(namespace.args[0], None, scope)
         elif getattr(namespace.func, "id", "") == "globals" or scope.parent is None:
             self.changes.modules.add(self.names.file.module)
+        elif isinstance(scope.node, ast.ClassDef):
+            self.changes.modules.add(f"{self.names.file.module}.{scope.node.name}")
 
     def _is_module_table(self, node: ast.expr) -> bool:
         """`sys.modules`, by whatever name, or the text of it."""

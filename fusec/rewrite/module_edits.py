@@ -12,6 +12,7 @@ from fusec.base.program import Module
 from fusec.base.source_span import SourceSpan, cover
 from fusec.rewrite.conditional_edit import conditional_edit
 from fusec.rewrite.edit import Edit, body_encoding
+from fusec.rewrite.parentheses import with_parentheses
 from fusec.rewrite.unused_lambdas import unused_lambdas
 
 LINE_LENGTH = 120
@@ -102,6 +103,7 @@ def _group_edits(module: Module, replacement: Replacement) -> tuple[Edit, ...]:
     if group.condition is not None:
         return (conditional_edit(module, group, replacement.text),)
     stretch = _replaced_stretch(group)
+    stretch = with_parentheses(module.source, stretch) if group.form is LaunchForm.EXPRESSION else stretch
     removed = (*_removed_allocations(group), *_removed_before_kept(group))
     edit = Edit(stretch.start, stretch.end, _separated(module, stretch, _encoded(module, replacement.text)))
     position = group.kept[-1].end if group.kept else group.span.start

@@ -109,6 +109,10 @@ class Hidden(Plain):
         return {}
 
 
+class Elsewhere(Plain):
+    __dict__ = {"u": 1.0}
+
+
 PLAIN = [
     (Plain(), ("u",), ()),
     (Plain(), ("u",), ("new",)),
@@ -133,6 +137,7 @@ NOT_PLAIN = [
     (Abstract(), ("register",), ()),
     (Frozen(), ("u",), ()),
     (Hidden(), ("u",), ()),
+    (Elsewhere(), ("u",), ()),
     (Plain, ("u",), ()),
     (np, ("pi",), ()),
     (types.SimpleNamespace(u=1.0), ("u",), ()),
@@ -179,6 +184,13 @@ class Wrapped(Tank):
         return h
 
 
+class Secretive(dict[str, Any]):
+    """Python's own look-up passes over this."""
+
+    def __contains__(self, _: object) -> bool:
+        return False
+
+
 class Taken(Tank):
     pressure = staticmethod(lambda h: h)
 
@@ -194,6 +206,8 @@ def test_methods_are_those_of_the_class(has_plain_attributes: Callable[..., bool
     assert not has_plain_attributes(kind(), "u", methods=methods, module="_fused_other")
     tank = kind()
     tank.flux = abs
+    assert not has_plain_attributes(tank, "u", methods=methods, module=module)
+    tank.__dict__ = Secretive(tank.__dict__)
     assert not has_plain_attributes(tank, "u", methods=methods, module=module)
 
 

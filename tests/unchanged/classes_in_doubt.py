@@ -86,6 +86,22 @@ class OfHook(Hooked):
         return x * 2
 
 
+class Listed:
+    @staticmethod
+    def helper(x):
+        return x * 2
+
+    locals()["help" + "er"] = np.sqrt
+
+
+class Updated:
+    @staticmethod
+    def helper(x):
+        return x * 2
+
+    vars()["help" + "er"] = np.sqrt
+
+
 class Twice:
     @staticmethod
     def helper(x):
@@ -101,55 +117,63 @@ class Twice:
 Plain.stored = np.sqrt
 
 
-def stored(x):
+def stored(x: np.ndarray):
     return Plain.stored(x) + 1
 
 
-def of_class(x):
+def of_class(x: np.ndarray):
     return Plain.of_class(x) + 1
 
 
-def of_object(x, plain):
+def of_object(x: np.ndarray, plain):
     return Plain.of_object(plain, x) + 1
 
 
-def cached(x):
+def cached(x: np.ndarray):
     return Plain.cached(x) + 1
 
 
-def patched(x):
+def patched(x: np.ndarray):
     return Patched.exchanged(x) + 1
 
 
-def unknown(x):
+def unknown(x: np.ndarray):
     return Unknown.helper(x) + 1
 
 
-def of_meta(x):
+def of_meta(x: np.ndarray):
     return OfMeta.helper(x) + 1
 
 
-def decorated(x):
+def decorated(x: np.ndarray):
     return Decorated.helper(x) + 1
 
 
-def both(x):
+def both(x: np.ndarray):
     return Both.helper(x) + 1
 
 
-def of_hook(x):
+def of_hook(x: np.ndarray):
     return OfHook.hooked(x) + 1
 
 
-def twice(x):
+def listed(x: np.ndarray):
+    return Listed.helper(x) + 1
+
+
+def updated(x: np.ndarray):
+    return Updated.helper(x) + 1
+
+
+def twice(x: np.ndarray):
     return Twice.helper(x) + 1
 
 
-def shadowed(x, Plain):
+def shadowed(x: np.ndarray, Plain):
     return Plain.helper(x) + 1
 
 
-def made_here(x):
+def made_here(x: np.ndarray):
     class Plain:
         @staticmethod
         def helper(x):
@@ -158,5 +182,5 @@ def made_here(x):
     return Plain.helper(x) + 1
 
 
-def taken(x, Plain_helper):
+def taken(x: np.ndarray, Plain_helper):
     return Plain.nested(x) + Plain_helper

@@ -58,60 +58,60 @@ class Tank(Base):
     def other(this, x):
         return x * this.scale
 
-    def calls_inherited(self, x):
+    def calls_inherited(self, x: np.ndarray):
         return self.inherited(x) + 1
 
-    def calls_property(self, x):
+    def calls_property(self, x: np.ndarray):
         return self.rate(x) + 1
 
-    def calls_cached(self, x):
+    def calls_cached(self, x: np.ndarray):
         return self.cached(x) + 1
 
-    def calls_of_class(self, x):
+    def calls_of_class(self, x: np.ndarray):
         return self.of_class(x) + 1
 
-    def calls_object_of_class(self, x):
+    def calls_object_of_class(self, x: np.ndarray):
         return self.object_of_class(x) + 1
 
-    def calls_super(self, x):
+    def calls_super(self, x: np.ndarray):
         return super().gives_twice(x) + 1
 
-    def calls_with_other_rate(self, x, RATE):
+    def calls_with_other_rate(self, x: np.ndarray, RATE):
         return self.gives_twice(x) + RATE
 
-    def calls_twice(self, x):
+    def calls_twice(self, x: np.ndarray):
         return self.twice(x) + 1
 
-    def calls_replaced(self, x):
+    def calls_replaced(self, x: np.ndarray):
         return self.replaced(x) + 1
 
-    def calls_private(self, x):
+    def calls_private(self, x: np.ndarray):
         return self.__private(x) + 1
 
-    def calls_sets(self, x):
+    def calls_sets(self, x: np.ndarray):
         return self.sets(x) + 1
 
-    def calls_recursive(self, x):
+    def calls_recursive(self, x: np.ndarray):
         return self.recursive(x) + 1
 
-    def calls_gives(self, x):
+    def calls_gives(self, x: np.ndarray):
         return self.gives(x) + 1
 
-    def calls_options(self, x):
+    def calls_options(self, x: np.ndarray):
         return self.options(x) + 1
 
-    def calls_other(self, x):
+    def calls_other(self, x: np.ndarray):
         return self.other(x) + 1
 
-    def of_another(self, other, x):
+    def of_another(self, other, x: np.ndarray):
         return other.twice(x) + 1
 
-    def rebinds(self, other, x):
+    def rebinds(self, other, x: np.ndarray):
         self = other
         return self.gives(x) + 1
 
     @staticmethod
-    def without_self(tank, x):
+    def without_self(tank, x: np.ndarray):
         return tank.gives(x) + 1
 
 
@@ -122,7 +122,7 @@ class Pool:
     def depth(self, x):
         return x * 2
 
-    def level(self, x):
+    def level(self, x: np.ndarray):
         return self.depth(x) + 1
 
 

@@ -129,7 +129,8 @@ def members_of(kind):
     """The classes from which it derives, with what all but `object` hold, which stays as it is; nothing where objects have no
     `__dict__` of Python's own, which no class can change."""
     held = tuple([base.__dict__ for base in kind.__mro__[:-1]])
-    is_odd = not kind.__dictoffset__ or any(type(members.get("__dict__")) is property for members in held)
+    places = [members["__dict__"] for members in held if "__dict__" in members]
+    is_odd = not kind.__dictoffset__ or any(type(place) is not types.GetSetDescriptorType for place in places)
     return kind.__mro__, None if is_odd else held
 
 
@@ -143,7 +144,9 @@ def has_methods(owner, paths, module):
     """What the class has under the last names of the paths are the functions of these paths and module, and the object has no others."""
     is_class = type(owner) is type or type(owner) is ABSTRACT
     kind = owner if is_class else type(owner)
-    own = () if is_class else owner.__dict__
+    own = {} if is_class else owner.__dict__
+    if type(own) is not dict:
+        return False  # whose own `in` may not find what Python does
     for name, function, binds_class in methods_read(kind, paths, module, is_class):
         if function is None or name in own:
             return False
