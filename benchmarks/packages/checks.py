@@ -41,18 +41,28 @@ def _is_edited_only(before: bytes, after: bytes, groups: list[dict]) -> bool:
 def _is_replaced_only(before: bytes, rest: bytes, groups: list[dict]) -> bool:
     place = end = 0
     for group in sorted(groups, key=lambda group: group["span"]["start"]):
-        between = before[end : group["span"]["start"]]
+        start, stop = _without_parentheses(before, group["span"], rest[place:], end)
+        between = before[end:start]
         if not rest.startswith(between, place):
             return False
         place += len(between)
         call = re.compile(rb"\b" + group["name"].encode() + rb"(_of)?(?=\()").search(rest, place)
-        if call is None or not _is_authors(
-            rest[place : call.start()], before[end + len(between) : group["span"]["end"]]
-        ):
+        if call is None or not _is_authors(rest[place : call.start()], before[start:stop]):
             return False
-        place, end = _end_of_call(rest, call.end()), group["span"]["end"]
+        place, end = _end_of_call(rest, call.end()), stop
         place = _end_of_else(rest, place, before, group["members"])
     return rest[place:] == before[end:]
+
+
+def _without_parentheses(before: bytes, span: dict, rest: bytes, end: int) -> tuple[int, int]:
+    """The span, with the parentheses around it that went with the expression."""
+    start, stop = span["start"], span["end"]
+    while not rest.startswith(before[end:start]):
+        opened, closed = before[end:start].rstrip(), re.compile(rb"\s*\)").match(before, stop)
+        if not opened.endswith(b"(") or closed is None:
+            break
+        start, stop = end + len(opened) - 1, closed.end()
+    return start, stop
 
 
 def _end_of_else(rest: bytes, place: int, before: bytes, members: list[dict]) -> int:
