@@ -14,7 +14,7 @@ def double(v, t, n):
 def slope(t, y, n):
     i = cuda.grid(1)
     if i < n - 1:
-        y[i] = t[i + 1] - t[i]
+        y[i] = t[n - 1 - i] - t[i]
 
 
 def step(v, y, n, blocks, threads):

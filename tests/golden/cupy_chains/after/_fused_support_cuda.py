@@ -247,7 +247,7 @@ class Plan:
                 check(*[operands[k] for k in places])
             except ArithmeticError:
                 return False
-        return all([has_plain_square(operands[k]) for k in self.squares])
+        return all(has_plain_square(operands[k]) for k in self.squares)
 
     def overlap(self, operands):
         """Whether written memory, from its first to its last byte, overlaps that of another operand."""
@@ -400,8 +400,8 @@ def fill_plan(plan, fusion, operands, places, cupy):
 
 def require_no_strong_power(values):
     """Raises UnfusedError for a power of numbers of NumPy's, which NumPy computes with bits of its own."""
-    is_of_numbers = all([type(value) in STRONG or type(value) in NUMBERS for value in values])
-    if is_of_numbers and any([type(value) in STRONG for value in values]):
+    is_of_numbers = all(type(value) in STRONG or type(value) in NUMBERS for value in values)
+    if is_of_numbers and any(type(value) in STRONG for value in values):
         raise UnfusedError("NumPy computes a power of numbers")
 
 
