@@ -1,4 +1,4 @@
-"""Writes docs/performance/samples_1000.json: what `fusec bench --size 1000` measures on every sample.
+"""Writes docs/performance/samples_1000.json: what `fusec bench --size 1000` measures on every sample that needs no device.
 
 python benchmarks/samples_at_1000.py [--sample NAME ...] [--out FILE]
 """
@@ -14,7 +14,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 FUSEC = (sys.executable, "-m", "fusec")
 COMMAND = "fusec rewrite samples/NAME --out build/NAME; fusec bench build/NAME --size 1000 --format json"
-SAMPLES = sorted(path.parent.name for path in (ROOT / "samples").glob("*/workload.py"))
+SAMPLES = sorted(
+    path.parent.name
+    for path in (ROOT / "samples").glob("*/workload.py")
+    if not any("cuda" in module.read_text() for module in path.parent.glob("*.py"))
+)
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""Times every legal group of every region of the samples, and says how far fusec's plan is from the best one.
+"""Times every legal group of every region of the array samples, and says how far fusec's plan is from the best one.
 
     python benchmarks/plans/run.py [--sample NAME ...] [--size N] [--seconds S] [--compile-only] [--out FILE]
 
@@ -26,7 +26,11 @@ from typing import Any
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
-SAMPLES = sorted(path.parent.name for path in (ROOT / "samples").glob("*/workload.py"))
+SAMPLES = sorted(
+    path.parent.name
+    for path in (ROOT / "samples").glob("*/workload.py")
+    if not any("numba" in module.read_text() for module in path.parent.glob("*.py"))
+)
 FEWEST, MOST = 5, 41  # samples of one part
 SHORTEST = 1e-3  # seconds: shorter calls are repeated within a sample
 
