@@ -127,11 +127,10 @@ class Parts:
             if segment.first == segment.last:
                 self.alone[segment.first] = original()
             if segment.is_choice:
-                if getattr(generated, f"{name}_fusion").bind(*operands) is None:
+                call = timer(getattr(generated, name), operands, segment.group)
+                if falls_back(generated, name, call):
                     self.fallbacks.append(name)
                     continue
-                call = timer(getattr(generated, name), operands, segment.group)
-                call()
                 self.fused[segment.first, segment.last] = call
 
     def record(self, seconds: float) -> dict[str, Any]:
@@ -200,6 +199,22 @@ class Parts:
             "worth": segment.worth,
         }
         return {"statements": text(self.key(segment)), **estimates, "ms": round(1e3 * costs[self.key(segment)], 4)}
+
+
+def falls_back(generated: Any, name: str, call: Callable[[], float]) -> bool:
+    """Whether the dispatcher runs the author's statements instead."""
+    original, calls = getattr(generated, f"{name}_unfused"), []
+
+    def watched(*operands: object) -> object:
+        calls.append(name)
+        return original(*operands)
+
+    setattr(generated, f"{name}_unfused", watched)
+    try:
+        call()
+    finally:
+        setattr(generated, f"{name}_unfused", original)
+    return bool(calls)
 
 
 def text(part: tuple[int, int]) -> str:

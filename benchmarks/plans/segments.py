@@ -90,16 +90,17 @@ def write_package(program: Program, regions: list[RegionSegments], folder: Path)
 
 def _region(graph: DependenceGraph, module: Module, program: Program, taken: set[str]) -> RegionSegments:
     items = [k for k, item in enumerate(graph.region.items) if isinstance(item, Launch)]
-    chosen = tuple(
-        (items.index(entry.candidate.first), items.index(entry.candidate.last))
+    own = {
+        (items.index(entry.candidate.first), items.index(entry.candidate.last)): entry
         for entry in partition(graph, program.helpers, SETTINGS)
         if isinstance(entry, Legal)
-    )
+    }  # borders go with their interior there
+    chosen = tuple(own)
     legal = [
         (first, last, answer)
         for first in range(len(items))
         for last in range(first, len(items))
-        if (answer := _legal(Candidate(graph, items[first], items[last], program.helpers, SETTINGS))) is not None
+        if (answer := own.get((first, last)) or _legal(_stretch(graph, items[first], items[last], program))) is not None
     ]
     is_complete = sum(first < last for first, last, _ in legal) <= EXHAUSTIVE
     if not is_complete:
@@ -111,6 +112,10 @@ def _region(graph: DependenceGraph, module: Module, program: Program, taken: set
         taken.add(group.name)
         segments.append(_segment(first, last, answer, group))
     return RegionSegments(graph, tuple(segments), chosen, is_complete)
+
+
+def _stretch(graph: DependenceGraph, first: int, last: int, program: Program) -> Candidate:
+    return Candidate(graph, first, last, program.helpers, SETTINGS)
 
 
 def _legal(candidate: Candidate) -> Legal | None:
