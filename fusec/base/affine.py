@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 
@@ -28,6 +28,13 @@ class Affine:
         factor = dict(self.terms).get(name, 0)
         rest = Affine(tuple(term for term in self.terms if term[0] != name), self.constant)
         return rest + value * factor
+
+    def with_values(self, values: Mapping[str, Affine]) -> Affine:
+        """The expression with every value in its place at once: a value may speak of a name that is replaced, too."""
+        total = affine(self.constant)
+        for name, factor in self.terms:
+            total = total + values.get(name, affine(name)) * factor
+        return total
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -30,29 +30,28 @@ def _conditions(test: ast.expr, values: Mapping[str, Affine]) -> Iterator[Affine
                 yield from _conditions(part, values)
         case ast.Compare(left=left, ops=ops, comparators=comparators):
             for (low, high), op in zip(pairwise((left, *comparators)), ops, strict=True):
-                yield from _at_least_zero(_value(low, values), op, _value(high, values))
+                first, second = _value(low, values), _value(high, values)
+                known = () if first is None or second is None else at_least_zero(first, op, second)
+                yield from known or (None,)
         case _:
             yield None
 
 
-def _at_least_zero(low: Affine | None, op: ast.cmpop, high: Affine | None) -> Iterator[Affine | None]:
-    """What is 0 or more exactly where `low op high` holds, for integers."""
-    if low is None or high is None:
-        yield None
-        return
+def at_least_zero(low: Affine, op: ast.cmpop, high: Affine) -> tuple[Affine, ...]:
+    """What is 0 or more exactly where `low op high` holds, for integers; nothing where no affine expressions say so."""
     match op:
         case ast.Lt():
-            yield high - low - 1
+            return (high - low - 1,)
         case ast.LtE():
-            yield high - low
+            return (high - low,)
         case ast.Gt():
-            yield low - high - 1
+            return (low - high - 1,)
         case ast.GtE():
-            yield low - high
+            return (low - high,)
         case ast.Eq():
-            yield from (high - low, low - high)
+            return high - low, low - high
         case _:
-            yield None
+            return ()
 
 
 def _value(node: ast.expr, values: Mapping[str, Affine]) -> Affine | None:

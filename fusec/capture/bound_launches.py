@@ -24,8 +24,8 @@ def bound_kernel(kernel: GridKernel, bound: Mapping[str, Operand], given: Mappin
     sizes = _sizes(kernel, bound, given)
     domain = replace(
         kernel.domain,
-        extents=tuple(_substituted(extent, sizes) for extent in kernel.domain.extents),
-        starts=tuple(_substituted(start, sizes) for start in kernel.domain.starts),
+        extents=tuple(extent.with_values(sizes) for extent in kernel.domain.extents),
+        starts=tuple(start.with_values(sizes) for start in kernel.domain.starts),
     )
     accesses = tuple(_relation(k, access, bound, sizes, domain) for k, access in enumerate(kernel.accesses))
     arrays = {access.array.name: access.array for access in accesses}
@@ -72,20 +72,12 @@ def _sizes(kernel: GridKernel, bound: Mapping[str, Operand], given: Mapping[str,
     return values
 
 
-def _substituted(expression: Affine, values: dict[str, Affine]) -> Affine:
-    """The expression with every value in its place at once: a value may speak of a name that is replaced, too."""
-    total = affine(expression.constant)
-    for name, factor in expression.terms:
-        total = total + values.get(name, affine(name)) * factor
-    return total
-
-
 def _relation(
     k: int, access: ElementAccess, bound: Mapping[str, Operand], sizes: dict[str, Affine], domain: IterationDomain
 ) -> AccessRelation:
     """The access of the launch; not exact where an index may be negative, which counts from the end of the array."""
     base = bound[access.parameter].name
-    index = tuple(_substituted(each, sizes) for each in access.index or ())
+    index = tuple(each.with_values(sizes) for each in access.index or ())
     is_exact = access.index is not None and all(never_negative(domain, each) for each in index)
     text = base + access.text.removeprefix(access.parameter)
     name = (

@@ -8,6 +8,7 @@ from itertools import pairwise
 from fusec.base.affine import Affine, affine
 from fusec.base.domain import REST, IterationDomain
 from fusec.base.grid_launch import THREADS
+from fusec.base.guard_conditions import at_least_zero
 from fusec.capture.names import ScopeNames
 
 _AXES = ("x", "y", "z")
@@ -131,7 +132,7 @@ def working_threads(conditions: Sequence[Condition], axes: int, values: Mapping[
         low, high = affine_value(left, values), affine_value(right, values)
         if low is None or high is None:
             continue
-        for difference in _at_least_zero(low, op, high):
+        for difference in at_least_zero(low, op, high):
             axis, start, extent = _bound(difference, axes)
             if start is not None and not starts[axis].terms:
                 starts[axis] = start if start.terms or start.constant > starts[axis].constant else starts[axis]
@@ -170,23 +171,6 @@ def _comparisons(condition: Condition) -> Iterator[tuple[ast.expr, ast.cmpop, as
                 yield left, inverse[type(op)], right
         case ast.Compare(left=left, ops=ops, comparators=comparators) if not condition.is_negated:
             yield from zip((left, *comparators[:-1]), ops, comparators, strict=True)
-        case _:
-            return
-
-
-def _at_least_zero(low: Affine, op: ast.cmpop, high: Affine) -> Iterator[Affine]:
-    """What is 0 or more where `low op high` holds, for integers."""
-    match op:
-        case ast.Lt():
-            yield high - low - 1
-        case ast.LtE():
-            yield high - low
-        case ast.Gt():
-            yield low - high - 1
-        case ast.GtE():
-            yield low - high
-        case ast.Eq():
-            yield from (high - low, low - high)
         case _:
             return
 

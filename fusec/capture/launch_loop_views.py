@@ -102,7 +102,7 @@ def in_loops(
 
 def _bound(axis: int | None, bound: Affine, names: Mapping[str, Affine], loops: Sequence[LaunchLoop]) -> Affine:
     """The extent of the threads along an axis, or their start; a bound that moves with a loop, as of `i < k`, lets all through."""
-    moved = _substituted(bound, names)
+    moved = bound.with_values(names)
     if set(map(dimension, range(len(loops)))).isdisjoint(moved.names):
         return moved
     return affine(0) if axis is None else affine(f"number of threads along {axis}")
@@ -131,7 +131,7 @@ def _expressions(kernel: GridKernel) -> Iterator[Affine]:
 
 
 def _access(access: ElementAccess, view: View | None, names: Mapping[str, Affine]) -> ElementAccess:
-    own = None if access.index is None else [_substituted(index, names) for index in access.index]
+    own = None if access.index is None else [index.with_values(names) for index in access.index]
     if view is None:
         return replace(access, index=None if own is None else tuple(own))
     text = access.parameter + view.row.text.removeprefix(view.row.array) + access.text.removeprefix(access.parameter)
@@ -139,11 +139,3 @@ def _access(access: ElementAccess, view: View | None, names: Mapping[str, Affine
         return replace(access, text=text)
     leading = [own.pop(0) if entry is None else entry for entry in view.selection]
     return replace(access, index=(*leading, *own), text=text)
-
-
-def _substituted(expression: Affine, values: Mapping[str, Affine]) -> Affine:
-    """The expression with every value in its place at once."""
-    total = affine(expression.constant)
-    for name, factor in expression.terms:
-        total = total + values.get(name, affine(name)) * factor
-    return total

@@ -73,8 +73,10 @@ def _numbers_by_default(function: ast.AST) -> frozenset[str]:
     pairs = [*zip(given[len(given) - len(defaults) :], defaults, strict=True)]
     pairs += [(a, d) for a, d in zip(function.args.kwonlyargs, function.args.kw_defaults, strict=True) if d is not None]
     found = {a.arg for a, d in pairs if isinstance(d, ast.Constant) and type(d.value) in (int, float)}
-    annotated = (a for a in (*given, *function.args.kwonlyargs) if isinstance(a.annotation, ast.Name))
-    return frozenset(found | {a.arg for a in annotated if ast.unparse(a.annotation or a) in ("float", "int")})
+    for argument in (*given, *function.args.kwonlyargs):
+        if isinstance(argument.annotation, ast.Name) and argument.annotation.id in ("float", "int"):
+            found.add(argument.arg)
+    return frozenset(found)
 
 
 def _kernel(

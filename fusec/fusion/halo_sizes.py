@@ -25,10 +25,7 @@ class Sizes:
 
     def renamed(self, expression: Affine) -> Affine:
         """The expression over as few sizes as are known."""
-        total = affine(expression.constant)
-        for name, factor in expression.terms:
-            total = total + self._size(name) * factor
-        return total
+        return expression.with_values({name: self._size(name) for name in expression.names})
 
     def domain(self, domain: IterationDomain) -> IterationDomain:
         extents, starts = (tuple(map(self.renamed, each)) for each in (domain.extents, domain.starts))

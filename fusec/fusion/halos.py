@@ -188,9 +188,8 @@ def _moved(access: AccessRelation, shift: Shift) -> AccessRelation:
     array = access.array
     if array.index is None:
         return access
-    index = array.index
-    for name, distance in zip(THREADS, shift, strict=False):
-        index = tuple(part.with_value(name, affine(name) + distance) for part in index)
+    places = {name: affine(name) + distance for name, distance in zip(THREADS, shift, strict=False)}
+    index = tuple(part.with_values(places) for part in array.index)
     name = f"{array.base}[{', '.join(map(str, index))}]"
     return replace(access, array=replace(array, name=name, index=index))
 

@@ -88,7 +88,6 @@ def storing_group(group: FusionGroup, module: Module, taken: set[str]) -> Fusion
         outputs=tuple(output for output in group.outputs if output.name not in last.results),
         stored=whole.stored,
         recomputed=(),
-        windows=group.windows,
         comments=comments_between(members, module),
         stages=(group,),
         last_store=f"{whole.text.partition('=')[0]}= {last.results[0]}",

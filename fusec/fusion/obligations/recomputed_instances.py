@@ -85,7 +85,7 @@ def _is_inside(plain: Launch, placed: Launch, place: Place, sizes: Sizes) -> boo
         return False
     domain, whole = sizes.domain(placed.kernel.domain), sizes.domain(plain.kernel.domain)
     moved = {name: affine(name) + distance for name, distance in zip(THREADS, place.shift, strict=False)}
-    passed = (*(_moved(sizes.renamed(each), moved) for each in conditions), *moved.values())
+    passed = (*(sizes.renamed(each).with_values(moved) for each in conditions), *moved.values())
     if not all(never_negative(domain, each) for each in passed):
         return False
     touched = halo_kernel(plain).touched(place.arrays)
@@ -102,12 +102,6 @@ def _stands_for(own: Touch, access: Touch, place: Place) -> bool:
     is_copy = own.access.kind is AccessKind.READ or own.access.array.storage.copy == copy_name(place.shift)
     shift = tuple(place.shift)
     return same and is_copy and is_shifted_access(own, access, shift)
-
-
-def _moved(expression: Affine, places: dict[str, Affine]) -> Affine:
-    for name, value in places.items():
-        expression = expression.with_value(name, value)
-    return expression
 
 
 def _covered(candidate: Candidate) -> list[RuntimeFact] | None:

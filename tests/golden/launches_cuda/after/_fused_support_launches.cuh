@@ -42,13 +42,7 @@ __device__ T quotient(T x, T y) { return x / y; }
 __device__ inline double quotient(long long x, long long y) { return (double)x / (double)y; }
 
 // One operand is a `Value`, the other may be a literal.
-#define FUSED_ARITHMETIC(sign, function)                                                             \
-    template <typename A, typename B>                                                                \
-    __device__ auto operator sign(Value<A> x, Value<B> y) {                                          \
-        using Met = typename MetBy<A, B>::type;                                                      \
-        const auto result = function((Met)x.value, (Met)y.value);                                    \
-        return Value<decltype(function((Met)x.value, (Met)y.value))>{result};                        \
-    }                                                                                                \
+#define FUSED_WITH_LITERALS(sign)                                                                    \
     template <typename A>                                                                            \
     __device__ auto operator sign(Value<A> x, int y) { return x sign number(y); }                    \
     template <typename A>                                                                            \
@@ -57,20 +51,21 @@ __device__ inline double quotient(long long x, long long y) { return (double)x /
     __device__ auto operator sign(int x, Value<B> y) { return number(x) sign y; }                    \
     template <typename B>                                                                            \
     __device__ auto operator sign(double x, Value<B> y) { return number(x) sign y; }
+#define FUSED_ARITHMETIC(sign, function)                                                             \
+    template <typename A, typename B>                                                                \
+    __device__ auto operator sign(Value<A> x, Value<B> y) {                                          \
+        using Met = typename MetBy<A, B>::type;                                                      \
+        const auto result = function((Met)x.value, (Met)y.value);                                    \
+        return Value<decltype(function((Met)x.value, (Met)y.value))>{result};                        \
+    }                                                                                                \
+    FUSED_WITH_LITERALS(sign)
 #define FUSED_COMPARISON(sign)                                                                       \
     template <typename A, typename B>                                                                \
     __device__ bool operator sign(Value<A> x, Value<B> y) {                                          \
         using Met = typename MetBy<A, B>::type;                                                      \
         return (Met)x.value sign (Met)y.value;                                                       \
     }                                                                                                \
-    template <typename A>                                                                            \
-    __device__ bool operator sign(Value<A> x, int y) { return x sign number(y); }                    \
-    template <typename A>                                                                            \
-    __device__ bool operator sign(Value<A> x, double y) { return x sign number(y); }                 \
-    template <typename B>                                                                            \
-    __device__ bool operator sign(int x, Value<B> y) { return number(x) sign y; }                    \
-    template <typename B>                                                                            \
-    __device__ bool operator sign(double x, Value<B> y) { return number(x) sign y; }
+    FUSED_WITH_LITERALS(sign)
 FUSED_ARITHMETIC(+, sum)
 FUSED_ARITHMETIC(-, difference)
 FUSED_ARITHMETIC(*, product)
