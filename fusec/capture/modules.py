@@ -55,11 +55,13 @@ def captured_module(
         exact = FileFacts(file, facts.shared_lines, pragma_ranges(file.tree, facts.pragmas))
         regions = _regions(module, exact, names, summaries, compiled)
     found = _module(file, facts, regions)
-    return replace(found, time_loops=tuple(_time_loops(module, names)) if regions else ()), facts.diagnostics
+    return replace(found, time_loops=tuple(_time_loops(module, names, compiled)) if regions else ()), facts.diagnostics
 
 
-def _time_loops(module: ModuleNames, names: PackageNames) -> Iterator[TimeLoop]:
+def _time_loops(module: ModuleNames, names: PackageNames, compiled: CompiledFunctions) -> Iterator[TimeLoop]:
     for name, path, function in _functions(module.file.tree, "", ()):
+        if compiled.takes(module.file, path):
+            continue
         yield from time_loops(name, function, names.scope(module, path), module.file)
 
 

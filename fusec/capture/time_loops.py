@@ -1,9 +1,11 @@
 """Which loops of a function do nothing but run statements of arrays a number of times, on arrays that may take turns?"""
 
 import ast
+import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from fusec.base.source_span import SourceSpan
 from fusec.base.time_loop import Exchange, NamedView, ProcedureCall, Step, Stretch, TimeLoop
 from fusec.capture.blocks import Function, pauses
 from fusec.capture.bound_names import surely_bound
@@ -14,6 +16,7 @@ from fusec.capture.number_literals import is_plain_number
 from fusec.capture.source_file import SourceFile, is_plain_text, segment, span
 from fusec.capture.statement_names import names_captured, walk
 
+_COMMENT = re.compile(rb"[ \t]*#[^\r\n]*")
 _OPEN = (ast.If, ast.For, ast.While)  # blocks after whose errors nobody reads the variables of the function
 _CHANGING = (ast.NamedExpr, ast.Await, ast.Yield, ast.YieldFrom)
 
@@ -65,8 +68,14 @@ class _Reader:
             return None
         if not is_plain_text(segment(self.file, loop)) or "\n" in segment(self.file, rounds):
             return None
-        places = span(self.file, rounds), span(self.file, loop)
+        places = span(self.file, rounds), self._with_comment(span(self.file, loop))
         return TimeLoop(self.name, target, segment(self.file, rounds), known, live, variables, *places)
+
+    def _with_comment(self, place: SourceSpan) -> SourceSpan:
+        """The stretch with the comment behind its last line, which speaks of a statement inside."""
+        found = _COMMENT.match(self.file.content, place.end)
+        more = 0 if found is None else len(found.group())
+        return replace(place, end=place.end + more, end_column=place.end_column + more)
 
     def _variables(self, loop: ast.For) -> frozenset[str]:
         """Names that only the statements of this function, when they run, can see; they have a value before the loop."""

@@ -18,8 +18,8 @@ from fusec.base.isl import Touch, rows_behind
 from fusec.base.kernel import LaunchForm, OperandKind
 from fusec.base.plan import FusionGroup, LoopInTurn, Strategy, Turn
 from fusec.base.program import Module
-from fusec.base.time_loop import Exchange, NamedView, ProcedureCall, Stretch, TimeLoop
 from fusec.base.source_span import SourceSpan
+from fusec.base.time_loop import Exchange, NamedView, ProcedureCall, Stretch, TimeLoop
 from fusec.fusion.naming import is_free
 
 _WAITING = 8  # kernels that run in turn

@@ -16,7 +16,7 @@ from fusec.generate.words import joined, tuple_of
 def turn_text(entry: LoopInTurn, module: Module) -> str:
     """The function: the author's loop, with kernels that it hands to an `InTurn` in the place of its statements."""
     names = parameters(entry)
-    taken = {*names, *module.names}
+    taken = {*names, entry.loop.target, *(view.name for step in entry.loop.steps for view in _views(step))}
     rounds, turns = free_name("rounds", taken), free_name("turns", taken)
     others = [name for name in names if name not in entry.written]
     head = call("with InTurn", [str(entry.behind), tuple_of(entry.written), tuple_of(others)])
