@@ -10,6 +10,7 @@ from fusec.base.domain import identity_index
 from fusec.base.expression import Apply, Expr, Let, Store, names_in
 from fusec.base.kernel import Launch, LaunchForm, OperandKind
 from fusec.base.margins import no_margins
+from fusec.fusion.attributes import sets_attributes
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.profit import touched
 from fusec.fusion.recomputation import free_name
@@ -54,11 +55,11 @@ def _is_worth_a_store(candidate: Candidate) -> bool:
 
 
 def _may_store(candidate: Candidate) -> bool:
-    """Whether a dispatcher can do the store: of NumPy's arrays, and of variables of the author's alone."""
+    """Whether a dispatcher can do the store: of NumPy's arrays, and of variables and attributes of the author's alone."""
     launches = candidate.launches
-    is_plain = all(operand.kind is OperandKind.NAME for operand in candidate.operands)
+    is_plain = all(operand.kind in (OperandKind.NAME, OperandKind.ATTRIBUTE) for operand in candidate.operands)
     is_numpys = all(launch.kernel.modules == {ArrayModule.NUMPY} for launch in launches)
-    needs_more = any(launch.attributes or launch.local_functions for launch in launches) or candidate.preparations
+    needs_more = sets_attributes(candidate) or candidate.preparations
     target = launches[-1].stored
     return is_plain and is_numpys and not needs_more and all(set(target).isdisjoint(each.results) for each in launches)
 

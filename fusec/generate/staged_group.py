@@ -10,6 +10,7 @@ from fusec.generate.docstring import docstring_lines
 from fusec.generate.free_names import free_name, require_identifier
 from fusec.generate.preparations import written_operands
 from fusec.generate.unfused import unfused_lines
+from fusec.generate.verbatim import with_attributes
 
 
 def staged_lines(group: FusionGroup, renamed: Mapping[str, str]) -> list[str]:
@@ -57,7 +58,8 @@ def _return_lines(group: FusionGroup, run: str) -> list[str]:
     """What the author's statements bind, of which earlier stages may have given some."""
     if group.last_store:
         names = [output.name for output in group.outputs]
-        return [f"{INDENT}{group.last_store}", *([f"{INDENT}return {', '.join(names)}"] if names else [])]
+        store = with_attributes(group.last_store, {text: name for name, text in group.attributes.items()})
+        return [f"{INDENT}{store}", *([f"{INDENT}return {', '.join(names)}"] if names else [])]
     names, last = ([output.name for output in outputs] for outputs in (group.outputs, group.stages[-1].outputs))
     if names == last:
         return [f"{INDENT}return {run}.run()"]
