@@ -169,6 +169,9 @@ class FusionGroup:
     first_borders: int = (
         0  # how many, the first ones, do so, too: after the interior, which leaves these elements alone
     )
+    borders_between: tuple[
+        int, ...
+    ] = ()  # which members between others do so, too, by their numbers: after the interior
     strategy: Strategy = Strategy.KERNEL
     targets: tuple[KernelTarget, ...] = (KernelTarget.NUMBA,)  # that kernels are generated for
     stages: tuple["FusionGroup", ...] = ()
@@ -229,9 +232,10 @@ class FusionGroup:
         return self.members[-1].form
 
     @property
-    def interior(self) -> slice:
-        """Which members run in the main loop."""
-        return slice(self.first_borders, len(self.members) - self.borders)
+    def border_numbers(self) -> tuple[int, ...]:
+        """Which members, by their numbers, run in loops of their own after the main loop."""
+        count = len(self.members)
+        return (*range(self.first_borders), *self.borders_between, *range(count - self.borders, count))
 
     @property
     def is_of_launches(self) -> bool:

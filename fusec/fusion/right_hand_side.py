@@ -32,10 +32,11 @@ def only_right_hand_side(candidate: Candidate) -> Candidate | None:
         return None
     if any(array.spelling for array in launch.kernel.parameters):
         return None  # the value that the author computes lacks the axes that the model keeps
-    if launch.is_update and not _is_worth_a_store(candidate):
+    stores_apart = launch.is_update or _has_border_between(candidate)
+    if stores_apart and not _is_worth_a_store(candidate):
         return None
     value = _value_launch(launch, body[0], free_name(_NAME, _names(candidate)))
-    if others and launch.is_update:
+    if others and stores_apart:
         text = f"{value.results[0]} = {value.text}"
         value = replace(value, form=LaunchForm.ASSIGNMENT, whole=launch, text=text, span=launch.span)
     elif others:
@@ -44,6 +45,11 @@ def only_right_hand_side(candidate: Candidate) -> Candidate | None:
     items = tuple(value if k == candidate.last else item for k, item in enumerate(region.items))
     graph = region_graph(candidate.graph.module, replace(region, items=items))
     return replace(candidate, graph=graph)
+
+
+def _has_border_between(candidate: Candidate) -> bool:
+    """Whether a store into a border runs after the value has been computed, and before that is stored."""
+    return any(candidate.first < k < candidate.last for k in candidate.aside)
 
 
 def _is_worth_a_store(candidate: Candidate) -> bool:

@@ -86,7 +86,7 @@ def storing_group(group: FusionGroup, module: Module, taken: set[str]) -> Fusion
         members=members,
         operands=(*group.operands, *missing),
         outputs=tuple(output for output in group.outputs if output.name not in last.results),
-        stored=whole.stored,
+        stored=tuple(dict.fromkeys((*group.stored, *whole.stored))),
         recomputed=(),
         comments=comments_between(members, module),
         stages=(group,),

@@ -121,7 +121,7 @@ def _may_be_stage(part: Legal, whole: Candidate) -> bool:
     region = whole.graph.region
     is_whole = candidate.graph.region is region
     is_plain = len(candidate.numbered) == candidate.last - candidate.first + 1 and not (
-        part.borders or part.first_borders or sweeps(candidate)
+        part.borders or part.first_borders or part.borders_between or sweeps(candidate)
     )
     takes_variables = all(operand.kind is OperandKind.NAME for operand in candidate.operands)
     needs_authors = any(launch.attributes or launch.local_functions for launch in candidate.launches)

@@ -64,7 +64,7 @@ def _how(group: FusionGroup) -> str:
     statements = (statement for member in group.members for statement in member.kernel.body)
     if any(isinstance(statement, Reduce) and statement.is_column for statement in statements):
         return "in one pass over blocks of columns"
-    if group.borders or group.first_borders:
+    if group.border_numbers:
         return "in one pass and a loop over each border"
     return "in one pass over the rows" if group.sweeps else "in one pass"
 

@@ -39,7 +39,9 @@ def _written(group: FusionGroup) -> tuple[str, ...]:
     """The views that the last stage, or the dispatcher after it, writes."""
     if not group.last_store:
         return written_operands(group.stages[-1], body_of(group.stages[-1]))
-    return tuple(access.array.name for access in group.members[-1].kernel.accesses if access.kind is AccessKind.WRITE)
+    numbers = (*group.border_numbers, len(group.members) - 1)
+    accesses = (access for number in numbers for access in group.members[number].kernel.accesses)
+    return tuple(dict.fromkeys(access.array.name for access in accesses if access.kind is AccessKind.WRITE))
 
 
 def _stage_lines(group: FusionGroup, stage: FusionGroup, original: Bracketed, run: str) -> list[str]:
