@@ -9,12 +9,14 @@ from dataclasses import dataclass, replace
 
 from fusec.base.array_module import KernelTarget
 from fusec.base.dependence import DependenceGraph
-from fusec.base.kernel import HelperFunction, Launch, OperandKind
-from fusec.base.plan import Strategy
+from fusec.base.kernel import HelperFunction, Launch, LaunchForm, OperandKind
+from fusec.base.plan import Decision, Strategy
 from fusec.fusion.candidate import Candidate, Settings
 from fusec.fusion.contraction import outputs
 from fusec.fusion.grouping import Legal, Refused, partition
 from fusec.fusion.obligation import Objection
+from fusec.fusion.obligations import OBLIGATIONS
+from fusec.fusion.obligations.operands_first import operands_first
 from fusec.fusion.profit import shares_data
 from fusec.fusion.proof import prove
 from fusec.fusion.sweeps import sweeps
@@ -27,10 +29,14 @@ _LEAST_STAGES = 2
 
 @dataclass(frozen=True, slots=True)
 class Staged:
-    """The candidate is computed by these parts, one after the other; together they are all of it."""
+    """The candidate is computed by these parts, one after the other; together they are all of it.
+
+    `together`: that attributes may be read first, and set last, by all of them.
+    """
 
     candidate: Candidate
     parts: tuple[Legal, ...]
+    together: tuple[Decision, ...]
 
 
 def staged_partition(
@@ -104,7 +110,20 @@ def _staged(stretch: Stretch, groups: list[Legal], whole: Candidate) -> Staged |
         k = part.candidate.last + 1
     if len(parts) < _LEAST_STAGES or not _may_run_in_turn(parts):
         return None
-    return Staged(whole, tuple(parts))
+    together = prove(whole, tuple(law for law in OBLIGATIONS if law.check is operands_first))
+    if isinstance(together, Objection) or _sets_attributes_early(whole):
+        return None
+    return Staged(whole, tuple(parts), together)
+
+
+def _sets_attributes_early(whole: Candidate) -> bool:
+    """Whether it sets an attribute that somebody may see when a later statement raises, or more than it."""
+    *others, last = whole.launches
+    names = {name for launch in whole.launches for name, _ in launch.attributes}
+    is_last_of_all = last.form is LaunchForm.ASSIGNMENT and len(last.results) == 1
+    return bool(
+        any(names & set(launch.results) for launch in others) or (names & set(last.results) and not is_last_of_all)
+    )
 
 
 def _alone(k: int, whole: Candidate) -> Legal | None:
@@ -123,8 +142,8 @@ def _may_be_stage(part: Legal, whole: Candidate) -> bool:
     is_plain = len(candidate.numbered) == candidate.last - candidate.first + 1 and not (
         part.borders or part.first_borders or part.borders_between or sweeps(candidate)
     )
-    takes_variables = all(operand.kind is OperandKind.NAME for operand in candidate.operands)
-    needs_authors = any(launch.attributes or launch.local_functions for launch in candidate.launches)
+    takes_variables = all(o.kind in (OperandKind.NAME, OperandKind.ATTRIBUTE) for o in candidate.operands)
+    needs_authors = any(launch.local_functions for launch in candidate.launches)
     has_kernel = strategy(candidate) is Strategy.KERNEL and group_targets(candidate) == {KernelTarget.NUMBA}
     return is_whole and is_plain and takes_variables and not needs_authors and has_kernel
 

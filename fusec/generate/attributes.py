@@ -116,9 +116,19 @@ def _dispatched(group: FusionGroup, fall_back: Bracketed) -> list[str]:
     """The function of the attributes' values has several kernels, or one for each library: `return step(x, self.u, self.xp)`."""
     return [
         *lines_of(_asked(group), INDENT, ":"),
-        *lines_of(call(f"return {group.name}", _arguments(group)), INDENT * 2),
+        *_called_lines(group),
         *lines_of(fall_back, INDENT),
     ]
+
+
+def _called_lines(group: FusionGroup) -> list[str]:
+    """`return step(x, self.u)`, or `self.u = step(x, self.u)` and what else it gives."""
+    outputs = [group.attributes.get(output.name, output.name) for output in group.outputs]
+    kept = [output.name for output in group.outputs if output.name not in group.attributes]
+    if len(kept) == len(outputs):
+        return lines_of(call(f"return {group.name}", _arguments(group)), INDENT * 2)
+    set_lines = lines_of(call(f"{', '.join(outputs)} = {group.name}", _arguments(group)), INDENT * 2)
+    return [*set_lines, f"{INDENT * 2}return {', '.join(kept) or None}"]
 
 
 def _asked(group: FusionGroup) -> Bracketed:

@@ -18,9 +18,10 @@ def staged_lines(group: FusionGroup, renamed: Mapping[str, str]) -> list[str]:
     name = require_identifier(group.name)
     parameters = [require_identifier(operand.name) for operand in group.operands]
     bound = [output.name for stage in group.stages for output in stage.outputs]
+    before_last = {output.name for stage in group.stages[:-1] for output in stage.outputs}
     taken = [*parameters, *bound]
     run = free_name("run", taken)
-    kept = {name: free_name(f"given_{name}", taken) for name in parameters if name in bound}
+    kept = {name: free_name(f"given_{name}", taken) for name in parameters if name in before_last}
     original = call(f"return {name}_unfused", [kept.get(parameter, parameter) for parameter in parameters])
     return [
         *lines_of(call(f"def {name}", parameters), after=":"),
