@@ -9,6 +9,7 @@ from fusec.base.kernel import HelperFunction, Launch, LaunchForm
 from fusec.base.plan import Decision
 from fusec.base.program import HostStatement, Region
 from fusec.fusion.bordered_groups import with_borders
+from fusec.fusion.borders import is_of_borders
 from fusec.fusion.borders_between import (
     border_between,
     borders_aside,
@@ -288,8 +289,11 @@ def _of_copies(
 
 
 def _is_told(run: Legal, refusal: Refused) -> bool:
-    """Whether anything is lost: the launch shares data. A statement between is told where it parts writer and reader."""
+    """Whether anything is lost: the launch shares data, and not all are stores into borders. A statement between is told where it
+    parts writer and reader."""
     launch = refusal.candidate.launches[-1]
+    if is_of_borders(replace(refusal.candidate, aside=())):
+        return False
     parts = refusal.objection.code == "FUS207" and refusal.objection.place != launch.span
     return not parts and launch.alias_of is None and shares_data(run.candidate, launch)
 
