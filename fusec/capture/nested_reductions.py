@@ -67,7 +67,7 @@ def _meet(last: Draft, reductions: list[Draft], around: Surroundings) -> bool:
     reduced = {operand.name for launch in reductions for operand in launch.operands} - given
     others = [operand for operand in last.operands if operand.name not in given]
     is_known = any(operand.is_array or operand.name in reduced for operand in others)
-    return is_known or bool(others and reduced & around.made and last.operations > 1)
+    return is_known or bool(others and reduced & around.made and len(last.body) > 1)
 
 
 def in_stages(staged: tuple[Region, ...], plain: tuple[Region, ...]) -> Iterator[Region]:

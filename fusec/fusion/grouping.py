@@ -137,10 +137,13 @@ def _runs(graph: DependenceGraph, helpers: tuple[HelperFunction, ...], settings:
         refusal = _too_much_again(run, further) or _of_copies(run, further, refusal)
         longer = _with_borders_between(run, alone, last_items)
         run, refusal = (run, refusal) if longer is None else (longer, None)
-        yield run
+        *parts, last = _cut(run)
+        if refusal is None or not parts:
+            parts.append(last)
+        yield from parts
         if refusal is not None:
             yield refusal
-        k = run.candidate.last + 1
+        k = parts[-1].candidate.last + 1
 
 
 def _ends(alone: Candidate, last_items: frozenset[int]) -> list[int]:
