@@ -138,7 +138,7 @@ class FusionGroup:
     columns are reduced, when each statement of each member runs; empty for a single pass. `preparations` are statements
     between the members that the dispatcher runs before the kernel. `stages`: the groups whose kernels run one after the
     other instead of one, the first ones for reductions inside statements; after them the dispatcher runs `last_store`,
-    `u[1:-1] += value`, or makes the `calls`, each with the number of members before it. Raises ValueError without a
+    `u[1:-1] += value` or `return x_sum / y_sum`, or makes the `calls`, each with the number of members before it. Raises ValueError without a
     complete proof.
     """
 
@@ -230,6 +230,11 @@ class FusionGroup:
     @property
     def form(self) -> LaunchForm:
         return self.members[-1].form
+
+    @property
+    def stores_apart(self) -> bool:
+        """Whether the dispatcher stores what its kernels compute."""
+        return bool(self.last_store and self.members[-1].stored)
 
     @property
     def border_numbers(self) -> tuple[int, ...]:

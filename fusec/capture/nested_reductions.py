@@ -1,7 +1,7 @@
 """Which reductions stand inside an array statement, and what are its launches where each had been given a name before?"""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 from fusec.base.expression import Reduce
@@ -59,15 +59,22 @@ def nested_launches(statement: ast.stmt, around: Surroundings) -> tuple[Draft, .
 
 
 def _meet(last: Draft, reductions: list[Draft], around: Surroundings) -> bool:
-    """Whether the statement takes an array that is reduced, or another one: else it may compute with numbers alone.
+    """Whether the statement takes an array that is reduced, or another one, or several reduced values and nothing else.
 
     `r = np.sqrt(x * x + y * y); return x / r.max(), y / r.max()`: what is reduced has been computed of arrays, as `x` may be.
     """
     given = {name for launch in reductions for name in launch.results}
+    if is_arithmetic_of(last, given):
+        return len(given) > 1
     reduced = {operand.name for launch in reductions for operand in launch.operands} - given
     others = [operand for operand in last.operands if operand.name not in given]
     is_known = any(operand.is_array or operand.name in reduced for operand in others)
     return is_known or bool(others and reduced & around.made and len(last.body) > 1)
+
+
+def is_arithmetic_of(launch: Draft, given: Collection[str]) -> bool:
+    """Whether it computes with these numbers alone: two of them that one pass gives may be worth a kernel, one of them is not."""
+    return bool(launch.operands) and all(operand.name in given for operand in launch.operands)
 
 
 def in_stages(staged: tuple[Region, ...], plain: tuple[Region, ...]) -> Iterator[Region]:

@@ -42,6 +42,7 @@ def staged_group(staged: Staged, module: Module, taken: set[str], make: Maker) -
         helpers=tuple(dict.fromkeys(key for group in stages for key in group.helpers)),
         comments=comments_between(members, module),
         stages=stages,
+        last_store=whole.launches[-1].text if staged.has_ending else "",
     )
 
 
@@ -115,11 +116,17 @@ def _name_of_last(part: Legal, whole: str, numbers: set[str], taken: set[str]) -
 
 
 def _as_written(whole: Candidate) -> Iterator[Launch]:
-    """The statements; what a reduction inside one costs is the statement's."""
-    nested = 0
+    """The statements; what a reduction inside one costs and takes is the statement's."""
+    inside: list[Launch] = []
     for launch in whole.launches:
+        inside.append(launch)
         if launch.is_nested:
-            nested += launch.operations
             continue
-        yield replace(launch, text=launch.as_written or launch.text, operations=launch.operations + nested)
-        nested = 0
+        yield replace(
+            launch,
+            text=launch.as_written or launch.text,
+            operations=sum(each.operations for each in inside),
+            attributes=tuple(dict.fromkeys(pair for each in inside for pair in each.attributes)),
+            aliases=tuple(dict.fromkeys(pair for each in inside for pair in each.aliases)),
+        )
+        inside = []

@@ -55,8 +55,10 @@ def _guard(group: FusionGroup) -> str:
 def _how(group: FusionGroup) -> str:
     if group.calls:
         return f"in one pass, then call {_listed([f'`{made.kernel}`' for _, made in group.calls])}"
-    if group.last_store:
+    if group.last_store and len(group.stages) == 1:
         return "with what one kernel computes"
+    if group.last_store:
+        return f"with what {len(group.stages)} kernels compute, one after the other"
     if group.stages:
         return f"in {len(group.stages)} passes, one after the other"
     if group.strategy is Strategy.TILES:

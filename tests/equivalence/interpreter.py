@@ -101,6 +101,8 @@ def _run_stages(
         values |= zip(
             (output.name for output in stage.outputs), found if len(stage.outputs) > 1 else (found,), strict=False
         )
+    if group.last_store.startswith("return"):
+        return eval(group.last_store.removeprefix("return").lstrip(), dict(NAMES), values)
     if group.last_store:
         exec(group.last_store, dict(NAMES), values)
     results = [values[output.name] for output in group.outputs]

@@ -19,3 +19,4 @@ def calls(rng):
     yield "scores:directions", (x, 2.0), {}
     yield "scores:of_attributes", ("scores", x), {}
     yield "scores:of_attributes", ("watched", x), {}  # attributes that are code
+    yield "scores:cosine", (x, w), {}

@@ -496,3 +496,60 @@ scores_standardise_self_x_given_x_mean_and_x_std_2_fusion = Fusion(
     returns=("self_x_2",),
     weight=2,
 )
+
+
+def cosine_value(x, w):
+    """Compute the returned value with what one kernel computes.
+
+    Runs `cosine_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    run = cosine_sum_value_to_sum_value_3_fusion.bind(x, w)
+    if run is None:
+        return cosine_value_unfused(x, w)
+    sum_value, sum_value_2, sum_value_3 = run.run()
+    return sum_value / np.sqrt(sum_value_2 * sum_value_3)
+
+
+def cosine_value_unfused(x, w):
+    return (x * w).sum() / np.sqrt((x * x).sum() * (w * w).sum())
+
+
+def cosine_sum_value_to_sum_value_3_unfused(x, w):
+    sum_value = (x * w).sum()
+    sum_value_2 = (x * x).sum()
+    sum_value_3 = (w * w).sum()
+    return sum_value, sum_value_2, sum_value_3
+
+
+@kernel
+def cosine_sum_value_to_sum_value_3_kernel(
+    x_array, w_array, sum_value_array, sum_value_2_array, sum_value_3_array, first_row, last_row, start, stop
+):
+    sum_value_block = scratch(sum_value_array)
+    sum_value_2_block = scratch(sum_value_2_array)
+    sum_value_3_block = scratch(sum_value_3_array)
+    for row in range(first_row, last_row):
+        for block in range(start, stop, BLOCK):
+            end = min(block + BLOCK, stop)
+            for column in range(block, end):
+                x = load(x_array, row, column)
+                w = load(w_array, row, column)
+                # sum_value = (x * w).sum()
+                store(sum_value_block, 0, column - block, x * w)
+                # sum_value_2 = (x * x).sum()
+                store(sum_value_2_block, 0, column - block, x * x)
+                # sum_value_3 = (w * w).sum()
+                store(sum_value_3_block, 0, column - block, w * w)
+            store(sum_value_array, row, block // BLOCK, block_sum(sum_value_block, end - block))
+            store(sum_value_2_array, row, block // BLOCK, block_sum(sum_value_2_block, end - block))
+            store(sum_value_3_array, row, block // BLOCK, block_sum(sum_value_3_block, end - block))
+
+
+cosine_sum_value_to_sum_value_3_fusion = Fusion(
+    cosine_sum_value_to_sum_value_3_kernel,
+    cosine_sum_value_to_sum_value_3_unfused,
+    ("x", "w"),
+    reductions=(("sum_value", "sum", ("x", "w")), ("sum_value_2", "sum", ("x",)), ("sum_value_3", "sum", ("w",))),
+    returns=("sum_value", "sum_value_2", "sum_value_3"),
+    weight=3,
+)

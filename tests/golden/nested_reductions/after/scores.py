@@ -1,6 +1,7 @@
 import numpy as np
 
 from ._fused_scores import (
+    cosine_value,
     directions_r_to_value_1,
     rescaled_x_to_x,
     scores_standardise_self_x_of,
@@ -53,3 +54,8 @@ def of_attributes(kind, x):
     scores = {"scores": Scores, "watched": Watched}[kind](x)
     scores.standardise()
     return scores.x, getattr(scores, "read", 0)
+
+
+def cosine(x, w):
+    """Three sums in one pass, and what is computed of them."""
+    return cosine_value(x, w)
