@@ -142,7 +142,7 @@ class Watch:
             getattr(generated, f"{group.name}_fusion").always = True  # for small arrays, too
         setattr(generated, f"{group.name}_unfused", self.unfused)
         self.fusion = getattr(generated, f"{group.name}_fusion", None)  # of CuPy's arrays there is none
-        if group.owner and KernelTarget.CUDA in group.targets:
+        if group.owner and (group.stages or KernelTarget.CUDA in group.targets):
             setattr(generated, group.name, self)
         elif group.owner:
             setattr(generated, f"{group.name}_fusion", BindsTo(self.fusion, self.dispatch, self))

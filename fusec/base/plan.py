@@ -140,7 +140,7 @@ class FusionGroup:
     columns are reduced, when each statement of each member runs; empty for a single pass. `preparations` are statements
     between the members that the dispatcher runs before the kernel. `stages`: the groups whose kernels run one after the
     other instead of one, the first ones for reductions inside statements; after them the dispatcher runs `last_store`,
-    `u[1:-1] += value`, or makes the `calls`, each with the number of members before it. Raises ValueError without a
+    `u[1:-1] += value` or `return x_sum / y_sum`, or makes the `calls`, each with the number of members before it. Raises ValueError without a
     complete proof.
     """
 
@@ -171,6 +171,9 @@ class FusionGroup:
     first_borders: int = (
         0  # how many, the first ones, do so, too: after the interior, which leaves these elements alone
     )
+    borders_between: tuple[
+        int, ...
+    ] = ()  # which members between others do so, too, by their numbers: after the interior
     strategy: Strategy = Strategy.KERNEL
     targets: tuple[KernelTarget, ...] = (KernelTarget.NUMBA,)  # that kernels are generated for
     stages: tuple["FusionGroup", ...] = ()
@@ -231,9 +234,15 @@ class FusionGroup:
         return self.members[-1].form
 
     @property
-    def interior(self) -> slice:
-        """Which members run in the main loop."""
-        return slice(self.first_borders, len(self.members) - self.borders)
+    def stores_apart(self) -> bool:
+        """Whether the dispatcher stores what its kernels compute."""
+        return bool(self.last_store and self.members[-1].stored)
+
+    @property
+    def border_numbers(self) -> tuple[int, ...]:
+        """Which members, by their numbers, run in loops of their own after the main loop."""
+        count = len(self.members)
+        return (*range(self.first_borders), *self.borders_between, *range(count - self.borders, count))
 
     @property
     def is_of_launches(self) -> bool:

@@ -148,6 +148,7 @@ def fusion_group(legal: Legal, module: Module, taken: Iterable[str]) -> FusionGr
         preparations=tuple(_prepared(candidate, module)),
         borders=legal.borders,
         first_borders=legal.first_borders,
+        borders_between=legal.borders_between,
         strategy=strategy(candidate),
     )
 

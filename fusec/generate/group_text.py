@@ -84,8 +84,9 @@ def group_texts(group: FusionGroup, module: InModule) -> list[GroupText]:
         assert text.cuda is not None
         cuda = with_calls(group, text.cuda)
         return [replace(text, signature="", cuda=cuda, staged=joined(calling_lines(group, cuda, module.renamed)))]
-    first, *others = [replace(text, signature="", bind="", finish="") for text in texts]
-    return [replace(first, staged=joined(staged_lines(group, module.renamed))), *others]
+    first, *others = [replace(text, signature="", bind="", finish="", owner=None) for text in texts]
+    owner, staged = owner_text(group, module.renamed), joined(staged_lines(group, module.renamed))
+    return [replace(first, owner=owner, staged=staged), *others]
 
 
 def _group_text(group: FusionGroup, module: InModule) -> GroupText:
