@@ -34,6 +34,9 @@ class LoopText:
     made: tuple[MadeArray, ...] = ()
     returned: tuple[str, ...] = ()
     alike: tuple[str, ...] = ()  # of a ufunc, which is no loop to whom calls it: arrays that it would broadcast
+    is_asked: bool = (
+        False  # a ufunc says at each call whether this is the loop that it runs, and that its result can be stored
+    )
 
     def preamble(self, *, is_first: bool) -> tuple[str, ...]:
         """What the body uses of what is computed before the loops; of a loop that gives others its bounds, what these use, too."""

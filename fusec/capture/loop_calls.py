@@ -32,7 +32,7 @@ from fusec.capture.pragma_lines import statement_pragmas
 from fusec.capture.regions import FileFacts
 from fusec.capture.source_file import segment, span
 from fusec.capture.sure_names import unsure_name
-from fusec.capture.vectorized import vectorized_call
+from fusec.capture.vectorized import vectorized_call, with_result_last
 from fusec.capture.versions import Versions, bound_again
 
 _CALL = "call of the compiled "
@@ -136,7 +136,10 @@ class _Line:
         if found_call is None:
             return self._host(statement)
         call, targets = found_call
-        kernel = self.functions.kernel(call.func, self.around.scope) or vectorized_call(call, self.around.scope)
+        kernel = self.functions.kernel(call.func, self.around.scope)
+        if kernel is None:
+            call = with_result_last(call)
+            kernel = vectorized_call(call, self.around.scope)
         if kernel is None:
             return self._host(statement)
         found = kernel if isinstance(kernel, Obstacle) else self._why_not(statement)

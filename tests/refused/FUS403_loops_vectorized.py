@@ -14,13 +14,8 @@ def smoothed(a):
     return out
 
 
-@vectorize
-def of_first_call(a):
-    return 2.0 * a
-
-
-@vectorize([float32(float32), float64(float64)])
-def of_two_types(a):
+@vectorize([float32(float32)])
+def of_singles(a):
     return 2.0 * a
 
 
@@ -47,14 +42,9 @@ def added(a, b):
     return a + b
 
 
-def first_call(x):
+def singles(x):
     c = smoothed(x)
-    return of_first_call(c)  # expect: FUS403
-
-
-def two_types(x):
-    c = smoothed(x)
-    return of_two_types(c)  # expect: FUS403
+    return of_singles(c)  # expect: FUS403
 
 
 def any_order(x):
@@ -78,15 +68,20 @@ def into(x, y):
     return d
 
 
+def where(x, y):
+    c = smoothed(x)
+    added(c, x, y, where=x > 0)  # expect: FUS403
+
+
 # message: statement not fused
-# note: Call of the compiled `of_first_call`, which declares no types: those of its elements are those of calls before.
-# message: statement not fused
-# note: Call of the compiled `of_two_types`, which declares other types than `float64`, or several.
+# note: Call of the compiled `of_singles`, which declares no loop of `float64`.
 # message: statement not fused
 # note: Call of the compiled `in_any_order`, which is compiled with the option `fastmath`.
 # message: statement not fused
 # note: Call of the compiled `gamma`, which computes what fusec does not model.
 # message: statement not fused
 # note: Call of the compiled `running`, which takes whole rows, as its layout says, and not elements.
+# message: statement not fused
+# note: Call of the compiled `added`, which returns another number of arrays than are taken.
 # message: statement not fused
 # note: Call of the compiled `added`, which is called with other arguments than one for each parameter.

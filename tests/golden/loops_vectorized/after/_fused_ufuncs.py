@@ -37,6 +37,17 @@ def product(a, b):
     return a * b
 
 
+@njit(error_model="numpy")
+def mixed(a, b):
+    """Compiled for the types of the calls."""
+    return 0.5 * a + b
+
+
+@njit(error_model="numpy")
+def difference(a, b):
+    return a - b
+
+
 def chain_ratio_to_weighted(ratio, clipped, weighted, x, y, w):
     """Run the loops of `ratio`, `clipped` and `weighted` as one; no element of `c` and `c_2` is stored.
 
@@ -168,3 +179,79 @@ def with_numbers_weighted_to_weighted_kernel(x, dt, k, LIMIT):
         # weighted
         out[i] = weighted(np.float64(b_i), np.float64(LIMIT))
     return out
+
+
+def of_any_type_mixed_to_mixed(mixed, difference, x, y, b):
+    """Run the loops of `mixed` and `difference` as one; no element of `c` and `d` is stored.
+
+    Calls the functions one after the other unless `x.shape[0]` is `y.shape[0]`, `difference` and `mixed` compute
+    doubles, numbers are numbers and arrays have as many axes as the loops index.
+    """
+    out = ran_as_ufuncs(
+        of_any_type_mixed_to_mixed_kernel,
+        x,
+        y,
+        b,
+        loops=((difference, np.float64, b), (mixed, np.float64, np.float64), (mixed, x, y)),
+    )
+    if out is None:
+        return of_any_type_mixed_to_mixed_unfused(mixed, difference, x, y, b)
+    return out
+
+
+def of_any_type_mixed_to_mixed_unfused(mixed, difference, x, y, b):
+    c = mixed(x, y)
+    d = difference(c, b)
+    return mixed(d, c)
+
+
+@njit(pipeline_class=Separate)
+def of_any_type_mixed_to_mixed_kernel(x, y, b):
+    if not (are_separate((memory(x, 1), memory(y, 1)), written=0) and are_numbers((b,)) and x.shape[0] == y.shape[0]):
+        return None
+    out = np.empty(x.shape[0])
+    for i in range(x.shape[0]):
+        # mixed
+        c_i = np.float64(mixed(np.float64(x[i]), np.float64(y[i])))
+        # difference
+        d_i = np.float64(difference(np.float64(c_i), np.float64(b)))
+        # mixed
+        out[i] = mixed(np.float64(d_i), np.float64(c_i))
+    return out
+
+
+def into_smoothed_to_difference(smoothed, ratio, difference, x, y, z):
+    """Run the loops of `smoothed`, `ratio` and `difference` as one; no element of `s` is stored.
+
+    Calls the functions one after the other unless `x.shape[0]` is `y.shape[0]`, `x.shape[0]` is `z.shape[0]`,
+    `z.shape[0]` is `y.shape[0]`, `difference` and `ratio` compute doubles and memory of `z` is no other array's.
+    """
+    if not ran_as_ufuncs(into_smoothed_to_difference_kernel, x, y, z, loops=((difference, z, y, z), (ratio, x, y, z))):
+        into_smoothed_to_difference_unfused(smoothed, ratio, difference, x, y, z)
+
+
+def into_smoothed_to_difference_unfused(smoothed, ratio, difference, x, y, z):
+    s = smoothed(x)
+    ratio(s, y, out=z)
+    difference(z, y, z)
+
+
+@njit(pipeline_class=Separate)
+def into_smoothed_to_difference_kernel(x, y, z):
+    if not (
+        are_separate((memory(z, 1), memory(x, 1), memory(y, 1)), written=1)
+        and x.shape[0] == y.shape[0]
+        and x.shape[0] == z.shape[0]
+        and z.shape[0] == y.shape[0]
+    ):
+        return False
+    for i in range(x.shape[0]):
+        # smoothed
+        s_i = x.dtype.type(0.5 * x[i] + 0.25)
+        # ratio
+        y_i = y[i]
+        z_i = z.dtype.type(ratio(np.float64(s_i), np.float64(y_i)))
+        # difference
+        z_i = z.dtype.type(difference(np.float64(z_i), np.float64(y_i)))
+        z[i] = z_i
+    return True

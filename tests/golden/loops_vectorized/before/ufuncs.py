@@ -1,7 +1,7 @@
 """Functions of one element that numba makes ufuncs of, called on arrays one after the other, and beside compiled loops."""
 
 import numpy as np
-from numba import float64, njit, vectorize
+from numba import float32, float64, njit, vectorize
 
 LIMIT = 0.75
 
@@ -37,6 +37,17 @@ def product(a, b):
     return a * b
 
 
+@vectorize
+def mixed(a, b):
+    """Compiled for the types of the calls."""
+    return 0.5 * a + b
+
+
+@vectorize([float32(float32, float32), float64(float64, float64)])
+def difference(a, b):
+    return a - b
+
+
 @njit
 def smoothed(a):
     out = np.empty_like(a)
@@ -68,3 +79,20 @@ def with_numbers(x, dt: float, k=3):
     a = weighted(x, dt)
     b = ratio(a, k)
     return weighted(b, LIMIT)
+
+
+def warmed_up(x):
+    return mixed(x, x)
+
+
+def of_any_type(x, y):
+    """NumPy takes one of the loops that there are; numba has compiled some of them by now."""
+    c = mixed(x, y)
+    d = difference(c, 2.0)
+    return mixed(d, c)
+
+
+def into(x, y, z):
+    s = smoothed(x)
+    ratio(s, y, out=z)
+    difference(z, y, z)
