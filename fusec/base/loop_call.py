@@ -24,6 +24,8 @@ class LoopText:
     `loops` are what the variables run over, outermost first: `range(n)`, `prange(a.shape[0])`. `options` are those of the
     decorator that may change results, with their literals, `switches` those set to `True` that change none. `inexact` is a function of the body whose bits depend on what
     the compiler makes of the loop around it, empty for none.
+    Of a ufunc, which is no loop to whom calls it, `alike` are arrays that it would broadcast; `is_asked`: it says at each call
+    whether this is the loop that it runs. `fits_any_error_model`: what it does itself raises nothing, whatever `error_model` is.
     """
 
     instance: KernelText
@@ -33,10 +35,9 @@ class LoopText:
     inexact: str
     made: tuple[MadeArray, ...] = ()
     returned: tuple[str, ...] = ()
-    alike: tuple[str, ...] = ()  # of a ufunc, which is no loop to whom calls it: arrays that it would broadcast
-    is_asked: bool = (
-        False  # a ufunc says at each call whether this is the loop that it runs, and that its result can be stored
-    )
+    alike: tuple[str, ...] = ()
+    fits_any_error_model: bool = False
+    is_asked: bool = False
 
     def preamble(self, *, is_first: bool) -> tuple[str, ...]:
         """What the body uses of what is computed before the loops; of a loop that gives others its bounds, what these use, too."""

@@ -20,6 +20,7 @@ from fusec.capture.common_space import widened
 from fusec.capture.draft import Obstacle
 from fusec.capture.early_statements import alias_of, is_own, may_run_earlier
 from fusec.capture.fresh_names import free_of
+from fusec.capture.guvectorized import guvectorized_call
 from fusec.capture.host_statements import describe, host_statement
 from fusec.capture.liveness import names_bound, names_read, names_read_after
 from fusec.capture.loop_allocations import loop_allocations, made_by, may_be_made_earlier
@@ -138,8 +139,8 @@ class _Line:
         call, targets = found_call
         kernel = self.functions.kernel(call.func, self.around.scope)
         if kernel is None:
-            call = with_result_last(call)
-            kernel = vectorized_call(call, self.around.scope)
+            call = with_result_last(call, self.around.scope)
+            kernel = vectorized_call(call, self.around.scope) or guvectorized_call(call, self.around.scope)
         if kernel is None:
             return self._host(statement)
         found = kernel if isinstance(kernel, Obstacle) else self._why_not(statement)

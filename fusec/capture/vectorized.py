@@ -20,6 +20,9 @@ from fusec.capture.number_functions import NumberFunction, function_of_numbers
 from fusec.capture.vectorize_decorator import is_of_doubles_alone, is_parallel, reason_against
 
 
+_UFUNCS = ("numba.guvectorize", "numba.vectorize")
+
+
 @dataclass(frozen=True, slots=True)
 class _Ufunc:
     """What `@vectorize` makes of a function of numbers. `is_told`: it has no loop but that of doubles."""
@@ -44,8 +47,6 @@ def vectorized_call(call: ast.Call, scope: ScopeNames) -> LoopKernel | Obstacle 
     (decorator,) = function.decorator_list
     outside = ScopeNames(scope.package, module, (module.scope,))
     maker = outside.canonical(decorator.func if isinstance(decorator, ast.Call) else decorator)
-    if maker == "numba.guvectorize":
-        return Obstacle("takes whole rows, as its layout says, and not elements")
     if maker != "numba.vectorize":
         return None
     reason = reason_against(decorator, function, outside)
@@ -65,13 +66,23 @@ def vectorized_call(call: ast.Call, scope: ScopeNames) -> LoopKernel | Obstacle 
     return _kernel(ufunc, arrays, makes_array=len(call.args) == len(names))
 
 
-def with_result_last(call: ast.Call) -> ast.Call:
+def with_result_last(call: ast.Call, scope: ScopeNames) -> ast.Call:
     """`f(x, y, z)` for `f(x, y, out=z)` of a ufunc, which means the same; any other call as it is."""
     match call:
-        case ast.Call(keywords=[ast.keyword(arg="out", value=ast.Name() as out)]):
+        case ast.Call(keywords=[ast.keyword(arg="out", value=ast.Name() as out)]) if _is_ufunc(call, scope):
             return ast.copy_location(ast.Call(call.func, [*call.args, out], []), call)
         case _:
             return call
+
+
+def _is_ufunc(call: ast.Call, scope: ScopeNames) -> bool:
+    """Whether numba makes the function that is called one over elements or rows."""
+    found = scope.package.decorated(scope.canonical(call.func) or "")
+    if found is None or len(found[1].decorator_list) != 1:
+        return False
+    (decorator,) = found[1].decorator_list
+    outside = ScopeNames(scope.package, found[0], (found[0].scope,))
+    return outside.canonical(decorator.func if isinstance(decorator, ast.Call) else decorator) in _UFUNCS
 
 
 def _is_number(value: ast.expr, scope: ScopeNames) -> bool:
@@ -122,6 +133,7 @@ def _kernel(ufunc: _Ufunc, arrays: Sequence[str], *, makes_array: bool) -> LoopK
         made if makes_array else (),
         (out,) if makes_array else (),
         alike=tuple(arrays) if makes_array else (*arrays, out),
+        fits_any_error_model=True,
         is_asked=not (ufunc.is_told and makes_array),
     )
     return LoopKernel(text, GridKernel(instance, dict.fromkeys((*arrays, out), 1), domain, accesses, frozenset()))

@@ -118,7 +118,8 @@ def _fall_back_lines(name: str, parameters: Sequence[str], returned: str) -> lis
 def _decorator(group: FusionGroup) -> str:
     texts = [each.text for each in loop_calls(group)]
     switches = [f"{name}=True" for name in texts[0].switches if all(name in text.switches for text in texts)]
-    options = [*(f"{name}={literal}" for name, literal in texts[0].options), *switches, "pipeline_class=Separate"]
+    strict = [text for text in texts if not text.fits_any_error_model] or texts
+    options = [*(f"{name}={literal}" for name, literal in strict[0].options), *switches, "pipeline_class=Separate"]
     return f"@njit({', '.join(options)})"
 
 

@@ -3,7 +3,7 @@
 import math
 
 import numpy as np
-from numba import float32, float64, guvectorize, njit, vectorize
+from numba import float32, float64, njit, vectorize
 
 
 @njit
@@ -29,14 +29,6 @@ def gamma(a):
     return math.gamma(a)
 
 
-@guvectorize([(float64[:], float64[:])], "(n)->(n)")
-def running(a, out):
-    s = 0.0
-    for i in range(a.shape[0]):
-        s += a[i]
-        out[i] = s
-
-
 @vectorize([float64(float64, float64)])
 def added(a, b):
     return a + b
@@ -57,11 +49,6 @@ def unknown(x):
     return gamma(c)  # expect: FUS403
 
 
-def rows(x):
-    c = smoothed(x)
-    return running(c)  # expect: FUS403
-
-
 def into(x, y):
     c = smoothed(x)
     d = added(c, x, out=y)  # expect: FUS403
@@ -79,8 +66,6 @@ def where(x, y):
 # note: Call of the compiled `in_any_order`, which is compiled with the option `fastmath`.
 # message: statement not fused
 # note: Call of the compiled `gamma`, which computes what fusec does not model.
-# message: statement not fused
-# note: Call of the compiled `running`, which takes whole rows, as its layout says, and not elements.
 # message: statement not fused
 # note: Call of the compiled `added`, which returns another number of arrays than are taken.
 # message: statement not fused
