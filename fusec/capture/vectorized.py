@@ -19,7 +19,6 @@ from fusec.capture.names import ScopeNames
 from fusec.capture.number_functions import NumberFunction, function_of_numbers
 from fusec.capture.vectorize_decorator import is_of_doubles_alone, is_parallel, reason_against
 
-
 _UFUNCS = ("numba.guvectorize", "numba.vectorize")
 
 
