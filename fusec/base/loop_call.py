@@ -10,7 +10,7 @@ from fusec.base.grid_launch import DIMENSIONS, KernelText, Place
 from fusec.base.made_array import MadeArray
 
 _NEEDED = """
-    Separate are_integers are_numbers are_separate memory njit prange ran ran_as_ufuncs range
+    Separate are_integers are_numbers are_separate memory njit prange ran ran_as_ufuncs ran_on_elements range
     abs bool float int len math max min np
 """
 RESERVED_IN_LOOPS = frozenset((*_NEEDED.split(), *DIMENSIONS))  # names that generated modules or the model need
@@ -26,6 +26,7 @@ class LoopText:
     the compiler makes of the loop around it, empty for none.
     Of a ufunc, which is no loop to whom calls it, `alike` are arrays that it would broadcast; `is_asked`: it says at each call
     whether this is the loop that it runs. `fits_any_error_model`: what it does itself raises nothing, whatever `error_model` is.
+    `is_of_elements`: it computes each element of the same elements of others, so that arrays may have any number of axes.
     """
 
     instance: KernelText
@@ -37,6 +38,7 @@ class LoopText:
     returned: tuple[str, ...] = ()
     alike: tuple[str, ...] = ()
     fits_any_error_model: bool = False
+    is_of_elements: bool = False
     is_asked: bool = False
 
     def preamble(self, *, is_first: bool) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from fusec.base.access import AccessKind
 from fusec.base.affine import Affine, affine
+from fusec.base.grid_launch import THREADS
 from fusec.base.made_array import MadeArray
 from fusec.capture.draft import Obstacle
 from fusec.capture.kernel_functions import has_plain_parameters
@@ -101,7 +102,7 @@ def _why_not(kernel: LoopKernel, layout: _Layout) -> Obstacle | None:
 
 def _of_rows(kernel: LoopKernel, layout: _Layout, *, makes_array: bool) -> LoopKernel:
     """The loop with the length of the first row in the place of that of the result, which it may make."""
-    text, model = kernel.text, kernel.model
+    text, model = replace(kernel.text, is_of_elements=_is_of_elements(kernel, layout)), kernel.model
     if not makes_array:
         return replace(kernel, text=replace(text, alike=(*layout.rows, layout.result), is_asked=True))
     first, result = layout.rows[0], layout.result
@@ -119,6 +120,17 @@ def _of_rows(kernel: LoopKernel, layout: _Layout, *, makes_array: bool) -> LoopK
     made = MadeArray(result, "", "float64", first, (size,), is_alike=False)
     full = replace(text, instance=instance, made=(made,), returned=(result,), alike=layout.rows, is_asked=True)
     return LoopKernel(full, replace(model, text=instance, domain=domain, accesses=accesses))
+
+
+def _is_of_elements(kernel: LoopKernel, layout: _Layout) -> bool:
+    """Whether its loop runs over the whole row and touches, at each place, the elements at that place."""
+    domain, text = kernel.model.domain, kernel.text
+    sizes = {f"{name}.{size}" for name in (*layout.rows, layout.result) for size in ("shape[0]", "size")}
+    is_whole = str(domain.starts[0]) == "0" and domain.extents[0] in map(affine, sizes)
+    here = (affine(THREADS[0]),)
+    asks = "\n".join((*text.instance.preamble, text.instance.body))
+    is_asked = re.search(r"\b(shape|size|len)\b", asks) is not None
+    return is_whole and not is_asked and all(access.index == here for access in kernel.model.accesses)
 
 
 def _with_sizes(index: tuple[Affine, ...], sizes: Mapping[str, Affine]) -> tuple[Affine, ...]:

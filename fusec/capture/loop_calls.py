@@ -33,7 +33,7 @@ from fusec.capture.pragma_lines import statement_pragmas
 from fusec.capture.regions import FileFacts
 from fusec.capture.source_file import segment, span
 from fusec.capture.sure_names import unsure_name
-from fusec.capture.vectorized import vectorized_call, with_result_last
+from fusec.capture.vectorized import is_ufunc, vectorized_call, with_result_last
 from fusec.capture.versions import Versions, bound_again
 
 _CALL = "call of the compiled "
@@ -51,7 +51,9 @@ def loop_regions(
         told = _Line(function, line, facts, around, functions)
         lowered = told.items()
         calls = [k for k, (_, item) in enumerate(lowered) if isinstance(item, Launch) or item.what.startswith(_CALL)]
-        if len(calls) > 1 and any(isinstance(item, Launch) for _, item in lowered):
+        if len(calls) > 1 and any(
+            isinstance(item, Launch) or told.is_of_ufunc(statement) for statement, item in lowered
+        ):
             inside = lowered[calls[0] : calls[-1] + 1]
             statements = [statement for statement, _ in inside]
             own = names_of_own_memory(function, statements, around.scope)
@@ -114,6 +116,11 @@ class _Line:
         rank = max((_rank(item) for _, item in items if isinstance(item, Launch)), default=0)
         several = _indexed_in_several_ways(items)
         return [(s, widened(item, rank, several) if isinstance(item, Launch) else item) for s, item in items]
+
+    def is_of_ufunc(self, statement: ast.stmt) -> bool:
+        """Whether it calls what numba makes a ufunc of, so that the reason why it stays is worth a word."""
+        found = called_in(statement)
+        return found is not None and is_ufunc(found[0], self.around.scope)
 
     def _lowered(self) -> list[_Item]:
         self.taken = {node.id for node in ast.walk(self.function) if isinstance(node, ast.Name)}

@@ -68,13 +68,13 @@ def vectorized_call(call: ast.Call, scope: ScopeNames) -> LoopKernel | Obstacle 
 def with_result_last(call: ast.Call, scope: ScopeNames) -> ast.Call:
     """`f(x, y, z)` for `f(x, y, out=z)` of a ufunc, which means the same; any other call as it is."""
     match call:
-        case ast.Call(keywords=[ast.keyword(arg="out", value=ast.Name() as out)]) if _is_ufunc(call, scope):
+        case ast.Call(keywords=[ast.keyword(arg="out", value=ast.Name() as out)]) if is_ufunc(call, scope):
             return ast.copy_location(ast.Call(call.func, [*call.args, out], []), call)
         case _:
             return call
 
 
-def _is_ufunc(call: ast.Call, scope: ScopeNames) -> bool:
+def is_ufunc(call: ast.Call, scope: ScopeNames) -> bool:
     """Whether numba makes the function that is called one over elements or rows."""
     found = scope.package.decorated(scope.canonical(call.func) or "")
     if found is None or len(found[1].decorator_list) != 1:
@@ -133,6 +133,7 @@ def _kernel(ufunc: _Ufunc, arrays: Sequence[str], *, makes_array: bool) -> LoopK
         (out,) if makes_array else (),
         alike=tuple(arrays) if makes_array else (*arrays, out),
         fits_any_error_model=True,
+        is_of_elements=True,
         is_asked=not (ufunc.is_told and makes_array),
     )
     return LoopKernel(text, GridKernel(instance, dict.fromkeys((*arrays, out), 1), domain, accesses, frozenset()))

@@ -16,7 +16,16 @@ from fusec.generate.loop_kernel import loop_calls, loop_kernel_lines, loop_param
 from fusec.generate.unfused import unfused_lines
 from fusec.generate.words import joined, tuple_of
 
-_SUPPORT = ("Separate", "are_integers", "are_numbers", "are_separate", "memory", "ran", "ran_as_ufuncs")
+_SUPPORT = (
+    "Separate",
+    "are_integers",
+    "are_numbers",
+    "are_separate",
+    "memory",
+    "ran",
+    "ran_as_ufuncs",
+    "ran_on_elements",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +106,9 @@ def _group_text(group: FusionGroup, literals: Mapping[str, str]) -> LoopGroupTex
 
 
 def _runner(group: FusionGroup) -> str:
-    """A ufunc takes other kinds of arrays, too, and minds NumPy's error state."""
+    """A ufunc takes other kinds of arrays, too, and minds NumPy's error state; one of elements, arrays of any number of axes."""
+    if all(each.text.is_of_elements for each in loop_calls(group)):
+        return "ran_on_elements"
     return "ran_as_ufuncs" if any(each.alike for each in loop_calls(group)) else "ran"
 
 
@@ -151,5 +162,7 @@ def _facts(group: FusionGroup) -> Iterator[str]:
     yield from [f"{sizes} is a size"] if sizes else []
     if stored:
         yield f"memory of {stored} is no other array's"
+    elif _runner(group) == "ran_on_elements":
+        yield "arrays have one axis or lie in memory row by row"
     elif group.named_by(FactKind.INDEXED):
         yield "arrays have as many axes as the loops index"

@@ -13,6 +13,7 @@ def calls(rng):
     yield "rows:chain", (x, y), {}
     yield "rows:chain", (x[::-1], y), {}
     yield "rows:chain", (x.reshape(3, 3), y.reshape(3, 3)), {}
+    yield "rows:chain", (x.reshape(3, 3), y.reshape(3, 3).T), {}
     yield "rows:chain", (x, y.reshape(3, 3)[:, :1]), {}
     yield "rows:chain", (np.arange(9), y), {}  # NumPy makes doubles of it before it calls the function
     yield "rows:into", (x, y, z, 0.0), {}

@@ -6,7 +6,7 @@ Nearest neighbours that stay: FUS403_loops_vectorized.py.
 
 import numpy as np
 
-ORIGINAL = 9
+ORIGINAL = 10
 
 
 def calls(rng):
@@ -21,6 +21,8 @@ def calls(rng):
     yield "ufuncs:chain", (x[::-1], y[::-1]), {}
     yield "ufuncs:chain", (x, y[:1]), {}
     yield "ufuncs:chain", (x.reshape(3, 3), y.reshape(3, 3)), {}
+    yield "ufuncs:chain", (x.reshape(3, 3), y[:3]), {}
+    yield "ufuncs:into", (x.reshape(3, 3), y.reshape(3, 3), np.zeros((3, 3))), {}
     yield "ufuncs:chain", (x.view(Marked), y), {}
     yield "ufuncs:chain", (x, y[:3]), {}
     z, singles = np.zeros(9), np.ones(9, "f4")

@@ -3,7 +3,7 @@
 import numpy as np
 from numba import njit
 
-from _fused_support_loops import Separate, are_numbers, are_separate, memory, ran_as_ufuncs
+from _fused_support_loops import Separate, are_numbers, are_separate, memory, ran_on_elements
 
 LEAST = 0.125
 
@@ -17,9 +17,9 @@ def chain_mean_to_mean(mean, divided, x, y, by):
     """Run the loops of `mean` and `divided` as one; no element of `m` is stored.
 
     Calls the functions one after the other unless `x.shape[0]` is `y.shape[0]`, `divided` and `mean` compute doubles,
-    numbers are numbers and arrays have as many axes as the loops index.
+    numbers are numbers and arrays have one axis or lie in memory row by row.
     """
-    out = ran_as_ufuncs(
+    out = ran_on_elements(
         chain_mean_to_mean_kernel,
         x,
         y,
@@ -64,7 +64,7 @@ def into_mean_to_divided(mean, divided, x, y, z, by):
     Calls the functions one after the other unless `x.shape[0]` is `y.shape[0]`, `x.shape[0]` is `z.shape[0]`, `divided`
     and `mean` compute doubles, numbers are numbers and memory of `z` is no other array's.
     """
-    if not ran_as_ufuncs(into_mean_to_divided_kernel, x, y, z, by, loops=((divided, z, by, z), (mean, x, y, z))):
+    if not ran_on_elements(into_mean_to_divided_kernel, x, y, z, by, loops=((divided, z, by, z), (mean, x, y, z))):
         into_mean_to_divided_unfused(mean, divided, x, y, z, by)
 
 
@@ -99,9 +99,9 @@ def beside_elements_product_to_mean(product, mean, x, y):
     """Run the loops of `product` and `mean` as one; no element of `p` is stored.
 
     Calls the functions one after the other unless `x.shape[0]` is `y.shape[0]`, `mean` computes doubles and arrays have
-    as many axes as the loops index.
+    one axis or lie in memory row by row.
     """
-    m = ran_as_ufuncs(beside_elements_product_to_mean_kernel, x, y, loops=((mean, np.float64, y),))
+    m = ran_on_elements(beside_elements_product_to_mean_kernel, x, y, loops=((mean, np.float64, y),))
     if m is None:
         return beside_elements_product_to_mean_unfused(product, mean, x, y)
     return m

@@ -3,7 +3,7 @@
 import numpy as np
 from numba import njit, prange
 
-from _fused_support_loops import Separate, are_numbers, are_separate, memory, ran_as_ufuncs
+from _fused_support_loops import Separate, are_numbers, are_separate, memory, ran_as_ufuncs, ran_on_elements
 
 
 @njit(error_model="numpy")
@@ -51,10 +51,10 @@ def difference(a, b):
 def chain_ratio_to_weighted(ratio, clipped, weighted, x, y, w):
     """Run the loops of `ratio`, `clipped` and `weighted` as one; no element of `c` and `c_2` is stored.
 
-    Calls the functions one after the other unless `x.shape[0]` is `y.shape[0]`, numbers are numbers and arrays have as
-    many axes as the loops index.
+    Calls the functions one after the other unless `x.shape[0]` is `y.shape[0]`, numbers are numbers and arrays have one
+    axis or lie in memory row by row.
     """
-    out = ran_as_ufuncs(chain_ratio_to_weighted_kernel, x, y, w)
+    out = ran_on_elements(chain_ratio_to_weighted_kernel, x, y, w)
     if out is None:
         return chain_ratio_to_weighted_unfused(ratio, clipped, weighted, x, y, w)
     return out
@@ -122,10 +122,10 @@ def beside_loops_smoothed_to_smoothed_kernel(x, y):
 def in_threads_squared_to_product(squared, product, x, y):
     """Run the loops of `squared` and `product` as one; no element of `a` is stored.
 
-    Calls the functions one after the other unless `x.shape[0]` is `y.shape[0]` and arrays have as many axes as the
-    loops index.
+    Calls the functions one after the other unless `x.shape[0]` is `y.shape[0]` and arrays have one axis or lie in
+    memory row by row.
     """
-    out = ran_as_ufuncs(in_threads_squared_to_product_kernel, x, y)
+    out = ran_on_elements(in_threads_squared_to_product_kernel, x, y)
     if out is None:
         return in_threads_squared_to_product_unfused(squared, product, x, y)
     return out
@@ -152,9 +152,10 @@ def in_threads_squared_to_product_kernel(x, y):
 def with_numbers_weighted_to_weighted(weighted, ratio, x, dt, k, LIMIT):
     """Run the loops of `weighted` and `ratio` as one; no element of `a` and `b` is stored.
 
-    Calls the functions one after the other unless numbers are numbers and arrays have as many axes as the loops index.
+    Calls the functions one after the other unless numbers are numbers and arrays have one axis or lie in memory row by
+    row.
     """
-    out = ran_as_ufuncs(with_numbers_weighted_to_weighted_kernel, x, dt, k, LIMIT)
+    out = ran_on_elements(with_numbers_weighted_to_weighted_kernel, x, dt, k, LIMIT)
     if out is None:
         return with_numbers_weighted_to_weighted_unfused(weighted, ratio, x, dt, k, LIMIT)
     return out
@@ -185,9 +186,9 @@ def of_any_type_mixed_to_mixed(mixed, difference, x, y, b):
     """Run the loops of `mixed` and `difference` as one; no element of `c` and `d` is stored.
 
     Calls the functions one after the other unless `x.shape[0]` is `y.shape[0]`, `difference` and `mixed` compute
-    doubles, numbers are numbers and arrays have as many axes as the loops index.
+    doubles, numbers are numbers and arrays have one axis or lie in memory row by row.
     """
-    out = ran_as_ufuncs(
+    out = ran_on_elements(
         of_any_type_mixed_to_mixed_kernel,
         x,
         y,
