@@ -12,6 +12,7 @@ from fusec.base.made_array import MadeArray
 from fusec.capture.draft import Obstacle
 from fusec.capture.kernel_functions import has_plain_parameters
 from fusec.capture.loop_kernels import LoopKernel, loop_kernel
+from fusec.capture.made_ufuncs import GUVECTORIZE, made_ufunc
 from fusec.capture.names import ScopeNames
 
 _OPTIONS = ("cache", "identity", "nopython", "target")  # that change no element
@@ -33,15 +34,12 @@ def guvectorized_call(call: ast.Call, scope: ScopeNames) -> LoopKernel | Obstacl
     `@guvectorize([(float64[:], float64[:])], "(n)->(n)") def f(a, out): ...`, called as `c = f(x)`  ->  the loop of `f`, on a new
     array `c` as long as `x`; of `f(x, out=c)`, on that one.
     """
-    found = scope.package.decorated(scope.canonical(call.func) or "")
-    if found is None or len(found[1].decorator_list) != 1:
+    made = made_ufunc(call.func, scope)
+    if made is None or made.maker != GUVECTORIZE:
         return None
-    module, function = found
-    (decorator,) = function.decorator_list
-    outside = ScopeNames(scope.package, module, (module.scope,))
-    if not isinstance(decorator, ast.Call) or outside.canonical(decorator.func) != "numba.guvectorize":
-        return None
-    layout = _layout(decorator, function)
+    module, function = made.module, made.function
+    assert isinstance(made.decorator, ast.Call)
+    layout = _layout(made.decorator, function)
     if isinstance(layout, Obstacle):
         return layout
     inside = ScopeNames(scope.package, module, (module.scope, module.found.scopes[function]))

@@ -27,13 +27,14 @@ from fusec.capture.loop_allocations import loop_allocations, made_by, may_be_mad
 from fusec.capture.loop_functions import LoopFunctions
 from fusec.capture.loop_kernels import LoopKernel
 from fusec.capture.made_arrays import made_at_call, with_made_sizes, with_sizes_of
+from fusec.capture.made_ufuncs import made_ufunc
 from fusec.capture.operands import Surroundings
 from fusec.capture.own_memory import names_of_own_memory
 from fusec.capture.pragma_lines import statement_pragmas
 from fusec.capture.regions import FileFacts
 from fusec.capture.source_file import segment, span
 from fusec.capture.sure_names import unsure_name
-from fusec.capture.vectorized import is_ufunc, vectorized_call, with_result_last
+from fusec.capture.vectorized import vectorized_call, with_result_last
 from fusec.capture.versions import Versions, bound_again
 
 _CALL = "call of the compiled "
@@ -120,7 +121,7 @@ class _Line:
     def is_of_ufunc(self, statement: ast.stmt) -> bool:
         """Whether it calls what numba makes a ufunc of, so that the reason why it stays is worth a word."""
         found = called_in(statement)
-        return found is not None and is_ufunc(found[0], self.around.scope)
+        return found is not None and made_ufunc(found[0].func, self.around.scope) is not None
 
     def _lowered(self) -> list[_Item]:
         self.taken = {node.id for node in ast.walk(self.function) if isinstance(node, ast.Name)}

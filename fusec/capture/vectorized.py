@@ -15,17 +15,17 @@ from fusec.capture.fresh_names import free_of
 from fusec.capture.grid_kernels import GridKernel
 from fusec.capture.kernel_accesses import ElementAccess
 from fusec.capture.loop_kernels import LoopKernel
+from fusec.capture.made_ufuncs import VECTORIZE, made_ufunc
 from fusec.capture.names import ScopeNames
 from fusec.capture.number_functions import NumberFunction, function_of_numbers
 from fusec.capture.vectorize_decorator import is_of_doubles_alone, is_parallel, reason_against
 
-_UFUNCS = ("numba.guvectorize", "numba.vectorize")
-
 
 @dataclass(frozen=True, slots=True)
 class _Ufunc:
-    """What `@vectorize` makes of a function of numbers. `is_told`: it has no loop but that of doubles."""
+    """What `@vectorize` makes of a function of numbers, which is called `name`. `is_told`: it has no loop but that of doubles."""
 
+    shown: str
     name: str
     names: tuple[str, ...]
     numbers: NumberFunction
@@ -39,19 +39,14 @@ def vectorized_call(call: ast.Call, scope: ScopeNames) -> LoopKernel | Obstacle 
     `@vectorize([float64(float64, float64)]) def f(a, b): ...`, called as `f(x, 2.0)`  ->
     `out[i] = f(np.float64(x[i]), np.float64(2.0))` for each `i`, of a new array `out`; of `f(x, 2.0, out)`, of that one.
     """
-    found = scope.package.decorated(scope.canonical(call.func) or "")
-    if found is None or len(found[1].decorator_list) != 1:
+    made = made_ufunc(call.func, scope)
+    if made is None or made.maker != VECTORIZE:
         return None
-    module, function = found
-    (decorator,) = function.decorator_list
-    outside = ScopeNames(scope.package, module, (module.scope,))
-    maker = outside.canonical(decorator.func if isinstance(decorator, ast.Call) else decorator)
-    if maker != "numba.vectorize":
-        return None
-    reason = reason_against(decorator, function, outside)
+    function, decorator = made.function, made.decorator
+    reason = reason_against(decorator, function, made.outside)
     if reason:
         return Obstacle(reason)
-    numbers = function_of_numbers(function, module, scope, {"error_model": '"numpy"'})
+    numbers = function_of_numbers(function, made.module, scope, {"error_model": '"numpy"'})
     if numbers is None or numbers.raising:
         return Obstacle("computes what fusec does not model")
     names = tuple(argument.arg for argument in function.args.args)
@@ -60,28 +55,21 @@ def vectorized_call(call: ast.Call, scope: ScopeNames) -> LoopKernel | Obstacle 
     arrays = [name for name, value in zip(names, call.args, strict=False) if not _is_number(value, scope)]
     if not arrays:
         return Obstacle("is called on numbers alone")
-    is_told = is_of_doubles_alone(decorator, function, outside)
-    ufunc = _Ufunc(function.name, names, numbers, is_parallel(decorator), is_told)
+    is_told = is_of_doubles_alone(decorator, function, made.outside)
+    shown = ast.unparse(call.func).rpartition(".")[2]
+    ufunc = _Ufunc(shown, function.name, names, numbers, is_parallel(decorator), is_told)
     return _kernel(ufunc, arrays, makes_array=len(call.args) == len(names))
 
 
 def with_result_last(call: ast.Call, scope: ScopeNames) -> ast.Call:
     """`f(x, y, z)` for `f(x, y, out=z)` of a ufunc, which means the same; any other call as it is."""
     match call:
-        case ast.Call(keywords=[ast.keyword(arg="out", value=ast.Name() as out)]) if is_ufunc(call, scope):
+        case ast.Call(keywords=[ast.keyword(arg="out", value=ast.Name() as out)]) if (
+            made_ufunc(call.func, scope) is not None
+        ):
             return ast.copy_location(ast.Call(call.func, [*call.args, out], []), call)
         case _:
             return call
-
-
-def is_ufunc(call: ast.Call, scope: ScopeNames) -> bool:
-    """Whether numba makes the function that is called one over elements or rows."""
-    found = scope.package.decorated(scope.canonical(call.func) or "")
-    if found is None or len(found[1].decorator_list) != 1:
-        return False
-    (decorator,) = found[1].decorator_list
-    outside = ScopeNames(scope.package, found[0], (found[0].scope,))
-    return outside.canonical(decorator.func if isinstance(decorator, ast.Call) else decorator) in _UFUNCS
 
 
 def _is_number(value: ast.expr, scope: ScopeNames) -> bool:
@@ -143,7 +131,7 @@ def _instance(ufunc: _Ufunc, arrays: Sequence[str], axis: str, out: str) -> Kern
     """What the ufunc computes of one element of each array, and of the numbers."""
     values = [f"np.float64({each}[{axis}])" if each in arrays else f"np.float64({each})" for each in ufunc.names]
     return KernelText(
-        name=ufunc.name,
+        name=ufunc.shown,
         parameters=(*ufunc.names, out),
         axes=(axis,),
         preamble=(f"{out} = np.empty({arrays[0]}.shape[0])",),

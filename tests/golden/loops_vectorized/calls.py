@@ -6,7 +6,7 @@ Nearest neighbours that stay: FUS403_loops_vectorized.py.
 
 import numpy as np
 
-ORIGINAL = 10
+ORIGINAL = 9
 
 
 def calls(rng):

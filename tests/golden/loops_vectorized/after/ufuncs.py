@@ -1,5 +1,7 @@
 """Functions of one element that numba makes ufuncs of, called on arrays one after the other, and beside compiled loops."""
 
+import math
+
 import numpy as np
 from numba import float32, float64, njit, vectorize
 
@@ -7,7 +9,7 @@ from _fused_ufuncs import (
     beside_loops_smoothed_to_smoothed,
     chain_ratio_to_weighted,
     in_threads_squared_to_product,
-    into_smoothed_to_difference,
+    into_root_to_difference,
     of_any_type_mixed_to_mixed,
     with_numbers_weighted_to_weighted,
 )
@@ -57,6 +59,13 @@ def difference(a, b):
     return a - b
 
 
+def _root(a):
+    return math.sqrt(a) if a > 0.0 else 0.0
+
+
+root = vectorize(["f8(f8)", "f4(f4)"])(_root)
+
+
 @njit
 def smoothed(a):
     out = np.empty_like(a)
@@ -93,4 +102,4 @@ def of_any_type(x, y):
 
 
 def into(x, y, z):
-    into_smoothed_to_difference(smoothed, ratio, difference, x, y, z)
+    into_root_to_difference(root, ratio, difference, x, y, z)

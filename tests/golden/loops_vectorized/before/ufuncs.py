@@ -1,5 +1,7 @@
 """Functions of one element that numba makes ufuncs of, called on arrays one after the other, and beside compiled loops."""
 
+import math
+
 import numpy as np
 from numba import float32, float64, njit, vectorize
 
@@ -48,6 +50,13 @@ def difference(a, b):
     return a - b
 
 
+def _root(a):
+    return math.sqrt(a) if a > 0.0 else 0.0
+
+
+root = vectorize(["f8(f8)", "f4(f4)"])(_root)
+
+
 @njit
 def smoothed(a):
     out = np.empty_like(a)
@@ -93,6 +102,6 @@ def of_any_type(x, y):
 
 
 def into(x, y, z):
-    s = smoothed(x)
+    s = root(x)
     ratio(s, y, out=z)
     difference(z, y, z)
