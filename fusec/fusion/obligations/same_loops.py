@@ -4,7 +4,7 @@ import ast
 from collections.abc import Iterator, Mapping
 from itertools import combinations
 
-from fusec.base.affine import Affine
+from fusec.base.affine import Affine, affine
 from fusec.base.isl import can_be_equal
 from fusec.base.kernel import Launch
 from fusec.base.loop_call import LoopCall
@@ -31,24 +31,44 @@ def same_loops(candidate: Candidate) -> Proved | Objection:
         if reason:
             return object_to("FUS201", Unproved(reason), pair, "it runs other instances")
     facts = dict.fromkeys(fact for other in others for fact in _equal_bounds(first, other))
-    facts |= dict.fromkeys(fact for launch in candidate.launches for fact in _broadcast_nothing(launch))
     asked = [
         _of_doubles(launch.loop, candidate)
         for launch in candidate.launches
         if launch.loop and launch.loop.text.is_asked
     ]
-    known = {name for launch in candidate.launches if launch.loop is not None for name in launch.loop.arguments}
+    facts |= dict.fromkeys(fact for launch in candidate.launches for fact in _broadcast_nothing(launch, candidate))
+    known = _known(candidate)
     unknown = next((name for fact in facts for name in _named(fact) if name not in known), "")
     if unknown:
         reason = f"one of them runs as far as `{unknown}` has elements, an array that none of them is given."
-        return object_to("FUS201", Unproved(reason), (first, others[-1]), "it may run other instances")
+        return object_to("FUS201", Unproved(reason), (first, candidate.launches[-1]), "it may run other instances")
     return Proved((*facts, *asked))
 
 
-def _broadcast_nothing(launch: Launch) -> Iterator[RuntimeFact]:
+def _known(candidate: Candidate) -> set[str]:
+    return {name for launch in candidate.launches if launch.loop is not None for name in launch.loop.arguments}
+
+
+def _broadcast_nothing(launch: Launch, candidate: Candidate) -> Iterator[RuntimeFact]:
     """A ufunc repeats an array of one element, and raises where arrays have other sizes: the loop does neither."""
-    alike = launch.loop.alike if launch.loop is not None else ()
-    yield from (RuntimeFact(FactKind.EXTENT.name, (_text(alike[0]), _text(e))) for e in alike[1:] if e != alike[0])
+    if launch.loop is None or not launch.loop.alike:
+        return
+    lengths = _lengths(candidate)
+    first, *others = (lengths.get(size, size) for size in launch.loop.alike)
+    yield from (RuntimeFact(FactKind.EXTENT.name, (_text(first), _text(size))) for size in others if size != first)
+
+
+def _lengths(candidate: Candidate) -> dict[Affine, Affine]:
+    """For each size of an array that none of the members is given, that of one which was made as long, and which one is given."""
+    known, made = _known(candidate), {each.name for each in own_arrays(candidate)}
+    found: dict[Affine, Affine] = {}
+    for call in (launch.loop for launch in candidate.launches if launch.loop is not None):
+        given = dict(zip(call.text.instance.parameters, call.arguments, strict=True))
+        for parameter, size in zip(call.text.alike, call.alike, strict=True):
+            is_unknown = any(name.partition(".")[0] not in known for name in size.names)
+            if is_unknown and given[parameter] not in made:
+                found.setdefault(size, affine(f"{given[parameter]}.shape[0]"))
+    return found
 
 
 def _of_doubles(call: LoopCall, candidate: Candidate) -> RuntimeFact:

@@ -6,7 +6,7 @@ Nearest neighbours that stay: FUS403_loops_vectorized.py.
 
 import numpy as np
 
-ORIGINAL = 9
+ORIGINAL = 10
 
 
 def calls(rng):
@@ -30,6 +30,8 @@ def calls(rng):
     yield "ufuncs:warmed_up", (x,), {}
     yield "ufuncs:of_any_type", (x, y), {}
     yield "ufuncs:of_any_type", (singles, singles), {}
+    yield "ufuncs:after_threads", (x, y), {}
+    yield "ufuncs:after_threads", (x, y[:1]), {}
     yield "ufuncs:into", (x, y, z), {}
     yield "ufuncs:into", (x, y, np.zeros(18)[::2]), {}  # numba 0.68 stores side by side
     yield "ufuncs:into", (x, y, singles), {}  # NumPy takes doubles, and casts what it stores

@@ -270,3 +270,41 @@ def into_root_to_difference_kernel(x, y, z):
         z_i = z.dtype.type(difference(np.float64(z_i), np.float64(y_i)))
         z[i] = z_i
     return True
+
+
+def after_threads_ratio_to_difference(ratio, difference, c, y):
+    """Run the loops of `ratio` and `difference` as one.
+
+    Calls the functions one after the other unless `c.shape[0]` is `y.shape[0]`, `difference` computes doubles and
+    arrays have one axis or lie in memory row by row.
+    """
+    d = ran_on_elements(
+        after_threads_ratio_to_difference_kernel,
+        c,
+        y,
+        loops=((difference, np.float64, c, np.float64),),
+    )
+    if d is None:
+        return after_threads_ratio_to_difference_unfused(ratio, difference, c, y)
+    return d
+
+
+def after_threads_ratio_to_difference_unfused(ratio, difference, c, y):
+    d = ratio(c, y)
+    difference(d, c, out=d)
+    return d
+
+
+@njit(pipeline_class=Separate)
+def after_threads_ratio_to_difference_kernel(c, y):
+    if not (are_separate((memory(c, 1), memory(y, 1)), written=0) and c.shape[0] == y.shape[0]):
+        return None
+    d = np.empty(c.shape[0])
+    for i in range(c.shape[0]):
+        # ratio
+        c_i = c[i]
+        d_i = d.dtype.type(ratio(np.float64(c_i), np.float64(y[i])))
+        # difference
+        d_i = d.dtype.type(difference(np.float64(d_i), np.float64(c_i)))
+        d[i] = d_i
+    return d

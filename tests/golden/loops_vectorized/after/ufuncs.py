@@ -6,6 +6,7 @@ import numpy as np
 from numba import float32, float64, njit, vectorize
 
 from _fused_ufuncs import (
+    after_threads_ratio_to_difference,
     beside_loops_smoothed_to_smoothed,
     chain_ratio_to_weighted,
     in_threads_squared_to_product,
@@ -103,3 +104,10 @@ def of_any_type(x, y):
 
 def into(x, y, z):
     into_root_to_difference(root, ratio, difference, x, y, z)
+
+
+def after_threads(x, y):
+    """What threads have computed is as long as `x`, which the others are not given."""
+    c = squared(x)
+    d = after_threads_ratio_to_difference(ratio, difference, c, y)
+    return d

@@ -105,3 +105,11 @@ def into(x, y, z):
     s = root(x)
     ratio(s, y, out=z)
     difference(z, y, z)
+
+
+def after_threads(x, y):
+    """What threads have computed is as long as `x`, which the others are not given."""
+    c = squared(x)
+    d = ratio(c, y)
+    difference(d, c, out=d)
+    return d
