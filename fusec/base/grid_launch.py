@@ -135,6 +135,7 @@ class GridLaunch:
     `place`: the loops that are fused with it; its configuration is then the author's text, and an array that it takes a view
     of counts as a whole.
     `halo`: threads of a later launch compute what it would store, each for itself.
+    `is_forall`: `kernel.forall(n, tpb)`, whose configuration is `(n, tpb)`; numba starts `n` threads or more.
     """
 
     text: KernelText
@@ -151,3 +152,4 @@ class GridLaunch:
     prepared_integers: tuple[str, ...] = ()
     prepared_numbers: tuple[str, ...] = ()
     halo: Halo | None = None
+    is_forall: bool = False

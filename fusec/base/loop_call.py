@@ -10,7 +10,7 @@ from fusec.base.grid_launch import DIMENSIONS, KernelText, Place
 from fusec.base.made_array import MadeArray
 
 _NEEDED = """
-    Separate are_integers are_numbers are_separate memory njit prange ran ran_as_ufuncs range
+    Separate are_integers are_numbers are_separate memory njit prange ran ran_as_ufuncs ran_on_elements range
     abs bool float int len math max min np
 """
 RESERVED_IN_LOOPS = frozenset((*_NEEDED.split(), *DIMENSIONS))  # names that generated modules or the model need
@@ -24,6 +24,9 @@ class LoopText:
     `loops` are what the variables run over, outermost first: `range(n)`, `prange(a.shape[0])`. `options` are those of the
     decorator that may change results, with their literals, `switches` those set to `True` that change none. `inexact` is a function of the body whose bits depend on what
     the compiler makes of the loop around it, empty for none.
+    Of a ufunc, which is no loop to whom calls it, `alike` are arrays that it would broadcast; `is_asked`: it says at each call
+    whether this is the loop that it runs. `fits_any_error_model`: what it does itself raises nothing, whatever `error_model` is.
+    `is_of_elements`: it computes each element of the same elements of others, so that arrays may have any number of axes.
     """
 
     instance: KernelText
@@ -33,7 +36,10 @@ class LoopText:
     inexact: str
     made: tuple[MadeArray, ...] = ()
     returned: tuple[str, ...] = ()
-    alike: tuple[str, ...] = ()  # of a ufunc, which is no loop to whom calls it: arrays that it would broadcast
+    alike: tuple[str, ...] = ()
+    fits_any_error_model: bool = False
+    is_of_elements: bool = False
+    is_asked: bool = False
 
     def preamble(self, *, is_first: bool) -> tuple[str, ...]:
         """What the body uses of what is computed before the loops; of a loop that gives others its bounds, what these use, too."""

@@ -16,6 +16,7 @@ from fusec.capture.configured_kernels import configured_kernel
 from fusec.capture.draft import Obstacle
 from fusec.capture.early_statements import alias_of, may_run_earlier
 from fusec.capture.elided_statements import is_elided
+from fusec.capture.forall_launches import LaunchSpelling, launch_spelling
 from fusec.capture.fresh_names import free_of
 from fusec.capture.grid_allocations import allocation
 from fusec.capture.grid_functions import GridFunctions
@@ -51,6 +52,7 @@ class LaunchLine:
     taken: set[str] = field(default_factory=set)
     owners: frozenset[str] | None = None  # once they are asked for
     made_ranks: dict[str, int] = field(default_factory=dict)  # of the arrays that launches make, their axes
+    ranks: dict[str, int] = field(default_factory=dict)  # of the arrays of which launches take elements
     ran: frozenset[Block] | None = None  # as the first kernel of the line has a value
     made_like: list[tuple[int, str, str]] = field(default_factory=list)  # the statement, the array, and what it is like
 
@@ -73,14 +75,16 @@ class LaunchLine:
 
     def _item(self, statement: ast.stmt) -> Launch | HostStatement | None:
         match statement:
-            case ast.Expr(ast.Call(func=ast.Subscript() | ast.Name() as function) as call):
-                launched = function
-                if isinstance(launched, ast.Name):
-                    found_kernel = configured_kernel(launched, statement, self.line, self.around.scope)
-                    if found_kernel is None:
+            case ast.Expr(ast.Call(func=ast.Subscript() | ast.Name() | ast.Call() as function) as call):
+                launched: ast.expr | None = function
+                if isinstance(function, ast.Name):
+                    launched = configured_kernel(function, statement, self.line, self.around.scope)
+                    if launched is None:
                         return self._wrapped(statement, call)
-                    launched = found_kernel
-                called, configuration = launched.value, launched.slice
+                spelling = launch_spelling(launched) if launched is not None else None
+                if spelling is None:
+                    return None
+                called = spelling.called
                 scope = self._where(called) if launched is function else self.around.scope
                 kernel = self.functions.kernel(called, scope)
                 if kernel is None:
@@ -88,7 +92,7 @@ class LaunchLine:
                 self.ran = scope.package.ran if self.ran is None else self.ran
                 found = kernel if isinstance(kernel, Obstacle) else self._why_not(statement)
                 if found is None and isinstance(kernel, GridKernel):
-                    found = self._launch(statement, call, called, configuration, kernel)
+                    found = self._launch(statement, call, spelling, kernel)
                 return found if isinstance(found, Launch) else self._opaque(statement, called, found)
             case (
                 ast.Expr(ast.Call(func=ast.Attribute()) as call)
@@ -119,7 +123,8 @@ class LaunchLine:
         bound = {name: Operand(value.text, value.text, OperandKind.NAME) for name, value in by_position.items()}
         settings = [Operand(value.text, value.text, OperandKind.NAME) for value in found.configuration]
         given = {name: _spelled(value) for name, value in by_position.items()}
-        made = self._made(statement, found.kernel, call.func, settings, bound, given)
+        spelling = LaunchSpelling(call.func, (), found.is_forall)
+        made = self._made(statement, found.kernel, spelling, settings, bound, given)
         if not isinstance(made, Launch) or made.grid is None:
             return None
         self.ran = frozenset() if self.ran is None else self.ran
@@ -214,17 +219,18 @@ class LaunchLine:
         return host_statement(statement, Obstacle(what, why.code or "FUS403"), self.around.file)
 
     def _launch(
-        self, statement: ast.stmt, call: ast.Call, called: ast.expr, configuration: ast.expr, kernel: GridKernel
+        self, statement: ast.stmt, call: ast.Call, spelling: LaunchSpelling, kernel: GridKernel
     ) -> Launch | Obstacle:
         parameters = kernel.text.parameters
         if call.keywords or len(call.args) != len(parameters):
             return Obstacle("is not called with one argument for each parameter")
-        parts = configuration.elts if isinstance(configuration, ast.Tuple) else []
+        if spelling.is_forall and len(kernel.text.axes) > 1:
+            return Obstacle("is launched by `forall`, along one axis of its threads' places")
         computed = ComputedArguments(self.around.scope, self._prepared)
-        words = ("grid", "block", "stream", "shared_memory")
-        configured = [self._configured(word, part, computed) for word, part in zip(words, parts, strict=False)]
+        pairs_of_parts = zip(spelling.words, spelling.parts, strict=False)
+        configured = [self._configured(word, part, computed) for word, part in pairs_of_parts]
         settings = [setting for setting in configured if setting is not None]
-        if not 2 <= len(parts) == len(settings):
+        if not (1 if spelling.is_forall else 2) <= len(spelling.parts) == len(settings):
             return Obstacle("has a launch configuration that fusec does not model")
         pairs = list(zip(parameters, call.args, strict=True))
         arguments = [self._argument(p, value) or computed.operand(p, value) for p, value in pairs]
@@ -232,10 +238,11 @@ class LaunchLine:
             return Obstacle("is called with other arguments than names and numbers")
         operands = [argument for argument in arguments if argument is not None]
         bound = dict(zip(parameters, operands, strict=True))
-        made = self._made(statement, kernel, called, settings, bound, dict(pairs))
+        made = self._made(statement, kernel, spelling, settings, bound, dict(pairs))
         ranks = {operand.name: kernel.ranks.get(p, 0) for p, operand in bound.items() if kernel.ranks.get(p)}
-        found = computed.added_to(made, self.made_ranks | ranks) if isinstance(made, Launch) else made
-        text = self._text(statement, call, called, configuration)
+        self.ranks |= ranks
+        found = computed.added_to(made, self.made_ranks | self.ranks) if isinstance(made, Launch) else made
+        text = self._text(statement, call, spelling)
         return replace(found, text=text) if isinstance(found, Launch) else found
 
     def _configured(self, word: str, part: ast.expr, computed: ComputedArguments) -> Operand | None:
@@ -247,7 +254,7 @@ class LaunchLine:
         self,
         statement: ast.stmt,
         kernel: GridKernel,
-        called: ast.expr,
+        spelling: LaunchSpelling,
         settings: list[Operand],
         bound: dict[str, Operand],
         given: dict[str, ast.expr],
@@ -261,6 +268,7 @@ class LaunchLine:
             return Obstacle(f"needs `{NUMBERS}`, which this module does not surely import")
         if _has_several_ranks(kernel, operands):
             return Obstacle("takes one array for arrays of different dimensions")
+        called = spelling.called
         own = self._operand(ast.unparse(called).rpartition(".")[2], called)
         reserved = next((each.name for each in (own, *settings, *operands) if each.name in RESERVED), None)
         if reserved is not None:
@@ -286,17 +294,21 @@ class LaunchLine:
             ),
             span=place,
             statement_span=place,
-            grid=bound_grid(kernel, own.name, tuple(setting.name for setting in settings), bound),
+            grid=replace(
+                bound_grid(kernel, own.name, tuple(setting.name for setting in settings), bound),
+                is_forall=spelling.is_forall,
+            ),
         )
 
-    def _text(self, statement: ast.stmt, call: ast.Call, called: ast.expr, configuration: ast.expr) -> str:
+    def _text(self, statement: ast.stmt, call: ast.Call, spelling: LaunchSpelling) -> str:
         """What the author wrote; of a kernel that is configured before, with its grid and block."""
         text = segment(self.facts.file, statement)
         if not isinstance(call.func, ast.Name):
             return text
-        parts = configuration.elts if isinstance(configuration, ast.Tuple) else [configuration]
-        listed = ", ".join(segment(self.facts.file, part) for part in parts)
-        return f"{segment(self.facts.file, called)}[{listed}]{text.removeprefix(call.func.id)}"
+        file = self.facts.file
+        listed = ", ".join(segment(file, part) if hasattr(part, "lineno") else "0" for part in spelling.parts)
+        configured = f".forall({listed})" if spelling.is_forall else f"[{listed}]"
+        return f"{segment(file, spelling.called)}{configured}{text.removeprefix(call.func.id)}"
 
     def _argument(self, parameter: str, value: ast.expr) -> Operand | None:
         """A variable, or a number under the name of the parameter."""

@@ -32,6 +32,7 @@ from fusec.fusion.obligations.recomputed_instances import recomputed_instances
 from fusec.fusion.obligations.same_options import same_options
 from fusec.fusion.obligations.same_threads import same_threads
 from fusec.fusion.obligations.separate_memory import separate_memory
+from fusec.fusion.obligations.threads_for_all import threads_for_all
 
 LAUNCH_OBLIGATIONS = (
     Obligation(nothing_between, "FUS207"),
@@ -41,6 +42,7 @@ LAUNCH_OBLIGATIONS = (
     Obligation(anti_at_equal_instances, "FUS204"),
     Obligation(output_at_equal_instances, "FUS205"),
     Obligation(same_threads, "FUS201"),
+    Obligation(threads_for_all, "FUS201"),
     Obligation(same_options, "FUS503"),
     Obligation(separate_memory, "FUS209"),
     Obligation(keeps_roundings, "FUS501"),

@@ -11,6 +11,7 @@ from fusec.base.verdict import FactKind
 from fusec.generate.brackets import INDENT, Bracketed, call, lines_of
 from fusec.generate.cuda_launch_kernel import CudaLaunchKernel, cuda_launch_kernel
 from fusec.generate.free_names import require_identifier
+from fusec.generate.launch_configuration import configured, in_blocks, threads_asked, threads_needed
 from fusec.generate.launch_kernel import grids, kernel_parameters, launch_kernel_lines
 from fusec.generate.launch_owner import LaunchOwnerText, launch_owner_text
 from fusec.generate.launch_preparations import preparation_lines, returned, returns
@@ -26,6 +27,7 @@ class LaunchGroupText:
     signature: str
     members: str
     vanished: str
+    threads: str
     alike: str
     separate: str
     guard: str
@@ -52,15 +54,16 @@ def launch_group_text(group: FusionGroup, literals: Mapping[str, str]) -> Launch
     prepared = preparation_lines(group)
     cuda = cuda_launch_kernel(group, is_exact=False) if KernelTarget.CUDA in group.targets else None
     indent = INDENT * 2 if prepared else INDENT
-    configuration = ", ".join(grids(group)[0].configuration)
-    launched = call("launched", [f"{name}_kernel[{configuration}]", *kernel_parameters(group)])
+    grid = grids(group)[0]
+    launched = call("launched", [f"{name}_kernel{configured(grid)}", *kernel_parameters(group)])
     if cuda is not None:
-        launched = call(f"{name}_kernel.launched", [f"({configuration})", *kernel_parameters(group)])
+        launched = call(f"{name}_kernel.launched", [in_blocks(grid), *kernel_parameters(group)])
     return LaunchGroupText(
         name=name,
         signature=joined(lines_of(call(f"def {name}", parameters), after=":")),
         members=listed([f"`{member}`" for member in dict.fromkeys(member.name for member in group.members)]),
         vanished=_without([contraction.name for contraction in group.contractions]),
+        threads=threads_needed(grid),
         alike=_alike(group),
         separate=listed([f"`{array}`" for array in group.stored]),
         guard=joined([*prepared, *lines_of(_guard(group), indent)]),
@@ -124,7 +127,7 @@ def _guard(group: FusionGroup) -> Bracketed:
         ranks |= {name: rank for name, rank in zip(each.arrays, each.ranks, strict=True) if rank or name not in ranks}
     grid = grids(group)[0]
     items: list[Bracketed | str] = [
-        tuple_of(grid.configuration[:2]),
+        threads_asked(grid),
         f"axes={len(grid.text.axes)}",
         tuple_of(ordered, "arrays="),
         tuple_of([str(ranks[name]) for name in ordered], "ndim="),

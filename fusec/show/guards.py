@@ -93,6 +93,8 @@ def _loop_clauses(group: FusionGroup) -> Iterator[str]:
     integers = group.named_by(FactKind.INDEX)
     numbers = group.named_by(FactKind.SCALAR)
     yield from (f"{quoted(names)} are equal" for names in group.facts_of(FactKind.EXTENT))
+    ufuncs = tuple(dict.fromkeys(names[0] for names in group.facts_of(FactKind.DOUBLES)))
+    yield from [f"{quoted(ufuncs)} {'runs' if len(ufuncs) == 1 else 'run'} loops of doubles"] if ufuncs else []
     yield from (f"{quoted(names)} is not below zero" for names in group.facts_of(FactKind.SIZE))
     yield from _number_clauses(integers, numbers)
 
