@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from fusec.capture.atomics import atomic_update
-from fusec.capture.imported_numbers import imported_number
+from fusec.capture.imported_numbers import LIBRARY, PHYSICAL_CONSTANTS, imported_number
 from fusec.capture.names import ScopeNames
 
 _MODELLED = (
@@ -19,7 +19,7 @@ _CASTS = tuple(
     for library in ("numpy", "numba")
     for name in ("float32", "float64", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64")
 )
-_NUMBERS = ("math.pi", "math.e", "math.inf", "numpy.pi", "numpy.e", "numpy.inf")
+_NUMBERS = ("math.pi", "math.e", "math.inf", "numpy.pi", "numpy.e", "numpy.inf", *PHYSICAL_CONSTANTS)
 _ROOTS = {"cuda": "cuda", "math": "math", "numpy": "np", "numba": "np"}
 _WORDS: dict[type[ast.AST], str] = {
     ast.While: "a loop with a condition", ast.Return: "`return` inside its body", ast.Raise: "`raise`",
@@ -64,6 +64,8 @@ def library_names(nodes: Sequence[ast.AST], names: KernelNames) -> dict[str, str
             root, _, rest = canonical.partition(".")
             if root in _ROOTS:
                 found[node.id] = f"{_ROOTS[root]}.{rest}" if rest else _ROOTS[root]
+            elif canonical == LIBRARY:
+                found[node.id] = LIBRARY
     return found
 
 

@@ -3,7 +3,9 @@
 import ast
 from collections.abc import Iterator, Sequence, Set
 
+from fusec.capture.imported_numbers import PHYSICAL_CONSTANTS
 from fusec.capture.kernel_bodies import KernelNames, indices, is_element
+from fusec.capture.loop_divisors import Divisors
 
 _MODELLED = (
     ast.Assign, ast.AugAssign, ast.If, ast.Pass, ast.BinOp, ast.UnaryOp, ast.BoolOp, ast.Compare, ast.IfExp, ast.Name,
@@ -36,7 +38,10 @@ _INEXACT = frozenset(
 _CASTS = frozenset(
     ("builtins.int", *(f"{root}.{kind}{bits}" for root in ("numpy", "numba") for kind in ("int", "uint") for bits in (8, 16, 32, 64)))
 )  # fmt: skip
-_NUMBERS = ("math.pi", "math.e", "math.inf", "math.nan", "numpy.pi", "numpy.e", "numpy.inf", "numpy.nan")
+_NUMBERS = (
+    *("math.pi", "math.e", "math.inf", "math.nan", "numpy.pi", "numpy.e", "numpy.inf", "numpy.nan"),
+    *PHYSICAL_CONSTANTS,
+)
 _RAISING = (ast.Div, ast.FloorDiv, ast.Mod, ast.Pow, ast.LShift, ast.RShift)
 
 
@@ -129,19 +134,25 @@ def _is_power(node: ast.AST) -> bool:
             return False
 
 
-def raising_part(parts: Sequence[ast.AST], names: KernelNames, divides_as_numpy: bool) -> str:
+def raising_part(
+    parts: Sequence[ast.AST], names: KernelNames, divides_as_numpy: bool, divisors: Divisors | None
+) -> str:
     """The first expression that may raise, or whose value the language leaves open; empty for none.
 
     With numba's own error model a division by zero raises when earlier iterations have stored; with NumPy's nothing does.
+    `divisors` knows those that are not zero; None where the compiler may compute them otherwise than they are written.
     """
     nodes = (node for part in parts for node in ast.walk(part))
-    return next((ast.unparse(node) for node in nodes if _may_raise(node, names, divides_as_numpy)), "")
+    return next((ast.unparse(node) for node in nodes if _may_raise(node, names, divides_as_numpy, divisors)), "")
 
 
-def _may_raise(node: ast.AST, names: KernelNames, divides_as_numpy: bool) -> bool:
+def _may_raise(node: ast.AST, names: KernelNames, divides_as_numpy: bool, divisors: Divisors | None) -> bool:
     match node:
         case ast.BinOp(op=ast.LShift() | ast.RShift()) | ast.AugAssign(op=ast.LShift() | ast.RShift()):
             return True
+        case ast.BinOp(op=ast.Div(), right=value) | ast.AugAssign(op=ast.Div(), value=value):
+            is_known = _is_safe(value, names) or divides_as_numpy
+            return not is_known and not (divisors is not None and divisors.are_not_zero(value))
         case ast.BinOp(op=op, right=value) | ast.AugAssign(op=op, value=value):
             return isinstance(op, _RAISING) and not divides_as_numpy and not _is_safe(value, names)
         case ast.Call():

@@ -20,6 +20,7 @@ from fusec.capture.kernel_parts import is_simple
 from fusec.capture.kernel_text import body_text
 from fusec.capture.liveness import names_bound
 from fusec.capture.loop_bodies import carried_variable, inexact_function, raising_part, unmodelled_part
+from fusec.capture.loop_divisors import Divisors, bound_once
 from fusec.capture.made_arrays import arrays_named, made_array, makes_array, plain_sizes, with_made_sizes
 from fusec.capture.names import ScopeNames
 from fusec.capture.njit_options import SWITCHES
@@ -80,8 +81,10 @@ def loop_kernel(
     nest = _nest(function, names)
     if isinstance(nest, Obstacle):
         return nest
-    why_not = _obstacle(nest, names, stored, options) or _why_not_called(functions)
-    kernel = why_not or _kernel(function, file, names, nest, dict(options), {n for n, c in stored.items() if c == 1})
+    once = {name for name, count in stored.items() if count == 1}
+    divisors = Divisors(names, bound_once((*nest.preamble, *nest.body), once))
+    why_not = _obstacle(nest, names, stored, options, divisors) or _why_not_called(functions)
+    kernel = why_not or _kernel(function, file, names, nest, dict(options), once, divisors)
     return kernel if isinstance(kernel, Obstacle) else _calling(kernel, functions)
 
 
@@ -153,7 +156,7 @@ def _returned(statement: ast.Return) -> tuple[str, ...]:
 
 
 def _obstacle(
-    nest: _Nest, names: KernelNames, stored: Mapping[str, int], options: Mapping[str, str]
+    nest: _Nest, names: KernelNames, stored: Mapping[str, int], options: Mapping[str, str], divisors: Divisors
 ) -> Obstacle | None:
     """What forbids to run instances of other functions between those of this one."""
     simple = all(statement in nest.making or is_simple(statement, names) for statement in nest.preamble)
@@ -177,7 +180,9 @@ def _obstacle(
     carried = carried_variable(nest.body, inside)
     if carried:
         return Obstacle(f"may take `{carried}` from one iteration to the next", "FUS202")
-    raising = raising_part((*nest.preamble, *nest.body), names, options.get("error_model", "") == '"numpy"')
+    divides_as_numpy = options.get("error_model", "") == '"numpy"'
+    known = None if "fastmath" in options else divisors
+    raising = raising_part((*nest.preamble, *nest.body), names, divides_as_numpy, known)
     if not raising:
         return None
     return Obstacle(f"may raise, or leave open what it gives, in the middle of its loop: `{raising}`")
@@ -195,6 +200,7 @@ def _kernel(
     nest: _Nest,
     options: dict[str, str],
     once: set[str],
+    divisors: Divisors,
 ) -> LoopKernel | Obstacle:
     everything: list[ast.AST] = [*nest.preamble, *(b for loop in nest.loops for b in _arguments(loop)), *nest.body]
     ranks = _ranks(nest, names)
@@ -235,7 +241,16 @@ def _kernel(
     kept = tuple((name, text) for name, text in sorted(options.items()) if name not in SWITCHES)
     inexact = inexact_function((*nest.preamble, *nest.body), names)
     return LoopKernel(
-        LoopText(parts, loops, kept, tuple(n for n in SWITCHES if n in options), inexact, made, nest.returned),
+        LoopText(
+            parts,
+            loops,
+            kept,
+            tuple(n for n in SWITCHES if n in options),
+            inexact,
+            made,
+            nest.returned,
+            tuple(divisors.floating),
+        ),
         GridKernel(parts, ranks, domain, accesses, integers),
     )
 

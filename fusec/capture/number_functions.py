@@ -95,7 +95,7 @@ def _read(
     functions = ordered(
         [*(each.functions for each in needed.values()), (DeviceFunction(function.name, f"{decorator}\n{own}"),)]
     )
-    raising = raising_part(body, names, options.get("error_model", "") == '"numpy"')
+    raising = raising_part(body, names, options.get("error_model", "") == '"numpy"', None)
     raising = raising or next((each.raising for each in needed.values() if each.raising), "")
     inexact = inexact_function(body, names) or next((each.inexact for each in needed.values() if each.inexact), "")
     return None if functions is None else NumberFunction(functions, raising, inexact)

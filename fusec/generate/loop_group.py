@@ -16,7 +16,7 @@ from fusec.generate.loop_kernel import loop_calls, loop_kernel_lines, loop_param
 from fusec.generate.unfused import unfused_lines
 from fusec.generate.words import joined
 
-_SUPPORT = ("Separate", "are_integers", "are_numbers", "are_separate", "memory", "ran", "ran_as_ufuncs")
+_SUPPORT = ("Separate", "are_floating", "are_integers", "are_numbers", "are_separate", "memory", "ran", "ran_as_ufuncs")
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +141,9 @@ def _facts(group: FusionGroup) -> Iterator[str]:
     )
     if FactKind.SCALAR.name in kinds or FactKind.INDEX.name in kinds:
         yield "numbers are numbers"
+    floating = [f"`{name}`" for name in group.named_by(FactKind.FLOATING)]
+    if floating:
+        yield f"{listed(floating)} hold{'s' if len(floating) == 1 else ''} floating-point numbers"
     stored = listed([f"`{array}`" for array in written_arrays(group)])
     sizes = listed([f"`{size}`" for size, *_ in group.facts_of(FactKind.SIZE)])
     yield from [f"{sizes} is a size"] if sizes else []

@@ -95,6 +95,9 @@ def _loop_clauses(group: FusionGroup) -> Iterator[str]:
     yield from (f"{quoted(names)} are equal" for names in group.facts_of(FactKind.EXTENT))
     yield from (f"{quoted(names)} is not below zero" for names in group.facts_of(FactKind.SIZE))
     yield from _number_clauses(integers, numbers)
+    yield from (
+        f"no element of {quoted(names)} is an integer or complex" for names in group.facts_of(FactKind.FLOATING)
+    )
 
 
 def _number_clauses(integers: Sequence[str], numbers: Sequence[str]) -> Iterator[str]:

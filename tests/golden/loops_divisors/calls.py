@@ -1,0 +1,6 @@
+"""Compiled loops with divisors that squares keep from zero, where numbers are floating-point ones; and integers."""
+
+
+def calls(rng):
+    yield "boris:push", (*(rng.random(5) for _ in range(6)), 0.25, 0.5), {}
+    yield "boris:push", (*(rng.random(5) for _ in range(6)), 1, 0.5), {}
