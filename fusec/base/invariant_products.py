@@ -29,6 +29,11 @@ def _changing_names(tree: ast.Module, changing: Collection[str]) -> frozenset[st
     values: dict[str, list[ast.expr]] = {}
     for node in ast.walk(tree):
         match node:
+            case ast.Assign([ast.Tuple(elts=targets)], value):
+                several = value.elts if isinstance(value, ast.Tuple) else [ast.Constant(0)] * len(targets)
+                for target, given in zip(targets, several, strict=False):
+                    if isinstance(target, ast.Name):
+                        values.setdefault(target.id, []).append(given)
             case ast.Assign(targets=targets, value=value):
                 names = (name for target in targets for name in ast.walk(target) if isinstance(name, ast.Name))
                 for name in names:

@@ -29,6 +29,7 @@ from fusec.capture.kernel_options import Compilation, may_be_index
 from fusec.capture.kernel_parts import KernelParts, kernel_parts
 from fusec.capture.kernel_text import body_text, conditions_text
 from fusec.capture.names import ScopeNames
+from fusec.capture.plain_assignments import with_plain_assignments
 from fusec.capture.source_file import SourceFile, is_plain_text, segment
 
 
@@ -48,15 +49,16 @@ def grid_kernel(
 ) -> GridKernel | Obstacle:
     """The model of the kernel, or what of it fusec does not model."""
     given = function.args
-    parameters = tuple(argument.arg for argument in given.args)
     if given.vararg or given.kwarg or given.kwonlyargs or given.posonlyargs or given.defaults:
         return Obstacle("takes other than plain parameters")
+    plain = with_plain_assignments(function, file)
+    if isinstance(plain, Obstacle):
+        return plain
+    function, file = plain
+    parameters = tuple(argument.arg for argument in function.args.args)
     stored = Counter(
         node.id for node in ast.walk(function) if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)
     )
-    rebound = next((name for name in parameters if name in stored), None)
-    if rebound is not None:
-        return Obstacle(f"binds its parameter `{rebound}` again")
     dimension = next((name for name in parameters if name in DIMENSIONS), None)
     if dimension is not None:
         return Obstacle(f"calls a parameter `{dimension}`, as the model calls a dimension of its own")

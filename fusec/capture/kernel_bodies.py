@@ -76,6 +76,17 @@ def constants_of(nodes: Sequence[ast.AST], names: KernelNames) -> dict[str, str]
     return {name: literal for name, literal in literals.items() if literal is not None}
 
 
+def gives_each_variable_a_value(node: ast.Assign, functions: Collection[str]) -> bool:
+    """`x, y = y, x`, and `x, y = turned(x, y)` by a function that is known."""
+    match node:
+        case ast.Assign([ast.Tuple(elts=targets)], ast.Tuple(elts=values)) if len(targets) == len(values):
+            return all(isinstance(target, ast.Name) for target in targets)
+        case ast.Assign([ast.Tuple(elts=targets)], ast.Call(func=ast.Name(id=called))):
+            return called in functions and all(isinstance(target, ast.Name) for target in targets)
+        case _:
+            return False
+
+
 def makes_complex(nodes: Sequence[ast.AST], names: KernelNames) -> bool:
     """Whether some number is complex whatever the arrays hold."""
     if any("j" in literal for literal in constants_of(nodes, names).values()):
@@ -107,7 +118,9 @@ def _unmodelled(node: ast.AST, names: KernelNames) -> Iterator[str]:
         case ast.Subscript():
             yield from _unmodelled_subscript(node, names)
         case ast.Assign(targets=targets) if len(targets) > 1 or not isinstance(targets[0], ast.Name | ast.Subscript):
-            yield "assigns to several targets at once"
+            if not gives_each_variable_a_value(node, names.functions):
+                yield "assigns to several targets at once"
+            yield from _unmodelled(node.value, names)
         case ast.Constant(value=value):
             if not isinstance(value, bool | int | float | complex):
                 yield f"uses the constant `{value!r}`"
@@ -115,6 +128,9 @@ def _unmodelled(node: ast.AST, names: KernelNames) -> Iterator[str]:
             yield from _unmodelled(value, names)
         case ast.Return(value=None) if names.may_leave:
             return
+        case ast.While(test=test, body=body, orelse=[]) if names.may_return:
+            for part in (test, *body):
+                yield from _unmodelled(part, names)
         case ast.For():
             yield from _unmodelled_loop(node, names)
         case ast.Expr(ast.Call(func=function)):

@@ -4,12 +4,14 @@ import ast
 from collections.abc import Iterator
 
 from fusec.base.grid_launch import DeviceFunction
+from fusec.capture.compiled_definitions import CompiledDefinition, compiled_definition
 from fusec.capture.kernel_bodies import KernelNames, constants_of, library_names, unmodelled_part
 from fusec.capture.module_names import ModuleNames
 from fusec.capture.names import ScopeNames
 from fusec.capture.source_file import is_plain_text, segment
 
 _JIT = "numba.cuda.jit"
+_LITERALS = (bool, int, float, complex)
 
 
 def device_functions(function: ast.FunctionDef, scope: ScopeNames) -> dict[str, tuple[DeviceFunction, ...]]:
@@ -34,11 +36,10 @@ def called_names(function: ast.FunctionDef) -> Iterator[ast.Name]:
 def _device_function(
     called: ast.Name, scope: ScopeNames, callers: tuple[ast.FunctionDef, ...]
 ) -> tuple[DeviceFunction, ...] | None:
-    found = scope.package.decorated(scope.canonical(called) or "")
-    if found is None or found[1] in callers or len(found[1].decorator_list) != 1:
+    found = compiled_definition(called, scope)
+    if found is None or found.function in callers:
         return None
-    module, function = found
-    decorator = _decorator(function.decorator_list[0], ScopeNames(scope.package, module, (module.scope,)))
+    module, function, decorator = found.module, found.function, _decorator(found)
     inside = ScopeNames(scope.package, module, (module.scope, module.found.scopes[function]))
     if not decorator or not has_plain_parameters(function):
         return None
@@ -50,12 +51,12 @@ def _device_function(
     return None if own is None else ordered([*needed.values(), (DeviceFunction(function.name, f"{decorator}\n{own}"),)])
 
 
-def _decorator(node: ast.expr, scope: ScopeNames) -> str:
+def _decorator(found: CompiledDefinition) -> str:
     """`@cuda.jit(device=True)`, whose arguments are literals; empty for any other decorator."""
-    maker = node.func if isinstance(node, ast.Call) else node
-    if scope.canonical(maker) != _JIT:
+    if found.maker != _JIT:
         return ""
-    if not isinstance(node, ast.Call):
+    node = found.options
+    if node is None:
         return "@cuda.jit"
     values = [*node.args, *(keyword.value for keyword in node.keywords)]
     if not all(isinstance(value, ast.Constant) for value in values):
@@ -65,8 +66,14 @@ def _decorator(node: ast.expr, scope: ScopeNames) -> str:
 
 def has_plain_parameters(function: ast.FunctionDef) -> bool:
     given = function.args
-    others = given.vararg or given.kwarg or given.kwonlyargs or given.posonlyargs or given.defaults
-    return not others and function.returns is None and all(argument.annotation is None for argument in given.args)
+    others = given.vararg or given.kwarg or given.kwonlyargs or given.posonlyargs
+    literals = all(isinstance(value, ast.Constant) and type(value.value) in _LITERALS for value in given.defaults)
+    return (
+        not others
+        and literals
+        and function.returns is None
+        and all(argument.annotation is None for argument in given.args)
+    )
 
 
 def _text(

@@ -4,7 +4,7 @@ import ast
 from collections.abc import Iterator, Sequence, Set
 
 from fusec.capture.imported_numbers import PHYSICAL_CONSTANTS
-from fusec.capture.kernel_bodies import KernelNames, indices, is_element
+from fusec.capture.kernel_bodies import KernelNames, gives_each_variable_a_value, indices, is_element
 from fusec.capture.loop_divisors import Divisors
 
 _MODELLED = (
@@ -55,9 +55,11 @@ def _unmodelled(node: ast.AST, names: KernelNames) -> Iterator[str]:
         case ast.Call(func=function, args=arguments, keywords=keywords):
             called = _called(node, names)
             is_known = called in _EXACT or called in _CASTS or _is_inexact(called) or _is_own_function(function, names)
-            if keywords or not is_known:
+            if not is_known or (
+                keywords and not (_is_own_function(function, names) and all(each.arg for each in keywords))
+            ):
                 yield f"calls `{ast.unparse(function)}`"
-            for argument in arguments:
+            for argument in (*arguments, *(keyword.value for keyword in keywords)):
                 yield from _unmodelled(argument, names)
         case ast.Attribute():
             if not _is_size(node, names) and names.scope.canonical(node) not in _NUMBERS:
@@ -71,13 +73,22 @@ def _unmodelled(node: ast.AST, names: KernelNames) -> Iterator[str]:
                 yield f"uses `{ast.unparse(node)}`"
             for index in indices(node):
                 yield from _unmodelled(index, names)
+        case ast.While(test=test, body=body, orelse=[]) if names.may_return:
+            for part in (test, *body):
+                yield from _unmodelled(part, names)
         case ast.For() if _is_sum(node, names):
             for part in (*getattr(node.iter, "args", ()), *node.body):
                 yield from _unmodelled(part, names)
+        case ast.Return(value=ast.Tuple(elts=values)) if names.may_return and len(values) > 1:
+            for value in values:
+                yield from _unmodelled(value, names)
         case ast.Return(value=ast.expr() as value) if names.may_return:
             yield from _unmodelled(value, names)
         case ast.Assign(targets=targets) if len(targets) > 1 or not isinstance(targets[0], ast.Name | ast.Subscript):
-            yield "assigns to several targets at once"
+            if not gives_each_variable_a_value(node, names.functions):
+                yield "assigns to several targets at once"
+            for value in node.value.elts if isinstance(node.value, ast.Tuple) else [node.value]:
+                yield from _unmodelled(value, names)
         case ast.Constant(value=value):
             if not isinstance(value, bool | int | float | complex):
                 yield f"uses the constant `{value!r}`"

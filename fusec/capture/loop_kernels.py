@@ -25,6 +25,7 @@ from fusec.capture.made_arrays import arrays_named, made_array, makes_array, pla
 from fusec.capture.names import ScopeNames
 from fusec.capture.njit_options import SWITCHES
 from fusec.capture.number_functions import NumberFunction, number_functions
+from fusec.capture.plain_assignments import with_plain_assignments
 from fusec.capture.source_file import SourceFile, is_plain_text, segment, segment_on_one_line
 
 _LOOPS = {"builtins.range": "range", "numba.prange": "prange"}
@@ -63,15 +64,16 @@ def loop_kernel(
     `for i in range(n): t[i] = v[i] * 2.0  ->  [n] -> { [i] : 0 <= i < n }, reads v[i], writes t[i]`
     """
     given = function.args
-    parameters = tuple(argument.arg for argument in given.args)
     if given.vararg or given.kwarg or given.kwonlyargs or given.posonlyargs or given.defaults:
         return Obstacle("takes other than plain parameters")
+    plain = with_plain_assignments(function, file)
+    if isinstance(plain, Obstacle):
+        return plain
+    function, file = plain
+    parameters = tuple(argument.arg for argument in function.args.args)
     stored = Counter(
         node.id for node in ast.walk(function) if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)
     )
-    rebound = next((name for name in parameters if name in stored), None)
-    if rebound is not None:
-        return Obstacle(f"binds its parameter `{rebound}` again")
     making = tuple(name for name in _arrays_made(function, scope) if stored[name] == 1)
     dimension = next((name for name in (*parameters, *making) if name in DIMENSIONS), None)
     if dimension is not None:

@@ -4,6 +4,7 @@ import ast
 from dataclasses import dataclass
 
 from fusec.base.grid_launch import DeviceFunction
+from fusec.capture.compiled_definitions import compiled_definition
 from fusec.capture.draft import Obstacle
 from fusec.capture.kernel_bodies import KernelNames, constants_of, library_names
 from fusec.capture.kernel_functions import called_names, has_plain_parameters, operand, ordered, renamed
@@ -42,21 +43,24 @@ def number_functions(
 def _number_function(
     called: ast.Name, scope: ScopeNames, callers: tuple[ast.FunctionDef, ...]
 ) -> NumberFunction | None:
-    found = scope.package.decorated(scope.canonical(called) or "")
-    if found is None or found[1] in callers or len(found[1].decorator_list) != 1 or not has_plain_parameters(found[1]):
+    found = compiled_definition(called, scope)
+    if found is None or found.function in callers or not has_plain_parameters(found.function):
         return None
-    module, function = found
-    (decorator,) = function.decorator_list
-    outside = ScopeNames(scope.package, module, (module.scope,))
-    maker = outside.canonical(decorator.func if isinstance(decorator, ast.Call) else decorator)
-    if maker not in COMPILERS:
+    module, function = found.module, found.function
+    if found.maker not in COMPILERS:
         return None
-    keywords = tuple(decorator.keywords) if isinstance(decorator, ast.Call) else ()
-    has_types = isinstance(decorator, ast.Call) and bool(decorator.args)
-    options = njit_options(LoopDecorator(maker == "numba.jit", has_types, keywords))
+    given = tuple(found.options.keywords) if found.options is not None else ()
+    inlined = [ast.unparse(each.value) for each in given if each.arg == "inline"]
+    keywords = tuple(each for each in given if each.arg != "inline")
+    has_types = found.options is not None and bool(found.options.args)
+    options = njit_options(LoopDecorator(found.maker == "numba.jit", has_types, keywords))
     if isinstance(options, Obstacle) or not set(options) <= {*SWITCHES, "error_model"}:
         return None
     inside = ScopeNames(scope.package, module, (module.scope, module.found.scopes[function]))
+    if not set(inlined) <= {"'always'", "'never'"}:
+        return None
+    if inlined:
+        options |= {"inline": inlined[0].replace("'", '"')}
     return _read(function, module, inside, options, callers)
 
 
