@@ -4,7 +4,7 @@ import ast
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from fusec.capture.atomics import atomic_update
+from fusec.capture.atomics import atomic_update, is_atomic
 from fusec.capture.imported_numbers import LIBRARY, PHYSICAL_CONSTANTS, imported_number
 from fusec.capture.names import ScopeNames
 
@@ -148,7 +148,9 @@ def _unmodelled_call(node: ast.Call, names: KernelNames) -> Iterator[str]:
     is_known = (library == "builtins" and name in _CALLED_BUILTINS) or library == "math" or canonical in _CASTS
     if isinstance(node.func, ast.Name):
         is_known = (is_known or node.func.id in names.functions) and node.func.id not in names.own
-    if not is_known or node.keywords:
+    if is_atomic(node.func, names.scope):
+        yield f"uses the value of `{ast.unparse(node.func)}`"
+    elif not is_known or node.keywords:
         yield f"calls `{ast.unparse(node.func)}`"
 
 
