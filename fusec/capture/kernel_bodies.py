@@ -2,7 +2,7 @@
 
 import ast
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from fusec.capture.atomics import atomic_update, is_atomic
 from fusec.capture.imported_numbers import LIBRARY, PHYSICAL_CONSTANTS, imported_number
@@ -18,6 +18,9 @@ _CASTS = tuple(
     f"{library}.{name}"
     for library in ("numpy", "numba")
     for name in ("float32", "float64", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64")
+)
+ELEMENT_TYPES = frozenset(
+    (*_CASTS, *(f"{root}.{kind}" for root in ("numpy", "numba") for kind in ("complex64", "complex128")))
 )
 _NUMBERS = ("math.pi", "math.e", "math.inf", "numpy.pi", "numpy.e", "numpy.inf", *PHYSICAL_CONSTANTS)
 _ROOTS = {"cuda": "cuda", "math": "math", "numpy": "np", "numba": "np"}
@@ -39,6 +42,10 @@ class KernelNames:
     may_return: bool = False
     may_leave: bool = False  # by `return` without a value
     may_import: bool = False  # where it stands in another module: numbers of other libraries
+    takes: Mapping[str, Mapping[int, int]] = field(
+        default_factory=dict
+    )  # arguments of functions that are arrays, by rank
+    own_arrays: Collection[str] = ()  # of one thread
 
     @property
     def own(self) -> frozenset[str]:
@@ -108,15 +115,24 @@ def _unmodelled(node: ast.AST, names: KernelNames) -> Iterator[str]:
             yield from _unmodelled(value, names)
         case ast.Call():
             yield from _unmodelled_call(node, names)
-            for argument in node.args:
-                yield from _unmodelled(argument, names)
+            taken = names.takes.get(node.func.id, {}) if isinstance(node.func, ast.Name) else {}
+            for k, argument in enumerate(node.args):
+                is_array = isinstance(argument, ast.Name) and argument.id in (*names.parameters, *names.own_arrays)
+                if k not in taken:
+                    yield from _unmodelled(argument, names)
+                elif not is_array:
+                    yield f"calls `{ast.unparse(node.func)}` of `{ast.unparse(argument)}`, which is no array's name"
         case ast.Attribute():
             yield from _unmodelled_attribute(node, names)
+        case ast.Name(id=name) if name in names.own_arrays:
+            yield f"uses the whole array `{name}`"
         case ast.Name(id=name):
             if name not in names.own and names.constant(name) is None:
                 yield f"uses `{name}`, of which fusec does not know what it is"
         case ast.Subscript():
             yield from _unmodelled_subscript(node, names)
+        case ast.Assign([ast.Name(id=name)]) if name in names.own_arrays:
+            return
         case ast.Assign(targets=targets) if len(targets) > 1 or not isinstance(targets[0], ast.Name | ast.Subscript):
             if not gives_each_variable_a_value(node, names.functions):
                 yield "assigns to several targets at once"
@@ -204,10 +220,16 @@ def _is_own_number(node: ast.expr, names: KernelNames) -> bool:
 
 
 def _unmodelled_subscript(node: ast.Subscript, names: KernelNames) -> Iterator[str]:
-    if not is_element(node, names.parameters) and not _is_extent(node, names):
+    if not is_element(node, (*names.parameters, *names.own_arrays)) and not _is_extent(node, names):
         yield f"uses `{ast.unparse(node)}`"
     for index in indices(node):
         yield from _unmodelled(index, names)
+
+
+def takes_array(part: ast.AST, names: KernelNames) -> bool:
+    """Whether it calls a function with an array, whose elements the function takes."""
+    calls = (node.func for node in ast.walk(part) if isinstance(node, ast.Call))
+    return any(isinstance(called, ast.Name) and called.id in names.takes for called in calls)
 
 
 def is_element(node: ast.Subscript, parameters: Collection[str] | Mapping[str, int]) -> bool:

@@ -44,7 +44,7 @@ def _number_function(
     called: ast.Name, scope: ScopeNames, callers: tuple[ast.FunctionDef, ...]
 ) -> NumberFunction | None:
     found = compiled_definition(called, scope)
-    if found is None or found.function in callers or not has_plain_parameters(found.function):
+    if found is None or found.function in callers or not has_plain_parameters(found.function, may_have_defaults=True):
         return None
     module, function = found.module, found.function
     if found.maker not in COMPILERS:
