@@ -209,8 +209,10 @@ def _is_part(node: ast.Attribute, names: KernelNames) -> bool:
 
 
 def _is_own_number(node: ast.expr, names: KernelNames) -> bool:
-    """Whether it is an element or a variable: what `.imag` and `.conjugate()` are asked of."""
+    """Whether it is an element, a variable or arithmetic: what `.imag` and `.conjugate()` are asked of."""
     match node:
+        case ast.BinOp() | ast.UnaryOp(op=ast.USub()):
+            return True
         case ast.Subscript() as element:
             return is_element(element, names.parameters)
         case ast.Name(id=name):

@@ -79,7 +79,7 @@ def _device_function(
     stored = {node.id for node in nodes if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)}
     parameters = tuple(argument.arg for argument in function.args.args)
     takes = takes_of(needed)
-    names = KernelNames(parameters, stored, inside, frozenset(needed), may_return=True, takes=takes)
+    names = KernelNames(parameters, stored, inside, frozenset(needed), may_return=True, may_import=True, takes=takes)
     body = function.body[1:] if ast.get_docstring(function) is not None else function.body
     own = _text(function, module, names, needed, body)
     ranks = array_ranks(body, names)

@@ -10,6 +10,7 @@ from fusec.capture.kernel_bodies import KernelNames, constants_of, library_names
 from fusec.capture.kernel_functions import called_names, has_plain_parameters, operand, ordered, renamed
 from fusec.capture.loop_bodies import inexact_function, raising_part, unmodelled_part
 from fusec.capture.loop_decorators import LoopDecorator
+from fusec.capture.loop_divisors import Divisors
 from fusec.capture.module_names import ModuleNames
 from fusec.capture.names import ScopeNames
 from fusec.capture.njit_options import COMPILERS, SWITCHES, njit_options
@@ -99,7 +100,10 @@ def _read(
     functions = ordered(
         [*(each.functions for each in needed.values()), (DeviceFunction(function.name, f"{decorator}\n{own}"),)]
     )
-    raising = raising_part(body, names, options.get("error_model", "") == '"numpy"', None)
+    divides_as_numpy, divisors = options.get("error_model", "") == '"numpy"', Divisors(names, {})
+    raising = raising_part(body, names, divides_as_numpy, divisors)
+    if divisors.floating:  # of what the function is given, nobody asks whether it is floating-point
+        raising = raising_part(body, names, divides_as_numpy, None)
     raising = raising or next((each.raising for each in needed.values() if each.raising), "")
     inexact = inexact_function(body, names) or next((each.inexact for each in needed.values() if each.inexact), "")
     return None if functions is None else NumberFunction(functions, raising, inexact)

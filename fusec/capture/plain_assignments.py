@@ -23,8 +23,9 @@ def with_plain_assignments(function: ast.FunctionDef, file: SourceFile) -> Plain
     """
     if not any(map(_is_to_change, _assignments(function))) and not _bound_again(function):
         return function, file
-    text = "\n".join(segment(file, function).splitlines())
-    if function.col_offset or not is_plain_text(text):
+    first, *rest = segment(file, function).splitlines()
+    text = "\n".join((first, *(_without_blanks(line, function.col_offset) for line in rest)))
+    if not is_plain_text(text):
         return _LAYOUT
     written = _Written(text)
     why_not = written.rewrite()
@@ -34,6 +35,11 @@ def with_plain_assignments(function: ast.FunctionDef, file: SourceFile) -> Plain
     if isinstance(found, Diagnostic) or not isinstance(found.tree.body[0], ast.FunctionDef):
         return _LAYOUT
     return found.tree.body[0], found
+
+
+def _without_blanks(line: str, count: int) -> str:
+    """Without so many blanks before it; a line of a string may have fewer."""
+    return line[min(count, len(line) - len(line.lstrip(" "))) :]
 
 
 def _assignments(function: ast.FunctionDef) -> Iterator[ast.Assign]:
