@@ -9,12 +9,12 @@ from fusec.capture.loop_divisors import Divisors
 
 _MODELLED = (
     ast.Assign, ast.AugAssign, ast.If, ast.Pass, ast.BinOp, ast.UnaryOp, ast.BoolOp, ast.Compare, ast.IfExp, ast.Name,
-    ast.Constant, ast.operator, ast.unaryop, ast.boolop, ast.cmpop, ast.expr_context,
+    ast.Constant, ast.operator, ast.unaryop, ast.boolop, ast.cmpop, ast.expr_context, ast.Break, ast.Continue,
 )  # fmt: skip
 _WORDS: dict[type[ast.AST], str] = {
     ast.For: "a loop beside other statements", ast.While: "a `while` loop", ast.Return: "`return`", ast.Raise: "`raise`",
     ast.Assert: "`assert`", ast.Expr: "an expression that is a statement", ast.AnnAssign: "an annotated assignment",
-    ast.Break: "`break`", ast.Continue: "`continue`", ast.NamedExpr: "`:=`", ast.Tuple: "a tuple",
+    ast.NamedExpr: "`:=`", ast.Tuple: "a tuple",
 }  # fmt: skip
 _EXACT = frozenset(
     (
@@ -97,6 +97,13 @@ def _unmodelled(node: ast.AST, names: KernelNames) -> Iterator[str]:
         case _:
             for child in ast.iter_child_nodes(node):
                 yield from _unmodelled(child, names)
+
+
+def leaves_loop(part: ast.AST) -> bool:
+    """Whether a `break` in it ends the loop around it."""
+    if isinstance(part, ast.For | ast.While):
+        return any(map(leaves_loop, part.orelse))
+    return isinstance(part, ast.Break) or any(map(leaves_loop, ast.iter_child_nodes(part)))
 
 
 def _is_sum(loop: ast.For, names: KernelNames) -> bool:

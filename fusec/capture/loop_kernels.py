@@ -12,6 +12,7 @@ from fusec.base.grid_launch import DIMENSIONS, THREADS, KernelText
 from fusec.base.loop_call import LoopText
 from fusec.base.made_array import MadeArray
 from fusec.capture.draft import Obstacle
+from fusec.capture.early_returns import without_early_returns
 from fusec.capture.grid_kernels import GridKernel
 from fusec.capture.kernel_accesses import ElementAccess
 from fusec.capture.kernel_bodies import KernelNames, constants_of, indices, is_element, library_names
@@ -19,7 +20,13 @@ from fusec.capture.kernel_indices import affine_value
 from fusec.capture.kernel_parts import is_simple
 from fusec.capture.kernel_text import body_text
 from fusec.capture.liveness import names_bound
-from fusec.capture.loop_bodies import carried_variable, inexact_function, raising_part, unmodelled_part
+from fusec.capture.loop_bodies import (
+    carried_variable,
+    inexact_function,
+    leaves_loop,
+    raising_part,
+    unmodelled_part,
+)
 from fusec.capture.loop_divisors import Divisors, bound_once
 from fusec.capture.made_arrays import arrays_named, made_array, makes_array, plain_sizes, with_made_sizes
 from fusec.capture.names import ScopeNames
@@ -165,8 +172,8 @@ def _obstacle(
     missing = "" if simple else "computes before its loops in a way that fusec does not model"
     bounds = [argument for loop in nest.loops for argument in _arguments(loop)]
     missing = missing or unmodelled_part((*bounds, *nest.body), names)
-    if missing:
-        return Obstacle(missing)
+    if missing or any(map(leaves_loop, nest.body)):
+        return Obstacle(missing or "has `break`")
     bound_before = {node.id for s in nest.preamble for node in ast.walk(s) if isinstance(node, ast.Name)}
     inside = {
         node.id
@@ -220,10 +227,13 @@ def _kernel(
     accesses = tuple(access for statement in nest.body for access in _accesses(statement, file, ranks, values))
     if not any(access.kind is AccessKind.WRITE for access in accesses):
         return Obstacle("writes no element")
-    text = body_text(file, nest.body, nest.before)
+    written = body_text(file, nest.body, nest.before)
+    text = None if written is None else without_early_returns(written, values)
     preamble = tuple(segment(file, statement) for statement in nest.preamble)
-    if text is None or not all(map(is_plain_text, preamble)):
+    if written is None or not all(map(is_plain_text, preamble)):
         return Obstacle("is laid out in a way that fusec does not copy")
+    if text is None:
+        return Obstacle("has a `continue` for which fusec cannot write `else`")
     parts = KernelText(
         name=function.name,
         parameters=(*(name for name in names.parameters if name not in arrays), *arrays),
