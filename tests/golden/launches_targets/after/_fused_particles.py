@@ -4,6 +4,7 @@ import math
 
 from numba import cuda
 
+from ._fused_support_launch_loops import may_repeat
 from ._fused_support_launches import as_element, launched, may_fuse, rounded
 
 
@@ -67,3 +68,33 @@ def step_swap_to_turn_kernel(u, v, w, dt):
         v[i] = v_i_2
         x, y = turned(u[i], v[i], dt, 0.5)
         w[i] = folded(w_i + x * y)
+
+
+def drifts_drift(drift, grid, block, u, v, shift, n):
+    """Launch `drift` once, with the loop over `_` inside the kernel.
+
+    Runs the loop of launches as it stands unless arrays are on the device with all entries that it takes, the grid has
+    as many axes as the kernels, numbers are numbers, and memory of `u` and `v` is no other array's.
+    """
+    allowed = may_repeat((grid, block), axes=1, arrays=(u, v), ndim=(1, 1), written=2, numbers=(shift,), integers=(n,))
+    if allowed and launched(drifts_drift_kernel[grid, block], u, v, shift, n):
+        return
+    drifts_drift_unfused(drift, grid, block, u, v, shift, n)
+
+
+def drifts_drift_unfused(drift, grid, block, u, v, shift, n):
+    for _ in range(3):
+        drift[grid, block](u, v, shift, n)
+
+
+@cuda.jit
+def drifts_drift_kernel(u, v, shift, n):
+    i = cuda.grid(1)
+    for _ in range(3):
+        shift_2 = shift
+        if i < n:
+            # drift
+            shift_2 = shift_2 + u[i]
+            u_i, v_i = v[i], shift_2
+            u[i] = rounded(u_i)
+            v[i] = rounded(v_i)

@@ -2,7 +2,7 @@
 
 from numba import cuda
 
-from ._fused_particles import step_swap_to_turn
+from ._fused_particles import drifts_drift, step_swap_to_turn
 from .turns import folded, turned
 
 turned = cuda.jit(turned, device=True, inline=False)
@@ -37,3 +37,15 @@ def turn(u, v, w, dt):
 
 def step(u, v, w, dt, grid, block):
     step_swap_to_turn(swap, turn, grid, block, u, v, w, dt)
+
+
+@cuda.jit
+def drift(u, v, shift, n):
+    i = cuda.grid(1)
+    if i < n:
+        shift = shift + u[i]
+        u[i], v[i] = v[i], shift
+
+
+def drifts(u, v, shift, n, grid, block):
+    drifts_drift(drift, grid, block, u, v, shift, n)

@@ -37,3 +37,16 @@ def turn(u, v, w, dt):
 def step(u, v, w, dt, grid, block):
     swap[grid, block](u, v, w, dt)
     turn[grid, block](u, v, w, dt)
+
+
+@cuda.jit
+def drift(u, v, shift, n):
+    i = cuda.grid(1)
+    if i < n:
+        shift = shift + u[i]
+        u[i], v[i] = v[i], shift
+
+
+def drifts(u, v, shift, n, grid, block):
+    for _ in range(3):
+        drift[grid, block](u, v, shift, n)
