@@ -9,7 +9,7 @@ from ._fused_support_launches import as_element, launched, may_fuse
 
 
 @cuda.jit(device=True, inline=False)
-def weigh(u, k, w, scale=0.5):
+def weigh(u, k, w, scale):
     s = 0.0
     for m in range(3):
         s += w[m] * u[k + m]
@@ -23,7 +23,7 @@ def slope(u, k):
 
 @cuda.jit(device=True)
 def gathered(u, k, w):
-    return weigh(u, k, w) + slope(u, k)
+    return weigh(u, k, w, 0.5) + slope(u, k)
 
 
 def step_gather_to_deposit(gather, deposit, grid, block, x, field, force, charge, c):

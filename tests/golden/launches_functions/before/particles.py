@@ -16,7 +16,7 @@ def slope(u, k):
 
 @cuda.jit(device=True)
 def gathered(u, k, w):
-    return weigh(u, k, w) + slope(u, k)
+    return weigh(u, k, w, 0.5) + slope(u, k)
 
 
 @cuda.jit

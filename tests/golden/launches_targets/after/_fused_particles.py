@@ -9,7 +9,7 @@ from ._fused_support_launches import as_element, launched, may_fuse, rounded
 
 
 @cuda.jit(device=True, inline=False)
-def turned(x, y, angle, scale=1.0):
+def turned(x, y, angle, scale):
     c, s = math.cos(angle), math.sin(angle)
     if scale == 0.0:
         return x, y
@@ -63,6 +63,7 @@ def step_swap_to_turn_kernel(u, v, w, dt):
             u_i_3,  # along x
             v_i_3,
             dt,
+            1.0,
         )
         u[i] = u_i_2
         v[i] = v_i_2

@@ -30,6 +30,7 @@ def turn(u, v, w, dt):
             u[i],  # along x
             v[i],
             dt,
+            1.0,
         )
         x, y = turned(u[i], v[i], dt, 0.5)
         w[i] = fold(w[i] + x * y)

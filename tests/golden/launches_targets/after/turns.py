@@ -3,7 +3,7 @@
 import math
 
 
-def turned(x, y, angle, scale=1.0):
+def turned(x, y, angle, scale):
     c, s = math.cos(angle), math.sin(angle)
     if scale == 0.0:
         return x, y
