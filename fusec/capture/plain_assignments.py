@@ -18,10 +18,11 @@ def with_plain_assignments(function: ast.FunctionDef, file: SourceFile) -> Plain
     """The function, and the text that it is a part of; both as they are where nothing is to be written otherwise.
 
     `u[i], v[i] = v[i], u[i]`  ->  `u_i, v_i = v[i], u[i]`, `u[i] = u_i`, `v[i] = v_i`
-    `x = y = 0.0`  ->  `x = 0.0`, `y = 0.0`
+    `x = y = 0.0`  ->  `x = 0.0`, `y = 0.0`; so `n, m = u.size, v.size` before everything else
     `def k(c): c = 2 * c`  ->  `def k(c_given): c = c_given`, `c = 2 * c`
     """
-    if not any(map(_is_to_change, _assignments(function))) and not _bound_again(function):
+    is_plain = not any(map(_is_to_change, _assignments(function))) and not any(_apart(function))
+    if is_plain and not _bound_again(function):
         return function, file
     first, *rest = segment(file, function).splitlines()
     text = "\n".join((first, *(_without_blanks(line, function.col_offset) for line in rest)))
@@ -55,6 +56,19 @@ def _is_to_change(node: ast.Assign) -> bool:
             return len(targets) > 1
 
 
+def _apart(function: ast.FunctionDef) -> Iterator[ast.Assign]:
+    """The statements of the function's own body that give variables values in which none of them takes part."""
+    for statement in function.body:
+        match statement:
+            case ast.Assign([ast.Tuple(elts=targets)], ast.Tuple(elts=values)) if len(targets) == len(values):
+                names = {target.id for target in targets if isinstance(target, ast.Name)}
+                used = {node.id for value in values for node in ast.walk(value) if isinstance(node, ast.Name)}
+                if len(names) == len(targets) and not names & used:
+                    yield statement
+            case _:
+                continue
+
+
 def _bound_again(function: ast.FunctionDef) -> list[ast.arg]:
     """The parameters that the body binds."""
     nodes = (node for statement in function.body for node in ast.walk(statement))
@@ -81,6 +95,9 @@ class _Written:
         for argument in _bound_again(function):
             if not self._bind(argument, function, lines):
                 return _LAYOUT
+        for node in _apart(function):
+            if _stands_alone(node, lines) and node.lineno == node.end_lineno:
+                self._give_apart(node)
         for node in filter(_is_to_change, _assignments(function)):
             if not _stands_alone(node, lines):
                 return _LAYOUT
@@ -102,6 +119,16 @@ class _Written:
         line = (first.end_lineno or first.lineno) if has_docstring else first.lineno - 1
         self.after.setdefault(line, []).append(f"{' ' * first.col_offset}{argument.arg} = {given}")
         return True
+
+    def _give_apart(self, node: ast.Assign) -> None:
+        """One variable after the other."""
+        (target,) = node.targets
+        assert isinstance(target, ast.Tuple) and isinstance(node.value, ast.Tuple)
+        pairs = zip(target.elts, node.value.elts, strict=True)
+        lines = [f"{ast.unparse(n)} = {ast.get_source_segment(self.text, v) or ast.unparse(v)}" for n, v in pairs]
+        self.edits.append((node.lineno, node.col_offset, node.lineno, node.end_col_offset or 0, lines[0]))
+        for line in lines[1:]:
+            self._follow(node, line)
 
     def _store_apart(self, node: ast.Assign) -> None:
         """Each element of a tuple is a variable first, and stored after all values are computed."""

@@ -14,6 +14,8 @@ CASES = [
     ("u[i] = x = y = v[i]", "x = v[i]; u[i] = x; y = x"),
     ("u[i] = v[i] = w[i]", "value = w[i]; u[i] = value; v[i] = value"),
     ("x, y = y, x", "x, y = y, x"),
+    ("x, y = y, 0", "x, y = y, 0"),
+    ("x, y = u.size, (c + 1) * 2", "x = u.size; y = (c + 1) * 2"),
     ("u[i], v[i] = v[i], u[i]", "u_i, v_i = v[i], u[i]; u[i] = u_i; v[i] = v_i"),
     ("u[i], u[i] = x, y", "u_i, u_i_2 = x, y; u[i] = u_i; u[i] = u_i_2"),
     ("x, u[i, 0] = f(x)", "x, u_i_0 = f(x); u[i, 0] = u_i_0"),
