@@ -83,13 +83,15 @@ def constants_of(nodes: Sequence[ast.AST], names: KernelNames) -> dict[str, str]
     return {name: literal for name, literal in literals.items() if literal is not None}
 
 
-def gives_each_variable_a_value(node: ast.Assign, functions: Collection[str]) -> bool:
-    """`x, y = y, x`, and `x, y = turned(x, y)` by a function that is known."""
+def gives_each_variable_a_value(node: ast.Assign, names: KernelNames) -> bool:
+    """`x, y = y, x`, `n, m = u.shape`, and `x, y = turned(x, y)` by a function that is known."""
     match node:
         case ast.Assign([ast.Tuple(elts=targets)], ast.Tuple(elts=values)) if len(targets) == len(values):
             return all(isinstance(target, ast.Name) for target in targets)
         case ast.Assign([ast.Tuple(elts=targets)], ast.Call(func=ast.Name(id=called))):
-            return called in functions and all(isinstance(target, ast.Name) for target in targets)
+            return called in names.functions and all(isinstance(target, ast.Name) for target in targets)
+        case ast.Assign([ast.Tuple(elts=targets)], ast.Attribute(value=ast.Name(id=array), attr="shape")):
+            return array in names.parameters and all(isinstance(target, ast.Name) for target in targets)
         case _:
             return False
 
@@ -134,7 +136,7 @@ def _unmodelled(node: ast.AST, names: KernelNames) -> Iterator[str]:
         case ast.Assign([ast.Name(id=name)]) if name in names.own_arrays:
             return
         case ast.Assign(targets=targets) if len(targets) > 1 or not isinstance(targets[0], ast.Name | ast.Subscript):
-            if not gives_each_variable_a_value(node, names.functions):
+            if not gives_each_variable_a_value(node, names):
                 yield "assigns to several targets at once"
             yield from _unmodelled(node.value, names)
         case ast.Constant(value=value):

@@ -85,7 +85,7 @@ def _unmodelled(node: ast.AST, names: KernelNames) -> Iterator[str]:
         case ast.Return(value=ast.expr() as value) if names.may_return:
             yield from _unmodelled(value, names)
         case ast.Assign(targets=targets) if len(targets) > 1 or not isinstance(targets[0], ast.Name | ast.Subscript):
-            if not gives_each_variable_a_value(node, names.functions):
+            if not gives_each_variable_a_value(node, names):
                 yield "assigns to several targets at once"
             for value in node.value.elts if isinstance(node.value, ast.Tuple) else [node.value]:
                 yield from _unmodelled(value, names)
