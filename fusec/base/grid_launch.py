@@ -26,6 +26,7 @@ RESERVED = frozenset(
             "may_repeat",
             "np",
             "rounded",
+            "scipy",
             "values_on_device",
         ),
         *("abs", "bool", "complex", "float", "int", "len", "max", "min", "range"),

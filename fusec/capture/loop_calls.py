@@ -22,6 +22,8 @@ from fusec.capture.early_statements import alias_of, is_own, may_run_earlier
 from fusec.capture.fresh_names import free_of
 from fusec.capture.guvectorized import guvectorized_call
 from fusec.capture.host_statements import describe, host_statement
+from fusec.capture.imported_numbers import LIBRARY as NUMBERS
+from fusec.capture.kernel_imports import lacks_numbers
 from fusec.capture.liveness import names_bound, names_read, names_read_after
 from fusec.capture.loop_allocations import loop_allocations, made_by, may_be_made_earlier
 from fusec.capture.loop_functions import LoopFunctions
@@ -218,6 +220,8 @@ class _Line:
         ranks = _bound_ranks(kernel, bound)
         if ranks is None or any(rank and self.ranks.get(name, rank) != rank for name, rank in ranks.items()):
             return Obstacle("takes one array for arrays of different dimensions, or for a number")
+        if lacks_numbers(kernel.text.instance, self.around.scope):
+            return Obstacle(f"needs `{NUMBERS}`, which this module does not surely import")
         own = self._function(kernel.text.instance.name, call.func)
         reserved = next((each.name for each in (own, *operands) if each.name in RESERVED_IN_LOOPS), None)
         if reserved is not None:
@@ -237,6 +241,7 @@ class _Line:
             integers=tuple(dict.fromkeys(bound[p].name for p in parameters if p in kernel.model.integers)),
             made=made,
             alike=alike,
+            floating=tuple(dict.fromkeys(bound[p].name for p in kernel.text.floating)),
         )
         return self._launch(statement, (own, *operands), results, loop, model)
 

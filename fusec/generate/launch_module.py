@@ -37,7 +37,7 @@ class LaunchModule:
         text = "\n".join(group.body for group in self.groups)
         used = [name for name in _SUPPORT if re.search(rf"(?<!\.)\b{name}\(", text)]
         loops = [name for name in LOOP_SUPPORT if re.search(rf"\b{name}\(", text)]
-        numbers = any(_NUMBERS in literal for literal in (text, *dict(self.constants).values()))
+        numbers = any(_NUMBERS in literal for literal in (text, *self.functions, *dict(self.constants).values()))
         is_numba = [isinstance(group, LaunchLoopText) or group.cuda is None for group in self.groups]
         has_numba = any(is_numba) or re.search(r"\bcuda\.", text)
         kernels = ["LaunchedKernel"] if re.search(r"\bLaunchedKernel\(", text) else []

@@ -18,6 +18,7 @@ from fusec.generate.words import joined, tuple_of
 
 _SUPPORT = (
     "Separate",
+    "are_floating",
     "are_integers",
     "are_numbers",
     "are_separate",
@@ -157,6 +158,9 @@ def _facts(group: FusionGroup) -> Iterator[str]:
     yield from [f"{ufuncs} compute doubles" if " and " in ufuncs else f"{ufuncs} computes doubles"] if ufuncs else []
     if FactKind.SCALAR.name in kinds or FactKind.INDEX.name in kinds:
         yield "numbers are numbers"
+    floating = [f"`{name}`" for name in group.named_by(FactKind.FLOATING)]
+    if floating:
+        yield f"{listed(floating)} hold{'s' if len(floating) == 1 else ''} floating-point numbers"
     stored = listed([f"`{array}`" for array in written_arrays(group)])
     sizes = listed([f"`{size}`" for size, *_ in group.facts_of(FactKind.SIZE)])
     yield from [f"{sizes} is a size"] if sizes else []
