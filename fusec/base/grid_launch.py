@@ -18,6 +18,7 @@ RESERVED = frozenset(
             "as_element",
             "beside_grid",
             "cuda",
+            "are_entries",
             "are_plain_attributes",
             "launched",
             "math",

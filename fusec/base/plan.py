@@ -8,6 +8,7 @@ from fusec.base.array_module import KernelTarget
 from fusec.base.grid_launch import Allocation
 from fusec.base.kernel import Launch, LaunchForm, Operand
 from fusec.base.made_array import MadeArray
+from fusec.base.paths import path_keys, path_root
 from fusec.base.program import Preparation, RawCall
 from fusec.base.register_estimate import RegisterEstimate
 from fusec.base.source_span import SourceSpan, cover
@@ -218,8 +219,15 @@ class FusionGroup:
     def owners(self) -> tuple[str, ...]:
         """All of them, as they are named first: launches may take attributes of several objects."""
         asked = [owner for owner, *_ in self.facts_of(FactKind.ATTRIBUTES)]
-        named = [text.partition(".")[0] for text in self.attributes.values()]
+        named = [path_root(text) for text in self.attributes.values()]
         return tuple(dict.fromkeys(owner for owner in (*named, *asked) if owner in asked))
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The variables by which entries are read, `m` of `grid[m].Er`, that are no operands."""
+        known = {*self.owners, *(operand.name for operand in self.operands if operand.name not in self.attributes)}
+        found = dict.fromkeys(key for text in self.attributes.values() for key in path_keys(text))
+        return tuple(key for key in found if key not in known) if self.owner else ()
 
     @property
     def caller(self) -> str:

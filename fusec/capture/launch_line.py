@@ -1,13 +1,15 @@
 """Which launches does one straight line hold, and what is every other statement of it?"""
 
 import ast
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from fusec.base.access import AccessKind
 from fusec.base.grid_launch import RESERVED
 from fusec.base.kernel import Launch, LaunchForm, Operand, OperandKind
+from fusec.base.paths import path_keys, path_root, path_text
 from fusec.base.program import HostStatement
-from fusec.capture.attribute_owners import attribute_of, attribute_owners
+from fusec.capture.argument_paths import Paths, paths_of
 from fusec.capture.blocks import Function, StraightLine
 from fusec.capture.bound_launches import bound_grid, bound_kernel
 from fusec.capture.computed_arguments import ComputedArguments
@@ -49,7 +51,7 @@ class LaunchLine:
     functions: GridFunctions
     given: dict[tuple[str, str], str] = field(default_factory=dict)  # the names of arguments that are no variables
     taken: set[str] = field(default_factory=set)
-    owners: frozenset[str] | None = None  # once they are asked for
+    paths: Paths | None = None  # once they are asked for
     made_ranks: dict[str, int] = field(default_factory=dict)  # of the arrays that launches make, their axes
     ran: frozenset[Block] | None = None  # as the first kernel of the line has a value
     made_like: list[tuple[int, str, str]] = field(default_factory=list)  # the statement, the array, and what it is like
@@ -63,13 +65,10 @@ class LaunchLine:
             return []
         return [(statement, item or self._host(statement)) for statement, item in zip(statements, found, strict=True)]
 
-    def _owners(self) -> frozenset[str]:
-        """The parameters whose attributes are variables: `u.size` of an array that is passed is none."""
-        if self.owners is None:
-            calls = [node for s in self.line.statements for node in ast.walk(s) if isinstance(node, ast.Call)]
-            passed = {each.id for call in calls for each in _passed(call) if isinstance(each, ast.Name)}
-            self.owners = attribute_owners(self.function, self.around.scope) - passed
-        return self.owners
+    def _path(self, node: ast.expr) -> str:
+        """What a variable may be called for an attribute or an entry that is read before the first launch."""
+        self.paths = self.paths or paths_of(self.line, self.function, self.around.scope)
+        return self.paths.name(node)
 
     def _item(self, statement: ast.stmt) -> Launch | HostStatement | None:
         match statement:
@@ -240,7 +239,7 @@ class LaunchLine:
 
     def _configured(self, word: str, part: ast.expr, computed: ComputedArguments) -> Operand | None:
         """Grid, block, stream or memory: what Python evaluates first, or what the dispatcher computes."""
-        is_read = bool(attribute_of(part, self._owners())) or _is_arithmetic(part)
+        is_read = bool(self._path(part)) or _is_arithmetic(part)
         return self._operand(word, part) if is_read else computed.operand(word, part)
 
     def _made(
@@ -262,7 +261,7 @@ class LaunchLine:
         if _has_several_ranks(kernel, operands):
             return Obstacle("takes one array for arrays of different dimensions")
         own = self._operand(ast.unparse(called).rpartition(".")[2], called)
-        reserved = next((each.name for each in (own, *settings, *operands) if each.name in RESERVED), None)
+        reserved = next((name for name in _named_by((own, *settings, *operands)) if name in RESERVED), None)
         if reserved is not None:
             return Obstacle(f"uses `{reserved}`, a name that generated code needs")
         model = bound_kernel(kernel, bound, given)
@@ -302,15 +301,17 @@ class LaunchLine:
         """A variable, or a number under the name of the parameter."""
         number = value.operand if isinstance(value, ast.UnaryOp) and isinstance(value.op, ast.USub) else value
         is_number = isinstance(number, ast.Constant) and type(number.value) in (int, float, complex, bool)
-        is_variable = isinstance(value, ast.Name) or attribute_of(value, self._owners())
+        is_variable = isinstance(value, ast.Name) or self._path(value)
         return self._operand(parameter, value) if is_number or is_variable else None
 
     def _operand(self, wanted: str, value: ast.expr) -> Operand:
         if isinstance(value, ast.Name):
             return Operand(value.id, value.id, OperandKind.NAME)
+        wanted_of_path = self._path(value)
+        if wanted_of_path:
+            text = path_text(value)
+            return Operand(self._prepared(wanted_of_path, text), text, OperandKind.ATTRIBUTE)
         text = ast.unparse(value)
-        if attribute_of(value, self._owners()):
-            return Operand(self._prepared(text.rpartition(".")[2], text), text, OperandKind.ATTRIBUTE)
         if (wanted, text) not in self.given:
             self.given[wanted, text] = free_of(wanted, self.taken)
             self.taken.add(self.given[wanted, text])
@@ -341,6 +342,14 @@ def _passed(call: ast.Call) -> list[ast.expr]:
 
 def _spelled(value: Value) -> ast.expr:
     return value.node if value.literal is None else ast.Constant(value.literal)
+
+
+def _named_by(operands: Iterable[Operand]) -> Iterator[str]:
+    """Their variables, and those of which they are attributes or entries."""
+    for operand in operands:
+        yield operand.name
+        if operand.kind is OperandKind.ATTRIBUTE:
+            yield from (path_root(operand.expression), *path_keys(operand.expression))
 
 
 def _has_several_ranks(kernel: GridKernel, operands: list[Operand]) -> bool:

@@ -14,7 +14,7 @@ from fusec.generate.launch_kernel import grids
 from fusec.generate.launch_loop import LOOP_SUPPORT, LaunchLoopText, launch_loop_text
 
 _NUMBERS = "scipy.constants"
-_SUPPORT = ("are_plain_attributes", "as_element", "launched", "may_fuse", "may_prepare", "rounded")
+_SUPPORT = ("are_entries", "are_plain_attributes", "as_element", "launched", "may_fuse", "may_prepare", "rounded")
 
 
 @dataclass(frozen=True, slots=True)
