@@ -7,6 +7,7 @@ from enum import Enum
 from fusec.base.array_module import KernelTarget
 from fusec.base.grid_launch import Allocation
 from fusec.base.kernel import Launch, LaunchForm, Operand
+from fusec.base.launch_branch import LaunchBranch
 from fusec.base.made_array import MadeArray
 from fusec.base.paths import path_keys, path_root
 from fusec.base.program import Preparation, RawCall
@@ -181,6 +182,7 @@ class FusionGroup:
     registers: RegisterEstimate | None = None  # of launches one after the other
     unprinted: str = ""  # of launches: why CUDA C++, which was asked for, has no code for them
     condition: SourceSpan | None = field(default=None, compare=False)  # the `if` that holds all members but the last
+    branch: LaunchBranch | None = None  # an `if` that holds the last members
 
     def __post_init__(self) -> None:
         unproved = [d.obligation for d in self.decisions if not isinstance(d.verdict, Proved)]
@@ -224,15 +226,18 @@ class FusionGroup:
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """The variables by which entries are read, `m` of `grid[m].Er`, that are no operands."""
+        """The variables that are no operands and by which entries are read, `m` of `grid[m].Er`, or that a test reads."""
         known = {*self.owners, *(operand.name for operand in self.operands if operand.name not in self.attributes)}
-        found = dict.fromkeys(key for text in self.attributes.values() for key in path_keys(text))
-        return tuple(key for key in found if key not in known) if self.owner else ()
+        found = [key for text in self.attributes.values() for key in path_keys(text)] if self.owner else []
+        found += (
+            [each.path for each in self.branch.asked if each.path.isidentifier()] if self.branch is not None else []
+        )
+        return tuple(key for key in dict.fromkeys(found) if key not in known)
 
     @property
     def caller(self) -> str:
         """The function that the author's module calls."""
-        return f"{self.name}_of" if self.owner else self.name
+        return f"{self.name}_of" if self.owner or self.branch is not None else self.name
 
     @property
     def form(self) -> LaunchForm:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fusec.base.paths import path_keys, path_root, path_text
 from fusec.capture.attribute_owners import attribute_owners
 from fusec.capture.blocks import Function, StraightLine
-from fusec.capture.liveness import names_bound, names_read
+from fusec.capture.liveness import names_bound
 from fusec.capture.names import ScopeNames
 
 _OF_ARRAYS = ("T", "data", "dtype", "flat", "imag", "nbytes", "ndim", "real", "shape", "size")
@@ -50,8 +50,8 @@ def _steady_locals(line: StraightLine, scope: ScopeNames) -> frozenset[str]:
     statements = line.statements
     first = next((k for k, each in enumerate(statements) if _may_launch(each)), len(statements))
     bound = frozenset[str]().union(*map(names_bound, statements[first:]))
-    read = frozenset[str]().union(*map(names_read, statements[first:]))
-    own = (name for name in read - bound if scope.is_local(name) and not scope.spoils(name))
+    known = scope.chain[-1].bindings.keys() - bound
+    own = (name for name in known if scope.is_local(name) and not scope.spoils(name))
     return frozenset(name for name in own if scope.library(name) is None)
 
 

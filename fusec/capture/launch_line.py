@@ -56,10 +56,10 @@ class LaunchLine:
     ran: frozenset[Block] | None = None  # as the first kernel of the line has a value
     made_like: list[tuple[int, str, str]] = field(default_factory=list)  # the statement, the array, and what it is like
 
-    def items(self) -> list[Item]:
-        """Every statement, in order; nothing where none of them launches."""
+    def items(self, *beside: ast.expr) -> list[Item]:
+        """Every statement, in order; nothing where none of them launches. The fused call takes the names `beside` them, too."""
         statements = self.line.statements
-        self.taken = {node.id for s in statements for node in ast.walk(s) if isinstance(node, ast.Name)}
+        self.taken = {node.id for s in (*statements, *beside) for node in ast.walk(s) if isinstance(node, ast.Name)}
         found = [self._item(statement) for statement in statements]
         if not any(map(is_of_launch, found)):
             return []

@@ -21,7 +21,7 @@ def launches_alone(
     for refusal in refusals:
         places += [refusal.span, *([refusal.related] if refusal.related is not None else [])]
     for region in (graph.region for graph in graphs):
-        if region.condition is None:
+        if not region.is_conditional:
             yield from _alone_in(region, places)
 
 

@@ -54,7 +54,7 @@ def _module_plan(
     groups: list[FusionGroup] = []
     refusals: list[Refusal] = []
     for graph, judged in with_whole_loops(tuple(map(with_numbers_between, graphs)), program.helpers, settings):
-        is_conditional = graph.region.condition is not None
+        is_conditional = graph.region.is_conditional
         entries = unclaimed(graph, judged, groups) if is_conditional else judged
         own = [_group(entry, graph, module, taken) for entry in entries if not isinstance(entry, Refused)]
         groups += own

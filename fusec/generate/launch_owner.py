@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from fusec.base.launch_branch import Asked
 from fusec.base.listed import listed
 from fusec.base.paths import path_from, path_steps
 from fusec.base.plan import FusionGroup
@@ -27,32 +28,58 @@ class LaunchOwnerText:
 
 
 def launch_owner_text(group: FusionGroup) -> LaunchOwnerText | None:
-    """None for a group that takes no attributes.
+    """None for a group that takes no attributes, and asks no test.
 
     `step_of(self, scale, n)`: `step(scale, self.u, n)`, where reading these attributes runs no code of a class.
     """
-    if not group.owner:
+    if group.caller == group.name:
         return None
     owners, original = [require_identifier(owner) for owner in group.owners], f"{group.name}_as_written"
     further = [*group.keys, *(o.name for o in group.operands if o.name not in group.attributes)]
     parameters = [*owners, *further]
     fall_back = lines_of(call(f"return {original}", parameters), INDENT * 2)
-    spoken = listed([f"`{owner}`" for owner in owners])
-    is_plain = not any("[" in text for text in group.attributes.values())
-    parts = "attributes" if is_plain else "parts"
-    doubt = "these are more than plain attributes" if is_plain else "reading these runs code of a class"
-    *others, last = _conditions(group)
+    *others, last = [*_conditions(group), *_tests(group)]
     before = "return " if returns(group) else ""
     arguments = [group.attributes.get(operand.name, operand.name) for operand in group.operands]
     return LaunchOwnerText(
         signature=joined(lines_of(call(f"def {group.caller}", parameters), after=":")),
-        docstring=f'{INDENT}"""`{group.name}` of {parts} of {spoken}, unless {doubt}."""',
+        docstring=f'{INDENT}"""{_docstring(group)}"""',
         condition=joined([*(line for each in others for line in (*each, *fall_back)), *last]),
         fall_back=joined(fall_back),
         body=joined(lines_of(call(f"{before}{group.name}", arguments), INDENT)),
         original_signature=joined(lines_of(call(f"def {original}", parameters), after=":")),
         original=joined(unfused_lines(group, {}, keeps_attributes=True)),
     )
+
+
+def _docstring(group: FusionGroup) -> str:
+    spoken = listed([f"`{owner}`" for owner in group.owners])
+    if not group.owner:
+        first = f"`{group.name}` under a condition."
+    elif any("[" in text for text in group.attributes.values()):
+        first = f"`{group.name}` of parts of {spoken}, unless reading these runs code of a class."
+    else:
+        first = f"`{group.name}` of attributes of {spoken}, unless these are more than plain attributes."
+    if group.branch is None:
+        return first
+    return f"{first}\n\n{INDENT}Its launches all run where `{group.branch.test}`.\n{INDENT}"
+
+
+def _tests(group: FusionGroup) -> list[list[str]]:
+    """For each part of the test the `if` under which it is not known to be true."""
+    asked = group.branch.asked if group.branch is not None else ()
+    return [[f"{INDENT}if {_untrue(each)}:"] for each in asked]
+
+
+def _untrue(asked: Asked) -> str:
+    match asked.relation:
+        case "is":
+            return f"{asked.path} is not {asked.literal}"
+        case "is not":
+            return f"{asked.path} is {asked.literal}"
+        case _:
+            kind = "str" if asked.literal.startswith('"') else "int"
+            return f"type({asked.path}) is not {kind} or not {asked.path} {asked.relation} {asked.literal}"
 
 
 def _conditions(group: FusionGroup) -> list[list[str]]:
