@@ -27,7 +27,7 @@ from fusec.capture.host_statements import describe, host_statement
 from fusec.capture.imported_numbers import LIBRARY as NUMBERS
 from fusec.capture.kernel_imports import imports, lacks_numbers
 from fusec.capture.launch_wrappers import WrappedLaunch, wrapped_launch
-from fusec.capture.liveness import names_bound, names_shown
+from fusec.capture.liveness import names_bound, names_read, names_shown
 from fusec.capture.names import ScopeNames
 from fusec.capture.operands import Surroundings
 from fusec.capture.pragma_lines import statement_pragmas
@@ -52,6 +52,8 @@ class LaunchLine:
     given: dict[tuple[str, str], str] = field(default_factory=dict)  # the names of arguments that are no variables
     taken: set[str] = field(default_factory=set)
     paths: Paths | None = None  # once they are asked for
+    known: frozenset[str] = frozenset()  # the names that the first launch reads, and so the one call in its place
+    has_launch: bool = False
     made_ranks: dict[str, int] = field(default_factory=dict)  # of the arrays that launches make, their axes
     ran: frozenset[Block] | None = None  # as the first kernel of the line has a value
     made_like: list[tuple[int, str, str]] = field(default_factory=list)  # the statement, the array, and what it is like
@@ -253,8 +255,8 @@ class LaunchLine:
     ) -> Launch | Obstacle:
         """The launch of the kernel with these operands, of which `given` are the expressions."""
         operands = list(bound.values())
-        unsure = unsure_name(statement, self.around.scope, self.ran or frozenset())
-        if unsure:
+        unsure = unsure_name(statement, self.around.scope, self.ran or frozenset(), self.known)
+        if unsure and self.has_launch:
             return Obstacle(f"names `{unsure}`, to which it is not sure that a value was given")
         if lacks_numbers(kernel.text, self.around.scope):
             return Obstacle(f"needs `{NUMBERS}`, which this module does not surely import")
@@ -264,6 +266,8 @@ class LaunchLine:
         reserved = next((name for name in _named_by((own, *settings, *operands)) if name in RESERVED), None)
         if reserved is not None:
             return Obstacle(f"uses `{reserved}`, a name that generated code needs")
+        self.known |= frozenset() if self.has_launch else names_read(statement)
+        self.has_launch = True
         model = bound_kernel(kernel, bound, given)
         named = {operand.name: operand for operand in (own, *settings, *bound.values())}
         writes = (access.array.base for access in model.accesses if access.kind is not AccessKind.READ)

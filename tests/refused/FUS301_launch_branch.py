@@ -101,9 +101,9 @@ def known_later(v, t, y, n, a):
 
 
 def bound_under_it(v, t, y, n, a):
-    double[2, 4](v, t, n)
+    double[2, 4](v, t, n)  # expect: FUS301
     if a:
-        shift[2, 4](t, out, n)  # expect: FUS403
+        shift[2, 4](t, out, n)  # expect: FUS301
     out = y
     return out
 
@@ -174,8 +174,10 @@ IS_LAST = True
 # note: no other kernel of the author's that fusec models runs among the statements around it.
 # message: `shift` not fused
 # note: no other kernel of the author's that fusec models runs among the statements around it.
-# message: statement not fused
-# note: Launch of `shift`, which names `out`, to which it is not sure that a value was given.
+# message: `double` not fused
+# note: no other kernel of the author's that fusec models runs among the statements around it.
+# message: `shift` not fused
+# note: no other kernel of the author's that fusec models runs among the statements around it.
 # message: `double` not fused
 # note: no other kernel of the author's that fusec models runs among the statements around it.
 # message: `shift` not fused

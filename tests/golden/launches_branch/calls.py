@@ -17,3 +17,7 @@ def calls(rng):
     yield "guard_cells:flagged", (er, et, er_split, factors, False), {}
     yield "guard_cells:flagged", (er, et, er_split, factors, True), {}
     yield "guard_cells:flagged", (er, et, er_split, factors, one), {}
+    yield "guard_cells:optional", (er, et, er_split, factors, True), {}
+    yield "guard_cells:optional", (er, et, er_split, factors, False), {}
+    yield "guard_cells:without_grid", (er, et, er_split, factors, True), {}
+    yield "guard_cells:without_grid", (er, et, er_split, factors, False), {}

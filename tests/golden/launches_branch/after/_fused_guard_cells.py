@@ -162,3 +162,63 @@ def flagged_damp_to_damp_split_kernel(u, t, factors, n, v):
         t[i] = t_i
         # damp_split
         v[i] *= factors_i * t_i
+
+
+def optional_damp_to_damp_split(damp, damp_split, grid, block, u, t, factors, n, v):
+    """Launch `damp` and `damp_split` as one kernel.
+
+    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
+    and memory of `u`, `t` and `v` is no other array's.
+    """
+    allowed = may_fuse((grid, block), axes=1, arrays=(u, t, v, factors), ndim=(1, 1, 1, 1), written=3, integers=(n,))
+    if allowed and launched(optional_damp_to_damp_split_kernel[grid, block], u, t, factors, n, v):
+        return
+    optional_damp_to_damp_split_unfused(damp, damp_split, grid, block, u, t, factors, n, v)
+
+
+def optional_damp_to_damp_split_unfused(damp, damp_split, grid, block, u, t, factors, n, v):
+    damp[grid, block](u, t, factors, n)
+    damp_split[grid, block](v, t, factors, n)
+
+
+@cuda.jit
+def optional_damp_to_damp_split_kernel(u, t, factors, n, v):
+    i = cuda.grid(1)
+    if i < n:
+        # damp
+        factors_i = factors[i]
+        u[i] *= factors_i
+        t_i = as_element(t, rounded(t[i] * factors_i))
+        t[i] = t_i
+        # damp_split
+        v[i] *= factors_i * t_i
+
+
+def without_grid_damp_to_damp_split(damp, damp_split, grid, block, u, t, factors, n, v):
+    """Launch `damp` and `damp_split` as one kernel.
+
+    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
+    and memory of `u`, `t` and `v` is no other array's.
+    """
+    allowed = may_fuse((grid, block), axes=1, arrays=(u, t, v, factors), ndim=(1, 1, 1, 1), written=3, integers=(n,))
+    if allowed and launched(without_grid_damp_to_damp_split_kernel[grid, block], u, t, factors, n, v):
+        return
+    without_grid_damp_to_damp_split_unfused(damp, damp_split, grid, block, u, t, factors, n, v)
+
+
+def without_grid_damp_to_damp_split_unfused(damp, damp_split, grid, block, u, t, factors, n, v):
+    damp[grid, block](u, t, factors, n)
+    damp_split[grid, block](v, t, factors, n)
+
+
+@cuda.jit
+def without_grid_damp_to_damp_split_kernel(u, t, factors, n, v):
+    i = cuda.grid(1)
+    if i < n:
+        # damp
+        factors_i = factors[i]
+        u[i] *= factors_i
+        t_i = as_element(t, rounded(t[i] * factors_i))
+        t[i] = t_i
+        # damp_split
+        v[i] *= factors_i * t_i

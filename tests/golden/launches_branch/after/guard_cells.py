@@ -5,7 +5,9 @@ from numba import cuda
 from _fused_guard_cells import (
     boundary_damp_all_damp_to_damp_split_of,
     flagged_damp_to_damp_split_of,
+    optional_damp_to_damp_split,
     two_damp_to_damp_split_of,
+    without_grid_damp_to_damp_split,
 )
 
 
@@ -75,3 +77,21 @@ def two(u, t, v, factors, grid, is_whole=None):
 def flagged(u, t, v, factors, block):
     """The test, an array of one element, changes with the launch: it is asked after it."""
     flagged_damp_to_damp_split_of(block, damp, damp_split, 2, 16, u, t, factors, 20, v)
+
+
+def optional(u, t, v, factors, use_device):
+    """The first launch reads all names that have a value on some ways only, as the one in the place of both does."""
+    if use_device:
+        grid, block = 2, 16
+    n = 20
+    if use_device:
+        optional_damp_to_damp_split(damp, damp_split, grid, block, u, t, factors, n, v)
+
+
+def without_grid(u, t, v, factors, use_device):
+    if use_device:
+        grid = 2
+    try:
+        without_grid_damp_to_damp_split(damp, damp_split, grid, 16, u, t, factors, 20, v)
+    except NameError as problem:
+        raise TypeError("no grid") from problem

@@ -76,3 +76,23 @@ def flagged(u, t, v, factors, block):
     damp[2, 16](u, t, factors, 20)
     if not block:
         damp_split[2, 16](v, t, factors, 20)
+
+
+def optional(u, t, v, factors, use_device):
+    """The first launch reads all names that have a value on some ways only, as the one in the place of both does."""
+    if use_device:
+        grid, block = 2, 16
+    n = 20
+    if use_device:
+        damp[grid, block](u, t, factors, n)
+        damp_split[grid, block](v, t, factors, n)
+
+
+def without_grid(u, t, v, factors, use_device):
+    if use_device:
+        grid = 2
+    try:
+        damp[grid, 16](u, t, factors, 20)
+        damp_split[grid, 16](v, t, factors, 20)
+    except NameError as problem:
+        raise TypeError("no grid") from problem
