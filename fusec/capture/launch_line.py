@@ -218,8 +218,14 @@ class LaunchLine:
         self, statement: ast.stmt, call: ast.Call, called: ast.expr, configuration: ast.expr, kernel: GridKernel
     ) -> Launch | Obstacle:
         parameters = kernel.text.parameters
-        if call.keywords or len(call.args) != len(parameters):
+        given = [*call.args, *(ast.Name(name, ast.Load()) for name in kernel.text.closed)]
+        if call.keywords or len(given) != len(parameters):
             return Obstacle("is not called with one argument for each parameter")
+        closed = kernel.text.closed
+        mixed = next((name for name in closed if name in names_read(call) | set(self.given.values())), None)
+        if mixed is not None:
+            return Obstacle(f"is given `{mixed}`, or what the fused kernel calls so, with whose value it is compiled")
+        self.taken |= set(closed)
         parts = configuration.elts if isinstance(configuration, ast.Tuple) else []
         computed = ComputedArguments(self.around.scope, self._prepared)
         words = ("grid", "block", "stream", "shared_memory")
@@ -227,7 +233,7 @@ class LaunchLine:
         settings = [setting for setting in configured if setting is not None]
         if not 2 <= len(parts) == len(settings):
             return Obstacle("has a launch configuration that fusec does not model")
-        pairs = list(zip(parameters, call.args, strict=True))
+        pairs = list(zip(parameters, given, strict=True))
         arguments = [self._argument(p, value) or computed.operand(p, value) for p, value in pairs]
         if None in arguments:
             return Obstacle("is called with other arguments than names and numbers")
