@@ -110,7 +110,7 @@ DEPENDENCE = (
 )  # fmt: skip
 
 PROFIT = (
-    Code("FUS301", "one array operation", "A single pass has nothing to fuse with.", "y = x * 2"),
+    Code("FUS301", "one array operation", "A single pass, or a kernel of the author's without another beside it, has nothing to fuse with.", "y = x * 2"),
     Code(
         "FUS302",
         "no sign of arrays",

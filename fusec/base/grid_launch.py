@@ -17,7 +17,9 @@ RESERVED = frozenset(
             "allowed",
             "as_element",
             "beside_grid",
+            "for_values",
             "cuda",
+            "are_entries",
             "are_plain_attributes",
             "launched",
             "math",
@@ -54,7 +56,8 @@ class KernelText:
     of which a compiler may make one operation that rounds once. `options` are those of `@cuda.jit` that a fused kernel must
     have, too, `types` what it declares its parameters to be, empty for nothing. `functions` are those that it calls, directly or
     not, callees first; `libraries` says under which name. `is_strided`: `guard` is `i < n`, and a thread works at each `i` of
-    `range(cuda.grid(1), n, cuda.gridsize(1))`.
+    `range(cuda.grid(1), n, cuda.gridsize(1))`. `closed` are the last of the parameters: variables of a function around the
+    kernel, with whose values it is compiled.
     """
 
     name: str
@@ -70,6 +73,7 @@ class KernelText:
     types: tuple[str, ...] = ()
     functions: tuple[DeviceFunction, ...] = ()
     is_strided: bool = False
+    closed: tuple[str, ...] = ()
 
     def spelled(self, names: Container[str]) -> dict[str, str]:
         """Its constants of these names, each with the expression that is its value in this kernel."""
@@ -154,3 +158,9 @@ class GridLaunch:
     prepared_numbers: tuple[str, ...] = ()
     halo: Halo | None = None
     is_forall: bool = False
+
+    @property
+    def closed(self) -> tuple[str, ...]:
+        """The arguments with whose values the kernel is compiled."""
+        given = zip(self.text.parameters, self.arguments, strict=True)
+        return tuple(argument for parameter, argument in given if parameter in self.text.closed)

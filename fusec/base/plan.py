@@ -7,7 +7,9 @@ from enum import Enum
 from fusec.base.array_module import KernelTarget
 from fusec.base.grid_launch import Allocation
 from fusec.base.kernel import Launch, LaunchForm, Operand
+from fusec.base.launch_branch import LaunchBranch
 from fusec.base.made_array import MadeArray
+from fusec.base.paths import path_keys, path_root
 from fusec.base.program import Preparation, RawCall
 from fusec.base.register_estimate import RegisterEstimate
 from fusec.base.source_span import SourceSpan, cover
@@ -183,6 +185,7 @@ class FusionGroup:
     registers: RegisterEstimate | None = None  # of launches one after the other
     unprinted: str = ""  # of launches: why CUDA C++, which was asked for, has no code for them
     condition: SourceSpan | None = field(default=None, compare=False)  # the `if` that holds all members but the last
+    branch: LaunchBranch | None = None  # an `if` that holds the last members
 
     def __post_init__(self) -> None:
         unproved = [d.obligation for d in self.decisions if not isinstance(d.verdict, Proved)]
@@ -221,13 +224,23 @@ class FusionGroup:
     def owners(self) -> tuple[str, ...]:
         """All of them, as they are named first: launches may take attributes of several objects."""
         asked = [owner for owner, *_ in self.facts_of(FactKind.ATTRIBUTES)]
-        named = [text.partition(".")[0] for text in self.attributes.values()]
+        named = [path_root(text) for text in self.attributes.values()]
         return tuple(dict.fromkeys(owner for owner in (*named, *asked) if owner in asked))
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The variables that are no operands and by which entries are read, `m` of `grid[m].Er`, or that a test reads."""
+        known = {*self.owners, *(operand.name for operand in self.operands if operand.name not in self.attributes)}
+        found = [key for text in self.attributes.values() for key in path_keys(text)] if self.owner else []
+        found += (
+            [each.path for each in self.branch.asked if each.path.isidentifier()] if self.branch is not None else []
+        )
+        return tuple(key for key in dict.fromkeys(found) if key not in known)
 
     @property
     def caller(self) -> str:
         """The function that the author's module calls."""
-        return f"{self.name}_of" if self.owner else self.name
+        return f"{self.name}_of" if self.owner or self.branch is not None else self.name
 
     @property
     def form(self) -> LaunchForm:

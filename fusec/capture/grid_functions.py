@@ -2,6 +2,7 @@
 
 import ast
 
+from fusec.capture.closure_kernels import closed_names, closure_kernel
 from fusec.capture.conditional_blocks import Block
 from fusec.capture.draft import Obstacle
 from fusec.capture.grid_kernels import GridKernel, grid_kernel
@@ -23,7 +24,7 @@ class GridFunctions:
         """The kernel, or what of it fusec does not model; None for what is no kernel, or in doubt."""
         found = self._decorated(called, scope) or self._compiled(called, scope)
         if found is None:
-            return None
+            return self._closure(called, scope)
         module, function, options = found
         compiled = compilation(options, scope.seen_from(module, (module.scope,)))
         if isinstance(compiled, Obstacle):
@@ -33,6 +34,20 @@ class GridFunctions:
             inside = ScopeNames(scope.package, module, (module.scope, module.found.scopes[function]))
             self._known[key] = grid_kernel(function, module.file, inside, compiled)
         return self._known[key]
+
+    def _closure(self, called: ast.expr, scope: ScopeNames) -> GridKernel | Obstacle | None:
+        """A kernel that a function around the launch defines."""
+        found = closure_kernel(called, scope, self._makes_kernels)
+        if found is None or isinstance(found, Obstacle):
+            return found
+        function, inside, options = found
+        compiled = compilation(options, scope.seen_from(scope.module, inside.chain[:-1]))
+        closed = closed_names(function, inside, scope)
+        for obstacle in (compiled, closed):
+            if isinstance(obstacle, Obstacle):
+                return obstacle
+        assert isinstance(compiled, Compilation) and not isinstance(closed, Obstacle)
+        return grid_kernel(function, scope.module.file, inside, compiled, closed)
 
     def _decorated(self, called: ast.expr, scope: ScopeNames) -> _Found | None:
         """`@cuda.jit` or `@cuda.jit(...)` above the function."""

@@ -47,9 +47,13 @@ class GridKernel:
 
 
 def grid_kernel(
-    function: ast.FunctionDef, file: SourceFile, scope: ScopeNames, compiled: Compilation
+    function: ast.FunctionDef,
+    file: SourceFile,
+    scope: ScopeNames,
+    compiled: Compilation,
+    closed: tuple[str, ...] = (),
 ) -> GridKernel | Obstacle:
-    """The model of the kernel, or what of it fusec does not model."""
+    """The model of the kernel, or what of it fusec does not model; the variables of functions around it are parameters."""
     given = function.args
     if given.vararg or given.kwarg or given.kwonlyargs or given.posonlyargs or given.defaults:
         return Obstacle("takes other than plain parameters")
@@ -57,7 +61,7 @@ def grid_kernel(
     if isinstance(plain, Obstacle):
         return plain
     function, file = plain
-    parameters = tuple(argument.arg for argument in function.args.args)
+    parameters = (*(argument.arg for argument in function.args.args), *closed)
     stored = Counter(
         node.id for node in ast.walk(function) if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)
     )
@@ -80,7 +84,17 @@ def grid_kernel(
         return parts
     once = {name for name, count in stored.items() if count == 1}
     kernel = _kernel(function, file, names, parts, once, functions)
-    return kernel if isinstance(kernel, Obstacle) else _compiled(kernel, compiled, functions)
+    return kernel if isinstance(kernel, Obstacle) else _closed(_compiled(kernel, compiled, functions), closed)
+
+
+def _closed(kernel: GridKernel | Obstacle, closed: tuple[str, ...]) -> GridKernel | Obstacle:
+    """The kernel that is compiled with the values of these parameters, which are numbers."""
+    if isinstance(kernel, Obstacle) or not closed:
+        return kernel
+    array = next((name for name in closed if name in kernel.ranks), None)
+    if array is not None:
+        return Obstacle(f"takes elements of `{array}` of the function around it")
+    return replace(kernel, text=replace(kernel.text, closed=closed))
 
 
 def _kernel(

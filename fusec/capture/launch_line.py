@@ -1,13 +1,15 @@
 """Which launches does one straight line hold, and what is every other statement of it?"""
 
 import ast
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from fusec.base.access import AccessKind
 from fusec.base.grid_launch import RESERVED
 from fusec.base.kernel import Launch, LaunchForm, Operand, OperandKind
+from fusec.base.paths import path_keys, path_root, path_text
 from fusec.base.program import HostStatement
-from fusec.capture.attribute_owners import attribute_of, attribute_owners
+from fusec.capture.argument_paths import Paths, paths_of
 from fusec.capture.blocks import Function, StraightLine
 from fusec.capture.bound_launches import bound_grid, bound_kernel
 from fusec.capture.computed_arguments import ComputedArguments
@@ -26,7 +28,7 @@ from fusec.capture.host_statements import describe, host_statement
 from fusec.capture.imported_numbers import LIBRARY as NUMBERS
 from fusec.capture.kernel_imports import imports, lacks_numbers
 from fusec.capture.launch_wrappers import WrappedLaunch, wrapped_launch
-from fusec.capture.liveness import names_bound, names_shown
+from fusec.capture.liveness import names_bound, names_read, names_shown
 from fusec.capture.names import ScopeNames
 from fusec.capture.operands import Surroundings
 from fusec.capture.pragma_lines import statement_pragmas
@@ -50,28 +52,27 @@ class LaunchLine:
     functions: GridFunctions
     given: dict[tuple[str, str], str] = field(default_factory=dict)  # the names of arguments that are no variables
     taken: set[str] = field(default_factory=set)
-    owners: frozenset[str] | None = None  # once they are asked for
+    paths: Paths | None = None  # once they are asked for
+    known: frozenset[str] = frozenset()  # the names that the first launch reads, and so the one call in its place
+    has_launch: bool = False
     made_ranks: dict[str, int] = field(default_factory=dict)  # of the arrays that launches make, their axes
     ranks: dict[str, int] = field(default_factory=dict)  # of the arrays of which launches take elements
     ran: frozenset[Block] | None = None  # as the first kernel of the line has a value
     made_like: list[tuple[int, str, str]] = field(default_factory=list)  # the statement, the array, and what it is like
 
-    def items(self) -> list[Item]:
-        """Every statement, in order; nothing where none of them launches."""
+    def items(self, *beside: ast.expr) -> list[Item]:
+        """Every statement, in order; nothing where none of them launches. The fused call takes the names `beside` them, too."""
         statements = self.line.statements
-        self.taken = {node.id for s in statements for node in ast.walk(s) if isinstance(node, ast.Name)}
+        self.taken = {node.id for s in (*statements, *beside) for node in ast.walk(s) if isinstance(node, ast.Name)}
         found = [self._item(statement) for statement in statements]
         if not any(map(is_of_launch, found)):
             return []
         return [(statement, item or self._host(statement)) for statement, item in zip(statements, found, strict=True)]
 
-    def _owners(self) -> frozenset[str]:
-        """The parameters whose attributes are variables: `u.size` of an array that is passed is none."""
-        if self.owners is None:
-            calls = [node for s in self.line.statements for node in ast.walk(s) if isinstance(node, ast.Call)]
-            passed = {each.id for call in calls for each in _passed(call) if isinstance(each, ast.Name)}
-            self.owners = attribute_owners(self.function, self.around.scope) - passed
-        return self.owners
+    def _path(self, node: ast.expr) -> str:
+        """What a variable may be called for an attribute or an entry that is read before the first launch."""
+        self.paths = self.paths or paths_of(self.line, self.function, self.around.scope)
+        return self.paths.name(node)
 
     def _item(self, statement: ast.stmt) -> Launch | HostStatement | None:
         match statement:
@@ -222,17 +223,23 @@ class LaunchLine:
         self, statement: ast.stmt, call: ast.Call, spelling: LaunchSpelling, kernel: GridKernel
     ) -> Launch | Obstacle:
         parameters = kernel.text.parameters
-        if call.keywords or len(call.args) != len(parameters):
+        given = [*call.args, *(ast.Name(name, ast.Load()) for name in kernel.text.closed)]
+        if call.keywords or len(given) != len(parameters):
             return Obstacle("is not called with one argument for each parameter")
         if spelling.is_forall and len(kernel.text.axes) > 1:
             return Obstacle("is launched by `forall`, along one axis of its threads' places")
+        closed = kernel.text.closed
+        mixed = next((name for name in closed if name in names_read(call) | set(self.given.values())), None)
+        if mixed is not None:
+            return Obstacle(f"is given `{mixed}`, or what the fused kernel calls so, with whose value it is compiled")
+        self.taken |= set(closed)
         computed = ComputedArguments(self.around.scope, self._prepared)
         pairs_of_parts = zip(spelling.words, spelling.parts, strict=False)
         configured = [self._configured(word, part, computed) for word, part in pairs_of_parts]
         settings = [setting for setting in configured if setting is not None]
         if not (1 if spelling.is_forall else 2) <= len(spelling.parts) == len(settings):
             return Obstacle("has a launch configuration that fusec does not model")
-        pairs = list(zip(parameters, call.args, strict=True))
+        pairs = list(zip(parameters, given, strict=True))
         arguments = [self._argument(p, value) or computed.operand(p, value) for p, value in pairs]
         if None in arguments:
             return Obstacle("is called with other arguments than names and numbers")
@@ -247,7 +254,7 @@ class LaunchLine:
 
     def _configured(self, word: str, part: ast.expr, computed: ComputedArguments) -> Operand | None:
         """Grid, block, stream or memory: what Python evaluates first, or what the dispatcher computes."""
-        is_read = bool(attribute_of(part, self._owners())) or _is_arithmetic(part)
+        is_read = bool(self._path(part)) or _is_arithmetic(part)
         return self._operand(word, part) if is_read else computed.operand(word, part)
 
     def _made(
@@ -261,8 +268,8 @@ class LaunchLine:
     ) -> Launch | Obstacle:
         """The launch of the kernel with these operands, of which `given` are the expressions."""
         operands = list(bound.values())
-        unsure = unsure_name(statement, self.around.scope, self.ran or frozenset())
-        if unsure:
+        unsure = unsure_name(statement, self.around.scope, self.ran or frozenset(), self.known)
+        if unsure and self.has_launch:
             return Obstacle(f"names `{unsure}`, to which it is not sure that a value was given")
         if lacks_numbers(kernel.text, self.around.scope):
             return Obstacle(f"needs `{NUMBERS}`, which this module does not surely import")
@@ -270,9 +277,11 @@ class LaunchLine:
             return Obstacle("takes one array for arrays of different dimensions")
         called = spelling.called
         own = self._operand(ast.unparse(called).rpartition(".")[2], called)
-        reserved = next((each.name for each in (own, *settings, *operands) if each.name in RESERVED), None)
+        reserved = next((name for name in _named_by((own, *settings, *operands)) if name in RESERVED), None)
         if reserved is not None:
             return Obstacle(f"uses `{reserved}`, a name that generated code needs")
+        self.known |= frozenset() if self.has_launch else names_read(statement)
+        self.has_launch = True
         model = bound_kernel(kernel, bound, given)
         named = {operand.name: operand for operand in (own, *settings, *bound.values())}
         writes = (access.array.base for access in model.accesses if access.kind is not AccessKind.READ)
@@ -314,15 +323,17 @@ class LaunchLine:
         """A variable, or a number under the name of the parameter."""
         number = value.operand if isinstance(value, ast.UnaryOp) and isinstance(value.op, ast.USub) else value
         is_number = isinstance(number, ast.Constant) and type(number.value) in (int, float, complex, bool)
-        is_variable = isinstance(value, ast.Name) or attribute_of(value, self._owners())
+        is_variable = isinstance(value, ast.Name) or self._path(value)
         return self._operand(parameter, value) if is_number or is_variable else None
 
     def _operand(self, wanted: str, value: ast.expr) -> Operand:
         if isinstance(value, ast.Name):
             return Operand(value.id, value.id, OperandKind.NAME)
+        wanted_of_path = self._path(value)
+        if wanted_of_path:
+            text = path_text(value)
+            return Operand(self._prepared(wanted_of_path, text), text, OperandKind.ATTRIBUTE)
         text = ast.unparse(value)
-        if attribute_of(value, self._owners()):
-            return Operand(self._prepared(text.rpartition(".")[2], text), text, OperandKind.ATTRIBUTE)
         if (wanted, text) not in self.given:
             self.given[wanted, text] = free_of(wanted, self.taken)
             self.taken.add(self.given[wanted, text])
@@ -353,6 +364,14 @@ def _passed(call: ast.Call) -> list[ast.expr]:
 
 def _spelled(value: Value) -> ast.expr:
     return value.node if value.literal is None else ast.Constant(value.literal)
+
+
+def _named_by(operands: Iterable[Operand]) -> Iterator[str]:
+    """Their variables, and those of which they are attributes or entries."""
+    for operand in operands:
+        yield operand.name
+        if operand.kind is OperandKind.ATTRIBUTE:
+            yield from (path_root(operand.expression), *path_keys(operand.expression))
 
 
 def _has_several_ranks(kernel: GridKernel, operands: list[Operand]) -> bool:

@@ -100,6 +100,7 @@ def launch_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
         copies=tuple(places_of_arrays(candidate)),
         registers=cost(candidate).estimate,
         condition=candidate.graph.region.condition,
+        branch=candidate.graph.region.branch,
     )
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from fusec.base.listed import listed
+from fusec.base.paths import path_from
 from fusec.base.plan import FusionGroup
 from fusec.base.spoken_names import as_written, spoken_names
 from fusec.base.verdict import FactKind
@@ -54,9 +55,10 @@ def _clauses(group: FusionGroup) -> Iterator[str]:
         yield from _loop_clauses(group)
     attributes = group.facts_of(FactKind.ATTRIBUTES)
     for owner, *own in attributes:
-        spoken = [f"{owner}.{name}" for name in own]
+        spoken = [path_from(owner, name) for name in own]
+        entries = " or entries of lists and dictionaries" if any("[" in text for text in spoken) else ""
         if spoken:
-            yield f"{quoted(spoken)} {'is a plain attribute' if len(spoken) == 1 else 'are plain attributes'}"
+            yield f"{quoted(spoken)} {'is a plain attribute' if len(spoken) == 1 else 'are plain attributes'}{entries}"
     functions = (function for member in group.members for function in member.local_functions if function.method)
     methods = {function.asked: function.method.rpartition(":")[2] for function in functions}
     if methods:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import ModuleType
@@ -112,7 +113,7 @@ def _has_kernels(pair: Pair, module: ModuleType, operands: Operands) -> bool:
     known = {*operands.arrays, *operands.grids, *operands.blocks, *operands.tasks}
     known |= {*operands.integers, *operands.numbers}
     expressions = (operands.expressions[name] for name in pair.group.operands if name not in known)
-    roots = (expression.partition(".")[0] for expression in expressions if not _literal(expression)[0])
+    roots = (re.split(r"[.\[]", expression)[0] for expression in expressions if not _literal(expression)[0])
     return all(hasattr(module, root) for root in roots if root.isidentifier())
 
 
