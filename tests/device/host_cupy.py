@@ -56,7 +56,9 @@ class RawModule:
             else []
         )
         defined = [option for option in options if option.startswith("-D")]
-        self._library = _built("\n".join((f'#include "{SHIM}"', code, *entries)), f"-I{SHIM.parent}", *defined, *together)
+        self._library = _built(
+            "\n".join((f'#include "{SHIM}"', code, *entries)), f"-I{SHIM.parent}", *defined, *together
+        )
 
     def get_function(self, name: str) -> Any:
         run = getattr(self._library, f"run{self._names.index(name)}")

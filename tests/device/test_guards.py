@@ -105,7 +105,9 @@ def test_bytes_in_another_order_than_the_devices(loaded: tuple[Any, Any, Any]) -
 @pytest.mark.parametrize("dtype", ["f2", "c8"])
 def test_reductions_of_dtypes_that_only_chains_take(dtype: str, tmp_path: Path) -> None:
     """CuPy adds half precision in single precision, and orders complex numbers in its own way."""
-    source = "import cupy as cp\n\n\ndef share(x: cp.ndarray):\n    return x / cp.max(x * 0.5, axis=-1, keepdims=True)\n"
+    source = (
+        "import cupy as cp\n\n\ndef share(x: cp.ndarray):\n    return x / cp.max(x * 0.5, axis=-1, keepdims=True)\n"
+    )
     (tmp_path / "before").mkdir()
     (tmp_path / "before" / "rows.py").write_text(source)
     write(fused(tmp_path / "before"), tmp_path / "after")

@@ -1,5 +1,5 @@
-"""Half precision in CUDA kernels, and numbers in exponents. Its neighbour is unchanged reductions of half precision, which the
-guard sends back: `tests/device/test_guards.py`."""
+"""Half precision in CUDA kernels, and numbers in exponents. Its neighbours are reductions, which the guards send back: see
+`tests/device/test_guards.py`."""
 
 ORIGINAL = 2  # exponents for which CuPy calls another function
 
@@ -11,15 +11,10 @@ def calls(rng):
         return cp.asarray(rng.random(shape).astype(dtype))
 
     yield "half:stretched", (given(1003), 0.1, 0.9), {}
-    yield "half:stretched", (given(7, 5), given(5), given(7, 1, dtype="f4") + 2), {}
     yield "half:adjusted", (given(33), 0.3, 2.2), {}
-    yield "half:adjusted", (given(33, dtype="f4"), 0.3, 3), {}
     yield "half:adjusted", (given(33, dtype="f8"), 0.3, 2), {}
     yield "half:adjusted", (given(33), 0.3, 0.5), {}
     yield "half:softened", (given(9), 3), {}
-    yield "half:softened", (given(9), 0.7), {}
     yield "half:halved", (given(65, dtype="f4"),), {}
     yield "half:rooted", (cp.asarray(rng.integers(0, 255, 99).astype("u1")),), {}
     yield "half:moved", (given(6), given(6), 0.3), {}
-    yield "half:blurred", (given(50),), {}
-    yield "half:blurred", (given(8, 9),), {}

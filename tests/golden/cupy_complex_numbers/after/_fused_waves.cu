@@ -51,7 +51,7 @@ __global__ void same_value(Index size, Z z_array, W w_array, Value value_array) 
         for (int k = 0; k < place.width; ++k) {
             const auto z = z_pack[k];
             const auto w = w_pack[k];
-            const auto value = (z == w) | (isnan(z) & (w != 1));
+            const auto value = where((z == w) | (isnan(z) & (w != 1)), z, w);
             value_pack.set(k, value);
         }
         store(value_array, place, value_pack);

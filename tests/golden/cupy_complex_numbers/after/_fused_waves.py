@@ -69,7 +69,7 @@ def same_value(z, w):
 
 
 def same_value_unfused(z, w):
-    return (z == w) | (cp.isnan(z) & (w != 1))
+    return cp.where((z == w) | (cp.isnan(z) & (w != 1)), z, w)
 
 
 same_value_cuda = CudaFusion(

@@ -16,7 +16,7 @@ def power_of(z: cp.ndarray, w):
 
 
 def same(z: cp.ndarray, w):
-    """Comparisons."""
+    """Comparisons and a selection."""
     return same_value(z, w)
 
 

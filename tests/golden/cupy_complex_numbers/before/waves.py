@@ -14,8 +14,8 @@ def power_of(z: cp.ndarray, w):
 
 
 def same(z: cp.ndarray, w):
-    """Comparisons."""
-    return (z == w) | (cp.isnan(z) & (w != 1))
+    """Comparisons and a selection."""
+    return cp.where((z == w) | (cp.isnan(z) & (w != 1)), z, w)
 
 
 def turned(z: cp.ndarray, factor):

@@ -111,22 +111,4 @@ __global__ void moved_v_to_v(Index size, V v_array, A a_array, Dt dt_array) {
     });
 }
 
-template <typename Tile, typename Index, typename Space, typename Image, typename Value>
-__global__ void __launch_bounds__(Tile::threads, 1)
-blurred_inner_to_value(Space space, Image image_array, Value value_array) {
-    each_spot<Tile, Index>(space, [&](const auto& spot) {
-        const auto image_i = load<0, 1>(image_array, spot);
-        const auto image_im1 = load<0>(image_array, spot);
-        const auto image_ip1 = load<0, 2>(image_array, spot);
-        return [=] {
-            const auto inner_i = image_i + image_im1;
-            const auto inner_ip1 = image_ip1 + image_i;
-            const auto value = inner_ip1 * 0.25 + inner_i * 0.25;
-            return [=] {
-                store<1>(value_array, spot, value);
-            };
-        };
-    });
-}
-
 }  // namespace fused

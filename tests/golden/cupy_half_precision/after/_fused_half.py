@@ -2,7 +2,7 @@
 
 import cupy as cp
 
-from ._fused_support_cuda import CudaFusion, CudaGridFusion
+from ._fused_support_cuda import CudaFusion
 
 
 def stretched_scaled_to_value(image, low, high):
@@ -156,33 +156,3 @@ def moved_v_to_v_unfused(v, a, dt):
 
 
 moved_v_to_v_cuda = CudaFusion(__file__, "moved_v_to_v", moved_v_to_v_unfused, ("v", "a", "dt"), written=("v",))
-
-
-def blurred_inner_to_value(image):
-    """Compute the returned value in one pass; `inner` is never stored.
-
-    Runs `blurred_inner_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
-    """
-    results = blurred_inner_to_value_cuda.launch(image)
-    if results is None:
-        return blurred_inner_to_value_unfused(image)
-    return results
-
-
-def blurred_inner_to_value_unfused(image):
-    inner = image[1:] + image[:-1]
-    return inner[1:] * 0.25 + inner[:-1] * 0.25
-
-
-blurred_inner_to_value_cuda = CudaGridFusion(
-    __file__,
-    "blurred_inner_to_value",
-    blurred_inner_to_value_unfused,
-    ("image",),
-    views=lambda image: (image[1:-1], image[:-2], image[2:]),
-    layouts=("image", "image", "image"),
-    recomputes=True,
-    fresh=("value",),
-    returns=("value",),
-)

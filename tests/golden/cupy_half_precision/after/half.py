@@ -4,7 +4,6 @@ import cupy as cp
 
 from ._fused_half import (
     adjusted_value,
-    blurred_inner_to_value,
     halved_value,
     moved_v_to_v,
     rooted_value,
@@ -41,8 +40,3 @@ def rooted(counts: cp.ndarray):
 def moved(v: cp.ndarray, a, dt):
     """In place."""
     moved_v_to_v(v, a, dt)
-
-
-def blurred(image: cp.ndarray):
-    """Neighbours."""
-    return blurred_inner_to_value(image)

@@ -33,9 +33,3 @@ def moved(v: cp.ndarray, a, dt):
     """In place."""
     v += a * dt
     v *= 0.75
-
-
-def blurred(image: cp.ndarray):
-    """Neighbours."""
-    inner = image[1:] + image[:-1]
-    return inner[1:] * 0.25 + inner[:-1] * 0.25
