@@ -36,7 +36,7 @@ _SPELLED = """
 _SUPPORT = """
     Element Number Flat One Strong Weak Strided Pack Place Repeated Word Words Bits Divisor InWord Spot Grid run_spots is_whole moved lane_of Common Real Met Promoted Traits Select EnableIf
     Integer IfElements IfNumbers CommonOf raw element sum product address low_bits hidden floor_quotient is_float is_signed
-    is_unsigned is_same is_native is_inexact is_integer is_complex wide quotient Reduced AgreedOf Decided Same Undecided is_number is_literal is_real
+    is_unsigned is_same is_native is_inexact is_integer is_complex is_of_one_precision wide quotient Reduced AgreedOf Decided Same Undecided is_number is_literal is_real
     argmax argmin Best place_of OfRow OfColumn EachColumn Down Kept Loaded Added Spread Moments across_block spread spread_complete across_lanes across_warps complete read_only least
     Greatest Least Reducing started
 """

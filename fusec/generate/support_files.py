@@ -1,6 +1,6 @@
 """Which support do the generated modules of one import root need, and what is in it?"""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import PurePosixPath
 
 from fusec.base.array_module import KernelTarget
@@ -83,6 +83,6 @@ def _loops(root: Root) -> Iterator[GeneratedModule]:
     yield _file(path_in(root, f"{SUPPORT}_loops"), "support_loops.py.jinja", {})
 
 
-def _file(path: str, template: str, names: dict[str, str | bool]) -> GeneratedModule:
+def _file(path: str, template: str, names: Mapping[str, str | bool]) -> GeneratedModule:
     """A file that belongs to no module of the author's."""
     return GeneratedModule(path, render(template, names), "", ())

@@ -419,6 +419,11 @@ __device__ Element<bool> isfinite(Element<complex<T>> x) { return {::isfinite(x.
 
 
 
+// Of complex64 beside complex128 CuPy's compiler rounds one product or the other one, as it comes.
+template <typename T, typename... Arguments>
+constexpr bool is_of_one_precision =
+    ((!is_complex<typename Traits<Arguments>::type> || is_same<T, typename Traits<Arguments>::type>) && ...);
+
 template <typename A, typename B>
 __device__ auto operator+(A a, B b) -> IfElements<A, B, Element<Common<A, B>>> {
     using T = Common<A, B>;
@@ -435,6 +440,7 @@ __device__ auto operator-(A a, B b) -> IfElements<A, B, Element<Common<A, B>>> {
 template <typename A, typename B>
 __device__ auto operator*(A a, B b) -> IfElements<A, B, Element<Common<A, B>>> {
     using T = Common<A, B>;
+    static_assert(is_of_one_precision<T, A, B>, "CuPy's compiler rounds other products of such complex numbers");
     return {product(T(raw(a)), T(raw(b)))};
 }
 
@@ -443,6 +449,7 @@ template <typename A, typename B>
 __device__ auto operator/(A a, B b) -> IfElements<A, B, Element<typename Select<is_inexact<Common<A, B>>, Common<A, B>, double>::type>> {
     using T = Common<A, B>;
     using Quotient = typename Select<is_inexact<T>, T, double>::type;
+    static_assert(is_of_one_precision<T, A, B>, "CuPy's compiler rounds other products of such complex numbers");
     return {quotient(Quotient(raw(a)), Quotient(raw(b)))};
 }
 
@@ -933,6 +940,7 @@ template <typename A, typename B>
 __device__ auto power(A x, B y) -> IfElements<A, B, Element<Common<A, B>>> {
     using T = Common<A, B>;
     static_assert(is_inexact<T>, "a power of integers");
+    static_assert(is_of_one_precision<T, A, B>, "CuPy's compiler rounds other products of such complex numbers");
 #ifdef FUSED_COMPLEX
     if constexpr (is_complex<T>) {
         const T base = sealed(T(raw(x))), exponent = sealed(T(raw(y)));
