@@ -10,6 +10,9 @@ from fusec.capture.operands import Surroundings
 from fusec.capture.raw_contracts import contract_of, positions
 from fusec.capture.source_file import segment, span
 
+# of one's own stream, too: what the statements around wait for, and what waits for them, it writes and reads none of
+_OPTIONS = ("shared_mem", "stream")
+
 
 def raw_call(statement: ast.stmt, around: Surroundings) -> RawCall | None:
     """`fill((blocks,), (256,), (u, n))`, of local names that surely have values, and numbers."""
@@ -21,7 +24,7 @@ def raw_call(statement: ast.stmt, around: Surroundings) -> RawCall | None:
     contract = None if kernel is None or path is None else contract_of(kernel, path, around.scope.package)
     if kernel is None or contract is None or around.scope.is_local(function.id):
         return None
-    if any(keyword.arg != "shared_mem" for keyword in keywords):
+    if any(keyword.arg not in _OPTIONS for keyword in keywords):
         return None
     names = [*_names([grid, block, *arguments, *(keyword.value for keyword in keywords)])]
     local = [name for name in names if name is not None]

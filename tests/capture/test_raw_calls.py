@@ -47,6 +47,7 @@ def step(tmp_path: Path, call: str, value: str, contract: RawKernel = FILL, guar
     [
         ("fill((grid,), (32,), (u, w, 32))", FILL),
         ("fill((1, 1), (32, 1, 1), (u, w, 32), shared_mem=64)", FILL),
+        ("fill((1,), (32,), (u, w, 32), stream=grid)", FILL),
         ("fill((1,), (32,), (u, x, 32))", FILL),  # which a statement before it reads
         ("other((1,), (32,), (u, w))", RawKernel("deposits:other", (), (1,))),
     ],
@@ -68,7 +69,8 @@ def test_launches_that_no_statement_after_them_needs(tmp_path: Path, call: str, 
         ("fill((1,), (32,), (u, w, late))", "t + z"),
         ("fill((1,), (32,), (u,))", "t + z"),
         ("fill((1,), (32,), u)", "t + z"),
-        ("fill((1,), (32,), (u, w, 32), stream=grid)", "t + z"),
+        ("fill((1,), (32,), (u, w, 32), stream=grid())", "t + z"),
+        ("fill((1,), (32,), (u, w, 32), enable_cooperative_groups=True)", "t + z"),
         ("a = fill((1,), (32,), (u, w, 32))", "t + z"),
         ("other((1,), (32,), (u, w))", "t + z"),
         ("fill((1,), (32,), (u, w, 32))", "t + grid(u)"),

@@ -71,7 +71,13 @@ class RawKernel:
     def __init__(self, code: str, name: str) -> None:
         self._code, self._name = code, name
 
-    def __call__(self, grid: tuple[int], block: tuple[int], arguments: tuple[Any, ...]) -> None:
+    def __call__(
+        self,
+        grid: tuple[int],
+        block: tuple[int],
+        arguments: tuple[Any, ...],
+        stream: Any = None,  # noqa: ARG002
+    ) -> None:
         kernel = RawModule(self._code, (), (self._name,)).get_function(self._name).kernel
         kernel.linear_launch(grid[0] * block[0], arguments, 0, block[0])
 
