@@ -2,6 +2,7 @@
 
 ORIGINAL = 1  # complex64 times float64, of which CuPy's compiler rounds another product
 
+
 def calls(rng):
     import cupy as cp
 
