@@ -1274,9 +1274,9 @@ def row_shape(columns, itemsize, held, weights=0):
     """Threads a row, vectors a thread, elements a vector, rows a block, registers a thread, elements of these in registers,
     bytes of an element, and whether loads pass by the first cache: what was fast on an H200.
 
-    Threads of a warp share a short row, with 6 to 11 registers each for its elements, those of several warps 8 to 15; of a long
-    one each has up to 32. No thread has a vector more than it needs. Very long rows beside `weights` of columns pass by the
-    first cache.
+    The threads of a short row have 6 to 11 registers each for its elements, 8 to 15 where these take 8 bytes or the row has more
+    than a thousand of them; of a long one each has up to 32. No thread has a vector more than it needs. Very long rows beside
+    `weights` of columns pass by the first cache.
     """
     width = math.gcd(16 // itemsize, columns)
     each = -(-itemsize * held // 4)  # registers for an element
@@ -1284,7 +1284,8 @@ def row_shape(columns, itemsize, held, weights=0):
     is_long = total > LONG
     if total < SHORT:
         threads = 1 << max(0, (total // 8).bit_length() - 1)
-        threads *= 2 if threads < 32 and (total / 8) ** 2 > 2 * threads**2 else 1
+        is_nearer = itemsize < 8 and threads <= 64 and (total / 8) ** 2 > 2 * threads**2
+        threads *= 2 if is_nearer else 1
     elif total <= 10240:
         threads = 32 * -(-total // 1024)
     elif total <= 12288:
