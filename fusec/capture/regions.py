@@ -179,6 +179,7 @@ def _lower_statements(
             called = raw_call(statement, around) if pragmas.pragma is None and loop is None else None
             if called is not None:
                 rest = replace(rest, what=f"call of kernel `{called.kernel}`", code=None, raw_call=called)
+                result = replace(result, launches=())  # arithmetic of its arguments, which goes where the call goes
             result = replace(result, rest=rest)
         prepared = None
         if pragmas.pragma is None and loop is None and not _shares_line(statement, facts):

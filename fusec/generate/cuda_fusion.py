@@ -13,6 +13,7 @@ from fusec.generate.brackets import Bracketed, call, lines_of, string_tuple
 from fusec.generate.cuda_grid import layouts
 from fusec.generate.cuda_kernel import CudaKernel, result_key
 from fusec.generate.cuda_row_kernel import CudaRowKernel
+from fusec.generate.exponents import exponents
 from fusec.generate.fusion_object import check_texts, lambda_tuple, operands_of, sources_of
 from fusec.generate.kernel_lines import ModuleSpelling
 from fusec.generate.number_checks import NumberCheck, is_power, number_checks
@@ -47,6 +48,8 @@ def cuda_fusion_lines(
     items += [Bracketed("checks=(", tuple(checks), ")")] if checks else []
     powers = [check.operands for check in number_checks(body, frozenset(), helpers) if is_power(check.value)]
     items += _powers_item([names for names in dict.fromkeys(powers) if set(names) <= set(given)])
+    raising = [name for name in exponents(body, given) if name not in raised]
+    items += [string_tuple(raising, "exponents")] if raising else []
     squares = _squares(body, dict(group.constants), given)
     items += [string_tuple(squares, "squares")] if squares else []
     pairs = [f'("{name}", {literal})' for name, literal in raised.items()]

@@ -79,6 +79,27 @@ inline double __longlong_as_double(long long bits) {
     return value;
 }
 
+// Half precision: the nearest of its numbers, of two as near the even one.
+inline float whole_of(unsigned short bits) {
+    const int exponent = bits >> 10 & 31, digits = bits & 1023;
+    const float value = exponent == 31 ? (digits ? NAN : INFINITY)
+                                       : std::ldexp(float(exponent ? digits + 1024 : digits), (exponent ? exponent : 1) - 25);
+    return std::copysign(value, bits & 0x8000 ? -1.0f : 1.0f);
+}
+inline unsigned short half_bits(double x) {
+    const unsigned short sign = std::signbit(x) ? 0x8000 : 0;
+    if (std::isnan(x)) return sign | 0x7e00;
+    int exponent = 0;
+    std::frexp(x, &exponent);
+    exponent = exponent < -13 ? -13 : exponent;
+    const double digits = std::nearbyint(std::ldexp(std::fabs(x), 11 - exponent));
+    const double value = std::ldexp(digits, exponent - 11);
+    if (!(value < 65520)) return sign | 0x7c00;
+    if (value < std::ldexp(1.0, -14)) return sign | (unsigned short)std::ldexp(value, 24);
+    std::frexp(value, &exponent);
+    return sign | ((exponent + 14) << 10) | ((unsigned short)std::ldexp(value, 11 - exponent) & 1023);
+}
+
 template <typename... Parameters, std::size_t... places>
 void call(void (*kernel)(Parameters...), void** arguments, std::index_sequence<places...>) {
     kernel(*static_cast<Parameters*>(arguments[places])...);

@@ -35,14 +35,20 @@ MOST_OF_VIEWS = (
 MOST_OF_SPREADS = 56  # of sums in double precision, whose blocks of 512 threads run two at once
 MOST_OF_ROWS = 64  # of a thread that has up to 16 elements of its row in registers: four blocks of 256 run at once
 OF_KERNELS = {"reductions::in_double_element": "double", "reductions::is_inside_element": "bool"}  # that declare it
-FILES = sorted(path for path in GOLDEN.rglob("*.cu") if "_fused_support.cuh" in path.read_text("utf-8"))
+HALVES = ("stretched", "halved")  # kernels that are compiled for half precision
+NOT_HERE = "cupy_complex_numbers"  # which takes CuPy's own header
+FILES = sorted(
+    path
+    for path in GOLDEN.rglob("*.cu")
+    if "_fused_support.cuh" in path.read_text("utf-8") and NOT_HERE not in path.parts
+)
 
 
 @pytest.mark.skipif(NVCC is None, reason="no nvcc")
 def test_kernels_compile_without_warnings_or_spills(tmp_path: Path) -> None:
     """All files at once: nvcc takes longer to start than to compile."""
     assert FILES
-    (tmp_path / "_fused_support.cuh").write_text(render("cuda_support.cuh.jinja", {}))
+    (tmp_path / "_fused_support.cuh").write_text(render("cuda_support.cuh.jinja", {"contracts": False}))
     source = tmp_path / "stories.cu"
     source.write_text("".join(text + instances(text) for text in (path.read_text("utf-8") for path in FILES)))
     targets = [f"-gencode=arch=compute_{a},code=sm_{a}" for a in ARCHITECTURES]
@@ -133,7 +139,7 @@ def of_views(name: str, count: int, body: str) -> list[str]:
 
 def kinds(parameters: str, name: str, arguments: str, body: str) -> list[tuple[str, str]]:
     """The first template arguments, and the types of operands and results."""
-    number = "int" if name.startswith("wrapped") else "float"
+    number = "int" if name.startswith("wrapped") else "fused::Half" if name.startswith(HALVES) else "float"
     if parameters.startswith("typename Stripe"):
         arrays = [argument.split()[1] for argument in arguments.split(", ")[2:]]
         types = ", ".join(f"fused::{row_kind(array, body, 'column', 'EachColumn')}" for array in arrays)

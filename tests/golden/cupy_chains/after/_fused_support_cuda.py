@@ -44,9 +44,9 @@ class CudaFusion:
     `operands` names the kernel's arguments. It writes `written` operands in place, and `fresh` arrays that it is given for the
     purpose; `returns` names what the fused function returns. `modules` are parameters of the original that hold CuPy itself,
     by their places. `prepared` are operands that the original makes itself. `checks` are parts of the code that may be
-    arithmetic of Python numbers, which can raise where the kernel cannot. `powers` are the operands of each power; `squares`
-    those that the kernel multiplies by themselves where the author wrote a power; `raised` those in whose place it takes a
-    power of the literal. `integers` are the least and the greatest integer that the code names, `casts` its integer dtypes.
+    arithmetic of Python numbers, which can raise where the kernel cannot. `powers` are the operands of each power; `exponents`
+    those that stand in an exponent, `squares` those that the kernel multiplies by themselves where the author wrote a power,
+    `raised` those in whose place it takes a power of the literal. `integers` are the least and the greatest integer that the code names, `casts` its integer dtypes.
     """
 
     def __init__(
@@ -59,6 +59,7 @@ class CudaFusion:
         modules=(),
         checks=(),
         powers=(),
+        exponents=(),
         squares=(),
         raised=(),
         written=(),
@@ -75,6 +76,7 @@ class CudaFusion:
         self.modules = modules
         self.checks = checks
         self.powers = powers
+        self.exponents = exponents
         self.squares = squares
         self.raised = raised
         self.written = written
@@ -87,6 +89,11 @@ class CudaFusion:
         self.plans = {}
         self.functions = {}
         self.lock = threading.Lock()
+
+    @property
+    def types(self):
+        """The dtypes that arrays may have."""
+        return TYPES
 
     @property
     def reasons(self):
@@ -160,12 +167,20 @@ TYPES = {
     np.dtype(np.float32): "float",
     np.dtype(np.float64): "double",
 }
+REDUCED = frozenset(TYPES)  # those of arrays that are reduced, and of everything beside
+TYPES |= {
+    np.dtype(np.float16): "fused::Half",
+    np.dtype(np.complex64): "complex<float>",
+    np.dtype(np.complex128): "complex<double>",
+}
 NUMBERS = {int: "long long", float: "double"}
 STRONG = {dtype.type: name for dtype, name in TYPES.items()}
 INTEGER_BITS = 31  # Python integers as operands are smaller than this, as for Numba's kernels
 BLOCK = 256  # threads
+COMPLEX = "-DFUSED_COMPLEX"
 OPTIONS = ("--std=c++17", "--device-as-default-execution-space", "--device-int128")
 LEAST_CUPY = 14  # the first that promotes as NumPy 2 does
+OTHER_FUNCTIONS = (2, 0.5, -1)  # exponents for which CuPy calls another function than its power
 LARGEST_INT = 2**30  # numbers of elements, and of threads beyond them, that fit an `int`
 
 
@@ -178,6 +193,7 @@ class Plan:
         "arrays",
         "checks",
         "device",
+        "exponents",
         "function",
         "has_conditions",
         "integers",
@@ -247,7 +263,10 @@ class Plan:
                 check(*[operands[k] for k in places])
             except ArithmeticError:
                 return False
-        return all(has_plain_square(operands[k]) for k in self.squares)
+        if any(operands[k] in OTHER_FUNCTIONS for k in self.exponents):
+            return False
+        squared = [operands[k] for k in self.squares]
+        return all(has_plain_square(n) if type(n) is float else least <= n * n <= greatest for n in squared)
 
     def overlap(self, operands):
         """Whether written memory, from its first to its last byte, overlaps that of another operand."""
@@ -387,7 +406,9 @@ def fill_plan(plan, fusion, operands, places, cupy):
     places_of = {name: k for k, name in enumerate(fusion.operands)}
     for names in fusion.powers:
         require_no_strong_power([operands[places_of[name]] for name in names])
-    plan.squares = [places_of[name] for name in fusion.squares if type(operands[places_of[name]]) is float]
+    numbers = {name for name, k in places_of.items() if type(operands[k]) in NUMBERS}
+    plan.squares = [places_of[name] for name in fusion.squares if name in numbers]
+    plan.exponents = [places_of[name] for name in fusion.exponents if name in numbers]
     plan.integers = [k for k, operand in enumerate(operands) if type(operand) is int]
     plan.limits = integer_limits(fusion, [array.dtype for array in arrays])
     raised = [(places_of[name], literal) for name, literal in fusion.raised]
@@ -395,7 +416,8 @@ def fill_plan(plan, fusion, operands, places, cupy):
     plan.written = [places.index(k) for k in map(fusion.operands.index, fusion.written) if k in places]
     if len(plan.written) < len(fusion.written):
         raise UnfusedError("a written operand is a number")
-    plan.has_conditions = bool(plan.checks or plan.squares or plan.integers or plan.written or plan.raised)
+    values = (plan.checks, plan.squares, plan.exponents, plan.integers, plan.written, plan.raised)
+    plan.has_conditions = any(values)
 
 
 def require_no_strong_power(values):
@@ -418,7 +440,7 @@ def require_plain(fusion, operands, places):
         if name in fusion.written and k not in places:
             raise UnfusedError(f"`{name}` is written, and is no array")
         if k in places:
-            if operand.dtype not in TYPES or not operand.dtype.isnative:
+            if operand.dtype not in fusion.types or not operand.dtype.isnative:
                 raise UnfusedError(f"`{name}` has dtype {operand.dtype}")
             if any(step < 0 for step in operand.strides):
                 raise UnfusedError(f"`{name}` runs backwards through memory")
@@ -483,7 +505,8 @@ def compiled(fusion, names, cupy, shared=0):
         try:
             kernels = built(fusion.file, names, cupy)
             if kernels is None:
-                module = cupy.RawModule(code=source(fusion.file), options=OPTIONS, name_expressions=names)
+                options = (*OPTIONS, COMPLEX) if has_complex(names) else OPTIONS
+                module = cupy.RawModule(code=source(fusion.file), options=options, name_expressions=names)
                 kernels = [module.get_function(name) for name in names]
             for kernel in kernels if shared else ():
                 kernel.max_dynamic_shared_size_bytes = shared
@@ -531,10 +554,15 @@ def built_names(file):
         return {}
 
 
+def has_complex(names):
+    """Whether the kernels take complex numbers, whose functions are in CuPy's header and compile at the first call only."""
+    return any("complex<" in name for name in names)
+
+
 def note(file, names):
     """Add the kernels to the list for `fusec build` that the variable FUSED_KERNELS names."""
     found = os.environ.get("FUSED_KERNELS")
-    if found:
+    if found and not has_complex(names):
         with open(found, "a", encoding="utf-8") as kernels:
             place = file.relative_to(Path(__file__).parent).as_posix()
             kernels.writelines(f"{place} {name}\n" for name in names)
@@ -612,7 +640,7 @@ def fresh_results(fusion, found, shape, cupy):
     fresh = [found[name] for name in fusion.fresh]
     if any(value.shape != shape for value in fresh):
         raise UnfusedError("a result has not the shape of the whole computation")
-    if any(value.dtype not in TYPES for value in fresh):
+    if any(value.dtype not in fusion.types for value in fresh):
         raise UnfusedError("a result has a dtype that kernels do not have")
     return fresh
 
@@ -1047,6 +1075,8 @@ class CudaTotalFusion(CudaFusion):
     """A `CudaFusion` that reduces whole arrays as well: `totals` are the results, with the name of the operation in the support
     file and the operands that feed it."""
 
+    types = REDUCED
+
     def __init__(self, *arguments, totals, **keywords):
         super().__init__(*arguments, **keywords)
         self.totals = totals
@@ -1092,7 +1122,7 @@ def make_total_plan(fusion, operands, cupy):
     order = memory_order(fresh, miniatures, small, cupy)
     dtypes = [value.dtype for value in fresh]
     results = [found[name] for name, _, _ in fusion.totals]
-    if any(value.shape != () or value.dtype not in TYPES for value in results):
+    if any(value.shape != () or value.dtype not in fusion.types for value in results):
         raise UnfusedError("a result is no array of one element")
     return_values(fusion, plan, (*fusion.operands, *fusion.fresh, *[name for name, _, _ in fusion.totals]))
     kinds, plan.strided = operand_kinds(fusion, operands, places, shape, order)
@@ -1141,6 +1171,8 @@ class CudaRowFusion(CudaFusion):
     `rank` the number of dimensions where the source counts axes from the front, `numbers` operands without dimensions.
     A thread has registers for its elements of `held` operands, and of `kept` other values."""
 
+    types = REDUCED
+
     def __init__(self, *arguments, reduced, rows=(), rank=None, numbers=(), held=(), kept=0, **keywords):
         super().__init__(*arguments, **keywords)
         self.reduced = reduced
@@ -1183,7 +1215,7 @@ def make_row_plan(fusion, operands, cupy):
     found, _, small = results_on_miniatures(fusion, operands, cupy)
     dtypes = [value.dtype for value in fresh_results(fusion, found, small, cupy)]
     results = [found[name] for name in fusion.rows]
-    if any(value.shape not in (small[:-1], (*small[:-1], 1)) or value.dtype not in TYPES for value in results):
+    if any(value.shape not in (small[:-1], (*small[:-1], 1)) or value.dtype not in fusion.types for value in results):
         raise UnfusedError("a result has not one element for each row")
     return_values(fusion, plan, (*fusion.operands, *fusion.fresh, *fusion.rows))
     kinds = [row_kind(fusion, operand, k, shape) for k, operand in enumerate(operands)]
@@ -1242,8 +1274,9 @@ def row_shape(columns, itemsize, held, weights=0):
     """Threads a row, vectors a thread, elements a vector, rows a block, registers a thread, elements of these in registers,
     bytes of an element, and whether loads pass by the first cache: what was fast on an H200.
 
-    Threads of a warp share a short row, with 8 to 15 registers each for its elements; of a long one each has up to 32. No thread
-    has a vector more than it needs. Very long rows beside `weights` of columns pass by the first cache.
+    The threads of a short row have 6 to 11 registers each for its elements, 8 to 15 where these take 8 bytes or the row has more
+    than a thousand of them; of a long one each has up to 32. No thread has a vector more than it needs. Very long rows beside
+    `weights` of columns pass by the first cache.
     """
     width = math.gcd(16 // itemsize, columns)
     each = -(-itemsize * held // 4)  # registers for an element
@@ -1251,6 +1284,8 @@ def row_shape(columns, itemsize, held, weights=0):
     is_long = total > LONG
     if total < SHORT:
         threads = 1 << max(0, (total // 8).bit_length() - 1)
+        is_nearer = itemsize < 8 and threads <= 64 and (total / 8) ** 2 > 2 * threads**2
+        threads *= 2 if is_nearer else 1
     elif total <= 10240:
         threads = 32 * -(-total // 1024)
     elif total <= 12288:
@@ -1272,6 +1307,8 @@ class CudaColumnFusion(CudaFusion):
     """A `CudaFusion` that reduces columns: `each` are results of one element a column, `reduced` the operands that feed
     reductions, `rank` the number of dimensions where the source counts axes from the end, `flat` operands beside values of
     columns, of one row at most."""
+
+    types = REDUCED
 
     def __init__(self, *arguments, reduced, each=(), rank=None, flat=(), **keywords):
         super().__init__(*arguments, **keywords)
@@ -1315,7 +1352,7 @@ def make_column_plan(fusion, operands, cupy):
     found, _, small = results_on_miniatures(fusion, operands, cupy)
     dtypes = [value.dtype for value in fresh_results(fusion, found, small, cupy)]
     results = [found[name] for name in fusion.each]
-    if any(value.shape not in (small[1:], (1, *small[1:])) or value.dtype not in TYPES for value in results):
+    if any(value.shape not in (small[1:], (1, *small[1:])) or value.dtype not in fusion.types for value in results):
         raise UnfusedError("a result has not one element for each column")
     return_values(fusion, plan, (*fusion.operands, *fusion.fresh, *fusion.each))
     kinds = [column_kind(fusion, operand, k, shape) for k, operand in enumerate(operands)]
