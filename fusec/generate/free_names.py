@@ -62,6 +62,7 @@ CUDA_NAMES = (
     "CudaGridFusion",
     "CudaRowFusion",
     "CudaTotalFusion",
+    "CudaGridTotalFusion",
     "are_apart",
     "is_cupy",
     "is_device_array",
