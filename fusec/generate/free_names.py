@@ -66,6 +66,7 @@ CUDA_NAMES = (
     "are_apart",
     "is_cupy",
     "is_device_array",
+    "made_around",
     "stretch_or_number",
 )
 KERNEL_NAMES = frozenset((*SUPPORT_NAMES, "TiledFusion", "np", "math", "abs", "min", "range"))
