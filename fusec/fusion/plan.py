@@ -17,9 +17,9 @@ from fusec.fusion.contraction import contractions, outputs
 from fusec.fusion.demands import with_demands
 from fusec.fusion.grouping import Legal, Refused
 from fusec.fusion.kept_statements import kept_statements
-from fusec.fusion.leading_preparations import with_leading_preparations
 from fusec.fusion.launch_loops import is_launch_loop, launch_loop_group
 from fusec.fusion.launches import has_launches, launch_group
+from fusec.fusion.leading_preparations import with_leading_preparations
 from fusec.fusion.loop_calls import has_loop_calls, loop_group
 from fusec.fusion.naming import group_name
 from fusec.fusion.numbers_between import with_numbers_between

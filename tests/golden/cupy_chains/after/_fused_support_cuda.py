@@ -1056,6 +1056,29 @@ def probe_views(fusion, operands, extents, cupy):
     return [value.dtype for value in fresh], [value.dtype for value in totals]
 
 
+LEAST_AROUND = 2**25  # bytes: to fill the borders takes longer than to fill less than that
+FILLED = {"ones_like": 1, "zeros_like": 0}
+
+
+def made_around(maker, base, inside):
+    """`base.copy()`, `ones_like(base)`, ...; of large arrays without the elements `inside`, which a kernel writes next.
+
+    Where the kernel does not run after all, the author's statements make the memory anew.
+    """
+    cupy = sys.modules["cupy"]
+    is_plain = base.flags.c_contiguous and len(inside) <= base.ndim
+    if maker == "empty_like" or base.nbytes < LEAST_AROUND or not is_plain:
+        return base.copy() if maker == "copy" else getattr(cupy, maker)(base)
+    made = cupy.empty_like(base)
+    for axis, part in enumerate(inside):
+        begin, end, _ = part.indices(base.shape[axis])
+        for border in (slice(begin), slice(max(begin, end), None)):
+            place = (*[slice(None)] * axis, border)
+            if made[place].size:
+                made[place] = base[place] if maker == "copy" else FILLED[maker]
+    return made
+
+
 class CudaTotalFusion(CudaFusion):
     """A `CudaFusion` that reduces whole arrays as well: `totals` are the results, with the name of the operation in the support
     file and the operands that feed it."""

@@ -279,7 +279,7 @@ damped_t_to_value_cuda = CudaGridFusion(
     damped_t_to_value_unfused,
     ("inner", "v", "u"),
     views=lambda inner, v, u: (stretch_or_number(inner, np.s_[1:]), v[2:-1], inner[:-1], u[:-3]),
-    layouts=("inner_ip1", "v_ip1", "left", "u_im1"),
+    layouts=("inner", "v_ip1", "inner", "u_im1"),
     recomputes=True,
     fresh=("value",),
     returns=("value",),

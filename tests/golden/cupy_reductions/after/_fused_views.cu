@@ -43,15 +43,15 @@ field_energy_centre_ex_to_value(Space space, long long size, Ex ex_array, Ey ey_
     value_total.store(value_array, value_blocks, size);
 }
 
-template <typename Tile, typename Index, typename Space, typename Fourier, typename Before, typename Centre, typename After, typename Value_1, typename Value_2>
+template <typename Tile, typename Index, typename Space, typename Before, typename Fourier, typename After, typename Value_1, typename Value_2>
 __global__ void __launch_bounds__(Tile::threads, 1)
-steepest_change_to_value_1(Space space, long long size, Fourier fourier_array, Before before_array, Centre centre_array, After after_array, Value_1* value_1_array, Value_1* value_1_blocks, Value_2* value_2_array, Value_2* value_2_blocks) {
+steepest_change_to_value_1(Space space, long long size, Before before_array, Fourier fourier_array, After after_array, Value_1* value_1_array, Value_1* value_1_blocks, Value_2* value_2_array, Value_2* value_2_blocks) {
     GridTotal<Maximum, Value_1, Tile, Space> value_1_total;
     GridTotal<All, Value_2, Tile, Space> value_2_total;
     each_spot_in_turn<Tile, Index>(space, [&](const auto& spot) {
         const auto fourier = load<0>(fourier_array, spot);
         const auto before_ip1_j_k = load<1, 2, 1, 1>(before_array, spot);
-        const auto centre = load<2>(centre_array, spot);
+        const auto centre = load<1, 1, 1, 1>(before_array, spot);
         const auto before_im1_j_k = load<1, 0, 1, 1>(before_array, spot);
         return [=, &value_1_total, &value_2_total] {
             const auto change = fourier * (before_ip1_j_k - 2.0 * centre + before_im1_j_k);
@@ -59,7 +59,7 @@ steepest_change_to_value_1(Space space, long long size, Fourier fourier_array, B
             value_1_total.add_spot(spot, absolute(change));
             value_2_total.add_spot(spot, isfinite(change));
             return [=] {
-                store<3>(after_array, spot, after_i_j_k);
+                store<2>(after_array, spot, after_i_j_k);
             };
         };
     });

@@ -64,19 +64,20 @@ field_energy_centre_ex_to_value_cuda = CudaGridTotalFusion(
 )
 
 
-def steepest_change_to_value_1(fourier, before, centre, after):
+def steepest_change_to_value_1(before, fourier, after):
     """Compute the returned value and write `after[1:-1, 1:-1, 1:-1]` in place, in one pass; `change` is never stored.
 
     Runs `steepest_change_to_value_1_unfused` instead unless all operands are plain arrays or numbers that broadcast
     together and `after[1:-1, 1:-1, 1:-1]` overlaps no other operand.
     """
-    results = steepest_change_to_value_1_cuda.launch(fourier, before, centre, after)
+    results = steepest_change_to_value_1_cuda.launch(before, fourier, after)
     if results is None:
-        return steepest_change_to_value_1_unfused(fourier, before, centre, after)
+        return steepest_change_to_value_1_unfused(before, fourier, after)
     return results
 
 
-def steepest_change_to_value_1_unfused(fourier, before, centre, after):
+def steepest_change_to_value_1_unfused(before, fourier, after):
+    centre = before[1:-1, 1:-1, 1:-1]
     change = fourier * (before[2:, 1:-1, 1:-1] - 2.0 * centre + before[:-2, 1:-1, 1:-1])
     after[1:-1, 1:-1, 1:-1] = centre + change
     return cp.max(cp.abs(change)), cp.all(cp.isfinite(change))
@@ -86,15 +87,15 @@ steepest_change_to_value_1_cuda = CudaGridTotalFusion(
     __file__,
     "steepest_change_to_value_1",
     steepest_change_to_value_1_unfused,
-    ("fourier", "before", "centre", "after"),
-    views=lambda fourier, before, centre, after: (
+    ("before", "fourier", "after"),
+    views=lambda before, fourier, after: (
         fourier,
         before[2:, 1:-1, 1:-1],
-        centre,
+        before[1:-1, 1:-1, 1:-1],
         before[:-2, 1:-1, 1:-1],
         after[1:-1, 1:-1, 1:-1],
     ),
-    layouts=("fourier", "before", "centre", "before", "after_i_j_k"),
+    layouts=("fourier", "before", "before", "before", "after_i_j_k"),
     stored=(4,),
     written=("after",),
     totals=(("value_1", "Maximum", (0, 1, 2, 3)), ("value_2", "All", (0, 1, 2, 3))),

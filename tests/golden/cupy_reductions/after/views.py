@@ -16,5 +16,4 @@ def field_energy(ex, ey, hz):
 
 def steepest(before: cp.ndarray, after: cp.ndarray, fourier):
     """Stored as well, and two results."""
-    centre = before[1:-1, 1:-1, 1:-1]
-    return steepest_change_to_value_1(fourier, before, centre, after)
+    return steepest_change_to_value_1(before, fourier, after)
