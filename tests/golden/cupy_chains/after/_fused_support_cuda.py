@@ -653,6 +653,8 @@ TILES = {
     (3, "short words"): (12, 32),
     (3, "words"): (3, 32),
 }
+# of threads that divide by numbers, whose reciprocals each of them computes once
+DIVIDING_TILES = {(2, "elements"): (4, 64), (2, "words"): (4, 32)}
 GRID_BLOCK = 128  # threads
 MOST_IN_WORDS = 10  # views whose words a thread has registers for
 WORD = 16  # bytes
@@ -671,18 +673,20 @@ class CudaGridFusion(CudaFusion):
 
     `views` computes them from the arguments. `layouts` says whose elements lie as theirs do: those of an argument, of
     which several operands are stretches, or the operand's own. `stored` are the places of those that are written.
-    Where it `recomputes` what the author reads in stretches, each view must have the whole shape.
+    Where it `recomputes` what the author reads in stretches, each view must have the whole shape. It divides by `divisors`,
+    which may be numbers.
     """
 
     most_blocks = LARGEST_GRID
     totals = ()
 
-    def __init__(self, file, kernel, unfused, operands, *, views, layouts, stored=(), recomputes=False, **facts):
+    def __init__(self, file, kernel, unfused, operands, *, views, layouts, stored=(), recomputes=False, divisors=(), **facts):
         super().__init__(file, kernel, unfused, operands, **facts)
         self.views = views
         self.layouts = layouts
         self.stored = stored
         self.recomputes = recomputes
+        self.divisors = divisors
 
     def make_plan(self, operands, cupy):
         return make_grid_plan(self, operands, cupy, GridPlan())
@@ -765,15 +769,16 @@ class Layout:
 
 class Space:
     """The shape of the whole computation, `layouts` of operands and fresh arrays, `ranges` of memory that views have in their
-    arrays, and the types of the kernel's parameters."""
+    arrays, the types of the kernel's parameters, and how many places a thread takes."""
 
-    __slots__ = ("kinds", "layouts", "ranges", "shape")
+    __slots__ = ("kinds", "layouts", "ranges", "shape", "tiles")
 
-    def __init__(self, shape, layouts, ranges, kinds):
+    def __init__(self, shape, layouts, ranges, kinds, tiles):
         self.shape = shape
         self.layouts = layouts
         self.ranges = ranges
         self.kinds = kinds
+        self.tiles = tiles
 
     @property
     def itemsize(self):
@@ -810,7 +815,8 @@ def grid_of(fusion, operands, views, stand_ins, shape, dtypes):
         layouts.append(Layout(arrays + k, dtype.itemsize, 0, strides, [0]))
         kinds.append(f"fused::Grid<{TYPES[dtype]}, true>")
     ranges = [range_of(view, stand_ins[base_of(view, stand_ins)], shape) for view in views if type(view) is np.ndarray]
-    return Space(shape, layouts, ranges, kinds)
+    divides = any(type(operands[fusion.operands.index(name)]) in NUMBERS for name in fusion.divisors)
+    return Space(shape, layouts, ranges, kinds, TILES | DIVIDING_TILES if divides else TILES)
 
 
 def range_of(view, argument, shape):
@@ -1007,7 +1013,7 @@ def tile_of(space, width, lead):
     """How many places a thread takes, the threads of a block along the axes, and the numbers of blocks along them."""
     shape, rank = space.shape, min(len(space.shape), 3)
     words = "elements" if width == 1 else "words" if word_of(space) == WORD else "short words"
-    count, side = TILES[rank, words]
+    count, side = space.tiles[rank, words]
     across = -(-(shape[-1] + lead) // width)  # threads along the last axis
     if rank == 1:
         tile, blocks = (count, GRID_BLOCK), [-(-across // (GRID_BLOCK * count))]
