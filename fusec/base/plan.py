@@ -211,6 +211,12 @@ class FusionGroup:
         return cover(self.members[0].span, self.members[-1].span)
 
     @property
+    def start(self) -> int:
+        """Where its first statement stands, which may be one that it takes in before its members."""
+        prepared = () if self.is_of_launches or self.is_of_loops else self.taken_in
+        return min(self.span.start, *(span.start for span in prepared)) if prepared else self.span.start
+
+    @property
     def attributes(self) -> dict[str, str]:
         """The text of each attribute that a member reads or sets, by the variable that stands for it."""
         return {name: text for member in self.members for name, text in member.attributes}

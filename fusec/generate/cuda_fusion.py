@@ -4,7 +4,7 @@ import ast
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from fusec.base.array import Array
-from fusec.base.expression import Apply, Constant, Expr, Load, walk
+from fusec.base.expression import Apply, CallHelper, Constant, Expr, Load, Local, walk
 from fusec.base.kernel import HelperFunction
 from fusec.base.plan import FusionGroup, OutputKind
 from fusec.base.verdict import FactKind
@@ -101,7 +101,7 @@ def _fusion_class(kernel: CudaKernel | CudaRowKernel) -> str:
     if isinstance(kernel, CudaRowKernel):
         return "CudaColumnFusion" if kernel.is_of_columns else "CudaRowFusion"
     if kernel.is_grid:
-        return "CudaGridFusion"
+        return "CudaGridTotalFusion" if kernel.totals else "CudaGridFusion"
     return "CudaTotalFusion" if kernel.totals else "CudaFusion"
 
 
@@ -115,6 +115,23 @@ def _grid_items(group: FusionGroup, body: Body, given: Sequence[str]) -> Iterato
         yield Bracketed("stored=(", tuple(stored), ")")
     if any(fact.kind == FactKind.SAME_RANK.name for fact in group.facts):
         yield "recomputes=True"
+    divisors = _divisors(body, given)
+    if divisors:
+        yield string_tuple(divisors, "divisors")
+
+
+def _divisors(body: Body, given: Sequence[str]) -> tuple[str, ...]:
+    """What the kernel is given, numbers perhaps, and divides by, alone or among other such: `dx` of `u / (2.0 * dx)`."""
+    whole = {array.name for array in body.operands if not array.is_view and array.name in given}
+    found: dict[str, None] = {}
+    for node in (node for step in body.steps for node in walk(step.statement.value)):
+        match node:
+            case Apply("numpy.divide", (_, divisor)) if not any(
+                isinstance(n, Local | CallHelper) for n in walk(divisor)
+            ):
+                names = [part.array for part in walk(divisor) if isinstance(part, Load)]
+                found |= dict.fromkeys(names) if whole.issuperset(names) else {}
+    return tuple(name for name in given if name in found)
 
 
 def _view_text(array: Array, given: Sequence[str]) -> str:
@@ -137,12 +154,14 @@ def _row_items(group: FusionGroup, body: Body, kernel: CudaRowKernel) -> list[Br
 
 
 def _total_items(body: Body, kernel: CudaKernel) -> list[Bracketed | str]:
-    """The results of whole arrays: the operation, and the operands that feed it."""
+    """The results of whole arrays: the operation, and the operands that feed it, by their places where they are views."""
     sources = dict(zip((step.name for step in body.steps), sources_of(body), strict=True))
-    totals = [
-        Bracketed("(", (f'"{total.key}"', f'"{total.word}"', string_tuple(sources[reduction.name])), ")")
-        for total, reduction in zip(kernel.totals, body.reductions, strict=True)
-    ]
+    places = {array.name: str(k) for k, array in enumerate(body.operands)}
+    totals = []
+    for total, reduction in zip(kernel.totals, body.reductions, strict=True):
+        found = sources[reduction.name]
+        operands = Bracketed("(", tuple(places[name] for name in found), ")") if kernel.is_grid else string_tuple(found)
+        totals.append(Bracketed("(", (f'"{total.key}"', f'"{total.word}"', operands), ")"))
     return [Bracketed("totals=(", tuple(totals), ")")] if totals else []
 
 

@@ -60,7 +60,7 @@ def cuda_group(
     return CudaGroup(
         kernel,
         results,
-        "\n".join((*cuda_preparation_lines(group), *launch)),
+        "\n".join((*cuda_preparation_lines(group, body), *launch)),
         "\n".join(cuda_fusion_lines(group, body, kernel, given, helpers, spelling, module_names)),
     )
 

@@ -62,9 +62,11 @@ CUDA_NAMES = (
     "CudaGridFusion",
     "CudaRowFusion",
     "CudaTotalFusion",
+    "CudaGridTotalFusion",
     "are_apart",
     "is_cupy",
     "is_device_array",
+    "made_around",
     "stretch_or_number",
 )
 KERNEL_NAMES = frozenset((*SUPPORT_NAMES, "TiledFusion", "np", "math", "abs", "min", "range"))

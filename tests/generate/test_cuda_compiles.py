@@ -123,7 +123,11 @@ def instances(text: str) -> str:
 def of_views(name: str, count: int, body: str) -> list[str]:
     """A kernel of views for arrays of these dimensions; of fewer than it names steps for, too, which compiles as well."""
     layouts = 1 + max(int(number) for number in re.findall(r"(?:load|store)<(\d+)", body))
-    grids = ", ".join("fused::Grid<float, true>" for _ in range(count))
+    words = re.findall(r"GridTotal<([\w:]+)", body)
+    results = ["bool" if word in ("Any", "All") else "float" for word in words]
+    grids = ", ".join("fused::Grid<float, true>" for _ in range(count - len(results)))
+    types, size = ", ".join((grids, *results)), ", long long" if results else ""
+    parameters = ", ".join((grids, *[f"{result}*, {result}*" for result in results]))
     lines = []
     for rank, tile, width in TILES:
         if width > 1 and (body.count("load<") <= MOST_IN_WORDS) != (width > 2):
@@ -132,7 +136,7 @@ def of_views(name: str, count: int, body: str) -> list[str]:
         space = f"fused::Space<{rank}, {layouts}{words}>"
         index = "long long" if rank == 1 else "int"
         lines.append(
-            f"template __global__ void fused::{name}<fused::Tile<{tile}>, {index}, {space}, {grids}>({space}, {grids});"
+            f"template __global__ void fused::{name}<fused::Tile<{tile}>, {index}, {space}, {types}>({space}{size}, {parameters});"
         )
     return lines
 

@@ -681,6 +681,8 @@ TILES = {
     (3, "short words"): (12, 32),
     (3, "words"): (3, 32),
 }
+# of threads that divide by numbers, whose reciprocals each of them computes once
+DIVIDING_TILES = {(2, "elements"): (4, 64), (2, "words"): (4, 32)}
 GRID_BLOCK = 128  # threads
 MOST_IN_WORDS = 10  # views whose words a thread has registers for
 WORD = 16  # bytes
@@ -699,24 +701,29 @@ class CudaGridFusion(CudaFusion):
 
     `views` computes them from the arguments. `layouts` says whose elements lie as theirs do: those of an argument, of
     which several operands are stretches, or the operand's own. `stored` are the places of those that are written.
-    Where it `recomputes` what the author reads in stretches, each view must have the whole shape.
+    Where it `recomputes` what the author reads in stretches, each view must have the whole shape. It divides by `divisors`,
+    which may be numbers.
     """
 
-    def __init__(self, file, kernel, unfused, operands, *, views, layouts, stored=(), recomputes=False, **facts):
+    most_blocks = LARGEST_GRID
+    totals = ()
+
+    def __init__(self, file, kernel, unfused, operands, *, views, layouts, stored=(), recomputes=False, divisors=(), **facts):
         super().__init__(file, kernel, unfused, operands, **facts)
         self.views = views
         self.layouts = layouts
         self.stored = stored
         self.recomputes = recomputes
+        self.divisors = divisors
 
     def make_plan(self, operands, cupy):
-        return make_grid_plan(self, operands, cupy)
+        return make_grid_plan(self, operands, cupy, GridPlan())
 
 
 class GridPlan(Plan):
     """A plan for views: where arrays begin in memory decides how a thread finds words of several elements."""
 
-    __slots__ = ("beginnings", "memory", "variant_for")
+    __slots__ = ("beginnings", "memory", "totals", "variant_for")
 
     def run(self, operands):
         if self.has_conditions and not self.allows(operands):
@@ -733,27 +740,30 @@ class GridPlan(Plan):
         return values[self.only] if self.result is None else self.result(values)
 
 
-def make_grid_plan(fusion, operands, cupy):
-    """All that does not change from call to call, checked and compiled; raises UnfusedError with the reason not to."""
+def make_grid_plan(fusion, operands, cupy, plan):
+    """The plan with all that does not change from call to call, checked and compiled; raises UnfusedError with the reason not to."""
     places = require_operands(fusion, operands, cupy)
-    plan = GridPlan()
     fill_plan(plan, fusion, operands, places, cupy)
     views, stand_ins = stand_in_views(fusion, operands, cupy)
     shape = broadcast_shape([view for view in views if type(view) is np.ndarray])
     if not shape or 0 in shape:
         raise UnfusedError("no operand is an array with elements and dimensions")
     require_own_elements(fusion, views, shape)
+    require_whole_views(fusion, views, shape)
     if plan.has_conditions and not plan.allows(operands):
         raise UnfitNumberError
-    dtypes = grid_probe(fusion, operands, cupy)
+    dtypes, plan.totals = grid_probe(fusion, operands, cupy)
+    plan.size = math.prod(shape)
     plan.allocations = allocations(dtypes, shape, "C", cupy)
-    return_values(fusion, plan, (*fusion.operands, *fusion.fresh))
+    return_values(fusion, plan, (*fusion.operands, *fusion.fresh, *[name for name, _, _ in fusion.totals]))
     plan.strided = ()
     plan.allocate = None
     count = len(operands) + len(dtypes)
     plan.memory = picked([*places, *range(len(operands), count)], count) or tuple
     plan.beginnings = {}
-    plan.variant_for = variants(fusion, plan, grid_of(fusion, operands, views, stand_ins, shape, dtypes), cupy)
+    space = grid_of(fusion, operands, views, stand_ins, shape, dtypes)
+    space.kinds += [TYPES[dtype] for dtype in plan.totals]
+    plan.variant_for = variants(fusion, plan, space, cupy)
     begins = [operands[k].data.ptr % LINE for k in places]
     plan.variant_for((*begins, *[0 for _ in dtypes]))
     return plan
@@ -787,15 +797,16 @@ class Layout:
 
 class Space:
     """The shape of the whole computation, `layouts` of operands and fresh arrays, `ranges` of memory that views have in their
-    arrays, and the types of the kernel's parameters."""
+    arrays, the types of the kernel's parameters, and how many places a thread takes."""
 
-    __slots__ = ("kinds", "layouts", "ranges", "shape")
+    __slots__ = ("kinds", "layouts", "ranges", "shape", "tiles")
 
-    def __init__(self, shape, layouts, ranges, kinds):
+    def __init__(self, shape, layouts, ranges, kinds, tiles):
         self.shape = shape
         self.layouts = layouts
         self.ranges = ranges
         self.kinds = kinds
+        self.tiles = tiles
 
     @property
     def itemsize(self):
@@ -832,7 +843,8 @@ def grid_of(fusion, operands, views, stand_ins, shape, dtypes):
         layouts.append(Layout(arrays + k, dtype.itemsize, 0, strides, [0]))
         kinds.append(f"fused::Grid<{TYPES[dtype]}, true>")
     ranges = [range_of(view, stand_ins[base_of(view, stand_ins)], shape) for view in views if type(view) is np.ndarray]
-    return Space(shape, layouts, ranges, kinds)
+    divides = any(type(operands[fusion.operands.index(name)]) in NUMBERS for name in fusion.divisors)
+    return Space(shape, layouts, ranges, kinds, TILES | DIVIDING_TILES if divides else TILES)
 
 
 def range_of(view, argument, shape):
@@ -877,7 +889,7 @@ def variant(fusion, space, begins, *, is_packed=True):
     arguments = ", ".join(map(str, (len(shape), len(layouts), *((width, *phases) if width > 1 else ()))))
     kinds = ", ".join([f"fused::Tile<{', '.join(map(str, tile))}>", index, f"fused::Space<{arguments}>", *space.kinds])
     value = space_of(space, lead, margins_of(space, width, lead), blocks)
-    return f"fused::{fusion.kernel}<{kinds}>", math.prod(blocks) * GRID_BLOCK, value
+    return f"fused::{fusion.kernel}<{kinds}>", min(math.prod(blocks), fusion.most_blocks) * GRID_BLOCK, value
 
 
 def words_of(space, begins):
@@ -885,15 +897,17 @@ def words_of(space, begins):
     far into a word each layout then begins: as wide as all that is stored, and half of what is loaded, allows."""
     dense = sum(layout.is_dense for layout in space.layouts)
     stored = [(layout, offset) for layout in space.layouts for offset in layout.stored]
+    first = stored or [(layout, layout.offset) for layout in space.layouts if layout.array is not None]
+    first = next((entry for entry in first if entry[0].is_dense), first[0])
     width = word_of(space) // space.itemsize
     while width > 1:
-        lead = lead_of(*stored[0], begins, width, space.shape)
+        lead = lead_of(*first, begins, width, space.shape)
         phases = [layout.phase(begins, lead, width, space.shape, layout.offset) for layout in space.layouts]
         of_stored = [layout.phase(begins, lead, width, space.shape, offset) for layout, offset in stored]
         if not any(of_stored) and 2 * sum(phase >= 0 for phase in phases) >= dense:
             return width, lead, phases
         width //= 2
-    return 1, lead_of(*stored[0], begins, 1, space.shape), ()
+    return 1, lead_of(*first, begins, 1, space.shape), ()
 
 
 def word_of(space):
@@ -1027,7 +1041,7 @@ def tile_of(space, width, lead):
     """How many places a thread takes, the threads of a block along the axes, and the numbers of blocks along them."""
     shape, rank = space.shape, min(len(space.shape), 3)
     words = "elements" if width == 1 else "words" if word_of(space) == WORD else "short words"
-    count, side = TILES[rank, words]
+    count, side = space.tiles[rank, words]
     across = -(-(shape[-1] + lead) // width)  # threads along the last axis
     if rank == 1:
         tile, blocks = (count, GRID_BLOCK), [-(-across // (GRID_BLOCK * count))]
@@ -1043,7 +1057,8 @@ def tile_of(space, width, lead):
 
 
 def grid_probe(fusion, operands, cupy):
-    """The dtypes of the fresh arrays: the original runs once, on miniatures, or where it does not take them on copies.
+    """The dtypes of the fresh arrays, and of reductions: the original runs once, on miniatures, or where it does not take them on
+    copies.
 
     Differences of extents up to LEAST_PROBED are kept, so that slices of several arrays have equal shapes as they had.
     """
@@ -1065,10 +1080,37 @@ def probe_views(fusion, operands, extents, cupy):
     miniatures = [miniature(value, extents, cupy) for value in operands]
     views, _ = stand_in_views(fusion, miniatures, cupy)
     shape = broadcast_shape([view for view in views if type(view) is np.ndarray])
-    fresh = fresh_results(fusion, results_of(fusion, miniatures, cupy), shape, cupy)
+    found = results_of(fusion, miniatures, cupy)
+    fresh = fresh_results(fusion, found, shape, cupy)
+    totals = [found[name] for name, _, _ in fusion.totals]
+    if any(value.shape != () or value.dtype not in TYPES for value in totals):
+        raise UnfusedError("a result is no array of one element")
     if memory_order(fresh, miniatures, shape, cupy) != "C":
         raise UnfusedError("a result lies in memory in Fortran's order")
-    return [value.dtype for value in fresh]
+    return [value.dtype for value in fresh], [value.dtype for value in totals]
+
+
+LEAST_AROUND = 2**25  # bytes: to fill the borders takes longer than to fill less than that
+FILLED = {"ones_like": 1, "zeros_like": 0}
+
+
+def made_around(maker, base, inside):
+    """`base.copy()`, `ones_like(base)`, ...; of large arrays without the elements `inside`, which a kernel writes next.
+
+    Where the kernel does not run after all, the author's statements make the memory anew.
+    """
+    cupy = sys.modules["cupy"]
+    is_plain = base.flags.c_contiguous and len(inside) <= base.ndim
+    if maker == "empty_like" or base.nbytes < LEAST_AROUND or not is_plain:
+        return base.copy() if maker == "copy" else getattr(cupy, maker)(base)
+    made = cupy.empty_like(base)
+    for axis, part in enumerate(inside):
+        begin, end, _ = part.indices(base.shape[axis])
+        for border in (slice(begin), slice(max(begin, end), None)):
+            place = (*[slice(None)] * axis, border)
+            if made[place].size:
+                made[place] = base[place] if maker == "copy" else FILLED[maker]
+    return made
 
 
 class CudaTotalFusion(CudaFusion):
@@ -1164,6 +1206,69 @@ def require_whole(fusion, operands, name, sources, shape):
     arrays = [operands[fusion.operands.index(source)] for source in sources]
     if broadcast_shape([array for array in arrays if hasattr(array, "shape")]) != shape:
         raise UnfusedError(f"{name} reduces less than the whole computation")
+
+
+MOST_SHARES = 2112  # blocks, whatever the device, so that all devices add in the same order
+
+
+class CudaGridTotalFusion(CudaGridFusion):
+    """A `CudaGridFusion` that reduces all elements as well: `totals` are the results, with the name of the operation in the
+    support file and the places of the views that feed it."""
+
+    most_blocks = MOST_SHARES
+
+    def __init__(self, *arguments, totals, **keywords):
+        super().__init__(*arguments, **keywords)
+        self.totals = totals
+
+    def make_plan(self, operands, cupy):
+        return make_grid_total_plan(self, operands, cupy)
+
+
+class GridTotalPlan(GridPlan):
+    """A plan with a second pass over what the blocks of the first one found."""
+
+    __slots__ = ("complete", "partials", "values")
+
+    def run(self, operands):
+        if self.has_conditions and not self.allows(operands):
+            return None
+        values = [*operands, *[allocate() for allocate in self.allocations]]
+        begins = tuple([value.data.ptr % LINE for value in self.memory(values)])
+        variant = self.beginnings.get(begins) or self.variant_for(begins)
+        if variant is None:
+            return None
+        function, threads, space = variant
+        blocks = threads // GRID_BLOCK
+        totals = [allocate() for allocate in self.values]
+        partials = [allocate() for allocate in self.partials] if blocks > 1 else totals
+        pairs = [array for pair in zip(totals, partials, strict=True) for array in pair]
+        function(threads, (space, self.size, *values, *pairs), 0, GRID_BLOCK)
+        if blocks > 1:
+            for complete, total, partial in zip(self.complete, totals, partials, strict=True):
+                complete(TOTAL_THREADS, (blocks, self.size, partial, total), 0, TOTAL_THREADS)
+        values += totals
+        return values[self.only] if self.result is None else self.result(values)
+
+
+def make_grid_total_plan(fusion, operands, cupy):
+    """As `make_grid_plan`."""
+    plan = make_grid_plan(fusion, operands, cupy, GridTotalPlan())
+    types = [TYPES[dtype] for dtype in plan.totals]
+    plan.values = [functools.partial(cupy.ndarray, (), dtype) for dtype in plan.totals]
+    plan.partials = [functools.partial(cupy.ndarray, (MOST_SHARES,), dtype) for dtype in plan.totals]
+    names = [completion(word, kind, "long long") for (_, word, _), kind in zip(fusion.totals, types, strict=True)]
+    unique = tuple(dict.fromkeys(names))
+    found = compiled(fusion, unique, cupy)
+    plan.complete = [found[unique.index(name)] for name in names]
+    return plan
+
+
+def require_whole_views(fusion, views, shape):
+    """Raises UnfusedError unless the views that are reduced have together the whole shape."""
+    for name, _, places in fusion.totals:
+        if broadcast_shape([views[k] for k in places if type(views[k]) is np.ndarray]) != shape:
+            raise UnfusedError(f"`{name}` reduces less than the whole computation")
 
 
 class CudaRowFusion(CudaFusion):
