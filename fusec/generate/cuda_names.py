@@ -28,7 +28,7 @@ _MACROS = """
 """
 _SPELLED = """
     load room store raised beside each_place are_aligned like astype number infinity not_a_number width size place k Index
-    sample each_spot spot space Tile Space
+    sample each_spot spot space Tile Space border Border copy_border
     given sealed Agreed element
     row rows column columns Row Column Shape Stripe Total Sum Product Mean Maximum Minimum Any All each_share total_threads
     reduced reductions

@@ -65,6 +65,7 @@ CUDA_NAMES = (
     "are_apart",
     "is_cupy",
     "is_device_array",
+    "room_for_copy",
     "stretch_or_number",
 )
 KERNEL_NAMES = frozenset((*SUPPORT_NAMES, "TiledFusion", "np", "math", "abs", "min", "range"))

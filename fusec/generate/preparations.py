@@ -1,7 +1,7 @@
 """What does a dispatcher do before its kernel may run, and what does it return afterwards?"""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from fusec.base.plan import FusionGroup, OutputKind
 from fusec.base.program import Preparation
@@ -18,8 +18,9 @@ def preparation_lines(group: FusionGroup, numpy: str) -> list[str]:
     return [f"{INDENT}{each.name} = {_value(each, numpy)}" for _, each in group.preparations if not each.is_after]
 
 
-def cuda_preparation_lines(group: FusionGroup) -> list[str]:
-    """The same for CuPy's arrays, by the author's own function: `new = xp.empty_like(u) if is_device_array(u) else None`."""
+def cuda_preparation_lines(group: FusionGroup, copies: Collection[str]) -> list[str]:
+    """The same for CuPy's arrays, by the author's own function: `new = xp.empty_like(u) if is_device_array(u) else None`; memory
+    alone for the `copies`, which the kernel fills."""
     lines = []
     for _, preparation in group.preparations:
         if preparation.is_view:
@@ -32,7 +33,8 @@ def cuda_preparation_lines(group: FusionGroup) -> list[str]:
         ]
         tests += [f"{preparation.base}.ndim >= {preparation.least_rank}"] if preparation.least_rank else []
         test = " and ".join(tests)
-        lines.append(f"{INDENT}{preparation.name} = {preparation.expression} if {test} else None")
+        value = f"room_for_copy({preparation.base})" if preparation.name in copies else preparation.expression
+        lines.append(f"{INDENT}{preparation.name} = {value} if {test} else None")
     return lines
 
 

@@ -100,7 +100,8 @@ def instances(text: str) -> str:
     lines = []
     for parameters, name, arguments, body in KERNEL.findall(text):
         if parameters.startswith("typename Tile"):
-            lines += of_views(name, parameters.count("typename") - 3, body)
+            is_bordered = "typename Border" in parameters
+            lines += of_views(name, parameters.count("typename") - 3 - is_bordered, body, arguments)
             continue
         for first, types in kinds(parameters, name, arguments, body):
             numbers = (
@@ -114,10 +115,11 @@ def instances(text: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-def of_views(name: str, count: int, body: str) -> list[str]:
+def of_views(name: str, count: int, body: str, arguments: str) -> list[str]:
     """A kernel of views for arrays of these dimensions; of fewer than it names steps for, too, which compiles as well."""
     layouts = 1 + max(int(number) for number in re.findall(r"(?:load|store)<(\d+)", body))
     grids = ", ".join("fused::Grid<float, true>" for _ in range(count))
+    given = ", ".join("fused::Grid<float, true>" for _ in re.findall(r"\w+_(?:array|copied)\b", arguments))
     lines = []
     for rank, tile, width in TILES:
         if width > 1 and (body.count("load<") <= MOST_IN_WORDS) != (width > 2):
@@ -125,8 +127,9 @@ def of_views(name: str, count: int, body: str) -> list[str]:
         words = f", {width}{', 0' * layouts}" if width > 1 else ""
         space = f"fused::Space<{rank}, {layouts}{words}>"
         index = "long long" if rank == 1 else "int"
+        spaces = f"{space}, fused::Border<{rank}>" if "Border border" in arguments else space
         lines.append(
-            f"template __global__ void fused::{name}<fused::Tile<{tile}>, {index}, {space}, {grids}>({space}, {grids});"
+            f"template __global__ void fused::{name}<fused::Tile<{tile}>, {index}, {spaces}, {grids}>({spaces}, {given});"
         )
     return lines
 
