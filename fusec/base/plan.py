@@ -203,6 +203,14 @@ class FusionGroup:
         return cover(self.members[0].span, self.members[-1].span)
 
     @property
+    def start(self) -> int:
+        """Where its first statement begins, which may be one that the dispatcher runs before all members."""
+        leading = [place for place, (number, _) in enumerate(self.preparations) if number == 0]
+        is_of_arrays = not (self.is_of_launches or self.is_of_loops)
+        spans = [self.taken_in[place] for place in leading] if is_of_arrays else []
+        return min(span.start for span in (self.members[0].span, *spans))
+
+    @property
     def attributes(self) -> dict[str, str]:
         """The text of each attribute that a member reads or sets, by the variable that stands for it."""
         return {name: text for member in self.members for name, text in member.attributes}

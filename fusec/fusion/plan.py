@@ -19,6 +19,7 @@ from fusec.fusion.grouping import Legal, Refused
 from fusec.fusion.kept_statements import kept_statements
 from fusec.fusion.launch_loops import is_launch_loop, launch_loop_group
 from fusec.fusion.launches import has_launches, launch_group
+from fusec.fusion.leading_preparations import with_leading_preparations
 from fusec.fusion.loop_calls import has_loop_calls, loop_group
 from fusec.fusion.naming import group_name
 from fusec.fusion.numbers_between import with_numbers_between
@@ -117,6 +118,7 @@ def _helper_names(helpers: tuple[HelperFunction, ...]) -> set[str]:
 
 def fusion_group(legal: Legal, module: Module, taken: Iterable[str]) -> FusionGroup:
     """The group of a proved candidate of the module, under a name that is not taken."""
+    legal = with_leading_preparations(legal, module)
     candidate = legal.candidate
     windowed = windows_that_pay(candidate)
     members = candidate.launches if windowed is None else windowed.launches
