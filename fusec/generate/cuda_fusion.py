@@ -37,8 +37,8 @@ def cuda_fusion_lines(
     items: list[Bracketed | str] = ["__file__", f'"{kernel.name}"', f"{group.name}_unfused"]
     if isinstance(kernel, CudaKernel) and kernel.is_grid:
         items += _grid_items(group, body, given)
-        pairs = [string_tuple((name, base)) for name, base in copies.items()]
-        items += [Bracketed("copies=(", tuple(pairs), ")")] if pairs else []
+        copied = tuple(map(string_tuple, copies.items()))
+        items += [Bracketed("copies=(", copied, ")")] if copied else []
     else:
         items.append(string_tuple([array.name for array in body.operands]))
     modules = [str(place) for place, operand in enumerate(group.operands) if operand.is_module]

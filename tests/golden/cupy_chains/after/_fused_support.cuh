@@ -1255,6 +1255,54 @@ __device__ void each_spot(const Space& space, Body body) {
 }
 
 
+// What a kernel leaves of arrays that begin as copies of others: all arrays have these extents, and what it computes lies from
+// `begin` up to `end` along each axis. Its blocks from number `first` on copy what lies around that.
+template <int rank_>
+struct Border {
+    static constexpr int rank = rank_;
+    long long extents[rank];
+    long long begin[rank];
+    long long end[rank];
+    long long first;
+
+    __device__ bool is_here() const { return blockIdx.x >= first; }
+};
+
+// Along each axis in turn: the elements outside of the part that stand inside of it along the axes before.
+template <typename Border, typename T, bool is_dense>
+__device__ void copy_border(const Border& border, Grid<T, is_dense> copied, Grid<T, is_dense> array) {
+    const T* const from = reinterpret_cast<const T*>(copied.data);
+    T* const to = reinterpret_cast<T*>(array.data);
+    const long long step = (gridDim.x - border.first) * blockDim.x;
+    long long n = (blockIdx.x - border.first) * blockDim.x + threadIdx.x;
+#pragma unroll
+    for (int axis = 0; axis < Border::rank; ++axis) {
+        const long long inside = border.end[axis] - border.begin[axis], outside = border.extents[axis] - inside;
+        long long below = 1, count = outside;
+#pragma unroll
+        for (int a = axis + 1; a < Border::rank; ++a) below *= border.extents[a];
+        count *= below;
+#pragma unroll
+        for (int a = 0; a < axis; ++a) count *= border.end[a] - border.begin[a];
+#pragma unroll 1
+        for (; n < count; n += step) {
+            const long long place = n / below % outside;
+            long long element = n % below + (place < border.begin[axis] ? place : place + inside) * below;
+            long long rest = n / below / outside, size = below * border.extents[axis];
+#pragma unroll
+            for (int a = axis - 1; a >= 0; --a) {
+                const long long width = border.end[a] - border.begin[a];
+                element += (border.begin[a] + rest % width) * size;
+                rest /= width;
+                size *= border.extents[a];
+            }
+            to[element] = from[element];
+        }
+        n -= count;
+    }
+}
+
+
 // A reduction: the dtype of its result for elements of dtype T, what it starts from, one step, and the last one.
 template <typename T>
 using Added = typename Select<is_float<T>, T, typename Select<is_unsigned<T>, unsigned long long, long long>::type>::type;

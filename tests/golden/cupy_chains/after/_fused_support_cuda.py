@@ -671,15 +671,17 @@ class CudaGridFusion(CudaFusion):
 
     `views` computes them from the arguments. `layouts` says whose elements lie as theirs do: those of an argument, of
     which several operands are stretches, or the operand's own. `stored` are the places of those that are written.
-    Where it `recomputes` what the author reads in stretches, each view must have the whole shape.
+    Where it `recomputes` what the author reads in stretches, each view must have the whole shape. `copies` are operands of
+    which it writes a part, each with that which it is a copy of: it is given memory for them, and copies the rest.
     """
 
-    def __init__(self, file, kernel, unfused, operands, *, views, layouts, stored=(), recomputes=False, **facts):
+    def __init__(self, file, kernel, unfused, operands, *, views, layouts, stored=(), recomputes=False, copies=(), **facts):
         super().__init__(file, kernel, unfused, operands, **facts)
         self.views = views
         self.layouts = layouts
         self.stored = stored
         self.recomputes = recomputes
+        self.copies = copies
 
     def make_plan(self, operands, cupy):
         return make_grid_plan(self, operands, cupy)
@@ -688,7 +690,7 @@ class CudaGridFusion(CudaFusion):
 class GridPlan(Plan):
     """A plan for views: where arrays begin in memory decides how a thread finds words of several elements."""
 
-    __slots__ = ("beginnings", "memory", "variant_for")
+    __slots__ = ("beginnings", "copies", "copies_first", "memory", "variant_for")
 
     def run(self, operands):
         if self.has_conditions and not self.allows(operands):
@@ -700,9 +702,21 @@ class GridPlan(Plan):
         variant = self.beginnings.get(begins) or self.variant_for(begins)
         if variant is None:
             return None
-        function, threads, space = variant
-        function(threads, (space, *values), 0, GRID_BLOCK)
+        function, threads, spaces = variant
+        function(threads, (*spaces, *values, *self.copied(values)), 0, GRID_BLOCK)
         return values[self.only] if self.result is None else self.result(values)
+
+    def copied(self, values):
+        """For each array that begins as a copy, what it is a copy of; itself, copied here, where the kernel copies nothing, or
+        finds no words in both alike."""
+        found = []
+        for copy, base in self.copies:
+            made, array = values[copy], values[base]
+            if self.copies_first or (made.data.ptr - array.data.ptr) % WORD:
+                made[...] = array
+                array = made
+            found.append(array)
+        return found
 
 
 def make_grid_plan(fusion, operands, cupy):
@@ -725,7 +739,11 @@ def make_grid_plan(fusion, operands, cupy):
     count = len(operands) + len(dtypes)
     plan.memory = picked([*places, *range(len(operands), count)], count) or tuple
     plan.beginnings = {}
-    plan.variant_for = variants(fusion, plan, grid_of(fusion, operands, views, stand_ins, shape, dtypes), cupy)
+    space = grid_of(fusion, operands, views, stand_ins, shape, dtypes)
+    plan.copies = [tuple(map(fusion.operands.index, names)) for names in fusion.copies]
+    space.border = border_of(fusion, operands, views, stand_ins, shape) if plan.copies else None
+    plan.copies_first = space.border is not None and not space.border.count
+    plan.variant_for = variants(fusion, plan, space, cupy)
     begins = [operands[k].data.ptr % LINE for k in places]
     plan.variant_for((*begins, *[0 for _ in dtypes]))
     return plan
@@ -759,9 +777,9 @@ class Layout:
 
 class Space:
     """The shape of the whole computation, `layouts` of operands and fresh arrays, `ranges` of memory that views have in their
-    arrays, and the types of the kernel's parameters."""
+    arrays, the types of the kernel's parameters, and the `border` that it copies."""
 
-    __slots__ = ("kinds", "layouts", "ranges", "shape")
+    __slots__ = ("border", "kinds", "layouts", "ranges", "shape")
 
     def __init__(self, shape, layouts, ranges, kinds):
         self.shape = shape
@@ -816,7 +834,7 @@ def range_of(view, argument, shape):
 
 def variants(fusion, plan, space, cupy):
     """What finds a kernel for arrays that begin so many bytes after a whole line of memory, and the number of its threads and
-    its first argument; None where there is none."""
+    its first arguments; None where there is none."""
     names = set()
 
     def variant_for(begins):
@@ -824,9 +842,9 @@ def variants(fusion, plan, space, cupy):
             return None
         if len(plan.beginnings) >= MOST_BEGINNINGS:
             plan.beginnings.clear()
-        name, threads, value = variant(fusion, space, begins)
+        name, threads, spaces = variant(fusion, space, begins)
         if name not in names and len(names) >= MOST_VARIANTS:
-            name, threads, value = variant(fusion, space, begins, is_packed=False)
+            name, threads, spaces = variant(fusion, space, begins, is_packed=False)
         names.add(name)
         try:
             (function,) = compiled(fusion, (name,), cupy)
@@ -834,7 +852,7 @@ def variants(fusion, plan, space, cupy):
             if not plan.beginnings:
                 raise
             return None
-        plan.beginnings[begins] = function, threads, value
+        plan.beginnings[begins] = function, threads, spaces
         return plan.beginnings[begins]
 
     return variant_for
@@ -847,9 +865,15 @@ def variant(fusion, space, begins, *, is_packed=True):
     tile, blocks = tile_of(space, width, lead)
     index = "int" if max(shape) < LARGEST_INT else "long long"
     arguments = ", ".join(map(str, (len(shape), len(layouts), *((width, *phases) if width > 1 else ()))))
-    kinds = ", ".join([f"fused::Tile<{', '.join(map(str, tile))}>", index, f"fused::Space<{arguments}>", *space.kinds])
-    value = space_of(space, lead, margins_of(space, width, lead), blocks)
-    return f"fused::{fusion.kernel}<{kinds}>", math.prod(blocks) * GRID_BLOCK, value
+    types = [f"fused::Tile<{', '.join(map(str, tile))}>", index, f"fused::Space<{arguments}>"]
+    spaces, count = [space_of(space, lead, margins_of(space, width, lead), blocks)], math.prod(blocks)
+    if space.border is not None:
+        types.append(f"fused::Border<{len(shape)}>")
+        spaces.append(space.border.value(count))
+        count += space.border.blocks
+    if count > LARGEST_GRID:
+        raise UnfusedError("the arrays are larger than a launch")
+    return f"fused::{fusion.kernel}<{', '.join([*types, *space.kinds])}>", count * GRID_BLOCK, spaces
 
 
 def words_of(space, begins):
@@ -1009,8 +1033,6 @@ def tile_of(space, width, lead):
         blocks[-2] = -(-blocks[-2] // tile[2])
         blocks[0] = -(-blocks[0] // count)
         blocks[-1] = -(-across // side)
-    if math.prod(blocks) > LARGEST_GRID:
-        raise UnfusedError("the arrays are larger than a launch")
     return tile, blocks
 
 
@@ -1041,6 +1063,57 @@ def probe_views(fusion, operands, extents, cupy):
     if memory_order(fresh, miniatures, shape, cupy) != "C":
         raise UnfusedError("a result lies in memory in Fortran's order")
     return [value.dtype for value in fresh]
+
+
+MOST_BORDER = 1 / 8  # of an array, for a kernel to copy it element by element
+
+
+def room_for_copy(array):
+    """Memory for `array.copy()`, which the kernel fills."""
+    return type(array)(array.shape, array.dtype)
+
+
+class Border:
+    """What lies around the part that a kernel computes of arrays that begin as copies, `count` elements."""
+
+    __slots__ = ("begin", "count", "end", "extents")
+
+    def __init__(self, extents, begin, shape):
+        self.extents = extents
+        self.begin = begin
+        self.end = [first + extent for first, extent in zip(begin, shape, strict=True)]
+        self.count = math.prod(extents) - math.prod(shape)
+
+    @property
+    def blocks(self):
+        return min(-(-self.count // GRID_BLOCK), 4096)
+
+    def value(self, first):
+        """`Border` of the support file as a value of NumPy's; its blocks are those from number `first` on."""
+        axes = [(name, np.int64, len(self.extents)) for name in ("extents", "begin", "end")]
+        return np.array((self.extents, self.begin, self.end, first), np.dtype([*axes, ("first", np.int64)]))
+
+
+def border_of(fusion, operands, views, stand_ins, shape):
+    """The `Border` of all arrays that begin as copies; one of no elements where these are copied as a whole, before the kernel."""
+    found = [border_around(fusion, operands, views, stand_ins, shape, *names) for names in fusion.copies]
+    first = found[0]
+    is_small = first is not None and first.count <= MOST_BORDER * math.prod(first.extents)
+    if is_small and all(each is not None and (each.extents, each.begin) == (first.extents, first.begin) for each in found):
+        return first
+    return Border(shape, [0 for _ in shape], shape)
+
+
+def border_around(fusion, operands, views, stand_ins, shape, name, base):
+    """That of one of them; None where the arrays do not lie in memory alike."""
+    place = fusion.operands.index(name)
+    copy, array = operands[place], operands[fusion.operands.index(base)]
+    view = next(views[k] for k in fusion.stored if base_of(views[k], stand_ins) == place)
+    is_alike = copy.shape == array.shape and array.flags.c_contiguous and copy.flags.c_contiguous
+    if not is_alike or view.strides != copy.strides:
+        return None
+    begin = np.unravel_index((start_of(view) - start_of(stand_ins[place])) // copy.itemsize, copy.shape)
+    return Border(copy.shape, list(map(int, begin)), shape)
 
 
 class CudaTotalFusion(CudaFusion):
