@@ -45,7 +45,7 @@ __global__ void spread_value(Index size, U u_array, Dx dx_array, Value value_arr
 
 template <typename Tile, typename Index, typename Space, typename Border, typename Field, typename Result>
 __global__ void __launch_bounds__(Tile::threads, 1)
-smoothed_result_to_result(Space space, Border border, Field field_array, Result result_array, Result result_copied) {
+smoothed_result(Space space, Border border, Field field_array, Result result_array, Result result_copied) {
     if (border.is_here()) {
         copy_border(border, result_copied, result_array);
         return;

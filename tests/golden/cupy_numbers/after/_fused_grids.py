@@ -72,29 +72,28 @@ spread_value_cuda = CudaFusion(
 )
 
 
-def smoothed_result_to_result(field):
+def smoothed_result(field):
     """Compute `result` in one pass.
 
-    Runs `smoothed_result_to_result_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `smoothed_result_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     result = room_for_copy(field) if is_device_array(field) else None
-    results = smoothed_result_to_result_cuda.launch(field, result)
+    results = smoothed_result_cuda.launch(field, result)
     if results is None:
-        return smoothed_result_to_result_unfused(field)
+        return smoothed_result_unfused(field)
     return results
 
 
-def smoothed_result_to_result_unfused(field):
+def smoothed_result_unfused(field):
     result = field.copy()
     result[1:-1] = OUTER * (field[:-2] + field[2:]) + CENTRE * field[1:-1]
     return result
 
 
-smoothed_result_to_result_cuda = CudaGridFusion(
+smoothed_result_cuda = CudaGridFusion(
     __file__,
-    "smoothed_result_to_result",
-    smoothed_result_to_result_unfused,
+    "smoothed_result",
+    smoothed_result_unfused,
     ("field", "result"),
     views=lambda field, result: (field[:-2], field[2:], field[1:-1], result[1:-1]),
     layouts=("field", "field", "field", "result_i"),

@@ -6,7 +6,7 @@ from ._fused_grids import (
     bearing_east_to_value,
     encoded_value,
     exposed_value,
-    smoothed_result_to_result,
+    smoothed_result,
     source_term_u_x_to_out,
     spread_value,
 )
@@ -28,7 +28,7 @@ def spread(u: cp.ndarray, dx):
 
 def smoothed(field: cp.ndarray):
     """A copy whose interior is written; constants are arithmetic of literals."""
-    result = smoothed_result_to_result(field)
+    result = smoothed_result(field)
     return result
 
 
