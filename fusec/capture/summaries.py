@@ -1,6 +1,7 @@
 """Which functions of the package may run inside a kernel?"""
 
 import ast
+from collections.abc import Collection
 
 from fusec.base.kernel import HelperFunction
 from fusec.capture.cupy_fused_functions import summary_of_fused
@@ -19,7 +20,7 @@ from fusec.capture.moved_names import take_moved_names, used_modules
 from fusec.capture.names import PackageNames, ScopeNames
 from fusec.capture.operands import LaunchParts, Surroundings
 from fusec.capture.package_modules import CupyKernel
-from fusec.capture.placed_values import placed_values
+from fusec.capture.placed_values import PlacedValues, placed_values
 from fusec.capture.pure_functions import body_run, is_pure, let, names_in, names_other_functions, parameters, returned
 from fusec.capture.source_file import segment, span
 
@@ -110,12 +111,9 @@ class Summaries:
         self, key: str, module: ModuleNames, function: ast.FunctionDef, known: dict[str, Literal] | None
     ) -> Summary | None:
         given = parameters(function, known or {})
-        run = body_run(function, known)
-        if given is None or run is None:
-            return None
         file, scope = module.file, self._names.scope(module, (function,))
-        placed = placed_values(run, given, names_in(function), lambda part: integer_value(part, scope))
-        if placed is None:
+        placed = _placed(body_run(function, known), given, function, scope)
+        if given is None or placed is None:
             return None
         statements = placed.statements
         fresh = FreshNames(names_in(function), ())
@@ -157,3 +155,12 @@ class Summaries:
             modules=frozenset().union(*(used_modules(statement, parts) for statement in statements)),
         )
         return function_summary(function, helper, given, inlined)
+
+
+def _placed(
+    run: list[ast.stmt] | None, given: Collection[str] | None, function: ast.FunctionDef, scope: ScopeNames
+) -> PlacedValues | None:
+    """The statements without views of the function's own values."""
+    if run is None or given is None:
+        return None
+    return placed_values(run, given, names_in(function), lambda part: integer_value(part, scope))

@@ -642,6 +642,35 @@ def miniature(value, extents, cupy):
     return small if is_packed else cupy.repeat(small, 2, axis=-1)[..., ::2] if value.ndim else small
 
 
+def grid_probe(fusion, operands, cupy):
+    """The dtypes of the fresh arrays: the original runs once, on miniatures, or where it does not take them on copies.
+
+    Differences of extents up to LEAST_PROBED are kept, so that slices of several arrays have equal shapes as they had.
+    """
+    lengths = sorted({extent for value in operands if type(value) is cupy.ndarray for extent in value.shape})
+    extents, last = {}, 0
+    for before, extent in zip([0, *lengths], lengths, strict=False):
+        extents[extent] = last = min(extent, last + min(extent - before, LEAST_PROBED))
+    extents[1] = 1
+    try:
+        return probe_views(fusion, operands, extents, cupy)
+    except UnfusedError:
+        arrays = [value for value in operands if type(value) is cupy.ndarray]
+        if sum(math.prod(value.shape) * value.itemsize for value in arrays) > LARGEST_PROBED:
+            raise
+    return probe_views(fusion, operands, {extent: extent for extent in lengths}, cupy)
+
+
+def probe_views(fusion, operands, extents, cupy):
+    miniatures = [miniature(value, extents, cupy) for value in operands]
+    views, _ = stand_in_views(fusion, miniatures, cupy)
+    shape = broadcast_shape([view for view in views if type(view) is np.ndarray])
+    fresh = fresh_results(fusion, results_of(fusion, miniatures, cupy), shape, cupy)
+    if memory_order(fresh, miniatures, shape, cupy) != "C":
+        raise UnfusedError("a result lies in memory in Fortran's order")
+    return [value.dtype for value in fresh]
+
+
 # Places for each thread, and how many threads of a block stand side by side along the last axis: by dimensions, 3 or more
 # alike, and whether places are words, or short ones. What was fast on an H200.
 TILES = {
@@ -675,7 +704,9 @@ class CudaGridFusion(CudaFusion):
     which it writes a part, each with that which it is a copy of: it is given memory for them, and copies the rest.
     """
 
-    def __init__(self, file, kernel, unfused, operands, *, views, layouts, stored=(), recomputes=False, copies=(), **facts):
+    def __init__(
+        self, file, kernel, unfused, operands, *, views, layouts, stored=(), recomputes=False, copies=(), **facts
+    ):
         super().__init__(file, kernel, unfused, operands, **facts)
         self.views = views
         self.layouts = layouts
@@ -1036,35 +1067,6 @@ def tile_of(space, width, lead):
     return tile, blocks
 
 
-def grid_probe(fusion, operands, cupy):
-    """The dtypes of the fresh arrays: the original runs once, on miniatures, or where it does not take them on copies.
-
-    Differences of extents up to LEAST_PROBED are kept, so that slices of several arrays have equal shapes as they had.
-    """
-    lengths = sorted({extent for value in operands if type(value) is cupy.ndarray for extent in value.shape})
-    extents, last = {}, 0
-    for before, extent in zip([0, *lengths], lengths, strict=False):
-        extents[extent] = last = min(extent, last + min(extent - before, LEAST_PROBED))
-    extents[1] = 1
-    try:
-        return probe_views(fusion, operands, extents, cupy)
-    except UnfusedError:
-        arrays = [value for value in operands if type(value) is cupy.ndarray]
-        if sum(math.prod(value.shape) * value.itemsize for value in arrays) > LARGEST_PROBED:
-            raise
-    return probe_views(fusion, operands, {extent: extent for extent in lengths}, cupy)
-
-
-def probe_views(fusion, operands, extents, cupy):
-    miniatures = [miniature(value, extents, cupy) for value in operands]
-    views, _ = stand_in_views(fusion, miniatures, cupy)
-    shape = broadcast_shape([view for view in views if type(view) is np.ndarray])
-    fresh = fresh_results(fusion, results_of(fusion, miniatures, cupy), shape, cupy)
-    if memory_order(fresh, miniatures, shape, cupy) != "C":
-        raise UnfusedError("a result lies in memory in Fortran's order")
-    return [value.dtype for value in fresh]
-
-
 MOST_BORDER = 1 / 8  # of an array, for a kernel to copy it element by element
 
 
@@ -1098,8 +1100,8 @@ def border_of(fusion, operands, views, stand_ins, shape):
     """The `Border` of all arrays that begin as copies; one of no elements where these are copied as a whole, before the kernel."""
     found = [border_around(fusion, operands, views, stand_ins, shape, *names) for names in fusion.copies]
     first = found[0]
-    is_small = first is not None and first.count <= MOST_BORDER * math.prod(first.extents)
-    if is_small and all(each is not None and (each.extents, each.begin) == (first.extents, first.begin) for each in found):
+    is_alike = all(each and (each.extents, each.begin) == (first.extents, first.begin) for each in found)
+    if is_alike and first.count <= MOST_BORDER * math.prod(first.extents):
         return first
     return Border(shape, [0 for _ in shape], shape)
 
