@@ -9,11 +9,12 @@ A value is computed again at each place at which it is viewed.
 
 import ast
 import copy
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 
 from fusec.base.margins import Margins, is_whole, place_name, slice_text, total
 from fusec.capture.slices import Literal, basic_view
+from fusec.capture.unrolling import without_position
 
 _OPERATORS = (ast.Add, ast.Sub, ast.Mult)
 _MOST_AGAIN = 16  # operations again for each value that is viewed: what the array would cost in memory
@@ -28,7 +29,11 @@ class PlacedValues:
 
 
 def placed_values(
-    statements: Sequence[ast.stmt], parameters: Collection[str], taken: Collection[str], literal: Literal
+    statements: Sequence[ast.stmt],
+    parameters: Collection[str],
+    taken: Collection[str],
+    literal: Literal,
+    is_number: Callable[[str], bool],
 ) -> PlacedValues | None:
     """The statements without views of their own values; None where a value is viewed that is no sum and product of stretches
     of equal extents of one parameter, and of numbers: it might broadcast, or be dear to compute again."""
@@ -39,7 +44,7 @@ def placed_values(
     names = [name for statement in statements for name, _ in _bound(statement)]
     if len(names) > len(set(names)) or not bound.keys().isdisjoint(parameters):
         return None
-    placer = _Placer({name: bound[name] for name in viewed}, frozenset(parameters), set(taken), literal)
+    placer = _Placer({name: bound[name] for name in viewed}, frozenset(parameters), set(taken), literal, is_number)
     try:
         for statement in statements:
             if not any(name in viewed for name, _ in _bound(statement)):
@@ -76,6 +81,7 @@ class _Placer:
     parameters: frozenset[str]
     taken: set[str]
     literal: Literal
+    is_number: Callable[[str], bool]  # of a name of the module
     statements: list[ast.stmt] = field(default_factory=list)
     made: dict[str, ast.expr] = field(default_factory=dict)
     names: dict[tuple[str, Margins], str] = field(default_factory=dict)
@@ -129,6 +135,8 @@ def extents_of(node: ast.expr, placer: _Placer) -> tuple[str, Margins] | None:
             return name, ()
         case ast.Name(id=name) if name in placer.values:
             return extents_of(placer.values[name], placer)
+        case ast.Name(id=name) if placer.is_number(name):
+            return None
         case ast.Subscript(ast.Name(id=name), _) if name in placer.parameters:
             return name, _lost(placer.margins(node))
         case ast.Subscript(ast.Name(id=name), _) if name in placer.values:
@@ -174,13 +182,13 @@ class _Shifted(ast.NodeTransformer):
         return self._stretch(node.value.id, _sum(self.placer.margins(node), self.margins))
 
     def visit_Name(self, node: ast.Name) -> ast.expr:
-        return self._stretch(node.id, self.margins)
+        return node if self.placer.is_number(node.id) else self._stretch(node.id, self.margins)
 
     def _stretch(self, name: str, margins: Margins) -> ast.expr:
         if name in self.placer.values:
             return self.placer.place(name, margins)
         text = name if is_whole(margins) else f"{name}[{slice_text(margins)}]"
-        return ast.parse(text, mode="eval").body
+        return without_position(ast.parse(text, mode="eval").body)
 
 
 def _sum(first: Margins, second: Margins) -> Margins:

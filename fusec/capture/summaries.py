@@ -163,4 +163,8 @@ def _placed(
     """The statements without views of the function's own values."""
     if run is None or given is None:
         return None
-    return placed_values(run, given, names_in(function), lambda part: integer_value(part, scope))
+
+    def is_number(name: str) -> bool:
+        return not scope.is_local(name) and scope.constant(name) is not None
+
+    return placed_values(run, given, names_in(function), lambda part: integer_value(part, scope), is_number)
