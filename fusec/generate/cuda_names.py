@@ -34,7 +34,7 @@ _SPELLED = """
     reduced reductions
 """  # what the text of a kernel names
 _SUPPORT = """
-    Element Number Flat One Strong Weak Strided Pack Place Repeated Word Words Bits Divisor InWord Spot Grid run_spots is_whole moved lane_of Common Real Met Promoted Traits Select EnableIf
+    Element Number Flat One Strong Weak Strided Pack Place Repeated Word Words Bits Divisor InWord Spot Grid Folded steps_along run_spots is_whole moved lane_of Common Real Met Promoted Traits Select EnableIf
     Integer IfElements IfNumbers RealOf CommonOf raw element sum product address low_bits hidden floor_quotient is_float is_signed
     is_unsigned is_same AgreedOf Decided Same Undecided is_number is_literal is_real
     argmax argmin Best place_of OfRow OfColumn EachColumn Down Kept Loaded Added Spread Moments across_block spread spread_complete across_lanes across_warps complete read_only least

@@ -22,9 +22,9 @@ MOST_REGISTERS = 40  # of 64 with which a multiprocessor still runs as many thre
 TILES = (  # dimensions, places for each thread and threads side by side, and elements of a word
     (1, "4, 128", 1),
     (2, "6, 64, 2", 1),
-    (3, "8, 32, 4", 1),
+    (3, "6, 32, 4", 1),
     (1, "1, 128", 4),
-    (2, "2, 32, 4", 4),
+    (2, "4, 32, 4", 4),
     (3, "3, 32, 4", 4),
     (3, "12, 32, 4", 2),  # short words of many views
 )
@@ -122,11 +122,12 @@ def of_views(name: str, count: int, body: str, arguments: str) -> list[str]:
     given = ", ".join("fused::Grid<float, true>" for _ in re.findall(r"\w+_(?:array|copied)\b", arguments))
     lines = []
     for rank, tile, width in TILES:
-        if width > 1 and (body.count("load<") <= MOST_IN_WORDS) != (width > 2):
+        if width > 1 and rank != 2 and (body.count("load<") <= MOST_IN_WORDS) != (width > 2):
             continue
         words = f", {width}{', 0' * layouts}" if width > 1 else ""
         space = f"fused::Space<{rank}, {layouts}{words}>"
         index = "long long" if rank == 1 else "int"
+        space = f"fused::Folded<{space}, 25>" if rank == 2 and width == 1 else space
         spaces = f"{space}, fused::Border<{rank}>" if "Border border" in arguments else space
         lines.append(
             f"template __global__ void fused::{name}<fused::Tile<{tile}>, {index}, {spaces}, {grids}>({spaces}, {given});"

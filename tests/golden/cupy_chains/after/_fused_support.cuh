@@ -965,6 +965,7 @@ struct Space {
     static constexpr int rank = rank_;
     static constexpr int count = count_;
     static constexpr int width = width_;
+    static constexpr int folded = 1;
     static constexpr int phases[] = {phases_..., -1};
     long long shape[rank];
     long long lead;
@@ -973,6 +974,20 @@ struct Space {
     long long offsets[count];
     long long strides[count][rank];
 };
+
+// A space whose last two axes are one, since rows of `folded_` elements follow each other in every array.
+template <typename Space_, int folded_>
+struct Folded : Space_ {
+    static constexpr int folded = folded_;
+};
+
+// How many elements of the space an operand stands further along an axis, by steps along the axes of the author's arrays.
+template <typename Space, int... steps>
+__device__ constexpr int steps_along(int axis) {
+    constexpr int further[] = {steps..., 0}, count = int(sizeof...(steps)), last = Space::rank - 1;
+    const int own = further[axis < count ? axis : count];
+    return axis == last && Space::folded > 1 ? own * Space::folded + further[last + 1 < count ? last + 1 : count] : own;
+}
 
 // An array, whose elements along the last axis are neighbours in memory where it `is_dense`.
 template <typename T, bool is_dense>
@@ -1005,7 +1020,6 @@ struct Spot {
 template <typename T, bool is_dense, int layout, int... steps, typename Spot>
 __device__ T* address(char* data, const Spot& spot, int lane = 0) {
     constexpr int rank = Spot::Space::rank;
-    constexpr int further[] = {steps..., 0};
     char* place = data + spot.space.offsets[layout];
     long long away = -lane * int(sizeof(T));
 #pragma unroll
@@ -1014,7 +1028,7 @@ __device__ T* address(char* data, const Spot& spot, int lane = 0) {
         const long long stride = is_dense && is_last ? (long long)(sizeof(T)) : spot.space.strides[layout][axis];
         const int more = (axis == 0 ? Spot::below : 0) + (is_last ? Spot::right : 0);
         place += spot.at[axis] * stride;
-        away += ((axis < int(sizeof...(steps)) ? further[axis] : 0) + more) * stride;
+        away += (steps_along<typename Spot::Space, steps...>(axis) + more) * stride;
     }
     return reinterpret_cast<T*>(place + away);
 }
@@ -1024,9 +1038,7 @@ template <typename Spot, int layout, int... steps>
 struct InWord {
     static constexpr int width = Spot::Space::width;
     static constexpr int phase = Spot::is_packed ? Spot::Space::phases[Spot::is_packed ? layout : 0] : -1;
-    static constexpr int further[] = {steps..., 0};
-    static constexpr int count = int(sizeof...(steps)), last = Spot::Space::rank - 1;
-    static constexpr int step = further[last < count ? last : count];
+    static constexpr int step = steps_along<typename Spot::Space, steps...>(Spot::Space::rank - 1);
     static constexpr int first = phase < 0 ? 0 : (phase + step) % width;
     static constexpr int lane = (first + Spot::right) % width;
     static constexpr int sharing = first + Spot::right < width ? width - first : first;

@@ -677,13 +677,13 @@ TILES = {
     (1, "elements"): (4, 128),
     (1, "words"): (1, 128),
     (2, "elements"): (6, 64),
-    (2, "words"): (2, 32),
-    (3, "elements"): (8, 32),
+    (2, "words"): (4, 32),
+    (3, "elements"): (6, 32),
     (3, "short words"): (12, 32),
     (3, "words"): (3, 32),
 }
 GRID_BLOCK = 128  # threads
-MOST_IN_WORDS = 10  # views whose words a thread has registers for
+MOST_IN_WORDS = 10  # rows of memory whose words a thread has registers for
 WORD = 16  # bytes
 SHORT_WORD = 8  # bytes, and two elements, of more views in three dimensions
 LINE = 128  # bytes
@@ -772,6 +772,7 @@ def make_grid_plan(fusion, operands, cupy):
     plan.beginnings = {}
     space = grid_of(fusion, operands, views, stand_ins, shape, dtypes)
     plan.copies = [tuple(map(fusion.operands.index, names)) for names in fusion.copies]
+    fold(space)
     space.border = border_of(fusion, operands, views, stand_ins, shape) if plan.copies else None
     plan.copies_first = space.border is not None and not space.border.count
     plan.variant_for = variants(fusion, plan, space, cupy)
@@ -808,14 +809,17 @@ class Layout:
 
 class Space:
     """The shape of the whole computation, `layouts` of operands and fresh arrays, `ranges` of memory that views have in their
-    arrays, the types of the kernel's parameters, and the `border` that it copies."""
+    arrays and the `rows` of memory that an element's views stand in, the types of the kernel's parameters, and the `border`
+    that it copies. Where the last two axes are one, `folded` is the extent of the last of them, else 1."""
 
-    __slots__ = ("border", "kinds", "layouts", "ranges", "shape")
+    __slots__ = ("border", "folded", "kinds", "layouts", "ranges", "rows", "shape")
 
-    def __init__(self, shape, layouts, ranges, kinds):
+    def __init__(self, shape, layouts, ranges, rows, kinds):
         self.shape = shape
         self.layouts = layouts
         self.ranges = ranges
+        self.rows = rows
+        self.folded = 1
         self.kinds = kinds
 
     @property
@@ -852,8 +856,16 @@ def grid_of(fusion, operands, views, stand_ins, shape, dtypes):
         strides = [dtype.itemsize * math.prod(shape[axis + 1 :]) for axis in range(len(shape))]
         layouts.append(Layout(arrays + k, dtype.itemsize, 0, strides, [0]))
         kinds.append(f"fused::Grid<{TYPES[dtype]}, true>")
-    ranges = [range_of(view, stand_ins[base_of(view, stand_ins)], shape) for view in views if type(view) is np.ndarray]
-    return Space(shape, layouts, ranges, kinds)
+    taken = [(base_of(view, stand_ins), view) for view in views if type(view) is np.ndarray]
+    ranges = [range_of(view, stand_ins[k], shape) for k, view in taken]
+    rows = {(k, row_of(begin, strides)) for (k, _), (begin, _, strides) in zip(taken, ranges, strict=True)}
+    return Space(shape, layouts, ranges, len(rows), kinds)
+
+
+def row_of(begin, strides):
+    """Which row of its array a view begins in: views that differ along the last axis alone share their words."""
+    step = min((step for step in strides[:-1] if step), default=0)
+    return begin // step if step else 0
 
 
 def range_of(view, argument, shape):
@@ -896,59 +908,17 @@ def variant(fusion, space, begins, *, is_packed=True):
     tile, blocks = tile_of(space, width, lead)
     index = "int" if max(shape) < LARGEST_INT else "long long"
     arguments = ", ".join(map(str, (len(shape), len(layouts), *((width, *phases) if width > 1 else ()))))
-    types = [f"fused::Tile<{', '.join(map(str, tile))}>", index, f"fused::Space<{arguments}>"]
+    own = f"fused::Space<{arguments}>"
+    own = f"fused::Folded<{own}, {space.folded}>" if space.folded > 1 else own
+    types = [f"fused::Tile<{', '.join(map(str, tile))}>", index, own]
     spaces, count = [space_of(space, lead, margins_of(space, width, lead), blocks)], math.prod(blocks)
     if space.border is not None:
-        types.append(f"fused::Border<{len(shape)}>")
+        types.append(f"fused::Border<{len(space.border.extents)}>")
         spaces.append(space.border.value(count))
         count += space.border.blocks
     if count > LARGEST_GRID:
         raise UnfusedError("the arrays are larger than a launch")
     return f"fused::{fusion.kernel}<{', '.join([*types, *space.kinds])}>", count * GRID_BLOCK, spaces
-
-
-def words_of(space, begins):
-    """How many neighbours a thread takes along the last axis, how many elements before the first one threads begin, and how
-    far into a word each layout then begins: as wide as all that is stored, and half of what is loaded, allows."""
-    dense = sum(layout.is_dense for layout in space.layouts)
-    stored = [(layout, offset) for layout in space.layouts for offset in layout.stored]
-    width = word_of(space) // space.itemsize
-    while width > 1:
-        lead = lead_of(*stored[0], begins, width, space.shape)
-        phases = [layout.phase(begins, lead, width, space.shape, layout.offset) for layout in space.layouts]
-        of_stored = [layout.phase(begins, lead, width, space.shape, offset) for layout, offset in stored]
-        if not any(of_stored) and 2 * sum(phase >= 0 for phase in phases) >= dense:
-            return width, lead, phases
-        width //= 2
-    return 1, lead_of(*stored[0], begins, 1, space.shape), ()
-
-
-def word_of(space):
-    """The bytes that a thread takes at most along the last axis."""
-    if len(space.ranges) <= MOST_IN_WORDS:
-        return WORD
-    return min(SHORT_WORD, 2 * space.itemsize) if len(space.shape) > 2 else 1
-
-
-def lead_of(layout, offset, begins, width, shape):
-    """How many elements before the first of a row a word begins, or the whole line of memory where rows are long."""
-    if not layout.is_dense:
-        return 0
-    is_long = shape[-1] * layout.itemsize >= 8 * LINE and not any(step % LINE for step in layout.strides[:-1])
-    unit = LINE if is_long else width * layout.itemsize
-    return (begins[layout.array] + offset) % unit // layout.itemsize
-
-
-def margins_of(space, width, lead):
-    """Whether memory before and after a row, as far as its first and its last word go, belongs to the arrays: 2 for all rows,
-    1 but for the first and the last one, 0 for none."""
-    before, after = lead % width, -(space.shape[-1] + lead) % width
-    found = 2
-    for begin, rest, strides in space.ranges:
-        step = min((step for step, extent in zip(strides[:-1], space.shape, strict=False) if extent > 1), default=0)
-        missing = max(before * strides[-1] - begin, after * strides[-1] - rest)
-        found = min(found, 2 if missing <= 0 else 1 if missing <= step else 0)
-    return found
 
 
 def stand_in_views(fusion, operands, cupy):
@@ -1048,6 +1018,68 @@ def divisor_of(number):
     """`Divisor` of the support file."""
     shift = 31 + (number - 1).bit_length()
     return number, (1 << shift) // number + 1, shift
+
+
+SHORTEST_ROW = 0.9  # of the threads of a warp that take a part of each row
+
+
+def fold(space):
+    """Takes the last two axes for one where rows are short, and follow each other in every array: `u[2:, 1:-1, :]`."""
+    shape = space.shape
+    if len(shape) < 3:
+        return
+    strides = [layout.strides for layout in space.layouts] + [strides for _, _, strides in space.ranges]
+    lanes = -(-shape[-1] * space.itemsize // WORD) if space.rows <= MOST_IN_WORDS else shape[-1]
+    if lanes >= SHORTEST_ROW * 32 * -(-lanes // 32) or any(s[-2] != s[-1] * shape[-1] for s in strides):
+        return
+    space.shape, space.folded = (*shape[:-2], shape[-2] * shape[-1]), shape[-1]
+    space.ranges = [(begin, rest, [*s[:-2], s[-1]]) for begin, rest, s in space.ranges]
+    for layout in space.layouts:
+        layout.strides = [*layout.strides[:-2], layout.strides[-1]]
+
+
+def words_of(space, begins):
+    """How many neighbours a thread takes along the last axis, how many elements before the first one threads begin, and how
+    far into a word each layout then begins: as wide as all that is stored, and half of what is loaded, allows."""
+    dense = sum(layout.is_dense for layout in space.layouts)
+    stored = [(layout, offset) for layout in space.layouts for offset in layout.stored]
+    width = word_of(space) // space.itemsize
+    while width > 1:
+        lead = lead_of(*stored[0], begins, width, space.shape)
+        phases = [layout.phase(begins, lead, width, space.shape, layout.offset) for layout in space.layouts]
+        of_stored = [layout.phase(begins, lead, width, space.shape, offset) for layout, offset in stored]
+        if not any(of_stored) and 2 * sum(phase >= 0 for phase in phases) >= dense:
+            return width, lead, phases
+        width //= 2
+    return 1, lead_of(*stored[0], begins, 1, space.shape), ()
+
+
+def word_of(space):
+    """The bytes that a thread takes at most along the last axis."""
+    if space.rows <= MOST_IN_WORDS:
+        return WORD
+    return min(SHORT_WORD, 2 * space.itemsize) if len(space.shape) > 2 else 1
+
+
+def lead_of(layout, offset, begins, width, shape):
+    """How many elements before the first of a row a word begins, or the whole line of memory where rows are long."""
+    if not layout.is_dense:
+        return 0
+    is_long = shape[-1] * layout.itemsize >= 8 * LINE and not any(step % LINE for step in layout.strides[:-1])
+    unit = LINE if is_long else width * layout.itemsize
+    return (begins[layout.array] + offset) % unit // layout.itemsize
+
+
+def margins_of(space, width, lead):
+    """Whether memory before and after a row, as far as its first and its last word go, belongs to the arrays: 2 for all rows,
+    1 but for the first and the last one, 0 for none."""
+    before, after = lead % width, -(space.shape[-1] + lead) % width
+    found = 2
+    for begin, rest, strides in space.ranges:
+        step = min((step for step, extent in zip(strides[:-1], space.shape, strict=False) if extent > 1), default=0)
+        missing = max(before * strides[-1] - begin, after * strides[-1] - rest)
+        found = min(found, 2 if missing <= 0 else 1 if missing <= step else 0)
+    return found
 
 
 def tile_of(space, width, lead):
