@@ -200,7 +200,7 @@ TARGET = (
         "The arrays of the group live where no kernel reaches all of them, or the target has no code for a function of it.",
         "t = np.sqrt(x)\ny = cupy.exp(z) + t",
         "Nothing is wrong; statements of one library are fused by themselves, and CUDA kernels hold no "
-        "reductions of views yet, and no borders beside an interior.",
+        "reductions along an axis of views yet, and no borders beside an interior.",
     ),
     Code(
         "FUS602",

@@ -204,11 +204,9 @@ class FusionGroup:
 
     @property
     def start(self) -> int:
-        """Where its first statement begins, which may be one that the dispatcher runs before all members."""
-        leading = [place for place, (number, _) in enumerate(self.preparations) if number == 0]
-        is_of_arrays = not (self.is_of_launches or self.is_of_loops)
-        spans = [self.taken_in[place] for place in leading] if is_of_arrays else []
-        return min(span.start for span in (self.members[0].span, *spans))
+        """Where its first statement stands, which may be one that it takes in before its members."""
+        prepared = () if self.is_of_launches or self.is_of_loops else self.taken_in
+        return min(self.span.start, *(span.start for span in prepared)) if prepared else self.span.start
 
     @property
     def attributes(self) -> dict[str, str]:

@@ -1,7 +1,7 @@
 """Which statements before a group does its dispatcher run, though no member stands before them?
 
-`after = now.copy()` before a kernel that writes the interior of `after`, which then copies the rest itself; `centre = u[1:-1]`
-before one that reads other stretches of `u`, so that it knows them for parts of one array.
+`after = now.copy()` before a kernel that writes the interior of `after`, which then copies the rest itself; `np.zeros_like(u)`,
+of which it fills what the kernel leaves; `centre = u[1:-1]` before one that reads other stretches of `u`, so that it knows them for parts of one array.
 """
 
 from collections.abc import Iterator
@@ -64,10 +64,11 @@ def _before(candidate: Candidate, module: Module) -> Iterator[tuple[int, Prepara
 
 
 def _serves(preparation: Preparation, candidate: Candidate) -> bool:
-    """Whether the kernel writes a part of the copy, or reads the view, which nobody needs after it."""
+    """Whether the kernel writes a part of the memory, or reads the view, which nobody needs after it."""
     name = preparation.name
     if preparation.is_view:
-        is_read = any(array.base == name for array in candidate.arrays)
+        taken = {array.base for array in candidate.arrays} | {each.base for _, each in candidate.preparations}
+        is_read = name in taken
         return is_read and not is_read_afterwards(candidate, name)
     written = {operand for launch in candidate.launches for operand in launch.stored}
-    return preparation.reads_elements and name in written
+    return preparation.makes_memory and name in written

@@ -25,8 +25,10 @@ def copied_arrays(group: FusionGroup, body: Body, given: Collection[str]) -> Map
     """For each such array the one that it is a copy of.
 
     The kernel touches nothing of it but the stretch that it writes, nobody else takes it before the kernel, and what it copies
-    is given and not written.
+    is given and not written; and a kernel that reduces has blocks for nothing else.
     """
+    if body.reductions:
+        return {}
     preparations = [preparation for _, preparation in group.preparations]
     made = {preparation.name for preparation in preparations}
     taken = {preparation.base for preparation in preparations}

@@ -101,7 +101,7 @@ def _fusion_class(kernel: CudaKernel | CudaRowKernel) -> str:
     if isinstance(kernel, CudaRowKernel):
         return "CudaColumnFusion" if kernel.is_of_columns else "CudaRowFusion"
     if kernel.is_grid:
-        return "CudaGridFusion"
+        return "CudaGridTotalFusion" if kernel.totals else "CudaGridFusion"
     return "CudaTotalFusion" if kernel.totals else "CudaFusion"
 
 
@@ -137,12 +137,14 @@ def _row_items(group: FusionGroup, body: Body, kernel: CudaRowKernel) -> list[Br
 
 
 def _total_items(body: Body, kernel: CudaKernel) -> list[Bracketed | str]:
-    """The results of whole arrays: the operation, and the operands that feed it."""
+    """The results of whole arrays: the operation, and the operands that feed it, by their places where they are views."""
     sources = dict(zip((step.name for step in body.steps), sources_of(body), strict=True))
-    totals = [
-        Bracketed("(", (f'"{total.key}"', f'"{total.word}"', string_tuple(sources[reduction.name])), ")")
-        for total, reduction in zip(kernel.totals, body.reductions, strict=True)
-    ]
+    places = {array.name: str(k) for k, array in enumerate(body.operands)}
+    totals = []
+    for total, reduction in zip(kernel.totals, body.reductions, strict=True):
+        found = sources[reduction.name]
+        operands = Bracketed("(", tuple(places[name] for name in found), ")") if kernel.is_grid else string_tuple(found)
+        totals.append(Bracketed("(", (f'"{total.key}"', f'"{total.word}"', operands), ")"))
     return [Bracketed("totals=(", tuple(totals), ")")] if totals else []
 
 

@@ -62,7 +62,7 @@ def cuda_group(
     return CudaGroup(
         kernel,
         results,
-        "\n".join((*cuda_preparation_lines(group, copies), *launch)),
+        "\n".join((*cuda_preparation_lines(group, body, copies), *launch)),
         "\n".join(cuda_fusion_lines(group, body, kernel, given, copies, helpers, spelling, module_names)),
     )
 

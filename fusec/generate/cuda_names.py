@@ -30,13 +30,14 @@ _SPELLED = """
     load room store raised beside each_place are_aligned like astype number infinity not_a_number width size place k Index
     sample each_spot spot space Tile Space border Border copy_border
     given sealed Agreed element
-    row rows column columns Row Column Shape Stripe Total Sum Product Mean Maximum Minimum Any All each_share total_threads
+    row rows column columns Row Column Shape Stripe Total Sum Product Mean Maximum Minimum Any All each_share total_threads each_spot_in_turn GridTotal
     reduced reductions
 """  # what the text of a kernel names
 _SUPPORT = """
-    Element Number Flat One Strong Weak Strided Pack Place Repeated Word Words Bits Divisor InWord Spot Grid Folded steps_along run_spots is_whole moved lane_of Common Real Met Promoted Traits Select EnableIf
+    Element Number Flat One Strong Weak Strided Pack Place Repeated Word Words Bits Divisor InWord Spot Grid Folded steps_along run_spots each_spot_of is_whole moved lane_of Common Real Met Promoted Traits Select EnableIf
     Integer IfElements IfNumbers RealOf CommonOf raw element sum product address low_bits hidden floor_quotient is_float is_signed
     is_unsigned is_same AgreedOf Decided Same Undecided is_number is_literal is_real
+    is_between is_usual_divisor is_usual_quotient quotient_by_number careful_quotient product_and_sum
     argmax argmin Best place_of OfRow OfColumn EachColumn Down Kept Loaded Added Spread Moments across_block spread spread_complete across_lanes across_warps complete read_only least
     Greatest Least Reducing started
 """

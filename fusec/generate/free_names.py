@@ -62,9 +62,11 @@ CUDA_NAMES = (
     "CudaGridFusion",
     "CudaRowFusion",
     "CudaTotalFusion",
+    "CudaGridTotalFusion",
     "are_apart",
     "is_cupy",
     "is_device_array",
+    "made_around",
     "room_for_copy",
     "stretch_or_number",
 )

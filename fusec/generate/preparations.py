@@ -18,9 +18,12 @@ def preparation_lines(group: FusionGroup, numpy: str) -> list[str]:
     return [f"{INDENT}{each.name} = {_value(each, numpy)}" for _, each in group.preparations if not each.is_after]
 
 
-def cuda_preparation_lines(group: FusionGroup, copies: Collection[str]) -> list[str]:
-    """The same for CuPy's arrays, by the author's own function: `new = xp.empty_like(u) if is_device_array(u) else None`; memory
-    alone for the `copies`, which the kernel fills."""
+def cuda_preparation_lines(group: FusionGroup, body: Body, copies: Collection[str]) -> list[str]:
+    """The same for CuPy's arrays, by the author's own function: `new = xp.empty_like(u) if is_device_array(u) else None`.
+
+    Memory alone for the `copies`, which the kernel fills. Of other memory whose inside the kernel writes, and reads nothing of,
+    by `made_around("copy", u, (slice(1, -1),))`.
+    """
     lines = []
     for _, preparation in group.preparations:
         if preparation.is_view:
@@ -33,9 +36,29 @@ def cuda_preparation_lines(group: FusionGroup, copies: Collection[str]) -> list[
         ]
         tests += [f"{preparation.base}.ndim >= {preparation.least_rank}"] if preparation.least_rank else []
         test = " and ".join(tests)
-        value = f"room_for_copy({preparation.base})" if preparation.name in copies else preparation.expression
-        lines.append(f"{INDENT}{preparation.name} = {value} if {test} else None")
+        lines.append(f"{INDENT}{preparation.name} = {_made(preparation, body, copies)} if {test} else None")
     return lines
+
+
+def _made(preparation: Preparation, body: Body, copies: Collection[str]) -> str:
+    if preparation.name in copies:
+        return f"room_for_copy({preparation.base})"
+    inside = _inside(preparation, body)
+    maker = preparation.expression.partition("(")[0].rpartition(".")[2]
+    return f'made_around("{maker}", {preparation.base}, {inside})' if inside else preparation.expression
+
+
+def _inside(preparation: Preparation, body: Body) -> str:
+    """The part that the kernel writes, all that it takes of the memory: `(slice(1, -1), slice(None))`; "" where it takes more."""
+    taken = [array for array in body.operands if array.base == preparation.name]
+    if preparation.is_number or preparation.library or len(taken) != 1:
+        return ""
+    (array,) = taken
+    is_part = array.margins is not None and array.column_axes is None and not array.lost_axes and not array.bounds
+    if not is_part or array.name not in body.written or array.name in body.read:
+        return ""
+    parts = [f"slice({before or None}, {-after or None})" for before, after in array.margins or ()]
+    return f"({', '.join(part.replace('slice(None, None)', 'slice(None)') for part in parts)}{',' * (len(parts) == 1)})"
 
 
 def integer_lines(group: FusionGroup, fall_back: Sequence[str]) -> list[str]:

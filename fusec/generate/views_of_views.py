@@ -1,8 +1,10 @@
 """How does a CUDA kernel take views that the author has named? As views of the arrays below them.
 
-`inner = u[1:-1]`, of which the group reads `inner[1:]`, is `u[1:-1][1:]` of the argument `u`.
+`inner = u[1:-1]`, of which the group reads `inner[1:]`, is `u[1:-1][1:]` of the argument `u`, which leaves out two elements
+and one.
 """
 
+import ast
 import re
 from collections.abc import Mapping
 from dataclasses import replace
@@ -11,6 +13,8 @@ from fusec.base.array import Array
 from fusec.base.margins import Margins, slice_text, total
 from fusec.base.plan import FusionGroup
 from fusec.generate.body import Body
+
+_STRETCH = re.compile(r"(\d*):(?:-([1-9]\d*))?")
 
 
 def named_views(group: FusionGroup) -> Mapping[str, tuple[str, str]]:
@@ -37,23 +41,32 @@ def _of_array(array: Array, views: Mapping[str, tuple[str, str]]) -> Array:
     if array.or_number and array.margins is not None:
         own = f"{array.base}[{slice_text(array.margins)}]"
     whole = re.sub(rf"^{re.escape(array.base)}", lambda _: text, own)
-    margins = _margins_below(array, text.removeprefix(base))
+    margins = _joined(_left_out(text), array.margins if array.is_view else ())
     return replace(array, base=base, text=whole, spelling="", margins=margins, or_number=False)
 
 
-def _margins_below(array: Array, index: str) -> Margins | None:
-    """What it leaves out of the array below it, where `[1:-1, 2:]` is what the view leaves of that; None where it may be more."""
-    below = _margins(index)
-    if below is None or array.margins is None or array.column_axes is not None or array.lost_axes:
+def _joined(outer: Margins | None, inner: Margins | None) -> Margins | None:
+    """What a stretch of a stretch leaves out; None unless both are stretches."""
+    if outer is None or inner is None:
         return None
-    count = max(len(below), len(array.margins))
-    padded = [(*margins, *((0, 0),) * (count - len(margins))) for margins in (below, array.margins)]
-    return total(*padded)
+    rank = max(len(outer), len(inner))
+    whole, part = ((*margins, *((0, 0),) * (rank - len(margins))) for margins in (outer, inner))
+    return total(whole, part)
 
 
-def _margins(index: str) -> Margins | None:
-    """`[1:-1, 2:]` as `((1, 1), (2, 0))`; None for other bounds than these, and for an index of an index."""
-    found = re.fullmatch(r"\[([-:,\s\d]*)\]", index)
-    parts = [part.strip() for part in found[1].split(",")] if found else [""]
-    bounds = [re.fullmatch(r"(\d*)\s*:\s*(?:-(\d+))?", part) for part in parts]
-    return tuple([(int(b[1] or 0), int(b[2] or 0)) for b in bounds if b]) if all(bounds) else None
+def _left_out(text: str) -> Margins | None:
+    """What `u[1:-1, 2:][1:]` leaves out of `u`; None of other views."""
+    margins: Margins | None = ()
+    tree = ast.parse(text, mode="eval").body
+    while isinstance(tree, ast.Subscript):
+        parts = tree.slice.elts if isinstance(tree.slice, ast.Tuple) else [tree.slice]
+        ends = [_ends(part) for part in parts]
+        margins = _joined(tuple(end for end in ends if end is not None) if None not in ends else None, margins)
+        tree = tree.value
+    return margins if isinstance(tree, ast.Name) else None
+
+
+def _ends(part: ast.expr) -> tuple[int, int] | None:
+    """How many elements `1:-2` leaves out at either end; None of what is no such slice."""
+    found = _STRETCH.fullmatch(ast.unparse(part))
+    return (int(found[1] or 0), int(found[2] or 0)) if found else None

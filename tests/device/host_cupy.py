@@ -53,6 +53,9 @@ class RawModule:
         together = (
             ["-DTOGETHER", "-pthread"]
             if any(word in n for word in ("Shape<", "Stripe<", "complete<") for n in self._names)
+            or any(
+                f"\n{n[7:].partition('<')[0]}(Space space, long long size" in code for n in self._names
+            )  # adds views up
             else []
         )
         self._library = _built("\n".join((f'#include "{SHIM}"', code, *entries)), *together)

@@ -23,6 +23,7 @@ using std::signbit;
 #define __global__
 #define __device__
 #define __host__
+#define __noinline__
 #define __shared__ static
 #define __launch_bounds__(...)
 
@@ -73,6 +74,8 @@ inline float __fmul_rn(float x, float y) { return x * y; }
 inline double __dadd_rn(double x, double y) { return x + y; }
 inline double __dsub_rn(double x, double y) { return x - y; }
 inline double __dmul_rn(double x, double y) { return x * y; }
+inline float __fmaf_rn(float x, float y, float z) { return std::fma(x, y, z); }
+inline double __fma_rn(double x, double y, double z) { return std::fma(x, y, z); }
 inline double __longlong_as_double(long long bits) {
     double value;
     __builtin_memcpy(&value, &bits, sizeof value);

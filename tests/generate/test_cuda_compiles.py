@@ -118,19 +118,24 @@ def instances(text: str) -> str:
 def of_views(name: str, count: int, body: str, arguments: str) -> list[str]:
     """A kernel of views for arrays of these dimensions; of fewer than it names steps for, too, which compiles as well."""
     layouts = 1 + max(int(number) for number in re.findall(r"(?:load|store)<(\d+)", body))
-    grids = ", ".join("fused::Grid<float, true>" for _ in range(count))
-    given = ", ".join("fused::Grid<float, true>" for _ in re.findall(r"\w+_(?:array|copied)\b", arguments))
+    words = re.findall(r"GridTotal<([\w:]+)", body)
+    results = ["bool" if word in ("Any", "All") else "float" for word in words]
+    grids = ", ".join("fused::Grid<float, true>" for _ in range(count - len(results)))
+    given = ["fused::Grid<float, true>" for _ in re.findall(r"\w+_(?:array|copied)\b", arguments.partition("* ")[0])]
+    types, size = ", ".join((grids, *results)), ", long long" if results else ""
+    given = given[: count - len(results)] if results else given
+    parameters = ", ".join((*given, *[f"{result}*, {result}*" for result in results]))
     lines = []
     for rank, tile, width in TILES:
         if width > 1 and rank != 2 and (body.count("load<") <= MOST_IN_WORDS) != (width > 2):
             continue
-        words = f", {width}{', 0' * layouts}" if width > 1 else ""
-        space = f"fused::Space<{rank}, {layouts}{words}>"
+        packed = f", {width}{', 0' * layouts}" if width > 1 else ""
+        space = f"fused::Space<{rank}, {layouts}{packed}>"
         index = "long long" if rank == 1 else "int"
         space = f"fused::Folded<{space}, 25>" if rank == 2 and width == 1 else space
         spaces = f"{space}, fused::Border<{rank}>" if "Border border" in arguments else space
         lines.append(
-            f"template __global__ void fused::{name}<fused::Tile<{tile}>, {index}, {spaces}, {grids}>({spaces}, {given});"
+            f"template __global__ void fused::{name}<fused::Tile<{tile}>, {index}, {spaces}, {types}>({spaces}{size}, {parameters});"
         )
     return lines
 

@@ -642,35 +642,6 @@ def miniature(value, extents, cupy):
     return small if is_packed else cupy.repeat(small, 2, axis=-1)[..., ::2] if value.ndim else small
 
 
-def grid_probe(fusion, operands, cupy):
-    """The dtypes of the fresh arrays: the original runs once, on miniatures, or where it does not take them on copies.
-
-    Differences of extents up to LEAST_PROBED are kept, so that slices of several arrays have equal shapes as they had.
-    """
-    lengths = sorted({extent for value in operands if type(value) is cupy.ndarray for extent in value.shape})
-    extents, last = {}, 0
-    for before, extent in zip([0, *lengths], lengths, strict=False):
-        extents[extent] = last = min(extent, last + min(extent - before, LEAST_PROBED))
-    extents[1] = 1
-    try:
-        return probe_views(fusion, operands, extents, cupy)
-    except UnfusedError:
-        arrays = [value for value in operands if type(value) is cupy.ndarray]
-        if sum(math.prod(value.shape) * value.itemsize for value in arrays) > LARGEST_PROBED:
-            raise
-    return probe_views(fusion, operands, {extent: extent for extent in lengths}, cupy)
-
-
-def probe_views(fusion, operands, extents, cupy):
-    miniatures = [miniature(value, extents, cupy) for value in operands]
-    views, _ = stand_in_views(fusion, miniatures, cupy)
-    shape = broadcast_shape([view for view in views if type(view) is np.ndarray])
-    fresh = fresh_results(fusion, results_of(fusion, miniatures, cupy), shape, cupy)
-    if memory_order(fresh, miniatures, shape, cupy) != "C":
-        raise UnfusedError("a result lies in memory in Fortran's order")
-    return [value.dtype for value in fresh]
-
-
 # Places for each thread, and how many threads of a block stand side by side along the last axis: by dimensions, 3 or more
 # alike, and whether places are words, or short ones. What was fast on an H200.
 TILES = {
@@ -704,6 +675,9 @@ class CudaGridFusion(CudaFusion):
     which it writes a part, each with that which it is a copy of: it is given memory for them, and copies the rest.
     """
 
+    most_blocks = LARGEST_GRID
+    totals = ()
+
     def __init__(
         self, file, kernel, unfused, operands, *, views, layouts, stored=(), recomputes=False, copies=(), **facts
     ):
@@ -715,13 +689,13 @@ class CudaGridFusion(CudaFusion):
         self.copies = copies
 
     def make_plan(self, operands, cupy):
-        return make_grid_plan(self, operands, cupy)
+        return make_grid_plan(self, operands, cupy, GridPlan())
 
 
 class GridPlan(Plan):
     """A plan for views: where arrays begin in memory decides how a thread finds words of several elements."""
 
-    __slots__ = ("beginnings", "copies", "copies_first", "memory", "variant_for")
+    __slots__ = ("beginnings", "copies", "copies_first", "memory", "totals", "variant_for")
 
     def run(self, operands):
         if self.has_conditions and not self.allows(operands):
@@ -750,29 +724,31 @@ class GridPlan(Plan):
         return found
 
 
-def make_grid_plan(fusion, operands, cupy):
-    """All that does not change from call to call, checked and compiled; raises UnfusedError with the reason not to."""
+def make_grid_plan(fusion, operands, cupy, plan):
+    """The plan with all that does not change from call to call, checked and compiled; raises UnfusedError with the reason not to."""
     places = require_operands(fusion, operands, cupy)
-    plan = GridPlan()
     fill_plan(plan, fusion, operands, places, cupy)
     views, stand_ins = stand_in_views(fusion, operands, cupy)
     shape = broadcast_shape([view for view in views if type(view) is np.ndarray])
     if not shape or 0 in shape:
         raise UnfusedError("no operand is an array with elements and dimensions")
     require_own_elements(fusion, views, shape)
+    require_whole_views(fusion, views, shape)
     if plan.has_conditions and not plan.allows(operands):
         raise UnfitNumberError
-    dtypes = grid_probe(fusion, operands, cupy)
+    dtypes, plan.totals = grid_probe(fusion, operands, cupy)
+    plan.size = math.prod(shape)
     plan.allocations = allocations(dtypes, shape, "C", cupy)
-    return_values(fusion, plan, (*fusion.operands, *fusion.fresh))
+    return_values(fusion, plan, (*fusion.operands, *fusion.fresh, *[name for name, _, _ in fusion.totals]))
     plan.strided = ()
     plan.allocate = None
     count = len(operands) + len(dtypes)
     plan.memory = picked([*places, *range(len(operands), count)], count) or tuple
     plan.beginnings = {}
     space = grid_of(fusion, operands, views, stand_ins, shape, dtypes)
-    plan.copies = [tuple(map(fusion.operands.index, names)) for names in fusion.copies]
+    space.kinds += [TYPES[dtype] for dtype in plan.totals]
     fold(space)
+    plan.copies = [tuple(map(fusion.operands.index, names)) for names in fusion.copies]
     space.border = border_of(fusion, operands, views, stand_ins, shape) if plan.copies else None
     plan.copies_first = space.border is not None and not space.border.count
     plan.variant_for = variants(fusion, plan, space, cupy)
@@ -911,13 +887,14 @@ def variant(fusion, space, begins, *, is_packed=True):
     own = f"fused::Space<{arguments}>"
     own = f"fused::Folded<{own}, {space.folded}>" if space.folded > 1 else own
     types = [f"fused::Tile<{', '.join(map(str, tile))}>", index, own]
-    spaces, count = [space_of(space, lead, margins_of(space, width, lead), blocks)], math.prod(blocks)
+    count = math.prod(blocks)
+    if count > LARGEST_GRID:
+        raise UnfusedError("the arrays are larger than a launch")
+    spaces, count = [space_of(space, lead, margins_of(space, width, lead), blocks)], min(count, fusion.most_blocks)
     if space.border is not None:
         types.append(f"fused::Border<{len(space.border.extents)}>")
         spaces.append(space.border.value(count))
         count += space.border.blocks
-    if count > LARGEST_GRID:
-        raise UnfusedError("the arrays are larger than a launch")
     return f"fused::{fusion.kernel}<{', '.join([*types, *space.kinds])}>", count * GRID_BLOCK, spaces
 
 
@@ -1043,15 +1020,17 @@ def words_of(space, begins):
     far into a word each layout then begins: as wide as all that is stored, and half of what is loaded, allows."""
     dense = sum(layout.is_dense for layout in space.layouts)
     stored = [(layout, offset) for layout in space.layouts for offset in layout.stored]
+    first = stored or [(layout, layout.offset) for layout in space.layouts if layout.array is not None]
+    first = next((entry for entry in first if entry[0].is_dense), first[0])
     width = word_of(space) // space.itemsize
     while width > 1:
-        lead = lead_of(*stored[0], begins, width, space.shape)
+        lead = lead_of(*first, begins, width, space.shape)
         phases = [layout.phase(begins, lead, width, space.shape, layout.offset) for layout in space.layouts]
         of_stored = [layout.phase(begins, lead, width, space.shape, offset) for layout, offset in stored]
         if not any(of_stored) and 2 * sum(phase >= 0 for phase in phases) >= dense:
             return width, lead, phases
         width //= 2
-    return 1, lead_of(*stored[0], begins, 1, space.shape), ()
+    return 1, lead_of(*first, begins, 1, space.shape), ()
 
 
 def word_of(space):
@@ -1150,6 +1129,63 @@ def border_around(fusion, operands, views, stand_ins, shape, name, base):
     return Border(copy.shape, list(map(int, begin)), shape)
 
 
+def grid_probe(fusion, operands, cupy):
+    """The dtypes of the fresh arrays, and of reductions: the original runs once, on miniatures, or where it does not take them on
+    copies.
+
+    Differences of extents up to LEAST_PROBED are kept, so that slices of several arrays have equal shapes as they had.
+    """
+    lengths = sorted({extent for value in operands if type(value) is cupy.ndarray for extent in value.shape})
+    extents, last = {}, 0
+    for before, extent in zip([0, *lengths], lengths, strict=False):
+        extents[extent] = last = min(extent, last + min(extent - before, LEAST_PROBED))
+    extents[1] = 1
+    try:
+        return probe_views(fusion, operands, extents, cupy)
+    except UnfusedError:
+        arrays = [value for value in operands if type(value) is cupy.ndarray]
+        if sum(math.prod(value.shape) * value.itemsize for value in arrays) > LARGEST_PROBED:
+            raise
+    return probe_views(fusion, operands, {extent: extent for extent in lengths}, cupy)
+
+
+def probe_views(fusion, operands, extents, cupy):
+    miniatures = [miniature(value, extents, cupy) for value in operands]
+    views, _ = stand_in_views(fusion, miniatures, cupy)
+    shape = broadcast_shape([view for view in views if type(view) is np.ndarray])
+    found = results_of(fusion, miniatures, cupy)
+    fresh = fresh_results(fusion, found, shape, cupy)
+    totals = [found[name] for name, _, _ in fusion.totals]
+    if any(value.shape != () or value.dtype not in TYPES for value in totals):
+        raise UnfusedError("a result is no array of one element")
+    if memory_order(fresh, miniatures, shape, cupy) != "C":
+        raise UnfusedError("a result lies in memory in Fortran's order")
+    return [value.dtype for value in fresh], [value.dtype for value in totals]
+
+
+LEAST_AROUND = 2**25  # bytes: to fill the borders takes longer than to fill less than that
+FILLED = {"ones_like": 1, "zeros_like": 0}
+
+
+def made_around(maker, base, inside):
+    """`base.copy()`, `ones_like(base)`, ...; of large arrays without the elements `inside`, which a kernel writes next.
+
+    Where the kernel does not run after all, the author's statements make the memory anew.
+    """
+    cupy = sys.modules["cupy"]
+    is_plain = base.flags.c_contiguous and len(inside) <= base.ndim
+    if maker == "empty_like" or base.nbytes < LEAST_AROUND or not is_plain:
+        return base.copy() if maker == "copy" else getattr(cupy, maker)(base)
+    made = cupy.empty_like(base)
+    for axis, part in enumerate(inside):
+        begin, end, _ = part.indices(base.shape[axis])
+        for border in (slice(begin), slice(max(begin, end), None)):
+            place = (*[slice(None)] * axis, border)
+            if made[place].size:
+                made[place] = base[place] if maker == "copy" else FILLED[maker]
+    return made
+
+
 class CudaTotalFusion(CudaFusion):
     """A `CudaFusion` that reduces whole arrays as well: `totals` are the results, with the name of the operation in the support
     file and the operands that feed it."""
@@ -1241,6 +1277,69 @@ def require_whole(fusion, operands, name, sources, shape):
     arrays = [operands[fusion.operands.index(source)] for source in sources]
     if broadcast_shape([array for array in arrays if hasattr(array, "shape")]) != shape:
         raise UnfusedError(f"{name} reduces less than the whole computation")
+
+
+MOST_SHARES = 2112  # blocks, whatever the device, so that all devices add in the same order
+
+
+class CudaGridTotalFusion(CudaGridFusion):
+    """A `CudaGridFusion` that reduces all elements as well: `totals` are the results, with the name of the operation in the
+    support file and the places of the views that feed it."""
+
+    most_blocks = MOST_SHARES
+
+    def __init__(self, *arguments, totals, **keywords):
+        super().__init__(*arguments, **keywords)
+        self.totals = totals
+
+    def make_plan(self, operands, cupy):
+        return make_grid_total_plan(self, operands, cupy)
+
+
+class GridTotalPlan(GridPlan):
+    """A plan with a second pass over what the blocks of the first one found."""
+
+    __slots__ = ("complete", "partials", "values")
+
+    def run(self, operands):
+        if self.has_conditions and not self.allows(operands):
+            return None
+        values = [*operands, *[allocate() for allocate in self.allocations]]
+        begins = tuple([value.data.ptr % LINE for value in self.memory(values)])
+        variant = self.beginnings.get(begins) or self.variant_for(begins)
+        if variant is None:
+            return None
+        function, threads, spaces = variant
+        blocks = threads // GRID_BLOCK
+        totals = [allocate() for allocate in self.values]
+        partials = [allocate() for allocate in self.partials] if blocks > 1 else totals
+        pairs = [array for pair in zip(totals, partials, strict=True) for array in pair]
+        function(threads, (*spaces, self.size, *values, *pairs), 0, GRID_BLOCK)
+        if blocks > 1:
+            for complete, total, partial in zip(self.complete, totals, partials, strict=True):
+                complete(TOTAL_THREADS, (blocks, self.size, partial, total), 0, TOTAL_THREADS)
+        values += totals
+        return values[self.only] if self.result is None else self.result(values)
+
+
+def make_grid_total_plan(fusion, operands, cupy):
+    """As `make_grid_plan`."""
+    plan = make_grid_plan(fusion, operands, cupy, GridTotalPlan())
+    types = [TYPES[dtype] for dtype in plan.totals]
+    plan.values = [functools.partial(cupy.ndarray, (), dtype) for dtype in plan.totals]
+    plan.partials = [functools.partial(cupy.ndarray, (MOST_SHARES,), dtype) for dtype in plan.totals]
+    names = [completion(word, kind, "long long") for (_, word, _), kind in zip(fusion.totals, types, strict=True)]
+    unique = tuple(dict.fromkeys(names))
+    found = compiled(fusion, unique, cupy)
+    plan.complete = [found[unique.index(name)] for name in names]
+    return plan
+
+
+def require_whole_views(fusion, views, shape):
+    """Raises UnfusedError unless the views that are reduced have together the whole shape."""
+    for name, _, places in fusion.totals:
+        if broadcast_shape([views[k] for k in places if type(views[k]) is np.ndarray]) != shape:
+            raise UnfusedError(f"`{name}` reduces less than the whole computation")
 
 
 class CudaRowFusion(CudaFusion):

@@ -87,14 +87,14 @@ damped_t_to_value(Space space, U u_array, V v_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto inner_ip1 = load<0, 2>(u_array, spot);
         const auto v_ip1 = load<1>(v_array, spot);
-        const auto left = load<2>(u_array, spot);
+        const auto left = load<0, 1>(u_array, spot);
         const auto u_im1 = load<0>(u_array, spot);
         return [=] {
             const auto t_ip1 = inner_ip1 * 2.0 + v_ip1;
             const auto w = t_ip1 - left;
             const auto value = w * w + u_im1;
             return [=] {
-                store<3>(value_array, spot, value);
+                store<2>(value_array, spot, value);
             };
         };
     });

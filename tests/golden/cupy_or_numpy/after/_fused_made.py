@@ -281,7 +281,7 @@ damped_t_to_value_cuda = CudaGridFusion(
     damped_t_to_value_unfused,
     ("u", "v"),
     views=lambda u, v: (u[1:-1][1:], v[2:-1], u[1:-1][:-1], u[:-3]),
-    layouts=("u", "v_ip1", "left", "u"),
+    layouts=("u", "v_ip1", "u", "u"),
     recomputes=True,
     fresh=("value",),
     returns=("value",),
