@@ -22,9 +22,10 @@ def cuda_preparation_lines(group: FusionGroup, body: Body, copies: Collection[st
     """The same for CuPy's arrays, by the author's own function: `new = xp.empty_like(u) if is_device_array(u) else None`.
 
     Memory alone for the `copies`, which the kernel fills. Of other memory whose inside the kernel writes, and reads nothing of,
-    by `made_around("copy", u, (slice(1, -1),))`.
+    by `made_around("copy", u, (slice(1, -1),))`; where nobody copies that memory in turn.
     """
     lines = []
+    bases = {preparation.base for _, preparation in group.preparations}
     for _, preparation in group.preparations:
         if preparation.is_view:
             continue
@@ -36,7 +37,9 @@ def cuda_preparation_lines(group: FusionGroup, body: Body, copies: Collection[st
         ]
         tests += [f"{preparation.base}.ndim >= {preparation.least_rank}"] if preparation.least_rank else []
         test = " and ".join(tests)
-        lines.append(f"{INDENT}{preparation.name} = {_made(preparation, body, copies)} if {test} else None")
+        is_whole = preparation.name in bases
+        value = preparation.expression if is_whole else _made(preparation, body, copies)
+        lines.append(f"{INDENT}{preparation.name} = {value} if {test} else None")
     return lines
 
 
