@@ -4,7 +4,7 @@ import ast
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from fusec.base.array import Array
-from fusec.base.expression import Apply, Constant, Expr, Load, walk
+from fusec.base.expression import Apply, CallHelper, Constant, Expr, Load, Local, walk
 from fusec.base.kernel import HelperFunction
 from fusec.base.plan import FusionGroup, OutputKind
 from fusec.base.verdict import FactKind
@@ -115,6 +115,23 @@ def _grid_items(group: FusionGroup, body: Body, given: Sequence[str]) -> Iterato
         yield Bracketed("stored=(", tuple(stored), ")")
     if any(fact.kind == FactKind.SAME_RANK.name for fact in group.facts):
         yield "recomputes=True"
+    divisors = _divisors(body, given)
+    if divisors:
+        yield string_tuple(divisors, "divisors")
+
+
+def _divisors(body: Body, given: Sequence[str]) -> tuple[str, ...]:
+    """What the kernel is given, numbers perhaps, and divides by, alone or among other such: `dx` of `u / (2.0 * dx)`."""
+    whole = {array.name for array in body.operands if not array.is_view and array.name in given}
+    found: dict[str, None] = {}
+    for node in (node for step in body.steps for node in walk(step.statement.value)):
+        match node:
+            case Apply("numpy.divide", (_, divisor)) if not any(
+                isinstance(n, Local | CallHelper) for n in walk(divisor)
+            ):
+                names = [part.array for part in walk(divisor) if isinstance(part, Load)]
+                found |= dict.fromkeys(names) if whole.issuperset(names) else {}
+    return tuple(name for name in given if name in found)
 
 
 def _view_text(array: Array, given: Sequence[str]) -> str:

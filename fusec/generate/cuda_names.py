@@ -37,7 +37,7 @@ _SUPPORT = """
     Element Number Flat One Strong Weak Strided Pack Place Repeated Word Words Bits Divisor InWord Spot Grid Folded steps_along run_spots each_spot_of is_whole moved lane_of Common Real Met Promoted Traits Select EnableIf
     Integer IfElements IfNumbers RealOf CommonOf raw element sum product address low_bits hidden floor_quotient is_float is_signed
     is_unsigned is_same AgreedOf Decided Same Undecided is_number is_literal is_real
-    is_between is_usual_divisor is_usual_quotient quotient_by_number careful_quotient product_and_sum
+    is_between is_usual_divisor is_usual_quotient is_power_of_two quotient_by_number careful_quotient product_and_sum
     argmax argmin Best place_of OfRow OfColumn EachColumn Down Kept Loaded Added Spread Moments across_block spread spread_complete across_lanes across_warps complete read_only least
     Greatest Least Reducing started
 """

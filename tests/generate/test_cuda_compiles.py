@@ -24,7 +24,7 @@ TILES = (  # dimensions, places for each thread and threads side by side, and el
     (2, "6, 64, 2", 1),
     (3, "6, 32, 4", 1),
     (1, "1, 128", 4),
-    (2, "4, 32, 4", 4),
+    (2, "6, 32, 4", 4),
     (3, "3, 32, 4", 4),
     (3, "12, 32, 4", 2),  # short words of many views
 )

@@ -270,6 +270,10 @@ __device__ inline bool is_usual_divisor(double x) { return is_between<-400, 400>
 __device__ inline bool is_usual_quotient(float x) { return is_between<-60, 60>(x); }
 __device__ inline bool is_usual_quotient(double x) { return is_between<-500, 500>(x); }
 
+// Of a literal the compiler decides it, and makes a product of the quotient.
+__device__ inline bool is_power_of_two(float x) { return *reinterpret_cast<const unsigned int*>(&x) << 9 == 0; }
+__device__ inline bool is_power_of_two(double x) { return *reinterpret_cast<const unsigned long long*>(&x) << 12 == 0; }
+
 // x * y + z, rounded once.
 __device__ inline float product_and_sum(float x, float y, float z) { return __fmaf_rn(x, y, z); }
 __device__ inline double product_and_sum(double x, double y, double z) { return __fma_rn(x, y, z); }
@@ -307,13 +311,18 @@ __device__ auto operator*(A a, B b) -> IfElements<A, B, Element<Common<A, B>>> {
     return {product(T(raw(a)), T(raw(b)))};
 }
 
+template <typename N>
+constexpr bool is_literal = is_same<N, double> || is_same<N, int> || is_same<N, long>;
+
 // Quotients of integers are floating-point numbers of 64 bits.
 template <typename A, typename B>
 __device__ auto operator/(A a, B b) -> IfElements<A, B, Element<typename Select<is_float<Common<A, B>>, Common<A, B>, double>::type>> {
     using T = Common<A, B>;
     using Quotient = typename Select<is_float<T>, T, double>::type;
     const Quotient x = raw(a), y = raw(b);
-    if constexpr (Traits<A>::is_element && !Traits<B>::is_element) return {quotient_by_number(x, y)};
+    if constexpr (Traits<A>::is_element && !Traits<B>::is_element) {
+        if (!is_literal<B> || !is_power_of_two(y)) return {quotient_by_number(x, y)};  // the compiler knows literals
+    }
     return {x / y};
 }
 
@@ -401,8 +410,6 @@ __device__ inline Element<bool> operator~(Element<bool> x) { return {!x.value}; 
 // Arithmetic of Python numbers in 64 bits, as Python does it; of integers it is left to Python.
 template <typename N>
 constexpr bool is_number = !Traits<N>::is_element;
-template <typename N>
-constexpr bool is_literal = is_same<N, double> || is_same<N, int> || is_same<N, long>;
 template <typename N>
 constexpr bool is_real = is_same<decltype(raw(N{})), double>;
 template <typename A, typename B, bool is_quotient>

@@ -643,18 +643,22 @@ def miniature(value, extents, cupy):
 
 
 # Places for each thread, and how many threads of a block stand side by side along the last axis: by dimensions, 3 or more
-# alike, and whether places are words, or short ones. What was fast on an H200.
+# alike, and whether places are words, or short ones, or words of numbers of four bytes or less. What was fast on an H200.
 TILES = {
     (1, "elements"): (4, 128),
     (1, "words"): (1, 128),
     (2, "elements"): (6, 64),
+    (2, "folded elements"): (4, 64),
     (2, "words"): (4, 32),
-    (3, "elements"): (6, 32),
+    (2, "words of singles"): (6, 32),
+    (3, "elements"): (5, 32),
     (3, "short words"): (12, 32),
     (3, "words"): (3, 32),
 }
+# of threads that divide by numbers, whose reciprocals each of them computes once
+DIVIDING_TILES = {(2, "elements"): (4, 64), (2, "words"): (4, 32), (2, "words of singles"): (4, 32)}
 GRID_BLOCK = 128  # threads
-MOST_IN_WORDS = 10  # rows of memory whose words a thread has registers for
+MOST_IN_WORDS = 10  # views, or rows of memory that several share, whose words a thread has registers for
 WORD = 16  # bytes
 SHORT_WORD = 8  # bytes, and two elements, of more views in three dimensions
 LINE = 128  # bytes
@@ -672,14 +676,27 @@ class CudaGridFusion(CudaFusion):
     `views` computes them from the arguments. `layouts` says whose elements lie as theirs do: those of an argument, of
     which several operands are stretches, or the operand's own. `stored` are the places of those that are written.
     Where it `recomputes` what the author reads in stretches, each view must have the whole shape. `copies` are operands of
-    which it writes a part, each with that which it is a copy of: it is given memory for them, and copies the rest.
+    which it writes a part, each with that which it is a copy of: it is given memory for them, and copies the rest. It divides
+    by `divisors`, which may be numbers.
     """
 
     most_blocks = LARGEST_GRID
     totals = ()
 
     def __init__(
-        self, file, kernel, unfused, operands, *, views, layouts, stored=(), recomputes=False, copies=(), **facts
+        self,
+        file,
+        kernel,
+        unfused,
+        operands,
+        *,
+        views,
+        layouts,
+        stored=(),
+        recomputes=False,
+        copies=(),
+        divisors=(),
+        **facts,
     ):
         super().__init__(file, kernel, unfused, operands, **facts)
         self.views = views
@@ -687,6 +704,7 @@ class CudaGridFusion(CudaFusion):
         self.stored = stored
         self.recomputes = recomputes
         self.copies = copies
+        self.divisors = divisors
 
     def make_plan(self, operands, cupy):
         return make_grid_plan(self, operands, cupy, GridPlan())
@@ -785,18 +803,20 @@ class Layout:
 
 class Space:
     """The shape of the whole computation, `layouts` of operands and fresh arrays, `ranges` of memory that views have in their
-    arrays and the `rows` of memory that an element's views stand in, the types of the kernel's parameters, and the `border`
-    that it copies. Where the last two axes are one, `folded` is the extent of the last of them, else 1."""
+    arrays and the `rows` of memory that an element's views stand in, the types of the kernel's parameters, how many places a
+    thread takes, and the `border` that it copies. Where the last two axes are one, `folded` is the extent of the last of them,
+    else 1."""
 
-    __slots__ = ("border", "folded", "kinds", "layouts", "ranges", "rows", "shape")
+    __slots__ = ("border", "folded", "kinds", "layouts", "ranges", "rows", "shape", "tiles")
 
-    def __init__(self, shape, layouts, ranges, rows, kinds):
+    def __init__(self, shape, layouts, ranges, rows, kinds, tiles):
         self.shape = shape
         self.layouts = layouts
         self.ranges = ranges
         self.rows = rows
         self.folded = 1
         self.kinds = kinds
+        self.tiles = tiles
 
     @property
     def itemsize(self):
@@ -835,7 +855,8 @@ def grid_of(fusion, operands, views, stand_ins, shape, dtypes):
     taken = [(base_of(view, stand_ins), view) for view in views if type(view) is np.ndarray]
     ranges = [range_of(view, stand_ins[k], shape) for k, view in taken]
     rows = {(k, row_of(begin, strides)) for (k, _), (begin, _, strides) in zip(taken, ranges, strict=True)}
-    return Space(shape, layouts, ranges, len(rows), kinds)
+    divides = any(type(operands[fusion.operands.index(name)]) in NUMBERS for name in fusion.divisors)
+    return Space(shape, layouts, ranges, len(rows), kinds, TILES | DIVIDING_TILES if divides else TILES)
 
 
 def row_of(begin, strides):
@@ -1006,7 +1027,7 @@ def fold(space):
     if len(shape) < 3:
         return
     strides = [layout.strides for layout in space.layouts] + [strides for _, _, strides in space.ranges]
-    lanes = -(-shape[-1] * space.itemsize // WORD) if space.rows <= MOST_IN_WORDS else shape[-1]
+    lanes = -(-shape[-1] * space.itemsize // WORD) if takes_words(space) else shape[-1]
     if lanes >= SHORTEST_ROW * 32 * -(-lanes // 32) or any(s[-2] != s[-1] * shape[-1] for s in strides):
         return
     space.shape, space.folded = (*shape[:-2], shape[-2] * shape[-1]), shape[-1]
@@ -1033,9 +1054,27 @@ def words_of(space, begins):
     return 1, lead_of(*first, begins, 1, space.shape), ()
 
 
+def takes_words(space):
+    """Whether there are few views, or many of which several stand in each of few rows."""
+    views = len(space.ranges)
+    return views <= MOST_IN_WORDS or (space.rows <= MOST_IN_WORDS and 3 * space.rows <= views)
+
+
+def places_of(space, width):
+    return "elements" if width == 1 else "words" if word_of(space) == WORD else "short words"
+
+
+def special_places(space, width):
+    """Those that have a tile of their own, in some dimensions."""
+    places = places_of(space, width)
+    if space.folded > 1:
+        return f"folded {places}"
+    return f"{places} of singles" if space.itemsize <= 4 else places
+
+
 def word_of(space):
     """The bytes that a thread takes at most along the last axis."""
-    if space.rows <= MOST_IN_WORDS:
+    if takes_words(space):
         return WORD
     return min(SHORT_WORD, 2 * space.itemsize) if len(space.shape) > 2 else 1
 
@@ -1064,8 +1103,7 @@ def margins_of(space, width, lead):
 def tile_of(space, width, lead):
     """How many places a thread takes, the threads of a block along the axes, and the numbers of blocks along them."""
     shape, rank = space.shape, min(len(space.shape), 3)
-    words = "elements" if width == 1 else "words" if word_of(space) == WORD else "short words"
-    count, side = TILES[rank, words]
+    count, side = space.tiles.get((rank, special_places(space, width))) or space.tiles[rank, places_of(space, width)]
     across = -(-(shape[-1] + lead) // width)  # threads along the last axis
     if rank == 1:
         tile, blocks = (count, GRID_BLOCK), [-(-across // (GRID_BLOCK * count))]

@@ -35,6 +35,7 @@ source_term_u_x_to_out_cuda = CudaGridFusion(
     views=lambda u, dy, v, dx, out: (u[1:-1, 2:], u[1:-1, :-2], dy, v[2:, 1:-1], v[:-2, 1:-1], dx, out[1:-1, 1:-1]),
     layouts=("u", "u", "dy", "v", "v", "dx", "out_i_j"),
     stored=(6,),
+    divisors=("dx",),
     checks=(lambda dy: dy**2, lambda dx: dx**2, lambda v_ip1_j, v_im1_j, dx: (v_ip1_j - v_im1_j) / dx**2),
     powers=(("dy",), ("dx",)),
     squares=("dy", "dx"),

@@ -213,6 +213,7 @@ counted_t_to_w_cuda = CudaGridFusion(
     ("v", "u", "n"),
     views=lambda v, u, n: (v, n),
     layouts=("v", "n"),
+    divisors=("n",),
     prepared=("n",),
     fresh=("w",),
     returns=("w", "n"),
