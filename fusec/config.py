@@ -27,6 +27,13 @@ class Sync(Enum):
     ELIDE = "elide"
 
 
+class TimeLoops(Enum):
+    """`in-turn`: the kernels of several rounds of a loop run in turn over bands of rows."""
+
+    IN_TURN = "in-turn"
+    AS_WRITTEN = "as-written"
+
+
 class Guards(Enum):
     """`forbid`: fuse nothing whose proof leans on disjoint memory or equal ranks, which only a run can show."""
 
@@ -36,7 +43,10 @@ class Guards(Enum):
 
 Choice = TypeVar("Choice", bound=Enum)
 
-KEYS = ("target", "fp", "guards", "exclude", "workload", "array-modules", "kernel-decorators", "raw-kernels", "sync")
+KEYS = (
+    *("target", "fp", "guards", "exclude", "workload", "array-modules", "kernel-decorators", "raw-kernels", "sync"),
+    "time-loops",
+)
 AVAILABLE_TARGETS = (Target.AUTO, Target.NUMBA, Target.CUDA)
 LIBRARIES = ("numpy", "cupy")
 
@@ -74,6 +84,7 @@ class Options:
     kernel_decorators: tuple[str, ...] = ()  # that make kernels as `cuda.jit` does
     raw_kernels: tuple[RawKernel, ...] = ()
     sync: Sync = Sync.KEEP
+    time_loops: TimeLoops = TimeLoops.IN_TURN
 
     @property
     def targets(self) -> frozenset[KernelTarget]:
@@ -93,6 +104,7 @@ class Options:
             *([("kernel-decorators", ", ".join(self.kernel_decorators))] if self.kernel_decorators else []),
             *([("raw-kernels", ", ".join(kernel.text for kernel in self.raw_kernels))] if self.raw_kernels else []),
             *([("sync", self.sync.value)] if self.sync is not Sync.KEEP else []),
+            *([("time-loops", self.time_loops.value)] if self.time_loops is not TimeLoops.IN_TURN else []),
             ("target", self.target.value),
         )
 
@@ -185,6 +197,8 @@ def _with_key(options: Options, entry: _Entry) -> Options:
             return replace(options, raw_kernels=_raw_kernels(entry))
         case "sync":
             return replace(options, sync=_choice(Sync, entry))
+        case "time-loops":
+            return replace(options, time_loops=_choice(TimeLoops, entry))
         case _:
             raise _unknown(entry)
 

@@ -11,9 +11,9 @@ from fusec import __version__
 from fusec.base.array_module import KernelTarget
 from fusec.base.diagnostic import Diagnostic, error
 from fusec.base.generated import CopiedFile, OutputFile, Package, PackageFile
-from fusec.base.plan import FusionPlan, Refusal
+from fusec.base.plan import FusionGroup, FusionPlan, LoopInTurn, Refusal
 from fusec.base.program import Program
-from fusec.config import Guards, Options, Sync, Target
+from fusec.config import Guards, Options, Sync, Target, TimeLoops
 from fusec.rewrite.assembly import GENERATED_MODE, Assembly, assemble
 from fusec.rewrite.destination import require_free
 from fusec.rewrite.freshness import difference, file_hashes, output_hashes, stale_files
@@ -25,6 +25,7 @@ from fusec.show import Report, digest, read_report, report, with_counts
 from fusec.show import diff as unified_diff
 
 if TYPE_CHECKING:
+    from fusec.fusion import Settings
     from fusec.ship import Built
 
 Stage = Callable[[str], None]  # hears of each stage as it begins
@@ -78,16 +79,19 @@ def rewrite(source: Path, out: Path, options: Options, stage: Stage = unheard) -
 def fuse(source: Path, options: Options, stage: Stage = unheard) -> Outcome:
     """The package that `rewrite` would write."""
     # these rooms load libcst, islpy and jinja2, which take longer than a whole `check` of a fresh output
-    from fusec.generate import generate, replacement
+    from fusec.generate import generate, replacement, turn_call
+
+    def print_call(each: FusionGroup | LoopInTurn, indent: str) -> str:
+        return turn_call(each, indent) if isinstance(each, LoopInTurn) else replacement(each, indent)
 
     program, plan = analyse(source, options, stage)
     stage("generating kernels")
     generated = generate(program, plan)
     modules = {module.path: module for module in program.modules}
     replacements = tuple(
-        Replacement(group, replacement(group, indentation(modules[module.path], group)))
+        Replacement(each, print_call(each, indentation(modules[module.path], each)))
         for module in plan.modules
-        for group in module.groups
+        for each in module.called
     )
     assembly = assemble(_root(source), program, plan, generated, replacements)
     return _outcome(options, program, plan, assembly)
@@ -99,7 +103,6 @@ def analyse(source: Path, options: Options, stage: Stage = unheard) -> tuple[Pro
     from fusec.base import check as wall  # loads islpy, see `fuse`
     from fusec.capture import CaptureOptions, LaunchContracts, MemoryContract, capture
     from fusec.dependence import dependence_graphs
-    from fusec.fusion import Settings
     from fusec.fusion import plan as fusion_plan
     from fusec.generate import with_cuda_launches, with_row_values
 
@@ -116,12 +119,17 @@ def analyse(source: Path, options: Options, stage: Stage = unheard) -> tuple[Pro
     graphs = dependence_graphs(program)
     for graph in graphs:
         wall.graph(graph)
-    plan = fusion_plan(
-        program, graphs, Settings(options.fp, options.guards is Guards.ALLOW, _targets(options, program))
-    )
+    plan = fusion_plan(program, graphs, _settings(options, program))
     wall.plan(plan)
     plan = with_row_values(plan, program)
     return program, with_cuda_launches(plan) if options.target is Target.CUDA else plan
+
+
+def _settings(options: Options, program: Program) -> "Settings":
+    from fusec.fusion import Settings
+
+    is_in_turn = options.time_loops is TimeLoops.IN_TURN
+    return Settings(options.fp, options.guards is Guards.ALLOW, _targets(options, program), is_in_turn)
 
 
 def _targets(options: Options, program: Program) -> frozenset[KernelTarget]:

@@ -112,6 +112,21 @@ def imported(folder: Path) -> Iterator[Callable[[str], ModuleType]]:
                 del sys.modules[name]
 
 
+def in_small_bands(load: Callable[[str], ModuleType]) -> list[int]:
+    """Rounds of loops run in turn for small arrays, too, by bands of a few rows; the list grows with each run of several kernels."""
+    module, seen = load("_fused_support_turns"), []
+
+    def counted(runs: list[object], lag: int) -> None:
+        seen.append(len(runs))
+        run(runs, lag)
+
+    run = module.run_in_turn
+    setattr(module, "LARGE", 0)  # noqa: B010 - a module has no such attribute for mypy
+    setattr(module, "BAND", 256)  # noqa: B010
+    setattr(module, "run_in_turn", counted)  # noqa: B010
+    return seen
+
+
 class Watch:
     """Replaces a dispatcher where the author's module imported it; counts its calls, and those that ran the original."""
 

@@ -82,7 +82,7 @@ def test_the_root_of_the_repository_is_the_last_place(tmp_path: Path) -> None:
         (
             "zzz = 1",
             "`[tool.fusec]` has no key `zzz`.",
-            "The keys are `target`, `fp`, `guards`, `exclude`, `workload`, `array-modules`, `kernel-decorators`, `raw-kernels` and `sync`.",
+            "The keys are `target`, `fp`, `guards`, `exclude`, `workload`, `array-modules`, `kernel-decorators`, `raw-kernels`, `sync` and `time-loops`.",
         ),
         ("fp = 'fast'", "`fp` in `[tool.fusec]` must be `exact`, `close` or `contract`.", ""),
         ("fp = true", "`fp` in `[tool.fusec]` must be `exact`, `close` or `contract`.", ""),
@@ -111,6 +111,7 @@ def test_the_root_of_the_repository_is_the_last_place(tmp_path: Path) -> None:
             "whose lists hold names and positions of parameters.",
             "",
         ),
+        ("time-loops = 'no'", "`time-loops` in `[tool.fusec]` must be `in-turn` or `as-written`.", ""),
         ("sync = 'never'", "`sync` in `[tool.fusec]` must be `keep` or `elide`.", ""),
         ("workload = 3", "`workload` in `[tool.fusec]` must be a path.", ""),
     ],

@@ -26,6 +26,13 @@ FUSED = (
         "iterations.",
         "for b in range(rows):\n    scale[grid, block](a[b], n)",
     ),
+    Code(
+        "FUS106",
+        "runs rounds of a loop in turn",
+        "A loop over time does nothing but run kernels that read and write rows a constant distance apart. Several rounds "
+        "of it run in turn over bands of rows, each kernel that many rows behind the one before, while the rows are in cache.",
+        "for _ in range(steps):\n    v[1:-1] = 0.5 * (u[:-2] + u[2:])\n    u, v = v, u",
+    ),
 )  # fmt: skip
 
 DEPENDENCE = (

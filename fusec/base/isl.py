@@ -5,6 +5,7 @@ Names of the program never reach isl's parser: sizes and dimensions are renamed 
 
 from dataclasses import dataclass
 from functools import lru_cache
+from math import inf
 
 import islpy as isl
 
@@ -93,6 +94,22 @@ def _least(points: isl.Set, length: int) -> isl.Point:
         names = ", ".join(f"c{k}" for k in range(length))
         plain = points.intersect(isl.Set(f"{{ [{names}] : {' and '.join(f'c{k} >= 0' for k in range(length))} }}"))
         return points.sample_point() if plain.is_empty() else plain.lexmin().sample_point()
+
+
+def rows_behind(source: Touch, sink: Touch) -> float:
+    """By how many rows, the first dimension, instances of `source` stand at most behind those of `sink` that touch the same
+    element: `x0 - y0`. Infinite where there is no bound for all sizes, minus infinite where no element is touched twice."""
+    return _rows_behind(_instance_relation(source, sink, _sizes(source, sink)))
+
+
+@lru_cache(maxsize=65536)
+def _rows_behind(text: str) -> float:
+    relation = isl.Map(text)
+    if relation.is_empty():
+        return -inf
+    distances = relation.deltas().neg().project_out_all_params()
+    most = distances.dim_max_val(0)
+    return most.to_python() if most.is_int() else inf
 
 
 @lru_cache(maxsize=65536)

@@ -1,5 +1,6 @@
 """What is fused, and what is not and why."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
@@ -10,6 +11,7 @@ from fusec.base.made_array import MadeArray
 from fusec.base.program import Preparation, RawCall
 from fusec.base.register_estimate import RegisterEstimate
 from fusec.base.source_span import SourceSpan, cover
+from fusec.base.time_loop import ProcedureCall, Stretch, TimeLoop
 from fusec.base.verdict import FactKind, Proved, RuntimeFact, Verdict
 
 
@@ -256,6 +258,43 @@ class FusionGroup:
 
 
 @dataclass(frozen=True, slots=True)
+class Turn:
+    """One kernel of a round of a loop over time: `names` are the caller's, by those that the group has."""
+
+    group: FusionGroup
+    names: Mapping[str, str]
+    step: Stretch | ProcedureCall
+
+
+@dataclass(frozen=True, slots=True)
+class LoopInTurn:
+    """A loop over time whose kernels, over several rounds, run in turn over bands of rows, each `behind` rows behind the one before.
+
+    `written` are the arrays, as they are called before the loop, that some round writes: they must share no memory with others.
+    """
+
+    name: str
+    loop: TimeLoop
+    turns: tuple[Turn, ...]
+    behind: int
+    written: tuple[str, ...]
+
+    @property
+    def caller(self) -> str:
+        """The function that the author's module calls."""
+        return self.name
+
+    @property
+    def span(self) -> SourceSpan:
+        return self.loop.span
+
+    @property
+    def inner(self) -> tuple[str, ...]:
+        """The names of groups whose statements stand in the loop, so that nobody else calls them."""
+        return tuple(turn.group.name for turn in self.turns if isinstance(turn.step, Stretch))
+
+
+@dataclass(frozen=True, slots=True)
 class Refusal:
     """A candidate that was not fused. `span` is the place that objects, `related` the other launch where there is one.
 
@@ -279,6 +318,14 @@ class ModulePlan:
     path: str
     groups: tuple[FusionGroup, ...]
     refusals: tuple[Refusal, ...]
+    loops: tuple[LoopInTurn, ...] = ()
+
+    @property
+    def called(self) -> tuple[FusionGroup | LoopInTurn, ...]:
+        """What the author's module calls, in source order: groups inside loops are called by these."""
+        inner = {name for loop in self.loops for name in loop.inner}
+        groups = [group for group in self.groups if group.name not in inner]
+        return tuple(sorted((*groups, *self.loops), key=lambda each: each.span))
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from fusec.base.grid_launch import Allocation
 from fusec.base.host_arithmetic import HostArithmetic
 from fusec.base.kernel import HelperFunction, Launch
 from fusec.base.source_span import SourceSpan
+from fusec.base.time_loop import TimeLoop
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +139,7 @@ class Module:
     numpy_alias: str  # how the generated module spells numpy: always `np`
     names: frozenset[str]
     regions: tuple[Region, ...]
+    time_loops: tuple[TimeLoop, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from functools import lru_cache
 from fusec.base.array_module import ArrayModule
 from fusec.base.diagnostic import Diagnostic
 from fusec.base.program import Module, Region
+from fusec.base.time_loop import TimeLoop
 from fusec.capture.array_modules import array_module, file_modules
 from fusec.capture.blocks import Function
 from fusec.capture.compiled_functions import CompiledFunctions
@@ -28,6 +29,7 @@ from fusec.capture.scripts import script_diagnostic
 from fusec.capture.source_file import SourceFile
 from fusec.capture.statement_names import walk
 from fusec.capture.summaries import Summaries
+from fusec.capture.time_loops import time_loops
 
 _NUMPY_ALIAS = "np"
 _LIBRARIES = ("numpy", "cupy")
@@ -52,7 +54,15 @@ def captured_module(
     if facts.shared_lines or facts.pragmas:
         exact = FileFacts(file, facts.shared_lines, pragma_ranges(file.tree, facts.pragmas))
         regions = _regions(module, exact, names, summaries, compiled)
-    return _module(file, facts, regions), facts.diagnostics
+    found = _module(file, facts, regions)
+    return replace(found, time_loops=tuple(_time_loops(module, names, compiled)) if regions else ()), facts.diagnostics
+
+
+def _time_loops(module: ModuleNames, names: PackageNames, compiled: CompiledFunctions) -> Iterator[TimeLoop]:
+    for name, path, function in _functions(module.file.tree, "", ()):
+        if compiled.takes(module.file, path):
+            continue
+        yield from time_loops(name, function, names.scope(module, path), module.file)
 
 
 def _regions(

@@ -21,6 +21,7 @@ class Settings:
     fp: FloatingPoint = FloatingPoint.CLOSE
     guards_allowed: bool = True
     targets: frozenset[KernelTarget] = frozenset(KernelTarget)
+    in_turn: bool = True  # several rounds of loops over time
 
 
 @dataclass(frozen=True, slots=True)

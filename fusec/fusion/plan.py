@@ -31,6 +31,7 @@ from fusec.fusion.stages import Staged
 from fusec.fusion.sweeps import sweeps
 from fusec.fusion.targets import group_targets
 from fusec.fusion.tiles import changes_bits, strategy
+from fusec.fusion.turns import loops_in_turn
 from fusec.fusion.used_helpers import used_helpers
 from fusec.fusion.whole_loops import with_whole_loops
 from fusec.fusion.windows import windows_that_pay
@@ -58,7 +59,8 @@ def _module_plan(
         own = [_group(entry, graph, module, taken) for entry in entries if not isinstance(entry, Refused)]
         groups += own
         refusals += () if is_conditional else with_demands(graph, own, _once(_refusals(graph, entries)))
-    return _without_claims(module, groups, refusals)
+    planned = _without_claims(module, groups, refusals)
+    return replace(planned, loops=tuple(loops_in_turn(module, planned.groups, taken)) if settings.in_turn else ())
 
 
 def _group(entry: Legal | Staged, graph: DependenceGraph, module: Module, taken: set[str]) -> FusionGroup:

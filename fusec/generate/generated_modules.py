@@ -9,7 +9,7 @@ from fusec.base.plan import FusionGroup, FusionPlan, ModulePlan
 from fusec.base.program import Module, Program
 from fusec.generate.import_roots import SUPPORT, Root, import_root, path_in, relative_path
 from fusec.generate.module_text import module_texts
-from fusec.generate.support_files import support_files
+from fusec.generate.support_files import support_files, turns_support
 
 
 def generate(program: Program, plan: FusionPlan) -> tuple[GeneratedModule, ...]:
@@ -20,6 +20,7 @@ def generate(program: Program, plan: FusionPlan) -> tuple[GeneratedModule, ...]:
     sources = {module.path: module for module in program.modules}
     generated: list[GeneratedModule] = []
     roots: dict[Root, list[FusionGroup]] = {}
+    turning: set[Root] = set()
     for planned in plan.modules:
         if not planned.groups:
             continue
@@ -27,9 +28,11 @@ def generate(program: Program, plan: FusionPlan) -> tuple[GeneratedModule, ...]:
         root = import_root(module, program)
         shared = Root(root.folder, "." if root.is_package else root.prefix)
         roots.setdefault(shared, []).extend(planned.groups)
+        turning |= {shared} if planned.loops else set()
         generated += _files_beside(module, planned, program, root)
     for root, groups in sorted(roots.items(), key=lambda item: item[0].folder):
         generated += support_files(root, groups)
+        generated += turns_support(root) if root in turning else ()
     return tuple(sorted(generated, key=lambda entry: entry.path))
 
 
@@ -37,8 +40,8 @@ def _files_beside(module: Module, planned: ModulePlan, program: Program, root: R
     """`_fused_field.py` for `field.py`, with `_fused_field.cu` and `_fused_field_launches.cu` for kernels in CUDA C++."""
     place = PurePosixPath(generated_path(module.path))
     header = relative_path(path_in(root, SUPPORT, "cuh"), str(PurePosixPath(module.path)))
-    texts = module_texts(module, planned.groups, program, f"{root.prefix}{SUPPORT}", header)
-    names = tuple(sorted(group.caller for group in planned.groups))
+    texts = module_texts(module, planned, program, f"{root.prefix}{SUPPORT}", header)
+    names = tuple(sorted(each.caller for each in planned.called))
     yield GeneratedModule(str(place), texts.python, module.path, names)
     if texts.cuda:
         yield GeneratedModule(str(place.with_suffix(".cu")), texts.cuda, module.path, ())

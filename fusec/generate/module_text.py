@@ -9,7 +9,7 @@ from fusec.base.array_module import KernelTarget
 from fusec.base.grid_launch import RESERVED
 from fusec.base.kernel import HelperFunction
 from fusec.base.loop_call import RESERVED_IN_LOOPS
-from fusec.base.plan import FusionGroup, Strategy
+from fusec.base.plan import FusionGroup, ModulePlan, Strategy
 from fusec.base.program import Module, Program
 from fusec.generate.cuda_expression import CudaSpelling
 from fusec.generate.cuda_kernel import CudaHelper, cuda_helper
@@ -22,6 +22,7 @@ from fusec.generate.launch_module import LaunchModule, launch_module
 from fusec.generate.loop_group import LoopModule, loop_module
 from fusec.generate.module_names import ModuleNames, module_names
 from fusec.generate.templates import render
+from fusec.generate.turn_lines import turn_text
 from fusec.generate.verbatim import has_annotations, with_names
 
 
@@ -37,10 +38,9 @@ class ModuleTexts:
     launches: str
 
 
-def module_texts(
-    module: Module, groups: Sequence[FusionGroup], program: Program, support: str, header: str
-) -> ModuleTexts:
+def module_texts(module: Module, planned: ModulePlan, program: Program, support: str, header: str) -> ModuleTexts:
     """Constants and helpers once, then dispatcher, original and kernel of each group in the order of the source."""
+    groups: Sequence[FusionGroup] = planned.groups
     launches = [group for group in groups if group.is_of_launches]
     called = [group for group in groups if group.is_of_loops]
     groups = [group for group in groups if not (group.is_of_launches or group.is_of_loops)]
@@ -48,7 +48,9 @@ def module_texts(
     parts = [part for group in groups for part in (group.stages or (group,))]
     keys = dict.fromkeys(key for group in groups for key in group.helpers)
     helpers = {key: program.helper(key) for key in keys}
+    loops = [turn_text(loop, module) for loop in planned.loops]
     reserved = {*(RESERVED_IN_LOOPS if called else ()), *(RESERVED if launches else ())}
+    reserved |= {"InTurn", *(loop.name for loop in planned.loops)} if loops else set()
     names = module_names(module, [*parts, *staged], helpers, program, reserved)
     own = names.spelling(module.path)
     renamed = names.renamed(module.path)
@@ -65,7 +67,7 @@ def module_texts(
     looped = loop_module(called, dict((*constants, *launched.constants)), defined)
     literals = [f"{name} = {literal}" for name, literal in (*looped.constants, *launched.constants, *constants)]
     assignments = "\n".join((*literals, *kernels))
-    told = "\n".join((body, assignments, *_conditions(looped)))
+    told = "\n".join((body, assignments, *loops, *_conditions(looped)))
     imports = _imports(told, names, support, texts, launched, looped, has_elements=bool(elements))
     python = render(
         "numba_module.py.jinja",
@@ -76,6 +78,7 @@ def module_texts(
             "helpers": verbatim,
             "elements": elements,
             "groups": texts,
+            "turns": loops,
             "launched": launched,
             "looped": looped,
         },
@@ -179,6 +182,7 @@ def _imports(
         f"from {support}_cuda import {name}" for name in CUDA_NAMES if any(f"{name}(" in text for text in kernels_text)
     ]
     lines += [f"from {support}_tiles import TiledFusion"] if "TiledFusion(" in body else []
+    lines += [f"from {support}_turns import InTurn"] if "InTurn(" in body else []
     lines += ["import math"] if re.search(r"\bmath\.", body) else []
     uses_numpy = re.search(r"\bnp(\.|\)|$)", body + "".join(text.bind for text in texts if text.fusion), re.MULTILINE)
     lines += ["import numpy as np"] if uses_numpy and "import cupy as np" not in lines else []

@@ -49,6 +49,12 @@ def _tiles(root: Root) -> Iterator[GeneratedModule]:
     yield _file(path_in(root, f"{SUPPORT}_tiles"), "tiles_support.py.jinja", names)
 
 
+def turns_support(root: Root) -> Iterator[GeneratedModule]:
+    """What runs kernels in turn over bands of rows."""
+    names = {"support_module": f"{root.prefix}{SUPPORT}"}
+    yield _file(path_in(root, f"{SUPPORT}_turns"), "support_turns.py.jinja", names)
+
+
 def _launch_support(root: Root) -> Iterator[GeneratedModule]:
     """The guards of fused launches, what is known of arrays of the device, and launches without numba's."""
     arrays, direct, launches = (f"{SUPPORT}_{name}" for name in ("device_arrays", "direct_launches", "launches"))

@@ -7,7 +7,7 @@ from pathlib import PurePosixPath
 
 from fusec.base.generated import GeneratedModule
 from fusec.base.kernel import LaunchForm
-from fusec.base.plan import FusionGroup
+from fusec.base.plan import FusionGroup, LoopInTurn
 from fusec.base.program import Module
 from fusec.base.source_span import SourceSpan, cover
 from fusec.rewrite.conditional_edit import conditional_edit
@@ -24,7 +24,7 @@ _LATER_IMPORT = re.compile(rb"from \.[A-Za-z][\w.]* import \w+( as \w+)?(, \w+( 
 class Replacement:
     """The text that stands for a group's stretch, as `generate` prints it, with `\\n` between its lines."""
 
-    group: FusionGroup
+    group: FusionGroup | LoopInTurn
     text: str
 
 
@@ -38,16 +38,19 @@ def module_edits(module: Module, replacements: Sequence[Replacement], generated:
     encoding cannot hold.
     """
     edits = [_import_edit(module, generated)]
-    for replacement in replacements:
-        edits += _group_edits(module, replacement)
-    if any(member.local_functions for replacement in replacements for member in replacement.group.members):
+    for group, text in ((each.group, each.text) for each in replacements):
+        edits += (
+            _loop_edits(module, group, text) if isinstance(group, LoopInTurn) else _group_edits(module, group, text)
+        )
+    groups = [each.group for each in replacements if isinstance(each.group, FusionGroup)]
+    if any(member.local_functions for group in groups for member in group.members):
         edits += unused_lambdas(module, edits)
     return tuple(sorted(edits))
 
 
-def indentation(module: Module, group: FusionGroup) -> str:
+def indentation(module: Module, group: FusionGroup | LoopInTurn) -> str:
     """The white space before the line on which the replacement of `group` begins."""
-    start = _replaced_stretch(group).start
+    start = (group.span if isinstance(group, LoopInTurn) else _replaced_stretch(group)).start
     line_start = max(module.source.rfind(end, 0, start) for end in (b"\n", b"\r")) + 1
     line = module.source[line_start:start].lstrip(b"\f")
     return line[: len(line) - len(line.lstrip(b" \t"))].decode("ascii")
@@ -95,17 +98,20 @@ def import_statement(module_name: str, names: tuple[str, ...]) -> str:
     return f"from {module_name} import (\n{listed})"
 
 
-def _group_edits(module: Module, replacement: Replacement) -> tuple[Edit, ...]:
-    group = replacement.group
+def _loop_edits(module: Module, loop: LoopInTurn, text: str) -> tuple[Edit, ...]:
+    return (Edit(loop.span.start, loop.span.end, _encoded(module, text)),)
+
+
+def _group_edits(module: Module, group: FusionGroup, text: str) -> tuple[Edit, ...]:
     *earlier, last = group.members
     if any(member.form is not LaunchForm.ASSIGNMENT for member in earlier):
         raise ValueError(f"a member of `{group.name}` before the last is not a statement of its own")
     if group.condition is not None:
-        return (conditional_edit(module, group, replacement.text),)
+        return (conditional_edit(module, group, text),)
     stretch = _replaced_stretch(group)
     stretch = with_parentheses(module.source, stretch) if group.form is LaunchForm.EXPRESSION else stretch
     removed = (*_removed_allocations(group), *_removed_before_kept(group))
-    edit = Edit(stretch.start, stretch.end, _separated(module, stretch, _encoded(module, replacement.text)))
+    edit = Edit(stretch.start, stretch.end, _separated(module, stretch, _encoded(module, text)))
     position = group.kept[-1].end if group.kept else group.start
     before = [*(member.statement_span.start for member in earlier), *(span.start for span in group.taken_in)]
     after = [start for start in before if start >= position]

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from fusec.base.generated import GeneratedModule
-from fusec.base.plan import FusionGroup
+from fusec.base.plan import FusionGroup, LoopInTurn
 from fusec.base.program import Module
 from fusec.rewrite.edit import Edit, untouched_stretches
 from fusec.rewrite.second_reading import DeepStack, changed_reading
@@ -16,7 +16,7 @@ def broken_promise(
     module: Module,
     output: bytes,
     edits: tuple[Edit, ...],
-    groups: Sequence[FusionGroup],
+    groups: Sequence[FusionGroup | LoopInTurn],
     generated: GeneratedModule,
     stack: DeepStack,
 ) -> str | None:
@@ -73,7 +73,7 @@ def _names(node: ast.ImportFrom) -> set[str]:
 
 
 def _changed_names(
-    before: ast.Module, after: ast.Module, groups: Sequence[FusionGroup], generated: GeneratedModule
+    before: ast.Module, after: ast.Module, groups: Sequence[FusionGroup | LoopInTurn], generated: GeneratedModule
 ) -> str | None:
     used = frozenset(_identifiers(before))
     taken = sorted(used.intersection(generated.names))

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from fusec.base.array_module import KernelTarget
 from fusec.base.expression import Reduce
 from fusec.base.listed import listed
-from fusec.base.plan import FusionGroup, FusionKind, FusionPlan, ModulePlan, Refusal, Strategy
+from fusec.base.plan import FusionGroup, FusionKind, FusionPlan, LoopInTurn, ModulePlan, Refusal, Strategy
 from fusec.base.program import Program
 from fusec.base.register_estimate import RegisterEstimate
 from fusec.show.diagnostics import place
@@ -27,7 +27,7 @@ def explain_text(program: Program, plan: FusionPlan, selection: Selection, color
     """One paragraph for each group and refusal of the selection, in source order; a sentence when there is none."""
     sources = {module.path: source_lines(module.source, module.encoding) for module in program.modules}
     paragraphs = [
-        _group(entry, lines, program) if isinstance(entry, FusionGroup) else _refusal(entry, lines)
+        _paragraph(entry, lines, program)
         for module in select(plan, selection).modules
         for lines in (sources.get(module.path, ()),)
         for entry in _in_source_order(module)
@@ -42,11 +42,21 @@ def explain_json(program: Program, plan: FusionPlan, selection: Selection) -> st
     return json_text({"modules": [module_json(module, program) for module in select(plan, selection).modules]})
 
 
-def _in_source_order(module: ModulePlan) -> list[FusionGroup | Refusal]:
+def _paragraph(entry: FusionGroup | LoopInTurn | Refusal, lines: tuple[str, ...], program: Program) -> list[Piece]:
+    match entry:
+        case FusionGroup():
+            return _group(entry, lines, program)
+        case LoopInTurn():
+            return _loop(entry, lines)
+        case _:
+            return _refusal(entry, lines)
+
+
+def _in_source_order(module: ModulePlan) -> list[FusionGroup | LoopInTurn | Refusal]:
     """Where a statement is refused, that an expression inside it is a single pass says nothing more."""
     larger = [refusal.span for refusal in module.refusals if refusal.code not in _SINGLE]
     refusals = [r for r in module.refusals if r.code not in _SINGLE or not any(span.holds(r.span) for span in larger)]
-    return sorted((*module.groups, *refusals), key=lambda entry: (entry.span.start, entry.span.end))
+    return sorted((*module.groups, *module.loops, *refusals), key=lambda entry: (entry.span.start, entry.span.end))
 
 
 def _where(selection: Selection) -> str:
@@ -73,6 +83,22 @@ def _group(group: FusionGroup, lines: tuple[str, ...], program: Program) -> list
         *_fact("Target", _target(group)),
         *_fact("Registers", _registers(group.registers)),
         *_fact("Proved", f"{count(len(group.decisions), 'obligation')}; arithmetic: {group.fp.value}"),
+    ]
+
+
+def _loop(loop: LoopInTurn, lines: tuple[str, ...]) -> list[Piece]:
+    """The place, the loop's first line, and how its kernels take turns."""
+    kernels = listed([f"`{escape(turn.group.name)}`" for turn in loop.turns])
+    written = listed([f"`{escape(name)}`" for name in loop.written])
+    return [
+        Piece(escape(place(loop.span)), Style.PLACE),
+        Piece(": "),
+        Piece("FUS106", Style.GOOD),
+        Piece(f" in turn: `{loop.name}` runs several rounds of the loop over bands of rows.\n"),
+        *first_and_last(lines, (loop.loop.opening,)),
+        *_fact("Kernels", f"{kernels}; each is {count(loop.behind, 'row')} behind the one before"),
+        *_fact("Guards", f"{written} share no memory with other arrays of the loop, and have the rows of its kernels"),
+        *_fact("Proved", "all dependences of kernels that wait together; arithmetic: as in the kernels"),
     ]
 
 

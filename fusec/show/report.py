@@ -6,7 +6,7 @@ from fusec import __version__
 from fusec.base.diagnostic import Diagnostic
 from fusec.base.generated import PackageFile
 from fusec.base.kernel import Launch
-from fusec.base.plan import Decision, FusionGroup, FusionKind, FusionPlan, ModulePlan, Refusal
+from fusec.base.plan import Decision, FusionGroup, FusionKind, FusionPlan, LoopInTurn, ModulePlan, Refusal
 from fusec.base.program import Program
 from fusec.base.source_span import SourceSpan
 from fusec.base.verdict import Proved, Refuted, RuntimeFact, Unproved
@@ -65,6 +65,7 @@ def module_json(module: ModulePlan, program: Program) -> Json:
     return {
         "path": module.path,
         "groups": [group_json(group, program) for group in module.groups],
+        "loops": [_loop_json(loop) for loop in module.loops],
         "refusals": [refusal_json(refusal) for refusal in module.refusals],
     }
 
@@ -97,6 +98,19 @@ def group_json(group: FusionGroup, program: Program) -> Json:
         "strategy": group.strategy.value,
         "operations": {"before": counts.operations, "after": counts.loops},
         "passes": {"before": counts.before, "after": counts.after},
+    }
+
+
+def _loop_json(loop: LoopInTurn) -> Json:
+    """One loop whose kernels run in turn."""
+    return {
+        "name": loop.name,
+        "code": "FUS106",
+        "function": loop.loop.function,
+        "span": span_json(loop.span),
+        "groups": [turn.group.name for turn in loop.turns],
+        "behind": loop.behind,
+        "written": list(loop.written),
     }
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from fusec.base.plan import FusionGroup, FusionPlan, ModulePlan, Refusal
+from fusec.base.plan import FusionGroup, FusionPlan, LoopInTurn, ModulePlan, Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +27,12 @@ def _on_line(module: ModulePlan, line: int | None) -> ModulePlan:
     return replace(
         module,
         groups=tuple(group for group in module.groups if _covers(group, line)),
+        loops=tuple(loop for loop in module.loops if _covers(loop, line)),
         refusals=tuple(refusal for refusal in module.refusals if _covers(refusal, line)),
     )
 
 
-def _covers(entry: FusionGroup | Refusal, line: int | None) -> bool:
+def _covers(entry: FusionGroup | LoopInTurn | Refusal, line: int | None) -> bool:
     if line is None or entry.span.line <= line <= entry.span.end_line:
         return True
     related = entry.related if isinstance(entry, Refusal) else None

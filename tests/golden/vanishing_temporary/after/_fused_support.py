@@ -607,6 +607,8 @@ class Plan:
         "limits",
         "moved",
         "only",
+        "outer",
+        "partial",
         "pieces",
         "reason",
         "result",
@@ -1022,6 +1024,19 @@ def plan_pieces(plan, layout):
     else:
         plan.pieces = [(*pieces[0], *plan.borders)]
     plan.is_direct = plan.shared is None and not (plan.tables or plan.finishers or plan.copies)
+    plan.outer = outer_extent(layout)
+    plan.partial = {layout.sources[k] for k, array in layout.inner.items() if array.shape != layout.shape}
+
+
+def outer_extent(layout):
+    """How many rows one step along the first axis is, columns where all is one row; 0 where it is not the outermost loop."""
+    fusion, shape = layout.fusion, layout.shape
+    order = memory_order(shape, layout.strides, layout.fresh)
+    loops = joint_loops(shape, layout.strides, order)
+    is_outermost = next((axis for axis in order if shape[axis] > 1), None) == 0
+    if fusion.reduced or fusion.reductions or fusion.halo or not is_outermost or layout.columns != loops[-1]:
+        return 0
+    return (layout.row_count if layout.rows else layout.columns[0]) // shape[0]
 
 
 def row_count(rows):

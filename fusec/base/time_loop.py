@@ -1,0 +1,71 @@
+"""A loop over time: a number of rounds, each of which runs the same statements on arrays that may take turns."""
+
+from dataclasses import dataclass, field, replace
+
+from fusec.base.source_span import SourceSpan
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """A statement of arrays in the loop, which a group may hold."""
+
+    span: SourceSpan
+
+
+@dataclass(frozen=True, slots=True)
+class NamedView:
+    """`centre = u[1:-1]`: a name of the function's for a slice of an array."""
+
+    name: str
+    text: str
+    span: SourceSpan = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class ProcedureCall:
+    """`step(now, after, c)`: a call of a function of the same module that returns nothing.
+
+    `function` is its qualified name, `arguments` pair its parameters with the caller's names or numbers. Its body is the
+    `views` first, as the caller would spell them under names that are free there, then the statements at the places `body`.
+    """
+
+    function: str
+    text: str
+    arguments: tuple[tuple[str, str], ...]
+    views: tuple[tuple[str, NamedView], ...]  # by the names that the function gives them
+    body: tuple[SourceSpan, ...]
+    span: SourceSpan = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """`now, after = after, now`: each name with the one whose array it gets."""
+
+    names: tuple[tuple[str, str], ...]
+    span: SourceSpan = field(compare=False)
+
+
+Step = Stretch | NamedView | ProcedureCall | Exchange
+
+
+@dataclass(frozen=True, slots=True)
+class TimeLoop:
+    """`for target in rounds:`, whose body is nothing but these steps.
+
+    `rounds` is the author's text of a `range(...)` at `head`; `live_after` are the names that may be read after the loop.
+    `variables` are all names of the function's that may be handed to another one in the loop's place: they have a value before it.
+    """
+
+    function: str
+    target: str
+    rounds: str
+    steps: tuple[Step, ...]
+    live_after: frozenset[str]
+    variables: frozenset[str]
+    head: SourceSpan = field(compare=False)
+    span: SourceSpan = field(compare=False)
+
+    @property
+    def opening(self) -> SourceSpan:
+        """`for target in rounds`."""
+        return replace(self.span, end=self.head.end, end_line=self.head.end_line, end_column=self.head.end_column)

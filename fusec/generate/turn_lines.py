@@ -1,0 +1,126 @@
+"""What does the function look like that runs a loop over time with kernels in turn over bands of rows?"""
+
+import textwrap
+from collections.abc import Iterator, Sequence
+
+from fusec.base.listed import listed
+from fusec.base.plan import LoopInTurn, Turn
+from fusec.base.program import Module
+from fusec.base.source_span import SourceSpan
+from fusec.base.time_loop import Exchange, NamedView, ProcedureCall
+from fusec.generate.brackets import INDENT, LINE_LENGTH, call, lines_of
+from fusec.generate.free_names import free_name, require_identifier
+from fusec.generate.words import joined, tuple_of
+
+
+def turn_text(entry: LoopInTurn, module: Module) -> str:
+    """The function: the author's loop, with kernels that it hands to an `InTurn` in the place of its statements."""
+    names = parameters(entry)
+    taken = {*names, entry.loop.target, *(view.name for step in entry.loop.steps for view in _views(step))}
+    rounds, turns = free_name("rounds", taken), free_name("turns", taken)
+    others = [name for name in names if name not in entry.written]
+    head = call("with InTurn", [str(entry.behind), tuple_of(entry.written), tuple_of(others)])
+    results = returned(entry)
+    return joined(
+        [
+            *lines_of(call(f"def {require_identifier(entry.name)}", [rounds, *names]), after=":"),
+            *_docstring(entry),
+            *lines_of(head, INDENT, f" as {turns}:"),
+            *(f"{INDENT * 2}{line}".rstrip() for line in _loop(entry, module, rounds, turns)),
+            *([f"{INDENT}return {', '.join(results)}"] if results else []),
+        ]
+    )
+
+
+def turn_call(entry: LoopInTurn, indent: str) -> str:
+    """What stands in the author's module in the loop's place: `now = heat_3d_after_in_turn(range(steps), now, after, c)`."""
+    results = returned(entry)
+    given = [entry.loop.rounds, *parameters(entry)]
+    before = f"{', '.join(results)} = " if results else ""
+    return joined(lines_of(call(f"{before}{entry.name}", given), indent)).removeprefix(indent)
+
+
+def parameters(entry: LoopInTurn) -> tuple[str, ...]:
+    """The variables of the author's function that the loop reads."""
+    views = {view.name for step in entry.loop.steps for view in _views(step)}
+    found = [name for step in entry.loop.steps for name in _read(step, entry.turns)]
+    return tuple(dict.fromkeys(name for name in found if name not in {*views, entry.loop.target}))
+
+
+def returned(entry: LoopInTurn) -> tuple[str, ...]:
+    """The names that hold other arrays after the loop, and are read there."""
+    exchanged = [name for step in entry.loop.steps if isinstance(step, Exchange) for name, _ in step.names]
+    return tuple(dict.fromkeys(name for name in exchanged if name in entry.loop.live_after))
+
+
+def _read(step: object, turns: Sequence[Turn]) -> Iterator[str]:
+    match step:
+        case NamedView(text=text):
+            yield text.partition("[")[0]
+        case Exchange(names):
+            yield from (name for name, _ in names)
+        case ProcedureCall(arguments=arguments):
+            yield from (text for _, text in arguments if text.isidentifier())
+        case _:
+            own = (turn for turn in turns if turn.step is step)
+            yield from (operand.name for turn in own for operand in turn.group.operands)
+
+
+def _views(step: object) -> tuple[NamedView, ...]:
+    match step:
+        case NamedView():
+            return (step,)
+        case ProcedureCall(views=views):
+            return tuple(view for _, view in views)
+        case _:
+            return ()
+
+
+def _docstring(entry: LoopInTurn) -> list[str]:
+    kernels = listed([f"`{turn.group.name}`" for turn in entry.turns])
+    rows = "where the one before has just run" if entry.behind == 0 else f"{entry.behind} behind the one before"
+    rows = "one behind the one before" if entry.behind == 1 else rows
+    first = f"Run the rounds of the loop: {kernels} in turn over bands of rows that stay in cache, each kernel {rows}"
+    written = listed([f"`{name}`" for name in entry.written])
+    guard = f"One kernel runs after the other on small arrays, and unless {written} share no memory with other operands"
+    width = LINE_LENGTH - len(INDENT)
+    lines = [*textwrap.wrap(f'"""{first}.', width), "", *textwrap.wrap(f"{guard}.", width), '"""']
+    return [f"{INDENT}{line}".rstrip() for line in lines]
+
+
+def _loop(entry: LoopInTurn, module: Module, rounds: str, turns: str) -> list[str]:
+    """The author's text, with every other byte as it was, without its indentation."""
+    loop = entry.loop
+    margin = " " * (loop.span.column - 1)
+    edits = [(loop.head, rounds), *_edits(entry, turns)]
+    text = module.source[loop.span.start : loop.span.end].decode(module.encoding)
+    for span, new in sorted(edits, key=lambda edit: edit[0].start, reverse=True):
+        first, last = (_offset(module, loop.span, place) for place in (span.start, span.end))
+        text = text[:first] + new + text[last:]
+    return [line.removeprefix(margin) if k else line for k, line in enumerate(text.splitlines())]
+
+
+def _offset(module: Module, loop: SourceSpan, place: int) -> int:
+    return len(module.source[loop.start : place].decode(module.encoding))
+
+
+def _edits(entry: LoopInTurn, turns: str) -> Iterator[tuple[SourceSpan, str]]:
+    for turn in entry.turns:
+        step = turn.step
+        spans = [step.span] if isinstance(step, ProcedureCall) else [m.statement_span for m in turn.group.members]
+        first, last = spans[0], max(spans, key=lambda span: span.end)
+        margin = " " * (first.column - 1)
+        inner = " " * (first.column - entry.loop.span.column + 2 * len(INDENT))
+        lines = _call_lines(turn, inner, turns)
+        text = "\n".join((lines[0].removeprefix(inner), *(margin + line.removeprefix(inner) for line in lines[1:])))
+        place = SourceSpan(first.path, first.start, last.end, first.line, first.column, last.end_line, last.end_column)
+        yield place, text
+
+
+def _call_lines(turn: Turn, indent: str, turns: str) -> list[str]:
+    """The kernel with its operands, behind what the function that has it does first."""
+    given = [f"{turn.group.name}_fusion", *(turn.names[operand.name] for operand in turn.group.operands)]
+    lines: list[str] = []
+    if isinstance(turn.step, ProcedureCall):
+        lines = [f"{indent}# {turn.step.text}", *(f"{indent}{v.name} = {v.text}" for _, v in turn.step.views)]
+    return [*lines, *lines_of(call(f"{turns}.take", given), indent)]
