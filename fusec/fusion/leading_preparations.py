@@ -1,60 +1,74 @@
-"""Which statements right before a group make memory or name views for its kernel alone?
+"""Which statements before a group does its dispatcher run, though no member stands before them?
 
-    new = np.ones_like(u)
-    inner = u[1:-1]
-    new[1:-1] = inner * 2.0  ->  new = f_new(u)
-
-CuPy's kernels know of a view that they take it of `u`, and of memory that they fill where they write it: what is taken in
-costs less than what the kernel is given.
+`after = now.copy()` before a kernel that writes the interior of `after`, which then copies the rest itself; `np.zeros_like(u)`,
+of which it fills what the kernel leaves; `centre = u[1:-1]` before one that reads other stretches of `u`, so that it knows them for parts of one array.
 """
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from fusec.base.array_module import KernelTarget
 from fusec.base.kernel import LaunchForm
 from fusec.base.program import HostStatement, Module, Preparation
 from fusec.fusion.candidate import Candidate
-from fusec.fusion.contraction import outputs
+from fusec.fusion.contraction import is_read_afterwards
 from fusec.fusion.grouping import Legal
+from fusec.fusion.obligation import Objection
 from fusec.fusion.proof import prove
 from fusec.fusion.targets import group_targets
 
 
 def with_leading_preparations(legal: Legal, module: Module) -> Legal:
-    """The group with what is prepared right before it, as far as its kernel takes it and it stays legal."""
-    found = _extended(legal.candidate, module)
-    while found.first < legal.candidate.first:
-        decisions = prove(found) if _is_allowed(found) else None
-        if isinstance(decisions, tuple):
-            return replace(legal, candidate=found, decisions=decisions)
-        found = replace(found, first=found.first + 1)
-    return legal
+    """The group with the preparations of CUDA kernels that stand directly before it, one after the other, as far as it is legal.
 
-
-def _extended(candidate: Candidate, module: Module) -> Candidate:
-    """The candidate from the first of the statements that stand before it, each right after the other, and that it takes."""
-    is_alone = group_targets(candidate) == {KernelTarget.CUDA} and candidate.plain is None
-    if not is_alone or candidate.launches[-1].form is LaunchForm.EXPRESSION or candidate.preparations:
-        return candidate
-    items = candidate.graph.region.items
-    wanted = {operand.name for operand in candidate.operands}
-    first, end = candidate.first, candidate.launches[0].span.start
-    while first > 0:
-        item = items[first - 1]
-        made = item.preparation if isinstance(item, HostStatement) else None
-        if made is None or not _is_made(made) or made.name not in wanted or module.source[item.span.end : end].strip():
+    Nothing but line ends and white space may stand between, so that no comment is lost.
+    """
+    found = legal
+    if not _may_take(legal.candidate):
+        return found
+    for item, preparation in _before(legal.candidate, module):
+        if not _serves(preparation, found.candidate):
             break
-        wanted.add(made.base)
-        first, end = first - 1, item.span.start
-    return replace(candidate, first=first)
+        plain = found.candidate.plain
+        candidate = replace(found.candidate, first=item, plain=plain and replace(plain, first=item))
+        answer = prove(candidate)
+        if isinstance(answer, Objection) or group_targets(candidate) != group_targets(legal.candidate):
+            break
+        found = replace(found, candidate=candidate, decisions=answer)
+    return found
 
 
-def _is_made(preparation: Preparation) -> bool:
-    return not (preparation.is_number or preparation.is_after or preparation.library)
+def _may_take(candidate: Candidate) -> bool:
+    """Whether it has a CUDA kernel, of whole statements, and begins with no loop that it unrolls."""
+    region = candidate.graph.region
+    if KernelTarget.CUDA not in group_targets(candidate) or region.condition is not None:
+        return False
+    if any(first <= candidate.first <= last for first, last in (*region.loops, *region.stages)):
+        return False
+    last = candidate.launches[-1]
+    return last.form is not LaunchForm.EXPRESSION and last.whole is None
 
 
-def _is_allowed(candidate: Candidate) -> bool:
-    """Whether nobody reads one of the views afterwards, and it is CuPy's."""
-    views = {preparation.name for _, preparation in candidate.preparations if preparation.is_view}
-    is_alone = group_targets(candidate) == {KernelTarget.CUDA}
-    return is_alone and views.isdisjoint(output.name for output in outputs(candidate))
+def _before(candidate: Candidate, module: Module) -> Iterator[tuple[int, Preparation]]:
+    """The preparations before it, the last one first."""
+    items = candidate.graph.region.items
+    following = candidate.launches[0].span.start
+    for k in range(candidate.first - 1, -1, -1):
+        item = items[k]
+        if not isinstance(item, HostStatement) or item.preparation is None:
+            return
+        if module.source[item.span.end : following].strip():
+            return
+        yield k, item.preparation
+        following = item.span.start
+
+
+def _serves(preparation: Preparation, candidate: Candidate) -> bool:
+    """Whether the kernel writes a part of the memory, or reads the view, which nobody needs after it."""
+    name = preparation.name
+    if preparation.is_view:
+        taken = {array.base for array in candidate.arrays} | {each.base for _, each in candidate.preparations}
+        is_read = name in taken
+        return is_read and not is_read_afterwards(candidate, name)
+    written = {operand for launch in candidate.launches for operand in launch.stored}
+    return preparation.makes_memory and name in written

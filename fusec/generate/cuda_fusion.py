@@ -29,6 +29,7 @@ def cuda_fusion_lines(
     body: Body,
     kernel: CudaKernel | CudaRowKernel,
     given: Sequence[str],
+    copies: Mapping[str, str],
     helpers: Mapping[str, HelperFunction],
     spelling: ModuleSpelling,
     module_names: Collection[str],
@@ -37,6 +38,8 @@ def cuda_fusion_lines(
     items: list[Bracketed | str] = ["__file__", f'"{kernel.name}"', f"{group.name}_unfused"]
     if isinstance(kernel, CudaKernel) and kernel.is_grid:
         items += _grid_items(group, body, given)
+        copied = tuple(map(string_tuple, copies.items()))
+        items += [Bracketed("copies=(", copied, ")")] if copied else []
     else:
         items.append(string_tuple([array.name for array in body.operands]))
     modules = [str(place) for place, operand in enumerate(group.operands) if operand.is_module]

@@ -8,6 +8,7 @@ from fusec.base.expression import Reduce
 from fusec.base.kernel import HelperFunction
 from fusec.generate.body import Body, Step
 from fusec.generate.cuda_code import cuda_code, wrapped
+from fusec.generate.cuda_copies import CudaCopy
 from fusec.generate.cuda_expression import CudaSpelling, cuda_text
 from fusec.generate.cuda_names import cuda_name, taken_name, type_name
 from fusec.generate.cuda_reduction import CudaReduction, cuda_reduction, kernel_word
@@ -38,7 +39,8 @@ class CudaTotal:
 @dataclass(frozen=True, slots=True)
 class CudaKernel:
     """What the template prints for a group; `types` and `parameters` are for each array and number, in order; `fresh` are the
-    keys of those that the dispatcher allocates. `is_grid`: its operands are views, which its statements load and store."""
+    keys of those that the dispatcher allocates. `is_grid`: its operands are views, which its statements load and store; `copies`
+    are those of which it writes a part and copies the rest."""
 
     name: str
     types: tuple[str, ...]
@@ -49,6 +51,7 @@ class CudaKernel:
     stores: tuple[str, ...]
     is_grid: bool = False
     totals: tuple[CudaTotal, ...] = ()
+    copies: tuple[CudaCopy, ...] = ()
 
     @property
     def template(self) -> str:

@@ -67,6 +67,7 @@ CUDA_NAMES = (
     "is_cupy",
     "is_device_array",
     "made_around",
+    "room_for_copy",
     "stretch_or_number",
 )
 KERNEL_NAMES = frozenset((*SUPPORT_NAMES, "TiledFusion", "np", "math", "abs", "min", "range"))

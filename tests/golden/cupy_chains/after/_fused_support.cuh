@@ -1175,6 +1175,7 @@ struct Space {
     static constexpr int rank = rank_;
     static constexpr int count = count_;
     static constexpr int width = width_;
+    static constexpr int folded = 1;
     static constexpr int phases[] = {phases_..., -1};
     long long shape[rank];
     long long lead;
@@ -1183,6 +1184,20 @@ struct Space {
     long long offsets[count];
     long long strides[count][rank];
 };
+
+// A space whose last two axes are one, since rows of `folded_` elements follow each other in every array.
+template <typename Space_, int folded_>
+struct Folded : Space_ {
+    static constexpr int folded = folded_;
+};
+
+// How many elements of the space an operand stands further along an axis, by steps along the axes of the author's arrays.
+template <typename Space, int... steps>
+__device__ constexpr int steps_along(int axis) {
+    constexpr int further[] = {steps..., 0}, count = int(sizeof...(steps)), last = Space::rank - 1;
+    const int own = further[axis < count ? axis : count];
+    return axis == last && Space::folded > 1 ? own * Space::folded + further[last + 1 < count ? last + 1 : count] : own;
+}
 
 // An array, whose elements along the last axis are neighbours in memory where it `is_dense`.
 template <typename T, bool is_dense>
@@ -1215,7 +1230,6 @@ struct Spot {
 template <typename T, bool is_dense, int layout, int... steps, typename Spot>
 __device__ T* address(char* data, const Spot& spot, int lane = 0) {
     constexpr int rank = Spot::Space::rank;
-    constexpr int further[] = {steps..., 0};
     char* place = data + spot.space.offsets[layout];
     long long away = -lane * int(sizeof(T));
 #pragma unroll
@@ -1224,7 +1238,7 @@ __device__ T* address(char* data, const Spot& spot, int lane = 0) {
         const long long stride = is_dense && is_last ? (long long)(sizeof(T)) : spot.space.strides[layout][axis];
         const int more = (axis == 0 ? Spot::below : 0) + (is_last ? Spot::right : 0);
         place += spot.at[axis] * stride;
-        away += ((axis < int(sizeof...(steps)) ? further[axis] : 0) + more) * stride;
+        away += (steps_along<typename Spot::Space, steps...>(axis) + more) * stride;
     }
     return reinterpret_cast<T*>(place + away);
 }
@@ -1234,9 +1248,7 @@ template <typename Spot, int layout, int... steps>
 struct InWord {
     static constexpr int width = Spot::Space::width;
     static constexpr int phase = Spot::is_packed ? Spot::Space::phases[Spot::is_packed ? layout : 0] : -1;
-    static constexpr int further[] = {steps..., 0};
-    static constexpr int count = int(sizeof...(steps)), last = Spot::Space::rank - 1;
-    static constexpr int step = further[last < count ? last : count];
+    static constexpr int step = steps_along<typename Spot::Space, steps...>(Spot::Space::rank - 1);
     static constexpr int first = phase < 0 ? 0 : (phase + step) % width;
     static constexpr int lane = (first + Spot::right) % width;
     static constexpr int sharing = first + Spot::right < width ? width - first : first;
@@ -1461,6 +1473,54 @@ __device__ void each_spot(const Space& space, Body body) {
         if (single.at[last] >= 0 && single.at[last] < space.shape[last] && single.at[0] < space.shape[0]) {
             run_spots<1, 1>(single, body);
         }
+    }
+}
+
+
+// What a kernel leaves of arrays that begin as copies of others: all arrays have these extents, and what it computes lies from
+// `begin` up to `end` along each axis. Its blocks from number `first` on copy what lies around that.
+template <int rank_>
+struct Border {
+    static constexpr int rank = rank_;
+    long long extents[rank];
+    long long begin[rank];
+    long long end[rank];
+    long long first;
+
+    __device__ bool is_here() const { return blockIdx.x >= first; }
+};
+
+// Along each axis in turn: the elements outside of the part that stand inside of it along the axes before.
+template <typename Border, typename T, bool is_dense>
+__device__ void copy_border(const Border& border, Grid<T, is_dense> copied, Grid<T, is_dense> array) {
+    const T* const from = reinterpret_cast<const T*>(copied.data);
+    T* const to = reinterpret_cast<T*>(array.data);
+    const long long step = (gridDim.x - border.first) * blockDim.x;
+    long long n = (blockIdx.x - border.first) * blockDim.x + threadIdx.x;
+#pragma unroll
+    for (int axis = 0; axis < Border::rank; ++axis) {
+        const long long inside = border.end[axis] - border.begin[axis], outside = border.extents[axis] - inside;
+        long long below = 1, count = outside;
+#pragma unroll
+        for (int a = axis + 1; a < Border::rank; ++a) below *= border.extents[a];
+        count *= below;
+#pragma unroll
+        for (int a = 0; a < axis; ++a) count *= border.end[a] - border.begin[a];
+#pragma unroll 1
+        for (; n < count; n += step) {
+            const long long place = n / below % outside;
+            long long element = n % below + (place < border.begin[axis] ? place : place + inside) * below;
+            long long rest = n / below / outside, size = below * border.extents[axis];
+#pragma unroll
+            for (int a = axis - 1; a >= 0; --a) {
+                const long long width = border.end[a] - border.begin[a];
+                element += (border.begin[a] + rest % width) * size;
+                rest /= width;
+                size *= border.extents[a];
+            }
+            to[element] = from[element];
+        }
+        n -= count;
     }
 }
 

@@ -671,20 +671,22 @@ def miniature(value, extents, cupy):
 
 
 # Places for each thread, and how many threads of a block stand side by side along the last axis: by dimensions, 3 or more
-# alike, and whether places are words, or short ones. What was fast on an H200.
+# alike, and whether places are words, or short ones, or words of numbers of four bytes or less. What was fast on an H200.
 TILES = {
     (1, "elements"): (4, 128),
     (1, "words"): (1, 128),
     (2, "elements"): (6, 64),
-    (2, "words"): (2, 32),
-    (3, "elements"): (8, 32),
+    (2, "folded elements"): (4, 64),
+    (2, "words"): (4, 32),
+    (2, "words of singles"): (6, 32),
+    (3, "elements"): (5, 32),
     (3, "short words"): (12, 32),
     (3, "words"): (3, 32),
 }
 # of threads that divide by numbers, whose reciprocals each of them computes once
-DIVIDING_TILES = {(2, "elements"): (4, 64), (2, "words"): (4, 32)}
+DIVIDING_TILES = {(2, "elements"): (4, 64), (2, "words"): (4, 32), (2, "words of singles"): (4, 32)}
 GRID_BLOCK = 128  # threads
-MOST_IN_WORDS = 10  # views whose words a thread has registers for
+MOST_IN_WORDS = 10  # views, or rows of memory that several share, whose words a thread has registers for
 WORD = 16  # bytes
 SHORT_WORD = 8  # bytes, and two elements, of more views in three dimensions
 LINE = 128  # bytes
@@ -701,19 +703,35 @@ class CudaGridFusion(CudaFusion):
 
     `views` computes them from the arguments. `layouts` says whose elements lie as theirs do: those of an argument, of
     which several operands are stretches, or the operand's own. `stored` are the places of those that are written.
-    Where it `recomputes` what the author reads in stretches, each view must have the whole shape. It divides by `divisors`,
-    which may be numbers.
+    Where it `recomputes` what the author reads in stretches, each view must have the whole shape. `copies` are operands of
+    which it writes a part, each with that which it is a copy of: it is given memory for them, and copies the rest. It divides
+    by `divisors`, which may be numbers.
     """
 
     most_blocks = LARGEST_GRID
     totals = ()
 
-    def __init__(self, file, kernel, unfused, operands, *, views, layouts, stored=(), recomputes=False, divisors=(), **facts):
+    def __init__(
+        self,
+        file,
+        kernel,
+        unfused,
+        operands,
+        *,
+        views,
+        layouts,
+        stored=(),
+        recomputes=False,
+        copies=(),
+        divisors=(),
+        **facts,
+    ):
         super().__init__(file, kernel, unfused, operands, **facts)
         self.views = views
         self.layouts = layouts
         self.stored = stored
         self.recomputes = recomputes
+        self.copies = copies
         self.divisors = divisors
 
     def make_plan(self, operands, cupy):
@@ -723,7 +741,7 @@ class CudaGridFusion(CudaFusion):
 class GridPlan(Plan):
     """A plan for views: where arrays begin in memory decides how a thread finds words of several elements."""
 
-    __slots__ = ("beginnings", "memory", "totals", "variant_for")
+    __slots__ = ("beginnings", "copies", "copies_first", "memory", "totals", "variant_for")
 
     def run(self, operands):
         if self.has_conditions and not self.allows(operands):
@@ -735,9 +753,21 @@ class GridPlan(Plan):
         variant = self.beginnings.get(begins) or self.variant_for(begins)
         if variant is None:
             return None
-        function, threads, space = variant
-        function(threads, (space, *values), 0, GRID_BLOCK)
+        function, threads, spaces = variant
+        function(threads, (*spaces, *values, *self.copied(values)), 0, GRID_BLOCK)
         return values[self.only] if self.result is None else self.result(values)
+
+    def copied(self, values):
+        """For each array that begins as a copy, what it is a copy of; itself, copied here, where the kernel copies nothing, or
+        finds no words in both alike."""
+        found = []
+        for copy, base in self.copies:
+            made, array = values[copy], values[base]
+            if self.copies_first or (made.data.ptr - array.data.ptr) % WORD:
+                made[...] = array
+                array = made
+            found.append(array)
+        return found
 
 
 def make_grid_plan(fusion, operands, cupy, plan):
@@ -763,6 +793,10 @@ def make_grid_plan(fusion, operands, cupy, plan):
     plan.beginnings = {}
     space = grid_of(fusion, operands, views, stand_ins, shape, dtypes)
     space.kinds += [TYPES[dtype] for dtype in plan.totals]
+    fold(space)
+    plan.copies = [tuple(map(fusion.operands.index, names)) for names in fusion.copies]
+    space.border = border_of(fusion, operands, views, stand_ins, shape) if plan.copies else None
+    plan.copies_first = space.border is not None and not space.border.count
     plan.variant_for = variants(fusion, plan, space, cupy)
     begins = [operands[k].data.ptr % LINE for k in places]
     plan.variant_for((*begins, *[0 for _ in dtypes]))
@@ -797,14 +831,18 @@ class Layout:
 
 class Space:
     """The shape of the whole computation, `layouts` of operands and fresh arrays, `ranges` of memory that views have in their
-    arrays, the types of the kernel's parameters, and how many places a thread takes."""
+    arrays and the `rows` of memory that an element's views stand in, the types of the kernel's parameters, how many places a
+    thread takes, and the `border` that it copies. Where the last two axes are one, `folded` is the extent of the last of them,
+    else 1."""
 
-    __slots__ = ("kinds", "layouts", "ranges", "shape", "tiles")
+    __slots__ = ("border", "folded", "kinds", "layouts", "ranges", "rows", "shape", "tiles")
 
-    def __init__(self, shape, layouts, ranges, kinds, tiles):
+    def __init__(self, shape, layouts, ranges, rows, kinds, tiles):
         self.shape = shape
         self.layouts = layouts
         self.ranges = ranges
+        self.rows = rows
+        self.folded = 1
         self.kinds = kinds
         self.tiles = tiles
 
@@ -842,9 +880,17 @@ def grid_of(fusion, operands, views, stand_ins, shape, dtypes):
         strides = [dtype.itemsize * math.prod(shape[axis + 1 :]) for axis in range(len(shape))]
         layouts.append(Layout(arrays + k, dtype.itemsize, 0, strides, [0]))
         kinds.append(f"fused::Grid<{TYPES[dtype]}, true>")
-    ranges = [range_of(view, stand_ins[base_of(view, stand_ins)], shape) for view in views if type(view) is np.ndarray]
+    taken = [(base_of(view, stand_ins), view) for view in views if type(view) is np.ndarray]
+    ranges = [range_of(view, stand_ins[k], shape) for k, view in taken]
+    rows = {(k, row_of(begin, strides)) for (k, _), (begin, _, strides) in zip(taken, ranges, strict=True)}
     divides = any(type(operands[fusion.operands.index(name)]) in NUMBERS for name in fusion.divisors)
-    return Space(shape, layouts, ranges, kinds, TILES | DIVIDING_TILES if divides else TILES)
+    return Space(shape, layouts, ranges, len(rows), kinds, TILES | DIVIDING_TILES if divides else TILES)
+
+
+def row_of(begin, strides):
+    """Which row of its array a view begins in: views that differ along the last axis alone share their words."""
+    step = min((step for step in strides[:-1] if step), default=0)
+    return begin // step if step else 0
 
 
 def range_of(view, argument, shape):
@@ -856,7 +902,7 @@ def range_of(view, argument, shape):
 
 def variants(fusion, plan, space, cupy):
     """What finds a kernel for arrays that begin so many bytes after a whole line of memory, and the number of its threads and
-    its first argument; None where there is none."""
+    its first arguments; None where there is none."""
     names = set()
 
     def variant_for(begins):
@@ -864,9 +910,9 @@ def variants(fusion, plan, space, cupy):
             return None
         if len(plan.beginnings) >= MOST_BEGINNINGS:
             plan.beginnings.clear()
-        name, threads, value = variant(fusion, space, begins)
+        name, threads, spaces = variant(fusion, space, begins)
         if name not in names and len(names) >= MOST_VARIANTS:
-            name, threads, value = variant(fusion, space, begins, is_packed=False)
+            name, threads, spaces = variant(fusion, space, begins, is_packed=False)
         names.add(name)
         try:
             (function,) = compiled(fusion, (name,), cupy)
@@ -874,7 +920,7 @@ def variants(fusion, plan, space, cupy):
             if not plan.beginnings:
                 raise
             return None
-        plan.beginnings[begins] = function, threads, value
+        plan.beginnings[begins] = function, threads, spaces
         return plan.beginnings[begins]
 
     return variant_for
@@ -887,55 +933,18 @@ def variant(fusion, space, begins, *, is_packed=True):
     tile, blocks = tile_of(space, width, lead)
     index = "int" if max(shape) < LARGEST_INT else "long long"
     arguments = ", ".join(map(str, (len(shape), len(layouts), *((width, *phases) if width > 1 else ()))))
-    kinds = ", ".join([f"fused::Tile<{', '.join(map(str, tile))}>", index, f"fused::Space<{arguments}>", *space.kinds])
-    value = space_of(space, lead, margins_of(space, width, lead), blocks)
-    return f"fused::{fusion.kernel}<{kinds}>", min(math.prod(blocks), fusion.most_blocks) * GRID_BLOCK, value
-
-
-def words_of(space, begins):
-    """How many neighbours a thread takes along the last axis, how many elements before the first one threads begin, and how
-    far into a word each layout then begins: as wide as all that is stored, and half of what is loaded, allows."""
-    dense = sum(layout.is_dense for layout in space.layouts)
-    stored = [(layout, offset) for layout in space.layouts for offset in layout.stored]
-    first = stored or [(layout, layout.offset) for layout in space.layouts if layout.array is not None]
-    first = next((entry for entry in first if entry[0].is_dense), first[0])
-    width = word_of(space) // space.itemsize
-    while width > 1:
-        lead = lead_of(*first, begins, width, space.shape)
-        phases = [layout.phase(begins, lead, width, space.shape, layout.offset) for layout in space.layouts]
-        of_stored = [layout.phase(begins, lead, width, space.shape, offset) for layout, offset in stored]
-        if not any(of_stored) and 2 * sum(phase >= 0 for phase in phases) >= dense:
-            return width, lead, phases
-        width //= 2
-    return 1, lead_of(*first, begins, 1, space.shape), ()
-
-
-def word_of(space):
-    """The bytes that a thread takes at most along the last axis."""
-    if len(space.ranges) <= MOST_IN_WORDS:
-        return WORD
-    return min(SHORT_WORD, 2 * space.itemsize) if len(space.shape) > 2 else 1
-
-
-def lead_of(layout, offset, begins, width, shape):
-    """How many elements before the first of a row a word begins, or the whole line of memory where rows are long."""
-    if not layout.is_dense:
-        return 0
-    is_long = shape[-1] * layout.itemsize >= 8 * LINE and not any(step % LINE for step in layout.strides[:-1])
-    unit = LINE if is_long else width * layout.itemsize
-    return (begins[layout.array] + offset) % unit // layout.itemsize
-
-
-def margins_of(space, width, lead):
-    """Whether memory before and after a row, as far as its first and its last word go, belongs to the arrays: 2 for all rows,
-    1 but for the first and the last one, 0 for none."""
-    before, after = lead % width, -(space.shape[-1] + lead) % width
-    found = 2
-    for begin, rest, strides in space.ranges:
-        step = min((step for step, extent in zip(strides[:-1], space.shape, strict=False) if extent > 1), default=0)
-        missing = max(before * strides[-1] - begin, after * strides[-1] - rest)
-        found = min(found, 2 if missing <= 0 else 1 if missing <= step else 0)
-    return found
+    own = f"fused::Space<{arguments}>"
+    own = f"fused::Folded<{own}, {space.folded}>" if space.folded > 1 else own
+    types = [f"fused::Tile<{', '.join(map(str, tile))}>", index, own]
+    count = math.prod(blocks)
+    if count > LARGEST_GRID:
+        raise UnfusedError("the arrays are larger than a launch")
+    spaces, count = [space_of(space, lead, margins_of(space, width, lead), blocks)], min(count, fusion.most_blocks)
+    if space.border is not None:
+        types.append(f"fused::Border<{len(space.border.extents)}>")
+        spaces.append(space.border.value(count))
+        count += space.border.blocks
+    return f"fused::{fusion.kernel}<{', '.join([*types, *space.kinds])}>", count * GRID_BLOCK, spaces
 
 
 def stand_in_views(fusion, operands, cupy):
@@ -1037,11 +1046,92 @@ def divisor_of(number):
     return number, (1 << shift) // number + 1, shift
 
 
+SHORTEST_ROW = 0.9  # of the threads of a warp that take a part of each row
+
+
+def fold(space):
+    """Takes the last two axes for one where rows are short, and follow each other in every array: `u[2:, 1:-1, :]`."""
+    shape = space.shape
+    if len(shape) < 3:
+        return
+    strides = [layout.strides for layout in space.layouts] + [strides for _, _, strides in space.ranges]
+    lanes = -(-shape[-1] * space.itemsize // WORD) if takes_words(space) else shape[-1]
+    if lanes >= SHORTEST_ROW * 32 * -(-lanes // 32) or any(s[-2] != s[-1] * shape[-1] for s in strides):
+        return
+    space.shape, space.folded = (*shape[:-2], shape[-2] * shape[-1]), shape[-1]
+    space.ranges = [(begin, rest, [*s[:-2], s[-1]]) for begin, rest, s in space.ranges]
+    for layout in space.layouts:
+        layout.strides = [*layout.strides[:-2], layout.strides[-1]]
+
+
+def words_of(space, begins):
+    """How many neighbours a thread takes along the last axis, how many elements before the first one threads begin, and how
+    far into a word each layout then begins: as wide as all that is stored, and half of what is loaded, allows."""
+    dense = sum(layout.is_dense for layout in space.layouts)
+    stored = [(layout, offset) for layout in space.layouts for offset in layout.stored]
+    first = stored or [(layout, layout.offset) for layout in space.layouts if layout.array is not None]
+    first = next((entry for entry in first if entry[0].is_dense), first[0])
+    width = word_of(space) // space.itemsize
+    while width > 1:
+        lead = lead_of(*first, begins, width, space.shape)
+        phases = [layout.phase(begins, lead, width, space.shape, layout.offset) for layout in space.layouts]
+        of_stored = [layout.phase(begins, lead, width, space.shape, offset) for layout, offset in stored]
+        if not any(of_stored) and 2 * sum(phase >= 0 for phase in phases) >= dense:
+            return width, lead, phases
+        width //= 2
+    return 1, lead_of(*first, begins, 1, space.shape), ()
+
+
+def takes_words(space):
+    """Whether there are few views, or many of which several stand in each of few rows."""
+    views = len(space.ranges)
+    return views <= MOST_IN_WORDS or (space.rows <= MOST_IN_WORDS and 3 * space.rows <= views)
+
+
+def places_of(space, width):
+    return "elements" if width == 1 else "words" if word_of(space) == WORD else "short words"
+
+
+def special_places(space, width):
+    """Those that have a tile of their own, in some dimensions."""
+    places = places_of(space, width)
+    if space.folded > 1:
+        return f"folded {places}"
+    return f"{places} of singles" if space.itemsize <= 4 else places
+
+
+def word_of(space):
+    """The bytes that a thread takes at most along the last axis."""
+    if takes_words(space):
+        return WORD
+    return min(SHORT_WORD, 2 * space.itemsize) if len(space.shape) > 2 else 1
+
+
+def lead_of(layout, offset, begins, width, shape):
+    """How many elements before the first of a row a word begins, or the whole line of memory where rows are long."""
+    if not layout.is_dense:
+        return 0
+    is_long = shape[-1] * layout.itemsize >= 8 * LINE and not any(step % LINE for step in layout.strides[:-1])
+    unit = LINE if is_long else width * layout.itemsize
+    return (begins[layout.array] + offset) % unit // layout.itemsize
+
+
+def margins_of(space, width, lead):
+    """Whether memory before and after a row, as far as its first and its last word go, belongs to the arrays: 2 for all rows,
+    1 but for the first and the last one, 0 for none."""
+    before, after = lead % width, -(space.shape[-1] + lead) % width
+    found = 2
+    for begin, rest, strides in space.ranges:
+        step = min((step for step, extent in zip(strides[:-1], space.shape, strict=False) if extent > 1), default=0)
+        missing = max(before * strides[-1] - begin, after * strides[-1] - rest)
+        found = min(found, 2 if missing <= 0 else 1 if missing <= step else 0)
+    return found
+
+
 def tile_of(space, width, lead):
     """How many places a thread takes, the threads of a block along the axes, and the numbers of blocks along them."""
     shape, rank = space.shape, min(len(space.shape), 3)
-    words = "elements" if width == 1 else "words" if word_of(space) == WORD else "short words"
-    count, side = space.tiles[rank, words]
+    count, side = space.tiles.get((rank, special_places(space, width))) or space.tiles[rank, places_of(space, width)]
     across = -(-(shape[-1] + lead) // width)  # threads along the last axis
     if rank == 1:
         tile, blocks = (count, GRID_BLOCK), [-(-across // (GRID_BLOCK * count))]
@@ -1051,9 +1141,58 @@ def tile_of(space, width, lead):
         blocks[-2] = -(-blocks[-2] // tile[2])
         blocks[0] = -(-blocks[0] // count)
         blocks[-1] = -(-across // side)
-    if math.prod(blocks) > LARGEST_GRID:
-        raise UnfusedError("the arrays are larger than a launch")
     return tile, blocks
+
+
+MOST_BORDER = 1 / 8  # of an array, for a kernel to copy it element by element
+
+
+def room_for_copy(array):
+    """Memory for `array.copy()`, which the kernel fills."""
+    return type(array)(array.shape, array.dtype)
+
+
+class Border:
+    """What lies around the part that a kernel computes of arrays that begin as copies, `count` elements."""
+
+    __slots__ = ("begin", "count", "end", "extents")
+
+    def __init__(self, extents, begin, shape):
+        self.extents = extents
+        self.begin = begin
+        self.end = [first + extent for first, extent in zip(begin, shape, strict=True)]
+        self.count = math.prod(extents) - math.prod(shape)
+
+    @property
+    def blocks(self):
+        return min(-(-self.count // GRID_BLOCK), 4096)
+
+    def value(self, first):
+        """`Border` of the support file as a value of NumPy's; its blocks are those from number `first` on."""
+        axes = [(name, np.int64, len(self.extents)) for name in ("extents", "begin", "end")]
+        return np.array((self.extents, self.begin, self.end, first), np.dtype([*axes, ("first", np.int64)]))
+
+
+def border_of(fusion, operands, views, stand_ins, shape):
+    """The `Border` of all arrays that begin as copies; one of no elements where these are copied as a whole, before the kernel."""
+    found = [border_around(fusion, operands, views, stand_ins, shape, *names) for names in fusion.copies]
+    first = found[0]
+    is_alike = all(each and (each.extents, each.begin) == (first.extents, first.begin) for each in found)
+    if is_alike and first.count <= MOST_BORDER * math.prod(first.extents):
+        return first
+    return Border(shape, [0 for _ in shape], shape)
+
+
+def border_around(fusion, operands, views, stand_ins, shape, name, base):
+    """That of one of them; None where the arrays do not lie in memory alike."""
+    place = fusion.operands.index(name)
+    copy, array = operands[place], operands[fusion.operands.index(base)]
+    view = next(views[k] for k in fusion.stored if base_of(views[k], stand_ins) == place)
+    is_alike = copy.shape == array.shape and array.flags.c_contiguous and copy.flags.c_contiguous
+    if not is_alike or view.strides != copy.strides:
+        return None
+    begin = np.unravel_index((start_of(view) - start_of(stand_ins[place])) // copy.itemsize, copy.shape)
+    return Border(copy.shape, list(map(int, begin)), shape)
 
 
 def grid_probe(fusion, operands, cupy):
@@ -1238,12 +1377,12 @@ class GridTotalPlan(GridPlan):
         variant = self.beginnings.get(begins) or self.variant_for(begins)
         if variant is None:
             return None
-        function, threads, space = variant
+        function, threads, spaces = variant
         blocks = threads // GRID_BLOCK
         totals = [allocate() for allocate in self.values]
         partials = [allocate() for allocate in self.partials] if blocks > 1 else totals
         pairs = [array for pair in zip(totals, partials, strict=True) for array in pair]
-        function(threads, (space, self.size, *values, *pairs), 0, GRID_BLOCK)
+        function(threads, (*spaces, self.size, *values, *pairs), 0, GRID_BLOCK)
         if blocks > 1:
             for complete, total, partial in zip(self.complete, totals, partials, strict=True):
                 complete(TOTAL_THREADS, (blocks, self.size, partial, total), 0, TOTAL_THREADS)

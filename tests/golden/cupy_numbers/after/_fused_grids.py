@@ -2,7 +2,7 @@
 
 import cupy as cp
 
-from ._fused_support_cuda import CudaFusion, CudaGridFusion, is_device_array, made_around
+from ._fused_support_cuda import CudaFusion, CudaGridFusion, is_device_array, room_for_copy
 
 CENTRE = 10.0 / 16.0
 OUTER = 1.0 / 16.0
@@ -78,7 +78,7 @@ def smoothed_result(field):
 
     Runs `smoothed_result_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    result = made_around("copy", field, (slice(1, -1),)) if is_device_array(field) else None
+    result = room_for_copy(field) if is_device_array(field) else None
     results = smoothed_result_cuda.launch(field, result)
     if results is None:
         return smoothed_result_unfused(field)
@@ -99,6 +99,7 @@ smoothed_result_cuda = CudaGridFusion(
     views=lambda field, result: (field[:-2], field[2:], field[1:-1], result[1:-1]),
     layouts=("field", "field", "field", "result_i"),
     stored=(3,),
+    copies=(("result", "field"),),
     written=("result",),
     prepared=("result",),
     returns=("result",),

@@ -2,7 +2,7 @@
 
 import cupy as cp
 
-from ._fused_support_cuda import CudaGridFusion, is_device_array, made_around
+from ._fused_support_cuda import CudaGridFusion, is_device_array, made_around, room_for_copy
 
 
 def framed_new(u, v):
@@ -43,7 +43,7 @@ def added_new(hz, courant, ex):
 
     Runs `added_new_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    new = hz.copy() if is_device_array(hz) else None
+    new = room_for_copy(hz) if is_device_array(hz) else None
     results = added_new_cuda.launch(hz, courant, ex, new)
     if results is None:
         return added_new_unfused(hz, courant, ex)
@@ -64,6 +64,7 @@ added_new_cuda = CudaGridFusion(
     views=lambda hz, courant, ex, new: (new[:-1], courant, ex[1:], ex[:-1]),
     layouts=("new_i", "courant", "ex", "ex"),
     stored=(0,),
+    copies=(("new", "hz"),),
     written=("new",),
     prepared=("new",),
     returns=("new",),
