@@ -5,9 +5,10 @@ import ast
 from fusec.capture.conditional_blocks import Block
 from fusec.capture.draft import Obstacle
 from fusec.capture.grid_kernels import GridKernel, grid_kernel
-from fusec.capture.kernel_options import Compilation, compilation
+from fusec.capture.kernel_options import Compilation, compilation, compiles_quietly
 from fusec.capture.module_names import ModuleNames
 from fusec.capture.names import ScopeNames
+from fusec.capture.opaque_kernels import opaque_kernel
 
 _JIT = "numba.cuda.jit"
 _Found = tuple[ModuleNames, ast.FunctionDef, ast.Call | None]
@@ -18,6 +19,7 @@ class GridFunctions:
 
     def __init__(self) -> None:
         self._known: dict[tuple[ast.FunctionDef, Compilation, frozenset[Block]], GridKernel | Obstacle] = {}
+        self._opaque: dict[tuple[ast.FunctionDef, frozenset[Block]], GridKernel | None] = {}
 
     def kernel(self, called: ast.expr, scope: ScopeNames) -> GridKernel | Obstacle | None:
         """The kernel, or what of it fusec does not model; None for what is no kernel, or in doubt."""
@@ -33,6 +35,18 @@ class GridFunctions:
             inside = ScopeNames(scope.package, module, (module.scope, module.found.scopes[function]))
             self._known[key] = grid_kernel(function, module.file, inside, compiled)
         return self._known[key]
+
+    def opaque(self, called: ast.expr, scope: ScopeNames) -> GridKernel | None:
+        """The arrays that a kernel may touch whose body fusec does not model; None for one that may do more."""
+        found = self._decorated(called, scope) or self._compiled(called, scope)
+        if found is None or not compiles_quietly(found[2]):
+            return None
+        module, function, _ = found
+        key = (function, scope.package.ran)
+        if key not in self._opaque:
+            inside = ScopeNames(scope.package, module, (module.scope, module.found.scopes[function]))
+            self._opaque[key] = opaque_kernel(function, inside)
+        return self._opaque[key]
 
     def _decorated(self, called: ast.expr, scope: ScopeNames) -> _Found | None:
         """`@cuda.jit` or `@cuda.jit(...)` above the function."""

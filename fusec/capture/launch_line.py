@@ -89,7 +89,11 @@ class LaunchLine:
                 found = kernel if isinstance(kernel, Obstacle) else self._why_not(statement)
                 if found is None and isinstance(kernel, GridKernel):
                     found = self._launch(statement, call, called, configuration, kernel)
-                return found if isinstance(found, Launch) else self._opaque(statement, called, found)
+                if isinstance(found, Launch):
+                    return found
+                item = self._opaque(statement, called, found)
+                is_body = isinstance(kernel, Obstacle) and self._why_not(statement) is None
+                return replace(item, opaque=self._stepping_aside(statement, call, launched, scope)) if is_body else item
             case (
                 ast.Expr(ast.Call(func=ast.Attribute()) as call)
                 | ast.Assign([ast.Name()], ast.Call() as call)
@@ -212,6 +216,16 @@ class LaunchLine:
         assert why is not None
         what = f"launch of `{ast.unparse(called)}`, which {why.what}"
         return host_statement(statement, Obstacle(what, why.code or "FUS403"), self.around.file)
+
+    def _stepping_aside(
+        self, statement: ast.stmt, call: ast.Call, launched: ast.Subscript, scope: ScopeNames
+    ) -> Launch | None:
+        """The launch of a kernel whose body is not modelled, by the arrays that it may touch."""
+        kernel = self.functions.opaque(launched.value, scope)
+        if kernel is None or statement_pragmas(statement, self.facts.pragmas).pragma is not None:
+            return None
+        found = self._launch(statement, call, launched.value, launched.slice, kernel)
+        return found if isinstance(found, Launch) and found.grid and not found.grid.preparations else None
 
     def _launch(
         self, statement: ast.stmt, call: ast.Call, called: ast.expr, configuration: ast.expr, kernel: GridKernel

@@ -32,6 +32,7 @@ from fusec.fusion.obligations.recomputed_instances import recomputed_instances
 from fusec.fusion.obligations.same_options import same_options
 from fusec.fusion.obligations.same_threads import same_threads
 from fusec.fusion.obligations.separate_memory import separate_memory
+from fusec.fusion.opaque_launches import opaque_items, opaque_launches
 
 LAUNCH_OBLIGATIONS = (
     Obligation(nothing_between, "FUS207"),
@@ -89,7 +90,12 @@ def launch_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
         constants=(),
         helpers=(),
         kept=tuple(span for span in kept if span.start not in removed),
-        taken_in=(*(allocation.span for allocation in made), *(each.span for each in computed)),
+        taken_in=(
+            *(allocation.span for allocation in made),
+            *(each.span for each in computed),
+            *(item.span for _, item in opaque_items(candidate)),
+        ),
+        opaque=opaque_launches(candidate, module),
         preparations=(
             *((0, _prepared(allocation)) for allocation in made),
             *(each.placed(module) for each in computed),
@@ -126,6 +132,8 @@ def _operands(candidate: Candidate, members: Sequence[Launch], made: list[Alloca
     gone = {allocation.name for allocation in made}
     sizes = sorted({name for each in made for name in names_of(each.text)} - gone - {"cuda", "np"})
     by_name |= {name: Operand(name, name, OperandKind.NAME) for name in sizes if name not in by_name}
+    beside = [item.opaque for _, item in opaque_items(candidate) if item.opaque is not None]
+    by_name |= {o.name: o for launch in beside for o in launch.operands if o.name not in by_name}
     grids = [launch.grid for launch in members if launch.grid is not None]
     kernels = [grid.kernel for grid in grids]
     others = [name for grid in grids for name in (*grid.configuration, *grid.arguments)]

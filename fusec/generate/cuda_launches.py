@@ -19,6 +19,8 @@ def _module(module: ModulePlan, is_exact: bool) -> ModulePlan:
 
 
 def _printed(group: FusionGroup, is_exact: bool) -> FusionGroup:
+    if group.opaque:
+        return replace(group, unprinted=f"the launch of `{group.opaque[0].launch.name}` beside it")
     try:
         kernel = cuda_launch_kernel(group, is_exact)
     except UnprintableError as reason:

@@ -5,6 +5,7 @@ from fusec.fusion.candidate import Candidate
 from fusec.fusion.disjoint_arrays import disjoint_arrays
 from fusec.fusion.launch_contractions import launch_contractions
 from fusec.fusion.obligation import Objection
+from fusec.fusion.opaque_launches import apart
 
 
 def separate_memory(candidate: Candidate) -> Proved | Objection:
@@ -19,6 +20,9 @@ def separate_memory(candidate: Candidate) -> Proved | Objection:
     disjoint = disjoint_arrays(candidate, arrays, frozenset(gone))
     if isinstance(disjoint, Objection):
         return disjoint
+    beside = apart(candidate, frozenset(gone))
+    if isinstance(beside, Objection):
+        return beside
     integers = {name for grid in grids for name in grid.integers}
     given = tuple(dict.fromkeys(name for grid in grids for name in grid.arguments))
     own = _own_names(candidate)
@@ -28,7 +32,7 @@ def separate_memory(candidate: Candidate) -> Proved | Objection:
         *(RuntimeFact(FactKind.SCALAR.name, (name,)) for name in numbers if name not in integers),
         *(RuntimeFact(FactKind.INDEX.name, (name,)) for name in numbers if name in integers),
     )
-    return Proved((*disjoint, *facts))
+    return Proved((*disjoint, *facts, *beside))
 
 
 def _own_names(candidate: Candidate) -> frozenset[str]:
