@@ -19,6 +19,7 @@ from fusec.fusion.kept_statements import kept_statements
 from fusec.fusion.launch_contractions import launch_contractions, names_of
 from fusec.fusion.launch_halos import with_halos
 from fusec.fusion.launch_profit import cost, costly
+from fusec.fusion.launches_alone import refused_alone, with_opaque, without_those
 from fusec.fusion.naming import group_name
 from fusec.fusion.obligation import Obligation
 from fusec.fusion.obligations.anti_at_equal_instances import anti_at_equal_instances
@@ -58,7 +59,11 @@ def launch_partition(
     graph: DependenceGraph, settings: Settings, obligations: tuple[Obligation, ...] = LAUNCH_OBLIGATIONS
 ) -> Iterator[Legal | Refused]:
     """Groups of two launches or more, and why each group does not take in the one after it."""
-    return greedy_partition(graph, settings, obligations, costly, with_halos)
+    asked = no_self_dependence in (obligation.check for obligation in obligations)
+    alone = refused_alone(graph, settings) if asked else {}
+    yield from (Refused(Candidate(graph, k, k, (), settings), objection) for k, objection in alone.items())
+    entries = greedy_partition(with_opaque(graph, alone), settings, obligations, costly, with_halos)
+    yield from without_those(entries, graph, alone)
 
 
 def launch_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
