@@ -19,7 +19,7 @@ class GridFunctions:
 
     def __init__(self) -> None:
         self._known: dict[tuple[ast.FunctionDef, Compilation, frozenset[Block]], GridKernel | Obstacle] = {}
-        self._opaque: dict[tuple[ast.FunctionDef, frozenset[Block]], GridKernel | None] = {}
+        self._opaque: dict[tuple[ast.FunctionDef, frozenset[Block]], GridKernel | Obstacle] = {}
 
     def kernel(self, called: ast.expr, scope: ScopeNames) -> GridKernel | Obstacle | None:
         """The kernel, or what of it fusec does not model; None for what is no kernel, or in doubt."""
@@ -36,11 +36,11 @@ class GridFunctions:
             self._known[key] = grid_kernel(function, module.file, inside, compiled)
         return self._known[key]
 
-    def opaque(self, called: ast.expr, scope: ScopeNames) -> GridKernel | None:
-        """The arrays that a kernel may touch whose body fusec does not model; None for one that may do more."""
+    def opaque(self, called: ast.expr, scope: ScopeNames) -> GridKernel | Obstacle:
+        """The arrays that a kernel may touch whose body fusec does not model, or what else it may do."""
         found = self._decorated(called, scope) or self._compiled(called, scope)
         if found is None or not compiles_quietly(found[2]):
-            return None
+            return Obstacle("")  # the option is told already
         module, function, _ = found
         key = (function, scope.package.ran)
         if key not in self._opaque:

@@ -31,6 +31,8 @@ from fusec.capture.kernel_text import body_text, conditions_text
 from fusec.capture.names import ScopeNames
 from fusec.capture.source_file import SourceFile, is_plain_text, segment
 
+_OF_BLOCKS = tuple(f"numba.cuda.{name}" for name in ("shared.array", "local.array", "syncthreads", "syncwarp"))
+
 
 @dataclass(frozen=True, slots=True)
 class GridKernel:
@@ -64,9 +66,16 @@ def grid_kernel(
     names = KernelNames(parameters, frozenset(stored), scope, frozenset(functions), may_leave=True, may_import=True)
     parts = kernel_parts(function, names)
     if isinstance(parts, Obstacle):
-        return parts
+        return _of_blocks(function, names) or parts
     kernel = _kernel(function, file, names, parts, {name for name, count in stored.items() if count == 1})
     return kernel if isinstance(kernel, Obstacle) else _compiled(kernel, compiled, functions)
+
+
+def _of_blocks(function: ast.FunctionDef, names: KernelNames) -> Obstacle | None:
+    """What the threads of a block share, or wait for: it tells more than where the body begins."""
+    calls = (node.func for node in ast.walk(function) if isinstance(node, ast.Call))
+    found = (f for f in calls if (names.scope.canonical(f) or "") in _OF_BLOCKS)
+    return next((Obstacle(f"calls `{ast.unparse(called)}`") for called in found), None)
 
 
 def _kernel(

@@ -91,9 +91,12 @@ class LaunchLine:
                     found = self._launch(statement, call, called, configuration, kernel)
                 if isinstance(found, Launch):
                     return found
-                item = self._opaque(statement, called, found)
-                is_body = isinstance(kernel, Obstacle) and self._why_not(statement) is None
-                return replace(item, opaque=self._stepping_aside(statement, call, launched, scope)) if is_body else item
+                if not isinstance(kernel, Obstacle) or self._why_not(statement) is not None:
+                    return self._opaque(statement, called, found)
+                other = self._stepping_aside(statement, call, launched, scope)
+                if isinstance(other, Launch):
+                    return replace(self._opaque(statement, called, found), opaque=other)
+                return self._opaque(statement, called, replace(kernel, what=_both(kernel.what, other.what)))
             case (
                 ast.Expr(ast.Call(func=ast.Attribute()) as call)
                 | ast.Assign([ast.Name()], ast.Call() as call)
@@ -219,13 +222,17 @@ class LaunchLine:
 
     def _stepping_aside(
         self, statement: ast.stmt, call: ast.Call, launched: ast.Subscript, scope: ScopeNames
-    ) -> Launch | None:
-        """The launch of a kernel whose body is not modelled, by the arrays that it may touch."""
+    ) -> Launch | Obstacle:
+        """The launch of a kernel whose body is not modelled, by the arrays that it may touch; or why nothing may pass it."""
         kernel = self.functions.opaque(launched.value, scope)
-        if kernel is None or statement_pragmas(statement, self.facts.pragmas).pragma is not None:
-            return None
+        if isinstance(kernel, Obstacle):
+            return kernel
+        if statement_pragmas(statement, self.facts.pragmas).pragma is not None:
+            return Obstacle("has a comment of its own")
         found = self._launch(statement, call, launched.value, launched.slice, kernel)
-        return found if isinstance(found, Launch) and found.grid and not found.grid.preparations else None
+        if isinstance(found, Launch) and found.grid is not None and found.grid.preparations:
+            return Obstacle("takes numbers that are computed for it")
+        return found
 
     def _launch(
         self, statement: ast.stmt, call: ast.Call, called: ast.expr, configuration: ast.expr, kernel: GridKernel
@@ -334,6 +341,11 @@ class LaunchLine:
 def is_of_launch(item: Launch | HostStatement | None) -> bool:
     """Whether it is a launch, or one that is not modelled."""
     return isinstance(item, Launch) or (item is not None and item.what.startswith("launch of "))
+
+
+def _both(first: str, second: str) -> str:
+    """Why a body is not modelled, and why nothing passes its launches either: once, where that is one reason."""
+    return f"{first}, and {second}" if second and not second.startswith(first) else second or first
 
 
 def _bound(statements: tuple[ast.stmt, ...]) -> frozenset[str]:

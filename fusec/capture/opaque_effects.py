@@ -4,6 +4,7 @@ import ast
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from fusec.capture.draft import Obstacle
 from fusec.capture.names import ScopeNames
 from fusec.capture.opaque_calls import CallKind, call_kind, called_function
 
@@ -25,14 +26,16 @@ class Effects:
     returns_several: bool
 
 
-def effects(function: ast.FunctionDef, scope: ScopeNames, callers: tuple[ast.FunctionDef, ...] = ()) -> Effects | None:
-    """What the body may do to its arguments; None where it may do more: print, raise, touch memory that is no argument's.
+def effects(
+    function: ast.FunctionDef, scope: ScopeNames, callers: tuple[ast.FunctionDef, ...] = ()
+) -> Effects | Obstacle:
+    """What the body may do to its arguments, or what else it may do: print, raise, touch memory that is no argument's.
 
     A variable may be memory of each array of which some statement makes a view or another name for it.
     """
     given = function.args
     if given.vararg or given.kwarg or given.kwonlyargs or given.posonlyargs or given.defaults or function in callers:
-        return None
+        return Obstacle("takes other than plain parameters, or calls itself")
     body = _Body(function, scope, tuple(argument.arg for argument in given.args), (*callers, function))
     return body.effects()
 
@@ -51,12 +54,13 @@ class _Body:
         self.nodes = [node for statement in function.body for node in ast.walk(statement)]
         stored = {n.id for n in self.nodes if isinstance(n, ast.Name) and not isinstance(n.ctx, ast.Load)}
         self.own = frozenset((*parameters, *stored))
-        self.called: dict[ast.Call, Effects | None] = {}
+        self.called: dict[ast.Call, Effects | Obstacle] = {}
         self.memory: dict[str, frozenset[str]] = {name: frozenset((name,)) for name in parameters}
 
-    def effects(self) -> Effects | None:
-        if not all(isinstance(node, _KNOWN) for node in self.nodes):
-            return None
+    def effects(self) -> Effects | Obstacle:
+        other = next((node for node in self.nodes if not isinstance(node, _KNOWN)), None)
+        if other is not None:
+            return Obstacle(f"has a statement or an expression of another kind{_line(other)}")
         calls = [node for node in self.nodes if isinstance(node, ast.Call)]
         self.called = {call: self._called(call) for call in calls if self._kind(call) is CallKind.OWN}
         bindings = list(self._bindings())
@@ -65,15 +69,17 @@ class _Body:
             before = dict(self.memory)
             for name, value in bindings:
                 self.memory[name] = self.memory.get(name, _NO_ARRAY) | self._roots(value)
-        if not self._is_known():
-            return None
+        unknown = next(self._unknown(), "")
+        if unknown:
+            return Obstacle(unknown)
         returned = [node.value for node in self.nodes if isinstance(node, ast.Return)]
         several = any(isinstance(value, ast.Tuple) or self._gives_several(value) for value in returned)
         return Effects(_NO_ARRAY.union(*self._written()), several)
 
-    def _called(self, call: ast.Call) -> Effects | None:
+    def _called(self, call: ast.Call) -> Effects | Obstacle:
         found = called_function(call, self.scope)
-        return None if found is None else effects(*found, self.callers)
+        assert found is not None
+        return effects(*found, self.callers)
 
     def _kind(self, call: ast.Call) -> CallKind:
         return call_kind(call, self.scope, self.own)
@@ -112,20 +118,19 @@ class _Body:
             case _:
                 return _NO_ARRAY
 
-    def _is_known(self) -> bool:
-        """Whether every call is one of which fusec knows what it touches, and every name a variable, a number or a library."""
+    def _unknown(self) -> Iterator[str]:
+        """The calls of which fusec does not know what they touch, and names that are no variable, number or library."""
         whole = set(self._whole_tuples())
         for node in self.nodes:
             match node:
                 case ast.Call() if not self._is_known_call(node) or (self._gives_several(node) and node not in whole):
-                    return False
+                    yield f"calls `{ast.unparse(node.func)}`{_line(node)}"
                 case ast.Name(id=name, ctx=ast.Load()) if name not in self.own and not self._is_known_name(node):
-                    return False
+                    yield f"reads `{name}`, which is no parameter{_line(node)}"
                 case ast.Tuple(ctx=ast.Load()) if node not in whole and self._roots(node):
-                    return False  # arithmetic of tuples would hide the arrays in it
+                    yield f"has arrays in a tuple{_line(node)}"  # arithmetic of tuples would hide them
                 case _:
                     continue
-        return True
 
     def _whole_tuples(self) -> Iterator[ast.AST]:
         """The tuples, and calls that give some, whose parts are taken at once: no variable holds them."""
@@ -145,12 +150,12 @@ class _Body:
     def _is_known_call(self, call: ast.Call) -> bool:
         kind = self._kind(call)
         if kind is CallKind.OWN:
-            return self.called[call] is not None
+            return isinstance(self.called[call], Effects)
         return kind is not CallKind.UNKNOWN
 
     def _gives_several(self, node: ast.AST | None) -> bool:
         found = self.called.get(node) if isinstance(node, ast.Call) else None
-        return found is not None and found.returns_several
+        return isinstance(found, Effects) and found.returns_several
 
     def _is_known_name(self, node: ast.Name) -> bool:
         library = (self.scope.canonical(node) or "").partition(".")[0]
@@ -174,9 +179,13 @@ class _Body:
     def _written_by(self, call: ast.Call) -> Iterator[frozenset[str]]:
         """The arguments that a function of the package may write."""
         found, told = called_function(call, self.scope), self.called[call]
-        assert found is not None and told is not None
+        assert found is not None and isinstance(told, Effects)
         parameters = [argument.arg for argument in found[0].args.args]
         yield from (self._roots(a) for p, a in zip(parameters, call.args, strict=False) if p in told.written)
+
+
+def _line(node: ast.AST) -> str:
+    return f" (line {node.lineno})" if isinstance(node, ast.stmt | ast.expr) else ""
 
 
 def _bound(target: ast.expr, value: ast.expr) -> Iterator[tuple[str, ast.expr]]:
