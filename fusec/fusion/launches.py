@@ -52,7 +52,8 @@ LAUNCH_OBLIGATIONS = (
 
 def has_launches(graph: DependenceGraph) -> bool:
     """Whether the region holds kernels that the author wrote, not array statements."""
-    return any(isinstance(item, Launch) and item.grid is not None for item in graph.region.items)
+    launches = (item if isinstance(item, Launch) else item.opaque for item in graph.region.items)
+    return any(launch is not None and launch.grid is not None for launch in launches)
 
 
 def launch_partition(

@@ -77,13 +77,15 @@ def apart(candidate: Candidate, gone: frozenset[str]) -> tuple[RuntimeFact, ...]
     found = asides(candidate)
     if isinstance(found, Objection):
         return found
+    grids = [launch.grid for launch in candidate.launches if launch.grid is not None]
+    numbers = {name for grid in grids for name in grid.arguments if name not in grid.arrays}
     pairs = [
         (own, other)
         for aside in found
         for passed in aside.passed
         for own, own_writes in _memory(aside.launch)
         for other, other_writes in _memory(passed)
-        if (own_writes or other_writes) and other not in gone
+        if (own_writes or other_writes) and other not in gone and own not in numbers
     ]
     if pairs and not candidate.settings.guards_allowed:
         own, other = pairs[0]

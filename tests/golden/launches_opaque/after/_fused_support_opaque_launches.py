@@ -4,8 +4,10 @@ It runs before the fused kernel, or after it, which nobody can tell where it tou
 write, writes none that they touch, and surely starts: else an exception would find other arrays written.
 """
 
+from math import prod
+
 import numpy as np
-from numba import config, cuda
+from numba import config, cuda, types
 
 from _fused_support_device_arrays import known_memory
 from _fused_support_direct_launches import described_arguments
@@ -14,7 +16,7 @@ NUMBERS = (bool, int, float, complex, np.bool_, np.number)
 MOST_BLOCKS = (2**31 - 1, 65535, 65535)
 MOST_THREADS = (1024, 1024, 64)
 Kernel = type(cuda.jit(lambda: None))
-started = set()  # kernels with their configurations and the kinds of their arguments
+started = set()  # kernels with the threads of a block and the kinds of their arguments
 
 
 def are_apart(first, second):
@@ -22,7 +24,11 @@ def are_apart(first, second):
     memories = [[memory_of(value) for value in values if not isinstance(value, NUMBERS)] for values in (first, second)]
     if any(None in known for known in memories):
         return False
-    return not any(start < other_end and other_start < end for start, end in memories[0] for other_start, other_end in memories[1])
+    return not any(
+        start < other_end and other_start < end
+        for start, end in memories[0]
+        for other_start, other_end in memories[1]
+    )
 
 
 def memory_of(value):
@@ -41,7 +47,7 @@ def memory_of(value):
     size = np.dtype(interface["typestr"]).itemsize
     strides = interface.get("strides")
     if strides is None:
-        return address, address + size * int(np.prod(shape, dtype=np.int64))
+        return address, address + size * prod(shape)
     lengths = [(extent - 1) * stride for extent, stride in zip(shape, strides)]
     start = address + sum(min(0, length) for length in lengths)
     return start, address + sum(max(0, length) for length in lengths) + size
@@ -68,16 +74,26 @@ def is_within(extents, most):
 
 
 def has_room(kernel, threads, arguments):
+    """Whether the compiled kernel takes the arguments, and so many threads of a block have registers; asked once for each kind."""
     described = described_arguments(arguments)
     key = None if described is None else (kernel, threads, *described[0])
-    if key in started and key is not None:
+    if key is not None and key in started:
         return True
-    definition = kernel.compile(tuple([kernel.typeof_pyval(value) for value in arguments]))
-    count = 1
-    for extent in threads:
-        count *= int(extent)
-    if definition.cooperative or count > definition.max_threads_per_block:
+    given = tuple([kernel.typeof_pyval(value) for value in arguments])
+    definition = kernel.compile(given)
+    if len(definition.argument_types) != len(given) or not all(map(takes, definition.argument_types, given)):
+        return False
+    if definition.cooperative or prod(threads) > definition.max_threads_per_block:
         return False
     if key is not None:
         started.add(key)
     return True
+
+
+def takes(wanted, given):
+    """Whether a kernel that is compiled for one type is launched with the other, as a kernel with a signature may be."""
+    if wanted == given:
+        return True
+    if isinstance(wanted, types.Array) and isinstance(given, types.Array):
+        return (wanted.dtype, wanted.ndim, wanted.layout, wanted.mutable) == (given.dtype, given.ndim, "A", given.mutable)
+    return isinstance(given, types.Integer) and wanted == types.float64
