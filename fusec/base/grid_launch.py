@@ -151,3 +151,4 @@ class GridLaunch:
     prepared_integers: tuple[str, ...] = ()
     prepared_numbers: tuple[str, ...] = ()
     halo: Halo | None = None
+    is_numbas: bool = True  # the kernel is what `cuda.jit` makes, and no other decorator

@@ -90,7 +90,8 @@ class LaunchLine:
                 if found is None and isinstance(kernel, GridKernel):
                     found = self._launch(statement, call, called, configuration, kernel)
                 if isinstance(found, Launch):
-                    return found
+                    assert found.grid is not None
+                    return replace(found, grid=replace(found.grid, is_numbas=self.functions.is_numbas(called, scope)))
                 if not isinstance(kernel, Obstacle) or self._why_not(statement) is not None:
                     return self._opaque(statement, called, found)
                 other = self._stepping_aside(statement, call, launched, scope)

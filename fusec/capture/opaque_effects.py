@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from fusec.capture.draft import Obstacle
+from fusec.capture.imported_numbers import imported_number
 from fusec.capture.names import ScopeNames
 from fusec.capture.opaque_calls import CallKind, call_kind, called_function
 
@@ -159,7 +160,12 @@ class _Body:
 
     def _is_known_name(self, node: ast.Name) -> bool:
         library = (self.scope.canonical(node) or "").partition(".")[0]
-        is_number = self.scope.constant(node.id) is not None or self.scope.constant_tuple(node.id) is not None
+        values = (
+            self.scope.constant(node.id),
+            self.scope.constant_tuple(node.id),
+            imported_number(node.id, self.scope),
+        )
+        is_number = any(value is not None for value in values)
         return library in _LIBRARIES or is_number or any(call.func is node for call in self.called)
 
     def _written(self) -> Iterator[frozenset[str]]:

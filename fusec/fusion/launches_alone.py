@@ -40,7 +40,8 @@ def _stands_alone(graph: DependenceGraph, k: int) -> bool:
     """Whether it is a launch, and not the call of a function that launches, and nothing is computed for it."""
     launch = graph.region.items[k]
     assert isinstance(launch, Launch)
-    if launch.grid is None or launch.grid.place is not None or launch.grid.preparations or launch.results:
+    grid = launch.grid
+    if grid is None or grid.place is not None or grid.preparations or launch.results or not grid.is_numbas:
         return False
     match ast.parse(launch.text).body:
         case [ast.Expr(ast.Call(func=ast.Subscript()))]:

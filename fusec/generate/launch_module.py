@@ -49,7 +49,7 @@ class LaunchModule:
             *(f"from {support}_launch_kernels import {name}" for name in kernels),
             *(f"from {support}_launches import {name}" for name in used),
             *(f"from {support}_launch_loops import {name}" for name in loops),
-            *(f"from {support}_opaque_launches import {name}" for name in beside),
+            *(f"from {support}_{OPAQUE_SUPPORT[name]} import {name}" for name in beside),
         ]
 
 

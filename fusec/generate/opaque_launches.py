@@ -9,7 +9,7 @@ from fusec.generate.brackets import INDENT, Bracketed, call, lines_of
 from fusec.generate.unfused import opaque_lines
 from fusec.generate.words import tuple_of
 
-OPAQUE_SUPPORT = ("are_apart", "starts")
+OPAQUE_SUPPORT = {"are_apart": "opaque_launches", "launch_kernel": "direct_launches", "starts": "opaque_launches"}
 
 
 def beside_opaque_lines(
@@ -33,7 +33,7 @@ def beside_opaque_lines(
         *(line for each in asked for line in lines_of(_conjunct(each), inner)),
         f"{indent}):",
         *(f"{inner}{line}" for line in first),
-        *lines_of(call(f"{kernel}[{', '.join(configuration)}]", parameters), inner),
+        *lines_of(call("launch_kernel", [f"{kernel}[{', '.join(configuration)}]", tuple_of(parameters)]), inner),
         *(f"{inner}{line}" for line in last),
     ]
 

@@ -2,6 +2,7 @@
 
 from numba import cuda
 
+from _fused_support_direct_launches import launch_kernel
 from _fused_support_launches import are_plain_attributes, as_element, may_fuse
 from _fused_support_opaque_launches import are_apart, starts
 
@@ -29,7 +30,7 @@ def step_push_to_kick(push, kick, blocks, THREADS, x, v, dt, e, turn, cell, orde
         and starts(step_push_to_kick_kernel, (blocks, THREADS), (x, v, dt, e))
     ):
         turn[blocks, THREADS](cell, order)  # needs nothing of `push`
-        step_push_to_kick_kernel[blocks, THREADS](x, v, dt, e)
+        launch_kernel(step_push_to_kick_kernel[blocks, THREADS], (x, v, dt, e))
         return
     step_push_to_kick_unfused(push, kick, blocks, THREADS, x, v, dt, e, turn, cell, order)
 
@@ -73,7 +74,7 @@ def moved_push_to_kick(push, kick, blocks, THREADS, x, v, dt, e, spread, sorted_
         and starts(spread, (blocks, THREADS), (sorted_x, places, x))
         and starts(moved_push_to_kick_kernel, (blocks, THREADS), (x, v, dt, e))
     ):
-        moved_push_to_kick_kernel[blocks, THREADS](x, v, dt, e)
+        launch_kernel(moved_push_to_kick_kernel[blocks, THREADS], (x, v, dt, e))
         spread[blocks, THREADS](sorted_x, places, x)
         return
     moved_push_to_kick_unfused(push, kick, blocks, THREADS, x, v, dt, e, spread, sorted_x, places)
@@ -124,7 +125,7 @@ def both_push_to_push(push, kick, blocks, THREADS, x, v, dt, e, turn, order, rel
     ):
         relax[blocks, THREADS](u, bound)
         turn[blocks, THREADS](cell, u)
-        both_push_to_push_kernel[blocks, THREADS](x, v, dt, e)
+        launch_kernel(both_push_to_push_kernel[blocks, THREADS], (x, v, dt, e))
         turn[blocks, THREADS](x, order)
         return
     both_push_to_push_unfused(push, kick, blocks, THREADS, x, v, dt, e, turn, order, relax, u, bound, cell)
@@ -176,7 +177,7 @@ def known_to_others_kick_to_push(kick, push, blocks, THREADS, t, x, dt, v, turn,
         and starts(turn, (blocks, THREADS), (t, order))
         and starts(known_to_others_kick_to_push_kernel, (blocks, THREADS), (t, x, dt, v))
     ):
-        known_to_others_kick_to_push_kernel[blocks, THREADS](t, x, dt, v)
+        launch_kernel(known_to_others_kick_to_push_kernel[blocks, THREADS], (t, x, dt, v))
         turn[blocks, THREADS](t, order)
         return
     known_to_others_kick_to_push_unfused(kick, push, blocks, THREADS, t, x, dt, v, turn, order)
@@ -237,7 +238,7 @@ def species_advance_push_to_kick(push, kick, blocks, THREADS, x, v, dt, e, turn,
         and starts(species_advance_push_to_kick_kernel, (blocks, THREADS), (x, v, dt, e))
     ):
         turn[blocks, THREADS](cell, order)
-        species_advance_push_to_kick_kernel[blocks, THREADS](x, v, dt, e)
+        launch_kernel(species_advance_push_to_kick_kernel[blocks, THREADS], (x, v, dt, e))
         return
     species_advance_push_to_kick_unfused(push, kick, blocks, THREADS, x, v, dt, e, turn, cell, order)
 
