@@ -36,7 +36,8 @@ def random_module(rng: random.Random, programs: int) -> tuple[str, str]:
     """The module, whose functions launch its kernels, and the file of their calls."""
     maps = [_kernel(f"map_{k}", "n", f"    if i < n:\n        {rng.choice(MAPS)}\n") for k in range(3)]
     opaque = [
-        _kernel(f"opaque_{k}", "p, n", f"    while i < n:\n        {rng.choice(WRITES)}\n        i += 16\n") for k in range(2)
+        _kernel(f"opaque_{k}", "p, n", f"    while i < n:\n        {rng.choice(WRITES)}\n        i += 16\n")
+        for k in range(2)
     ]
     runs = [
         f"def run_{k}(a, b, c, u, v, w, p, n, s):\n" + "".join(f"    {line}\n" for line in _lines(rng))
