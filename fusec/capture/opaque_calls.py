@@ -8,119 +8,23 @@ from fusec.capture.kernel_functions import has_plain_parameters
 from fusec.capture.kernel_options import compiles_quietly
 from fusec.capture.names import ScopeNames
 
-_BUILTINS = ("abs", "bool", "complex", "divmod", "float", "int", "len", "max", "min", "pow", "range", "round")
+_BUILTINS = "abs bool complex divmod float int len max min pow range round"
 _METHODS = ("conj", "conjugate")  # of a number
-_TYPES = [
-    "bool_",
-    "boolean",
-    "complex64",
-    "complex128",
-    "float16",
-    "float32",
-    "float64",
-    "int8",
-    "int16",
-    "int32",
-    "int64",
-    "intp",
-    "uint8",
-    "uint16",
-    "uint32",
-    "uint64",
-    "uintp",
-]
-_OF_ONE = [
-    "abs",
-    "absolute",
-    "arccos",
-    "arccosh",
-    "arcsin",
-    "arcsinh",
-    "arctan",
-    "arctanh",
-    "ceil",
-    "conj",
-    "conjugate",
-    "cos",
-    "cosh",
-    "deg2rad",
-    "degrees",
-    "exp",
-    "exp2",
-    "expm1",
-    "fabs",
-    "floor",
-    "imag",
-    "isfinite",
-    "isinf",
-    "isnan",
-    "log",
-    "log10",
-    "log1p",
-    "log2",
-    "logical_not",
-    "negative",
-    "rad2deg",
-    "radians",
-    "real",
-    "rint",
-    "sign",
-    "sin",
-    "sinh",
-    "sqrt",
-    "square",
-    "tan",
-    "tanh",
-    "trunc",
-]
-_OF_TWO = [
-    "arctan2",
-    "copysign",
-    "fmax",
-    "fmin",
-    "fmod",
-    "hypot",
-    "logical_and",
-    "logical_or",
-    "maximum",
-    "minimum",
-    "mod",
-    "power",
-    "remainder",
-]
+_TYPES = """
+    bool_ boolean complex64 complex128 float16 float32 float64 int8 int16 int32 int64 intp uint8 uint16 uint32 uint64 uintp
+"""
+_OF_ONE = """
+    abs absolute arccos arccosh arcsin arcsinh arctan arctanh ceil conj conjugate cos cosh deg2rad degrees exp exp2 expm1 fabs
+    floor imag isfinite isinf isnan log log10 log1p log2 logical_not negative rad2deg radians real rint sign sin sinh sqrt
+    square tan tanh trunc
+"""
+_OF_TWO = "arctan2 copysign fmax fmin fmod hypot logical_and logical_or maximum minimum mod power remainder"
 _LOCAL_MEMORY = ("numba.cuda.shared.array", "numba.cuda.local.array")
-_OF_THREADS = [
-    "activemask",
-    "all_sync",
-    "any_sync",
-    "ballot_sync",
-    "brev",
-    "cbrt",
-    "clz",
-    "eq_sync",
-    "ffs",
-    "fma",
-    "grid",
-    "gridsize",
-    "lanemask_lt",
-    "match_all_sync",
-    "match_any_sync",
-    "nanosleep",
-    "popc",
-    "selp",
-    "shfl_down_sync",
-    "shfl_sync",
-    "shfl_up_sync",
-    "shfl_xor_sync",
-    "syncthreads",
-    "syncthreads_and",
-    "syncthreads_count",
-    "syncthreads_or",
-    "syncwarp",
-    "threadfence",
-    "threadfence_block",
-    "threadfence_system",
-]
+_OF_THREADS = """
+    activemask all_sync any_sync ballot_sync brev cbrt clz eq_sync ffs fma grid gridsize lanemask_lt match_all_sync
+    match_any_sync nanosleep popc selp shfl_down_sync shfl_sync shfl_up_sync shfl_xor_sync syncthreads syncthreads_and
+    syncthreads_count syncthreads_or syncwarp threadfence threadfence_block threadfence_system
+"""
 _COMPILERS = ("numba.cuda.jit", "numba.jit", "numba.njit")
 
 
@@ -160,15 +64,15 @@ def _is_of_numbers(canonical: str, count: int) -> bool:
     library, _, name = canonical.partition(".")
     match library:
         case "builtins":
-            return name in _BUILTINS
+            return name in _BUILTINS.split()
         case "math" | "cmath":
             return True
         case "numpy":
-            return (name in (*_TYPES, *_OF_ONE) and count == 1) or (name in _OF_TWO and count == 2)
+            return name in {1: _TYPES + _OF_ONE, 2: _OF_TWO}.get(count, "").split()
         case "numba":
             thread = name.removeprefix("cuda.")
-            is_of_threads = thread in _OF_THREADS or thread.startswith("libdevice.")
-            return name in _TYPES or (is_of_threads and thread != name)
+            is_of_threads = thread in _OF_THREADS.split() or thread.startswith("libdevice.")
+            return name in _TYPES.split() or (is_of_threads and thread != name)
         case _:
             return False
 
