@@ -230,10 +230,7 @@ class LaunchLine:
             return kernel
         if statement_pragmas(statement, self.facts.pragmas).pragma is not None:
             return Obstacle("has a comment of its own")
-        found = self._launch(statement, call, launched.value, launched.slice, kernel)
-        if isinstance(found, Launch) and found.grid is not None and found.grid.preparations:
-            return Obstacle("takes numbers that are computed for it")
-        return found
+        return self._launch(statement, call, launched.value, launched.slice, kernel)
 
     def _launch(
         self, statement: ast.stmt, call: ast.Call, called: ast.expr, configuration: ast.expr, kernel: GridKernel

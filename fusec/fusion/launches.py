@@ -147,7 +147,8 @@ def _operands(candidate: Candidate, members: Sequence[Launch], made: list[Alloca
     others += [name for grid in grids for name, _ in grid.prepared_arrays]
     others += [name for grid in grids for name in (*grid.prepared_integers, *grid.prepared_numbers)]
     by_name |= {name: Operand(name, name, OperandKind.NAME) for name in others if name not in by_name}
-    gone |= {name for grid in grids for name, _ in grid.preparations}
+    launched = [*grids, *(launch.grid for launch in beside if launch.grid is not None)]
+    gone |= {name for grid in launched for name, _ in grid.preparations}
     ordered = dict.fromkeys((*kernels, *first, *others, *sizes, *by_name))  # last what only the author's functions take
     return tuple(by_name[name] for name in ordered if name not in gone)
 

@@ -41,7 +41,7 @@ def _stands_alone(graph: DependenceGraph, k: int) -> bool:
     launch = graph.region.items[k]
     assert isinstance(launch, Launch)
     grid = launch.grid
-    if grid is None or grid.place is not None or grid.preparations or launch.results or not grid.is_numbas:
+    if grid is None or grid.place is not None or launch.results or not grid.is_numbas:
         return False
     match ast.parse(launch.text).body:
         case [ast.Expr(ast.Call(func=ast.Subscript()))]:

@@ -110,10 +110,12 @@ def _why_not(candidate: Candidate, item: HostStatement) -> str:
     grids = [each.grid for each in candidate.launches]
     if region.condition is not None or region.loops or any(grid is None or grid.place for grid in grids):
         return f"{item.what} stands between."
-    bound = frozenset[str]().union(*region.writes[candidate.first : candidate.last + 1])
-    rebound = sorted(item.reads & bound)
+    rebound = sorted(item.reads & _bound(candidate))
     if rebound:
         return f"`{launch.name}` takes `{rebound[0]}`, to which a value is given in between."
+    computed = sorted(_computed(candidate) & {*launch.grid.prepared_integers, *launch.grid.prepared_numbers})
+    if computed:
+        return f"`{launch.name}` takes what is computed of `{computed[0]}`, which is computed in between."
     first = candidate.launches[0]
     if first.grid is not None and _stream(first.grid, first) != _stream(launch.grid, launch):
         return (
@@ -124,6 +126,24 @@ def _why_not(candidate: Candidate, item: HostStatement) -> str:
     if any(_may_raise(operand.expression) for operand in launch.operands if operand.kind is OperandKind.OPAQUE):
         return f"the configuration of `{launch.name}` may divide by zero."
     return ""
+
+
+def _bound(candidate: Candidate) -> frozenset[str]:
+    """What is bound among the members, but by statements that run before all of them, or arithmetic that the dispatcher does first."""
+    region, last = candidate.graph.region, candidate.last
+    items = enumerate(region.items[candidate.first : last + 1], start=candidate.first)
+    return frozenset[str]().union(*(region.writes[k] for k, item in items if not _is_early(item)))
+
+
+def _computed(candidate: Candidate) -> frozenset[str]:
+    """The numbers that the dispatcher computes first."""
+    items = candidate.graph.region.items[candidate.first : candidate.last + 1]
+    found = (item.arithmetic for item in items if isinstance(item, HostStatement))
+    return frozenset(arithmetic.name for arithmetic in found if arithmetic is not None)
+
+
+def _is_early(item: Launch | HostStatement) -> bool:
+    return isinstance(item, HostStatement) and (item.may_run_earlier or item.arithmetic is not None)
 
 
 def _stream(grid: GridLaunch, launch: Launch) -> str:

@@ -19,6 +19,13 @@ def turn(v, t):
     t[i] = tile[31 - i]
 
 
+@cuda.jit
+def relax(u, least):
+    i = cuda.grid(1)
+    while u[i] > least:
+        u[i] *= 0.5
+
+
 def through(v, t, y, z, n, blocks, threads):
     double[blocks, threads](v, t, n)
     turn[blocks, threads](t, y)  # expect: FUS207, FUS403
@@ -38,11 +45,16 @@ def two_of_them(v, t, y, z, w, n, blocks, threads):
     double[blocks, threads](w, z, n)
 
 
-def bound_in_between(v, t, y, z, w, n, blocks, threads):
-    double[blocks, threads](v, t, n)
-    u = w
-    turn[blocks, threads](u, y)  # expect: FUS207, FUS403
-    double[blocks, threads](v, z, n)
+def doubled(v, n):
+    out = cuda.device_array_like(v)
+    double[4, 32](v, out, n)
+    return out
+
+
+def made_before(v, t, y, z, w, n):
+    u = doubled(v, n)
+    turn[4, 32](u, y)  # expect: FUS207, FUS403
+    double[4, 32](w, z, n)
 
 
 def on_a_stream(v, t, y, z, w, n, blocks, threads, stream):
@@ -60,6 +72,13 @@ def with_memory(v, t, y, z, w, n, blocks, threads):
 def may_divide_by_zero(v, t, y, z, w, n, blocks, threads):
     double[blocks, threads](v, t, n)
     turn[n // blocks, threads](w, y)  # expect: FUS207, FUS403
+    double[blocks, threads](v, z, n)
+
+
+def computed_of_computed(v, t, y, z, w, n, blocks, threads):
+    double[blocks, threads](v, t, n)
+    h = 0.5 * n
+    relax[blocks, threads](w, h // 2)  # expect: FUS207, FUS403
     double[blocks, threads](v, z, n)
 
 
@@ -99,6 +118,10 @@ def of_a_view(v, t, y, z, w, n, blocks, threads):
 # note: the configuration of `turn` may divide by zero.
 # message: statement not fused
 # note: Launch of `turn`, which calls `cuda.shared.array`.
+# message: `double` not fused
+# note: `relax` takes what is computed of `h`, which is computed in between.
+# message: statement not fused
+# note: Launch of `relax`, which has a loop with a condition.
 # message: `double` not fused
 # note: launch of `turn`, which calls `cuda.shared.array`, and is called with other arguments than names and numbers stands between.
 # message: statement not fused

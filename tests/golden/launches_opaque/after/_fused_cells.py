@@ -3,7 +3,7 @@
 from numba import cuda
 
 from _fused_support_direct_launches import launch_kernel
-from _fused_support_launches import are_plain_attributes, as_element, may_fuse
+from _fused_support_launches import are_plain_attributes, as_element, may_fuse, may_prepare
 from _fused_support_opaque_launches import are_apart, starts
 
 
@@ -198,6 +198,58 @@ def known_to_others_kick_to_push_kernel(t, x, dt, v):
         t[i] = t_i
         # push
         v[i] += t_i * dt
+
+
+def prepared_push_to_kick(push, kick, blocks, THREADS, x, v, dt, e, m, turn, cell, target, relax):
+    """Launch `push` and `kick` as one kernel, after `turn` and `relax`.
+
+    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
+    `x` and `v` have one shape, and memory of `x` and `v` is no other array's.
+    """
+    if may_prepare((), (), numbers=(m, dt)):
+        others = (m + 8 - 1) // 8
+        bound = 0.25 * dt
+        allowed = may_fuse(
+            (blocks, THREADS),
+            axes=1,
+            arrays=(x, v, e),
+            ndim=(1, 1, 1),
+            written=2,
+            numbers=(dt,),
+            alike=((x, v),),
+        )
+        if (
+            allowed
+            and are_apart((bound, cell), (x,))
+            and are_apart((target,), (v, x))
+            and starts(turn, (others, THREADS), (cell, target))
+            and starts(relax, (blocks, THREADS), (target, bound))
+            and starts(prepared_push_to_kick_kernel, (blocks, THREADS), (x, v, dt, e))
+        ):
+            turn[others, THREADS](cell, target)
+            relax[blocks, THREADS](target, 0.25 * dt)
+            launch_kernel(prepared_push_to_kick_kernel[blocks, THREADS], (x, v, dt, e))
+            return
+    prepared_push_to_kick_unfused(push, kick, blocks, THREADS, x, v, dt, e, m, turn, cell, target, relax)
+
+
+def prepared_push_to_kick_unfused(push, kick, blocks, THREADS, x, v, dt, e, m, turn, cell, target, relax):
+    push[blocks, THREADS](x, v, dt)
+    others = (m + 8 - 1) // 8
+    turn[others, THREADS](cell, target)
+    relax[blocks, THREADS](target, 0.25 * dt)
+    kick[blocks, THREADS](v, e, dt)
+
+
+@cuda.jit
+def prepared_push_to_kick_kernel(x, v, dt, e):
+    i = cuda.grid(1)
+    if i < x.size:
+        # push
+        v_i = v[i]
+        x[i] += v_i * dt
+        # kick
+        v[i] = v_i + e[i] * dt
 
 
 def species_advance_push_to_kick_of(self, push, kick, blocks, THREADS, turn):

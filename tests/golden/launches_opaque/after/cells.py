@@ -6,6 +6,7 @@ from _fused_cells import (
     both_push_to_push,
     known_to_others_kick_to_push,
     moved_push_to_kick,
+    prepared_push_to_kick,
     species_advance_push_to_kick_of,
     step_push_to_kick,
 )
@@ -79,6 +80,12 @@ def both(x, v, e, cell, order, u, dt, blocks):
 def known_to_others(x, v, order, dt, blocks):
     t = cuda.device_array_like(x)
     known_to_others_kick_to_push(kick, push, blocks, THREADS, t, x, dt, v, turn, order)
+
+
+def prepared(x, v, e, cell, order, dt, n, m):
+    blocks = (n + THREADS - 1) // THREADS
+    target = order
+    prepared_push_to_kick(push, kick, blocks, THREADS, x, v, dt, e, m, turn, cell, target, relax)
 
 
 class Species:

@@ -85,6 +85,16 @@ def known_to_others(x, v, order, dt, blocks):
     push[blocks, THREADS](v, t, dt)
 
 
+def prepared(x, v, e, cell, order, dt, n, m):
+    blocks = (n + THREADS - 1) // THREADS
+    push[blocks, THREADS](x, v, dt)
+    others = (m + THREADS - 1) // THREADS
+    target = order
+    turn[others, THREADS](cell, target)
+    relax[blocks, THREADS](target, 0.25 * dt)
+    kick[blocks, THREADS](v, e, dt)
+
+
 class Species:
     """Particles that know their own arrays."""
 
