@@ -78,7 +78,8 @@ def apart(candidate: Candidate, gone: frozenset[str]) -> tuple[RuntimeFact, ...]
     if isinstance(found, Objection):
         return found
     grids = [launch.grid for launch in candidate.launches if launch.grid is not None]
-    numbers = {name for grid in grids for name in grid.arguments if name not in grid.arrays}
+    arrays = {name for grid in grids for name in grid.arrays}
+    numbers = {name for grid in grids for name in grid.arguments} - arrays  # which the guard asks of them, too
     pairs = [
         (own, other)
         for aside in found

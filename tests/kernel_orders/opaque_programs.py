@@ -30,6 +30,7 @@ WRITES = (
     "x[i] = z[p[i]]\n        y[i] = x[n - 1 - i]",
     "pass",
 )
+SIZES = ("n", "n", "n", "n", "3", "m", "n - 1")
 
 
 def random_module(rng: random.Random, programs: int) -> tuple[str, str]:
@@ -55,13 +56,19 @@ def _kernel(name: str, others: str, body: str) -> str:
 
 def _lines(rng: random.Random) -> list[str]:
     """Launches of maps with those of opaque kernels between, on arrays of one, two or three axes' worth of names."""
-    lines = ["d = cuda.device_array_like(a)", "e = b" if rng.random() < 0.2 else "e = cuda.device_array_like(b)"]
+    lines = [
+        "m = n",
+        "d = cuda.device_array_like(a)",
+        "e = b" if rng.random() < 0.2 else "e = cuda.device_array_like(b)",
+    ]
     for _ in range(rng.randint(3, 5)):
         kernel = rng.choice(("map_0", "map_1", "map_2", "opaque_0", "opaque_1"))
         names = "abcde" if rng.random() < 0.5 else "abc"
         arrays = rng.sample(names, 3) if rng.random() < 0.9 else rng.choices(names, k=3)
         stream = ", 0" if rng.random() < 0.05 else ""
         arrays += ["p"] if kernel.startswith("opaque") else []
-        lines.append(f"{kernel}[4, 4{stream}]({', '.join(arrays)}, {rng.choice('nnnn3')}, {rng.choice(('s', '0.5'))})")
-        lines += [rng.choice(("m = n", "print(n)", "c = a"))] if rng.random() < 0.05 else []
+        lines.append(
+            f"{kernel}[4, 4{stream}]({', '.join(arrays)}, {rng.choice(SIZES)}, {rng.choice(('s', '0.5', '0.5 * s'))})"
+        )
+        lines += [rng.choice(("m = n", "m = n - 1", "m = n - 1", "print(n)", "c = a"))] if rng.random() < 0.2 else []
     return lines
