@@ -2,7 +2,7 @@
 
 import numpy as np
 
-ORIGINAL = 8
+ORIGINAL = 9
 
 
 def calls(rng):
@@ -18,6 +18,8 @@ def calls(rng):
     yield "cells:moved", (x, v, e, v, places, 0.5, 2), {}
     yield "cells:both", (x, v, e, cell, order, u, 0.5, 2), {}
     yield "cells:known_to_others", (x, v, order, 0.5, 2), {}
+    yield "cells:spared", (x, v, e, cell, 0.5, 2), {}
+    yield "cells:spared", (x, v, e, v, 0.5, 2), {}
     yield "cells:prepared", (x, v, e, cell, order, 0.5, 16, 10), {}
     yield "cells:prepared", (x, v, e, cell, order, np.float64(0.5), 16, 10), {}  # whose products may warn
     yield "cells:advanced", (x, v, e, cell, order, 0.5, 2), {}

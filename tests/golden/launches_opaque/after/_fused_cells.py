@@ -252,6 +252,43 @@ def prepared_push_to_kick_kernel(x, v, dt, e):
         v[i] = v_i + e[i] * dt
 
 
+def spared_push_to_gain(push, gain, blocks, THREADS, x, a, dt, y, c, turn):
+    """Launch `push` and `gain` as one kernel, before `turn`.
+
+    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
+    and memory of `x` and `y` is no other array's.
+    """
+    allowed = may_fuse((blocks, THREADS), axes=1, arrays=(x, y, a, c), ndim=(1, 1, 1, 1), written=2, numbers=(dt,))
+    if (
+        allowed
+        and are_apart((a,), (c, y))
+        and are_apart((x,), (y,))
+        and starts(turn, (blocks, THREADS), (x, a))
+        and starts(spared_push_to_gain_kernel, (blocks, THREADS), (x, a, dt, y, c))
+    ):
+        launch_kernel(spared_push_to_gain_kernel[blocks, THREADS], (x, a, dt, y, c))
+        turn[blocks, THREADS](x, a)
+        return
+    spared_push_to_gain_unfused(push, gain, blocks, THREADS, x, a, dt, y, c, turn)
+
+
+def spared_push_to_gain_unfused(push, gain, blocks, THREADS, x, a, dt, y, c, turn):
+    push[blocks, THREADS](x, a, dt)
+    turn[blocks, THREADS](x, a)
+    gain[blocks, THREADS](y, c, a, dt)
+
+
+@cuda.jit
+def spared_push_to_gain_kernel(x, a, dt, y, c):
+    i = cuda.grid(1)
+    if i < x.size:
+        # push
+        x[i] += a[i] * dt
+    if i < y.size:
+        # gain
+        y[i] += c[i] * dt
+
+
 def species_advance_push_to_kick_of(self, push, kick, blocks, THREADS, turn):
     """`species_advance_push_to_kick` of attributes of `self`, unless these are more than plain attributes."""
     if not are_plain_attributes(self, "cell", "dt", "e", "order", "v", "x"):

@@ -7,6 +7,7 @@ from _fused_cells import (
     known_to_others_kick_to_push,
     moved_push_to_kick,
     prepared_push_to_kick,
+    spared_push_to_gain,
     species_advance_push_to_kick_of,
     step_push_to_kick,
 )
@@ -27,6 +28,13 @@ def kick(v, e, dt):
     i = cuda.grid(1)
     if i < v.size:
         v[i] += e[i] * dt
+
+
+@cuda.jit
+def gain(y, c, spare, dt):
+    i = cuda.grid(1)
+    if i < y.size:
+        y[i] += c[i] * dt
 
 
 @cuda.jit
@@ -86,6 +94,10 @@ def prepared(x, v, e, cell, order, dt, n, m):
     blocks = (n + THREADS - 1) // THREADS
     target = order
     prepared_push_to_kick(push, kick, blocks, THREADS, x, v, dt, e, m, turn, cell, target, relax)
+
+
+def spared(x, a, y, c, dt, blocks):
+    spared_push_to_gain(push, gain, blocks, THREADS, x, a, dt, y, c, turn)  # which takes `a`, and never looks at it
 
 
 class Species:
