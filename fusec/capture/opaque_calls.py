@@ -15,14 +15,14 @@ _TYPES = """
 """
 _OF_ONE = """
     abs absolute arccos arccosh arcsin arcsinh arctan arctanh ceil conj conjugate cos cosh deg2rad degrees exp exp2 expm1 fabs
-    floor imag isfinite isinf isnan log log10 log1p log2 logical_not negative rad2deg radians real rint sign sin sinh sqrt
+    floor isfinite isinf isnan log log10 log1p log2 logical_not negative rad2deg radians rint sign sin sinh sqrt
     square tan tanh trunc
 """
 _OF_TWO = "arctan2 copysign fmax fmin fmod hypot logical_and logical_or maximum minimum mod power remainder"
 _LOCAL_MEMORY = ("numba.cuda.shared.array", "numba.cuda.local.array")
 _OF_THREADS = """
     activemask all_sync any_sync ballot_sync brev cbrt clz eq_sync ffs fma grid gridsize lanemask_lt match_all_sync
-    match_any_sync nanosleep popc selp shfl_down_sync shfl_sync shfl_up_sync shfl_xor_sync syncthreads syncthreads_and
+    match_any_sync nanosleep popc shfl_down_sync shfl_sync shfl_up_sync shfl_xor_sync syncthreads syncthreads_and
     syncthreads_count syncthreads_or syncwarp threadfence threadfence_block threadfence_system
 """
 _COMPILERS = ("numba.cuda.jit", "numba.jit", "numba.njit")
@@ -60,7 +60,7 @@ def call_kind(call: ast.Call, scope: ScopeNames, own: Collection[str]) -> CallKi
 
 
 def _is_of_numbers(canonical: str, count: int) -> bool:
-    """Whether it computes with numbers: with an argument more, a function of NumPy's would store into it."""
+    """Whether it makes a number: with an argument more, a function of NumPy's would store into it; `np.real(a)` is a view."""
     library, _, name = canonical.partition(".")
     match library:
         case "builtins":

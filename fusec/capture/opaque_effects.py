@@ -114,6 +114,8 @@ class _Body:
                 return self._roots(first) | self._roots(second)
             case ast.BoolOp(values=parts) | ast.Tuple(elts=parts):
                 return _NO_ARRAY.union(*map(self._roots, parts))
+            case ast.Call(func=ast.Attribute(value=ast.Name(id=name))) if name in self.own:
+                return self.memory.get(name, _NO_ARRAY)  # `a.conj()` of real numbers is `a`
             case ast.Call(args=arguments) if node in self.called:
                 return _NO_ARRAY.union(*map(self._roots, arguments))
             case _:

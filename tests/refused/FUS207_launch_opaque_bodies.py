@@ -91,6 +91,20 @@ def through_atomic(a, s):
     cuda.atomic.add(b, int(tile[i]), 1.0)
 
 
+@cuda.jit
+def through_method(a, s):
+    i = cuda.grid(1)
+    b = a.conj()
+    while s[i] > 0:
+        b[i] = 1.0
+
+
+def method(v, a, s, z, n, blocks, threads):
+    double[blocks, threads](v, a, n)
+    through_method[blocks, threads](a, s)  # expect: FUS207, FUS403
+    double[blocks, threads](a, z, n)
+
+
 def view(v, a, s, z, n, blocks, threads):
     double[blocks, threads](v, a, n)
     through_view[blocks, threads](a, s)  # expect: FUS207, FUS403
@@ -145,6 +159,10 @@ def atomic(v, a, s, z, n, blocks, threads):
     double[blocks, threads](a, z, n)
 
 
+# message: `double` not fused
+# note: `through_method`, which calls `a.conj`, may read `a`, which `double` writes before it and write `a`, which `double` reads after it.
+# message: statement not fused
+# note: Launch of `through_method`, which calls `a.conj`.
 # message: `double` not fused
 # note: `through_view`, which does not compute the place of its thread in a way that fusec knows, may read `a`, which `double` writes before it and write `a`, which `double` reads after it.
 # message: statement not fused
