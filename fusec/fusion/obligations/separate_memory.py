@@ -10,7 +10,8 @@ from fusec.fusion.opaque_launches import apart
 
 def separate_memory(candidate: Candidate) -> Proved | Objection:
     """An array that a launch writes shares no memory with an array of another name, and names hold what the kernel takes
-    them for: arrays that a device reaches, numbers, and integers where an index is computed with them.
+    them for: arrays that a device reaches, numbers, and integers where an index is computed with them. Nor does an array of an
+    opaque launch share memory with those of launches that it passes, where one of both is written.
 
     Breaks: `scale[g, b](u, t)` then `shift[g, b](t, v)` called with `v` a part of `u`.
     """
