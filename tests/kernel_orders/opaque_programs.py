@@ -61,9 +61,11 @@ def _lines(rng: random.Random) -> list[str]:
         "d = cuda.device_array_like(a)",
         "e = b" if rng.random() < 0.2 else "e = cuda.device_array_like(b)",
     ]
+    kind = "map"
     for _ in range(rng.randint(3, 5)):
-        kernel = rng.choice(("map_0", "map_1", "map_2", "opaque_0", "opaque_1"))
-        names = "abcde" if rng.random() < 0.5 else "abc"
+        kernel = f"{kind}_{rng.randrange(3 if kind == 'map' else 2)}"
+        kind = "opaque" if kind == "map" and rng.random() < 0.6 else "map"
+        names = "abcde" if rng.random() < 0.7 else "abc"
         arrays = rng.sample(names, 3) if rng.random() < 0.9 else rng.choices(names, k=3)
         stream = ", 0" if rng.random() < 0.05 else ""
         arrays += ["p"] if kernel.startswith("opaque") else []
