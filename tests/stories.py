@@ -14,7 +14,9 @@ from typing import Any
 import numpy as np
 
 from fusec.base.array_module import KernelTarget
+from fusec.base.kernel import Launch
 from fusec.base.plan import FloatingPoint, FusionGroup, FusionPlan, Strategy
+from fusec.base.program import HostStatement
 from fusec.config import Guards, Options, Overrides, Target, load_options
 from fusec.pipeline import Outcome, analyse, fuse
 from fusec.verify.fusec_child.package import BindsTo
@@ -64,6 +66,18 @@ def story(name: str) -> Story:
 def fused(source: Path, flags: tuple[str, ...] = ()) -> Outcome:
     """What `fusec rewrite` with these flags makes of a folder or file."""
     return fuse(source, _options(source, flags), lambda _: None)
+
+
+def untold_kernels(outcome: Outcome) -> list[str]:
+    """The kernels of the author's that capture found, and that are neither in a group nor touched by a refusal."""
+    groups, refusals = outcome.plan.groups, [each for module in outcome.plan.modules for each in module.refusals]
+    told = [member.statement_span for group in groups for member in group.members]
+    told += [span for each in refusals for span in (each.span, each.related) if span is not None]
+    items = [item for module in outcome.program.modules for region in module.regions for item in region.items]
+    launches = [item for item in items if isinstance(item, Launch) and item.is_authors_kernel]
+    unread = [item for item in items if isinstance(item, HostStatement) and item.what.startswith("launch of ")]
+    places = [item.span for item in (*launches, *unread)]
+    return [str(place) for place in places if not any(place.path == t.path and place.meets(t) for t in told)]
 
 
 def planned(source: Path, flags: tuple[str, ...] = ()) -> FusionPlan:
@@ -142,7 +156,7 @@ class Watch:
             getattr(generated, f"{group.name}_fusion").always = True  # for small arrays, too
         setattr(generated, f"{group.name}_unfused", self.unfused)
         self.fusion = getattr(generated, f"{group.name}_fusion", None)  # of CuPy's arrays there is none
-        if group.owner and KernelTarget.CUDA in group.targets:
+        if group.owner and (group.stages or KernelTarget.CUDA in group.targets):
             setattr(generated, group.name, self)
         elif group.owner:
             setattr(generated, f"{group.name}_fusion", BindsTo(self.fusion, self.dispatch, self))

@@ -29,6 +29,7 @@ from .stories import (
     in_small_bands,
     run,
     story,
+    untold_kernels,
     write,
 )
 
@@ -55,6 +56,7 @@ def test_package_is_as_pinned(name: str, update_golden: bool) -> None:
     told = story(name)
     outcome = fused(told.source, told.flags)
     assert not outcome.diagnostics
+    assert not untold_kernels(outcome)
     expected = _pinned_files(outcome, name)
     if update_golden:
         _update(told, expected)

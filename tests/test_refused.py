@@ -13,7 +13,7 @@ import pytest
 from fusec.base.codes import page
 from fusec.base.plan import FusionKind, FusionPlan, Refusal
 
-from .stories import REFUSED, UNCHANGED, fused, golden_names, planned
+from .stories import REFUSED, UNCHANGED, fused, golden_names, planned, untold_kernels
 
 CASES = sorted(path.name for path in REFUSED.glob("*.py"))
 FUSED = {
@@ -58,6 +58,7 @@ def test_nothing_else_is_changed(name: str) -> None:
     if not outcome.plan.groups:
         assert outcome.package.content(name) == path.read_bytes()
     assert outcome.is_safe
+    assert not untold_kernels(outcome)
 
 
 @pytest.mark.parametrize("name", CASES)

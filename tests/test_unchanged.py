@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from .stories import UNCHANGED, fused
+from .stories import UNCHANGED, fused, untold_kernels
 
 CASES = sorted(path.name for path in UNCHANGED.glob("*.py"))
 
@@ -14,6 +14,7 @@ def test_comes_back_byte_for_byte(name: str) -> None:
     outcome = fused(UNCHANGED / name)
     assert not outcome.plan.groups
     assert outcome.is_safe
+    assert not untold_kernels(outcome)
     assert outcome.package.content(name) == (UNCHANGED / name).read_bytes()
 
 

@@ -6,11 +6,14 @@ Where fusec is installed (no device needed):
 
 Where the device is (no fusec needed; CuPy, and PyTorch for the comparison):
 
-    python benchmarks/gpu/pointwise.py run FOLDER RESULTS.json [chains] [times] [functions]
+    python benchmarks/gpu/pointwise.py run FOLDER RESULTS.json [chains] [times] [functions] [kinds]
+
+`kinds` are the functions of half precision and of complex numbers.
 """
 
 # ruff: noqa: B023 - every function made in a loop is called before the loop goes on
 
+import functools
 import importlib
 import importlib.util
 import itertools
@@ -67,6 +70,7 @@ UNARY = [
     "sign",
     "degrees",
     "radians",
+    "conjugate",
 ]
 BINARY = [
     "add",
@@ -115,6 +119,23 @@ PAIRS = [
     "int8-int64",
     "uint32-int32",
 ]
+KINDS = ["float16", "complex64", "complex128"]
+PAIRS_OF_KINDS = [
+    "float16-float16",
+    "float16-float32",
+    "float64-float16",
+    "float16-int8",
+    "uint8-float16",
+    "int16-float16",
+    "bool-float16",
+    "complex64-complex64",
+    "complex128-complex128",
+    "complex64-float32",
+    "float64-complex128",
+    "complex64-complex128",
+    "complex128-int32",
+    "complex64-float16",
+]
 NUMBERS = (2, -3, 0.5, -1.25)
 SIZES = (0, 1, 7, 10_000, 99_999, 2**20)
 
@@ -125,7 +146,8 @@ def functions_source():
     parts = ['"""Functions of elements, each after a copy."""\n\nimport cupy as cp\n']
     parts += [f"def {name}_(x):\n    return cp.{name}({copied})\n" for name in UNARY]
     parts += [f"def {name}_(x, y):\n    return cp.{name}({copied}, y)\n" for name in BINARY]
-    parts += [f"def to_{name}(x):\n    return {copied}.astype(cp.{name})\n" for name in DTYPES[1:]]
+    parts += [f"def to_{name}(x):\n    return {copied}.astype(cp.{name})\n" for name in (*DTYPES[1:], "float16")]
+    parts += ["def raised_(x, y):\n    return " + copied + " ** y\n"]
     parts += [f"def choice_(x, y):\n    return cp.where(x > 0, {copied}, y)\n"]
     return "\n\n".join(parts)
 
@@ -164,6 +186,10 @@ def numbers(cp, shape, dtype, seed=0):
         found = rng.integers(ends.min, ends.max, shape, dtype, endpoint=True)
         small = rng.integers(0 if dtype.kind == "u" else -9, 9, shape).astype(dtype)
         found = np.where(rng.random(shape) < 0.5, found, small)
+    elif dtype.kind == "c":
+        real = np.dtype(f"f{dtype.itemsize // 2}")
+        found = np.empty(shape, dtype)
+        found.real, found.imag = (cp.asnumpy(numbers(cp, shape, real, seed + part)) for part in (10, 20))
     else:
         found = (rng.standard_normal(shape) * np.exp(rng.uniform(-9, 9, shape))).astype(dtype)
         flat = found.reshape(-1)
@@ -179,6 +205,10 @@ def difference(cp, fused, original):
         return next((text for f, o in zip(fused, original, strict=True) if (text := difference(cp, f, o))), "")
     if (fused.dtype, fused.shape, fused.strides) != (original.dtype, original.shape, original.strides):
         return f"{fused.dtype} {fused.shape} {fused.strides}, not {original.dtype} {original.shape} {original.strides}"
+    if original.dtype.kind == "c":
+        return difference(cp, fused.real.copy(), original.real.copy()) or difference(
+            cp, fused.imag.copy(), original.imag.copy()
+        )
     if original.dtype.kind != "f":
         count = int((fused != original).sum()) if original.size else 0
         return f"{count} elements differ" if count else ""
@@ -220,7 +250,7 @@ def reasons(module):
     }
 
 
-def check_functions(folder, names):
+def check_functions(folder, names, dtypes, pairs, beside):
     """Every function of elements for many dtypes, in a process of its own."""
     import cupy as cp
 
@@ -232,22 +262,22 @@ def check_functions(folder, names):
     found = {}
     for name in names:
         ours, theirs = getattr(fused, name), getattr(original, name)
-        if name.removesuffix("_") in BINARY or name == "choice_":
-            for pair in PAIRS:
+        if name.removesuffix("_") in BINARY or name in ("choice_", "raised_"):
+            for pair in pairs:
                 first, second = pair.split("-")
 
                 def make(first=first, second=second):
                     return numbers(cp, 4003, first, 1), numbers(cp, 4003, second, 2)
 
                 compare(cp, ours, theirs, make, f"{name} {pair}", found)
-            for dtype, number in itertools.product(("float32", "float64", "int32", "uint8", "int16"), NUMBERS):
+            for dtype, number in itertools.product(beside, NUMBERS):
 
                 def make(dtype=dtype, number=number):
                     return numbers(cp, 4003, dtype, 1), number
 
                 compare(cp, ours, theirs, make, f"{name} {dtype} {number}", found)
         else:
-            for dtype in DTYPES:
+            for dtype in dtypes:
                 compare(cp, ours, theirs, lambda dtype=dtype: (numbers(cp, 4003, dtype, 1),), f"{name} {dtype}", found)
     return found, reasons(fused)
 
@@ -380,13 +410,24 @@ def times(folder):
     }
 
 
-def check_all_functions(folder, workers=12):
+def check_kinds(folder):
+    return check_all_functions(
+        folder, [*KINDS, "int8", "uint8"], PAIRS_OF_KINDS, ("float16", "complex64", "complex128")
+    )
+
+
+def check_all_functions(
+    folder, dtypes=DTYPES, pairs=PAIRS, beside=("float32", "float64", "int32", "uint8", "int16"), workers=12
+):
     """`check_functions` over several processes: each kernel is compiled for every kind of arguments."""
-    names = [f"{name}_" for name in (*UNARY, *BINARY, "choice")] + [f"to_{name}" for name in DTYPES[1:]]
+    names = [f"{name}_" for name in (*UNARY, *BINARY, "choice", "raised")]
+    names += [f"to_{name}" for name in (*DTYPES[1:], "float16")]
     found, why = {}, {}
     with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) as pool:
         for checked, reason in pool.map(
-            check_functions, [folder] * workers, [names[k::workers] for k in range(workers)]
+            functools.partial(check_functions, dtypes=dtypes, pairs=pairs, beside=beside),
+            [folder] * workers,
+            [names[k::workers] for k in range(workers)],
         ):
             found |= checked
             why |= {name: entry for name, entry in reason.items() if entry[0] or entry[1]}
@@ -421,6 +462,7 @@ PARTS = {
     "chains": lambda folder: compared(check_chains(folder)),
     "times": times,
     "functions": lambda folder: compared(check_all_functions(folder)),
+    "kinds": lambda folder: compared(check_kinds(folder)),
 }
 
 

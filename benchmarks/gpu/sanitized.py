@@ -28,6 +28,8 @@ def views(cp, folder):
             conduction.step_3d(before, after, 0.125)
             conduction.sweep_2d(before[0], after[0])
             conduction.sweep_2d(before[0, :, 1:], after[0, :, :-1])
+            conduction.relax(before[0], after[0], 2)
+            conduction.relax(before[0, :2], after[0, :2], 1)
     horizontal = stencils.load(folder, "fused", "horizontal")
     field, out, coefficient = arrays(cp, (9, 10, 32), (9, 10, 32), (5, 6, 32))
     horizontal.diffuse(field, coefficient, out)

@@ -110,7 +110,7 @@ DEPENDENCE = (
 )  # fmt: skip
 
 PROFIT = (
-    Code("FUS301", "one array operation", "A single pass has nothing to fuse with.", "y = x * 2"),
+    Code("FUS301", "one array operation", "A single pass, or a kernel of the author's without another beside it, has nothing to fuse with.", "y = x * 2"),
     Code(
         "FUS302",
         "no sign of arrays",
@@ -207,7 +207,7 @@ TARGET = (
         "The arrays of the group live where no kernel reaches all of them, or the target has no code for a function of it.",
         "t = np.sqrt(x)\ny = cupy.exp(z) + t",
         "Nothing is wrong; statements of one library are fused by themselves, and CUDA kernels hold no "
-        "reductions of views yet, and no borders beside an interior.",
+        "reductions along an axis of views yet, and no borders beside an interior.",
     ),
     Code(
         "FUS602",

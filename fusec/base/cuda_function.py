@@ -11,7 +11,7 @@ _FUNCTIONS = """
     absolute fabs sqrt square reciprocal floor ceil trunc rint isnan isinf isfinite signbit logical_not
     exp exp2 expm1 log log2 log10 log1p sin cos tan arcsin arccos arctan sinh cosh tanh arcsinh arccosh arctanh cbrt
     maximum minimum fmax fmin copysign logical_and logical_or logical_xor fmod
-    floor_divide remainder sign power hypot arctan2 degrees radians where clip zeros_like ones_like copy
+    floor_divide remainder sign power hypot arctan2 degrees radians where clip zeros_like ones_like copy conjugate
 """
 
 CUDA_FUNCTIONS = frozenset((*(f"numpy.{name}" for name in _FUNCTIONS.split()), "operator.pow"))
@@ -90,6 +90,8 @@ CUDA_TYPES = {
     "np.uint16": "unsigned short",
     "np.uint32": "unsigned int",
     "np.uint64": "unsigned long long",
+    "np.float16": "Half",
+    "np.half": "Half",
     "np.float32": "float",
     "np.single": "float",
     "np.float64": "double",

@@ -17,7 +17,9 @@ RESERVED = frozenset(
             "allowed",
             "as_element",
             "beside_grid",
+            "for_values",
             "cuda",
+            "are_entries",
             "are_plain_attributes",
             "launched",
             "math",
@@ -26,6 +28,7 @@ RESERVED = frozenset(
             "may_repeat",
             "np",
             "rounded",
+            "scipy",
             "values_on_device",
         ),
         *("abs", "bool", "complex", "float", "int", "len", "max", "min", "range"),
@@ -53,7 +56,8 @@ class KernelText:
     of which a compiler may make one operation that rounds once. `options` are those of `@cuda.jit` that a fused kernel must
     have, too, `types` what it declares its parameters to be, empty for nothing. `functions` are those that it calls, directly or
     not, callees first; `libraries` says under which name. `is_strided`: `guard` is `i < n`, and a thread works at each `i` of
-    `range(cuda.grid(1), n, cuda.gridsize(1))`.
+    `range(cuda.grid(1), n, cuda.gridsize(1))`. `closed` are the last of the parameters: variables of a function around the
+    kernel, with whose values it is compiled.
     """
 
     name: str
@@ -69,6 +73,7 @@ class KernelText:
     types: tuple[str, ...] = ()
     functions: tuple[DeviceFunction, ...] = ()
     is_strided: bool = False
+    closed: tuple[str, ...] = ()
 
     def spelled(self, names: Container[str]) -> dict[str, str]:
         """Its constants of these names, each with the expression that is its value in this kernel."""
@@ -135,6 +140,7 @@ class GridLaunch:
     `place`: the loops that are fused with it; its configuration is then the author's text, and an array that it takes a view
     of counts as a whole.
     `halo`: threads of a later launch compute what it would store, each for itself.
+    `is_forall`: `kernel.forall(n, tpb)`, whose configuration is `(n, tpb)`; numba starts `n` threads or more.
     """
 
     text: KernelText
@@ -152,3 +158,10 @@ class GridLaunch:
     prepared_numbers: tuple[str, ...] = ()
     halo: Halo | None = None
     is_numbas: bool = True  # the kernel is what `cuda.jit` makes, and no other decorator
+    is_forall: bool = False
+
+    @property
+    def closed(self) -> tuple[str, ...]:
+        """The arguments with whose values the kernel is compiled."""
+        given = zip(self.text.parameters, self.arguments, strict=True)
+        return tuple(argument for parameter, argument in given if parameter in self.text.closed)

@@ -20,8 +20,17 @@ def invariant_product(text: str, changing: Collection[str]) -> str:
     ''
     """
     tree = ast.parse(text)
+    _without_own_arrays(tree)
     known = _changing_names(tree, changing)
     return next((ast.unparse(product) for product in _products(tree) if not _changes(product, known)), "")
+
+
+def _without_own_arrays(tree: ast.Module) -> None:
+    """An array that the text makes holds what it is given, which may be the same in each iteration."""
+    own = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name) and node.value.id in own:
+            node.value = ast.Attribute(node.value, "element")
 
 
 def _changing_names(tree: ast.Module, changing: Collection[str]) -> frozenset[str]:
@@ -29,6 +38,11 @@ def _changing_names(tree: ast.Module, changing: Collection[str]) -> frozenset[st
     values: dict[str, list[ast.expr]] = {}
     for node in ast.walk(tree):
         match node:
+            case ast.Assign([ast.Tuple(elts=targets)], value):
+                several = value.elts if isinstance(value, ast.Tuple) else [ast.Constant(0)] * len(targets)
+                for target, given in zip(targets, several, strict=False):
+                    if isinstance(target, ast.Name):
+                        values.setdefault(target.id, []).append(given)
             case ast.Assign(targets=targets, value=value):
                 names = (name for target in targets for name in ast.walk(target) if isinstance(name, ast.Name))
                 for name in names:

@@ -10,8 +10,8 @@ from fusec.base.grid_launch import DIMENSIONS, KernelText, Place
 from fusec.base.made_array import MadeArray
 
 _NEEDED = """
-    Separate are_integers are_numbers are_separate memory njit prange ran ran_as_ufuncs range
-    abs bool float int len math max min np
+    Separate are_floating are_integers are_numbers are_separate memory njit prange ran ran_as_ufuncs ran_on_elements range
+    abs bool float int len math max min np scipy
 """
 RESERVED_IN_LOOPS = frozenset((*_NEEDED.split(), *DIMENSIONS))  # names that generated modules or the model need
 
@@ -23,7 +23,11 @@ class LoopText:
 
     `loops` are what the variables run over, outermost first: `range(n)`, `prange(a.shape[0])`. `options` are those of the
     decorator that may change results, with their literals, `switches` those set to `True` that change none. `inexact` is a function of the body whose bits depend on what
-    the compiler makes of the loop around it, empty for none.
+    the compiler makes of the loop around it, empty for none. `floating` are the parameters that must be floating-point, so
+    that no divisor is zero.
+    Of a ufunc, which is no loop to whom calls it, `alike` are arrays that it would broadcast; `is_asked`: it says at each call
+    whether this is the loop that it runs. `fits_any_error_model`: what it does itself raises nothing, whatever `error_model` is.
+    `is_of_elements`: it computes each element of the same elements of others, so that arrays may have any number of axes.
     """
 
     instance: KernelText
@@ -33,7 +37,11 @@ class LoopText:
     inexact: str
     made: tuple[MadeArray, ...] = ()
     returned: tuple[str, ...] = ()
-    alike: tuple[str, ...] = ()  # of a ufunc, which is no loop to whom calls it: arrays that it would broadcast
+    floating: tuple[str, ...] = ()
+    alike: tuple[str, ...] = ()
+    fits_any_error_model: bool = False
+    is_of_elements: bool = False
+    is_asked: bool = False
 
     def preamble(self, *, is_first: bool) -> tuple[str, ...]:
         """What the body uses of what is computed before the loops; of a loop that gives others its bounds, what these use, too."""
@@ -58,7 +66,7 @@ class LoopCall:
     """`function(arguments)`: the operands by name, the arguments in the order of the function's parameters.
 
     `arrays` are the operands that it takes elements of, `ranks` the number of indices of each, 0 where it only asks for
-    extents; `integers` those that an index or a bound computes with. The arrays `made` are the last arguments: variables
+    extents; `integers` those that an index or a bound computes with, `floating` those of floating-point numbers. The arrays `made` are the last arguments: variables
     that the statement binds. Of a ufunc's arrays, `alike` are the extents, which must be one.
     `places`: instances of later loops compute what it would store, each for itself.
     """
@@ -72,3 +80,4 @@ class LoopCall:
     made: tuple[MadeArray, ...] = ()
     alike: tuple[Affine, ...] = ()
     places: tuple[Place, ...] = ()
+    floating: tuple[str, ...] = ()

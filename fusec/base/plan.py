@@ -7,8 +7,10 @@ from enum import Enum
 from fusec.base.array_module import KernelTarget
 from fusec.base.grid_launch import Allocation
 from fusec.base.kernel import Launch, LaunchForm, Operand
+from fusec.base.launch_branch import LaunchBranch
 from fusec.base.listed import listed
 from fusec.base.made_array import MadeArray
+from fusec.base.paths import path_keys, path_root
 from fusec.base.program import Preparation, RawCall
 from fusec.base.register_estimate import RegisterEstimate
 from fusec.base.source_span import SourceSpan, cover
@@ -154,7 +156,7 @@ class FusionGroup:
     columns are reduced, when each statement of each member runs; empty for a single pass. `preparations` are statements
     between the members that the dispatcher runs before the kernel. `stages`: the groups whose kernels run one after the
     other instead of one, the first ones for reductions inside statements; after them the dispatcher runs `last_store`,
-    `u[1:-1] += value`, or makes the `calls`, each with the number of members before it. Raises ValueError without a
+    `u[1:-1] += value` or `return x_sum / y_sum`, or makes the `calls`, each with the number of members before it. Raises ValueError without a
     complete proof.
     """
 
@@ -185,6 +187,9 @@ class FusionGroup:
     first_borders: int = (
         0  # how many, the first ones, do so, too: after the interior, which leaves these elements alone
     )
+    borders_between: tuple[
+        int, ...
+    ] = ()  # which members between others do so, too, by their numbers: after the interior
     strategy: Strategy = Strategy.KERNEL
     targets: tuple[KernelTarget, ...] = (KernelTarget.NUMBA,)  # that kernels are generated for
     stages: tuple["FusionGroup", ...] = ()
@@ -195,6 +200,7 @@ class FusionGroup:
     registers: RegisterEstimate | None = None  # of launches one after the other
     unprinted: str = ""  # of launches: why CUDA C++, which was asked for, has no code for them
     condition: SourceSpan | None = field(default=None, compare=False)  # the `if` that holds all members but the last
+    branch: LaunchBranch | None = None  # an `if` that holds the last members
 
     def __post_init__(self) -> None:
         unproved = [d.obligation for d in self.decisions if not isinstance(d.verdict, Proved)]
@@ -220,6 +226,12 @@ class FusionGroup:
         return cover(self.members[0].span, self.members[-1].span)
 
     @property
+    def start(self) -> int:
+        """Where its first statement stands, which may be one that it takes in before its members."""
+        prepared = () if self.is_of_launches or self.is_of_loops else self.taken_in
+        return min(self.span.start, *(span.start for span in prepared)) if prepared else self.span.start
+
+    @property
     def attributes(self) -> dict[str, str]:
         """The text of each attribute that a launch reads or sets, by the variable that stands for it."""
         launches = (*self.members, *(each.launch for each in self.opaque))
@@ -234,13 +246,23 @@ class FusionGroup:
     def owners(self) -> tuple[str, ...]:
         """All of them, as they are named first: launches may take attributes of several objects."""
         asked = [owner for owner, *_ in self.facts_of(FactKind.ATTRIBUTES)]
-        named = [text.partition(".")[0] for text in self.attributes.values()]
+        named = [path_root(text) for text in self.attributes.values()]
         return tuple(dict.fromkeys(owner for owner in (*named, *asked) if owner in asked))
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The variables that are no operands and by which entries are read, `m` of `grid[m].Er`, or that a test reads."""
+        known = {*self.owners, *(operand.name for operand in self.operands if operand.name not in self.attributes)}
+        found = [key for text in self.attributes.values() for key in path_keys(text)] if self.owner else []
+        found += (
+            [each.path for each in self.branch.asked if each.path.isidentifier()] if self.branch is not None else []
+        )
+        return tuple(key for key in dict.fromkeys(found) if key not in known)
 
     @property
     def caller(self) -> str:
         """The function that the author's module calls."""
-        return f"{self.name}_of" if self.owner else self.name
+        return f"{self.name}_of" if self.owner or self.branch is not None else self.name
 
     @property
     def opaque_words(self) -> str:
@@ -255,9 +277,15 @@ class FusionGroup:
         return self.members[-1].form
 
     @property
-    def interior(self) -> slice:
-        """Which members run in the main loop."""
-        return slice(self.first_borders, len(self.members) - self.borders)
+    def stores_apart(self) -> bool:
+        """Whether the dispatcher stores what its kernels compute."""
+        return bool(self.last_store and self.members[-1].stored)
+
+    @property
+    def border_numbers(self) -> tuple[int, ...]:
+        """Which members, by their numbers, run in loops of their own after the main loop."""
+        count = len(self.members)
+        return (*range(self.first_borders), *self.borders_between, *range(count - self.borders, count))
 
     @property
     def is_of_launches(self) -> bool:

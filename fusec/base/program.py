@@ -8,6 +8,7 @@ from fusec.base.diagnostic import Diagnostic
 from fusec.base.grid_launch import Allocation
 from fusec.base.host_arithmetic import HostArithmetic
 from fusec.base.kernel import HelperFunction, Launch
+from fusec.base.launch_branch import LaunchBranch
 from fusec.base.source_span import SourceSpan
 from fusec.base.time_loop import TimeLoop
 
@@ -104,6 +105,7 @@ class Region:
     iteration of an enclosing loop, through `locals()`. `reads[k]`, `writes[k]` name what item k reads and binds.
     `pragmas` pairs a pragma with the index of the item it stands on; `ignored` pairs an item with an ignored code.
     `condition` is the `if` that holds all launches but the last one, which stands behind it; all of them become one group, or none.
+    So they do with a `branch`, an `if` behind the first ones.
     `loops` are the first and last item of each loop that is unrolled: all its launches stand for one statement, so that
     they are in one group, or the regions in `otherwise` hold instead of this one. `stages` are the first and last item of each
     statement with reductions inside it: kernels run one after the other for it, or `otherwise` holds.
@@ -123,6 +125,12 @@ class Region:
     stages: tuple[tuple[int, int], ...] = ()
     allocations: tuple[Allocation, ...] = ()  # of launches: what only they know of, allocated before or among them
     condition: SourceSpan | None = field(default=None, compare=False)
+    branch: LaunchBranch | None = None
+
+    @property
+    def is_conditional(self) -> bool:
+        """Whether its launches become one group, or none, because some of them run only where a test is true."""
+        return self.condition is not None or self.branch is not None
 
 
 @dataclass(frozen=True, slots=True)

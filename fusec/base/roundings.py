@@ -12,6 +12,8 @@ def may_contract(statements: list[ast.stmt], parameters: Collection[str]) -> boo
 def is_surely_rounded(value: ast.expr, parameters: Collection[str]) -> bool:
     """Whether the value is an element, a number that is given, or a sum: nothing that a later sum could be contracted with."""
     match value:
+        case ast.Subscript(value=ast.Name(id=name)):
+            return name in parameters
         case ast.Constant() | ast.Subscript():
             return True
         case ast.Name(id=name):
@@ -36,6 +38,10 @@ def rounded_names(body: ast.Module, parameters: Collection[str]) -> frozenset[st
         match node:
             case ast.Assign([ast.Name(id=name)], value):
                 assigned.setdefault(name, []).append(value)
+            case ast.Assign(targets=targets):
+                for part in (part for target in targets for part in ast.walk(target)):
+                    if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store):
+                        assigned.setdefault(part.id, []).append(None)
             case ast.AugAssign(target=ast.Name(id=name), op=op):
                 assigned.setdefault(name, []).extend([] if isinstance(op, ast.Add | ast.Sub) else [None])
             case _:

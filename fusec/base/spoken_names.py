@@ -46,7 +46,7 @@ def as_written(text: str, attributes: Mapping[str, str]) -> str:
     if not attributes:
         return text
     names = "|".join(sorted(map(re.escape, attributes), key=lambda name: (-len(name), name)))
-    variable = rf"(?<![\w.])({names})(?!\w)"
+    variable = rf"(?<![\w.\"])({names})(?!\w)"
 
     def spelled(match: re.Match[str]) -> str:
         return attributes[match[1]]

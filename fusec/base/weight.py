@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from fusec.base.array_function import array_function
-from fusec.base.expression import Apply, CallHelper, Cast, Expr, walk
+from fusec.base.array_function import EXACT_POWERS, array_function
+from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, walk
 from fusec.base.kernel import HelperFunction
 
 
@@ -12,6 +12,8 @@ def expression_weight(expression: Expr, helpers: Mapping[str, HelperFunction]) -
     total = 0
     for node in walk(expression):
         match node:
+            case Apply("operator.pow", (_, Constant(text))) if text in EXACT_POWERS:
+                total += 1  # a multiplication, or the square root that a division takes as long as
             case Apply(function):
                 known = array_function(function)
                 total += known.weight if known else 1

@@ -80,6 +80,33 @@ def array_attributes(owner: ast.AST, scope: ScopeNames) -> frozenset[str]:
     return frozenset(found)
 
 
+def bound_to_arrays(statement: ast.stmt, scope: ScopeNames) -> frozenset[str]:
+    """The names that an assignment gives new arrays or slices of some: `u, v = U[1:-1, 1:-1], np.zeros(n)`."""
+    match statement:
+        case ast.Assign([ast.Tuple(targets) | ast.List(targets)], ast.Tuple(values) | ast.List(values)):
+            pairs = list(zip(targets, values, strict=False))
+        case ast.Assign(targets, value):
+            pairs = [(target, value) for target in targets]
+        case _:
+            return frozenset()
+    return frozenset(
+        target.id
+        for target, value in pairs
+        if isinstance(target, ast.Name) and (makes_array(value, scope) or _is_slice(value))
+    )
+
+
+def _is_slice(value: ast.expr) -> bool:
+    """`u[1:-1]`, `rgb[..., 0]`: views, where the base is an array."""
+    match value:
+        case ast.Subscript(slice=ast.Slice()):
+            return True
+        case ast.Subscript(slice=ast.Tuple(parts)):
+            return any(isinstance(p, ast.Slice) or (isinstance(p, ast.Constant) and p.value is ...) for p in parts)
+        case _:
+            return False
+
+
 def makes_array(value: ast.expr, scope: ScopeNames) -> bool:
     """Whether the value is a call whose result is an array: `np.zeros(n)`, `rng.standard_normal(n).reshape(2, -1)`."""
     if not isinstance(value, ast.Call):

@@ -204,7 +204,7 @@ def _slice_update(
 ) -> Draft | Obstacle:
     """`u[1:-1] += E`: Python takes the view, computes the value, and writes into the view."""
     name, index = target
-    parts = LaunchParts(around, keeps_axes=bool(border_axes(name, index, value, around)))
+    parts = LaunchParts(around, keeps_axes=bool(border_axes(name, index, value, around, function)))
     view = _target(name, index, parts)
     if isinstance(view, Obstacle):
         return view

@@ -12,7 +12,10 @@ _OPERATIONS = ("add", "sub", "max", "min", "nanmax", "nanmin", "and_", "or_", "x
 
 @dataclass(frozen=True, slots=True)
 class AtomicUpdate:
-    """`cuda.atomic.add(array, index, value)`, a statement: nobody sees what the element held before."""
+    """`cuda.atomic.add(array, index, value)`, a statement: nobody sees what the element held before.
+
+    Of `array.real` or `array.imag` it is part of the element that is updated.
+    """
 
     array: str
     operation: str
@@ -28,13 +31,24 @@ class AtomicUpdate:
 def atomic_update(statement: ast.AST, scope: ScopeNames) -> AtomicUpdate | None:
     """The update of an array's element; None for any other statement."""
     match statement:
-        case ast.Expr(ast.Call(func=function, args=[ast.Name(id=array), index, value], keywords=[])):
+        case ast.Expr(ast.Call(func=function, args=[ast.Name(id=array), index, value], keywords=[])) | ast.Expr(
+            ast.Call(
+                func=function,
+                args=[ast.Attribute(value=ast.Name(id=array), attr="real" | "imag"), index, value],
+                keywords=[],
+            )
+        ):
             canonical = scope.canonical(function) or ""
             operation = canonical.removeprefix(_ATOMIC)
             is_known = canonical.startswith(_ATOMIC) and operation in _OPERATIONS
             return AtomicUpdate(array, operation, index, value) if is_known else None
         case _:
             return None
+
+
+def is_atomic(called: ast.expr, scope: ScopeNames) -> bool:
+    """Whether it is a function of `cuda.atomic`, of whatever name."""
+    return (scope.canonical(called) or "").startswith(_ATOMIC)
 
 
 def atomic_updates(part: ast.AST, scope: ScopeNames) -> Iterator[AtomicUpdate]:

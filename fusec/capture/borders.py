@@ -13,8 +13,9 @@ from fusec.capture.spellings import COMPARISONS, CONSTANTS, OPERATORS, UNARY_OPE
 Axes = frozenset[int]
 
 
-def border_axes(name: str, index: ast.expr, value: ast.expr, around: Surroundings) -> Axes:
-    """The axes that the store `name[index] = value` indexes with integers; none unless keeping them changes nothing.
+def border_axes(name: str, index: ast.expr, value: ast.expr, around: Surroundings, update: str = "") -> Axes:
+    """The axes that the store `name[index] = value`, or the `update` of it, indexes with integers; none unless keeping them
+    changes nothing.
 
     Arrays broadcast along their last axes. So each view must lose the same axes; an array as a whole may stand beside them
     only where the lost axes are the first ones. Where nothing but integers is indexed, the value must be new, for a list
@@ -23,22 +24,23 @@ def border_axes(name: str, index: ast.expr, value: ast.expr, around: Surrounding
     target = _kept_view(name, index, around)
     if target is None or not target.kept_axes or not around.has_borders:
         return frozenset()
-    if target.is_element and not _may_be_number(name, value, around):
+    if target.is_element and not _may_be_number(name, value, around, update):
         return frozenset()
     is_leading = target.kept_axes == frozenset(range(len(target.kept_axes)))
     wholes = frozenset[str]() if is_leading else around.arrays | around.used_as_arrays | around.array_attributes
     return target.kept_axes if _keeps(value, target.kept_axes, wholes, around) else frozenset()
 
 
-def _may_be_number(name: str, value: ast.expr, around: Surroundings) -> bool:
+def _may_be_number(name: str, value: ast.expr, around: Surroundings, update: str) -> bool:
     """Whether the store may be one of an element: of an array, and of a value that is no list's and that arrays compute alike.
 
     NumPy squares the elements of an array, and raises a number to the power of two.
     """
     is_attribute = around.fresh_names.attribute_text(name) in around.array_attributes
     is_array = is_attribute or name in around.arrays or name in around.used_as_arrays
-    is_alike = not isinstance(value, ast.Name) and not any(isinstance(node, ast.Pow) for node in ast.walk(value))
-    return is_array and is_alike
+    is_new = bool(update) or not isinstance(value, ast.Name)
+    is_alike = update != "operator.pow" and not any(isinstance(node, ast.Pow) for node in ast.walk(value))
+    return is_array and is_new and is_alike
 
 
 def _keeps(node: ast.expr, axes: Axes, excluded: frozenset[str], around: Surroundings) -> bool:

@@ -57,17 +57,18 @@ def _pairs(function: Function) -> Iterator[tuple[ast.If, ast.stmt]]:
     blocks = (getattr(node, part, None) for node in walk(function) for part in ("body", "orelse", "finalbody"))
     found = [pair for block in blocks if isinstance(block, list) for pair in pairwise(block)]
     for branch, after in sorted(found, key=lambda pair: (pair[0].lineno, pair[0].col_offset)):
-        if isinstance(branch, ast.If) and _holds_launches(branch) and _launches(after):
+        if isinstance(branch, ast.If) and _holds_launches(branch) and is_launch(after):
             yield branch, after
 
 
 def _holds_launches(branch: ast.If) -> bool:
     """Whether it does nothing else, and its test is names, attributes and constants."""
     is_plain = all(isinstance(node, _IN_TESTS) for node in walk(branch.test))
-    return is_plain and not branch.orelse and all(map(_launches, branch.body))
+    return is_plain and not branch.orelse and all(map(is_launch, branch.body))
 
 
-def _launches(statement: ast.stmt) -> bool:
+def is_launch(statement: ast.stmt) -> bool:
+    """Whether it is spelled as one: `kernel[grid, block](u)`."""
     return (
         isinstance(statement, ast.Expr)
         and isinstance(statement.value, ast.Call)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from fusec.base.grid_launch import Allocation
 from fusec.capture.blocks import StraightLine
+from fusec.capture.forall_launches import is_spelled_as_launch
 from fusec.capture.liveness import names_bound, names_read, names_shown
 from fusec.capture.operands import Surroundings
 from fusec.capture.source_file import span
@@ -75,9 +76,7 @@ def _only_given(name: str, users: list[ast.stmt], around: Surroundings) -> bool:
     given = [
         argument
         for user in users
-        if isinstance(user, ast.Expr)
-        and isinstance(user.value, ast.Call)
-        and isinstance(user.value.func, ast.Subscript)
+        if isinstance(user, ast.Expr) and isinstance(user.value, ast.Call) and is_spelled_as_launch(user)
         for argument in user.value.args
         if isinstance(argument, ast.Name) and argument.id == name
     ]
@@ -88,7 +87,7 @@ def _only_given(name: str, users: list[ast.stmt], around: Surroundings) -> bool:
 def _changes_nothing(statement: ast.stmt, reads: frozenset[str], around: Surroundings) -> bool:
     """A launch, or an assignment to a variable that the allocation does not read, of what runs no code of the author's."""
     match statement:
-        case ast.Expr(ast.Call(func=ast.Subscript())):
+        case ast.Expr(ast.Call(func=ast.Subscript() | ast.Call())) if is_spelled_as_launch(statement):
             return True
         case ast.Assign(targets=targets, value=value) if all(map(_is_variable, targets)):
             return reads.isdisjoint(names_bound(statement)) and is_harmless(value, around)

@@ -3,6 +3,7 @@
 import ast
 from collections.abc import Collection
 
+from fusec.capture.closure_kernels import closed_names, closure_kernel
 from fusec.capture.conditional_blocks import Block
 from fusec.capture.draft import Obstacle
 from fusec.capture.grid_kernels import GridKernel, grid_kernel
@@ -27,7 +28,7 @@ class GridFunctions:
         named = scope.package.launches.kernel_decorators
         found = self._decorated(called, scope, named) or self._compiled(called, scope, named)
         if found is None:
-            return None
+            return self._closure(called, scope)
         module, function, options = found
         compiled = compilation(options, scope.seen_from(module, (module.scope,)))
         if isinstance(compiled, Obstacle):
@@ -45,16 +46,29 @@ class GridFunctions:
     def opaque(self, called: ast.expr, scope: ScopeNames) -> GridKernel | Obstacle:
         """The arrays that a kernel may touch whose body fusec does not model, or what else it may do."""
         found = self._decorated(called, scope, ()) or self._compiled(called, scope, ())
-        if found is None:
-            return Obstacle("is made by another decorator than numba's")
-        if not compiles_quietly(found[2]):
-            return Obstacle("")  # the option is told already
+        if found is None or not compiles_quietly(found[2]):
+            return Obstacle("")  # a closure, another decorator, or an option, which is told already
         module, function, _ = found
         key = (function, scope.package.ran)
         if key not in self._opaque:
             inside = ScopeNames(scope.package, module, (module.scope, module.found.scopes[function]))
             self._opaque[key] = opaque_kernel(function, inside)
         return self._opaque[key]
+
+    def _closure(self, called: ast.expr, scope: ScopeNames) -> GridKernel | Obstacle | None:
+        """A kernel that a function around the launch defines."""
+        named = scope.package.launches.kernel_decorators
+        found = closure_kernel(called, scope, lambda maker, names: self._makes_kernels(maker, names, named))
+        if found is None or isinstance(found, Obstacle):
+            return found
+        function, inside, options = found
+        compiled = compilation(options, scope.seen_from(scope.module, inside.chain[:-1]))
+        closed = closed_names(function, inside, scope)
+        for obstacle in (compiled, closed):
+            if isinstance(obstacle, Obstacle):
+                return obstacle
+        assert isinstance(compiled, Compilation) and not isinstance(closed, Obstacle)
+        return grid_kernel(function, scope.module.file, inside, compiled, closed)
 
     def _decorated(self, called: ast.expr, scope: ScopeNames, named: Collection[str]) -> _Found | None:
         """`@cuda.jit` or `@cuda.jit(...)` above the function."""

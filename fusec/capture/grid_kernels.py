@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from fusec.base.access import AccessKind
 from fusec.base.affine import Affine
 from fusec.base.domain import IterationDomain
-from fusec.base.grid_launch import DIMENSIONS, DeviceFunction, KernelText
+from fusec.base.grid_launch import DIMENSIONS, KernelText
 from fusec.base.roundings import may_contract
-from fusec.capture.atomics import atomic_update, updated_in_two_ways
+from fusec.capture.atomics import updated_in_two_ways
 from fusec.capture.draft import Obstacle
 from fusec.capture.early_returns import without_early_returns
 from fusec.capture.first_assigned import read_too_early
@@ -18,17 +18,20 @@ from fusec.capture.kernel_accesses import ElementAccess, element_accesses, known
 from fusec.capture.kernel_bodies import (
     KernelNames,
     constants_of,
-    indices,
     library_names,
     makes_complex,
+    takes_array,
     unmodelled_part,
 )
-from fusec.capture.kernel_functions import device_functions
+from fusec.capture.kernel_functions import CalledFunction, device_functions, reads_of_calls, takes_of
 from fusec.capture.kernel_indices import Condition, affine_value, working_threads
 from fusec.capture.kernel_options import Compilation, may_be_index
 from fusec.capture.kernel_parts import KernelParts, kernel_parts
+from fusec.capture.kernel_ranks import array_ranks
 from fusec.capture.kernel_text import body_text, conditions_text
+from fusec.capture.local_arrays import local_arrays
 from fusec.capture.names import ScopeNames
+from fusec.capture.plain_assignments import with_plain_assignments
 from fusec.capture.source_file import SourceFile, is_plain_text, segment
 
 _OF_BLOCKS = tuple(f"numba.cuda.{name}" for name in ("shared.array", "local.array", "syncthreads", "syncwarp"))
@@ -46,29 +49,54 @@ class GridKernel:
 
 
 def grid_kernel(
-    function: ast.FunctionDef, file: SourceFile, scope: ScopeNames, compiled: Compilation
+    function: ast.FunctionDef,
+    file: SourceFile,
+    scope: ScopeNames,
+    compiled: Compilation,
+    closed: tuple[str, ...] = (),
 ) -> GridKernel | Obstacle:
-    """The model of the kernel, or what of it fusec does not model."""
+    """The model of the kernel, or what of it fusec does not model; the variables of functions around it are parameters."""
     given = function.args
-    parameters = tuple(argument.arg for argument in given.args)
     if given.vararg or given.kwarg or given.kwonlyargs or given.posonlyargs or given.defaults:
         return Obstacle("takes other than plain parameters")
+    plain = with_plain_assignments(function, file)
+    if isinstance(plain, Obstacle):
+        return plain
+    function, file = plain
+    parameters = (*(argument.arg for argument in function.args.args), *closed)
     stored = Counter(
         node.id for node in ast.walk(function) if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)
     )
-    rebound = next((name for name in parameters if name in stored), None)
-    if rebound is not None:
-        return Obstacle(f"binds its parameter `{rebound}` again")
     dimension = next((name for name in parameters if name in DIMENSIONS), None)
     if dimension is not None:
         return Obstacle(f"calls a parameter `{dimension}`, as the model calls a dimension of its own")
     functions = device_functions(function, scope)
-    names = KernelNames(parameters, frozenset(stored), scope, frozenset(functions), may_leave=True, may_import=True)
+    names = KernelNames(
+        parameters,
+        frozenset(stored),
+        scope,
+        frozenset(functions),
+        may_leave=True,
+        may_import=True,
+        takes=takes_of(functions),
+        own_arrays=local_arrays(function, scope, stored),
+    )
     parts = kernel_parts(function, names)
     if isinstance(parts, Obstacle):
         return _of_blocks(function, names) or parts
-    kernel = _kernel(function, file, names, parts, {name for name, count in stored.items() if count == 1})
-    return kernel if isinstance(kernel, Obstacle) else _compiled(kernel, compiled, functions)
+    once = {name for name, count in stored.items() if count == 1}
+    kernel = _kernel(function, file, names, parts, once, functions)
+    return kernel if isinstance(kernel, Obstacle) else _closed(_compiled(kernel, compiled, functions), closed)
+
+
+def _closed(kernel: GridKernel | Obstacle, closed: tuple[str, ...]) -> GridKernel | Obstacle:
+    """The kernel that is compiled with the values of these parameters, which are numbers."""
+    if isinstance(kernel, Obstacle) or not closed:
+        return kernel
+    array = next((name for name in closed if name in kernel.ranks), None)
+    if array is not None:
+        return Obstacle(f"takes elements of `{array}` of the function around it")
+    return replace(kernel, text=replace(kernel.text, closed=closed))
 
 
 def _of_blocks(function: ast.FunctionDef, names: KernelNames) -> Obstacle | None:
@@ -79,7 +107,12 @@ def _of_blocks(function: ast.FunctionDef, names: KernelNames) -> Obstacle | None
 
 
 def _kernel(
-    function: ast.FunctionDef, file: SourceFile, names: KernelNames, parts: KernelParts, once: set[str]
+    function: ast.FunctionDef,
+    file: SourceFile,
+    names: KernelNames,
+    parts: KernelParts,
+    once: set[str],
+    functions: Mapping[str, CalledFunction],
 ) -> GridKernel | Obstacle:
     body = list(parts.body)
     if not body:
@@ -91,17 +124,26 @@ def _kernel(
     hidden = set(_names(parts.places)) & set(names.variables) - set(parts.axes)
     if hidden & {*_names((*parts.preamble, *body, *tests))} or ({*parts.axes, *hidden} - once):
         return Obstacle("uses the parts of its thread's place, or binds that place twice")
+    if parts.is_strided and names.own_arrays:
+        return Obstacle("has an array of one thread in a loop in which its threads take turns")
+    if any(takes_array(test, names) for test in _tests((*tests, *body))):
+        return Obstacle("asks a function that takes elements in a condition")
     twofold = updated_in_two_ways(body, names.scope)
     if twofold:
         return Obstacle(f"updates `{twofold}` atomically by several operations, whose order tells")
     everything: list[ast.AST] = [*parts.preamble, *tests, *body]
-    ranks = _ranks(everything, names)
+    ranks = array_ranks(everything, names)
     if isinstance(ranks, Obstacle):
         return ranks
     values = known_values(parts, names, ranks, once)
     domain = working_threads(parts.conditions, len(parts.axes), values)
     accesses = tuple(
-        access for part in (*tests, *body) for access in element_accesses(part, file, ranks, values, names.scope)
+        access
+        for part in (*tests, *body)
+        for access in (
+            *element_accesses(part, file, ranks, values, names.scope),
+            *reads_of_calls(part, functions, ranks, values),
+        )
     )
     if not any(access.kind is not AccessKind.READ for access in accesses):
         return Obstacle("writes no element")
@@ -109,6 +151,17 @@ def _kernel(
     if isinstance(text, Obstacle):
         return text
     return GridKernel(text, ranks, domain, accesses, proved_integers(parts.conditions, accesses, values, ranks))
+
+
+def _tests(parts: Sequence[ast.AST]) -> Iterator[ast.AST]:
+    """What decides which statements run."""
+    for node in (inner for part in parts for inner in ast.walk(part)):
+        match node:
+            case ast.If(test=test) | ast.For(iter=test):
+                yield test
+            case _:
+                continue
+    yield from (part for part in parts if isinstance(part, ast.expr))
 
 
 def _text(
@@ -165,7 +218,7 @@ def _guard(parts: KernelParts, file: SourceFile, values: Mapping[str, Affine]) -
 
 
 def _compiled(
-    kernel: GridKernel, compiled: Compilation, functions: Mapping[str, tuple[DeviceFunction, ...]]
+    kernel: GridKernel, compiled: Compilation, functions: Mapping[str, CalledFunction]
 ) -> GridKernel | Obstacle:
     """The kernel with its options, and with the functions that it calls."""
     text, types = kernel.text, compiled.types
@@ -176,13 +229,13 @@ def _compiled(
             return Obstacle(f"declares `{name}` as what it does not use it for")
         if name in kernel.integers and not may_be_index(types, k):
             return Obstacle(f"declares `{name}` as `{types[k]}`, which may hold another number than it is given")
-    needed = tuple(dict.fromkeys(each for part in functions.values() for each in part))
+    needed = tuple(dict.fromkeys(each for part in functions.values() for each in part.functions))
     if len({each.name for each in needed}) < len(needed):
         return Obstacle("calls two functions of one name")
     full = replace(
         text,
         libraries=tuple(
-            sorted({**dict(text.libraries), **{name: f[-1].name for name, f in functions.items()}}.items())
+            sorted({**dict(text.libraries), **{name: f.functions[-1].name for name, f in functions.items()}}.items())
         ),
         contracts=text.contracts or bool(needed) or bool(compiled.options),
         options=compiled.options,
@@ -190,45 +243,3 @@ def _compiled(
         functions=needed,
     )
     return replace(kernel, text=full)
-
-
-def _ranks(statements: Sequence[ast.AST], names: KernelNames) -> dict[str, int] | Obstacle:
-    """The parameters that are arrays, each with the number of indices of its elements."""
-    ranks: dict[str, int] = {}
-    plain: Counter[str] = Counter()
-    for node in (inner for statement in statements for inner in ast.walk(statement)):
-        name, rank = _indexed(node, names)
-        if rank and ranks.setdefault(name, rank) != rank:
-            return Obstacle(f"indexes `{name}` in two ways")
-        plain[name] -= 1 if rank else 0
-        match node:
-            case ast.Attribute(value=ast.Name(id=name)) | ast.Call(func=ast.Name(id="len"), args=[ast.Name(id=name)]):
-                plain[name] -= 1
-            case ast.Name(id=name) if name in names.parameters:
-                plain[name] += 1
-            case _:
-                continue
-    sized = {name for name in names.parameters if plain[name] <= 0 and name not in ranks}
-    whole = next((name for name in ranks if plain[name] > 0), None)
-    if whole is not None:
-        return Obstacle(f"uses the whole array `{whole}`")
-    ranks |= {name: 0 for name in sized if _is_sized(name, statements)}
-    return {name: ranks[name] for name in names.parameters if name in ranks}
-
-
-def _indexed(node: ast.AST, names: KernelNames) -> tuple[str, int]:
-    """The parameter of which it takes an element, or updates one, and by how many indices; 0 for any other part."""
-    match node:
-        case ast.Subscript(value=ast.Name(id=name)) if name in names.parameters:
-            return name, len(indices(node))
-        case ast.Expr():
-            update = atomic_update(node, names.scope)
-            return (update.array, len(update.indices)) if update is not None else ("", 0)
-        case _:
-            return "", 0
-
-
-def _is_sized(name: str, statements: Sequence[ast.AST]) -> bool:
-    """Whether the kernel asks for the extents of the parameter, whose elements it does not touch."""
-    nodes = (node for statement in statements for node in ast.walk(statement))
-    return any(isinstance(node, ast.Name) and node.id == name for node in nodes)

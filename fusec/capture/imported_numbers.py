@@ -10,6 +10,7 @@ _FLOATS = """
     alpha fine_structure N_A Avogadro k Boltzmann sigma m_e m_p m_n u pi
 """  # none of them is 0
 _NAMES = frozenset(_FLOATS.split())
+PHYSICAL_CONSTANTS = frozenset(f"{LIBRARY}.{name}" for name in _NAMES)
 _MOST_POWER = 4  # no power of them overflows, or is 0
 
 

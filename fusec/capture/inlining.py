@@ -18,12 +18,14 @@ def inlined_form(
     parts: LaunchParts,
     parameters: tuple[str, ...],
     literals: Mapping[str, Literal],
+    *,
+    keeps_lets: bool = False,
 ) -> Inlined | None:
     """The function as expressions of its parameters and of views of them; None where it is more than that.
 
     `def lap(u): return u[2:] - 2 * u[1:-1] + u[:-2]`. Every parameter is used, so that its argument is an operand, and so
     is every value, so that what Python refuses to compute is not left out. `literals` are parameters whose arguments
-    are known: those are numbers where they are used. Where several values are returned, the lets stay.
+    are known: those are numbers where they are used. Where several values are returned, the lets stay, as with `keeps_lets`.
     """
     if _has_idle_values(body, values):
         return None
@@ -33,7 +35,7 @@ def inlined_form(
         value = _with_numbers(_substituted(let.value, known), parts.constants)
         if value is None:
             return None
-        if len(values) > 1:
+        if len(values) > 1 or keeps_lets:
             lets.append(Let(let.name, value))
         else:
             known[let.name] = value

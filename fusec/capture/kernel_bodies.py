@@ -2,10 +2,10 @@
 
 import ast
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from fusec.capture.atomics import atomic_update
-from fusec.capture.imported_numbers import imported_number
+from fusec.capture.atomics import atomic_update, is_atomic
+from fusec.capture.imported_numbers import LIBRARY, PHYSICAL_CONSTANTS, imported_number
 from fusec.capture.names import ScopeNames
 
 _MODELLED = (
@@ -19,7 +19,10 @@ _CASTS = tuple(
     for library in ("numpy", "numba")
     for name in ("float32", "float64", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64")
 )
-_NUMBERS = ("math.pi", "math.e", "math.inf", "numpy.pi", "numpy.e", "numpy.inf")
+ELEMENT_TYPES = frozenset(
+    (*_CASTS, *(f"{root}.{kind}" for root in ("numpy", "numba") for kind in ("complex64", "complex128")))
+)
+_NUMBERS = ("math.pi", "math.e", "math.inf", "numpy.pi", "numpy.e", "numpy.inf", *PHYSICAL_CONSTANTS)
 _ROOTS = {"cuda": "cuda", "math": "math", "numpy": "np", "numba": "np"}
 _WORDS: dict[type[ast.AST], str] = {
     ast.While: "a loop with a condition", ast.Return: "`return` inside its body", ast.Raise: "`raise`",
@@ -39,6 +42,10 @@ class KernelNames:
     may_return: bool = False
     may_leave: bool = False  # by `return` without a value
     may_import: bool = False  # where it stands in another module: numbers of other libraries
+    takes: Mapping[str, Mapping[int, int]] = field(
+        default_factory=dict
+    )  # arguments of functions that are arrays, by rank
+    own_arrays: Collection[str] = ()  # of one thread
 
     @property
     def own(self) -> frozenset[str]:
@@ -64,6 +71,8 @@ def library_names(nodes: Sequence[ast.AST], names: KernelNames) -> dict[str, str
             root, _, rest = canonical.partition(".")
             if root in _ROOTS:
                 found[node.id] = f"{_ROOTS[root]}.{rest}" if rest else _ROOTS[root]
+            elif canonical == LIBRARY:
+                found[node.id] = LIBRARY
     return found
 
 
@@ -72,6 +81,19 @@ def constants_of(nodes: Sequence[ast.AST], names: KernelNames) -> dict[str, str]
     used = (node.id for statement in nodes for node in ast.walk(statement) if isinstance(node, ast.Name))
     literals = {name: names.constant(name) for name in used if name not in names.own}
     return {name: literal for name, literal in literals.items() if literal is not None}
+
+
+def gives_each_variable_a_value(node: ast.Assign, names: KernelNames) -> bool:
+    """`x, y = y, x`, `n, m = u.shape`, and `x, y = turned(x, y)` by a function that is known."""
+    match node:
+        case ast.Assign([ast.Tuple(elts=targets)], ast.Tuple(elts=values)) if len(targets) == len(values):
+            return all(isinstance(target, ast.Name) for target in targets)
+        case ast.Assign([ast.Tuple(elts=targets)], ast.Call(func=ast.Name(id=called))):
+            return called in names.functions and all(isinstance(target, ast.Name) for target in targets)
+        case ast.Assign([ast.Tuple(elts=targets)], ast.Attribute(value=ast.Name(id=array), attr="shape")):
+            return array in names.parameters and all(isinstance(target, ast.Name) for target in targets)
+        case _:
+            return False
 
 
 def makes_complex(nodes: Sequence[ast.AST], names: KernelNames) -> bool:
@@ -95,17 +117,28 @@ def _unmodelled(node: ast.AST, names: KernelNames) -> Iterator[str]:
             yield from _unmodelled(value, names)
         case ast.Call():
             yield from _unmodelled_call(node, names)
-            for argument in node.args:
-                yield from _unmodelled(argument, names)
+            taken = names.takes.get(node.func.id, {}) if isinstance(node.func, ast.Name) else {}
+            for k, argument in enumerate(node.args):
+                is_array = isinstance(argument, ast.Name) and argument.id in (*names.parameters, *names.own_arrays)
+                if k not in taken:
+                    yield from _unmodelled(argument, names)
+                elif not is_array:
+                    yield f"calls `{ast.unparse(node.func)}` of `{ast.unparse(argument)}`, which is no array's name"
         case ast.Attribute():
             yield from _unmodelled_attribute(node, names)
+        case ast.Name(id=name) if name in names.own_arrays:
+            yield f"uses the whole array `{name}`"
         case ast.Name(id=name):
             if name not in names.own and names.constant(name) is None:
                 yield f"uses `{name}`, of which fusec does not know what it is"
         case ast.Subscript():
             yield from _unmodelled_subscript(node, names)
+        case ast.Assign([ast.Name(id=name)]) if name in names.own_arrays:
+            return
         case ast.Assign(targets=targets) if len(targets) > 1 or not isinstance(targets[0], ast.Name | ast.Subscript):
-            yield "assigns to several targets at once"
+            if not gives_each_variable_a_value(node, names):
+                yield "assigns to several targets at once"
+            yield from _unmodelled(node.value, names)
         case ast.Constant(value=value):
             if not isinstance(value, bool | int | float | complex):
                 yield f"uses the constant `{value!r}`"
@@ -113,6 +146,9 @@ def _unmodelled(node: ast.AST, names: KernelNames) -> Iterator[str]:
             yield from _unmodelled(value, names)
         case ast.Return(value=None) if names.may_leave:
             return
+        case ast.While(test=test, body=body, orelse=[]) if names.may_return:
+            for part in (test, *body):
+                yield from _unmodelled(part, names)
         case ast.For():
             yield from _unmodelled_loop(node, names)
         case ast.Expr(ast.Call(func=function)):
@@ -130,7 +166,9 @@ def _unmodelled_call(node: ast.Call, names: KernelNames) -> Iterator[str]:
     is_known = (library == "builtins" and name in _CALLED_BUILTINS) or library == "math" or canonical in _CASTS
     if isinstance(node.func, ast.Name):
         is_known = (is_known or node.func.id in names.functions) and node.func.id not in names.own
-    if not is_known or node.keywords:
+    if is_atomic(node.func, names.scope):
+        yield f"uses the value of `{ast.unparse(node.func)}`"
+    elif not is_known or node.keywords:
         yield f"calls `{ast.unparse(node.func)}`"
 
 
@@ -173,8 +211,10 @@ def _is_part(node: ast.Attribute, names: KernelNames) -> bool:
 
 
 def _is_own_number(node: ast.expr, names: KernelNames) -> bool:
-    """Whether it is an element or a variable: what `.imag` and `.conjugate()` are asked of."""
+    """Whether it is an element, a variable or arithmetic: what `.imag` and `.conjugate()` are asked of."""
     match node:
+        case ast.BinOp() | ast.UnaryOp(op=ast.USub()):
+            return True
         case ast.Subscript() as element:
             return is_element(element, names.parameters)
         case ast.Name(id=name):
@@ -184,10 +224,16 @@ def _is_own_number(node: ast.expr, names: KernelNames) -> bool:
 
 
 def _unmodelled_subscript(node: ast.Subscript, names: KernelNames) -> Iterator[str]:
-    if not is_element(node, names.parameters) and not _is_extent(node, names):
+    if not is_element(node, (*names.parameters, *names.own_arrays)) and not _is_extent(node, names):
         yield f"uses `{ast.unparse(node)}`"
     for index in indices(node):
         yield from _unmodelled(index, names)
+
+
+def takes_array(part: ast.AST, names: KernelNames) -> bool:
+    """Whether it calls a function with an array, whose elements the function takes."""
+    calls = (node.func for node in ast.walk(part) if isinstance(node, ast.Call))
+    return any(isinstance(called, ast.Name) and called.id in names.takes for called in calls)
 
 
 def is_element(node: ast.Subscript, parameters: Collection[str] | Mapping[str, int]) -> bool:

@@ -1,27 +1,60 @@
 """Which functions of one thread's numbers, `@cuda.jit(device=True)`, does a kernel call?"""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
+from fusec.base.affine import Affine, affine
 from fusec.base.grid_launch import DeviceFunction
+from fusec.capture.atomics import is_atomic
+from fusec.capture.compiled_definitions import CompiledDefinition, compiled_definition
+from fusec.capture.draft import Obstacle
+from fusec.capture.kernel_accesses import ElementAccess, element_accesses
 from fusec.capture.kernel_bodies import KernelNames, constants_of, library_names, unmodelled_part
+from fusec.capture.kernel_indices import affine_value
+from fusec.capture.kernel_ranks import array_ranks
 from fusec.capture.module_names import ModuleNames
 from fusec.capture.names import ScopeNames
 from fusec.capture.source_file import is_plain_text, segment
 
 _JIT = "numba.cuda.jit"
+_LITERALS = (bool, int, float, complex)
 
 
-def device_functions(function: ast.FunctionDef, scope: ScopeNames) -> dict[str, tuple[DeviceFunction, ...]]:
-    """What it calls by name: the functions of numbers, each after those that it calls itself, last the one that is named.
+@dataclass(frozen=True, slots=True)
+class CalledFunction:
+    """A function after those that it calls itself. Of its `parameters` some are arrays, with so many indices; `reads` are the
+    elements that it takes of them, over the parameters. `defaults` are the values of the last ones."""
 
-    A function that takes elements of an array, or does more than compute a number, is not among them.
-    """
-    found: dict[str, tuple[DeviceFunction, ...]] = {}
+    functions: tuple[DeviceFunction, ...]
+    parameters: tuple[str, ...]
+    defaults: tuple[ast.expr, ...]
+    ranks: Mapping[str, int]
+    reads: tuple[ElementAccess, ...]
+
+    @property
+    def takes(self) -> dict[int, int]:
+        """The places of the parameters that are arrays, each with its number of indices."""
+        return {k: self.ranks[name] for k, name in enumerate(self.parameters) if name in self.ranks}
+
+
+def device_functions(function: ast.FunctionDef, scope: ScopeNames) -> dict[str, CalledFunction]:
+    """What it calls by name: the functions that compute numbers of numbers and of elements, and store nothing."""
+    return _called_by(function, scope, (function,))
+
+
+def takes_of(functions: Mapping[str, CalledFunction]) -> dict[str, dict[int, int]]:
+    """Of the functions that take arrays, which arguments these are."""
+    return {name: each.takes for name, each in functions.items() if each.ranks}
+
+
+def _called_by(
+    function: ast.FunctionDef, scope: ScopeNames, callers: tuple[ast.FunctionDef, ...]
+) -> dict[str, CalledFunction]:
+    found: dict[str, CalledFunction] = {}
     for called in called_names(function):
-        if called.id not in found:
-            made = _device_function(called, scope, (function,))
-            found |= {} if made is None else {called.id: made}
+        made = None if called.id in found else _device_function(called, scope, callers)
+        found |= {} if made is None else {called.id: made}
     return found
 
 
@@ -33,29 +66,90 @@ def called_names(function: ast.FunctionDef) -> Iterator[ast.Name]:
 
 def _device_function(
     called: ast.Name, scope: ScopeNames, callers: tuple[ast.FunctionDef, ...]
-) -> tuple[DeviceFunction, ...] | None:
-    found = scope.package.decorated(scope.canonical(called) or "")
-    if found is None or found[1] in callers or len(found[1].decorator_list) != 1:
+) -> CalledFunction | None:
+    found = compiled_definition(called, scope)
+    if found is None or found.function in callers:
         return None
-    module, function = found
-    decorator = _decorator(function.decorator_list[0], ScopeNames(scope.package, module, (module.scope,)))
+    module, function, decorator = found.module, found.function, _decorator(found)
     inside = ScopeNames(scope.package, module, (module.scope, module.found.scopes[function]))
-    if not decorator or not has_plain_parameters(function):
+    if not decorator or not has_plain_parameters(function, may_have_defaults=True):
         return None
-    needed: dict[str, tuple[DeviceFunction, ...]] = {}
-    for inner in called_names(function):
-        made = _device_function(inner, inside, (*callers, function))
-        needed |= {} if made is None else {inner.id: made}
-    own = _text(function, module, inside, needed)
-    return None if own is None else ordered([*needed.values(), (DeviceFunction(function.name, f"{decorator}\n{own}"),)])
+    needed = _called_by(function, inside, (*callers, function))
+    nodes = list(ast.walk(function))
+    stored = {node.id for node in nodes if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)}
+    parameters = tuple(argument.arg for argument in function.args.args)
+    takes = takes_of(needed)
+    names = KernelNames(parameters, stored, inside, frozenset(needed), may_return=True, may_import=True, takes=takes)
+    body = function.body[1:] if ast.get_docstring(function) is not None else function.body
+    own = _text(function, module, names, needed, body)
+    ranks = array_ranks(body, names)
+    if own is None or isinstance(ranks, Obstacle) or stored & ranks.keys() or _stores_element(nodes, inside):
+        return None
+    values = {name: affine(name) for name in parameters if name not in ranks and name not in stored}
+    reads = [each for part in body for each in element_accesses(part, module.file, ranks, values, inside)]
+    reads += [each for part in body for each in reads_of_calls(part, needed, ranks, values)]
+    functions = ordered(
+        [*(each.functions for each in needed.values()), (DeviceFunction(function.name, f"{decorator}\n{own}"),)]
+    )
+    defaults = tuple(function.args.defaults)
+    return None if functions is None else CalledFunction(functions, parameters, defaults, ranks, tuple(reads))
 
 
-def _decorator(node: ast.expr, scope: ScopeNames) -> str:
+def _stores_element(nodes: Sequence[ast.AST], scope: ScopeNames) -> bool:
+    stores = (isinstance(node, ast.Subscript) and not isinstance(node.ctx, ast.Load) for node in nodes)
+    return any(stores) or any(isinstance(node, ast.Call) and is_atomic(node.func, scope) for node in nodes)
+
+
+def reads_of_calls(
+    part: ast.AST, functions: Mapping[str, CalledFunction], ranks: Mapping[str, int], values: Mapping[str, Affine]
+) -> Iterator[ElementAccess]:
+    """The elements that functions take of arrays of the caller, by its own names: `left(u, i)` reads `u[i - 1]`."""
+    for node in ast.walk(part):
+        match node:
+            case ast.Call(func=ast.Name(id=called), args=arguments) if called in functions and functions[called].ranks:
+                function = functions[called]
+                given = _given(function, arguments)
+                known = _known(function, given, values)
+                for read in function.reads:
+                    array = given.get(read.parameter)
+                    if not isinstance(array, ast.Name) or array.id not in ranks:
+                        continue  # an array of one thread
+                    is_known = read.index is not None and all(
+                        name in known for each in read.index for name in each.names
+                    )
+                    index = tuple(each.with_values(known) for each in read.index or ()) if is_known else None
+                    text = array.id + read.text.removeprefix(read.parameter)
+                    yield ElementAccess(array.id, read.kind, index, text)
+            case _:
+                continue
+
+
+def _given(function: CalledFunction, arguments: Sequence[ast.expr]) -> dict[str, ast.expr]:
+    """The arguments, and the defaults of parameters without one, by the parameters' names."""
+    last = function.parameters[len(function.parameters) - len(function.defaults) :]
+    return dict(zip(last, function.defaults, strict=True)) | dict(zip(function.parameters, arguments, strict=False))
+
+
+def _known(function: CalledFunction, given: Mapping[str, ast.expr], values: Mapping[str, Affine]) -> dict[str, Affine]:
+    """What the caller knows of the names in the function's indices: its numbers, and the extents of its arrays."""
+    used = {name for read in function.reads for each in read.index or () for name in each.names}
+    known: dict[str, Affine] = {}
+    for name in used:
+        parameter, dot, rest = name.partition(".")
+        argument = given.get(parameter)
+        if dot and isinstance(argument, ast.Name):
+            known[name] = affine(f"{argument.id}.{rest}")
+        value = affine_value(argument, values) if argument is not None and not dot else None
+        known |= {} if value is None else {name: value}
+    return known
+
+
+def _decorator(found: CompiledDefinition) -> str:
     """`@cuda.jit(device=True)`, whose arguments are literals; empty for any other decorator."""
-    maker = node.func if isinstance(node, ast.Call) else node
-    if scope.canonical(maker) != _JIT:
+    if found.maker != _JIT:
         return ""
-    if not isinstance(node, ast.Call):
+    node = found.options
+    if node is None:
         return "@cuda.jit"
     values = [*node.args, *(keyword.value for keyword in node.keywords)]
     if not all(isinstance(value, ast.Constant) for value in values):
@@ -63,36 +157,34 @@ def _decorator(node: ast.expr, scope: ScopeNames) -> str:
     return f"@{ast.unparse(ast.Call(ast.Name('cuda.jit'), node.args, node.keywords))}"
 
 
-def has_plain_parameters(function: ast.FunctionDef) -> bool:
+def has_plain_parameters(function: ast.FunctionDef, *, may_have_defaults: bool = False) -> bool:
+    """Whether it takes its parameters by position, says no types, and has no defaults, or literals."""
     given = function.args
-    others = given.vararg or given.kwarg or given.kwonlyargs or given.posonlyargs or given.defaults
-    return not others and function.returns is None and all(argument.annotation is None for argument in given.args)
+    others = given.vararg or given.kwarg or given.kwonlyargs or given.posonlyargs
+    literals = all(isinstance(value, ast.Constant) and type(value.value) in _LITERALS for value in given.defaults)
+    literals = literals and (may_have_defaults or not given.defaults)
+    return (
+        not others
+        and literals
+        and function.returns is None
+        and all(argument.annotation is None for argument in given.args)
+    )
 
 
 def _text(
-    function: ast.FunctionDef, module: ModuleNames, inside: ScopeNames, needed: dict[str, tuple[DeviceFunction, ...]]
+    function: ast.FunctionDef,
+    module: ModuleNames,
+    names: KernelNames,
+    needed: Mapping[str, CalledFunction],
+    body: Sequence[ast.stmt],
 ) -> str | None:
-    """The function as it reads in another module; None where it does more than compute a number of numbers."""
-    nodes = list(ast.walk(function))
-    stored = {node.id for node in nodes if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)}
-    names = KernelNames(
-        tuple(argument.arg for argument in function.args.args), stored, inside, frozenset(needed), may_return=True
-    )
-    body = function.body[1:] if ast.get_docstring(function) is not None else function.body
+    """The function as it reads in another module; None where it does more than compute numbers."""
     text = segment(module.file, function)
-    elements = any(isinstance(node, ast.Subscript) or _asks_for_size(node, names) for node in nodes)
-    if elements or not body or unmodelled_part(body, names) or not is_plain_text(text):
+    if not body or unmodelled_part(body, names) or not is_plain_text(text):
         return None
-    words = {called: functions[-1].name for called, functions in needed.items()} | library_names(body, names)
+    words = {called: each.functions[-1].name for called, each in needed.items()} | library_names(body, names)
     words |= {name: operand(literal) for name, literal in constants_of(body, names).items()}
     return renamed(text, {old: new for old, new in words.items() if old != new})
-
-
-def _asks_for_size(node: ast.AST, names: KernelNames) -> bool:
-    is_length = isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "len"
-    return is_length or (
-        isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in names.parameters
-    )
 
 
 def operand(literal: str) -> str:

@@ -13,4 +13,6 @@ def imports(scope: ScopeNames, library: str) -> bool:
 
 def lacks_numbers(kernel: KernelText, scope: ScopeNames) -> bool:
     """Whether the kernel takes numbers of SciPy's, and the module may be imported without SciPy."""
-    return any(LIBRARY in text for _, text in kernel.constants) and not imports(scope, LIBRARY)
+    told = (meaning for _, meaning in (*kernel.constants, *kernel.libraries))
+    texts = (*told, *kernel.preamble, kernel.guard, kernel.body, *(function.text for function in kernel.functions))
+    return any(LIBRARY in text for text in texts) and not imports(scope, LIBRARY)

@@ -4,7 +4,7 @@ import ast
 from dataclasses import dataclass
 
 from fusec.capture.draft import Obstacle
-from fusec.capture.kernel_bodies import KernelNames, is_element, unmodelled_part
+from fusec.capture.kernel_bodies import KernelNames, is_element, takes_array, unmodelled_part
 from fusec.capture.kernel_indices import Condition, thread_part, thread_places
 from fusec.capture.strided_loops import StridedLoop, ends_early, number_of_threads, strided_loop
 
@@ -91,7 +91,7 @@ def is_simple(statement: ast.stmt, names: KernelNames) -> bool:
             return name in names.parameters and all(isinstance(target, ast.Name) for target in targets)
         case ast.Assign([ast.Name()], value):
             elements = (node for node in ast.walk(value) if isinstance(node, ast.Subscript))
-            reads = any(is_element(node, names.parameters) for node in elements)
+            reads = any(is_element(node, names.parameters) for node in elements) or takes_array(value, names)
             return not reads and not unmodelled_part([statement], names)
         case _:
             return False

@@ -11,7 +11,7 @@ from fusec.capture.names import ScopeNames
 
 @dataclass(frozen=True, slots=True)
 class KernelAxis:
-    """`number`: None for all elements; else the last axis, seen from the end or from the front."""
+    """`number`: None for all elements; else the last axis, seen from the end or from the front, or the first one, 0."""
 
     number: int | None
     keepdims: bool
@@ -33,4 +33,4 @@ def kernel_axis(node: ast.Call, summary: Summary, scope: ScopeNames) -> KernelAx
     if isinstance(axis, ast.Constant) and axis.value is None:
         return None if keepdims.value else KernelAxis(None, False)
     number = integer_value(axis, scope)
-    return KernelAxis(number, keepdims.value) if number is not None and (number == -1 or number > 0) else None
+    return KernelAxis(number, keepdims.value) if number is not None and number >= -1 else None

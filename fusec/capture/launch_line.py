@@ -1,13 +1,15 @@
 """Which launches does one straight line hold, and what is every other statement of it?"""
 
 import ast
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from fusec.base.access import AccessKind
 from fusec.base.grid_launch import RESERVED
 from fusec.base.kernel import Launch, LaunchForm, Operand, OperandKind
+from fusec.base.paths import path_keys, path_root, path_text
 from fusec.base.program import HostStatement
-from fusec.capture.attribute_owners import attribute_of, attribute_owners
+from fusec.capture.argument_paths import Paths, paths_of
 from fusec.capture.blocks import Function, StraightLine
 from fusec.capture.bound_launches import bound_grid, bound_kernel
 from fusec.capture.computed_arguments import ComputedArguments
@@ -16,6 +18,7 @@ from fusec.capture.configured_kernels import configured_kernel
 from fusec.capture.draft import Obstacle
 from fusec.capture.early_statements import alias_of, may_run_earlier
 from fusec.capture.elided_statements import is_elided
+from fusec.capture.forall_launches import LaunchSpelling, launch_spelling
 from fusec.capture.fresh_names import free_of
 from fusec.capture.grid_allocations import allocation
 from fusec.capture.grid_functions import GridFunctions
@@ -25,7 +28,7 @@ from fusec.capture.host_statements import describe, host_statement
 from fusec.capture.imported_numbers import LIBRARY as NUMBERS
 from fusec.capture.kernel_imports import imports, lacks_numbers
 from fusec.capture.launch_wrappers import WrappedLaunch, wrapped_launch
-from fusec.capture.liveness import names_bound, names_shown
+from fusec.capture.liveness import names_bound, names_read, names_shown
 from fusec.capture.names import ScopeNames
 from fusec.capture.operands import Surroundings
 from fusec.capture.pragma_lines import statement_pragmas
@@ -49,38 +52,40 @@ class LaunchLine:
     functions: GridFunctions
     given: dict[tuple[str, str], str] = field(default_factory=dict)  # the names of arguments that are no variables
     taken: set[str] = field(default_factory=set)
-    owners: frozenset[str] | None = None  # once they are asked for
+    paths: Paths | None = None  # once they are asked for
+    known: frozenset[str] = frozenset()  # the names that the first launch reads, and so the one call in its place
+    has_launch: bool = False
     made_ranks: dict[str, int] = field(default_factory=dict)  # of the arrays that launches make, their axes
+    ranks: dict[str, int] = field(default_factory=dict)  # of the arrays of which launches take elements
     ran: frozenset[Block] | None = None  # as the first kernel of the line has a value
     made_like: list[tuple[int, str, str]] = field(default_factory=list)  # the statement, the array, and what it is like
 
-    def items(self) -> list[Item]:
-        """Every statement, in order; nothing where none of them launches."""
+    def items(self, *beside: ast.expr) -> list[Item]:
+        """Every statement, in order; nothing where none of them launches. The fused call takes the names `beside` them, too."""
         statements = self.line.statements
-        self.taken = {node.id for s in statements for node in ast.walk(s) if isinstance(node, ast.Name)}
+        self.taken = {node.id for s in (*statements, *beside) for node in ast.walk(s) if isinstance(node, ast.Name)}
         found = [self._item(statement) for statement in statements]
         if not any(map(is_of_launch, found)):
             return []
         return [(statement, item or self._host(statement)) for statement, item in zip(statements, found, strict=True)]
 
-    def _owners(self) -> frozenset[str]:
-        """The parameters whose attributes are variables: `u.size` of an array that is passed is none."""
-        if self.owners is None:
-            calls = [node for s in self.line.statements for node in ast.walk(s) if isinstance(node, ast.Call)]
-            passed = {each.id for call in calls for each in _passed(call) if isinstance(each, ast.Name)}
-            self.owners = attribute_owners(self.function, self.around.scope) - passed
-        return self.owners
+    def _path(self, node: ast.expr) -> str:
+        """What a variable may be called for an attribute or an entry that is read before the first launch."""
+        self.paths = self.paths or paths_of(self.line, self.function, self.around.scope)
+        return self.paths.name(node)
 
     def _item(self, statement: ast.stmt) -> Launch | HostStatement | None:
         match statement:
-            case ast.Expr(ast.Call(func=ast.Subscript() | ast.Name() as function) as call):
-                launched = function
-                if isinstance(launched, ast.Name):
-                    found_kernel = configured_kernel(launched, statement, self.line, self.around.scope)
-                    if found_kernel is None:
+            case ast.Expr(ast.Call(func=ast.Subscript() | ast.Name() | ast.Call() as function) as call):
+                launched: ast.expr | None = function
+                if isinstance(function, ast.Name):
+                    launched = configured_kernel(function, statement, self.line, self.around.scope)
+                    if launched is None:
                         return self._wrapped(statement, call)
-                    launched = found_kernel
-                called, configuration = launched.value, launched.slice
+                spelling = launch_spelling(launched) if launched is not None else None
+                if spelling is None:
+                    return None
+                called = spelling.called
                 scope = self._where(called) if launched is function else self.around.scope
                 kernel = self.functions.kernel(called, scope)
                 if kernel is None:
@@ -88,13 +93,13 @@ class LaunchLine:
                 self.ran = scope.package.ran if self.ran is None else self.ran
                 found = kernel if isinstance(kernel, Obstacle) else self._why_not(statement)
                 if found is None and isinstance(kernel, GridKernel):
-                    found = self._launch(statement, call, called, configuration, kernel)
+                    found = self._launch(statement, call, spelling, kernel)
                 if isinstance(found, Launch):
                     assert found.grid is not None
                     return replace(found, grid=replace(found.grid, is_numbas=self.functions.is_numbas(called, scope)))
                 if not isinstance(kernel, Obstacle) or self._why_not(statement) is not None:
                     return self._opaque(statement, called, found)
-                other = self._stepping_aside(statement, call, launched, scope)
+                other = self._stepping_aside(statement, call, spelling, scope)
                 if isinstance(other, Launch):
                     return replace(self._opaque(statement, called, found), opaque=other)
                 return self._opaque(statement, called, replace(kernel, what=_both(kernel.what, other.what)))
@@ -127,7 +132,8 @@ class LaunchLine:
         bound = {name: Operand(value.text, value.text, OperandKind.NAME) for name, value in by_position.items()}
         settings = [Operand(value.text, value.text, OperandKind.NAME) for value in found.configuration]
         given = {name: _spelled(value) for name, value in by_position.items()}
-        made = self._made(statement, found.kernel, call.func, settings, bound, given)
+        spelling = LaunchSpelling(call.func, (), found.is_forall)
+        made = self._made(statement, found.kernel, spelling, settings, bound, given)
         if not isinstance(made, Launch) or made.grid is None:
             return None
         self.ran = frozenset() if self.ran is None else self.ran
@@ -222,68 +228,81 @@ class LaunchLine:
         return host_statement(statement, Obstacle(what, why.code or "FUS403"), self.around.file)
 
     def _stepping_aside(
-        self, statement: ast.stmt, call: ast.Call, launched: ast.Subscript, scope: ScopeNames
+        self, statement: ast.stmt, call: ast.Call, spelling: LaunchSpelling, scope: ScopeNames
     ) -> Launch | Obstacle:
         """The launch of a kernel whose body is not modelled, by the arrays that it may touch; or why nothing may pass it."""
-        kernel = self.functions.opaque(launched.value, scope)
+        kernel = self.functions.opaque(spelling.called, scope)
         if isinstance(kernel, Obstacle):
             return kernel
         if statement_pragmas(statement, self.facts.pragmas).pragma is not None:
             return Obstacle("has a comment of its own")
-        return self._launch(statement, call, launched.value, launched.slice, kernel)
+        if spelling.is_forall:
+            return Obstacle("is launched by `forall`")
+        return self._launch(statement, call, spelling, kernel)
 
     def _launch(
-        self, statement: ast.stmt, call: ast.Call, called: ast.expr, configuration: ast.expr, kernel: GridKernel
+        self, statement: ast.stmt, call: ast.Call, spelling: LaunchSpelling, kernel: GridKernel
     ) -> Launch | Obstacle:
         parameters = kernel.text.parameters
-        if call.keywords or len(call.args) != len(parameters):
+        given = [*call.args, *(ast.Name(name, ast.Load()) for name in kernel.text.closed)]
+        if call.keywords or len(given) != len(parameters):
             return Obstacle("is not called with one argument for each parameter")
-        parts = configuration.elts if isinstance(configuration, ast.Tuple) else []
+        if spelling.is_forall and len(kernel.text.axes) > 1:
+            return Obstacle("is launched by `forall`, along one axis of its threads' places")
+        closed = kernel.text.closed
+        mixed = next((name for name in closed if name in names_read(call) | set(self.given.values())), None)
+        if mixed is not None:
+            return Obstacle(f"is given `{mixed}`, or what the fused kernel calls so, with whose value it is compiled")
+        self.taken |= set(closed)
         computed = ComputedArguments(self.around.scope, self._prepared)
-        words = ("grid", "block", "stream", "shared_memory")
-        configured = [self._configured(word, part, computed) for word, part in zip(words, parts, strict=False)]
+        pairs_of_parts = zip(spelling.words, spelling.parts, strict=False)
+        configured = [self._configured(word, part, computed) for word, part in pairs_of_parts]
         settings = [setting for setting in configured if setting is not None]
-        if not 2 <= len(parts) == len(settings):
+        if not (1 if spelling.is_forall else 2) <= len(spelling.parts) == len(settings):
             return Obstacle("has a launch configuration that fusec does not model")
-        pairs = list(zip(parameters, call.args, strict=True))
+        pairs = list(zip(parameters, given, strict=True))
         arguments = [self._argument(p, value) or computed.operand(p, value) for p, value in pairs]
         if None in arguments:
             return Obstacle("is called with other arguments than names and numbers")
         operands = [argument for argument in arguments if argument is not None]
         bound = dict(zip(parameters, operands, strict=True))
-        made = self._made(statement, kernel, called, settings, bound, dict(pairs))
+        made = self._made(statement, kernel, spelling, settings, bound, dict(pairs))
         ranks = {operand.name: kernel.ranks.get(p, 0) for p, operand in bound.items() if kernel.ranks.get(p)}
-        found = computed.added_to(made, self.made_ranks | ranks) if isinstance(made, Launch) else made
-        text = self._text(statement, call, called, configuration)
+        self.ranks |= ranks
+        found = computed.added_to(made, self.made_ranks | self.ranks) if isinstance(made, Launch) else made
+        text = self._text(statement, call, spelling)
         return replace(found, text=text) if isinstance(found, Launch) else found
 
     def _configured(self, word: str, part: ast.expr, computed: ComputedArguments) -> Operand | None:
         """Grid, block, stream or memory: what Python evaluates first, or what the dispatcher computes."""
-        is_read = bool(attribute_of(part, self._owners())) or _is_arithmetic(part)
+        is_read = bool(self._path(part)) or _is_arithmetic(part)
         return self._operand(word, part) if is_read else computed.operand(word, part)
 
     def _made(
         self,
         statement: ast.stmt,
         kernel: GridKernel,
-        called: ast.expr,
+        spelling: LaunchSpelling,
         settings: list[Operand],
         bound: dict[str, Operand],
         given: dict[str, ast.expr],
     ) -> Launch | Obstacle:
         """The launch of the kernel with these operands, of which `given` are the expressions."""
         operands = list(bound.values())
-        unsure = unsure_name(statement, self.around.scope, self.ran or frozenset())
-        if unsure:
+        unsure = unsure_name(statement, self.around.scope, self.ran or frozenset(), self.known)
+        if unsure and self.has_launch:
             return Obstacle(f"names `{unsure}`, to which it is not sure that a value was given")
         if lacks_numbers(kernel.text, self.around.scope):
             return Obstacle(f"needs `{NUMBERS}`, which this module does not surely import")
         if _has_several_ranks(kernel, operands):
             return Obstacle("takes one array for arrays of different dimensions")
+        called = spelling.called
         own = self._operand(ast.unparse(called).rpartition(".")[2], called)
-        reserved = next((each.name for each in (own, *settings, *operands) if each.name in RESERVED), None)
+        reserved = next((name for name in _named_by((own, *settings, *operands)) if name in RESERVED), None)
         if reserved is not None:
             return Obstacle(f"uses `{reserved}`, a name that generated code needs")
+        self.known |= frozenset() if self.has_launch else names_read(statement)
+        self.has_launch = True
         model = bound_kernel(kernel, bound, given)
         named = {operand.name: operand for operand in (own, *settings, *bound.values())}
         writes = (access.array.base for access in model.accesses if access.kind is not AccessKind.READ)
@@ -305,31 +324,37 @@ class LaunchLine:
             ),
             span=place,
             statement_span=place,
-            grid=bound_grid(kernel, own.name, tuple(setting.name for setting in settings), bound),
+            grid=replace(
+                bound_grid(kernel, own.name, tuple(setting.name for setting in settings), bound),
+                is_forall=spelling.is_forall,
+            ),
         )
 
-    def _text(self, statement: ast.stmt, call: ast.Call, called: ast.expr, configuration: ast.expr) -> str:
+    def _text(self, statement: ast.stmt, call: ast.Call, spelling: LaunchSpelling) -> str:
         """What the author wrote; of a kernel that is configured before, with its grid and block."""
         text = segment(self.facts.file, statement)
         if not isinstance(call.func, ast.Name):
             return text
-        parts = configuration.elts if isinstance(configuration, ast.Tuple) else [configuration]
-        listed = ", ".join(segment(self.facts.file, part) for part in parts)
-        return f"{segment(self.facts.file, called)}[{listed}]{text.removeprefix(call.func.id)}"
+        file = self.facts.file
+        listed = ", ".join(segment(file, part) if hasattr(part, "lineno") else "0" for part in spelling.parts)
+        configured = f".forall({listed})" if spelling.is_forall else f"[{listed}]"
+        return f"{segment(file, spelling.called)}{configured}{text.removeprefix(call.func.id)}"
 
     def _argument(self, parameter: str, value: ast.expr) -> Operand | None:
         """A variable, or a number under the name of the parameter."""
         number = value.operand if isinstance(value, ast.UnaryOp) and isinstance(value.op, ast.USub) else value
         is_number = isinstance(number, ast.Constant) and type(number.value) in (int, float, complex, bool)
-        is_variable = isinstance(value, ast.Name) or attribute_of(value, self._owners())
+        is_variable = isinstance(value, ast.Name) or self._path(value)
         return self._operand(parameter, value) if is_number or is_variable else None
 
     def _operand(self, wanted: str, value: ast.expr) -> Operand:
         if isinstance(value, ast.Name):
             return Operand(value.id, value.id, OperandKind.NAME)
+        wanted_of_path = self._path(value)
+        if wanted_of_path:
+            text = path_text(value)
+            return Operand(self._prepared(wanted_of_path, text), text, OperandKind.ATTRIBUTE)
         text = ast.unparse(value)
-        if attribute_of(value, self._owners()):
-            return Operand(self._prepared(text.rpartition(".")[2], text), text, OperandKind.ATTRIBUTE)
         if (wanted, text) not in self.given:
             self.given[wanted, text] = free_of(wanted, self.taken)
             self.taken.add(self.given[wanted, text])
@@ -365,6 +390,14 @@ def _passed(call: ast.Call) -> list[ast.expr]:
 
 def _spelled(value: Value) -> ast.expr:
     return value.node if value.literal is None else ast.Constant(value.literal)
+
+
+def _named_by(operands: Iterable[Operand]) -> Iterator[str]:
+    """Their variables, and those of which they are attributes or entries."""
+    for operand in operands:
+        yield operand.name
+        if operand.kind is OperandKind.ATTRIBUTE:
+            yield from (path_root(operand.expression), *path_keys(operand.expression))
 
 
 def _has_several_ranks(kernel: GridKernel, operands: list[Operand]) -> bool:

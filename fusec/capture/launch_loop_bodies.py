@@ -25,6 +25,7 @@ from fusec.capture.launch_loop_views import View, dimension, in_loops, view
 from fusec.capture.liveness import names_read
 from fusec.capture.operands import Surroundings
 from fusec.capture.source_file import span
+from fusec.capture.sure_names import is_sure_global
 
 LOOP_RESERVED = RESERVED | {"beside_grid", "may_repeat", "range", "values_on_device"}
 
@@ -165,7 +166,8 @@ class LoopBody:
             if name in own or (name in bound and scope.is_local(name)):
                 continue
             kernel = self.functions.kernel(ast.Name(name, ast.Load()), scope)
-            if scope.is_local(name) or (scope.constant(name) is None and not isinstance(kernel, GridKernel)):
+            is_known = scope.constant(name) is not None or isinstance(kernel, GridKernel)
+            if scope.is_local(name) or not is_known or not is_sure_global(name, scope):
                 return Obstacle(f"which uses `{name}`, to which it is not sure that a value was given")
         return None
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from fusec.capture.elided_statements import is_elided
+from fusec.capture.forall_launches import LaunchSpelling, launch_spelling
 from fusec.capture.grid_functions import GridFunctions
 from fusec.capture.grid_kernels import GridKernel
 from fusec.capture.names import ScopeNames
@@ -30,6 +31,7 @@ class WrappedLaunch:
     integers: tuple[str, ...]
     made: str
     made_rank: int
+    is_forall: bool
 
     @property
     def like(self) -> str:
@@ -47,8 +49,7 @@ class _Body:
 
     before: tuple[ast.stmt, ...]
     launch: ast.Call
-    called: ast.expr
-    configuration: tuple[ast.expr, ...]
+    spelling: LaunchSpelling
     returned: str
 
 
@@ -74,8 +75,10 @@ def wrapped_launch(
     body = _body(function, inside)
     if body is None:
         return None
-    kernel = functions.kernel(body.called, inside)
+    kernel = functions.kernel(body.spelling.called, inside)
     if not isinstance(kernel, GridKernel) or len(body.launch.args) != len(kernel.text.parameters):
+        return None
+    if body.spelling.is_forall and len(kernel.text.axes) > 1:
         return None
     return _launch(body, kernel, WrapperValues(inside, _ranks(body, kernel), named, alike, given), made)
 
@@ -124,19 +127,20 @@ def _body(function: ast.FunctionDef, scope: ScopeNames) -> _Body | None:
     if len(launches) != 1 or len(statements) > _LONGEST or any(count > 1 for count in counts.values()):
         return None
     (place,) = launches
-    launch, configured = _launched(statements[place]) or (None, None)
-    assert launch is not None and configured is not None
+    launch, spelling = _launched(statements[place]) or (None, None)
+    assert launch is not None and spelling is not None
     returned = _returned(statements[place + 1 :])
-    parts = configured.slice.elts if isinstance(configured.slice, ast.Tuple) else []
-    if returned is None or not 2 <= len(parts) <= 4 or launch.keywords:
+    least = 1 if spelling.is_forall else 2
+    if returned is None or not least <= len(spelling.parts) <= 4 or launch.keywords:
         return None
-    return _Body(tuple(statements[:place]), launch, configured.value, tuple(parts), returned)
+    return _Body(tuple(statements[:place]), launch, spelling, returned)
 
 
-def _launched(statement: ast.stmt) -> tuple[ast.Call, ast.Subscript] | None:
+def _launched(statement: ast.stmt) -> tuple[ast.Call, LaunchSpelling] | None:
     match statement:
-        case ast.Expr(ast.Call(func=ast.Subscript() as configured) as call):
-            return call, configured
+        case ast.Expr(ast.Call(func=function) as call):
+            spelling = launch_spelling(function)
+            return None if spelling is None else (call, spelling)
         case _:
             return None
 
@@ -169,8 +173,7 @@ def _launch(body: _Body, kernel: GridKernel, values: WrapperValues, made: str) -
         return None
     arguments = list(_arguments(body, kernel, values))
     configuration = [
-        _configured(word, part, values)
-        for word, part in zip(("grid", "block", "stream", "shared_memory"), body.configuration, strict=False)
+        _configured(word, part, values) for word, part in zip(body.spelling.words, body.spelling.parts, strict=False)
     ]
     known = [part for part in configuration if part is not None]
     if len(arguments) < len(kernel.text.parameters) or len(known) < len(configuration):
@@ -184,6 +187,7 @@ def _launch(body: _Body, kernel: GridKernel, values: WrapperValues, made: str) -
         tuple(values.integers),
         made if body.returned else "",
         values.ranks.get(body.returned, 0),
+        body.spelling.is_forall,
     )
 
 

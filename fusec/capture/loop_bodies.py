@@ -3,16 +3,18 @@
 import ast
 from collections.abc import Iterator, Sequence, Set
 
-from fusec.capture.kernel_bodies import KernelNames, indices, is_element
+from fusec.capture.imported_numbers import PHYSICAL_CONSTANTS
+from fusec.capture.kernel_bodies import KernelNames, gives_each_variable_a_value, indices, is_element
+from fusec.capture.loop_divisors import Divisors
 
 _MODELLED = (
     ast.Assign, ast.AugAssign, ast.If, ast.Pass, ast.BinOp, ast.UnaryOp, ast.BoolOp, ast.Compare, ast.IfExp, ast.Name,
-    ast.Constant, ast.operator, ast.unaryop, ast.boolop, ast.cmpop, ast.expr_context,
+    ast.Constant, ast.operator, ast.unaryop, ast.boolop, ast.cmpop, ast.expr_context, ast.Break, ast.Continue,
 )  # fmt: skip
 _WORDS: dict[type[ast.AST], str] = {
     ast.For: "a loop beside other statements", ast.While: "a `while` loop", ast.Return: "`return`", ast.Raise: "`raise`",
     ast.Assert: "`assert`", ast.Expr: "an expression that is a statement", ast.AnnAssign: "an annotated assignment",
-    ast.Break: "`break`", ast.Continue: "`continue`", ast.NamedExpr: "`:=`", ast.Tuple: "a tuple",
+    ast.NamedExpr: "`:=`", ast.Tuple: "a tuple",
 }  # fmt: skip
 _EXACT = frozenset(
     (
@@ -36,7 +38,10 @@ _INEXACT = frozenset(
 _CASTS = frozenset(
     ("builtins.int", *(f"{root}.{kind}{bits}" for root in ("numpy", "numba") for kind in ("int", "uint") for bits in (8, 16, 32, 64)))
 )  # fmt: skip
-_NUMBERS = ("math.pi", "math.e", "math.inf", "math.nan", "numpy.pi", "numpy.e", "numpy.inf", "numpy.nan")
+_NUMBERS = (
+    *("math.pi", "math.e", "math.inf", "math.nan", "numpy.pi", "numpy.e", "numpy.inf", "numpy.nan"),
+    *PHYSICAL_CONSTANTS,
+)
 _RAISING = (ast.Div, ast.FloorDiv, ast.Mod, ast.Pow, ast.LShift, ast.RShift)
 
 
@@ -50,9 +55,11 @@ def _unmodelled(node: ast.AST, names: KernelNames) -> Iterator[str]:
         case ast.Call(func=function, args=arguments, keywords=keywords):
             called = _called(node, names)
             is_known = called in _EXACT or called in _CASTS or _is_inexact(called) or _is_own_function(function, names)
-            if keywords or not is_known:
+            if not is_known or (
+                keywords and not (_is_own_function(function, names) and all(each.arg for each in keywords))
+            ):
                 yield f"calls `{ast.unparse(function)}`"
-            for argument in arguments:
+            for argument in (*arguments, *(keyword.value for keyword in keywords)):
                 yield from _unmodelled(argument, names)
         case ast.Attribute():
             if not _is_size(node, names) and names.scope.canonical(node) not in _NUMBERS:
@@ -66,13 +73,22 @@ def _unmodelled(node: ast.AST, names: KernelNames) -> Iterator[str]:
                 yield f"uses `{ast.unparse(node)}`"
             for index in indices(node):
                 yield from _unmodelled(index, names)
+        case ast.While(test=test, body=body, orelse=[]) if names.may_return:
+            for part in (test, *body):
+                yield from _unmodelled(part, names)
         case ast.For() if _is_sum(node, names):
             for part in (*getattr(node.iter, "args", ()), *node.body):
                 yield from _unmodelled(part, names)
+        case ast.Return(value=ast.Tuple(elts=values)) if names.may_return and len(values) > 1:
+            for value in values:
+                yield from _unmodelled(value, names)
         case ast.Return(value=ast.expr() as value) if names.may_return:
             yield from _unmodelled(value, names)
         case ast.Assign(targets=targets) if len(targets) > 1 or not isinstance(targets[0], ast.Name | ast.Subscript):
-            yield "assigns to several targets at once"
+            if not gives_each_variable_a_value(node, names):
+                yield "assigns to several targets at once"
+            for value in node.value.elts if isinstance(node.value, ast.Tuple) else [node.value]:
+                yield from _unmodelled(value, names)
         case ast.Constant(value=value):
             if not isinstance(value, bool | int | float | complex):
                 yield f"uses the constant `{value!r}`"
@@ -81,6 +97,13 @@ def _unmodelled(node: ast.AST, names: KernelNames) -> Iterator[str]:
         case _:
             for child in ast.iter_child_nodes(node):
                 yield from _unmodelled(child, names)
+
+
+def leaves_loop(part: ast.AST) -> bool:
+    """Whether a `break` in it ends the loop around it."""
+    if isinstance(part, ast.For | ast.While):
+        return any(map(leaves_loop, part.orelse))
+    return isinstance(part, ast.Break) or any(map(leaves_loop, ast.iter_child_nodes(part)))
 
 
 def _is_sum(loop: ast.For, names: KernelNames) -> bool:
@@ -129,19 +152,25 @@ def _is_power(node: ast.AST) -> bool:
             return False
 
 
-def raising_part(parts: Sequence[ast.AST], names: KernelNames, divides_as_numpy: bool) -> str:
+def raising_part(
+    parts: Sequence[ast.AST], names: KernelNames, divides_as_numpy: bool, divisors: Divisors | None
+) -> str:
     """The first expression that may raise, or whose value the language leaves open; empty for none.
 
     With numba's own error model a division by zero raises when earlier iterations have stored; with NumPy's nothing does.
+    `divisors` knows those that are not zero; None where the compiler may compute them otherwise than they are written.
     """
     nodes = (node for part in parts for node in ast.walk(part))
-    return next((ast.unparse(node) for node in nodes if _may_raise(node, names, divides_as_numpy)), "")
+    return next((ast.unparse(node) for node in nodes if _may_raise(node, names, divides_as_numpy, divisors)), "")
 
 
-def _may_raise(node: ast.AST, names: KernelNames, divides_as_numpy: bool) -> bool:
+def _may_raise(node: ast.AST, names: KernelNames, divides_as_numpy: bool, divisors: Divisors | None) -> bool:
     match node:
         case ast.BinOp(op=ast.LShift() | ast.RShift()) | ast.AugAssign(op=ast.LShift() | ast.RShift()):
             return True
+        case ast.BinOp(op=ast.Div(), right=value) | ast.AugAssign(op=ast.Div(), value=value):
+            is_known = _is_safe(value, names) or divides_as_numpy
+            return not is_known and not (divisors is not None and divisors.are_not_zero(value))
         case ast.BinOp(op=op, right=value) | ast.AugAssign(op=op, value=value):
             return isinstance(op, _RAISING) and not divides_as_numpy and not _is_safe(value, names)
         case ast.Call():

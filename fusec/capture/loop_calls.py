@@ -20,19 +20,23 @@ from fusec.capture.common_space import widened
 from fusec.capture.draft import Obstacle
 from fusec.capture.early_statements import alias_of, is_own, may_run_earlier
 from fusec.capture.fresh_names import free_of
+from fusec.capture.guvectorized import guvectorized_call
 from fusec.capture.host_statements import describe, host_statement
+from fusec.capture.imported_numbers import LIBRARY as NUMBERS
+from fusec.capture.kernel_imports import lacks_numbers
 from fusec.capture.liveness import names_bound, names_read, names_read_after
 from fusec.capture.loop_allocations import loop_allocations, made_by, may_be_made_earlier
 from fusec.capture.loop_functions import LoopFunctions
 from fusec.capture.loop_kernels import LoopKernel
 from fusec.capture.made_arrays import made_at_call, with_made_sizes, with_sizes_of
+from fusec.capture.made_ufuncs import made_ufunc
 from fusec.capture.operands import Surroundings
 from fusec.capture.own_memory import names_of_own_memory
 from fusec.capture.pragma_lines import statement_pragmas
 from fusec.capture.regions import FileFacts
 from fusec.capture.source_file import segment, span
 from fusec.capture.sure_names import unsure_name
-from fusec.capture.vectorized import vectorized_call
+from fusec.capture.vectorized import vectorized_call, with_result_last
 from fusec.capture.versions import Versions, bound_again
 
 _CALL = "call of the compiled "
@@ -50,7 +54,9 @@ def loop_regions(
         told = _Line(function, line, facts, around, functions)
         lowered = told.items()
         calls = [k for k, (_, item) in enumerate(lowered) if isinstance(item, Launch) or item.what.startswith(_CALL)]
-        if len(calls) > 1 and any(isinstance(item, Launch) for _, item in lowered):
+        if len(calls) > 1 and any(
+            isinstance(item, Launch) or told.is_of_ufunc(statement) for statement, item in lowered
+        ):
             inside = lowered[calls[0] : calls[-1] + 1]
             statements = [statement for statement, _ in inside]
             own = names_of_own_memory(function, statements, around.scope)
@@ -114,6 +120,11 @@ class _Line:
         several = _indexed_in_several_ways(items)
         return [(s, widened(item, rank, several) if isinstance(item, Launch) else item) for s, item in items]
 
+    def is_of_ufunc(self, statement: ast.stmt) -> bool:
+        """Whether it calls what numba makes a ufunc of, so that the reason why it stays is worth a word."""
+        found = called_in(statement)
+        return found is not None and made_ufunc(found[0].func, self.around.scope) is not None
+
     def _lowered(self) -> list[_Item]:
         self.taken = {node.id for node in ast.walk(self.function) if isinstance(node, ast.Name)}
         self.taken |= {node.arg for node in ast.walk(self.function) if isinstance(node, ast.arg)}
@@ -136,7 +147,10 @@ class _Line:
         if found_call is None:
             return self._host(statement)
         call, targets = found_call
-        kernel = self.functions.kernel(call.func, self.around.scope) or vectorized_call(call, self.around.scope)
+        kernel = self.functions.kernel(call.func, self.around.scope)
+        if kernel is None:
+            call = with_result_last(call, self.around.scope)
+            kernel = vectorized_call(call, self.around.scope) or guvectorized_call(call, self.around.scope)
         if kernel is None:
             return self._host(statement)
         found = kernel if isinstance(kernel, Obstacle) else self._why_not(statement)
@@ -206,6 +220,8 @@ class _Line:
         ranks = _bound_ranks(kernel, bound)
         if ranks is None or any(rank and self.ranks.get(name, rank) != rank for name, rank in ranks.items()):
             return Obstacle("takes one array for arrays of different dimensions, or for a number")
+        if lacks_numbers(kernel.text.instance, self.around.scope):
+            return Obstacle(f"needs `{NUMBERS}`, which this module does not surely import")
         own = self._function(kernel.text.instance.name, call.func)
         reserved = next((each.name for each in (own, *operands) if each.name in RESERVED_IN_LOOPS), None)
         if reserved is not None:
@@ -225,6 +241,7 @@ class _Line:
             integers=tuple(dict.fromkeys(bound[p].name for p in parameters if p in kernel.model.integers)),
             made=made,
             alike=alike,
+            floating=tuple(dict.fromkeys(bound[p].name for p in kernel.text.floating)),
         )
         return self._launch(statement, (own, *operands), results, loop, model)
 

@@ -2,7 +2,7 @@
 
 import ast
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from fusec.base.access import AccessKind
@@ -12,6 +12,7 @@ from fusec.base.grid_launch import DIMENSIONS, THREADS, KernelText
 from fusec.base.loop_call import LoopText
 from fusec.base.made_array import MadeArray
 from fusec.capture.draft import Obstacle
+from fusec.capture.early_returns import without_early_returns
 from fusec.capture.grid_kernels import GridKernel
 from fusec.capture.kernel_accesses import ElementAccess
 from fusec.capture.kernel_bodies import KernelNames, constants_of, indices, is_element, library_names
@@ -19,14 +20,21 @@ from fusec.capture.kernel_indices import affine_value
 from fusec.capture.kernel_parts import is_simple
 from fusec.capture.kernel_text import body_text
 from fusec.capture.liveness import names_bound
-from fusec.capture.loop_bodies import carried_variable, inexact_function, raising_part, unmodelled_part
-from fusec.capture.made_arrays import arrays_named, made_array, makes_array, plain_sizes, with_made_sizes
+from fusec.capture.loop_bodies import (
+    carried_variable,
+    inexact_function,
+    leaves_loop,
+    raising_part,
+    unmodelled_part,
+)
+from fusec.capture.loop_divisors import Divisors, bound_once
+from fusec.capture.loop_nests import LoopNest, arrays_made, bounds_of, loop_nest
+from fusec.capture.made_arrays import arrays_named, made_array, plain_sizes, with_made_sizes
 from fusec.capture.names import ScopeNames
 from fusec.capture.njit_options import SWITCHES
 from fusec.capture.number_functions import NumberFunction, number_functions
+from fusec.capture.plain_assignments import with_plain_assignments
 from fusec.capture.source_file import SourceFile, is_plain_text, segment, segment_on_one_line
-
-_LOOPS = {"builtins.range": "range", "numba.prange": "prange"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,23 +45,6 @@ class LoopKernel:
     model: GridKernel
 
 
-@dataclass(frozen=True, slots=True)
-class _Nest:
-    """What runs before the loops, the loops, and what each instance does; `before` is the last line before its text.
-
-    `making` are the statements of the preamble that make arrays, `returned` those that the function returns.
-    """
-
-    preamble: tuple[ast.stmt, ...]
-    loops: tuple[ast.For, ...]
-    words: tuple[str, ...]  # `range` or `prange`
-    axes: tuple[str, ...]
-    body: tuple[ast.stmt, ...]
-    before: int
-    making: tuple[ast.stmt, ...]
-    returned: tuple[str, ...]
-
-
 def loop_kernel(
     function: ast.FunctionDef, file: SourceFile, scope: ScopeNames, options: Mapping[str, str]
 ) -> LoopKernel | Obstacle:
@@ -62,26 +53,29 @@ def loop_kernel(
     `for i in range(n): t[i] = v[i] * 2.0  ->  [n] -> { [i] : 0 <= i < n }, reads v[i], writes t[i]`
     """
     given = function.args
-    parameters = tuple(argument.arg for argument in given.args)
     if given.vararg or given.kwarg or given.kwonlyargs or given.posonlyargs or given.defaults:
         return Obstacle("takes other than plain parameters")
+    plain = with_plain_assignments(function, file)
+    if isinstance(plain, Obstacle):
+        return plain
+    function, file = plain
+    parameters = tuple(argument.arg for argument in function.args.args)
     stored = Counter(
         node.id for node in ast.walk(function) if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)
     )
-    rebound = next((name for name in parameters if name in stored), None)
-    if rebound is not None:
-        return Obstacle(f"binds its parameter `{rebound}` again")
-    making = tuple(name for name in _arrays_made(function, scope) if stored[name] == 1)
+    making = tuple(name for name in arrays_made(function, scope) if stored[name] == 1)
     dimension = next((name for name in (*parameters, *making) if name in DIMENSIONS), None)
     if dimension is not None:
         return Obstacle(f"calls a parameter `{dimension}`, as the model calls a dimension of its own")
     functions = number_functions(function, scope)
     names = KernelNames((*parameters, *making), frozenset(stored) - {*making}, scope, frozenset(functions))
-    nest = _nest(function, names)
+    nest = loop_nest(function, names)
     if isinstance(nest, Obstacle):
         return nest
-    why_not = _obstacle(nest, names, stored, options) or _why_not_called(functions)
-    kernel = why_not or _kernel(function, file, names, nest, dict(options), {n for n, c in stored.items() if c == 1})
+    once = {name for name, count in stored.items() if count == 1}
+    divisors = Divisors(names, bound_once((*nest.preamble, *nest.body), once))
+    why_not = _obstacle(nest, names, stored, options, divisors) or _why_not_called(functions)
+    kernel = why_not or _kernel(function, file, names, nest, dict(options), once, divisors)
     return kernel if isinstance(kernel, Obstacle) else _calling(kernel, functions)
 
 
@@ -108,60 +102,16 @@ def _calling(kernel: LoopKernel, functions: Mapping[str, NumberFunction]) -> Loo
     return LoopKernel(replace(kernel.text, instance=instance, inexact=inexact), replace(kernel.model, text=instance))
 
 
-def _arrays_made(function: ast.FunctionDef, scope: ScopeNames) -> list[str]:
-    """In order."""
-    made = (statement for statement in function.body if makes_array(statement, scope))
-    return [name for statement in made for name in sorted(names_bound(statement))]
-
-
-def _nest(function: ast.FunctionDef, names: KernelNames) -> _Nest | Obstacle:
-    """The loops, each of which is all that the one around it holds."""
-    *first, last = function.body
-    returned: tuple[str, ...] = ()
-    if isinstance(last, ast.Return) and first:
-        returned = _returned(last)
-        *first, last = first
-        if not returned or not set(returned) <= set(_arrays_made(function, names.scope)):
-            return Obstacle("returns something else than arrays that it makes")
-    preamble = tuple(s for s in first if not (isinstance(s, ast.Expr) and isinstance(s.value, ast.Constant)))
-    loops: list[ast.For] = []
-    words: list[str] = []
-    axes: list[str] = []
-    body: list[ast.stmt] = [last]
-    while len(body) == 1 and isinstance(body[0], ast.For):
-        loop = body[0]
-        word = _LOOPS.get(names.scope.canonical(loop.iter.func) or "") if isinstance(loop.iter, ast.Call) else None
-        if word is None or loop.orelse or not isinstance(loop.target, ast.Name) or len(loops) == len(THREADS):
-            return Obstacle("has a loop that fusec does not model")
-        loops.append(loop)
-        words.append(word)
-        axes.append(loop.target.id)
-        body = loop.body
-    if not loops:
-        return Obstacle("is no loop nest")
-    making = tuple(statement for statement in preamble if makes_array(statement, names.scope))
-    before = loops[-1].iter.end_lineno or 0
-    return _Nest(preamble, tuple(loops), tuple(words), tuple(axes), tuple(body), before, making, returned)
-
-
-def _returned(statement: ast.Return) -> tuple[str, ...]:
-    """The names, each once; nothing for any other value."""
-    value = statement.value
-    parts = value.elts if isinstance(value, ast.Tuple) and len(value.elts) > 1 else [value]
-    names = tuple(part.id for part in parts if isinstance(part, ast.Name))
-    return names if len(names) == len(parts) == len(set(names)) else ()
-
-
 def _obstacle(
-    nest: _Nest, names: KernelNames, stored: Mapping[str, int], options: Mapping[str, str]
+    nest: LoopNest, names: KernelNames, stored: Mapping[str, int], options: Mapping[str, str], divisors: Divisors
 ) -> Obstacle | None:
     """What forbids to run instances of other functions between those of this one."""
     simple = all(statement in nest.making or is_simple(statement, names) for statement in nest.preamble)
     missing = "" if simple else "computes before its loops in a way that fusec does not model"
-    bounds = [argument for loop in nest.loops for argument in _arguments(loop)]
+    bounds = [argument for loop in nest.loops for argument in bounds_of(loop)]
     missing = missing or unmodelled_part((*bounds, *nest.body), names)
-    if missing:
-        return Obstacle(missing)
+    if missing or any(map(leaves_loop, nest.body)):
+        return Obstacle(missing or "has `break`")
     bound_before = {node.id for s in nest.preamble for node in ast.walk(s) if isinstance(node, ast.Name)}
     inside = {
         node.id
@@ -177,26 +127,23 @@ def _obstacle(
     carried = carried_variable(nest.body, inside)
     if carried:
         return Obstacle(f"may take `{carried}` from one iteration to the next", "FUS202")
-    raising = raising_part((*nest.preamble, *nest.body), names, options.get("error_model", "") == '"numpy"')
+    divides_as_numpy = options.get("error_model", "") == '"numpy"'
+    known = None if "fastmath" in options else divisors
+    raising = raising_part((*nest.preamble, *nest.body), names, divides_as_numpy, known)
     if not raising:
         return None
     return Obstacle(f"may raise, or leave open what it gives, in the middle of its loop: `{raising}`")
-
-
-def _arguments(loop: ast.For) -> list[ast.expr]:
-    """The bounds of the loop: the last one, or the first and the last."""
-    return list(loop.iter.args) if isinstance(loop.iter, ast.Call) else []
 
 
 def _kernel(
     function: ast.FunctionDef,
     file: SourceFile,
     names: KernelNames,
-    nest: _Nest,
+    nest: LoopNest,
     options: dict[str, str],
     once: set[str],
+    divisors: Divisors,
 ) -> LoopKernel | Obstacle:
-    everything: list[ast.AST] = [*nest.preamble, *(b for loop in nest.loops for b in _arguments(loop)), *nest.body]
     ranks = _ranks(nest, names)
     if isinstance(ranks, Obstacle):
         return ranks
@@ -212,40 +159,81 @@ def _kernel(
     accesses = tuple(access for statement in nest.body for access in _accesses(statement, file, ranks, values))
     if not any(access.kind is AccessKind.WRITE for access in accesses):
         return Obstacle("writes no element")
-    text = body_text(file, nest.body, nest.before)
-    preamble = tuple(segment(file, statement) for statement in nest.preamble)
-    if text is None or not all(map(is_plain_text, preamble)):
-        return Obstacle("is laid out in a way that fusec does not copy")
-    parts = KernelText(
-        name=function.name,
-        parameters=(*(name for name in names.parameters if name not in arrays), *arrays),
-        axes=nest.axes,
-        preamble=preamble,
-        guard="",
-        body=text,
-        libraries=tuple(sorted(library_names(everything, names).items())),
-        constants=tuple(sorted(constants_of(everything, names).items())),
-        contracts=False,
-    )
+    parts = _instance(function.name, file, names, nest, values, made)
+    if isinstance(parts, Obstacle):
+        return parts
     loops = tuple(f"{word}({_listed(loop, file)})" for word, loop in zip(nest.words, nest.loops, strict=True))
-    used = {name for bound in (*domain.extents, *domain.starts) for name in bound.names}
-    used |= {name for access in accesses for index in access.index or () for name in index.names}
-    used |= {name for each in made for extent in each.extents for name in extent.names}
+    used = _counting(domain, accesses, made)
     integers = frozenset(name for name in names.parameters if name in used and name not in ranks)
     kept = tuple((name, text) for name, text in sorted(options.items()) if name not in SWITCHES)
     inexact = inexact_function((*nest.preamble, *nest.body), names)
     return LoopKernel(
-        LoopText(parts, loops, kept, tuple(n for n in SWITCHES if n in options), inexact, made, nest.returned),
+        LoopText(
+            parts,
+            loops,
+            kept,
+            tuple(n for n in SWITCHES if n in options),
+            inexact,
+            made,
+            nest.returned,
+            tuple(divisors.floating),
+        ),
         GridKernel(parts, ranks, domain, accesses, integers),
     )
 
 
+def _instance(
+    name: str,
+    file: SourceFile,
+    names: KernelNames,
+    nest: LoopNest,
+    values: Mapping[str, Affine],
+    made: Sequence[MadeArray],
+) -> KernelText | Obstacle:
+    """The text of one instance."""
+    everything: list[ast.AST] = [*nest.preamble, *(b for loop in nest.loops for b in bounds_of(loop)), *nest.body]
+    preamble = tuple(segment(file, statement) for statement in nest.preamble)
+    body = _body(nest, file, values)
+    if isinstance(body, Obstacle):
+        return body
+    if not all(map(is_plain_text, preamble)):
+        return Obstacle("is laid out in a way that fusec does not copy")
+    arrays = [each.name for each in made]
+    return KernelText(
+        name=name,
+        parameters=(*(name for name in names.parameters if name not in arrays), *arrays),
+        axes=nest.axes,
+        preamble=preamble,
+        guard="",
+        body=body,
+        libraries=tuple(sorted(library_names(everything, names).items())),
+        constants=tuple(sorted(constants_of(everything, names).items())),
+        contracts=False,
+    )
+
+
+def _counting(domain: IterationDomain, accesses: Sequence[ElementAccess], made: Sequence[MadeArray]) -> set[str]:
+    """The names that bounds, indices and sizes compute with."""
+    used = {name for bound in (*domain.extents, *domain.starts) for name in bound.names}
+    used |= {name for access in accesses for index in access.index or () for name in index.names}
+    return used | {name for each in made for extent in each.extents for name in extent.names}
+
+
+def _body(nest: LoopNest, file: SourceFile, values: Mapping[str, Affine]) -> str | Obstacle:
+    """What an instance does, without leaving early."""
+    written = body_text(file, nest.body, nest.before)
+    if written is None:
+        return Obstacle("is laid out in a way that fusec does not copy")
+    text = without_early_returns(written, values)
+    return Obstacle("has a `continue` for which fusec cannot write `else`") if text is None else text
+
+
 def _listed(loop: ast.For, file: SourceFile) -> str:
-    return ", ".join(segment_on_one_line(file, argument) for argument in _arguments(loop))
+    return ", ".join(segment_on_one_line(file, argument) for argument in bounds_of(loop))
 
 
 def _made(
-    nest: _Nest, names: KernelNames, values: Mapping[str, Affine], ranks: dict[str, int]
+    nest: LoopNest, names: KernelNames, values: Mapping[str, Affine], ranks: dict[str, int]
 ) -> tuple[MadeArray, ...] | Obstacle:
     """The arrays that the function makes, in order; `ranks` then holds how many axes the arrays have that they are like."""
     found: list[MadeArray] = []
@@ -262,13 +250,13 @@ def _made(
     return tuple(found)
 
 
-def _ranks(nest: _Nest, names: KernelNames) -> dict[str, int] | Obstacle:
+def _ranks(nest: LoopNest, names: KernelNames) -> dict[str, int] | Obstacle:
     """The parameters that are arrays, each with the number of indices of its elements; 0 where only its extents matter."""
     ranks: dict[str, int] = {}
     sized = {array for statement in nest.making for array in arrays_named(statement, names.scope)}
     plain: Counter[str] = Counter()
     parts: list[ast.AST] = [*(s for s in nest.preamble if s not in nest.making), *nest.body]
-    parts += [bound for loop in nest.loops for bound in _arguments(loop)]
+    parts += [bound for loop in nest.loops for bound in bounds_of(loop)]
     for statement in nest.making:
         made = next(node for node in ast.walk(statement) if isinstance(node, ast.Call))
         told = [*made.args, *(keyword.value for keyword in made.keywords)]
@@ -294,11 +282,11 @@ def _ranks(nest: _Nest, names: KernelNames) -> dict[str, int] | Obstacle:
     return {name: ranks.get(name, 0) for name in names.parameters if name in arrays}
 
 
-def _values(nest: _Nest, names: KernelNames, ranks: Mapping[str, int], once: set[str]) -> dict[str, Affine]:
+def _values(nest: LoopNest, names: KernelNames, ranks: Mapping[str, int], once: set[str]) -> dict[str, Affine]:
     """What is known as affine: the loops' variables, numbers that are given, and variables that are bound once."""
     values = {axis: affine(THREADS[k]) for k, axis in enumerate(nest.axes)}
     values |= {name: affine(name) for name in names.parameters if name not in ranks}
-    bounds = [bound for loop in nest.loops for bound in _arguments(loop)]
+    bounds = [bound for loop in nest.loops for bound in bounds_of(loop)]
     constants = constants_of([*nest.preamble, *bounds, *nest.body], names)
     values |= {name: affine(int(literal)) for name, literal in constants.items() if literal.isdecimal()}
     for statement in (*nest.preamble, *(s for s in nest.body if isinstance(s, ast.Assign))):
@@ -315,13 +303,13 @@ def _values(nest: _Nest, names: KernelNames, ranks: Mapping[str, int], once: set
 
 
 def _domain(
-    nest: _Nest, values: Mapping[str, Affine], ranks: Mapping[str, int], made: Mapping[str, MadeArray]
+    nest: LoopNest, values: Mapping[str, Affine], ranks: Mapping[str, int], made: Mapping[str, MadeArray]
 ) -> IterationDomain | Obstacle:
     """The instances, of which isl knows those that begin at 0 or later."""
     starts: list[Affine] = []
     extents: list[Affine] = []
     for loop in nest.loops:
-        bounds = [affine_value(argument, values) for argument in _arguments(loop)]
+        bounds = [affine_value(argument, values) for argument in bounds_of(loop)]
         known = [bound for bound in bounds if bound is not None]
         if len(known) != len(bounds) or not 1 <= len(known) <= 2 or getattr(loop.iter, "keywords", None):
             return Obstacle("has a loop whose bounds fusec does not model")

@@ -18,6 +18,7 @@ from fusec.capture.fresh_names import FreshNames
 from fusec.capture.grid_functions import GridFunctions
 from fusec.capture.grid_launches import launch_regions
 from fusec.capture.grid_loops import with_launch_loops
+from fusec.capture.launches_behind import regions_with_branch
 from fusec.capture.loop_calls import loop_regions
 from fusec.capture.loop_functions import LoopFunctions
 from fusec.capture.module_names import ModuleNames
@@ -81,6 +82,7 @@ def _regions(
         launches = tuple(launch_regions(name, function, facts, around, functions))
         regions += with_launch_loops(name, function, facts, around, functions, launches)
         regions += conditional_regions(name, function, facts, around, functions) if launches else ()
+        regions += regions_with_branch(name, function, facts, around, functions) if launches else ()
         regions += loop_regions(name, function, facts, around, loops)
     return tuple(regions)
 

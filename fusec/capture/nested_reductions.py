@@ -1,7 +1,7 @@
 """Which reductions stand inside an array statement, and what are its launches where each had been given a name before?"""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 from fusec.base.expression import Reduce
@@ -55,14 +55,26 @@ def nested_launches(statement: ast.stmt, around: Surroundings) -> tuple[Draft, .
             around = replace(around, scalars=around.scalars | {known[spelling]})
         names[node] = known[spelling]
     last = _statement_launch(statement, names, around) if launches else None
-    return () if last is None or not _meet(last, launches) else (*launches, last)
+    return () if last is None or not _meet(last, launches, around) else (*launches, last)
 
 
-def _meet(last: Draft, reductions: list[Draft]) -> bool:
-    """Whether the statement takes an array that is reduced, or another one: else it may compute with numbers alone."""
-    reduced = {operand.name for launch in reductions for operand in launch.operands}
-    reduced -= {name for launch in reductions for name in launch.results}
-    return any(operand.is_array or operand.name in reduced for operand in last.operands)
+def _meet(last: Draft, reductions: list[Draft], around: Surroundings) -> bool:
+    """Whether the statement takes an array that is reduced, or another one, or several reduced values and nothing else.
+
+    `r = np.sqrt(x * x + y * y); return x / r.max(), y / r.max()`: what is reduced has been computed of arrays, as `x` may be.
+    """
+    given = {name for launch in reductions for name in launch.results}
+    if is_arithmetic_of(last, given):
+        return len(given) > 1
+    reduced = {operand.name for launch in reductions for operand in launch.operands} - given
+    others = [operand for operand in last.operands if operand.name not in given]
+    is_known = any(operand.is_array or operand.name in reduced for operand in others)
+    return is_known or bool(others and reduced & around.made and len(last.body) > 1)
+
+
+def is_arithmetic_of(launch: Draft, given: Collection[str]) -> bool:
+    """Whether it computes with these numbers alone: two of them that one pass gives may be worth a kernel, one of them is not."""
+    return bool(launch.operands) and all(operand.name in given for operand in launch.operands)
 
 
 def in_stages(staged: tuple[Region, ...], plain: tuple[Region, ...]) -> Iterator[Region]:
@@ -106,11 +118,12 @@ def _always_evaluated(node: ast.expr) -> Iterator[ast.Call]:
 
 
 def _readable_name(node: ast.Call, around: Surroundings) -> str:
-    """`x_mean` for `x.mean()` and `np.mean(x)`, `mean_value` for `(x * x).mean()`."""
+    """`x_mean` for `x.mean()`, `np.mean(x)` and `self.x.mean()`, `mean_value` for `(x * x).mean()`."""
     owner = node.func.value if isinstance(node.func, ast.Attribute) else None
     is_method = owner is not None and around.scope.canonical(node.func) is None
     value = owner if is_method else next(iter(node.args), None)
-    name = value.id.strip("_") if isinstance(value, ast.Name) else ""
+    known = value.id if isinstance(value, ast.Name) else value.attr if isinstance(value, ast.Attribute) else ""
+    name = known.strip("_")
     return f"{name}_{_called(node)}" if name else f"{_called(node)}_value"
 
 
@@ -139,6 +152,6 @@ def _statement_launch(statement: ast.stmt, names: dict[ast.expr, str], around: S
 
 
 def _is_of_names(launch: Draft) -> bool:
-    """Whether all that it takes are variables, and nothing of it needs the author's objects or functions."""
-    is_plain = all(operand.kind is OperandKind.NAME for operand in launch.operands)
-    return is_plain and not (launch.attributes or launch.local_functions or launch.rows)
+    """Whether all that it takes are variables and attributes, and nothing of it needs functions of the author's."""
+    is_plain = all(operand.kind in (OperandKind.NAME, OperandKind.ATTRIBUTE) for operand in launch.operands)
+    return is_plain and not (launch.local_functions or launch.rows)

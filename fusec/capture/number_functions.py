@@ -4,11 +4,13 @@ import ast
 from dataclasses import dataclass
 
 from fusec.base.grid_launch import DeviceFunction
+from fusec.capture.compiled_definitions import compiled_definition
 from fusec.capture.draft import Obstacle
 from fusec.capture.kernel_bodies import KernelNames, constants_of, library_names
 from fusec.capture.kernel_functions import called_names, has_plain_parameters, operand, ordered, renamed
 from fusec.capture.loop_bodies import inexact_function, raising_part, unmodelled_part
 from fusec.capture.loop_decorators import LoopDecorator
+from fusec.capture.loop_divisors import Divisors
 from fusec.capture.module_names import ModuleNames
 from fusec.capture.names import ScopeNames
 from fusec.capture.njit_options import COMPILERS, SWITCHES, njit_options
@@ -42,21 +44,24 @@ def number_functions(
 def _number_function(
     called: ast.Name, scope: ScopeNames, callers: tuple[ast.FunctionDef, ...]
 ) -> NumberFunction | None:
-    found = scope.package.decorated(scope.canonical(called) or "")
-    if found is None or found[1] in callers or len(found[1].decorator_list) != 1 or not has_plain_parameters(found[1]):
+    found = compiled_definition(called, scope)
+    if found is None or found.function in callers or not has_plain_parameters(found.function, may_have_defaults=True):
         return None
-    module, function = found
-    (decorator,) = function.decorator_list
-    outside = ScopeNames(scope.package, module, (module.scope,))
-    maker = outside.canonical(decorator.func if isinstance(decorator, ast.Call) else decorator)
-    if maker not in COMPILERS:
+    module, function = found.module, found.function
+    if found.maker not in COMPILERS:
         return None
-    keywords = tuple(decorator.keywords) if isinstance(decorator, ast.Call) else ()
-    has_types = isinstance(decorator, ast.Call) and bool(decorator.args)
-    options = njit_options(LoopDecorator(maker == "numba.jit", has_types, keywords))
+    given = tuple(found.options.keywords) if found.options is not None else ()
+    inlined = [ast.unparse(each.value) for each in given if each.arg == "inline"]
+    keywords = tuple(each for each in given if each.arg != "inline")
+    has_types = found.options is not None and bool(found.options.args)
+    options = njit_options(LoopDecorator(found.maker == "numba.jit", has_types, keywords))
     if isinstance(options, Obstacle) or not set(options) <= {*SWITCHES, "error_model"}:
         return None
     inside = ScopeNames(scope.package, module, (module.scope, module.found.scopes[function]))
+    if not set(inlined) <= {"'always'", "'never'"}:
+        return None
+    if inlined:
+        options |= {"inline": inlined[0].replace("'", '"')}
     return _read(function, module, inside, options, callers)
 
 
@@ -95,7 +100,10 @@ def _read(
     functions = ordered(
         [*(each.functions for each in needed.values()), (DeviceFunction(function.name, f"{decorator}\n{own}"),)]
     )
-    raising = raising_part(body, names, options.get("error_model", "") == '"numpy"')
+    divides_as_numpy, divisors = options.get("error_model", "") == '"numpy"', Divisors(names, {})
+    raising = raising_part(body, names, divides_as_numpy, divisors)
+    if divisors.floating:  # of what the function is given, nobody asks whether it is floating-point
+        raising = raising_part(body, names, divides_as_numpy, None)
     raising = raising or next((each.raising for each in needed.values() if each.raising), "")
     inexact = inexact_function(body, names) or next((each.inexact for each in needed.values() if each.inexact), "")
     return None if functions is None else NumberFunction(functions, raising, inexact)

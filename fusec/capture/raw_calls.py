@@ -10,9 +10,12 @@ from fusec.capture.operands import Surroundings
 from fusec.capture.raw_contracts import contract_of, positions
 from fusec.capture.source_file import segment, span
 
+# of one's own stream, too: what the statements around wait for, and what waits for them, it writes and reads none of
+_OPTIONS = ("shared_mem", "stream")
+
 
 def raw_call(statement: ast.stmt, around: Surroundings) -> RawCall | None:
-    """`fill((blocks,), (256,), (u, n))`, of local names that surely have values, and numbers."""
+    """`fill(((n + 255) // 256,), (256,), (u, n))`, of local names that surely have values, and numbers."""
     match statement:
         case ast.Expr(ast.Call(ast.Name() as function, [grid, block, ast.Tuple(arguments)], keywords) as call):
             kernel, path = around.scope.kernel(function), around.scope.canonical(function)
@@ -21,7 +24,7 @@ def raw_call(statement: ast.stmt, around: Surroundings) -> RawCall | None:
     contract = None if kernel is None or path is None else contract_of(kernel, path, around.scope.package)
     if kernel is None or contract is None or around.scope.is_local(function.id):
         return None
-    if any(keyword.arg != "shared_mem" for keyword in keywords):
+    if any(keyword.arg not in _OPTIONS for keyword in keywords):
         return None
     names = [*_names([grid, block, *arguments, *(keyword.value for keyword in keywords)])]
     local = [name for name in names if name is not None]
@@ -38,7 +41,7 @@ def raw_call(statement: ast.stmt, around: Surroundings) -> RawCall | None:
 
 
 def _names(nodes: list[ast.expr]) -> Iterator[str | None]:
-    """The names in the arguments, which are names, numbers and tuples of these; None for anything else."""
+    """The names in the arguments, which are names, numbers, arithmetic and tuples of these; None for anything else."""
     for node in nodes:
         match node:
             case ast.Tuple(inner):
@@ -47,6 +50,10 @@ def _names(nodes: list[ast.expr]) -> Iterator[str | None]:
                 yield name
             case ast.Constant(value) if type(value) in (int, float, bool):
                 continue
+            case ast.BinOp(left, ast.Add() | ast.Sub() | ast.Mult(), right):
+                yield from _names([left, right])
+            case ast.BinOp(left, ast.FloorDiv(), ast.Constant(value)) if type(value) is int and value > 0:
+                yield from _names([left])
             case _:
                 yield None
 

@@ -11,7 +11,7 @@ from fusec.base.row_shape import RowShape
 from fusec.base.source_span import cover
 from fusec.base.spoken_names import as_written
 from fusec.capture.already_fused import calls_fused_function
-from fusec.capture.array_evidence import annotated_arrays, array_attributes, makes_array, used_as_arrays
+from fusec.capture.array_evidence import annotated_arrays, array_attributes, bound_to_arrays, used_as_arrays
 from fusec.capture.array_expression import LoweredStatement, left_alone
 from fusec.capture.attribute_owners import attribute_owners
 from fusec.capture.blocks import Function, StraightLine, straight_lines
@@ -179,6 +179,7 @@ def _lower_statements(
             called = raw_call(statement, around) if pragmas.pragma is None and loop is None else None
             if called is not None:
                 rest = replace(rest, what=f"call of kernel `{called.kernel}`", code=None, raw_call=called)
+                result = replace(result, launches=())  # arithmetic of its arguments, which goes where the call goes
             result = replace(result, rest=rest)
         prepared = None
         if pragmas.pragma is None and loop is None and not _shares_line(statement, facts):
@@ -229,8 +230,7 @@ def _arrays_after(lowered: list[Lowered], around: Surroundings) -> frozenset[str
     arrays = around.arrays
     for item in lowered:
         arrays -= names_bound(item.statement)
-        if isinstance(item.statement, ast.Assign) and makes_array(item.statement.value, around.scope):
-            arrays |= names_bound(item.statement)
+        arrays |= bound_to_arrays(item.statement, around.scope)
         for draft in item.result.launches:
             if draft.shows_arrays and item.result.rest is None:
                 arrays |= frozenset(draft.results) - _reduced(draft) - frozenset(name for name, _ in draft.rows)

@@ -1,6 +1,7 @@
 """Which functions of the package may run inside a kernel?"""
 
 import ast
+from collections.abc import Collection
 
 from fusec.base.kernel import HelperFunction
 from fusec.capture.cupy_fused_functions import summary_of_fused
@@ -11,6 +12,7 @@ from fusec.capture.function_summary import function_summary, operations_of, with
 from fusec.capture.inlining import inlined_form
 from fusec.capture.kernel_summaries import kernel_summary
 from fusec.capture.literal_branches import Literal, literal_arguments
+from fusec.capture.literals import integer_value
 from fusec.capture.liveness import names_bound_in
 from fusec.capture.local_summaries import LocalSummaries
 from fusec.capture.module_names import ModuleNames
@@ -18,6 +20,7 @@ from fusec.capture.moved_names import take_moved_names, used_modules
 from fusec.capture.names import PackageNames, ScopeNames
 from fusec.capture.operands import LaunchParts, Surroundings
 from fusec.capture.package_modules import CupyKernel
+from fusec.capture.placed_values import PlacedValues, placed_values
 from fusec.capture.pure_functions import body_run, is_pure, let, names_in, names_other_functions, parameters, returned
 from fusec.capture.source_file import segment, span
 
@@ -108,15 +111,16 @@ class Summaries:
         self, key: str, module: ModuleNames, function: ast.FunctionDef, known: dict[str, Literal] | None
     ) -> Summary | None:
         given = parameters(function, known or {})
-        statements = body_run(function, known)
-        if given is None or statements is None:
-            return None
         file, scope = module.file, self._names.scope(module, (function,))
+        placed = _placed(body_run(function, known), given, function, scope)
+        if given is None or placed is None:
+            return None
+        statements = placed.statements
         fresh = FreshNames(names_in(function), ())
         around = Surroundings(file, scope, lambda name, call: self.find(name, call, scope), fresh, frozenset())
         parts = LaunchParts(around)
         lets = [let(statement, parts) for statement in statements[:-1]]
-        values = returned(statements[-1], statements[:-1], parts)
+        values = returned(statements[-1], list(statements[:-1]), parts)
         body = tuple(bound for bound in lets if bound is not None)
         names = tuple(given)
         for statement in statements if known is None else function.body:
@@ -125,10 +129,14 @@ class Summaries:
             return None
         if known is not None and names_other_functions(function, parts):
             return None
-        operations = operations_of((*body, *values), parts) - parts.repeated
+        operations = (
+            operations_of((*(each for each in body if each.name not in placed.again), *values), parts) - parts.repeated
+        )
         takes_views = bool(parts.inlined) or any(parameter.view is not None for parameter in parts.parameters.values())
         is_inlined = takes_views or known is not None or len(values) > 1
-        inlined = inlined_form(body, values, parts, names, known or {}) if is_inlined else None
+        inlined = (
+            inlined_form(body, values, parts, names, known or {}, keeps_lets=bool(placed.again)) if is_inlined else None
+        )
         if is_inlined and inlined is None:
             return None
         inlined = None if inlined is None else with_repeated(inlined, operations, parts)
@@ -147,3 +155,16 @@ class Summaries:
             modules=frozenset().union(*(used_modules(statement, parts) for statement in statements)),
         )
         return function_summary(function, helper, given, inlined)
+
+
+def _placed(
+    run: list[ast.stmt] | None, given: Collection[str] | None, function: ast.FunctionDef, scope: ScopeNames
+) -> PlacedValues | None:
+    """The statements without views of the function's own values."""
+    if run is None or given is None:
+        return None
+
+    def is_number(name: str) -> bool:
+        return not scope.is_local(name) and scope.constant(name) is not None
+
+    return placed_values(run, given, names_in(function), lambda part: integer_value(part, scope), is_number)

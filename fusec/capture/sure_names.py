@@ -10,14 +10,19 @@ from fusec.capture.liveness import names_read
 from fusec.capture.names import ScopeNames
 
 
-def unsure_name(statement: ast.stmt, scope: ScopeNames, ran: frozenset[Block] = frozenset()) -> str:
+def unsure_name(
+    statement: ast.stmt,
+    scope: ScopeNames,
+    ran: frozenset[Block] = frozenset(),
+    known: frozenset[str] = frozenset(),
+) -> str:
     """The first name that the statement reads and that may be unbound; empty for none.
 
     One call in the place of several reads the names of all of them before it does anything: `scale(u, t)` has then not run
-    when `shift(t, w)` finds no `w`. What the blocks that `ran` bind has a value.
+    when `shift(t, w)` finds no `w`. What the blocks that `ran` bind has a value, and so have the `known` names.
     """
-    sure = frozenset(_sure_names(statement, scope))
-    unsure = (name for name in sorted(names_read(statement) - sure) if not _is_sure_global(name, scope, ran))
+    sure = frozenset((*_sure_names(statement, scope), *known))
+    unsure = (name for name in sorted(names_read(statement) - sure) if not is_sure_global(name, scope, ran))
     return next(unsure, "")
 
 
@@ -33,7 +38,7 @@ def _sure_names(statement: ast.stmt, scope: ScopeNames) -> Iterator[str]:
         inner = around.node
 
 
-def _is_sure_global(name: str, scope: ScopeNames, ran: frozenset[Block]) -> bool:
+def is_sure_global(name: str, scope: ScopeNames, ran: frozenset[Block] = frozenset()) -> bool:
     """Whether it is Python's own, or bound by a statement of the module that no branch holds, or only one that has run.
 
     What is deleted somewhere, here or in a function, may be so by now.
@@ -44,11 +49,47 @@ def _is_sure_global(name: str, scope: ScopeNames, ran: frozenset[Block]) -> bool
     if any(map(_deletes, bindings)):
         return False
     body = scope.module.file.tree.body
-    return (
-        any(binding.node in body or block_of(scope.module, binding) in ran for binding in bindings)
-        if bindings
-        else scope.canonical(ast.Name(name)) is not None
+    if not bindings:
+        return scope.canonical(ast.Name(name)) is not None
+    plain = (each.node for each in bindings if each.node in body)
+    blocks = (block for each in bindings if (block := block_of(scope.module, each)) in ran and block is not None)
+    return any(_is_there(node, scope) for node in plain) or any(_runs_whole(block, scope) for block in blocks)
+
+
+def _is_there(bound: ast.AST, scope: ScopeNames) -> bool:
+    """Whether the statement of the module has run when anybody can call the function, or what holds it.
+
+    `step` that is called while the module is imported, before the kernel that it launches last is defined, launches the others.
+    """
+    body = scope.module.file.tree.body
+    holder = scope.chain[1].node
+    if getattr(bound, "lineno", 0) < getattr(holder, "lineno", 0):
+        return True
+    if holder not in body or bound not in body:
+        return False
+    return all(_is_quiet(each, scope) for each in body[body.index(holder) + 1 : body.index(bound)])
+
+
+def _runs_whole(block: Block, scope: ScopeNames) -> bool:
+    """Whether nobody calls a function of the module while the block runs: of its names all have a value then, or none."""
+    around = scope.module.file.tree.body[block.place]
+    body = (around.orelse if block.is_else else around.body) if isinstance(around, ast.If) else []
+    return all(
+        isinstance(each, ast.Import | ast.ImportFrom | ast.FunctionDef) or _is_quiet(each, scope) for each in body
     )
+
+
+def _is_quiet(statement: ast.stmt, scope: ScopeNames) -> bool:
+    """Whether it calls nothing but numba, so that nobody calls a function of the module meanwhile."""
+    match statement:
+        case ast.FunctionDef(decorator_list=decorators, args=ast.arguments(defaults=[], kw_defaults=[])):
+            makers = [each.func if isinstance(each, ast.Call) else each for each in decorators]
+            outside = scope.seen_from(scope.module, (scope.module.scope,))
+            return all((outside.canonical(maker) or "").startswith("numba.") for maker in makers)
+        case ast.Assign(targets=[ast.Name()], value=ast.Constant()) | ast.Expr(ast.Constant()) | ast.Pass():
+            return True
+        case _:
+            return False
 
 
 def _deletes(binding: Binding) -> bool:

@@ -84,13 +84,14 @@ class _Reader:
 
     def _step(self, statement: ast.stmt, variables: frozenset[str]) -> Step | None:
         place = span(self.file, statement)
+        own = {name: name for name in variables}
         names = exchanged(statement)
         if names:
             return Exchange(names, place) if variables.issuperset(name for name, _ in names) else None
         match statement:
             case ast.Expr(ast.Call() as call):
                 return self._call(call, variables)
-            case ast.Assign([ast.Name(id=name)], value) if (text := _view(value, {})) is not None:
+            case ast.Assign([ast.Name(id=name)], value) if (text := _view(value, own)) is not None:
                 return NamedView(name, text, place)
             case ast.Assign() | ast.AugAssign():
                 return Stretch(place)
@@ -150,13 +151,13 @@ def _argument(value: ast.expr, variables: frozenset[str]) -> str | None:
 
 
 def _view(value: ast.expr, names: Mapping[str, str]) -> str | None:
-    """`u[1:-1, 2:]` as text, where `u` may have another name; None of anything else."""
+    """`u[1:-1, 2:]` as text, where `u` has the name that `names` give it; None of anything else."""
     match value:
-        case ast.Subscript(ast.Name(id=base), index) if not names or names.get(base, "").isidentifier():
+        case ast.Subscript(ast.Name(id=base), index) if names.get(base, "").isidentifier():
             parts = index.elts if isinstance(index, ast.Tuple) else [index]
             bounds = [bound for part in parts for bound in _bounds(part)]
             if bounds and all(isinstance(part, ast.Slice) for part in parts) and all(map(_is_bound, bounds)):
-                return f"{names.get(base, base)}[{', '.join(map(ast.unparse, parts))}]"
+                return f"{names[base]}[{', '.join(map(ast.unparse, parts))}]"
     return None
 
 

@@ -177,7 +177,7 @@ class _Substitution(ast.NodeTransformer):
 
     def visit_Name(self, node: ast.Name) -> ast.expr:
         is_known = isinstance(node.ctx, ast.Load) and node.id in self.values
-        return _without_position(self.values[node.id]) if is_known else node
+        return without_position(self.values[node.id]) if is_known else node
 
     def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
         around = self.is_index
@@ -207,7 +207,7 @@ def _integer(node: ast.expr) -> int | None:
             return None
 
 
-def _without_position(value: ast.expr) -> ast.expr:
+def without_position(value: ast.expr) -> ast.expr:
     """A copy that says by its lack of a position that the author did not write it there."""
     fresh = copy.deepcopy(value)
     for node in ast.walk(fresh):

@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from fusec.base.access import AccessKind
 from fusec.base.affine import affine
@@ -14,41 +15,61 @@ from fusec.capture.fresh_names import free_of
 from fusec.capture.grid_kernels import GridKernel
 from fusec.capture.kernel_accesses import ElementAccess
 from fusec.capture.loop_kernels import LoopKernel
+from fusec.capture.made_ufuncs import VECTORIZE, made_ufunc
 from fusec.capture.names import ScopeNames
 from fusec.capture.number_functions import NumberFunction, function_of_numbers
-from fusec.capture.vectorize_decorator import is_parallel, reason_against
+from fusec.capture.vectorize_decorator import is_of_doubles_alone, is_parallel, reason_against
+
+
+@dataclass(frozen=True, slots=True)
+class _Ufunc:
+    """What `@vectorize` makes of a function of numbers, which is called `name`. `is_told`: it has no loop but that of doubles."""
+
+    shown: str
+    name: str
+    names: tuple[str, ...]
+    numbers: NumberFunction
+    in_parallel: bool
+    is_told: bool
 
 
 def vectorized_call(call: ast.Call, scope: ScopeNames) -> LoopKernel | Obstacle | None:
     """The loop over arrays of one axis, or why fusec does not know it; None for the call of any other function.
 
     `@vectorize([float64(float64, float64)]) def f(a, b): ...`, called as `f(x, 2.0)`  ->
-    `out[i] = f(np.float64(x[i]), np.float64(2.0))` for each `i`, of a new array `out`.
+    `out[i] = f(np.float64(x[i]), np.float64(2.0))` for each `i`, of a new array `out`; of `f(x, 2.0, out)`, of that one.
     """
-    found = scope.package.decorated(scope.canonical(call.func) or "")
-    if found is None or len(found[1].decorator_list) != 1:
+    made = made_ufunc(call.func, scope)
+    if made is None or made.maker != VECTORIZE:
         return None
-    module, function = found
-    (decorator,) = function.decorator_list
-    outside = ScopeNames(scope.package, module, (module.scope,))
-    maker = outside.canonical(decorator.func if isinstance(decorator, ast.Call) else decorator)
-    if maker == "numba.guvectorize":
-        return Obstacle("takes whole rows, as its layout says, and not elements")
-    if maker != "numba.vectorize":
-        return None
-    reason = reason_against(decorator, function, outside)
+    function, decorator = made.function, made.decorator
+    reason = reason_against(decorator, function, made.outside)
     if reason:
         return Obstacle(reason)
-    numbers = function_of_numbers(function, module, scope, {"error_model": '"numpy"'})
+    numbers = function_of_numbers(function, made.module, scope, {"error_model": '"numpy"'})
     if numbers is None or numbers.raising:
         return Obstacle("computes what fusec does not model")
-    names = [argument.arg for argument in function.args.args]
-    if call.keywords or len(call.args) != len(names) or not set(DIMENSIONS).isdisjoint(names):
+    names = tuple(argument.arg for argument in function.args.args)
+    if call.keywords or not set(DIMENSIONS).isdisjoint(names) or not 0 <= len(call.args) - len(names) <= 1:
         return Obstacle("is called with other arguments than one for each parameter")
-    arrays = [name for name, value in zip(names, call.args, strict=True) if not _is_number(value, scope)]
+    arrays = [name for name, value in zip(names, call.args, strict=False) if not _is_number(value, scope)]
     if not arrays:
         return Obstacle("is called on numbers alone")
-    return _kernel(function.name, names, arrays, numbers, in_parallel=is_parallel(decorator))
+    is_told = is_of_doubles_alone(decorator, function, made.outside)
+    shown = ast.unparse(call.func).rpartition(".")[2]
+    ufunc = _Ufunc(shown, function.name, names, numbers, is_parallel(decorator), is_told)
+    return _kernel(ufunc, arrays, makes_array=len(call.args) == len(names))
+
+
+def with_result_last(call: ast.Call, scope: ScopeNames) -> ast.Call:
+    """`f(x, y, z)` for `f(x, y, out=z)` of a ufunc, which means the same; any other call as it is."""
+    match call:
+        case ast.Call(keywords=[ast.keyword(arg="out", value=ast.Name() as out)]) if (
+            made_ufunc(call.func, scope) is not None
+        ):
+            return ast.copy_location(ast.Call(call.func, [*call.args, out], []), call)
+        case _:
+            return call
 
 
 def _is_number(value: ast.expr, scope: ScopeNames) -> bool:
@@ -79,44 +100,45 @@ def _numbers_by_default(function: ast.AST) -> frozenset[str]:
     return frozenset(found)
 
 
-def _kernel(
-    name: str, names: Sequence[str], arrays: Sequence[str], numbers: NumberFunction, *, in_parallel: bool
-) -> LoopKernel:
-    axis, out = free_of("i", {*names, name}), free_of("out", {*names, name})
+def _kernel(ufunc: _Ufunc, arrays: Sequence[str], *, makes_array: bool) -> LoopKernel:
+    own = {*ufunc.names, ufunc.name}
+    axis, out = free_of("i", own), free_of("out", own)
     size, place = affine(f"{arrays[0]}.shape[0]"), (affine(THREADS[0]),)
     accesses = (
         *(ElementAccess(each, AccessKind.READ, place, f"{each}[{axis}]") for each in arrays),
         ElementAccess(out, AccessKind.WRITE, place, f"{out}[{axis}]"),
     )
     domain = IterationDomain((THREADS[0], REST), (size, affine(1)), (affine(0), affine(0)))
-    instance = _instance(name, names, arrays, numbers, axis, out)
+    instance = _instance(ufunc, arrays, axis, out)
+    made = (MadeArray(out, "", "float64", arrays[0], (size,), is_alike=False),)
     text = LoopText(
-        instance,
-        (f"{'prange' if in_parallel else 'range'}({arrays[0]}.shape[0])",),
-        (("parallel", "True"),) if in_parallel else (),
+        instance if makes_array else replace(instance, preamble=()),
+        (f"{'prange' if ufunc.in_parallel else 'range'}({arrays[0]}.shape[0])",),
+        (("parallel", "True"),) if ufunc.in_parallel else (),
         (),
-        numbers.inexact,
-        (MadeArray(out, "", "float64", arrays[0], (size,), is_alike=False),),
-        (out,),
-        alike=tuple(arrays),
+        ufunc.numbers.inexact,
+        made if makes_array else (),
+        (out,) if makes_array else (),
+        alike=tuple(arrays) if makes_array else (*arrays, out),
+        fits_any_error_model=True,
+        is_of_elements=True,
+        is_asked=not (ufunc.is_told and makes_array),
     )
     return LoopKernel(text, GridKernel(instance, dict.fromkeys((*arrays, out), 1), domain, accesses, frozenset()))
 
 
-def _instance(
-    name: str, names: Sequence[str], arrays: Sequence[str], numbers: NumberFunction, axis: str, out: str
-) -> KernelText:
+def _instance(ufunc: _Ufunc, arrays: Sequence[str], axis: str, out: str) -> KernelText:
     """What the ufunc computes of one element of each array, and of the numbers."""
-    values = [f"np.float64({each}[{axis}])" if each in arrays else f"np.float64({each})" for each in names]
+    values = [f"np.float64({each}[{axis}])" if each in arrays else f"np.float64({each})" for each in ufunc.names]
     return KernelText(
-        name=name,
-        parameters=(*names, out),
+        name=ufunc.shown,
+        parameters=(*ufunc.names, out),
         axes=(axis,),
         preamble=(f"{out} = np.empty({arrays[0]}.shape[0])",),
         guard="",
-        body=f"{out}[{axis}] = {name}({', '.join(values)})",
-        libraries=(("np", "np"), (name, numbers.functions[-1].name)),
+        body=f"{out}[{axis}] = {ufunc.name}({', '.join(values)})",
+        libraries=(("np", "np"), (ufunc.name, ufunc.numbers.functions[-1].name)),
         constants=(),
         contracts=False,
-        functions=numbers.functions,
+        functions=ufunc.numbers.functions,
     )

@@ -35,9 +35,9 @@ def borders_after(candidate: Candidate) -> Iterator[tuple[Candidate, tuple[Decis
     for k in range(candidate.last + 1, len(items)):
         item = items[k]
         whole = replace(whole, last=k)
-        if not isinstance(item, Launch) or not _is_border(item, candidate):
+        if not isinstance(item, Launch) or not is_border(item, candidate):
             return
-        proof = _proof_of_border(k, whole)
+        proof = proof_of_border(k, whole)
         if proof is None:
             return
         yield whole, proof
@@ -56,17 +56,17 @@ def borders_before(candidate: Candidate, interior: Candidate) -> Iterator[tuple[
     for k in range(candidate.first - 1, -1, -1):
         item = items[k]
         whole = replace(whole, first=k)
-        if not isinstance(item, Launch) or not _is_border(item, interior) or not _may_run_after(k, interior):
+        if not isinstance(item, Launch) or not is_border(item, interior) or not may_run_after(k, interior):
             return
-        proof = _proof_of_border(k, whole)
+        proof = proof_of_border(k, whole)
         if proof is None:
             return
         yield whole, proof
 
 
-def _proof_of_border(k: int, whole: Candidate) -> tuple[Decision, ...] | None:
+def proof_of_border(k: int, whole: Candidate) -> tuple[Decision, ...] | None:
     """Of item `k` alone, and of what it shares with the whole; None where a law objects."""
-    alone = prove(replace(whole, first=k, last=k, plain=None, placements=()))
+    alone = prove(replace(whole, first=k, last=k, plain=None, placements=(), aside=()))
     together = _proof_of_whole(whole)
     if isinstance(alone, Objection) or isinstance(together, Objection):
         return None
@@ -74,10 +74,12 @@ def _proof_of_border(k: int, whole: Candidate) -> tuple[Decision, ...] | None:
     return tuple(known.get(decision.obligation, decision) for decision in alone)
 
 
-def _may_run_after(k: int, candidate: Candidate) -> bool:
-    """Whether item `k` and the members touch no element that one of them writes."""
+def may_run_after(k: int, candidate: Candidate) -> bool:
+    """Whether item `k` and the members behind it touch no element that one of them writes."""
     items = candidate.graph.region.items
     for member, launch in candidate.numbered:
+        if member < k:
+            continue
         for dependence in candidate.graph.between(k, member):
             border = items[k]
             assert isinstance(border, Launch)
@@ -116,6 +118,12 @@ def _proof_of_whole(candidate: Candidate) -> tuple[Decision, ...] | Objection:
 
 
 def _may_have_borders(candidate: Candidate) -> bool:
+    is_whole = candidate.launches[-1].form is LaunchForm.ASSIGNMENT and candidate.launches[-1].whole is None
+    return is_whole and has_one_loop(candidate)
+
+
+def has_one_loop(candidate: Candidate) -> bool:
+    """Whether its kernel goes over the arrays once, in one loop nest after which there may be others."""
     launches = candidate.launches
     statements = (statement for launch in launches for statement in launch.kernel.body)
     is_reduced = any(isinstance(statement, Reduce) for statement in statements)
@@ -123,8 +131,7 @@ def _may_have_borders(candidate: Candidate) -> bool:
     if KernelTarget.CUDA in group_targets(candidate):  # whose kernels have one loop
         return False
     is_swept_once = not is_reduced and windows_that_pay(candidate) is None
-    is_whole = launches[-1].form is LaunchForm.ASSIGNMENT and launches[-1].whole is None
-    return is_whole and is_kernel and is_swept_once
+    return is_kernel and is_swept_once
 
 
 def is_of_borders(candidate: Candidate) -> bool:
@@ -140,7 +147,7 @@ def _stores_in_border(launch: Launch) -> bool:
             return False
 
 
-def _is_border(launch: Launch, candidate: Candidate) -> bool:
+def is_border(launch: Launch, candidate: Candidate) -> bool:
     """Whether it stores into a row, column or element of an array that the candidate touches, and reads nothing that it binds."""
     bound = {name for member in candidate.launches for name in member.results if name not in member.updated}
     names = {operand.name for operand in launch.operands}

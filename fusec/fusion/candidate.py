@@ -37,6 +37,7 @@ class Candidate:
     """The items `first` to `last` (inclusive) of the region of `graph`.
 
     `plain` is the candidate as the author wrote it, where `graph` holds launches that are computed at several `placements`.
+    The items `aside` are none of its members: stores into borders, of which is shown elsewhere that they may run after these.
     """
 
     graph: DependenceGraph
@@ -46,6 +47,7 @@ class Candidate:
     settings: Settings
     plain: "Candidate | None" = None
     placements: tuple[Placement, ...] = ()
+    aside: tuple[int, ...] = ()
 
     @property
     def launches(self) -> tuple[Launch, ...]:
@@ -55,7 +57,7 @@ class Candidate:
     def numbered(self) -> tuple[tuple[int, Launch], ...]:
         """Its launches with their item numbers."""
         items = enumerate(self.graph.region.items[self.first : self.last + 1], start=self.first)
-        return tuple((k, item) for k, item in items if isinstance(item, Launch))
+        return tuple((k, item) for k, item in items if isinstance(item, Launch) and k not in self.aside)
 
     @property
     def arrays(self) -> tuple[Array, ...]:
@@ -76,6 +78,8 @@ class Candidate:
         bound: set[str] = set()
         preparations = dict(self.preparations)
         for k, item in enumerate(self.graph.region.items[self.first : self.last + 1], start=self.first):
+            if k in self.aside:
+                continue
             if isinstance(item, Launch):
                 operands, results = item.operands, item.results
             elif k in preparations:

@@ -9,7 +9,14 @@ from fusec.base.kernel import HelperFunction, Launch, LaunchForm
 from fusec.base.plan import Decision
 from fusec.base.program import HostStatement, Region
 from fusec.fusion.bordered_groups import with_borders
-from fusec.fusion.borders_between import border_between
+from fusec.fusion.borders import is_of_borders
+from fusec.fusion.borders_between import (
+    border_between,
+    borders_aside,
+    proof_with_borders,
+    taken_in,
+    with_borders_inside,
+)
 from fusec.fusion.candidate import Candidate, Placement, Settings
 from fusec.fusion.obligation import Objection
 from fusec.fusion.profit import is_lone_pass, recomputation, shares_data, too_much_again, touched, unprofitable
@@ -24,12 +31,14 @@ _MOST_ENDS = 64  # launches after the first that a run with recomputed producers
 
 @dataclass(frozen=True, slots=True)
 class Legal:
-    """A candidate with its complete proof; its first and last launches, so many, run in loops of their own."""
+    """A candidate with its complete proof; its first and last launches, so many, run in loops of their own, and those between
+    them that have these numbers."""
 
     candidate: Candidate
     decisions: tuple[Decision, ...]
     borders: int = 0
     first_borders: int = 0
+    borders_between: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +69,8 @@ def partition(
             yield entry
             continue
         whole = bordered[entry.candidate]
-        yield Legal(whole.candidate, whole.decisions, whole.last, whole.first)
+        candidate, between = taken_in(whole.candidate)
+        yield Legal(candidate, whole.decisions, whole.last, whole.first, between)
 
 
 def _worthwhile(
@@ -125,10 +135,15 @@ def _runs(graph: DependenceGraph, helpers: tuple[HelperFunction, ...], settings:
         stencil = _recomputed(further)
         run, refusal = (run, refusal) if stencil is None else (stencil, None)
         refusal = _too_much_again(run, further) or _of_copies(run, further, refusal)
-        yield run
+        longer = _with_borders_between(run, alone, last_items)
+        run, refusal = (run, refusal) if longer is None else (longer, None)
+        *parts, last = _cut(run)
+        if refusal is None or not parts:
+            parts.append(last)
+        yield from parts
         if refusal is not None:
             yield refusal
-        k = run.candidate.last + 1
+        k = parts[-1].candidate.last + 1
 
 
 def _ends(alone: Candidate, last_items: frozenset[int]) -> list[int]:
@@ -139,7 +154,7 @@ def _ends(alone: Candidate, last_items: frozenset[int]) -> list[int]:
     last = alone.launches[0]
     for k in range(alone.last + 1, len(items)):
         item = items[k]
-        if isinstance(item, HostStatement):
+        if isinstance(item, HostStatement) or k in alone.aside:
             continue
         before = ends[-1] if ends else alone.last
         if (
@@ -176,6 +191,21 @@ def _longest(alone: Legal, ends: list[int]) -> tuple[Legal, Refused | None]:
             low, best = count, Legal(candidate, answer)
         count = (low + high + 1) // 2
     return best, refusal
+
+
+def _with_borders_between(run: Legal, alone: Legal, last_items: frozenset[int]) -> Legal | None:
+    """The longer run, if there is one, that begins with `alone` and has stores into borders between producers and readers."""
+    aside = borders_aside(run.candidate, alone.candidate)
+    if aside is None:
+        return None
+    ends = _ends(aside, last_items)
+    whole, _ = _longest(Legal(aside, alone.decisions), ends)
+    longer = _recomputed(_recomputations(aside, [end for end in ends if end > whole.candidate.last])) or whole
+    if longer.candidate.last <= run.candidate.last or any(_seams(longer.candidate)):
+        return None
+    candidate = with_borders_inside(longer.candidate)
+    proof = proof_with_borders(candidate, longer.decisions)
+    return None if proof is None else Legal(candidate, proof)
 
 
 def _of_border(run: Legal, refusal: Refused | None) -> Refused | None:
@@ -262,8 +292,11 @@ def _of_copies(
 
 
 def _is_told(run: Legal, refusal: Refused) -> bool:
-    """Whether anything is lost: the launch shares data. A statement between is told where it parts writer and reader."""
+    """Whether anything is lost: the launch shares data, and not all are stores into borders. A statement between is told where it
+    parts writer and reader."""
     launch = refusal.candidate.launches[-1]
+    if is_of_borders(replace(refusal.candidate, aside=())):
+        return False
     parts = refusal.objection.code == "FUS207" and refusal.objection.place != launch.span
     return not parts and launch.alias_of is None and shares_data(run.candidate, launch)
 

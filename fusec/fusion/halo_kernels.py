@@ -151,7 +151,8 @@ def _asked(body: Sequence[ast.stmt]) -> Iterator[ast.Name]:
     for node in ast.walk(ast.Module(list(body), [])):
         match node:
             case (
-                ast.Attribute(value=ast.Name() as array) | ast.Call(func=ast.Name(id="len"), args=[ast.Name() as array])
+                ast.Attribute(value=ast.Name() as array, attr="shape" | "size")
+                | ast.Call(func=ast.Name(id="len"), args=[ast.Name() as array])
             ):
                 yield array
             case _:

@@ -128,7 +128,8 @@ def _extents(body: ast.AST) -> Iterator[int]:
     for node in ast.walk(body):
         match node:
             case (
-                ast.Attribute(value=ast.Name() as array) | ast.Call(func=ast.Name(id="len"), args=[ast.Name() as array])
+                ast.Attribute(value=ast.Name() as array, attr="shape" | "size")
+                | ast.Call(func=ast.Name(id="len"), args=[ast.Name() as array])
             ):
                 yield id(array)
             case _:

@@ -137,10 +137,13 @@ def cost(candidate: Candidate) -> Cost:
 
 
 def _block(candidate: Candidate) -> int | None:
-    """The threads of a block where the launches say them as numbers: `k[blocks, 256]`, `k[blocks, (16, 16)]`."""
+    """The threads of a block where the launches say them as numbers: `k[blocks, 256]`, `k[blocks, (16, 16)]`.
+
+    Of `k.forall(n)` numba finds a block that has the registers.
+    """
     grid = candidate.launches[0].grid
     said = {operand.name: operand.expression for operand in candidate.launches[0].operands}
-    text = said.get(grid.configuration[1], "") if grid is not None else ""
+    text = said.get(grid.configuration[1], "") if grid is not None and len(grid.configuration) > 1 else ""
     try:
         block = ast.literal_eval(text)
     except (ValueError, SyntaxError):

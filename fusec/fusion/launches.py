@@ -19,7 +19,6 @@ from fusec.fusion.kept_statements import kept_statements
 from fusec.fusion.launch_contractions import launch_contractions, names_of
 from fusec.fusion.launch_halos import with_halos
 from fusec.fusion.launch_profit import cost, costly
-from fusec.fusion.launches_alone import refused_alone, with_opaque, without_those
 from fusec.fusion.naming import group_name
 from fusec.fusion.obligation import Obligation
 from fusec.fusion.obligations.anti_at_equal_instances import anti_at_equal_instances
@@ -33,7 +32,9 @@ from fusec.fusion.obligations.recomputed_instances import recomputed_instances
 from fusec.fusion.obligations.same_options import same_options
 from fusec.fusion.obligations.same_threads import same_threads
 from fusec.fusion.obligations.separate_memory import separate_memory
+from fusec.fusion.obligations.threads_for_all import threads_for_all
 from fusec.fusion.opaque_launches import opaque_items, opaque_launches
+from fusec.fusion.self_dependent_launches import refused_alone, with_opaque, without_those
 
 LAUNCH_OBLIGATIONS = (
     Obligation(nothing_between, "FUS207"),
@@ -43,6 +44,7 @@ LAUNCH_OBLIGATIONS = (
     Obligation(anti_at_equal_instances, "FUS204"),
     Obligation(output_at_equal_instances, "FUS205"),
     Obligation(same_threads, "FUS201"),
+    Obligation(threads_for_all, "FUS201"),
     Obligation(same_options, "FUS503"),
     Obligation(separate_memory, "FUS209"),
     Obligation(keeps_roundings, "FUS501"),
@@ -110,6 +112,7 @@ def launch_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
         copies=tuple(places_of_arrays(candidate)),
         registers=cost(candidate).estimate,
         condition=candidate.graph.region.condition,
+        branch=candidate.graph.region.branch,
     )
 
 

@@ -17,7 +17,7 @@ def group_name(candidate: Candidate, taken: Collection[str]) -> str:
     """
     function = _identifier(candidate.graph.region.function)
     names = tuple(_identifier(launch.name) for launch in (candidate.launches[0], candidate.launches[-1]))
-    name = f"{function}_{names[0]}" if candidate.first == candidate.last else f"{function}_{names[0]}_to_{names[1]}"
+    name = f"{function}_{names[0]}" if len(candidate.launches) == 1 else f"{function}_{names[0]}_to_{names[1]}"
     if name.startswith(_COLLECTED) or name[0].isdigit():  # `_2d_norm` has lost its underscore
         name = f"fused_{name}"
     if is_free(name, taken):

@@ -109,7 +109,11 @@ def _why_not(candidate: Candidate, item: HostStatement) -> str:
     region, launch = candidate.graph.region, item.opaque
     assert launch is not None and launch.grid is not None
     grids = [each.grid for each in candidate.launches]
-    if region.condition is not None or region.loops or any(grid is None or grid.place for grid in grids):
+    if (
+        region.condition is not None
+        or region.loops
+        or any(grid is None or grid.place or grid.is_forall or grid.closed for grid in grids)
+    ):
         return f"{item.what} stands between."
     rebound = sorted(item.reads & _bound(candidate))
     if rebound:

@@ -19,6 +19,8 @@ from fusec.fusion.grouping import Legal, Refused
 from fusec.fusion.kept_statements import kept_statements
 from fusec.fusion.launch_loops import is_launch_loop, launch_loop_group
 from fusec.fusion.launches import has_launches, launch_group
+from fusec.fusion.launches_alone import launches_alone
+from fusec.fusion.leading_preparations import with_leading_preparations
 from fusec.fusion.loop_calls import has_loop_calls, loop_group
 from fusec.fusion.naming import group_name
 from fusec.fusion.numbers_between import with_numbers_between
@@ -53,12 +55,12 @@ def _module_plan(
     groups: list[FusionGroup] = []
     refusals: list[Refusal] = []
     for graph, judged in with_whole_loops(tuple(map(with_numbers_between, graphs)), program.helpers, settings):
-        is_conditional = graph.region.condition is not None
+        is_conditional = graph.region.is_conditional
         entries = unclaimed(graph, judged, groups) if is_conditional else judged
         own = [_group(entry, graph, module, taken) for entry in entries if not isinstance(entry, Refused)]
         groups += own
         refusals += () if is_conditional else with_demands(graph, own, _once(_refusals(graph, entries)))
-    planned = _without_claims(module, groups, refusals)
+    planned = _without_claims(module, graphs, groups, refusals)
     return replace(planned, loops=tuple(loops_in_turn(module, planned.groups, taken)) if settings.in_turn else ())
 
 
@@ -90,13 +92,16 @@ def _refusals(graph: DependenceGraph, entries: Iterable[Legal | Staged | Refused
     yield from unmodelled(graph)
 
 
-def _without_claims(module: Module, groups: list[FusionGroup], refusals: list[Refusal]) -> ModulePlan:
+def _without_claims(
+    module: Module, graphs: tuple[DependenceGraph, ...], groups: list[FusionGroup], refusals: list[Refusal]
+) -> ModulePlan:
     """The plan, without the groups of which two claim one statement."""
     claimed = claimed_twice(groups)
     groups = [group for group in groups if group not in claimed]
     launched = [group for group in groups if group.is_of_launches]
     refusals = [each for each in refusals if not (each.code.startswith("FUS3") and is_inside(each.span, launched))]
     refusals += map(refusal_of, claimed)
+    refusals += launches_alone(graphs, groups, refusals)
     return ModulePlan(
         module.path,
         tuple(sorted(groups, key=lambda group: group.span)),
@@ -119,6 +124,7 @@ def _helper_names(helpers: tuple[HelperFunction, ...]) -> set[str]:
 
 def fusion_group(legal: Legal, module: Module, taken: Iterable[str]) -> FusionGroup:
     """The group of a proved candidate of the module, under a name that is not taken."""
+    legal = with_leading_preparations(legal, module)
     candidate = legal.candidate
     windowed = windows_that_pay(candidate)
     members = candidate.launches if windowed is None else windowed.launches
@@ -148,6 +154,7 @@ def fusion_group(legal: Legal, module: Module, taken: Iterable[str]) -> FusionGr
         preparations=tuple(_prepared(candidate, module)),
         borders=legal.borders,
         first_borders=legal.first_borders,
+        borders_between=legal.borders_between,
         strategy=strategy(candidate),
     )
 

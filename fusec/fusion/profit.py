@@ -7,6 +7,7 @@ from fusec.base.access import AccessKind, AccessRelation
 from fusec.base.array_module import ArrayModule, KernelTarget
 from fusec.base.expression import Apply
 from fusec.base.kernel import Launch, OperandKind
+from fusec.base.listed import listed
 from fusec.base.plan import Strategy
 from fusec.base.program import Pragma
 from fusec.base.verdict import Unproved
@@ -34,7 +35,9 @@ def unprofitable(candidate: Candidate) -> Objection | None:
     """Why the candidate, though legal, stays as it is; None when fusing it pays."""
     launches = candidate.launches
     if is_lone_pass(candidate):
-        return Objection("FUS301", Unproved("it is a single pass over its operands."), launches[0].span)
+        return Objection(
+            "FUS301", Unproved(f"it is a single pass over its operands{_after_calls(candidate)}."), launches[0].span
+        )
     if _only_allocates(candidate):
         return Objection("FUS301", Unproved("it makes memory and computes nothing."), launches[0].span)
     called = lone_call(candidate)
@@ -76,6 +79,14 @@ def _no_arrays(candidate: Candidate) -> str:
 def is_lone_pass(candidate: Candidate) -> bool:
     """Whether NumPy runs it in one pass, too."""
     return sum(launch.operations for launch in candidate.launches) < _LEAST_OPERATIONS
+
+
+def _after_calls(candidate: Candidate) -> str:
+    """`, after w.sum()`: with a kernel for each there would be as many passes."""
+    called = [
+        operand.expression for operand in candidate.operands if operand.is_timed and operand.expression.endswith(")")
+    ]
+    return f", after {listed([f'`{text}`' for text in dict.fromkeys(called)])}" if called else ""
 
 
 def _only_allocates(candidate: Candidate) -> bool:

@@ -10,6 +10,7 @@ from fusec.base.domain import identity_index
 from fusec.base.expression import Apply, Expr, Let, Store, names_in
 from fusec.base.kernel import Launch, LaunchForm, OperandKind
 from fusec.base.margins import no_margins
+from fusec.fusion.attributes import sets_attributes
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.profit import touched
 from fusec.fusion.recomputation import free_name
@@ -31,10 +32,11 @@ def only_right_hand_side(candidate: Candidate) -> Candidate | None:
         return None
     if any(array.spelling for array in launch.kernel.parameters):
         return None  # the value that the author computes lacks the axes that the model keeps
-    if launch.is_update and not _is_worth_a_store(candidate):
+    stores_apart = launch.is_update or _has_border_between(candidate)
+    if stores_apart and not _is_worth_a_store(candidate):
         return None
     value = _value_launch(launch, body[0], free_name(_NAME, _names(candidate)))
-    if others and launch.is_update:
+    if others and stores_apart:
         text = f"{value.results[0]} = {value.text}"
         value = replace(value, form=LaunchForm.ASSIGNMENT, whole=launch, text=text, span=launch.span)
     elif others:
@@ -43,6 +45,11 @@ def only_right_hand_side(candidate: Candidate) -> Candidate | None:
     items = tuple(value if k == candidate.last else item for k, item in enumerate(region.items))
     graph = region_graph(candidate.graph.module, replace(region, items=items))
     return replace(candidate, graph=graph)
+
+
+def _has_border_between(candidate: Candidate) -> bool:
+    """Whether a store into a border runs after the value has been computed, and before that is stored."""
+    return any(candidate.first < k < candidate.last for k in candidate.aside)
 
 
 def _is_worth_a_store(candidate: Candidate) -> bool:
@@ -54,11 +61,11 @@ def _is_worth_a_store(candidate: Candidate) -> bool:
 
 
 def _may_store(candidate: Candidate) -> bool:
-    """Whether a dispatcher can do the store: of NumPy's arrays, and of variables of the author's alone."""
+    """Whether a dispatcher can do the store: of NumPy's arrays, and of variables and attributes of the author's alone."""
     launches = candidate.launches
-    is_plain = all(operand.kind is OperandKind.NAME for operand in candidate.operands)
+    is_plain = all(operand.kind in (OperandKind.NAME, OperandKind.ATTRIBUTE) for operand in candidate.operands)
     is_numpys = all(launch.kernel.modules == {ArrayModule.NUMPY} for launch in launches)
-    needs_more = any(launch.attributes or launch.local_functions for launch in launches) or candidate.preparations
+    needs_more = sets_attributes(candidate) or candidate.preparations
     target = launches[-1].stored
     return is_plain and is_numpys and not needs_more and all(set(target).isdisjoint(each.results) for each in launches)
 

@@ -1,11 +1,12 @@
 """What is the group of statements with reductions inside them, for which several kernels run one after the other?"""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from fusec.base.kernel import Launch
-from fusec.base.plan import FloatingPoint, FusionGroup
+from fusec.base.plan import Decision, FloatingPoint, FusionGroup
 from fusec.base.program import Module
+from fusec.base.verdict import FactKind, Proved, Verdict
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.comments import comments_between
 from fusec.fusion.contraction import contractions, outputs
@@ -35,13 +36,26 @@ def staged_group(staged: Staged, module: Module, taken: set[str], make: Maker) -
         operands=whole.operands,
         outputs=outputs(whole),
         contractions=tuple(each for each in contractions(whole) if each.name not in numbers | between),
-        decisions=tuple(dict.fromkeys(decision for group in stages for decision in group.decisions)),
+        decisions=_decisions(staged, stages),
         kind=stages[0].kind,
         fp=max((group.fp for group in stages), key=_LEVELS.index),
         helpers=tuple(dict.fromkeys(key for group in stages for key in group.helpers)),
         comments=comments_between(members, module),
         stages=stages,
+        last_store=whole.launches[-1].text if staged.has_ending else "",
     )
+
+
+def _decisions(staged: Staged, stages: Iterable[FusionGroup]) -> tuple[Decision, ...]:
+    """Those of all stages; which attributes are plain is asked once, of all together."""
+    own = (replace(d, verdict=_without_attributes(d.verdict)) for group in stages for d in group.decisions)
+    return tuple(dict.fromkeys((*own, *staged.together)))
+
+
+def _without_attributes(verdict: Verdict) -> Verdict:
+    if not isinstance(verdict, Proved):
+        return verdict
+    return Proved(tuple(fact for fact in verdict.given if fact.kind != FactKind.ATTRIBUTES.name))
 
 
 def _numbers(whole: Candidate) -> set[str]:
@@ -86,7 +100,7 @@ def storing_group(group: FusionGroup, module: Module, taken: set[str]) -> Fusion
         members=members,
         operands=(*group.operands, *missing),
         outputs=tuple(output for output in group.outputs if output.name not in last.results),
-        stored=whole.stored,
+        stored=tuple(dict.fromkeys((*group.stored, *whole.stored))),
         recomputed=(),
         comments=comments_between(members, module),
         stages=(group,),
@@ -102,11 +116,17 @@ def _name_of_last(part: Legal, whole: str, numbers: set[str], taken: set[str]) -
 
 
 def _as_written(whole: Candidate) -> Iterator[Launch]:
-    """The statements; what a reduction inside one costs is the statement's."""
-    nested = 0
+    """The statements; what a reduction inside one costs and takes is the statement's."""
+    inside: list[Launch] = []
     for launch in whole.launches:
+        inside.append(launch)
         if launch.is_nested:
-            nested += launch.operations
             continue
-        yield replace(launch, text=launch.as_written or launch.text, operations=launch.operations + nested)
-        nested = 0
+        yield replace(
+            launch,
+            text=launch.as_written or launch.text,
+            operations=sum(each.operations for each in inside),
+            attributes=tuple(dict.fromkeys(pair for each in inside for pair in each.attributes)),
+            aliases=tuple(dict.fromkeys(pair for each in inside for pair in each.aliases)),
+        )
+        inside = []

@@ -4,17 +4,20 @@
 statements wherever a guard fails: no kernel before the last one writes what anybody else sees, so that nothing has happened.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from fusec.base.array_module import KernelTarget
+from fusec.base.array_module import ArrayModule, KernelTarget
 from fusec.base.dependence import DependenceGraph
-from fusec.base.kernel import HelperFunction, Launch, OperandKind
-from fusec.base.plan import Strategy
+from fusec.base.expression import CallHelper, Reduce, walk
+from fusec.base.kernel import HelperFunction, Launch, LaunchForm, OperandKind
+from fusec.base.plan import Decision, Strategy
 from fusec.fusion.candidate import Candidate, Settings
 from fusec.fusion.contraction import outputs
 from fusec.fusion.grouping import Legal, Refused, partition
 from fusec.fusion.obligation import Objection
+from fusec.fusion.obligations import OBLIGATIONS
+from fusec.fusion.obligations.operands_first import operands_first
 from fusec.fusion.profit import shares_data
 from fusec.fusion.proof import prove
 from fusec.fusion.sweeps import sweeps
@@ -27,10 +30,16 @@ _LEAST_STAGES = 2
 
 @dataclass(frozen=True, slots=True)
 class Staged:
-    """The candidate is computed by these parts, one after the other; together they are all of it."""
+    """The candidate is computed by these parts, one after the other; together they are all of it.
+
+    `together`: that attributes may be read first, and set last, by all of them. `has_ending`: together but for the last launch,
+    which computes with the numbers that they reduce to: no kernel is worth it.
+    """
 
     candidate: Candidate
     parts: tuple[Legal, ...]
+    together: tuple[Decision, ...]
+    has_ending: bool = False
 
 
 def staged_partition(
@@ -53,6 +62,12 @@ def staged_partition(
         if not _meets_any(entry, found) and (isinstance(entry, Refused) or not _meets_any(entry, dropped))
     )
     return tuple(sorted((*found.values(), *others), key=lambda entry: (entry.candidate.first, entry.candidate.last)))
+
+
+def kernels_called(entries: Iterable[Legal | Staged | Refused]) -> int:
+    """How many kernels of the groups run."""
+    groups = [entry for entry in entries if not isinstance(entry, Refused)]
+    return sum(len(group.parts) if isinstance(group, Staged) else 1 for group in groups)
 
 
 def operations_fused(entries: Iterable[Legal | Staged | Refused]) -> int:
@@ -96,15 +111,41 @@ def _staged(stretch: Stretch, groups: list[Legal], whole: Candidate) -> Staged |
     """The parts in order, each lone launch one of its own; None where one is not legal, or may not run as a stage."""
     parts: list[Legal] = []
     k = stretch[0]
-    while k <= stretch[1]:
+    has_ending = _is_of_numbers(whole.launches)
+    while k <= stretch[1] - has_ending:
         part = next((group for group in groups if group.candidate.first == k), None) or _alone(k, whole)
         if part is None or not _may_be_stage(part, whole):
             return None
         parts.append(part)
         k = part.candidate.last + 1
-    if len(parts) < _LEAST_STAGES or not _may_run_in_turn(parts):
+    if len(parts) + has_ending < _LEAST_STAGES or not _may_run_in_turn(parts):
         return None
-    return Staged(whole, tuple(parts))
+    together = prove(whole, tuple(law for law in OBLIGATIONS if law.check is operands_first))
+    if isinstance(together, Objection) or _sets_attributes_early(whole):
+        return None
+    return Staged(whole, tuple(parts), together, has_ending)
+
+
+def _is_of_numbers(launches: Sequence[Launch]) -> bool:
+    """Whether the last one is arithmetic by NumPy's functions of what the reductions before it, inside its statement, give."""
+    *others, last = launches
+    given = {name for launch in others if launch.is_nested for name in launch.results}
+    names = {operand.name for operand in last.operands}
+    values = [statement.value for statement in last.kernel.body]
+    calls = last.local_functions or any(isinstance(node, CallHelper) for value in values for node in walk(value))
+    writes = last.updated or last.stored or any(isinstance(statement, Reduce) for statement in last.kernel.body)
+    is_numpys = last.kernel.modules == {ArrayModule.NUMPY} and last.form is not LaunchForm.EXPRESSION
+    return bool(names) and names <= given and is_numpys and not (calls or writes or last.is_nested)
+
+
+def _sets_attributes_early(whole: Candidate) -> bool:
+    """Whether it sets an attribute that somebody may see when a later statement raises, or more than it."""
+    *others, last = whole.launches
+    names = {name for launch in whole.launches for name, _ in launch.attributes}
+    is_last_of_all = last.form is LaunchForm.ASSIGNMENT and len(last.results) == 1
+    return bool(
+        any(names & set(launch.results) for launch in others) or (names & set(last.results) and not is_last_of_all)
+    )
 
 
 def _alone(k: int, whole: Candidate) -> Legal | None:
@@ -121,10 +162,10 @@ def _may_be_stage(part: Legal, whole: Candidate) -> bool:
     region = whole.graph.region
     is_whole = candidate.graph.region is region
     is_plain = len(candidate.numbered) == candidate.last - candidate.first + 1 and not (
-        part.borders or part.first_borders or sweeps(candidate)
+        part.borders or part.first_borders or part.borders_between or sweeps(candidate)
     )
-    takes_variables = all(operand.kind is OperandKind.NAME for operand in candidate.operands)
-    needs_authors = any(launch.attributes or launch.local_functions for launch in candidate.launches)
+    takes_variables = all(o.kind in (OperandKind.NAME, OperandKind.ATTRIBUTE) for o in candidate.operands)
+    needs_authors = any(launch.local_functions for launch in candidate.launches)
     has_kernel = strategy(candidate) is Strategy.KERNEL and group_targets(candidate) == {KernelTarget.NUMBA}
     return is_whole and is_plain and takes_variables and not needs_authors and has_kernel
 
@@ -139,9 +180,13 @@ def _may_run_in_turn(parts: list[Legal]) -> bool:
 
 
 def _share(parts: list[Legal]) -> bool:
-    """Whether each part after the first takes what one before touches."""
-    return all(
-        any(shares_data(before.candidate, launch) for before in parts[:k] for launch in part.candidate.launches)
-        for k, part in enumerate(parts)
-        if k
+    """Whether each part takes what another one touches."""
+    return len(parts) == 1 or all(
+        any(
+            shares_data(other.candidate, launch)
+            for other in parts
+            if other is not part
+            for launch in part.candidate.launches
+        )
+        for part in parts
     )

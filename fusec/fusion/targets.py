@@ -58,7 +58,7 @@ def _unlaunched(candidate: Candidate) -> str:
     for _, preparation in candidate.preparations:
         if preparation.is_after or (preparation.is_view and preparation.name in returned):
             return f"`{preparation.name} = {preparation.expression}` in between"
-    if candidate.preparations and _reduces(candidate):
+    if candidate.preparations and _reduces_otherwise(candidate):
         return f"`{candidate.preparations[0][1].expression}` beside a reduction"
     return ""
 
@@ -97,7 +97,7 @@ def without_cuda(launch: Launch, candidate: Candidate) -> Iterator[str]:
     unplaced = [view for view in views if not _has_grid(view)]
     if unplaced:
         yield f"view `{unplaced[0].text}`"
-    elif views and _reduces(candidate):
+    elif views and _reduces_otherwise(candidate):
         yield f"view `{views[0].text}` beside a reduction"
     fp = candidate.settings.fp
     yield from (text for part in launch.kernel.body if isinstance(part, Reduce) and (text := _unreduced(part, fp)))
@@ -115,11 +115,12 @@ def _has_grid(view: Array) -> bool:
     return view.column_axes is None and not view.lost_axes and not view.bounds
 
 
-def _reduces(candidate: Candidate) -> bool:
-    """Whether a launch reduces, or takes values of rows as columns."""
+def _reduces_otherwise(candidate: Candidate) -> bool:
+    """Whether a launch reduces rows or columns, takes values of rows as columns, or finds a variance."""
     kernels = [launch.kernel for launch in candidate.launches]
     columns = any(array.column_axes is not None for kernel in kernels for array in kernel.parameters)
-    return columns or any(isinstance(part, Reduce) for kernel in kernels for part in kernel.body)
+    reductions = [part for kernel in kernels for part in kernel.body if isinstance(part, Reduce)]
+    return columns or any(part.is_partial or part.function in CUDA_SPREADS for part in reductions)
 
 
 def _reduces_columns(candidate: Candidate) -> bool:

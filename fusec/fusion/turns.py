@@ -20,6 +20,7 @@ from fusec.base.plan import FusionGroup, LoopInTurn, Strategy, Turn
 from fusec.base.program import Module
 from fusec.base.source_span import SourceSpan
 from fusec.base.time_loop import Exchange, NamedView, ProcedureCall, Stretch, TimeLoop
+from fusec.base.verdict import FactKind
 from fusec.fusion.naming import is_free
 
 _WAITING = 8  # kernels that run in turn
@@ -95,6 +96,7 @@ def _may_wait(group: FusionGroup) -> bool:
         or group.attributes
         or group.owners
         or group.condition
+        or group.facts_of(FactKind.INTEGER)
     )
     takes_names = all(operand.kind is OperandKind.NAME and not operand.is_module for operand in group.operands)
     has_kernel = group.strategy is Strategy.KERNEL and group.targets == (KernelTarget.NUMBA,)

@@ -9,7 +9,7 @@ from fusec.fusion.grouping import Legal, Refused, partition
 from fusec.fusion.launch_loops import is_launch_loop, launch_loop_partition
 from fusec.fusion.launches import has_launches, launch_partition
 from fusec.fusion.loop_calls import has_loop_calls, loop_partition
-from fusec.fusion.stages import Staged, operations_fused, staged_partition
+from fusec.fusion.stages import Staged, kernels_called, operations_fused, staged_partition
 
 Partition = tuple[Legal | Staged | Refused, ...]
 
@@ -47,10 +47,13 @@ def _with_unrolled_loops(
 def _with_stages(
     graph: DependenceGraph, helpers: tuple[HelperFunction, ...], settings: Settings
 ) -> Iterator[tuple[DependenceGraph, Partition]]:
-    """The region with reductions of their own where kernels then do more of NumPy's operations, else those in its place."""
+    """The region with reductions of their own where kernels then do more of NumPy's operations, or fewer kernels as many; else
+    those in its place."""
     entries = staged_partition(graph, helpers, settings)
     others = tuple((other, tuple(partition(other, helpers, settings))) for other in graph.otherwise)
-    if operations_fused(entries) > sum(operations_fused(part) for _, part in others):
+    ours, theirs = operations_fused(entries), sum(operations_fused(part) for _, part in others)
+    is_less = kernels_called(entries) < sum(kernels_called(part) for _, part in others)
+    if ours > theirs or (ours == theirs and is_less):
         yield graph, entries
     else:
         yield from others

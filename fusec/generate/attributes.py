@@ -40,9 +40,7 @@ def owner_text(group: FusionGroup, renamed: Mapping[str, str]) -> OwnerText | No
     return OwnerText(
         signature=joined(lines_of(call(f"def {group.caller}", parameters), after=":")),
         docstring=f'{INDENT}"""`{group.name}` of attributes of `{owner}`, unless these are more than plain attributes."""',
-        body=joined(
-            _dispatched(group, fall_back) if KernelTarget.CUDA in group.targets else _run(group, run, fall_back)
-        ),
+        body=joined(_dispatched(group, fall_back) if _has_dispatcher(group) else _run(group, run, fall_back)),
         original_signature=joined(lines_of(call(f"def {original}", parameters), after=":")),
         original=joined(unfused_lines(group, renamed, keeps_attributes=True)),
     )
@@ -109,13 +107,28 @@ def _run(group: FusionGroup, run: str, fall_back: Bracketed) -> list[str]:
     ]
 
 
+def _has_dispatcher(group: FusionGroup) -> bool:
+    """Whether the function of the attributes' values does more than to run one kernel."""
+    return bool(group.stages) or KernelTarget.CUDA in group.targets
+
+
 def _dispatched(group: FusionGroup, fall_back: Bracketed) -> list[str]:
-    """The function of the attributes' values has a kernel for each library: `return step(x, self.u, self.xp)`."""
+    """The function of the attributes' values has several kernels, or one for each library: `return step(x, self.u, self.xp)`."""
     return [
         *lines_of(_asked(group), INDENT, ":"),
-        *lines_of(call(f"return {group.name}", _arguments(group)), INDENT * 2),
+        *_called_lines(group),
         *lines_of(fall_back, INDENT),
     ]
+
+
+def _called_lines(group: FusionGroup) -> list[str]:
+    """`return step(x, self.u)`, or `self.u = step(x, self.u)` and what else it gives."""
+    outputs = [group.attributes.get(output.name, output.name) for output in group.outputs]
+    kept = [output.name for output in group.outputs if output.name not in group.attributes]
+    if len(kept) == len(outputs):
+        return lines_of(call(f"return {group.name}", _arguments(group)), INDENT * 2)
+    set_lines = lines_of(call(f"{', '.join(outputs)} = {group.name}", _arguments(group)), INDENT * 2)
+    return [*set_lines, f"{INDENT * 2}return {', '.join(kept) or None}"]
 
 
 def _asked(group: FusionGroup) -> Bracketed:

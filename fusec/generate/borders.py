@@ -22,13 +22,17 @@ class Border:
 
 def with_own_border_names(group: FusionGroup) -> FusionGroup:
     """The group, in which no border shares the name of an operand with another loop, where its elements lie differently."""
-    inner = group.members[group.interior]
+    inner = [member for number, member in enumerate(group.members) if number not in group.border_numbers]
     members: list[Launch] = []
     taken = {array.name for member in group.members for array in member.kernel.parameters}
     used = {array.name for member in inner for array in member.kernel.parameters}
-    for member in group.members:
+    for number, member in enumerate(group.members):
         names = [array.name for array in member.kernel.parameters]
-        own = {} if member in inner else {name: free_name(name, taken) for name in names if name in used}
+        own = (
+            {}
+            if number not in group.border_numbers
+            else {name: free_name(name, taken) for name in names if name in used}
+        )
         members.append(renamed_launch(member, own))
         used.update(own.get(name, name) for name in names)
         taken |= used
@@ -37,17 +41,22 @@ def with_own_border_names(group: FusionGroup) -> FusionGroup:
 
 def interior(body: Body, group: FusionGroup) -> Body:
     """What the kernel does before it comes to borders."""
-    if not group.borders and not group.first_borders:
+    if not group.border_numbers:
         return body
-    steps = body.steps[group.first_borders : len(body.steps) - group.borders]
+    steps = tuple(step for number, step in _numbered(body, group) if number not in group.border_numbers)
     return replace(body, steps=steps, read=_read(steps))
 
 
 def borders(body: Body, group: FusionGroup) -> tuple[Border, ...]:
     """One loop for each border, in the author's order."""
-    last = len(body.steps) - group.borders
-    steps = (*body.steps[: group.first_borders], *body.steps[last:])  # each is one store
+    steps = [step for number, step in _numbered(body, group) if number in group.border_numbers]  # each is one store
     return tuple(Border((step,), tuple(dict.fromkeys((step.name, *_read((step,)))))) for step in steps)
+
+
+def _numbered(body: Body, group: FusionGroup) -> Iterator[tuple[int, Step]]:
+    """Each step with the number of the member whose statement it is."""
+    numbers = (number for number, member in enumerate(group.members) for _ in member.kernel.body)
+    yield from zip(numbers, body.steps, strict=True)
 
 
 def border_lines(lines: Sequence[str], extents: tuple[str, str], names: KernelNames) -> Iterator[str]:

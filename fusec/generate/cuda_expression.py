@@ -50,8 +50,8 @@ _POWERS = {"2.0": "square", "0.5": "sqrt", "-1.0": "reciprocal"}
 class CudaSpelling:
     """What the author's constants are, by name, and what the functions of the package are called, by key.
 
-    `given` are what the guard knows of, where it is a number: whether its square is its product with itself. `raised` are
-    exponents in whose place it gives the power.
+    `given` are what the guard knows of, where it is a number: whether its square is its product with itself, and whether CuPy
+    raises to it by its power. `raised` are exponents in whose place it gives the power.
     """
 
     constants: Mapping[str, str]
@@ -123,7 +123,8 @@ class _Printer:
             return Text(f"{_POWERS[literal]}(beside({text}, {literal}))", CudaPrecedence.ATOM)
         if isinstance(exponent, Load) and exponent.array in self.raised:
             return self._call("raised_or_power", (base, exponent))
-        return self._call("power" if literal else "raised", (base, exponent))
+        is_given = isinstance(exponent, Load) and exponent.array in self.given
+        return self._call("power" if literal else "raised_to" if is_given else "raised", (base, exponent))
 
     def _quotient(self, expression: Expr) -> str:
         """`1 / 3` as the number that Python makes of it; nothing of anything else."""

@@ -4,7 +4,7 @@ import ast
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from fusec.base.array import Array
-from fusec.base.expression import Apply, Constant, Expr, Load, walk
+from fusec.base.expression import Apply, CallHelper, Constant, Expr, Load, Local, walk
 from fusec.base.kernel import HelperFunction
 from fusec.base.plan import FusionGroup, OutputKind
 from fusec.base.verdict import FactKind
@@ -13,6 +13,7 @@ from fusec.generate.brackets import Bracketed, call, lines_of, string_tuple
 from fusec.generate.cuda_grid import layouts
 from fusec.generate.cuda_kernel import CudaKernel, result_key
 from fusec.generate.cuda_row_kernel import CudaRowKernel
+from fusec.generate.exponents import exponents
 from fusec.generate.fusion_object import check_texts, lambda_tuple, operands_of, sources_of
 from fusec.generate.kernel_lines import ModuleSpelling
 from fusec.generate.number_checks import NumberCheck, is_power, number_checks
@@ -28,6 +29,7 @@ def cuda_fusion_lines(
     body: Body,
     kernel: CudaKernel | CudaRowKernel,
     given: Sequence[str],
+    copies: Mapping[str, str],
     helpers: Mapping[str, HelperFunction],
     spelling: ModuleSpelling,
     module_names: Collection[str],
@@ -36,6 +38,8 @@ def cuda_fusion_lines(
     items: list[Bracketed | str] = ["__file__", f'"{kernel.name}"', f"{group.name}_unfused"]
     if isinstance(kernel, CudaKernel) and kernel.is_grid:
         items += _grid_items(group, body, given)
+        copied = tuple(map(string_tuple, copies.items()))
+        items += [Bracketed("copies=(", copied, ")")] if copied else []
     else:
         items.append(string_tuple([array.name for array in body.operands]))
     modules = [str(place) for place, operand in enumerate(group.operands) if operand.is_module]
@@ -47,6 +51,8 @@ def cuda_fusion_lines(
     items += [Bracketed("checks=(", tuple(checks), ")")] if checks else []
     powers = [check.operands for check in number_checks(body, frozenset(), helpers) if is_power(check.value)]
     items += _powers_item([names for names in dict.fromkeys(powers) if set(names) <= set(given)])
+    raising = [name for name in exponents(body, given) if name not in raised]
+    items += [string_tuple(raising, "exponents")] if raising else []
     squares = _squares(body, dict(group.constants), given)
     items += [string_tuple(squares, "squares")] if squares else []
     pairs = [f'("{name}", {literal})' for name, literal in raised.items()]
@@ -98,7 +104,7 @@ def _fusion_class(kernel: CudaKernel | CudaRowKernel) -> str:
     if isinstance(kernel, CudaRowKernel):
         return "CudaColumnFusion" if kernel.is_of_columns else "CudaRowFusion"
     if kernel.is_grid:
-        return "CudaGridFusion"
+        return "CudaGridTotalFusion" if kernel.totals else "CudaGridFusion"
     return "CudaTotalFusion" if kernel.totals else "CudaFusion"
 
 
@@ -112,6 +118,23 @@ def _grid_items(group: FusionGroup, body: Body, given: Sequence[str]) -> Iterato
         yield Bracketed("stored=(", tuple(stored), ")")
     if any(fact.kind == FactKind.SAME_RANK.name for fact in group.facts):
         yield "recomputes=True"
+    divisors = _divisors(body, given)
+    if divisors:
+        yield string_tuple(divisors, "divisors")
+
+
+def _divisors(body: Body, given: Sequence[str]) -> tuple[str, ...]:
+    """What the kernel is given, numbers perhaps, and divides by, alone or among other such: `dx` of `u / (2.0 * dx)`."""
+    whole = {array.name for array in body.operands if not array.is_view and array.name in given}
+    found: dict[str, None] = {}
+    for node in (node for step in body.steps for node in walk(step.statement.value)):
+        match node:
+            case Apply("numpy.divide", (_, divisor)) if not any(
+                isinstance(n, Local | CallHelper) for n in walk(divisor)
+            ):
+                names = [part.array for part in walk(divisor) if isinstance(part, Load)]
+                found |= dict.fromkeys(names) if whole.issuperset(names) else {}
+    return tuple(name for name in given if name in found)
 
 
 def _view_text(array: Array, given: Sequence[str]) -> str:
@@ -134,12 +157,14 @@ def _row_items(group: FusionGroup, body: Body, kernel: CudaRowKernel) -> list[Br
 
 
 def _total_items(body: Body, kernel: CudaKernel) -> list[Bracketed | str]:
-    """The results of whole arrays: the operation, and the operands that feed it."""
+    """The results of whole arrays: the operation, and the operands that feed it, by their places where they are views."""
     sources = dict(zip((step.name for step in body.steps), sources_of(body), strict=True))
-    totals = [
-        Bracketed("(", (f'"{total.key}"', f'"{total.word}"', string_tuple(sources[reduction.name])), ")")
-        for total, reduction in zip(kernel.totals, body.reductions, strict=True)
-    ]
+    places = {array.name: str(k) for k, array in enumerate(body.operands)}
+    totals = []
+    for total, reduction in zip(kernel.totals, body.reductions, strict=True):
+        found = sources[reduction.name]
+        operands = Bracketed("(", tuple(places[name] for name in found), ")") if kernel.is_grid else string_tuple(found)
+        totals.append(Bracketed("(", (f'"{total.key}"', f'"{total.word}"', operands), ")"))
     return [Bracketed("totals=(", tuple(totals), ")")] if totals else []
 
 

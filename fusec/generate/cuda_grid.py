@@ -1,15 +1,16 @@
 """The text of a CUDA kernel whose operands are views: how far from a place its elements stand in the arrays that it takes."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from fusec.base.array import Array
 from fusec.base.expression import Reduce
 from fusec.generate.body import Body, Step
 from fusec.generate.cuda_code import wrapped
+from fusec.generate.cuda_copies import CudaCopy
 from fusec.generate.cuda_expression import CudaSpelling, cuda_text
-from fusec.generate.cuda_kernel import CudaKernel
+from fusec.generate.cuda_kernel import CudaKernel, CudaTotal, reduced_value, totals_of
 from fusec.generate.cuda_names import cuda_name, type_name
 
 
@@ -28,11 +29,14 @@ def _is_stretch(array: Array) -> bool:
     return not array.is_view or (array.margins is not None and array.column_axes is None and not array.lost_axes)
 
 
-def cuda_grid_kernel(name: str, body: Body, given: Sequence[str], spelling: CudaSpelling) -> CudaKernel:
-    """The kernel of a group whose arrays and numbers are what is `given`; raises ValueError for one that reduces."""
-    if body.reductions or body.rows or body.row_reductions:
-        raise ValueError(f"`{name}` reduces")
-    return _GridWriter(body, spelling, {name, *spelling.helpers.values()}).kernel(name, given)
+def cuda_grid_kernel(
+    name: str, body: Body, given: Sequence[str], spelling: CudaSpelling, copies: Collection[str]
+) -> CudaKernel:
+    """The kernel of a group whose arrays and numbers are what is `given`, and which copies the rest of the `copies`; raises
+    ValueError for one that reduces rows."""
+    if body.rows or body.row_reductions:
+        raise ValueError(f"`{name}` reduces rows")
+    return _GridWriter(body, spelling, {name, *spelling.helpers.values()}).kernel(name, given, copies)
 
 
 @dataclass(slots=True)
@@ -47,29 +51,36 @@ class _GridWriter:
         default_factory=dict
     )  # the kernel's parameter for each operand, and for what is fresh
     places: dict[str, str] = field(default_factory=dict)  # `0, 2, 1`: its layout, and steps along the first axes
+    totals: dict[str, CudaTotal] = field(default_factory=dict)
 
-    def kernel(self, name: str, given: Sequence[str]) -> CudaKernel:
+    def kernel(self, name: str, given: Sequence[str], copies: Collection[str]) -> CudaKernel:
         fresh = {key: f"{key}_result" if key in given else key for key in self.body.fresh}
         keys = (*given, *fresh.values())
         parameters = {key: self._take(f"{cuda_name(key, ())}_array") for key in keys}
+        copied = {parameters[key]: self._take(f"{cuda_name(key, ())}_copied") for key in keys if key in copies}
         self._place(parameters, fresh)
+        self.totals = totals_of(self.body, self.spelling, self.taken)
         loads = [
-            f"const auto {self._define(k)} = load<{self.places[k]}>({self.arrays[k]}, spot);" for k in self.body.read
+            f"const auto {self._define(k)} = load<{self.places[k]}>({copied.get(self.arrays[k], self.arrays[k])}, spot);"
+            for k in self.body.read
         ]
         lines = [line for step in self.body.steps for line in self._step(step)]
         stores = [
             f"store<{self.places[key]}>({self.arrays[key]}, spot, {self.current[key]});"
             for key in (*self.body.written, *self.body.fresh)
         ]
+        types = {parameters[key]: self._take(type_name(key)) for key in keys}
         return CudaKernel(
             name,
-            tuple(self._take(type_name(key)) for key in keys),
+            tuple(types.values()),
             tuple(parameters.values()),
             tuple(fresh.values()),
             tuple(line for statement in loads for line in wrapped(statement)),
             tuple(line for statement in lines for line in wrapped(statement)),
             tuple(stores),
             is_grid=True,
+            totals=tuple(self.totals.values()),
+            copies=tuple(CudaCopy(types[array], array, source) for array, source in copied.items()),
         )
 
     def _place(self, parameters: dict[str, str], fresh: dict[str, str]) -> None:
@@ -86,9 +97,10 @@ class _GridWriter:
 
     def _step(self, step: Step) -> Iterator[str]:
         """`const auto t = x * y;`, with a cast where the name keeps the dtype that it has."""
-        if isinstance(step.statement, Reduce):
-            raise ValueError(f"`{step.name}` is reduced")
         value = cuda_text(step.statement.value, self.current, self.spelling).text
+        if isinstance(step.statement, Reduce):
+            yield f"{self.totals[step.name].name}.add_spot(spot, {reduced_value(step.statement, value)});"
+            return
         before = self.current.get(step.name)
         name = self._define(step.name)
         if step.is_written:

@@ -8,6 +8,7 @@ from fusec.base.kernel import HelperFunction
 from fusec.base.plan import FusionGroup
 from fusec.generate.body import Body, body_of
 from fusec.generate.brackets import INDENT, call, lines_of
+from fusec.generate.cuda_copies import copied_arrays
 from fusec.generate.cuda_expression import CudaSpelling
 from fusec.generate.cuda_fusion import cuda_fusion_lines
 from fusec.generate.cuda_grid import cuda_grid_kernel, takes_views
@@ -54,14 +55,15 @@ def cuda_group(
     own = CudaSpelling(constants, cuda_helper_names(spelling.elements), given, raised)
     name = cuda_name(group.name, (), GLOBAL)
     is_grid = takes_views(body) or bool(group.preparations)
-    kernel = cuda_grid_kernel(name, body, given, own) if is_grid else _kernel(name, body, helpers, own)
+    copies = copied_arrays(group, body, given)
+    kernel = cuda_grid_kernel(name, body, given, own, copies) if is_grid else _kernel(name, body, helpers, own)
     results = free_name("results", [operand.name for operand in group.operands])
     launch = lines_of(call(f"{results} = {group.name}_cuda.launch", given), INDENT, if_library(group, "is_cupy({})"))
     return CudaGroup(
         kernel,
         results,
-        "\n".join((*cuda_preparation_lines(group), *launch)),
-        "\n".join(cuda_fusion_lines(group, body, kernel, given, helpers, spelling, module_names)),
+        "\n".join((*cuda_preparation_lines(group, body, copies), *launch)),
+        "\n".join(cuda_fusion_lines(group, body, kernel, given, copies, helpers, spelling, module_names)),
     )
 
 

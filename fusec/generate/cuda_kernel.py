@@ -8,6 +8,7 @@ from fusec.base.expression import Reduce
 from fusec.base.kernel import HelperFunction
 from fusec.generate.body import Body, Step
 from fusec.generate.cuda_code import cuda_code, wrapped
+from fusec.generate.cuda_copies import CudaCopy
 from fusec.generate.cuda_expression import CudaSpelling, cuda_text
 from fusec.generate.cuda_names import cuda_name, taken_name, type_name
 from fusec.generate.cuda_reduction import CudaReduction, cuda_reduction, kernel_word
@@ -38,7 +39,8 @@ class CudaTotal:
 @dataclass(frozen=True, slots=True)
 class CudaKernel:
     """What the template prints for a group; `types` and `parameters` are for each array and number, in order; `fresh` are the
-    keys of those that the dispatcher allocates. `is_grid`: its operands are views, which its statements load and store."""
+    keys of those that the dispatcher allocates. `is_grid`: its operands are views, which its statements load and store; `copies`
+    are those of which it writes a part and copies the rest."""
 
     name: str
     types: tuple[str, ...]
@@ -49,11 +51,12 @@ class CudaKernel:
     stores: tuple[str, ...]
     is_grid: bool = False
     totals: tuple[CudaTotal, ...] = ()
+    copies: tuple[CudaCopy, ...] = ()
 
     @property
     def template(self) -> str:
         if self.is_grid:
-            return "cuda_grid_kernel.cu.jinja"
+            return "cuda_grid_total_kernel.cu.jinja" if self.totals else "cuda_grid_kernel.cu.jinja"
         return "cuda_total_kernel.cu.jinja" if self.totals else "cuda_map_kernel.cu.jinja"
 
 
@@ -121,7 +124,7 @@ class _Writer:
         arrays = {key: self._take(f"{stem}_array") for key, stem in stems.items()}
         packs = {key: self._take(f"{stem}_pack") for key, stem in stems.items()}
         self.taken -= set(stems.values())
-        self.totals = {reduction.name: self._total(reduction) for reduction in self.body.reductions}
+        self.totals = totals_of(self.body, self.spelling, self.taken)
         loads = [f"const auto {packs[k]} = load({arrays[k]}, place);" for k in self._only_read()]
         loads += [f"auto {packs[k]} = load({arrays[k]}, place);" for k in self.body.written if k in self.body.read]
         filled = [k for k in self.body.written if k not in self.body.read]
@@ -141,12 +144,6 @@ class _Writer:
             totals=tuple(self.totals.values()),
         )
 
-    def _total(self, reduction: Reduce) -> CudaTotal:
-        key = result_key(reduction.name, self.body)
-        stem = cuda_name(key, ())
-        names = [self._take(f"{stem}_{part}") for part in ("total", "array", "blocks")]
-        return CudaTotal(key, _total_word(reduction, self.spelling), self._take(type_name(key)), *names)
-
     def _only_read(self) -> Iterator[str]:
         return (name for name in self.body.read if name not in self.body.written)
 
@@ -154,9 +151,7 @@ class _Writer:
         """`const auto t = x * y;`, with a cast where the name keeps the dtype that it has."""
         value = cuda_text(step.statement.value, self.current, self.spelling).text
         if isinstance(step.statement, Reduce):
-            dtypes = [dtype for key, dtype in step.statement.keywords if key == "dtype"]
-            value = f"astype<{CUDA_TYPES[dtypes[0]]}>({value})" if dtypes else value
-            yield f"{self.totals[step.name].name}.add(k, {value});"
+            yield f"{self.totals[step.name].name}.add(k, {reduced_value(step.statement, value)});"
             return
         if step.is_written:
             target = self.current.get(step.name, f"{packs[step.name]}[k]")
@@ -177,9 +172,27 @@ class _Writer:
         return taken_name(wanted, self.taken)
 
 
+def totals_of(body: Body, spelling: CudaSpelling, taken: set[str]) -> dict[str, CudaTotal]:
+    """The reductions of the whole, by name."""
+    return {reduction.name: _total(reduction, body, spelling, taken) for reduction in body.reductions}
+
+
+def _total(reduction: Reduce, body: Body, spelling: CudaSpelling, taken: set[str]) -> CudaTotal:
+    key = result_key(reduction.name, body)
+    stem = cuda_name(key, ())
+    names = [taken_name(f"{stem}_{part}", taken) for part in ("total", "array", "blocks")]
+    return CudaTotal(key, _total_word(reduction, spelling), taken_name(type_name(key), taken), *names)
+
+
 def result_key(output: str, body: Body) -> str:
     """The name of a result, which is no operand's."""
     return f"{output}_result" if any(array.name == output for array in body.operands) else output
+
+
+def reduced_value(reduction: Reduce, value: str) -> str:
+    """The value with the dtype in which it is added, where the author names one."""
+    dtypes = [dtype for key, dtype in reduction.keywords if key == "dtype"]
+    return f"astype<{CUDA_TYPES[dtypes[0]]}>({value})" if dtypes else value
 
 
 def _total_word(reduction: Reduce, spelling: CudaSpelling) -> str:

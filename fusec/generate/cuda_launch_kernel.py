@@ -4,6 +4,7 @@ import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from fusec.base.grid_launch import GridLaunch
 from fusec.base.plan import FloatingPoint, FusionGroup, FusionKind
 from fusec.generate.brackets import INDENT
 from fusec.generate.cuda_launch_expression import LaunchSpelling, UnprintableError, names_in
@@ -97,6 +98,7 @@ def _reasons(group: FusionGroup) -> Iterator[str]:
     """What the kernels have for which there is no code, whatever their statements are."""
     texts = [grid.text for grid in grids(group)]
     yield from ["a loop of launches"] if group.kind is FusionKind.LOOP else []
+    yield from ("`forall` with blocks of the author's size" for each in grids(group) if _has_block(each))
     yield from ("a loop in which threads take turns" for text in texts if text.is_strided)
     yield from (f"`{text.functions[0].name}`, a device function" for text in texts if text.functions)
     yield from ("options of `@cuda.jit`" for text in texts if text.options)
@@ -110,6 +112,11 @@ def _reasons(group: FusionGroup) -> Iterator[str]:
     for opening in vanishing_elements(group).values():
         if opening.startswith("np.") and opening not in ("np.float32(", "np.float64("):
             yield f"a vanishing array of `{opening.removesuffix('(')}`"
+
+
+def _has_block(grid: GridLaunch) -> bool:
+    """Whether `forall(n, tpb)` gives a size, which may be 0 for numba to choose."""
+    return grid.is_forall and len(grid.configuration) > 1
 
 
 def reached(group: FusionGroup, kernel: CudaLaunchKernel) -> FloatingPoint:

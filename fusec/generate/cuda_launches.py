@@ -6,6 +6,7 @@ from fusec.base.array_module import KernelTarget
 from fusec.base.plan import FloatingPoint, FusionGroup, FusionPlan, ModulePlan
 from fusec.generate.cuda_launch_expression import UnprintableError
 from fusec.generate.cuda_launch_kernel import cuda_launch_kernel, reached
+from fusec.generate.launch_kernel import closed_values
 
 
 def with_cuda_launches(plan: FusionPlan) -> FusionPlan:
@@ -21,6 +22,8 @@ def _module(module: ModulePlan, is_exact: bool) -> ModulePlan:
 def _printed(group: FusionGroup, is_exact: bool) -> FusionGroup:
     if group.opaque:
         return replace(group, unprinted=f"the launch of `{group.opaque[0].launch.name}` beside it")
+    if closed_values(group):
+        return replace(group, unprinted="kernels that are compiled with values of a function around them")
     try:
         kernel = cuda_launch_kernel(group, is_exact)
     except UnprintableError as reason:

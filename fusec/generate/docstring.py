@@ -55,8 +55,10 @@ def _guard(group: FusionGroup) -> str:
 def _how(group: FusionGroup) -> str:
     if group.calls:
         return f"in one pass, then call {_listed([f'`{made.kernel}`' for _, made in group.calls])}"
-    if group.last_store:
+    if group.last_store and len(group.stages) == 1:
         return "with what one kernel computes"
+    if group.last_store:
+        return f"with what {len(group.stages)} kernels compute, one after the other"
     if group.stages:
         return f"in {len(group.stages)} passes, one after the other"
     if group.strategy is Strategy.TILES:
@@ -64,7 +66,7 @@ def _how(group: FusionGroup) -> str:
     statements = (statement for member in group.members for statement in member.kernel.body)
     if any(isinstance(statement, Reduce) and statement.is_column for statement in statements):
         return "in one pass over blocks of columns"
-    if group.borders or group.first_borders:
+    if group.border_numbers:
         return "in one pass and a loop over each border"
     return "in one pass over the rows" if group.sweeps else "in one pass"
 

@@ -214,7 +214,7 @@ def _used_whole(tree: ast.AST) -> Iterator[str]:
     partly: set[ast.expr] = set()
     for node in ast.walk(tree):
         match node:
-            case ast.Subscript(value=value) | ast.Attribute(value=value):
+            case ast.Subscript(value=value) | ast.Attribute(value=value, attr="shape" | "size"):
                 partly.add(value)
             case ast.Call(func=ast.Name(id="len"), args=arguments):
                 partly.update(arguments)

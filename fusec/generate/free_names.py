@@ -62,9 +62,12 @@ CUDA_NAMES = (
     "CudaGridFusion",
     "CudaRowFusion",
     "CudaTotalFusion",
+    "CudaGridTotalFusion",
     "are_apart",
     "is_cupy",
     "is_device_array",
+    "made_around",
+    "room_for_copy",
     "stretch_or_number",
 )
 KERNEL_NAMES = frozenset((*SUPPORT_NAMES, "TiledFusion", "np", "math", "abs", "min", "range"))

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from fusec.base.array_module import KernelTarget
+from fusec.base.array_module import ArrayModule, KernelTarget
 from fusec.base.kernel import HelperFunction
 from fusec.base.plan import FloatingPoint, FusionGroup, Strategy
 from fusec.generate.attributes import OwnerText, owner_text
@@ -23,6 +23,7 @@ from fusec.generate.row_kernel_lines import row_kernel_lines
 from fusec.generate.staged_group import staged_lines
 from fusec.generate.stages import stages
 from fusec.generate.unfused import unfused_lines
+from fusec.generate.verbatim import with_names
 from fusec.generate.view_names import with_view_names
 from fusec.generate.window_kernel_lines import window_kernel_lines
 from fusec.generate.words import joined
@@ -84,8 +85,18 @@ def group_texts(group: FusionGroup, module: InModule) -> list[GroupText]:
         assert text.cuda is not None
         cuda = with_calls(group, text.cuda)
         return [replace(text, signature="", cuda=cuda, staged=joined(calling_lines(group, cuda, module.renamed)))]
-    first, *others = [replace(text, signature="", bind="", finish="") for text in texts]
-    return [replace(first, staged=joined(staged_lines(group, module.renamed))), *others]
+    first, *others = [replace(text, signature="", bind="", finish="", owner=None) for text in texts]
+    owner, staged = owner_text(group, module.renamed), joined(staged_lines(group, module.renamed))
+    return [replace(first, owner=owner, staged=staged), *others]
+
+
+def _with_makers(group: FusionGroup, renamed: Mapping[str, str]) -> FusionGroup:
+    """The group, whose preparations call CuPy by the name that it has in the generated module: `np_2.ones_like(u)`."""
+    made = tuple(
+        (k, replace(each, expression=with_names(each.expression, renamed)) if each.module is ArrayModule.CUPY else each)
+        for k, each in group.preparations
+    )
+    return replace(group, preparations=made)
 
 
 def _group_text(group: FusionGroup, module: InModule) -> GroupText:
@@ -97,6 +108,7 @@ def _group_text(group: FusionGroup, module: InModule) -> GroupText:
         *(name for member in group.members for name in member.results),
     }
     renamed = {old: new for old, new in module.renamed.items() if old not in own}
+    group = _with_makers(group, renamed)
     parameters = [require_identifier(operand.name) for operand in group.operands]
     body = body_of(group)
     given = [*(operand.name for operand in group.operands if not operand.is_module), *_prepared(group)]

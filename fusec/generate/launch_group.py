@@ -11,7 +11,8 @@ from fusec.base.verdict import FactKind
 from fusec.generate.brackets import INDENT, Bracketed, call, lines_of
 from fusec.generate.cuda_launch_kernel import CudaLaunchKernel, cuda_launch_kernel
 from fusec.generate.free_names import require_identifier
-from fusec.generate.launch_kernel import grids, kernel_parameters, launch_kernel_lines
+from fusec.generate.launch_configuration import configured, in_blocks, threads_asked, threads_needed
+from fusec.generate.launch_kernel import closed_values, grids, kernel_parameters, launch_kernel_lines
 from fusec.generate.launch_owner import LaunchOwnerText, launch_owner_text
 from fusec.generate.launch_preparations import preparation_lines, returned, returns
 from fusec.generate.opaque_launches import beside_opaque_lines
@@ -27,6 +28,7 @@ class LaunchGroupText:
     signature: str
     members: str
     vanished: str
+    threads: str
     alike: str
     separate: str
     guard: str
@@ -53,15 +55,17 @@ def launch_group_text(group: FusionGroup, literals: Mapping[str, str]) -> Launch
     prepared = preparation_lines(group)
     cuda = cuda_launch_kernel(group, is_exact=False) if KernelTarget.CUDA in group.targets else None
     indent = INDENT * 2 if prepared else INDENT
-    configuration = ", ".join(grids(group)[0].configuration)
-    launched = call("launched", [f"{name}_kernel[{configuration}]", *kernel_parameters(group)])
+    grid, closed = grids(group)[0], closed_values(group)
+    called = f"{name}_kernel({', '.join(closed)})" if closed else f"{name}_kernel"
+    launched = call("launched", [f"{called}{configured(grid)}", *kernel_parameters(group)])
     if cuda is not None:
-        launched = call(f"{name}_kernel.launched", [f"({configuration})", *kernel_parameters(group)])
+        launched = call(f"{name}_kernel.launched", [in_blocks(grid), *kernel_parameters(group)])
     return LaunchGroupText(
         name=name,
         signature=joined(lines_of(call(f"def {name}", parameters), after=":")),
         members=listed([f"`{member}`" for member in dict.fromkeys(member.name for member in group.members)]),
         vanished=_without([contraction.name for contraction in group.contractions]) + group.opaque_words,
+        threads=threads_needed(grid),
         alike=_alike(group),
         separate=listed([f"`{array}`" for array in group.stored]),
         guard=joined([*prepared, *lines_of(_guard(group), indent)]),
@@ -69,11 +73,21 @@ def launch_group_text(group: FusionGroup, literals: Mapping[str, str]) -> Launch
         fall_back=joined(lines_of(call(f"{'return ' if returns(group) else ''}{name}_unfused", parameters), INDENT)),
         unfused_signature=joined(lines_of(call(f"def {name}_unfused", parameters), after=":")),
         unfused=joined(unfused_lines(group, {})),
-        decorator=joined(_decorator_lines(group)) if cuda is None else "",
-        kernel=joined(launch_kernel_lines(group, literals)) if cuda is None else _loaded(name, cuda),
+        decorator=joined(_decorator_lines(group)) if cuda is None and not closed else "",
+        kernel=joined(_kernel_lines(group, literals)) if cuda is None else _loaded(name, cuda),
         owner=launch_owner_text(group),
         cuda=cuda,
     )
+
+
+def _kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list[str]:
+    """The kernel; one that is compiled with values inside a function of these, as the author's kernels are."""
+    lines, closed = launch_kernel_lines(group, literals), closed_values(group)
+    if not closed:
+        return lines
+    inner = [f"{INDENT}{line}" if line.strip() else "" for line in (*_decorator_lines(group), *lines)]
+    outer = lines_of(call(f"def {group.name}_kernel", closed), after=":")
+    return ["@for_values", *outer, *inner, "", f"{INDENT}return {group.name}_kernel"]
 
 
 def _loaded(name: str, kernel: CudaLaunchKernel) -> str:
@@ -128,7 +142,7 @@ def _guard(group: FusionGroup) -> Bracketed:
         ranks |= {name: rank for name, rank in zip(each.arrays, each.ranks, strict=True) if rank or name not in ranks}
     grid = grids(group)[0]
     items: list[Bracketed | str] = [
-        tuple_of(grid.configuration[:2]),
+        threads_asked(grid),
         f"axes={len(grid.text.axes)}",
         tuple_of(ordered, "arrays="),
         tuple_of([str(ranks[name]) for name in ordered], "ndim="),
@@ -147,6 +161,8 @@ def _guard(group: FusionGroup) -> Bracketed:
     covered = [f"({axis}, {threads})" for axis, *rest in group.facts_of(FactKind.COVERED) for threads in rest]
     items += [Bracketed("covered=lambda: [", tuple(covered), "]")] if covered else []
     items += ["real=True"] if group.facts_of(FactKind.REAL) else []
+    closed = closed_values(group)
+    items += [tuple_of(closed, "constants=")] if closed else []
     whole = group.named_by(FactKind.WHOLE)
     items += [tuple_of(whole, "whole=")] if whole else []
     items += ["on_device=True"] if any(member.is_shared for member in grids(group)) else []

@@ -31,10 +31,15 @@ class _Member:
 
 
 def kernel_parameters(group: FusionGroup) -> list[str]:
-    """The arguments of all launches, each once, without arrays that vanish."""
-    gone = {contraction.name for contraction in group.contractions}
+    """The arguments of all launches, each once, without arrays that vanish and numbers with which the kernel is compiled."""
+    gone = {*(contraction.name for contraction in group.contractions), *closed_values(group)}
     given = dict.fromkeys(name for grid in grids(group) for name in grid.arguments)
     return [name for name in given if name not in gone]
+
+
+def closed_values(group: FusionGroup) -> list[str]:
+    """The variables with whose values the kernel is compiled, as the author's kernels are, which close over them."""
+    return list(dict.fromkeys(name for grid in grids(group) for name in grid.closed))
 
 
 def grids(group: FusionGroup) -> tuple[GridLaunch, ...]:
@@ -49,7 +54,12 @@ def launch_kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list
     """
     parameters = kernel_parameters(group)
     first = grids(group)[0].text
-    taken = {*parameters, *RESERVED, *(name for grid in grids(group) for name, _ in grid.text.constants)}
+    taken = {
+        *parameters,
+        *closed_values(group),
+        *RESERVED,
+        *(name for grid in grids(group) for name, _ in grid.text.constants),
+    }
     taken |= {name for grid in grids(group) for _, name in grid.text.libraries}
     axes = [_taken(free_name(axis, taken), taken) for axis in first.axes]
     bodies = [halo_body(grid.text, grid.arguments, _places(grid)) for grid in grids(group)]

@@ -15,7 +15,16 @@ from fusec.generate.launch_loop import LOOP_SUPPORT, LaunchLoopText, launch_loop
 from fusec.generate.opaque_launches import OPAQUE_SUPPORT
 
 _NUMBERS = "scipy.constants"
-_SUPPORT = ("are_plain_attributes", "as_element", "launched", "may_fuse", "may_prepare", "rounded")
+_SUPPORT = (
+    "are_entries",
+    "are_plain_attributes",
+    "as_element",
+    "for_values",
+    "launched",
+    "may_fuse",
+    "may_prepare",
+    "rounded",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +45,10 @@ class LaunchModule:
         if not self.groups:
             return []
         text = "\n".join(group.body for group in self.groups)
-        used = [name for name in _SUPPORT if re.search(rf"(?<!\.)\b{name}\(", text)]
+        used = [name for name in _SUPPORT if re.search(rf"(?<!\.)\b{name}\(|@{name}\n", text)]
         loops = [name for name in LOOP_SUPPORT if re.search(rf"\b{name}\(", text)]
         beside = [name for name in OPAQUE_SUPPORT if re.search(rf"\b{name}\(", text)]
-        numbers = any(_NUMBERS in literal for literal in (text, *dict(self.constants).values()))
+        numbers = any(_NUMBERS in literal for literal in (text, *self.functions, *dict(self.constants).values()))
         is_numba = [isinstance(group, LaunchLoopText) or group.cuda is None for group in self.groups]
         has_numba = any(is_numba) or re.search(r"\bcuda\.", text)
         kernels = ["LaunchedKernel"] if re.search(r"\bLaunchedKernel\(", text) else []

@@ -9,14 +9,24 @@ from fusec.base.listed import listed
 from fusec.base.plan import FusionGroup
 from fusec.base.verdict import FactKind
 from fusec.generate.attributes import LoopOwnerText, authors_parameters, loop_owner_text
-from fusec.generate.brackets import INDENT, LINE_LENGTH, call, lines_of
+from fusec.generate.brackets import INDENT, LINE_LENGTH, Bracketed, call, lines_of
 from fusec.generate.device_functions import with_device_functions
 from fusec.generate.free_names import MODULE_NAMES, free_name, require_identifier
 from fusec.generate.loop_kernel import loop_calls, loop_kernel_lines, loop_parameters, written_arrays
 from fusec.generate.unfused import unfused_lines
-from fusec.generate.words import joined
+from fusec.generate.words import joined, tuple_of
 
-_SUPPORT = ("Separate", "are_integers", "are_numbers", "are_separate", "memory", "ran", "ran_as_ufuncs")
+_SUPPORT = (
+    "Separate",
+    "are_floating",
+    "are_integers",
+    "are_numbers",
+    "are_separate",
+    "memory",
+    "ran",
+    "ran_as_ufuncs",
+    "ran_on_elements",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +88,9 @@ def _group_text(group: FusionGroup, literals: Mapping[str, str]) -> LoopGroupTex
     """Dispatcher, original and kernel; `literals` spells constants whose names mean something else in the module."""
     name = require_identifier(group.name)
     parameters = [require_identifier(operand.name) for operand in group.operands]
-    run = [f"{name}_kernel", *loop_parameters(group)]
+    run: list[Bracketed | str] = [f"{name}_kernel", *loop_parameters(group)]
+    asked = list(dict.fromkeys(group.facts_of(FactKind.DOUBLES)))
+    run += [Bracketed("loops=(", tuple(tuple_of(each) for each in asked), ")")] if asked else []
     results = [require_identifier(output.name) for output in group.outputs]
     returned = free_name(results[0] if len(results) == 1 else "arrays", set(parameters)) if results else ""
     return LoopGroupText(
@@ -95,11 +107,13 @@ def _group_text(group: FusionGroup, literals: Mapping[str, str]) -> LoopGroupTex
 
 
 def _runner(group: FusionGroup) -> str:
-    """A ufunc takes other kinds of arrays, too, and minds NumPy's error state."""
+    """A ufunc takes other kinds of arrays, too, and minds NumPy's error state; one of elements, arrays of any number of axes."""
+    if all(each.text.is_of_elements for each in loop_calls(group)):
+        return "ran_on_elements"
     return "ran_as_ufuncs" if any(each.alike for each in loop_calls(group)) else "ran"
 
 
-def _run_lines(arguments: Sequence[str], returned: str, runner: str) -> list[str]:
+def _run_lines(arguments: Sequence[Bracketed | str], returned: str, runner: str) -> list[str]:
     """Up to the condition under which the author's functions are called."""
     if not returned:
         return lines_of(call(f"if not {runner}", arguments), INDENT, ":")
@@ -116,7 +130,8 @@ def _fall_back_lines(name: str, parameters: Sequence[str], returned: str) -> lis
 def _decorator(group: FusionGroup) -> str:
     texts = [each.text for each in loop_calls(group)]
     switches = [f"{name}=True" for name in texts[0].switches if all(name in text.switches for text in texts)]
-    options = [*(f"{name}={literal}" for name, literal in texts[0].options), *switches, "pipeline_class=Separate"]
+    strict = [text for text in texts if not text.fits_any_error_model] or texts
+    options = [*(f"{name}={literal}" for name, literal in strict[0].options), *switches, "pipeline_class=Separate"]
     return f"@njit({', '.join(options)})"
 
 
@@ -139,12 +154,19 @@ def _facts(group: FusionGroup) -> Iterator[str]:
         f"`{first}` is `{second}`"
         for first, second in (f.operands for f in group.facts if f.kind == FactKind.EXTENT.name)
     )
+    ufuncs = listed([f"`{each}`" for each in dict.fromkeys(names[0] for names in group.facts_of(FactKind.DOUBLES))])
+    yield from [f"{ufuncs} compute doubles" if " and " in ufuncs else f"{ufuncs} computes doubles"] if ufuncs else []
     if FactKind.SCALAR.name in kinds or FactKind.INDEX.name in kinds:
         yield "numbers are numbers"
+    floating = [f"`{name}`" for name in group.named_by(FactKind.FLOATING)]
+    if floating:
+        yield f"{listed(floating)} hold{'s' if len(floating) == 1 else ''} floating-point numbers"
     stored = listed([f"`{array}`" for array in written_arrays(group)])
     sizes = listed([f"`{size}`" for size, *_ in group.facts_of(FactKind.SIZE)])
     yield from [f"{sizes} is a size"] if sizes else []
     if stored:
         yield f"memory of {stored} is no other array's"
+    elif _runner(group) == "ran_on_elements":
+        yield "arrays have one axis or lie in memory row by row"
     elif group.named_by(FactKind.INDEXED):
         yield "arrays have as many axes as the loops index"

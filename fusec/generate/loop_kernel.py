@@ -14,6 +14,12 @@ from fusec.generate.loaded_once import loaded_once
 from fusec.generate.local_elements import Load, with_local_elements
 from fusec.generate.verbatim import with_names
 
+_QUESTIONS = (
+    (FactKind.SCALAR, "are_numbers"),
+    (FactKind.INDEX, "are_integers"),
+    (FactKind.FLOATING, "are_floating"),
+)
+
 
 @dataclass(slots=True)
 class _Names:
@@ -168,7 +174,7 @@ def _guards(group: FusionGroup) -> list[Bracketed | str]:
     ranks |= {shape: max(ranks.get(shape, 0), ranks[name]) for name, shape in made.items()}
     memories = Bracketed("(", tuple(f"memory({name}, {ranks[name]})" for name in ordered), ")")
     found: list[Bracketed | str] = [call("are_separate", [memories, f"written={len(written)}"])] if ordered else []
-    for kind, question in ((FactKind.SCALAR, "are_numbers"), (FactKind.INDEX, "are_integers")):
+    for kind, question in _QUESTIONS:
         values = group.named_by(kind)
         found += [call(question, [Bracketed("(", values, ")")])] if values else []
     found += [f"{size} >= 0" for size, *_ in group.facts_of(FactKind.SIZE)]

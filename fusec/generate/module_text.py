@@ -183,6 +183,7 @@ def _imports(
     ]
     lines += [f"from {support}_tiles import TiledFusion"] if "TiledFusion(" in body else []
     lines += [f"from {support}_turns import InTurn"] if "InTurn(" in body else []
+    lines += ["import scipy.constants"] if re.search(r"\bscipy\.constants\.", body) else []
     lines += ["import math"] if re.search(r"\bmath\.", body) else []
     uses_numpy = re.search(r"\bnp(\.|\)|$)", body + "".join(text.bind for text in texts if text.fusion), re.MULTILINE)
     lines += ["import numpy as np"] if uses_numpy and "import cupy as np" not in lines else []

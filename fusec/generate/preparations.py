@@ -1,7 +1,7 @@
 """What does a dispatcher do before its kernel may run, and what does it return afterwards?"""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from fusec.base.plan import FusionGroup, OutputKind
 from fusec.base.program import Preparation
@@ -18,9 +18,14 @@ def preparation_lines(group: FusionGroup, numpy: str) -> list[str]:
     return [f"{INDENT}{each.name} = {_value(each, numpy)}" for _, each in group.preparations if not each.is_after]
 
 
-def cuda_preparation_lines(group: FusionGroup) -> list[str]:
-    """The same for CuPy's arrays, by the author's own function: `new = xp.empty_like(u) if is_device_array(u) else None`."""
+def cuda_preparation_lines(group: FusionGroup, body: Body, copies: Collection[str]) -> list[str]:
+    """The same for CuPy's arrays, by the author's own function: `new = xp.empty_like(u) if is_device_array(u) else None`.
+
+    Memory alone for the `copies`, which the kernel fills. Of other memory whose inside the kernel writes, and reads nothing of,
+    by `made_around("copy", u, (slice(1, -1),))`; where nobody copies that memory in turn.
+    """
     lines = []
+    bases = {preparation.base for _, preparation in group.preparations}
     for _, preparation in group.preparations:
         if preparation.is_view:
             continue
@@ -32,8 +37,31 @@ def cuda_preparation_lines(group: FusionGroup) -> list[str]:
         ]
         tests += [f"{preparation.base}.ndim >= {preparation.least_rank}"] if preparation.least_rank else []
         test = " and ".join(tests)
-        lines.append(f"{INDENT}{preparation.name} = {preparation.expression} if {test} else None")
+        is_whole = preparation.name in bases
+        value = preparation.expression if is_whole else _made(preparation, body, copies)
+        lines.append(f"{INDENT}{preparation.name} = {value} if {test} else None")
     return lines
+
+
+def _made(preparation: Preparation, body: Body, copies: Collection[str]) -> str:
+    if preparation.name in copies:
+        return f"room_for_copy({preparation.base})"
+    inside = _inside(preparation, body)
+    maker = preparation.expression.partition("(")[0].rpartition(".")[2]
+    return f'made_around("{maker}", {preparation.base}, {inside})' if inside else preparation.expression
+
+
+def _inside(preparation: Preparation, body: Body) -> str:
+    """The part that the kernel writes, all that it takes of the memory: `(slice(1, -1), slice(None))`; "" where it takes more."""
+    taken = [array for array in body.operands if array.base == preparation.name]
+    if preparation.is_number or preparation.library or len(taken) != 1:
+        return ""
+    (array,) = taken
+    is_part = array.margins is not None and array.column_axes is None and not array.lost_axes and not array.bounds
+    if not is_part or array.name not in body.written or array.name in body.read:
+        return ""
+    parts = [f"slice({before or None}, {-after or None})" for before, after in array.margins or ()]
+    return f"({', '.join(part.replace('slice(None, None)', 'slice(None)') for part in parts)}{',' * (len(parts) == 1)})"
 
 
 def integer_lines(group: FusionGroup, fall_back: Sequence[str]) -> list[str]:

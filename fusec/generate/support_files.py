@@ -1,11 +1,11 @@
 """Which support do the generated modules of one import root need, and what is in it?"""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import PurePosixPath
 
 from fusec.base.array_module import KernelTarget
 from fusec.base.generated import GeneratedModule
-from fusec.base.plan import FusionGroup, FusionKind, Strategy
+from fusec.base.plan import FloatingPoint, FusionGroup, FusionKind, Strategy
 from fusec.generate.import_roots import ELEMENTS, SUPPORT, Root, path_in
 from fusec.generate.templates import render
 
@@ -19,7 +19,7 @@ def support_files(root: Root, groups: Sequence[FusionGroup]) -> Iterator[Generat
     targets = {target for group in of_arrays for target in group.targets}
     asks_for_attributes = any(group.owner for group in groups)
     yield from _numba_support(root) if KernelTarget.NUMBA in targets or asks_for_attributes else ()
-    yield from _cuda_support(root) if KernelTarget.CUDA in targets else ()
+    yield from _cuda_support(root, of_arrays) if KernelTarget.CUDA in targets else ()
     yield from _tiles(root) if any(group.strategy is Strategy.TILES for group in groups) else ()
     yield from _launch_support(root) if launches else ()
     yield from _opaque_launches(root) if any(group.opaque for group in launches) else ()
@@ -39,11 +39,12 @@ def _numba_support(root: Root) -> Iterator[GeneratedModule]:
     yield _file(path_in(root, ELEMENTS), "support_elements.py.jinja", names)
 
 
-def _cuda_support(root: Root) -> Iterator[GeneratedModule]:
-    """The guards of CUDA kernels, and the C++ of their elements."""
+def _cuda_support(root: Root, groups: Sequence[FusionGroup]) -> Iterator[GeneratedModule]:
+    """The guards of CUDA kernels, and the C++ of their elements, whose operators contract where all groups may."""
+    contracts = all(group.fp is FloatingPoint.CONTRACT for group in groups if KernelTarget.CUDA in group.targets)
     header = path_in(root, SUPPORT, "cuh")
     yield _file(path_in(root, f"{SUPPORT}_cuda"), "cuda_support.py.jinja", {"header": PurePosixPath(header).name})
-    yield _file(header, "cuda_support.cuh.jinja", {})
+    yield _file(header, "cuda_support.cuh.jinja", {"contracts": contracts})
 
 
 def _tiles(root: Root) -> Iterator[GeneratedModule]:
@@ -91,6 +92,6 @@ def _loops(root: Root) -> Iterator[GeneratedModule]:
     yield _file(path_in(root, f"{SUPPORT}_loops"), "support_loops.py.jinja", {})
 
 
-def _file(path: str, template: str, names: dict[str, str]) -> GeneratedModule:
+def _file(path: str, template: str, names: Mapping[str, str | bool]) -> GeneratedModule:
     """A file that belongs to no module of the author's."""
     return GeneratedModule(path, render(template, names), "", ())

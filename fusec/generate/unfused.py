@@ -25,6 +25,9 @@ def unfused_lines(group: FusionGroup, renamed: Mapping[str, str], *, keeps_attri
         ]
         comments = group.comments[k] if k < len(group.comments) else ()
         own = _member_lines(member, renamed, keeps_attributes)
+        if group.branch is not None and keeps_attributes and k >= group.branch.first:
+            lines += [f"if {group.branch.test}:"] if k == group.branch.first else []
+            own = [f"{INDENT}{line}" if line.strip() else "" for line in own]
         if returns_more and member.form is LaunchForm.RETURN:
             own[0] = f"{', '.join(member.results)} = {own[0].removeprefix('return').lstrip()}"
         lines += _commented(own, comments)

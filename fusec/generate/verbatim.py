@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from fusec.base.kernel import Launch, OperandKind
+from fusec.base.paths import path_text
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -84,18 +85,6 @@ def _given_to_launch(tree: ast.AST) -> list[ast.expr]:
             return []
 
 
-def _dotted(node: ast.expr) -> str:
-    """`self.grid.u`; empty for what is not made of names."""
-    match node:
-        case ast.Name(id=name):
-            return name
-        case ast.Attribute(value=value, attr=attribute):
-            inner = _dotted(value)
-            return f"{inner}.{attribute}" if inner else ""
-        case _:
-            return ""
-
-
 def _overlaps(edit: _Edit, edits: Sequence[_Edit]) -> bool:
     return any(edit.start < other.end and other.start < edit.end for other in edits)
 
@@ -138,10 +127,10 @@ class _Text:
                 yield self._edit(node, names[node.id])
 
     def attributes(self, names: Mapping[str, str]) -> Iterator[_Edit]:
-        """Each place of the attributes, read or set: `self.mass` becomes `mass`, and `self.grid.u` becomes `u`."""
+        """Each place of the attributes and entries, read or set: `self.mass` becomes `mass`, and `grid[m].u` becomes `u`."""
         for node in ast.walk(self.tree):
-            if isinstance(node, ast.Attribute) and _dotted(node) in names:
-                yield self._edit(node, names[_dotted(node)])
+            if isinstance(node, ast.Attribute | ast.Subscript) and path_text(node) in names:
+                yield self._edit(node, names[path_text(node)])
 
     def definitions(self, names: Mapping[str, str]) -> Iterator[_Edit]:
         for node in ast.walk(self.tree):

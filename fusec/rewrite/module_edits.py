@@ -112,7 +112,7 @@ def _group_edits(module: Module, group: FusionGroup, text: str) -> tuple[Edit, .
     stretch = with_parentheses(module.source, stretch) if group.form is LaunchForm.EXPRESSION else stretch
     removed = (*_removed_allocations(group), *_removed_before_kept(group))
     edit = Edit(stretch.start, stretch.end, _separated(module, stretch, _encoded(module, text)))
-    position = group.kept[-1].end if group.kept else group.span.start
+    position = group.kept[-1].end if group.kept else group.start
     before = [*(member.statement_span.start for member in earlier), *(span.start for span in group.taken_in)]
     after = [start for start in before if start >= position]
     if not after or group.form is not LaunchForm.EXPRESSION:
@@ -132,7 +132,7 @@ def _removed_before_kept(group: FusionGroup) -> Iterator[Edit]:
 
     `t = x * 2; c = 0.5; return t + c  ->  c = 0.5; return f_t_to_value(x, c)`
     """
-    position = group.span.start
+    position = group.start
     for kept in group.kept:
         start = _first_moved(group, position).start
         if start < kept.start:
@@ -144,7 +144,7 @@ def _replaced_stretch(group: FusionGroup) -> SourceSpan:
     """The expression of an EXPRESSION group; from the first statement after those that stay to the last of any other."""
     if group.form is LaunchForm.EXPRESSION:
         return group.members[-1].span
-    position = group.kept[-1].end if group.kept else group.span.start
+    position = group.kept[-1].end if group.kept else group.start
     return cover(_first_moved(group, position), group.members[-1].span)
 
 

@@ -123,9 +123,10 @@ def _kernels(group: FusionGroup) -> str:
         return f"as one kernel, after which the generated function calls {quoted([*dict.fromkeys(made.kernel for _, made in group.calls)])}"
     if group.opaque:
         return f"as one kernel{group.opaque_words}"
-    if group.last_store:
+    if group.stores_apart:
         return "as one kernel, whose value the generated function then stores"
-    return f"as {len(group.stages)} kernels, one after the other" if group.stages else "as one kernel"
+    several = f"as {len(group.stages)} kernels, one after the other" if len(group.stages) > 1 else "as one kernel"
+    return f"{several}, with whose numbers the generated function computes" if group.last_store else several
 
 
 def _contracted(own: Sequence[Fate]) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from fusec.base.listed import listed
+from fusec.base.paths import path_from
 from fusec.base.plan import FusionGroup
 from fusec.base.spoken_names import as_written, spoken_names
 from fusec.base.verdict import FactKind
@@ -55,9 +56,10 @@ def _clauses(group: FusionGroup) -> Iterator[str]:
         yield from _loop_clauses(group)
     attributes = group.facts_of(FactKind.ATTRIBUTES)
     for owner, *own in attributes:
-        spoken = [f"{owner}.{name}" for name in own]
+        spoken = [path_from(owner, name) for name in own]
+        entries = " or entries of lists and dictionaries" if any("[" in text for text in spoken) else ""
         if spoken:
-            yield f"{quoted(spoken)} {'is a plain attribute' if len(spoken) == 1 else 'are plain attributes'}"
+            yield f"{quoted(spoken)} {'is a plain attribute' if len(spoken) == 1 else 'are plain attributes'}{entries}"
     functions = (function for member in group.members for function in member.local_functions if function.method)
     methods = {function.asked: function.method.rpartition(":")[2] for function in functions}
     if methods:
@@ -94,8 +96,13 @@ def _loop_clauses(group: FusionGroup) -> Iterator[str]:
     integers = group.named_by(FactKind.INDEX)
     numbers = group.named_by(FactKind.SCALAR)
     yield from (f"{quoted(names)} are equal" for names in group.facts_of(FactKind.EXTENT))
+    ufuncs = tuple(dict.fromkeys(names[0] for names in group.facts_of(FactKind.DOUBLES)))
+    yield from [f"{quoted(ufuncs)} {'runs' if len(ufuncs) == 1 else 'run'} loops of doubles"] if ufuncs else []
     yield from (f"{quoted(names)} is not below zero" for names in group.facts_of(FactKind.SIZE))
     yield from _number_clauses(integers, numbers)
+    yield from (
+        f"no element of {quoted(names)} is an integer or complex" for names in group.facts_of(FactKind.FLOATING)
+    )
 
 
 def _number_clauses(integers: Sequence[str], numbers: Sequence[str]) -> Iterator[str]:

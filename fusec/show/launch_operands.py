@@ -19,14 +19,17 @@ def launch_json(group: FusionGroup) -> Json:
             ranks[name] = max(rank, ranks.get(name, 0))
     integers = [*group.named_by(FactKind.INDEX)]
     integers += [name for grid in grids for name in (*grid.prepared_integers, *grid.prepared_numbers)]
+    tasks = [grid.configuration[0] for grid in grids if grid.is_forall]
+    blocks = [grid.configuration[1] for grid in grids if len(grid.configuration) > 1]
     numbers = group.named_by(FactKind.SCALAR)
     return {
         "target": group.targets[0].value,
         "unprinted": group.unprinted,
         "axes": len(grids[0].text.axes),
         "arrays": [{"name": name, "indices": rank} for name, rank in ranks.items() if name in given],
-        "grids": _given((grid.configuration[0] for grid in grids), given),
-        "blocks": _given((grid.configuration[1] for grid in grids), given),
+        "grids": _given((grid.configuration[0] for grid in grids if not grid.is_forall), given),
+        "blocks": _given(blocks, given),
+        "tasks": _given(tasks, given),
         "integers": _given((name for name in integers if name not in ranks), given),
         "numbers": _given(numbers, given),
     }

@@ -42,7 +42,7 @@ def traffic(group: FusionGroup, program: Program) -> Traffic:
 def _staged_traffic(group: FusionGroup, program: Program) -> Traffic:
     """Each stage is a loop; so is the store after all of them, in which NumPy reads what was there and the value, and writes."""
     parts = [traffic(stage, program) for stage in group.stages]
-    stores = 1 if group.last_store else 0
+    stores = 1 if group.stores_apart else 0
     before, after = sum(part.before for part in parts), sum(part.after for part in parts)
     return Traffic(group.operations, before + 3 * stores, after + 3 * stores, len(parts) + stores)
 

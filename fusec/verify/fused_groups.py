@@ -20,6 +20,7 @@ class LaunchOperands:
     arrays: tuple[tuple[str, int], ...]
     grids: tuple[str, ...]
     blocks: tuple[str, ...]
+    tasks: tuple[str, ...]
     integers: tuple[str, ...]
     numbers: tuple[str, ...]
     expressions: tuple[tuple[str, str], ...]
@@ -100,6 +101,7 @@ def _launch(group: Record) -> LaunchOperands | None:
         arrays=tuple((text(array, "name"), whole(array, "indices")) for array in objects(launch, "arrays")),
         grids=texts(launch, "grids"),
         blocks=texts(launch, "blocks"),
+        tasks=texts(launch, "tasks"),
         integers=texts(launch, "integers"),
         numbers=texts(launch, "numbers"),
         expressions=tuple((text(o, "name"), text(o, "expression")) for o in objects(group, "operands")),

@@ -44,7 +44,7 @@ class RawModule:
 
     launches = 0
 
-    def __init__(self, code: str, options: Sequence[str], name_expressions: Sequence[str]) -> None:  # noqa: ARG002
+    def __init__(self, code: str, options: Sequence[str], name_expressions: Sequence[str]) -> None:
         self._names = tuple(name_expressions)
         entries = [
             f'extern "C" void run{k}(unsigned b, unsigned t, void** a) {{ launch(&{name}, b, t, a); }}'
@@ -53,9 +53,15 @@ class RawModule:
         together = (
             ["-DTOGETHER", "-pthread"]
             if any(word in n for word in ("Shape<", "Stripe<", "complete<") for n in self._names)
+            or any(
+                f"\n{n[7:].partition('<')[0]}(Space space, long long size" in code for n in self._names
+            )  # adds views up
             else []
         )
-        self._library = _built("\n".join((f'#include "{SHIM}"', code, *entries)), *together)
+        defined = [option for option in options if option.startswith("-D")]
+        self._library = _built(
+            "\n".join((f'#include "{SHIM}"', code, *entries)), f"-I{SHIM.parent}", *defined, *together
+        )
 
     def get_function(self, name: str) -> Any:
         run = getattr(self._library, f"run{self._names.index(name)}")
@@ -68,7 +74,13 @@ class RawKernel:
     def __init__(self, code: str, name: str) -> None:
         self._code, self._name = code, name
 
-    def __call__(self, grid: tuple[int], block: tuple[int], arguments: tuple[Any, ...]) -> None:
+    def __call__(
+        self,
+        grid: tuple[int],
+        block: tuple[int],
+        arguments: tuple[Any, ...],
+        stream: Any = None,  # noqa: ARG002
+    ) -> None:
         kernel = RawModule(self._code, (), (self._name,)).get_function(self._name).kernel
         kernel.linear_launch(grid[0] * block[0], arguments, 0, block[0])
 

@@ -23,6 +23,7 @@ using std::signbit;
 #define __global__
 #define __device__
 #define __host__
+#define __noinline__
 #define __shared__ static
 #define __launch_bounds__(...)
 
@@ -73,10 +74,33 @@ inline float __fmul_rn(float x, float y) { return x * y; }
 inline double __dadd_rn(double x, double y) { return x + y; }
 inline double __dsub_rn(double x, double y) { return x - y; }
 inline double __dmul_rn(double x, double y) { return x * y; }
+inline float __fmaf_rn(float x, float y, float z) { return std::fma(x, y, z); }
+inline double __fma_rn(double x, double y, double z) { return std::fma(x, y, z); }
 inline double __longlong_as_double(long long bits) {
     double value;
     __builtin_memcpy(&value, &bits, sizeof value);
     return value;
+}
+
+// Half precision: the nearest of its numbers, of two as near the even one.
+inline float whole_of(unsigned short bits) {
+    const int exponent = bits >> 10 & 31, digits = bits & 1023;
+    const float value = exponent == 31 ? (digits ? NAN : INFINITY)
+                                       : std::ldexp(float(exponent ? digits + 1024 : digits), (exponent ? exponent : 1) - 25);
+    return std::copysign(value, bits & 0x8000 ? -1.0f : 1.0f);
+}
+inline unsigned short half_bits(double x) {
+    const unsigned short sign = std::signbit(x) ? 0x8000 : 0;
+    if (std::isnan(x)) return sign | 0x7e00;
+    int exponent = 0;
+    std::frexp(x, &exponent);
+    exponent = exponent < -13 ? -13 : exponent;
+    const double digits = std::nearbyint(std::ldexp(std::fabs(x), 11 - exponent));
+    const double value = std::ldexp(digits, exponent - 11);
+    if (!(value < 65520)) return sign | 0x7c00;
+    if (value < std::ldexp(1.0, -14)) return sign | (unsigned short)std::ldexp(value, 24);
+    std::frexp(value, &exponent);
+    return sign | ((exponent + 14) << 10) | ((unsigned short)std::ldexp(value, 11 - exponent) & 1023);
 }
 
 template <typename... Parameters, std::size_t... places>

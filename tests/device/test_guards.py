@@ -96,9 +96,23 @@ def test_shapes_that_no_kernel_takes(loaded: tuple[Any, Any, Any], shapes: tuple
     assert host_cupy.RawModule.launches == before
 
 
-@pytest.mark.parametrize("dtype", ["f2", "c8", ">f8"])
-def test_dtypes_that_no_kernel_takes(loaded: tuple[Any, Any, Any], dtype: str) -> None:
-    """CuPy computes float16 in float32 and rounds each result; that is left to CuPy."""
+def test_bytes_in_another_order_than_the_devices(loaded: tuple[Any, Any, Any]) -> None:
     cupy = loaded[0]
-    v, a = (cupy.asarray(np.ones(6, dtype)) for _ in range(2))
+    v, a = (cupy.asarray(np.ones(6, ">f8")) for _ in range(2))
     assert launches(loaded, v, a) == 0
+
+
+@pytest.mark.parametrize("dtype", ["f2", "c8"])
+def test_reductions_of_dtypes_that_only_chains_take(dtype: str, tmp_path: Path) -> None:
+    """CuPy adds half precision in single precision, and orders complex numbers in its own way."""
+    source = (
+        "import cupy as cp\n\n\ndef share(x: cp.ndarray):\n    return x / cp.max(x * 0.5, axis=-1, keepdims=True)\n"
+    )
+    (tmp_path / "before").mkdir()
+    (tmp_path / "before" / "rows.py").write_text(source)
+    write(fused(tmp_path / "before"), tmp_path / "after")
+    with host_cupy.installed() as cupy, imported(tmp_path / "after") as load:
+        x = cupy.asarray(np.arange(1, 7).reshape(2, 3).astype(dtype))
+        before = host_cupy.RawModule.launches
+        assert np.array_equal(load("rows").share(x), x / np.max(x * 0.5, axis=-1, keepdims=True))
+        assert host_cupy.RawModule.launches == before

@@ -39,9 +39,13 @@ def _tail(names: _Names) -> str:
 
 def _step(names: _Names) -> list[str]:
     random = names.random
-    match random.choice(("let", "statement", "view", "view", "part", "part", "part", "edges", "edges", "swap")):
+    match random.choice(
+        ("let", "statement", "view", "view", "part", "part", "part", "edges", "edges", "swap", "parted")
+    ):
         case "edges":
             return _edges(names)
+        case "parted":
+            return _parted(names)
         case "swap":
             first, second = random.sample("abc", 2)
             is_alike = names.lost[first] == names.lost[second]
@@ -71,6 +75,21 @@ def _edges(names: _Names) -> list[str]:
     first = [f"{target}{'[...]' if '[' not in target else ''} = {first[0].partition(' = ')[2]}"] if first else []
     before = [_edge(names, name) for _ in range(random.choice((0, 0, 1, 2)))]
     return [*before, *first, *(_edge(names, name) for _ in range(random.randint(1, 3)))]
+
+
+def _parted(names: _Names) -> list[str]:
+    """A store into a border between a statement and what reads its neighbours."""
+    random = names.random
+    first, name = _let(names), random.choice("abc")
+    edges = [_edge(names, random.choice((name, name, *"abc"))) for _ in range(random.choice((1, 1, 2)))]
+    inner = tuple(map(max, names.narrower(names.lost[name]), names.next_shape()))
+    target = _stretch(names, name, inner)
+    value = _expression(names, inner, 2)
+    return [
+        first,
+        *edges,
+        f"{target}{'[...]' if '[' not in target else ''} {random.choice(('', '', '+', '-'))}= {value}",
+    ]
 
 
 def _edge(names: _Names, name: str) -> str:

@@ -60,7 +60,7 @@ def run_group(
     if group.windows:
         raise FactDoesNotHoldError("windows need an order of rows; the golden story `windows` compiles them")
     values = _values(group, operands)
-    if group.first_borders:
+    if group.first_borders or group.borders_between:
         require_disjoint(group, _parameters(group, values))
     whole, (group, *borders) = group, _loops(group)
     loops = [_loop(border, helpers, values) for border in borders]
@@ -101,6 +101,8 @@ def _run_stages(
         values |= zip(
             (output.name for output in stage.outputs), found if len(stage.outputs) > 1 else (found,), strict=False
         )
+    if group.last_store.startswith("return"):
+        return eval(group.last_store.removeprefix("return").lstrip(), dict(NAMES), values)
     if group.last_store:
         exec(group.last_store, dict(NAMES), values)
     results = [values[output.name] for output in group.outputs]
@@ -109,10 +111,11 @@ def _run_stages(
 
 def _loops(group: FusionGroup) -> list[FusionGroup]:
     """The interior, then each border, which has a shape of its own."""
-    inner = group.members[group.interior]
-    own = [*group.members[: group.first_borders], *group.members[group.interior.stop :]]
-    borders = [replace(group, members=(member,), outputs=(), borders=0, first_borders=0) for member in own]
-    return [replace(group, members=inner, borders=0, first_borders=0), *borders]
+    numbered = list(enumerate(group.members))
+    inner = tuple(member for number, member in numbered if number not in group.border_numbers)
+    own = [member for number, member in numbered if number in group.border_numbers]
+    alone = replace(group, borders=0, first_borders=0, borders_between=())
+    return [replace(alone, members=inner), *(replace(alone, members=(member,), outputs=()) for member in own)]
 
 
 def _loop(border: FusionGroup, helpers: Sequence[HelperFunction], values: dict[str, Any]) -> "_Run":

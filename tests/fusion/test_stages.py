@@ -39,6 +39,29 @@ def test_a_call_elsewhere_in_the_line_leaves_the_names_to_the_launches(tmp_path)
     assert stages(tmp_path, *lines)[0] == [["sum_value"], ["y", "value"]]
 
 
+@pytest.mark.parametrize(
+    ("line", "sums"),
+    [
+        ("return (x * y).sum() / np.sqrt((x * x).sum() * (y * y).sum())", ["sum_value", "sum_value_2", "sum_value_3"]),
+        ("span = x.max() - x.min(); return span", ["x_max", "x_min"]),
+    ],
+)
+def test_numbers_of_one_pass_are_computed_with_afterwards(tmp_path, line, sums):
+    assert stages(tmp_path, *line.split("; ")) == [[sums]]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "return np.sqrt((x * y).sum())",  # one number
+        "return (x * y).sum() / g((x * x).sum())",  # `g` may do anything
+        "return (x * y).sum() * w / (x * x).sum()",  # `w` may be an array
+    ],
+)
+def test_other_arithmetic_of_numbers_stays(tmp_path, line):
+    assert all(len(names) == 1 for parts in stages(tmp_path, line) for names in parts)
+
+
 def test_numbers_that_nobody_reduces_here_are_no_stages(tmp_path):
     assert stages(tmp_path, "return y - x.mean() * w") == []
 

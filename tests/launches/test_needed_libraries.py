@@ -95,3 +95,40 @@ def test_number_is_one_that_no_import_can_miss(tmp_path: Path, text: str) -> Non
         kernels + "\n\ndef step(E, B, n):\n    push[2, 16](E, B, n)\n    damp[2, 16](E, B, n)\n"
     )
     assert len(fused(folder).plan.groups) == (text == "c2 = c")
+
+
+ATTRIBUTES = """import scipy.constants as ct
+from numba import cuda, njit
+
+
+@njit
+def push(p, e, n):
+    for i in range(n):
+        p[i] = p[i] * ct.c + e[i]
+
+
+@njit
+def move(x, p, n):
+    for i in range(n):
+        x[i] = x[i] + p[i] / ct.c
+
+
+def step(x, p, e, n):
+    push(p, e, n)
+    move(x, p, n)
+"""
+
+
+@pytest.mark.parametrize(
+    ("divisor", "groups"),
+    [("", 1), ("2.0 * ct.c", 1), ("ct.c / ct.e", 0), ("ct.zero_Celsius", 0), ("ct.c - ct.e", 0), ("n * ct.c", 0)],
+)
+def test_constants_by_attribute(tmp_path: Path, divisor: str, groups: int) -> None:
+    """`ct.c` is not zero, nor is a product of a few such numbers; what else SciPy has, and quotients, may be anything."""
+    (tmp_path / "step.py").write_text(ATTRIBUTES.replace("/ ct.c", f"/ ({divisor})" if divisor else "/ ct.c"))
+    outcome = fused(tmp_path)
+    files = [file for file in outcome.package.files if file.path == "_fused_step.py"]
+    texts = [file.content.decode() for file in files if isinstance(file, OutputFile)]
+    assert outcome.is_safe
+    assert len(outcome.plan.groups) == groups
+    assert ["import scipy.constants\n" in text and "scipy.constants.c" in text for text in texts] == [True] * groups

@@ -21,6 +21,7 @@ CASES = {
     "anti_at_equal_instances": "FUS204_launch_overwrites_neighbour.py",
     "output_at_equal_instances": "FUS205_launch_stores_shifted.py",
     "same_threads": "FUS201_launch_configurations.py",
+    "threads_for_all": "FUS201_launch_forall_unguarded.py",
     "same_options": "FUS503_launch_fastmath.py",
     "separate_memory": "FUS209_launch_guards_forbidden.py",
     "keeps_roundings": "FUS501_launch_contracts.py",

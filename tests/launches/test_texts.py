@@ -57,7 +57,8 @@ def test_lines_that_end_within_a_comment_are_not_copied(tmp_path: Path, inside: 
     (tmp_path / "two.py").write_text(program(inside))
     plan = planned(tmp_path)
     assert not plan.groups
-    assert [refusal.note for module in plan.modules for refusal in module.refusals] == [
+    told = [refusal for module in plan.modules for refusal in module.refusals if refusal.code != "FUS301"]
+    assert [refusal.note for refusal in told] == [
         "Launch of `shift`, which is laid out in a way that fusec does not copy."
     ]
 

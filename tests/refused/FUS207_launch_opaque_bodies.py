@@ -184,17 +184,17 @@ def atomic(v, a, s, z, n, blocks, threads):
 # message: statement not fused
 # note: Launch of `through_result`, which has a loop with a condition.
 # message: `double` not fused
-# note: `through_unpacking`, which assigns to several targets at once, may read `a`, which `double` writes before it and write `a`, which `double` reads after it.
+# note: `through_unpacking`, which has a loop with a condition, may read `a`, which `double` writes before it and write `a`, which `double` reads after it.
 # message: statement not fused
-# note: Launch of `through_unpacking`, which assigns to several targets at once.
+# note: Launch of `through_unpacking`, which has a loop with a condition.
 # message: `double` not fused
 # note: `through_rows`, which does not compute the place of its thread in a way that fusec knows, may read `a`, which `double` writes before it and write `a`, which `double` reads after it.
 # message: statement not fused
 # note: Launch of `through_rows`, which does not compute the place of its thread in a way that fusec knows.
 # message: `double` not fused
-# note: `through_name`, which binds its parameter `s` again, may read `a`, which `double` writes before it and write `a`, which `double` reads after it.
+# note: `through_name`, which has a loop with a condition, may read `a`, which `double` writes before it and write `a`, which `double` reads after it.
 # message: statement not fused
-# note: Launch of `through_name`, which binds its parameter `s` again.
+# note: Launch of `through_name`, which has a loop with a condition.
 # message: `double` not fused
 # note: `through_atomic`, which calls `cuda.shared.array`, may read `a`, which `double` writes before it and write `a`, which `double` reads after it.
 # message: statement not fused

@@ -48,7 +48,7 @@ def twofold(v, t, s, n, blocks, threads):
 
 
 # message: statement not fused
-# note: Launch of `numbered`, which calls `cuda.atomic.add`.
+# note: Launch of `numbered`, which uses the value of `cuda.atomic.add`.
 # message: statement not fused
 # note: Launch of `claim`, which calls `cuda.atomic.exch`.
 # message: statement not fused

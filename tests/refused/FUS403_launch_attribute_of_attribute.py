@@ -19,7 +19,7 @@ def shift(t, v, n):
 
 class Tank:
     def step(self, n):
-        scale[4, 64](self.fields[n].u, 0.5, self.fields[n].t, n)  # expect: FUS403
+        scale[4, 64](self.fields[n + 1].u, 0.5, self.fields[n + 1].t, n)  # expect: FUS403
         shift[4, 64](self.t, self.v, n)
 
     def transposed(self, n):
@@ -27,9 +27,9 @@ class Tank:
         shift[4, 64](self.t, self.v, n)
 
     def moved(self, n):
-        self = self.next
         scale[4, 64](self.u, 0.5, self.t, n)  # expect: FUS403
-        shift[4, 64](self.t, self.v, n)
+        self = self.next
+        shift[4, 64](self.t, self.v, n)  # expect: FUS403
 
     def hidden(self, n):
         scale[4, 64](self.__u, 0.5, self.__t, n)  # expect: FUS403
@@ -42,5 +42,7 @@ class Tank:
 # note: Launch of `scale`, which is called with other arguments than names and numbers.
 # message: statement not fused
 # note: Launch of `scale`, which is called with other arguments than names and numbers.
+# message: statement not fused
+# note: Launch of `shift`, which is called with other arguments than names and numbers.
 # message: statement not fused
 # note: Launch of `scale`, which is called with other arguments than names and numbers.

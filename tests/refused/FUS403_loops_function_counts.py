@@ -1,4 +1,4 @@
-"""A loop that calls a function with a loop of its own."""
+"""A loop that calls a function with a loop that has an `else`."""
 
 from numba import njit
 
@@ -7,6 +7,8 @@ from numba import njit
 def square(x):
     while x > 1.0:
         x = x / 2.0
+    else:
+        x = x * x
     return x
 
 

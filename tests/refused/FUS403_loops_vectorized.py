@@ -3,7 +3,7 @@
 import math
 
 import numpy as np
-from numba import float32, float64, guvectorize, njit, vectorize
+from numba import float32, float64, njit, vectorize
 
 
 @njit
@@ -14,13 +14,8 @@ def smoothed(a):
     return out
 
 
-@vectorize
-def of_first_call(a):
-    return 2.0 * a
-
-
-@vectorize([float32(float32), float64(float64)])
-def of_two_types(a):
+@vectorize([float32(float32)])
+def of_singles(a):
     return 2.0 * a
 
 
@@ -34,27 +29,14 @@ def gamma(a):
     return math.gamma(a)
 
 
-@guvectorize([(float64[:], float64[:])], "(n)->(n)")
-def running(a, out):
-    s = 0.0
-    for i in range(a.shape[0]):
-        s += a[i]
-        out[i] = s
-
-
 @vectorize([float64(float64, float64)])
 def added(a, b):
     return a + b
 
 
-def first_call(x):
+def singles(x):
     c = smoothed(x)
-    return of_first_call(c)  # expect: FUS403
-
-
-def two_types(x):
-    c = smoothed(x)
-    return of_two_types(c)  # expect: FUS403
+    return of_singles(c)  # expect: FUS403
 
 
 def any_order(x):
@@ -67,26 +49,24 @@ def unknown(x):
     return gamma(c)  # expect: FUS403
 
 
-def rows(x):
-    c = smoothed(x)
-    return running(c)  # expect: FUS403
-
-
 def into(x, y):
     c = smoothed(x)
     d = added(c, x, out=y)  # expect: FUS403
     return d
 
 
+def where(x, y):
+    c = smoothed(x)
+    added(c, x, y, where=x > 0)  # expect: FUS403
+
+
 # message: statement not fused
-# note: Call of the compiled `of_first_call`, which declares no types: those of its elements are those of calls before.
-# message: statement not fused
-# note: Call of the compiled `of_two_types`, which declares other types than `float64`, or several.
+# note: Call of the compiled `of_singles`, which declares no loop of `float64`.
 # message: statement not fused
 # note: Call of the compiled `in_any_order`, which is compiled with the option `fastmath`.
 # message: statement not fused
 # note: Call of the compiled `gamma`, which computes what fusec does not model.
 # message: statement not fused
-# note: Call of the compiled `running`, which takes whole rows, as its layout says, and not elements.
+# note: Call of the compiled `added`, which returns another number of arrays than are taken.
 # message: statement not fused
 # note: Call of the compiled `added`, which is called with other arguments than one for each parameter.

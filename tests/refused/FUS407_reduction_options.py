@@ -1,4 +1,4 @@
-"""Calls of a reduction along the first axis, into an array, with all axes kept, and with an array from which it picks elements."""
+"""Calls of a reduction along several axes, into an array, with all axes kept, and with an array from which it picks elements."""
 
 import cupy as cp
 
@@ -6,9 +6,9 @@ largest = cp.ReductionKernel("T x", "T y", "x", "max(a, b)", "y = a", "-INFINITY
 picked = cp.ReductionKernel("T x, raw T table", "T y", "table[(int) x]", "max(a, b)", "y = a", "0", "picked")
 
 
-def of_columns(x: cp.ndarray):
+def of_tables(x: cp.ndarray):
     t = x * 2
-    return t / largest(t, axis=0)  # expect: FUS407
+    return t / largest(t, axis=(0, 1))  # expect: FUS407
 
 
 def into(x: cp.ndarray, most):

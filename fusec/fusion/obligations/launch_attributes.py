@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from fusec.base.kernel import OperandKind
+from fusec.base.paths import path_rest, path_root
 from fusec.base.verdict import FactKind, Proved, RuntimeFact, Unproved
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.obligation import Objection
@@ -10,7 +11,7 @@ from fusec.fusion.opaque_launches import opaque_items
 
 
 def launch_attributes(candidate: Candidate) -> Proved | Objection:
-    """Attributes of parameters are given to launches, and Python itself reads them, which is a fact of each object.
+    """Attributes and entries, `grid[m].Er`, are given to launches, and Python itself reads them, which is a fact of each object.
 
     They are read once, before all launches: code of a class would run at another time, and a missing one would be missed
     before anything is launched.
@@ -22,7 +23,7 @@ def launch_attributes(candidate: Candidate) -> Proved | Objection:
     if not texts:
         return Proved()
     first, last = candidate.launches[0], candidate.launches[-1]
-    owners = tuple(dict.fromkeys(text.partition(".")[0] for text in texts))
+    owners = tuple(dict.fromkeys(path_root(text) for text in texts))
     operands = (*candidate.operands, *(operand for launch in beside for operand in launch.operands))
     given = {operand.name for operand in operands if operand.kind is not OperandKind.ATTRIBUTE}
     itself = next((owner for owner in owners if owner in given), "") or _holder(tuple(texts))
@@ -36,9 +37,9 @@ def launch_attributes(candidate: Candidate) -> Proved | Objection:
 
 
 def _holder(texts: tuple[str, ...]) -> str:
-    """The attribute that is given and of which an attribute is given, too: `self.grid` beside `self.grid.u`."""
-    return next((text for text in texts if any(other.startswith(f"{text}.") for other in texts)), "")
+    """The attribute or entry that is given and of which one is given, too: `self.grid` beside `self.grid.u`."""
+    return next((text for text in texts if any(other.startswith((f"{text}.", f"{text}[")) for other in texts)), "")
 
 
 def _names(owner: str, texts: Iterable[str]) -> list[str]:
-    return sorted(text.removeprefix(f"{owner}.") for text in texts if text.startswith(f"{owner}."))
+    return sorted(path_rest(text) for text in texts if path_root(text) == owner)

@@ -9,13 +9,17 @@ from fusec.fusion.obligation import Objection, object_to
 
 
 def same_compilation(candidate: Candidate) -> Proved | Objection:
-    """All functions have the same `parallel`, `fastmath` and `error_model`; with `fastmath`, the compiler may also contract a
+    """All functions have the same `parallel`, `fastmath` and `error_model`, which a ufunc without divisions does not mind; with `fastmath`, the compiler may also contract a
     product that one of them stores with a sum of the next, which only `--fp contract` allows.
 
     Breaks: `@njit` and `@njit(fastmath=True)` called one after the other.
     """
     for pair in combinations(candidate.launches, 2):
-        first, second = (_options(launch.loop.text.options) for launch in pair if launch.loop is not None)
+        texts = [launch.loop.text for launch in pair if launch.loop is not None]
+        fits = any(text.fits_any_error_model for text in texts)
+        first, second = (
+            _options(tuple(o for o in text.options if not fits or o[0] != "error_model")) for text in texts
+        )
         if first != second:
             reason = f"it is compiled with {second}, `{pair[0].name}` with {first}."
             return object_to("FUS503", Unproved(reason), pair, "it is compiled otherwise")

@@ -1,15 +1,18 @@
 """Do the compiled functions run the same instances, in loops of the same kind?"""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import combinations
 
-from fusec.base.affine import Affine
+from fusec.base.affine import Affine, affine
 from fusec.base.isl import can_be_equal
 from fusec.base.kernel import Launch
+from fusec.base.loop_call import LoopCall
+from fusec.base.made_array import MadeArray
 from fusec.base.verdict import FactKind, Proved, RuntimeFact, Unproved
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.obligation import Objection, object_to
+from fusec.fusion.unstored import own_arrays
 
 
 def same_loops(candidate: Candidate) -> Proved | Objection:
@@ -28,19 +31,59 @@ def same_loops(candidate: Candidate) -> Proved | Objection:
         if reason:
             return object_to("FUS201", Unproved(reason), pair, "it runs other instances")
     facts = dict.fromkeys(fact for other in others for fact in _equal_bounds(first, other))
-    facts |= dict.fromkeys(fact for launch in candidate.launches for fact in _broadcast_nothing(launch))
-    known = {name for launch in candidate.launches if launch.loop is not None for name in launch.loop.arguments}
+    asked = [
+        _of_doubles(launch.loop, candidate)
+        for launch in candidate.launches
+        if launch.loop and launch.loop.text.is_asked
+    ]
+    facts |= dict.fromkeys(fact for launch in candidate.launches for fact in _broadcast_nothing(launch, candidate))
+    known = _known(candidate)
     unknown = next((name for fact in facts for name in _named(fact) if name not in known), "")
     if unknown:
         reason = f"one of them runs as far as `{unknown}` has elements, an array that none of them is given."
-        return object_to("FUS201", Unproved(reason), (first, others[-1]), "it may run other instances")
-    return Proved(tuple(facts))
+        return object_to("FUS201", Unproved(reason), (first, candidate.launches[-1]), "it may run other instances")
+    return Proved((*facts, *asked))
 
 
-def _broadcast_nothing(launch: Launch) -> Iterator[RuntimeFact]:
+def _known(candidate: Candidate) -> set[str]:
+    return {name for launch in candidate.launches if launch.loop is not None for name in launch.loop.arguments}
+
+
+def _broadcast_nothing(launch: Launch, candidate: Candidate) -> Iterator[RuntimeFact]:
     """A ufunc repeats an array of one element, and raises where arrays have other sizes: the loop does neither."""
-    alike = launch.loop.alike if launch.loop is not None else ()
-    yield from (RuntimeFact(FactKind.EXTENT.name, (_text(alike[0]), _text(e))) for e in alike[1:] if e != alike[0])
+    if launch.loop is None or not launch.loop.alike:
+        return
+    lengths = _lengths(candidate)
+    first, *others = (lengths.get(size, size) for size in launch.loop.alike)
+    yield from (RuntimeFact(FactKind.EXTENT.name, (_text(first), _text(size))) for size in others if size != first)
+
+
+def _lengths(candidate: Candidate) -> dict[Affine, Affine]:
+    """For each size of an array that none of the members is given, that of one which was made as long, and which one is given."""
+    known, made = _known(candidate), {each.name for each in own_arrays(candidate)}
+    found: dict[Affine, Affine] = {}
+    for call in (launch.loop for launch in candidate.launches if launch.loop is not None):
+        given = dict(zip(call.text.instance.parameters, call.arguments, strict=True))
+        for parameter, size in zip(call.text.alike, call.alike, strict=True):
+            is_unknown = any(name.partition(".")[0] not in known for name in size.names)
+            if is_unknown and given[parameter] not in made:
+                found.setdefault(size, affine(f"{given[parameter]}.shape[0]"))
+    return found
+
+
+def _of_doubles(call: LoopCall, candidate: Candidate) -> RuntimeFact:
+    """Which of its loops a ufunc runs follows from the types of what it is given; of arrays that the loop makes, those are known."""
+    own = {each.name: each for each in own_arrays(candidate)}
+    made = {each.name for each in call.made}
+    given = (_type_of(name, own) for name in call.arguments if name not in made)
+    return RuntimeFact(FactKind.DOUBLES.name, (call.function, *given))
+
+
+def _type_of(name: str, own: Mapping[str, MadeArray]) -> str:
+    """The operand that has the type, or NumPy's name for it."""
+    while name in own and own[name].like:
+        name = own[name].like
+    return f"np.{own[name].dtype}" if name in own else name
 
 
 def _named(fact: RuntimeFact) -> Iterator[str]:

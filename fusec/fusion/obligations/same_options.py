@@ -9,7 +9,8 @@ from fusec.fusion.obligation import Objection, object_to
 
 
 def same_options(candidate: Candidate) -> Proved | Objection:
-    """All kernels are compiled with the same options, and either none declares types or all declare the same.
+    """All kernels are compiled with the same options, and either none declares types or all declare the same. A variable with
+    whose value one is compiled is no argument of another.
 
     `fastmath` lets a compiler change arithmetic, and a declared type converts the number that is given.
 
@@ -30,6 +31,10 @@ def _difference(first: GridLaunch, second: GridLaunch) -> str:
     if bool(first.text.types) != bool(second.text.types):
         declaring, other = (first, second) if first.text.types else (second, first)
         return f"`{declaring.text.name}` declares the types of its parameters, `{other.text.name}` does not."
+    for grid, other in ((first, second), (second, first)):
+        mixed = next((name for name in grid.closed if name in other.arguments and name not in other.closed), "")
+        if mixed:
+            return f"`{grid.text.name}` is compiled with the value of `{mixed}`, which `{other.text.name}` is given."
     types: dict[str, tuple[str, str]] = {}
     for grid in (first, second):
         for name, own in zip(grid.arguments, grid.text.types, strict=False):

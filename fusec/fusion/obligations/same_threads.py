@@ -4,6 +4,7 @@ import ast
 from itertools import combinations
 
 from fusec.base.domain import IterationDomain
+from fusec.base.grid_launch import GridLaunch
 from fusec.base.isl import can_be_equal
 from fusec.base.kernel import Launch
 from fusec.base.thread_guard import same_extents, thread_guard
@@ -66,8 +67,9 @@ def _difference(pair: tuple[Launch, Launch]) -> str:
     first, second = (launch.grid for launch in pair)
     assert first is not None and second is not None
     texts = [_configuration(launch) for launch in pair]
-    if len(first.configuration) != len(second.configuration) or any(map(_surely_differ, *texts)):
-        own, other = (f"`[{', '.join(parts)}]`" for parts in texts)
+    is_other = (first.is_forall, len(first.configuration)) != (second.is_forall, len(second.configuration))
+    if is_other or any(map(_surely_differ, *texts)):
+        own, other = map(_spelled, (first, second), texts)
         return f"it is launched with {other}, `{pair[0].name}` with {own}."
     raising = next((own for other, own in zip(*texts, strict=True) if own != other and _may_raise(own)), "")
     if raising:
@@ -75,6 +77,10 @@ def _difference(pair: tuple[Launch, Launch]) -> str:
     if len(first.text.axes) != len(second.text.axes):
         return f"its threads have {len(second.text.axes)} axes, those of `{pair[0].name}` {len(first.text.axes)}."
     return ""
+
+
+def _spelled(grid: GridLaunch, texts: tuple[str, ...]) -> str:
+    return f"`forall({', '.join(texts)})`" if grid.is_forall else f"`[{', '.join(texts)}]`"
 
 
 def _take_the_same_turns(pair: tuple[Launch, Launch], shapes: dict[str, str]) -> bool:

@@ -1,5 +1,6 @@
 """Which arrays of compiled loops must not share memory?"""
 
+from fusec.base.made_array import MadeArray
 from fusec.base.verdict import FactKind, Proved, RuntimeFact, Unproved
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.disjoint_arrays import disjoint_arrays
@@ -31,11 +32,26 @@ def separate_arrays(candidate: Candidate) -> Proved | Objection:
         )
     integers = {name for call in calls for name in call.integers}
     numbers = [name for name in dict.fromkeys(n for call in calls for n in call.arguments) if name not in everything]
+    told = [_told(name, own) for call in calls for name in call.floating]
+    narrow = next((dtype for name, dtype in told if dtype and not dtype.startswith("float")), None)
+    if narrow is not None:
+        reason = f"An array of `{narrow}` is no array of floating-point numbers, so that a divisor may be zero."
+        return Objection("FUS403", Unproved(reason), candidate.launches[-1].span)
+    asked = tuple(dict.fromkeys(name for name, dtype in told if not dtype))
     sizes = dict.fromkeys(n for each in own for extent in each.extents for n in extent.names if "." not in n)
     facts = (
+        *((RuntimeFact(FactKind.FLOATING.name, asked),) if asked else ()),
         RuntimeFact(FactKind.INDEXED.name, arrays),
         *(RuntimeFact(FactKind.SCALAR.name, (name,)) for name in numbers if name not in integers),
         *(RuntimeFact(FactKind.INDEX.name, (name,)) for name in numbers if name in integers),
         *(RuntimeFact(FactKind.SIZE.name, (name,)) for name in sizes),
     )
     return Proved((*disjoint, *facts))
+
+
+def _told(name: str, own: tuple[MadeArray, ...]) -> tuple[str, str]:
+    """The array whose dtype the array has, and that dtype where the source says it; empty where a guard asks."""
+    made = {each.name: each for each in own}
+    while name in made and made[name].like:
+        name = made[name].like
+    return name, made[name].dtype if name in made else ""

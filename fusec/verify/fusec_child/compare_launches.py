@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import ModuleType
@@ -30,6 +31,7 @@ class Operands:
     arrays: Mapping[str, int]
     grids: Sequence[str]
     blocks: Sequence[str]
+    tasks: Sequence[str]
     integers: Sequence[str]
     numbers: Sequence[str]
     expressions: Mapping[str, str]
@@ -108,9 +110,10 @@ def compare_launches(
 
 def _has_kernels(pair: Pair, module: ModuleType, operands: Operands) -> bool:
     """Whether the module has whatever is no array, number or configuration."""
-    known = {*operands.arrays, *operands.grids, *operands.blocks, *operands.integers, *operands.numbers}
+    known = {*operands.arrays, *operands.grids, *operands.blocks, *operands.tasks}
+    known |= {*operands.integers, *operands.numbers}
     expressions = (operands.expressions[name] for name in pair.group.operands if name not in known)
-    roots = (expression.partition(".")[0] for expression in expressions if not _literal(expression)[0])
+    roots = (re.split(r"[.\[]", expression)[0] for expression in expressions if not _literal(expression)[0])
     return all(hasattr(module, root) for root in roots if root.isidentifier())
 
 
@@ -141,6 +144,8 @@ def _argument(name: str, module: ModuleType, operands: Operands, case: LaunchCas
     is_literal, value = _literal(expression)
     if is_literal:
         return value
+    if name in operands.tasks:
+        return case.extent
     if name in operands.integers:
         return case.extent - 3
     return case.number if name in operands.numbers else eval(expression, vars(module))  # a kernel, or a stream

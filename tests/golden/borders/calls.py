@@ -1,7 +1,7 @@
 """Stores into rows, columns and elements; see FUS202_reversed_border.py, FUS203_border_from_intermediate.py, FUS406_row_from_column.py,
-FUS207_print_before_border.py."""
+FUS207_print_before_border.py, FUS207_border_that_reader_needs.py."""
 
-ORIGINAL = 3  # a table too small, arrays that overlap
+ORIGINAL = 5  # a table too small, arrays that overlap, an end of integers
 
 
 def calls(rng):
@@ -13,6 +13,10 @@ def calls(rng):
         yield "solver:prescribed", (rng.random((5, 4)), rng.random((5, 4)), 0.1), {}
         yield "solver:rod_after", (rng.random(9), 0.1, 3), {}
         yield "solver:rod_beside", (rng.random(9), rng.random(9)), {}
+        yield "solver:ends_between", (rng.random(9), rng.random(9), 0.1), {}
+        yield "solver:end_between_in_place", (rng.random(9), 0.1), {}
+    yield "solver:ends_between", (table[:, 0], table[:, 0], 0.1), {}
+    yield "solver:end_between_in_place", (rng.integers(0, 9, 7), 0.1), {}  # the end is set before NumPy objects
     yield "solver:prescribed", (table[1:], table[:-1], 0.1), {}
     yield "solver:pressure", (rng.random((7, 6)).T, rng.random((6, 7)), 0.5), {}
     yield "solver:line", (rng.random((4, 5)), rng.random(5), 2), {}

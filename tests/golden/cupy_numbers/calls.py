@@ -3,7 +3,7 @@
 import numpy as np
 
 ROUNDED = 1.5261283972998259  # Python's power of it, the C library's, is not its product with itself
-ORIGINAL = 5  # that number, an integer, a power that overflows, and NumPy's numbers, whose powers NumPy computes
+ORIGINAL = 5  # that number, an integer with a large square, a power that overflows, and NumPy's numbers, whose powers NumPy computes
 
 
 def calls(rng):
@@ -17,6 +17,7 @@ def calls(rng):
     yield "grids:spread", (given(40), given(40)), {}
     yield "grids:spread", (given(40), ROUNDED), {}
     yield "grids:spread", (given(40), 3), {}
+    yield "grids:spread", (given(40), 70_000), {}
     yield "grids:smoothed", (given(40, 3),), {}
     yield "grids:bearing", (given(40), 0.3), {}
     yield "grids:bearing", (given(40), given(40)), {}

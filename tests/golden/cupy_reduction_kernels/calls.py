@@ -15,3 +15,6 @@ def calls(rng):
     yield "norms:extremes", (given(7, dtype="f4"), given(7)), {}
     yield "norms:weighted_rows", (given(3, 5, dtype="f4"), given(5, dtype="f4")), {}
     yield "norms:counted", (cp.asarray(rng.integers(60, 90, (4, 3))),), {}
+    yield "norms:spread_of_columns", (given(70, 5), given(70, 5)), {}
+    yield "norms:spread_of_columns", (given(4, 3, 5, dtype="f4"), given(4, 3, 5, dtype="f4")), {}
+    yield "norms:inside_columns", (given(6, 4),), {}

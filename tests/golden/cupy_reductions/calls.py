@@ -24,4 +24,7 @@ def calls(rng):
     yield "totals:moments", (given(5, 7)[:, ::2], given(5, 1)), {}
     yield "totals:spreads", (given(50_001, dtype="f4"), given(1, dtype="f4"), 0.5), {}
     yield "totals:spreads", (given(7, 9), 0.5, 1e6), {}
+    yield "views:roughness", (given(600),), {}
+    yield "views:field_energy", tuple(given(9, 21, dtype="f4")[1:, 3:] for _ in range(3)), {}
+    yield "views:steepest", (given(5, 6, 7), given(5, 6, 7), 0.1), {}
     yield "totals:kicked", (given(6, 4), given(4), 0.5), {}

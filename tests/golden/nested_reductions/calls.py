@@ -5,7 +5,7 @@ See FUS206_rescaled_in_place.py and FUS206_deviation_from_mean.py.
 
 import numpy as np
 
-ORIGINAL = 2
+ORIGINAL = 3  # a masked array, memory that overlaps, a number in the place of an array
 
 
 def calls(rng):
@@ -15,3 +15,8 @@ def calls(rng):
     yield "scores:rescaled", (x,), {}
     yield "scores:spread", (x, w), {}
     yield "scores:spread", (w, w), {}  # the second kernel may not write what it reads elsewhere
+    yield "scores:directions", (x, w), {}
+    yield "scores:directions", (x, 2.0), {}
+    yield "scores:of_attributes", ("scores", x), {}
+    yield "scores:of_attributes", ("watched", x), {}  # attributes that are code
+    yield "scores:cosine", (x, w), {}

@@ -1,6 +1,6 @@
 """A step that adds to what the fluxes of its neighbours read: a kernel computes what is added, then NumPy adds it.
 
-See FUS203_flux_returned_too.py, FUS204_update_of_attribute.py and FUS202_shift_right.py.
+See FUS203_flux_returned_too.py, FUS203_flux_is_attribute.py and FUS202_shift_right.py.
 """
 
 

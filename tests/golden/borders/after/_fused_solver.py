@@ -505,3 +505,146 @@ rod_coupled_self_u_to_self_u_fusion = Fusion(
     borders=(("self_u_at_m1", "new_at_0"),),
     weight=2,
 )
+
+
+def ends_between_flux_to_v(u, v, dt):
+    """Write `v[0]`, `v[-1]` and `v[1:-1]` in place in one pass and a loop over each border; `flux` is never stored.
+
+    Runs `ends_between_flux_to_v_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together and `v[-1]`, `v[0]` and `v[1:-1]` overlap no other operand.
+    """
+    run = ends_between_flux_to_v_fusion.bind(u, v, dt)
+    if run is None:
+        return ends_between_flux_to_v_unfused(u, v, dt)
+    return run.run()
+
+
+def ends_between_flux_to_v_unfused(u, v, dt):
+    flux = 0.5 * (u[1:] ** 2 - u[:-1])
+    v[0] = u[0] * 0.5
+    v[-1] = 1.0  # outflow
+    v[1:-1] = u[1:-1] - dt * (flux[1:] - flux[:-1])
+
+
+@kernel
+def ends_between_flux_to_v_kernel(
+    u_i_array,
+    u_im1_array,
+    u_ip1_array,
+    u_at_0_array,
+    v_at_0_array,
+    v_at_m1_array,
+    dt_array,
+    v_i_array,
+    first_row,
+    last_row,
+    start,
+    stop,
+    v_at_0_rows,
+    v_at_0_columns,
+    v_at_m1_rows,
+    v_at_m1_columns,
+):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            u_i = load(u_i_array, row, column)
+            u_im1 = load(u_im1_array, row, column)
+            u_ip1 = load(u_ip1_array, row, column)
+            dt = load(dt_array, row, column)
+            # flux = 0.5 * (u[1:] ** 2 - u[:-1])
+            flux_i = 0.5 * (u_i**2 - u_im1)
+            flux_ip1 = 0.5 * (u_ip1**2 - u_i)
+            # v[1:-1] = u[1:-1] - dt * (flux[1:] - flux[:-1])
+            store(v_i_array, row, column, u_i - dt * (flux_ip1 - flux_i))
+    for row in range(v_at_0_rows):
+        for column in range(v_at_0_columns):
+            u_at_0 = load(u_at_0_array, row, column)
+            # v[0] = u[0] * 0.5
+            store(v_at_0_array, row, column, u_at_0 * 0.5)
+    for row in range(v_at_m1_rows):
+        for column in range(v_at_m1_columns):
+            store(v_at_m1_array, row, column, 1.0)
+
+
+ends_between_flux_to_v_fusion = Fusion(
+    ends_between_flux_to_v_kernel,
+    ends_between_flux_to_v_unfused,
+    ("u_i", "u_im1", "u_ip1", "u_at_0", "v_at_0", "v_at_m1", "dt", "v_i"),
+    views=lambda u, v, dt: (u[1:-1], u[:-2], u[2:], u[0:1], v[0:1], v[-1:], dt, v[1:-1]),
+    written=("v_at_0", "v_at_m1", "v_i"),
+    ranks=(("u",),),
+    borders=(("v_at_0", "u_at_0"), ("v_at_m1",)),
+    weight=9,
+)
+
+
+def end_between_in_place_flux_to_u(u, dt):
+    """Write `u[0]` and `u[1:-1]` in place with what one kernel computes; `flux` is never stored.
+
+    Runs `end_between_in_place_flux_to_u_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together and `u[0]` overlaps no other operand.
+    """
+    run = end_between_in_place_flux_to_value_fusion.bind(u, dt)
+    if run is None:
+        return end_between_in_place_flux_to_u_unfused(u, dt)
+    value = run.run()
+    u[1:-1] -= value
+
+
+def end_between_in_place_flux_to_u_unfused(u, dt):
+    flux = 0.5 * (u[1:] ** 2 - u[:-1])
+    u[0] = 0.0
+    u[1:-1] -= dt * (flux[1:] - flux[:-1])
+
+
+def end_between_in_place_flux_to_value_unfused(u, dt):
+    flux = 0.5 * (u[1:] ** 2 - u[:-1])
+    u[0] = 0.0
+    value = dt * (flux[1:] - flux[:-1])
+    return value
+
+
+@kernel
+def end_between_in_place_flux_to_value_kernel(
+    u_i_array,
+    u_im1_array,
+    u_ip1_array,
+    u_at_0_array,
+    dt_array,
+    value_array,
+    first_row,
+    last_row,
+    start,
+    stop,
+    u_at_0_rows,
+    u_at_0_columns,
+):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            u_i = load(u_i_array, row, column)
+            u_im1 = load(u_im1_array, row, column)
+            u_ip1 = load(u_ip1_array, row, column)
+            dt = load(dt_array, row, column)
+            # flux = 0.5 * (u[1:] ** 2 - u[:-1])
+            flux_i = 0.5 * (u_i**2 - u_im1)
+            flux_ip1 = 0.5 * (u_ip1**2 - u_i)
+            # value = dt * (flux[1:] - flux[:-1])
+            value = dt * (flux_ip1 - flux_i)
+            store(value_array, row, column, value)
+    for row in range(u_at_0_rows):
+        for column in range(u_at_0_columns):
+            store(u_at_0_array, row, column, 0.0)
+
+
+end_between_in_place_flux_to_value_fusion = Fusion(
+    end_between_in_place_flux_to_value_kernel,
+    end_between_in_place_flux_to_value_unfused,
+    ("u_i", "u_im1", "u_ip1", "u_at_0", "dt"),
+    views=lambda u, dt: (u[1:-1], u[:-2], u[2:], u[0:1], dt),
+    written=("u_at_0",),
+    fresh=("value",),
+    returns=("value",),
+    ranks=(("u",),),
+    borders=(("u_at_0",),),
+    weight=8,
+)

@@ -46,7 +46,7 @@ arc_half_to_value_fusion = Fusion(
     ("second", "first", "scale"),
     fresh=("value",),
     returns=("value",),
-    weight=80,
+    weight=61,
 )
 
 

@@ -44,5 +44,5 @@ luminance_y_to_value_fusion = Fusion(
     checks=(lambda green: green**2, lambda red: red**2, lambda blue: blue**2),
     fresh=("value",),
     returns=("value",),
-    weight=66,
+    weight=9,
 )

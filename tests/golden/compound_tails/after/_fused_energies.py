@@ -44,7 +44,7 @@ kinetic_speed_to_value_fusion = Fusion(
     checks=(lambda v: v**2, lambda u: u**2),
     reductions=(("value", "mean", ("u", "v")),),
     returns=("value",),
-    weight=41,
+    weight=3,
 )
 
 

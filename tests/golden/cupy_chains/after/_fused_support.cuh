@@ -6,6 +6,10 @@
 #ifndef FUSED_SUPPORT
 #define FUSED_SUPPORT
 
+#ifdef FUSED_COMPLEX
+#include <cupy/complex.cuh>
+#endif
+
 namespace fused {
 
 template <typename T>
@@ -40,12 +44,83 @@ constexpr bool is_same = false;
 template <typename T>
 constexpr bool is_same<T, T> = true;
 
+// Half precision as CuPy has it: a number is kept in 16 bits, computed with as a `float`, and rounded once after each operation.
+struct Half {
+    unsigned short bits;
+
+    Half() = default;
+    __device__ Half(float x) : bits(rounded(x)) {}
+    __device__ explicit Half(double x) : bits(rounded(x)) {}
+    template <typename T>
+    __device__ explicit Half(T x) : bits(rounded(typename Select<T(-1) < T(0), long long, unsigned long long>::type(x))) {}
+    __device__ operator float() const { return whole(bits); }
+
+    static __device__ unsigned short rounded(float x) {
+#ifdef __CUDACC__
+        unsigned short found;
+        asm("cvt.rn.f16.f32 %0, %1;" : "=h"(found) : "f"(x));
+        return found;
+#else
+        return half_bits(x);
+#endif
+    }
+    static __device__ unsigned short rounded(double x) {
+#ifdef __CUDACC__
+        unsigned short found;
+        asm("cvt.rn.f16.f64 %0, %1;" : "=h"(found) : "d"(x));
+        return found;
+#else
+        return half_bits(x);
+#endif
+    }
+    static __device__ unsigned short rounded(long long x) {
+#ifdef __CUDACC__
+        unsigned short found;
+        asm("cvt.rn.f16.s64 %0, %1;" : "=h"(found) : "l"(x));
+        return found;
+#else
+        return half_bits(x);
+#endif
+    }
+    static __device__ unsigned short rounded(unsigned long long x) {
+#ifdef __CUDACC__
+        unsigned short found;
+        asm("cvt.rn.f16.u64 %0, %1;" : "=h"(found) : "l"(x));
+        return found;
+#else
+        return half_bits(x);
+#endif
+    }
+    static __device__ float whole(unsigned short x) {
+#ifdef __CUDACC__
+        float found;
+        asm("cvt.f32.f16 %0, %1;" : "=f"(found) : "h"(x));
+        return found;
+#else
+        return whole_of(x);
+#endif
+    }
+};
+
+
 template <typename T>
-constexpr bool is_float = is_same<T, float> || is_same<T, double>;
+constexpr bool is_complex = false;
+#ifdef FUSED_COMPLEX
 template <typename T>
-constexpr bool is_signed = !is_same<T, bool> && !is_float<T> && T(-1) < T(1);
+constexpr bool is_complex<complex<T>> = true;
+#endif
 template <typename T>
-constexpr bool is_unsigned = !is_same<T, bool> && !is_float<T> && !is_signed<T>;
+constexpr bool is_native = is_same<T, float> || is_same<T, double>;
+template <typename T>
+constexpr bool is_float = is_native<T> || is_same<T, Half>;
+template <typename T>
+constexpr bool is_inexact = is_float<T> || is_complex<T>;
+template <typename T>
+constexpr bool is_integer = !is_same<T, bool> && !is_inexact<T>;
+template <typename T>
+constexpr bool is_signed = is_integer<T> && typename Select<is_integer<T>, T, int>::type(-1) < typename Select<is_integer<T>, T, int>::type(1);
+template <typename T>
+constexpr bool is_unsigned = is_integer<T> && !is_signed<T>;
 
 template <int size, bool has_sign>
 struct Integer;
@@ -66,11 +141,12 @@ struct Integer<16, true> {
     using type = double;
 };
 
-// NumPy's `promote_types`; float16 is no type of these kernels.
+// NumPy's `promote_types`.
 template <typename T, typename U>
 struct Promoted {
     template <typename F, typename I>
-    using FloatAndInteger = typename Select<is_same<F, double> || (sizeof(I) > 2), double, float>::type;
+    using FloatAndInteger = typename Select<is_same<F, double> || (sizeof(I) > 2), double,
+        typename Select<(sizeof(I) > 1), float, F>::type>::type;
     template <typename S, typename V>
     struct SignedAndUnsigned {
         using type = typename Integer<(sizeof(S) > sizeof(V) ? sizeof(S) : 2 * sizeof(V)), true>::type;
@@ -104,12 +180,22 @@ struct Promoted {
     struct Kinds<A, B, typename EnableIf<is_signed<B> && is_unsigned<A>>::type> : SignedAndUnsigned<B, A> {};
     using type = typename Kinds<T, U>::type;
 };
+#ifdef FUSED_COMPLEX
+template <typename T, typename U>
+struct Promoted<complex<T>, U> {
+    using type = complex<typename Promoted<T, U>::type>;
+};
+template <typename T, typename U>
+struct Promoted<T, complex<U>> : Promoted<complex<U>, T> {};
+template <typename T, typename U>
+struct Promoted<complex<T>, complex<U>> : Promoted<complex<T>, U> {};
+#endif
 
 // The dtype that a Python number takes beside an element of dtype T.
 template <typename T, typename N>
 struct Met {
     using OfInteger = typename Select<is_same<T, bool>, long long, T>::type;
-    using type = typename Select<is_float<N>, typename Select<is_float<T>, T, double>::type, OfInteger>::type;
+    using type = typename Select<is_float<N>, typename Select<is_inexact<T>, T, double>::type, OfInteger>::type;
 };
 
 template <typename T>
@@ -194,18 +280,19 @@ struct AgreedOf<A> {
 template <typename... Arguments>
 using Agreed = typename AgreedOf<Arguments...>::type;
 
-// A value of which the compiler knows nothing: it makes no operation of one before it and one after it.
+// A value of which the compiler knows nothing: it makes no operation of one before it and one after it. Adding -0.0 keeps
+// every number, and is rounded for itself, so that ptxas makes none of them either, which looks through empty assembly.
 template <typename T>
 __device__ T sealed(T x) { return x; }
 __device__ inline float sealed(float x) {
 #ifdef __CUDACC__
-    asm volatile("" : "+f"(x));
+    asm volatile("add.rn.f32 %0, %0, 0f80000000;" : "+f"(x));
 #endif
     return x;
 }
 __device__ inline double sealed(double x) {
 #ifdef __CUDACC__
-    asm volatile("" : "+d"(x));
+    asm volatile("add.rn.f64 %0, %0, 0d8000000000000000;" : "+d"(x));
 #endif
     return x;
 }
@@ -214,6 +301,7 @@ __device__ inline double sealed(double x) {
 template <typename T, typename A>
 __device__ T given(A x) {
     using X = typename Traits<A>::type;
+    static_assert(is_native<T> || !is_inexact<T>, "code that CuPy compiles for numbers of its own");
     if constexpr (Traits<A>::is_element) {
         static_assert(is_same<T, X>, "CuPy takes no array of another dtype");
     } else {
@@ -224,7 +312,7 @@ __device__ T given(A x) {
 
 // Arguments of a function that `cp.fuse` compiles, with which it computes as CuPy's functions do one after the other.
 template <typename... Arguments>
-constexpr bool are_fused = (is_float<typename Traits<Arguments>::type> && ...);
+constexpr bool are_fused = (is_native<typename Traits<Arguments>::type> && ...);
 
 
 // Each rounds for itself: the compiler may not make one operation of a product and a sum, as it may inside CuPy's functions.
@@ -232,16 +320,109 @@ template <typename T>
 __device__ T sum(T x, T y) { return T(x + y); }
 __device__ inline float sum(float x, float y) { return __fadd_rn(x, y); }
 __device__ inline double sum(double x, double y) { return __dadd_rn(x, y); }
+__device__ inline Half sum(Half x, Half y) { return sum(float(x), float(y)); }
 __device__ inline bool sum(bool x, bool y) { return x || y; }
 template <typename T>
 __device__ T difference(T x, T y) { return T(x - y); }
 __device__ inline float difference(float x, float y) { return __fsub_rn(x, y); }
 __device__ inline double difference(double x, double y) { return __dsub_rn(x, y); }
+__device__ inline Half difference(Half x, Half y) { return difference(float(x), float(y)); }
 template <typename T>
 __device__ T product(T x, T y) { return T(x * y); }
 __device__ inline float product(float x, float y) { return __fmul_rn(x, y); }
 __device__ inline double product(double x, double y) { return __dmul_rn(x, y); }
+__device__ inline Half product(Half x, Half y) { return product(float(x), float(y)); }
 __device__ inline bool product(bool x, bool y) { return x && y; }
+template <typename T>
+__device__ T quotient(T x, T y) { return x / y; }
+__device__ inline Half quotient(Half x, Half y) { return float(x) / float(y); }
+
+
+#ifdef FUSED_COMPLEX
+// Complex numbers as CuPy has them. Of two products in a sum its compiler rounds the second one, and makes one operation of
+// the first one and the sum; so it is written here.
+template <typename T>
+__device__ complex<T> sum(complex<T> x, complex<T> y) { return {sum(x.real(), y.real()), sum(x.imag(), y.imag())}; }
+template <typename T>
+__device__ complex<T> difference(complex<T> x, complex<T> y) {
+    return {difference(x.real(), y.real()), difference(x.imag(), y.imag())};
+}
+template <typename T>
+__device__ complex<T> product(complex<T> x, complex<T> y) {
+    return {::fma(x.real(), y.real(), -product(x.imag(), y.imag())), ::fma(x.real(), y.imag(), product(x.imag(), y.real()))};
+}
+
+// Both are scaled, so that no square of the divisor overflows.
+template <typename T>
+__device__ complex<T> quotient(complex<T> x, complex<T> y) {
+    T scale = T(1) / sum(T(::fabs(y.real())), T(::fabs(y.imag())));
+    const T a = product(x.real(), scale), b = product(x.imag(), scale);
+    const T c = product(y.real(), scale), d = product(y.imag(), scale);
+    scale = T(1) / ::fma(c, c, product(d, d));
+    return {product(::fma(a, c, product(b, d)), scale), product(::fma(b, c, -product(a, d)), scale)};
+}
+
+template <typename T>
+__device__ complex<T> sealed(complex<T> x) { return {sealed(x.real()), sealed(x.imag())}; }
+template <typename T>
+__device__ Element<complex<T>> sqrt(Element<complex<T>> x) { return {sealed(thrust::sqrt(sealed(x.value)))}; }
+template <typename T>
+__device__ Element<complex<T>> exp(Element<complex<T>> x) { return {sealed(thrust::exp(sealed(x.value)))}; }
+template <typename T>
+__device__ Element<complex<T>> expm1(Element<complex<T>> x) { return {sealed(::expm1(sealed(x.value)))}; }
+template <typename T>
+__device__ Element<complex<T>> log(Element<complex<T>> x) { return {sealed(thrust::log(sealed(x.value)))}; }
+template <typename T>
+__device__ Element<complex<T>> log2(Element<complex<T>> x) { return {sealed(::log2(sealed(x.value)))}; }
+template <typename T>
+__device__ Element<complex<T>> log10(Element<complex<T>> x) { return {sealed(thrust::log10(sealed(x.value)))}; }
+template <typename T>
+__device__ Element<complex<T>> log1p(Element<complex<T>> x) { return {sealed(::log1p(sealed(x.value)))}; }
+template <typename T>
+__device__ Element<complex<T>> sin(Element<complex<T>> x) { return {sealed(thrust::sin(sealed(x.value)))}; }
+template <typename T>
+__device__ Element<complex<T>> cos(Element<complex<T>> x) { return {sealed(thrust::cos(sealed(x.value)))}; }
+template <typename T>
+__device__ Element<complex<T>> tan(Element<complex<T>> x) { return {sealed(thrust::tan(sealed(x.value)))}; }
+template <typename T>
+__device__ Element<complex<T>> arcsin(Element<complex<T>> x) { return {sealed(thrust::asin(sealed(x.value)))}; }
+template <typename T>
+__device__ Element<complex<T>> arccos(Element<complex<T>> x) { return {sealed(thrust::acos(sealed(x.value)))}; }
+template <typename T>
+__device__ Element<complex<T>> arctan(Element<complex<T>> x) { return {sealed(thrust::atan(sealed(x.value)))}; }
+template <typename T>
+__device__ Element<complex<T>> sinh(Element<complex<T>> x) { return {sealed(thrust::sinh(sealed(x.value)))}; }
+template <typename T>
+__device__ Element<complex<T>> cosh(Element<complex<T>> x) { return {sealed(thrust::cosh(sealed(x.value)))}; }
+template <typename T>
+__device__ Element<complex<T>> tanh(Element<complex<T>> x) { return {sealed(thrust::tanh(sealed(x.value)))}; }
+template <typename T>
+__device__ Element<complex<T>> arcsinh(Element<complex<T>> x) { return {sealed(thrust::asinh(sealed(x.value)))}; }
+template <typename T>
+__device__ Element<complex<T>> arccosh(Element<complex<T>> x) { return {sealed(thrust::acosh(sealed(x.value)))}; }
+template <typename T>
+__device__ Element<complex<T>> arctanh(Element<complex<T>> x) { return {sealed(thrust::atanh(sealed(x.value)))}; }
+
+template <typename T>
+__device__ Element<T> absolute(Element<complex<T>> x) { return {thrust::abs(x.value)}; }
+template <typename T>
+__device__ Element<complex<T>> conjugate(Element<complex<T>> x) { return {complex<T>(x.value.real(), -x.value.imag())}; }
+template <typename T>
+__device__ Element<complex<T>> operator-(Element<complex<T>> x) { return {complex<T>(-x.value.real(), -x.value.imag())}; }
+template <typename T>
+__device__ Element<bool> isnan(Element<complex<T>> x) { return {::isnan(x.value)}; }
+template <typename T>
+__device__ Element<bool> isinf(Element<complex<T>> x) { return {::isinf(x.value)}; }
+template <typename T>
+__device__ Element<bool> isfinite(Element<complex<T>> x) { return {::isfinite(x.value)}; }
+#endif
+
+
+
+// Of complex64 beside complex128 CuPy's compiler rounds one product or the other one, as it comes.
+template <typename T, typename... Arguments>
+constexpr bool is_of_one_precision =
+    ((!is_complex<typename Traits<Arguments>::type> || is_same<T, typename Traits<Arguments>::type>) && ...);
 
 template <typename A, typename B>
 __device__ auto operator+(A a, B b) -> IfElements<A, B, Element<Common<A, B>>> {
@@ -259,82 +440,84 @@ __device__ auto operator-(A a, B b) -> IfElements<A, B, Element<Common<A, B>>> {
 template <typename A, typename B>
 __device__ auto operator*(A a, B b) -> IfElements<A, B, Element<Common<A, B>>> {
     using T = Common<A, B>;
+    static_assert(is_of_one_precision<T, A, B>, "CuPy's compiler rounds other products of such complex numbers");
     return {product(T(raw(a)), T(raw(b)))};
 }
 
 // Quotients of integers are floating-point numbers of 64 bits.
 template <typename A, typename B>
-__device__ auto operator/(A a, B b) -> IfElements<A, B, Element<typename Select<is_float<Common<A, B>>, Common<A, B>, double>::type>> {
+__device__ auto operator/(A a, B b) -> IfElements<A, B, Element<typename Select<is_inexact<Common<A, B>>, Common<A, B>, double>::type>> {
     using T = Common<A, B>;
-    using Quotient = typename Select<is_float<T>, T, double>::type;
-    return {Quotient(raw(a)) / Quotient(raw(b))};
+    using Quotient = typename Select<is_inexact<T>, T, double>::type;
+    static_assert(is_of_one_precision<T, A, B>, "CuPy's compiler rounds other products of such complex numbers");
+    return {quotient(Quotient(raw(a)), Quotient(raw(b)))};
 }
 
 template <typename A, typename B>
 __device__ auto operator==(A a, B b) -> IfElements<A, B, Element<bool>> {
     using T = Common<A, B>;
-    static_assert(is_float<T> == (is_float<decltype(raw(a))> || is_float<decltype(raw(b))>), "int64 beside uint64");
+    static_assert(is_inexact<T> == (is_inexact<decltype(raw(a))> || is_inexact<decltype(raw(b))>), "int64 beside uint64");
     return {T(raw(a)) == T(raw(b))};
 }
 template <typename A, typename B>
 __device__ auto operator!=(A a, B b) -> IfElements<A, B, Element<bool>> {
     using T = Common<A, B>;
-    static_assert(is_float<T> == (is_float<decltype(raw(a))> || is_float<decltype(raw(b))>), "int64 beside uint64");
+    static_assert(is_inexact<T> == (is_inexact<decltype(raw(a))> || is_inexact<decltype(raw(b))>), "int64 beside uint64");
     return {T(raw(a)) != T(raw(b))};
 }
 template <typename A, typename B>
 __device__ auto operator<(A a, B b) -> IfElements<A, B, Element<bool>> {
     using T = Common<A, B>;
-    static_assert(is_float<T> == (is_float<decltype(raw(a))> || is_float<decltype(raw(b))>), "int64 beside uint64");
+    static_assert(is_inexact<T> == (is_inexact<decltype(raw(a))> || is_inexact<decltype(raw(b))>), "int64 beside uint64");
     return {T(raw(a)) < T(raw(b))};
 }
 template <typename A, typename B>
 __device__ auto operator<=(A a, B b) -> IfElements<A, B, Element<bool>> {
     using T = Common<A, B>;
-    static_assert(is_float<T> == (is_float<decltype(raw(a))> || is_float<decltype(raw(b))>), "int64 beside uint64");
+    static_assert(is_inexact<T> == (is_inexact<decltype(raw(a))> || is_inexact<decltype(raw(b))>), "int64 beside uint64");
     return {T(raw(a)) <= T(raw(b))};
 }
 template <typename A, typename B>
 __device__ auto operator>(A a, B b) -> IfElements<A, B, Element<bool>> {
     using T = Common<A, B>;
-    static_assert(is_float<T> == (is_float<decltype(raw(a))> || is_float<decltype(raw(b))>), "int64 beside uint64");
+    static_assert(is_inexact<T> == (is_inexact<decltype(raw(a))> || is_inexact<decltype(raw(b))>), "int64 beside uint64");
     return {T(raw(a)) > T(raw(b))};
 }
 template <typename A, typename B>
 __device__ auto operator>=(A a, B b) -> IfElements<A, B, Element<bool>> {
     using T = Common<A, B>;
-    static_assert(is_float<T> == (is_float<decltype(raw(a))> || is_float<decltype(raw(b))>), "int64 beside uint64");
+    static_assert(is_inexact<T> == (is_inexact<decltype(raw(a))> || is_inexact<decltype(raw(b))>), "int64 beside uint64");
     return {T(raw(a)) >= T(raw(b))};
 }
 
 template <typename A, typename B>
 __device__ auto operator&(A a, B b) -> IfElements<A, B, Element<Common<A, B>>> {
     using T = Common<A, B>;
-    static_assert(!is_float<T>, "an operator of integers");
+    static_assert(!is_inexact<T>, "an operator of integers");
     return {T(T(raw(a)) & T(raw(b)))};
 }
 template <typename A, typename B>
 __device__ auto operator|(A a, B b) -> IfElements<A, B, Element<Common<A, B>>> {
     using T = Common<A, B>;
-    static_assert(!is_float<T>, "an operator of integers");
+    static_assert(!is_inexact<T>, "an operator of integers");
     return {T(T(raw(a)) | T(raw(b)))};
 }
 template <typename A, typename B>
 __device__ auto operator^(A a, B b) -> IfElements<A, B, Element<Common<A, B>>> {
     using T = Common<A, B>;
-    static_assert(!is_float<T>, "an operator of integers");
+    static_assert(!is_inexact<T>, "an operator of integers");
     return {T(T(raw(a)) ^ T(raw(b)))};
 }
 template <typename A, typename B>
 __device__ auto operator<<(A a, B b) -> IfElements<A, B, Element<Common<A, B>>> {
     using T = Common<A, B>;
-    static_assert(!is_float<T>, "an operator of integers");
+    static_assert(!is_inexact<T>, "an operator of integers");
     return {T(T(raw(a)) << T(raw(b)))};
 }
 template <typename A, typename B>
 __device__ auto operator>>(A a, B b) -> IfElements<A, B, Element<Common<A, B>>> {
     using T = Common<A, B>;
-    static_assert(!is_float<T>, "an operator of integers");
+    static_assert(!is_inexact<T>, "an operator of integers");
     return {T(T(raw(a)) >> T(raw(b)))};
 }
 
@@ -353,7 +536,7 @@ __device__ inline Element<bool> operator~(Element<bool> x) { return {!x.value}; 
 
 // Arithmetic of Python numbers in 64 bits, as Python does it; of integers it is left to Python.
 template <typename N>
-constexpr bool is_number = !Traits<N>::is_element;
+constexpr bool is_number = !Traits<N>::is_element && !is_same<N, Half>;
 template <typename N>
 constexpr bool is_literal = is_same<N, double> || is_same<N, int> || is_same<N, long>;
 template <typename N>
@@ -420,80 +603,81 @@ template <typename T>
 __device__ Element<T> invert(Element<T> x) { return ~x; }
 
 
-// The dtype in which CuPy computes a function of real numbers, of which integers of 8 bits would make float16.
+// The dtype in which CuPy computes a function of real numbers: half precision of integers of 8 bits.
 template <typename T>
-struct RealOf {
-    static_assert(is_float<T> || sizeof(T) > 1, "CuPy computes this in float16");
-    using type = typename Select<is_float<T>, T, typename Select<sizeof(T) == 2, float, double>::type>::type;
-};
+using Real = typename Select<is_inexact<T>, T,
+    typename Select<sizeof(T) == 1, Half, typename Select<sizeof(T) == 2, float, double>::type>::type>::type;
+
+// What CuPy's functions take: of half precision a `float`.
 template <typename T>
-using Real = typename RealOf<T>::type;
+__device__ T wide(T x) { return x; }
+__device__ inline float wide(Half x) { return x; }
 
 template <typename T>
-__device__ Element<Real<T>> sqrt(Element<T> x) { return {::sqrt(Real<T>(x.value))}; }
+__device__ Element<Real<T>> sqrt(Element<T> x) { return {Real<T>(::sqrt(wide(Real<T>(x.value))))}; }
 __device__ inline Element<double> sqrt(Number<double> x) { return {::sqrt(x.value)}; }
 template <typename T>
-__device__ Element<Real<T>> exp(Element<T> x) { return {::exp(Real<T>(x.value))}; }
+__device__ Element<Real<T>> exp(Element<T> x) { return {Real<T>(::exp(wide(Real<T>(x.value))))}; }
 __device__ inline Element<double> exp(Number<double> x) { return {::exp(x.value)}; }
 template <typename T>
-__device__ Element<Real<T>> expm1(Element<T> x) { return {::expm1(Real<T>(x.value))}; }
+__device__ Element<Real<T>> expm1(Element<T> x) { return {Real<T>(::expm1(wide(Real<T>(x.value))))}; }
 __device__ inline Element<double> expm1(Number<double> x) { return {::expm1(x.value)}; }
 template <typename T>
-__device__ Element<Real<T>> log(Element<T> x) { return {::log(Real<T>(x.value))}; }
+__device__ Element<Real<T>> log(Element<T> x) { return {Real<T>(::log(wide(Real<T>(x.value))))}; }
 __device__ inline Element<double> log(Number<double> x) { return {::log(x.value)}; }
 template <typename T>
-__device__ Element<Real<T>> log2(Element<T> x) { return {::log2(Real<T>(x.value))}; }
+__device__ Element<Real<T>> log2(Element<T> x) { return {Real<T>(::log2(wide(Real<T>(x.value))))}; }
 __device__ inline Element<double> log2(Number<double> x) { return {::log2(x.value)}; }
 template <typename T>
-__device__ Element<Real<T>> log10(Element<T> x) { return {::log10(Real<T>(x.value))}; }
+__device__ Element<Real<T>> log10(Element<T> x) { return {Real<T>(::log10(wide(Real<T>(x.value))))}; }
 __device__ inline Element<double> log10(Number<double> x) { return {::log10(x.value)}; }
 template <typename T>
-__device__ Element<Real<T>> log1p(Element<T> x) { return {::log1p(Real<T>(x.value))}; }
+__device__ Element<Real<T>> log1p(Element<T> x) { return {Real<T>(::log1p(wide(Real<T>(x.value))))}; }
 __device__ inline Element<double> log1p(Number<double> x) { return {::log1p(x.value)}; }
 template <typename T>
-__device__ Element<Real<T>> sin(Element<T> x) { return {::sin(Real<T>(x.value))}; }
+__device__ Element<Real<T>> sin(Element<T> x) { return {Real<T>(::sin(wide(Real<T>(x.value))))}; }
 __device__ inline Element<double> sin(Number<double> x) { return {::sin(x.value)}; }
 template <typename T>
-__device__ Element<Real<T>> cos(Element<T> x) { return {::cos(Real<T>(x.value))}; }
+__device__ Element<Real<T>> cos(Element<T> x) { return {Real<T>(::cos(wide(Real<T>(x.value))))}; }
 __device__ inline Element<double> cos(Number<double> x) { return {::cos(x.value)}; }
 template <typename T>
-__device__ Element<Real<T>> tan(Element<T> x) { return {::tan(Real<T>(x.value))}; }
+__device__ Element<Real<T>> tan(Element<T> x) { return {Real<T>(::tan(wide(Real<T>(x.value))))}; }
 __device__ inline Element<double> tan(Number<double> x) { return {::tan(x.value)}; }
 template <typename T>
-__device__ Element<Real<T>> arcsin(Element<T> x) { return {::asin(Real<T>(x.value))}; }
+__device__ Element<Real<T>> arcsin(Element<T> x) { return {Real<T>(::asin(wide(Real<T>(x.value))))}; }
 __device__ inline Element<double> arcsin(Number<double> x) { return {::asin(x.value)}; }
 template <typename T>
-__device__ Element<Real<T>> arccos(Element<T> x) { return {::acos(Real<T>(x.value))}; }
+__device__ Element<Real<T>> arccos(Element<T> x) { return {Real<T>(::acos(wide(Real<T>(x.value))))}; }
 __device__ inline Element<double> arccos(Number<double> x) { return {::acos(x.value)}; }
 template <typename T>
-__device__ Element<Real<T>> arctan(Element<T> x) { return {::atan(Real<T>(x.value))}; }
+__device__ Element<Real<T>> arctan(Element<T> x) { return {Real<T>(::atan(wide(Real<T>(x.value))))}; }
 __device__ inline Element<double> arctan(Number<double> x) { return {::atan(x.value)}; }
 template <typename T>
-__device__ Element<Real<T>> sinh(Element<T> x) { return {::sinh(Real<T>(x.value))}; }
+__device__ Element<Real<T>> sinh(Element<T> x) { return {Real<T>(::sinh(wide(Real<T>(x.value))))}; }
 __device__ inline Element<double> sinh(Number<double> x) { return {::sinh(x.value)}; }
 template <typename T>
-__device__ Element<Real<T>> cosh(Element<T> x) { return {::cosh(Real<T>(x.value))}; }
+__device__ Element<Real<T>> cosh(Element<T> x) { return {Real<T>(::cosh(wide(Real<T>(x.value))))}; }
 __device__ inline Element<double> cosh(Number<double> x) { return {::cosh(x.value)}; }
 template <typename T>
-__device__ Element<Real<T>> tanh(Element<T> x) { return {::tanh(Real<T>(x.value))}; }
+__device__ Element<Real<T>> tanh(Element<T> x) { return {Real<T>(::tanh(wide(Real<T>(x.value))))}; }
 __device__ inline Element<double> tanh(Number<double> x) { return {::tanh(x.value)}; }
 template <typename T>
-__device__ Element<Real<T>> arcsinh(Element<T> x) { return {::asinh(Real<T>(x.value))}; }
+__device__ Element<Real<T>> arcsinh(Element<T> x) { return {Real<T>(::asinh(wide(Real<T>(x.value))))}; }
 __device__ inline Element<double> arcsinh(Number<double> x) { return {::asinh(x.value)}; }
 template <typename T>
-__device__ Element<Real<T>> arccosh(Element<T> x) { return {::acosh(Real<T>(x.value))}; }
+__device__ Element<Real<T>> arccosh(Element<T> x) { return {Real<T>(::acosh(wide(Real<T>(x.value))))}; }
 __device__ inline Element<double> arccosh(Number<double> x) { return {::acosh(x.value)}; }
 template <typename T>
-__device__ Element<Real<T>> arctanh(Element<T> x) { return {::atanh(Real<T>(x.value))}; }
+__device__ Element<Real<T>> arctanh(Element<T> x) { return {Real<T>(::atanh(wide(Real<T>(x.value))))}; }
 __device__ inline Element<double> arctanh(Number<double> x) { return {::atanh(x.value)}; }
 template <typename T>
-__device__ Element<Real<T>> cbrt(Element<T> x) { return {::cbrt(Real<T>(x.value))}; }
+__device__ Element<Real<T>> cbrt(Element<T> x) { return {Real<T>(::cbrt(wide(Real<T>(x.value))))}; }
 __device__ inline Element<double> cbrt(Number<double> x) { return {::cbrt(x.value)}; }
 template <typename T>
-__device__ Element<Real<T>> rint(Element<T> x) { return {::rint(Real<T>(x.value))}; }
+__device__ Element<Real<T>> rint(Element<T> x) { return {Real<T>(::rint(wide(Real<T>(x.value))))}; }
 __device__ inline Element<double> rint(Number<double> x) { return {::rint(x.value)}; }
 template <typename T>
-__device__ Element<Real<T>> fabs(Element<T> x) { return {::fabs(Real<T>(x.value))}; }
+__device__ Element<Real<T>> fabs(Element<T> x) { return {Real<T>(::fabs(wide(Real<T>(x.value))))}; }
 __device__ inline Element<double> fabs(Number<double> x) { return {::fabs(x.value)}; }
 
 template <typename T>
@@ -504,7 +688,7 @@ __device__ Element<Real<T>> radians(Element<T> x) { return {product(Real<T>(x.va
 template <typename T>
 __device__ Element<T> floor(Element<T> x) {
     if constexpr (is_float<T>) {
-        return {::floor(x.value)};
+        return {T(::floor(wide(x.value)))};
     } else {
         return x;
     }
@@ -512,7 +696,7 @@ __device__ Element<T> floor(Element<T> x) {
 template <typename T>
 __device__ Element<T> ceil(Element<T> x) {
     if constexpr (is_float<T>) {
-        return {::ceil(x.value)};
+        return {T(::ceil(wide(x.value)))};
     } else {
         return x;
     }
@@ -520,7 +704,7 @@ __device__ Element<T> ceil(Element<T> x) {
 template <typename T>
 __device__ Element<T> trunc(Element<T> x) {
     if constexpr (is_float<T>) {
-        return {::trunc(x.value)};
+        return {T(::trunc(wide(x.value)))};
     } else {
         return x;
     }
@@ -529,28 +713,28 @@ __device__ Element<T> trunc(Element<T> x) {
 template <typename T>
 __device__ Element<bool> isnan(Element<T> x) {
     static_assert(is_float<T>, "a function of floating-point numbers");
-    return {bool(::isnan(x.value))};
+    return {bool(::isnan(wide(x.value)))};
 }
 template <typename T>
 __device__ Element<bool> isinf(Element<T> x) {
     static_assert(is_float<T>, "a function of floating-point numbers");
-    return {bool(::isinf(x.value))};
+    return {bool(::isinf(wide(x.value)))};
 }
 template <typename T>
 __device__ Element<bool> isfinite(Element<T> x) {
     static_assert(is_float<T>, "a function of floating-point numbers");
-    return {bool(::isfinite(x.value))};
+    return {bool(::isfinite(wide(x.value)))};
 }
 template <typename T>
 __device__ Element<bool> signbit(Element<T> x) {
     static_assert(is_float<T>, "a function of floating-point numbers");
-    return {bool(::signbit(x.value))};
+    return {bool(::signbit(wide(x.value)))};
 }
 
 template <typename T>
 __device__ Element<T> absolute(Element<T> x) {
     if constexpr (is_float<T>) {
-        return {::fabs(x.value)};
+        return {T(::fabs(wide(x.value)))};
     } else {
         return {T(x.value > T(0) ? x.value : -x.value)};
     }
@@ -566,24 +750,32 @@ __device__ Element<T> square(Element<T> x) {
 template <typename T>
 __device__ Element<T> squared(Element<T> x) { return square(x); }
 __device__ inline Number<double> squared(Number<double> x) { return {product(x.value, x.value)}; }
+__device__ inline Number<long long> squared(Number<long long> x) { return {x.value * x.value}; }
 
 template <typename T>
 __device__ Element<T> reciprocal(Element<T> x) {
-    static_assert(is_float<T>, "a function of floating-point numbers");
-    return {T(1) / x.value};
+    static_assert(is_inexact<T>, "a function of floating-point numbers");
+    return {quotient(T(1), x.value)};
 }
 
 template <typename T>
-__device__ Element<Real<T>> exp2(Element<T> x) { return {::pow(Real<T>(2), Real<T>(x.value))}; }
+__device__ Element<Real<T>> exp2(Element<T> x) { return {Real<T>(::pow(wide(Real<T>(2)), wide(Real<T>(x.value))))}; }
 
 template <typename T>
 __device__ Element<T> sign(Element<T> x) {
-    static_assert(!is_same<T, bool>, "CuPy gives truth values no sign");
+    static_assert(is_float<T> || is_integer<T>, "CuPy gives truth values no sign, and complex numbers another one");
     if constexpr (is_float<T>) {
-        return {x.value < T(0) || x.value > T(0) ? ::copysign(T(1), x.value) : x.value - x.value};
+        const auto value = wide(x.value);
+        return {T(value < 0 || value > 0 ? ::copysign(wide(T(1)), value) : value - value)};
     } else {
         return {T((x.value > T(0)) - (x.value < T(0)))};
     }
+}
+
+template <typename T>
+__device__ Element<T> conjugate(Element<T> x) {
+    static_assert(!is_same<T, bool>, "CuPy conjugates no truth values");
+    return x;
 }
 
 template <typename T>
@@ -598,21 +790,21 @@ __device__ Element<bool> logical_not(Element<T> x) { return {!x.value}; }
 template <typename A, typename B>
 __device__ auto logical_and(A x, B y) -> IfElements<A, B, Element<bool>> {
     using T = Common<A, B>;
-    static_assert(is_float<T> == (is_float<decltype(raw(x))> || is_float<decltype(raw(y))>), "int64 beside uint64");
+    static_assert(is_inexact<T> == (is_inexact<decltype(raw(x))> || is_inexact<decltype(raw(y))>), "int64 beside uint64");
     const bool a = raw(x) != 0, b = raw(y) != 0;
     return {a && b};
 }
 template <typename A, typename B>
 __device__ auto logical_or(A x, B y) -> IfElements<A, B, Element<bool>> {
     using T = Common<A, B>;
-    static_assert(is_float<T> == (is_float<decltype(raw(x))> || is_float<decltype(raw(y))>), "int64 beside uint64");
+    static_assert(is_inexact<T> == (is_inexact<decltype(raw(x))> || is_inexact<decltype(raw(y))>), "int64 beside uint64");
     const bool a = raw(x) != 0, b = raw(y) != 0;
     return {a || b};
 }
 template <typename A, typename B>
 __device__ auto logical_xor(A x, B y) -> IfElements<A, B, Element<bool>> {
     using T = Common<A, B>;
-    static_assert(is_float<T> == (is_float<decltype(raw(x))> || is_float<decltype(raw(y))>), "int64 beside uint64");
+    static_assert(is_inexact<T> == (is_inexact<decltype(raw(x))> || is_inexact<decltype(raw(y))>), "int64 beside uint64");
     const bool a = raw(x) != 0, b = raw(y) != 0;
     return {a != b};
 }
@@ -624,9 +816,11 @@ __device__ inline double not_a_number() { return __longlong_as_double(0x7ff80000
 template <typename A, typename B>
 __device__ auto maximum(A x, B y) -> IfElements<A, B, Element<Common<A, B>>> {
     using T = Common<A, B>;
-    const T a = raw(x), b = raw(y);
+    static_assert(!is_complex<T>, "CuPy orders complex numbers otherwise");
+    const T a = T(raw(x)), b = T(raw(y));
     if constexpr (is_float<T>) {
-        return {::isnan(a) || ::isnan(b) ? T(not_a_number()) : ::fmax(a, b)};
+        const auto value = ::fmax(wide(a), wide(b));
+        return {::isnan(wide(a)) || ::isnan(wide(b)) ? T(not_a_number()) : T(value)};
     } else {
         return {a > b ? a : b};
     }
@@ -635,9 +829,10 @@ __device__ auto maximum(A x, B y) -> IfElements<A, B, Element<Common<A, B>>> {
 template <typename A, typename B>
 __device__ auto fmax(A x, B y) -> IfElements<A, B, Element<Common<A, B>>> {
     using T = Common<A, B>;
-    const T a = raw(x), b = raw(y);
+    static_assert(!is_complex<T>, "CuPy orders complex numbers otherwise");
+    const T a = T(raw(x)), b = T(raw(y));
     if constexpr (is_float<T>) {
-        return {::fmax(a, b)};
+        return {T(::fmax(wide(a), wide(b)))};
     } else {
         return {a > b ? a : b};
     }
@@ -645,9 +840,11 @@ __device__ auto fmax(A x, B y) -> IfElements<A, B, Element<Common<A, B>>> {
 template <typename A, typename B>
 __device__ auto minimum(A x, B y) -> IfElements<A, B, Element<Common<A, B>>> {
     using T = Common<A, B>;
-    const T a = raw(x), b = raw(y);
+    static_assert(!is_complex<T>, "CuPy orders complex numbers otherwise");
+    const T a = T(raw(x)), b = T(raw(y));
     if constexpr (is_float<T>) {
-        return {::isnan(a) || ::isnan(b) ? T(not_a_number()) : ::fmin(a, b)};
+        const auto value = ::fmin(wide(a), wide(b));
+        return {::isnan(wide(a)) || ::isnan(wide(b)) ? T(not_a_number()) : T(value)};
     } else {
         return {a < b ? a : b};
     }
@@ -656,9 +853,10 @@ __device__ auto minimum(A x, B y) -> IfElements<A, B, Element<Common<A, B>>> {
 template <typename A, typename B>
 __device__ auto fmin(A x, B y) -> IfElements<A, B, Element<Common<A, B>>> {
     using T = Common<A, B>;
-    const T a = raw(x), b = raw(y);
+    static_assert(!is_complex<T>, "CuPy orders complex numbers otherwise");
+    const T a = T(raw(x)), b = T(raw(y));
     if constexpr (is_float<T>) {
-        return {::fmin(a, b)};
+        return {T(::fmin(wide(a), wide(b)))};
     } else {
         return {a < b ? a : b};
     }
@@ -668,25 +866,25 @@ template <typename A, typename B>
 __device__ auto copysign(A x, B y) -> IfElements<A, B, Element<Common<A, B>>> {
     using T = Common<A, B>;
     static_assert(is_float<T>, "a function of floating-point numbers");
-    return {::copysign(T(raw(x)), T(raw(y)))};
+    return {T(::copysign(wide(T(raw(x))), wide(T(raw(y)))))};
 }
 template <typename A, typename B>
 __device__ auto fmod(A x, B y) -> IfElements<A, B, Element<Common<A, B>>> {
     using T = Common<A, B>;
     static_assert(is_float<T>, "a function of floating-point numbers");
-    return {::fmod(T(raw(x)), T(raw(y)))};
+    return {T(::fmod(wide(T(raw(x))), wide(T(raw(y)))))};
 }
 template <typename A, typename B>
 __device__ auto hypot(A x, B y) -> IfElements<A, B, Element<Common<A, B>>> {
     using T = Common<A, B>;
     static_assert(is_float<T>, "a function of floating-point numbers");
-    return {::hypot(T(raw(x)), T(raw(y)))};
+    return {T(::hypot(wide(T(raw(x))), wide(T(raw(y)))))};
 }
 template <typename A, typename B>
 __device__ auto arctan2(A x, B y) -> IfElements<A, B, Element<Common<A, B>>> {
     using T = Common<A, B>;
     static_assert(is_float<T>, "a function of floating-point numbers");
-    return {::atan2(T(raw(x)), T(raw(y)))};
+    return {T(::atan2(wide(T(raw(x))), wide(T(raw(y)))))};
 }
 
 template <typename T>
@@ -706,7 +904,7 @@ __device__ T floor_quotient(T x, T y) {
 template <typename A, typename B>
 __device__ auto floor_divide(A x, B y) -> IfElements<A, B, Element<Common<A, B>>> {
     using T = Common<A, B>;
-    static_assert(!is_same<T, bool>, "CuPy divides truth values as other integers");
+    static_assert(is_native<T> || is_integer<T>, "CuPy divides truth values and half precision otherwise");
     return {floor_quotient(T(raw(x)), T(raw(y)))};
 }
 
@@ -714,7 +912,7 @@ __device__ auto floor_divide(A x, B y) -> IfElements<A, B, Element<Common<A, B>>
 template <typename A, typename B>
 __device__ auto remainder(A x, B y) -> IfElements<A, B, Element<Common<A, B>>> {
     using T = Common<A, B>;
-    static_assert(!is_same<T, bool>, "CuPy divides truth values as other integers");
+    static_assert(is_native<T> || is_integer<T>, "CuPy divides truth values and half precision otherwise");
     const T a = raw(x), b = raw(y), quotient = floor_quotient(a, b);
     if constexpr (is_float<T>) {
         return {::fma(-quotient, b, a)};
@@ -741,13 +939,24 @@ __device__ inline double hidden(double x) {
 template <typename A, typename B>
 __device__ auto power(A x, B y) -> IfElements<A, B, Element<Common<A, B>>> {
     using T = Common<A, B>;
-    static_assert(is_float<T>, "a power of integers");
-    return {::pow(T(raw(x)), hidden(T(raw(y))))};
+    static_assert(is_inexact<T>, "a power of integers");
+    static_assert(is_of_one_precision<T, A, B>, "CuPy's compiler rounds other products of such complex numbers");
+#ifdef FUSED_COMPLEX
+    if constexpr (is_complex<T>) {
+        const T base = sealed(T(raw(x))), exponent = sealed(T(raw(y)));
+        return {exponent == T(0) ? T(1) : sealed(thrust::pow(base, exponent))};
+    } else
+#endif
+        return {T(::pow(wide(T(raw(x))), hidden(wide(T(raw(y))))))};
 }
 
 // `x ** y`, where no Python number decides at run time which function CuPy calls.
 template <typename A, typename T>
 __device__ auto raised(A x, Element<T> y) { return power(x, y); }
+
+// The same of an exponent of which the guard knows, where it is a number, that CuPy calls its power for it.
+template <typename A, typename B>
+__device__ auto raised_to(A x, B y) { return power(x, y); }
 
 // The same of an exponent in whose place the guard gives the power itself, as Python computes it, where it is a number.
 template <typename A, typename T>
@@ -770,7 +979,8 @@ __device__ auto where(Element<C> condition, A x, B y) -> IfElements<A, B, Elemen
 template <typename X, typename A, typename B>
 __device__ auto clip(Element<X> x, A least, B greatest) -> Element<Common<Element<Common<Element<X>, A>>, B>> {
     using T = Common<Element<Common<Element<X>, A>>, B>;
-    const T value = x.value, a = raw(least), b = raw(greatest);
+    static_assert(!is_complex<T>, "CuPy clips no complex numbers");
+    const T value = T(x.value), a = T(raw(least)), b = T(raw(greatest));
     return {a > b ? b : value < a ? a : value > b ? b : value};
 }
 
@@ -965,6 +1175,7 @@ struct Space {
     static constexpr int rank = rank_;
     static constexpr int count = count_;
     static constexpr int width = width_;
+    static constexpr int folded = 1;
     static constexpr int phases[] = {phases_..., -1};
     long long shape[rank];
     long long lead;
@@ -973,6 +1184,20 @@ struct Space {
     long long offsets[count];
     long long strides[count][rank];
 };
+
+// A space whose last two axes are one, since rows of `folded_` elements follow each other in every array.
+template <typename Space_, int folded_>
+struct Folded : Space_ {
+    static constexpr int folded = folded_;
+};
+
+// How many elements of the space an operand stands further along an axis, by steps along the axes of the author's arrays.
+template <typename Space, int... steps>
+__device__ constexpr int steps_along(int axis) {
+    constexpr int further[] = {steps..., 0}, count = int(sizeof...(steps)), last = Space::rank - 1;
+    const int own = further[axis < count ? axis : count];
+    return axis == last && Space::folded > 1 ? own * Space::folded + further[last + 1 < count ? last + 1 : count] : own;
+}
 
 // An array, whose elements along the last axis are neighbours in memory where it `is_dense`.
 template <typename T, bool is_dense>
@@ -1005,7 +1230,6 @@ struct Spot {
 template <typename T, bool is_dense, int layout, int... steps, typename Spot>
 __device__ T* address(char* data, const Spot& spot, int lane = 0) {
     constexpr int rank = Spot::Space::rank;
-    constexpr int further[] = {steps..., 0};
     char* place = data + spot.space.offsets[layout];
     long long away = -lane * int(sizeof(T));
 #pragma unroll
@@ -1014,7 +1238,7 @@ __device__ T* address(char* data, const Spot& spot, int lane = 0) {
         const long long stride = is_dense && is_last ? (long long)(sizeof(T)) : spot.space.strides[layout][axis];
         const int more = (axis == 0 ? Spot::below : 0) + (is_last ? Spot::right : 0);
         place += spot.at[axis] * stride;
-        away += ((axis < int(sizeof...(steps)) ? further[axis] : 0) + more) * stride;
+        away += (steps_along<typename Spot::Space, steps...>(axis) + more) * stride;
     }
     return reinterpret_cast<T*>(place + away);
 }
@@ -1024,9 +1248,7 @@ template <typename Spot, int layout, int... steps>
 struct InWord {
     static constexpr int width = Spot::Space::width;
     static constexpr int phase = Spot::is_packed ? Spot::Space::phases[Spot::is_packed ? layout : 0] : -1;
-    static constexpr int further[] = {steps..., 0};
-    static constexpr int count = int(sizeof...(steps)), last = Spot::Space::rank - 1;
-    static constexpr int step = further[last < count ? last : count];
+    static constexpr int step = steps_along<typename Spot::Space, steps...>(Spot::Space::rank - 1);
     static constexpr int first = phase < 0 ? 0 : (phase + step) % width;
     static constexpr int lane = (first + Spot::right) % width;
     static constexpr int sharing = first + Spot::right < width ? width - first : first;
@@ -1255,9 +1477,62 @@ __device__ void each_spot(const Space& space, Body body) {
 }
 
 
+// What a kernel leaves of arrays that begin as copies of others: all arrays have these extents, and what it computes lies from
+// `begin` up to `end` along each axis. Its blocks from number `first` on copy what lies around that.
+template <int rank_>
+struct Border {
+    static constexpr int rank = rank_;
+    long long extents[rank];
+    long long begin[rank];
+    long long end[rank];
+    long long first;
+
+    __device__ bool is_here() const { return blockIdx.x >= first; }
+};
+
+// Along each axis in turn: the elements outside of the part that stand inside of it along the axes before.
+template <typename Border, typename T, bool is_dense>
+__device__ void copy_border(const Border& border, Grid<T, is_dense> copied, Grid<T, is_dense> array) {
+    const T* const from = reinterpret_cast<const T*>(copied.data);
+    T* const to = reinterpret_cast<T*>(array.data);
+    const long long step = (gridDim.x - border.first) * blockDim.x;
+    long long n = (blockIdx.x - border.first) * blockDim.x + threadIdx.x;
+#pragma unroll
+    for (int axis = 0; axis < Border::rank; ++axis) {
+        const long long inside = border.end[axis] - border.begin[axis], outside = border.extents[axis] - inside;
+        long long below = 1, count = outside;
+#pragma unroll
+        for (int a = axis + 1; a < Border::rank; ++a) below *= border.extents[a];
+        count *= below;
+#pragma unroll
+        for (int a = 0; a < axis; ++a) count *= border.end[a] - border.begin[a];
+#pragma unroll 1
+        for (; n < count; n += step) {
+            const long long place = n / below % outside;
+            long long element = n % below + (place < border.begin[axis] ? place : place + inside) * below;
+            long long rest = n / below / outside, size = below * border.extents[axis];
+#pragma unroll
+            for (int a = axis - 1; a >= 0; --a) {
+                const long long width = border.end[a] - border.begin[a];
+                element += (border.begin[a] + rest % width) * size;
+                rest /= width;
+                size *= border.extents[a];
+            }
+            to[element] = from[element];
+        }
+        n -= count;
+    }
+}
+
+
 // A reduction: the dtype of its result for elements of dtype T, what it starts from, one step, and the last one.
 template <typename T>
-using Added = typename Select<is_float<T>, T, typename Select<is_unsigned<T>, unsigned long long, long long>::type>::type;
+struct Reduced {
+    static_assert(is_native<T> || !is_inexact<T>, "CuPy reduces half precision and complex numbers in its own way");
+    using type = T;
+};
+template <typename T>
+using Added = typename Select<is_float<T>, typename Reduced<T>::type, typename Select<is_unsigned<T>, unsigned long long, long long>::type>::type;
 
 struct Sum {
     template <typename T>
@@ -1280,7 +1555,7 @@ struct Product : Sum {
 // Of integers in double precision.
 struct Mean : Sum {
     template <typename T>
-    using Of = typename Select<is_float<T>, T, double>::type;
+    using Of = typename Select<is_float<T>, typename Reduced<T>::type, double>::type;
     template <typename T, typename Count>
     static __device__ T complete(T total, Count count) { return total / T(count); }
 };
@@ -1299,7 +1574,7 @@ __device__ T least() {
 
 struct Maximum {
     template <typename T>
-    using Of = T;
+    using Of = typename Reduced<T>::type;
     template <typename T>
     static __device__ T identity() { return least<T>(); }
     template <typename T>
@@ -1456,7 +1731,7 @@ __device__ void each_share(Index size, bool is_aligned, Body body) {
 template <bool is_root, int ddof>
 struct Spread {
     template <typename T>
-    using Of = typename Select<is_float<T>, T, double>::type;
+    using Of = typename Select<is_float<T>, typename Reduced<T>::type, double>::type;
 };
 
 // How many elements there are in a part, one near them, how far their mean is from it, and the squared distances from the mean:

@@ -44,9 +44,9 @@ class CudaFusion:
     `operands` names the kernel's arguments. It writes `written` operands in place, and `fresh` arrays that it is given for the
     purpose; `returns` names what the fused function returns. `modules` are parameters of the original that hold CuPy itself,
     by their places. `prepared` are operands that the original makes itself. `checks` are parts of the code that may be
-    arithmetic of Python numbers, which can raise where the kernel cannot. `powers` are the operands of each power; `squares`
-    those that the kernel multiplies by themselves where the author wrote a power; `raised` those in whose place it takes a
-    power of the literal. `integers` are the least and the greatest integer that the code names, `casts` its integer dtypes.
+    arithmetic of Python numbers, which can raise where the kernel cannot. `powers` are the operands of each power; `exponents`
+    those that stand in an exponent, `squares` those that the kernel multiplies by themselves where the author wrote a power,
+    `raised` those in whose place it takes a power of the literal. `integers` are the least and the greatest integer that the code names, `casts` its integer dtypes.
     """
 
     def __init__(
@@ -59,6 +59,7 @@ class CudaFusion:
         modules=(),
         checks=(),
         powers=(),
+        exponents=(),
         squares=(),
         raised=(),
         written=(),
@@ -75,6 +76,7 @@ class CudaFusion:
         self.modules = modules
         self.checks = checks
         self.powers = powers
+        self.exponents = exponents
         self.squares = squares
         self.raised = raised
         self.written = written
@@ -87,6 +89,11 @@ class CudaFusion:
         self.plans = {}
         self.functions = {}
         self.lock = threading.Lock()
+
+    @property
+    def types(self):
+        """The dtypes that arrays may have."""
+        return TYPES
 
     @property
     def reasons(self):
@@ -160,12 +167,20 @@ TYPES = {
     np.dtype(np.float32): "float",
     np.dtype(np.float64): "double",
 }
+REDUCED = frozenset(TYPES)  # those of arrays that are reduced, and of everything beside
+TYPES |= {
+    np.dtype(np.float16): "fused::Half",
+    np.dtype(np.complex64): "complex<float>",
+    np.dtype(np.complex128): "complex<double>",
+}
 NUMBERS = {int: "long long", float: "double"}
 STRONG = {dtype.type: name for dtype, name in TYPES.items()}
 INTEGER_BITS = 31  # Python integers as operands are smaller than this, as for Numba's kernels
 BLOCK = 256  # threads
+COMPLEX = "-DFUSED_COMPLEX"
 OPTIONS = ("--std=c++17", "--device-as-default-execution-space", "--device-int128")
 LEAST_CUPY = 14  # the first that promotes as NumPy 2 does
+OTHER_FUNCTIONS = (2, 0.5, -1)  # exponents for which CuPy calls another function than its power
 LARGEST_INT = 2**30  # numbers of elements, and of threads beyond them, that fit an `int`
 
 
@@ -178,6 +193,7 @@ class Plan:
         "arrays",
         "checks",
         "device",
+        "exponents",
         "function",
         "has_conditions",
         "integers",
@@ -247,7 +263,10 @@ class Plan:
                 check(*[operands[k] for k in places])
             except ArithmeticError:
                 return False
-        return all(has_plain_square(operands[k]) for k in self.squares)
+        if any(operands[k] in OTHER_FUNCTIONS for k in self.exponents):
+            return False
+        squared = [operands[k] for k in self.squares]
+        return all(has_plain_square(n) if type(n) is float else least <= n * n <= greatest for n in squared)
 
     def overlap(self, operands):
         """Whether written memory, from its first to its last byte, overlaps that of another operand."""
@@ -387,7 +406,9 @@ def fill_plan(plan, fusion, operands, places, cupy):
     places_of = {name: k for k, name in enumerate(fusion.operands)}
     for names in fusion.powers:
         require_no_strong_power([operands[places_of[name]] for name in names])
-    plan.squares = [places_of[name] for name in fusion.squares if type(operands[places_of[name]]) is float]
+    numbers = {name for name, k in places_of.items() if type(operands[k]) in NUMBERS}
+    plan.squares = [places_of[name] for name in fusion.squares if name in numbers]
+    plan.exponents = [places_of[name] for name in fusion.exponents if name in numbers]
     plan.integers = [k for k, operand in enumerate(operands) if type(operand) is int]
     plan.limits = integer_limits(fusion, [array.dtype for array in arrays])
     raised = [(places_of[name], literal) for name, literal in fusion.raised]
@@ -395,7 +416,8 @@ def fill_plan(plan, fusion, operands, places, cupy):
     plan.written = [places.index(k) for k in map(fusion.operands.index, fusion.written) if k in places]
     if len(plan.written) < len(fusion.written):
         raise UnfusedError("a written operand is a number")
-    plan.has_conditions = bool(plan.checks or plan.squares or plan.integers or plan.written or plan.raised)
+    values = (plan.checks, plan.squares, plan.exponents, plan.integers, plan.written, plan.raised)
+    plan.has_conditions = any(values)
 
 
 def require_no_strong_power(values):
@@ -418,7 +440,7 @@ def require_plain(fusion, operands, places):
         if name in fusion.written and k not in places:
             raise UnfusedError(f"`{name}` is written, and is no array")
         if k in places:
-            if operand.dtype not in TYPES or not operand.dtype.isnative:
+            if operand.dtype not in fusion.types or not operand.dtype.isnative:
                 raise UnfusedError(f"`{name}` has dtype {operand.dtype}")
             if any(step < 0 for step in operand.strides):
                 raise UnfusedError(f"`{name}` runs backwards through memory")
@@ -483,7 +505,8 @@ def compiled(fusion, names, cupy, shared=0):
         try:
             kernels = built(fusion.file, names, cupy)
             if kernels is None:
-                module = cupy.RawModule(code=source(fusion.file), options=OPTIONS, name_expressions=names)
+                options = (*OPTIONS, COMPLEX) if has_complex(names) else OPTIONS
+                module = cupy.RawModule(code=source(fusion.file), options=options, name_expressions=names)
                 kernels = [module.get_function(name) for name in names]
             for kernel in kernels if shared else ():
                 kernel.max_dynamic_shared_size_bytes = shared
@@ -531,10 +554,15 @@ def built_names(file):
         return {}
 
 
+def has_complex(names):
+    """Whether the kernels take complex numbers, whose functions are in CuPy's header and compile at the first call only."""
+    return any("complex<" in name for name in names)
+
+
 def note(file, names):
     """Add the kernels to the list for `fusec build` that the variable FUSED_KERNELS names."""
     found = os.environ.get("FUSED_KERNELS")
-    if found:
+    if found and not has_complex(names):
         with open(found, "a", encoding="utf-8") as kernels:
             place = file.relative_to(Path(__file__).parent).as_posix()
             kernels.writelines(f"{place} {name}\n" for name in names)
@@ -612,7 +640,7 @@ def fresh_results(fusion, found, shape, cupy):
     fresh = [found[name] for name in fusion.fresh]
     if any(value.shape != shape for value in fresh):
         raise UnfusedError("a result has not the shape of the whole computation")
-    if any(value.dtype not in TYPES for value in fresh):
+    if any(value.dtype not in fusion.types for value in fresh):
         raise UnfusedError("a result has a dtype that kernels do not have")
     return fresh
 
@@ -643,18 +671,22 @@ def miniature(value, extents, cupy):
 
 
 # Places for each thread, and how many threads of a block stand side by side along the last axis: by dimensions, 3 or more
-# alike, and whether places are words, or short ones. What was fast on an H200.
+# alike, and whether places are words, or short ones, or words of numbers of four bytes or less. What was fast on an H200.
 TILES = {
     (1, "elements"): (4, 128),
     (1, "words"): (1, 128),
     (2, "elements"): (6, 64),
-    (2, "words"): (2, 32),
-    (3, "elements"): (8, 32),
+    (2, "folded elements"): (4, 64),
+    (2, "words"): (4, 32),
+    (2, "words of singles"): (6, 32),
+    (3, "elements"): (5, 32),
     (3, "short words"): (12, 32),
     (3, "words"): (3, 32),
 }
+# of threads that divide by numbers, whose reciprocals each of them computes once
+DIVIDING_TILES = {(2, "elements"): (4, 64), (2, "words"): (4, 32), (2, "words of singles"): (4, 32)}
 GRID_BLOCK = 128  # threads
-MOST_IN_WORDS = 10  # views whose words a thread has registers for
+MOST_IN_WORDS = 10  # views, or rows of memory that several share, whose words a thread has registers for
 WORD = 16  # bytes
 SHORT_WORD = 8  # bytes, and two elements, of more views in three dimensions
 LINE = 128  # bytes
@@ -671,24 +703,45 @@ class CudaGridFusion(CudaFusion):
 
     `views` computes them from the arguments. `layouts` says whose elements lie as theirs do: those of an argument, of
     which several operands are stretches, or the operand's own. `stored` are the places of those that are written.
-    Where it `recomputes` what the author reads in stretches, each view must have the whole shape.
+    Where it `recomputes` what the author reads in stretches, each view must have the whole shape. `copies` are operands of
+    which it writes a part, each with that which it is a copy of: it is given memory for them, and copies the rest. It divides
+    by `divisors`, which may be numbers.
     """
 
-    def __init__(self, file, kernel, unfused, operands, *, views, layouts, stored=(), recomputes=False, **facts):
+    most_blocks = LARGEST_GRID
+    totals = ()
+
+    def __init__(
+        self,
+        file,
+        kernel,
+        unfused,
+        operands,
+        *,
+        views,
+        layouts,
+        stored=(),
+        recomputes=False,
+        copies=(),
+        divisors=(),
+        **facts,
+    ):
         super().__init__(file, kernel, unfused, operands, **facts)
         self.views = views
         self.layouts = layouts
         self.stored = stored
         self.recomputes = recomputes
+        self.copies = copies
+        self.divisors = divisors
 
     def make_plan(self, operands, cupy):
-        return make_grid_plan(self, operands, cupy)
+        return make_grid_plan(self, operands, cupy, GridPlan())
 
 
 class GridPlan(Plan):
     """A plan for views: where arrays begin in memory decides how a thread finds words of several elements."""
 
-    __slots__ = ("beginnings", "memory", "variant_for")
+    __slots__ = ("beginnings", "copies", "copies_first", "memory", "totals", "variant_for")
 
     def run(self, operands):
         if self.has_conditions and not self.allows(operands):
@@ -700,32 +753,51 @@ class GridPlan(Plan):
         variant = self.beginnings.get(begins) or self.variant_for(begins)
         if variant is None:
             return None
-        function, threads, space = variant
-        function(threads, (space, *values), 0, GRID_BLOCK)
+        function, threads, spaces = variant
+        function(threads, (*spaces, *values, *self.copied(values)), 0, GRID_BLOCK)
         return values[self.only] if self.result is None else self.result(values)
 
+    def copied(self, values):
+        """For each array that begins as a copy, what it is a copy of; itself, copied here, where the kernel copies nothing, or
+        finds no words in both alike."""
+        found = []
+        for copy, base in self.copies:
+            made, array = values[copy], values[base]
+            if self.copies_first or (made.data.ptr - array.data.ptr) % WORD:
+                made[...] = array
+                array = made
+            found.append(array)
+        return found
 
-def make_grid_plan(fusion, operands, cupy):
-    """All that does not change from call to call, checked and compiled; raises UnfusedError with the reason not to."""
+
+def make_grid_plan(fusion, operands, cupy, plan):
+    """The plan with all that does not change from call to call, checked and compiled; raises UnfusedError with the reason not to."""
     places = require_operands(fusion, operands, cupy)
-    plan = GridPlan()
     fill_plan(plan, fusion, operands, places, cupy)
     views, stand_ins = stand_in_views(fusion, operands, cupy)
     shape = broadcast_shape([view for view in views if type(view) is np.ndarray])
     if not shape or 0 in shape:
         raise UnfusedError("no operand is an array with elements and dimensions")
     require_own_elements(fusion, views, shape)
+    require_whole_views(fusion, views, shape)
     if plan.has_conditions and not plan.allows(operands):
         raise UnfitNumberError
-    dtypes = grid_probe(fusion, operands, cupy)
+    dtypes, plan.totals = grid_probe(fusion, operands, cupy)
+    plan.size = math.prod(shape)
     plan.allocations = allocations(dtypes, shape, "C", cupy)
-    return_values(fusion, plan, (*fusion.operands, *fusion.fresh))
+    return_values(fusion, plan, (*fusion.operands, *fusion.fresh, *[name for name, _, _ in fusion.totals]))
     plan.strided = ()
     plan.allocate = None
     count = len(operands) + len(dtypes)
     plan.memory = picked([*places, *range(len(operands), count)], count) or tuple
     plan.beginnings = {}
-    plan.variant_for = variants(fusion, plan, grid_of(fusion, operands, views, stand_ins, shape, dtypes), cupy)
+    space = grid_of(fusion, operands, views, stand_ins, shape, dtypes)
+    space.kinds += [TYPES[dtype] for dtype in plan.totals]
+    fold(space)
+    plan.copies = [tuple(map(fusion.operands.index, names)) for names in fusion.copies]
+    space.border = border_of(fusion, operands, views, stand_ins, shape) if plan.copies else None
+    plan.copies_first = space.border is not None and not space.border.count
+    plan.variant_for = variants(fusion, plan, space, cupy)
     begins = [operands[k].data.ptr % LINE for k in places]
     plan.variant_for((*begins, *[0 for _ in dtypes]))
     return plan
@@ -759,15 +831,20 @@ class Layout:
 
 class Space:
     """The shape of the whole computation, `layouts` of operands and fresh arrays, `ranges` of memory that views have in their
-    arrays, and the types of the kernel's parameters."""
+    arrays and the `rows` of memory that an element's views stand in, the types of the kernel's parameters, how many places a
+    thread takes, and the `border` that it copies. Where the last two axes are one, `folded` is the extent of the last of them,
+    else 1."""
 
-    __slots__ = ("kinds", "layouts", "ranges", "shape")
+    __slots__ = ("border", "folded", "kinds", "layouts", "ranges", "rows", "shape", "tiles")
 
-    def __init__(self, shape, layouts, ranges, kinds):
+    def __init__(self, shape, layouts, ranges, rows, kinds, tiles):
         self.shape = shape
         self.layouts = layouts
         self.ranges = ranges
+        self.rows = rows
+        self.folded = 1
         self.kinds = kinds
+        self.tiles = tiles
 
     @property
     def itemsize(self):
@@ -803,8 +880,17 @@ def grid_of(fusion, operands, views, stand_ins, shape, dtypes):
         strides = [dtype.itemsize * math.prod(shape[axis + 1 :]) for axis in range(len(shape))]
         layouts.append(Layout(arrays + k, dtype.itemsize, 0, strides, [0]))
         kinds.append(f"fused::Grid<{TYPES[dtype]}, true>")
-    ranges = [range_of(view, stand_ins[base_of(view, stand_ins)], shape) for view in views if type(view) is np.ndarray]
-    return Space(shape, layouts, ranges, kinds)
+    taken = [(base_of(view, stand_ins), view) for view in views if type(view) is np.ndarray]
+    ranges = [range_of(view, stand_ins[k], shape) for k, view in taken]
+    rows = {(k, row_of(begin, strides)) for (k, _), (begin, _, strides) in zip(taken, ranges, strict=True)}
+    divides = any(type(operands[fusion.operands.index(name)]) in NUMBERS for name in fusion.divisors)
+    return Space(shape, layouts, ranges, len(rows), kinds, TILES | DIVIDING_TILES if divides else TILES)
+
+
+def row_of(begin, strides):
+    """Which row of its array a view begins in: views that differ along the last axis alone share their words."""
+    step = min((step for step in strides[:-1] if step), default=0)
+    return begin // step if step else 0
 
 
 def range_of(view, argument, shape):
@@ -816,7 +902,7 @@ def range_of(view, argument, shape):
 
 def variants(fusion, plan, space, cupy):
     """What finds a kernel for arrays that begin so many bytes after a whole line of memory, and the number of its threads and
-    its first argument; None where there is none."""
+    its first arguments; None where there is none."""
     names = set()
 
     def variant_for(begins):
@@ -824,9 +910,9 @@ def variants(fusion, plan, space, cupy):
             return None
         if len(plan.beginnings) >= MOST_BEGINNINGS:
             plan.beginnings.clear()
-        name, threads, value = variant(fusion, space, begins)
+        name, threads, spaces = variant(fusion, space, begins)
         if name not in names and len(names) >= MOST_VARIANTS:
-            name, threads, value = variant(fusion, space, begins, is_packed=False)
+            name, threads, spaces = variant(fusion, space, begins, is_packed=False)
         names.add(name)
         try:
             (function,) = compiled(fusion, (name,), cupy)
@@ -834,7 +920,7 @@ def variants(fusion, plan, space, cupy):
             if not plan.beginnings:
                 raise
             return None
-        plan.beginnings[begins] = function, threads, value
+        plan.beginnings[begins] = function, threads, spaces
         return plan.beginnings[begins]
 
     return variant_for
@@ -847,53 +933,18 @@ def variant(fusion, space, begins, *, is_packed=True):
     tile, blocks = tile_of(space, width, lead)
     index = "int" if max(shape) < LARGEST_INT else "long long"
     arguments = ", ".join(map(str, (len(shape), len(layouts), *((width, *phases) if width > 1 else ()))))
-    kinds = ", ".join([f"fused::Tile<{', '.join(map(str, tile))}>", index, f"fused::Space<{arguments}>", *space.kinds])
-    value = space_of(space, lead, margins_of(space, width, lead), blocks)
-    return f"fused::{fusion.kernel}<{kinds}>", math.prod(blocks) * GRID_BLOCK, value
-
-
-def words_of(space, begins):
-    """How many neighbours a thread takes along the last axis, how many elements before the first one threads begin, and how
-    far into a word each layout then begins: as wide as all that is stored, and half of what is loaded, allows."""
-    dense = sum(layout.is_dense for layout in space.layouts)
-    stored = [(layout, offset) for layout in space.layouts for offset in layout.stored]
-    width = word_of(space) // space.itemsize
-    while width > 1:
-        lead = lead_of(*stored[0], begins, width, space.shape)
-        phases = [layout.phase(begins, lead, width, space.shape, layout.offset) for layout in space.layouts]
-        of_stored = [layout.phase(begins, lead, width, space.shape, offset) for layout, offset in stored]
-        if not any(of_stored) and 2 * sum(phase >= 0 for phase in phases) >= dense:
-            return width, lead, phases
-        width //= 2
-    return 1, lead_of(*stored[0], begins, 1, space.shape), ()
-
-
-def word_of(space):
-    """The bytes that a thread takes at most along the last axis."""
-    if len(space.ranges) <= MOST_IN_WORDS:
-        return WORD
-    return min(SHORT_WORD, 2 * space.itemsize) if len(space.shape) > 2 else 1
-
-
-def lead_of(layout, offset, begins, width, shape):
-    """How many elements before the first of a row a word begins, or the whole line of memory where rows are long."""
-    if not layout.is_dense:
-        return 0
-    is_long = shape[-1] * layout.itemsize >= 8 * LINE and not any(step % LINE for step in layout.strides[:-1])
-    unit = LINE if is_long else width * layout.itemsize
-    return (begins[layout.array] + offset) % unit // layout.itemsize
-
-
-def margins_of(space, width, lead):
-    """Whether memory before and after a row, as far as its first and its last word go, belongs to the arrays: 2 for all rows,
-    1 but for the first and the last one, 0 for none."""
-    before, after = lead % width, -(space.shape[-1] + lead) % width
-    found = 2
-    for begin, rest, strides in space.ranges:
-        step = min((step for step, extent in zip(strides[:-1], space.shape, strict=False) if extent > 1), default=0)
-        missing = max(before * strides[-1] - begin, after * strides[-1] - rest)
-        found = min(found, 2 if missing <= 0 else 1 if missing <= step else 0)
-    return found
+    own = f"fused::Space<{arguments}>"
+    own = f"fused::Folded<{own}, {space.folded}>" if space.folded > 1 else own
+    types = [f"fused::Tile<{', '.join(map(str, tile))}>", index, own]
+    count = math.prod(blocks)
+    if count > LARGEST_GRID:
+        raise UnfusedError("the arrays are larger than a launch")
+    spaces, count = [space_of(space, lead, margins_of(space, width, lead), blocks)], min(count, fusion.most_blocks)
+    if space.border is not None:
+        types.append(f"fused::Border<{len(space.border.extents)}>")
+        spaces.append(space.border.value(count))
+        count += space.border.blocks
+    return f"fused::{fusion.kernel}<{', '.join([*types, *space.kinds])}>", count * GRID_BLOCK, spaces
 
 
 def stand_in_views(fusion, operands, cupy):
@@ -995,11 +1046,92 @@ def divisor_of(number):
     return number, (1 << shift) // number + 1, shift
 
 
+SHORTEST_ROW = 0.9  # of the threads of a warp that take a part of each row
+
+
+def fold(space):
+    """Takes the last two axes for one where rows are short, and follow each other in every array: `u[2:, 1:-1, :]`."""
+    shape = space.shape
+    if len(shape) < 3:
+        return
+    strides = [layout.strides for layout in space.layouts] + [strides for _, _, strides in space.ranges]
+    lanes = -(-shape[-1] * space.itemsize // WORD) if takes_words(space) else shape[-1]
+    if lanes >= SHORTEST_ROW * 32 * -(-lanes // 32) or any(s[-2] != s[-1] * shape[-1] for s in strides):
+        return
+    space.shape, space.folded = (*shape[:-2], shape[-2] * shape[-1]), shape[-1]
+    space.ranges = [(begin, rest, [*s[:-2], s[-1]]) for begin, rest, s in space.ranges]
+    for layout in space.layouts:
+        layout.strides = [*layout.strides[:-2], layout.strides[-1]]
+
+
+def words_of(space, begins):
+    """How many neighbours a thread takes along the last axis, how many elements before the first one threads begin, and how
+    far into a word each layout then begins: as wide as all that is stored, and half of what is loaded, allows."""
+    dense = sum(layout.is_dense for layout in space.layouts)
+    stored = [(layout, offset) for layout in space.layouts for offset in layout.stored]
+    first = stored or [(layout, layout.offset) for layout in space.layouts if layout.array is not None]
+    first = next((entry for entry in first if entry[0].is_dense), first[0])
+    width = word_of(space) // space.itemsize
+    while width > 1:
+        lead = lead_of(*first, begins, width, space.shape)
+        phases = [layout.phase(begins, lead, width, space.shape, layout.offset) for layout in space.layouts]
+        of_stored = [layout.phase(begins, lead, width, space.shape, offset) for layout, offset in stored]
+        if not any(of_stored) and 2 * sum(phase >= 0 for phase in phases) >= dense:
+            return width, lead, phases
+        width //= 2
+    return 1, lead_of(*first, begins, 1, space.shape), ()
+
+
+def takes_words(space):
+    """Whether there are few views, or many of which several stand in each of few rows."""
+    views = len(space.ranges)
+    return views <= MOST_IN_WORDS or (space.rows <= MOST_IN_WORDS and 3 * space.rows <= views)
+
+
+def places_of(space, width):
+    return "elements" if width == 1 else "words" if word_of(space) == WORD else "short words"
+
+
+def special_places(space, width):
+    """Those that have a tile of their own, in some dimensions."""
+    places = places_of(space, width)
+    if space.folded > 1:
+        return f"folded {places}"
+    return f"{places} of singles" if space.itemsize <= 4 else places
+
+
+def word_of(space):
+    """The bytes that a thread takes at most along the last axis."""
+    if takes_words(space):
+        return WORD
+    return min(SHORT_WORD, 2 * space.itemsize) if len(space.shape) > 2 else 1
+
+
+def lead_of(layout, offset, begins, width, shape):
+    """How many elements before the first of a row a word begins, or the whole line of memory where rows are long."""
+    if not layout.is_dense:
+        return 0
+    is_long = shape[-1] * layout.itemsize >= 8 * LINE and not any(step % LINE for step in layout.strides[:-1])
+    unit = LINE if is_long else width * layout.itemsize
+    return (begins[layout.array] + offset) % unit // layout.itemsize
+
+
+def margins_of(space, width, lead):
+    """Whether memory before and after a row, as far as its first and its last word go, belongs to the arrays: 2 for all rows,
+    1 but for the first and the last one, 0 for none."""
+    before, after = lead % width, -(space.shape[-1] + lead) % width
+    found = 2
+    for begin, rest, strides in space.ranges:
+        step = min((step for step, extent in zip(strides[:-1], space.shape, strict=False) if extent > 1), default=0)
+        missing = max(before * strides[-1] - begin, after * strides[-1] - rest)
+        found = min(found, 2 if missing <= 0 else 1 if missing <= step else 0)
+    return found
+
+
 def tile_of(space, width, lead):
     """How many places a thread takes, the threads of a block along the axes, and the numbers of blocks along them."""
     shape, rank = space.shape, min(len(space.shape), 3)
-    words = "elements" if width == 1 else "words" if word_of(space) == WORD else "short words"
-    count, side = TILES[rank, words]
+    count, side = space.tiles.get((rank, special_places(space, width))) or space.tiles[rank, places_of(space, width)]
     across = -(-(shape[-1] + lead) // width)  # threads along the last axis
     if rank == 1:
         tile, blocks = (count, GRID_BLOCK), [-(-across // (GRID_BLOCK * count))]
@@ -1009,13 +1141,63 @@ def tile_of(space, width, lead):
         blocks[-2] = -(-blocks[-2] // tile[2])
         blocks[0] = -(-blocks[0] // count)
         blocks[-1] = -(-across // side)
-    if math.prod(blocks) > LARGEST_GRID:
-        raise UnfusedError("the arrays are larger than a launch")
     return tile, blocks
 
 
+MOST_BORDER = 1 / 8  # of an array, for a kernel to copy it element by element
+
+
+def room_for_copy(array):
+    """Memory for `array.copy()`, which the kernel fills."""
+    return type(array)(array.shape, array.dtype)
+
+
+class Border:
+    """What lies around the part that a kernel computes of arrays that begin as copies, `count` elements."""
+
+    __slots__ = ("begin", "count", "end", "extents")
+
+    def __init__(self, extents, begin, shape):
+        self.extents = extents
+        self.begin = begin
+        self.end = [first + extent for first, extent in zip(begin, shape, strict=True)]
+        self.count = math.prod(extents) - math.prod(shape)
+
+    @property
+    def blocks(self):
+        return min(-(-self.count // GRID_BLOCK), 4096)
+
+    def value(self, first):
+        """`Border` of the support file as a value of NumPy's; its blocks are those from number `first` on."""
+        axes = [(name, np.int64, len(self.extents)) for name in ("extents", "begin", "end")]
+        return np.array((self.extents, self.begin, self.end, first), np.dtype([*axes, ("first", np.int64)]))
+
+
+def border_of(fusion, operands, views, stand_ins, shape):
+    """The `Border` of all arrays that begin as copies; one of no elements where these are copied as a whole, before the kernel."""
+    found = [border_around(fusion, operands, views, stand_ins, shape, *names) for names in fusion.copies]
+    first = found[0]
+    is_alike = all(each and (each.extents, each.begin) == (first.extents, first.begin) for each in found)
+    if is_alike and first.count <= MOST_BORDER * math.prod(first.extents):
+        return first
+    return Border(shape, [0 for _ in shape], shape)
+
+
+def border_around(fusion, operands, views, stand_ins, shape, name, base):
+    """That of one of them; None where the arrays do not lie in memory alike."""
+    place = fusion.operands.index(name)
+    copy, array = operands[place], operands[fusion.operands.index(base)]
+    view = next(views[k] for k in fusion.stored if base_of(views[k], stand_ins) == place)
+    is_alike = copy.shape == array.shape and array.flags.c_contiguous and copy.flags.c_contiguous
+    if not is_alike or view.strides != copy.strides:
+        return None
+    begin = np.unravel_index((start_of(view) - start_of(stand_ins[place])) // copy.itemsize, copy.shape)
+    return Border(copy.shape, list(map(int, begin)), shape)
+
+
 def grid_probe(fusion, operands, cupy):
-    """The dtypes of the fresh arrays: the original runs once, on miniatures, or where it does not take them on copies.
+    """The dtypes of the fresh arrays, and of reductions: the original runs once, on miniatures, or where it does not take them on
+    copies.
 
     Differences of extents up to LEAST_PROBED are kept, so that slices of several arrays have equal shapes as they had.
     """
@@ -1037,15 +1219,44 @@ def probe_views(fusion, operands, extents, cupy):
     miniatures = [miniature(value, extents, cupy) for value in operands]
     views, _ = stand_in_views(fusion, miniatures, cupy)
     shape = broadcast_shape([view for view in views if type(view) is np.ndarray])
-    fresh = fresh_results(fusion, results_of(fusion, miniatures, cupy), shape, cupy)
+    found = results_of(fusion, miniatures, cupy)
+    fresh = fresh_results(fusion, found, shape, cupy)
+    totals = [found[name] for name, _, _ in fusion.totals]
+    if any(value.shape != () or value.dtype not in TYPES for value in totals):
+        raise UnfusedError("a result is no array of one element")
     if memory_order(fresh, miniatures, shape, cupy) != "C":
         raise UnfusedError("a result lies in memory in Fortran's order")
-    return [value.dtype for value in fresh]
+    return [value.dtype for value in fresh], [value.dtype for value in totals]
+
+
+LEAST_AROUND = 2**25  # bytes: to fill the borders takes longer than to fill less than that
+FILLED = {"ones_like": 1, "zeros_like": 0}
+
+
+def made_around(maker, base, inside):
+    """`base.copy()`, `ones_like(base)`, ...; of large arrays without the elements `inside`, which a kernel writes next.
+
+    Where the kernel does not run after all, the author's statements make the memory anew.
+    """
+    cupy = sys.modules["cupy"]
+    is_plain = base.flags.c_contiguous and len(inside) <= base.ndim
+    if maker == "empty_like" or base.nbytes < LEAST_AROUND or not is_plain:
+        return base.copy() if maker == "copy" else getattr(cupy, maker)(base)
+    made = cupy.empty_like(base)
+    for axis, part in enumerate(inside):
+        begin, end, _ = part.indices(base.shape[axis])
+        for border in (slice(begin), slice(max(begin, end), None)):
+            place = (*[slice(None)] * axis, border)
+            if made[place].size:
+                made[place] = base[place] if maker == "copy" else FILLED[maker]
+    return made
 
 
 class CudaTotalFusion(CudaFusion):
     """A `CudaFusion` that reduces whole arrays as well: `totals` are the results, with the name of the operation in the support
     file and the operands that feed it."""
+
+    types = REDUCED
 
     def __init__(self, *arguments, totals, **keywords):
         super().__init__(*arguments, **keywords)
@@ -1092,7 +1303,7 @@ def make_total_plan(fusion, operands, cupy):
     order = memory_order(fresh, miniatures, small, cupy)
     dtypes = [value.dtype for value in fresh]
     results = [found[name] for name, _, _ in fusion.totals]
-    if any(value.shape != () or value.dtype not in TYPES for value in results):
+    if any(value.shape != () or value.dtype not in fusion.types for value in results):
         raise UnfusedError("a result is no array of one element")
     return_values(fusion, plan, (*fusion.operands, *fusion.fresh, *[name for name, _, _ in fusion.totals]))
     kinds, plan.strided = operand_kinds(fusion, operands, places, shape, order)
@@ -1136,10 +1347,75 @@ def require_whole(fusion, operands, name, sources, shape):
         raise UnfusedError(f"{name} reduces less than the whole computation")
 
 
+MOST_SHARES = 2112  # blocks, whatever the device, so that all devices add in the same order
+
+
+class CudaGridTotalFusion(CudaGridFusion):
+    """A `CudaGridFusion` that reduces all elements as well: `totals` are the results, with the name of the operation in the
+    support file and the places of the views that feed it."""
+
+    most_blocks = MOST_SHARES
+
+    def __init__(self, *arguments, totals, **keywords):
+        super().__init__(*arguments, **keywords)
+        self.totals = totals
+
+    def make_plan(self, operands, cupy):
+        return make_grid_total_plan(self, operands, cupy)
+
+
+class GridTotalPlan(GridPlan):
+    """A plan with a second pass over what the blocks of the first one found."""
+
+    __slots__ = ("complete", "partials", "values")
+
+    def run(self, operands):
+        if self.has_conditions and not self.allows(operands):
+            return None
+        values = [*operands, *[allocate() for allocate in self.allocations]]
+        begins = tuple([value.data.ptr % LINE for value in self.memory(values)])
+        variant = self.beginnings.get(begins) or self.variant_for(begins)
+        if variant is None:
+            return None
+        function, threads, spaces = variant
+        blocks = threads // GRID_BLOCK
+        totals = [allocate() for allocate in self.values]
+        partials = [allocate() for allocate in self.partials] if blocks > 1 else totals
+        pairs = [array for pair in zip(totals, partials, strict=True) for array in pair]
+        function(threads, (*spaces, self.size, *values, *pairs), 0, GRID_BLOCK)
+        if blocks > 1:
+            for complete, total, partial in zip(self.complete, totals, partials, strict=True):
+                complete(TOTAL_THREADS, (blocks, self.size, partial, total), 0, TOTAL_THREADS)
+        values += totals
+        return values[self.only] if self.result is None else self.result(values)
+
+
+def make_grid_total_plan(fusion, operands, cupy):
+    """As `make_grid_plan`."""
+    plan = make_grid_plan(fusion, operands, cupy, GridTotalPlan())
+    types = [TYPES[dtype] for dtype in plan.totals]
+    plan.values = [functools.partial(cupy.ndarray, (), dtype) for dtype in plan.totals]
+    plan.partials = [functools.partial(cupy.ndarray, (MOST_SHARES,), dtype) for dtype in plan.totals]
+    names = [completion(word, kind, "long long") for (_, word, _), kind in zip(fusion.totals, types, strict=True)]
+    unique = tuple(dict.fromkeys(names))
+    found = compiled(fusion, unique, cupy)
+    plan.complete = [found[unique.index(name)] for name in names]
+    return plan
+
+
+def require_whole_views(fusion, views, shape):
+    """Raises UnfusedError unless the views that are reduced have together the whole shape."""
+    for name, _, places in fusion.totals:
+        if broadcast_shape([views[k] for k in places if type(views[k]) is np.ndarray]) != shape:
+            raise UnfusedError(f"`{name}` reduces less than the whole computation")
+
+
 class CudaRowFusion(CudaFusion):
     """A `CudaFusion` that reduces rows: `rows` are results of one element a row, `reduced` the operands that feed reductions,
     `rank` the number of dimensions where the source counts axes from the front, `numbers` operands without dimensions.
     A thread has registers for its elements of `held` operands, and of `kept` other values."""
+
+    types = REDUCED
 
     def __init__(self, *arguments, reduced, rows=(), rank=None, numbers=(), held=(), kept=0, **keywords):
         super().__init__(*arguments, **keywords)
@@ -1183,7 +1459,7 @@ def make_row_plan(fusion, operands, cupy):
     found, _, small = results_on_miniatures(fusion, operands, cupy)
     dtypes = [value.dtype for value in fresh_results(fusion, found, small, cupy)]
     results = [found[name] for name in fusion.rows]
-    if any(value.shape not in (small[:-1], (*small[:-1], 1)) or value.dtype not in TYPES for value in results):
+    if any(value.shape not in (small[:-1], (*small[:-1], 1)) or value.dtype not in fusion.types for value in results):
         raise UnfusedError("a result has not one element for each row")
     return_values(fusion, plan, (*fusion.operands, *fusion.fresh, *fusion.rows))
     kinds = [row_kind(fusion, operand, k, shape) for k, operand in enumerate(operands)]
@@ -1242,8 +1518,9 @@ def row_shape(columns, itemsize, held, weights=0):
     """Threads a row, vectors a thread, elements a vector, rows a block, registers a thread, elements of these in registers,
     bytes of an element, and whether loads pass by the first cache: what was fast on an H200.
 
-    Threads of a warp share a short row, with 8 to 15 registers each for its elements; of a long one each has up to 32. No thread
-    has a vector more than it needs. Very long rows beside `weights` of columns pass by the first cache.
+    The threads of a short row have 6 to 11 registers each for its elements, 8 to 15 where these take 8 bytes or the row has more
+    than a thousand of them; of a long one each has up to 32. No thread has a vector more than it needs. Very long rows beside
+    `weights` of columns pass by the first cache.
     """
     width = math.gcd(16 // itemsize, columns)
     each = -(-itemsize * held // 4)  # registers for an element
@@ -1251,6 +1528,8 @@ def row_shape(columns, itemsize, held, weights=0):
     is_long = total > LONG
     if total < SHORT:
         threads = 1 << max(0, (total // 8).bit_length() - 1)
+        is_nearer = itemsize < 8 and threads <= 64 and (total / 8) ** 2 > 2 * threads**2
+        threads *= 2 if is_nearer else 1
     elif total <= 10240:
         threads = 32 * -(-total // 1024)
     elif total <= 12288:
@@ -1272,6 +1551,8 @@ class CudaColumnFusion(CudaFusion):
     """A `CudaFusion` that reduces columns: `each` are results of one element a column, `reduced` the operands that feed
     reductions, `rank` the number of dimensions where the source counts axes from the end, `flat` operands beside values of
     columns, of one row at most."""
+
+    types = REDUCED
 
     def __init__(self, *arguments, reduced, each=(), rank=None, flat=(), **keywords):
         super().__init__(*arguments, **keywords)
@@ -1315,7 +1596,7 @@ def make_column_plan(fusion, operands, cupy):
     found, _, small = results_on_miniatures(fusion, operands, cupy)
     dtypes = [value.dtype for value in fresh_results(fusion, found, small, cupy)]
     results = [found[name] for name in fusion.each]
-    if any(value.shape not in (small[1:], (1, *small[1:])) or value.dtype not in TYPES for value in results):
+    if any(value.shape not in (small[1:], (1, *small[1:])) or value.dtype not in fusion.types for value in results):
         raise UnfusedError("a result has not one element for each column")
     return_values(fusion, plan, (*fusion.operands, *fusion.fresh, *fusion.each))
     kinds = [column_kind(fusion, operand, k, shape) for k, operand in enumerate(operands)]

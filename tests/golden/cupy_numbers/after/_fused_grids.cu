@@ -43,9 +43,13 @@ __global__ void spread_value(Index size, U u_array, Dx dx_array, Value value_arr
     });
 }
 
-template <typename Tile, typename Index, typename Space, typename Field, typename Result>
+template <typename Tile, typename Index, typename Space, typename Border, typename Field, typename Result>
 __global__ void __launch_bounds__(Tile::threads, 1)
-smoothed_result(Space space, Field field_array, Result result_array) {
+smoothed_result(Space space, Border border, Field field_array, Result result_array, Result result_copied) {
+    if (border.is_here()) {
+        copy_border(border, result_copied, result_array);
+        return;
+    }
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto field_im1 = load<0>(field_array, spot);
         const auto field_ip1 = load<0, 2>(field_array, spot);

@@ -2,7 +2,7 @@
 
 import cupy as cp
 
-from ._fused_support_cuda import CudaFusion, CudaGridFusion
+from ._fused_support_cuda import CudaFusion, CudaGridFusion, is_device_array, room_for_copy
 
 CENTRE = 10.0 / 16.0
 OUTER = 1.0 / 16.0
@@ -35,6 +35,7 @@ source_term_u_x_to_out_cuda = CudaGridFusion(
     views=lambda u, dy, v, dx, out: (u[1:-1, 2:], u[1:-1, :-2], dy, v[2:, 1:-1], v[:-2, 1:-1], dx, out[1:-1, 1:-1]),
     layouts=("u", "u", "dy", "v", "v", "dx", "out_i_j"),
     stored=(6,),
+    divisors=("dx",),
     checks=(lambda dy: dy**2, lambda dx: dx**2, lambda v_ip1_j, v_im1_j, dx: (v_ip1_j - v_im1_j) / dx**2),
     powers=(("dy",), ("dx",)),
     squares=("dy", "dx"),
@@ -72,20 +73,22 @@ spread_value_cuda = CudaFusion(
 )
 
 
-def smoothed_result(field, result):
-    """Write `result[1:-1]` in place in one pass.
+def smoothed_result(field):
+    """Compute `result` in one pass.
 
-    Runs `smoothed_result_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `result[1:-1]` overlaps no other operand.
+    Runs `smoothed_result_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
+    result = room_for_copy(field) if is_device_array(field) else None
     results = smoothed_result_cuda.launch(field, result)
     if results is None:
-        return smoothed_result_unfused(field, result)
+        return smoothed_result_unfused(field)
     return results
 
 
-def smoothed_result_unfused(field, result):
+def smoothed_result_unfused(field):
+    result = field.copy()
     result[1:-1] = OUTER * (field[:-2] + field[2:]) + CENTRE * field[1:-1]
+    return result
 
 
 smoothed_result_cuda = CudaGridFusion(
@@ -96,7 +99,10 @@ smoothed_result_cuda = CudaGridFusion(
     views=lambda field, result: (field[:-2], field[2:], field[1:-1], result[1:-1]),
     layouts=("field", "field", "field", "result_i"),
     stored=(3,),
+    copies=(("result", "field"),),
     written=("result",),
+    prepared=("result",),
+    returns=("result",),
 )
 
 

@@ -81,20 +81,20 @@ counted_t_to_w(Space space, V v_array, U u_array, N n_array, W w_array) {
     });
 }
 
-template <typename Tile, typename Index, typename Space, typename Inner, typename V, typename U, typename Value>
+template <typename Tile, typename Index, typename Space, typename U, typename V, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-damped_t_to_value(Space space, Inner inner_array, V v_array, U u_array, Value value_array) {
+damped_t_to_value(Space space, U u_array, V v_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
-        const auto inner_ip1 = load<0>(inner_array, spot);
+        const auto inner_ip1 = load<0, 2>(u_array, spot);
         const auto v_ip1 = load<1>(v_array, spot);
-        const auto left = load<2>(inner_array, spot);
-        const auto u_im1 = load<3>(u_array, spot);
+        const auto left = load<0, 1>(u_array, spot);
+        const auto u_im1 = load<0>(u_array, spot);
         return [=] {
             const auto t_ip1 = inner_ip1 * 2.0 + v_ip1;
             const auto w = t_ip1 - left;
             const auto value = w * w + u_im1;
             return [=] {
-                store<4>(value_array, spot, value);
+                store<2>(value_array, spot, value);
             };
         };
     });

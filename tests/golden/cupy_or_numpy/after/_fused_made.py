@@ -213,28 +213,31 @@ counted_t_to_w_cuda = CudaGridFusion(
     ("v", "u", "n"),
     views=lambda v, u, n: (v, n),
     layouts=("v", "n"),
+    divisors=("n",),
     prepared=("n",),
     fresh=("w",),
     returns=("w", "n"),
 )
 
 
-def damped_t_to_value(inner, v, u):
+def damped_t_to_value(u, v):
     """Compute the returned value in one pass; `t` and `w` are never stored.
 
     Runs `damped_t_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = damped_t_to_value_cuda.launch(inner, v, u)
+    results = damped_t_to_value_cuda.launch(u, v)
     if results is not None:
         return results
+    inner = view_of(u, np.s_[1:-1])
     left = view_of(inner, np.s_[:-1])
-    run = damped_t_to_value_fusion.bind(inner, v, u, left)
+    run = damped_t_to_value_fusion.bind(u, v, inner, left)
     if run is None:
-        return damped_t_to_value_unfused(inner, v, u)
+        return damped_t_to_value_unfused(u, v)
     return run.run()
 
 
-def damped_t_to_value_unfused(inner, v, u):
+def damped_t_to_value_unfused(u, v):
+    inner = u[1:-1]
     t = inner * 2.0 + v[1:-1]
     left = inner[:-1]
     w = t[1:] - left
@@ -264,11 +267,11 @@ damped_t_to_value_fusion = Fusion(
     damped_t_to_value_kernel,
     damped_t_to_value_unfused,
     ("inner_ip1", "v_ip1", "left", "u_im1"),
-    views=lambda inner, v, u, left: (stretch_of(inner, np.s_[1:]), v[2:-1], left, u[:-3]),
+    views=lambda u, v, inner, left: (stretch_of(inner, np.s_[1:]), v[2:-1], left, u[:-3]),
     fresh=("value",),
     returns=("value",),
     ranks=(("v",),),
-    prepared=("left",),
+    prepared=("inner", "left"),
     weight=5,
 )
 
@@ -277,9 +280,9 @@ damped_t_to_value_cuda = CudaGridFusion(
     __file__,
     "damped_t_to_value",
     damped_t_to_value_unfused,
-    ("inner", "v", "u"),
-    views=lambda inner, v, u: (stretch_or_number(inner, np.s_[1:]), v[2:-1], inner[:-1], u[:-3]),
-    layouts=("inner_ip1", "v_ip1", "left", "u_im1"),
+    ("u", "v"),
+    views=lambda u, v: (u[1:-1][1:], v[2:-1], u[1:-1][:-1], u[:-3]),
+    layouts=("u", "v_ip1", "u", "u"),
     recomputes=True,
     fresh=("value",),
     returns=("value",),

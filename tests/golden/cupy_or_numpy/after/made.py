@@ -33,5 +33,4 @@ def counted(u, v):
 
 def damped(u, v):
     """Parts of an array by names of their own."""
-    inner = u[1:-1]
-    return damped_t_to_value(inner, v, u)
+    return damped_t_to_value(u, v)

@@ -221,4 +221,37 @@ counted_m_to_value_1(Index size, N n_array, Value_1* value_1_array, Value_1* val
     value_2_total.store(value_2_array, value_2_blocks, size);
 }
 
+template <typename Stripe, typename X, typename Y, typename Value>
+__global__ void __launch_bounds__(Stripe::block)
+spread_of_columns_t_to_value(long long rows, long long columns, X x_array, Y y_array, Value value_array) {
+    Column<Stripe> column(rows, columns);
+    const auto x_column = column.read(x_array);
+    const auto y_column = column.read(y_array);
+    const auto column_max = reduced<reductions::steepest_element>(column, [&](int k) {
+        const auto x = x_column[k];
+        const auto y = y_column[k];
+        const auto t = sqrt(x);
+        return steepest_element(t, y);
+    });
+    column.store(value_array, [&](int k) {
+        const auto x = x_column[k];
+        const auto y = y_column[k];
+        const auto t = sqrt(x);
+        return (t - y) / column_max;
+    });
+}
+
+template <typename Stripe, typename X, typename Value>
+__global__ void __launch_bounds__(Stripe::block)
+inside_columns_t_to_value(long long rows, long long columns, X x_array, Value value_array) {
+    Column<Stripe> column(rows, columns);
+    const auto x_column = column.read(x_array);
+    const auto value = reduced<reductions::is_inside_element>(column, [&](int k) {
+        const auto x = x_column[k];
+        const auto t = x * 2;
+        return is_inside_element(t, number(1));
+    });
+    column.store(value_array, value);
+}
+
 }  // namespace fused

@@ -2,7 +2,7 @@
 
 import cupy as cp
 
-from ._fused_support_cuda import CudaRowFusion, CudaTotalFusion
+from ._fused_support_cuda import CudaColumnFusion, CudaRowFusion, CudaTotalFusion
 
 l2norm = cp.ReductionKernel(
     "T x",  # input params
@@ -165,4 +165,61 @@ counted_m_to_value_1_cuda = CudaTotalFusion(
     totals=(("value_1", "reductions::lowest_element", ("n",)), ("value_2", "reductions::lowest_element", ("n",))),
     returns=("value_1", "value_2"),
     integers=(2, 7),
+)
+
+
+def spread_of_columns_t_to_value(x, y):
+    """Compute the returned value in one pass over blocks of columns; `t` is never stored.
+
+    Runs `spread_of_columns_t_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
+    """
+    results = spread_of_columns_t_to_value_cuda.launch(x, y)
+    if results is None:
+        return spread_of_columns_t_to_value_unfused(x, y)
+    return results
+
+
+def spread_of_columns_t_to_value_unfused(x, y):
+    t = cp.sqrt(x)
+    return (t - y) / steepest(t, y, axis=0)
+
+
+spread_of_columns_t_to_value_cuda = CudaColumnFusion(
+    __file__,
+    "spread_of_columns_t_to_value",
+    spread_of_columns_t_to_value_unfused,
+    ("x", "y"),
+    fresh=("value",),
+    reduced=(("x", "y"),),
+    returns=("value",),
+)
+
+
+def inside_columns_t_to_value(x):
+    """Compute the returned value in one pass over blocks of columns; `t` is never stored.
+
+    Runs `inside_columns_t_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
+    """
+    results = inside_columns_t_to_value_cuda.launch(x)
+    if results is None:
+        return inside_columns_t_to_value_unfused(x)
+    return results
+
+
+def inside_columns_t_to_value_unfused(x):
+    t = x * 2
+    return is_inside(t, 1, axis=0, keepdims=True)
+
+
+inside_columns_t_to_value_cuda = CudaColumnFusion(
+    __file__,
+    "inside_columns_t_to_value",
+    inside_columns_t_to_value_unfused,
+    ("x",),
+    reduced=(("x",),),
+    each=("value",),
+    returns=("value",),
+    integers=(1, 2),
 )

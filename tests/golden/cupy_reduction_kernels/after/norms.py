@@ -6,6 +6,8 @@ from ._fused_norms import (
     counted_m_to_value_1,
     distance_d_to_value,
     extremes_t_to_inside,
+    inside_columns_t_to_value,
+    spread_of_columns_t_to_value,
     unit_rows_scaled_to_value,
     weighted_rows_t_to_value,
 )
@@ -51,3 +53,13 @@ def weighted_rows(x: cp.ndarray, w):
 def counted(n: cp.ndarray):
     """Integers, of which the identity may be the least."""
     return counted_m_to_value_1(n)
+
+
+def spread_of_columns(x: cp.ndarray, y: cp.ndarray):
+    """Along the first axis."""
+    return spread_of_columns_t_to_value(x, y)
+
+
+def inside_columns(x: cp.ndarray):
+    """One truth value for each column."""
+    return inside_columns_t_to_value(x)

@@ -50,3 +50,15 @@ def counted(n: cp.ndarray):
     """Integers, of which the identity may be the least."""
     m = n * 2
     return lowest(m), lowest(m - 7)
+
+
+def spread_of_columns(x: cp.ndarray, y: cp.ndarray):
+    """Along the first axis."""
+    t = cp.sqrt(x)
+    return (t - y) / steepest(t, y, axis=0)
+
+
+def inside_columns(x: cp.ndarray):
+    """One truth value for each column."""
+    t = x * 2
+    return is_inside(t, 1, axis=0, keepdims=True)

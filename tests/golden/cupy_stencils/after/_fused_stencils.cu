@@ -41,25 +41,25 @@ jacobi_better(Space space, Guess guess_array, Better better_array) {
     });
 }
 
-template <typename Tile, typename Index, typename Space, typename Before, typename Centre, typename Fourier, typename After>
+template <typename Tile, typename Index, typename Space, typename Before, typename Fourier, typename After>
 __global__ void __launch_bounds__(Tile::threads, 1)
-heat_3d_along_x_to_after(Space space, Before before_array, Centre centre_array, Fourier fourier_array, After after_array) {
+heat_3d_along_x_to_after(Space space, Before before_array, Fourier fourier_array, After after_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto before_ip1_j_k = load<0, 2, 1, 1>(before_array, spot);
-        const auto centre = load<1>(centre_array, spot);
+        const auto centre = load<0, 1, 1, 1>(before_array, spot);
         const auto before_im1_j_k = load<0, 0, 1, 1>(before_array, spot);
         const auto before_i_jp1_k = load<0, 1, 2, 1>(before_array, spot);
         const auto before_i_jm1_k = load<0, 1, 0, 1>(before_array, spot);
         const auto before_i_j_kp1 = load<0, 1, 1, 2>(before_array, spot);
         const auto before_i_j_km1 = load<0, 1, 1>(before_array, spot);
-        const auto fourier = load<2>(fourier_array, spot);
+        const auto fourier = load<1>(fourier_array, spot);
         return [=] {
             const auto along_x = before_ip1_j_k - 2.0 * centre + before_im1_j_k;
             const auto along_y = before_i_jp1_k - 2.0 * centre + before_i_jm1_k;
             const auto along_z = before_i_j_kp1 - 2.0 * centre + before_i_j_km1;
             const auto after_i_j_k = like(sample(after_array), centre + fourier * (along_x + along_y + along_z));
             return [=] {
-                store<3>(after_array, spot, after_i_j_k);
+                store<2>(after_array, spot, after_i_j_k);
             };
         };
     });

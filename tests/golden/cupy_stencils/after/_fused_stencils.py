@@ -74,19 +74,20 @@ jacobi_better_cuda = CudaGridFusion(
 )
 
 
-def heat_3d_along_x_to_after(before, centre, fourier, after):
+def heat_3d_along_x_to_after(before, fourier, after):
     """Write `after[1:-1, 1:-1, 1:-1]` in place in one pass; `along_x`, `along_y` and `along_z` are never stored.
 
     Runs `heat_3d_along_x_to_after_unfused` instead unless all operands are plain arrays or numbers that broadcast
     together and `after[1:-1, 1:-1, 1:-1]` overlaps no other operand.
     """
-    results = heat_3d_along_x_to_after_cuda.launch(before, centre, fourier, after)
+    results = heat_3d_along_x_to_after_cuda.launch(before, fourier, after)
     if results is None:
-        return heat_3d_along_x_to_after_unfused(before, centre, fourier, after)
+        return heat_3d_along_x_to_after_unfused(before, fourier, after)
     return results
 
 
-def heat_3d_along_x_to_after_unfused(before, centre, fourier, after):
+def heat_3d_along_x_to_after_unfused(before, fourier, after):
+    centre = before[1:-1, 1:-1, 1:-1]
     along_x = before[2:, 1:-1, 1:-1] - 2.0 * centre + before[:-2, 1:-1, 1:-1]
     along_y = before[1:-1, 2:, 1:-1] - 2.0 * centre + before[1:-1, :-2, 1:-1]
     along_z = before[1:-1, 1:-1, 2:] - 2.0 * centre + before[1:-1, 1:-1, :-2]
@@ -97,10 +98,10 @@ heat_3d_along_x_to_after_cuda = CudaGridFusion(
     __file__,
     "heat_3d_along_x_to_after",
     heat_3d_along_x_to_after_unfused,
-    ("before", "centre", "fourier", "after"),
-    views=lambda before, centre, fourier, after: (
+    ("before", "fourier", "after"),
+    views=lambda before, fourier, after: (
         before[2:, 1:-1, 1:-1],
-        centre,
+        before[1:-1, 1:-1, 1:-1],
         before[:-2, 1:-1, 1:-1],
         before[1:-1, 2:, 1:-1],
         before[1:-1, :-2, 1:-1],
@@ -109,7 +110,7 @@ heat_3d_along_x_to_after_cuda = CudaGridFusion(
         fourier,
         after[1:-1, 1:-1, 1:-1],
     ),
-    layouts=("before", "centre", "before", "before", "before", "before", "before", "fourier", "after_i_j_k"),
+    layouts=("before", "before", "before", "before", "before", "before", "before", "fourier", "after_i_j_k"),
     stored=(8,),
     written=("after",),
 )

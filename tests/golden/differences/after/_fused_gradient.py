@@ -44,7 +44,7 @@ second_difference_value_fusion = Fusion(
     checks=(lambda dx: dx**2,),
     fresh=("value",),
     returns=("value",),
-    weight=24,
+    weight=5,
 )
 
 

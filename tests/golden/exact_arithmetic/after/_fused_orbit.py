@@ -48,5 +48,5 @@ kepler_periapsis_to_energy_fusion = Fusion(
     checks=(lambda a: 1.0 / a, lambda a, e: 2.0 / (a * (1.0 - e)), lambda mass, a, e: mass / (a * (1.0 - e))),
     fresh=("periapsis", "speed", "energy"),
     returns=("periapsis", "speed", "energy"),
-    weight=30,
+    weight=11,
 )

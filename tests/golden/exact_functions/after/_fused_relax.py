@@ -71,7 +71,7 @@ orbit_periapsis_to_energy_fusion = Fusion(
     arrays=("a",),
     fresh=("energy",),
     returns=("energy",),
-    weight=29,
+    weight=10,
 )
 
 

@@ -101,7 +101,7 @@ energy_mass_to_value_fusion = Fusion(
     arrays=("height",),
     fresh=("value",),
     returns=("value",),
-    weight=58,
+    weight=20,
 )
 
 

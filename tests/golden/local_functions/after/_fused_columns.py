@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ._fused_support import Fusion, kernel, load, store
+from ._fused_support import Fusion, kernel, load, store, stretch_of
 
 GRAVITY = 9.81
 
@@ -360,72 +360,67 @@ exchanged_rate_fusion = Fusion(
 )
 
 
-def stepped_f(h, rate):
-    """Compute `f` in one pass.
+def stepped_f_to_h(h, rate):
+    """Write `h[1:-1]` in place with what one kernel computes; `f` is never stored.
 
-    Runs `stepped_f_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `stepped_f_to_h_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = stepped_f_fusion.bind(h, rate)
+    run = stepped_f_to_value_fusion.bind(h, rate)
     if run is None:
-        return stepped_f_unfused(h, rate)
-    return run.run()
+        return stepped_f_to_h_unfused(h, rate)
+    value = run.run()
+    h[1:-1] -= value
 
 
-def stepped_f_unfused(h, rate):
+def stepped_f_to_h_unfused(h, rate):
     def flux(x):
         return x * x * rate
 
     f = flux(h)
-    return f
-
-
-@kernel
-def stepped_f_kernel(h_array, rate_array, f_array, first_row, last_row, start, stop):
-    for row in range(first_row, last_row):
-        for column in range(start, stop):
-            h = load(h_array, row, column)
-            rate = load(rate_array, row, column)
-            # f = flux(h)
-            f = h * h * rate
-            store(f_array, row, column, f)
-
-
-stepped_f_fusion = Fusion(stepped_f_kernel, stepped_f_unfused, ("h", "rate"), fresh=("f",), returns=("f",), weight=2)
-
-
-def stepped_h(h, f):
-    """Write `h[1:-1]` in place in one pass.
-
-    Runs `stepped_h_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
-    """
-    run = stepped_h_fusion.bind(h, f)
-    if run is None:
-        return stepped_h_unfused(h, f)
-    return run.run()
-
-
-def stepped_h_unfused(h, f):
     h[1:-1] -= f[2:] - f[:-2]
 
 
+def stepped_f_to_value_unfused(h, rate):
+    def flux(x):
+        return x * x * rate
+
+    f = flux(h)
+    value = f[2:] - f[:-2]
+    return value
+
+
 @kernel
-def stepped_h_kernel(h_i_array, f_ip1_array, f_im1_array, first_row, last_row, start, stop):
+def stepped_f_to_value_kernel(
+    h_im1_array, rate_im1_array, h_ip1_array, rate_ip1_array, value_array, first_row, last_row, start, stop
+):
     for row in range(first_row, last_row):
         for column in range(start, stop):
-            h_i = load(h_i_array, row, column)
-            f_ip1 = load(f_ip1_array, row, column)
-            f_im1 = load(f_im1_array, row, column)
-            # h[1:-1] -= f[2:] - f[:-2]
-            store(h_i_array, row, column, h_i - (f_ip1 - f_im1))
+            h_im1 = load(h_im1_array, row, column)
+            rate_im1 = load(rate_im1_array, row, column)
+            h_ip1 = load(h_ip1_array, row, column)
+            rate_ip1 = load(rate_ip1_array, row, column)
+            # f = flux(h)
+            f_im1 = h_im1 * h_im1 * rate_im1
+            f_ip1 = h_ip1 * h_ip1 * rate_ip1
+            # value = f[2:] - f[:-2]
+            value = f_ip1 - f_im1
+            store(value_array, row, column, value)
 
 
-stepped_h_fusion = Fusion(
-    stepped_h_kernel,
-    stepped_h_unfused,
-    ("h_i", "f_ip1", "f_im1"),
-    views=lambda h, f: (h[1:-1], f[2:], f[:-2]),
-    written=("h_i",),
-    weight=2,
+stepped_f_to_value_fusion = Fusion(
+    stepped_f_to_value_kernel,
+    stepped_f_to_value_unfused,
+    ("h_im1", "rate_im1", "h_ip1", "rate_ip1"),
+    views=lambda h, rate: (
+        stretch_of(h, np.s_[:-2]),
+        stretch_of(rate, np.s_[:-2]),
+        stretch_of(h, np.s_[2:]),
+        stretch_of(rate, np.s_[2:]),
+    ),
+    fresh=("value",),
+    returns=("value",),
+    ranks=(("h", "rate"),),
+    weight=5,
 )
 
 

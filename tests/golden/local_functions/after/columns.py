@@ -12,8 +12,7 @@ from ._fused_columns import (
     rebound_a_to_rho,
     rebound_value,
     slopes_value,
-    stepped_f,
-    stepped_h,
+    stepped_f_to_h,
     weighed_value,
 )
 
@@ -87,8 +86,7 @@ def stepped(h: np.ndarray, rate):
         return x * x * rate
 
     for _ in range(3):
-        f = stepped_f(h, rate)
-        stepped_h(h, f)
+        stepped_f_to_h(h, rate)
     return h
 
 

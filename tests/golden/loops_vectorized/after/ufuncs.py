@@ -1,12 +1,17 @@
 """Functions of one element that numba makes ufuncs of, called on arrays one after the other, and beside compiled loops."""
 
+import math
+
 import numpy as np
-from numba import float64, njit, vectorize
+from numba import float32, float64, njit, vectorize
 
 from _fused_ufuncs import (
+    after_threads_ratio_to_difference,
     beside_loops_smoothed_to_smoothed,
     chain_ratio_to_weighted,
     in_threads_squared_to_product,
+    into_root_to_difference,
+    of_any_type_mixed_to_mixed,
     with_numbers_weighted_to_weighted,
 )
 
@@ -44,6 +49,24 @@ def product(a, b):
     return a * b
 
 
+@vectorize
+def mixed(a, b):
+    """Compiled for the types of the calls."""
+    return 0.5 * a + b
+
+
+@vectorize([float32(float32, float32), float64(float64, float64)])
+def difference(a, b):
+    return a - b
+
+
+def _root(a):
+    return math.sqrt(a) if a > 0.0 else 0.0
+
+
+root = vectorize(["f8(f8)", "f4(f4)"])(_root)
+
+
 @njit
 def smoothed(a):
     out = np.empty_like(a)
@@ -68,3 +91,23 @@ def in_threads(x, y):
 def with_numbers(x, dt: float, k=3):
     """What is shown to be a number is none of the arrays."""
     return with_numbers_weighted_to_weighted(weighted, ratio, x, dt, k, LIMIT)
+
+
+def warmed_up(x):
+    return mixed(x, x)
+
+
+def of_any_type(x, y):
+    """NumPy takes one of the loops that there are; numba has compiled some of them by now."""
+    return of_any_type_mixed_to_mixed(mixed, difference, x, y, 2.0)
+
+
+def into(x, y, z):
+    into_root_to_difference(root, ratio, difference, x, y, z)
+
+
+def after_threads(x, y):
+    """What threads have computed is as long as `x`, which the others are not given."""
+    c = squared(x)
+    d = after_threads_ratio_to_difference(ratio, difference, c, y)
+    return d

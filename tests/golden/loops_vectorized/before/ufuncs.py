@@ -1,7 +1,9 @@
 """Functions of one element that numba makes ufuncs of, called on arrays one after the other, and beside compiled loops."""
 
+import math
+
 import numpy as np
-from numba import float64, njit, vectorize
+from numba import float32, float64, njit, vectorize
 
 LIMIT = 0.75
 
@@ -37,6 +39,24 @@ def product(a, b):
     return a * b
 
 
+@vectorize
+def mixed(a, b):
+    """Compiled for the types of the calls."""
+    return 0.5 * a + b
+
+
+@vectorize([float32(float32, float32), float64(float64, float64)])
+def difference(a, b):
+    return a - b
+
+
+def _root(a):
+    return math.sqrt(a) if a > 0.0 else 0.0
+
+
+root = vectorize(["f8(f8)", "f4(f4)"])(_root)
+
+
 @njit
 def smoothed(a):
     out = np.empty_like(a)
@@ -68,3 +88,28 @@ def with_numbers(x, dt: float, k=3):
     a = weighted(x, dt)
     b = ratio(a, k)
     return weighted(b, LIMIT)
+
+
+def warmed_up(x):
+    return mixed(x, x)
+
+
+def of_any_type(x, y):
+    """NumPy takes one of the loops that there are; numba has compiled some of them by now."""
+    c = mixed(x, y)
+    d = difference(c, 2.0)
+    return mixed(d, c)
+
+
+def into(x, y, z):
+    s = root(x)
+    ratio(s, y, out=z)
+    difference(z, y, z)
+
+
+def after_threads(x, y):
+    """What threads have computed is as long as `x`, which the others are not given."""
+    c = squared(x)
+    d = ratio(c, y)
+    difference(d, c, out=d)
+    return d

@@ -7,9 +7,11 @@ from ._fused_support import (
     Fusion,
     as_double,
     block_centre,
+    block_max,
     block_min,
     block_squares,
     block_sum,
+    has_plain_attributes,
     kernel,
     load,
     scratch,
@@ -302,4 +304,252 @@ spread_out_given_x_mean_and_x_std_2_fusion = Fusion(
     views=lambda x, x_mean, x_std_2, out: (x[1:-1], x_mean, x_std_2, out[1:-1]),
     written=("out_i",),
     weight=2,
+)
+
+
+def directions_r_to_value_1(x, y):
+    """Compute the returned value in 2 passes, one after the other; `r` is never stored.
+
+    Runs `directions_r_to_value_1_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
+    """
+    run = directions_r_to_r_max_fusion.bind(x, y)
+    if run is None:
+        return directions_r_to_value_1_unfused(x, y)
+    r_max = run.run()
+    run = directions_r_to_value_1_given_r_max_fusion.bind(x, r_max, y)
+    if run is None:
+        return directions_r_to_value_1_unfused(x, y)
+    return run.run()
+
+
+def directions_r_to_value_1_unfused(x, y):
+    r = np.sqrt(x * x + y * y)
+    return x / r.max(), y / r.max()
+
+
+def directions_r_to_r_max_unfused(x, y):
+    r = np.sqrt(x * x + y * y)
+    r_max = r.max()
+    return r_max
+
+
+@kernel
+def directions_r_to_r_max_kernel(x_array, y_array, r_max_array, first_row, last_row, start, stop):
+    r_max_block = scratch(r_max_array)
+    for row in range(first_row, last_row):
+        for block in range(start, stop, BLOCK):
+            end = min(block + BLOCK, stop)
+            for column in range(block, end):
+                x = load(x_array, row, column)
+                y = load(y_array, row, column)
+                r = np.sqrt(x * x + y * y)
+                # r_max = r.max()
+                store(r_max_block, 0, column - block, r)
+            store(r_max_array, row, block // BLOCK, block_max(r_max_block, end - block))
+
+
+directions_r_to_r_max_fusion = Fusion(
+    directions_r_to_r_max_kernel,
+    directions_r_to_r_max_unfused,
+    ("x", "y"),
+    reductions=(("r_max", "max", ("x", "y")),),
+    returns=("r_max",),
+    weight=4,
+)
+
+
+def directions_r_to_value_1_given_r_max_unfused(x, r_max, y):
+    return x / r_max, y / r_max
+
+
+@kernel
+def directions_r_to_value_1_given_r_max_kernel(
+    x_array, r_max_array, y_array, value_1_array, value_2_array, first_row, last_row, start, stop
+):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            r_max = load(r_max_array, row, column)
+            y = load(y_array, row, column)
+            # return x / r_max, y / r_max
+            value_1 = x / r_max
+            value_2 = y / r_max
+            store(value_1_array, row, column, value_1)
+            store(value_2_array, row, column, value_2)
+
+
+directions_r_to_value_1_given_r_max_fusion = Fusion(
+    directions_r_to_value_1_given_r_max_kernel,
+    directions_r_to_value_1_given_r_max_unfused,
+    ("x", "r_max", "y"),
+    checks=(lambda x, r_max: x / r_max, lambda y, r_max: y / r_max),
+    fresh=("value_1", "value_2"),
+    returns=("value_1", "value_2"),
+    weight=2,
+)
+
+
+def scores_standardise_self_x_of(self):
+    """`scores_standardise_self_x` of attributes of `self`, unless these are more than plain attributes."""
+    if has_plain_attributes(self, "x"):
+        self.x = scores_standardise_self_x(self.x)
+        return None
+    return scores_standardise_self_x_as_written(self)
+
+
+def scores_standardise_self_x_as_written(self):
+    self.x = (self.x - self.x.mean()) / self.x.std()
+
+
+def scores_standardise_self_x(self_x):
+    """Compute `self_x` in 2 passes, one after the other.
+
+    Runs `scores_standardise_self_x_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
+    """
+    run = scores_standardise_x_mean_to_x_std_2_fusion.bind(self_x)
+    if run is None:
+        return scores_standardise_self_x_unfused(self_x)
+    x_mean, x_std_2 = run.run()
+    run = scores_standardise_self_x_given_x_mean_and_x_std_2_fusion.bind(self_x, x_mean, x_std_2)
+    if run is None:
+        return scores_standardise_self_x_unfused(self_x)
+    return run.run()
+
+
+def scores_standardise_self_x_unfused(self_x):
+    self_x = (self_x - self_x.mean()) / self_x.std()
+    return self_x
+
+
+def scores_standardise_x_mean_to_x_std_2_unfused(self_x):
+    x_mean = self_x.mean()
+    x_std_2 = self_x.std()
+    return x_mean, x_std_2
+
+
+@kernel
+def scores_standardise_x_mean_to_x_std_2_kernel(
+    self_x_array,
+    x_mean_array,
+    x_std_2_array,
+    x_std_2_rests_array,
+    x_std_2_squares_array,
+    first_row,
+    last_row,
+    start,
+    stop,
+):
+    x_mean_block = scratch(x_mean_array)
+    x_std_2_block = scratch(x_std_2_array)
+    for row in range(first_row, last_row):
+        for block in range(start, stop, BLOCK):
+            end = min(block + BLOCK, stop)
+            for column in range(block, end):
+                self_x = load(self_x_array, row, column)
+                # x_mean = self.x.mean()
+                store(x_mean_block, 0, column - block, self_x)
+                # x_std_2 = self.x.std()
+                store(x_std_2_block, 0, column - block, as_double(self_x))
+            store(x_mean_array, row, block // BLOCK, block_sum(x_mean_block, end - block))
+            store(x_std_2_array, row, block // BLOCK, block_centre(x_std_2_block, end - block))
+            store(x_std_2_rests_array, row, block // BLOCK, block_sum(x_std_2_block, end - block))
+            store(x_std_2_squares_array, row, block // BLOCK, block_squares(x_std_2_block, end - block))
+
+
+scores_standardise_x_mean_to_x_std_2_fusion = Fusion(
+    scores_standardise_x_mean_to_x_std_2_kernel,
+    scores_standardise_x_mean_to_x_std_2_unfused,
+    ("self_x",),
+    reductions=(("x_mean", "mean", ("self_x",)), ("x_std_2", "std", ("self_x",))),
+    returns=("x_mean", "x_std_2"),
+    weight=1,
+)
+
+
+def scores_standardise_self_x_given_x_mean_and_x_std_2_unfused(self_x, x_mean, x_std_2):
+    self_x = (self_x - x_mean) / x_std_2
+    return self_x
+
+
+@kernel
+def scores_standardise_self_x_given_x_mean_and_x_std_2_kernel(
+    self_x_array, x_mean_array, x_std_2_array, self_x_2_array, first_row, last_row, start, stop
+):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            self_x = load(self_x_array, row, column)
+            x_mean = load(x_mean_array, row, column)
+            x_std_2 = load(x_std_2_array, row, column)
+            # self.x = (self.x - x_mean) / x_std_2
+            self_x = (self_x - x_mean) / x_std_2
+            store(self_x_2_array, row, column, self_x)
+
+
+scores_standardise_self_x_given_x_mean_and_x_std_2_fusion = Fusion(
+    scores_standardise_self_x_given_x_mean_and_x_std_2_kernel,
+    scores_standardise_self_x_given_x_mean_and_x_std_2_unfused,
+    ("self_x", "x_mean", "x_std_2"),
+    checks=(lambda self_x, x_mean, x_std_2: (self_x - x_mean) / x_std_2,),
+    fresh=("self_x_2",),
+    returns=("self_x_2",),
+    weight=2,
+)
+
+
+def cosine_value(x, w):
+    """Compute the returned value with what one kernel computes.
+
+    Runs `cosine_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    run = cosine_sum_value_to_sum_value_3_fusion.bind(x, w)
+    if run is None:
+        return cosine_value_unfused(x, w)
+    sum_value, sum_value_2, sum_value_3 = run.run()
+    return sum_value / np.sqrt(sum_value_2 * sum_value_3)
+
+
+def cosine_value_unfused(x, w):
+    return (x * w).sum() / np.sqrt((x * x).sum() * (w * w).sum())
+
+
+def cosine_sum_value_to_sum_value_3_unfused(x, w):
+    sum_value = (x * w).sum()
+    sum_value_2 = (x * x).sum()
+    sum_value_3 = (w * w).sum()
+    return sum_value, sum_value_2, sum_value_3
+
+
+@kernel
+def cosine_sum_value_to_sum_value_3_kernel(
+    x_array, w_array, sum_value_array, sum_value_2_array, sum_value_3_array, first_row, last_row, start, stop
+):
+    sum_value_block = scratch(sum_value_array)
+    sum_value_2_block = scratch(sum_value_2_array)
+    sum_value_3_block = scratch(sum_value_3_array)
+    for row in range(first_row, last_row):
+        for block in range(start, stop, BLOCK):
+            end = min(block + BLOCK, stop)
+            for column in range(block, end):
+                x = load(x_array, row, column)
+                w = load(w_array, row, column)
+                # sum_value = (x * w).sum()
+                store(sum_value_block, 0, column - block, x * w)
+                # sum_value_2 = (x * x).sum()
+                store(sum_value_2_block, 0, column - block, x * x)
+                # sum_value_3 = (w * w).sum()
+                store(sum_value_3_block, 0, column - block, w * w)
+            store(sum_value_array, row, block // BLOCK, block_sum(sum_value_block, end - block))
+            store(sum_value_2_array, row, block // BLOCK, block_sum(sum_value_2_block, end - block))
+            store(sum_value_3_array, row, block // BLOCK, block_sum(sum_value_3_block, end - block))
+
+
+cosine_sum_value_to_sum_value_3_fusion = Fusion(
+    cosine_sum_value_to_sum_value_3_kernel,
+    cosine_sum_value_to_sum_value_3_unfused,
+    ("x", "w"),
+    reductions=(("sum_value", "sum", ("x", "w")), ("sum_value_2", "sum", ("x",)), ("sum_value_3", "sum", ("w",))),
+    returns=("sum_value", "sum_value_2", "sum_value_3"),
+    weight=3,
 )

@@ -1,6 +1,13 @@
 import numpy as np
 
-from ._fused_scores import rescaled_x_to_x, spread_out, standardised_value
+from ._fused_scores import (
+    cosine_value,
+    directions_r_to_value_1,
+    rescaled_x_to_x,
+    scores_standardise_self_x_of,
+    spread_out,
+    standardised_value,
+)
 
 
 def standardised(x, x_std):
@@ -16,3 +23,39 @@ def rescaled(x):
 def spread(x, out):
     spread_out(x, out)
     return out
+
+
+def directions(x, y):
+    """Two values of arrays of which the reduced one was computed."""
+    return directions_r_to_value_1(x, y)
+
+
+class Scores:
+    def __init__(self, x):
+        self.x = x
+
+    def standardise(self):
+        """An attribute is reduced, and set."""
+        scores_standardise_self_x_of(self)
+
+
+class Watched(Scores):
+    @property
+    def x(self):
+        self.read = getattr(self, "read", 0) + 1
+        return self.held
+
+    @x.setter
+    def x(self, value):
+        self.held = value
+
+
+def of_attributes(kind, x):
+    scores = {"scores": Scores, "watched": Watched}[kind](x)
+    scores.standardise()
+    return scores.x, getattr(scores, "read", 0)
+
+
+def cosine(x, w):
+    """Three sums in one pass, and what is computed of them."""
+    return cosine_value(x, w)

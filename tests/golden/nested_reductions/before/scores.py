@@ -18,3 +18,40 @@ def spread(x, out):
         / x.std()
     )
     return out
+
+
+def directions(x, y):
+    """Two values of arrays of which the reduced one was computed."""
+    r = np.sqrt(x * x + y * y)
+    return x / r.max(), y / r.max()
+
+
+class Scores:
+    def __init__(self, x):
+        self.x = x
+
+    def standardise(self):
+        """An attribute is reduced, and set."""
+        self.x = (self.x - self.x.mean()) / self.x.std()
+
+
+class Watched(Scores):
+    @property
+    def x(self):
+        self.read = getattr(self, "read", 0) + 1
+        return self.held
+
+    @x.setter
+    def x(self, value):
+        self.held = value
+
+
+def of_attributes(kind, x):
+    scores = {"scores": Scores, "watched": Watched}[kind](x)
+    scores.standardise()
+    return scores.x, getattr(scores, "read", 0)
+
+
+def cosine(x, w):
+    """Three sums in one pass, and what is computed of them."""
+    return (x * w).sum() / np.sqrt((x * x).sum() * (w * w).sum())

@@ -47,7 +47,7 @@ energy_height_to_value_fusion = Fusion(
     checks=(lambda length, speed: (length * speed) ** 2,),
     fresh=("value",),
     returns=("value",),
-    weight=36,
+    weight=17,
 )
 
 

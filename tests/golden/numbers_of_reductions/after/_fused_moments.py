@@ -199,5 +199,5 @@ distances_spread_to_least_fusion = Fusion(
     arrays=("a",),
     reductions=(("spread", "sum", ("a", "mean")), ("least", "min", ("a", "b"))),
     returns=("spread", "least"),
-    weight=22,
+    weight=3,
 )

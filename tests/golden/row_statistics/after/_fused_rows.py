@@ -240,5 +240,5 @@ distances_offset_to_value_fusion = Fusion(
     rows=("value",),
     reduced=(("points", "centre"),),
     returns=("value",),
-    weight=22,
+    weight=3,
 )

@@ -24,6 +24,24 @@ __global__ void step_t_to_value(Index size, X x_array, V v_array, Value value_ar
     });
 }
 
+template <int width, typename Index, typename X, typename V, typename Value>
+__global__ void elsewhere_t_to_value(Index size, X x_array, V v_array, Value value_array) {
+    each_place<width>(size, are_aligned(x_array, v_array, value_array), [&](auto place) {
+        const auto x_pack = load(x_array, place);
+        const auto v_pack = load(v_array, place);
+        auto value_pack = room(value_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto x = x_pack[k];
+            const auto v = v_pack[k];
+            const auto t = x * 2;
+            const auto value = t + v;
+            value_pack.set(k, value);
+        }
+        store(value_array, place, value_pack);
+    });
+}
+
 template <int width, typename Index, typename Field, typename X, typename Value>
 __global__ void two_t_to_value(Index size, Field field_array, X x_array, Value value_array) {
     each_place<width>(size, are_aligned(field_array, x_array, value_array), [&](auto place) {

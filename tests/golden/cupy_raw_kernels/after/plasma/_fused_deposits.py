@@ -42,6 +42,41 @@ step_t_to_value_cuda = CudaFusion(
 )
 
 
+def elsewhere_t_to_value_with_deposit(x, v, deposit, density, field, stream):
+    """Compute the returned value in one pass, then call `deposit`; `t` is never stored.
+
+    Runs `elsewhere_t_to_value_with_deposit_unfused` instead unless all operands are plain arrays or numbers that
+    broadcast together and lie apart from what `deposit` writes.
+    """
+    results = elsewhere_t_to_value_cuda.launch(x, v) if are_apart((field,), (v,)) else None
+    if results is None:
+        return elsewhere_t_to_value_with_deposit_unfused(x, v, deposit, density, field, stream)
+    deposit((1,), (4,), (density, field, 4), stream=stream)
+    return results
+
+
+def elsewhere_t_to_value_with_deposit_unfused(x, v, deposit, density, field, stream):
+    t = x * 2
+    deposit((1,), (4,), (density, field, 4), stream=stream)
+    return t + v
+
+
+def elsewhere_t_to_value_unfused(x, v):
+    t = x * 2
+    return t + v
+
+
+elsewhere_t_to_value_cuda = CudaFusion(
+    __file__,
+    "elsewhere_t_to_value",
+    elsewhere_t_to_value_unfused,
+    ("x", "v"),
+    fresh=("value",),
+    returns=("value",),
+    integers=(2,),
+)
+
+
 def two_t_to_value_with_cleared(field, x, cleared, deposit, count):
     """Compute the returned value in one pass, then call `cleared` and `deposit`; `t` is never stored.
 

@@ -2,7 +2,11 @@
 
 import cupy as cp
 
-from ._fused_deposits import step_t_to_value_with_deposit, two_t_to_value_with_cleared
+from ._fused_deposits import (
+    elsewhere_t_to_value_with_deposit,
+    step_t_to_value_with_deposit,
+    two_t_to_value_with_cleared,
+)
 
 deposit = cp.RawKernel(
     r"""
@@ -21,6 +25,11 @@ cleared = cp.RawKernel(
 def step(x: cp.ndarray, v, density, field, blocks, count):
     """A launch that the statements around do not need."""
     return step_t_to_value_with_deposit(x, v, deposit, blocks, density, field, count)
+
+
+def elsewhere(x: cp.ndarray, v, density, field, stream):
+    """A launch on a stream of its own."""
+    return elsewhere_t_to_value_with_deposit(x, v, deposit, density, field, stream)
 
 
 def two(x: cp.ndarray, field, count):

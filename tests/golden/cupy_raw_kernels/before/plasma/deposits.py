@@ -24,6 +24,13 @@ def step(x: cp.ndarray, v, density, field, blocks, count):
     return y - 1
 
 
+def elsewhere(x: cp.ndarray, v, density, field, stream):
+    """A launch on a stream of its own."""
+    t = x * 2
+    deposit((1,), (4,), (density, field, 4), stream=stream)
+    return t + v
+
+
 def two(x: cp.ndarray, field, count):
     """Two launches, of which the first writes what a statement before it has read."""
     t = field * 2

@@ -1,0 +1,63 @@
+"""How is a path spelled that leads from a variable over attributes and entries: `grid[m].Er`, `self.buffers["left"]`?"""
+
+import ast
+
+
+def path_text(node: ast.expr) -> str:
+    """The spelling, one for each path; empty for anything else. Keys are variables, integers and plain texts."""
+    match node:
+        case ast.Name(id=name):
+            return name
+        case ast.Attribute(value=value, attr=attribute):
+            inner = path_text(value)
+            return f"{inner}.{attribute}" if inner else ""
+        case ast.Subscript(value=value, slice=key):
+            inner, spelled = path_text(value), _key(key)
+            return f"{inner}[{spelled}]" if inner and spelled else ""
+        case _:
+            return ""
+
+
+def path_root(text: str) -> str:
+    """`grid` of `grid[m].Er`."""
+    return text.partition(".")[0].partition("[")[0]
+
+
+def path_rest(text: str) -> str:
+    """What leads on from the root: `u` of `self.u`, `[m].Er` of `grid[m].Er`."""
+    return text.removeprefix(path_root(text)).removeprefix(".")
+
+
+def path_from(root: str, rest: str) -> str:
+    """The path again of which `rest` leads on from `root`."""
+    return f"{root}{rest}" if rest.startswith("[") else f"{root}.{rest}"
+
+
+def path_steps(text: str) -> tuple[tuple[str, str, str], ...]:
+    """Each step: from which path, by which attribute, or by which key: `("grid[m]", "Er", "")`, `("grid", "", "m")`."""
+    steps: list[tuple[str, str, str]] = []
+    node = ast.parse(text, mode="eval").body
+    while isinstance(node, ast.Attribute | ast.Subscript):
+        inner = path_text(node.value)
+        steps.append((inner, node.attr, "") if isinstance(node, ast.Attribute) else (inner, "", _key(node.slice)))
+        node = node.value
+    return tuple(reversed(steps))
+
+
+def path_keys(text: str) -> tuple[str, ...]:
+    """The variables that are keys of the path."""
+    return tuple(key for _, _, key in path_steps(text) if key.isidentifier())
+
+
+def _key(node: ast.expr) -> str:
+    match node:
+        case ast.Name(id=name):
+            return name
+        case ast.Constant(value=int(number)) if not isinstance(number, bool):
+            return str(number)
+        case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=int(number))) if not isinstance(number, bool):
+            return f"-{number}"
+        case ast.Constant(value=str(text)) if text.isascii() and text.replace("_", "a").isalnum():
+            return f'"{text}"'
+        case _:
+            return ""

@@ -1,0 +1,74 @@
+"""Which statements before a group does its dispatcher run, though no member stands before them?
+
+`after = now.copy()` before a kernel that writes the interior of `after`, which then copies the rest itself; `np.zeros_like(u)`,
+of which it fills what the kernel leaves; `centre = u[1:-1]` before one that reads other stretches of `u`, so that it knows them for parts of one array.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from fusec.base.array_module import KernelTarget
+from fusec.base.kernel import LaunchForm
+from fusec.base.program import HostStatement, Module, Preparation
+from fusec.fusion.candidate import Candidate
+from fusec.fusion.contraction import is_read_afterwards
+from fusec.fusion.grouping import Legal
+from fusec.fusion.obligation import Objection
+from fusec.fusion.proof import prove
+from fusec.fusion.targets import group_targets
+
+
+def with_leading_preparations(legal: Legal, module: Module) -> Legal:
+    """The group with the preparations of CUDA kernels that stand directly before it, one after the other, as far as it is legal.
+
+    Nothing but line ends and white space may stand between, so that no comment is lost.
+    """
+    found = legal
+    if not _may_take(legal.candidate):
+        return found
+    for item, preparation in _before(legal.candidate, module):
+        if not _serves(preparation, found.candidate):
+            break
+        plain = found.candidate.plain
+        candidate = replace(found.candidate, first=item, plain=plain and replace(plain, first=item))
+        answer = prove(candidate)
+        if isinstance(answer, Objection) or group_targets(candidate) != group_targets(legal.candidate):
+            break
+        found = replace(found, candidate=candidate, decisions=answer)
+    return found
+
+
+def _may_take(candidate: Candidate) -> bool:
+    """Whether it has a CUDA kernel, of whole statements, and begins with no loop that it unrolls."""
+    region = candidate.graph.region
+    if KernelTarget.CUDA not in group_targets(candidate) or region.condition is not None:
+        return False
+    if any(first <= candidate.first <= last for first, last in (*region.loops, *region.stages)):
+        return False
+    last = candidate.launches[-1]
+    return last.form is not LaunchForm.EXPRESSION and last.whole is None
+
+
+def _before(candidate: Candidate, module: Module) -> Iterator[tuple[int, Preparation]]:
+    """The preparations before it, the last one first."""
+    items = candidate.graph.region.items
+    following = candidate.launches[0].span.start
+    for k in range(candidate.first - 1, -1, -1):
+        item = items[k]
+        if not isinstance(item, HostStatement) or item.preparation is None:
+            return
+        if module.source[item.span.end : following].strip():
+            return
+        yield k, item.preparation
+        following = item.span.start
+
+
+def _serves(preparation: Preparation, candidate: Candidate) -> bool:
+    """Whether the kernel writes a part of the memory, or reads the view, which nobody needs after it."""
+    name = preparation.name
+    if preparation.is_view:
+        taken = {array.base for array in candidate.arrays} | {each.base for _, each in candidate.preparations}
+        is_read = name in taken
+        return is_read and not is_read_afterwards(candidate, name)
+    written = {operand for launch in candidate.launches for operand in launch.stored}
+    return preparation.makes_memory and name in written

@@ -1,0 +1,68 @@
+"""Copies whose interior is written, views that are bound before they are read, and functions that view their own values."""
+
+import cupy as cp
+
+from ._fused_copies import (
+    absorbed_left,
+    copied_twice_out_to_again,
+    reordered_out,
+    sharpened_steep_to_value,
+    shifted_u,
+    slope_rows_to_value,
+    smoothed_neighbours_to_after,
+    stepped_flux_to_new_hu,
+    told_value,
+)
+
+
+def smoothed(now, source):
+    """The kernel copies the border, and nothing is written twice."""
+    after = smoothed_neighbours_to_after(now, source)
+    return after
+
+
+def absorbed(field, other, rate):
+    """What it reads of the copy is what was copied."""
+    left = absorbed_left(field, rate, other)
+    return left
+
+
+def stepped(h, hu, ratio):
+    """Two copies of which it writes the same part."""
+    new_h, new_hu = stepped_flux_to_new_hu(hu, h, ratio)
+    return new_h, new_hu
+
+
+def slope(image):
+    """Sums along one axis, and their differences along the other."""
+    return slope_rows_to_value(image)
+
+
+def sharpened(image, amount):
+    """The slope is written out where it is called; a bound view is known for a part of the image."""
+    return sharpened_steep_to_value(image, amount)
+
+
+def shifted(u):
+    """Near miss: what is copied is written, and the copy is read."""
+    before = u.copy()
+    shifted_u(before, u)
+
+
+def reordered(u, v):
+    """Near miss: a function's copy lies in memory as the array does."""
+    out = reordered_out(u, v)
+    return out
+
+
+def copied_twice(u, v):
+    """Near miss: what is copied again must be whole before the kernel runs."""
+    out, again = copied_twice_out_to_again(u, v)
+    return out, again
+
+
+def told(u):
+    """Near miss: a comment stands between."""
+    inner = u[1:-1]
+    # which is read twice
+    return told_value(inner, u)

@@ -1,0 +1,83 @@
+"""Launches by `forall`, which starts as many threads as there are elements and finds the size of a block by itself."""
+
+import numpy as np
+from numba import cuda
+
+from _fused_waves import (
+    held_scale_to_shift,
+    in_blocks_scale_to_shift,
+    in_turns_damp_to_clip,
+    sizes_scale_to_shift,
+    step_scale_to_shift,
+    twice_scaled_to_scaled,
+    two_counts_scale_to_shift,
+    vanishing_scale_to_scale,
+)
+
+
+@cuda.jit
+def scale(x, t, a):
+    i = cuda.grid(1)
+    if i < x.size:
+        t[i] = a * x[i]
+
+
+@cuda.jit
+def shift(t, y, n):
+    i = cuda.grid(1)
+    if i >= n:
+        return
+    y[i] = t[i] + 1.0
+
+
+@cuda.jit
+def damp(y, n):
+    for i in range(cuda.grid(1), n, cuda.gridsize(1)):
+        y[i] = 0.5 * y[i]
+
+
+@cuda.jit
+def clip(y, n):
+    for i in range(cuda.grid(1), n, cuda.gridsize(1)):
+        y[i] = min(y[i], 0.25)
+
+
+def step(x, t, y, n):
+    step_scale_to_shift(scale, shift, n, x, t, 2.0, y)
+
+
+def sizes(x, t, y):
+    sizes_scale_to_shift(scale, shift, x, t, 2.0, y)
+
+
+def in_blocks(x, t, y, n, stream, tpb=32):
+    in_blocks_scale_to_shift(scale, shift, n, tpb, stream, x, t, 2.0, y)
+
+
+def held(x, t, y, n):
+    first = scale.forall(n)
+    second = shift.forall(n)
+    held_scale_to_shift(scale, shift, n, x, t, 2.0, y)
+
+
+def in_turns(y, n):
+    in_turns_damp_to_clip(damp, clip, 3, y, n)
+
+
+def vanishing(x, y, n):
+    vanishing_scale_to_scale(scale, n, x, 2.0, y, 3.0)
+
+
+def scaled(x, a):
+    t = cuda.device_array_like(x)
+    scale.forall(x.size)(x, t, a)
+    return t
+
+
+def twice(x):
+    return twice_scaled_to_scaled(scaled, x)
+
+
+def two_counts(x, t, y, n, m):
+    """Their guard asks whether the counts are one."""
+    two_counts_scale_to_shift(scale, shift, n, m, x, t, 2.0, y)

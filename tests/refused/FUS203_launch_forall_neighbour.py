@@ -1,0 +1,26 @@
+"""A thread reads what the next thread has stored; `forall` starts them in blocks of any size."""
+
+from numba import cuda
+
+
+@cuda.jit
+def double(v, t, n):
+    i = cuda.grid(1)
+    if i < n:
+        t[i] = v[i] * 2.0
+
+
+@cuda.jit
+def difference(t, y, n):
+    i = cuda.grid(1)
+    if i < n - 1:
+        y[i] = t[i + 1] - t[i]
+
+
+def step(v, t, y, n):
+    double.forall(n)(v, t, n)
+    difference.forall(n)(t, y, n)  # expect: FUS203
+
+
+# message: `difference` not fused: it reads elements that other instances write
+# note: Witness: n = 2: instance 0 of `difference` reads t[1], which instance 1 of `double` writes.
