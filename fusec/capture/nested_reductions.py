@@ -65,7 +65,7 @@ def _meet(last: Draft, reductions: list[Draft], around: Surroundings) -> bool:
     """
     given = {name for launch in reductions for name in launch.results}
     if is_arithmetic_of(last, given):
-        return len(given) > 1
+        return len(given) > 1 and any(launch.operations > 1 for launch in reductions)
     reduced = {operand.name for launch in reductions for operand in launch.operands} - given
     others = [operand for operand in last.operands if operand.name not in given]
     is_known = any(operand.is_array or operand.name in reduced for operand in others)
@@ -73,7 +73,7 @@ def _meet(last: Draft, reductions: list[Draft], around: Surroundings) -> bool:
 
 
 def is_arithmetic_of(launch: Draft, given: Collection[str]) -> bool:
-    """Whether it computes with these numbers alone: two of them that one pass gives may be worth a kernel, one of them is not."""
+    """Whether it computes with these numbers alone: several sums of what NumPy would store may be worth a kernel, others are not."""
     return bool(launch.operands) and all(operand.name in given for operand in launch.operands)
 
 

@@ -43,7 +43,7 @@ def test_a_call_elsewhere_in_the_line_leaves_the_names_to_the_launches(tmp_path)
     ("line", "sums"),
     [
         ("return (x * y).sum() / np.sqrt((x * x).sum() * (y * y).sum())", ["sum_value", "sum_value_2", "sum_value_3"]),
-        ("span = x.max() - x.min(); return span", ["x_max", "x_min"]),
+        ("ratio = (x * y).max() - x.min(); return ratio", ["max_value", "x_min"]),
     ],
 )
 def test_numbers_of_one_pass_are_computed_with_afterwards(tmp_path, line, sums):
@@ -54,6 +54,7 @@ def test_numbers_of_one_pass_are_computed_with_afterwards(tmp_path, line, sums):
     "line",
     [
         "return np.sqrt((x * y).sum())",  # one number
+        "return x.max() - x.min()",  # for which NumPy stores nothing
         "return (x * y).sum() / g((x * x).sum())",  # `g` may do anything
         "return (x * y).sum() * w / (x * x).sum()",  # `w` may be an array
     ],

@@ -424,6 +424,55 @@ template <typename T, typename... Arguments>
 constexpr bool is_of_one_precision =
     ((!is_complex<typename Traits<Arguments>::type> || is_same<T, typename Traits<Arguments>::type>) && ...);
 
+__device__ inline double infinity() { return __longlong_as_double(0x7ff0000000000000LL); }
+__device__ inline double not_a_number() { return __longlong_as_double(0x7ff8000000000000LL); }
+
+
+// Quotients of elements by a number that is the same for all of them, with the bits of a division: the reciprocal of the number
+// is rounded once, a product with it lies less than 3/2 ulp from the quotient, and one fused step rounds it right (P. Markstein,
+// IBM J. Res. Dev. 34, 1990; N. Brisebarre, J.-M. Muller and S. K. Raina, IEEE Trans. Computers 53, 2004). The step is exact where
+// no exponent comes near the end of its range.
+
+// Whether a number's size lies from 2^least up to 2^greatest; of zero, infinities and NaN it does not.
+template <int least, int greatest>
+__device__ bool is_between(float x) {
+    const unsigned int twice = 2 * *reinterpret_cast<const unsigned int*>(&x);  // without the sign
+    return twice - ((unsigned int)(127 + least) << 24) < (unsigned int)(greatest - least) << 24;
+}
+template <int least, int greatest>
+__device__ bool is_between(double x) {
+    const unsigned int twice = 2 * (unsigned int)(*reinterpret_cast<const unsigned long long*>(&x) >> 32);
+    return twice - ((unsigned int)(1023 + least) << 21) < (unsigned int)(greatest - least) << 21;
+}
+
+// Divisors and quotients for which the step is exact.
+__device__ inline bool is_usual_divisor(float x) { return is_between<-40, 40>(x); }
+__device__ inline bool is_usual_divisor(double x) { return is_between<-400, 400>(x); }
+__device__ inline bool is_usual_quotient(float x) { return is_between<-60, 60>(x); }
+__device__ inline bool is_usual_quotient(double x) { return is_between<-500, 500>(x); }
+
+// Of a literal the compiler decides it, and makes a product of the quotient.
+__device__ inline bool is_power_of_two(float x) { return *reinterpret_cast<const unsigned int*>(&x) << 9 == 0; }
+__device__ inline bool is_power_of_two(double x) { return *reinterpret_cast<const unsigned long long*>(&x) << 12 == 0; }
+
+// x * y + z, rounded once.
+__device__ inline float product_and_sum(float x, float y, float z) { return __fmaf_rn(x, y, z); }
+__device__ inline double product_and_sum(double x, double y, double z) { return __fma_rn(x, y, z); }
+
+// Not a part of every kernel's text, for it is seldom called.
+template <typename T>
+__device__ __noinline__ T careful_quotient(T x, T number) { return x / number; }
+
+template <typename T>
+__device__ T quotient_by_number(T x, T number) {
+    const T reciprocal = T(1) / number;  // whether it is wanted or not, so that the compiler computes it once
+    const T factor = is_usual_divisor(number) ? reciprocal : T(not_a_number());
+    const T estimate = product(x, factor);
+    if (is_usual_quotient(estimate)) return product_and_sum(product_and_sum(-number, estimate, x), factor, estimate);
+    return x == T(0) && estimate == T(0) ? estimate : careful_quotient(x, number);
+}
+
+
 template <typename A, typename B>
 __device__ auto operator+(A a, B b) -> IfElements<A, B, Element<Common<A, B>>> {
     using T = Common<A, B>;
@@ -444,13 +493,20 @@ __device__ auto operator*(A a, B b) -> IfElements<A, B, Element<Common<A, B>>> {
     return {product(T(raw(a)), T(raw(b)))};
 }
 
+template <typename N>
+constexpr bool is_literal = is_same<N, double> || is_same<N, int> || is_same<N, long>;
+
 // Quotients of integers are floating-point numbers of 64 bits.
 template <typename A, typename B>
 __device__ auto operator/(A a, B b) -> IfElements<A, B, Element<typename Select<is_inexact<Common<A, B>>, Common<A, B>, double>::type>> {
     using T = Common<A, B>;
     using Quotient = typename Select<is_inexact<T>, T, double>::type;
     static_assert(is_of_one_precision<T, A, B>, "CuPy's compiler rounds other products of such complex numbers");
-    return {quotient(Quotient(raw(a)), Quotient(raw(b)))};
+    const Quotient x = raw(a), y = raw(b);
+    if constexpr (Traits<A>::is_element && !Traits<B>::is_element && (is_same<Quotient, float> || is_same<Quotient, double>)) {
+        if (!is_literal<B> || !is_power_of_two(y)) return {quotient_by_number(x, y)};  // the compiler knows literals
+    }
+    return {quotient(x, y)};
 }
 
 template <typename A, typename B>
@@ -537,8 +593,6 @@ __device__ inline Element<bool> operator~(Element<bool> x) { return {!x.value}; 
 // Arithmetic of Python numbers in 64 bits, as Python does it; of integers it is left to Python.
 template <typename N>
 constexpr bool is_number = !Traits<N>::is_element && !is_same<N, Half>;
-template <typename N>
-constexpr bool is_literal = is_same<N, double> || is_same<N, int> || is_same<N, long>;
 template <typename N>
 constexpr bool is_real = is_same<decltype(raw(N{})), double>;
 template <typename A, typename B, bool is_quotient>
@@ -808,9 +862,6 @@ __device__ auto logical_xor(A x, B y) -> IfElements<A, B, Element<bool>> {
     const bool a = raw(x) != 0, b = raw(y) != 0;
     return {a != b};
 }
-
-__device__ inline double infinity() { return __longlong_as_double(0x7ff0000000000000LL); }
-__device__ inline double not_a_number() { return __longlong_as_double(0x7ff8000000000000LL); }
 
 // A NaN on either side gives a NaN.
 template <typename A, typename B>
@@ -1434,15 +1485,16 @@ struct Tile {
     static constexpr int threads = across * high;
 };
 
-// Run `body` on each element.
+// Run `body` on each element of one block of threads of all that the space has.
 template <typename Tile, typename Index, typename Space, typename Body>
-__device__ void each_spot(const Space& space, Body body) {
+__device__ void each_spot_of(unsigned int block, const Space& space, Body body) {
     constexpr int last = Space::rank - 1, width = Space::width, count = Tile::count;
     constexpr int side = Tile::across * width, wide = last == 0 ? side * count : side, apart = last == 0 ? side : 1;
     Words<Space::count> words;
     Spot<Space, Index, (width > 1), 0, 0> spot{space, {}, &words, 0, width};
-    unsigned int block = space.blocks[last].quotient(blockIdx.x);
-    spot.at[last] = Index(blockIdx.x - block * space.blocks[last].number) * wide + Index(threadIdx.x % Tile::across) * width - Index(space.lead);
+    const unsigned int number = block;
+    block = space.blocks[last].quotient(number);
+    spot.at[last] = Index(number - block * space.blocks[last].number) * wide + Index(threadIdx.x % Tile::across) * width - Index(space.lead);
     if (spot.at[last] >= space.shape[last]) return;
     const int row = threadIdx.x / Tile::across;
 #pragma unroll
@@ -1474,6 +1526,12 @@ __device__ void each_spot(const Space& space, Body body) {
             run_spots<1, 1>(single, body);
         }
     }
+}
+
+// Run `body` on each element.
+template <typename Tile, typename Index, typename Space, typename Body>
+__device__ void each_spot(const Space& space, Body body) {
+    each_spot_of<Tile, Index>(blockIdx.x, space, body);
 }
 
 
@@ -1670,7 +1728,7 @@ __device__ T across_warps(T part, T* of_warp) {
 constexpr int total_threads = 512;  // in each block that reduces whole arrays
 
 // One reduction of all elements: each thread adds to `width` parts of its own, in an order that only the size decides.
-template <typename Op, typename T, int width>
+template <typename Op, typename T, int width, int threads = total_threads>
 struct Total {
     T parts[width];
 
@@ -1695,7 +1753,7 @@ struct Total {
             for (int k = 0; k < half; ++k) parts[k] = Op::next(parts[k], parts[k + half]);
         }
         __syncthreads();  // another reduction may still read `of_warp`
-        const T part = across_warps<Op, total_threads>(parts[0], of_warp);
+        const T part = across_warps<Op, threads>(parts[0], of_warp);
         if (threadIdx.x == 0 && gridDim.x == 1) *value = Op::complete(part, size);
         if (threadIdx.x == 0 && gridDim.x > 1) blocks[blockIdx.x] = part;
     }
@@ -1724,6 +1782,25 @@ __device__ void each_share(Index size, bool is_aligned, Body body) {
     }
     if (i < packs) body(Place<width, Index>{i * width});
     for (Index rest = packs * width + thread; rest < size; rest += threads) body(Place<1, Index>{rest});
+}
+
+// A reduction of views: a thread adds each lane of its words to a part of that lane, without those that are no part of the
+// computation.
+template <typename Op, typename T, typename Tile, typename Space>
+struct GridTotal : Total<Op, T, Space::width, Tile::threads> {
+    template <typename Spot, typename V>
+    __device__ void add_spot(const Spot& spot, Element<V> x) {
+        if (spot.right >= spot.from && spot.right < spot.to) this->add(spot.right, x);
+    }
+};
+
+// Run `body` on each element; a block of threads takes several blocks of the space, in an order that only the launch decides.
+template <typename Tile, typename Index, typename Space, typename Body>
+__device__ void each_spot_in_turn(const Space& space, Body body) {
+    unsigned int blocks = 1;
+#pragma unroll
+    for (int axis = 0; axis < Space::rank; ++axis) blocks *= space.blocks[axis].number;
+    for (unsigned int block = blockIdx.x; block < blocks; block += gridDim.x) each_spot_of<Tile, Index>(block, space, body);
 }
 
 

@@ -232,15 +232,14 @@ def into_root_to_difference(root, ratio, difference, x, y, z):
     """Run the loops of `root`, `ratio` and `difference` as one; no element of `s` is stored.
 
     Calls the functions one after the other unless `x.shape[0]` is `y.shape[0]`, `x.shape[0]` is `z.shape[0]`,
-    `z.shape[0]` is `y.shape[0]`, `difference`, `ratio` and `root` compute doubles and memory of `z` is no other
-    array's.
+    `z.shape[0]` is `y.shape[0]`, `difference` and `ratio` compute doubles and memory of `z` is no other array's.
     """
     if not ran_on_elements(
         into_root_to_difference_kernel,
         x,
         y,
         z,
-        loops=((difference, z, y, z), (ratio, np.float64, y, z), (root, x)),
+        loops=((difference, z, y, z), (ratio, np.float64, y, z)),
     ):
         into_root_to_difference_unfused(root, ratio, difference, x, y, z)
 

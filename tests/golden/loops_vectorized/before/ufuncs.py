@@ -54,7 +54,7 @@ def _root(a):
     return math.sqrt(a) if a > 0.0 else 0.0
 
 
-root = vectorize(["f8(f8)", "f4(f4)"])(_root)
+root = vectorize(["f8(f8)"])(_root)
 
 
 @njit
