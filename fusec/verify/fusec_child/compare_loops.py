@@ -21,6 +21,7 @@ from .package import Pair
 from .uninitialised import filled_with
 
 SIZES = ((9, 9), (13, 9), (9, 2), (130, 9))  # elements along each axis, and integers: the first that fit
+TYPES = ("f8", "c16", "i8")  # of arrays, the first that the author's functions are compiled for
 FIRST_CASES = 8
 FILLS = (0.625, 3.0)  # of memory that nobody has written: what differs between the two holds nothing
 ALIASES = 6  # pairs of arrays, and single arrays, at most
@@ -92,10 +93,10 @@ def compare_loops(
     """
     arguments = partial(_arguments, pair, module, operands)
     tally, watch, start = LoopTally(), FusedCalls(pair), time.monotonic()
-    sizes = (LoopCase(*sizes, seed) for sizes in SIZES)
     try:
-        base = next((case for case in sizes if _interpreted(pair, partial(arguments, case))), None)
-        for number, case in enumerate(_cases(base, operands) if base else ()):
+        base = _first_that_runs(pair, arguments, seed)
+        shares = not any(map(_is_parallel, arguments(base))) if base else False
+        for number, case in enumerate(_cases(base, operands, shares=shares) if base else ()):
             if number >= FIRST_CASES and time.monotonic() - start > seconds:
                 break
             expected = _interpreted(pair, partial(arguments, case))
@@ -109,11 +110,26 @@ def compare_loops(
     return tally
 
 
-def _cases(base: LoopCase, operands: LoopOperands) -> Iterator[LoopCase]:
-    """What needs no other compiled code comes first."""
+def _first_that_runs(pair: Pair, arguments: Callable[[LoopCase], list[object]], seed: int) -> LoopCase | None:
+    """Python finds no index beyond an array, and numba has code for it; none where nothing does."""
+    for dtype in TYPES:
+        sizes = (LoopCase(*sizes, seed, dtype) for sizes in SIZES)
+        case = next((case for case in sizes if _interpreted(pair, partial(arguments, case))), None)
+        if case is not None and not run(pair.unfused, arguments(case), pair.group.operands).error:
+            return case
+    return None
+
+
+def _is_parallel(function: object) -> bool:
+    """Whether its threads may find what others have written, where arrays share memory, or not: as chance has it."""
+    return bool(getattr(function, "targetoptions", {}).get("parallel"))
+
+
+def _cases(base: LoopCase, operands: LoopOperands, *, shares: bool) -> Iterator[LoopCase]:
+    """What needs no other compiled code comes first; `shares`: arrays that share memory are among them."""
     arrays = tuple(operands.arrays)
     ranks = operands.arrays
-    pairs = [two for two in combinations(arrays, 2) if ranks[two[0]] == ranks[two[1]]][:ALIASES]
+    pairs = [two for two in combinations(arrays, 2) if shares and ranks[two[0]] == ranks[two[1]]][:ALIASES]
     yield base
     yield replace(base, integer=base.integer - 1)
     yield from (replace(base, layout=OVERLAPPING, named=two) for two in pairs[:2])
@@ -125,7 +141,7 @@ def _cases(base: LoopCase, operands: LoopOperands) -> Iterator[LoopCase]:
     yield replace(base, dtype="f4")
     yield replace(base, number=3)
     yield replace(base, layout=STRIDED)
-    yield from (replace(base, dtype=dtype) for dtype in ("i8", "c16", "i4"))
+    yield from (replace(base, dtype=dtype) for dtype in ("i8", "c16", "i4") if dtype != base.dtype)
 
 
 def _arguments(pair: Pair, module: ModuleType, operands: LoopOperands, case: LoopCase) -> list[object]:
