@@ -55,7 +55,7 @@ def loop_regions(
         lowered = told.items()
         calls = [k for k, (_, item) in enumerate(lowered) if isinstance(item, Launch) or item.what.startswith(_CALL)]
         if len(calls) > 1 and any(
-            isinstance(item, Launch) or told.is_of_ufunc(statement) for statement, item in lowered
+            isinstance(item, Launch) or told.says_why_it_stays(statement) for statement, item in lowered
         ):
             inside = lowered[calls[0] : calls[-1] + 1]
             statements = [statement for statement, _ in inside]
@@ -120,10 +120,13 @@ class _Line:
         several = _indexed_in_several_ways(items)
         return [(s, widened(item, rank, several) if isinstance(item, Launch) else item) for s, item in items]
 
-    def is_of_ufunc(self, statement: ast.stmt) -> bool:
-        """Whether it calls what numba makes a ufunc of, so that the reason why it stays is worth a word."""
+    def says_why_it_stays(self, statement: ast.stmt) -> bool:
+        """Whether it calls what numba makes a ufunc of, or compiles with options in doubt, so that the reason is worth a word."""
         found = called_in(statement)
-        return found is not None and made_ufunc(found[0].func, self.around.scope) is not None
+        if found is None:
+            return False
+        scope = self.around.scope
+        return made_ufunc(found[0].func, scope) is not None or self.functions.is_doubtful(found[0].func, scope)
 
     def _lowered(self) -> list[_Item]:
         self.taken = {node.id for node in ast.walk(self.function) if isinstance(node, ast.Name)}

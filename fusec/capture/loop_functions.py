@@ -2,6 +2,7 @@
 
 import ast
 
+from fusec.capture.doubtful_decorators import doubtful_decorator
 from fusec.capture.draft import Obstacle
 from fusec.capture.loop_decorators import loop_decorator
 from fusec.capture.loop_kernels import LoopKernel, loop_kernel
@@ -25,7 +26,7 @@ class LoopFunctions:
         (decorator,) = function.decorator_list
         compiled = loop_decorator(decorator, self._names.scope(module, ()), self._names)
         if compiled is None:
-            return None
+            return doubtful_decorator(decorator, module, self._names)
         if function not in self._known:
             options = njit_options(compiled)
             inside = ScopeNames(scope.package, module, (module.scope, module.found.scopes[function]))
@@ -33,3 +34,10 @@ class LoopFunctions:
                 options if isinstance(options, Obstacle) else loop_kernel(function, module.file, inside, options)
             )
         return self._known[function]
+
+    def is_doubtful(self, called: ast.expr, scope: ScopeNames) -> bool:
+        """Whether numba compiles it with options that only a run can tell."""
+        found = scope.package.decorated(scope.canonical(called) or "")
+        if found is None or len(found[1].decorator_list) != 1:
+            return False
+        return doubtful_decorator(found[1].decorator_list[0], found[0], self._names) is not None
