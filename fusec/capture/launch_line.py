@@ -262,8 +262,9 @@ class LaunchLine:
             return Obstacle("has a launch configuration that fusec does not model")
         pairs = list(zip(parameters, given, strict=True))
         arguments = [self._argument(p, value) or computed.operand(p, value) for p, value in pairs]
-        if None in arguments:
-            return Obstacle("is called with other arguments than names and numbers")
+        odd = next((value for value, argument in zip(given, arguments, strict=True) if argument is None), None)
+        if odd is not None:
+            return Obstacle(f"is called with `{ast.unparse(odd)}`, neither a name nor surely a plain attribute")
         operands = [argument for argument in arguments if argument is not None]
         bound = dict(zip(parameters, operands, strict=True))
         made = self._made(statement, kernel, spelling, settings, bound, dict(pairs))
