@@ -26,7 +26,7 @@ from fusec.capture.host_arithmetic import host_arithmetic
 from fusec.capture.host_statements import describe, host_statement
 from fusec.capture.imported_numbers import LIBRARY as NUMBERS
 from fusec.capture.kernel_imports import imports, lacks_numbers
-from fusec.capture.launch_operands import has_several_ranks, is_arithmetic, named_by
+from fusec.capture.launch_operands import attributes, has_several_ranks, is_arithmetic, named_by
 from fusec.capture.launch_wrappers import WrappedLaunch, wrapped_launch
 from fusec.capture.liveness import names_bound, names_read, names_shown
 from fusec.capture.names import ScopeNames
@@ -320,9 +320,7 @@ class LaunchLine:
             operations=1,
             shows_arrays=True,
             opaque_first=True,
-            attributes=tuple(
-                (name, each.expression) for name, each in named.items() if each.kind is OperandKind.ATTRIBUTE
-            ),
+            attributes=attributes(named.values()),
             span=place,
             statement_span=place,
             grid=replace(

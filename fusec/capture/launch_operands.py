@@ -16,6 +16,11 @@ def named_by(operands: Iterable[Operand]) -> Iterator[str]:
             yield from (path_root(operand.expression), *path_keys(operand.expression))
 
 
+def attributes(operands: Iterable[Operand]) -> tuple[tuple[str, str], ...]:
+    """What the dispatcher calls each attribute or entry, and what it reads there."""
+    return tuple((each.name, each.expression) for each in operands if each.kind is OperandKind.ATTRIBUTE)
+
+
 def has_several_ranks(kernel: GridKernel, operands: list[Operand]) -> bool:
     """Whether one variable stands for arrays of which the kernel takes elements by different numbers of indices."""
     pairs = zip(kernel.text.parameters, operands, strict=True)
