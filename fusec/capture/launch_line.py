@@ -1,13 +1,12 @@
 """Which launches does one straight line hold, and what is every other statement of it?"""
 
 import ast
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from fusec.base.access import AccessKind
 from fusec.base.grid_launch import RESERVED
 from fusec.base.kernel import Launch, LaunchForm, Operand, OperandKind
-from fusec.base.paths import path_keys, path_root, path_text
+from fusec.base.paths import path_text
 from fusec.base.program import HostStatement
 from fusec.capture.argument_paths import Paths, paths_of
 from fusec.capture.blocks import Function, StraightLine
@@ -27,6 +26,7 @@ from fusec.capture.host_arithmetic import host_arithmetic
 from fusec.capture.host_statements import describe, host_statement
 from fusec.capture.imported_numbers import LIBRARY as NUMBERS
 from fusec.capture.kernel_imports import imports, lacks_numbers
+from fusec.capture.launch_operands import attributes, has_several_ranks, is_arithmetic, named_by
 from fusec.capture.launch_wrappers import WrappedLaunch, wrapped_launch
 from fusec.capture.liveness import names_bound, names_read, names_shown
 from fusec.capture.names import ScopeNames
@@ -262,8 +262,9 @@ class LaunchLine:
             return Obstacle("has a launch configuration that fusec does not model")
         pairs = list(zip(parameters, given, strict=True))
         arguments = [self._argument(p, value) or computed.operand(p, value) for p, value in pairs]
-        if None in arguments:
-            return Obstacle("is called with other arguments than names and numbers")
+        odd = next((value for value, argument in zip(given, arguments, strict=True) if argument is None), None)
+        if odd is not None:
+            return Obstacle(f"is called with `{ast.unparse(odd)}`, neither a name nor surely a plain attribute")
         operands = [argument for argument in arguments if argument is not None]
         bound = dict(zip(parameters, operands, strict=True))
         made = self._made(statement, kernel, spelling, settings, bound, dict(pairs))
@@ -275,7 +276,7 @@ class LaunchLine:
 
     def _configured(self, word: str, part: ast.expr, computed: ComputedArguments) -> Operand | None:
         """Grid, block, stream or memory: what Python evaluates first, or what the dispatcher computes."""
-        is_read = bool(self._path(part)) or _is_arithmetic(part)
+        is_read = bool(self._path(part)) or is_arithmetic(part)
         return self._operand(word, part) if is_read else computed.operand(word, part)
 
     def _made(
@@ -294,11 +295,11 @@ class LaunchLine:
             return Obstacle(f"names `{unsure}`, to which it is not sure that a value was given")
         if lacks_numbers(kernel.text, self.around.scope):
             return Obstacle(f"needs `{NUMBERS}`, which this module does not surely import")
-        if _has_several_ranks(kernel, operands):
+        if has_several_ranks(kernel, operands):
             return Obstacle("takes one array for arrays of different dimensions")
         called = spelling.called
         own = self._operand(ast.unparse(called).rpartition(".")[2], called)
-        reserved = next((name for name in _named_by((own, *settings, *operands)) if name in RESERVED), None)
+        reserved = next((name for name in named_by((own, *settings, *operands)) if name in RESERVED), None)
         if reserved is not None:
             return Obstacle(f"uses `{reserved}`, a name that generated code needs")
         self.known |= frozenset() if self.has_launch else names_read(statement)
@@ -319,9 +320,7 @@ class LaunchLine:
             operations=1,
             shows_arrays=True,
             opaque_first=True,
-            attributes=tuple(
-                (name, each.expression) for name, each in named.items() if each.kind is OperandKind.ATTRIBUTE
-            ),
+            attributes=attributes(named.values()),
             span=place,
             statement_span=place,
             grid=replace(
@@ -390,23 +389,3 @@ def _passed(call: ast.Call) -> list[ast.expr]:
 
 def _spelled(value: Value) -> ast.expr:
     return value.node if value.literal is None else ast.Constant(value.literal)
-
-
-def _named_by(operands: Iterable[Operand]) -> Iterator[str]:
-    """Their variables, and those of which they are attributes or entries."""
-    for operand in operands:
-        yield operand.name
-        if operand.kind is OperandKind.ATTRIBUTE:
-            yield from (path_root(operand.expression), *path_keys(operand.expression))
-
-
-def _has_several_ranks(kernel: GridKernel, operands: list[Operand]) -> bool:
-    pairs = zip(kernel.text.parameters, operands, strict=True)
-    found = {(operand.name, kernel.ranks[name]) for name, operand in pairs if kernel.ranks.get(name)}
-    return len(found) > len({name for name, _ in found})
-
-
-def _is_arithmetic(part: ast.expr) -> bool:
-    """Names, integers and their arithmetic, which have the same value whenever they are evaluated."""
-    allowed = (ast.Name, ast.Constant, ast.BinOp, ast.UnaryOp, ast.Tuple, ast.operator, ast.unaryop, ast.expr_context)
-    return all(isinstance(node, allowed) for node in ast.walk(part))

@@ -208,9 +208,10 @@ class _Line:
         if call.keywords or len(call.args) != len(parameters):
             return Obstacle("is not called with one argument for each parameter")
         arguments = [self._argument(p, value) for p, value in zip(parameters, call.args, strict=True)]
+        odd = next((value for value, argument in zip(call.args, arguments, strict=True) if argument is None), None)
+        if odd is not None:
+            return Obstacle(f"is called with `{ast.unparse(odd)}`, no name, number or attribute of a parameter")
         operands = [argument for argument in arguments if argument is not None]
-        if len(operands) < len(arguments):
-            return Obstacle("is called with other arguments than names, numbers and attributes of a parameter")
         unsure = unsure_name(statement, self.around.scope)
         if unsure:
             return Obstacle(f"names `{unsure}`, to which it is not sure that a value was given")
