@@ -48,17 +48,6 @@ class Exchange:
 Step = Stretch | NamedView | ProcedureCall | Exchange
 
 
-def views_of(step: Step) -> tuple[NamedView, ...]:
-    """The views that the step names, in the caller's words."""
-    match step:
-        case NamedView():
-            return (step,)
-        case ProcedureCall(views=views):
-            return tuple(view for _, view in views)
-        case _:
-            return ()
-
-
 @dataclass(frozen=True, slots=True)
 class TimeLoop:
     """`for target in rounds:`, whose body is nothing but these steps.

@@ -19,7 +19,7 @@ from fusec.base.kernel import LaunchForm, OperandKind
 from fusec.base.plan import FusionGroup, LoopInTurn, Strategy, Turn
 from fusec.base.program import Module
 from fusec.base.source_span import SourceSpan
-from fusec.base.time_loop import Exchange, NamedView, ProcedureCall, Stretch, TimeLoop, views_of
+from fusec.base.time_loop import Exchange, NamedView, ProcedureCall, Stretch, TimeLoop
 from fusec.base.verdict import FactKind
 from fusec.fusion.naming import is_free
 
@@ -226,12 +226,22 @@ def _in_sizes(expression: Affine, sizes: Names) -> Affine:
 def _written(loop: TimeLoop, turns: Sequence[Turn]) -> tuple[str, ...]:
     """The names, before the loop, of all arrays that some round writes."""
     found = {turn.names[name] for turn in turns for name in turn.group.stored}
-    views = {view.name: view.text.partition("[")[0] for step in loop.steps for view in views_of(step)}
+    views = {view.name: view.text.partition("[")[0] for step in loop.steps for view in _views(step)}
     found = {views.get(name, name) for name in found}
     for step in loop.steps:
         if isinstance(step, Exchange) and found & {name for name, _ in step.names}:
             found |= {name for name, _ in step.names}
     return tuple(sorted(found))
+
+
+def _views(step: object) -> tuple[NamedView, ...]:
+    match step:
+        case NamedView():
+            return (step,)
+        case ProcedureCall(views=views):
+            return tuple(view for _, view in views)
+        case _:
+            return ()
 
 
 def _name(loop: TimeLoop, turns: Sequence[Turn], taken: set[str]) -> str:
