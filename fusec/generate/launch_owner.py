@@ -9,6 +9,7 @@ from fusec.base.paths import path_from, path_steps
 from fusec.base.plan import FusionGroup
 from fusec.base.verdict import FactKind
 from fusec.generate.brackets import INDENT, LINE_LENGTH, Bracketed, call, lines_of
+from fusec.generate.conditions import unless_all
 from fusec.generate.free_names import require_identifier
 from fusec.generate.launch_preparations import returns
 from fusec.generate.unfused import unfused_lines
@@ -69,23 +70,12 @@ def _docstring(group: FusionGroup) -> str:
 
 
 def _unless(terms: Sequence[Bracketed | str]) -> list[str]:
-    """`if not (a and b):`, one term a line where they do not fit on one."""
+    """The `if` under which the author's statements run."""
     match terms:
-        case [Bracketed(opening, items, closing)]:
-            return lines_of(Bracketed(f"if not {opening}", items, closing), INDENT, ":")
         case [str(term)]:
             return [f"{INDENT}if {_negated(term)}:"]
-    flat = f"{INDENT}if not ({' and '.join(map(str, terms))}):"
-    if len(flat) <= LINE_LENGTH:
-        return [flat]
-    lines = [line for k, term in enumerate(terms) for line in _term_lines("and " if k else "", term)]
-    return [f"{INDENT}if not (", *lines, f"{INDENT}):"]
-
-
-def _term_lines(before: str, term: Bracketed | str) -> list[str]:
-    if isinstance(term, str):
-        return [f"{INDENT * 2}{before}{term}"]
-    return lines_of(Bracketed(before + term.opening, term.items, term.closing), INDENT * 2)
+        case _:
+            return unless_all(terms)
 
 
 def _negated(term: str) -> str:
