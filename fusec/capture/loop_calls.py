@@ -35,6 +35,7 @@ from fusec.capture.own_memory import names_of_own_memory
 from fusec.capture.pragma_lines import statement_pragmas
 from fusec.capture.regions import FileFacts
 from fusec.capture.source_file import segment, span
+from fusec.capture.statement_places import place_obstacle
 from fusec.capture.sure_names import unsure_name
 from fusec.capture.vectorized import vectorized_call, with_result_last
 from fusec.capture.versions import Versions, bound_again
@@ -156,7 +157,9 @@ class _Line:
             kernel = vectorized_call(call, self.around.scope) or guvectorized_call(call, self.around.scope)
         if kernel is None:
             return self._host(statement)
-        found = kernel if isinstance(kernel, Obstacle) else self._why_not(statement)
+        found: Launch | Obstacle | None = (
+            kernel if isinstance(kernel, Obstacle) else place_obstacle(statement, self.facts)
+        )
         if found is None and isinstance(kernel, LoopKernel):
             results = self._results(targets, kernel)
             found = results if isinstance(results, Obstacle) else self._call(statement, call, results, kernel)
@@ -175,16 +178,6 @@ class _Line:
         if other is not None:
             return Obstacle(f"gives `{other}` a value that others may see")
         return tuple(self.versions.bound.get(name, name) for name in targets)
-
-    def _why_not(self, statement: ast.stmt) -> Launch | Obstacle | None:
-        """Why the place of the statement forbids to replace it."""
-        if statement_pragmas(statement, self.facts.pragmas).is_off:
-            return Obstacle("is turned off by a comment", "FUS303")
-        before = self.facts.file.table.lines[statement.lineno - 1].encode()[: statement.col_offset]
-        lines = (statement.lineno, statement.end_lineno or statement.lineno)
-        if before.strip() or any(line in self.facts.shared_lines for line in lines):
-            return Obstacle("shares its line with another statement")
-        return None
 
     def _host(self, statement: ast.stmt) -> HostStatement:
         item = host_statement(statement, Obstacle(describe(statement).what), self.around.file)

@@ -8,6 +8,7 @@ from fusec.capture.loop_decorators import loop_decorator
 from fusec.capture.loop_kernels import LoopKernel, loop_kernel
 from fusec.capture.names import PackageNames, ScopeNames
 from fusec.capture.njit_options import njit_options
+from fusec.capture.sole_decorators import decorated_once
 
 
 class LoopFunctions:
@@ -19,12 +20,11 @@ class LoopFunctions:
 
     def kernel(self, called: ast.expr, scope: ScopeNames) -> LoopKernel | Obstacle | None:
         """The loop nest, or what of it fusec does not model; None for what numba does not compile, or in doubt."""
-        found = scope.package.decorated(scope.canonical(called) or "")
-        if found is None or len(found[1].decorator_list) != 1:
+        found = decorated_once(called, scope)
+        if found is None:
             return None
-        module, function = found
-        (decorator,) = function.decorator_list
-        compiled = loop_decorator(decorator, self._names.scope(module, ()), self._names)
+        module, function = found.module, found.function
+        compiled = loop_decorator(found.decorator, self._names.scope(module, ()), self._names)
         if compiled is None:
             return doubtful_decorator(decorator, module, self._names)
         if function not in self._known:
