@@ -62,7 +62,7 @@ class _Reader:
         if any(isinstance(node, _CHANGING) for node in walk(rounds)):
             return None
         live = names_read_after(self.function, (loop,))
-        variables = self._variables(loop)
+        variables = self._variables(loop) - {target}
         steps = [self._step(statement, variables) for statement in loop.body]
         known = tuple(step for step in steps if step is not None)
         views = {step.name for step in known if isinstance(step, NamedView)}

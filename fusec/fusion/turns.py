@@ -19,7 +19,7 @@ from fusec.base.kernel import LaunchForm, OperandKind
 from fusec.base.plan import FusionGroup, LoopInTurn, Strategy, Turn
 from fusec.base.program import Module
 from fusec.base.source_span import SourceSpan
-from fusec.base.time_loop import Exchange, ProcedureCall, Stretch, TimeLoop, views_of
+from fusec.base.time_loop import Exchange, NamedView, ProcedureCall, Stretch, TimeLoop, views_of
 from fusec.base.verdict import FactKind
 from fusec.fusion.naming import loop_name
 
@@ -53,17 +53,19 @@ def _turns(loop: TimeLoop, groups: Sequence[FusionGroup]) -> tuple[Turn, ...]:
     own = {span: group for group in groups if _may_wait(group) for span in _spans(group)}
     turns: list[Turn] = []
     open_spans: list[SourceSpan] = []
-    has_exchanged = False
+    known, has_exchanged = {*loop.variables, loop.target}, False
     for step in loop.steps:
         match step:
             case Exchange():
                 has_exchanged = True
+            case NamedView(name):
+                known.add(name)
             case Stretch(span):
                 group = own.get(span)
                 if group is None or group.function != loop.function or has_exchanged:
                     return ()
                 if not open_spans:
-                    turns.append(Turn(group, {name: name for name in (*loop.variables, *_names(group))}, step))
+                    turns.append(Turn(group, {name: name for name in known}, step))
                     open_spans = [*_spans(group)]
                 if open_spans.pop(0) != span:
                     return ()
@@ -74,9 +76,9 @@ def _turns(loop: TimeLoop, groups: Sequence[FusionGroup]) -> tuple[Turn, ...]:
                 turns.append(Turn(group, _in_caller(step), step))
         if open_spans and not isinstance(step, Stretch):
             return ()
-    known = {*loop.variables, loop.target, *(view.name for step in loop.steps for view in views_of(step))}
-    has_all = _RUNNER not in known and all(_has_operands(turn, known) for turn in turns)
-    return tuple(turns) if has_all and not open_spans else ()
+    has_all = all(map(_has_operands, turns)) and not open_spans
+    views = {view.name for step in loop.steps for view in views_of(step)}
+    return tuple(turns) if has_all and _RUNNER not in known | views else ()
 
 
 def _spans(group: FusionGroup) -> tuple[SourceSpan, ...]:
@@ -115,13 +117,11 @@ def _names(group: FusionGroup) -> tuple[str, ...]:
     return tuple(operand.name for operand in group.operands)
 
 
-def _has_operands(turn: Turn, known: set[str]) -> bool:
+def _has_operands(turn: Turn) -> bool:
     """Whether the caller has a name or number for each operand, and the kernel binds none of them."""
     names = _names(turn.group)
     bound = {name for member in turn.group.members for name in member.results}
-    here = [turn.names.get(name, "") for name in names]
-    is_call = isinstance(turn.step, ProcedureCall)
-    return not bound & set(names) and all(name and (is_call or name in known) for name in here)
+    return not bound & set(names) and all(turn.names.get(name) for name in names)
 
 
 def _rows_apart(loop: TimeLoop, turns: Sequence[Turn]) -> int | None:
@@ -172,14 +172,14 @@ def _line(loop: TimeLoop, turns: Sequence[Turn]) -> list[list[Touch]] | None:
                     if turn is None or turn is seen:
                         continue
                     seen = next(waiting)
-                    touches = _touches(turn, holds)
+                    touches = _touches(turn, holds, loop)
                     if touches is None:
                         return None
                     line.append(touches)
     return line
 
 
-def _touches(turn: Turn, holds: Names) -> list[Touch] | None:
+def _touches(turn: Turn, holds: Names, loop: TimeLoop) -> list[Touch] | None:
     """The accesses of a kernel to memory that is there before it, by the names of arrays before the loop."""
     found: list[Touch] = []
     for member in turn.group.members:
@@ -187,7 +187,7 @@ def _touches(turn: Turn, holds: Names) -> list[Touch] | None:
             storage = access.array.storage
             if storage.origin is StorageOrigin.FRESH:
                 continue
-            name = _array(storage.name, turn)
+            name = _array(storage.name, turn, loop)
             if storage.origin is StorageOrigin.OPAQUE or not name or _changes_shape(access):
                 return None
             if name.isidentifier():
@@ -196,10 +196,11 @@ def _touches(turn: Turn, holds: Names) -> list[Touch] | None:
     return found
 
 
-def _array(storage: str, turn: Turn) -> str:
+def _array(storage: str, turn: Turn, loop: TimeLoop) -> str:
     """The caller's name of the array, or a number; "" of a view, of which the model does not know what it is a view of."""
-    arguments = dict(turn.step.arguments) if isinstance(turn.step, ProcedureCall) else turn.names
-    return arguments.get(storage, "")
+    if isinstance(turn.step, ProcedureCall):
+        return dict(turn.step.arguments).get(storage, "")
+    return storage if storage in loop.variables | {loop.target} else ""
 
 
 def _changes_shape(access: AccessRelation) -> bool:

@@ -35,14 +35,16 @@ def _statement(random: Random, _: int, __: list[str]) -> list[str]:
     return [f"{_cut(target, 0)} = {_sum(random, random.sample(sources, random.randint(1, 2)))}"]
 
 
-def _with_view(random: Random, number: int, _: list[str]) -> list[str]:
+def _with_view(random: Random, number: int, functions: list[str]) -> list[str]:
     target, read, other = random.sample(NAMES, 3)
-    view = f"part_{number}"
-    lines = [f"{view} = {_cut(read, random.randint(-HALO, HALO))}"]
+    view, is_written = f"part_{number}", random.random() < 0.3
+    lines = [f"{view} = {_cut(target if is_written else read, random.randint(-HALO, HALO))}"]
     if random.random() < 0.3:
         lines.append(_exchange(random))
-    if random.random() < 0.3:  # the slice is what is written
-        return [lines[0].replace(read, target), f"{view}[:] = {_sum(random, [read, other])}"]
+    if random.random() < 0.3:
+        lines += _call(random, number, functions)
+    if is_written:
+        return [*lines, f"{view}[:] = {_sum(random, [read, other])}"]
     return [*lines, f"{_cut(target, 0)} = {view} * 0.5 + {_sum(random, [other])}"]
 
 

@@ -49,6 +49,8 @@ def test_loops_that_stay(lines: tuple[str, ...], tmp_path: Path) -> None:
     [
         "def solve(u, v, n):\n    for _ in range(n): smooth(u, v); smooth(v, u)\n    return u, v\n",
         function("smooth(InTurn, v)", "smooth(v, InTurn)", parameters="InTurn, u, v, n"),
+        # the model does not know of what array `part` is a slice, once another function was called
+        function("part = v[6:]", "smooth(u, v)", "w[3:-3] = part * 2.0 + w[3:-3]"),
         # names for the slice that the loop has for arrays
         function(
             "smooth(u, v)",
@@ -86,3 +88,9 @@ def test_loops_of_one_function_are_told_apart_by_their_texts(tmp_path: Path) -> 
 def test_pytest_collects_no_loop(tmp_path: Path) -> None:
     (loop,) = loops(function(THERE, BACK).replace("solve", "test_solve"), tmp_path)
     assert loop.name == "fused_test_solve_v_and_u_in_turn"
+
+
+def test_a_loop_may_count_by_the_name_of_the_one_around_it(tmp_path: Path) -> None:
+    text = f"def solve(u, v, n):\n    for _ in range(n):\n        for _ in range(3):\n            {THERE}\n            u, v = v, u\n        print(n)\n"
+    (loop,) = loops(text + "    return u, v\n", tmp_path)
+    assert loop.loop.rounds == "range(3)"
