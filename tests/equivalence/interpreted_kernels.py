@@ -9,14 +9,13 @@ import numpy as np
 
 Argument = tuple[np.dtype[Any], str, str, tuple[str, ...], tuple[int, int | None, int] | None]
 
-THREADS, WORK = 3, 100
+THREADS, WORK = 3, 100  # of which some kernels run in pieces
 
 
-def interpret(support: ModuleType, turns: ModuleType) -> None:
+def interpret(support: ModuleType) -> None:
     """From now on this package's kernels run in Python, element by element, and large calls in several pieces, the last one first."""
     for name, value in {"thread_count": lambda: THREADS, "THREAD_WORK": WORK, "crew": lambda: _Crew}.items():
         setattr(support, name, value)
-    turns.thread_count, turns.crew = support.thread_count, support.crew  # type: ignore[attr-defined]
     kernel = support.kernel
     kernel.guard = staticmethod(_admits)
     kernel.compile = kernel.share = lambda self, arguments: _entry(self.function, arguments)
