@@ -12,8 +12,8 @@ from .interpreted_kernels import interpret
 from .rewritten import original_step, transformed
 from .turn_programs import KINDS, Operands, source
 
-PROGRAMS, KINDS_EACH = range(10), 6
-LEAST_IN_TURN = 4
+PROGRAMS, KINDS_EACH = range(8), 4
+LEAST_IN_TURN = 3
 BANDS = (200, 500, 2000)  # bytes
 
 
