@@ -4,13 +4,10 @@ ORIGINAL = 4
 
 
 class Blocks(tuple):
-    """A block that says of itself that it is no other."""
+    """A block that cannot be told from others by `!=`."""
 
     def __ne__(self, other):
         raise ValueError("compared")
-
-    __eq__ = __ne__
-    __hash__ = tuple.__hash__
 
 
 def calls(rng):
