@@ -1,6 +1,6 @@
 """Run random programs before and after fusion, interpreted in every instance order, and record what differs.
 
-    python scripts/reliability.py {borders,columns,launch_loops,launches,loop_calls,loops,pointwise,rows,stencils} FIRST LAST [--record FILE]
+    python scripts/reliability.py {borders,columns,launch_loops,launches,loop_calls,loops,opaque_launches,pointwise,rows,stencils} FIRST LAST [--record FILE]
 
 A seed stands for 100 programs, always the same ones with the same release of hypothesis: the generators are those of
 tests/equivalence and tests/kernel_orders. Seeds FIRST to LAST - 1 run; each appends one line to the record when it is done, and a seed that the
@@ -25,7 +25,7 @@ from tests.equivalence import test_borders, test_interpreted, test_loops, test_r
 from tests.equivalence.operands import operand_sets  # noqa: E402
 from tests.equivalence.programs import array_programs  # noqa: E402
 from tests.equivalence.row_programs import AXES, COLUMN_AXES, Axes, row_programs, tables  # noqa: E402
-from tests.kernel_orders import launch_loop_programs, launch_programs, loop_programs  # noqa: E402
+from tests.kernel_orders import launch_loop_programs, launch_programs, loop_programs, opaque_programs  # noqa: E402
 from tests.kernel_orders.batches import Generator, Judged, judged  # noqa: E402
 
 PROGRAMS = 100
@@ -110,6 +110,10 @@ def launches(number: int) -> Iterator[Check]:
     return together(number, launch_programs.random_module, are_launches=True)
 
 
+def opaque_launches(number: int) -> Iterator[Check]:
+    return together(number, opaque_programs.random_module, are_launches=True)
+
+
 def launch_loops(number: int) -> Iterator[Check]:
     return together(number, launch_loop_programs.random_module, are_launches=True)
 
@@ -170,6 +174,7 @@ FAMILIES = {
     "launches": launches,
     "loop_calls": loop_calls,
     "loops": loops,
+    "opaque_launches": opaque_launches,
     "pointwise": pointwise,
     "rows": rows,
     "stencils": stencils,

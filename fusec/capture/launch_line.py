@@ -94,7 +94,15 @@ class LaunchLine:
                 found = kernel if isinstance(kernel, Obstacle) else self._why_not(statement)
                 if found is None and isinstance(kernel, GridKernel):
                     found = self._launch(statement, call, spelling, kernel)
-                return found if isinstance(found, Launch) else self._opaque(statement, called, found)
+                if isinstance(found, Launch):
+                    assert found.grid is not None
+                    return replace(found, grid=replace(found.grid, is_numbas=self.functions.is_numbas(called, scope)))
+                if not isinstance(kernel, Obstacle) or self._why_not(statement) is not None:
+                    return self._opaque(statement, called, found)
+                other = self._stepping_aside(statement, call, spelling, scope)
+                if isinstance(other, Launch):
+                    return replace(self._opaque(statement, called, found), opaque=other)
+                return self._opaque(statement, called, replace(kernel, what=_both(kernel.what, other.what)))
             case (
                 ast.Expr(ast.Call(func=ast.Attribute()) as call)
                 | ast.Assign([ast.Name()], ast.Call() as call)
@@ -218,6 +226,19 @@ class LaunchLine:
         assert why is not None
         what = f"launch of `{ast.unparse(called)}`, which {why.what}"
         return host_statement(statement, Obstacle(what, why.code or "FUS403"), self.around.file)
+
+    def _stepping_aside(
+        self, statement: ast.stmt, call: ast.Call, spelling: LaunchSpelling, scope: ScopeNames
+    ) -> Launch | Obstacle:
+        """The launch of a kernel whose body is not modelled, by the arrays that it may touch; or why nothing may pass it."""
+        kernel = self.functions.opaque(spelling.called, scope)
+        if isinstance(kernel, Obstacle):
+            return kernel
+        if statement_pragmas(statement, self.facts.pragmas).pragma is not None:
+            return Obstacle("has a comment of its own")
+        if spelling.is_forall:
+            return Obstacle("is launched by `forall`")
+        return self._launch(statement, call, spelling, kernel)
 
     def _launch(
         self, statement: ast.stmt, call: ast.Call, spelling: LaunchSpelling, kernel: GridKernel
@@ -343,6 +364,11 @@ class LaunchLine:
 def is_of_launch(item: Launch | HostStatement | None) -> bool:
     """Whether it is a launch, or one that is not modelled."""
     return isinstance(item, Launch) or (item is not None and item.what.startswith("launch of "))
+
+
+def _both(first: str, second: str) -> str:
+    """Why a body is not modelled, and why nothing passes its launches either: once, where that is one reason."""
+    return f"{first}, and {second}" if second and not second.startswith(first) else second or first
 
 
 def _bound(statements: tuple[ast.stmt, ...]) -> frozenset[str]:

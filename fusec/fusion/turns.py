@@ -14,7 +14,7 @@ from fusec.base.affine import Affine, affine
 from fusec.base.array import StorageOrigin
 from fusec.base.array_module import KernelTarget
 from fusec.base.domain import IterationDomain
-from fusec.base.isl import Touch, rows_behind
+from fusec.base.isl import Touch, rows_apart
 from fusec.base.kernel import LaunchForm, OperandKind
 from fusec.base.plan import FusionGroup, LoopInTurn, Strategy, Turn
 from fusec.base.program import Module
@@ -34,7 +34,7 @@ def loops_in_turn(module: Module, groups: Sequence[FusionGroup], taken: set[str]
     end = 0
     for loop in sorted(module.time_loops, key=lambda loop: (loop.span.start, -loop.span.end)):
         turns = _turns(loop, groups) if loop.span.start >= end else ()
-        behind = _rows_behind(loop, turns) if turns else None
+        behind = _rows_apart(loop, turns) if turns else None
         if behind is None:
             continue
         name = _name(loop, turns, taken)
@@ -117,7 +117,7 @@ def _has_operands(turn: Turn, known: frozenset[str] | set[str]) -> bool:
     return not bound & set(names) and all(name and (is_call or name in known) for name in here)
 
 
-def _rows_behind(loop: TimeLoop, turns: Sequence[Turn]) -> int | None:
+def _rows_apart(loop: TimeLoop, turns: Sequence[Turn]) -> int | None:
     """How many rows each kernel must be behind the one before; None where no number will do, or one kernel all there is.
 
     The distance of two kernels is the same wherever in the loop they stand: exchanges only permute names.
@@ -146,8 +146,7 @@ def _behind(source: Touch, sink: Touch, distance: int) -> int:
         return 0
     if not (source.access.is_exact and sink.access.is_exact):
         return _MOST_BEHIND + 1
-    most = rows_behind(source, sink) / distance
-    return 0 if most <= 0 else min(ceil(min(most, _MOST_BEHIND + 1)), _MOST_BEHIND + 1)
+    return ceil(min(rows_apart(source, sink) / distance, _MOST_BEHIND + 1))
 
 
 def _line(loop: TimeLoop, turns: Sequence[Turn]) -> list[list[Touch]] | None:
