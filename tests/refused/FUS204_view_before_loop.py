@@ -12,4 +12,4 @@ def smooth(u, rate, rounds):
 
 
 # message: `inner` not fused: it overwrites elements that other instances read
-# note: Witness: u.shape[0] = 4: instance 1 of `inner` writes inner[2], which instance 0 of `spread` reads.
+# note: Witness: u.shape[0] = 4: instance 1 of `inner` writes u[2], which instance 0 of `spread` reads.
