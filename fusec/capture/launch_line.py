@@ -1,6 +1,7 @@
 """Which launches does one straight line hold, and what is every other statement of it?"""
 
 import ast
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from fusec.base.access import AccessKind

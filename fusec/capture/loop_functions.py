@@ -26,7 +26,7 @@ class LoopFunctions:
         module, function = found.module, found.function
         compiled = loop_decorator(found.decorator, self._names.scope(module, ()), self._names)
         if compiled is None:
-            return doubtful_decorator(decorator, module, self._names)
+            return doubtful_decorator(found.decorator, module, self._names)
         if function not in self._known:
             options = njit_options(compiled)
             inside = ScopeNames(scope.package, module, (module.scope, module.found.scopes[function]))
