@@ -177,7 +177,7 @@ def _blocking(candidate: Candidate, k: int, others: list[tuple[int, Launch]]) ->
 def _objection(item: HostStatement, launch: Launch, blocked: list[tuple[Launch, Dependence]]) -> Objection:
     """It must stay after one launch and before another."""
     parts = [_clause(found, launch, other, word) for (other, found), word in zip(blocked, _SIDES, strict=True)]
-    reason = f"{item.what.removeprefix(_LAUNCH)}, may {' and '.join(parts)}."
+    reason = f"{item.what.removeprefix(_LAUNCH)}, may {', and '.join(parts)}."
     return Objection("FUS207", Unproved(reason), item.span, blocked[-1][0].span)
 
 

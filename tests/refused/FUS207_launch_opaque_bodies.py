@@ -160,42 +160,42 @@ def atomic(v, a, s, z, n, blocks, threads):
 
 
 # message: `double` not fused
-# note: `through_method`, which calls `a.conj`, may read `a`, which `double` writes before it and write `a`, which `double` reads after it.
+# note: `through_method`, which calls `a.conj`, may read `a`, which `double` writes before it, and write `a`, which `double` reads after it.
 # message: statement not fused
 # note: Launch of `through_method`, which calls `a.conj`.
 # message: `double` not fused
-# note: `through_view`, which does not compute the place of its thread in a way that fusec knows, may read `a`, which `double` writes before it and write `a`, which `double` reads after it.
+# note: `through_view`, which does not compute the place of its thread in a way that fusec knows, may read `a`, which `double` writes before it, and write `a`, which `double` reads after it.
 # message: statement not fused
 # note: Launch of `through_view`, which does not compute the place of its thread in a way that fusec knows.
 # message: `double` not fused
-# note: `through_row`, which has a loop with a condition, may read `a`, which `double` writes before it and write `a`, which `double` reads after it.
+# note: `through_row`, which has a loop with a condition, may read `a`, which `double` writes before it, and write `a`, which `double` reads after it.
 # message: statement not fused
 # note: Launch of `through_row`, which has a loop with a condition.
 # message: `double` not fused
-# note: `through_choice`, which has a loop with a condition, may read `a`, which `double` writes before it and write `a`, which `double` reads after it.
+# note: `through_choice`, which has a loop with a condition, may read `a`, which `double` writes before it, and write `a`, which `double` reads after it.
 # message: statement not fused
 # note: Launch of `through_choice`, which has a loop with a condition.
 # message: `double` not fused
-# note: `through_function`, which has a loop with a condition, may read `a`, which `double` writes before it and write `a`, which `double` reads after it.
+# note: `through_function`, which has a loop with a condition, may read `a`, which `double` writes before it, and write `a`, which `double` reads after it.
 # message: statement not fused
 # note: Launch of `through_function`, which has a loop with a condition.
 # message: `double` not fused
-# note: `through_result`, which has a loop with a condition, may read `a`, which `double` writes before it and write `a`, which `double` reads after it.
+# note: `through_result`, which has a loop with a condition, may read `a`, which `double` writes before it, and write `a`, which `double` reads after it.
 # message: statement not fused
 # note: Launch of `through_result`, which has a loop with a condition.
 # message: `double` not fused
-# note: `through_unpacking`, which has a loop with a condition, may read `a`, which `double` writes before it and write `a`, which `double` reads after it.
+# note: `through_unpacking`, which has a loop with a condition, may read `a`, which `double` writes before it, and write `a`, which `double` reads after it.
 # message: statement not fused
 # note: Launch of `through_unpacking`, which has a loop with a condition.
 # message: `double` not fused
-# note: `through_rows`, which does not compute the place of its thread in a way that fusec knows, may read `a`, which `double` writes before it and write `a`, which `double` reads after it.
+# note: `through_rows`, which does not compute the place of its thread in a way that fusec knows, may read `a`, which `double` writes before it, and write `a`, which `double` reads after it.
 # message: statement not fused
 # note: Launch of `through_rows`, which does not compute the place of its thread in a way that fusec knows.
 # message: `double` not fused
-# note: `through_name`, which has a loop with a condition, may read `a`, which `double` writes before it and write `a`, which `double` reads after it.
+# note: `through_name`, which has a loop with a condition, may read `a`, which `double` writes before it, and write `a`, which `double` reads after it.
 # message: statement not fused
 # note: Launch of `through_name`, which has a loop with a condition.
 # message: `double` not fused
-# note: `through_atomic`, which calls `cuda.shared.array`, may read `a`, which `double` writes before it and write `a`, which `double` reads after it.
+# note: `through_atomic`, which calls `cuda.shared.array`, may read `a`, which `double` writes before it, and write `a`, which `double` reads after it.
 # message: statement not fused
 # note: Launch of `through_atomic`, which calls `cuda.shared.array`.

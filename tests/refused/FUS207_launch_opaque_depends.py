@@ -89,17 +89,17 @@ def of_a_view(v, t, y, z, w, n, blocks, threads):
 
 
 # message: `double` not fused
-# note: `turn`, which calls `cuda.shared.array`, may read `t`, which `double` writes before it and write `y`, which `double` reads after it.
+# note: `turn`, which calls `cuda.shared.array`, may read `t`, which `double` writes before it, and write `y`, which `double` reads after it.
 # message: statement not fused
 # note: Launch of `turn`, which calls `cuda.shared.array`.
 # message: `double` not fused
-# note: `turn`, which calls `cuda.shared.array`, may write `v`, which `double` reads before it and write `v`, which `double` reads after it.
+# note: `turn`, which calls `cuda.shared.array`, may write `v`, which `double` reads before it, and write `v`, which `double` reads after it.
 # message: statement not fused
 # note: Launch of `turn`, which calls `cuda.shared.array`.
 # message: statement not fused
 # note: Launch of `turn`, which calls `cuda.shared.array`.
 # message: `double` not fused
-# note: `turn`, which calls `cuda.shared.array`, may read `y`, which `turn` writes before it and write `w`, which `double` reads after it.
+# note: `turn`, which calls `cuda.shared.array`, may read `y`, which `turn` writes before it, and write `w`, which `double` reads after it.
 # message: statement not fused
 # note: Launch of `turn`, which calls `cuda.shared.array`.
 # message: `double` not fused
