@@ -100,7 +100,7 @@ def _stand_in_for_modules(folder: str) -> None:
         cuda=cuda,
         compile_cupy=cuda.jit,
         cuda_tpb_bpg_1d=lambda x, TPB=256: (x // TPB + 1, TPB),
-        cuda_tpb_bpg_2d=lambda x, y: ((x // 2 + 1, y // 2 + 1), (2, 2)),
+        cuda_tpb_bpg_2d=lambda x, y, *_threads: ((x // 2 + 1, y // 2 + 1), (2, 2)),
     )
     _module("fbpic.utils.mpi", comm=None, mpi_type_dict={}, mpi_installed=False, gpudirect_enabled=False)
     _module("fbpic.fields.fields", InterpolationGrid=None)
