@@ -11,6 +11,7 @@ from fusec.capture.kernel_options import Compilation, compilation, compiles_quie
 from fusec.capture.module_names import ModuleNames
 from fusec.capture.names import ScopeNames
 from fusec.capture.opaque_kernels import opaque_kernel
+from fusec.capture.sole_decorators import decorated_once
 
 _JIT = "numba.cuda.jit"
 _Found = tuple[ModuleNames, ast.FunctionDef, ast.Call | None]
@@ -72,18 +73,12 @@ class GridFunctions:
 
     def _decorated(self, called: ast.expr, scope: ScopeNames, named: Collection[str]) -> _Found | None:
         """`@cuda.jit` or `@cuda.jit(...)` above the function."""
-        found = scope.package.decorated(scope.canonical(called) or "")
-        if found is None or len(found[1].decorator_list) != 1:
+        found = decorated_once(called, scope)
+        if found is None:
             return None
-        module, function = found
-        (decorator,) = function.decorator_list
-        options = decorator if isinstance(decorator, ast.Call) else None
-        maker = decorator.func if isinstance(decorator, ast.Call) else decorator
-        return (
-            (module, function, options)
-            if self._makes_kernels(maker, scope.seen_from(module, (module.scope,)), named)
-            else None
-        )
+        outside = scope.seen_from(found.module, (found.module.scope,))
+        is_kernel = self._makes_kernels(found.maker, outside, named)
+        return (found.module, found.function, found.options) if is_kernel else None
 
     def _compiled(self, called: ast.expr, scope: ScopeNames, named: Collection[str]) -> _Found | None:
         """`kernel = cuda.jit(function)` or `kernel = cuda.jit(...)(function)` at the top of the module."""

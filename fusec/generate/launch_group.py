@@ -109,7 +109,17 @@ def _alike(group: FusionGroup) -> str:
         for kind in (FactKind.ALIKE, FactKind.WHOLE)
     )
     counted = f"{listed(whole)} {'holds' if len(whole) == 1 else 'hold'} integers, " if whole else ""
-    return (f"{listed(alike)} have one shape, " if alike else "") + counted
+    shapes = f"{listed(alike)} have one shape, " if alike else ""
+    return _beside(group) + shapes + counted
+
+
+def _beside(group: FusionGroup) -> str:
+    """What the guard asks of launches that run before the kernel or after it, on a line of its own."""
+    names = list(dict.fromkeys(f"`{each.launch.name}`" for each in group.opaque))
+    if not names:
+        return ""
+    passed = f"what {listed(names)} {'passes' if len(names) == 1 else 'pass'}"
+    return f"all surely start, {passed} shares no written memory with {'it' if len(names) == 1 else 'them'},\n{INDENT}"
 
 
 def _launch_lines(group: FusionGroup, launched: Bracketed, indent: str) -> list[str]:

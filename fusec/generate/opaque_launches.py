@@ -6,6 +6,7 @@ from fusec.base.kernel import Launch
 from fusec.base.plan import FusionGroup
 from fusec.base.verdict import FactKind
 from fusec.generate.brackets import INDENT, Bracketed, call, lines_of
+from fusec.generate.conditions import if_all
 from fusec.generate.unfused import opaque_lines
 from fusec.generate.words import tuple_of
 
@@ -28,18 +29,11 @@ def beside_opaque_lines(
         for is_first in (True, False)
     )
     return [
-        f"{indent}if (",
-        f"{inner}allowed",
-        *(line for each in asked for line in lines_of(_conjunct(each), inner)),
-        f"{indent}):",
+        *if_all(["allowed", *asked], indent),
         *(f"{inner}{line}" for line in first),
         *lines_of(call("launch_kernel", [f"{kernel}[{', '.join(configuration)}]", tuple_of(parameters)]), inner),
         *(f"{inner}{line}" for line in last),
     ]
-
-
-def _conjunct(condition: Bracketed) -> Bracketed:
-    return Bracketed(f"and {condition.opening}", condition.items, condition.closing)
 
 
 def _apart(group: FusionGroup) -> Iterator[Bracketed]:

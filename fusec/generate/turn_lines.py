@@ -19,7 +19,9 @@ def turn_text(entry: LoopInTurn, module: Module) -> str:
     taken = {*names, entry.loop.target, *(view.name for step in entry.loop.steps for view in _views(step))}
     rounds, turns = free_name("rounds", taken), free_name("turns", taken)
     others = [name for name in names if name not in entry.written]
-    head = call("with InTurn", [str(entry.behind), tuple_of(entry.written), tuple_of(others)])
+    head = call(
+        "with InTurn", [f"lag={entry.behind}", tuple_of(entry.written, "written="), tuple_of(others, "others=")]
+    )
     results = returned(entry)
     return joined(
         [
@@ -77,15 +79,22 @@ def _views(step: object) -> tuple[NamedView, ...]:
 
 
 def _docstring(entry: LoopInTurn) -> list[str]:
-    kernels = listed([f"`{turn.group.name}`" for turn in entry.turns])
-    rows = "where the one before has just run" if entry.behind == 0 else f"{entry.behind} behind the one before"
-    rows = "one behind the one before" if entry.behind == 1 else rows
-    first = f"Run the rounds of the loop: {kernels} in turn over bands of rows that stay in cache, each kernel {rows}"
-    written = listed([f"`{name}`" for name in entry.written])
-    guard = f"One kernel runs after the other on small arrays, and unless {written} share no memory with other operands"
+    kernels = listed([f"`{name}`" for name in dict.fromkeys(turn.group.name for turn in entry.turns)])
+    first = (
+        f"Run the rounds of {kernels} in turn over bands of rows that stay in cache; each kernel {_place(entry.behind)}"
+    )
+    written = f"{listed([f'`{name}`' for name in entry.written])} overlap{'s' if len(entry.written) == 1 else ''}"
+    guard = f"Runs one kernel after the other instead unless the arrays are large and {written} no other operand"
     width = LINE_LENGTH - len(INDENT)
     lines = [*textwrap.wrap(f'"""{first}.', width), "", *textwrap.wrap(f"{guard}.", width), '"""']
     return [f"{INDENT}{line}".rstrip() for line in lines]
+
+
+def _place(behind: int) -> str:
+    """Where a kernel is when the one before has run for its band."""
+    if behind == 0:
+        return "follows the one before on the same rows"
+    return f"stays {'one row' if behind == 1 else f'{behind} rows'} behind the one before"
 
 
 def _loop(entry: LoopInTurn, module: Module, rounds: str, turns: str) -> list[str]:

@@ -123,6 +123,6 @@ def of_a_view(v, t, y, z, w, n, blocks, threads):
 # message: statement not fused
 # note: Launch of `relax`, which has a loop with a condition.
 # message: `double` not fused
-# note: launch of `turn`, which calls `cuda.shared.array`, and is called with other arguments than names and numbers stands between.
+# note: launch of `turn`, which calls `cuda.shared.array`, and is called with `w[1:]`, neither a name nor surely a plain attribute stands between.
 # message: statement not fused
-# note: Launch of `turn`, which calls `cuda.shared.array`, and is called with other arguments than names and numbers.
+# note: Launch of `turn`, which calls `cuda.shared.array`, and is called with `w[1:]`, neither a name nor surely a plain attribute.

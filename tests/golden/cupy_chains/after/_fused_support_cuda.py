@@ -46,7 +46,8 @@ class CudaFusion:
     by their places. `prepared` are operands that the original makes itself. `checks` are parts of the code that may be
     arithmetic of Python numbers, which can raise where the kernel cannot. `powers` are the operands of each power; `exponents`
     those that stand in an exponent, `squares` those that the kernel multiplies by themselves where the author wrote a power,
-    `raised` those in whose place it takes a power of the literal. `integers` are the least and the greatest integer that the code names, `casts` its integer dtypes.
+    `raised` those in whose place it takes a power of the literal. `integers` are the least and the greatest integer that the
+    code names, `casts` its integer dtypes.
     """
 
     def __init__(

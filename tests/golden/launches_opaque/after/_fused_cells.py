@@ -11,6 +11,7 @@ def step_push_to_kick(push, kick, blocks, THREADS, x, v, dt, e, turn, cell, orde
     """Launch `push` and `kick` as one kernel, after `turn`.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
+    all surely start, what `turn` passes shares no written memory with it,
     `x` and `v` have one shape, and memory of `x` and `v` is no other array's.
     """
     allowed = may_fuse(
@@ -56,6 +57,7 @@ def moved_push_to_kick(push, kick, blocks, THREADS, x, v, dt, e, spread, sorted_
     """Launch `push` and `kick` as one kernel, before `spread`.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
+    all surely start, what `spread` passes shares no written memory with it,
     `x` and `v` have one shape, and memory of `x` and `v` is no other array's.
     """
     allowed = may_fuse(
@@ -102,6 +104,7 @@ def both_push_to_push(push, kick, blocks, THREADS, x, v, dt, e, turn, order, rel
     """Launch `push` and `kick` as one kernel, after `relax` and `turn`, before `turn`.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
+    all surely start, what `turn` and `relax` pass shares no written memory with them,
     `x`, `e` and `v` have one shape, and memory of `x`, `v` and `e` is no other array's.
     """
     allowed = may_fuse(
@@ -159,6 +162,7 @@ def known_to_others_kick_to_push(kick, push, blocks, THREADS, t, x, dt, v, turn,
     """Launch `kick` and `push` as one kernel, before `turn`.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
+    all surely start, what `turn` passes shares no written memory with it,
     `t` and `v` have one shape, and memory of `t` and `v` is no other array's.
     """
     allowed = may_fuse(
@@ -204,6 +208,7 @@ def prepared_push_to_kick(push, kick, blocks, THREADS, x, v, dt, e, m, turn, cel
     """Launch `push` and `kick` as one kernel, after `turn` and `relax`.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
+    all surely start, what `turn` and `relax` pass shares no written memory with them,
     `x` and `v` have one shape, and memory of `x` and `v` is no other array's.
     """
     if may_prepare((), (), numbers=(m, dt)):
@@ -256,6 +261,7 @@ def spared_push_to_gain(push, gain, blocks, THREADS, x, a, dt, y, c, turn):
     """Launch `push` and `gain` as one kernel, before `turn`.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
+    all surely start, what `turn` passes shares no written memory with it,
     and memory of `x` and `y` is no other array's.
     """
     allowed = may_fuse((blocks, THREADS), axes=1, arrays=(x, y, a, c), ndim=(1, 1, 1, 1), written=2, numbers=(dt,))
@@ -308,6 +314,7 @@ def species_advance_push_to_kick(push, kick, blocks, THREADS, x, v, dt, e, turn,
     """Launch `push` and `kick` as one kernel, after `turn`.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
+    all surely start, what `turn` passes shares no written memory with it,
     `x` and `v` have one shape, and memory of `x` and `v` is no other array's.
     """
     allowed = may_fuse(

@@ -25,9 +25,7 @@ def are_apart(first, second):
     if any(None in known for known in memories):
         return False
     return not any(
-        start < other_end and other_start < end
-        for start, end in memories[0]
-        for other_start, other_end in memories[1]
+        start < other_end and other_start < end for start, end in memories[0] for other_start, other_end in memories[1]
     )
 
 
