@@ -1,7 +1,7 @@
 """What do the operands of a launch name, and which of them have the same value whenever they are evaluated?"""
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from fusec.base.kernel import Operand, OperandKind
 from fusec.base.paths import path_keys, path_root
@@ -21,7 +21,7 @@ def attributes(operands: Iterable[Operand]) -> tuple[tuple[str, str], ...]:
     return tuple((each.name, each.expression) for each in operands if each.kind is OperandKind.ATTRIBUTE)
 
 
-def has_several_ranks(kernel: GridKernel, operands: list[Operand]) -> bool:
+def has_several_ranks(kernel: GridKernel, operands: Sequence[Operand]) -> bool:
     """Whether one variable stands for arrays of which the kernel takes elements by different numbers of indices."""
     pairs = zip(kernel.text.parameters, operands, strict=True)
     found = {(operand.name, kernel.ranks[name]) for name, operand in pairs if kernel.ranks.get(name)}

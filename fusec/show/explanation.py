@@ -88,7 +88,7 @@ def _group(group: FusionGroup, lines: tuple[str, ...], program: Program) -> list
 
 def _loop(loop: LoopInTurn, lines: tuple[str, ...]) -> list[Piece]:
     """The place, the loop's first line, and how its kernels take turns."""
-    kernels = listed([f"`{escape(turn.group.name)}`" for turn in loop.turns])
+    kernels = listed([f"`{escape(name)}`" for name in dict.fromkeys(turn.group.name for turn in loop.turns)])
     written = listed([f"`{escape(name)}`" for name in loop.written])
     return [
         Piece(escape(place(loop.span)), Style.PLACE),

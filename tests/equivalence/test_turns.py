@@ -11,8 +11,8 @@ from fusec.base.plan import LoopInTurn
 
 from .rewritten import transformed
 
-PROGRAMS = range(60)
-LEAST_IN_TURN, LEAST_BROKEN = 35, 10
+PROGRAMS = range(30)
+LEAST_IN_TURN, LEAST_BROKEN = 17, 5
 HALO, ROWS, COLUMNS, ROUNDS = 2, 13, 3, 5
 
 Arrays = dict[str, np.ndarray]  # type: ignore[type-arg]
