@@ -1,7 +1,6 @@
 """Which launches does one straight line hold, and what is every other statement of it?"""
 
 import ast
-from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from fusec.base.access import AccessKind
@@ -295,7 +294,7 @@ class LaunchLine:
             ),
         )
 
-    def _obstacle(self, statement: ast.stmt, kernel: GridKernel, operands: Sequence[Operand]) -> Obstacle | None:
+    def _obstacle(self, statement: ast.stmt, kernel: GridKernel, operands: list[Operand]) -> Obstacle | None:
         """Why one call in the place of the line's launches cannot launch this one."""
         unsure = unsure_name(statement, self.around.scope, self.ran or frozenset(), self.known)
         if unsure and self.has_launch:
