@@ -104,7 +104,8 @@ def instances(text: str) -> str:
     """Each kernel for packs of contiguous arrays and for arrays with strides of their own, or for short and long rows; one of
     views for lines, tables and cubes."""
     lines = []
-    for parameters, name, arguments, body in KERNEL.findall(text):
+    for long_parameters, name, long_arguments, body in KERNEL.findall(text):
+        parameters, arguments = (" ".join(part.split()) for part in (long_parameters, long_arguments))
         if parameters.startswith("typename Tile"):
             is_bordered = "typename Border" in parameters
             lines += of_views(name, parameters.count("typename") - 3 - is_bordered, body, arguments)
