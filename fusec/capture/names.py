@@ -69,21 +69,27 @@ class ScopeNames:
         owner = self._owner(name)
         if owner is None or owner.is_class or self._is_mangled(name) or self.spoils(name):
             return None
-        bindings = owner.bindings.get(name, [])
-        if not bindings or self._is_set_by_name(name):
-            return None
-        if owner is self.chain[0] and self.package.may_be_replaced(self.module, name):
+        bindings = owner.bindings.get(name)
+        if not bindings:
             return None
         if owner not in (self.chain[0], self.chain[-1]) and len(bindings) > 1:
             return None  # of a function around this one, which may bind it again between two calls
         answers = self._answers(owner)
         if name not in answers:
             answers[name] = None  # of a name that is bound to itself, by whatever way
-            outer = self.seen_from(self.module, self.chain[: self.chain.index(owner) + 1])
-            is_import = self.package.sure_import(self.module, bindings)
-            held = None if is_import else held_libraries(name, bindings, outer)
-            answers[name] = self._imported_library(bindings[0]) if is_import else library(held or ())
+            answers[name] = self._library_of(name, owner)
         return answers[name]
+
+    def _library_of(self, name: str, owner: Scope) -> str | None:
+        if self._is_set_by_name(name):
+            return None
+        if owner is self.chain[0] and self.package.may_be_replaced(self.module, name):
+            return None
+        bindings = owner.bindings[name]
+        if self.package.sure_import(self.module, bindings):
+            return self._imported_library(bindings[0])
+        outer = self.seen_from(self.module, self.chain[: self.chain.index(owner) + 1])
+        return library(held_libraries(name, bindings, outer) or ())
 
     def _answers(self, owner: Scope) -> dict[str, str | None]:
         """What `library` has said: of a module by its path, for its tree may be dropped and read again."""

@@ -68,7 +68,7 @@ def function_regions(name: str, function: Function, facts: FileFacts, around: Su
         around,
         used_as_arrays=used_as_arrays(function, around.scope),
         owners=attribute_owners(function, around.scope),
-        array_attributes=array_attributes(around.scope.chain[-2].node, around.scope),
+        array_attributes=array_attributes(around.scope.seen_from(around.scope.module, around.scope.chain[:-1])),
     )
     plain = lowered = _lowered_parts(function, facts, around, {})
     has_rows = any(draft.rows for part in plain for item in part for draft in item.result.launches)
