@@ -7,7 +7,7 @@ from fusec.base.listed import listed
 from fusec.base.plan import LoopInTurn, Turn
 from fusec.base.program import Module
 from fusec.base.source_span import SourceSpan
-from fusec.base.time_loop import Exchange, NamedView, ProcedureCall, Step, views_of
+from fusec.base.time_loop import Exchange, NamedView, ProcedureCall, Snapshot, Step, TimeLoop, snapshots, views_of
 from fusec.generate.brackets import INDENT, LINE_LENGTH, call, lines_of
 from fusec.generate.free_names import free_name, require_identifier
 from fusec.generate.words import joined, tuple_of
@@ -16,12 +16,13 @@ from fusec.generate.words import joined, tuple_of
 def turn_text(entry: LoopInTurn, module: Module) -> str:
     """The function: the author's loop, with kernels that it hands to an `InTurn` in the place of its statements."""
     names = parameters(entry)
-    taken = {*names, entry.loop.target, *(view.name for step in entry.loop.steps for view in views_of(step))}
+    taken = {*names, entry.loop.target, *_bound(entry.loop)}
     rounds, turns = free_name("rounds", taken), free_name("turns", taken)
     others = [name for name in names if name not in entry.written]
-    head = call(
-        "with InTurn", [f"lag={entry.behind}", tuple_of(entry.written, "written="), tuple_of(others, "others=")]
-    )
+    arrays = [tuple_of(entry.written, "written="), tuple_of(others, "others=")]
+    copied = [step.source for step in snapshots(entry.loop)]
+    arrays += [tuple_of(copied, "copied=")] if copied else []
+    head = call("with InTurn", [f"lag={entry.behind}", *arrays])
     results = returned(entry)
     return joined(
         [
@@ -44,9 +45,14 @@ def turn_call(entry: LoopInTurn, indent: str) -> str:
 
 def parameters(entry: LoopInTurn) -> tuple[str, ...]:
     """The variables of the author's function that the loop reads."""
-    views = {view.name for step in entry.loop.steps for view in views_of(step)}
     found = [name for step in entry.loop.steps for name in _read(step, entry.turns)]
-    return tuple(dict.fromkeys(name for name in found if name not in {*views, entry.loop.target}))
+    return tuple(dict.fromkeys(name for name in found if name not in {*_bound(entry.loop), entry.loop.target}))
+
+
+def _bound(loop: TimeLoop) -> tuple[str, ...]:
+    """The names that the body itself gives to slices and copies of arrays."""
+    views = [view.name for step in loop.steps for view in views_of(step)]
+    return (*views, *(step.name for step in snapshots(loop)))
 
 
 def returned(entry: LoopInTurn) -> tuple[str, ...]:
@@ -57,7 +63,7 @@ def returned(entry: LoopInTurn) -> tuple[str, ...]:
 
 def _read(step: Step, turns: Sequence[Turn]) -> Iterator[str]:
     match step:
-        case NamedView(base=base):
+        case NamedView(base=base) | Snapshot(source=base):
             yield base
         case Exchange(names):
             yield from (name for name, _ in names)
@@ -114,6 +120,8 @@ def _edits(entry: LoopInTurn, turns: str) -> Iterator[tuple[SourceSpan, str]]:
         text = "\n".join((lines[0].removeprefix(inner), *(margin + line.removeprefix(inner) for line in lines[1:])))
         place = SourceSpan(first.path, first.start, last.end, first.line, first.column, last.end_line, last.end_column)
         yield place, text
+    for step in snapshots(entry.loop):
+        yield step.span, f'{step.name} = {turns}.copy("{step.name}", {step.source})'
 
 
 def _call_lines(turn: Turn, indent: str, turns: str) -> list[str]:
@@ -122,4 +130,6 @@ def _call_lines(turn: Turn, indent: str, turns: str) -> list[str]:
     lines: list[str] = []
     if isinstance(turn.step, ProcedureCall):
         lines = [f"{indent}# {turn.step.text}", *(f"{indent}{v.name} = {v.text}" for _, v in turn.step.views)]
+    given += [tuple_of(map(str, turn.rows), "rows=")] if turn.rows else []
+    given += [tuple_of(map(str, turn.delays), "behind=")] if any(turn.delays) else []
     return [*lines, *lines_of(call(f"{turns}.take", given), indent)]
