@@ -21,7 +21,9 @@ from fusec.base.plan import FusionGroup, Turn
 from fusec.base.time_loop import Exchange, ProcedureCall, Snapshot, TimeLoop, snapshots
 
 _FARTHEST = 8  # rows from either end at which a piece may begin
-_LEAST_ROWS = 16  # of written arrays: with fewer, the generated code runs one kernel after the other where pieces have rows
+_LEAST_ROWS = (
+    16  # of written arrays: with fewer, the generated code runs one kernel after the other where pieces have rows
+)
 
 Names = Mapping[str, str]
 
@@ -197,9 +199,7 @@ def _placed(touches: Sequence[Touch], rows: str) -> TurnPiece | None:
     is_from_end = offset.terms == ((rows, 1),) and is_single and offset.constant < 0
     if not (is_from_end or (not offset.terms and offset.constant >= 0)) or abs(offset.constant) > _FARTHEST:
         return None
-    return TurnPiece(
-        offset.constant, tuple(_shifted(touch, offset) for touch in touches), affine(rows) - _LEAST_ROWS
-    )
+    return TurnPiece(offset.constant, tuple(_shifted(touch, offset) for touch in touches), affine(rows) - _LEAST_ROWS)
 
 
 def _shifted(touch: Touch, offset: Affine) -> Touch:

@@ -94,3 +94,54 @@ def test_a_loop_may_count_by_the_name_of_the_one_around_it(tmp_path: Path) -> No
     text = f"def solve(u, v, n):\n    for _ in range(n):\n        for _ in range(3):\n            {THERE}\n            u, v = v, u\n        print(n)\n"
     (loop,) = loops(text + "    return u, v\n", tmp_path)
     assert loop.loop.rounds == "range(3)"
+
+
+COPY, FROM_COPY = "w = u.copy()", "u[1:-1] = 0.5 * (w[:-2] + w[2:])"
+
+
+@pytest.mark.parametrize(
+    "lines, behind, rows, delays",
+    [
+        ((COPY, FROM_COPY), 1, (1,), (0,)),
+        ((COPY, FROM_COPY, "u[0] = 1.0", "u[-1] = 0.0"), 1, (1, 0, -1), (0, 0, 0)),
+        ((COPY, FROM_COPY, "u[0] = u[1]"), 1, (1, 0), (0, 1)),
+        ((COPY, FROM_COPY, "u[0] = u[2]"), 2, (1, 0), (0, 2)),
+        ((COPY, FROM_COPY, "u[-2] = u[-4]"), 2, (1, -2), (0, 2)),
+        ((THERE, "v[0] = v[1]", "u, v = v, u"), 2, (1, 0), (0, 1)),
+    ],
+)
+def test_borders_follow_what_they_read(
+    lines: tuple[str, ...], behind: int, rows: tuple[int, ...], delays: tuple[int, ...], tmp_path: Path
+) -> None:
+    (loop,) = loops(function(*lines, parameters="u, v, n"), tmp_path)
+    assert (loop.behind, loop.turns[0].rows, loop.turns[0].delays) == (behind, rows, delays)
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        (COPY, FROM_COPY, "u[0] = u[-2]"),  # rows as far apart as there are rows
+        (COPY, FROM_COPY, "u[0] = u[9]"),  # too far to be in cache
+        (COPY, FROM_COPY, "u[0] = v[-2]", "v[1:-1] = 0.5 * (w[:-2] + w[2:])"),
+        (FROM_COPY, COPY),  # the copy of the round before
+        (COPY, COPY, FROM_COPY),
+        (COPY, "u, w = w, u", FROM_COPY),
+        ("w = v.copy()", FROM_COPY),  # of what no round writes
+        ("w = u.copy('K')", FROM_COPY),
+        (COPY, FROM_COPY, "print(w)"),
+    ],
+)
+def test_copies_and_borders_that_stay(lines: tuple[str, ...], tmp_path: Path) -> None:
+    assert loops(function(*lines, parameters="u, v, w, n"), tmp_path) == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "def solve(u, n):\n    def seen():\n        return w\n\n    w = u\n    for _ in range(n):\n        {}\n        {}\n    return seen()\n",
+        "def solve(u, n):\n    global w\n    for _ in range(n):\n        {}\n        {}\n    return u\n",
+        "def solve(u, n):\n    w = u\n    for _ in range(n):\n        {}\n        {}\n    return w\n",
+    ],
+)
+def test_copies_that_others_see_stay(text: str, tmp_path: Path) -> None:
+    assert loops(text.format(COPY, FROM_COPY), tmp_path) == ()
