@@ -8,7 +8,7 @@ from fusec.base.plan import LoopInTurn, Turn
 from fusec.base.program import Module
 from fusec.base.source_span import SourceSpan
 from fusec.base.time_loop import Exchange, NamedView, ProcedureCall, Snapshot, Step, TimeLoop, snapshots, views_of
-from fusec.generate.brackets import INDENT, LINE_LENGTH, call, lines_of
+from fusec.generate.brackets import INDENT, LINE_LENGTH, Bracketed, call, lines_of
 from fusec.generate.free_names import free_name, require_identifier
 from fusec.generate.words import joined, tuple_of
 
@@ -120,16 +120,17 @@ def _edits(entry: LoopInTurn, turns: str) -> Iterator[tuple[SourceSpan, str]]:
         text = "\n".join((lines[0].removeprefix(inner), *(margin + line.removeprefix(inner) for line in lines[1:])))
         place = SourceSpan(first.path, first.start, last.end, first.line, first.column, last.end_line, last.end_column)
         yield place, text
-    for step in snapshots(entry.loop):
-        yield step.span, f'{step.name} = {turns}.copy("{step.name}", {step.source})'
+    for copy in snapshots(entry.loop):
+        yield copy.span, f'{copy.name} = {turns}.copy("{copy.name}", {copy.source})'
 
 
 def _call_lines(turn: Turn, indent: str, turns: str) -> list[str]:
     """The kernel with its operands, behind what the function that has it does first."""
-    given = [f"{turn.group.name}_fusion", *(turn.names[operand.name] for operand in turn.group.operands)]
+    operands = (turn.names[operand.name] for operand in turn.group.operands)
+    given: list[Bracketed | str] = [f"{turn.group.name}_fusion", *operands]
     lines: list[str] = []
     if isinstance(turn.step, ProcedureCall):
         lines = [f"{indent}# {turn.step.text}", *(f"{indent}{v.name} = {v.text}" for _, v in turn.step.views)]
-    given += [tuple_of(map(str, turn.rows), "rows=")] if turn.rows else []
-    given += [tuple_of(map(str, turn.delays), "behind=")] if any(turn.delays) else []
+    given += [tuple_of([*map(str, turn.rows)], "rows=")] if turn.rows else []
+    given += [tuple_of([*map(str, turn.delays)], "behind=")] if any(turn.delays) else []
     return [*lines, *lines_of(call(f"{turns}.take", given), indent)]
