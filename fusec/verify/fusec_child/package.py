@@ -23,7 +23,7 @@ class Group:
 
     `written` are the operands whose memory it writes, `bounds` integers that slices name,
     `unstored` operands whose elements nobody reads afterwards. `launch` and `loops` say what the operands of
-    fused launches and of fused calls of compiled functions are.
+    fused launches and of fused calls of compiled functions are. `turns`: the groups whose kernels run in turn, of a loop over time.
     """
 
     path: str
@@ -36,6 +36,7 @@ class Group:
     unstored: tuple[str, ...] = ()
     launch: Mapping[str, object] | None = None
     loops: Mapping[str, object] | None = None
+    turns: tuple[str, ...] = ()
 
     @property
     def key(self) -> str:

@@ -17,6 +17,7 @@ from .bench_runs import first_call, group_operands, guard_cost, time_group, time
 from .compare_groups import Budget, Tally, compare_group
 from .compare_launches import LaunchTally, compare_launches, operands_of
 from .compare_loops import LoopTally, compare_loops, loop_operands_of
+from .compare_turns import compare_turns, pair_of_turns
 from .launch_order import allocate_zeros
 from .outcome import Outcome
 from .package import Group, Package, Pair, bind, open_package, pair
@@ -74,7 +75,7 @@ def answer(text: Mapping[str, object], stream: TextIO) -> None:
         if any(group.launch is not None for group in request.groups):
             allocate_zeros()
         package = open_package(request.root)
-        pairs = [pair(package, group) for group in request.groups]
+        pairs = [(pair_of_turns if group.turns else pair)(package, group) for group in request.groups]
     except BaseException as raised:
         answers.send("failed", stage="import", message=_last_line(raised))
         return
@@ -192,8 +193,11 @@ def _tally(
     if not profiles and group.loops is not None:
         operands = loop_operands_of(group.loops)
         return compare_loops(one, package.module(group.path), operands, request.seed, request.seconds, announce)
+    budget = Budget(request.seconds, request.thorough, announce)
+    if group.turns:
+        return compare_turns(one, profiles, request.seed, budget)
     known = profiles or (found(one.unfused, group.operands, request.seed, group.bounds),)
-    return compare_group(one, known, request.seed, Budget(request.seconds, request.thorough, announce))
+    return compare_group(one, known, request.seed, budget)
 
 
 def _compare_workload(request: Request, pairs: list[Pair], workload: Workload, answers: Answers) -> None:
