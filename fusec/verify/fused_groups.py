@@ -77,7 +77,7 @@ def fused_groups(package: Path) -> tuple[FusedGroup, ...]:
 
 def loops_in_turn(package: Path) -> tuple[FusedGroup, ...]:
     """The loops over time whose kernels run in turn, in the report's order; raises as above."""
-    return _read(package, lambda module: (_loop(module, loop) for loop in objects(module, "loops")))
+    return _read(package, lambda module: (_loop(module, loop) for loop in objects({"loops": [], **module}, "loops")))
 
 
 def _read(package: Path, read: Callable[[Record], Iterable[FusedGroup]]) -> tuple[FusedGroup, ...]:
