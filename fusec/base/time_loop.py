@@ -59,7 +59,17 @@ class Snapshot:
     span: SourceSpan = field(compare=False)
 
 
-Step = Stretch | NamedView | ProcedureCall | Exchange | Snapshot
+@dataclass(frozen=True, slots=True)
+class Refill:
+    """`before[:] = now`: all elements of an array become those of another one; `text` is the author's statement."""
+
+    name: str
+    source: str
+    text: str
+    span: SourceSpan = field(compare=False)
+
+
+Step = Stretch | NamedView | ProcedureCall | Exchange | Snapshot | Refill
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +98,11 @@ class TimeLoop:
 def snapshots(loop: TimeLoop) -> tuple[Snapshot, ...]:
     """All that a round takes, in order."""
     return tuple(step for step in loop.steps if isinstance(step, Snapshot))
+
+
+def copies_of(loop: TimeLoop) -> tuple[Snapshot | Refill, ...]:
+    """All copies of whole arrays that a round makes, in order."""
+    return tuple(step for step in loop.steps if isinstance(step, Snapshot | Refill))
 
 
 def views_of(step: Step) -> tuple[NamedView, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from fusec.base.source_span import SourceSpan
-from fusec.base.time_loop import Exchange, NamedView, ProcedureCall, Snapshot, Step, Stretch, TimeLoop
+from fusec.base.time_loop import Exchange, NamedView, ProcedureCall, Refill, Snapshot, Step, Stretch, TimeLoop
 from fusec.capture.blocks import Function, pauses
 from fusec.capture.bound_names import surely_bound
 from fusec.capture.early_statements import exchanged
@@ -102,6 +102,9 @@ class _Reader:
         if copied is not None:
             name, source = copied
             return Snapshot(name, source, place) if name in copies and source in variables else None
+        refilled = _refilled(statement)
+        if refilled is not None and variables.issuperset(refilled) and "\n" not in segment(self.file, statement):
+            return Refill(*refilled, segment(self.file, statement), place)
         match statement:
             case ast.Expr(ast.Call() as call):
                 return self._call(call, variables | copies)
@@ -161,6 +164,16 @@ def _copied(statement: ast.stmt) -> tuple[str, str] | None:
     match statement:
         case ast.Assign([ast.Name(id=name)], ast.Call(ast.Attribute(ast.Name(id=source), "copy"), [], [])):
             return name, source
+    return None
+
+
+def _refilled(statement: ast.stmt) -> tuple[str, str] | None:
+    """`before[:, :] = now`: both names."""
+    match statement:
+        case ast.Assign([ast.Subscript(ast.Name(id=name), index)], ast.Name(id=source)):
+            parts = index.elts if isinstance(index, ast.Tuple) else [index]
+            is_whole = all(isinstance(part, ast.Slice) and _bounds(part) == [None] * 3 for part in parts)
+            return (name, source) if parts and is_whole and name != source else None
     return None
 
 

@@ -18,7 +18,7 @@ from fusec.base.domain import IterationDomain, identity_index
 from fusec.base.isl import Touch, rows_apart
 from fusec.base.kernel import Launch
 from fusec.base.plan import FusionGroup, Turn
-from fusec.base.time_loop import Exchange, ProcedureCall, Snapshot, TimeLoop, snapshots
+from fusec.base.time_loop import Exchange, ProcedureCall, Refill, Snapshot, TimeLoop, copies_of, snapshots
 
 _FARTHEST = 8  # rows from either end at which a piece may begin
 _LEAST_ROWS = (
@@ -108,7 +108,7 @@ def _apart(source: Touch, sink: Touch, given: Affine | None) -> float:
 
 def has_rows(loop: TimeLoop, turns: Sequence[Turn]) -> bool:
     """Whether pieces are counted as the rows of what they write."""
-    return bool(snapshots(loop)) or any(turn.group.border_numbers for turn in turns)
+    return bool(copies_of(loop)) or any(turn.group.border_numbers for turn in turns)
 
 
 def _round(turns: Sequence[Turn], names: TurnNames) -> tuple[list[Kernel], TurnNames] | None:
@@ -122,7 +122,7 @@ def _round(turns: Sequence[Turn], names: TurnNames) -> tuple[list[Kernel], TurnN
         kernel: Kernel | None = ()
         if turn is not None:
             kernel = _kernel(turn, names)
-        elif isinstance(step, Snapshot):
+        elif isinstance(step, Snapshot | Refill):
             kernel = _copied(step, turns[0].group.members[0].kernel.domain, names)
         if kernel is None:
             return None
@@ -213,7 +213,7 @@ def _shifted(touch: Touch, offset: Affine) -> Touch:
     return Touch(moved, replace(touch.access, array=replace(array, index=index)))
 
 
-def _copied(step: Snapshot, like: IterationDomain, names: TurnNames) -> Kernel:
+def _copied(step: Snapshot | Refill, like: IterationDomain, names: TurnNames) -> Kernel:
     """What a copy of an array touches: every element of both."""
     held = names.holds[step.source]
     explicit = len(like.dimensions) - 1
@@ -221,7 +221,7 @@ def _copied(step: Snapshot, like: IterationDomain, names: TurnNames) -> Kernel:
     domain = IterationDomain(like.dimensions, (*sizes, affine(f"{held}.rest")))
     accesses = [
         AccessRelation(Array(name, Storage(name, StorageOrigin.NAME), identity_index(explicit), name, name), kind)
-        for name, kind in ((held, AccessKind.READ), (step.name, AccessKind.WRITE))
+        for name, kind in ((held, AccessKind.READ), (names.holds.get(step.name, step.name), AccessKind.WRITE))
     ]
     touches = tuple(Touch(domain, access) for access in accesses)
     return (TurnPiece(0, touches, affine(names.rows) - _LEAST_ROWS),)

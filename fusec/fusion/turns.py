@@ -14,7 +14,17 @@ from fusec.base.kernel import LaunchForm, OperandKind
 from fusec.base.plan import FusionGroup, LoopInTurn, Strategy, Turn
 from fusec.base.program import Module
 from fusec.base.source_span import SourceSpan
-from fusec.base.time_loop import Exchange, NamedView, ProcedureCall, Snapshot, Stretch, TimeLoop, snapshots, views_of
+from fusec.base.time_loop import (
+    Exchange,
+    NamedView,
+    ProcedureCall,
+    Refill,
+    Snapshot,
+    Stretch,
+    TimeLoop,
+    copies_of,
+    views_of,
+)
 from fusec.base.verdict import FactKind
 from fusec.fusion.naming import loop_name
 from fusec.fusion.turn_pieces import Kernel, apart, has_rows, kernels_in_line
@@ -51,7 +61,7 @@ def _without_claimed(loop: TimeLoop, groups: Sequence[FusionGroup]) -> TimeLoop:
 
 def _copies_written(loop: TimeLoop, written: Sequence[str]) -> bool:
     """Whether each copy is one of an array that the loop writes, and so has the rows that these have."""
-    return all(step.source in written for step in snapshots(loop))
+    return all(step.source in written for step in copies_of(loop))
 
 
 def _turns(loop: TimeLoop, groups: Sequence[FusionGroup]) -> tuple[Turn, ...]:
@@ -185,7 +195,9 @@ def _with_pieces(loop: TimeLoop, turns: Sequence[Turn], line: Sequence[Kernel], 
     """The kernels with rows and delays of their pieces, where borders or copies need them."""
     if not has_rows(loop, turns):
         return tuple(turns)
-    steps = [step for step in loop.steps if isinstance(step, Snapshot) or any(turn.step is step for turn in turns)]
+    steps = [
+        step for step in loop.steps if isinstance(step, Snapshot | Refill) or any(turn.step is step for turn in turns)
+    ]
     found = [
         (step, tuple(piece.row for piece in kernel), delays[kernel]) for step, kernel in zip(steps, line, strict=False)
     ]
@@ -210,6 +222,7 @@ def _stored(loop: TimeLoop, turns: Sequence[Turn]) -> tuple[str, ...]:
     for turn in turns:
         bases = own if isinstance(turn.step, Stretch) else {view.name: view.base for view in views_of(turn.step)}
         found += (bases.get(turn.names[name], turn.names[name]) for name in turn.group.stored)
+    found += (step.name for step in loop.steps if isinstance(step, Refill))
     return tuple(dict.fromkeys(found))
 
 

@@ -7,7 +7,18 @@ from fusec.base.listed import listed
 from fusec.base.plan import LoopInTurn, Turn
 from fusec.base.program import Module
 from fusec.base.source_span import SourceSpan
-from fusec.base.time_loop import Exchange, NamedView, ProcedureCall, Snapshot, Step, TimeLoop, snapshots, views_of
+from fusec.base.time_loop import (
+    Exchange,
+    NamedView,
+    ProcedureCall,
+    Refill,
+    Snapshot,
+    Step,
+    TimeLoop,
+    copies_of,
+    snapshots,
+    views_of,
+)
 from fusec.generate.brackets import INDENT, LINE_LENGTH, Bracketed, call, lines_of
 from fusec.generate.free_names import free_name, require_identifier
 from fusec.generate.words import joined, tuple_of
@@ -65,6 +76,8 @@ def _read(step: Step, turns: Sequence[Turn]) -> Iterator[str]:
     match step:
         case NamedView(base=base) | Snapshot(source=base):
             yield base
+        case Refill(name, source):
+            yield from (name, source)
         case Exchange(names):
             yield from (name for name, _ in names)
         case ProcedureCall(arguments=arguments):
@@ -97,7 +110,7 @@ def _loop(entry: LoopInTurn, module: Module, rounds: str, turns: str) -> list[st
     """The author's text, with every other byte as it was, without its indentation."""
     loop = entry.loop
     margin = " " * (loop.span.column - 1)
-    edits = [(loop.head, rounds), *_edits(entry, turns)]
+    edits = [(loop.head, rounds), *_edits(entry, module, turns)]
     text = module.source[loop.span.start : loop.span.end].decode(module.encoding)
     for span, new in sorted(edits, key=lambda edit: edit[0].start, reverse=True):
         first, last = (_offset(module, loop.span, place) for place in (span.start, span.end))
@@ -109,23 +122,32 @@ def _offset(module: Module, loop: SourceSpan, place: int) -> int:
     return len(module.source[loop.start : place].decode(module.encoding))
 
 
-def _edits(entry: LoopInTurn, turns: str) -> Iterator[tuple[SourceSpan, str]]:
+def _edits(entry: LoopInTurn, module: Module, turns: str) -> Iterator[tuple[SourceSpan, str]]:
     for turn in entry.turns:
         step = turn.step
         spans = [step.span] if isinstance(step, ProcedureCall) else [m.statement_span for m in turn.group.members]
         first, last = spans[0], max(spans, key=lambda span: span.end)
         margin = " " * (first.column - 1)
         inner = " " * (first.column - entry.loop.span.column + 2 * len(INDENT))
-        lines = _call_lines(turn, inner, turns)
+        lines = _call_lines(turn, inner, turns, _behind(module, last.end))
         text = "\n".join((lines[0].removeprefix(inner), *(margin + line.removeprefix(inner) for line in lines[1:])))
         place = SourceSpan(first.path, first.start, last.end, first.line, first.column, last.end_line, last.end_column)
         yield place, text
-    for copy in snapshots(entry.loop):
-        yield copy.span, f'{copy.name} = {turns}.copy("{copy.name}", {copy.source})'
+    for copy in copies_of(entry.loop):
+        if isinstance(copy, Snapshot):
+            yield copy.span, f'{copy.name} = {turns}.copy("{copy.name}", {copy.source})'
+        else:
+            inner = " " * copy.span.column + " " * (len(INDENT) - 1)
+            yield copy.span, f"if not {turns}.fill({copy.name}, {copy.source}):\n{inner}{copy.text}"
 
 
-def _call_lines(turn: Turn, indent: str, turns: str) -> list[str]:
-    """The kernel with its operands, behind what the function that has it does first."""
+def _behind(module: Module, end: int) -> str:
+    """What stands on the line after that place: a comment."""
+    return module.source[end:].partition(b"\n")[0].decode(module.encoding).rstrip()
+
+
+def _call_lines(turn: Turn, indent: str, turns: str, after: str) -> list[str]:
+    """The kernel with its operands, behind what the function that has it does first; `after` stands on its last line."""
     operands = (turn.names[operand.name] for operand in turn.group.operands)
     given: list[Bracketed | str] = [f"{turn.group.name}_fusion", *operands]
     lines: list[str] = []
@@ -133,4 +155,5 @@ def _call_lines(turn: Turn, indent: str, turns: str) -> list[str]:
         lines = [f"{indent}# {turn.step.text}", *(f"{indent}{v.name} = {v.text}" for _, v in turn.step.views)]
     given += [tuple_of([*map(str, turn.rows)], "rows=")] if turn.rows else []
     given += [tuple_of([*map(str, turn.delays)], "behind=")] if any(turn.delays) else []
-    return [*lines, *lines_of(call(f"{turns}.take", given), indent)]
+    *others, last = lines_of(call(f"{turns}.take", given), indent, after)
+    return [*lines, *others, last.removesuffix(after)]

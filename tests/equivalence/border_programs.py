@@ -12,6 +12,8 @@ def bordered(seed: int) -> str:
     names = random.sample("abcd", random.randint(1, 2))
     copies = [f"{name}n = {name}.copy()" for name in names if random.random() < 0.8]
     known = [*"abcd", *(line.split(" ")[0] for line in copies)]
+    if random.random() < 0.3 and "d" not in names:
+        copies.append(f"d[:] = {names[0]}")
     statements = [line for name in names for line in _of_field(random, name, known)]
     if random.random() < 0.3:
         random.shuffle(statements)
@@ -24,7 +26,7 @@ def bordered(seed: int) -> str:
 
 def _of_field(random: Random, name: str, known: list[str]) -> list[str]:
     """The interior of a field and some of its borders."""
-    source = f"{name}n" if f"{name}n" in known else random.choice(sorted(set("abcd") - {name}))
+    source = f"{name}n" if f"{name}n" in known else random.choice(sorted(set("abdd") - {name}))
     sources = [source, *random.sample(sorted(set(known) - {name}), random.randint(0, 1))]
     terms = [f"weight * {each}[{random.choice(SHIFTS)}]" for each in sources for _ in range(random.randint(1, 2))]
     interior = f"{name}[1:-1, 1:-1] = {' + '.join(terms)}"

@@ -107,6 +107,7 @@ COPY, FROM_COPY = "w = u.copy()", "u[1:-1] = 0.5 * (w[:-2] + w[2:])"
         ((COPY, FROM_COPY, "u[0] = u[1]"), 1, (1, 0), (0, 1)),
         ((COPY, FROM_COPY, "u[0] = u[2]"), 2, (1, 0), (0, 2)),
         ((COPY, FROM_COPY, "u[-2] = u[-4]"), 2, (1, -2), (0, 2)),
+        (("v[:] = u", "u[1:-1] = 0.5 * (v[:-2] + v[2:])"), 1, (1,), (0,)),
         ((THERE, "v[0] = v[1]", "u, v = v, u"), 2, (1, 0), (0, 1)),
     ],
 )
@@ -129,6 +130,9 @@ def test_borders_follow_what_they_read(
         ("w = v.copy()", FROM_COPY),  # of what no round writes
         ("w = u.copy('K')", FROM_COPY),
         (COPY, FROM_COPY, "print(w)"),
+        ("w[:-1] = u", FROM_COPY),
+        ("w[:] = u[:]", FROM_COPY),
+        ("w[:] = v", FROM_COPY),
     ],
 )
 def test_copies_and_borders_that_stay(lines: tuple[str, ...], tmp_path: Path) -> None:

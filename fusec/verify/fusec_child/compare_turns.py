@@ -44,6 +44,9 @@ class AsWritten:
     def copy(self, _: str, array: np.ndarray[tuple[int, ...], np.dtype[np.generic]]) -> object:
         return array.copy()
 
+    def fill(self, *_: object) -> bool:
+        return False
+
     def take(self, fusion: object, *parameters: object, **_: object) -> None:
         fusion.unfused(*parameters)  # type: ignore[attr-defined]  # a `Fusion` of the generated support
 

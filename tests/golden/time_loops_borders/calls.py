@@ -18,5 +18,7 @@ def calls(rng):
     yield "solvers:rod", (rng.random(60), rng.random(60), 11), {}
     yield "solvers:rod", (rng.random((40, 4)), rng.random((40, 4)), 5), {}
     yield "solvers:channel", (rng.random((31, 18)), 9), {}
+    yield "solvers:relax", (rng.random((31, 18)), rng.random((31, 18)), 0.2, 9), {}
+    yield "solvers:relax", (rng.random((31, 18)), rng.random((31, 18), np.float32), 0.2, 3), {}
     yield "solvers:ring", (rng.random((12, 6)), 3), {}
     yield "solvers:change", (rng.random((12, 6)), 3), {}

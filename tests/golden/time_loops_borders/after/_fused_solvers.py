@@ -498,6 +498,66 @@ channel_u_to_u_fusion = Fusion(
 )
 
 
+def relax_u_to_u(u, weight, before):
+    """Write `u[1:-1]` and `u[-1]` in place in one pass and a loop over each border.
+
+    Runs `relax_u_to_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `u[-1]` and `u[1:-1]` overlap no other operand.
+    """
+    run = relax_u_to_u_fusion.bind(u, weight, before)
+    if run is None:
+        return relax_u_to_u_unfused(u, weight, before)
+    return run.run()
+
+
+def relax_u_to_u_unfused(u, weight, before):
+    u[1:-1] = u[1:-1] + weight * (before[2:] - 2 * before[1:-1] + before[:-2])
+    u[-1] = u[-2]
+
+
+@kernel
+def relax_u_to_u_kernel(
+    u_i_array,
+    weight_array,
+    before_ip1_array,
+    before_i_array,
+    before_im1_array,
+    u_at_m2_array,
+    u_at_m1_array,
+    first_row,
+    last_row,
+    start,
+    stop,
+    u_at_m1_rows,
+    u_at_m1_columns,
+):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            u_i = load(u_i_array, row, column)
+            weight = load(weight_array, row, column)
+            before_ip1 = load(before_ip1_array, row, column)
+            before_i = load(before_i_array, row, column)
+            before_im1 = load(before_im1_array, row, column)
+            # u[1:-1] = u[1:-1] + weight * (before[2:] - 2 * before[1:-1] + before[:-2])
+            store(u_i_array, row, column, u_i + weight * (before_ip1 - 2 * before_i + before_im1))
+    for row in range(u_at_m1_rows):
+        for column in range(u_at_m1_columns):
+            u_at_m2 = load(u_at_m2_array, row, column)
+            # u[-1] = u[-2]
+            store(u_at_m1_array, row, column, u_at_m2)
+
+
+relax_u_to_u_fusion = Fusion(
+    relax_u_to_u_kernel,
+    relax_u_to_u_unfused,
+    ("u_i", "weight", "before_ip1", "before_i", "before_im1", "u_at_m2", "u_at_m1"),
+    views=lambda u, weight, before: (u[1:-1], weight, before[2:], before[1:-1], before[:-2], u[-2:-1], u[-1:]),
+    written=("u_i", "u_at_m1"),
+    borders=(("u_at_m1", "u_at_m2"),),
+    weight=5,
+)
+
+
 def ring_u_to_u(un, u):
     """Write `u[1:-1, 1:-1]`, `u[0, :]` and `u[-1, :]` in place in one pass and a loop over each border.
 
@@ -673,3 +733,16 @@ def channel_u_in_turn(rounds, u):
         for _ in rounds:
             un = turns.copy("un", u)
             turns.take(channel_u_to_u_fusion, un, u, rows=(1, 0, 0))
+
+
+def relax_u_and_before_in_turn(rounds, before, u, weight):
+    """Run the rounds of `relax_u_to_u` in turn over bands of rows that stay in cache; each kernel stays one row behind
+    the one before.
+
+    Runs one kernel after the other instead unless the arrays are large and `before` and `u` overlap no other operand.
+    """
+    with InTurn(lag=1, written=(before, u), others=(weight,)) as turns:
+        for _ in rounds:
+            if not turns.fill(before, u):
+                before[:] = u  # as it was
+            turns.take(relax_u_to_u_fusion, u, weight, before, rows=(1, -1), behind=(0, 1))

@@ -65,6 +65,15 @@ def channel(u, steps):
     return u
 
 
+def relax(u, before, weight, steps):
+    """The copy lies in memory that is there already."""
+    for _ in range(steps):
+        before[:] = u  # as it was
+        u[1:-1] = u[1:-1] + weight * (before[2:] - 2 * before[1:-1] + before[:-2])
+        u[-1] = u[-2]
+    return u
+
+
 def ring(u, steps):
     """Rows are periodic: the first one is the last but one."""
     for _ in range(steps):
