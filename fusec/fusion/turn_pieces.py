@@ -18,7 +18,7 @@ from fusec.base.domain import IterationDomain, identity_index
 from fusec.base.isl import Touch, rows_apart
 from fusec.base.kernel import Launch
 from fusec.base.plan import FusionGroup, Turn
-from fusec.base.time_loop import Exchange, ProcedureCall, Refill, Snapshot, TimeLoop, copies_of, snapshots
+from fusec.base.time_loop import Exchange, ProcedureCall, Refill, Snapshot, Step, TimeLoop, copies_of, snapshots
 
 _FARTHEST = 8  # rows from either end at which a piece may begin
 _LEAST_ROWS = (
@@ -118,16 +118,18 @@ def _round(turns: Sequence[Turn], names: TurnNames) -> tuple[list[Kernel], TurnN
         if isinstance(step, Exchange):
             names = _exchanged(names, step)
             continue
-        turn = next((turn for turn in turns if turn.step is step), None)
-        kernel: Kernel | None = ()
-        if turn is not None:
-            kernel = _kernel(turn, names)
-        elif isinstance(step, Snapshot | Refill):
-            kernel = _copied(step, turns[0].group.members[0].kernel.domain, names)
-        if kernel is None:
+        kernels = [_kernel(turn, names) for turn in turns_of(step, turns)]
+        if isinstance(step, Snapshot | Refill):
+            kernels = [_copied(step, turns[0].group.members[0].kernel.domain, names)]
+        if None in kernels:
             return None
-        found += [kernel] if kernel else []
+        found += (kernel for kernel in kernels if kernel is not None)
     return found, names
+
+
+def turns_of(step: Step, turns: Sequence[Turn]) -> tuple[Turn, ...]:
+    """The kernels that run where the step stands."""
+    return tuple(turn for turn in turns if turn.step is step)
 
 
 def _exchanged(names: TurnNames, step: Exchange) -> TurnNames:

@@ -27,7 +27,7 @@ from fusec.base.time_loop import (
 )
 from fusec.base.verdict import FactKind
 from fusec.fusion.naming import loop_name
-from fusec.fusion.turn_pieces import Kernel, apart, has_rows, kernels_in_line
+from fusec.fusion.turn_pieces import Kernel, apart, has_rows, kernels_in_line, turns_of
 
 _WAITING = 8  # kernels that run in turn
 _MOST_BEHIND = 8  # rows
@@ -89,17 +89,29 @@ def _turns(loop: TimeLoop, groups: Sequence[FusionGroup]) -> tuple[Turn, ...]:
                 if open_spans.pop(0) != span:
                     return ()
             case ProcedureCall():
-                group = own.get(step.body[0])
-                if group is None or _spans(group) != step.body:
-                    return ()
-                turns.append(Turn(group, _in_caller(step), step))
-                if not known.issuperset(text for _, text in step.arguments if text.isidentifier()):
+                called = _groups_of(step, own)
+                turns += (Turn(group, _in_caller(step), step) for group in called)
+                if not called or not known.issuperset(text for _, text in step.arguments if text.isidentifier()):
                     return ()
         if open_spans and not isinstance(step, Stretch):
             return ()
     has_all = all(map(_has_operands, turns)) and not open_spans
     views = {view.name for step in loop.steps for view in views_of(step)}
     return tuple(turns) if has_all and _RUNNER not in known | views else ()
+
+
+def _groups_of(call: ProcedureCall, own: Mapping[SourceSpan, FusionGroup]) -> tuple[FusionGroup, ...]:
+    """The groups that hold the function's statements, one after the other; nothing unless each statement is in one of them."""
+    found: list[FusionGroup] = []
+    left = call.body
+    while left:
+        group = own.get(left[0])
+        spans = () if group is None else _spans(group)
+        if group is None or left[: len(spans)] != spans:
+            return ()
+        found.append(group)
+        left = left[len(spans) :]
+    return tuple(found)
 
 
 def _spans(group: FusionGroup) -> tuple[SourceSpan, ...]:
@@ -195,14 +207,12 @@ def _with_pieces(loop: TimeLoop, turns: Sequence[Turn], line: Sequence[Kernel], 
     """The kernels with rows and delays of their pieces, where borders or copies need them."""
     if not has_rows(loop, turns):
         return tuple(turns)
-    steps = [
-        step for step in loop.steps if isinstance(step, Snapshot | Refill) or any(turn.step is step for turn in turns)
-    ]
-    found = [
-        (step, tuple(piece.row for piece in kernel), delays[kernel]) for step, kernel in zip(steps, line, strict=False)
-    ]
+    of_steps = ((step,) if isinstance(step, Snapshot | Refill) else turns_of(step, turns) for step in loop.steps)
+    found = zip([each for entries in of_steps for each in entries], line, strict=False)
     return tuple(
-        replace(turn, rows=rows, delays=own) for turn in turns for step, rows, own in found if step is turn.step
+        replace(each, rows=tuple(piece.row for piece in kernel), delays=delays[kernel])
+        for each, kernel in found
+        if isinstance(each, Turn)
     )
 
 

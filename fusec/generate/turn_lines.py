@@ -2,6 +2,7 @@
 
 import textwrap
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from fusec.base.listed import listed
 from fusec.base.plan import LoopInTurn, Turn
@@ -123,13 +124,16 @@ def _offset(module: Module, loop: SourceSpan, place: int) -> int:
 
 
 def _edits(entry: LoopInTurn, module: Module, turns: str) -> Iterator[tuple[SourceSpan, str]]:
-    for turn in entry.turns:
+    for _, entries in groupby(entry.turns, key=lambda turn: id(turn.step)):
+        turn, *others = entries
         step = turn.step
         spans = [step.span] if isinstance(step, ProcedureCall) else [m.statement_span for m in turn.group.members]
         first, last = spans[0], max(spans, key=lambda span: span.end)
         margin = " " * (first.column - 1)
         inner = " " * (first.column - entry.loop.span.column + 2 * len(INDENT))
-        lines = _call_lines(turn, inner, turns, _behind(module, last.end))
+        after = _behind(module, last.end)
+        taken = [line for each in (turn, *others) for line in _taken(each, inner, turns, after)]
+        lines = [*_first_lines(turn, inner), *taken]
         text = "\n".join((lines[0].removeprefix(inner), *(margin + line.removeprefix(inner) for line in lines[1:])))
         place = SourceSpan(first.path, first.start, last.end, first.line, first.column, last.end_line, last.end_column)
         yield place, text
@@ -146,14 +150,19 @@ def _behind(module: Module, end: int) -> str:
     return module.source[end:].partition(b"\n")[0].decode(module.encoding).rstrip()
 
 
-def _call_lines(turn: Turn, indent: str, turns: str, after: str) -> list[str]:
-    """The kernel with its operands, behind what the function that has it does first; `after` stands on its last line."""
+def _first_lines(turn: Turn, indent: str) -> list[str]:
+    """The author's call, and what the function that has the kernel does first."""
+    step = turn.step
+    if not isinstance(step, ProcedureCall):
+        return []
+    return [f"{indent}# {step.text}", *(f"{indent}{view.name} = {view.text}" for _, view in step.views)]
+
+
+def _taken(turn: Turn, indent: str, turns: str, after: str) -> list[str]:
+    """The kernel with its operands; `after` stands on the last line."""
     operands = (turn.names[operand.name] for operand in turn.group.operands)
     given: list[Bracketed | str] = [f"{turn.group.name}_fusion", *operands]
-    lines: list[str] = []
-    if isinstance(turn.step, ProcedureCall):
-        lines = [f"{indent}# {turn.step.text}", *(f"{indent}{v.name} = {v.text}" for _, v in turn.step.views)]
     given += [tuple_of([*map(str, turn.rows)], "rows=")] if turn.rows else []
     given += [tuple_of([*map(str, turn.delays)], "behind=")] if any(turn.delays) else []
     *others, last = lines_of(call(f"{turns}.take", given), indent, after)
-    return [*lines, *others, last.removesuffix(after)]
+    return [*others, last.removesuffix(after)]

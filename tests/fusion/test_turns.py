@@ -149,3 +149,17 @@ def test_copies_and_borders_that_stay(lines: tuple[str, ...], tmp_path: Path) ->
 )
 def test_copies_that_others_see_stay(text: str, tmp_path: Path) -> None:
     assert loops(text.format(COPY, FROM_COPY), tmp_path) == ()
+
+
+def test_a_function_may_have_several_kernels(tmp_path: Path) -> None:
+    inside = "def there_and_back(read, out):\n    out[1:-1] = 0.5 * (read[:-2] + read[2:])\n    read[2:-2] = 0.5 * (out[1:-3] + out[3:-1])\n\n\n"
+    (loop,) = loops(inside + function("there_and_back(u, v)", "u, v = v, u", parameters="u, v, n"), tmp_path)
+    assert len(loop.turns) == 2
+    assert loop.written == ("u", "v")
+    assert loop.behind == 2
+
+
+@pytest.mark.parametrize("more", ["    print(out)\n", "    return out\n", "    out = read\n"])
+def test_a_function_that_does_more_stays(more: str, tmp_path: Path) -> None:
+    inside = f"def there_and_back(read, out):\n    out[1:-1] = 0.5 * (read[:-2] + read[2:])\n    read[2:-2] = 0.5 * (out[1:-3] + out[3:-1])\n{more}\n\n"
+    assert loops(inside + function("there_and_back(u, v)", parameters="u, v, n"), tmp_path) == ()
