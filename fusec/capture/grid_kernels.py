@@ -84,6 +84,7 @@ def grid_kernel(
     parts = kernel_parts(function, names)
     if isinstance(parts, Obstacle):
         return _of_blocks(function, names) or parts
+    stored.subtract(parts.counted)
     once = {name for name, count in stored.items() if count == 1}
     kernel = _kernel(function, file, names, parts, once, functions)
     return kernel if isinstance(kernel, Obstacle) else _closed(_compiled(kernel, compiled, functions), closed)
@@ -157,7 +158,7 @@ def _tests(parts: Sequence[ast.AST]) -> Iterator[ast.AST]:
     """What decides which statements run."""
     for node in (inner for part in parts for inner in ast.walk(part)):
         match node:
-            case ast.If(test=test) | ast.For(iter=test):
+            case ast.If(test=test) | ast.For(iter=test) | ast.While(test=test):
                 yield test
             case _:
                 continue
