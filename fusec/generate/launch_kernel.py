@@ -15,6 +15,7 @@ from fusec.generate.element_locals import with_element_locals
 from fusec.generate.extent_names import with_extents
 from fusec.generate.free_names import free_name
 from fusec.generate.halo_bodies import halo_body
+from fusec.generate.kept_producers import with_kept_producers
 from fusec.generate.numbers_once import with_numbers_once
 from fusec.generate.rounded_stores import rounded_stores
 from fusec.generate.verbatim import with_names
@@ -54,6 +55,7 @@ def launch_kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list
     `t_i = as_element(t, rounded(a * x_i))` stored once.
     """
     parameters = kernel_parameters(group)
+    group = with_kept_producers(group)
     first = grids(group)[0].text
     taken = {
         *parameters,
