@@ -1,6 +1,6 @@
 """By what do kernels divide the place of a thread, where the proof needs it above zero?"""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from fusec.base.access import AccessKind
 from fusec.base.affine import Affine
@@ -14,7 +14,11 @@ from fusec.fusion.obligation import Objection
 def positive_divisors(candidate: Candidate) -> Proved | Objection:
     """The facts that widths are above 0, without which `k // width, k % width` may be one element for several `k`."""
     facts: dict[RuntimeFact, None] = {}
-    widths = {launch: list(_divisors(candidate, launch)) for launch in candidate.launches}
+    accesses = [access for launch in candidate.launches for access in launch.kernel.accesses]
+    if all(access.array.layout is None for access in accesses):
+        return Proved()
+    written = {access.array.base for access in accesses if access.kind is not AccessKind.READ}
+    widths = {launch: list(_divisors(launch, written)) for launch in candidate.launches}
     gone = {each.name for each in launch_contractions(candidate)} if any(widths.values()) else set()
     for launch in candidate.launches:
         for width in widths[launch]:
@@ -25,10 +29,8 @@ def positive_divisors(candidate: Candidate) -> Proved | Objection:
     return Proved(tuple(facts))
 
 
-def _divisors(candidate: Candidate, launch: Launch) -> Iterator[str]:
+def _divisors(launch: Launch, written: Container[str]) -> Iterator[str]:
     """As the caller of the launch spells them; of arrays that somebody writes, for all others any element may be any."""
-    accesses = [access for each in candidate.launches for access in each.kernel.accesses]
-    written = {access.array.base for access in accesses if access.kind is not AccessKind.READ}
     for access in launch.kernel.accesses:
         layout = access.array.layout
         if access.is_exact and access.array.base in written and layout is not None:
