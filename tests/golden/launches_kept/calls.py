@@ -2,7 +2,7 @@
 
 import numpy as np
 
-ORIGINAL = 4
+ORIGINAL = 2
 
 
 def calls(rng):
