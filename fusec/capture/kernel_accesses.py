@@ -8,6 +8,7 @@ from fusec.base.access import AccessKind
 from fusec.base.affine import Affine, affine
 from fusec.base.grid_launch import THREADS
 from fusec.capture.atomics import atomic_updates
+from fusec.capture.flat_indices import FlatIndex, Polynomial, flat_index
 from fusec.capture.kernel_bodies import KernelNames, indices, is_element
 from fusec.capture.kernel_indices import Condition, affine_sides, affine_value
 from fusec.capture.kernel_parts import KernelParts
@@ -17,12 +18,16 @@ from fusec.capture.source_file import SourceFile, segment
 
 @dataclass(frozen=True, slots=True)
 class ElementAccess:
-    """A thread touches the element at `index`, None for one that is not known; `text` is what the author wrote."""
+    """A thread touches the element at `index`, None for one that is not known; `text` is what the author wrote.
+
+    `flat`: the index is not affine, but the element has coordinates that are.
+    """
 
     parameter: str
     kind: AccessKind
     index: tuple[Affine, ...] | None
     text: str
+    flat: FlatIndex | None = None
 
 
 def known_values(parts: KernelParts, names: KernelNames, ranks: Mapping[str, int], once: set[str]) -> dict[str, Affine]:
@@ -48,6 +53,7 @@ def element_accesses(
     ranks: Mapping[str, int],
     values: Mapping[str, Affine],
     scope: ScopeNames,
+    products: Mapping[str, Polynomial],
 ) -> Iterator[ElementAccess]:
     """Every element that the statement touches; a store into a variable element reads it first where it is augmented."""
     augmented = {node.target for node in ast.walk(statement) if isinstance(node, ast.AugAssign)}
@@ -56,10 +62,11 @@ def element_accesses(
             continue
         assert isinstance(node.value, ast.Name)
         index = _index(indices(node), values)
+        flat = flat_index(indices(node), products) if index is None else None
         if isinstance(node.ctx, ast.Load) or node in augmented:
-            yield ElementAccess(node.value.id, AccessKind.READ, index, segment(file, node))
+            yield ElementAccess(node.value.id, AccessKind.READ, index, segment(file, node), flat)
         if not isinstance(node.ctx, ast.Load):
-            yield ElementAccess(node.value.id, AccessKind.WRITE, index, segment(file, node))
+            yield ElementAccess(node.value.id, AccessKind.WRITE, index, segment(file, node), flat)
     for update in atomic_updates(statement, scope):
         text = f"{update.array}[{', '.join(segment(file, index) for index in update.indices)}]"
         yield ElementAccess(update.array, AccessKind.REDUCE, _index(update.indices, values), text)
@@ -82,4 +89,7 @@ def proved_integers(
     compared = (side for condition in conditions for side in affine_sides(condition, values))
     used = {name for expression in compared for name in expression.names}
     used |= {name for access in accesses for index in access.index or () for name in index.names}
+    used |= {
+        name for each in accesses if each.flat for expression in each.flat.expressions for name in expression.names
+    }
     return frozenset(name for name in values if name in used and name not in ranks and values[name] == affine(name))

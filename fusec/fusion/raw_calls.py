@@ -49,7 +49,7 @@ def calling_group(group: FusionGroup, candidate: Candidate, module: Module, take
     if not found:
         return group
     region = candidate.graph.region
-    name = f"{group.name}_with_{found[0][1].kernel}"
+    name = f"{group.name}_with_{found[0][1].kernel.rpartition('.')[2]}"
     names = dict.fromkeys(name for _, call in found for name in call.names)
     known = {operand.name for operand in group.operands}
     return replace(
