@@ -5,7 +5,7 @@ function that calls `gradient(rho)`, which rolls it.
 """
 
 import ast
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from fusec.base.array_function import is_reduction
@@ -19,116 +19,128 @@ _FAMILIES = ("numpy.fft.", "scipy.ndimage.", "scipy.fft.", "scipy.signal.")  # w
 
 
 @dataclass(slots=True)
+class _Body:
+    """What of a function tells about its names: `returned` are the values of its last `return`, `gives` which of them are arrays."""
+
+    scope: ScopeNames
+    known: set[str]
+    assignments: list[ast.Assign]
+    calls: list[tuple[ast.Call, Function]]
+    returned: list[ast.expr]
+    gives: list[bool] = field(default_factory=list)
+
+
+@dataclass(slots=True)
 class GivenArrays:
     """The functions of one module with the names inside each, and whether a call of one `is_written_out` where it stands.
 
-    `found` are the names of each, and `called` the functions of which some call stays a call, once somebody has asked.
+    `bodies` tell of each, and `called` of which functions some call stays a call, once somebody has asked.
     """
 
     functions: Mapping[Function, ScopeNames]
     is_written_out: Callable[[ast.Call, ScopeNames], bool]
-    found: dict[Function, set[str]] = field(default_factory=dict)
+    bodies: dict[Function, _Body] = field(default_factory=dict)
     called: dict[Function, bool] = field(default_factory=dict)
 
     def of(self, function: Function) -> frozenset[str]:
         """The names that hold arrays somewhere in the function; none where all its calls are written out, or would be if there were
         one, so that nobody runs a kernel of its own."""
-        if not self.found:
+        if not self.bodies:
             self._find()
         if function not in self.called:
             self.called[function] = not self.is_written_out(_call_of(function), self.functions[function])
-        return frozenset(self.found[function] if self.called[function] else ())
+        return frozenset(self.bodies[function].known if self.called[function] else ())
 
     def _find(self) -> None:
-        for function, scope in self.functions.items():
-            shown = annotated_arrays(function, scope) | used_as_arrays(function, scope)
-            self.found[function] = {*shown, *_taken(function, scope)}
+        names = {function.name for function in self.functions}
+        self.bodies = {function: self._body(function, scope, names) for function, scope in self.functions.items()}
+        calls = ((call, called, body.scope) for body in self.bodies.values() for call, called in body.calls)
+        for call, called, scope in calls:
+            self.called[called] = self.called.get(called, False) or not self.is_written_out(call, scope)
         for _ in range(_ROUNDS):
-            before = sum(map(len, self.found.values()))
-            self.called.clear()
-            for function, scope in self.functions.items():
-                self._follow_assignments(function, scope)
-                self._follow_calls(function, scope)
-            if sum(map(len, self.found.values())) == before:
+            before = sum(len(body.known) + sum(body.gives) for body in self.bodies.values())
+            for body in self.bodies.values():
+                self._follow_assignments(body)
+                self._follow_calls(body)
+                body.gives = [self._is_array(value, body) for value in body.returned]
+            if sum(len(body.known) + sum(body.gives) for body in self.bodies.values()) == before:
                 return
 
-    def _follow_assignments(self, function: Function, scope: ScopeNames) -> None:
-        known = self.found[function]
-        for node in ast.walk(function):
-            match node:
-                case ast.Assign([ast.Name(id=name)], value) if self._is_array(value, known, scope):
-                    known.add(name)
-                case ast.Assign([ast.Tuple(targets)], ast.Call() as call):
-                    flags = self._returned(call, scope)
-                    pairs = zip(targets, flags, strict=False)
-                    known.update(target.id for target, flag in pairs if flag and isinstance(target, ast.Name))
-                case _:
-                    continue
-
-    def _follow_calls(self, function: Function, scope: ScopeNames) -> None:
-        """What is given to a parameter that is used as an array is one, and a parameter that is given one."""
-        known = self.found[function]
-        for node in ast.walk(function):
-            called = self._called(node, scope) if isinstance(node, ast.Call) else None
-            if called is None or not isinstance(node, ast.Call):
-                continue
-            stays = not self.is_written_out(node, scope)
-            self.called[called] = self.called.get(called, False) or stays
-            for parameter, value in _arguments(node, called):
-                if isinstance(value, ast.Name) and parameter in self.found[called]:
-                    known.add(value.id)
-                elif self._is_array(value, known, scope):
-                    self.found[called].add(parameter)
+    def _body(self, function: Function, scope: ScopeNames, names: set[str]) -> _Body:
+        nodes = list(ast.walk(function))
+        known = {*annotated_arrays(function, scope), *used_as_arrays(function, scope), *_taken(nodes, scope)}
+        calls = [node for node in nodes if isinstance(node, ast.Call) and _name(node.func) in names]
+        called = [(call, found) for call in calls if (found := self._called(call, scope)) is not None]
+        returns = [node.value for node in nodes if isinstance(node, ast.Return) and node.value is not None]
+        last = returns[-1:]
+        values = last[0].elts if last and isinstance(last[0], ast.Tuple) else last
+        return _Body(scope, known, [node for node in nodes if isinstance(node, ast.Assign)], called, values)
 
     def _called(self, call: ast.Call, scope: ScopeNames) -> Function | None:
         """The function of this module that the name calls."""
-        if not isinstance(call.func, ast.Name):
-            return None
         canonical = scope.canonical(call.func)
         definition = None if canonical is None else scope.definition(canonical)
-        return definition[1] if definition is not None and definition[1] in self.found else None
+        return definition[1] if definition is not None and definition[1] in self.functions else None
 
-    def _returned(self, call: ast.Call, scope: ScopeNames) -> list[bool]:
+    def _follow_assignments(self, body: _Body) -> None:
+        for node in body.assignments:
+            match node:
+                case ast.Assign([ast.Name(id=name)], value) if self._is_array(value, body):
+                    body.known.add(name)
+                case ast.Assign([ast.Tuple(targets)], ast.Call() as call):
+                    pairs = zip(targets, self._given_by(call, body), strict=False)
+                    body.known.update(target.id for target, flag in pairs if flag and isinstance(target, ast.Name))
+                case _:
+                    continue
+
+    def _follow_calls(self, body: _Body) -> None:
+        """What is given to a parameter that is used as an array is one, and a parameter that is given one."""
+        for call, called in body.calls:
+            inner = self.bodies[called].known
+            for parameter, value in _arguments(call, called):
+                if isinstance(value, ast.Name) and parameter in inner:
+                    body.known.add(value.id)
+                elif self._is_array(value, body):
+                    inner.add(parameter)
+
+    def _given_by(self, call: ast.Call, body: _Body) -> list[bool]:
         """Which of the values that the call returns are arrays."""
-        called = self._called(call, scope)
-        if called is None:
-            return []
-        known, inner = self.found[called], self.functions[called]
-        returns = [node.value for node in ast.walk(called) if isinstance(node, ast.Return) and node.value is not None]
-        last = returns[-1] if returns else None
-        values = last.elts if isinstance(last, ast.Tuple) else [last] if last is not None else []
-        return [self._is_array(value, known, inner) for value in values]
+        return next((self.bodies[called].gives for node, called in body.calls if node is call), [])
 
-    def _is_array(self, value: ast.expr, known: set[str], scope: ScopeNames) -> bool:
+    def _is_array(self, value: ast.expr, body: _Body) -> bool:
         """Whether an operand of the arithmetic is an array, or a call makes one."""
         match value:
             case ast.Name(id=name):
-                return name in known
+                return name in body.known
             case ast.BinOp(left, _, right) | ast.Compare(left, [_], [right]):
-                return self._is_array(left, known, scope) or self._is_array(right, known, scope)
+                return self._is_array(left, body) or self._is_array(right, body)
             case ast.UnaryOp(_, operand):
-                return self._is_array(operand, known, scope)
+                return self._is_array(operand, body)
             case ast.Call(args=arguments):
-                canonical = scope.canonical(value.func) or ""
+                canonical = body.scope.canonical(value.func) or ""
                 if (
-                    makes_array(value, scope)
-                    or canonical.startswith(_FAMILIES)
-                    or self._returned(value, scope) == [True]
+                    canonical.startswith(_FAMILIES)
+                    or makes_array(value, body.scope)
+                    or self._given_by(value, body) == [True]
                 ):
                     return True
                 is_elementwise = canonical.startswith("numpy.") and not is_reduction(canonical)
-                return is_elementwise and any(self._is_array(argument, known, scope) for argument in arguments)
+                return is_elementwise and any(self._is_array(argument, body) for argument in arguments)
             case _:
                 return is_slice(value)
+
+
+def _name(node: ast.expr) -> str:
+    return node.id if isinstance(node, ast.Name) else ""
 
 
 def _call_of(function: Function) -> ast.Call:
     return ast.Call(ast.Name(function.name, ast.Load()), args=[], keywords=[])
 
 
-def _taken(function: Function, scope: ScopeNames) -> Iterator[str]:
+def _taken(nodes: Iterable[ast.AST], scope: ScopeNames) -> Iterator[str]:
     """The names that are given to functions of arrays: `np.roll(f, 1)`."""
-    for node in ast.walk(function):
+    for node in nodes:
         match node:
             case ast.Call(called, [ast.Name(id=name), *_]):
                 canonical = scope.canonical(called) or ""

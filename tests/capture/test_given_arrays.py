@@ -72,3 +72,9 @@ def test_elements_of_arrays_are_numbers(tmp_path):
 def test_a_function_whose_calls_are_written_out_has_no_kernel_of_its_own(tmp_path):
     text = "def energy(u, v):\n    return 0.5 * u * u + v\n\ndef main(n):\n    x = np.ones(n)\n    return energy(x, x) * 2.0\n"
     assert fused(tmp_path, text) == {"main"}
+
+
+def test_functions_that_call_themselves_and_long_sums_end(tmp_path):
+    long = " + ".join(["n"] * 3000)
+    text = f"def fact(n):\n    return fact(n - 1) * n + n\n\ndef total(n):\n    m = {long}\n    return fact(m) + fact(n) * m\n"
+    assert fused(tmp_path, text) == set()
