@@ -3,7 +3,7 @@
 import ast
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from fusec.base.array_module import ArrayModule
 from fusec.base.diagnostic import Diagnostic
@@ -15,6 +15,7 @@ from fusec.capture.compiled_functions import CompiledFunctions
 from fusec.capture.concrete import ConcreteFacts, concrete_facts
 from fusec.capture.conditional_launches import conditional_regions
 from fusec.capture.fresh_names import FreshNames
+from fusec.capture.given_arrays import GivenArrays
 from fusec.capture.grid_functions import GridFunctions
 from fusec.capture.grid_launches import launch_regions
 from fusec.capture.grid_loops import with_launch_loops
@@ -73,11 +74,12 @@ def _regions(
     identifiers = frozenset(_identifiers(file.tree))
     functions, loops = GridFunctions(), LoopFunctions(names)
     regions: list[Region] = []
+    given = _given_arrays(module, names, summaries)
     for name, path, function in _functions(file.tree, "", ()):
         if len(path) > 1 and not facts.pragmas and summaries.is_written_out(function, names.scope(module, path[:-1])):
             continue
         around = _surroundings(module, path, names, summaries, identifiers)
-        around = replace(around, is_compiled=compiled.takes(file, path))
+        around = replace(around, is_compiled=compiled.takes(file, path), given_arrays=partial(given.of, function))
         regions += function_regions(name, function, facts, around)
         launches = tuple(launch_regions(name, function, facts, around, functions))
         regions += with_launch_loops(name, function, facts, around, functions, launches)
@@ -85,6 +87,13 @@ def _regions(
         regions += regions_with_branch(name, function, facts, around, functions) if launches else ()
         regions += loop_regions(name, function, facts, around, loops)
     return tuple(regions)
+
+
+def _given_arrays(module: ModuleNames, names: PackageNames, summaries: Summaries) -> GivenArrays:
+    functions = {function: names.scope(module, path) for _, path, function in _functions(module.file.tree, "", ())}
+    return GivenArrays(
+        functions, lambda call, scope: summaries.find(scope.canonical(call.func), call, scope) is not None
+    )
 
 
 def _surroundings(

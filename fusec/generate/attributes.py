@@ -115,10 +115,18 @@ def _has_dispatcher(group: FusionGroup) -> bool:
 def _dispatched(group: FusionGroup, fall_back: Bracketed) -> list[str]:
     """The function of the attributes' values has several kernels, or one for each library: `return step(x, self.u, self.xp)`."""
     return [
-        *lines_of(_asked(group), INDENT, ":"),
+        *lines_of(_asked(group), INDENT, f"{''.join(_own_conditions(group))}:"),
         *_called_lines(group),
         *lines_of(fall_back, INDENT),
     ]
+
+
+def _own_conditions(group: FusionGroup) -> list[str]:
+    """` and "x" in vars(self)` for what an earlier stage than the last updates: setting it at once or at the end is then the same,
+    also where a later one raises."""
+    early = {name for stage in group.stages[:-1] for member in stage.members for name in member.updated}
+    spoken = (text.rpartition(".")[2] for name, text in sorted(group.attributes.items()) if name in early)
+    return [f' and "{name}" in vars({group.owner})' for name in spoken]
 
 
 def _called_lines(group: FusionGroup) -> list[str]:

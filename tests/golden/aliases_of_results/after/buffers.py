@@ -2,7 +2,15 @@
 
 import numpy as np
 
-from ._fused_buffers import renamed_x_to_x, reshaped_scaled, reshaped_scaled_4362b9, shifted_scaled, shifted_value
+from ._fused_buffers import (
+    renamed_x_to_x,
+    reshaped_scaled,
+    reshaped_scaled_4362b9,
+    shifted_scaled,
+    shifted_value,
+    updated_kept,
+    updated_t_to_t,
+)
 
 
 def reshaped(x):
@@ -26,3 +34,12 @@ def renamed(x):
     first = x
     x = renamed_x_to_x(x)
     return first, x
+
+
+def updated(x: np.ndarray, rate):
+    """A second group updates what the first one made, in its own memory: `kept` is another name for that."""
+    kept = updated_kept(x)
+    t = kept
+    t = updated_t_to_t(t, rate, x)
+    kept[:] = kept[::-1]
+    return t
