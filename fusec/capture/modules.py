@@ -16,6 +16,7 @@ from fusec.capture.concrete import ConcreteFacts, concrete_facts
 from fusec.capture.conditional_launches import conditional_regions
 from fusec.capture.fresh_names import FreshNames
 from fusec.capture.grid_functions import GridFunctions
+from fusec.capture.array_ufuncs import is_of_ufuncs_alone
 from fusec.capture.grid_launches import launch_regions
 from fusec.capture.grid_loops import with_launch_loops
 from fusec.capture.launches_behind import regions_with_branch
@@ -78,7 +79,7 @@ def _regions(
             continue
         around = _surroundings(module, path, names, summaries, identifiers)
         around = replace(around, is_compiled=compiled.takes(file, path))
-        regions += function_regions(name, function, facts, around)
+        regions += (each for each in function_regions(name, function, facts, around) if not is_of_ufuncs_alone(each))
         launches = tuple(launch_regions(name, function, facts, around, functions))
         regions += with_launch_loops(name, function, facts, around, functions, launches)
         regions += conditional_regions(name, function, facts, around, functions) if launches else ()

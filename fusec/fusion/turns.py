@@ -107,7 +107,7 @@ def _may_wait(group: FusionGroup) -> bool:
         or group.condition
         or group.facts_of(FactKind.INTEGER)
     )
-    takes_names = all(operand.kind is OperandKind.NAME and not operand.is_module for operand in group.operands)
+    takes_names = all(operand.kind is OperandKind.NAME and operand.is_value for operand in group.operands)
     has_kernel = group.strategy is Strategy.KERNEL and group.targets == (KernelTarget.NUMBA,)
     is_of_arrays = not (group.is_of_launches or group.is_of_loops)
     return is_plain and takes_names and has_kernel and is_of_arrays and group.form is LaunchForm.ASSIGNMENT

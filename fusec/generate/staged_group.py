@@ -11,6 +11,7 @@ from fusec.generate.brackets import INDENT, Bracketed, call, lines_of
 from fusec.generate.docstring import docstring_lines
 from fusec.generate.free_names import free_name, require_identifier
 from fusec.generate.preparations import written_operands
+from fusec.generate.ufunc_elements import if_ufuncs
 from fusec.generate.unfused import unfused_lines
 from fusec.generate.verbatim import with_names, with_operands
 
@@ -49,10 +50,10 @@ def _written(group: FusionGroup) -> tuple[str, ...]:
 
 def _stage_lines(group: FusionGroup, stage: FusionGroup, original: Bracketed, run: str) -> list[str]:
     """`run = f_x_mean_fusion.bind(x)`, and what it gives unless it is the last stage."""
-    given = [operand.name for operand in stage.operands if not operand.is_module]
+    given = [operand.name for operand in stage.operands if operand.is_value]
     names = ", ".join(output.name for output in stage.outputs)
     return [
-        *lines_of(call(f"{run} = {stage.name}_fusion.bind", given), INDENT),
+        *lines_of(call(f"{run} = {stage.name}_fusion.bind", given), INDENT, if_ufuncs(stage)),
         f"{INDENT}if {run} is None:",
         *lines_of(original, INDENT * 2),
         *([] if stage is group.stages[-1] and not group.last_store else [f"{INDENT}{names} = {run}.run()"]),
