@@ -249,9 +249,7 @@ def _helper_call(node: ast.Call, summary: Summary) -> ArrayCall | None:
     kind = CallKind.HELPER if summary.inlined is None else CallKind.INLINED
     helper = summary.helper
     ufunc = ast.unparse(node.func) if helper.ufunc is not None else ""
-    return ArrayCall(
-        kind, helper.key, evaluated, slots, passes=helper.operations, inlined=summary.inlined, ufunc=ufunc
-    )
+    return ArrayCall(kind, helper.key, evaluated, slots, passes=helper.operations, inlined=summary.inlined, ufunc=ufunc)
 
 
 def _is_none(node: ast.expr) -> bool:

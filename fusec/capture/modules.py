@@ -10,13 +10,13 @@ from fusec.base.diagnostic import Diagnostic
 from fusec.base.program import Module, Region
 from fusec.base.time_loop import TimeLoop
 from fusec.capture.array_modules import array_module, file_modules
+from fusec.capture.array_ufuncs import is_of_ufuncs_alone
 from fusec.capture.blocks import Function
 from fusec.capture.compiled_functions import CompiledFunctions
 from fusec.capture.concrete import ConcreteFacts, concrete_facts
 from fusec.capture.conditional_launches import conditional_regions
 from fusec.capture.fresh_names import FreshNames
 from fusec.capture.grid_functions import GridFunctions
-from fusec.capture.array_ufuncs import is_of_ufuncs_alone
 from fusec.capture.grid_launches import launch_regions
 from fusec.capture.grid_loops import with_launch_loops
 from fusec.capture.launches_behind import regions_with_branch

@@ -120,14 +120,13 @@ def _returns(group: FusionGroup, names: KernelNames) -> list[Bracketed | str]:
     return [string_tuple(returns, "returns")] if returns else []
 
 
-def _unfused(group: FusionGroup, parameters: Sequence[str]) -> str:
-    """The original; of NumPy's functions, where it takes an array library."""
+def _unfused(group: FusionGroup, parameters: Sequence[str]) -> Bracketed | str:
+    """The original; of NumPy's functions, where it takes an array library, and of the author's ufuncs."""
     if all(operand.is_value for operand in group.operands):
         return f"{group.name}_unfused"
-    arguments = ", ".join(map(_argument, group.operands))
     prepared = {preparation.name for _, preparation in group.preparations}
     given = ", ".join(name for name in parameters if name not in prepared)
-    return f"lambda {given}: {group.name}_unfused({arguments})"
+    return Bracketed(f"lambda {given}: {group.name}_unfused(", tuple(map(_argument, group.operands)), ")")
 
 
 def _argument(operand: Operand) -> str:

@@ -22,7 +22,7 @@ from fusec.generate.preparations import finish_lines, integer_lines, preparation
 from fusec.generate.row_kernel_lines import row_kernel_lines
 from fusec.generate.staged_group import staged_lines
 from fusec.generate.stages import stages
-from fusec.generate.ufunc_elements import if_ufuncs, with_ufunc_elements
+from fusec.generate.ufunc_elements import ufunc_lines, with_ufunc_elements
 from fusec.generate.unfused import unfused_lines
 from fusec.generate.verbatim import with_names
 from fusec.generate.view_names import with_view_names
@@ -118,7 +118,11 @@ def _group_text(group: FusionGroup, module: InModule) -> GroupText:
     has_numba = KernelTarget.NUMBA in group.targets
     kernel, fusion = _kernel_and_fusion(group, body, own, given, module) if has_numba else ("", "")
     fall_back = lines_of(call(f"return {name}_unfused", parameters), INDENT * 2)
-    prepares = [*preparation_lines(group, numpy_name(group)), *integer_lines(group, fall_back)]
+    prepares = [
+        *ufunc_lines(group, fall_back),
+        *preparation_lines(group, numpy_name(group)),
+        *integer_lines(group, fall_back),
+    ]
     bind = call(f"{run} = {name}_fusion.bind", given)
     return GroupText(
         name=name,
@@ -126,7 +130,7 @@ def _group_text(group: FusionGroup, module: InModule) -> GroupText:
         signature=joined(lines_of(call(f"def {name}", parameters), after=":")),
         docstring=joined(docstring_lines(group, written_operands(group, body))),
         preparations=joined(prepares) if has_numba else "",
-        bind=joined(lines_of(bind, INDENT, if_library(group, f"{{}} is {numpy_name(group)}") or if_ufuncs(group))),
+        bind=joined(lines_of(bind, INDENT, if_library(group, f"{{}} is {numpy_name(group)}"))),
         fall_back=joined(fall_back),
         finish=joined(finish_lines(group, run)),
         unfused_signature=joined(lines_of(call(f"def {name}_unfused", parameters), after=":")),

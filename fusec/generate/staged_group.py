@@ -11,7 +11,7 @@ from fusec.generate.brackets import INDENT, Bracketed, call, lines_of
 from fusec.generate.docstring import docstring_lines
 from fusec.generate.free_names import free_name, require_identifier
 from fusec.generate.preparations import written_operands
-from fusec.generate.ufunc_elements import if_ufuncs
+from fusec.generate.ufunc_elements import ufunc_lines
 from fusec.generate.unfused import unfused_lines
 from fusec.generate.verbatim import with_names, with_operands
 
@@ -30,6 +30,7 @@ def staged_lines(group: FusionGroup, renamed: Mapping[str, str]) -> list[str]:
         *lines_of(call(f"def {name}", parameters), after=":"),
         *docstring_lines(group, _written(group)),
         *(f"{INDENT}{own} = {name}" for name, own in kept.items()),
+        *ufunc_lines(group, lines_of(original, INDENT * 2)),
         *(line for stage in group.stages for line in _stage_lines(group, stage, original, run)),
         *_return_lines(group, run, renamed),
         "",
@@ -53,7 +54,7 @@ def _stage_lines(group: FusionGroup, stage: FusionGroup, original: Bracketed, ru
     given = [operand.name for operand in stage.operands if operand.is_value]
     names = ", ".join(output.name for output in stage.outputs)
     return [
-        *lines_of(call(f"{run} = {stage.name}_fusion.bind", given), INDENT, if_ufuncs(stage)),
+        *lines_of(call(f"{run} = {stage.name}_fusion.bind", given), INDENT),
         f"{INDENT}if {run} is None:",
         *lines_of(original, INDENT * 2),
         *([] if stage is group.stages[-1] and not group.last_store else [f"{INDENT}{names} = {run}.run()"]),

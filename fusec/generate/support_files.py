@@ -44,7 +44,9 @@ def _elements_import(root: Root) -> str:
 
 def _ufuncs(root: Root) -> Iterator[GeneratedModule]:
     """Elements of the author's ufuncs."""
-    yield _file(path_in(root, f"{SUPPORT}_ufuncs"), "support_ufuncs.py.jinja", {"elements_import": _elements_import(root)})
+    yield _file(
+        path_in(root, f"{SUPPORT}_ufuncs"), "support_ufuncs.py.jinja", {"elements_import": _elements_import(root)}
+    )
 
 
 def _cuda_support(root: Root, groups: Sequence[FusionGroup]) -> Iterator[GeneratedModule]:

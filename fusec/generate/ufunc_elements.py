@@ -1,13 +1,13 @@
 """The author's ufuncs in a generated module: their elements for kernels to call, and how dispatchers ask for them."""
 
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from fusec.base.kernel import HelperFunction
 from fusec.base.plan import FusionGroup
+from fusec.generate.brackets import INDENT, call, lines_of
 from fusec.generate.verbatim import with_names
-
 
 UFUNC_NAMES = ("is_ufunc_of", "njit", "ufunc_element")
 
@@ -19,15 +19,13 @@ def with_ufunc_elements(group: FusionGroup, elements: Mapping[str, str]) -> Fusi
     return replace(group, operands=operands, stages=stages)
 
 
-def ufunc_tests(group: FusionGroup) -> list[str]:
-    """What must be true before a kernel may be asked for: `is_ufunc_of(clip01_element, clip01)`."""
-    return [f"is_ufunc_of({operand.ufunc}, {operand.name})" for operand in group.operands if operand.ufunc]
+def ufunc_lines(group: FusionGroup, fall_back: Sequence[str]) -> list[str]:
+    """The way to the original where a function of elements is none of the ufunc that is called.
 
-
-def if_ufuncs(group: FusionGroup) -> str:
-    """` if is_ufunc_of(clip01_element, clip01) else None`; nothing without a ufunc."""
-    tests = ufunc_tests(group)
-    return f" if {' and '.join(tests)} else None" if tests else ""
+    `if not is_ufunc_of(clip01_element, clip01): return chain_unfused(x, clip01)`
+    """
+    asked = (call("if not is_ufunc_of", [o.ufunc, o.name]) for o in group.operands if o.ufunc)
+    return [line for each in asked for line in (*lines_of(each, INDENT, ":"), *fall_back)]
 
 
 def ufunc_element_text(helper: HelperFunction, own: str) -> str:

@@ -19,7 +19,7 @@ from .compare_launches import LaunchTally, compare_launches, operands_of
 from .compare_loops import LoopTally, compare_loops, loop_operands_of
 from .launch_order import allocate_zeros
 from .outcome import Outcome
-from .package import Group, Package, Pair, bind, open_package, pair
+from .package import Group, Package, Pair, bind, is_ufunc, open_package, pair
 from .profiles import Profile, found
 from .triad import triad_bandwidth
 from .workload_runs import DEFAULT_SIZES, Workload, compare_case, load_workload, record_profiles, run_case
@@ -192,7 +192,8 @@ def _tally(
     if not profiles and group.loops is not None:
         operands = loop_operands_of(group.loops)
         return compare_loops(one, package.module(group.path), operands, request.seed, request.seconds, announce)
-    known = profiles or (found(one.unfused, group.operands, request.seed, group.bounds),)
+    called = {name: value for name, value in vars(package.module(group.path)).items() if is_ufunc(value)}
+    known = profiles or (found(one.unfused, group.operands, request.seed, group.bounds, called),)
     return compare_group(one, known, request.seed, Budget(request.seconds, request.thorough, announce))
 
 

@@ -1,0 +1,45 @@
+"""Calls of ufuncs are array operations and loops: the greater of two groups with one of them stays."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.stories import fused
+
+UFUNCS = """
+import numpy as np
+from numba import float64, vectorize
+
+@vectorize([float64(float64)])
+def clip01(a):
+    return 1.0 if a > 1.0 else a
+
+@vectorize([float64(float64, float64)])
+def scaled(a, b):
+    return a * b
+
+def step(a, b):
+"""
+
+
+@pytest.mark.parametrize(
+    ("statements", "expected"),
+    [
+        (("x = clip01(a)", "return scaled(x, b)"), [("loops", 2)]),
+        (("t = a * b", "x = clip01(t)", "y = scaled(x, b)", "return y + t"), [("arrays", 4)]),
+        (("t = a * b", "u = t + clip01(a)", "return u / t"), [("arrays", 3)]),
+        (("t = np.sqrt(a) * b", "print(t)", "x = clip01(t)", "return scaled(x, b)"), [("arrays", 1), ("loops", 2)]),
+        (("x = clip01(a)", "y = scaled(x, b)", "return y + b"), [("arrays", 3)]),
+        (("y = clip01(a) + b", "return clip01(y)"), [("arrays", 2)]),
+    ],
+)
+def test_the_greater_group_has_the_calls(
+    tmp_path: Path, statements: tuple[str, ...], expected: list[tuple[str, int]]
+) -> None:
+    source = tmp_path / "steps.py"
+    source.write_text(UFUNCS + "".join(f"    {statement}\n" for statement in statements), "utf-8")
+    outcome = fused(source)
+    groups = [group for module in outcome.plan.modules for group in module.groups]
+    assert [("loops" if group.is_of_loops else "arrays", len(group.members)) for group in groups] == expected
+    spans = [(each.span.start, each.span.end) for module in outcome.plan.modules for each in module.refusals]
+    assert not [1 for start, end in spans for group in groups if group.span.start <= start and end <= group.span.end]
