@@ -39,10 +39,10 @@ def ufunc_summary(call: ast.Call, scope: ScopeNames) -> Summary | None:
     return Summary(helper, (None,) * len(names), by_position=len(names), by_keyword=len(names))
 
 
-def is_of_ufuncs_alone(region: Region) -> bool:
-    """Whether each of its launches is nothing but a call of such a ufunc, which is a loop over elements as it is."""
+def is_of_lone_ufunc(region: Region) -> bool:
+    """Whether its one launch is nothing but a call of such a ufunc, which is a loop over elements as it is."""
     launches = [item for item in region.items if isinstance(item, Launch)]
-    return bool(launches) and all(map(_is_call_of_ufunc, launches))
+    return len(launches) == 1 and _is_call_of_ufunc(launches[0])
 
 
 def _is_call_of_ufunc(launch: Launch) -> bool:

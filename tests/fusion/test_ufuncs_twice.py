@@ -8,7 +8,7 @@ from tests.stories import fused
 
 UFUNCS = """
 import numpy as np
-from numba import float64, vectorize
+from numba import float32, float64, vectorize
 
 @vectorize([float64(float64)])
 def clip01(a):
@@ -17,6 +17,10 @@ def clip01(a):
 @vectorize([float64(float64, float64)])
 def scaled(a, b):
     return a * b
+
+@vectorize([float32(float32)])
+def single(a):
+    return 2.0 * a
 
 def step(a, b):
 """
@@ -30,6 +34,7 @@ def step(a, b):
         (("t = a * b", "u = t + clip01(a)", "return u / t"), [("arrays", 3)]),
         (("t = np.sqrt(a) * b", "print(t)", "x = clip01(t)", "return scaled(x, b)"), [("arrays", 1), ("loops", 2)]),
         (("x = clip01(a)", "y = scaled(x, b)", "return y + b"), [("arrays", 3)]),
+        (("x = single(a)", "return clip01(x)"), [("arrays", 2)]),
         (("y = clip01(a) + b", "return clip01(y)"), [("arrays", 2)]),
     ],
 )
