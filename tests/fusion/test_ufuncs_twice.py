@@ -29,10 +29,10 @@ def step(a, b):
 @pytest.mark.parametrize(
     ("statements", "expected"),
     [
-        (("x = clip01(a)", "return scaled(x, b)"), [("loops", 2)]),
+        (("x = clip01(a)", "return scaled(x, b)"), [("arrays", 2)]),
         (("t = a * b", "x = clip01(t)", "y = scaled(x, b)", "return y + t"), [("arrays", 4)]),
         (("t = a * b", "u = t + clip01(a)", "return u / t"), [("arrays", 3)]),
-        (("t = np.sqrt(a) * b", "print(t)", "x = clip01(t)", "return scaled(x, b)"), [("arrays", 1), ("loops", 2)]),
+        (("t = np.sqrt(a) * b", "print(t)", "x = clip01(t)", "return scaled(x, b)"), [("arrays", 1), ("arrays", 2)]),
         (("x = clip01(a)", "y = scaled(x, b)", "return y + b"), [("arrays", 3)]),
         (("x = single(a)", "return clip01(x)"), [("arrays", 2)]),
         (("y = clip01(a) + b", "return clip01(y)"), [("arrays", 2)]),

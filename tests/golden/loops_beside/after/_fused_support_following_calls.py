@@ -33,9 +33,20 @@ def bounds_of(array):
 
 def surely_runs(function, arguments, axes):
     """Whether numba compiles the function for the arguments, which have so many axes, numbers none, and checks no index."""
+    is_checked = config.BOUNDSCHECK or config.DISABLE_JIT
+    return not is_checked and all(map(is_taken_for, arguments, axes)) and is_compiled(function, arguments)
+
+
+def is_taken_for(value, axes):
+    """Whether it is an array with so many axes, or a number where these are none."""
+    if type(value) is np.ndarray:
+        return axes > 0 and value.ndim == axes
+    return axes == 0 and isinstance(value, NUMBERS)
+
+
+def is_compiled(function, arguments):
+    """Whether numba has code of the function for such arguments, made here where there was none."""
     if not isinstance(function, Dispatcher):
-        return False
-    if config.BOUNDSCHECK or config.DISABLE_JIT or not all(map(is_taken_for, arguments, axes)):
         return False
     kinds = tuple([typeof(value) for value in arguments])
     if (function, kinds) not in ready:
@@ -45,8 +56,3 @@ def surely_runs(function, arguments, axes):
             return False
         ready.add((function, kinds))
     return True
-
-
-def is_taken_for(value, axes):
-    """Whether it is an array with so many axes, or a number where these are none."""
-    return value.ndim == axes if axes and type(value) is np.ndarray else not axes and isinstance(value, NUMBERS)
