@@ -48,9 +48,11 @@ def asides(candidate: Candidate) -> tuple[Aside, ...] | Objection:
         blocked = [_blocking(candidate, k, others) for others in (before, after)]
         if None not in blocked:
             return _objection(item, launch, [each for each in blocked if each is not None])
-        if launch.loop is not None and blocked[1] is not None:
-            return _too_late(item, launch, *blocked[1])
-        is_first = not blocked[0] and launch.loop is None
+        is_first = not blocked[0]
+        if launch.loop is not None:  # the loop alone knows whether it may run, so that calls after it cost less
+            is_first = blocked[1] is not None
+            if blocked[1] is not None and not _can_be_asked(candidate):
+                return _too_late(item, launch, *blocked[1])
         passed = before if is_first else after
         found.append(Aside(k, launch, is_first, tuple(each for _, each in passed)))
     return tuple(found)
@@ -199,8 +201,14 @@ def _objection(item: HostStatement, launch: Launch, blocked: list[tuple[Launch, 
     return Objection("FUS207", Unproved(reason), item.span, blocked[-1][0].span)
 
 
+def _can_be_asked(candidate: Candidate) -> bool:
+    """Whether a loop can say, before a call, that it may run after it: one that returns no array, and no ufunc's."""
+    loops = [launch.loop for launch in candidate.launches if launch.loop is not None]
+    return not any(loop.made or loop.alike for loop in loops)
+
+
 def _too_late(item: HostStatement, launch: Launch, other: Launch, dependence: Dependence) -> Objection:
-    """Calls of compiled functions run after the loop, which alone knows whether it may run."""
+    """A call before the loop, which cannot be asked whether it may run."""
     reason = f"{item.what.removeprefix(_CALL)}, may {_clause(dependence, launch, other, 'after')}."
     return Objection("FUS207", Unproved(reason), item.span, other.span)
 

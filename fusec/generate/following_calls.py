@@ -1,6 +1,7 @@
 """How does a dispatcher of fused loops make the author's calls that stand between them, after them?"""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from fusec.base.plan import FusionGroup, OpaqueLaunch
 from fusec.generate.brackets import INDENT, Bracketed, call, lines_of
@@ -12,22 +13,32 @@ from fusec.generate.words import tuple_of
 FOLLOWING_SUPPORT = ("are_disjoint", "surely_runs")
 
 
-def following_run_lines(group: FusionGroup, run: Bracketed, returned: str, unfused: Sequence[str]) -> list[str]:
+def following_run_lines(group: FusionGroup, run: Bracketed, returned: str, unfused: Bracketed) -> list[str]:
     """The body of the dispatcher: the loop and then the calls, or the author's statements.
 
     `if are_disjoint((h,), (y,)) and surely_runs(count, (x, h), (1, 1)) and ran(step_kernel, x, y): count(x, h)`
     """
     asked: list[Bracketed | str] = [*apart_tests(group, "are_disjoint"), *map(_surely_runs, group.opaque)]
-    calls = [line for each in group.opaque for line in opaque_lines(each, {})]
+    first, calls = (
+        [line for each in group.opaque if each.is_first is is_first for line in opaque_lines(each, {})]
+        for is_first in (True, False)
+    )
     if not returned:
-        return [*if_all([*asked, run]), *_indented(calls, 2), f"{INDENT}else:", *_indented(unfused, 2)]
+        question = replace(run, items=(*run.items, "True")) if first else run
+        then = [*first, *lines_of(replace(run, items=(*run.items, "False")))] if first else []
+        return [
+            *if_all([*asked, question]),
+            *_indented([*then, *calls], 2),
+            f"{INDENT}else:",
+            *lines_of(unfused, INDENT * 2),
+        ]
     bound = Bracketed(f"{returned} = {run.opening}", run.items, run.closing)
     return [
         f"{INDENT}{returned} = None",
         *if_all(asked),
         *lines_of(bound, INDENT * 2),
         f"{INDENT}if {returned} is None:",
-        *_indented([f"return {unfused[0]}", *unfused[1:]], 2),
+        *lines_of(replace(unfused, opening=f"return {unfused.opening}"), INDENT * 2),
         *_indented(calls, 1),
         f"{INDENT}return {returned}",
     ]

@@ -99,7 +99,7 @@ def _group_text(group: FusionGroup, literals: Mapping[str, str]) -> LoopGroupTex
     run += [Bracketed("loops=(", tuple(tuple_of(each) for each in asked), ")")] if asked else []
     results = [require_identifier(output.name) for output in group.outputs]
     returned = free_name(results[0] if len(results) == 1 else "arrays", set(parameters)) if results else ""
-    unfused = lines_of(call(f"{name}_unfused", parameters))
+    unfused = call(f"{name}_unfused", parameters)
     following = following_run_lines(group, call(_runner(group), run), returned, unfused)
     return LoopGroupText(
         signature=joined(lines_of(call(f"def {name}", parameters), after=":")),

@@ -17,6 +17,14 @@ def shifted(t, y):
 
 
 @njit
+def doubled(a):
+    out = np.empty_like(a)
+    for i in range(a.shape[0]):
+        out[i] = 2.0 * a[i]
+    return out
+
+
+@njit
 def summed_up(a, h):
     s = 0.0
     for i in range(a.shape[0]):
@@ -80,10 +88,12 @@ def between(x, t, y, h):
     shifted(t, y)
 
 
-def needed_behind(x, t, y, h):
-    scaled(x, t)
+def needed_behind(x, h):
+    """A loop that makes an array cannot be asked before whether it may run."""
+    t = doubled(x)
     summed_up(x, h)  # expect: FUS202, FUS207
     shifted(h, t)
+    return t
 
 
 def overwritten_behind(x, t, y, h):

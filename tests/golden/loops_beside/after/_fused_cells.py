@@ -86,3 +86,45 @@ def observed_kicked_to_energies_kernel(x, v, dt):
         e[i] = 0.5 * v_i * v_i
         v[i] = v_i
     return e
+
+
+def driven_damped_to_pulled(damped, pulled, v, by, field, dt, solved, cells, counted, x):
+    """Run the loops of `damped` and `pulled` as one, after `solved`, before `counted`.
+
+    Calls the functions one after the other unless numbers are numbers and memory of `v` is no other array's.
+    """
+    if (
+        are_disjoint((cells,), (field, v))
+        and are_disjoint((field, x), (v,))
+        and surely_runs(solved, (cells, field), (1, 1))
+        and surely_runs(counted, (x, cells, dt), (1, 1, 0))
+        and ran(driven_damped_to_pulled_kernel, v, by, field, dt, True)
+    ):
+        solved(cells, field)
+        ran(driven_damped_to_pulled_kernel, v, by, field, dt, False)
+        counted(x, cells, dt)
+    else:
+        driven_damped_to_pulled_unfused(damped, pulled, v, by, field, dt, solved, cells, counted, x)
+
+
+def driven_damped_to_pulled_unfused(damped, pulled, v, by, field, dt, solved, cells, counted, x):
+    damped(v, by)
+    solved(cells, field)
+    counted(x, cells, dt)
+    pulled(v, field, dt)
+
+
+@njit(pipeline_class=Separate)
+def driven_damped_to_pulled_kernel(v, by, field, dt, is_asked):
+    if not (are_separate((memory(v, 1), memory(field, 1)), written=1) and are_numbers((by, dt))):
+        return False
+    if is_asked:
+        return True
+    for i in range(v.shape[0]):
+        # damped
+        v_i = v[i]
+        v_i = v.dtype.type(v_i * by)
+        # pulled
+        v_i = v.dtype.type(v_i + dt * field[i])
+        v[i] = v_i
+    return True

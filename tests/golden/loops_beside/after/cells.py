@@ -3,7 +3,7 @@
 import numpy as np
 from numba import njit
 
-from _fused_cells import observed_kicked_to_energies, step_pushed_to_kicked
+from _fused_cells import driven_damped_to_pulled, observed_kicked_to_energies, step_pushed_to_kicked
 
 
 @njit
@@ -54,3 +54,31 @@ def step(x, v, cells, dt):
 def observed(x, v, cells, order, dt):
     e = observed_kicked_to_energies(kicked, energies, x, v, dt, counted, cells, sorted_up, order)
     return e
+
+
+@njit
+def solved(cells, field):
+    field[0] = 0.0
+    s = 0.0
+    for i in range(1, field.shape[0]):
+        s += cells[i - 1]
+        if s < 0.0:
+            break
+        field[i] = s
+
+
+@njit
+def pulled(v, field, dt):
+    for i in range(v.shape[0]):
+        v[i] = v[i] + dt * field[i]
+
+
+@njit
+def damped(v, by):
+    for i in range(v.shape[0]):
+        v[i] = v[i] * by
+
+
+def driven(v, x, cells, field, dt):
+    """What `solved` gives, the loop behind it needs."""
+    driven_damped_to_pulled(damped, pulled, v, 0.5, field, dt, solved, cells, counted, x)

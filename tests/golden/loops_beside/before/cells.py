@@ -57,3 +57,34 @@ def observed(x, v, cells, order, dt):
     sorted_up(order, x)
     e = energies(v)
     return e
+
+
+@njit
+def solved(cells, field):
+    field[0] = 0.0
+    s = 0.0
+    for i in range(1, field.shape[0]):
+        s += cells[i - 1]
+        if s < 0.0:
+            break
+        field[i] = s
+
+
+@njit
+def pulled(v, field, dt):
+    for i in range(v.shape[0]):
+        v[i] = v[i] + dt * field[i]
+
+
+@njit
+def damped(v, by):
+    for i in range(v.shape[0]):
+        v[i] = v[i] * by
+
+
+def driven(v, x, cells, field, dt):
+    """What `solved` gives, the loop behind it needs."""
+    damped(v, 0.5)
+    solved(cells, field)
+    counted(x, cells, dt)
+    pulled(v, field, dt)
