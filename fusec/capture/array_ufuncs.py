@@ -19,13 +19,13 @@ _CALL_WEIGHT = 10
 _COUNTED = (ast.BinOp, ast.UnaryOp, ast.Compare, ast.If, ast.IfExp)
 
 
-def ufunc_summary(call: ast.Call, scope: ScopeNames) -> Summary | None:
-    """The ufunc as a function of elements; None for any other function, and for a ufunc whose loops the source does not tell.
+def ufunc_summary(name: str, called: ast.expr, scope: ScopeNames) -> Summary | None:
+    """The ufunc by this canonical name as a function of elements; None for any other function, and for a ufunc whose loops the source does not tell.
 
     `@vectorize([float64(float64)]) def clip01(a): ...`, called as `clip01(a * b) + c`. With signatures it has the loops that
     these say and gets no others, of which NumPy takes one at each call.
     """
-    made = made_ufunc(call.func, scope) if isinstance(call.func, ast.Name) else None
+    made = made_ufunc(called, scope)
     if made is None or made.maker != VECTORIZE or odd_option(made.decorator):
         return None
     loops = loops_of_floats(made.decorator, made.function, made.outside)
@@ -35,7 +35,7 @@ def ufunc_summary(call: ast.Call, scope: ScopeNames) -> Summary | None:
     numbers = function_of_numbers(made.function, made.module, scope, {"error_model": '"numpy"'})
     if numbers is None or numbers.raising:
         return None
-    helper = _helper(made, names, numbers, loops)
+    helper = _helper(name, made, names, numbers, loops)
     return Summary(helper, (None,) * len(names), by_position=len(names), by_keyword=len(names))
 
 
@@ -50,11 +50,13 @@ def _is_call_of_ufunc(launch: Launch) -> bool:
     return is_call and all(isinstance(statement.value, CallHelper) for statement in launch.kernel.body)
 
 
-def _helper(made: MadeUfunc, names: tuple[str, ...], numbers: NumberFunction, loops: tuple[str, ...]) -> HelperFunction:
+def _helper(
+    name: str, made: MadeUfunc, names: tuple[str, ...], numbers: NumberFunction, loops: tuple[str, ...]
+) -> HelperFunction:
     function, file = made.function, made.module.file
     return HelperFunction(
-        f"{file.module}.{function.name}",
-        function.name,
+        name,
+        name.rpartition(".")[2],
         names,
         (),
         Load(names[0]),

@@ -66,6 +66,8 @@ def array_call(node: ast.Call, around: Surroundings) -> ArrayCall | Obstacle | N
         reason = reason_of_cupy(canonical, node, summary, around.scope)
         if reason:
             return Obstacle(f"call of `{ast.unparse(node.func)}` ({reason})", "FUS407")
+    if summary is not None and summary.helper.ufunc is not None and not isinstance(node.func, ast.Name):
+        return None  # a dispatcher takes ufuncs by their names
     if summary is not None:
         return _helper_call(node, summary)
     function = array_function(canonical)

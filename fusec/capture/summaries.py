@@ -74,7 +74,7 @@ class Summaries:
     def _ufunc(self, name: str, call: ast.Call, scope: ScopeNames) -> Summary | None:
         """A function of elements of which numba makes a ufunc by this canonical name."""
         if name not in self._made:
-            summary = self._made[name] = ufunc_summary(call, scope)
+            summary = self._made[name] = ufunc_summary(name, call.func, scope)
             if summary is not None:
                 self._helpers[summary.helper.key] = summary.helper
         return self._made[name]

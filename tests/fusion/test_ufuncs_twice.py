@@ -48,3 +48,16 @@ def test_the_greater_group_has_the_calls(
     assert [("loops" if group.is_of_loops else "arrays", len(group.members)) for group in groups] == expected
     spans = [(each.span.start, each.span.end) for module in outcome.plan.modules for each in module.refusals]
     assert not [1 for start, end in spans for group in groups if group.span.start <= start and end <= group.span.end]
+
+
+def test_a_ufunc_by_an_attribute_stays(tmp_path: Path) -> None:
+    """A dispatcher is given ufuncs by their names: the call of the same one by another spelling stays."""
+    (tmp_path / "limits.py").write_text(UFUNCS.removesuffix("def step(a, b):\n"), "utf-8")
+    calls = "import limits\nfrom limits import clip01 as c\n\ndef step(a, b):\n    t = c(a) * b\n    return t + limits.clip01(b)\n"
+    (tmp_path / "steps.py").write_text(calls, "utf-8")
+    (group,) = (group for module in fused(tmp_path).plan.modules for group in module.groups)
+    assert [(operand.expression, operand.is_value) for operand in group.operands] == [
+        ("a", True),
+        ("c", False),
+        ("b", True),
+    ]

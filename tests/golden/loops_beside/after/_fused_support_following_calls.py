@@ -18,7 +18,9 @@ def are_disjoint(first, second):
         return False
     others = [bounds_of(array) for array in second]
     return not any(
-        start < other_end and other_start < end for start, end in map(bounds_of, first) for other_start, other_end in others
+        start < other_end and other_start < end
+        for start, end in map(bounds_of, first)
+        for other_start, other_end in others
     )
 
 
@@ -28,7 +30,9 @@ def bounds_of(array):
     if array.size == 0:
         return start, end
     lengths = [(extent - 1) * stride for extent, stride in zip(array.shape, array.strides)]
-    return start + sum(min(0, length) for length in lengths), end + sum(max(0, length) for length in lengths) + array.itemsize
+    start += sum(min(0, length) for length in lengths)
+    end += sum(max(0, length) for length in lengths)
+    return start, end + array.itemsize
 
 
 def surely_runs(function, arguments, axes):
