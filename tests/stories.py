@@ -167,7 +167,7 @@ class Watch:
         if group.owner and (group.stages or KernelTarget.CUDA in group.targets):
             setattr(generated, group.name, self)
         elif group.owner:
-            setattr(generated, f"{group.name}_fusion", BindsTo(self.fusion, self.dispatch, self))
+            setattr(generated, f"{group.name}_fusion", BindsTo(self.fusion, self.dispatch, self, load(path)))
         else:
             setattr(load(path), group.name, self)
 

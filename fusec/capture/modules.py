@@ -10,6 +10,7 @@ from fusec.base.diagnostic import Diagnostic
 from fusec.base.program import Module, Region
 from fusec.base.time_loop import TimeLoop
 from fusec.capture.array_modules import array_module, file_modules
+from fusec.capture.array_ufuncs import is_of_lone_ufunc
 from fusec.capture.blocks import Function
 from fusec.capture.compiled_functions import CompiledFunctions
 from fusec.capture.concrete import ConcreteFacts, concrete_facts
@@ -80,7 +81,7 @@ def _regions(
             continue
         around = _surroundings(module, path, names, summaries, identifiers)
         around = replace(around, is_compiled=compiled.takes(file, path), given_arrays=partial(given.of, function))
-        regions += function_regions(name, function, facts, around)
+        regions += (each for each in function_regions(name, function, facts, around) if not is_of_lone_ufunc(each))
         launches = tuple(launch_regions(name, function, facts, around, functions))
         regions += with_launch_loops(name, function, facts, around, functions, launches)
         regions += conditional_regions(name, function, facts, around, functions) if launches else ()

@@ -30,6 +30,7 @@ from fusec.fusion.obligations.same_compilation import same_compilation
 from fusec.fusion.obligations.same_functions import same_functions
 from fusec.fusion.obligations.same_loops import same_loops
 from fusec.fusion.obligations.separate_arrays import separate_arrays
+from fusec.fusion.opaque_launches import opaque_items, opaque_launches
 from fusec.fusion.profit import OPERATIONS_FOR_AN_ARRAY
 from fusec.fusion.unstored import made_arrays, own_arrays, unstored_arrays
 
@@ -114,7 +115,8 @@ def loop_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
         constants=(),
         helpers=(),
         kept=tuple(span for span in kept if span.start not in {each.span.start for each in spared}),
-        taken_in=tuple(each.span for each in spared),
+        taken_in=(*(each.span for each in spared), *(item.span for _, item in opaque_items(candidate))),
+        opaque=opaque_launches(candidate, module),
         copies=tuple(places_of_arrays(candidate)),
         preparations=tuple((_members_before(candidate, each), _prepared(each)) for each in spared),
         comments=comments_between(candidate.launches, module),
@@ -137,6 +139,9 @@ def _operands(candidate: Candidate) -> tuple[Operand, ...]:
     calls = [launch.loop for launch in candidate.launches if launch.loop is not None]
     made = {each.name for each in own_arrays(candidate)}
     names = [*(call.function for call in calls), *(n for call in calls for n in call.arguments if n not in made)]
+    beside = [item.opaque for _, item in opaque_items(candidate) if item.opaque is not None]
+    by_name |= {o.name: o for launch in beside for o in launch.operands if o.name not in by_name}
+    names += [operand.name for launch in beside for operand in launch.operands]
     return tuple(by_name[name] for name in dict.fromkeys(names))
 
 

@@ -71,7 +71,7 @@ def calling_group(group: FusionGroup, candidate: Candidate, module: Module, take
 
 def _apart(group: FusionGroup, candidate: Candidate) -> tuple[RuntimeFact, ...]:
     """What a call writes shares no memory with the operands of the statements after it."""
-    region, known = candidate.graph.region, [operand.name for operand in group.operands if not operand.is_module]
+    region, known = candidate.graph.region, [operand.name for operand in group.operands if operand.is_value]
     pairs = [
         (name, other)
         for k, call in calls_between(candidate)

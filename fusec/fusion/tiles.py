@@ -56,6 +56,8 @@ def _runs_over_tiles(launch: Launch, helpers: tuple[HelperFunction, ...]) -> boo
         return False
     if any(isinstance(statement, Reduce) for statement in launch.kernel.body):
         return False
+    if any(operand.ufunc for operand in launch.operands):
+        return False  # numba's loop may compute the elements of a short tile in another way
     functions = (name for statement in launch.kernel.body for name, _ in _functions(statement.value, helpers))
     return not any(name in _PLACE_MATTERS for name in functions)
 
@@ -84,6 +86,8 @@ def _functions(expression: Expr, helpers: tuple[HelperFunction, ...]) -> Iterato
                 yield name, _is_exact(name)
             case CallHelper(helper=key):
                 called = next(helper for helper in helpers if helper.key == key)
+                if called.ufunc is not None:
+                    yield called.name, not called.ufunc.inexact
                 for value in (*(let.value for let in called.body), called.value):
                     yield from _functions(value, helpers)
             case _:

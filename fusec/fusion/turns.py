@@ -138,7 +138,7 @@ def _may_wait(group: FusionGroup) -> bool:
         or group.condition
         or group.facts_of(FactKind.INTEGER)
     )
-    takes_names = all(operand.kind is OperandKind.NAME and not operand.is_module for operand in group.operands)
+    takes_names = all(operand.kind is OperandKind.NAME and operand.is_value for operand in group.operands)
     has_kernel = group.strategy is Strategy.KERNEL and group.targets == (KernelTarget.NUMBA,)
     is_of_arrays = not (group.is_of_launches or group.is_of_loops)
     is_plain = is_plain and all(len(group.members[number].kernel.body) == 1 for number in group.border_numbers)

@@ -11,6 +11,7 @@ from fusec.generate.brackets import INDENT, Bracketed, call, lines_of, string_tu
 from fusec.generate.cuda_group import numpy_name
 from fusec.generate.free_names import free_name, require_identifier
 from fusec.generate.preparations import integers
+from fusec.generate.ufunc_elements import ufunc_lines
 from fusec.generate.unfused import unfused_lines
 from fusec.generate.words import joined
 
@@ -96,8 +97,9 @@ def _run(group: FusionGroup, run: str, fall_back: Bracketed) -> list[str]:
     """`if has_plain_attributes(self, "u", "w", sets=("t",)):`, and under it `run = step_fusion.bind(x, self.u, self.w)`."""
     conditions = [f" and type({name}) is int" for name in integers(group)]
     conditions += [f" and {_value(o, group)} is {numpy_name(group)}" for o in group.operands if o.is_module]
-    given = [_value(operand, group) for operand in group.operands if not operand.is_module]
+    given = [_value(operand, group) for operand in group.operands if operand.is_value]
     return [
+        *ufunc_lines(group, lines_of(fall_back, INDENT * 2)),
         f"{INDENT}{run} = None",
         *lines_of(_asked(group), INDENT, f"{''.join(conditions)}:"),
         *lines_of(call(f"{run} = {group.name}_fusion.bind", given), INDENT * 2),

@@ -12,6 +12,7 @@ from fusec.generate.brackets import INDENT, Bracketed, call, lines_of
 from fusec.generate.docstring import docstring_lines
 from fusec.generate.free_names import free_name, require_identifier
 from fusec.generate.preparations import written_operands
+from fusec.generate.ufunc_elements import ufunc_lines
 from fusec.generate.unfused import unfused_lines
 from fusec.generate.verbatim import with_names, with_operands
 
@@ -34,6 +35,7 @@ def staged_lines(group: FusionGroup, renamed: Mapping[str, str]) -> list[str]:
         *lines_of(call(f"def {name}", parameters), after=":"),
         *docstring_lines(group, _written(group)),
         *(f"{INDENT}{own} = {name}" for name, own in kept.items()),
+        *ufunc_lines(group, lines_of(original, INDENT * 2)),
         *(line for stage in anew for line in _stage_lines(group, stage, original, run)),
         *(line for stage in group.stages[len(anew) :] for line in _rest_lines(group, stage, run)),
         *_return_lines(group, run, renamed),
@@ -89,7 +91,7 @@ def _rest_lines(group: FusionGroup, stage: FusionGroup, run: str) -> list[str]:
 
 
 def _given(stage: FusionGroup) -> list[str]:
-    return [operand.name for operand in stage.operands if not operand.is_module]
+    return [operand.name for operand in stage.operands if operand.is_value]
 
 
 def _is_last(stage: FusionGroup, group: FusionGroup) -> bool:

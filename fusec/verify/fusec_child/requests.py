@@ -20,7 +20,7 @@ from .compare_loops import LoopTally, compare_loops, loop_operands_of
 from .compare_turns import compare_turns, pair_of_turns
 from .launch_order import allocate_zeros
 from .outcome import Outcome
-from .package import Group, Package, Pair, bind, open_package, pair
+from .package import Group, Package, Pair, bind, is_ufunc, open_package, pair
 from .profiles import Profile, found
 from .triad import triad_bandwidth
 from .workload_runs import DEFAULT_SIZES, Workload, compare_case, load_workload, record_profiles, run_case
@@ -196,7 +196,8 @@ def _tally(
     budget = Budget(request.seconds, request.thorough, announce)
     if group.turns:
         return compare_turns(one, profiles, request.seed, budget)
-    known = profiles or (found(one.unfused, group.operands, request.seed, group.bounds),)
+    called = {name: value for name, value in vars(package.module(group.path)).items() if is_ufunc(value)}
+    known = profiles or (found(one.unfused, group.operands, request.seed, group.bounds, called=called),)
     return compare_group(one, known, request.seed, budget)
 
 
