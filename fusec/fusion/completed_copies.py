@@ -1,0 +1,259 @@
+"""Which copies are written in part and then read as a whole, so that a kernel may compute every element of them?
+
+`after = now.copy(); after[1:-1] = (now[:-2] + now[2:]) / 2; change = np.max(np.abs(after - now))` reads of `after` what the store
+has written inside, and `now` around that. Computed for every element, from neighbours that are there inside, it needs no memory
+between the store and its readers.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from fusec.base.access import AccessKind, AccessRelation
+from fusec.base.array import Array, Storage, StorageOrigin
+from fusec.base.array_module import TARGETS_OF, KernelTarget
+from fusec.base.dependence import DependenceGraph, region_graph
+from fusec.base.domain import IterationDomain, identity_index
+from fusec.base.expression import Apply, CallHelper, Cast, Expr, Let, Load, Store
+from fusec.base.inside import inside
+from fusec.base.kernel import HelperFunction, Kernel, Launch, LaunchForm, Operand, OperandKind
+from fusec.base.margins import (
+    is_whole,
+    narrowed,
+    negative,
+    no_margins,
+    place_name,
+    shifted_index,
+    stretch_text,
+    total,
+)
+from fusec.base.program import HostStatement, Module, Region
+from fusec.fusion.candidate import Settings
+from fusec.fusion.grouping import Legal, Refused, partition
+from fusec.fusion.leading_preparations import with_leading_preparations
+from fusec.fusion.whole_loops import Partition
+
+
+@dataclass(frozen=True, slots=True)
+class CompletedCopy:
+    """Item `copy` of a region makes the array, item `store` writes a part of it, and item `reader` is the first to read it; None
+    where no launch does."""
+
+    copy: int
+    store: int
+    reader: int | None
+
+
+def with_completed_copies(
+    judged: tuple[DependenceGraph, Partition], module: Module, helpers: tuple[HelperFunction, ...], settings: Settings
+) -> tuple[DependenceGraph, Partition]:
+    """The region with those copies computed as a whole that a kernel then need not read again; else as it was."""
+    graph, entries = judged
+    if KernelTarget.CUDA not in settings.targets or not all(isinstance(each, Legal | Refused) for each in entries):
+        return judged
+    found = tuple(_completed_copies(graph.region))
+    while found:
+        whole = region_graph(graph.module, _with_whole_values(graph.region, found))
+        others = tuple(partition(whole, helpers, settings))
+        worth = tuple(each for each in found if _is_worth_it(each, found, others, module))
+        if worth == found:
+            return whole, others
+        found = worth
+    return judged
+
+
+def _completed_copies(region: Region) -> Iterator[CompletedCopy]:
+    if region.condition is not None or region.loops or region.stages:
+        return
+    for copy, item in enumerate(region.items):
+        if isinstance(item, HostStatement) and _is_copy(item):
+            found = _completed(region, copy)
+            if found is not None:
+                yield found
+
+
+def _is_copy(item: HostStatement) -> bool:
+    made = item.preparation
+    return made is not None and made.makes_memory and made.expression == f"{made.base}.copy()"
+
+
+def _completed(region: Region, copy: int) -> CompletedCopy | None:
+    """The copy with its store; None unless between the two, statements only give names of their own a value."""
+    made = region.items[copy]
+    assert isinstance(made, HostStatement) and made.preparation is not None
+    name, base = made.preparation.name, made.preparation.base
+    touching = [k for k in range(copy + 1, len(region.items)) if name in region.reads[k] | region.writes[k]]
+    if not touching:
+        return None
+    store = touching[0]
+    between = region.items[copy + 1 : store]
+    is_pure = all(isinstance(item, Launch) and not (item.stored or item.updated) for item in between)
+    is_bound = any(base in writes for writes in region.writes[copy : store + 1])
+    is_written = any(
+        isinstance(item, Launch) and name in (*item.stored, *item.updated) for item in region.items[store + 1 :]
+    )
+    launch = region.items[store]
+    if not is_pure or is_bound or is_written or not isinstance(launch, Launch) or not _stores_part(launch, name):
+        return None
+    reader = next((k for k in touching[1:] if isinstance(region.items[k], Launch)), None)
+    return CompletedCopy(copy, store, reader)
+
+
+def _stores_part(launch: Launch, name: str) -> bool:
+    """Whether it stores into one stretch of the array, on CuPy's arrays, and takes all else as stretches."""
+    match launch.kernel.body:
+        case (Store(target),) if launch.form is LaunchForm.ASSIGNMENT and launch.whole is None:
+            pass
+        case _:
+            return False
+    arrays = launch.kernel.parameters
+    own = [array for array in arrays if array.base == name]
+    is_plain = all(array.margins is not None and array.column_axes is None and not array.lost_axes for array in arrays)
+    is_plain = is_plain and all(
+        array.extents is not None and array.index is not None and not array.spelling for array in arrays
+    )
+    targets = frozenset[KernelTarget](KernelTarget)
+    for library in launch.kernel.modules:
+        targets &= TARGETS_OF[library]
+    if not is_plain or [array.name for array in own] != [target] or targets != {KernelTarget.CUDA}:
+        return False
+    (part,) = own
+    return (
+        launch.stored == (name,) and not launch.attributes and part.margins is not None and not is_whole(part.margins)
+    )
+
+
+def _with_whole_values(region: Region, found: tuple[CompletedCopy, ...]) -> Region:
+    items = list(region.items)
+    for each in found:
+        made = items[each.copy]
+        launch = items[each.store]
+        assert isinstance(made, HostStatement) and made.preparation is not None and isinstance(launch, Launch)
+        items[each.copy] = replace(made, preparation=replace(made.preparation, is_completed=True))
+        items[each.store] = _Whole(
+            launch, made.preparation.name, made.preparation.base, _origin(region, made.preparation.base)
+        ).launch()
+        for k in range(each.store + 1, len(items)):
+            items[k] = _of_fresh(items[k], made.preparation.name)
+    return replace(region, items=tuple(items))
+
+
+def _origin(region: Region, name: str) -> StorageOrigin:
+    """Of the memory of a variable: FRESH where the region makes it."""
+    accesses = (access for item in region.items if isinstance(item, Launch) for access in item.kernel.accesses)
+    storages = (access.array.storage for access in accesses if access.array.base == name)
+    return next((storage.origin for storage in storages), StorageOrigin.NAME)
+
+
+def _of_fresh(item: Launch | HostStatement, name: str) -> Launch | HostStatement:
+    """The launch, to which the array is one that the region makes."""
+    if isinstance(item, HostStatement):
+        return item
+    kernel = item.kernel
+    accesses = tuple(replace(access, array=_made(access.array, name)) for access in kernel.accesses)
+    parameters = tuple(_made(array, name) for array in kernel.parameters)
+    return replace(item, kernel=replace(kernel, parameters=parameters, accesses=accesses))
+
+
+def _made(array: Array, name: str) -> Array:
+    storage = array.storage
+    return replace(array, storage=Storage(name, StorageOrigin.FRESH, storage.copy)) if storage.name == name else array
+
+
+class _Whole:
+    """The store as the launch that gives every element of the copy, whose `base` it takes around what is stored."""
+
+    def __init__(self, launch: Launch, name: str, base: str, origin: StorageOrigin) -> None:
+        self.plain = launch
+        self.name = name
+        self.base = base
+        self.origin = origin
+        (part,) = (array for array in launch.kernel.parameters if array.base == name)
+        assert part.margins is not None
+        self.part = part
+        self.around = negative(part.margins)
+        domain = launch.kernel.domain
+        self.domain = IterationDomain(domain.dimensions, narrowed(domain.extents, self.around))
+        self.names = {array.name for array in launch.kernel.parameters}
+
+    def launch(self) -> Launch:
+        assert self.part.margins is not None
+        arrays = {a.name: self._array(a) for a in self.plain.kernel.parameters if a != self.part}
+        wholes = (array for array in arrays.values() if array.name == self.base)
+        source = next(wholes, self._whole(self.base, Storage(self.base, self.origin)))
+        arrays[self.part.name] = source
+        (store,) = self.plain.kernel.body
+        value = inside(self.part.margins, _with_arrays(store.value, arrays), Load(self.base))
+        loaded = tuple(dict.fromkeys((*arrays.values(), source)))
+        own = self._whole(self.name, Storage(self.name, StorageOrigin.FRESH))
+        accesses = (
+            *(AccessRelation(array, AccessKind.READ) for array in loaded),
+            AccessRelation(own, AccessKind.WRITE),
+        )
+        kernel = Kernel(loaded, self.domain, (Let(self.name, value),), accesses, modules=self.plain.kernel.modules)
+        taken = [operand for operand in self.plain.operands if operand.name != self.name]
+        if all(operand.name != self.base for operand in taken):
+            taken.append(Operand(self.base, self.base, OperandKind.NAME, is_array=True))
+        return replace(
+            self.plain,
+            kernel=kernel,
+            operands=tuple(taken),
+            results=(self.name,),
+            stored=(),
+            is_update=False,
+            value_span=None,
+        )
+
+    def _whole(self, name: str, storage: Storage) -> Array:
+        explicit = len(self.domain.dimensions) - 1
+        index = identity_index(explicit)
+        return Array(name, storage, index, name, name, self.domain.extents, no_margins(explicit))
+
+    def _array(self, array: Array) -> Array:
+        """The array as the instances of all elements read it."""
+        assert array.margins is not None and array.extents is not None and array.index is not None
+        margins = total(array.margins, self.around)
+        index, extents = shifted_index(array.index, self.around), narrowed(array.extents, self.around)
+        if is_whole(margins):
+            return Array(array.base, array.storage, index, array.base, array.base, extents, margins)
+        name = f"{array.base}_{place_name(margins)}"
+        while name in self.names:
+            name = f"{name}_"
+        self.names.add(name)
+        return Array(
+            name,
+            array.storage,
+            index,
+            stretch_text(array.base, margins),
+            array.base,
+            extents,
+            margins,
+            array.or_number or not array.is_view,
+        )
+
+
+def _with_arrays(expression: Expr, arrays: dict[str, Array]) -> Expr:
+    match expression:
+        case Load(name):
+            return Load(arrays[name].name)
+        case Cast(value):
+            return replace(expression, value=_with_arrays(value, arrays))
+        case Apply(arguments=arguments) | CallHelper(arguments=arguments):
+            return replace(expression, arguments=tuple(_with_arrays(argument, arrays) for argument in arguments))
+        case _:
+            return expression
+
+
+def _is_worth_it(
+    each: CompletedCopy, found: tuple[CompletedCopy, ...], entries: tuple[Legal | Refused, ...], module: Module
+) -> bool:
+    """Whether a kernel computes the copy and what first reads it, or reads another such copy for it, so that the statement which
+    makes it is not needed."""
+    for entry in entries:
+        if not isinstance(entry, Legal) or not entry.candidate.first <= each.store <= entry.candidate.last:
+            continue
+        is_read = any(
+            other.reader is not None and entry.candidate.first <= other.store and other.reader <= entry.candidate.last
+            for other in (found if each.reader is None else (each,))
+        )
+        return is_read and with_leading_preparations(entry, module).candidate.first <= each.copy
+    return False
