@@ -165,6 +165,8 @@ class _Copier:
             return Array(name, storage, index, name, name, extents, margins)
         if is_whole(place):
             return array
+        if is_whole(margins):
+            return Array(array.base, array.storage, index, array.base, array.base, extents, margins)
         text = stretch_text(array.base, margins)
         or_number = array.or_number or not array.is_view
         name = self._name(array, margins)

@@ -64,6 +64,7 @@ CUDA_NAMES = (
     "CudaTotalFusion",
     "CudaGridTotalFusion",
     "are_apart",
+    "beyond",
     "is_cupy",
     "is_device_array",
     "made_around",
