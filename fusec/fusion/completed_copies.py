@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from fusec.base.access import AccessKind, AccessRelation
 from fusec.base.array import Array, Storage, StorageOrigin
-from fusec.base.array_module import TARGETS_OF, KernelTarget
+from fusec.base.array_module import KernelTarget
 from fusec.base.dependence import DependenceGraph, region_graph
 from fusec.base.domain import IterationDomain, identity_index
 from fusec.base.expression import Apply, CallHelper, Cast, Expr, Let, Load, Store
@@ -30,6 +30,7 @@ from fusec.base.program import HostStatement, Module, Region
 from fusec.fusion.candidate import Settings
 from fusec.fusion.grouping import Legal, Refused, partition
 from fusec.fusion.leading_preparations import with_leading_preparations
+from fusec.fusion.targets import group_targets
 from fusec.fusion.whole_loops import Partition
 
 
@@ -99,7 +100,7 @@ def _completed(region: Region, copy: int) -> CompletedCopy | None:
 
 
 def _stores_part(launch: Launch, name: str) -> bool:
-    """Whether it stores into one stretch of the array, on CuPy's arrays, and takes all else as stretches."""
+    """Whether it stores into one stretch of the array, and takes all else as stretches."""
     match launch.kernel.body:
         case (Store(target),) if launch.form is LaunchForm.ASSIGNMENT and launch.whole is None:
             pass
@@ -111,10 +112,7 @@ def _stores_part(launch: Launch, name: str) -> bool:
     is_plain = is_plain and all(
         array.extents is not None and array.index is not None and not array.spelling for array in arrays
     )
-    targets = frozenset[KernelTarget](KernelTarget)
-    for library in launch.kernel.modules:
-        targets &= TARGETS_OF[library]
-    if not is_plain or [array.name for array in own] != [target] or targets != {KernelTarget.CUDA}:
+    if not is_plain or [array.name for array in own] != [target]:
         return False
     (part,) = own
     return (
@@ -255,5 +253,6 @@ def _is_worth_it(
             other.reader is not None and entry.candidate.first <= other.store and other.reader <= entry.candidate.last
             for other in (found if each.reader is None else (each,))
         )
-        return is_read and with_leading_preparations(entry, module).candidate.first <= each.copy
+        is_of_device = group_targets(entry.candidate) == {KernelTarget.CUDA}  # Numba's kernels have no code for it
+        return is_read and is_of_device and with_leading_preparations(entry, module).candidate.first <= each.copy
     return False

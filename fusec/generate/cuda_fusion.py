@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from fusec.base.array import Array
 from fusec.base.expression import Apply, CallHelper, Constant, Expr, Load, Local, walk
+from fusec.base.inside import INSIDE
 from fusec.base.kernel import HelperFunction
 from fusec.base.margins import lead_beyond
 from fusec.base.plan import FusionGroup, OutputKind
@@ -121,7 +122,7 @@ def _grid_items(group: FusionGroup, body: Body, given: Sequence[str]) -> Iterato
         yield Bracketed("stored=(", tuple(stored), ")")
     if any(fact.kind == FactKind.SAME_RANK.name for fact in group.facts):
         yield "recomputes=True"
-    if any(preparation.is_completed for _, preparation in group.preparations):
+    if any(isinstance(n, Apply) and n.function == INSIDE for s in body.steps for n in walk(s.statement.value)):
         yield "of_one_shape=True"
     divisors = _divisors(body, given)
     if divisors:

@@ -65,6 +65,7 @@ CUDA_NAMES = (
     "CudaGridTotalFusion",
     "are_apart",
     "beyond",
+    "beyond_or_number",
     "is_cupy",
     "is_device_array",
     "made_around",

@@ -17,7 +17,8 @@ def view_text(array: Array, parameters: Collection[str]) -> str:
     if not array.is_view:
         return array.base
     if array.margins is not None and lead_beyond(array.margins):
-        return stretch_text(array.base, array.margins)
+        text = stretch_text(array.base, array.margins)
+        return text.replace("beyond(", "beyond_or_number(", 1) if array.or_number else text
     if array.or_number and array.margins is not None:
         return f"stretch_of({array.base}, np.s_[{slice_text(array.margins)}])"
     text = array.spelling or array.text
