@@ -100,10 +100,10 @@ class _Printer:
         return Text(f"number({text.text})", CudaPrecedence.ATOM) if _is_literal(expression) else text
 
     def _inside(self, expression: Apply, value: Expr, other: Expr) -> Text:
-        """`inside<1, 1, 0, 0>(spot, value, u)`, the value but for the first and the last row, which are those of `u`."""
+        """`value_inside<1, 1, 0, 0>(spot, value, u)`, the value but for the first and the last row, which are those of `u`."""
         margins = ", ".join(str(max(count, 0)) for ends in inside_margins(expression) for count in ends)
         texts = [self.argument(part).text for part in (value, other)]
-        return Text(f"inside<{margins}>(spot, {', '.join(texts)})", CudaPrecedence.ATOM)
+        return Text(f"value_inside<{margins}>(spot, {', '.join(texts)})", CudaPrecedence.ATOM)
 
     def _apply(self, name: str, arguments: tuple[Expr, ...], *, called: bool) -> Text:
         function = array_function(name)

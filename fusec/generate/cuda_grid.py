@@ -138,7 +138,7 @@ def _spot(array: Array) -> str:
     """Where the kernel loads the element: at the nearest place at which the array has one."""
     if not array.margins or not lead_beyond(array.margins):
         return "spot"
-    return f"within<{', '.join(str(max(-count, 0)) for ends in array.margins for count in ends)}>(spot)"
+    return f"nearest_within<{', '.join(str(max(-count, 0)) for ends in array.margins for count in ends)}>(spot)"
 
 
 def _steps(array: Array) -> tuple[int, ...]:
