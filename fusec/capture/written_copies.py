@@ -10,7 +10,7 @@ import ast
 from collections.abc import Sequence
 from dataclasses import replace
 
-from fusec.base.expression import Apply, CallHelper, Cast, Expr, Load, walk
+from fusec.base.expression import Apply, CallHelper, Cast, Expr, Load, Local, walk
 from fusec.base.inside import INSIDE, inside, inside_margins
 from fusec.base.margins import Margins, negative, place_name, stretch_text, total
 from fusec.capture.draft import Parameter
@@ -66,7 +66,8 @@ def with_beyond(expression: Expr, parts: LaunchParts) -> Expr | None:
     None where it takes anything but stretches."""
     match expression:
         case Apply(function, (value, base)) if function == INSIDE:
-            moved = _moved(value, negative(inside_margins(expression)), parts)
+            is_of_arrays = any(isinstance(node, Load) for node in walk(value))
+            moved = _moved(value, negative(inside_margins(expression)), parts) if is_of_arrays else None
             return (
                 None
                 if moved is None or has_written_copies((value, base))
@@ -88,6 +89,8 @@ def _moved(expression: Expr, around: Margins, parts: LaunchParts) -> Expr | None
     match expression:
         case Load(name):
             return _beyond(parts.parameters[name], around, parts)
+        case Local():
+            return None
         case Cast(value):
             own = _moved(value, around, parts)
             return None if own is None else replace(expression, value=own)

@@ -8,23 +8,13 @@ between the store and its readers.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from fusec.base.access import AccessKind, AccessRelation
 from fusec.base.array import Array, Storage, StorageOrigin
 from fusec.base.array_module import KernelTarget
 from fusec.base.dependence import DependenceGraph, region_graph
-from fusec.base.domain import IterationDomain, identity_index
-from fusec.base.expression import Apply, CallHelper, Cast, Expr, Let, Load, Store
-from fusec.base.inside import inside
-from fusec.base.kernel import HelperFunction, Kernel, Launch, LaunchForm, Operand, OperandKind
+from fusec.base.expression import Load, Store, walk
+from fusec.base.kernel import HelperFunction, Launch, LaunchForm
 from fusec.base.margins import (
     is_whole,
-    narrowed,
-    negative,
-    no_margins,
-    place_name,
-    shifted_index,
-    stretch_text,
-    total,
 )
 from fusec.base.program import HostStatement, Module, Region
 from fusec.fusion.candidate import Settings
@@ -32,6 +22,7 @@ from fusec.fusion.grouping import Legal, Refused, partition
 from fusec.fusion.leading_preparations import with_leading_preparations
 from fusec.fusion.targets import group_targets
 from fusec.fusion.whole_loops import Partition
+from fusec.fusion.whole_values import WholeValue
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +91,10 @@ def _completed(region: Region, copy: int) -> CompletedCopy | None:
 
 
 def _stores_part(launch: Launch, name: str) -> bool:
-    """Whether it stores into one stretch of the array, and takes all else as stretches."""
+    """Whether it stores into one stretch of the array what it computes of stretches of arrays.
+
+    Of numbers alone it stays a store: Python refuses to make a byte of 300.
+    """
     match launch.kernel.body:
         case (Store(target),) if launch.form is LaunchForm.ASSIGNMENT and launch.whole is None:
             pass
@@ -108,7 +102,11 @@ def _stores_part(launch: Launch, name: str) -> bool:
             return False
     arrays = launch.kernel.parameters
     own = [array for array in arrays if array.base == name]
-    is_plain = all(array.margins is not None and array.column_axes is None and not array.lost_axes for array in arrays)
+    loaded = {node.array for node in walk(launch.kernel.body[0].value) if isinstance(node, Load)}
+    is_plain = any(array.is_view and array.name in loaded for array in arrays)
+    is_plain = is_plain and all(
+        array.margins is not None and array.column_axes is None and not array.lost_axes for array in arrays
+    )
     is_plain = is_plain and all(
         array.extents is not None and array.index is not None and not array.spelling for array in arrays
     )
@@ -127,7 +125,7 @@ def _with_whole_values(region: Region, found: tuple[CompletedCopy, ...]) -> Regi
         launch = items[each.store]
         assert isinstance(made, HostStatement) and made.preparation is not None and isinstance(launch, Launch)
         items[each.copy] = replace(made, preparation=replace(made.preparation, is_completed=True))
-        items[each.store] = _Whole(
+        items[each.store] = WholeValue(
             launch, made.preparation.name, made.preparation.base, _origin(region, made.preparation.base)
         ).launch()
         for k in range(each.store + 1, len(items)):
@@ -155,90 +153,6 @@ def _of_fresh(item: Launch | HostStatement, name: str) -> Launch | HostStatement
 def _made(array: Array, name: str) -> Array:
     storage = array.storage
     return replace(array, storage=Storage(name, StorageOrigin.FRESH, storage.copy)) if storage.name == name else array
-
-
-class _Whole:
-    """The store as the launch that gives every element of the copy, whose `base` it takes around what is stored."""
-
-    def __init__(self, launch: Launch, name: str, base: str, origin: StorageOrigin) -> None:
-        self.plain = launch
-        self.name = name
-        self.base = base
-        self.origin = origin
-        (part,) = (array for array in launch.kernel.parameters if array.base == name)
-        assert part.margins is not None
-        self.part = part
-        self.around = negative(part.margins)
-        domain = launch.kernel.domain
-        self.domain = IterationDomain(domain.dimensions, narrowed(domain.extents, self.around))
-        self.names = {array.name for array in launch.kernel.parameters}
-
-    def launch(self) -> Launch:
-        assert self.part.margins is not None
-        arrays = {a.name: self._array(a) for a in self.plain.kernel.parameters if a != self.part}
-        wholes = (array for array in arrays.values() if array.name == self.base)
-        source = next(wholes, self._whole(self.base, Storage(self.base, self.origin)))
-        arrays[self.part.name] = source
-        (store,) = self.plain.kernel.body
-        value = inside(self.part.margins, _with_arrays(store.value, arrays), Load(self.base))
-        loaded = tuple(dict.fromkeys((*arrays.values(), source)))
-        own = self._whole(self.name, Storage(self.name, StorageOrigin.FRESH))
-        accesses = (
-            *(AccessRelation(array, AccessKind.READ) for array in loaded),
-            AccessRelation(own, AccessKind.WRITE),
-        )
-        kernel = Kernel(loaded, self.domain, (Let(self.name, value),), accesses, modules=self.plain.kernel.modules)
-        taken = [operand for operand in self.plain.operands if operand.name != self.name]
-        if all(operand.name != self.base for operand in taken):
-            taken.append(Operand(self.base, self.base, OperandKind.NAME, is_array=True))
-        return replace(
-            self.plain,
-            kernel=kernel,
-            operands=tuple(taken),
-            results=(self.name,),
-            stored=(),
-            is_update=False,
-            value_span=None,
-        )
-
-    def _whole(self, name: str, storage: Storage) -> Array:
-        explicit = len(self.domain.dimensions) - 1
-        index = identity_index(explicit)
-        return Array(name, storage, index, name, name, self.domain.extents, no_margins(explicit))
-
-    def _array(self, array: Array) -> Array:
-        """The array as the instances of all elements read it."""
-        assert array.margins is not None and array.extents is not None and array.index is not None
-        margins = total(array.margins, self.around)
-        index, extents = shifted_index(array.index, self.around), narrowed(array.extents, self.around)
-        if is_whole(margins):
-            return Array(array.base, array.storage, index, array.base, array.base, extents, margins)
-        name = f"{array.base}_{place_name(margins)}"
-        while name in self.names:
-            name = f"{name}_"
-        self.names.add(name)
-        return Array(
-            name,
-            array.storage,
-            index,
-            stretch_text(array.base, margins),
-            array.base,
-            extents,
-            margins,
-            array.or_number or not array.is_view,
-        )
-
-
-def _with_arrays(expression: Expr, arrays: dict[str, Array]) -> Expr:
-    match expression:
-        case Load(name):
-            return Load(arrays[name].name)
-        case Cast(value):
-            return replace(expression, value=_with_arrays(value, arrays))
-        case Apply(arguments=arguments) | CallHelper(arguments=arguments):
-            return replace(expression, arguments=tuple(_with_arrays(argument, arrays) for argument in arguments))
-        case _:
-            return expression
 
 
 def _is_worth_it(
