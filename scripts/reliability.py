@@ -1,6 +1,6 @@
 """Run random programs before and after fusion, interpreted in every instance order, and record what differs.
 
-    python scripts/reliability.py {borders,columns,launch_loops,launches,loop_calls,loops,pointwise,rows,stencils} FIRST LAST [--record FILE]
+    python scripts/reliability.py {borders,columns,launch_forms,launch_loops,launches,loop_calls,loops,opaque_launches,pointwise,rows,stencils,turns} FIRST LAST [--record FILE]
 
 A seed stands for 100 programs, always the same ones with the same release of hypothesis: the generators are those of
 tests/equivalence and tests/kernel_orders. Seeds FIRST to LAST - 1 run; each appends one line to the record when it is done, and a seed that the
@@ -21,11 +21,18 @@ sys.path.insert(0, str(ROOT))
 from hypothesis import HealthCheck, Phase, given, seed, settings  # noqa: E402  the checkout comes first
 from hypothesis.strategies import SearchStrategy, tuples  # noqa: E402
 
-from tests.equivalence import test_borders, test_interpreted, test_loops, test_rows, test_stencils  # noqa: E402
+from tests.equivalence import test_borders, test_interpreted, test_loops, test_rows, test_stencils, test_turns_generated  # noqa: E402
 from tests.equivalence.operands import operand_sets  # noqa: E402
 from tests.equivalence.programs import array_programs  # noqa: E402
 from tests.equivalence.row_programs import AXES, COLUMN_AXES, Axes, row_programs, tables  # noqa: E402
-from tests.kernel_orders import launch_loop_programs, launch_programs, loop_programs  # noqa: E402
+from tests.equivalence.turn_programs import KINDS  # noqa: E402
+from tests.kernel_orders import (  # noqa: E402
+    form_programs,
+    launch_loop_programs,
+    launch_programs,
+    loop_programs,
+    opaque_programs,
+)
 from tests.kernel_orders.batches import Generator, Judged, judged  # noqa: E402
 
 PROGRAMS = 100
@@ -67,7 +74,7 @@ def recorded(record: Path) -> set[tuple[str, int]]:
 
 
 def result(family: str, number: int) -> dict[str, Any]:
-    """The line of one seed; `fused` programs ran a kernel of the family's own kind (any, sweeps over rows or columns, recomputed producers, borders or copies, whole loops, launches, loops of launches or compiled loops)."""
+    """The line of one seed; `fused` programs ran a kernel of the family's own kind (any, sweeps over rows or columns, recomputed producers, borders or copies, whole loops, launches, loops of launches, compiled loops or several kernels in turn)."""
     fused: list[bool] = []
     differences: list[str] = []
     for check in FAMILIES[family](number):
@@ -106,8 +113,20 @@ def stencils(number: int) -> Iterator[Check]:
     return numbered(number, test_stencils.is_recomputed_alike)
 
 
+def turns(number: int) -> Iterator[Check]:
+    return numbered(number, lambda program, folder: test_turns_generated.is_run_alike(program, folder, sorted(KINDS)))
+
+
 def launches(number: int) -> Iterator[Check]:
     return together(number, launch_programs.random_module, are_launches=True)
+
+
+def opaque_launches(number: int) -> Iterator[Check]:
+    return together(number, opaque_programs.random_module, are_launches=True)
+
+
+def launch_forms(number: int) -> Iterator[Check]:
+    return together(number, form_programs.random_module, are_launches=True)
 
 
 def launch_loops(number: int) -> Iterator[Check]:
@@ -166,13 +185,16 @@ def drawn(number: int, strategy: SearchStrategy[Any]) -> list[Any]:
 FAMILIES = {
     "borders": borders,
     "columns": columns,
+    "launch_forms": launch_forms,
     "launch_loops": launch_loops,
     "launches": launches,
     "loop_calls": loop_calls,
     "loops": loops,
+    "opaque_launches": opaque_launches,
     "pointwise": pointwise,
     "rows": rows,
     "stencils": stencils,
+    "turns": turns,
 }
 
 if __name__ == "__main__":

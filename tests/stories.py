@@ -134,7 +134,14 @@ def in_small_bands(load: Callable[[str], ModuleType]) -> list[int]:
         seen.append(len(runs))
         run(runs, lag)
 
-    run = module.run_in_turn
+    def in_blocks(parts: list[Any], lag: int) -> object:
+        for part in parts:
+            part.is_shared = True
+        return boundaries(parts, lag)
+
+    run, boundaries = module.run_in_turn, module.boundaries
+    setattr(module, "boundaries", in_blocks)  # noqa: B010
+    setattr(module, "thread_count", lambda: 3)  # noqa: B010
     setattr(module, "LARGE", 0)  # noqa: B010 - a module has no such attribute for mypy
     setattr(module, "BAND", 256)  # noqa: B010
     setattr(module, "run_in_turn", counted)  # noqa: B010

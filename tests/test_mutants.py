@@ -95,7 +95,7 @@ def _interpret(load: Callable[[str], Any], outcome: Outcome, order: Order) -> No
     for group in outcome.plan.groups:
         watch = Watch(load, group)
         watch.dispatch = _interpreted(group, outcome, order, watch.unfused)
-        if group.owner:
+        if group.owner and not group.stages:
             watch.fusion.bind = lambda *given: given  # asked before the dispatcher is called
 
 
@@ -114,7 +114,7 @@ def _interpreted(group: FusionGroup, outcome: Outcome, order: Order, unfused: Ca
         except Exception:  # the probe of the generated code finds the same, and runs the original
             return unfused(*operands)
         try:
-            row_shapes = require_whole_results(group, operands, results) if group.sweeps else {}
+            row_shapes = require_whole_results(group, operands, results) if group.sweeps or group.stages else {}
             return run_group(complete, helpers, operands, order, row_shapes)
         except FactDoesNotHoldError:
             return unfused(*operands)

@@ -63,7 +63,7 @@ def medians(calls):
 def planned(fusions, support, shape, call):
     """The call with plans of this shape of rows; None where there are none."""
     own = support.row_shape
-    support.row_shape = own if shape is None else lambda *_: shape
+    support.row_shape = own if shape is None else lambda *_, **_named: shape
     for fusion in fusions:
         fusion.plans.clear()
         fusion.recent = support.NO_PLAN

@@ -35,9 +35,9 @@ def graph(checked: DependenceGraph) -> None:
     for dependence in checked.dependences:
         ends = (dependence.source, dependence.sink)
         _require(0 <= ends[0] < ends[1] < len(items), "dependence", "the source of a dependence stands before its sink")
-        launches = [items[end] for end in ends]
-        for launch, access in zip(launches, (dependence.first, dependence.second), strict=True):
-            found = isinstance(launch, Launch) and access in launch.kernel.accesses
+        for item, access in zip(map(items.__getitem__, ends), (dependence.first, dependence.second), strict=True):
+            launch = item if isinstance(item, Launch) else item.opaque
+            found = launch is not None and access in launch.kernel.accesses
             _require(found, "dependence", "both accesses of a dependence are accesses of its launches")
         writes = (dependence.first, dependence.second)
         _require(any(a.kind is not AccessKind.READ for a in writes), "dependence", "one of the accesses writes")

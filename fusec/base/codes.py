@@ -163,7 +163,14 @@ PROFIT = (
 UNPROVED = (
     Code("FUS401", "unknown call", "The effects of the call are not known.", "t = x * 2\nlog.info(t)\ny = t + 1"),
     Code("FUS402", "name may be rebound", "The name does not surely mean the module or function that it was imported as."),
-    Code("FUS403", "statement not modelled", "fusec does not model this kind of statement; it stays and separates what stands around it."),
+    Code(
+        "FUS403",
+        "statement not modelled",
+        "fusec does not model this kind of statement, or something that the kernel or the compiled loop does; it stays, and separates "
+        "what stands around it, but for launches of kernels whose arrays are known.",
+        "@njit\ndef divide(a, b, out):\n    for i in range(out.size):\n        out[i] = a[i] / b[i]",
+        'The note says what it is. `@njit(error_model="numpy")` divides without raising.',
+    ),
     Code("FUS404", "index not affine", "The elements that the index selects are not an affine function of the instance.", "y = x[idx] * 2"),
     Code("FUS405", "option not modelled", "A keyword of the call changes what it computes in a way that fusec does not model.", "np.add(x, y, where=m)"),
     Code("FUS406", "may touch any element", "The access is over-approximated, and the other launch writes the same memory."),
@@ -176,7 +183,8 @@ UNPROVED = (
         "that changes the result where a thread starts from it again. Or it is a function "
         "under `@cp.fuse` whose kernel may round otherwise than its operations one after the other.",
         'k = cp.ElementwiseKernel("raw T x", "T y", "y = x[i]")\nt = x * 2\ny = k(t) + 1',
-        "Write the code of an `ElementwiseKernel` as assignments of expressions, and let it allocate its result.",
+        "Write the code of an `ElementwiseKernel` as assignments of expressions, and let it allocate its result. Of a `RawKernel`, "
+        "say in `raw-kernels` of the configuration which arrays it reads and writes.",
     ),
 )  # fmt: skip
 
@@ -193,8 +201,8 @@ NUMERICS = (
     Code(
         "FUS503",
         "compiled by other rules",
-        "The two functions are compiled with different options (`fastmath`, `error_model`, `parallel`, `max_registers`), or declare "
-        "different types for one argument, which one loop or kernel cannot have.",
+        "The two functions are compiled with different options (`fastmath`, `error_model`, `parallel`, `max_registers`), declare "
+        "different types for one argument, or have as an argument of one what the other is compiled with; one loop or kernel cannot have both.",
         "@njit(fastmath=True)\ndef add(a, b): ...",
         "Compile both with the same options.",
     ),
@@ -206,8 +214,8 @@ TARGET = (
         "no code for this target",
         "The arrays of the group live where no kernel reaches all of them, or the target has no code for a function of it.",
         "t = np.sqrt(x)\ny = cupy.exp(z) + t",
-        "Nothing is wrong; statements of one library are fused by themselves, and CUDA kernels hold no "
-        "reductions along an axis of views yet, and no borders beside an interior.",
+        "Nothing is wrong; statements of one library are fused by themselves. CUDA kernels find no variances of views, reduce no "
+        "views along an axis, and set no attributes.",
     ),
     Code(
         "FUS602",

@@ -50,16 +50,16 @@ class DependenceGraph:
 
 
 def region_graph(path: str, region: Region) -> DependenceGraph:
-    """All dependences between two launches of `region`, by storage.
+    """All dependences between two launches of `region`, by storage, those of opaque kernels included.
 
     Launches that name different storages may still share memory when neither is fresh: that they do not is a run-time
     fact, which the obligation `disjoint_storages` asks for.
     """
     touched: dict[Storage, list[tuple[int, int, AccessRelation]]] = {}
     for k, item in enumerate(region.items):
-        if isinstance(item, Launch):
-            for position, access in enumerate(item.kernel.accesses):
-                touched.setdefault(access.array.storage, []).append((k, position, access))
+        launch = item if isinstance(item, Launch) else item.opaque
+        for position, access in enumerate(launch.kernel.accesses if launch is not None else ()):
+            touched.setdefault(access.array.storage, []).append((k, position, access))
     found = [entry for accesses in touched.values() for entry in _dependences(accesses)]
     found.sort(key=lambda entry: entry[:4])
     return DependenceGraph(path, region, tuple(dependence for *_, dependence in found))

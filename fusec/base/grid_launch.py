@@ -157,6 +157,7 @@ class GridLaunch:
     prepared_integers: tuple[str, ...] = ()
     prepared_numbers: tuple[str, ...] = ()
     halo: Halo | None = None
+    is_numbas: bool = True  # the kernel is what `cuda.jit` makes, and no other decorator
     is_forall: bool = False
 
     @property

@@ -96,20 +96,22 @@ def _least(points: isl.Set, length: int) -> isl.Point:
         return points.sample_point() if plain.is_empty() else plain.lexmin().sample_point()
 
 
-def rows_behind(source: Touch, sink: Touch) -> float:
-    """By how many rows, the first dimension, instances of `source` stand at most behind those of `sink` that touch the same
-    element: `x0 - y0`. Infinite where there is no bound for all sizes, minus infinite where no element is touched twice."""
-    return _rows_behind(_instance_relation(source, sink, _sizes(source, sink)))
+def rows_apart(source: Touch, sink: Touch) -> float:
+    """How many rows, the first dimension, instances that touch the same element stand at most apart.
+
+    Infinite where there is no bound for all sizes, 0 where no element is touched twice.
+    """
+    return _rows_apart(_instance_relation(source, sink, _sizes(source, sink)))
 
 
 @lru_cache(maxsize=65536)
-def _rows_behind(text: str) -> float:
+def _rows_apart(text: str) -> float:
     relation = isl.Map(text)
     if relation.is_empty():
-        return -inf
-    distances = relation.deltas().neg().project_out_all_params()
-    most = distances.dim_max_val(0)
-    return most.to_python() if most.is_int() else inf
+        return 0
+    distances = relation.deltas().project_out_all_params()
+    ends = (distances.dim_max_val(0), distances.neg().dim_max_val(0))
+    return max(end.to_python() if end.is_int() else inf for end in ends)
 
 
 @lru_cache(maxsize=65536)

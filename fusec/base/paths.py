@@ -53,10 +53,17 @@ def _key(node: ast.expr) -> str:
     match node:
         case ast.Name(id=name):
             return name
-        case ast.Constant(value=int(number)) if not isinstance(number, bool):
-            return str(number)
         case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=int(number))) if not isinstance(number, bool):
             return f"-{number}"
+        case _:
+            return literal_text(node)
+
+
+def literal_text(node: ast.expr) -> str:
+    """The spelling, one for each value, of an integer that is not negative or of a plain text; empty for anything else."""
+    match node:
+        case ast.Constant(value=int(number)) if not isinstance(number, bool):
+            return str(number)
         case ast.Constant(value=str(text)) if text.isascii() and text.replace("_", "a").isalnum():
             return f'"{text}"'
         case _:

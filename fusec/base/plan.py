@@ -8,6 +8,7 @@ from fusec.base.array_module import KernelTarget
 from fusec.base.grid_launch import Allocation
 from fusec.base.kernel import Launch, LaunchForm, Operand
 from fusec.base.launch_branch import LaunchBranch
+from fusec.base.listed import listed
 from fusec.base.made_array import MadeArray
 from fusec.base.paths import path_keys, path_root
 from fusec.base.program import Preparation, RawCall
@@ -133,6 +134,19 @@ class Window:
 
 
 @dataclass(frozen=True, slots=True)
+class OpaqueLaunch:
+    """A launch of a kernel whose body is not modelled, with `before` members before it: it runs as the author wrote it.
+
+    The dispatcher makes it first of all, or after its kernel.
+    """
+
+    launch: Launch
+    before: int
+    is_first: bool
+    comment: str = ""  # the author's, on its line
+
+
+@dataclass(frozen=True, slots=True)
 class FusionGroup:
     """Launches that run as one kernel, with the complete proof that they may.
 
@@ -181,6 +195,7 @@ class FusionGroup:
     stages: tuple["FusionGroup", ...] = ()
     last_store: str = ""
     calls: tuple[tuple[int, RawCall], ...] = ()
+    opaque: tuple[OpaqueLaunch, ...] = ()  # of launches: those among the members that are no members
     along_grid: tuple[str, ...] = ()  # the variables of loops of launches whose iterations run side by side
     registers: RegisterEstimate | None = None  # of launches one after the other
     unprinted: str = ""  # of launches: why CUDA C++, which was asked for, has no code for them
@@ -218,8 +233,9 @@ class FusionGroup:
 
     @property
     def attributes(self) -> dict[str, str]:
-        """The text of each attribute that a member reads or sets, by the variable that stands for it."""
-        return {name: text for member in self.members for name, text in member.attributes}
+        """The text of each attribute that a launch reads or sets, by the variable that stands for it."""
+        launches = (*self.members, *(each.launch for each in self.opaque))
+        return {name: text for launch in launches for name, text in launch.attributes}
 
     @property
     def owner(self) -> str:
@@ -247,6 +263,14 @@ class FusionGroup:
     def caller(self) -> str:
         """The function that the author's module calls."""
         return f"{self.name}_of" if self.owner or self.branch is not None else self.name
+
+    @property
+    def opaque_words(self) -> str:
+        """`, after `sort_cells``: as part of a sentence about the kernel; empty where it runs alone."""
+        first, last = (
+            [f"`{e.launch.name}`" for e in self.opaque if e.is_first is is_first] for is_first in (True, False)
+        )
+        return (f", after {listed(first)}" if first else "") + (f", before {listed(last)}" if last else "")
 
     @property
     def form(self) -> LaunchForm:

@@ -70,7 +70,8 @@ class HostStatement:
     the reason is one a user may want to hear of (FUS4xx). A host statement is a barrier between launches, unless it
     `may_run_earlier`: it binds a local name, to a number, to what another holds or to a function, and does nothing else,
     so that only items that name it can tell.
-    A group may take in a `preparation`, which its dispatcher then runs.
+    A group may take in a `preparation`, which its dispatcher then runs. The accesses of an `opaque` launch say all that it
+    may touch.
     """
 
     what: str
@@ -84,6 +85,9 @@ class HostStatement:
     alias_of: str = ""  # `old = x`, which may run earlier: the name binds what this local name holds
     arithmetic: HostArithmetic | None = None  # of numbers, between launches: a group's dispatcher may compute it
     raw_call: RawCall | None = None  # which a group's dispatcher may make after its kernel
+    opaque: Launch | None = (
+        None  # of a kernel with a body that is not modelled: a group's dispatcher may launch it, too
+    )
     exchanged: tuple[tuple[str, str], ...] = ()  # `u, v = v, u`, which may run earlier: each name with what it binds
 
 

@@ -1,12 +1,13 @@
 """May a compiler make one operation, which rounds once, of a product and a sum in these statements?"""
 
 import ast
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 
 
 def may_contract(statements: list[ast.stmt], parameters: Collection[str]) -> bool:
     """Whether a sum or difference has an operand that may be a product; too often rather than too rarely."""
-    return any(_contracts(statement, parameters) for statement in statements)
+    known = rounded_names(ast.Module(statements, []), parameters).intersection(parameters)
+    return any(_contracts(statement, known) for statement in statements)
 
 
 def is_surely_rounded(value: ast.expr, parameters: Collection[str]) -> bool:
@@ -26,13 +27,24 @@ def is_surely_rounded(value: ast.expr, parameters: Collection[str]) -> bool:
             return is_surely_rounded(first, parameters) and is_surely_rounded(second, parameters)
         case ast.Call(func=ast.Name(id="max" | "min"), args=arguments):
             return all(is_surely_rounded(argument, parameters) for argument in arguments)
+        case ast.Call(func=ast.Name(id="rounded")):
+            return True
         case _:
             return False
 
 
 def rounded_names(body: ast.Module, parameters: Collection[str]) -> frozenset[str]:
-    """The parameters and the variables of which every value is surely rounded."""
-    known = frozenset(parameters)
+    """The parameters, the variables and the arrays of which every value that the body reads is surely rounded."""
+    steady = frozenset(parameters)
+    while True:
+        known = _with_variables(body, steady)
+        changed = steady & _read_back(body, known)
+        if not changed:
+            return known
+        steady -= changed
+
+
+def _with_variables(body: ast.Module, known: frozenset[str]) -> frozenset[str]:
     assigned: dict[str, list[ast.expr | None]] = {}
     for node in ast.walk(body):
         match node:
@@ -55,6 +67,45 @@ def rounded_names(body: ast.Module, parameters: Collection[str]) -> frozenset[st
     return known
 
 
+def _read_back(body: ast.Module, known: Collection[str]) -> frozenset[str]:
+    """The arrays of which elements are loaded behind a store of what may be a product: a compiler hands that on as it is.
+
+    `u[i] = a[i] * w; t[i] = u[i]`: the same as `t[i] = a[i] * w`.
+    """
+    loops = [loop for loop in ast.walk(body) if isinstance(loop, ast.For | ast.While)]
+    repeated = {node for loop in loops for node in ast.walk(loop)}
+    ends: dict[str, tuple[int, int]] = {}  # of the first such store, or the beginning where a loop comes back to it
+    for store in (node for node in ast.walk(body) if isinstance(node, ast.Assign | ast.AugAssign)):
+        end = (0, 0) if store in repeated else (store.end_lineno or 0, store.end_col_offset or 0)
+        ends |= {name: min(end, ends.get(name, end)) for name in _stored_products(store, known)}
+    return frozenset(name for name, place in _loads(body) if name in ends and place >= ends[name])
+
+
+def _loads(body: ast.Module) -> Iterator[tuple[str, tuple[int, int]]]:
+    """Every array of which an element is loaded, and where."""
+    for node in ast.walk(body):
+        match node:
+            case ast.Subscript(value=ast.Name(id=name), ctx=ast.Load()):
+                yield name, (node.lineno, node.col_offset)
+            case ast.AugAssign(target=ast.Subscript(value=ast.Name(id=name))):
+                yield name, (node.lineno, node.col_offset)
+            case _:
+                continue
+
+
+def _stored_products(statement: ast.stmt, known: Collection[str]) -> frozenset[str]:
+    """The arrays into which it stores what is not surely rounded."""
+    match statement:
+        case ast.Assign(targets=targets, value=value) if not is_surely_rounded(value, known):
+            parts = [part for target in targets for part in ast.walk(target)]
+        case ast.AugAssign(target=target, op=op) if not isinstance(op, ast.Add | ast.Sub):
+            parts = [target]
+        case _:
+            return frozenset()
+    stored = (part.value for part in parts if isinstance(part, ast.Subscript) and isinstance(part.ctx, ast.Store))
+    return frozenset(value.id for value in stored if isinstance(value, ast.Name))
+
+
 def _contracts(node: ast.AST, parameters: Collection[str]) -> bool:
     match node:
         case ast.Subscript():
@@ -62,7 +113,7 @@ def _contracts(node: ast.AST, parameters: Collection[str]) -> bool:
         case ast.BinOp(left=left, op=ast.Add() | ast.Sub(), right=right):
             own = not (is_surely_rounded(left, parameters) and is_surely_rounded(right, parameters))
         case ast.AugAssign(op=ast.Add() | ast.Sub(), target=target, value=value):
-            own = isinstance(target, ast.Name) or not is_surely_rounded(value, parameters)
+            own = isinstance(target, ast.Name) or not all(is_surely_rounded(e, parameters) for e in (target, value))
         case _:
             own = False
     return own or any(_contracts(child, parameters) for child in ast.iter_child_nodes(node))

@@ -20,6 +20,11 @@ class NamedView:
     text: str
     span: SourceSpan = field(compare=False)
 
+    @property
+    def base(self) -> str:
+        """The array that it is a slice of."""
+        return self.text.partition("[")[0]
+
 
 @dataclass(frozen=True, slots=True)
 class ProcedureCall:
@@ -69,3 +74,14 @@ class TimeLoop:
     def opening(self) -> SourceSpan:
         """`for target in rounds`."""
         return replace(self.span, end=self.head.end, end_line=self.head.end_line, end_column=self.head.end_column)
+
+
+def views_of(step: Step) -> tuple[NamedView, ...]:
+    """The views that a step names."""
+    match step:
+        case NamedView():
+            return (step,)
+        case ProcedureCall(views=views):
+            return tuple(view for _, view in views)
+        case _:
+            return ()

@@ -1,6 +1,7 @@
 """What in the source shows that a name holds an array? Evidence decides on profit only, never on legality."""
 
 import ast
+from functools import lru_cache
 
 from fusec.base.array_function import is_reduction
 from fusec.capture.names import ScopeNames
@@ -62,22 +63,28 @@ def _used_as_array(node: ast.AST, scope: ScopeNames) -> str | None:
             return None
 
 
-def array_attributes(owner: ast.AST, scope: ScopeNames) -> frozenset[str]:
-    """What the functions of a class set to arrays, or slice, by the text of the attribute: `self.u`."""
+@lru_cache(maxsize=8)
+def array_attributes(scope: ScopeNames) -> frozenset[str]:
+    """What the functions of a class, whose names these are, set to arrays, or slice, by the attribute's text: `self.u`."""
+    owner = scope.chain[-1].node
     if not isinstance(owner, ast.ClassDef):
         return frozenset()
-    found: set[str] = set()
-    for node in ast.walk(owner):
-        match node:
-            case ast.Assign([ast.Attribute(ast.Name(name), attr)], value) if makes_array(value, scope):
-                found.add(f"{name}.{attr}")
-            case ast.Subscript(ast.Attribute(ast.Name(name), attr), ast.Slice()):
-                found.add(f"{name}.{attr}")
-            case ast.Subscript(ast.Attribute(ast.Name(name), attr), ast.Tuple(parts)):
-                found.update([f"{name}.{attr}"] if any(isinstance(part, ast.Slice) for part in parts) else [])
-            case _:
-                continue
-    return frozenset(found)
+    scopes = scope.module.found.scopes
+    methods = [part for part in owner.body if isinstance(part, ast.FunctionDef | ast.AsyncFunctionDef)]
+    seen = ((part, scope.seen_from(scope.module, (*scope.chain, scopes[part]))) for part in methods)
+    return frozenset(name for part, names in seen for node in ast.walk(part) for name in _array_attribute(node, names))
+
+
+def _array_attribute(node: ast.AST, scope: ScopeNames) -> tuple[str, ...]:
+    match node:
+        case ast.Assign([ast.Attribute(ast.Name(name), attr)], value) if makes_array(value, scope):
+            return (f"{name}.{attr}",)
+        case ast.Subscript(ast.Attribute(ast.Name(name), attr), ast.Slice()):
+            return (f"{name}.{attr}",)
+        case ast.Subscript(ast.Attribute(ast.Name(name), attr), ast.Tuple(parts)):
+            return (f"{name}.{attr}",) if any(isinstance(part, ast.Slice) for part in parts) else ()
+        case _:
+            return ()
 
 
 def bound_to_arrays(statement: ast.stmt, scope: ScopeNames) -> frozenset[str]:

@@ -29,7 +29,7 @@ class Binding:
     value: ast.expr | None = None
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, weakref_slot=True, eq=False)
 class Scope:
     """A module, class, function or lambda; filled by one pass over the module, then left alone.
 

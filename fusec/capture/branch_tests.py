@@ -3,7 +3,7 @@
 import ast
 
 from fusec.base.launch_branch import Asked
-from fusec.base.paths import path_text
+from fusec.base.paths import literal_text, path_text
 from fusec.capture.argument_paths import Paths
 
 _COMPARED = {ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
@@ -29,7 +29,7 @@ def _asked(part: ast.expr, paths: Paths) -> Asked | None:
             word = "is" if isinstance(operator, ast.Is) else "is not"
             return Asked(path_text(left), word, str(value)) if _is_readable(left, paths) else None
         case ast.Compare(left, [operator], [right]) if type(operator) in _COMPARED and _is_readable(left, paths):
-            literal = _literal(right)
+            literal = literal_text(right)
             return Asked(path_text(left), _COMPARED[type(operator)], literal) if literal else None
         case _ if _is_readable(part, paths):
             return Asked(path_text(part), "is", "True")
@@ -39,14 +39,3 @@ def _asked(part: ast.expr, paths: Paths) -> Asked | None:
 
 def _is_readable(node: ast.expr, paths: Paths) -> bool:
     return node.id in paths.steady if isinstance(node, ast.Name) else bool(paths.name(node))
-
-
-def _literal(node: ast.expr) -> str:
-    """An integer, or a text that is spelled in one way."""
-    match node:
-        case ast.Constant(value=int(number)) if not isinstance(number, bool):
-            return str(number)
-        case ast.Constant(value=str(text)) if text.isascii() and text.replace("_", "a").isalnum():
-            return f'"{text}"'
-        case _:
-            return ""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from fusec.capture.bindings import Binding, BindingKind
 from fusec.capture.module_names import ModuleNames
 from fusec.capture.names import PARTS_OF_FUNCTIONS, ScopeNames
+from fusec.capture.sole_decorators import decorated_once
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,17 +21,11 @@ class CompiledDefinition:
 
 def compiled_definition(called: ast.Name, scope: ScopeNames) -> CompiledDefinition | None:
     """None in doubt, and for a function with several decorators."""
-    found = scope.package.decorated(scope.canonical(called) or "")
+    found = decorated_once(called, scope)
     if found is None:
         return _assigned(called, scope)
-    module, function = found
-    if len(function.decorator_list) != 1:
-        return None
-    (decorator,) = function.decorator_list
-    outside = ScopeNames(scope.package, module, (module.scope,))
-    options = decorator if isinstance(decorator, ast.Call) else None
-    maker = outside.canonical(decorator.func if isinstance(decorator, ast.Call) else decorator)
-    return None if maker is None else CompiledDefinition(module, function, maker, options)
+    maker = scope.seen_from(found.module, (found.module.scope,)).canonical(found.maker)
+    return None if maker is None else CompiledDefinition(found.module, found.function, maker, found.options)
 
 
 def _assigned(called: ast.Name, scope: ScopeNames) -> CompiledDefinition | None:

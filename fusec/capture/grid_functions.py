@@ -1,14 +1,17 @@
 """Which kernel of numba.cuda does the name in `name[grid, block](...)` surely mean?"""
 
 import ast
+from collections.abc import Collection
 
 from fusec.capture.closure_kernels import closed_names, closure_kernel
 from fusec.capture.conditional_blocks import Block
 from fusec.capture.draft import Obstacle
 from fusec.capture.grid_kernels import GridKernel, grid_kernel
-from fusec.capture.kernel_options import Compilation, compilation
+from fusec.capture.kernel_options import Compilation, compilation, compiles_quietly
 from fusec.capture.module_names import ModuleNames
 from fusec.capture.names import ScopeNames
+from fusec.capture.opaque_kernels import opaque_kernel
+from fusec.capture.sole_decorators import decorated_once
 
 _JIT = "numba.cuda.jit"
 _Found = tuple[ModuleNames, ast.FunctionDef, ast.Call | None]
@@ -19,10 +22,12 @@ class GridFunctions:
 
     def __init__(self) -> None:
         self._known: dict[tuple[ast.FunctionDef, Compilation, frozenset[Block]], GridKernel | Obstacle] = {}
+        self._opaque: dict[tuple[ast.FunctionDef, frozenset[Block]], GridKernel | Obstacle] = {}
 
     def kernel(self, called: ast.expr, scope: ScopeNames) -> GridKernel | Obstacle | None:
         """The kernel, or what of it fusec does not model; None for what is no kernel, or in doubt."""
-        found = self._decorated(called, scope) or self._compiled(called, scope)
+        named = scope.package.launches.kernel_decorators
+        found = self._decorated(called, scope, named) or self._compiled(called, scope, named)
         if found is None:
             return self._closure(called, scope)
         module, function, options = found
@@ -35,9 +40,26 @@ class GridFunctions:
             self._known[key] = grid_kernel(function, module.file, inside, compiled)
         return self._known[key]
 
+    def is_numbas(self, called: ast.expr, scope: ScopeNames) -> bool:
+        """Whether numba's own decorator makes the kernel: others may make objects of other kinds."""
+        return (self._decorated(called, scope, ()) or self._compiled(called, scope, ())) is not None
+
+    def opaque(self, called: ast.expr, scope: ScopeNames) -> GridKernel | Obstacle:
+        """The arrays that a kernel may touch whose body fusec does not model, or what else it may do."""
+        found = self._decorated(called, scope, ()) or self._compiled(called, scope, ())
+        if found is None or not compiles_quietly(found[2]):
+            return Obstacle("")  # a closure, another decorator, or an option, which is told already
+        module, function, _ = found
+        key = (function, scope.package.ran)
+        if key not in self._opaque:
+            inside = ScopeNames(scope.package, module, (module.scope, module.found.scopes[function]))
+            self._opaque[key] = opaque_kernel(function, inside)
+        return self._opaque[key]
+
     def _closure(self, called: ast.expr, scope: ScopeNames) -> GridKernel | Obstacle | None:
         """A kernel that a function around the launch defines."""
-        found = closure_kernel(called, scope, self._makes_kernels)
+        named = scope.package.launches.kernel_decorators
+        found = closure_kernel(called, scope, lambda maker, names: self._makes_kernels(maker, names, named))
         if found is None or isinstance(found, Obstacle):
             return found
         function, inside, options = found
@@ -49,22 +71,16 @@ class GridFunctions:
         assert isinstance(compiled, Compilation) and not isinstance(closed, Obstacle)
         return grid_kernel(function, scope.module.file, inside, compiled, closed)
 
-    def _decorated(self, called: ast.expr, scope: ScopeNames) -> _Found | None:
+    def _decorated(self, called: ast.expr, scope: ScopeNames, named: Collection[str]) -> _Found | None:
         """`@cuda.jit` or `@cuda.jit(...)` above the function."""
-        found = scope.package.decorated(scope.canonical(called) or "")
-        if found is None or len(found[1].decorator_list) != 1:
+        found = decorated_once(called, scope)
+        if found is None:
             return None
-        module, function = found
-        (decorator,) = function.decorator_list
-        options = decorator if isinstance(decorator, ast.Call) else None
-        maker = decorator.func if isinstance(decorator, ast.Call) else decorator
-        return (
-            (module, function, options)
-            if self._makes_kernels(maker, scope.seen_from(module, (module.scope,)))
-            else None
-        )
+        outside = scope.seen_from(found.module, (found.module.scope,))
+        is_kernel = self._makes_kernels(found.maker, outside, named)
+        return (found.module, found.function, found.options) if is_kernel else None
 
-    def _compiled(self, called: ast.expr, scope: ScopeNames) -> _Found | None:
+    def _compiled(self, called: ast.expr, scope: ScopeNames, named: Collection[str]) -> _Found | None:
         """`kernel = cuda.jit(function)` or `kernel = cuda.jit(...)(function)` at the top of the module."""
         if not isinstance(called, ast.Name) or not scope.is_global(called.id):
             return None
@@ -77,13 +93,12 @@ class GridFunctions:
                 options = ast.Call(maker, [], keywords)
             case _:
                 return None
-        if not self._makes_kernels(maker, outside):
+        if not self._makes_kernels(maker, outside, named):
             return None
         found = scope.package.definition(outside.canonical(made) or "")
         return None if found is None else (*found, options)
 
-    def _makes_kernels(self, maker: ast.expr, scope: ScopeNames) -> bool:
-        """Whether it is `cuda.jit`, or a decorator that the configuration says to do the same."""
+    def _makes_kernels(self, maker: ast.expr, scope: ScopeNames, named: Collection[str]) -> bool:
+        """Whether it is `cuda.jit`, or one of these decorators, which the configuration says to do the same."""
         canonical = scope.canonical(maker)
-        named = scope.package.launches.kernel_decorators
         return canonical == _JIT or canonical in named or ast.unparse(maker) in named

@@ -34,6 +34,8 @@ from fusec.capture.names import ScopeNames
 from fusec.capture.plain_assignments import with_plain_assignments
 from fusec.capture.source_file import SourceFile, is_plain_text, segment
 
+_OF_BLOCKS = tuple(f"numba.cuda.{name}" for name in ("shared.array", "local.array", "syncthreads", "syncwarp"))
+
 
 @dataclass(frozen=True, slots=True)
 class GridKernel:
@@ -81,7 +83,7 @@ def grid_kernel(
     )
     parts = kernel_parts(function, names)
     if isinstance(parts, Obstacle):
-        return parts
+        return _of_blocks(function, names) or parts
     once = {name for name, count in stored.items() if count == 1}
     kernel = _kernel(function, file, names, parts, once, functions)
     return kernel if isinstance(kernel, Obstacle) else _closed(_compiled(kernel, compiled, functions), closed)
@@ -95,6 +97,13 @@ def _closed(kernel: GridKernel | Obstacle, closed: tuple[str, ...]) -> GridKerne
     if array is not None:
         return Obstacle(f"takes elements of `{array}` of the function around it")
     return replace(kernel, text=replace(kernel.text, closed=closed))
+
+
+def _of_blocks(function: ast.FunctionDef, names: KernelNames) -> Obstacle | None:
+    """What the threads of a block share, or wait for: it tells more than where the body begins."""
+    calls = (node.func for node in ast.walk(function) if isinstance(node, ast.Call))
+    found = (f for f in calls if (names.scope.canonical(f) or "") in _OF_BLOCKS)
+    return next((Obstacle(f"calls `{ast.unparse(called)}`") for called in found), None)
 
 
 def _kernel(

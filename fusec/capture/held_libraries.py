@@ -5,6 +5,7 @@ NumPy, CuPy or, at one call the one and at another the other: the generated code
 
 import ast
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Protocol, Self
 
 from fusec.base.array_module import ArrayModule
@@ -146,18 +147,26 @@ def libraries_of_object(owner: str, attribute: str, scope: Names, around: _Nodes
     if not isinstance(kind, ast.ClassDef) or owner not in scope.chain[-1].bindings:
         return None
     found: set[str] = set()
-    for method in kind.body:
-        if not isinstance(method, FunctionNode) or not method.args.args:
-            continue
+    for method, value in _given_to_attributes(kind).get(attribute, ()):
         inner = scope.seen_from(scope.module, _chain_of(scope, kind, method))
-        for node in _own_nodes(method):
-            match node:
-                case ast.Assign(targets, value) if any(_is(t, method.args.args[0].arg, attribute) for t in targets):
-                    libraries = _libraries(value, inner, around)
-                    if libraries is None:
-                        return None
-                    found |= libraries
+        libraries = _libraries(value, inner, around)
+        if libraries is None:
+            return None
+        found |= libraries
     return frozenset(found) if found else None
+
+
+@lru_cache(maxsize=16)
+def _given_to_attributes(kind: ast.ClassDef) -> dict[str, list[tuple[ast.AST, ast.expr]]]:
+    """What the methods of a class assign to the attributes of their first parameter, and which method does."""
+    found: dict[str, list[tuple[ast.AST, ast.expr]]] = {}
+    for method in kind.body:
+        if isinstance(method, FunctionNode) and method.args.args:
+            assignments = (node for node in _own_nodes(method) if isinstance(node, ast.Assign))
+            for node in assignments:
+                for attribute in _attributes_of(method.args.args[0].arg, node.targets):
+                    found.setdefault(attribute, []).append((method, node.value))
+    return found
 
 
 def _chain_of(scope: Names, kind: ast.ClassDef, method: ast.AST) -> tuple[Scope, ...]:
@@ -165,12 +174,12 @@ def _chain_of(scope: Names, kind: ast.ClassDef, method: ast.AST) -> tuple[Scope,
     return (*scope.chain[: place + 1], scope.module.found.scopes[method])
 
 
-def _is(target: ast.expr, owner: str, attribute: str) -> bool:
-    match target:
-        case ast.Attribute(ast.Name(id=name), attr):
-            return (name, attr) == (owner, attribute)
-        case _:
-            return False
+def _attributes_of(owner: str, targets: Sequence[ast.expr]) -> Iterator[str]:
+    """The attributes of this name among the targets of an assignment."""
+    for target in targets:
+        match target:
+            case ast.Attribute(ast.Name(id=name), attribute) if name == owner:
+                yield attribute
 
 
 def _own_nodes(function: ast.AST) -> Iterator[ast.AST]:

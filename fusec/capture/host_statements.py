@@ -58,7 +58,7 @@ def doubtful_call(statement: ast.stmt, around: Surroundings) -> Obstacle | None:
             root = root.value
         is_imported = isinstance(root, ast.Name) and root.id in around.numpy_names
         if is_imported and _would_be_modelled(node.func) and around.scope.canonical(node.func) is None:
-            return Obstacle(f"call of `{_callee(node.func)}`, whose name may be rebound", "FUS402")
+            return Obstacle(f"call of {_called(node.func)}, whose name may be rebound", "FUS402")
     return None
 
 
@@ -132,7 +132,7 @@ def _write(targets: list[ast.expr], value: ast.expr) -> Obstacle:
 def _value(value: ast.expr, otherwise: str) -> Obstacle:
     match value:
         case ast.Call(func=function):
-            return Obstacle(f"call of `{_callee(function)}`", "FUS401")
+            return Obstacle(f"call of {_called(function)}", "FUS401")
         case ast.BinOp(op=ast.MatMult()):
             return Obstacle("matrix product")
         case ast.Subscript():
@@ -143,8 +143,13 @@ def _value(value: ast.expr, otherwise: str) -> Obstacle:
             return Obstacle(otherwise)
 
 
+def _called(function: ast.expr) -> str:
+    name = _callee(function)
+    return f"`{name}`" if name else "a computed function"
+
+
 def _callee(function: ast.expr) -> str:
-    """`np.linalg.solve`; only the method's name where it is called on more than a name."""
+    """`np.linalg.solve`, empty for what has no name; only the method's name where it is called on more than a name."""
     match function:
         case ast.Name(id=name):
             return name
@@ -152,4 +157,4 @@ def _callee(function: ast.expr) -> str:
             inner = _callee(value) if isinstance(value, ast.Name | ast.Attribute) else ""
             return f"{inner}.{attr}" if inner else attr
         case _:
-            return "a computed function"
+            return ""

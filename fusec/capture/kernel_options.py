@@ -53,6 +53,19 @@ def compilation(options: ast.Call | None, scope: ScopeNames) -> Compilation | Ob
     return Compilation(tuple(sorted(given)), types)
 
 
+def compiles_quietly(options: ast.Call | None) -> bool:
+    """Whether the kernel says nothing but what its threads compute: with `debug` it raises, and `link` adds code that is not seen.
+
+    What its parameters are declared to be does not matter.
+    """
+    keywords = () if options is None else options.keywords
+    return all(
+        keyword.arg in ("cache", "device", "fastmath", "inline", "lineinfo", "max_registers", "opt")
+        or ast.unparse(keyword.value) in _DEFAULTS.get(keyword.arg or "**", ())
+        for keyword in keywords
+    )
+
+
 def may_be_index(types: tuple[str, ...], k: int) -> bool:
     """Whether parameter `k` holds the integer that is given for it: a narrow or unsigned type may hold another one."""
     return not types or types[k] in _INDEX_TYPES

@@ -1,40 +1,39 @@
 """Which launches does one straight line hold, and what is every other statement of it?"""
 
 import ast
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from fusec.base.access import AccessKind
 from fusec.base.grid_launch import RESERVED
 from fusec.base.kernel import Launch, LaunchForm, Operand, OperandKind
-from fusec.base.paths import path_keys, path_root, path_text
+from fusec.base.paths import path_text
 from fusec.base.program import HostStatement
 from fusec.capture.argument_paths import Paths, paths_of
+from fusec.capture.beside_launches import statement_beside
 from fusec.capture.blocks import Function, StraightLine
 from fusec.capture.bound_launches import bound_grid, bound_kernel
 from fusec.capture.computed_arguments import ComputedArguments
 from fusec.capture.conditional_blocks import Block
 from fusec.capture.configured_kernels import configured_kernel
 from fusec.capture.draft import Obstacle
-from fusec.capture.early_statements import alias_of, may_run_earlier
-from fusec.capture.elided_statements import is_elided
 from fusec.capture.forall_launches import LaunchSpelling, launch_spelling
 from fusec.capture.fresh_names import free_of
-from fusec.capture.grid_allocations import allocation
 from fusec.capture.grid_functions import GridFunctions
 from fusec.capture.grid_kernels import GridKernel
-from fusec.capture.host_arithmetic import host_arithmetic
-from fusec.capture.host_statements import describe, host_statement
+from fusec.capture.host_statements import host_statement
 from fusec.capture.imported_numbers import LIBRARY as NUMBERS
 from fusec.capture.kernel_imports import imports, lacks_numbers
+from fusec.capture.launch_operands import attributes, has_several_ranks, is_arithmetic, named_by
 from fusec.capture.launch_wrappers import WrappedLaunch, wrapped_launch
-from fusec.capture.liveness import names_bound, names_read, names_shown
+from fusec.capture.liveness import names_read
 from fusec.capture.names import ScopeNames
 from fusec.capture.operands import Surroundings
 from fusec.capture.pragma_lines import statement_pragmas
 from fusec.capture.regions import FileFacts
 from fusec.capture.source_file import segment, span
+from fusec.capture.statement_places import place_obstacle
 from fusec.capture.sure_names import unsure_name
+from fusec.capture.wrapper_results import alike_before, is_new_name
 from fusec.capture.wrapper_values import Value
 
 Item = tuple[ast.stmt, Launch | HostStatement]
@@ -67,7 +66,10 @@ class LaunchLine:
         found = [self._item(statement) for statement in statements]
         if not any(map(is_of_launch, found)):
             return []
-        return [(statement, item or self._host(statement)) for statement, item in zip(statements, found, strict=True)]
+        return [
+            (statement, item or statement_beside(statement, self.line, self.facts, self.around))
+            for statement, item in zip(statements, found, strict=True)
+        ]
 
     def _path(self, node: ast.expr) -> str:
         """What a variable may be called for an attribute or an entry that is read before the first launch."""
@@ -91,10 +93,20 @@ class LaunchLine:
                 if kernel is None:
                     return None
                 self.ran = scope.package.ran if self.ran is None else self.ran
-                found = kernel if isinstance(kernel, Obstacle) else self._why_not(statement)
+                found: Launch | Obstacle | None = (
+                    kernel if isinstance(kernel, Obstacle) else place_obstacle(statement, self.facts)
+                )
                 if found is None and isinstance(kernel, GridKernel):
                     found = self._launch(statement, call, spelling, kernel)
-                return found if isinstance(found, Launch) else self._opaque(statement, called, found)
+                if isinstance(found, Launch):
+                    assert found.grid is not None
+                    return replace(found, grid=replace(found.grid, is_numbas=self.functions.is_numbas(called, scope)))
+                if not isinstance(kernel, Obstacle) or place_obstacle(statement, self.facts) is not None:
+                    return self._opaque(statement, called, found)
+                other = self._stepping_aside(statement, call, spelling, scope)
+                if isinstance(other, Launch):
+                    return replace(self._opaque(statement, called, found), opaque=other)
+                return self._opaque(statement, called, replace(kernel, what=_both(kernel.what, other.what)))
             case (
                 ast.Expr(ast.Call(func=ast.Attribute()) as call)
                 | ast.Assign([ast.Name()], ast.Call() as call)
@@ -115,8 +127,13 @@ class LaunchLine:
         """The launch that a call of a function of the author's stands for."""
         target = _target(statement)
         wanted = target or self._free("value" if isinstance(statement, ast.Return) else "")
-        found = self._why_not(statement) or wrapped_launch(
-            call, self.around.scope, self.functions, wanted, self._prepared, self._alike(statement)
+        found = place_obstacle(statement, self.facts) or wrapped_launch(
+            call,
+            self.around.scope,
+            self.functions,
+            wanted,
+            self._prepared,
+            alike_before(statement, self.line, self.made_like),
         )
         if not isinstance(found, WrappedLaunch) or not self._may_bind(statement, target, found):
             return None
@@ -162,24 +179,7 @@ class LaunchLine:
             return False
         if any(self.made_ranks.get(name, rank) != rank for name, rank in found.arrays):
             return False
-        return not target or self._is_new(statement, target)
-
-    def _is_new(self, statement: ast.stmt, target: str) -> bool:
-        """Whether only this function binds the variable, and nothing of the line names it before."""
-        scope = self.around.scope
-        before = self.line.statements[: self.line.statements.index(statement)]
-        nodes = (node for each in (*before, getattr(statement, "value", statement)) for node in ast.walk(each))
-        is_named = any(isinstance(node, ast.Name) and node.id == target for node in nodes)
-        is_seen = target in self.line.seen_on_error | names_shown(self.function)
-        is_own = scope.is_local(target) and not scope.spoils(target) and target not in RESERVED
-        return is_own and not is_seen and not is_named
-
-    def _alike(self, statement: ast.stmt) -> dict[str, str]:
-        """The arrays that earlier launches made like others, where both names still hold the same."""
-        statements = self.line.statements
-        place = statements.index(statement)
-        found = [(made, like, _bound(statements[k + 1 : place])) for k, made, like in self.made_like]
-        return {made: like for made, like, bound in found if bound.isdisjoint((made, like))}
+        return not target or is_new_name(target, statement, self.line, self.function, self.around.scope)
 
     def _free(self, wanted: str) -> str:
         name = free_of(wanted, self.taken | RESERVED) if wanted else ""
@@ -192,32 +192,23 @@ class LaunchLine:
             self.given["", expression] = self._free(wanted)
         return self.given["", expression]
 
-    def _why_not(self, statement: ast.stmt) -> Launch | Obstacle | None:
-        """Why the place of the statement forbids to replace it."""
-        if statement_pragmas(statement, self.facts.pragmas).is_off:
-            return Obstacle("is turned off by a comment", "FUS303")
-        before = self.facts.file.table.lines[statement.lineno - 1].encode()[: statement.col_offset]
-        lines = (statement.lineno, statement.end_lineno or statement.lineno)
-        if before.strip() or any(line in self.facts.shared_lines for line in lines):
-            return Obstacle("shares its line with another statement")
-        return None
-
-    def _host(self, statement: ast.stmt) -> HostStatement:
-        item = host_statement(statement, Obstacle(describe(statement).what), self.around.file)
-        if is_elided(statement, self.around.scope):
-            return replace(item, is_elided=True)
-        if allocation(statement, self.line, self.around) is not None:
-            return replace(item, may_run_earlier=True)
-        if may_run_earlier(statement, self.line, self.around):
-            return replace(item, may_run_earlier=True, alias_of=alias_of(statement))
-        if self._why_not(statement) is None and statement_pragmas(statement, self.facts.pragmas).pragma is None:
-            return replace(item, arithmetic=host_arithmetic(statement, self.line, self.around))
-        return item
-
     def _opaque(self, statement: ast.stmt, called: ast.expr, why: Obstacle | None) -> HostStatement:
         assert why is not None
         what = f"launch of `{ast.unparse(called)}`, which {why.what}"
         return host_statement(statement, Obstacle(what, why.code or "FUS403"), self.around.file)
+
+    def _stepping_aside(
+        self, statement: ast.stmt, call: ast.Call, spelling: LaunchSpelling, scope: ScopeNames
+    ) -> Launch | Obstacle:
+        """The launch of a kernel whose body is not modelled, by the arrays that it may touch; or why nothing may pass it."""
+        kernel = self.functions.opaque(spelling.called, scope)
+        if isinstance(kernel, Obstacle):
+            return kernel
+        if statement_pragmas(statement, self.facts.pragmas).pragma is not None:
+            return Obstacle("has a comment of its own")
+        if spelling.is_forall:
+            return Obstacle("is launched by `forall`")
+        return self._launch(statement, call, spelling, kernel)
 
     def _launch(
         self, statement: ast.stmt, call: ast.Call, spelling: LaunchSpelling, kernel: GridKernel
@@ -241,8 +232,9 @@ class LaunchLine:
             return Obstacle("has a launch configuration that fusec does not model")
         pairs = list(zip(parameters, given, strict=True))
         arguments = [self._argument(p, value) or computed.operand(p, value) for p, value in pairs]
-        if None in arguments:
-            return Obstacle("is called with other arguments than names and numbers")
+        odd = next((value for value, argument in zip(given, arguments, strict=True) if argument is None), None)
+        if odd is not None:
+            return Obstacle(f"is called with `{ast.unparse(odd)}`, neither a name nor surely a plain attribute")
         operands = [argument for argument in arguments if argument is not None]
         bound = dict(zip(parameters, operands, strict=True))
         made = self._made(statement, kernel, spelling, settings, bound, dict(pairs))
@@ -254,7 +246,7 @@ class LaunchLine:
 
     def _configured(self, word: str, part: ast.expr, computed: ComputedArguments) -> Operand | None:
         """Grid, block, stream or memory: what Python evaluates first, or what the dispatcher computes."""
-        is_read = bool(self._path(part)) or _is_arithmetic(part)
+        is_read = bool(self._path(part)) or is_arithmetic(part)
         return self._operand(word, part) if is_read else computed.operand(word, part)
 
     def _made(
@@ -268,16 +260,11 @@ class LaunchLine:
     ) -> Launch | Obstacle:
         """The launch of the kernel with these operands, of which `given` are the expressions."""
         operands = list(bound.values())
-        unsure = unsure_name(statement, self.around.scope, self.ran or frozenset(), self.known)
-        if unsure and self.has_launch:
-            return Obstacle(f"names `{unsure}`, to which it is not sure that a value was given")
-        if lacks_numbers(kernel.text, self.around.scope):
-            return Obstacle(f"needs `{NUMBERS}`, which this module does not surely import")
-        if _has_several_ranks(kernel, operands):
-            return Obstacle("takes one array for arrays of different dimensions")
-        called = spelling.called
-        own = self._operand(ast.unparse(called).rpartition(".")[2], called)
-        reserved = next((name for name in _named_by((own, *settings, *operands)) if name in RESERVED), None)
+        obstacle = self._obstacle(statement, kernel, operands)
+        if obstacle is not None:
+            return obstacle
+        own = self._operand(ast.unparse(spelling.called).rpartition(".")[2], spelling.called)
+        reserved = next((name for name in named_by((own, *settings, *operands)) if name in RESERVED), None)
         if reserved is not None:
             return Obstacle(f"uses `{reserved}`, a name that generated code needs")
         self.known |= frozenset() if self.has_launch else names_read(statement)
@@ -298,9 +285,7 @@ class LaunchLine:
             operations=1,
             shows_arrays=True,
             opaque_first=True,
-            attributes=tuple(
-                (name, each.expression) for name, each in named.items() if each.kind is OperandKind.ATTRIBUTE
-            ),
+            attributes=attributes(named.values()),
             span=place,
             statement_span=place,
             grid=replace(
@@ -308,6 +293,17 @@ class LaunchLine:
                 is_forall=spelling.is_forall,
             ),
         )
+
+    def _obstacle(self, statement: ast.stmt, kernel: GridKernel, operands: list[Operand]) -> Obstacle | None:
+        """Why one call in the place of the line's launches cannot launch this one."""
+        unsure = unsure_name(statement, self.around.scope, self.ran or frozenset(), self.known)
+        if unsure and self.has_launch:
+            return Obstacle(f"names `{unsure}`, to which it is not sure that a value was given")
+        if lacks_numbers(kernel.text, self.around.scope):
+            return Obstacle(f"needs `{NUMBERS}`, which this module does not surely import")
+        if has_several_ranks(kernel, operands):
+            return Obstacle("takes one array for arrays of different dimensions")
+        return None
 
     def _text(self, statement: ast.stmt, call: ast.Call, spelling: LaunchSpelling) -> str:
         """What the author wrote; of a kernel that is configured before, with its grid and block."""
@@ -345,8 +341,9 @@ def is_of_launch(item: Launch | HostStatement | None) -> bool:
     return isinstance(item, Launch) or (item is not None and item.what.startswith("launch of "))
 
 
-def _bound(statements: tuple[ast.stmt, ...]) -> frozenset[str]:
-    return frozenset[str]().union(*(names_bound(statement) for statement in statements))
+def _both(first: str, second: str) -> str:
+    """Why a body is not modelled, and why nothing passes its launches either: once, where that is one reason."""
+    return f"{first}, and {second}" if second and not second.startswith(first) else second or first
 
 
 def _target(statement: ast.stmt) -> str:
@@ -364,23 +361,3 @@ def _passed(call: ast.Call) -> list[ast.expr]:
 
 def _spelled(value: Value) -> ast.expr:
     return value.node if value.literal is None else ast.Constant(value.literal)
-
-
-def _named_by(operands: Iterable[Operand]) -> Iterator[str]:
-    """Their variables, and those of which they are attributes or entries."""
-    for operand in operands:
-        yield operand.name
-        if operand.kind is OperandKind.ATTRIBUTE:
-            yield from (path_root(operand.expression), *path_keys(operand.expression))
-
-
-def _has_several_ranks(kernel: GridKernel, operands: list[Operand]) -> bool:
-    pairs = zip(kernel.text.parameters, operands, strict=True)
-    found = {(operand.name, kernel.ranks[name]) for name, operand in pairs if kernel.ranks.get(name)}
-    return len(found) > len({name for name, _ in found})
-
-
-def _is_arithmetic(part: ast.expr) -> bool:
-    """Names, integers and their arithmetic, which have the same value whenever they are evaluated."""
-    allowed = (ast.Name, ast.Constant, ast.BinOp, ast.UnaryOp, ast.Tuple, ast.operator, ast.unaryop, ast.expr_context)
-    return all(isinstance(node, allowed) for node in ast.walk(part))

@@ -3,6 +3,7 @@
 import ast
 import operator
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 
 from fusec.base.expression import Apply, Constant, Expr
 from fusec.capture.names import ScopeNames
@@ -79,6 +80,7 @@ def _power(base: Number, exponent: Number) -> Number:
     return result
 
 
+@lru_cache(maxsize=4096)  # each reading leaves a cycle of functions behind, which nobody collects
 def _number(text: str) -> Number | None:
     try:
         value = ast.literal_eval(text)

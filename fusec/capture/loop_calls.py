@@ -35,6 +35,7 @@ from fusec.capture.own_memory import names_of_own_memory
 from fusec.capture.pragma_lines import statement_pragmas
 from fusec.capture.regions import FileFacts
 from fusec.capture.source_file import segment, span
+from fusec.capture.statement_places import place_obstacle
 from fusec.capture.sure_names import unsure_name
 from fusec.capture.vectorized import vectorized_call, with_result_last
 from fusec.capture.versions import Versions, bound_again
@@ -55,7 +56,7 @@ def loop_regions(
         lowered = told.items()
         calls = [k for k, (_, item) in enumerate(lowered) if isinstance(item, Launch) or item.what.startswith(_CALL)]
         if len(calls) > 1 and any(
-            isinstance(item, Launch) or told.is_of_ufunc(statement) for statement, item in lowered
+            isinstance(item, Launch) or told.says_why_it_stays(statement) for statement, item in lowered
         ):
             inside = lowered[calls[0] : calls[-1] + 1]
             statements = [statement for statement, _ in inside]
@@ -120,10 +121,13 @@ class _Line:
         several = _indexed_in_several_ways(items)
         return [(s, widened(item, rank, several) if isinstance(item, Launch) else item) for s, item in items]
 
-    def is_of_ufunc(self, statement: ast.stmt) -> bool:
-        """Whether it calls what numba makes a ufunc of, so that the reason why it stays is worth a word."""
+    def says_why_it_stays(self, statement: ast.stmt) -> bool:
+        """Whether it calls what numba makes a ufunc of, or compiles with options in doubt, so that the reason is worth a word."""
         found = called_in(statement)
-        return found is not None and made_ufunc(found[0].func, self.around.scope) is not None
+        if found is None:
+            return False
+        scope = self.around.scope
+        return made_ufunc(found[0].func, scope) is not None or self.functions.is_doubtful(found[0].func, scope)
 
     def _lowered(self) -> list[_Item]:
         self.taken = {node.id for node in ast.walk(self.function) if isinstance(node, ast.Name)}
@@ -153,7 +157,9 @@ class _Line:
             kernel = vectorized_call(call, self.around.scope) or guvectorized_call(call, self.around.scope)
         if kernel is None:
             return self._host(statement)
-        found = kernel if isinstance(kernel, Obstacle) else self._why_not(statement)
+        found: Launch | Obstacle | None = (
+            kernel if isinstance(kernel, Obstacle) else place_obstacle(statement, self.facts)
+        )
         if found is None and isinstance(kernel, LoopKernel):
             results = self._results(targets, kernel)
             found = results if isinstance(results, Obstacle) else self._call(statement, call, results, kernel)
@@ -172,16 +178,6 @@ class _Line:
         if other is not None:
             return Obstacle(f"gives `{other}` a value that others may see")
         return tuple(self.versions.bound.get(name, name) for name in targets)
-
-    def _why_not(self, statement: ast.stmt) -> Launch | Obstacle | None:
-        """Why the place of the statement forbids to replace it."""
-        if statement_pragmas(statement, self.facts.pragmas).is_off:
-            return Obstacle("is turned off by a comment", "FUS303")
-        before = self.facts.file.table.lines[statement.lineno - 1].encode()[: statement.col_offset]
-        lines = (statement.lineno, statement.end_lineno or statement.lineno)
-        if before.strip() or any(line in self.facts.shared_lines for line in lines):
-            return Obstacle("shares its line with another statement")
-        return None
 
     def _host(self, statement: ast.stmt) -> HostStatement:
         item = host_statement(statement, Obstacle(describe(statement).what), self.around.file)
@@ -205,9 +201,10 @@ class _Line:
         if call.keywords or len(call.args) != len(parameters):
             return Obstacle("is not called with one argument for each parameter")
         arguments = [self._argument(p, value) for p, value in zip(parameters, call.args, strict=True)]
+        odd = next((value for value, argument in zip(call.args, arguments, strict=True) if argument is None), None)
+        if odd is not None:
+            return Obstacle(f"is called with `{ast.unparse(odd)}`, no name, number or attribute of a parameter")
         operands = [argument for argument in arguments if argument is not None]
-        if len(operands) < len(arguments):
-            return Obstacle("is called with other arguments than names, numbers and attributes of a parameter")
         unsure = unsure_name(statement, self.around.scope)
         if unsure:
             return Obstacle(f"names `{unsure}`, to which it is not sure that a value was given")

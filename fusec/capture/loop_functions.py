@@ -2,11 +2,13 @@
 
 import ast
 
+from fusec.capture.doubtful_decorators import doubtful_decorator
 from fusec.capture.draft import Obstacle
 from fusec.capture.loop_decorators import loop_decorator
 from fusec.capture.loop_kernels import LoopKernel, loop_kernel
 from fusec.capture.names import PackageNames, ScopeNames
 from fusec.capture.njit_options import njit_options
+from fusec.capture.sole_decorators import decorated_once
 
 
 class LoopFunctions:
@@ -18,14 +20,13 @@ class LoopFunctions:
 
     def kernel(self, called: ast.expr, scope: ScopeNames) -> LoopKernel | Obstacle | None:
         """The loop nest, or what of it fusec does not model; None for what numba does not compile, or in doubt."""
-        found = scope.package.decorated(scope.canonical(called) or "")
-        if found is None or len(found[1].decorator_list) != 1:
+        found = decorated_once(called, scope)
+        if found is None:
             return None
-        module, function = found
-        (decorator,) = function.decorator_list
-        compiled = loop_decorator(decorator, self._names.scope(module, ()), self._names)
+        module, function = found.module, found.function
+        compiled = loop_decorator(found.decorator, self._names.scope(module, ()), self._names)
         if compiled is None:
-            return None
+            return doubtful_decorator(found.decorator, module, self._names)
         if function not in self._known:
             options = njit_options(compiled)
             inside = ScopeNames(scope.package, module, (module.scope, module.found.scopes[function]))
@@ -33,3 +34,10 @@ class LoopFunctions:
                 options if isinstance(options, Obstacle) else loop_kernel(function, module.file, inside, options)
             )
         return self._known[function]
+
+    def is_doubtful(self, called: ast.expr, scope: ScopeNames) -> bool:
+        """Whether numba compiles it with options that only a run can tell."""
+        found = scope.package.decorated(scope.canonical(called) or "")
+        if found is None or len(found[1].decorator_list) != 1:
+            return False
+        return doubtful_decorator(found[1].decorator_list[0], found[0], self._names) is not None

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from fusec.capture.module_names import ModuleNames
 from fusec.capture.names import ScopeNames
+from fusec.capture.sole_decorators import Decorated, decorated_once
 
 VECTORIZE = "numba.vectorize"
 GUVECTORIZE = "numba.guvectorize"
@@ -26,14 +27,10 @@ class MadeUfunc:
 
 def made_ufunc(called: ast.expr, scope: ScopeNames) -> MadeUfunc | None:
     """Of `@vectorize(...)` above a function, and of `ufunc = vectorize(...)(function)` at the top of the module."""
-    found = scope.package.decorated(scope.canonical(called) or "")
+    found = decorated_once(called, scope)
     if found is None:
         return _assigned(called, scope)
-    module, function = found
-    if len(function.decorator_list) != 1:
-        return None
-    (decorator,) = function.decorator_list
-    return _made(module, function, decorator, scope.seen_from(module, (module.scope,)))
+    return _made(found, scope.seen_from(found.module, (found.module.scope,)))
 
 
 def _assigned(called: ast.expr, scope: ScopeNames) -> MadeUfunc | None:
@@ -48,10 +45,11 @@ def _assigned(called: ast.expr, scope: ScopeNames) -> MadeUfunc | None:
             return None
     outside = scope.seen_from(scope.module, (scope.module.scope,))
     found = scope.package.definition(outside.canonical(made) or "")
-    return None if found is None else _made(*found, decorator, outside)
+    return None if found is None else _made(Decorated(*found, decorator), outside)
 
 
-def _made(module: ModuleNames, function: ast.FunctionDef, decorator: ast.expr, outside: ScopeNames) -> MadeUfunc | None:
-    maker = outside.canonical(decorator.func if isinstance(decorator, ast.Call) else decorator)
-    is_made = maker == VECTORIZE or (maker == GUVECTORIZE and isinstance(decorator, ast.Call))
-    return MadeUfunc(module, function, decorator, maker, outside) if is_made and maker is not None else None
+def _made(found: Decorated, outside: ScopeNames) -> MadeUfunc | None:
+    maker = outside.canonical(found.maker)
+    if maker != VECTORIZE and (maker != GUVECTORIZE or found.options is None):
+        return None
+    return MadeUfunc(found.module, found.function, found.decorator, maker, outside)

@@ -69,32 +69,44 @@ class ScopeNames:
         owner = self._owner(name)
         if owner is None or owner.is_class or self._is_mangled(name) or self.spoils(name):
             return None
-        bindings = owner.bindings.get(name, [])
-        if not bindings or self._is_set_by_name(name):
-            return None
-        if owner is self.chain[0] and self.package.may_be_replaced(self.module, name):
+        bindings = owner.bindings.get(name)
+        if not bindings:
             return None
         if owner not in (self.chain[0], self.chain[-1]) and len(bindings) > 1:
             return None  # of a function around this one, which may bind it again between two calls
-        key = (owner, name)
-        if key not in self.package.held:
-            self.package.held[key] = None  # of a name that is bound to itself, by whatever way
-            outer = self.seen_from(self.module, self.chain[: self.chain.index(owner) + 1])
-            is_import = self.package.sure_import(self.module, bindings)
-            held = None if is_import else held_libraries(name, bindings, outer)
-            self.package.held[key] = self._imported_library(bindings[0]) if is_import else library(held or ())
-        return self.package.held[key]
+        answers = self._answers(owner)
+        if name not in answers:
+            answers[name] = None  # of a name that is bound to itself, by whatever way
+            answers[name] = self._library_of(name, owner)
+        return answers[name]
+
+    def _library_of(self, name: str, owner: Scope) -> str | None:
+        if self._is_set_by_name(name):
+            return None
+        if owner is self.chain[0] and self.package.may_be_replaced(self.module, name):
+            return None
+        bindings = owner.bindings[name]
+        if self.package.sure_import(self.module, bindings):
+            return self._imported_library(bindings[0])
+        outer = self.seen_from(self.module, self.chain[: self.chain.index(owner) + 1])
+        return library(held_libraries(name, bindings, outer) or ())
+
+    def _answers(self, owner: Scope) -> dict[str, str | None]:
+        """What `library` has said: of a module by its path, for its tree may be dropped and read again."""
+        if owner is self.chain[0]:
+            return self.package.held.setdefault(self.module.file.path, {})
+        return self.package.held_inside.setdefault(owner, {})
 
     def attribute_library(self, owner: str, attribute: str) -> str | None:
         """The same of `self.xp`, to which the methods of the class give nothing but array libraries."""
         if not self.chain[-1].is_function or self.package.changes.is_loose(attribute):
             return None
-        key = (self.chain[-1], f"{owner}.{attribute}")
-        if key not in self.package.held:
-            self.package.held[key] = None  # of an attribute that rests on itself
+        key, answers = f"{owner}.{attribute}", self._answers(self.chain[-1])
+        if key not in answers:
+            answers[key] = None  # of an attribute that rests on itself
             found = libraries_of_object(owner, attribute, self)
-            self.package.held[key] = library(found) if found and CUPY in found else None
-        return self.package.held[key]
+            answers[key] = library(found) if found and CUPY in found else None
+        return answers[key]
 
     def _imported_library(self, binding: Binding) -> str | None:
         """What another module of the package holds by this name: `from .backend import xp`."""

@@ -2,6 +2,7 @@
 
 import ast
 from dataclasses import dataclass, field
+from weakref import WeakKeyDictionary
 
 from fusec.capture.bindings import Binding, BindingKind, Scope
 from fusec.capture.conditional_blocks import Block, block_of, blocks_behind
@@ -43,7 +44,8 @@ class PackageModules:
     launches: LaunchContracts = field(default_factory=LaunchContracts)
     has_launches: bool = False  # some module may launch kernels of its own
     ran: frozenset[Block] = frozenset()  # whose bindings count as the module's own statements do
-    held: dict[tuple[Scope, str], str | None] = field(default_factory=dict)  # the answers of `ScopeNames.library`
+    held: dict[str, dict[str, str | None]] = field(default_factory=dict)  # the answers of `ScopeNames.library`
+    held_inside: WeakKeyDictionary[Scope, dict[str, str | None]] = field(default_factory=WeakKeyDictionary)
     kept_by_cupy: dict[str, str] = field(default_factory=dict)  # functions under `cp.fuse` that stay CuPy's, and why
     _known: dict[tuple[str, str], str | None] = field(default_factory=dict)
     _open: set[tuple[str, str]] = field(default_factory=set)

@@ -13,6 +13,7 @@ from fusec.base.margins import Margins, no_margins
 from fusec.base.program import HostStatement, Preparation
 from fusec.base.row_shape import RowShape
 from fusec.capture.draft import Draft, Parameter
+from fusec.capture.lasting_views import Prepared
 from fusec.capture.slices import View
 
 
@@ -53,13 +54,18 @@ class Placement:
     All domains of the region have the dimensions that the widest of its indices names.
     """
 
-    def __init__(self, drafts: tuple[Draft, ...], named_views: tuple[View, ...] = ()) -> None:
-        views = (*named_views, *(parameter.view for draft in drafts for parameter in draft.parameters))
+    def __init__(
+        self, drafts: tuple[Draft, ...], named_views: tuple[View, ...] = (), lasting: tuple[Prepared, ...] = ()
+    ) -> None:
+        known = (prepared.view for prepared in lasting)
+        views = (*named_views, *known, *(parameter.view for draft in drafts for parameter in draft.parameters))
         named = max((len(view.stretches) for view in views if view and view.stretches), default=0)
         self._explicit = max(named, int(any(draft.rows for draft in drafts)))  # rows are a dimension
         self._attributes = {name for draft in drafts for name, _ in draft.attributes}
         self._held: dict[str, Holding] = {}
         self._versions: dict[str, int] = {}
+        self._lasting = lasting
+        self._recall()
 
     def launch(self, draft: Draft) -> Launch:
         """The draft on its elements; afterwards its results are held by their names."""
@@ -68,6 +74,7 @@ class Placement:
         placed = {parameter.name: self._place(parameter) for parameter in draft.parameters}
         domain = self._domain(draft, tuple(placed.values()))
         accesses = tuple(dict.fromkeys((*_reads(draft, placed), *self._writes(draft, placed, domain))))
+        self._recall()
         parameters = tuple(item.array for item in placed.values())
         return Launch(
             draft.name,
@@ -116,9 +123,19 @@ class Placement:
         if statement.alias_of:
             held = self._holding(statement.alias_of, StorageOrigin.NAME)
             self._held |= dict.fromkeys(statement.writes, held)
+        self._recall()
 
     def prepare(self, preparation: Preparation, view: View | None) -> None:
         """Afterwards the name holds the view of its base, memory of the base's extents, or a number; nothing else has changed."""
+        self._prepare(preparation, view)
+        self._recall()
+
+    def _recall(self) -> None:
+        """The names that are views as long as the function runs are views of what their bases hold by now."""
+        for prepared in self._lasting:
+            self._prepare(prepared.preparation, prepared.view)
+
+    def _prepare(self, preparation: Preparation, view: View | None) -> None:
         if preparation.is_number:
             self._held.pop(preparation.name, None)
             return

@@ -1,7 +1,7 @@
 """Which statements only make memory, name a view, or ask for a shape, for the array statements after them?"""
 
 import ast
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from fusec.base.array_module import ArrayModule
 from fusec.base.program import Preparation
@@ -11,22 +11,15 @@ from fusec.capture.blocks import Function, StraightLine
 from fusec.capture.draft import Obstacle
 from fusec.capture.host_statements import host_statement
 from fusec.capture.integer_preparations import integer_preparation
+from fusec.capture.lasting_views import Prepared, named_view
 from fusec.capture.literals import integer_value
 from fusec.capture.liveness import names_bound, names_read, names_shown
 from fusec.capture.moved_names import keeps_meaning
 from fusec.capture.operands import Surroundings
-from fusec.capture.slices import View, basic_view
+from fusec.capture.slices import basic_view
 from fusec.capture.statement_names import names_captured
 
 _MAKERS = ("copy", "zeros_like", "ones_like", "empty_like")
-
-
-@dataclass(frozen=True, slots=True)
-class Prepared:
-    """A preparation with the view that it names, if it names one."""
-
-    preparation: Preparation
-    view: View | None = None
 
 
 def prepare(
@@ -64,13 +57,8 @@ def _prepared(name: str, value: ast.expr, around: Surroundings) -> Prepared | No
             return Prepared(Preparation(name, base, f"{base}.copy()", reads_elements=True)) if base != name else None
         case ast.Call(function, [ast.Name(id=base)], []):
             return _made(name, base, function, around) if base != name else None
-        case ast.Subscript(ast.Name(id=base), index):
-            view = basic_view(base, index, lambda part: integer_value(part, around.scope))
-            if view is None or view.stretches is None or view.lost_axes or not view.has_slice or base == name:
-                return None
-            return Prepared(Preparation(name, base, view.text, is_view=True), view)
         case _:
-            return None
+            return named_view(name, value, around.scope)
 
 
 def _made(name: str, base: str, function: ast.expr, around: Surroundings) -> Prepared | None:

@@ -18,8 +18,10 @@ from fusec.capture.blocks import Function, StraightLine, straight_lines
 from fusec.capture.draft import Draft, Obstacle
 from fusec.capture.early_statements import alias_of, exchanged, may_run_earlier
 from fusec.capture.front_ends import FRONT_ENDS
+from fusec.capture.lasting_views import Prepared, lasting_views
 from fusec.capture.liveness import names_bound, names_read_after
 from fusec.capture.loop_launches import Loops, as_part_of_loop, is_launch_of_loop, with_otherwise, with_rounds
+from fusec.capture.names import ScopeNames
 from fusec.capture.nested_reductions import in_stages, may_hold_nested
 from fusec.capture.operands import Surroundings
 from fusec.capture.placement import Placement
@@ -66,7 +68,7 @@ def function_regions(name: str, function: Function, facts: FileFacts, around: Su
         around,
         used_as_arrays=used_as_arrays(function, around.scope),
         owners=attribute_owners(function, around.scope),
-        array_attributes=array_attributes(around.scope.chain[-2].node, around.scope),
+        array_attributes=array_attributes(around.scope.seen_from(around.scope.module, around.scope.chain[:-1])),
     )
     plain = lowered = _lowered_parts(function, facts, around, {})
     has_rows = any(draft.rows for part in plain for item in part for draft in item.result.launches)
@@ -78,13 +80,13 @@ def function_regions(name: str, function: Function, facts: FileFacts, around: Su
         loops = {loop: unrolled for loop, unrolled in loops.items() if loop not in refused}
         if not refused:
             break
-    others = tuple(_region(name, function, part, facts) for part in plain)
+    others = tuple(_region(name, function, part, facts, around.scope) for part in plain)
     if loops:
-        regions = tuple(_region(name, function, part, facts) for part in lowered)
+        regions = tuple(_region(name, function, part, facts, around.scope) for part in lowered)
         yield from (with_otherwise(region, others) for region in regions)
     elif not has_rows and may_hold_nested(function):
         staged = _lowered_parts(function, facts, replace(around, has_nested=True), {})
-        yield from in_stages(tuple(_region(name, function, part, facts) for part in staged), others)
+        yield from in_stages(tuple(_region(name, function, part, facts, around.scope) for part in staged), others)
     else:
         yield from others
 
@@ -293,13 +295,14 @@ def _parts(lowered: list[Lowered], line: StraightLine) -> Iterator[list[Lowered]
     yield part
 
 
-def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFacts) -> Region:
+def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFacts, scope: ScopeNames) -> Region:
     taken = {name for item in lowered for draft in item.result.launches for name in _named_by(draft)}
     own = [[with_own_row_names(draft, taken) for draft in item.result.launches] for item in lowered]
     drafts = tuple(draft for launches in own for draft in launches)
     if any(draft.rows for draft in drafts):
         lowered = [_unprepared(item) for item in lowered]
-    placement = Placement(drafts, tuple(item.view for item in lowered if item.view is not None))
+    lasting = _lasting_views(function, scope, drafts)
+    placement = Placement(drafts, tuple(item.view for item in lowered if item.view is not None), lasting)
     items: list[Launch | HostStatement] = []
     reads: list[frozenset[str]] = []
     writes: list[frozenset[str]] = []
@@ -342,6 +345,15 @@ def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFa
         tuple(loops.values()),
         stages=tuple(stages),
     )
+
+
+def _lasting_views(function: Function, scope: ScopeNames, drafts: tuple[Draft, ...]) -> tuple[Prepared, ...]:
+    """Those that the launches name beside their bases; the model of regions that reduce rows has no views of other names."""
+    if any(draft.rows for draft in drafts):
+        return ()
+    named = {operand.name for draft in drafts for operand in draft.operands}
+    found = lasting_views(function, scope)
+    return tuple(one for one in found if {one.preparation.name, one.preparation.base} <= named)
 
 
 def _unprepared(item: Lowered) -> Lowered:

@@ -8,6 +8,7 @@ from fusec.capture.bound_names import surely_bound
 from fusec.capture.conditional_blocks import Block, block_of
 from fusec.capture.liveness import names_read
 from fusec.capture.names import ScopeNames
+from fusec.capture.statement_names import walk
 
 
 def unsure_name(
@@ -85,9 +86,25 @@ def _is_quiet(statement: ast.stmt, scope: ScopeNames) -> bool:
         case ast.FunctionDef(decorator_list=decorators, args=ast.arguments(defaults=[], kw_defaults=[])):
             makers = [each.func if isinstance(each, ast.Call) else each for each in decorators]
             outside = scope.seen_from(scope.module, (scope.module.scope,))
-            return all((outside.canonical(maker) or "").startswith("numba.") for maker in makers)
+            return all(_is_of_numba(maker, outside) for maker in makers)
         case ast.Assign(targets=[ast.Name()], value=ast.Constant()) | ast.Expr(ast.Constant()) | ast.Pass():
             return True
+        case _:
+            return False
+
+
+def _is_of_numba(maker: ast.expr, scope: ScopeNames) -> bool:
+    """Whether it is numba's, or a function of the package that does nothing but to call numba: `return njit(*args, parallel=True)`."""
+    canonical = scope.canonical(maker) or ""
+    found = None if canonical.startswith("numba.") else scope.package.definition(canonical)
+    if found is None:
+        return canonical.startswith("numba.")
+    module, function = found
+    inside = scope.seen_from(module, (module.scope, module.found.scopes[function]))
+    match function.body[1:] if ast.get_docstring(function, clean=False) is not None else function.body:
+        case [ast.Return(ast.Call(func=called) as call)]:
+            is_plain = sum(isinstance(node, ast.Call) for node in walk(call)) == 1
+            return is_plain and (inside.canonical(called) or "").startswith("numba.")
         case _:
             return False
 

@@ -25,7 +25,7 @@ def time_loops(name: str, function: Function, scope: ScopeNames, file: SourceFil
     """Those of the function by that qualified name, in source order; an outer one before those inside it."""
     if not isinstance(function, ast.FunctionDef) or names_shown(function):
         return
-    reader = _Reader(name, function, scope, file)
+    reader = _Reader(name, function, scope, file, _names(function))
     for loop in _loops(function.body):
         found = reader.time_loop(loop)
         if found is not None:
@@ -43,12 +43,13 @@ def _loops(block: list[ast.stmt]) -> Iterator[ast.For]:
 
 @dataclass(frozen=True, slots=True)
 class _Reader:
-    """Reads the loops of one function."""
+    """Reads the loops of one function, in which these names stand."""
 
     name: str
     function: ast.FunctionDef
     scope: ScopeNames
     file: SourceFile
+    names: frozenset[str]
 
     def time_loop(self, loop: ast.For) -> TimeLoop | None:
         match loop:
@@ -56,10 +57,12 @@ class _Reader:
                 is_range = self.scope.canonical(func) == "builtins.range"
             case _:
                 return None
-        if not is_range or pauses(loop) or any(isinstance(node, _CHANGING) for node in walk(rounds)):
+        if not (is_range and _has_lines_of_its_own(loop, rounds)) or pauses(loop):
+            return None
+        if any(isinstance(node, _CHANGING) for node in walk(rounds)):
             return None
         live = names_read_after(self.function, (loop,))
-        variables = self._variables(loop)
+        variables = self._variables(loop) - {target}
         steps = [self._step(statement, variables) for statement in loop.body]
         known = tuple(step for step in steps if step is not None)
         views = {step.name for step in known if isinstance(step, NamedView)}
@@ -112,18 +115,11 @@ class _Reader:
             return None
         arguments = dict(zip(parameters, known, strict=True))
         body = function.body[1:] if ast.get_docstring(function, clean=False) is not None else function.body
-        views: dict[str, NamedView] = {}
-        for statement in body:
-            match statement:
-                case ast.Assign([ast.Name(id=name)], value) if name not in parameters and name not in views:
-                    text = _view(value, arguments)
-                case _:
-                    break
-            if text is None:
-                break
-            views[name] = NamedView(self._free(name, function), text, span(self.file, statement))
-        rest = body[len(views) :]
+        views = self._views_first(function, body, arguments)
+        rest, here = body[len(views) :], {view.name for view in views.values()}
         if not rest or views.keys() & frozenset().union(*map(names_bound, rest)):
+            return None
+        if len(here) < len(views) or here & self.names:
             return None
         places = tuple(span(self.file, statement) for statement in rest)
         text = ast.unparse(call)
@@ -131,10 +127,35 @@ class _Reader:
             function.name, text, tuple(arguments.items()), tuple(views.items()), places, span(self.file, call)
         )
 
-    def _free(self, name: str, function: ast.FunctionDef) -> str:
-        taken = {node.id for node in walk(self.function) if isinstance(node, ast.Name)}
-        taken |= {node.arg for node in walk(self.function) if isinstance(node, ast.arg)}
-        return f"{function.name}_{name}" if name in taken else name
+    def _views_first(
+        self, function: ast.FunctionDef, body: list[ast.stmt], arguments: Mapping[str, str]
+    ) -> dict[str, NamedView]:
+        """The slices of arguments that the function names before it does anything else, by its names for them."""
+        views: dict[str, NamedView] = {}
+        for statement in body:
+            match statement:
+                case ast.Assign([ast.Name(id=name)], value) if name not in arguments and name not in views:
+                    text = _view(value, arguments)
+                case _:
+                    break
+            if text is None:
+                break
+            free = f"{function.name}_{name}" if name in self.names else name
+            views[name] = NamedView(free, text, span(self.file, statement))
+        return views
+
+
+def _names(function: ast.FunctionDef) -> frozenset[str]:
+    nodes = [*walk(function)]
+    names = [node.id for node in nodes if isinstance(node, ast.Name)]
+    return frozenset((*names, *(node.arg for node in nodes if isinstance(node, ast.arg))))
+
+
+def _has_lines_of_its_own(loop: ast.For, rounds: ast.expr) -> bool:
+    """Whether each statement begins on a line after that on which the one before it ends."""
+    parts: list[ast.stmt | ast.expr] = [rounds, *loop.body]
+    ends = [part.end_lineno or part.lineno for part in parts]
+    return all(statement.lineno > end for statement, end in zip(loop.body, ends, strict=False))
 
 
 def _parameters(function: ast.FunctionDef) -> list[str] | None:

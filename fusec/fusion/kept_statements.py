@@ -21,7 +21,9 @@ def kept_statements(region: Region, first: int, last: int) -> tuple[SourceSpan, 
     items = region.items[first : last + 1]
     host = (item for item in items if isinstance(item, HostStatement))
     return tuple(
-        item.span for item in host if not (item.preparation or item.arithmetic or item.is_elided or item.raw_call)
+        item.span
+        for item in host
+        if not (item.preparation or item.arithmetic or item.is_elided or item.raw_call or item.opaque)
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from fusec.base.grid_launch import THREADS, Allocation, GridLaunch
 from fusec.base.kernel import Launch
 from fusec.base.plan import Contraction
+from fusec.base.program import HostStatement
 from fusec.base.thread_guard import same_extents, thread_guard
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.contraction import is_read_afterwards
@@ -77,8 +78,10 @@ def shapes_known(candidate: Candidate) -> dict[str, str]:
 
 def _is_inside(allocation: Allocation, candidate: Candidate) -> bool:
     """Whether all launches that know of the array are members."""
-    reads = candidate.graph.region.reads
-    users = [k for k, names in enumerate(reads) if allocation.name in names]
+    region = candidate.graph.region
+    users = [k for k, names in enumerate(region.reads) if allocation.name in names]
+    if any(isinstance(item := region.items[k], HostStatement) and item.opaque is not None for k in users):
+        return False
     return bool(users) and candidate.first <= users[0] and users[-1] <= candidate.last
 
 

@@ -33,6 +33,8 @@ from fusec.fusion.obligations.same_options import same_options
 from fusec.fusion.obligations.same_threads import same_threads
 from fusec.fusion.obligations.separate_memory import separate_memory
 from fusec.fusion.obligations.threads_for_all import threads_for_all
+from fusec.fusion.opaque_launches import opaque_items, opaque_launches
+from fusec.fusion.self_dependent_launches import refused_alone, with_opaque, without_those
 
 LAUNCH_OBLIGATIONS = (
     Obligation(nothing_between, "FUS207"),
@@ -52,14 +54,19 @@ LAUNCH_OBLIGATIONS = (
 
 def has_launches(graph: DependenceGraph) -> bool:
     """Whether the region holds kernels that the author wrote, not array statements."""
-    return any(isinstance(item, Launch) and item.grid is not None for item in graph.region.items)
+    launches = (item if isinstance(item, Launch) else item.opaque for item in graph.region.items)
+    return any(launch is not None and launch.grid is not None for launch in launches)
 
 
 def launch_partition(
     graph: DependenceGraph, settings: Settings, obligations: tuple[Obligation, ...] = LAUNCH_OBLIGATIONS
 ) -> Iterator[Legal | Refused]:
     """Groups of two launches or more, and why each group does not take in the one after it."""
-    return greedy_partition(graph, settings, obligations, costly, with_halos)
+    asked = no_self_dependence in (obligation.check for obligation in obligations)
+    alone = refused_alone(graph, settings) if asked else {}
+    yield from (Refused(Candidate(graph, k, k, (), settings), objection) for k, objection in alone.items())
+    entries = greedy_partition(with_opaque(graph, alone), settings, obligations, costly, with_halos)
+    yield from without_those(entries, graph, alone)
 
 
 def launch_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
@@ -91,7 +98,12 @@ def launch_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
         constants=(),
         helpers=(),
         kept=tuple(span for span in kept if span.start not in removed),
-        taken_in=(*(allocation.span for allocation in made), *(each.span for each in computed)),
+        taken_in=(
+            *(allocation.span for allocation in made),
+            *(each.span for each in computed),
+            *(item.span for _, item in opaque_items(candidate)),
+        ),
+        opaque=opaque_launches(candidate, module),
         preparations=(
             *((0, _prepared(allocation)) for allocation in made),
             *(each.placed(module) for each in computed),
@@ -129,6 +141,8 @@ def _operands(candidate: Candidate, members: Sequence[Launch], made: list[Alloca
     gone = {allocation.name for allocation in made}
     sizes = sorted({name for each in made for name in names_of(each.text)} - gone - {"cuda", "np"})
     by_name |= {name: Operand(name, name, OperandKind.NAME) for name in sizes if name not in by_name}
+    beside = [item.opaque for _, item in opaque_items(candidate) if item.opaque is not None]
+    by_name |= {o.name: o for launch in beside for o in launch.operands if o.name not in by_name}
     grids = [launch.grid for launch in members if launch.grid is not None]
     kernels = [grid.kernel for grid in grids]
     others = [name for grid in grids for name in (*grid.configuration, *grid.arguments)]
@@ -136,7 +150,8 @@ def _operands(candidate: Candidate, members: Sequence[Launch], made: list[Alloca
     others += [name for grid in grids for name, _ in grid.prepared_arrays]
     others += [name for grid in grids for name in (*grid.prepared_integers, *grid.prepared_numbers)]
     by_name |= {name: Operand(name, name, OperandKind.NAME) for name in others if name not in by_name}
-    gone |= {name for grid in grids for name, _ in grid.preparations}
+    launched = [*grids, *(launch.grid for launch in beside if launch.grid is not None)]
+    gone |= {name for grid in launched for name, _ in grid.preparations}
     ordered = dict.fromkeys((*kernels, *first, *others, *sizes, *by_name))  # last what only the author's functions take
     return tuple(by_name[name] for name in ordered if name not in gone)
 

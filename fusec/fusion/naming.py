@@ -1,7 +1,7 @@
 """What is the dispatcher of a group called?"""
 
 import hashlib
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from fusec.fusion.candidate import Candidate
 
@@ -18,11 +18,20 @@ def group_name(candidate: Candidate, taken: Collection[str]) -> str:
     function = _identifier(candidate.graph.region.function)
     names = tuple(_identifier(launch.name) for launch in (candidate.launches[0], candidate.launches[-1]))
     name = f"{function}_{names[0]}" if len(candidate.launches) == 1 else f"{function}_{names[0]}_to_{names[1]}"
+    return _told_apart(name, "\n".join(launch.text for launch in candidate.launches), taken)
+
+
+def loop_name(function: str, stored: Sequence[str], text: str, taken: Collection[str]) -> str:
+    """`heat_3d_after_in_turn` for a loop over time of `heat_3d` that writes `after`; unlike every name in `taken`."""
+    return _told_apart(f"{_identifier(function)}_{'_and_'.join(stored)}_in_turn", text, taken)
+
+
+def _told_apart(name: str, text: str, taken: Collection[str]) -> str:
+    """The name, by a digest of the text where it is taken."""
     if name.startswith(_COLLECTED) or name[0].isdigit():  # `_2d_norm` has lost its underscore
         name = f"fused_{name}"
     if is_free(name, taken):
         return name
-    text = "\n".join(launch.text for launch in candidate.launches)
     while not is_free(f"{name}_{_digest(text)}", taken):
         text += "\n"
     return f"{name}_{_digest(text)}"

@@ -14,17 +14,18 @@ from fusec.base.affine import Affine, affine
 from fusec.base.array import StorageOrigin
 from fusec.base.array_module import KernelTarget
 from fusec.base.domain import IterationDomain
-from fusec.base.isl import Touch, rows_behind
+from fusec.base.isl import Touch, rows_apart
 from fusec.base.kernel import LaunchForm, OperandKind
 from fusec.base.plan import FusionGroup, LoopInTurn, Strategy, Turn
 from fusec.base.program import Module
 from fusec.base.source_span import SourceSpan
-from fusec.base.time_loop import Exchange, NamedView, ProcedureCall, Stretch, TimeLoop
+from fusec.base.time_loop import Exchange, NamedView, ProcedureCall, Stretch, TimeLoop, views_of
 from fusec.base.verdict import FactKind
-from fusec.fusion.naming import is_free
+from fusec.fusion.naming import loop_name
 
 _WAITING = 8  # kernels that run in turn
 _MOST_BEHIND = 8  # rows
+_RUNNER = "InTurn"  # the class that runs them
 
 Names = Mapping[str, str]
 
@@ -34,7 +35,7 @@ def loops_in_turn(module: Module, groups: Sequence[FusionGroup], taken: set[str]
     end = 0
     for loop in sorted(module.time_loops, key=lambda loop: (loop.span.start, -loop.span.end)):
         turns = _turns(loop, groups) if loop.span.start >= end else ()
-        behind = _rows_behind(loop, turns) if turns else None
+        behind = _rows_apart(loop, turns) if turns else None
         if behind is None:
             continue
         name = _name(loop, turns, taken)
@@ -45,18 +46,26 @@ def loops_in_turn(module: Module, groups: Sequence[FusionGroup], taken: set[str]
 
 
 def _turns(loop: TimeLoop, groups: Sequence[FusionGroup]) -> tuple[Turn, ...]:
-    """The kernels of one round in order; nothing unless they are all that the loop does."""
+    """The kernels of one round in order; nothing unless they are all that the loop does.
+
+    A kernel of the loop's own statements speaks of arrays by their names at the start of the body: no exchange stands before it.
+    """
     own = {span: group for group in groups if _may_wait(group) for span in _spans(group)}
     turns: list[Turn] = []
     open_spans: list[SourceSpan] = []
+    known, has_exchanged = {*loop.variables, loop.target}, False
     for step in loop.steps:
         match step:
+            case Exchange():
+                has_exchanged = True
+            case NamedView(name):
+                known.add(name)
             case Stretch(span):
                 group = own.get(span)
-                if group is None or group.function != loop.function:
+                if group is None or group.function != loop.function or has_exchanged:
                     return ()
                 if not open_spans:
-                    turns.append(Turn(group, {name: name for name in (*loop.variables, *_names(group))}, step))
+                    turns.append(Turn(group, {name: name for name in known}, step))
                     open_spans = [*_spans(group)]
                 if open_spans.pop(0) != span:
                     return ()
@@ -67,9 +76,9 @@ def _turns(loop: TimeLoop, groups: Sequence[FusionGroup]) -> tuple[Turn, ...]:
                 turns.append(Turn(group, _in_caller(step), step))
         if open_spans and not isinstance(step, Stretch):
             return ()
-    known = loop.variables | {loop.target} | {step.name for step in loop.steps if isinstance(step, NamedView)}
-    has_all = all(_has_operands(turn, known) for turn in turns)
-    return tuple(turns) if has_all and not open_spans else ()
+    has_all = all(map(_has_operands, turns)) and not open_spans
+    views = {view.name for step in loop.steps for view in views_of(step)}
+    return tuple(turns) if has_all and _RUNNER not in known | views else ()
 
 
 def _spans(group: FusionGroup) -> tuple[SourceSpan, ...]:
@@ -108,16 +117,14 @@ def _names(group: FusionGroup) -> tuple[str, ...]:
     return tuple(operand.name for operand in group.operands)
 
 
-def _has_operands(turn: Turn, known: frozenset[str] | set[str]) -> bool:
+def _has_operands(turn: Turn) -> bool:
     """Whether the caller has a name or number for each operand, and the kernel binds none of them."""
     names = _names(turn.group)
     bound = {name for member in turn.group.members for name in member.results}
-    here = [turn.names.get(name, "") for name in names]
-    is_call = isinstance(turn.step, ProcedureCall)
-    return not bound & set(names) and all(name and (is_call or name in known) for name in here)
+    return not bound & set(names) and all(turn.names.get(name) for name in names)
 
 
-def _rows_behind(loop: TimeLoop, turns: Sequence[Turn]) -> int | None:
+def _rows_apart(loop: TimeLoop, turns: Sequence[Turn]) -> int | None:
     """How many rows each kernel must be behind the one before; None where no number will do, or one kernel all there is.
 
     The distance of two kernels is the same wherever in the loop they stand: exchanges only permute names.
@@ -146,8 +153,7 @@ def _behind(source: Touch, sink: Touch, distance: int) -> int:
         return 0
     if not (source.access.is_exact and sink.access.is_exact):
         return _MOST_BEHIND + 1
-    most = rows_behind(source, sink) / distance
-    return 0 if most <= 0 else min(ceil(min(most, _MOST_BEHIND + 1)), _MOST_BEHIND + 1)
+    return ceil(min(rows_apart(source, sink) / distance, _MOST_BEHIND + 1))
 
 
 def _line(loop: TimeLoop, turns: Sequence[Turn]) -> list[list[Touch]] | None:
@@ -166,14 +172,14 @@ def _line(loop: TimeLoop, turns: Sequence[Turn]) -> list[list[Touch]] | None:
                     if turn is None or turn is seen:
                         continue
                     seen = next(waiting)
-                    touches = _touches(turn, holds)
+                    touches = _touches(turn, holds, loop)
                     if touches is None:
                         return None
                     line.append(touches)
     return line
 
 
-def _touches(turn: Turn, holds: Names) -> list[Touch] | None:
+def _touches(turn: Turn, holds: Names, loop: TimeLoop) -> list[Touch] | None:
     """The accesses of a kernel to memory that is there before it, by the names of arrays before the loop."""
     found: list[Touch] = []
     for member in turn.group.members:
@@ -181,7 +187,7 @@ def _touches(turn: Turn, holds: Names) -> list[Touch] | None:
             storage = access.array.storage
             if storage.origin is StorageOrigin.FRESH:
                 continue
-            name = _array(storage.name, turn)
+            name = _array(storage.name, turn, loop)
             if storage.origin is StorageOrigin.OPAQUE or not name or _changes_shape(access):
                 return None
             if name.isidentifier():
@@ -190,10 +196,11 @@ def _touches(turn: Turn, holds: Names) -> list[Touch] | None:
     return found
 
 
-def _array(storage: str, turn: Turn) -> str:
+def _array(storage: str, turn: Turn, loop: TimeLoop) -> str:
     """The caller's name of the array, or a number; "" of a view, of which the model does not know what it is a view of."""
-    arguments = dict(turn.step.arguments) if isinstance(turn.step, ProcedureCall) else turn.names
-    return arguments.get(storage, "")
+    if isinstance(turn.step, ProcedureCall):
+        return dict(turn.step.arguments).get(storage, "")
+    return storage if storage in loop.variables | {loop.target} else ""
 
 
 def _changes_shape(access: AccessRelation) -> bool:
@@ -225,29 +232,24 @@ def _in_sizes(expression: Affine, sizes: Names) -> Affine:
 
 def _written(loop: TimeLoop, turns: Sequence[Turn]) -> tuple[str, ...]:
     """The names, before the loop, of all arrays that some round writes."""
-    found = {turn.names[name] for turn in turns for name in turn.group.stored}
-    views = {view.name: view.text.partition("[")[0] for step in loop.steps for view in _views(step)}
-    found = {views.get(name, name) for name in found}
-    for step in loop.steps:
-        if isinstance(step, Exchange) and found & {name for name, _ in step.names}:
-            found |= {name for name, _ in step.names}
+    exchanged = [{name for name, _ in step.names} for step in loop.steps if isinstance(step, Exchange)]
+    found = set(_stored(loop, turns))
+    for _ in exchanged:  # each may bring an array to a name that another one exchanges
+        found = found.union(*(names for names in exchanged if found & names))
     return tuple(sorted(found))
 
 
-def _views(step: object) -> tuple[NamedView, ...]:
-    match step:
-        case NamedView():
-            return (step,)
-        case ProcedureCall(views=views):
-            return tuple(view for _, view in views)
-        case _:
-            return ()
+def _stored(loop: TimeLoop, turns: Sequence[Turn]) -> tuple[str, ...]:
+    """What a round writes, by the names that the arrays have there: `u` of `inner[:] = ...` after `inner = u[1:-1]`."""
+    own = {view.name: view.base for step in loop.steps for view in views_of(step) if step is view}
+    found: list[str] = []
+    for turn in turns:
+        bases = own if isinstance(turn.step, Stretch) else {view.name: view.base for view in views_of(turn.step)}
+        found += (bases.get(turn.names[name], turn.names[name]) for name in turn.group.stored)
+    return tuple(dict.fromkeys(found))
 
 
 def _name(loop: TimeLoop, turns: Sequence[Turn], taken: set[str]) -> str:
     """`heat_3d_after_in_turn`: the function, and what a round writes."""
-    stored = dict.fromkeys(turn.names[name] for turn in turns for name in turn.group.stored)
-    name = f"{loop.function.rpartition('.')[2]}_{'_and_'.join(stored)}_in_turn"
-    while not is_free(name, taken):
-        name += "_again"
-    return name
+    texts = (member.text for turn in turns for member in turn.group.members)
+    return loop_name(loop.function, _stored(loop, turns), "\n".join((loop.rounds, *texts)), taken)

@@ -11,7 +11,8 @@ def witness_sentence(witness: Witness, source: End, sink: End) -> str:
     """`u.shape[0] = 3: instance 1 of `y` reads t[2], which instance 2 of `t` writes.`"""
     (first, earlier), (second, later) = source, sink
     sizes = ", ".join(f"{name} = {value}" for name, value in witness.sizes if not name.endswith(".rest"))
-    element = f"{later.array.base}{list(witness.element) if witness.element else ''}"
+    owner = later.array.storage.name.partition("'")[0]  # `u` of `inner = u[1:-1]`: the element is counted in `u`
+    element = f"{owner}{list(witness.element) if witness.element else ''}"
     verb = later.kind.value
     sentence = (
         f"instance {_instance(witness.sink, second)} of `{second.name}` {verb} {element}, "

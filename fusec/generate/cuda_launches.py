@@ -20,6 +20,8 @@ def _module(module: ModulePlan, is_exact: bool) -> ModulePlan:
 
 
 def _printed(group: FusionGroup, is_exact: bool) -> FusionGroup:
+    if group.opaque:
+        return replace(group, unprinted=f"the launch of `{group.opaque[0].launch.name}` beside it")
     if closed_values(group):
         return replace(group, unprinted="kernels that are compiled with values of a function around them")
     try:

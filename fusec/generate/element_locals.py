@@ -8,6 +8,7 @@ from fusec.base.roundings import is_surely_rounded, rounded_names
 from fusec.generate.brackets import LINE_LENGTH
 from fusec.generate.element_flow import ElementFlow, Key
 from fusec.generate.free_names import free_name
+from fusec.generate.powers import powers_of_variables
 
 OPERATORS: dict[type[ast.operator], str] = {
     ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/", ast.FloorDiv: "//", ast.Mod: "%", ast.Pow: "**",
@@ -64,6 +65,7 @@ class _Locals:
                     self._store(statement, target, value, OPERATORS.get(type(op), ""))
                 case _:
                     continue
+        self._close_powers()
         for statement, lines in self._before.items():
             start = self._starts[statement.lineno - 1]
             self._edits.append((start, start, "".join(f"{' ' * statement.col_offset}{line}\n" for line in lines)))
@@ -75,6 +77,13 @@ class _Locals:
         for start, end, _, text in sorted(edits, key=lambda edit: edit[:3], reverse=True):
             self._text = self._text[:start] + text.encode() + self._text[end:]
         return self._text.decode()
+
+    def _close_powers(self) -> None:
+        replaced = {edit[:2] for edit in self._edits}
+        for power in powers_of_variables(self._tree, lambda node: self._stretch(node) in replaced):
+            first, last = self._stretch(power.left)[1], self._stretch(power.right)[0]
+            if self._text[first:last] == b" ** ":
+                self._edits.append((first, last, "**"))
 
     def _load(self, node: ast.Subscript) -> None:
         flow = self._flow

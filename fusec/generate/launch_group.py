@@ -15,6 +15,7 @@ from fusec.generate.launch_configuration import configured, in_blocks, threads_a
 from fusec.generate.launch_kernel import closed_values, grids, kernel_parameters, launch_kernel_lines
 from fusec.generate.launch_owner import LaunchOwnerText, launch_owner_text
 from fusec.generate.launch_preparations import preparation_lines, returned, returns
+from fusec.generate.opaque_launches import beside_opaque_lines
 from fusec.generate.unfused import unfused_lines
 from fusec.generate.words import joined, tuple_of
 
@@ -63,12 +64,12 @@ def launch_group_text(group: FusionGroup, literals: Mapping[str, str]) -> Launch
         name=name,
         signature=joined(lines_of(call(f"def {name}", parameters), after=":")),
         members=listed([f"`{member}`" for member in dict.fromkeys(member.name for member in group.members)]),
-        vanished=_without([contraction.name for contraction in group.contractions]),
+        vanished=_without([contraction.name for contraction in group.contractions]) + group.opaque_words,
         threads=threads_needed(grid),
         alike=_alike(group),
         separate=listed([f"`{array}`" for array in group.stored]),
         guard=joined([*prepared, *lines_of(_guard(group), indent)]),
-        launch=joined([*_launch_lines(launched, indent), f"{indent}{INDENT}{returned(group)}"]),
+        launch=joined([*_launch_lines(group, launched, indent), f"{indent}{INDENT}{returned(group)}"]),
         fall_back=joined(lines_of(call(f"{'return ' if returns(group) else ''}{name}_unfused", parameters), INDENT)),
         unfused_signature=joined(lines_of(call(f"def {name}_unfused", parameters), after=":")),
         unfused=joined(unfused_lines(group, {})),
@@ -108,10 +109,23 @@ def _alike(group: FusionGroup) -> str:
         for kind in (FactKind.ALIKE, FactKind.WHOLE)
     )
     counted = f"{listed(whole)} {'holds' if len(whole) == 1 else 'hold'} integers, " if whole else ""
-    return (f"{listed(alike)} have one shape, " if alike else "") + counted
+    shapes = f"{listed(alike)} have one shape, " if alike else ""
+    return _beside(group) + shapes + counted
 
 
-def _launch_lines(launched: Bracketed, indent: str) -> list[str]:
+def _beside(group: FusionGroup) -> str:
+    """What the guard asks of launches that run before the kernel or after it, on a line of its own."""
+    names = list(dict.fromkeys(f"`{each.launch.name}`" for each in group.opaque))
+    if not names:
+        return ""
+    passed = f"what {listed(names)} {'passes' if len(names) == 1 else 'pass'}"
+    return f"all surely start, {passed} shares no written memory with {'it' if len(names) == 1 else 'them'},\n{INDENT}"
+
+
+def _launch_lines(group: FusionGroup, launched: Bracketed, indent: str) -> list[str]:
+    if group.opaque:
+        configuration = grids(group)[0].configuration
+        return beside_opaque_lines(group, configuration, kernel_parameters(group), indent)
     first, *further = lines_of(
         Bracketed(f"if allowed and {launched.opening}", launched.items, launched.closing), indent, ":"
     )

@@ -12,6 +12,7 @@ from fusec.generate.free_names import MODULE_NAMES
 from fusec.generate.launch_group import LaunchGroupText, launch_group_text
 from fusec.generate.launch_kernel import grids
 from fusec.generate.launch_loop import LOOP_SUPPORT, LaunchLoopText, launch_loop_text
+from fusec.generate.opaque_launches import OPAQUE_SUPPORT
 
 _NUMBERS = "scipy.constants"
 _SUPPORT = (
@@ -46,6 +47,7 @@ class LaunchModule:
         text = "\n".join(group.body for group in self.groups)
         used = [name for name in _SUPPORT if re.search(rf"(?<!\.)\b{name}\(|@{name}\n", text)]
         loops = [name for name in LOOP_SUPPORT if re.search(rf"\b{name}\(", text)]
+        beside = [name for name in OPAQUE_SUPPORT if re.search(rf"\b{name}\(", text)]
         numbers = any(_NUMBERS in literal for literal in (text, *self.functions, *dict(self.constants).values()))
         is_numba = [isinstance(group, LaunchLoopText) or group.cuda is None for group in self.groups]
         has_numba = any(is_numba) or re.search(r"\bcuda\.", text)
@@ -56,6 +58,7 @@ class LaunchModule:
             *(f"from {support}_launch_kernels import {name}" for name in kernels),
             *(f"from {support}_launches import {name}" for name in used),
             *(f"from {support}_launch_loops import {name}" for name in loops),
+            *(f"from {support}_{OPAQUE_SUPPORT[name]} import {name}" for name in beside),
         ]
 
 

@@ -1,13 +1,15 @@
 """How does a group of launches read the attributes that it takes of an object, before its first launch?"""
 
+import textwrap
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from fusec.base.launch_branch import Asked
 from fusec.base.listed import listed
 from fusec.base.paths import path_from, path_steps
 from fusec.base.plan import FusionGroup
 from fusec.base.verdict import FactKind
-from fusec.generate.brackets import INDENT, call, lines_of
+from fusec.generate.brackets import INDENT, LINE_LENGTH, Bracketed, call, lines_of
+from fusec.generate.conditions import unless_all
 from fusec.generate.free_names import require_identifier
 from fusec.generate.launch_preparations import returns
 from fusec.generate.unfused import unfused_lines
@@ -38,13 +40,12 @@ def launch_owner_text(group: FusionGroup) -> LaunchOwnerText | None:
     further = [*group.keys, *(o.name for o in group.operands if o.name not in group.attributes)]
     parameters = [*owners, *further]
     fall_back = lines_of(call(f"return {original}", parameters), INDENT * 2)
-    *others, last = [*_conditions(group), *_tests(group)]
     before = "return " if returns(group) else ""
     arguments = [group.attributes.get(operand.name, operand.name) for operand in group.operands]
     return LaunchOwnerText(
         signature=joined(lines_of(call(f"def {group.caller}", parameters), after=":")),
         docstring=f'{INDENT}"""{_docstring(group)}"""',
-        condition=joined([*(line for each in others for line in (*each, *fall_back)), *last]),
+        condition=joined(_unless([*_plain_owners(group), *_branch_tests(group)])),
         fall_back=joined(fall_back),
         body=joined(lines_of(call(f"{before}{group.name}", arguments), INDENT)),
         original_signature=joined(lines_of(call(f"def {original}", parameters), after=":")),
@@ -54,36 +55,46 @@ def launch_owner_text(group: FusionGroup) -> LaunchOwnerText | None:
 
 def _docstring(group: FusionGroup) -> str:
     spoken = listed([f"`{owner}`" for owner in group.owners])
-    if not group.owner:
-        first = f"`{group.name}` under a condition."
-    elif any("[" in text for text in group.attributes.values()):
-        first = f"`{group.name}` of parts of {spoken}, unless reading these runs code of a class."
-    else:
-        first = f"`{group.name}` of attributes of {spoken}, unless these are more than plain attributes."
+    has_entries = any("[" in text for text in group.attributes.values())
+    taken = f" of {'parts' if has_entries else 'attributes'} of {spoken}" if group.owner else ""
     if group.branch is None:
-        return first
-    return f"{first}\n\n{INDENT}Its launches all run where `{group.branch.test}`.\n{INDENT}"
+        more = "reading these runs code of a class" if has_entries else "these are more than plain attributes"
+        return f"`{group.name}`{taken}, unless {more}."
+    plain = "reading these runs no code of a class" if has_entries else "these are plain attributes"
+    first = f"`{group.name}`{taken}, where all of its launches run."
+    further = (
+        f"Runs the statements as written unless `{group.branch.test}` holds{f' and {plain}' if group.owner else ''}."
+    )
+    lines = textwrap.wrap(further, LINE_LENGTH - len(INDENT), initial_indent=INDENT, subsequent_indent=INDENT)
+    return joined([first, "", *lines, INDENT])
 
 
-def _tests(group: FusionGroup) -> list[list[str]]:
-    """For each part of the test the `if` under which it is not known to be true."""
-    asked = group.branch.asked if group.branch is not None else ()
-    return [[f"{INDENT}if {_untrue(each)}:"] for each in asked]
-
-
-def _untrue(asked: Asked) -> str:
-    match asked.relation:
-        case "is":
-            return f"{asked.path} is not {asked.literal}"
-        case "is not":
-            return f"{asked.path} is {asked.literal}"
+def _unless(terms: Sequence[Bracketed | str]) -> list[str]:
+    """The `if` under which the author's statements run."""
+    match terms:
+        case [str(term)]:
+            return [f"{INDENT}if {_negated(term)}:"]
         case _:
+            return unless_all(terms)
+
+
+def _negated(term: str) -> str:
+    """`x is not True` of `x is True`, and `x is None` of `x is not None`."""
+    path, _, literal = term.partition(" is ")
+    return f"{path} is {literal.removeprefix('not ') if literal.startswith('not ') else f'not {literal}'}"
+
+
+def _branch_tests(group: FusionGroup) -> Iterator[str]:
+    """What must hold for the condition of the author's to be known as true."""
+    for asked in group.branch.asked if group.branch is not None else ():
+        if asked.relation not in ("is", "is not"):
             kind = "str" if asked.literal.startswith('"') else "int"
-            return f"type({asked.path}) is not {kind} or not {asked.path} {asked.relation} {asked.literal}"
+            yield f"type({asked.path}) is {kind}"
+        yield f"{asked.path} {asked.relation} {asked.literal}"
 
 
-def _conditions(group: FusionGroup) -> list[list[str]]:
-    """For each object the `if` under which the author's statements run: `self.grid` after `self`."""
+def _plain_owners(group: FusionGroup) -> list[Bracketed]:
+    """For each object what must hold for Python itself to read its parts: of `self.grid` after `self`."""
     attributes: dict[str, set[str]] = {}
     entries: dict[str, set[str]] = {}
     holders = dict.fromkeys(group.owners)
@@ -92,10 +103,9 @@ def _conditions(group: FusionGroup) -> list[list[str]]:
             holders[holder] = None
             asked, what = (attributes, f'"{name}"') if name else (entries, key)
             asked.setdefault(holder, set()).add(what)
-    calls = [
-        call(f"if not {function}", [holder, *sorted(asked[holder])])
+    return [
+        call(function, [holder, *sorted(asked[holder])])
         for holder in holders
         for function, asked in (("are_plain_attributes", attributes), ("are_entries", entries))
         if holder in asked
     ]
-    return [lines_of(each, INDENT, ":") for each in calls]

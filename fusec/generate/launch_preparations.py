@@ -1,5 +1,6 @@
 """What does the dispatcher of fused launches compute and allocate before it launches?"""
 
+from fusec.base.grid_launch import GridLaunch
 from fusec.base.kernel import LaunchForm
 from fusec.base.plan import FusionGroup
 from fusec.generate.brackets import INDENT, Bracketed, lines_of
@@ -7,7 +8,7 @@ from fusec.generate.brackets import INDENT, Bracketed, lines_of
 
 def preparations(group: FusionGroup) -> dict[str, str]:
     """The variables with their expressions, each once, in order, without arrays that vanish."""
-    grids = [member.grid for member in group.members if member.grid is not None]
+    grids = _grids(group)
     gone = {contraction.name for contraction in group.contractions}
     found = {name: expression for grid in grids for name, expression in grid.preparations}
     return {name: expression for name, expression in found.items() if name not in gone}
@@ -18,7 +19,7 @@ def preparation_lines(group: FusionGroup) -> list[str]:
     made = preparations(group)
     if not made:
         return []
-    grids = [member.grid for member in group.members if member.grid is not None]
+    grids = _grids(group)
     arrays = {name: rank for grid in grids for name, rank in grid.prepared_arrays if name not in made}
     integers = dict.fromkeys(name for grid in grids for name in grid.prepared_integers if name not in made)
     numbers = dict.fromkeys(name for grid in grids for name in grid.prepared_numbers if name not in made)
@@ -30,6 +31,12 @@ def preparation_lines(group: FusionGroup) -> list[str]:
     items += [Bracketed("numbers=(", tuple(numbers), ")")] if numbers else []
     condition = lines_of(Bracketed("if may_prepare(", tuple(items), ")"), INDENT, ":")
     return [*condition, *(f"{INDENT * 2}{name} = {expression}" for name, expression in made.items())]
+
+
+def _grids(group: FusionGroup) -> list[GridLaunch]:
+    """Those of all launches that the dispatcher makes."""
+    launches = (*group.members, *(each.launch for each in group.opaque))
+    return [launch.grid for launch in launches if launch.grid is not None]
 
 
 def returned(group: FusionGroup) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from fusec.generate.element_locals import ATOMS, OPERATORS
+from fusec.generate.powers import powers_of_variables
 from fusec.generate.text_edits import Edit, edited, line_starts, stretch, text_of
 
 
@@ -36,13 +37,17 @@ def with_local_elements(
 
 def _with_loads(body: str, elements: Mapping[str, str]) -> str:
     edits: list[Edit] = []
-    starts = line_starts(body)
-    for node in ast.walk(ast.parse(body)):
+    starts, tree = line_starts(body), ast.parse(body)
+    for node in ast.walk(tree):
         match node:
             case ast.Subscript(value=ast.Name(id=name), ctx=ast.Load()) if name in elements:
                 edits.append((*stretch(node, starts), elements[name]))
             case _:
                 continue
+    replaced = {edit[:2] for edit in edits}
+    for power in powers_of_variables(tree, lambda node: stretch(node, starts) in replaced):
+        first, last = stretch(power.left, starts)[1], stretch(power.right, starts)[0]
+        edits += [(first, last, "**")] if body[first:last] == " ** " else []
     return edited(body, edits)
 
 

@@ -7,7 +7,8 @@ from fusec.base.kernel import Launch
 from fusec.base.loop_call import RESERVED_IN_LOOPS, LoopCall, names_given
 from fusec.base.plan import FusionGroup
 from fusec.base.verdict import FactKind
-from fusec.generate.brackets import INDENT, LINE_LENGTH, Bracketed, call, lines_of
+from fusec.generate.brackets import INDENT, Bracketed, call, lines_of
+from fusec.generate.conditions import unless_all
 from fusec.generate.free_names import free_name
 from fusec.generate.halo_bodies import halo_body, placed_elements, with_placed_elements
 from fusec.generate.loaded_once import loaded_once
@@ -71,7 +72,7 @@ def loop_kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list[s
     lines = lines_of(call(f"def {group.name}_kernel", parameters), after=":")
     returned = ", ".join(output.name for output in group.outputs)
     guards = _guards(group)
-    lines += [*_condition(guards), f"{INDENT * 2}return {'None' if returned else 'False'}"] if guards else []
+    lines += [*unless_all(guards), f"{INDENT * 2}return {'None' if returned else 'False'}"] if guards else []
     spellings = [_spellings(member, literals, names) for member in group.members]
     lead = next(k for k, each in enumerate(calls) if not each.places)
     for k, (member, given) in enumerate(zip(group.members, spellings, strict=True)):
@@ -179,21 +180,3 @@ def _guards(group: FusionGroup) -> list[Bracketed | str]:
         found += [call(question, [Bracketed("(", values, ")")])] if values else []
     found += [f"{size} >= 0" for size, *_ in group.facts_of(FactKind.SIZE)]
     return [*found, *map(" == ".join, group.facts_of(FactKind.EXTENT))]
-
-
-def _condition(guards: Sequence[Bracketed | str]) -> list[str]:
-    """`if not (a and b):`, over several lines where one is too short."""
-    flat = " and ".join(map(str, guards))
-    line = f"{INDENT}if not ({flat}):" if len(guards) > 1 else f"{INDENT}if not {flat}:"
-    if len(line) <= LINE_LENGTH:
-        return [line]
-    if len(guards) == 1 and isinstance(guards[0], Bracketed):
-        return lines_of(Bracketed(f"if not {guards[0].opening}", guards[0].items, ")"), INDENT, ":")
-    lines = [f"{INDENT}if not ("]
-    for k, guard in enumerate(guards):
-        before = "and " if k else ""
-        if isinstance(guard, Bracketed):
-            lines += lines_of(Bracketed(before + guard.opening, guard.items, guard.closing), INDENT * 2)
-        else:
-            lines.append(f"{INDENT * 2}{before}{guard}")
-    return [*lines, f"{INDENT}):"]

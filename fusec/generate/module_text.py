@@ -11,6 +11,7 @@ from fusec.base.kernel import HelperFunction
 from fusec.base.loop_call import RESERVED_IN_LOOPS
 from fusec.base.plan import FusionGroup, ModulePlan, Strategy
 from fusec.base.program import Module, Program
+from fusec.generate.cuda_declarations import with_broken_declarations
 from fusec.generate.cuda_expression import CudaSpelling
 from fusec.generate.cuda_kernel import CudaHelper, cuda_helper
 from fusec.generate.cuda_names import cuda_helper_names
@@ -136,7 +137,8 @@ def _cuda_text(module: Module, texts: Sequence[GroupText], helpers: Sequence[Cud
     if not kernels:
         return ""
     source = _source_name(module.path)
-    return render("cuda_module.cu.jinja", {"source": source, "support": header, "helpers": helpers, "kernels": kernels})
+    named = {"source": source, "support": header, "helpers": helpers, "kernels": kernels}
+    return with_broken_declarations(render("cuda_module.cu.jinja", named))
 
 
 def _launches_text(module: Module, launched: LaunchModule, header: str) -> str:
@@ -144,7 +146,7 @@ def _launches_text(module: Module, launched: LaunchModule, header: str) -> str:
     if not launched.cuda:
         return ""
     names = {"source": _source_name(module.path), "support": header.replace(".cuh", "_launches.cuh")}
-    return render("launch_kernels.cu.jinja", {**names, "kernels": launched.cuda})
+    return with_broken_declarations(render("launch_kernels.cu.jinja", {**names, "kernels": launched.cuda}))
 
 
 def _source_name(path: str) -> str:

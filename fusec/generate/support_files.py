@@ -9,6 +9,8 @@ from fusec.base.plan import FloatingPoint, FusionGroup, FusionKind, Strategy
 from fusec.generate.import_roots import ELEMENTS, SUPPORT, Root, path_in
 from fusec.generate.templates import render
 
+_LAUNCHING = {"arrays": "device_arrays", "direct": "direct_launches"}
+
 
 def support_files(root: Root, groups: Sequence[FusionGroup]) -> Iterator[GeneratedModule]:
     """The files that modules with these groups import."""
@@ -20,6 +22,7 @@ def support_files(root: Root, groups: Sequence[FusionGroup]) -> Iterator[Generat
     yield from _cuda_support(root, of_arrays) if KernelTarget.CUDA in targets else ()
     yield from _tiles(root) if any(group.strategy is Strategy.TILES for group in groups) else ()
     yield from _launch_support(root) if launches else ()
+    yield from _opaque_launches(root) if any(group.opaque for group in launches) else ()
     yield from _launch_kernels(root) if any(KernelTarget.CUDA in group.targets for group in launches) else ()
     yield from _launch_loops(root) if any(group.kind is FusionKind.LOOP for group in groups) else ()
     yield from _loops(root) if any(group.is_of_loops for group in groups) else ()
@@ -62,6 +65,12 @@ def _launch_support(root: Root) -> Iterator[GeneratedModule]:
     names = {"arrays_module": f"{root.prefix}{arrays}", "direct_module": f"{root.prefix}{direct}"}
     for name in (arrays, direct, launches):
         yield _file(path_in(root, name), f"{name.removeprefix('_fused_')}.py.jinja", names)
+
+
+def _opaque_launches(root: Root) -> Iterator[GeneratedModule]:
+    """What is asked of launches that stay as they are."""
+    names = {f"{part}_module": f"{root.prefix}{SUPPORT}_{name}" for part, name in _LAUNCHING.items()}
+    yield _file(path_in(root, f"{SUPPORT}_opaque_launches"), "support_opaque_launches.py.jinja", names)
 
 
 def _launch_kernels(root: Root) -> Iterator[GeneratedModule]:

@@ -7,7 +7,7 @@ from fusec.base.listed import listed
 from fusec.base.plan import LoopInTurn, Turn
 from fusec.base.program import Module
 from fusec.base.source_span import SourceSpan
-from fusec.base.time_loop import Exchange, NamedView, ProcedureCall
+from fusec.base.time_loop import Exchange, NamedView, ProcedureCall, Step, views_of
 from fusec.generate.brackets import INDENT, LINE_LENGTH, call, lines_of
 from fusec.generate.free_names import free_name, require_identifier
 from fusec.generate.words import joined, tuple_of
@@ -16,10 +16,12 @@ from fusec.generate.words import joined, tuple_of
 def turn_text(entry: LoopInTurn, module: Module) -> str:
     """The function: the author's loop, with kernels that it hands to an `InTurn` in the place of its statements."""
     names = parameters(entry)
-    taken = {*names, entry.loop.target, *(view.name for step in entry.loop.steps for view in _views(step))}
+    taken = {*names, entry.loop.target, *(view.name for step in entry.loop.steps for view in views_of(step))}
     rounds, turns = free_name("rounds", taken), free_name("turns", taken)
     others = [name for name in names if name not in entry.written]
-    head = call("with InTurn", [str(entry.behind), tuple_of(entry.written), tuple_of(others)])
+    head = call(
+        "with InTurn", [f"lag={entry.behind}", tuple_of(entry.written, "written="), tuple_of(others, "others=")]
+    )
     results = returned(entry)
     return joined(
         [
@@ -42,7 +44,7 @@ def turn_call(entry: LoopInTurn, indent: str) -> str:
 
 def parameters(entry: LoopInTurn) -> tuple[str, ...]:
     """The variables of the author's function that the loop reads."""
-    views = {view.name for step in entry.loop.steps for view in _views(step)}
+    views = {view.name for step in entry.loop.steps for view in views_of(step)}
     found = [name for step in entry.loop.steps for name in _read(step, entry.turns)]
     return tuple(dict.fromkeys(name for name in found if name not in {*views, entry.loop.target}))
 
@@ -53,10 +55,10 @@ def returned(entry: LoopInTurn) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for name in exchanged if name in entry.loop.live_after))
 
 
-def _read(step: object, turns: Sequence[Turn]) -> Iterator[str]:
+def _read(step: Step, turns: Sequence[Turn]) -> Iterator[str]:
     match step:
-        case NamedView(text=text):
-            yield text.partition("[")[0]
+        case NamedView(base=base):
+            yield base
         case Exchange(names):
             yield from (name for name, _ in names)
         case ProcedureCall(arguments=arguments):
@@ -66,26 +68,23 @@ def _read(step: object, turns: Sequence[Turn]) -> Iterator[str]:
             yield from (operand.name for turn in own for operand in turn.group.operands)
 
 
-def _views(step: object) -> tuple[NamedView, ...]:
-    match step:
-        case NamedView():
-            return (step,)
-        case ProcedureCall(views=views):
-            return tuple(view for _, view in views)
-        case _:
-            return ()
-
-
 def _docstring(entry: LoopInTurn) -> list[str]:
-    kernels = listed([f"`{turn.group.name}`" for turn in entry.turns])
-    rows = "where the one before has just run" if entry.behind == 0 else f"{entry.behind} behind the one before"
-    rows = "one behind the one before" if entry.behind == 1 else rows
-    first = f"Run the rounds of the loop: {kernels} in turn over bands of rows that stay in cache, each kernel {rows}"
-    written = listed([f"`{name}`" for name in entry.written])
-    guard = f"One kernel runs after the other on small arrays, and unless {written} share no memory with other operands"
+    kernels = listed([f"`{name}`" for name in dict.fromkeys(turn.group.name for turn in entry.turns)])
+    first = (
+        f"Run the rounds of {kernels} in turn over bands of rows that stay in cache; each kernel {_place(entry.behind)}"
+    )
+    written = f"{listed([f'`{name}`' for name in entry.written])} overlap{'s' if len(entry.written) == 1 else ''}"
+    guard = f"Runs one kernel after the other instead unless the arrays are large and {written} no other operand"
     width = LINE_LENGTH - len(INDENT)
     lines = [*textwrap.wrap(f'"""{first}.', width), "", *textwrap.wrap(f"{guard}.", width), '"""']
     return [f"{INDENT}{line}".rstrip() for line in lines]
+
+
+def _place(behind: int) -> str:
+    """Where a kernel is when the one before has run for its band."""
+    if behind == 0:
+        return "follows the one before on the same rows"
+    return f"stays {'one row' if behind == 1 else f'{behind} rows'} behind the one before"
 
 
 def _loop(entry: LoopInTurn, module: Module, rounds: str, turns: str) -> list[str]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from fusec.base.kernel import Launch, LaunchForm, LocalFunction
-from fusec.base.plan import FusionGroup
+from fusec.base.plan import FusionGroup, OpaqueLaunch
 from fusec.generate.brackets import INDENT
 from fusec.generate.verbatim import with_attributes, with_names, with_operands
 
@@ -20,6 +20,9 @@ def unfused_lines(group: FusionGroup, renamed: Mapping[str, str], *, keeps_attri
     for k, member in enumerate(group.members):
         lines += [f"{p.name} = {p.expression}  {p.comment}".rstrip() for place, p in group.preparations if place == k]
         lines += [line for place, made in group.calls if place == k for line in made.lines]
+        lines += [
+            line for each in group.opaque if each.before == k for line in opaque_lines(each, renamed, keeps_attributes)
+        ]
         comments = group.comments[k] if k < len(group.comments) else ()
         own = _member_lines(member, renamed, keeps_attributes)
         if group.branch is not None and keeps_attributes and k >= group.branch.first:
@@ -80,6 +83,12 @@ def _member_lines(member: Launch, renamed: Mapping[str, str], keeps_attributes: 
     if "\n" not in text:
         return [f"return {text}"]
     return ["return (", *(f"{INDENT}{line.strip()}" for line in text.splitlines()), ")"]
+
+
+def opaque_lines(each: OpaqueLaunch, renamed: Mapping[str, str], keeps_attributes: bool = False) -> list[str]:
+    """The launch as the author wrote it."""
+    *lines, last = _member_lines(each.launch, renamed, keeps_attributes)
+    return [*lines, f"{last}  {each.comment}".rstrip()]
 
 
 def _return_lines(outputs: Sequence[str]) -> list[str]:

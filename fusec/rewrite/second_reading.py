@@ -28,6 +28,7 @@ _BOM = b"\xef\xbb\xbf"
 _STACK = 2**29  # bytes; libcst recurses natively, by up to some kilobytes a level
 _RECURSION_LIMIT = 1_000_000
 _LINE_ENDING = re.compile(rb"\r\n|\r|\n")
+_COMMENT = re.compile(rb"[ \t]*#[^\r\n]*")
 _LAYOUT_FIELDS = frozenset(
     (
         *("leading_lines", "lines_after_decorators", "header", "footer", "semicolon", "indent"),
@@ -208,7 +209,7 @@ def _utf8_length(piece: bytes, encoding: str) -> int:
 
 def _outside(text: bytes, tree: ast.Module, reading: Reading, stretches: Sequence[Stretch]) -> list[Statement] | None:
     """The statements as libcst read them, those left out that meet a stretch; None where Python counts others."""
-    places = list(_places(tree.body, _line_starts(text)))
+    places = list(_places(tree.body, _line_starts(text), text))
     if len(places) != len(reading.statements):
         return None
     pairs = zip(reading.statements, places, strict=True)
@@ -229,15 +230,20 @@ class _Place:
         return meets and not any(first <= start and end <= last for first, last in self.blocks)
 
 
-def _places(statements: Iterable[ast.stmt], starts: list[int]) -> Iterator[_Place]:
-    """Each statement before those inside it, in source order."""
+def _places(statements: Iterable[ast.stmt], starts: list[int], text: bytes) -> Iterator[_Place]:
+    """Each statement before those inside it, in source order; a comment behind a block's last line is part of the block."""
     waiting = [*statements][::-1]
     while waiting:
         statement = waiting.pop()
         blocks = [block for block in _blocks(statement) if block]
-        ranges = [(_start(block[0], starts), _end(block[-1], starts)) for block in blocks]
+        ranges = [(_start(block[0], starts), _after_comment(text, _end(block[-1], starts))) for block in blocks]
         yield _Place(_start(statement, starts), _end(statement, starts), tuple(ranges))
         waiting.extend(inner for block in reversed(blocks) for inner in reversed(block))
+
+
+def _after_comment(text: bytes, end: int) -> int:
+    found = _COMMENT.match(text, end)
+    return end if found is None else found.end()
 
 
 def _blocks(node: ast.AST) -> Iterator[list[ast.stmt]]:

@@ -88,7 +88,7 @@ def _group(group: FusionGroup, lines: tuple[str, ...], program: Program) -> list
 
 def _loop(loop: LoopInTurn, lines: tuple[str, ...]) -> list[Piece]:
     """The place, the loop's first line, and how its kernels take turns."""
-    kernels = listed([f"`{escape(turn.group.name)}`" for turn in loop.turns])
+    kernels = listed([f"`{escape(name)}`" for name in dict.fromkeys(turn.group.name for turn in loop.turns)])
     written = listed([f"`{escape(name)}`" for name in loop.written])
     return [
         Piece(escape(place(loop.span)), Style.PLACE),
@@ -121,6 +121,8 @@ def _as_what(group: FusionGroup) -> str:
 def _kernels(group: FusionGroup) -> str:
     if group.calls:
         return f"as one kernel, after which the generated function calls {quoted([*dict.fromkeys(made.kernel for _, made in group.calls)])}"
+    if group.opaque:
+        return f"as one kernel{group.opaque_words}"
     if group.stores_apart:
         return "as one kernel, whose value the generated function then stores"
     several = f"as {len(group.stages)} kernels, one after the other" if len(group.stages) > 1 else "as one kernel"

@@ -48,7 +48,8 @@ def _clauses(group: FusionGroup) -> Iterator[str]:
     apart = group.facts_of(FactKind.APART)
     for name in dict.fromkeys(first for first, _ in apart):
         others = quoted([other for first, other in apart if first == name])
-        yield f"`{name}`, which a raw kernel writes, shares no memory with {others}"
+        raw = ", which a raw kernel writes," if group.calls else ""
+        yield f"`{name}`{raw} shares no memory with {others}"
     if FactKind.DEVICE in kinds:
         yield from _launch_clauses(group)
     if FactKind.INDEXED in kinds:

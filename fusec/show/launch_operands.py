@@ -17,15 +17,23 @@ def launch_json(group: FusionGroup) -> Json:
     for grid in grids:
         for name, rank in (*zip(grid.arrays, grid.ranks, strict=True), *grid.prepared_arrays):
             ranks[name] = max(rank, ranks.get(name, 0))
+    axes = len(grids[0].text.axes)
+    opaque = [each.launch for each in group.opaque]
+    touched = {name for pair in group.facts_of(FactKind.APART) for name in pair}
+    touched |= {name for launch in opaque for name in launch.stored}
+    others = [name for launch in opaque if launch.grid is not None for name in launch.grid.arguments]
+    ranks |= {name: axes for name in others if name in touched and name not in ranks}
     integers = [*group.named_by(FactKind.INDEX)]
     integers += [name for grid in grids for name in (*grid.prepared_integers, *grid.prepared_numbers)]
     tasks = [grid.configuration[0] for grid in grids if grid.is_forall]
     blocks = [grid.configuration[1] for grid in grids if len(grid.configuration) > 1]
-    numbers = group.named_by(FactKind.SCALAR)
+    described = {*ranks, *integers}
+    numbers = [*group.named_by(FactKind.SCALAR), *(name for name in others if name not in described)]
     return {
         "target": group.targets[0].value,
         "unprinted": group.unprinted,
-        "axes": len(grids[0].text.axes),
+        "axes": axes,
+        "opaque": bool(opaque),
         "arrays": [{"name": name, "indices": rank} for name, rank in ranks.items() if name in given],
         "grids": _given((grid.configuration[0] for grid in grids if not grid.is_forall), given),
         "blocks": _given(blocks, given),

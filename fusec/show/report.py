@@ -14,6 +14,7 @@ from fusec.show.estimate import estimate
 from fusec.show.fates import Fate, fates, sweep_count
 from fusec.show.json_text import Json, object_text
 from fusec.show.launch_operands import launch_json
+from fusec.show.loop_operands import loops_json
 from fusec.show.traffic import traffic
 
 SCHEMA = 1
@@ -93,6 +94,7 @@ def group_json(group: FusionGroup, program: Program) -> Json:
         "facts": [_fact_json(fact) for fact in group.facts],
         "decisions": [_decision_json(decision) for decision in group.decisions],
         "launch": launch_json(group),
+        "loops": loops_json(group),
         "registers": _registers_json(group),
         "fp": group.fp.value,
         "strategy": group.strategy.value,

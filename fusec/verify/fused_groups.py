@@ -14,13 +14,27 @@ HINT = "Name a folder that `fusec rewrite` wrote."
 
 @dataclass(frozen=True, slots=True)
 class LaunchOperands:
-    """What the operands of fused launches are, by name; `arrays` have so many indices, `expressions` are the author's."""
+    """What the operands of fused launches are, by name; `arrays` have so many indices, `expressions` are the author's.
+
+    `opaque`: kernels that are not modelled are launched beside them.
+    """
 
     axes: int
+    opaque: bool
     arrays: tuple[tuple[str, int], ...]
     grids: tuple[str, ...]
     blocks: tuple[str, ...]
     tasks: tuple[str, ...]
+    integers: tuple[str, ...]
+    numbers: tuple[str, ...]
+    expressions: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LoopOperands:
+    """What the operands of fused calls of compiled functions are, by name, as above."""
+
+    arrays: tuple[tuple[str, int], ...]
     integers: tuple[str, ...]
     numbers: tuple[str, ...]
     expressions: tuple[tuple[str, str], ...]
@@ -46,6 +60,7 @@ class FusedGroup:
     operations: tuple[int, int]
     passes: tuple[int, int]
     launch: LaunchOperands | None = None
+    loops: LoopOperands | None = None
 
     @property
     def key(self) -> str:
@@ -89,6 +104,7 @@ def _group(module: Record, group: Record) -> FusedGroup:
         operations=_before_after(group, "operations"),
         passes=_before_after(group, "passes"),
         launch=_launch(group),
+        loops=_loops(group),
     )
 
 
@@ -98,12 +114,25 @@ def _launch(group: Record) -> LaunchOperands | None:
         return None
     return LaunchOperands(
         axes=whole(launch, "axes"),
+        opaque=launch.get("opaque") is True,
         arrays=tuple((text(array, "name"), whole(array, "indices")) for array in objects(launch, "arrays")),
         grids=texts(launch, "grids"),
         blocks=texts(launch, "blocks"),
         tasks=texts(launch, "tasks"),
         integers=texts(launch, "integers"),
         numbers=texts(launch, "numbers"),
+        expressions=tuple((text(o, "name"), text(o, "expression")) for o in objects(group, "operands")),
+    )
+
+
+def _loops(group: Record) -> LoopOperands | None:
+    loops = group.get("loops")
+    if not isinstance(loops, dict):
+        return None
+    return LoopOperands(
+        arrays=tuple((text(array, "name"), whole(array, "indices")) for array in objects(loops, "arrays")),
+        integers=texts(loops, "integers"),
+        numbers=texts(loops, "numbers"),
         expressions=tuple((text(o, "name"), text(o, "expression")) for o in objects(group, "operands")),
     )
 

@@ -242,8 +242,8 @@ def _diagnostics(groups: Sequence[GroupComparison], workload: Sequence[WorkloadC
 def _all_original(group: GroupComparison) -> str:
     if not group.cases:
         return (
-            "no inputs are made for calls of compiled functions, whose indices nothing checks, "
-            "nor for kernels that are not there; give it a workload"
+            "its kernels are not there, or no inputs are found on which compiled functions, whose indices nothing "
+            "checks, stay inside their arrays; give it a workload"
         )
     if group.raised == group.cases:
         return f"no valid input was found, the original raises on all {group.cases} inputs"

@@ -1,5 +1,6 @@
 """On a device: the stories of CuPy's arrays give unfused CuPy's results, bit for bit."""
 
+import re
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -27,9 +28,14 @@ def test_package_gives_the_bits_of_unfused_cupy(name: str, level: str, tmp_path:
             load = stack.enter_context(imported(tmp_path / side))
             sides.append([run(load, call) for call in told.calls(np.random.default_rng(1))])
     for ours, theirs in zip(*sides, strict=True):
-        assert ours.error[:100] == theirs.error[:100]  # numba lists overloads in any order
+        assert kind(ours.error) == kind(theirs.error)
         for mine, other in zip(parts(ours), parts(theirs), strict=True):
             assert not difference(mine, other, exact=level == "exact")
+
+
+def kind(error: str) -> str:
+    """Its beginning, without the names of files that are gone by now: numba lists overloads in any order."""
+    return re.sub(r"/\S+", "", error)[:100]
 
 
 def parts(ran: Ran) -> list[object]:

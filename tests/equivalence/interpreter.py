@@ -104,7 +104,10 @@ def _run_stages(
     if group.last_store.startswith("return"):
         return eval(group.last_store.removeprefix("return").lstrip(), dict(NAMES), values)
     if group.last_store:
-        exec(group.last_store, dict(NAMES), values)
+        store = group.last_store
+        for name, text in sorted(group.attributes.items(), key=lambda item: -len(item[1])):
+            store = store.replace(text, name)
+        exec(store, dict(NAMES), values)
     results = [values[output.name] for output in group.outputs]
     return None if not results else results[0] if len(results) == 1 else tuple(results)
 
@@ -129,7 +132,11 @@ def require_whole_results(group: FusionGroup, operands: Sequence[Any], results: 
     Raises FactDoesNotHoldError unless every other fresh result of the original has the shape of the whole computation.
     """
     if group.stages:
-        return {}  # each is asked for itself
+        own = {output.name for output in group.stages[-1].outputs if output.kind is OutputKind.FRESH}
+        given = zip(group.outputs, results if len(group.outputs) > 1 else (results,), strict=False)
+        if any(output.name in own and type(result) is not np.ndarray for output, result in given):
+            raise FactDoesNotHoldError("a result is a number")
+        return {}
     values = _values(group, operands)
     inner = _loops(group)[0]
     shape = _common_shape(inner, _parameters(inner, values))

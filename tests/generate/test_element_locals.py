@@ -15,6 +15,10 @@ CASES = {
         "v = x[i]\ny[i] = v\nz[i] = x[i]",
         "v = x[i]\ny[i] = v\nz[i] = v",
     ),
+    "in powers": (
+        "y[i] = x[i] ** 2 + x[i].real ** a\nz[i] = x[i] ** (-n) - x[j] ** 2",
+        "x_i = x[i]\ny[i] = x_i**2 + x_i.real**a\nz[i] = x_i ** (-n) - x[j] ** 2",
+    ),
     "stored, then loaded": (
         "y[i] = x[i]\nz[i] = y[i] * 2",
         "y_i = as_element(y, x[i])\ny[i] = y_i\nz[i] = y_i * 2",

@@ -110,6 +110,7 @@ def interpret_threads():
     for name in ("gridDim", "blockDim", "blockIdx", "threadIdx"):
         setattr(cuda, name, SimpleNamespace(x=0, y=0, z=0))
     cuda.grid, cuda.gridsize, cuda.atomic = grid, gridsize, SimpleNamespace(add=add)
+    cuda.local = SimpleNamespace(array=np.zeros)
     cuda.syncthreads = lambda: None  # only kernels that have nothing to wait for run to their end one by one
     cuda.device_array = lambda shape, dtype=np.float64: FakeCUDAArray(np.zeros(shape, dtype))
     cuda.device_array_like = lambda array: FakeCUDAArray(np.zeros(array.shape, array.dtype))

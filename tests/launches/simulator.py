@@ -36,9 +36,10 @@ def in_order(order):
 
 
 def start_alone(thread, start=simulator.BlockThread.start):
-    """The thread runs to its end before the next one starts."""
+    """The thread runs to its end, or to a barrier, before the next one starts."""
     start(thread)
-    thread.join()
+    while thread.is_alive() and not thread.syncthreads_blocked:
+        thread.join(0.001)
 
 
 def results(folder, calls, order):

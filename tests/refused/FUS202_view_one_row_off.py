@@ -9,4 +9,4 @@ def step(u, w, rate):
 
 
 # message: `u` not fused: it reads elements that it writes
-# note: Witness: u.shape[0] = 3: instance 0 of `u` reads below[1], which instance 1 of `u` writes.
+# note: Witness: u.shape[0] = 3: instance 0 of `u` reads u[1], which instance 1 of `u` writes.

@@ -24,6 +24,6 @@ def step(v, t, y, n, blocks, threads):
 
 
 # message: `double` not fused
-# note: launch of `wait`, which calls `cuda.syncthreads` stands between.
+# note: `wait`, which calls `cuda.syncthreads`, may read `t`, which `double` writes before it, and write `t`, which `double` reads after it.
 # message: statement not fused
 # note: Launch of `wait`, which calls `cuda.syncthreads`.

@@ -16,4 +16,4 @@ def step(v, t, y, n, blocks, threads):
 
 
 # message: statement not fused
-# note: Launch of `double`, which is called with other arguments than names and numbers.
+# note: Launch of `double`, which is called with `v[1:]`, neither a name nor surely a plain attribute.

@@ -23,4 +23,4 @@ def step(box, v, n):
 
 
 # message: statement not fused
-# note: Launch of `scale`, which is called with other arguments than names and numbers.
+# note: Launch of `scale`, which is called with `box.u`, neither a name nor surely a plain attribute.

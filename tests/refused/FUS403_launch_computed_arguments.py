@@ -26,15 +26,15 @@ def step(v, a, b, dt, n, items):
 
 
 # message: statement not fused
-# note: Launch of `kick`, which is called with other arguments than names and numbers.
+# note: Launch of `kick`, which is called with `1.0 / dt`, neither a name nor surely a plain attribute.
 # message: statement not fused
-# note: Launch of `kick`, which is called with other arguments than names and numbers.
+# note: Launch of `kick`, which is called with `dt ** 2`, neither a name nor surely a plain attribute.
 # message: statement not fused
-# note: Launch of `kick`, which is called with other arguments than names and numbers.
+# note: Launch of `kick`, which is called with `float(items)`, neither a name nor surely a plain attribute.
 # message: statement not fused
-# note: Launch of `kick`, which is called with other arguments than names and numbers.
+# note: Launch of `kick`, which is called with `items[0] * 0.5`, neither a name nor surely a plain attribute.
 # message: statement not fused
-# note: Launch of `kick`, which is called with other arguments than names and numbers.
+# note: Launch of `kick`, which is called with `STEPS * n`, neither a name nor surely a plain attribute.
 # message: statement not fused
 # note: Launch of `kick`, which asks for a size of `b`, of which fusec does not know the axes.
 # message: statement not fused
@@ -42,4 +42,4 @@ def step(v, a, b, dt, n, items):
 # message: statement not fused
 # note: Launch of `kick`, which asks for a size of `items`, of which fusec does not know the axes.
 # message: statement not fused
-# note: Launch of `kick`, which is called with other arguments than names and numbers.
+# note: Launch of `kick`, which is called with `dt if n else 0.5`, neither a name nor surely a plain attribute.

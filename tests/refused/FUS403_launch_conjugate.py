@@ -33,4 +33,4 @@ def step(v, t, y, z, n):
 # message: statement not fused
 # note: Launch of `turn`, which calls `z.conjugate`.
 # message: statement not fused
-# note: Launch of `conjugate`, which calls `t[i].item`.
+# note: Launch of `conjugate`, which calls `t[i].item` (line 24).

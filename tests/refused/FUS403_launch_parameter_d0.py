@@ -23,4 +23,4 @@ def run(x, y, d0, n):
 
 
 # message: statement not fused
-# note: Launch of `put`, which calls a parameter `d0`, as the model calls a dimension of its own.
+# note: Launch of `put`, which calls a parameter `d0`, as the model calls a dimension of its own, and uses `d0`, a name that generated code needs.

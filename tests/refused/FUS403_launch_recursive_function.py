@@ -30,4 +30,4 @@ def step(v, t, y, n, blocks, threads):
 
 
 # message: statement not fused
-# note: Launch of `other`, which calls `halved`.
+# note: Launch of `other`, which calls `halved` (line 17).

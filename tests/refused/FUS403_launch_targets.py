@@ -92,9 +92,9 @@ def with_row(v, t, y, n, g, b):
 # message: statement not fused
 # note: Launch of `index_changes`, which assigns to several targets at once in a way that fusec does not model.
 # message: statement not fused
-# note: Launch of `nested`, which assigns to several targets at once in a way that fusec does not model.
+# note: Launch of `nested`, which assigns to several targets at once in a way that fusec does not model, and has arrays in a tuple (line 32).
 # message: statement not fused
-# note: Launch of `rest`, which assigns to several targets at once in a way that fusec does not model.
+# note: Launch of `rest`, which assigns to several targets at once in a way that fusec does not model, and has a statement or an expression of another kind (line 40).
 # message: statement not fused
 # note: Launch of `unknown`, which assigns to several targets at once.
 # message: statement not fused

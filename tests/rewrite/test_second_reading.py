@@ -147,3 +147,9 @@ def test_what_libcst_cannot_read() -> None:
         changed_reading(
             replace(module, source=b"import numpy as np\n" + DEMO + b"a = = 1\n"), DEMO, edits, *trees, STACK
         )
+
+
+def test_an_edit_takes_the_comment_behind_the_last_line_of_a_block() -> None:
+    source = b"import numpy as np\n\nif a:\n    for _ in range(3):\n        b = 1  # one\n\nc = 2\n"
+    start, end = source.index(b"for"), source.index(b"\n\nc")
+    assert changed(module_of(source), (Edit(start, end, b"run()"),)) is None

@@ -1,6 +1,5 @@
 """Operands of one grid, with and without its border, get shapes on which the original runs, and that fit the memory."""
 
-import math
 from types import ModuleType
 
 import numpy as np
@@ -30,6 +29,16 @@ def flux(out, behind, ahead):
 
 def staggered(centres, faces):
     return centres - (faces[1:, :] + faces[:-1, :])
+
+
+def pressure_source(b, rho, dt, u, v, dx, dy):
+    b[1:-1, 1:-1] = rho / dt * ((u[1:-1, 2:] - u[1:-1, :-2]) / (2 * dx) + (v[2:, 1:-1] - v[:-2, 1:-1]) / (2 * dy))
+
+
+def react(u, v, inner, other, feed, kill, rate, around):
+    spread = u[:-2, 1:-1] + u[2:, 1:-1] - 4 * inner
+    inner += rate * spread - inner * other**2 + feed * (around - inner)
+    other += v[1:-1, :-2] + v[1:-1, 2:] - (feed + kill) * other
 
 
 def pair(function: Function) -> Pair:
@@ -62,6 +71,8 @@ def test_recorded_extents_that_cannot_be_made_small_stay():
         (diffuse, ("field", "coefficient", "out")),
         (flux, ("out", "behind", "ahead")),
         (staggered, ("centres", "faces")),
+        (pressure_source, ("b", "rho", "dt", "u", "v", "dx", "dy")),
+        (react, ("u", "v", "inner", "other", "feed", "kill", "rate", "around")),
     ],
 )
 def test_without_a_workload_grids_are_found(function: Function, names: tuple[str, ...]):
@@ -75,7 +86,7 @@ def test_half_of_the_cases_of_a_stencil_and_the_large_one_can_be_run():
     generated = cases(profile, (2,), 0, False, large)
     valid = [case for case in generated if runs(diffuse, case.operands, 0)]
     assert len(valid) > len(generated) / 2
-    assert any(math.prod(case.operands[1].shape) == 0 for case in valid), "the interior may be empty"
+    assert any(0 in case.operands[0].shape for case in valid), "the interior may be empty"
 
 
 def test_runs_that_raise_enlarge_nothing():

@@ -7,9 +7,7 @@ import pytest
 
 from fusec.base.comparison import Comparison
 from fusec.base.diagnostic import FusecError
-from fusec.show import comparison_text
 from fusec.verify import VerifyOptions, verify
-from tests.stories import fused, story, write
 
 from .fake_package import WORKLOAD, write_package
 
@@ -201,12 +199,3 @@ def test_the_package_is_not_imported_here_and_left_as_it_was(tmp_path: Path):
     verify(package, OPTIONS)
     assert "waves_package" not in sys.modules
     assert sorted(package.rglob("*")) == before
-
-
-def test_calls_of_compiled_functions_are_compared_where_a_workload_calls_them(tmp_path: Path):
-    told = story("loops_returned")
-    write(fused(told.source, told.flags), tmp_path / "fused")
-    comparison = verify(tmp_path / "fused", OPTIONS)
-    assert comparison.is_equal and all(group.cases == 0 for group in comparison.groups)
-    assert {diagnostic.code for diagnostic in comparison.diagnostics} == {"FUS812"}
-    assert "not compared" in comparison_text(comparison, color=False)

@@ -7,6 +7,7 @@ from fusec.base.paths import path_rest, path_root
 from fusec.base.verdict import FactKind, Proved, RuntimeFact, Unproved
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.obligation import Objection
+from fusec.fusion.opaque_launches import opaque_items
 
 
 def launch_attributes(candidate: Candidate) -> Proved | Objection:
@@ -17,12 +18,14 @@ def launch_attributes(candidate: Candidate) -> Proved | Objection:
 
     Breaks: `scale[g, b](self.u, self.t)` then `shift[g, b](self.t, self.v)` where `v` is a property that prints.
     """
-    texts = dict.fromkeys(text for launch in candidate.launches for _, text in launch.attributes)
+    beside = [item.opaque for _, item in opaque_items(candidate) if item.opaque is not None]
+    texts = dict.fromkeys(text for launch in (*candidate.launches, *beside) for _, text in launch.attributes)
     if not texts:
         return Proved()
     first, last = candidate.launches[0], candidate.launches[-1]
     owners = tuple(dict.fromkeys(path_root(text) for text in texts))
-    given = {operand.name for operand in candidate.operands if operand.kind is not OperandKind.ATTRIBUTE}
+    operands = (*candidate.operands, *(operand for launch in beside for operand in launch.operands))
+    given = {operand.name for operand in operands if operand.kind is not OperandKind.ATTRIBUTE}
     itself = next((owner for owner in owners if owner in given), "") or _holder(tuple(texts))
     if itself:
         reason = f"`{itself}` is an argument itself, and has attributes beside."

@@ -6,6 +6,7 @@ from fusec.fusion.candidate import Candidate
 from fusec.fusion.contraction import is_read_afterwards
 from fusec.fusion.kept_statements import barriers_between
 from fusec.fusion.obligation import Objection
+from fusec.fusion.opaque_launches import asides
 
 
 def nothing_between(candidate: Candidate) -> Proved | Objection:
@@ -13,12 +14,19 @@ def nothing_between(candidate: Candidate) -> Proved | Objection:
 
     What stands between may print, raise, synchronise, or change what the later launch reads. Only `c = 0.5` may stay
     between members that cannot tell when it runs: it stays, and the kernel runs after it. A launch of a raw kernel, of which the
-    user says what memory it touches and that it raises nothing, runs after the kernel. An expression inside a statement
+    user says what memory it touches and that it raises nothing, runs after the kernel. A launch of a kernel whose body is not
+    modelled runs before the kernel or after it, where it depends on no launch that it then passes. An expression inside a statement
     may be the last member, where the statement evaluates it first and reads nothing else that the members bind.
 
     Breaks: `t = x * 2`, `print(t)`, `y = t + 1`.
     """
-    for _, item in barriers_between(candidate.graph.region, candidate.first, candidate.last):
+    found = asides(candidate)
+    if isinstance(found, Objection):
+        return found
+    aside = {each.k for each in found}
+    for k, item in barriers_between(candidate.graph.region, candidate.first, candidate.last):
+        if k in aside:
+            continue
         related = candidate.launches[0].span if candidate.launches else None
         return Objection("FUS207", Unproved(f"{item.what} stands between."), item.span, related, "")
     launches = candidate.launches

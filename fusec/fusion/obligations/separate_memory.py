@@ -5,11 +5,13 @@ from fusec.fusion.candidate import Candidate
 from fusec.fusion.disjoint_arrays import disjoint_arrays
 from fusec.fusion.launch_contractions import launch_contractions
 from fusec.fusion.obligation import Objection
+from fusec.fusion.opaque_launches import apart
 
 
 def separate_memory(candidate: Candidate) -> Proved | Objection:
     """An array that a launch writes shares no memory with an array of another name, and names hold what the kernel takes
-    them for: arrays that a device reaches, numbers, and integers where an index is computed with them.
+    them for: arrays that a device reaches, numbers, and integers where an index is computed with them. Nor does an array of an
+    opaque launch share memory with those of launches that it passes, where one of both is written.
 
     Breaks: `scale[g, b](u, t)` then `shift[g, b](t, v)` called with `v` a part of `u`.
     """
@@ -19,6 +21,9 @@ def separate_memory(candidate: Candidate) -> Proved | Objection:
     disjoint = disjoint_arrays(candidate, arrays, frozenset(gone))
     if isinstance(disjoint, Objection):
         return disjoint
+    beside = apart(candidate, frozenset(gone))
+    if isinstance(beside, Objection):
+        return beside
     integers = {name for grid in grids for name in grid.integers}
     given = tuple(dict.fromkeys(name for grid in grids for name in grid.arguments))
     own = _own_names(candidate)
@@ -28,7 +33,7 @@ def separate_memory(candidate: Candidate) -> Proved | Objection:
         *(RuntimeFact(FactKind.SCALAR.name, (name,)) for name in numbers if name not in integers),
         *(RuntimeFact(FactKind.INDEX.name, (name,)) for name in numbers if name in integers),
     )
-    return Proved((*disjoint, *facts))
+    return Proved((*disjoint, *facts, *beside))
 
 
 def _own_names(candidate: Candidate) -> frozenset[str]:

@@ -15,14 +15,16 @@ LARGEST_FACTOR, LARGEST_ULPS = 4.0, 4.0  # error of the fused code <= 4 x error 
 
 @dataclass(frozen=True, slots=True)
 class Judge:
-    """What is known beyond the two outcomes; both calls are made only when bits differ and only for `close` groups.
+    """What is known beyond the two outcomes; the calls are made only when bits differ.
 
-    `precise`: the original in a wider type. `disturbed`: runs of the original with noisy functions, see jitter.py.
+    `precise`: the original in a wider type, for `close` groups only. `disturbed`: runs of the original with noisy functions,
+    see jitter.py. `patterned`: two runs of the original that differ in what nobody defined, see undefined.py.
     """
 
     exact: bool
     precise: Callable[[], Outcome | None]
     disturbed: Callable[[], tuple[Outcome, ...]]
+    patterned: Callable[[], tuple[Outcome, ...]] = tuple
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +46,8 @@ def compare(fused: Outcome, original: Outcome, judge: Judge) -> Agreement:
             f"fused: {', '.join(fused.links) or 'no sharing'}; original: {', '.join(original.links) or 'no sharing'}"
         )
     worst = 0.0
-    for position, (left, right) in enumerate(zip(fused.leaves, original.leaves, strict=True)):
-        agreement = _compare_leaf(left, right, position, judge)
+    for left, right in zip(fused.leaves, original.leaves, strict=True):
+        agreement = _compare_leaf(left, right, judge)
         if agreement.difference:
             return agreement
         worst = max(worst, agreement.ulps)
@@ -56,14 +58,14 @@ def _raised(outcome: Outcome) -> str:
     return f"raises {outcome.error[0]}({outcome.error[1]!r})" if outcome.error else "raises nothing"
 
 
-def _compare_leaf(fused: Leaf, original: Leaf, position: int, judge: Judge) -> Agreement:
+def _compare_leaf(fused: Leaf, original: Leaf, judge: Judge) -> Agreement:
     left, right = fused.value, original.value
     attributes = (_attributes(left), _attributes(right))
     if attributes[0] != attributes[1]:
         return Agreement(f"{fused.place}: fused is {attributes[0]}, original is {attributes[1]}")
     if not isinstance(left, np.ndarray | np.generic | float | complex):
         return Agreement(None if left == right else f"{fused.place}: fused {left!r}, original {right!r}")
-    return _compare_numbers(fused.place, np.asarray(left), np.asarray(right), position, judge)
+    return _compare_numbers(fused.place, np.asarray(left), np.asarray(right), judge)
 
 
 def _attributes(value: object) -> str:
@@ -75,19 +77,28 @@ def _attributes(value: object) -> str:
     return f"{type(value).__qualname__} {value.dtype.str} {list(value.shape)}, {order} order{frozen}"
 
 
-def _compare_numbers(place: str, fused: Array, original: Array, position: int, judge: Judge) -> Agreement:
+def _compare_numbers(place: str, fused: Array, original: Array, judge: Judge) -> Agreement:
     differing = ~_same_bits(fused, original)
     if not differing.any():
         return Agreement(None)
-    precise = None if judge.exact else _leaf(judge.precise(), position)
+    defined = _defined(original, _leaves(judge.patterned(), place))
+    differing &= defined
+    precise = None if judge.exact else _leaf(judge.precise(), place)
     unsettled = differing & ~_within_error(fused, original, precise)
     if unsettled.any() and fused.dtype.kind in "fciub":
-        found = [run for run in (_leaf(o, position) for o in judge.disturbed()) if run is not None]
-        runs = [run for run in found if run.shape == fused.shape]
+        runs = [run for run in _leaves(judge.disturbed(), place) if run.shape == fused.shape]
         unsettled &= ~(_shown(fused, original, runs) if judge.exact else _within_noise(fused, original, precise, runs))
     if unsettled.any():
         return Agreement(_difference(place, fused, original, unsettled))
-    return Agreement(None, _ulps(fused, original))
+    return Agreement(None, _ulps(fused[defined], original[defined]))
+
+
+def _defined(original: Array, runs: Sequence[Array]) -> Array:
+    """Elements that the original gives alike whatever its fresh memory held."""
+    defined = np.ones(original.shape, dtype=bool)
+    if len(runs) == 2 and all(run.shape == original.shape and run.dtype == original.dtype for run in runs):
+        defined &= _same_bits(*runs)
+    return defined
 
 
 def _same_bits(fused: Array, original: Array) -> Array:
@@ -110,12 +121,17 @@ def _ulps(fused: Array, original: Array) -> float:
     return float(np.max(distance, initial=0.0))
 
 
-def _leaf(outcome: Outcome | None, position: int) -> Array | None:
+def _leaf(outcome: Outcome | None, place: str) -> Array | None:
     """The leaf at the same place in another run, when it is numeric."""
-    if outcome is None or outcome.error or position >= len(outcome.leaves):
+    if outcome is None or outcome.error:
         return None
-    value = outcome.leaves[position].value
+    value = next((leaf.value for leaf in outcome.leaves if leaf.place == place), None)
     return np.asarray(value) if isinstance(value, np.ndarray | np.generic | float | int | complex) else None
+
+
+def _leaves(outcomes: Sequence[Outcome], place: str) -> list[Array]:
+    """The leaf at the same place in several runs, where it is numeric."""
+    return [leaf for outcome in outcomes if (leaf := _leaf(outcome, place)) is not None]
 
 
 def _within_error(fused: Array, original: Array, precise: Array | None) -> Array:

@@ -18,6 +18,7 @@ from .outcome import Outcome, run, without
 from .package import Pair
 from .profiles import NEAR, Profile, checks_no_index, operand_bytes, runs
 from .trials import disturbed_runs, precise_run
+from .undefined import patterned_runs
 
 FIRST_CASES = 16
 THREADED = 150_000  # elements: above any threshold at which threads are used
@@ -109,7 +110,7 @@ def _compare_case(pair: Pair, watch: FusedCalls, case: Case) -> tuple[Agreement,
     """Both sides on equal inputs; a second call of the fused side must leave the first one's results alone."""
     names = [operand.name for operand in case.operands]
     with np.errstate(all="raise" if case.raising else "ignore"):
-        original = run(pair.unfused, memory(case).operands(), names)
+        original = _original(pair, case, names)
         operands = memory(case).operands()
         fused = run(watch.function(operands), operands, names)
         fell_back = watch.fell_back
@@ -121,8 +122,14 @@ def _compare_case(pair: Pair, watch: FusedCalls, case: Case) -> tuple[Agreement,
         exact,
         precise=partial(precise_run, pair.unfused, memory(case), names),
         disturbed=partial(disturbed_runs, pair.unfused, memory(case), names, exact),
+        patterned=partial(patterned_runs, partial(_original, pair, case, names), pair.unfused),
     )
     return compare(fused, original, judge), original, fell_back
+
+
+def _original(pair: Pair, case: Case, names: Sequence[str]) -> Outcome:
+    with np.errstate(all="raise" if case.raising else "ignore"):
+        return run(pair.unfused, memory(case).operands(), names)
 
 
 def _count(tally: Tally, case: Case, agreement: Agreement, original: Outcome, fell_back: bool) -> None:

@@ -17,17 +17,23 @@ from .outcome import Function
 from .package import Pair
 
 BLOCK = 4  # threads along each axis
+MOST_THREADS = 64  # of a block whose kernels know how many there are
 GRIDS = (1, 2, 4)  # blocks along each axis
 ARRAYS = (("f8", 0.5), ("f4", 0.5), ("f8", 3))  # the type of arrays, and what numbers are
+PLACES = ("i8", 2)  # which a kernel that is not modelled may ask for: zeros and ones
 LEAST = 20  # elements along each axis where threads take elements by numbers, too: `f[8, i, j]`
 TOLERANCE = {"f4": 1e-5, "f8": 1e-12}  # on a device, whose compiler may round a product and a sum once or twice
 
 
 @dataclass(frozen=True, slots=True)
 class Operands:
-    """What the operands of a group are, by name; `expressions` spells each in the author's module."""
+    """What the operands of a group are, by name; `expressions` spells each in the author's module.
+
+    `opaque`: kernels that are not modelled are launched, too, which may know how many threads a block has.
+    """
 
     axes: int
+    opaque: bool
     arrays: Mapping[str, int]
     grids: Sequence[str]
     blocks: Sequence[str]
@@ -47,10 +53,11 @@ class LaunchCase:
     order: str
     seed: int
     least: int = 0
+    threads: int = BLOCK  # along each axis
 
     @property
     def extent(self) -> int:
-        return max(self.blocks * BLOCK, self.least)
+        return max(self.blocks * self.threads, self.least)
 
     def __str__(self) -> str:
         order = f"; threads run {self.order}" if is_simulated() else ""
@@ -95,7 +102,7 @@ def compare_launches(
         return LaunchTally()
     tally, watch = LaunchTally(), FusedCalls(pair)
     try:
-        for case in _cases(operands, seed):
+        for case in _cases(operands, seed, _threads(operands, module)):
             announce(case)
             run_in(case.order)
             original = _left(pair.unfused, _arguments(pair, module, operands, case))
@@ -117,13 +124,19 @@ def _has_kernels(pair: Pair, module: ModuleType, operands: Operands) -> bool:
     return all(hasattr(module, root) for root in roots if root.isidentifier())
 
 
-def _cases(operands: Operands, seed: int) -> Iterator[LaunchCase]:
+def _threads(operands: Operands, module: ModuleType) -> int:
+    """Of a block: as many as a constant of the module says, where a kernel may rely on that."""
+    known = [vars(module).get(operands.expressions[name]) for name in operands.blocks if operands.opaque]
+    return next((value for value in known if type(value) is int and 0 < value <= MOST_THREADS), BLOCK)
+
+
+def _cases(operands: Operands, seed: int, threads: int) -> Iterator[LaunchCase]:
     least = LEAST if any(rank > operands.axes for rank in operands.arrays.values()) else 0
     most = operands.axes + max((rank for rank in operands.arrays.values()), default=1)
     for blocks in GRIDS if most <= 2 else GRIDS[:2]:
-        for dtype, number in ARRAYS:
+        for dtype, number in (*ARRAYS, PLACES) if operands.opaque and is_simulated() else ARRAYS:
             for order in ORDERS if is_simulated() else ORDERS[:1]:
-                yield LaunchCase(blocks, dtype, number, order, seed, least)
+                yield LaunchCase(blocks, dtype, number, order, seed, least, threads)
 
 
 def _arguments(pair: Pair, module: ModuleType, operands: Operands, case: LaunchCase) -> list[object]:
@@ -139,7 +152,7 @@ def _argument(name: str, module: ModuleType, operands: Operands, case: LaunchCas
         shape = (case.extent,) * max(operands.arrays[name], 1)
         return cuda.to_device((rng.random(shape) + 0.25).astype(case.dtype))
     if name in operands.grids or name in operands.blocks:
-        extent = case.blocks if name in operands.grids else BLOCK
+        extent = case.blocks if name in operands.grids else case.threads
         return extent if operands.axes == 1 else (extent,) * operands.axes
     is_literal, value = _literal(expression)
     if is_literal:

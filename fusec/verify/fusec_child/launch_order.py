@@ -43,11 +43,12 @@ def run_in(order: str) -> None:
 
 
 def _alone(start: Callable[..., None]) -> Callable[..., None]:
-    """The thread runs to its end before the next one starts."""
+    """The thread runs to its end before the next one starts, or to where it waits for the others."""
 
     def start_alone(thread: SimpleNamespace) -> None:
         start(thread)
-        thread.join()
+        while thread.is_alive() and not getattr(thread, "syncthreads_blocked", False):
+            thread.join(0.0001)
 
     start_alone.is_alone = True  # type: ignore[attr-defined]  # told from the simulator's own
     return start_alone

@@ -22,7 +22,8 @@ class Group:
     """One fused group: `path` is the module that calls it, `generated` the file of its dispatcher and its original.
 
     `written` are the operands whose memory it writes, `bounds` integers that slices name,
-    `unstored` operands whose elements nobody reads afterwards. `launch` says what the operands of fused launches are.
+    `unstored` operands whose elements nobody reads afterwards. `launch` and `loops` say what the operands of
+    fused launches and of fused calls of compiled functions are.
     """
 
     path: str
@@ -34,6 +35,7 @@ class Group:
     bounds: tuple[str, ...] = ()
     unstored: tuple[str, ...] = ()
     launch: Mapping[str, object] | None = None
+    loops: Mapping[str, object] | None = None
 
     @property
     def key(self) -> str:
@@ -98,12 +100,6 @@ class Pair:
     dispatcher: Function
     unfused: Function
     binder: Binder | None = None  # what the dispatcher asks for a run; CUDA kernels and launches have none
-
-    @property
-    def is_of_compiled_loops(self) -> bool:
-        """Whether it runs calls of numba's compiled functions: its kernel is one itself."""
-        kernel = getattr(self.generated, f"{self.group.name}_kernel", None)
-        return self.binder is None and self.group.launch is None and hasattr(kernel, "targetoptions")
 
 
 class Binder(Protocol):

@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import islice, product
+from itertools import chain, islice, product
 
 import numpy as np
 
+from .indexed_operands import indexed_axes, suggested_shapes
 from .operands import ARRAY, NUMPY_SCALAR, OBJECT, PYTHON_SCALAR, Case, Operand, memory
 from .outcome import Function, run
 
@@ -83,13 +84,14 @@ def _range(values: np.ndarray[tuple[int, ...], np.dtype[np.generic]]) -> tuple[f
 
 
 def found(function: Function, names: Sequence[str], seed: int, bounds: Sequence[str] = ()) -> Profile:
-    """The first operands on which the original runs: equal shapes, grids without borders, random shapes; else vectors.
+    """The first operands on which the original runs: equal shapes, grids and their borders, random shapes; else vectors.
 
     `bounds` of slices are small integers.
     """
     known = {name: Operand(name, PYTHON_SCALAR, "int64", (), 1, 3) for name in bounds}
     others = [name for name in names if name not in known]
-    for shapes in _candidate_shapes(len(others), seed):
+    suggested = suggested_shapes(indexed_axes(function), others, seed)
+    for shapes in chain(_equal_shapes(len(others)), suggested, _candidate_shapes(len(others), seed)):
         for dtype in ("float64", "int64", "uint8"):
             arrays = {name: Operand(name, ARRAY, dtype, shape) for name, shape in zip(others, shapes, strict=True)}
             profile = tuple({**known, **arrays}[name] for name in names)
@@ -98,8 +100,11 @@ def found(function: Function, names: Sequence[str], seed: int, bounds: Sequence[
     return tuple(known.get(name, Operand(name, ARRAY, "float64", (5,))) for name in names)
 
 
+def _equal_shapes(count: int) -> Iterator[tuple[tuple[int, ...], ...]]:
+    return (((4, 5, 6)[3 - rank :],) * count for rank in (1, 2, 3, 0))
+
+
 def _candidate_shapes(count: int, seed: int) -> Iterator[tuple[tuple[int, ...], ...]]:
-    yield from (((4, 5, 6)[3 - rank :],) * count for rank in (1, 2, 3, 0))
     for rank in (1, 2, 3):
         for lacking in islice(product(BORDERS, repeat=count), 6 * TRIES):
             yield tuple(_grid(rank, (d,) * rank) if d is not None else () for d in lacking)

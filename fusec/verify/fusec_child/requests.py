@@ -16,6 +16,7 @@ from .agreement import Agreement
 from .bench_runs import first_call, group_operands, guard_cost, time_group, time_workload
 from .compare_groups import Budget, Tally, compare_group
 from .compare_launches import LaunchTally, compare_launches, operands_of
+from .compare_loops import LoopTally, compare_loops, loop_operands_of
 from .launch_order import allocate_zeros
 from .outcome import Outcome
 from .package import Group, Package, Pair, bind, open_package, pair
@@ -183,15 +184,14 @@ def _compare_one(request: Request, one: Pair, profiles: Sequence[Profile], packa
 
 def _tally(
     request: Request, one: Pair, profiles: Sequence[Profile], package: Package, announce: Callable[[object], None]
-) -> Tally | LaunchTally:
+) -> Tally | LaunchTally | LoopTally:
     group = one.group
     if group.launch is not None:
         module = package.module(group.path)
         return compare_launches(one, module, operands_of(group.launch), request.seed, announce)
-    if not profiles and one.is_of_compiled_loops:
-        return (
-            Tally()
-        )  # some of its operands are functions, and nothing checks indices: only a workload knows what fits
+    if not profiles and group.loops is not None:
+        operands = loop_operands_of(group.loops)
+        return compare_loops(one, package.module(group.path), operands, request.seed, request.seconds, announce)
     known = profiles or (found(one.unfused, group.operands, request.seed, group.bounds),)
     return compare_group(one, known, request.seed, Budget(request.seconds, request.thorough, announce))
 

@@ -20,6 +20,7 @@ from .outcome import Function, Outcome, run
 from .package import Package, Pair, bind
 from .profiles import Profile, recorded
 from .trials import noise, wider
+from .undefined import patterned_runs
 
 DEFAULT_SIZES = (1_000, 1_000_000)
 
@@ -103,7 +104,8 @@ def compare_case(
     bind(workload.package, pairs, lambda pair: pair.dispatcher)
     fused = run_case(workload, case)
     bind(workload.package, pairs, lambda pair: pair.unfused)
-    strict = Judge(True, lambda: None, lambda: ())
+    patterned = partial(patterned_runs, partial(run_case, workload, case), workload.function(case))
+    strict = Judge(True, lambda: None, lambda: (), patterned)
     agreement = compare(fused, original, strict)
     if agreement.difference is None:
         return agreement
@@ -111,7 +113,7 @@ def compare_case(
         return agreement  # what travels with the kernels is not that original, so it cannot say how precise that is
     exact = level == "exact"
     precise, disturbed = partial(_precise, workload, case), partial(_disturbed, workload, case, exact)
-    return compare(fused, original, Judge(exact, precise, disturbed))
+    return compare(fused, original, Judge(exact, precise, disturbed, patterned))
 
 
 def _precise(workload: Workload, case: WorkloadCase) -> Outcome | None:

@@ -6,7 +6,8 @@
 namespace fused {
 
 template <int width, typename Index, typename Self_u, typename Self_v, typename Mass, typename Value>
-__global__ void wave_energy_speed_to_value(Index size, Self_u self_u_array, Self_v self_v_array, Mass mass_array, Value value_array) {
+__global__ void wave_energy_speed_to_value(Index size, Self_u self_u_array, Self_v self_v_array, Mass mass_array,
+        Value value_array) {
     each_place<width>(size, are_aligned(self_u_array, self_v_array, mass_array, value_array), [&](auto place) {
         const auto self_u_pack = load(self_u_array, place);
         const auto self_v_pack = load(self_v_array, place);

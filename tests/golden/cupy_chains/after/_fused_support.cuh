@@ -1514,7 +1514,7 @@ __device__ bool is_whole(Spot& spot) {
 #pragma unroll
     for (int axis = 0; axis < last; ++axis) {
         is_first &= spot.at[axis] == 0;
-        is_last &= spot.at[axis] + (axis == 0 ? count : 1) == space.shape[axis];
+        is_last &= spot.at[axis] + (axis == 0 ? count : 1) >= space.shape[axis];
     }
     spot.from = is_before ? int(-begin) : 0;
     spot.to = is_after ? int(space.shape[last] - begin) : width;

@@ -46,7 +46,8 @@ class CudaFusion:
     by their places. `prepared` are operands that the original makes itself. `checks` are parts of the code that may be
     arithmetic of Python numbers, which can raise where the kernel cannot. `powers` are the operands of each power; `exponents`
     those that stand in an exponent, `squares` those that the kernel multiplies by themselves where the author wrote a power,
-    `raised` those in whose place it takes a power of the literal. `integers` are the least and the greatest integer that the code names, `casts` its integer dtypes.
+    `raised` those in whose place it takes a power of the literal. `integers` are the least and the greatest integer that the
+    code names, `casts` its integer dtypes.
     """
 
     def __init__(
@@ -1510,7 +1511,9 @@ def make_row_plan(fusion, operands, cupy):
     largest = max([operands[k].itemsize for k in places] + [dtype.itemsize for dtype in dtypes])
     held = fusion.kept + sum(kinds[fusion.operands.index(name)].startswith("Flat") for name in fusion.held)
     weights = sum(kind.startswith("OfColumn") for kind in kinds)
-    shape_of_row = threads, vectors, width, rows, _, own, *_ = row_shape(plan.columns, largest, max(1, held), weights)
+    shape_of_row = threads, vectors, width, rows, _, own, *_ = row_shape(
+        plan.columns, largest, max(1, held), weights, is_stored=bool(dtypes or fusion.written)
+    )
     plan.packed = [k for k in places if width > 1 and kinds[k].startswith(("Flat", "OfColumn"))]
     plan.block = threads * rows
     plan.threads = -(-plan.rows // rows) * plan.block
@@ -1548,13 +1551,13 @@ OWN = 28  # registers for the elements of a longer row, in each thread; shared m
 OWN_OF_WEIGHTED = 24  # the same beside weights of columns, of which a thread loads a word at a time
 
 
-def row_shape(columns, itemsize, held, weights=0):
+def row_shape(columns, itemsize, held, weights=0, *, is_stored=True):
     """Threads a row, vectors a thread, elements a vector, rows a block, registers a thread, elements of these in registers,
     bytes of an element, and whether loads pass by the first cache: what was fast on an H200.
 
-    The threads of a short row have 6 to 11 registers each for its elements, 8 to 15 where these take 8 bytes or the row has more
-    than a thousand of them; of a long one each has up to 32. No thread has a vector more than it needs. Very long rows beside
-    `weights` of columns pass by the first cache.
+    The threads of a short row have 6 to 11 registers each for its elements, 8 to 15 where these take 8 bytes, where the row has more
+    than a thousand of them, or where none of them `is_stored`; of a long one each has up to 32. No thread has a vector more than it
+    needs. Very long rows beside `weights` of columns pass by the first cache.
     """
     width = math.gcd(16 // itemsize, columns)
     each = -(-itemsize * held // 4)  # registers for an element
@@ -1562,7 +1565,7 @@ def row_shape(columns, itemsize, held, weights=0):
     is_long = total > LONG
     if total < SHORT:
         threads = 1 << max(0, (total // 8).bit_length() - 1)
-        is_nearer = itemsize < 8 and threads <= 64 and (total / 8) ** 2 > 2 * threads**2
+        is_nearer = is_stored and itemsize < 8 and threads <= 64 and (total / 8) ** 2 > 2 * threads**2
         threads *= 2 if is_nearer else 1
     elif total <= 10240:
         threads = 32 * -(-total // 1024)

@@ -25,9 +25,11 @@ standardise_value(long long rows, long long columns, X x_array, Value value_arra
     });
 }
 
-template <typename Stripe, typename X, typename Gamma, typename Eps, typename Beta, typename Y, typename own_Mean, typename Var>
+template <typename Stripe, typename X, typename Gamma, typename Eps, typename Beta, typename Y, typename own_Mean,
+        typename Var>
 __global__ void __launch_bounds__(Stripe::block)
-normalise_batch_mean_to_y(long long rows, long long columns, X x_array, Gamma gamma_array, Eps eps_array, Beta beta_array, Y y_array, own_Mean mean_array, Var var_array) {
+normalise_batch_mean_to_y(long long rows, long long columns, X x_array, Gamma gamma_array, Eps eps_array,
+        Beta beta_array, Y y_array, own_Mean mean_array, Var var_array) {
     Column<Stripe> column(rows, columns);
     const auto x_column = column.read(x_array);
     const auto gamma_column = column.read(gamma_array);
@@ -77,9 +79,11 @@ share_of_column_e_to_value(long long rows, long long columns, X x_array, Weight 
     });
 }
 
-template <typename Stripe, typename own_Column, typename Low, typename Value_1, typename Value_2, typename Value_3, typename Value_4>
+template <typename Stripe, typename own_Column, typename Low, typename Value_1, typename Value_2, typename Value_3,
+        typename Value_4>
 __global__ void __launch_bounds__(Stripe::block)
-totals_inside_to_value_1(long long rows, long long columns, own_Column own_column_array, Low low_array, Value_1 value_1_array, Value_2 value_2_array, Value_3 value_3_array, Value_4 value_4_array) {
+totals_inside_to_value_1(long long rows, long long columns, own_Column own_column_array, Low low_array,
+        Value_1 value_1_array, Value_2 value_2_array, Value_3 value_3_array, Value_4 value_4_array) {
     Column<Stripe> column(rows, columns);
     const auto own_column_column = column.read(own_column_array);
     const auto low_column = column.read(low_array);
@@ -111,7 +115,8 @@ totals_inside_to_value_1(long long rows, long long columns, own_Column own_colum
 
 template <typename Shape, typename Points, typename Centre, typename Value_1, typename Value_2>
 __global__ void __launch_bounds__(Shape::block, Shape::blocks)
-nearest_distance_to_value_1(long long rows, int columns, Points points_array, Centre centre_array, Value_1 value_1_array, Value_2 value_2_array) {
+nearest_distance_to_value_1(long long rows, int columns, Points points_array, Centre centre_array,
+        Value_1 value_1_array, Value_2 value_2_array) {
     Row<Shape> row(rows, columns);
     const auto points_row = row.hold(points_array);
     const auto centre_row = row.hold(centre_array);
@@ -146,7 +151,8 @@ strongest_power_to_value(long long rows, int columns, Spectra spectra_array, Val
 
 template <typename Stripe, typename Stack, typename Dark, typename Value_1, typename Value_2, typename Value_3>
 __global__ void __launch_bounds__(Stripe::block)
-sharpest_light_to_value_1(long long rows, long long columns, Stack stack_array, Dark dark_array, Value_1 value_1_array, Value_2 value_2_array, Value_3 value_3_array) {
+sharpest_light_to_value_1(long long rows, long long columns, Stack stack_array, Dark dark_array, Value_1 value_1_array,
+        Value_2 value_2_array, Value_3 value_3_array) {
     Column<Stripe> column(rows, columns);
     const auto stack_column = column.read(stack_array);
     const auto dark_column = column.read(dark_array);

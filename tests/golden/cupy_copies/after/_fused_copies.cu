@@ -7,7 +7,8 @@ namespace fused {
 
 template <typename Tile, typename Index, typename Space, typename Border, typename Now, typename Source, typename After>
 __global__ void __launch_bounds__(Tile::threads, 1)
-smoothed_neighbours_to_after(Space space, Border border, Now now_array, Source source_array, After after_array, After after_copied) {
+smoothed_neighbours_to_after(Space space, Border border, Now now_array, Source source_array, After after_array,
+        After after_copied) {
     if (border.is_here()) {
         copy_border(border, after_copied, after_array);
         return;
@@ -28,9 +29,11 @@ smoothed_neighbours_to_after(Space space, Border border, Now now_array, Source s
     });
 }
 
-template <typename Tile, typename Index, typename Space, typename Border, typename Field, typename Rate, typename Other, typename Left>
+template <typename Tile, typename Index, typename Space, typename Border, typename Field, typename Rate, typename Other,
+        typename Left>
 __global__ void __launch_bounds__(Tile::threads, 1)
-absorbed_left(Space space, Border border, Field field_array, Rate rate_array, Other other_array, Left left_array, Left left_copied) {
+absorbed_left(Space space, Border border, Field field_array, Rate rate_array, Other other_array, Left left_array,
+        Left left_copied) {
     if (border.is_here()) {
         copy_border(border, left_copied, left_array);
         return;
@@ -49,9 +52,11 @@ absorbed_left(Space space, Border border, Field field_array, Rate rate_array, Ot
     });
 }
 
-template <typename Tile, typename Index, typename Space, typename Border, typename Hu, typename H, typename Ratio, typename New_h, typename New_hu>
+template <typename Tile, typename Index, typename Space, typename Border, typename Hu, typename H, typename Ratio,
+        typename New_h, typename New_hu>
 __global__ void __launch_bounds__(Tile::threads, 1)
-stepped_flux_to_new_hu(Space space, Border border, Hu hu_array, H h_array, Ratio ratio_array, New_h new_h_array, New_hu new_hu_array, New_h new_h_copied, New_hu new_hu_copied) {
+stepped_flux_to_new_hu(Space space, Border border, Hu hu_array, H h_array, Ratio ratio_array, New_h new_h_array,
+        New_hu new_hu_array, New_h new_h_copied, New_hu new_hu_copied) {
     if (border.is_here()) {
         copy_border(border, new_h_copied, new_h_array);
         copy_border(border, new_hu_copied, new_hu_array);

@@ -6,7 +6,8 @@
 namespace fused {
 
 template <int width, typename Index, typename Image, typename Low, typename High, typename Value>
-__global__ void stretched_scaled_to_value(Index size, Image image_array, Low low_array, High high_array, Value value_array) {
+__global__ void stretched_scaled_to_value(Index size, Image image_array, Low low_array, High high_array,
+        Value value_array) {
     each_place<width>(size, are_aligned(image_array, low_array, high_array, value_array), [&](auto place) {
         const auto image_pack = load(image_array, place);
         const auto low_pack = load(low_array, place);

@@ -28,7 +28,8 @@ diffused_flux_to_new(Space space, U u_array, Weight weight_array, New own_new_ar
 }
 
 template <int width, typename Index, typename Speed, typename Now, typename Scaled, typename After>
-__global__ void advanced_scaled_to_after(Index size, Speed speed_array, Now now_array, Scaled scaled_array, After after_array) {
+__global__ void advanced_scaled_to_after(Index size, Speed speed_array, Now now_array, Scaled scaled_array,
+        After after_array) {
     each_place<width>(size, are_aligned(speed_array, now_array, scaled_array, after_array), [&](auto place) {
         const auto speed_pack = load(speed_array, place);
         const auto now_pack = load(now_array, place);

@@ -22,9 +22,11 @@ framed_new(Space space, U u_array, V v_array, New own_new_array) {
     });
 }
 
-template <typename Tile, typename Index, typename Space, typename Border, typename Hz, typename Courant, typename Ex, typename New>
+template <typename Tile, typename Index, typename Space, typename Border, typename Hz, typename Courant, typename Ex,
+        typename New>
 __global__ void __launch_bounds__(Tile::threads, 1)
-added_new(Space space, Border border, Hz hz_array, Courant courant_array, Ex ex_array, New own_new_array, New own_new_copied) {
+added_new(Space space, Border border, Hz hz_array, Courant courant_array, Ex ex_array, New own_new_array,
+        New own_new_copied) {
     if (border.is_here()) {
         copy_border(border, own_new_copied, own_new_array);
         return;

@@ -165,7 +165,8 @@ unit_rows_scaled_to_value(long long rows, int columns, X x_array, Value value_ar
 
 template <int width, typename Index, typename X, typename Y, typename Top, typename Low, typename Inside>
 __global__ void __launch_bounds__(total_threads)
-extremes_t_to_inside(Index size, X x_array, Y y_array, Top* top_array, Top* top_blocks, Low* low_array, Low* low_blocks, Inside* inside_array, Inside* inside_blocks) {
+extremes_t_to_inside(Index size, X x_array, Y y_array, Top* top_array, Top* top_blocks, Low* low_array, Low* low_blocks,
+        Inside* inside_array, Inside* inside_blocks) {
     Total<reductions::steepest_element, Top, width> top_total;
     Total<reductions::lowest_element, Low, width> low_total;
     Total<reductions::is_inside_element, Inside, width> inside_total;
@@ -204,7 +205,8 @@ weighted_rows_t_to_value(long long rows, int columns, X x_array, W w_array, Valu
 
 template <int width, typename Index, typename N, typename Value_1, typename Value_2>
 __global__ void __launch_bounds__(total_threads)
-counted_m_to_value_1(Index size, N n_array, Value_1* value_1_array, Value_1* value_1_blocks, Value_2* value_2_array, Value_2* value_2_blocks) {
+counted_m_to_value_1(Index size, N n_array, Value_1* value_1_array, Value_1* value_1_blocks, Value_2* value_2_array,
+        Value_2* value_2_blocks) {
     Total<reductions::lowest_element, Value_1, width> value_1_total;
     Total<reductions::lowest_element, Value_2, width> value_2_total;
     each_share<width>(size, are_aligned(n_array), [&](auto place) {

@@ -30,7 +30,8 @@ softmax_m_to_value(long long rows, int columns, X x_array, Value value_array) {
 
 template <typename Shape, typename X, typename Eps, typename Gamma, typename Beta, typename Value>
 __global__ void __launch_bounds__(Shape::block, Shape::blocks)
-layer_norm_mean_to_value(long long rows, int columns, X x_array, Eps eps_array, Gamma gamma_array, Beta beta_array, Value value_array) {
+layer_norm_mean_to_value(long long rows, int columns, X x_array, Eps eps_array, Gamma gamma_array, Beta beta_array,
+        Value value_array) {
     Row<Shape> row(rows, columns);
     const auto x_row = row.hold(x_array);
     const auto eps_row = row.read(eps_array);
@@ -57,7 +58,8 @@ layer_norm_mean_to_value(long long rows, int columns, X x_array, Eps eps_array, 
 
 template <typename Shape, typename X, typename Eps, typename Z, typename own_Mean, typename Std>
 __global__ void __launch_bounds__(Shape::block, Shape::blocks)
-with_moments_mean_to_z(long long rows, int columns, X x_array, Eps eps_array, Z z_array, own_Mean mean_array, Std std_array) {
+with_moments_mean_to_z(long long rows, int columns, X x_array, Eps eps_array, Z z_array, own_Mean mean_array,
+        Std std_array) {
     Row<Shape> row(rows, columns);
     const auto x_row = row.hold(x_array);
     const auto eps_row = row.read(eps_array);
@@ -133,9 +135,11 @@ softmax_in_place_x_to_x(long long rows, int columns, X x_array) {
     });
 }
 
-template <typename Shape, typename own_Row, typename Low, typename Columns, typename Value_1, typename Value_2, typename Value_3, typename Value_4>
+template <typename Shape, typename own_Row, typename Low, typename Columns, typename Value_1, typename Value_2,
+        typename Value_3, typename Value_4>
 __global__ void __launch_bounds__(Shape::block, Shape::blocks)
-summary_inside_to_value_1(long long rows, int columns, own_Row own_row_array, Low low_array, Columns own_columns_array, Value_1 value_1_array, Value_2 value_2_array, Value_3 value_3_array, Value_4 value_4_array) {
+summary_inside_to_value_1(long long rows, int columns, own_Row own_row_array, Low low_array, Columns own_columns_array,
+        Value_1 value_1_array, Value_2 value_2_array, Value_3 value_3_array, Value_4 value_4_array) {
     Row<Shape> row(rows, columns);
     const auto own_row_row = row.hold(own_row_array);
     const auto low_row = row.hold(low_array);

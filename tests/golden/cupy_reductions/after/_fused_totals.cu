@@ -23,9 +23,12 @@ energy_t_to_value(Index size, X x_array, Y y_array, Value* value_array, Value* v
     value_total.store(value_array, value_blocks, size);
 }
 
-template <int width, typename Index, typename Mass, typename Position, typename Moment, typename own_Total, typename Finite, typename Heavy>
+template <int width, typename Index, typename Mass, typename Position, typename Moment, typename own_Total,
+        typename Finite, typename Heavy>
 __global__ void __launch_bounds__(total_threads)
-moments_moment_to_heavy(Index size, Mass mass_array, Position position_array, Moment moment_array, own_Total* total_array, own_Total* total_blocks, Finite* finite_array, Finite* finite_blocks, Heavy* heavy_array, Heavy* heavy_blocks) {
+moments_moment_to_heavy(Index size, Mass mass_array, Position position_array, Moment moment_array,
+        own_Total* total_array, own_Total* total_blocks, Finite* finite_array, Finite* finite_blocks,
+        Heavy* heavy_array, Heavy* heavy_blocks) {
     Total<Sum, own_Total, width> total_total;
     Total<All, Finite, width> finite_total;
     Total<Any, Heavy, width> heavy_total;
@@ -68,9 +71,11 @@ __global__ void kicked_v(Index size, V v_array, A a_array, Dt dt_array) {
     });
 }
 
-template <int width, typename Index, typename X, typename Y, typename Shift, typename T, typename Variance, typename Deviation>
+template <int width, typename Index, typename X, typename Y, typename Shift, typename T, typename Variance,
+        typename Deviation>
 __global__ void __launch_bounds__(total_threads)
-spreads_t_to_deviation(Index size, X x_array, Y y_array, Shift shift_array, T t_array, Variance* variance_array, Variance* variance_blocks, Deviation* deviation_array, Deviation* deviation_blocks) {
+spreads_t_to_deviation(Index size, X x_array, Y y_array, Shift shift_array, T t_array, Variance* variance_array,
+        Variance* variance_blocks, Deviation* deviation_array, Deviation* deviation_blocks) {
     Total<Spread<false, 1>, Variance, width> variance_total;
     Total<Spread<true, 0>, Deviation, width> deviation_total;
     each_share<width>(size, are_aligned(x_array, y_array, shift_array, t_array), [&](auto place) {

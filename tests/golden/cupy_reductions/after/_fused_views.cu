@@ -24,7 +24,8 @@ roughness_slope_to_value(Space space, long long size, U u_array, Value* value_ar
 
 template <typename Tile, typename Index, typename Space, typename Ex, typename Ey, typename Hz, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-field_energy_centre_ex_to_value(Space space, long long size, Ex ex_array, Ey ey_array, Hz hz_array, Value* value_array, Value* value_blocks) {
+field_energy_centre_ex_to_value(Space space, long long size, Ex ex_array, Ey ey_array, Hz hz_array, Value* value_array,
+        Value* value_blocks) {
     GridTotal<Mean, Value, Tile, Space> value_total;
     each_spot_in_turn<Tile, Index>(space, [&](const auto& spot) {
         const auto ex_i_jp1 = load<0, 0, 1>(ex_array, spot);
@@ -43,9 +44,11 @@ field_energy_centre_ex_to_value(Space space, long long size, Ex ex_array, Ey ey_
     value_total.store(value_array, value_blocks, size);
 }
 
-template <typename Tile, typename Index, typename Space, typename Before, typename Fourier, typename After, typename Value_1, typename Value_2>
+template <typename Tile, typename Index, typename Space, typename Before, typename Fourier, typename After,
+        typename Value_1, typename Value_2>
 __global__ void __launch_bounds__(Tile::threads, 1)
-steepest_change_to_value_1(Space space, long long size, Before before_array, Fourier fourier_array, After after_array, Value_1* value_1_array, Value_1* value_1_blocks, Value_2* value_2_array, Value_2* value_2_blocks) {
+steepest_change_to_value_1(Space space, long long size, Before before_array, Fourier fourier_array, After after_array,
+        Value_1* value_1_array, Value_1* value_1_blocks, Value_2* value_2_array, Value_2* value_2_blocks) {
     GridTotal<Maximum, Value_1, Tile, Space> value_1_total;
     GridTotal<All, Value_2, Tile, Space> value_2_total;
     each_spot_in_turn<Tile, Index>(space, [&](const auto& spot) {

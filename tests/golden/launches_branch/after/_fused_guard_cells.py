@@ -6,19 +6,19 @@ from _fused_support_launches import are_entries, are_plain_attributes, as_elemen
 
 
 def boundary_damp_all_damp_to_damp_split_of(modes, self, m, damp, damp_split, grid, block, n):
-    """`boundary_damp_all_damp_to_damp_split` of parts of `modes` and `self`, unless reading these runs code of a class.
+    """`boundary_damp_all_damp_to_damp_split` of parts of `modes` and `self`, where all of its launches run.
 
-    Its launches all run where `modes[m].use_split and n > 0`.
+    Runs the statements as written unless `modes[m].use_split and n > 0` holds and reading these runs no code of a
+    class.
     """
-    if not are_entries(modes, m):
-        return boundary_damp_all_damp_to_damp_split_as_written(modes, self, m, damp, damp_split, grid, block, n)
-    if not are_plain_attributes(self, "factors"):
-        return boundary_damp_all_damp_to_damp_split_as_written(modes, self, m, damp, damp_split, grid, block, n)
-    if not are_plain_attributes(modes[m], "er", "er_split", "et", "use_split"):
-        return boundary_damp_all_damp_to_damp_split_as_written(modes, self, m, damp, damp_split, grid, block, n)
-    if modes[m].use_split is not True:
-        return boundary_damp_all_damp_to_damp_split_as_written(modes, self, m, damp, damp_split, grid, block, n)
-    if type(n) is not int or not n > 0:
+    if not (
+        are_entries(modes, m)
+        and are_plain_attributes(self, "factors")
+        and are_plain_attributes(modes[m], "er", "er_split", "et", "use_split")
+        and modes[m].use_split is True
+        and type(n) is int
+        and n > 0
+    ):
         return boundary_damp_all_damp_to_damp_split_as_written(modes, self, m, damp, damp_split, grid, block, n)
     boundary_damp_all_damp_to_damp_split(
         damp, damp_split, grid, block, modes[m].er, modes[m].et, self.factors, n, modes[m].er_split
@@ -71,13 +71,11 @@ def boundary_damp_all_damp_to_damp_split_kernel(er, et, factors, n, er_split):
 
 
 def two_damp_to_damp_split_of(is_whole, damp, damp_split, grid, block, u, t, factors, n, v):
-    """`two_damp_to_damp_split` under a condition.
+    """`two_damp_to_damp_split`, where all of its launches run.
 
-    Its launches all run where `is_whole is not None and grid != 3`.
+    Runs the statements as written unless `is_whole is not None and grid != 3` holds.
     """
-    if is_whole is None:
-        return two_damp_to_damp_split_as_written(is_whole, damp, damp_split, grid, block, u, t, factors, n, v)
-    if type(grid) is not int or not grid != 3:
+    if not (is_whole is not None and type(grid) is int and grid != 3):
         return two_damp_to_damp_split_as_written(is_whole, damp, damp_split, grid, block, u, t, factors, n, v)
     two_damp_to_damp_split(damp, damp_split, grid, block, u, t, factors, n, v)
 
@@ -119,9 +117,9 @@ def two_damp_to_damp_split_kernel(u, t, factors, n, v):
 
 
 def flagged_damp_to_damp_split_of(block, damp, damp_split, grid, block_2, u, t, factors, n, v):
-    """`flagged_damp_to_damp_split` under a condition.
+    """`flagged_damp_to_damp_split`, where all of its launches run.
 
-    Its launches all run where `not block`.
+    Runs the statements as written unless `not block` holds.
     """
     if block is not False:
         return flagged_damp_to_damp_split_as_written(block, damp, damp_split, grid, block_2, u, t, factors, n, v)

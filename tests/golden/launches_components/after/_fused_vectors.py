@@ -143,6 +143,6 @@ def waves_phase_to_intensity_kernel(z, angle, n, u, v):
         z_i = as_element(z, rounded(z[i] * complex(math.cos(angle), math.sin(angle))))
         z[i] = z_i
         # intensity
-        u[i] = z_i.real ** 2 + z_i.imag ** 2
+        u[i] = z_i.real**2 + z_i.imag**2
         turned = 1j * z_i
         v[i] = turned.real

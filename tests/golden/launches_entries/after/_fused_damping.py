@@ -7,15 +7,13 @@ from _fused_support_launches import are_entries, are_plain_attributes, as_elemen
 
 def boundary_damp_all_damp_to_add_of(modes, self, sums, m, side, damp, add, grid, block, n):
     """`boundary_damp_all_damp_to_add` of parts of `modes`, `self` and `sums`, unless reading these runs code of a class."""
-    if not are_entries(modes, m):
-        return boundary_damp_all_damp_to_add_as_written(modes, self, sums, m, side, damp, add, grid, block, n)
-    if not are_plain_attributes(self, "factors"):
-        return boundary_damp_all_damp_to_add_as_written(modes, self, sums, m, side, damp, add, grid, block, n)
-    if not are_entries(sums, "total"):
-        return boundary_damp_all_damp_to_add_as_written(modes, self, sums, m, side, damp, add, grid, block, n)
-    if not are_plain_attributes(modes[m], "er", "et"):
-        return boundary_damp_all_damp_to_add_as_written(modes, self, sums, m, side, damp, add, grid, block, n)
-    if not are_entries(self.factors, side):
+    if not (
+        are_entries(modes, m)
+        and are_plain_attributes(self, "factors")
+        and are_entries(sums, "total")
+        and are_plain_attributes(modes[m], "er", "et")
+        and are_entries(self.factors, side)
+    ):
         return boundary_damp_all_damp_to_add_as_written(modes, self, sums, m, side, damp, add, grid, block, n)
     boundary_damp_all_damp_to_add(
         damp, add, grid, block, modes[m].er, modes[m].et, self.factors[side], n, sums["total"]

@@ -7,11 +7,7 @@ from _fused_support_launches import are_plain_attributes, as_element, launched, 
 
 def grid_push_with_push_electric_to_push_magnetic_of(self, scheme, push_electric, push_magnetic, grid, block):
     """`grid_push_with_push_electric_to_push_magnetic` of attributes of `self` and `scheme`, unless these are more than plain attributes."""
-    if not are_plain_attributes(self, "B", "E", "n"):
-        return grid_push_with_push_electric_to_push_magnetic_as_written(
-            self, scheme, push_electric, push_magnetic, grid, block
-        )
-    if not are_plain_attributes(scheme, "C", "S"):
+    if not (are_plain_attributes(self, "B", "E", "n") and are_plain_attributes(scheme, "C", "S")):
         return grid_push_with_push_electric_to_push_magnetic_as_written(
             self, scheme, push_electric, push_magnetic, grid, block
         )
@@ -60,11 +56,11 @@ def grid_push_with_push_electric_to_push_magnetic_kernel(E, B, C, S, n):
 
 def solver_step_push_electric_to_push_magnetic_of(self, push_electric, push_magnetic, grid, block):
     """`solver_step_push_electric_to_push_magnetic` of attributes of `self`, unless these are more than plain attributes."""
-    if not are_plain_attributes(self, "grid", "scheme"):
-        return solver_step_push_electric_to_push_magnetic_as_written(self, push_electric, push_magnetic, grid, block)
-    if not are_plain_attributes(self.grid, "B", "E", "n"):
-        return solver_step_push_electric_to_push_magnetic_as_written(self, push_electric, push_magnetic, grid, block)
-    if not are_plain_attributes(self.scheme, "C", "S"):
+    if not (
+        are_plain_attributes(self, "grid", "scheme")
+        and are_plain_attributes(self.grid, "B", "E", "n")
+        and are_plain_attributes(self.scheme, "C", "S")
+    ):
         return solver_step_push_electric_to_push_magnetic_as_written(self, push_electric, push_magnetic, grid, block)
     solver_step_push_electric_to_push_magnetic(
         push_electric, push_magnetic, grid, block, self.grid.E, self.grid.B, self.scheme.C, self.scheme.S, self.grid.n

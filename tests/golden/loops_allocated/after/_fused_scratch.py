@@ -55,10 +55,7 @@ def among_double_to_other_unfused(double, other, v, n, y):
 @njit(pipeline_class=Separate)
 def among_double_to_other_kernel(v, n, y):
     if not (
-        are_separate((memory(y, 1), memory(v, 1)), written=1)
-        and are_integers((n,))
-        and n >= 0
-        and n == v.shape[0]
+        are_separate((memory(y, 1), memory(v, 1)), written=1) and are_integers((n,)) and n >= 0 and n == v.shape[0]
     ):
         return False
     for i in range(n):
@@ -145,9 +142,7 @@ def kept_double_to_other_unfused(double, other, v, t, n, y):
 @njit(pipeline_class=Separate)
 def kept_double_to_other_kernel(v, t, n, y):
     if not (
-        are_separate((memory(t, 1), memory(y, 1), memory(v, 1)), written=2)
-        and are_integers((n,))
-        and n == t.shape[0]
+        are_separate((memory(t, 1), memory(y, 1), memory(v, 1)), written=2) and are_integers((n,)) and n == t.shape[0]
     ):
         return False
     for i in range(n):

@@ -55,8 +55,7 @@ def ratio_inverse_to_weigh_unfused(inverse, weigh, x, t, w, y):
 @njit(error_model="numpy", cache=True, pipeline_class=Separate)
 def ratio_inverse_to_weigh_kernel(x, t, w, y):
     if not (
-        are_separate((memory(t, 1), memory(y, 1), memory(x, 1), memory(w, 1)), written=2)
-        and x.shape[0] == t.shape[0]
+        are_separate((memory(t, 1), memory(y, 1), memory(x, 1), memory(w, 1)), written=2) and x.shape[0] == t.shape[0]
     ):
         return False
     for i in range(x.shape[0]):

@@ -39,13 +39,13 @@ def push_push_momenta_to_push_positions_kernel(px, py, ex, bz, k, x, y, dt):
         px_i = px[i]
         half_x = px_i + k * ex[i]
         py_i = py[i]
-        gamma = math.sqrt(1.0 + (half_x**2 + py_i ** 2))
+        gamma = math.sqrt(1.0 + (half_x**2 + py_i**2))
         t = k * bz[i] / gamma
         s = 2 * t / (1 + t**2)
         px_i = px.dtype.type(half_x + s * (py_i - t * half_x) + k * ex[i])
         py_i = py.dtype.type(py_i - s * (half_x + t * py_i))
         # push_positions
-        over_gamma = 1.0 / math.sqrt(1 + px_i ** 2 + py_i ** 2)
+        over_gamma = 1.0 / math.sqrt(1 + px_i**2 + py_i**2)
         x[i] += dt * px_i * over_gamma
         y[i] += dt * py_i * over_gamma
         px[i] = px_i

@@ -92,9 +92,7 @@ def differences_inner_to_half_unfused(inner, half, x, y, z, n):
 @njit(pipeline_class=Separate)
 def differences_inner_to_half_kernel(x, y, z, n):
     if not (
-        are_separate((memory(y, 1), memory(z, 1), memory(x, 1)), written=2)
-        and are_integers((n,))
-        and x.shape[0] == n
+        are_separate((memory(y, 1), memory(z, 1), memory(x, 1)), written=2) and are_integers((n,)) and x.shape[0] == n
     ):
         return False
     for i in range(1, x.shape[0] - 1):

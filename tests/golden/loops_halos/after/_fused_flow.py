@@ -94,9 +94,7 @@ def plane_across_and_down_to_divergence_unfused(across_and_down, divergence, u, 
 @njit(pipeline_class=Separate)
 def plane_across_and_down_to_divergence_kernel(u, v):
     if not (
-        are_separate((memory(v, 2), memory(u, 2)), written=1)
-        and v.shape[0] == u.shape[0]
-        and v.shape[1] == u.shape[1]
+        are_separate((memory(v, 2), memory(u, 2)), written=1) and v.shape[0] == u.shape[0] and v.shape[1] == u.shape[1]
     ):
         return False
     n, m = v.shape

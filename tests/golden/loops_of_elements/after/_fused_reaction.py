@@ -32,9 +32,7 @@ def step_rate_to_update_unfused(rate, damp, update, u, v, k, dt):
 @njit(pipeline_class=Separate)
 def step_rate_to_update_kernel(u, v, k, dt):
     if not (
-        are_separate((memory(u, 1), memory(v, 1)), written=2)
-        and are_numbers((dt, k))
-        and u.shape[0] == v.shape[0]
+        are_separate((memory(u, 1), memory(v, 1)), written=2) and are_numbers((dt, k)) and u.shape[0] == v.shape[0]
     ):
         return False
     n = u.shape[0]

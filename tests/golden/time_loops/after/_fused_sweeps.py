@@ -573,12 +573,12 @@ far_v_fusion = Fusion(
 
 
 def heat_after_in_turn(rounds, now, after):
-    """Run the rounds of the loop: `conduct_along_x_to_after` in turn over bands of rows that stay in cache, each kernel
-    one behind the one before.
+    """Run the rounds of `conduct_along_x_to_after` in turn over bands of rows that stay in cache; each kernel stays one
+    row behind the one before.
 
-    One kernel runs after the other on small arrays, and unless `after` and `now` share no memory with other operands.
+    Runs one kernel after the other instead unless the arrays are large and `after` and `now` overlap no other operand.
     """
-    with InTurn(1, (after, now), ()) as turns:
+    with InTurn(lag=1, written=(after, now), others=()) as turns:
         for _ in rounds:
             # conduct(now, after, 0.125)
             centre = now[1:-1, 1:-1]
@@ -588,12 +588,12 @@ def heat_after_in_turn(rounds, now, after):
 
 
 def there_and_back_v_and_u_in_turn(rounds, u, v):
-    """Run the rounds of the loop: `there_and_back_v` and `there_and_back_u` in turn over bands of rows that stay in
-    cache, each kernel one behind the one before.
+    """Run the rounds of `there_and_back_v` and `there_and_back_u` in turn over bands of rows that stay in cache; each
+    kernel stays one row behind the one before.
 
-    One kernel runs after the other on small arrays, and unless `u` and `v` share no memory with other operands.
+    Runs one kernel after the other instead unless the arrays are large and `u` and `v` overlap no other operand.
     """
-    with InTurn(1, (u, v), ()) as turns:
+    with InTurn(lag=1, written=(u, v), others=()) as turns:
         for _ in rounds:
             # means of four neighbours
             turns.take(there_and_back_v_fusion, u, v)
@@ -601,13 +601,13 @@ def there_and_back_v_and_u_in_turn(rounds, u, v):
 
 
 def wave_new_in_turn(rounds, now, old, courant, new):
-    """Run the rounds of the loop: `wave_new` in turn over bands of rows that stay in cache, each kernel 2 behind the
+    """Run the rounds of `wave_new` in turn over bands of rows that stay in cache; each kernel stays 2 rows behind the
     one before.
 
-    One kernel runs after the other on small arrays, and unless `new`, `now` and `old` share no memory with other
-    operands.
+    Runs one kernel after the other instead unless the arrays are large and `new`, `now` and `old` overlap no other
+    operand.
     """
-    with InTurn(2, (new, now, old), (courant,)) as turns:
+    with InTurn(lag=2, written=(new, now, old), others=(courant,)) as turns:
         for _ in rounds:
             turns.take(wave_new_fusion, now, old, courant, new)
             old, now, new = now, new, old
@@ -615,23 +615,23 @@ def wave_new_in_turn(rounds, now, old, courant, new):
 
 
 def drift_x_and_v_in_turn(rounds, x, dt, v, stiffness):
-    """Run the rounds of the loop: `drift_x_to_v` in turn over bands of rows that stay in cache, each kernel where the
-    one before has just run.
+    """Run the rounds of `drift_x_to_v` in turn over bands of rows that stay in cache; each kernel follows the one
+    before on the same rows.
 
-    One kernel runs after the other on small arrays, and unless `v` and `x` share no memory with other operands.
+    Runs one kernel after the other instead unless the arrays are large and `v` and `x` overlap no other operand.
     """
-    with InTurn(0, (v, x), (dt, stiffness)) as turns:
+    with InTurn(lag=0, written=(v, x), others=(dt, stiffness)) as turns:
         for _ in rounds:
             turns.take(drift_x_to_v_fusion, x, dt, v, stiffness)
 
 
 def from_one_side_v_and_u_in_turn(rounds, u, v):
-    """Run the rounds of the loop: `from_one_side_v` and `from_one_side_u` in turn over bands of rows that stay in
-    cache, each kernel 3 behind the one before.
+    """Run the rounds of `from_one_side_v` and `from_one_side_u` in turn over bands of rows that stay in cache; each
+    kernel stays 3 rows behind the one before.
 
-    One kernel runs after the other on small arrays, and unless `u` and `v` share no memory with other operands.
+    Runs one kernel after the other instead unless the arrays are large and `u` and `v` overlap no other operand.
     """
-    with InTurn(3, (u, v), ()) as turns:
+    with InTurn(lag=3, written=(u, v), others=()) as turns:
         for _ in rounds:
             turns.take(from_one_side_v_fusion, u, v)
             turns.take(from_one_side_u_fusion, v, u)

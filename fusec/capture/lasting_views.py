@@ -1,0 +1,77 @@
+"""Which names of a function are views of another name's array as long as it runs, wherever they were bound?"""
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from fusec.base.program import Preparation
+from fusec.capture.blocks import Function
+from fusec.capture.literals import integer_value
+from fusec.capture.liveness import names_shown
+from fusec.capture.names import ScopeNames
+from fusec.capture.slices import View, basic_view
+from fusec.capture.statement_names import names_captured, walk
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A preparation with the view that it names, if it names one."""
+
+    preparation: Preparation
+    view: View | None = None
+
+
+def lasting_views(function: Function, scope: ScopeNames) -> tuple[Prepared, ...]:
+    """`u, v = U[1:-1], V[1:-1]` in the body of the function, where nothing else binds any of the names.
+
+    `u += E` binds `u` to what it was: an array is updated in place, and guards let nothing else into a kernel.
+    """
+    hidden = names_captured(function) | names_shown(function)
+    bound = {argument.arg for argument in walk(function.args) if isinstance(argument, ast.arg)}
+    found: list[Prepared] = []
+
+    def lasts(name: str) -> bool:
+        is_own = scope.is_local(name) and not scope.spoils(name) and name not in hidden
+        return is_own and _is_bound_once(name, function, scope)
+
+    for statement in function.body:
+        views = (named_view(name, value, scope) for name, value in _assigned(statement))
+        named = ((view, view.preparation.name, view.preparation.base) for view in views if view is not None)
+        found += [view for view, name, base in named if base in bound and lasts(name) and lasts(base)]
+        bound |= {name for name, _ in _assigned(statement)}
+    return tuple(found)
+
+
+def named_view(name: str, value: ast.expr, scope: ScopeNames) -> Prepared | None:
+    """The view of another local name that `name = value` names: a basic one that keeps all axes."""
+    match value:
+        case ast.Subscript(ast.Name(id=base), index) if base != name:
+            view = basic_view(base, index, lambda part: integer_value(part, scope))
+        case _:
+            return None
+    if view is None or view.stretches is None or view.lost_axes or not view.has_slice:
+        return None
+    return Prepared(Preparation(name, base, view.text, is_view=True), view)
+
+
+def _assigned(statement: ast.stmt) -> Iterator[tuple[str, ast.expr]]:
+    """The names that an assignment binds, each with what it is bound to; Python evaluates all of that first."""
+    match statement:
+        case ast.Assign([ast.Name(id=name)], value):
+            yield name, value
+        case ast.Assign([ast.Tuple(targets)], ast.Tuple(values)) if len(targets) == len(values):
+            for target, value in zip(targets, values, strict=True):
+                if isinstance(target, ast.Name):
+                    yield target.id, value
+
+
+def _is_bound_once(name: str, function: Function, scope: ScopeNames) -> bool:
+    """Whether one place binds the name, or it is a parameter and none does; updates in place aside."""
+    updated = _names_updated(function)
+    return len([binding for binding in scope.bindings_of(name) if binding.node not in updated]) == 1
+
+
+@lru_cache(maxsize=256)
+def _names_updated(function: Function) -> frozenset[ast.AST]:
+    return frozenset(node.target for node in walk(function) if isinstance(node, ast.AugAssign))

@@ -1,0 +1,25 @@
+"""What are the operands of fused calls of compiled functions: arrays, numbers, functions?"""
+
+from fusec.base.plan import FusionGroup
+from fusec.base.verdict import FactKind
+from fusec.show.json_text import Json
+
+
+def loops_json(group: FusionGroup) -> Json:
+    """The operands by what they are, for `fusec verify`; None for a group of anything else."""
+    calls = [member.loop for member in group.members if member.loop is not None]
+    if not calls:
+        return None
+    ranks: dict[str, int] = {}
+    for call in calls:
+        for name, rank in zip(call.arrays, call.ranks, strict=True):
+            ranks[name] = max(rank, ranks.get(name, 0))
+    counted = (*(name for call in calls for name in call.integers), *group.named_by(FactKind.INDEX))
+    integers = {*counted, *group.named_by(FactKind.SIZE)} - {*ranks}
+    numbers = {name for call in calls for name in call.arguments} - {*ranks} - integers
+    given = [operand.name for operand in group.operands]
+    return {
+        "arrays": [{"name": name, "indices": ranks[name]} for name in given if name in ranks],
+        "integers": [name for name in given if name in integers],
+        "numbers": [name for name in given if name in numbers],
+    }

@@ -1,0 +1,51 @@
+"""What do outcomes hold that nobody defined: elements that `np.empty` makes and no statement stores into?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import numpy as np
+
+from .outcome import Function, Outcome
+
+Maker = Callable[..., Any]
+MAKERS: tuple[Maker, ...] = (np.empty, np.empty_like)
+PATTERNS = (-7, 100)  # one below zero and one above, which are unlike in every type
+
+
+def patterned_runs(run_again: Callable[[], Outcome], original: Function) -> tuple[Outcome, ...]:
+    """Outcomes of the original, its fresh memory filled with one pattern after the other: what they differ in is undefined.
+
+    It may call what makes such memory by NumPy's names, and by those that its own module imports.
+    """
+    outcomes = []
+    names = getattr(original, "__globals__", {})
+    for pattern in PATTERNS:
+        with _filled(pattern, names):
+            outcomes.append(run_again())
+    return tuple(outcome for outcome in outcomes if not outcome.error)
+
+
+@contextmanager
+def _filled(pattern: int, names: dict[str, Any]) -> Iterator[None]:
+    places = [(vars(np), maker.__name__, maker) for maker in MAKERS]
+    places += [(names, name, maker) for name, value in names.items() for maker in MAKERS if value is maker]
+    try:
+        for space, name, maker in places:
+            space[name] = _filling(maker, pattern)
+        yield
+    finally:
+        for space, name, maker in places:
+            space[name] = maker
+
+
+def _filling(maker: Maker, pattern: int) -> Maker:
+    def filled(*arguments: object, **keywords: object) -> Any:
+        array = maker(*arguments, **keywords)
+        if array.dtype.kind in "biufc":
+            array.fill(np.asarray(max(pattern, 0) if array.dtype.kind == "b" else pattern).astype(array.dtype))
+        return array
+
+    return filled

@@ -1,0 +1,64 @@
+"""Random loops over time leave the same bits when the generated code runs them in turn over bands of rows, whatever they are given."""
+
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from tests.stories import imported, in_small_bands, write
+
+from .interpreted_kernels import interpret
+from .rewritten import original_step, transformed
+from .turn_programs import KINDS, Operands, source
+
+PROGRAMS, KINDS_EACH = range(8), 4
+LEAST_IN_TURN = 3
+BANDS = (200, 500, 2000)  # bytes
+
+
+def test_generated_loops_leave_what_rounds_leave(tmp_path: Path) -> None:
+    kinds = sorted(KINDS)
+    ran = [
+        is_run_alike(seed, tmp_path / str(seed), [kinds[(seed * 7 + k) % len(kinds)] for k in range(KINDS_EACH)])
+        for seed in PROGRAMS
+    ]
+    assert sum(ran) >= LEAST_IN_TURN
+
+
+def is_run_alike(seed: int, folder: Path, kinds: list[str]) -> bool:
+    """Whether kernels ran in turn; raises where the rewritten program leaves something else than the author's."""
+    text = source(seed)
+    outcome = transformed(text, folder / "before")
+    assert not outcome.diagnostics, (text, outcome.diagnostics)
+    if not any(module.loops for module in outcome.plan.modules):
+        return False
+    write(outcome, folder / "after")
+    original = original_step(text)
+    with imported(folder / "after") as load:
+        rewritten, turns = load("program"), load("_fused_support_turns")
+        seen = in_small_bands(load)
+        interpret(load("_fused_support"))
+        for kind in kinds:
+            _require_same(rewritten, turns, original, Operands(kind, seed), text)
+    return bool(seen)
+
+
+def _require_same(rewritten: ModuleType, turns: ModuleType, original: Any, operands: Operands, text: str) -> None:
+    expected = _left_by(original, operands)
+    for band in BANDS:
+        setattr(turns, "BAND", band)  # noqa: B010 - a module has no such attribute for mypy
+        assert _left_by(rewritten.step, operands) == expected, (operands, band, text)
+
+
+def _left_by(step: Any, operands: Operands) -> tuple[str, list[tuple[object, ...]], list[list[int]]]:
+    """The error, the bits of all operands, and which of them each result is."""
+    given = operands.make()
+    results, error = (), ""
+    with np.errstate(all="ignore"):
+        try:
+            results = step(*given)
+        except Exception as failure:
+            error = f"{type(failure).__name__}: {failure}"
+    bits = [(value.dtype, value.shape, value.tobytes()) for value in map(np.asarray, given)]
+    return error, bits, [[k for k, value in enumerate(given) if value is result] for result in results]

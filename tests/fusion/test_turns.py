@@ -1,0 +1,96 @@
+"""Which loops over time run in turn, which arrays must lie apart for that, and what are they called?"""
+
+from pathlib import Path
+
+import pytest
+
+from fusec.base.plan import LoopInTurn
+from fusec.config import Options
+from fusec.pipeline import analyse
+
+CALLED = "def smooth(read, out):\n    centre = read[1:-1]\n    out[1:-1] = 0.5 * (read[:-2] + read[2:]) - centre\n\n\n"
+
+
+def loops(text: str, folder: Path) -> tuple[LoopInTurn, ...]:
+    (folder / "solver.py").write_text(f"import numpy as np\n\n\n{text}", encoding="utf-8")
+    plan = analyse(folder, Options(), lambda _: None)[1]
+    return tuple(loop for module in plan.modules for loop in module.loops)
+
+
+def function(*lines: str, parameters: str = "u, v, w, n") -> str:
+    body = "".join(f"        {line}\n" for line in lines)
+    return f"def solve({parameters}):\n    for _ in range(n):\n{body}    return u, v\n"
+
+
+THERE, BACK = "v[1:-1] = 0.5 * (u[:-2] + u[2:])", "u[1:-1] = 0.5 * (v[:-2] + v[2:])"
+
+
+def test_a_loop_of_two_kernels_runs_in_turn(tmp_path: Path) -> None:
+    (loop,) = loops(function(THERE, BACK), tmp_path)
+    assert (loop.name, loop.behind, loop.written) == ("solve_v_and_u_in_turn", 1, ("u", "v"))
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        # the second kernel reads what the first one has written, by another name
+        ("v[3:-3] = u[3:-3] * 0.5 + 0.25", "u, v = v, u", "w[3:-3] = u[6:] * 0.5 + 0.25"),
+        ("part = u[6:]", "u, v = v, u", "u[:-6] = part * 0.5 + v[3:-3]"),
+        (f"{THERE}; {BACK}",),
+        ("if n: u, v = v, u", THERE),
+    ],
+)
+def test_loops_that_stay(lines: tuple[str, ...], tmp_path: Path) -> None:
+    assert loops(function(*lines), tmp_path) == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "def solve(u, v, n):\n    for _ in range(n): smooth(u, v); smooth(v, u)\n    return u, v\n",
+        function("smooth(InTurn, v)", "smooth(v, InTurn)", parameters="InTurn, u, v, n"),
+        # the model does not know of what array `part` is a slice, once another function was called
+        function("part = v[6:]", "smooth(u, v)", "w[3:-3] = part * 2.0 + w[3:-3]"),
+        # names for the slice that the loop has for arrays
+        function(
+            "smooth(u, v)",
+            "u[1:-1] = v[1:-1] * centre[2:] + smooth_centre[2:]",
+            parameters="u, v, centre, smooth_centre, n",
+        ),
+    ],
+)
+def test_loops_of_calls_that_stay(text: str, tmp_path: Path) -> None:
+    assert loops(CALLED + text, tmp_path) == ()
+
+
+def test_every_array_that_an_exchange_may_bring_to_a_kernel_is_written(tmp_path: Path) -> None:
+    (loop,) = loops(
+        function("u[1:-1] = 0.5 * (c[2:] + c[:-2])", "v, w = w, v", "u, v = v, u", parameters="u, v, w, c, n"), tmp_path
+    )
+    assert loop.written == ("u", "v", "w")
+
+
+def test_slices_of_one_name_are_written_where_each_is(tmp_path: Path) -> None:
+    inside = "def smooth(read, out):\n    inner = out[1:-1]\n    inner[:] = 0.5 * (read[:-2] + read[2:])\n\n\n"
+    (loop,) = loops(inside + function("smooth(u, v)", "smooth(v, u)"), tmp_path)
+    assert (loop.name, loop.written) == ("solve_v_and_u_in_turn", ("u", "v"))
+
+
+def test_loops_of_one_function_are_told_apart_by_their_texts(tmp_path: Path) -> None:
+    text = function(THERE, BACK)
+    twice = text.replace("    return", "    for _ in range(n + 1):\n" + f"        {THERE}\n        {BACK}\n    return")
+    assert [len(loop.name) for loop in loops(twice, tmp_path)] == [
+        len("solve_v_and_u_in_turn"),
+        len("solve_v_and_u_in_turn_123456"),
+    ]
+
+
+def test_pytest_collects_no_loop(tmp_path: Path) -> None:
+    (loop,) = loops(function(THERE, BACK).replace("solve", "test_solve"), tmp_path)
+    assert loop.name == "fused_test_solve_v_and_u_in_turn"
+
+
+def test_a_loop_may_count_by_the_name_of_the_one_around_it(tmp_path: Path) -> None:
+    text = f"def solve(u, v, n):\n    for _ in range(n):\n        for _ in range(3):\n            {THERE}\n            u, v = v, u\n        print(n)\n"
+    (loop,) = loops(text + "    return u, v\n", tmp_path)
+    assert loop.loop.rounds == "range(3)"

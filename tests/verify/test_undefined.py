@@ -1,0 +1,79 @@
+"""What `np.empty` makes and nobody stores into is not compared; all else is."""
+
+from collections.abc import Callable
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+import pytest
+
+from fusec.verify.fusec_child.cases import Case
+from fusec.verify.fusec_child.compare_groups import Budget, compare_group
+from fusec.verify.fusec_child.operands import Operand
+from fusec.verify.fusec_child.package import Group, Pair
+
+ours = np.empty_like  # as `from numpy import empty_like as ours`
+Function = Callable[..., Any]
+
+
+def gradient(u):
+    out = np.empty_like(u)
+    out[1:-1] = u[2:] - u[:-2]
+    return out
+
+
+def own_name(u):
+    out = ours(u)
+    out[1:-1] = u[2:] - u[:-2]
+    return out
+
+
+def with_first(u):
+    out = gradient(u)
+    out[0] = u[0]
+    return out
+
+
+def filled_with(u, number):
+    out = np.full_like(u, number)
+    out[1:-1] = u[2:] - u[:-2]
+    return out
+
+
+def wrong_inside(u):
+    out = filled_with(u, 3)
+    out[2:3] += 1
+    return out
+
+
+def compared(original: Function, fused: Function) -> int:
+    """On how many inputs the two differ."""
+    pair = Pair(Group("", "", "", "exact", ("u",), ()), ModuleType("generated"), fused, original)
+    operand = Operand("u", "array", shape=(7,))
+    return compare_group(pair, [(operand,)], 0, Budget(0.0, False, announce)).differing
+
+
+def announce(case: Case) -> None:
+    pass
+
+
+@pytest.mark.parametrize("original", [gradient, own_name])
+def test_elements_that_nobody_stores_may_differ(original: Function):
+    assert compared(original, lambda u: filled_with(u, 3)) == 0
+    assert np.empty_like is ours, "NumPy's own is back"
+
+
+def test_nor_need_what_is_computed_from_them_be_alike():
+    assert compared(lambda u: gradient(u) * u, lambda u: filled_with(u, 3) * u) == 0
+
+
+@pytest.mark.parametrize(
+    ("original", "fused"),
+    [
+        (gradient, wrong_inside),
+        (with_first, lambda u: filled_with(u, 3)),
+        (lambda u: filled_with(u, 0), lambda u: filled_with(u, 3)),
+    ],
+)
+def test_elements_that_are_stored_may_not(original: Function, fused: Function):
+    assert compared(original, fused) > 0
