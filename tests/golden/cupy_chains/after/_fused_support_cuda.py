@@ -970,36 +970,6 @@ def stretch_or_number(value, place):
     return value[place] if isinstance(value, np.ndarray) else value
 
 
-class Beyond:
-    """Memory that a view takes of an array, and of what lies around that."""
-
-    def __init__(self, base, interface):
-        self.base = base
-        self.__array_interface__ = interface
-
-
-def beyond(array, margins):
-    """The stretch that begins so many elements inside the array along each axis, and ends so many before its end: below zero, beyond."""
-    if not isinstance(array, np.ndarray):
-        raise TypeError("a number has no parts")
-    if array.ndim < len(margins):
-        raise IndexError("an array has too few dimensions")
-    margins = (*margins, *[(0, 0)] * (array.ndim - len(margins)))
-    shape = [extent - before - after for extent, (before, after) in zip(array.shape, margins, strict=True)]
-    if any(extent <= max(-before, 0) + max(-after, 0) for extent, (before, after) in zip(shape, margins, strict=True)):
-        raise ValueError("an axis is too short")
-    if not array.flags.c_contiguous:
-        raise ValueError("rows of an array do not follow each other")
-    place = start_of(array) + sum(step * before for step, (before, _) in zip(array.strides, margins, strict=True))
-    interface = {**array.__array_interface__, "data": (place, False), "shape": tuple(shape), "strides": array.strides}
-    return np.asarray(Beyond(array, interface))
-
-
-def beyond_or_number(value, margins):
-    """The same of an array; a number has no parts."""
-    return beyond(value, margins) if isinstance(value, np.ndarray) else value
-
-
 def start_of(array):
     return array.__array_interface__["data"][0]
 
@@ -1079,6 +1049,36 @@ def divisor_of(number):
     """`Divisor` of the support file."""
     shift = 31 + (number - 1).bit_length()
     return number, (1 << shift) // number + 1, shift
+
+
+class Beyond:
+    """Memory that a view takes of an array, and of what lies around that."""
+
+    def __init__(self, base, interface):
+        self.base = base
+        self.__array_interface__ = interface
+
+
+def beyond(array, margins):
+    """The stretch that begins so many elements inside the array along each axis, and ends so many before its end: below zero, beyond."""
+    if not isinstance(array, np.ndarray):
+        raise TypeError("a number has no parts")
+    if array.ndim < len(margins):
+        raise IndexError("an array has too few dimensions")
+    margins = (*margins, *[(0, 0)] * (array.ndim - len(margins)))
+    shape = [extent - before - after for extent, (before, after) in zip(array.shape, margins, strict=True)]
+    if any(extent <= max(-before, 0) + max(-after, 0) for extent, (before, after) in zip(shape, margins, strict=True)):
+        raise ValueError("an axis is too short")
+    if not array.flags.c_contiguous:
+        raise ValueError("rows of an array do not follow each other")
+    place = start_of(array) + sum(step * before for step, (before, _) in zip(array.strides, margins, strict=True))
+    interface = {**array.__array_interface__, "data": (place, False), "shape": tuple(shape), "strides": array.strides}
+    return np.asarray(Beyond(array, interface))
+
+
+def beyond_or_number(value, margins):
+    """The same of an array; a number has no parts."""
+    return beyond(value, margins) if isinstance(value, np.ndarray) else value
 
 
 SHORTEST_ROW = 0.9  # of the threads of a warp that take a part of each row
