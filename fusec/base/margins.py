@@ -36,6 +36,24 @@ def place_name(margins: Margins) -> str:
     return "_".join(f"{_axis(k)}{_offset(*margin)}" for k, margin in enumerate(_named(margins)))
 
 
+def negative(margins: Margins) -> Margins:
+    """Those that undo these: of the whole array, seen from the stretch."""
+    return tuple((-before, -after) for before, after in margins)
+
+
+def lead_beyond(margins: Margins) -> bool:
+    """Whether the stretch has elements that the array has not, `(-1, 1)`: what reads it stays inside."""
+    return any(before < 0 or after < 0 for before, after in margins)
+
+
+def stretch_text(base: str, margins: Margins) -> str:
+    """`u[1:-1, 2:]`; of a stretch that leads beyond its array, `beyond(u, ((-1, 1),))`."""
+    if not lead_beyond(margins):
+        return f"{base}[{slice_text(margins)}]"
+    pairs = ", ".join(map(str, margins))
+    return f"beyond({base}, ({pairs}{',' * (len(margins) == 1)}))"
+
+
 def shifted_index(index: tuple[Affine, ...], margins: Margins) -> tuple[Affine, ...]:
     """The index of an access by the instance that stands `before` further along each dimension."""
     shifts = {name: before for name, (before, _) in zip(dimension_names(len(margins)), margins, strict=False)}

@@ -36,6 +36,7 @@ class Preparation:
     library: str = ""
     module: ArrayModule | None = None
     is_after: bool = False
+    is_completed: bool = False  # a member of the group gives every element of this copy, and with it the name
 
     @property
     def makes_memory(self) -> bool:

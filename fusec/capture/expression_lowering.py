@@ -4,6 +4,7 @@ import ast
 from dataclasses import replace
 
 from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr
+from fusec.base.inside import inside
 from fusec.base.kernel import Operand, OperandKind
 from fusec.capture.calls import ArrayCall, CallKind, array_call
 from fusec.capture.draft import Inlined, Obstacle
@@ -15,6 +16,7 @@ from fusec.capture.reductions import Reduction, kernel_call, partial_reduction
 from fusec.capture.row_reductions import inner_row
 from fusec.capture.slices import View, transposed
 from fusec.capture.spellings import COMPARISONS, CONSTANTS, OPERATORS, UNARY_OPERATORS
+from fusec.capture.written_copies import WrittenCopy
 
 _BINDING = (ast.NamedExpr, ast.Await, ast.Yield, ast.YieldFrom)
 _INT64_BITS = 63
@@ -45,6 +47,8 @@ def lower(node: ast.expr, parts: LaunchParts) -> Expr:
             return _subscript_of_attribute(node, base, index, parts)
         case ast.Subscript(ast.Call() as call, index):
             return _column_of_call(node, call, index, parts)
+        case WrittenCopy(value=value, base=base):
+            return parts.computed(inside(node.margins, lower(value, parts), lower(base, parts)))
         case ast.Call():
             return _call(node, parts)
         case ast.Constant() | ast.JoinedStr() | ast.List() | ast.Tuple() | ast.Dict() | ast.Set():

@@ -4,10 +4,13 @@ import ast
 from collections.abc import Mapping
 from dataclasses import replace
 
+from fusec.base.cuda_function import cuda_literal
 from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, Let, Load, Local, walk
+from fusec.base.margins import lead_beyond, stretch_text
 from fusec.capture.draft import Inlined, LocalParts, Parameter
 from fusec.capture.literal_branches import Literal
 from fusec.capture.operands import LaunchParts
+from fusec.capture.written_copies import has_written_copies, with_beyond
 
 _LARGEST = 100  # nodes of the expression
 
@@ -31,15 +34,22 @@ def inlined_form(
         return None
     known: dict[str, Expr] = {}
     lets: list[Let] = []
+    has_copies = has_written_copies([let.value for let in body])
+    if has_copies and len(values) > 1:
+        return None
+    keeps_lets = keeps_lets and not has_copies
+    constants = {name: _number(text) if has_copies else text for name, text in parts.constants.items()}
     for let in body:
-        value = _with_numbers(_substituted(let.value, known), parts.constants)
+        value = _with_numbers(_substituted(let.value, known), constants)
+        if value is not None and has_written_copies([let.value]):
+            value = with_beyond(value, parts)
         if value is None:
             return None
         if len(values) > 1 or keeps_lets:
             lets.append(Let(let.name, value))
         else:
             known[let.name] = value
-    wholes = [_with_numbers(_substituted(value, known), parts.constants) for value in values]
+    wholes = [_with_numbers(_substituted(value, known), constants) for value in values]
     found = tuple(whole for whole in wholes if whole is not None)
     nodes = [node for value in (*(let.value for let in lets), *found) for node in walk(value)]
     if len(found) < len(wholes) or len(nodes) > _LARGEST:
@@ -112,7 +122,9 @@ def take_local(local: LocalParts, parts: LaunchParts) -> None:
 
 def _view(parameter: Parameter, name: str, parts: LaunchParts) -> Expr:
     assert parameter.view is not None
-    text = name + parameter.view.text[len(parameter.base) :]
+    margins = parameter.view.margins
+    is_beyond = margins is not None and lead_beyond(margins)
+    text = stretch_text(name, margins) if margins and is_beyond else name + parameter.view.text[len(parameter.base) :]
     return parts.take_view(name, replace(parameter.view, text=text))
 
 
@@ -135,6 +147,12 @@ def _with_numbers(expression: Expr, constants: Mapping[str, str]) -> Expr | None
     if any(not isinstance(ast.parse(constants[text], mode="eval").body, ast.Constant) for text in texts):
         return None
     return _literals(expression, constants)
+
+
+def _number(text: str) -> str:
+    """`0.0625` for `1.0 / 16.0`: arithmetic of floating-point literals is a number for CUDA kernels."""
+    literal = cuda_literal(text)
+    return text if literal is None or not isinstance(ast.parse(text, mode="eval").body, ast.BinOp) else literal
 
 
 def _literals(expression: Expr, constants: Mapping[str, str]) -> Expr:

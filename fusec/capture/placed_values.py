@@ -15,9 +15,11 @@ from dataclasses import dataclass, field
 from fusec.base.margins import Margins, is_whole, place_name, slice_text, total
 from fusec.capture.slices import Literal, basic_view
 from fusec.capture.unrolling import without_position
+from fusec.capture.written_copies import WrittenCopy
 
 _OPERATORS = (ast.Add, ast.Sub, ast.Mult)
 _MOST_AGAIN = 16  # operations again for each value that is viewed: what the array would cost in memory
+_MOST_AGAIN_ON_A_DEVICE = 160
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,9 @@ def placed_values(
         return None
     again = placer.again()
     operations = sum(isinstance(node, ast.BinOp) for name in again for node in ast.walk(placer.made[name]))
-    return PlacedValues(tuple(placer.statements), again) if operations <= _MOST_AGAIN * len(viewed) else None
+    is_of_device = any(isinstance(value, WrittenCopy) for value in bound.values())
+    most = (_MOST_AGAIN_ON_A_DEVICE if is_of_device else _MOST_AGAIN) * len(viewed)
+    return PlacedValues(tuple(placer.statements), again) if operations <= most else None
 
 
 class _UnplacedError(Exception):

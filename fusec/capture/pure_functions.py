@@ -1,7 +1,7 @@
 """Is a function one pure array expression of its parameters? Assignments to names, and a `return`."""
 
 import ast
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from fusec.base.expression import Constant, Expr, Let, Local
 from fusec.base.kernel import OperandKind
@@ -36,12 +36,18 @@ def parameters(function: ast.FunctionDef, known: Mapping[str, Literal]) -> dict[
     return dict(zip(names, defaults, strict=True)) or None
 
 
-def body_run(function: ast.FunctionDef, known: dict[str, Literal] | None) -> list[ast.stmt] | None:
-    """The statements that run after the docstring, if they are assignments to names and a last `return`."""
+def body_run(
+    function: ast.FunctionDef,
+    known: dict[str, Literal] | None,
+    whole: Callable[[list[ast.stmt]], list[ast.stmt]] = lambda statements: statements,
+) -> list[ast.stmt] | None:
+    """The statements that run after the docstring, `whole` ones in place of several, if they are assignments to names and a last
+    `return`."""
     statements = function.body[1:] if ast.get_docstring(function, clean=False) is not None else function.body
     run = statements if known is None else statements_run(statements, known)
     if not run or not isinstance(run[-1], ast.Return) or len(run) > _LONGEST:
         return None
+    run = whole(run)
     return run if all(_is_let(statement) for statement in run[:-1]) else None
 
 

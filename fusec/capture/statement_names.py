@@ -105,7 +105,7 @@ def walk(node: ast.AST) -> Iterator[ast.AST]:
 def children(node: ast.AST) -> list[ast.AST]:
     """The nodes right below a node, without operators and contexts: those have no names, and are half of all nodes."""
     found: list[ast.AST] = []
-    for name in _PARTS[type(node)]:
+    for name in _PARTS.get(type(node), node._fields):  # others are kinds of this tool
         value: object = getattr(node, name, None)
         if isinstance(value, list):
             found.extend(item for item in value if isinstance(item, ast.AST))

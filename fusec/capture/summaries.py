@@ -1,9 +1,10 @@
 """Which functions of the package may run inside a kernel?"""
 
 import ast
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 from fusec.base.kernel import HelperFunction
+from fusec.capture.array_modules import calls_cupy_np
 from fusec.capture.array_ufuncs import ufunc_summary
 from fusec.capture.cupy_fused_functions import summary_of_fused
 from fusec.capture.draft import Summary
@@ -24,6 +25,7 @@ from fusec.capture.package_modules import CupyKernel
 from fusec.capture.placed_values import PlacedValues, placed_values
 from fusec.capture.pure_functions import body_run, is_pure, let, names_in, names_other_functions, parameters, returned
 from fusec.capture.source_file import segment, span
+from fusec.capture.written_copies import with_written_copies
 
 
 class Summaries:
@@ -121,7 +123,7 @@ class Summaries:
     ) -> Summary | None:
         given = parameters(function, known or {})
         file, scope = module.file, self._names.scope(module, (function,))
-        placed = _placed(body_run(function, known), given, function, scope)
+        placed = _placed(body_run(function, known, _whole_copies(module, scope)), given, function, scope)
         if given is None or placed is None:
             return None
         statements = placed.statements
@@ -164,6 +166,13 @@ class Summaries:
             modules=frozenset().union(*(used_modules(statement, parts) for statement in statements)),
         )
         return function_summary(function, helper, given, inlined)
+
+
+def _whole_copies(module: ModuleNames, scope: ScopeNames) -> Callable[[list[ast.stmt]], list[ast.stmt]]:
+    """What makes one statement of a copy and of what writes a part of it, where arrays surely are CuPy's."""
+    if not calls_cupy_np(module.file.tree):
+        return lambda statements: statements
+    return lambda statements: with_written_copies(statements, lambda part: integer_value(part, scope))
 
 
 def _placed(

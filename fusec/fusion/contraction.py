@@ -20,7 +20,8 @@ def outputs(candidate: Candidate) -> tuple[Output, ...]:
     for launch in candidate.launches:
         kinds.update({name: _kind(launch, name) for name in launch.results if kinds.get(name) is None})
         kinds.update({name: _kind(launch, name) for name in launch.results if name not in launch.updated})
-    kinds |= {preparation.name: OutputKind.PREPARED for _, preparation in candidate.preparations}
+    made = (preparation for _, preparation in candidate.preparations if not preparation.is_completed)
+    kinds |= {preparation.name: OutputKind.PREPARED for preparation in made}
     kept = [Output(name, kind) for name, kind in kinds.items() if is_read_afterwards(candidate, name)]
     return tuple(_under_one_name(kept, candidate))
 

@@ -25,7 +25,8 @@ def full_ranks(candidate: Candidate) -> tuple[tuple[str, ...], ...]:
     needed: set[Names] = set()
     for item, launch in candidate.plain.numbered:
         for array in launch.kernel.parameters:
-            if array.is_view and (item in moved or array.storage in sources):
+            is_sliced = array.is_view and not array.or_number
+            if is_sliced and (item in moved or array.storage in sources):
                 needed.add(_sources(array, sources))
         for storage, names in tuple(_read(launch, sources)):
             sources.setdefault(storage, names)

@@ -70,5 +70,7 @@ def _serves(preparation: Preparation, candidate: Candidate) -> bool:
         taken = {array.base for array in candidate.arrays} | {each.base for _, each in candidate.preparations}
         is_read = name in taken
         return is_read and not is_read_afterwards(candidate, name)
+    if preparation.is_completed:
+        return any(name in launch.results for launch in candidate.launches)
     written = {operand for launch in candidate.launches for operand in launch.stored}
     return preparation.makes_memory and name in written

@@ -12,6 +12,7 @@ from fusec.base.source_span import SourceSpan
 from fusec.fusion.candidate import Candidate, Settings
 from fusec.fusion.claimed_twice import claimed_twice, is_inside, refusal_of
 from fusec.fusion.comments import comment_beside, comments_between
+from fusec.fusion.completed_copies import with_completed_copies
 from fusec.fusion.conditional_groups import unclaimed
 from fusec.fusion.contraction import contractions, outputs
 from fusec.fusion.demands import with_demands
@@ -55,7 +56,8 @@ def _module_plan(
     taken = set(module.names) | _helper_names(program.helpers)
     groups: list[FusionGroup] = []
     refusals: list[Refusal] = []
-    for graph, judged in with_whole_loops(tuple(map(with_numbers_between, graphs)), program.helpers, settings):
+    for found in with_whole_loops(tuple(map(with_numbers_between, graphs)), program.helpers, settings):
+        graph, judged = with_completed_copies(found, module, program.helpers, settings)
         is_conditional = graph.region.is_conditional
         entries = unclaimed(graph, judged, groups) if is_conditional else judged
         own = [_group(entry, graph, module, taken) for entry in entries if not isinstance(entry, Refused)]

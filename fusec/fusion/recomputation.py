@@ -13,8 +13,9 @@ from fusec.base.array import Array, Storage, StorageOrigin
 from fusec.base.dependence import region_graph
 from fusec.base.domain import IterationDomain
 from fusec.base.expression import Apply, CallHelper, Cast, Expr, Let, Load, Local, Statement, Store, Update
+from fusec.base.inside import INSIDE, moved_inside
 from fusec.base.kernel import Launch
-from fusec.base.margins import Margins, is_whole, narrowed, no_margins, place_name, shifted_index, slice_text, total
+from fusec.base.margins import Margins, is_whole, narrowed, no_margins, place_name, shifted_index, stretch_text, total
 from fusec.fusion.candidate import Candidate, Placement
 from fusec.fusion.contraction import vanishing_storages
 
@@ -139,7 +140,7 @@ class _Copier:
             pairs = zip(launch.kernel.accesses, placed, strict=True)
             names = {a.array.name: b.array.name for a, b in pairs if a.kind is not AccessKind.READ}
             loads = {name: array.name for name, array in arrays.items()}
-            body += [_renamed(statement, loads, names) for statement in launch.kernel.body]
+            body += [_renamed(statement, loads, names, place) for statement in launch.kernel.body]
         domain = launch.kernel.domain
         narrow = IterationDomain(domain.dimensions, narrowed(domain.extents, places[0]))
         kernel = replace(
@@ -164,7 +165,9 @@ class _Copier:
             return Array(name, storage, index, name, name, extents, margins)
         if is_whole(place):
             return array
-        text = f"{array.base}[{slice_text(margins)}]"
+        if is_whole(margins):
+            return Array(array.base, array.storage, index, array.base, array.base, extents, margins)
+        text = stretch_text(array.base, margins)
         or_number = array.or_number or not array.is_view
         name = self._name(array, margins)
         return Array(name, array.storage, index, text, array.base, extents, margins, or_number)
@@ -180,24 +183,29 @@ class _Copier:
         return self._named[key]
 
 
-def _renamed(statement: Statement, loads: dict[str, str], names: dict[str, str]) -> Statement:
-    """The statement with other names for the arrays that it loads, and for the values that it gives and uses."""
-    value = _with_names(statement.value, loads, names)
+def _renamed(statement: Statement, loads: dict[str, str], names: dict[str, str], place: Margins) -> Statement:
+    """The statement with other names for the arrays that it loads, and for the values that it gives and uses, at a place."""
+    value = _with_names(statement.value, loads, names, place)
     if isinstance(statement, Store):
         return Store(names[statement.array], value)
     return replace(statement, name=names[statement.name], value=value)
 
 
-def _with_names(expression: Expr, loads: dict[str, str], names: dict[str, str]) -> Expr:
+def _with_names(expression: Expr, loads: dict[str, str], names: dict[str, str], place: Margins) -> Expr:
     match expression:
         case Load(name):
             return Load(loads[name])
         case Local(name):
             return Local(names[name])
         case Cast(value):
-            return replace(expression, value=_with_names(value, loads, names))
+            return replace(expression, value=_with_names(value, loads, names, place))
+        case Apply(function, arguments) if function == INSIDE:
+            moved = moved_inside(expression, place)
+            return replace(moved, arguments=tuple(_with_names(part, loads, names, place) for part in arguments))
         case Apply(arguments=arguments) | CallHelper(arguments=arguments):
-            return replace(expression, arguments=tuple(_with_names(argument, loads, names) for argument in arguments))
+            return replace(
+                expression, arguments=tuple(_with_names(argument, loads, names, place) for argument in arguments)
+            )
         case _:
             return expression
 

@@ -18,6 +18,7 @@ from fusec.base.cuda_function import (
 )
 from fusec.base.element_code import OF_KERNEL
 from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, Let, Reduce, Store, Update, walk
+from fusec.base.inside import INSIDE
 from fusec.base.kernel import HelperFunction, Launch
 from fusec.base.plan import FloatingPoint
 from fusec.fusion.attributes import calls_methods, moves_attributes, sets_attributes
@@ -165,6 +166,8 @@ def _is_power(value: Expr) -> bool:
 def _unprinted(node: Expr, constants: dict[str, str]) -> str:
     match node:
         case Apply(name, _, keywords):
+            if name == INSIDE:
+                return ""
             function = array_function(name)
             known = function is not None and function.name in CUDA_FUNCTIONS and not keywords
             return "" if known else f"function `{name.removeprefix('numpy.')}`"

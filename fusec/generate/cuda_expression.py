@@ -8,6 +8,7 @@ from typing import assert_never
 from fusec.base.array_function import array_function
 from fusec.base.cuda_function import CUDA_FUNCTIONS, CUDA_TYPES, cuda_literal
 from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, Load, Local, walk
+from fusec.base.inside import INSIDE, inside_margins
 from fusec.generate.expression_text import Text
 
 
@@ -81,6 +82,8 @@ class _Printer:
                 return literal_text(self.constants.get(text, text))
             case Cast(value, dtype):
                 return Text(f"astype<{CUDA_TYPES[dtype]}>({self.argument(value).text})", CudaPrecedence.ATOM)
+            case Apply(function, (value, other)) if function == INSIDE:
+                return self._inside(expression, value, other)
             case Apply(function, arguments, ()):
                 return self._apply(function, arguments, called=expression.called)
             case CallHelper(helper, arguments):
@@ -95,6 +98,12 @@ class _Printer:
         """An argument of a function, which takes no literals of C++."""
         text = self.text(expression)
         return Text(f"number({text.text})", CudaPrecedence.ATOM) if _is_literal(expression) else text
+
+    def _inside(self, expression: Apply, value: Expr, other: Expr) -> Text:
+        """`value_inside<1, 1, 0, 0>(spot, value, u)`, the value but for the first and the last row, which are those of `u`."""
+        margins = ", ".join(str(max(count, 0)) for ends in inside_margins(expression) for count in ends)
+        texts = [self.argument(part).text for part in (value, other)]
+        return Text(f"value_inside<{margins}>(spot, {', '.join(texts)})", CudaPrecedence.ATOM)
 
     def _apply(self, name: str, arguments: tuple[Expr, ...], *, called: bool) -> Text:
         function = array_function(name)

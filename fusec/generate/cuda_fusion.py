@@ -2,10 +2,13 @@
 
 import ast
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from fusec.base.array import Array
 from fusec.base.expression import Apply, CallHelper, Constant, Expr, Load, Local, walk
+from fusec.base.inside import INSIDE
 from fusec.base.kernel import HelperFunction
+from fusec.base.margins import lead_beyond
 from fusec.base.plan import FusionGroup, OutputKind
 from fusec.base.verdict import FactKind
 from fusec.generate.body import Body
@@ -18,6 +21,7 @@ from fusec.generate.fusion_object import check_texts, lambda_tuple, operands_of,
 from fusec.generate.kernel_lines import ModuleSpelling
 from fusec.generate.number_checks import NumberCheck, is_power, number_checks
 from fusec.generate.raised_numbers import raised_numbers
+from fusec.generate.view_names import renamed_statement
 from fusec.generate.view_text import view_text
 from fusec.generate.weight import integer_casts
 
@@ -46,7 +50,7 @@ def cuda_fusion_lines(
     items += [Bracketed("modules=(", tuple(modules), ")")] if modules else []
     shown = frozenset(operand.name for operand in group.operands if operand.is_array)
     raised = raised_numbers(body, dict(group.constants), given)
-    checked = [check for check in number_checks(body, shown, helpers) if not _is_raised(check, raised)]
+    checked = [check for check in number_checks(_of_numbers(body), shown, helpers) if not _is_raised(check, raised)]
     functions, checks = check_texts(f"{group.name}_cuda_check", checked, spelling, module_names)
     items += [Bracketed("checks=(", tuple(checks), ")")] if checks else []
     powers = [check.operands for check in number_checks(body, frozenset(), helpers) if is_power(check.value)]
@@ -60,7 +64,7 @@ def cuda_fusion_lines(
     bases = {array.name: array.base for array in body.operands}
     written = tuple(dict.fromkeys(bases[name] for name in body.written))
     items += [string_tuple(written, "written")] if written else []
-    prepared = [preparation.name for _, preparation in group.preparations if not preparation.is_view]
+    prepared = [each.name for _, each in group.preparations if not (each.is_view or each.is_completed)]
     items += [string_tuple(prepared, "prepared")] if prepared else []
     items += [string_tuple(kernel.fresh, "fresh")] if kernel.fresh else []
     items += _row_items(group, body, kernel) if isinstance(kernel, CudaRowKernel) else _total_items(body, kernel)
@@ -118,9 +122,22 @@ def _grid_items(group: FusionGroup, body: Body, given: Sequence[str]) -> Iterato
         yield Bracketed("stored=(", tuple(stored), ")")
     if any(fact.kind == FactKind.SAME_RANK.name for fact in group.facts):
         yield "recomputes=True"
+    if any(isinstance(n, Apply) and n.function == INSIDE for s in body.steps for n in walk(s.statement.value)):
+        yield "of_one_shape=True"
     divisors = _divisors(body, given)
     if divisors:
         yield string_tuple(divisors, "divisors")
+
+
+def _of_numbers(body: Body) -> Body:
+    """The body, in which what leads beyond an operand that may be a number has the operand's name, for a number has no parts."""
+    beyond = {a.name: a.base for a in body.operands if a.or_number and a.margins and lead_beyond(a.margins)}
+    steps = (
+        tuple(replace(s, statement=renamed_statement(s.statement, beyond)) for s in body.steps)
+        if beyond
+        else body.steps
+    )
+    return replace(body, steps=steps)
 
 
 def _divisors(body: Body, given: Sequence[str]) -> tuple[str, ...]:

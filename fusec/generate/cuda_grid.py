@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from fusec.base.array import Array
 from fusec.base.expression import Reduce
+from fusec.base.margins import lead_beyond
 from fusec.generate.body import Body, Step
 from fusec.generate.cuda_code import wrapped
 from fusec.generate.cuda_copies import CudaCopy
@@ -59,9 +60,10 @@ class _GridWriter:
         parameters = {key: self._take(f"{cuda_name(key, ())}_array") for key in keys}
         copied = {parameters[key]: self._take(f"{cuda_name(key, ())}_copied") for key in keys if key in copies}
         self._place(parameters, fresh)
+        spots = {array.name: _spot(array) for array in self.body.operands}
         self.totals = totals_of(self.body, self.spelling, self.taken)
         loads = [
-            f"const auto {self._define(k)} = load<{self.places[k]}>({copied.get(self.arrays[k], self.arrays[k])}, spot);"
+            f"const auto {self._define(k)} = load<{self.places[k]}>({copied.get(self.arrays[k], self.arrays[k])}, {spots[k]});"
             for k in self.body.read
         ]
         lines = [line for step in self.body.steps for line in self._step(step)]
@@ -80,6 +82,7 @@ class _GridWriter:
             tuple(stores),
             is_grid=True,
             totals=tuple(self.totals.values()),
+            reach=reach(self.body),
             copies=tuple(CudaCopy(types[array], array, source) for array, source in copied.items()),
         )
 
@@ -118,6 +121,24 @@ class _GridWriter:
         name = cuda_name(wanted, self.taken)
         self.taken.add(name)
         return name
+
+
+def reach(body: Body) -> tuple[int, int]:
+    """How many rows of the first dimension threads look beyond what they compute, above and below: one at least, if they look
+    beyond the ends of a row, which is where another row of the array lies."""
+    beyond = [array.margins for array in body.operands if array.margins and lead_beyond(array.margins)]
+    if not beyond:
+        return 0, 0
+    rows = int(any(lead_beyond(margins[1:]) for margins in beyond))
+    above, below = (max(rows, *(-margins[0][end] for margins in beyond)) for end in (0, 1))
+    return above, below
+
+
+def _spot(array: Array) -> str:
+    """Where the kernel loads the element: at the nearest place at which the array has one."""
+    if not array.margins or not lead_beyond(array.margins):
+        return "spot"
+    return f"nearest_within<{', '.join(str(max(-count, 0)) for ends in array.margins for count in ends)}>(spot)"
 
 
 def _steps(array: Array) -> tuple[int, ...]:

@@ -40,7 +40,8 @@ class CudaTotal:
 class CudaKernel:
     """What the template prints for a group; `types` and `parameters` are for each array and number, in order; `fresh` are the
     keys of those that the dispatcher allocates. `is_grid`: its operands are views, which its statements load and store; `copies`
-    are those of which it writes a part and copies the rest."""
+    are those of which it writes a part and copies the rest. `reach`: how many rows above and below its own a thread loads from,
+    though there may be none."""
 
     name: str
     types: tuple[str, ...]
@@ -52,6 +53,7 @@ class CudaKernel:
     is_grid: bool = False
     totals: tuple[CudaTotal, ...] = ()
     copies: tuple[CudaCopy, ...] = ()
+    reach: tuple[int, int] = (0, 0)
 
     @property
     def template(self) -> str:

@@ -64,6 +64,8 @@ CUDA_NAMES = (
     "CudaTotalFusion",
     "CudaGridTotalFusion",
     "are_apart",
+    "beyond",
+    "beyond_or_number",
     "is_cupy",
     "is_device_array",
     "made_around",

@@ -144,7 +144,7 @@ def _group_text(group: FusionGroup, module: InModule) -> GroupText:
 
 
 def _prepared(group: FusionGroup) -> list[str]:
-    made = (preparation for _, preparation in group.preparations if not preparation.is_after)
+    made = (each for _, each in group.preparations if not (each.is_after or each.is_completed))
     return [require_identifier(preparation.name) for preparation in made]
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, Load, Local, Reduce, walk
+from fusec.base.inside import INSIDE
 from fusec.base.kernel import HelperFunction
 from fusec.generate.body import Body
 from fusec.generate.expression_text import operator_of
@@ -71,6 +72,10 @@ class _Finder:
                 return None
             case CallHelper(key, arguments):
                 return self._helper(self.helpers[key], [self.number(argument, values) for argument in arguments])
+            case Apply(function, arguments) if function == INSIDE:  # a value of an array
+                for argument in arguments:
+                    self.keep(self.number(argument, values))
+                return None
             case Apply(arguments=arguments):
                 return self._apply(expression, [self.number(argument, values) for argument in arguments])
 

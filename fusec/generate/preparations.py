@@ -27,7 +27,7 @@ def cuda_preparation_lines(group: FusionGroup, body: Body, copies: Collection[st
     lines = []
     bases = {preparation.base for _, preparation in group.preparations}
     for _, preparation in group.preparations:
-        if preparation.is_view:
+        if preparation.is_view or preparation.is_completed:
             continue
         tests = [f"is_cupy({preparation.library})"] if preparation.library else []
         tests += [

@@ -54,7 +54,7 @@ def renamed_launch(launch: Launch, names: Mapping[str, str]) -> Launch:
         kernel=replace(
             kernel,
             parameters=tuple(_renamed_array(array, names) for array in kernel.parameters),
-            body=tuple(_renamed_statement(statement, names) for statement in kernel.body),
+            body=tuple(renamed_statement(statement, names) for statement in kernel.body),
             accesses=tuple(_renamed_access(access, names) for access in kernel.accesses),
         ),
         numbers=tuple(names.get(name, name) for name in launch.numbers),
@@ -69,7 +69,7 @@ def _renamed_access(access: AccessRelation, names: Mapping[str, str]) -> AccessR
     return replace(access, array=_renamed_array(access.array, names))
 
 
-def _renamed_statement(statement: Statement, names: Mapping[str, str]) -> Statement:
+def renamed_statement(statement: Statement, names: Mapping[str, str]) -> Statement:
     value = _renamed_expression(statement.value, names)
     if isinstance(statement, Store):
         return replace(statement, array=names.get(statement.array, statement.array), value=value)

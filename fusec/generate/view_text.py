@@ -4,7 +4,7 @@ import ast
 from collections.abc import Collection
 
 from fusec.base.array import Array
-from fusec.base.margins import slice_text
+from fusec.base.margins import lead_beyond, slice_text, stretch_text
 
 
 def view_text(array: Array, parameters: Collection[str]) -> str:
@@ -16,6 +16,9 @@ def view_text(array: Array, parameters: Collection[str]) -> str:
         raise ValueError(f"`{array.text}` is no view of a parameter")
     if not array.is_view:
         return array.base
+    if array.margins is not None and lead_beyond(array.margins):
+        text = stretch_text(array.base, array.margins)
+        return text.replace("beyond(", "beyond_or_number(", 1) if array.or_number else text
     if array.or_number and array.margins is not None:
         return f"stretch_of({array.base}, np.s_[{slice_text(array.margins)}])"
     text = array.spelling or array.text

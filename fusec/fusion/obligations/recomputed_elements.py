@@ -1,13 +1,15 @@
 """Is what a consumer reads of a recomputed producer the element that the producer computed?"""
 
 from fusec.base.access import AccessKind, AccessRelation
+from fusec.base.affine import affine
 from fusec.base.domain import IterationDomain
 from fusec.base.isl import Touch, equal_domains, is_shifted_access
 from fusec.base.kernel import Launch
-from fusec.base.margins import Margins, narrowed, shifted_index
+from fusec.base.margins import Margins, lead_beyond, narrowed, shifted_index
 from fusec.base.verdict import FactKind, Proved, RuntimeFact, Unproved
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.full_ranks import full_ranks
+from fusec.fusion.inside_reads import stays_inside
 from fusec.fusion.obligation import Objection
 from fusec.fusion.recomputation import copies
 
@@ -16,10 +18,16 @@ def recomputed_elements(candidate: Candidate) -> Proved | Objection:
     """Every copy of a launch runs on instances of the launch, and touches what those instances touch; what is read of a
     copy was written to that copy by every launch that writes the array.
 
+    What is read beyond the ends of an array is read inside of the instances for which its elements are there.
+
     A stretch of an operand means the same elements only if what is read in stretches has all dimensions: that is a fact.
 
     Breaks: `t = x * 2` then `y = t[1:-1] + t`.
     """
+    outside = next((launch for launch in candidate.launches if not stays_inside(launch)), None)
+    if outside is not None:
+        reason = f"`{outside.name}` reads elements beyond the ends of an array."
+        return Objection("FUS203", Unproved(reason), outside.span)
     if candidate.plain is None:
         return Proved()
     if not candidate.settings.guards_allowed:
@@ -49,12 +57,22 @@ def _narrowed(launch: Launch, place: Margins) -> IterationDomain:
     return IterationDomain(domain.dimensions, narrowed(domain.extents, place))
 
 
+def _existing(launch: Launch, place: Margins) -> IterationDomain:
+    """The instances of a copy that stand for instances of the launch: no others are read, for readers stay inside."""
+    domain = launch.kernel.domain
+    narrow = narrowed(domain.extents, tuple((before, max(after, 0)) for before, after in place))
+    if not lead_beyond(place):
+        return IterationDomain(domain.dimensions, narrow)
+    starts = (*(affine(max(-before, 0)) for before, _ in place), affine(0))
+    return IterationDomain(domain.dimensions, narrow, starts)
+
+
 def _has_shifted(plain: Launch, written_out: Launch, access: AccessRelation, place: Margins) -> bool:
     """Whether the launch as written out has an access that is `access` of the instances `place` further inside."""
     if not access.is_exact:
         return access in written_out.kernel.accesses and not any(before or after for before, after in place)
     theirs = Touch(plain.kernel.domain, access)
-    domain, shift = _narrowed(plain, place), tuple(before for before, _ in place)
+    domain, shift = _existing(plain, place), tuple(before for before, _ in place)
     expected = None if access.array.index is None else shifted_index(access.array.index, place)
     same_storage = [
         own

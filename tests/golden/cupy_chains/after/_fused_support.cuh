@@ -1263,10 +1263,13 @@ struct alignas(16) Words {
 };
 
 // The element of the whole computation that stands `below` further along axis 0 than `at`, and `right` further along the last
-// axis: lane `right` of words where it `is_packed`, of which lanes `from` up to `to` belong to the computation.
-template <typename Space_, typename Index, bool is_packed_, int below_, int right_>
+// axis: lane `right` of words where it `is_packed`, of which lanes `from` up to `to` belong to the computation. Loads of a
+// spot that is `careful` stay inside the arrays.
+template <typename Space_, typename Index_, bool is_packed_, int below_, int right_, bool is_careful_ = false>
 struct Spot {
     using Space = Space_;
+    using Index = Index_;
+    static constexpr bool is_careful = is_careful_;
     static constexpr bool is_packed = is_packed_;
     static constexpr int below = below_;
     static constexpr int right = right_;
@@ -1300,7 +1303,7 @@ struct InWord {
     static constexpr int width = Spot::Space::width;
     static constexpr int phase = Spot::is_packed ? Spot::Space::phases[Spot::is_packed ? layout : 0] : -1;
     static constexpr int step = steps_along<typename Spot::Space, steps...>(Spot::Space::rank - 1);
-    static constexpr int first = phase < 0 ? 0 : (phase + step) % width;
+    static constexpr int first = phase < 0 ? 0 : ((phase + step) % width + width) % width;
     static constexpr int lane = (first + Spot::right) % width;
     static constexpr int sharing = first + Spot::right < width ? width - first : first;
     static constexpr bool value = phase >= 0 && 2 * sharing >= width;
@@ -1414,6 +1417,49 @@ __device__ void store(Grid<T, is_dense> array, const Spot& spot, Element<V> x) {
     }
 }
 
+// One of the ends of an axis, among those that are given for the first axes.
+template <int... ends>
+__device__ constexpr int end_of(int number) {
+    constexpr int given[] = {ends..., 0}, count = int(sizeof...(ends));
+    return given[number < count ? number : count];
+}
+
+// Whether an element stands so far from both ends of each axis.
+template <int... ends, typename Spot>
+__device__ bool is_inside(const Spot& spot) {
+    constexpr int last = Spot::Space::rank - 1;
+    bool found = true;
+#pragma unroll
+    for (int axis = 0; axis <= last; ++axis) {
+        const auto at = spot.at[axis] + (axis == 0 ? Spot::below : 0) + (axis == last ? Spot::right : 0);
+        if (end_of<ends...>(2 * axis)) found &= at >= end_of<ends...>(2 * axis);
+        if (end_of<ends...>(2 * axis + 1)) found &= at < spot.space.shape[axis] - end_of<ends...>(2 * axis + 1);
+    }
+    return found;
+}
+
+// The value there, with the dtype of the other one; elsewhere the other one.
+template <int... ends, typename Spot, typename V, typename T>
+__device__ Element<T> value_inside(const Spot& spot, V value, Element<T> other) {
+    const Element<T> own = like(other, value);
+    return {is_inside<ends...>(spot) ? own.value : other.value};
+}
+
+// The nearest spot that stands so far from both ends of each axis, if this one is careful.
+template <int... ends, typename Spot>
+__device__ Spot nearest_within(const Spot& spot) {
+    Spot found = spot;
+    if constexpr (Spot::is_careful) {
+#pragma unroll
+        for (int axis = 0; axis < Spot::Space::rank; ++axis) {
+            const typename Spot::Index first = end_of<ends...>(2 * axis);
+            const typename Spot::Index furthest = typename Spot::Index(spot.space.shape[axis]) - end_of<ends...>(2 * axis + 1) - 1;
+            found.at[axis] = spot.at[axis] < first ? first : spot.at[axis] > furthest ? furthest : spot.at[axis];
+        }
+    }
+    return found;
+}
+
 // The dtype of an array that is written, for casts to it.
 template <typename T, bool is_dense>
 __device__ Element<T> sample(Grid<T, is_dense>) { return {}; }
@@ -1475,6 +1521,14 @@ __device__ bool is_whole(Spot& spot) {
     return space.margins == 2 || (space.margins == 1 && !(is_before && is_first) && !(is_after && is_last));
 }
 
+// Whether all that a thread loads lies in the arrays, so many rows above and below its own as well.
+template <int above, int below, int count, int apart, typename Spot>
+__device__ bool reaches_rows(const Spot& spot) {
+    constexpr int height = Spot::Space::rank == 1 ? (count - 1) * apart + Spot::Space::width : count;
+    if (above == 0 && below == 0) return true;
+    return spot.at[0] >= above && spot.at[0] + height + below <= spot.space.shape[0];
+}
+
 // What a block of threads computes: a thread takes the words of `count` places, one below the other along axis 0, or a whole
 // block further along a single axis. Threads stand side by side along the last axis, and above each other along the axis before.
 template <int count_, int across_, int high_ = 1>
@@ -1485,8 +1539,8 @@ struct Tile {
     static constexpr int threads = across * high;
 };
 
-// Run `body` on each element of one block of threads of all that the space has.
-template <typename Tile, typename Index, typename Space, typename Body>
+// Run `body` on each element of one block of threads of all that the space has; it loads from so many rows `above` and `below`.
+template <typename Tile, typename Index, int above, int below, typename Space, typename Body>
 __device__ void each_spot_of(unsigned int block, const Space& space, Body body) {
     constexpr int last = Space::rank - 1, width = Space::width, count = Tile::count;
     constexpr int side = Tile::across * width, wide = last == 0 ? side * count : side, apart = last == 0 ? side : 1;
@@ -1506,7 +1560,7 @@ __device__ void each_spot_of(unsigned int block, const Space& space, Body body) 
         block = next;
     }
     if constexpr (last > 0) spot.at[0] = (last == 1 ? Index(block) * Tile::high + row : Index(block)) * count;
-    if (is_whole<count, apart>(spot)) {
+    if (is_whole<count, apart>(spot) && reaches_rows<above, below, count, apart>(spot)) {
         if (last == 0 || spot.at[0] + count <= space.shape[0]) {
             run_spots<count, apart>(spot, body);
         } else {
@@ -1515,7 +1569,7 @@ __device__ void each_spot_of(unsigned int block, const Space& space, Body body) 
         }
         return;
     }
-    Spot<Space, Index, false, 0, 0> single{space, {}, nullptr, 0, 1};
+    Spot<Space, Index, false, 0, 0, (above > 0 || below > 0)> single{space, {}, nullptr, 0, 1};
 #pragma unroll
     for (int axis = 1; axis < last; ++axis) single.at[axis] = spot.at[axis];
 #pragma unroll 1
@@ -1529,9 +1583,9 @@ __device__ void each_spot_of(unsigned int block, const Space& space, Body body) 
 }
 
 // Run `body` on each element.
-template <typename Tile, typename Index, typename Space, typename Body>
+template <typename Tile, typename Index, int above = 0, int below = 0, typename Space, typename Body>
 __device__ void each_spot(const Space& space, Body body) {
-    each_spot_of<Tile, Index>(blockIdx.x, space, body);
+    each_spot_of<Tile, Index, above, below>(blockIdx.x, space, body);
 }
 
 
@@ -1795,12 +1849,12 @@ struct GridTotal : Total<Op, T, Space::width, Tile::threads> {
 };
 
 // Run `body` on each element; a block of threads takes several blocks of the space, in an order that only the launch decides.
-template <typename Tile, typename Index, typename Space, typename Body>
+template <typename Tile, typename Index, int above = 0, int below = 0, typename Space, typename Body>
 __device__ void each_spot_in_turn(const Space& space, Body body) {
     unsigned int blocks = 1;
 #pragma unroll
     for (int axis = 0; axis < Space::rank; ++axis) blocks *= space.blocks[axis].number;
-    for (unsigned int block = blockIdx.x; block < blocks; block += gridDim.x) each_spot_of<Tile, Index>(block, space, body);
+    for (unsigned int block = blockIdx.x; block < blocks; block += gridDim.x) each_spot_of<Tile, Index, above, below>(block, space, body);
 }
 
 

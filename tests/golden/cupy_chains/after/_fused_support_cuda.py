@@ -706,7 +706,7 @@ class CudaGridFusion(CudaFusion):
     which several operands are stretches, or the operand's own. `stored` are the places of those that are written.
     Where it `recomputes` what the author reads in stretches, each view must have the whole shape. `copies` are operands of
     which it writes a part, each with that which it is a copy of: it is given memory for them, and copies the rest. It divides
-    by `divisors`, which may be numbers.
+    by `divisors`, which may be numbers. `of_one_shape`: so must all arrays be.
     """
 
     most_blocks = LARGEST_GRID
@@ -723,6 +723,7 @@ class CudaGridFusion(CudaFusion):
         layouts,
         stored=(),
         recomputes=False,
+        of_one_shape=False,
         copies=(),
         divisors=(),
         **facts,
@@ -732,6 +733,7 @@ class CudaGridFusion(CudaFusion):
         self.layouts = layouts
         self.stored = stored
         self.recomputes = recomputes
+        self.of_one_shape = of_one_shape
         self.copies = copies
         self.divisors = divisors
 
@@ -794,7 +796,8 @@ def make_grid_plan(fusion, operands, cupy, plan):
     plan.beginnings = {}
     space = grid_of(fusion, operands, views, stand_ins, shape, dtypes)
     space.kinds += [TYPES[dtype] for dtype in plan.totals]
-    fold(space)
+    if not any(isinstance(getattr(view, "base", None), Beyond) for view in views):
+        fold(space)
     plan.copies = [tuple(map(fusion.operands.index, names)) for names in fusion.copies]
     space.border = border_of(fusion, operands, views, stand_ins, shape) if plan.copies else None
     plan.copies_first = space.border is not None and not space.border.count
@@ -1001,7 +1004,7 @@ def overlap(first, second):
 
 
 def owner(view):
-    while view.base is not None and isinstance(view.base, np.ndarray):
+    while isinstance(view.base, np.ndarray | Beyond):
         view = view.base
     return view.base if view.base is not None else view
 
@@ -1015,7 +1018,8 @@ def layouts_of(fusion, views, stand_ins, shape):
             continue
         argument = stand_ins[base_of(view, stand_ins)]
         is_stretch = fusion.layouts.count(layout) > 1  # to whose elements steps lead along every axis
-        if (is_stretch or (fusion.recomputes and view is not argument)) and view.shape != shape:
+        must_be_whole = is_stretch or fusion.of_one_shape or (fusion.recomputes and view is not argument)
+        if must_be_whole and view.shape != shape:
             raise UnfusedError("a stretch of an array has not the shape of the whole computation")
         if is_stretch:
             own = (0, [*view.strides])
@@ -1045,6 +1049,36 @@ def divisor_of(number):
     """`Divisor` of the support file."""
     shift = 31 + (number - 1).bit_length()
     return number, (1 << shift) // number + 1, shift
+
+
+class Beyond:
+    """Memory that a view takes of an array, and of what lies around that."""
+
+    def __init__(self, base, interface):
+        self.base = base
+        self.__array_interface__ = interface
+
+
+def beyond(array, margins):
+    """The stretch that begins so many elements inside the array along each axis, and ends so many before its end: below zero, beyond."""
+    if not isinstance(array, np.ndarray):
+        raise TypeError("a number has no parts")
+    if array.ndim < len(margins):
+        raise IndexError("an array has too few dimensions")
+    margins = (*margins, *[(0, 0)] * (array.ndim - len(margins)))
+    shape = [extent - before - after for extent, (before, after) in zip(array.shape, margins, strict=True)]
+    if any(extent <= max(-before, 0) + max(-after, 0) for extent, (before, after) in zip(shape, margins, strict=True)):
+        raise ValueError("an axis is too short")
+    if not array.flags.c_contiguous:
+        raise ValueError("rows of an array do not follow each other")
+    place = start_of(array) + sum(step * before for step, (before, _) in zip(array.strides, margins, strict=True))
+    interface = {**array.__array_interface__, "data": (place, False), "shape": tuple(shape), "strides": array.strides}
+    return np.asarray(Beyond(array, interface))
+
+
+def beyond_or_number(value, margins):
+    """The same of an array; a number has no parts."""
+    return beyond(value, margins) if isinstance(value, np.ndarray) else value
 
 
 SHORTEST_ROW = 0.9  # of the threads of a warp that take a part of each row

@@ -1,0 +1,124 @@
+"""Which copies does a function write in part, so that it has a value for every element of them?
+
+    out = image.copy()
+    out[1:-1] = image[:-2] + image[2:]
+
+gives `out` one value inside and the elements of `image` around that. Only CUDA kernels have code for it.
+"""
+
+import ast
+from collections.abc import Sequence
+from dataclasses import replace
+
+from fusec.base.expression import Apply, CallHelper, Cast, Expr, Load, Local, walk
+from fusec.base.inside import INSIDE, inside, inside_margins
+from fusec.base.margins import Margins, negative, place_name, stretch_text, total
+from fusec.capture.draft import Parameter
+from fusec.capture.operands import LaunchParts
+from fusec.capture.slices import Literal, Stretch, View, basic_view
+from fusec.capture.statement_names import walk as nodes_in
+
+
+class WrittenCopy(ast.expr):
+    """`value` inside, by `margins`, of what is a copy of `base`."""
+
+    _fields = ("value", "base")
+    value: ast.expr
+    base: ast.Name
+    margins: Margins
+
+
+def with_written_copies(statements: Sequence[ast.stmt], literal: Literal) -> list[ast.stmt]:
+    """The statements, where one assignment stands for a copy and the store right behind it."""
+    found: list[ast.stmt] = []
+    for statement in statements:
+        whole = _written_copy(found[-1], statement, literal) if found else None
+        found = [*found, statement] if whole is None else [*found[:-1], whole]
+    return found
+
+
+def _written_copy(copy: ast.stmt, store: ast.stmt, literal: Literal) -> ast.Assign | None:
+    match copy, store:
+        case (
+            ast.Assign([ast.Name(id=name)], ast.Call(ast.Attribute(ast.Name() as base, "copy"), [], [])),
+            ast.Assign([ast.Subscript(ast.Name(id=target), index)], value),
+        ) if target == name != base.id:
+            view = basic_view(name, index, literal)
+        case _:
+            return None
+    is_stretch = view is not None and not (view.is_whole or view.lost_axes or view.kept_axes or view.bounds)
+    if view is None or not is_stretch or view.margins is None or view.column_axes is not None:
+        return None
+    if any(isinstance(node, ast.Name) and node.id == name for part in (value, index) for node in nodes_in(part)):
+        return None
+    whole = WrittenCopy()
+    whole.value, whole.base, whole.margins = value, base, view.margins
+    assigned = ast.Assign([ast.Name(name, ast.Store())], ast.copy_location(whole, value))
+    return ast.copy_location(assigned, copy)
+
+
+def has_written_copies(values: Sequence[Expr]) -> bool:
+    return any(isinstance(node, Apply) and node.function == INSIDE for value in values for node in walk(value))
+
+
+def with_beyond(expression: Expr, parts: LaunchParts) -> Expr | None:
+    """The expression, where what is computed inside is computed of stretches of the parameters that have all elements of the copy;
+    None where it takes anything but stretches."""
+    match expression:
+        case Apply(function, (value, base)) if function == INSIDE:
+            is_of_arrays = any(isinstance(node, Load) for node in walk(value))
+            moved = _moved(value, negative(inside_margins(expression)), parts) if is_of_arrays else None
+            return (
+                None
+                if moved is None or has_written_copies((value, base))
+                else inside(inside_margins(expression), moved, base)
+            )
+        case Cast(value):
+            own = with_beyond(value, parts)
+            return None if own is None else replace(expression, value=own)
+        case Apply(arguments=arguments) | CallHelper(arguments=arguments):
+            found = [with_beyond(argument, parts) for argument in arguments]
+            known = tuple(each for each in found if each is not None)
+            return replace(expression, arguments=known) if len(known) == len(found) else None
+        case _:
+            return expression
+
+
+def _moved(expression: Expr, around: Margins, parts: LaunchParts) -> Expr | None:
+    """The expression for the instances `around`, of which those outside are for nobody."""
+    match expression:
+        case Load(name):
+            return _beyond(parts.parameters[name], around, parts)
+        case Local():
+            return None
+        case Cast(value):
+            own = _moved(value, around, parts)
+            return None if own is None else replace(expression, value=own)
+        case Apply(arguments=arguments) | CallHelper(arguments=arguments):
+            found = [_moved(argument, around, parts) for argument in arguments]
+            known = tuple(each for each in found if each is not None)
+            return replace(expression, arguments=known) if len(known) == len(found) else None
+        case _:
+            return expression
+
+
+def _beyond(parameter: Parameter, around: Margins, parts: LaunchParts) -> Load | None:
+    view = parameter.view
+    if view is None or view.margins is None or view.bounds or view.kept_axes or view.column_axes is not None:
+        return None
+    rank = max(len(view.margins), len(around))
+    own, further = ((*margins, *((0, 0),) * (rank - len(margins))) for margins in (view.margins, around))
+    margins = total(own, further)
+    if not any(any(ends) for ends in margins):
+        return _whole(parameter.base, parts)
+    name = f"{parameter.base}_{place_name(margins)}"
+    stretches = tuple(Stretch(before, 0, 1, -before - after, 1) for before, after in margins)
+    text = stretch_text(parameter.base, margins)
+    whole = View(text, place_name(margins), stretches, has_slice=True, is_memory=True)
+    parts.parameters.setdefault(name, Parameter(name, parameter.base, text, whole, is_array=True))
+    return Load(name)
+
+
+def _whole(base: str, parts: LaunchParts) -> Load | None:
+    found = parts.take_name(base)
+    return found if isinstance(found, Load) else None

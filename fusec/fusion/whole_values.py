@@ -1,0 +1,99 @@
+"""What launch gives every element of a copy that another launch writes in part?
+
+`after[1:-1] = now[2:] - now[:-2]`, of a copy of `now`, is the difference of what stands one element before and after each
+element, where it stands inside, and `now` at both ends. Stretches then begin before the array, or end behind it.
+"""
+
+from dataclasses import replace
+
+from fusec.base.access import AccessKind, AccessRelation
+from fusec.base.array import Array, Storage, StorageOrigin
+from fusec.base.domain import IterationDomain, identity_index
+from fusec.base.expression import Apply, CallHelper, Cast, Expr, Let, Load
+from fusec.base.inside import inside
+from fusec.base.kernel import Kernel, Launch, Operand, OperandKind
+from fusec.base.margins import is_whole, narrowed, negative, no_margins, place_name, shifted_index, stretch_text, total
+
+
+class WholeValue:
+    """The store as the launch that gives every element of the copy, whose `base` it takes around what is stored."""
+
+    def __init__(self, launch: Launch, name: str, base: str, origin: StorageOrigin) -> None:
+        self.plain = launch
+        self.name = name
+        self.base = base
+        self.origin = origin
+        (part,) = (array for array in launch.kernel.parameters if array.base == name)
+        assert part.margins is not None
+        self.part = part
+        self.around = negative(part.margins)
+        domain = launch.kernel.domain
+        self.domain = IterationDomain(domain.dimensions, narrowed(domain.extents, self.around))
+        self.names = {array.name for array in launch.kernel.parameters}
+
+    def launch(self) -> Launch:
+        assert self.part.margins is not None
+        arrays = {a.name: self._array(a) for a in self.plain.kernel.parameters if a != self.part}
+        wholes = (array for array in arrays.values() if array.name == self.base)
+        source = next(wholes, self._whole(self.base, Storage(self.base, self.origin)))
+        arrays[self.part.name] = source
+        (store,) = self.plain.kernel.body
+        value = inside(self.part.margins, _with_arrays(store.value, arrays), Load(self.base))
+        loaded = tuple(dict.fromkeys((*arrays.values(), source)))
+        own = self._whole(self.name, Storage(self.name, StorageOrigin.FRESH))
+        accesses = (
+            *(AccessRelation(array, AccessKind.READ) for array in loaded),
+            AccessRelation(own, AccessKind.WRITE),
+        )
+        kernel = Kernel(loaded, self.domain, (Let(self.name, value),), accesses, modules=self.plain.kernel.modules)
+        taken = [operand for operand in self.plain.operands if operand.name != self.name]
+        if all(operand.name != self.base for operand in taken):
+            taken.append(Operand(self.base, self.base, OperandKind.NAME, is_array=True))
+        return replace(
+            self.plain,
+            kernel=kernel,
+            operands=tuple(taken),
+            results=(self.name,),
+            stored=(),
+            is_update=False,
+            value_span=None,
+        )
+
+    def _whole(self, name: str, storage: Storage) -> Array:
+        explicit = len(self.domain.dimensions) - 1
+        index = identity_index(explicit)
+        return Array(name, storage, index, name, name, self.domain.extents, no_margins(explicit))
+
+    def _array(self, array: Array) -> Array:
+        """The array as the instances of all elements read it."""
+        assert array.margins is not None and array.extents is not None and array.index is not None
+        margins = total(array.margins, self.around)
+        index, extents = shifted_index(array.index, self.around), narrowed(array.extents, self.around)
+        if is_whole(margins):
+            return Array(array.base, array.storage, index, array.base, array.base, extents, margins)
+        name = f"{array.base}_{place_name(margins)}"
+        while name in self.names:
+            name = f"{name}_"
+        self.names.add(name)
+        return Array(
+            name,
+            array.storage,
+            index,
+            stretch_text(array.base, margins),
+            array.base,
+            extents,
+            margins,
+            array.or_number or not array.is_view,
+        )
+
+
+def _with_arrays(expression: Expr, arrays: dict[str, Array]) -> Expr:
+    match expression:
+        case Load(name):
+            return Load(arrays[name].name)
+        case Cast(value):
+            return replace(expression, value=_with_arrays(value, arrays))
+        case Apply(arguments=arguments) | CallHelper(arguments=arguments):
+            return replace(expression, arguments=tuple(_with_arrays(argument, arrays) for argument in arguments))
+        case _:
+            return expression

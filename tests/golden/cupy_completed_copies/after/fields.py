@@ -1,0 +1,17 @@
+"""Copies that are written in part and then read again: one kernel has a value for each of their elements."""
+
+import cupy as cp
+
+from ._fused_fields import relaxed_neighbours_to_change, waves_keep_to_new_centre
+
+
+def relaxed(now, source):
+    """One sweep, and the largest change: of the border none."""
+    after, change = relaxed_neighbours_to_change(now, source)
+    return after, change
+
+
+def waves(edge, centre, loss, dt):
+    """Two copies, of which the second reads the first one beside each element, up to the last."""
+    new_edge, new_centre = waves_keep_to_new_centre(dt, loss, edge, centre)
+    return new_edge, new_centre
