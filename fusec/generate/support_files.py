@@ -56,11 +56,16 @@ def _ufuncs(root: Root) -> Iterator[GeneratedModule]:
 
 
 def _cuda_support(root: Root, groups: Sequence[FusionGroup]) -> Iterator[GeneratedModule]:
-    """The guards of CUDA kernels, and the C++ of their elements, whose operators contract where all groups may."""
-    contracts = all(group.fp is FloatingPoint.CONTRACT for group in groups if KernelTarget.CUDA in group.targets)
+    """The guards of CUDA kernels, and the C++ of their elements, whose operators contract where all groups may; where any need
+    not have CuPy's bits, exponentials are the kernel's own."""
+    levels = [group.fp for group in groups if KernelTarget.CUDA in group.targets]
+    names = {
+        "contracts": all(level is FloatingPoint.CONTRACT for level in levels),
+        "is_close": any(level is not FloatingPoint.EXACT for level in levels),
+    }
     header = path_in(root, SUPPORT, "cuh")
     yield _file(path_in(root, f"{SUPPORT}_cuda"), "cuda_support.py.jinja", {"header": PurePosixPath(header).name})
-    yield _file(header, "cuda_support.cuh.jinja", {"contracts": contracts})
+    yield _file(header, "cuda_support.cuh.jinja", names)
 
 
 def _tiles(root: Root) -> Iterator[GeneratedModule]:

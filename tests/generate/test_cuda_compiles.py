@@ -49,7 +49,9 @@ FILES = sorted(
 def test_kernels_compile_without_warnings_or_spills(architecture: str, tmp_path: Path) -> None:
     """All files at once: nvcc takes longer to start than to compile."""
     assert FILES
-    (tmp_path / "_fused_support.cuh").write_text(render("cuda_support.cuh.jinja", {"contracts": False}))
+    (tmp_path / "_fused_support.cuh").write_text(
+        render("cuda_support.cuh.jinja", {"contracts": False, "is_close": True})
+    )
     source = tmp_path / "stories.cu"
     source.write_text("".join(text + instances(text) for text in (path.read_text("utf-8") for path in FILES)))
     target = f"-gencode=arch=compute_{architecture},code=sm_{architecture}"
