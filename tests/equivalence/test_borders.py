@@ -5,7 +5,7 @@ from pathlib import Path
 from .border_programs import border_program
 from .in_every_order import groups_that_ran
 
-INTERPRETED = range(200)
+INTERPRETED = range(300)
 LEAST_PREPARED = 20  # of them, ran with a copy or a view made by the dispatcher
 LEAST_BORDERED = 25  # of them, ran with loops for borders
 LEAST_PARTED = 4  # of them, ran with a border between a producer and its reader
