@@ -3,7 +3,7 @@ import numpy as np
 from ._fused_scores import (
     cosine_value,
     directions_r_to_value_1,
-    rescaled_x_to_x,
+    rescaled_x,
     scores_standardise_self_x_of,
     spread_out,
     standardised_value,
@@ -16,7 +16,7 @@ def standardised(x, x_std):
 
 
 def rescaled(x):
-    x = rescaled_x_to_x(x)
+    x = rescaled_x(x)
     return x
 
 
