@@ -1,7 +1,7 @@
 """Which elements does a thread of a kernel touch?"""
 
 import ast
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from fusec.base.access import AccessKind
@@ -34,17 +34,27 @@ def known_values(parts: KernelParts, names: KernelNames, ranks: Mapping[str, int
     """What is known as affine: places of the thread, numbers that are given, and variables that are bound once."""
     values = {name: affine(THREADS[k]) for k, name in enumerate(parts.axes)}
     values |= {name: affine(name) for name in names.parameters if name not in ranks}
-    for statement in (*parts.preamble, *parts.body):
+    learn_bindings((*parts.preamble, *parts.body), once, values, lambda known: known)
+    return values
+
+
+def learn_bindings(
+    statements: Iterable[ast.stmt], once: set[str], values: dict[str, Affine], sizes: Callable[[Affine], Affine]
+) -> None:
+    """The `values` are then those of variables as well that the statements bind, and that are bound `once`.
+
+    `sizes` writes extents of arrays as the values are to have them: `n = x.shape[0]`, `m = 2 * n - 1`.
+    """
+    for statement in statements:
         match statement:
             case ast.Assign([ast.Name(id=name)], value) if name in once:
                 known = affine_value(value, values)
-                values |= {} if known is None else {name: known}
+                values |= {} if known is None else {name: sizes(known)}
             case ast.Assign([ast.Tuple(elts=targets)], ast.Attribute(value=ast.Name(id=array), attr="shape")):
                 found = ((k, target) for k, target in enumerate(targets) if isinstance(target, ast.Name))
                 values |= {target.id: affine(f"{array}.shape[{k}]") for k, target in found if target.id in once}
             case _:
                 continue
-    return values
 
 
 def element_accesses(

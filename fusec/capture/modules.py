@@ -7,6 +7,7 @@ from functools import lru_cache, partial
 
 from fusec.base.array_module import ArrayModule
 from fusec.base.diagnostic import Diagnostic
+from fusec.base.mentioned_names import mentioned_names
 from fusec.base.program import Module, Region
 from fusec.base.time_loop import TimeLoop
 from fusec.capture.array_modules import array_module, file_modules
@@ -72,7 +73,7 @@ def _regions(
     module: ModuleNames, facts: FileFacts, names: PackageNames, summaries: Summaries, compiled: CompiledFunctions
 ) -> tuple[Region, ...]:
     file = facts.file
-    identifiers = frozenset(_identifiers(file.tree))
+    identifiers = frozenset(mentioned_names(walk(file.tree)))
     functions, loops = GridFunctions(), LoopFunctions(names)
     regions: list[Region] = []
     given = _given_arrays(module, names, summaries)
@@ -105,7 +106,7 @@ def _surroundings(
     identifiers: frozenset[str],
 ) -> Surroundings:
     file, scope = module.file, names.scope(module, path)
-    fresh_names = FreshNames(identifiers, frozenset(_identifiers(path[-1])))
+    fresh_names = FreshNames(identifiers, frozenset(mentioned_names(walk(path[-1]))))
     return Surroundings(
         file,
         scope,
@@ -142,24 +143,6 @@ def _functions(
                 yield from _functions(child, prefix, path)
 
 
-def _identifiers(tree: ast.AST) -> Iterator[str]:
-    """Every name that the code binds or reads; attributes and keywords of calls are none."""
-    for node in walk(tree):
-        match node:
-            case ast.Name(id=name) | ast.arg(arg=name) | ast.ExceptHandler(name=str(name)):
-                yield name
-            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
-                yield name
-            case ast.alias(name=name, asname=asname):
-                yield asname or name.partition(".")[0]
-            case ast.Global(names=names) | ast.Nonlocal(names=names):
-                yield from names
-            case ast.MatchAs(name=str(name)) | ast.MatchStar(name=str(name)) | ast.MatchMapping(rest=str(name)):
-                yield name
-            case _:
-                continue
-
-
 @lru_cache(maxsize=4)
 def _numpy_names(tree: ast.Module) -> tuple[str, ...]:
     """Every name that an import of NumPy or CuPy binds, in any scope."""
@@ -186,6 +169,6 @@ def _module(file: SourceFile, facts: ConcreteFacts | None, regions: tuple[Region
         0 if facts is None else facts.import_offset,
         file.import_prefix,
         _NUMPY_ALIAS,
-        frozenset(_identifiers(file.tree)),
+        frozenset(mentioned_names(walk(file.tree))),
         regions,
     )

@@ -14,12 +14,13 @@ import numpy as np
 
 from .agreement import Judge, compare
 from .cases import first_extent, shifted
-from .compare_groups import Budget, Tally, enlarged
+from .compare_groups import Budget, enlarged
 from .indexed_operands import indexed_axes
 from .operands import ARRAY, OBJECT, Case, Operand, memory
 from .outcome import Function, run
 from .package import Group, Package, Pair
 from .profiles import NEAR, Profile, found
+from .tally import Tally
 
 ROUNDS = 9  # one more than wait together
 THREADS = 3
@@ -80,9 +81,9 @@ def pair_of_turns(package: Package, group: Group) -> Pair:
     return Pair(replace(group, operands=names), generated, function, as_written)
 
 
-def compare_turns(pair: Pair, profiles: Sequence[Profile], seed: int, budget: Budget) -> Tally:
+def compare_turns(pair: Pair, profiles: Sequence[Profile], seed: int, budget: Budget) -> Tally[Case]:
     """Runs the cases of all profiles until the time is used up; each profile's first cases always run."""
-    tally, start = Tally(), time.monotonic()
+    tally, start = Tally[Case](), time.monotonic()
     for profile in profiles or (_found(pair, seed),):
         for number, case in enumerate(_cases(pair, _few_rounds(profile), seed)):
             if number < FIRST_CASES or time.monotonic() - start < budget.seconds:
@@ -135,21 +136,15 @@ def expect_kernels(pair: Pair, always: bool) -> None:
         getattr(pair.generated, f"{turn}_fusion").always = always
 
 
-def _compare_case(tally: Tally, pair: Pair, case: Case) -> None:
+def _compare_case(tally: Tally[Case], pair: Pair, case: Case) -> None:
     names = [operand.name for operand in case.operands]
     with np.errstate(all="ignore"):
         original = run(pair.unfused, memory(case).operands(), names)
         operands = memory(case).operands()
         with _small_bands(sys.modules[pair.generated.InTurn.__module__], operands) as seen:
             fused = run(pair.dispatcher, operands, names)
-    difference = compare(fused, original, EXACT).difference
-    tally.cases += 1
-    tally.fused += bool(seen)
-    tally.raised += original.error is not None
-    if difference is not None:
-        tally.differing += 1
-        if tally.smallest is None or case.elements < tally.smallest.elements:
-            tally.smallest, tally.difference = case, difference
+    agreement = compare(fused, original, EXACT)
+    tally.count(case, case.elements, agreement, fused=bool(seen), raised=original.error is not None)
 
 
 @contextmanager

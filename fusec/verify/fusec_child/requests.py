@@ -14,14 +14,16 @@ from typing import TextIO
 
 from .agreement import Agreement
 from .bench_runs import first_call, group_operands, guard_cost, time_group, time_workload
-from .compare_groups import Budget, Tally, compare_group
-from .compare_launches import LaunchTally, compare_launches, operands_of
-from .compare_loops import LoopTally, compare_loops, loop_operands_of
+from .compare_groups import Budget, compare_group
+from .compare_launches import LaunchCase, compare_launches, operands_of
+from .compare_loops import LoopCase, compare_loops, loop_operands_of
 from .compare_turns import compare_turns, pair_of_turns
 from .launch_order import allocate_zeros
+from .operands import Case
 from .outcome import Outcome
 from .package import Group, Package, Pair, bind, is_ufunc, open_package, pair
 from .profiles import Profile, found
+from .tally import Tally
 from .triad import triad_bandwidth
 from .workload_runs import DEFAULT_SIZES, Workload, compare_case, load_workload, record_profiles, run_case
 
@@ -185,7 +187,7 @@ def _compare_one(request: Request, one: Pair, profiles: Sequence[Profile], packa
 
 def _tally(
     request: Request, one: Pair, profiles: Sequence[Profile], package: Package, announce: Callable[[object], None]
-) -> Tally | LaunchTally | LoopTally:
+) -> Tally[Case] | Tally[LaunchCase] | Tally[LoopCase]:
     group = one.group
     if group.launch is not None:
         module = package.module(group.path)

@@ -105,27 +105,27 @@ standardised_value_given_x_mean_and_x_std_2_fusion = Fusion(
 )
 
 
-def rescaled_x_to_x(x):
+def rescaled_x(x):
     """Compute `x` in 3 passes, one after the other.
 
-    Runs `rescaled_x_to_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `rescaled_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     given_x = x
     run = rescaled_x_min_fusion.bind(x)
     if run is None:
-        return rescaled_x_to_x_unfused(given_x)
+        return rescaled_x_unfused(given_x)
     x_min = run.run()
     run = rescaled_x_to_x_norm_fusion.bind(x, x_min)
     if run is None:
-        return rescaled_x_to_x_unfused(given_x)
+        return rescaled_x_unfused(given_x)
     x, x_norm = run.run()
-    run = rescaled_x_to_x_given_x_norm_fusion.bind(x, x_norm)
+    run = rescaled_x_given_x_norm_fusion.bind(x, x_norm)
     if run is None:
-        return rescaled_x_to_x_unfused(given_x)
+        return rescaled_x_unfused(given_x)
     return run.run()
 
 
-def rescaled_x_to_x_unfused(x):
+def rescaled_x_unfused(x):
     x = x * 2.0 - x.min()  # from 0
     x = x / np.linalg.norm(x)
     return x
@@ -192,13 +192,13 @@ rescaled_x_to_x_norm_fusion = Fusion(
 )
 
 
-def rescaled_x_to_x_given_x_norm_unfused(x, x_norm):
+def rescaled_x_given_x_norm_unfused(x, x_norm):
     x = x / x_norm
     return x
 
 
 @kernel
-def rescaled_x_to_x_given_x_norm_kernel(x_array, x_norm_array, x_2_array, first_row, last_row, start, stop):
+def rescaled_x_given_x_norm_kernel(x_array, x_norm_array, x_2_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -207,9 +207,9 @@ def rescaled_x_to_x_given_x_norm_kernel(x_array, x_norm_array, x_2_array, first_
             store(x_2_array, row, column, x)
 
 
-rescaled_x_to_x_given_x_norm_fusion = Fusion(
-    rescaled_x_to_x_given_x_norm_kernel,
-    rescaled_x_to_x_given_x_norm_unfused,
+rescaled_x_given_x_norm_fusion = Fusion(
+    rescaled_x_given_x_norm_kernel,
+    rescaled_x_given_x_norm_unfused,
     ("x", "x_norm"),
     arrays=("x",),
     fresh=("x_2",),

@@ -3,12 +3,10 @@ import numpy as np
 from ._fused_scores import (
     cosine_value,
     directions_r_to_value_1,
-    levels_level_self_x_to_self_x_of,
-    rescaled_x_to_x,
+    rescaled_x,
     scores_standardise_self_x_of,
     spread_out,
     standardised_value,
-    whitened_x_to_x,
 )
 
 
@@ -18,7 +16,7 @@ def standardised(x, x_std):
 
 
 def rescaled(x):
-    x = rescaled_x_to_x(x)
+    x = rescaled_x(x)
     return x
 
 
@@ -61,31 +59,3 @@ def of_attributes(kind, x):
 def cosine(x, w):
     """Three sums in one pass, and what is computed of them."""
     return cosine_value(x, w)
-
-
-def whitened(x: np.ndarray):
-    """The second kernel writes what the first one has read; a third divides."""
-    x = whitened_x_to_x(x)  # of the differences
-    return x
-
-
-class Levels(Scores):
-    def level(self):
-        """Of integers NumPy refuses the division, after two kernels have written them."""
-        levels_level_self_x_to_self_x_of(self)
-
-
-class Shared(Levels):
-    """The class holds the array; where a later statement raises, the object has one of its own."""
-
-    def __init__(self, x):
-        Shared.x = x
-
-
-def of_levels(kind, x):
-    levels = {"levels": Levels, "shared": Shared}[kind](x)
-    try:
-        levels.level()
-    except TypeError:
-        return levels.x, sorted(vars(levels)), "not divided"
-    return levels.x, sorted(vars(levels))

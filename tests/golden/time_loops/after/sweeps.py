@@ -15,7 +15,7 @@ from ._fused_sweeps import (
     upside_down_u,
     upside_down_v,
     wave_new_in_turn,
-    with_a_border_v_in_turn,
+    with_a_border_v,
 )
 
 
@@ -72,7 +72,9 @@ def upside_down(u, v, steps):
 
 def with_a_border(u, v, steps):
     """Rows are copied after each step."""
-    u = with_a_border_v_in_turn(range(steps), u, v)
+    for _ in range(steps):
+        with_a_border_v(u, v)
+        u, v = v, u
     return u
 
 
