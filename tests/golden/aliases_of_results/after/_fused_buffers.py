@@ -173,3 +173,77 @@ def renamed_x_kernel(x_array, x_2_array, first_row, last_row, start, stop):
 
 
 renamed_x_fusion = Fusion(renamed_x_kernel, renamed_x_unfused, ("x",), fresh=("x_2",), returns=("x_2",), weight=3)
+
+
+def updated_kept(x):
+    """Compute `kept` in one pass.
+
+    Runs `updated_kept_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    run = updated_kept_fusion.bind(x)
+    if run is None:
+        return updated_kept_unfused(x)
+    return run.run()
+
+
+def updated_kept_unfused(x):
+    kept = x * 2.0 + 1.0
+    return kept
+
+
+@kernel
+def updated_kept_kernel(x_array, kept_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            kept = x * 2.0 + 1.0
+            store(kept_array, row, column, kept)
+
+
+updated_kept_fusion = Fusion(
+    updated_kept_kernel,
+    updated_kept_unfused,
+    ("x",),
+    fresh=("kept",),
+    returns=("kept",),
+    weight=2,
+)
+
+
+def updated_t(t, rate, x):
+    """Write `t` in place in one pass.
+
+    Runs `updated_t_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    run = updated_t_fusion.bind(t, rate, x)
+    if run is None:
+        return updated_t_unfused(t, rate, x)
+    return run.run()
+
+
+def updated_t_unfused(t, rate, x):
+    t -= rate * x
+    t /= 1.0 + rate
+    return t
+
+
+@kernel
+def updated_t_kernel(t_array, rate_array, x_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            t = load(t_array, row, column)
+            rate = load(rate_array, row, column)
+            x = load(x_array, row, column)
+            t = like(t_array, t - rate * x)
+            store(t_array, row, column, t)
+            store(t_array, row, column, t / (1.0 + rate))
+
+
+updated_t_fusion = Fusion(
+    updated_t_kernel,
+    updated_t_unfused,
+    ("t", "rate", "x"),
+    written=("t",),
+    returns=("t",),
+    weight=4,
+)

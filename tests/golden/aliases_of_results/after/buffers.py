@@ -2,7 +2,15 @@
 
 import numpy as np
 
-from ._fused_buffers import renamed_x, reshaped_scaled, reshaped_scaled_from_scaled_x, shifted_scaled, shifted_value
+from ._fused_buffers import (
+    renamed_x,
+    reshaped_scaled,
+    reshaped_scaled_from_scaled_x,
+    shifted_scaled,
+    shifted_value,
+    updated_kept,
+    updated_t,
+)
 
 
 def reshaped(x):
@@ -26,3 +34,12 @@ def renamed(x):
     first = x
     x = renamed_x(x)
     return first, x
+
+
+def updated(x: np.ndarray, rate):
+    """A second group updates what the first one made, in its own memory: `kept` is another name for that."""
+    kept = updated_kept(x)
+    t = kept
+    t = updated_t(t, rate, x)
+    kept[:] = kept[::-1]
+    return t

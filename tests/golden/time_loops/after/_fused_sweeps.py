@@ -638,13 +638,13 @@ def from_one_side_v_and_u_in_turn(rounds, u, v):
 
 
 def with_a_border_v_in_turn(rounds, u, v):
-    """Run the rounds of `with_a_border_v_to_v` in turn over bands of rows that stay in cache; each kernel stays 2 rows
+    """Run the rounds of `with_a_border_v` in turn over bands of rows that stay in cache; each kernel stays 2 rows
     behind the one before.
 
     Runs one kernel after the other instead unless the arrays are large and `u` and `v` overlap no other operand.
     """
     with InTurn(lag=2, written=(u, v), others=()) as turns:
         for _ in rounds:
-            turns.take(with_a_border_v_to_v_fusion, u, v, rows=(1, 0), behind=(0, 1))
+            turns.take(with_a_border_v_fusion, u, v, rows=(1, 0), behind=(0, 1))
             u, v = v, u
     return u

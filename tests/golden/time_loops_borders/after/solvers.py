@@ -9,7 +9,7 @@ from _fused_solvers import (
     channel_u_in_turn,
     diffuse_u_in_turn,
     relax_u_and_before_in_turn,
-    ring_u_to_u,
+    ring_u,
     rod_after_in_turn,
 )
 
@@ -54,7 +54,7 @@ def ring(u, steps):
     """Rows are periodic: the first one is the last but one."""
     for _ in range(steps):
         un = u.copy()
-        ring_u_to_u(un, u)
+        ring_u(un, u)
     return u
 
 
