@@ -4,20 +4,20 @@ from _fused_support import Fusion, kernel, load, store
 from _fused_support_turns import InTurn
 
 
-def diffuse_u_to_u(un, number, u):
+def diffuse_u(un, number, u):
     """Write `u[1:-1, 1:-1]`, `u[0, :]`, `u[-1, :]`, `u[:, 0]` and `u[:, -1]` in place in one pass and a loop over each
     border.
 
-    Runs `diffuse_u_to_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    Runs `diffuse_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
     `u[-1, :]`, `u[0, :]`, `u[1:-1, 1:-1]`, `u[:, -1]` and `u[:, 0]` overlap no other operand.
     """
-    run = diffuse_u_to_u_fusion.bind(un, number, u)
+    run = diffuse_u_fusion.bind(un, number, u)
     if run is None:
-        return diffuse_u_to_u_unfused(un, number, u)
+        return diffuse_u_unfused(un, number, u)
     return run.run()
 
 
-def diffuse_u_to_u_unfused(un, number, u):
+def diffuse_u_unfused(un, number, u):
     u[1:-1, 1:-1] = (
         un[1:-1, 1:-1]
         + number * (un[1:-1, 2:] - 2 * un[1:-1, 1:-1] + un[1:-1, :-2])
@@ -30,7 +30,7 @@ def diffuse_u_to_u_unfused(un, number, u):
 
 
 @kernel
-def diffuse_u_to_u_kernel(
+def diffuse_u_kernel(
     un_i_j_array,
     number_array,
     un_i_jp1_array,
@@ -83,9 +83,9 @@ def diffuse_u_to_u_kernel(
             store(u_all_at_m1_array, row, column, 1)
 
 
-diffuse_u_to_u_fusion = Fusion(
-    diffuse_u_to_u_kernel,
-    diffuse_u_to_u_unfused,
+diffuse_u_fusion = Fusion(
+    diffuse_u_kernel,
+    diffuse_u_unfused,
     (
         "un_i_j",
         "number",
@@ -118,20 +118,20 @@ diffuse_u_to_u_fusion = Fusion(
 )
 
 
-def cavity_pressure_p_to_p(pn, b, p):
+def cavity_pressure_p(pn, b, p):
     """Write `p[1:-1, 1:-1]`, `p[:, -1]`, `p[0, :]`, `p[:, 0]` and `p[-1, :]` in place in one pass and a loop over each
     border.
 
-    Runs `cavity_pressure_p_to_p_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `p[-1, :]`, `p[0, :]`, `p[1:-1, 1:-1]`, `p[:, -1]` and `p[:, 0]` overlap no other operand.
+    Runs `cavity_pressure_p_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `p[-1, :]`, `p[0, :]`, `p[1:-1, 1:-1]`, `p[:, -1]` and `p[:, 0]` overlap no other operand.
     """
-    run = cavity_pressure_p_to_p_fusion.bind(pn, b, p)
+    run = cavity_pressure_p_fusion.bind(pn, b, p)
     if run is None:
-        return cavity_pressure_p_to_p_unfused(pn, b, p)
+        return cavity_pressure_p_unfused(pn, b, p)
     return run.run()
 
 
-def cavity_pressure_p_to_p_unfused(pn, b, p):
+def cavity_pressure_p_unfused(pn, b, p):
     p[1:-1, 1:-1] = 0.25 * (pn[1:-1, 2:] + pn[1:-1, :-2] + pn[2:, 1:-1] + pn[:-2, 1:-1]) - b[1:-1, 1:-1]
     p[:, -1] = p[:, -2]
     p[0, :] = p[1, :]
@@ -140,7 +140,7 @@ def cavity_pressure_p_to_p_unfused(pn, b, p):
 
 
 @kernel
-def cavity_pressure_p_to_p_kernel(
+def cavity_pressure_p_kernel(
     pn_i_jp1_array,
     pn_i_jm1_array,
     pn_ip1_j_array,
@@ -196,9 +196,9 @@ def cavity_pressure_p_to_p_kernel(
             store(p_at_m1_array, row, column, 0)
 
 
-cavity_pressure_p_to_p_fusion = Fusion(
-    cavity_pressure_p_to_p_kernel,
-    cavity_pressure_p_to_p_unfused,
+cavity_pressure_p_fusion = Fusion(
+    cavity_pressure_p_kernel,
+    cavity_pressure_p_unfused,
     (
         "pn_i_jp1",
         "pn_i_jm1",
@@ -357,26 +357,26 @@ burgers_u_to_v_fusion = Fusion(
 )
 
 
-def rod_after_to_after(now, after):
+def rod_after(now, after):
     """Write `after[1:-1]`, `after[0]` and `after[-1]` in place in one pass and a loop over each border.
 
-    Runs `rod_after_to_after_unfused` instead unless all operands are plain arrays or numbers that broadcast together
-    and `after[-1]`, `after[0]` and `after[1:-1]` overlap no other operand.
+    Runs `rod_after_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `after[-1]`, `after[0]` and `after[1:-1]` overlap no other operand.
     """
-    run = rod_after_to_after_fusion.bind(now, after)
+    run = rod_after_fusion.bind(now, after)
     if run is None:
-        return rod_after_to_after_unfused(now, after)
+        return rod_after_unfused(now, after)
     return run.run()
 
 
-def rod_after_to_after_unfused(now, after):
+def rod_after_unfused(now, after):
     after[1:-1] = 0.5 * (now[2:] + now[:-2])
     after[0] = after[1]
     after[-1] = 0.0
 
 
 @kernel
-def rod_after_to_after_kernel(
+def rod_after_kernel(
     now_ip1_array,
     now_im1_array,
     after_i_array,
@@ -408,9 +408,9 @@ def rod_after_to_after_kernel(
             store(after_at_m1_array, row, column, 0.0)
 
 
-rod_after_to_after_fusion = Fusion(
-    rod_after_to_after_kernel,
-    rod_after_to_after_unfused,
+rod_after_fusion = Fusion(
+    rod_after_kernel,
+    rod_after_unfused,
     ("now_ip1", "now_im1", "after_i", "after_at_1", "after_at_0", "after_at_m1"),
     views=lambda now, after: (now[2:], now[:-2], after[1:-1], after[1:2], after[0:1], after[-1:]),
     written=("after_i", "after_at_0", "after_at_m1"),
@@ -419,26 +419,26 @@ rod_after_to_after_fusion = Fusion(
 )
 
 
-def channel_u_to_u(un, u):
+def channel_u(un, u):
     """Write `u[1:-1, 1:-1]`, `u[:, 0]` and `u[:, -1]` in place in one pass and a loop over each border.
 
-    Runs `channel_u_to_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    Runs `channel_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
     `u[1:-1, 1:-1]`, `u[:, -1]` and `u[:, 0]` overlap no other operand.
     """
-    run = channel_u_to_u_fusion.bind(un, u)
+    run = channel_u_fusion.bind(un, u)
     if run is None:
-        return channel_u_to_u_unfused(un, u)
+        return channel_u_unfused(un, u)
     return run.run()
 
 
-def channel_u_to_u_unfused(un, u):
+def channel_u_unfused(un, u):
     u[1:-1, 1:-1] = 0.25 * (un[1:-1, 2:] + un[1:-1, :-2] + un[2:, 1:-1] + un[:-2, 1:-1])
     u[:, 0] = u[:, -2]
     u[:, -1] = u[:, 1]
 
 
 @kernel
-def channel_u_to_u_kernel(
+def channel_u_kernel(
     un_i_jp1_array,
     un_i_jm1_array,
     un_ip1_j_array,
@@ -477,9 +477,9 @@ def channel_u_to_u_kernel(
             store(u_all_at_m1_array, row, column, u_all_at_1)
 
 
-channel_u_to_u_fusion = Fusion(
-    channel_u_to_u_kernel,
-    channel_u_to_u_unfused,
+channel_u_fusion = Fusion(
+    channel_u_kernel,
+    channel_u_unfused,
     ("un_i_jp1", "un_i_jm1", "un_ip1_j", "un_im1_j", "u_i_j", "u_all_at_m2", "u_all_at_0", "u_all_at_1", "u_all_at_m1"),
     views=lambda un, u: (
         un[1:-1, 2:],
@@ -498,25 +498,25 @@ channel_u_to_u_fusion = Fusion(
 )
 
 
-def relax_u_to_u(u, weight, before):
+def relax_u(u, weight, before):
     """Write `u[1:-1]` and `u[-1]` in place in one pass and a loop over each border.
 
-    Runs `relax_u_to_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u[-1]` and `u[1:-1]` overlap no other operand.
+    Runs `relax_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u[-1]`
+    and `u[1:-1]` overlap no other operand.
     """
-    run = relax_u_to_u_fusion.bind(u, weight, before)
+    run = relax_u_fusion.bind(u, weight, before)
     if run is None:
-        return relax_u_to_u_unfused(u, weight, before)
+        return relax_u_unfused(u, weight, before)
     return run.run()
 
 
-def relax_u_to_u_unfused(u, weight, before):
+def relax_u_unfused(u, weight, before):
     u[1:-1] = u[1:-1] + weight * (before[2:] - 2 * before[1:-1] + before[:-2])
     u[-1] = u[-2]
 
 
 @kernel
-def relax_u_to_u_kernel(
+def relax_u_kernel(
     u_i_array,
     weight_array,
     before_ip1_array,
@@ -547,9 +547,9 @@ def relax_u_to_u_kernel(
             store(u_at_m1_array, row, column, u_at_m2)
 
 
-relax_u_to_u_fusion = Fusion(
-    relax_u_to_u_kernel,
-    relax_u_to_u_unfused,
+relax_u_fusion = Fusion(
+    relax_u_kernel,
+    relax_u_unfused,
     ("u_i", "weight", "before_ip1", "before_i", "before_im1", "u_at_m2", "u_at_m1"),
     views=lambda u, weight, before: (u[1:-1], weight, before[2:], before[1:-1], before[:-2], u[-2:-1], u[-1:]),
     written=("u_i", "u_at_m1"),
@@ -634,26 +634,26 @@ advance_e_fusion = Fusion(
 )
 
 
-def ring_u_to_u(un, u):
+def ring_u(un, u):
     """Write `u[1:-1, 1:-1]`, `u[0, :]` and `u[-1, :]` in place in one pass and a loop over each border.
 
-    Runs `ring_u_to_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    Runs `ring_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
     `u[-1, :]`, `u[0, :]` and `u[1:-1, 1:-1]` overlap no other operand.
     """
-    run = ring_u_to_u_fusion.bind(un, u)
+    run = ring_u_fusion.bind(un, u)
     if run is None:
-        return ring_u_to_u_unfused(un, u)
+        return ring_u_unfused(un, u)
     return run.run()
 
 
-def ring_u_to_u_unfused(un, u):
+def ring_u_unfused(un, u):
     u[1:-1, 1:-1] = 0.25 * (un[1:-1, 2:] + un[1:-1, :-2] + un[2:, 1:-1] + un[:-2, 1:-1])
     u[0, :] = u[-2, :]
     u[-1, :] = u[1, :]
 
 
 @kernel
-def ring_u_to_u_kernel(
+def ring_u_kernel(
     un_i_jp1_array,
     un_i_jm1_array,
     un_ip1_j_array,
@@ -692,9 +692,9 @@ def ring_u_to_u_kernel(
             store(u_at_m1_array, row, column, u_at_1)
 
 
-ring_u_to_u_fusion = Fusion(
-    ring_u_to_u_kernel,
-    ring_u_to_u_unfused,
+ring_u_fusion = Fusion(
+    ring_u_kernel,
+    ring_u_unfused,
     ("un_i_jp1", "un_i_jm1", "un_ip1_j", "un_im1_j", "u_i_j", "u_at_m2", "u_at_0", "u_at_1", "u_at_m1"),
     views=lambda un, u: (
         un[1:-1, 2:],
@@ -750,27 +750,27 @@ change_u_fusion = Fusion(
 
 
 def diffuse_u_in_turn(rounds, u, number):
-    """Run the rounds of `diffuse_u_to_u` in turn over bands of rows that stay in cache; each kernel stays one row
-    behind the one before.
+    """Run the rounds of `diffuse_u` in turn over bands of rows that stay in cache; each kernel stays one row behind the
+    one before.
 
     Runs one kernel after the other instead unless the arrays are large and `u` overlaps no other operand.
     """
     with InTurn(lag=1, written=(u,), others=(number,), copied=(u,)) as turns:
         for _ in rounds:
             un = turns.copy("un", u)
-            turns.take(diffuse_u_to_u_fusion, un, number, u, rows=(1, 0, -1, 0, 0))
+            turns.take(diffuse_u_fusion, un, number, u, rows=(1, 0, -1, 0, 0))
 
 
 def cavity_pressure_p_in_turn(rounds, p, b):
-    """Run the rounds of `cavity_pressure_p_to_p` in turn over bands of rows that stay in cache; each kernel stays 2
-    rows behind the one before.
+    """Run the rounds of `cavity_pressure_p` in turn over bands of rows that stay in cache; each kernel stays 2 rows
+    behind the one before.
 
     Runs one kernel after the other instead unless the arrays are large and `p` overlaps no other operand.
     """
     with InTurn(lag=2, written=(p,), others=(b,), copied=(p,)) as turns:
         for _ in rounds:
             pn = turns.copy("pn", p)
-            turns.take(cavity_pressure_p_to_p_fusion, pn, b, p, rows=(1, 0, 0, 0, -1), behind=(0, 0, 1, 2, 2))
+            turns.take(cavity_pressure_p_fusion, pn, b, p, rows=(1, 0, 0, 0, -1), behind=(0, 0, 1, 2, 2))
 
 
 def burgers_u_and_v_in_turn(rounds, u, v, dt):
@@ -787,33 +787,33 @@ def burgers_u_and_v_in_turn(rounds, u, v, dt):
 
 
 def rod_after_in_turn(rounds, now, after):
-    """Run the rounds of `rod_after_to_after` in turn over bands of rows that stay in cache; each kernel stays 2 rows
-    behind the one before.
+    """Run the rounds of `rod_after` in turn over bands of rows that stay in cache; each kernel stays 2 rows behind the
+    one before.
 
     Runs one kernel after the other instead unless the arrays are large and `after` and `now` overlap no other operand.
     """
     with InTurn(lag=2, written=(after, now), others=()) as turns:
         for _ in rounds:
-            turns.take(rod_after_to_after_fusion, now, after, rows=(1, 0, -1), behind=(0, 1, 1))
+            turns.take(rod_after_fusion, now, after, rows=(1, 0, -1), behind=(0, 1, 1))
             now, after = after, now
     return now
 
 
 def channel_u_in_turn(rounds, u):
-    """Run the rounds of `channel_u_to_u` in turn over bands of rows that stay in cache; each kernel stays one row
-    behind the one before.
+    """Run the rounds of `channel_u` in turn over bands of rows that stay in cache; each kernel stays one row behind the
+    one before.
 
     Runs one kernel after the other instead unless the arrays are large and `u` overlaps no other operand.
     """
     with InTurn(lag=1, written=(u,), others=(), copied=(u,)) as turns:
         for _ in rounds:
             un = turns.copy("un", u)
-            turns.take(channel_u_to_u_fusion, un, u, rows=(1, 0, 0))
+            turns.take(channel_u_fusion, un, u, rows=(1, 0, 0))
 
 
 def relax_u_and_before_in_turn(rounds, before, u, weight):
-    """Run the rounds of `relax_u_to_u` in turn over bands of rows that stay in cache; each kernel stays one row behind
-    the one before.
+    """Run the rounds of `relax_u` in turn over bands of rows that stay in cache; each kernel stays one row behind the
+    one before.
 
     Runs one kernel after the other instead unless the arrays are large and `before` and `u` overlap no other operand.
     """
@@ -821,7 +821,7 @@ def relax_u_and_before_in_turn(rounds, before, u, weight):
         for _ in rounds:
             if not turns.fill(before, u):
                 before[:] = u  # as it was
-            turns.take(relax_u_to_u_fusion, u, weight, before, rows=(1, -1), behind=(0, 1))
+            turns.take(relax_u_fusion, u, weight, before, rows=(1, -1), behind=(0, 1))
 
 
 def waves_h_and_e_in_turn(rounds, e, h, number):
