@@ -2,7 +2,7 @@
 
     python benchmarks/time_loops.py RESULTS.json
 
-Rewrites the samples heat and diffusion with `time-loops` "in-turn" and "as-written", and times both, interleaved, on one thread and
+Rewrites the samples heat, flow and diffusion with `time-loops` "in-turn" and "as-written", and times both, interleaved, on one thread and
 on two, in processes of their own.
 """
 
@@ -24,6 +24,7 @@ RUNS = 7
 CASES = (  # sample, module, function, shape, the other arguments
     *(("heat", "conduction", "heat_3d", (n, n, n), (0.125, 8)) for n in (100, 160, 256)),
     *(("heat", "conduction", "jacobi_2d", (n, n), (8,)) for n in (500, 1000, 2000, 4000)),
+    *(("flow", "cavity", "correct_pressure", (n, n), (0.1, 0.1, 8)) for n in (41, 500, 1000, 2000)),
     *(("diffusion", "horizontal", "run", (n, n, 8), (0.03, 8)) for n in (256, 512)),
 )
 
@@ -64,10 +65,11 @@ def case(number: int) -> dict[str, object]:
     field, other = random.random(shape), random.random(shape)
 
     def run(call) -> tuple[float, np.ndarray]:
-        arrays = (field.copy(), other.copy()) if function == "jacobi_2d" else (field.copy(),)
+        others = {"jacobi_2d": (other.copy(),), "correct_pressure": (other[1:-1, 1:-1],)}
+        arrays = (field.copy(), *others.get(function, ()))
         began = time.perf_counter()
         found = call(*arrays, *rest)
-        return time.perf_counter() - began, found
+        return time.perf_counter() - began, arrays[0] if found is None else found
 
     results = [run(call)[1] for call in calls]
     assert (results[0] == results[1]).all()

@@ -17,11 +17,16 @@ def bordered(seed: int) -> str:
     statements = [line for name in names for line in _of_field(random, name, known)]
     if random.random() < 0.3:
         random.shuffle(statements)
+    function = ""
+    if random.random() < 0.3:
+        names = [*known, "weight"]
+        function = f"def sweep({', '.join(names)}):\n" + "".join(f"    {line}\n" for line in statements) + "\n\n"
+        statements = [f"sweep({', '.join(names)})"]
     if random.random() < 0.4:
         other, first = random.sample(sorted(set("abcd")), 2)
         statements.append(f"{first}, {other} = {other}, {first}")
     body = "\n".join(f"        {line}" for line in (*copies, *statements))
-    return f"import numpy as np\n\n\ndef step(a, b, c, d, weight, rounds):\n    for k in range(rounds):\n{body}\n    return a, b, c, d\n"
+    return f"import numpy as np\n\n\n{function}def step(a, b, c, d, weight, rounds):\n    for k in range(rounds):\n{body}\n    return a, b, c, d\n"
 
 
 def _of_field(random: Random, name: str, known: list[str]) -> list[str]:

@@ -29,18 +29,13 @@ def step(u, number, steps):
 def verified(folder: Path, monkeypatch: pytest.MonkeyPatch, fault: tuple[str, str] = ("", "")) -> Tally:
     """What the rewritten program, with one text in the place of another, gives."""
     monkeypatch.setattr(compare_groups, "THREADED", 500)
-    write(transformed(SOURCE, folder / "before"), folder / "after")
+    outcome = transformed(SOURCE, folder / "before")
+    write(outcome, folder / "after")
+    (loop,) = outcome.plan.modules[0].loops
     generated = folder / "after" / "_fused_program.py"
     generated.write_text(re.sub(fault[0], fault[1], generated.read_text()) if fault[0] else generated.read_text())
-    group = Group(
-        "program.py",
-        "_fused_program.py",
-        "step_u_in_turn",
-        "exact",
-        (),
-        written=("u",),
-        turns=("step_u_to_u",),
-    )
+    turns = tuple(turn.group.name for turn in loop.turns)
+    group = Group("program.py", "_fused_program.py", loop.name, "exact", (), written=loop.written, turns=turns)
     with imported(folder / "after") as load:
         interpret(load("_fused_support"))
         pair = pair_of_turns(Package(folder / "after", ""), group)

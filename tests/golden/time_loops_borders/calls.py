@@ -20,5 +20,7 @@ def calls(rng):
     yield "solvers:channel", (rng.random((31, 18)), 9), {}
     yield "solvers:relax", (rng.random((31, 18)), rng.random((31, 18)), 0.2, 9), {}
     yield "solvers:relax", (rng.random((31, 18)), rng.random((31, 18), np.float32), 0.2, 3), {}
+    yield "solvers:advance", (rng.random((9, 4)), rng.random((8, 4)), 0.3), {}
+    yield "solvers:waves", (rng.random((31, 18)), rng.random((30, 18)), 0.3, 9), {}
     yield "solvers:ring", (rng.random((12, 6)), 3), {}
     yield "solvers:change", (rng.random((12, 6)), 3), {}

@@ -558,6 +558,82 @@ relax_u_fusion = Fusion(
 )
 
 
+def advance_h(h, number, e):
+    """Write `h` in place in one pass.
+
+    Runs `advance_h_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `h`
+    overlaps no other operand.
+    """
+    run = advance_h_fusion.bind(h, number, e)
+    if run is None:
+        return advance_h_unfused(h, number, e)
+    return run.run()
+
+
+def advance_h_unfused(h, number, e):
+    h[:] = h + number * (e[1:] - e[:-1])
+
+
+@kernel
+def advance_h_kernel(h_array, number_array, e_ip1_array, e_i_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            h = load(h_array, row, column)
+            number = load(number_array, row, column)
+            e_ip1 = load(e_ip1_array, row, column)
+            e_i = load(e_i_array, row, column)
+            # h[:] = h + number * (e[1:] - e[:-1])
+            store(h_array, row, column, h + number * (e_ip1 - e_i))
+
+
+advance_h_fusion = Fusion(
+    advance_h_kernel,
+    advance_h_unfused,
+    ("h", "number", "e_ip1", "e_i"),
+    views=lambda h, number, e: (h, number, e[1:], e[:-1]),
+    written=("h",),
+    weight=3,
+)
+
+
+def advance_e(e, number, h):
+    """Write `e[1:-1]` in place in one pass.
+
+    Runs `advance_e_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `e[1:-1]` overlaps no other operand.
+    """
+    run = advance_e_fusion.bind(e, number, h)
+    if run is None:
+        return advance_e_unfused(e, number, h)
+    return run.run()
+
+
+def advance_e_unfused(e, number, h):
+    e[1:-1] = e[1:-1] + number * (h[1:] - h[:-1])
+
+
+@kernel
+def advance_e_kernel(e_i_array, number_array, h_ip1_array, h_i_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            e_i = load(e_i_array, row, column)
+            number = load(number_array, row, column)
+            h_ip1 = load(h_ip1_array, row, column)
+            h_i = load(h_i_array, row, column)
+            # e[1:-1] = e[1:-1] + number * (h[1:] - h[:-1])
+            store(e_i_array, row, column, e_i + number * (h_ip1 - h_i))
+
+
+advance_e_fusion = Fusion(
+    advance_e_kernel,
+    advance_e_unfused,
+    ("e_i", "number", "h_ip1", "h_i"),
+    views=lambda e, number, h: (e[1:-1], number, h[1:], h[:-1]),
+    written=("e_i",),
+    weight=3,
+)
+
+
 def ring_u(un, u):
     """Write `u[1:-1, 1:-1]`, `u[0, :]` and `u[-1, :]` in place in one pass and a loop over each border.
 
@@ -746,3 +822,16 @@ def relax_u_and_before_in_turn(rounds, before, u, weight):
             if not turns.fill(before, u):
                 before[:] = u  # as it was
             turns.take(relax_u_fusion, u, weight, before, rows=(1, -1), behind=(0, 1))
+
+
+def waves_h_and_e_in_turn(rounds, e, h, number):
+    """Run the rounds of `advance_h` and `advance_e` in turn over bands of rows that stay in cache; each kernel stays
+    one row behind the one before.
+
+    Runs one kernel after the other instead unless the arrays are large and `e` and `h` overlap no other operand.
+    """
+    with InTurn(lag=1, written=(e, h), others=(number,)) as turns:
+        for _ in rounds:
+            # advance(e, h, number)
+            turns.take(advance_h_fusion, h, number, e)
+            turns.take(advance_e_fusion, e, number, h)

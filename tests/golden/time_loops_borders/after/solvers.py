@@ -3,6 +3,8 @@
 import numpy as np
 
 from _fused_solvers import (
+    advance_e,
+    advance_h,
     burgers_u_and_v_in_turn,
     cavity_pressure_p_in_turn,
     change_u,
@@ -11,6 +13,7 @@ from _fused_solvers import (
     relax_u_and_before_in_turn,
     ring_u,
     rod_after_in_turn,
+    waves_h_and_e_in_turn,
 )
 
 
@@ -48,6 +51,17 @@ def relax(u, before, weight, steps):
     """The copy lies in memory that is there already."""
     relax_u_and_before_in_turn(range(steps), before, u, weight)
     return u
+
+
+def advance(e, h, number):
+    """Two kernels, since the arrays have other lengths."""
+    advance_h(h, number, e)
+    advance_e(e, number, h)
+
+
+def waves(e, h, number, steps):
+    waves_h_and_e_in_turn(range(steps), e, h, number)
+    return e
 
 
 def ring(u, steps):
