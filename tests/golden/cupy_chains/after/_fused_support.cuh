@@ -800,10 +800,9 @@ __device__ inline double logarithm(double x) {
     double value = logarithm_coefficients[0];
 #pragma unroll
     for (int k = 1; k < 7; ++k) value = product_and_sum(value, z, logarithm_coefficients[k]);
-    const double half = product(product(f, 0.5), f);
     const double n = difference(__longlong_as_double(0x4330000080000000ll + exponent), 0x1.000008p52);
-    const double rest = product_and_sum(n, of_two[4], product(s, product_and_sum(value, z, half)));
-    return product_and_sum(n, of_two[3], -difference(difference(half, rest), f));
+    const double rest = product_and_sum(-n, of_two[4], product(s, product_and_sum(-value, z, f)));
+    return product_and_sum(n, of_two[3], difference(f, rest));
 }
 
 __device__ inline Element<double> exp(Element<double> x) { return {exponential(x.value)}; }
