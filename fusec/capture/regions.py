@@ -307,7 +307,8 @@ def _may_find_nothing(item: Lowered, part: list[Lowered], scope: ScopeNames) -> 
     before = [draft for earlier in part for draft in earlier.result.launches]
     if not any(draft.updated or draft.stored for draft in before):
         return False
-    known = {operand.name for draft in before for operand in draft.operands} | {n for d in before for n in d.results}
+    made = {name for draft in (*before, *item.result.launches) for name in draft.results}
+    known = made | {operand.name for draft in before for operand in draft.operands}
     plain = (OperandKind.NAME, OperandKind.BOUND)
     named = (o for draft in item.result.launches for o in draft.operands if o.kind in plain and not o.is_module)
     return may_be_unbound({operand.name for operand in named} - known, item.original, scope)
