@@ -26,6 +26,9 @@ GOLDEN = HERE / "golden"
 REFUSED = HERE / "refused"
 UNCHANGED = HERE / "unchanged"
 
+SUPPORT = ("_fused_support", "_fused_elements")  # the modules that generated ones import
+_SUPPORTS: dict[tuple[str | bytes, ...], dict[str, ModuleType]] = {}
+
 Call = tuple[str, tuple[Any, ...], dict[str, Any]]
 
 
@@ -117,13 +120,29 @@ def imported(folder: Path) -> Iterator[Callable[[str], ModuleType]]:
     before = set(sys.modules)
     sys.path.insert(0, str(folder.parent if is_package else folder))
     importlib.invalidate_caches()
+    known = _known_support(folder, prefix)
+    sys.modules.update(known)
     try:
         yield lambda path: importlib.import_module(prefix + path)
     finally:
         sys.path.pop(0)
+        own = [name for name in map(prefix.__add__, SUPPORT) if name in sys.modules and name not in before]
+        known.update((name, sys.modules.pop(name)) for name in own)
         for name in set(sys.modules) - before:
             if str(folder) in str(getattr(sys.modules[name], "__file__", "")):
                 del sys.modules[name]
+
+
+def _known_support(folder: Path, prefix: str) -> dict[str, ModuleType]:
+    """The modules of the support that packages with the same bytes have imported, so that numba compiles their functions once.
+
+    Only of packages for NumPy alone, where nothing else changes these modules.
+    """
+    files = sorted(path.name for path in folder.glob("_fused_support*"))
+    texts = [folder / f"{name}.py" for name in SUPPORT]
+    if files != ["_fused_support.py"] or not all(path.is_file() for path in texts):
+        return {}
+    return _SUPPORTS.setdefault((prefix, *(path.read_bytes() for path in texts)), {})
 
 
 def in_small_bands(load: Callable[[str], ModuleType]) -> list[int]:

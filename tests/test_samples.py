@@ -53,7 +53,8 @@ def test_a_second_rewrite_changes_nothing(name: str, tmp_path: Path, monkeypatch
 def test_verify(name: str, rewritten: Path, monkeypatch: pytest.MonkeyPatch):
     """As `fusec verify` does, with less time for each group."""
     out = rewritten / name
-    assert run(monkeypatch, "rewrite", str(ROOT / "samples" / name), "--out", str(out)) == 0
+    if not out.exists():  # the first test has, where the same process ran it
+        assert run(monkeypatch, "rewrite", str(ROOT / "samples" / name), "--out", str(out)) == 0
     comparison = verify(out, replace(OPTIONS, sizes=None) if launches(name) else OPTIONS)
     assert comparison.is_equal, show.comparison_text(comparison, False)
     assert comparison.is_complete
