@@ -308,6 +308,7 @@ def _may_find_nothing(item: Lowered, part: list[Lowered], scope: ScopeNames) -> 
     if not any(draft.updated or draft.stored for draft in before):
         return False
     known = {operand.name for draft in before for operand in draft.operands} | {n for d in before for n in d.results}
+    known |= {name for draft in item.result.launches[:-1] for name in draft.results}  # reductions inside the statement
     plain = (OperandKind.NAME, OperandKind.BOUND)
     named = (o for draft in item.result.launches for o in draft.operands if o.kind in plain and not o.is_module)
     return may_be_unbound({operand.name for operand in named} - known, item.original, scope)
