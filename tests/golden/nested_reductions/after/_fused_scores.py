@@ -13,6 +13,7 @@ from ._fused_support import (
     block_sum,
     has_plain_attributes,
     kernel,
+    like,
     load,
     scratch,
     store,
@@ -555,85 +556,258 @@ cosine_sum_value_to_sum_value_3_fusion = Fusion(
 )
 
 
-def whitened_value(x):
-    """Compute the value in one pass.
+def whitened_x(x):
+    """Write `x` in place in 3 passes, one after the other.
 
-    Runs `whitened_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `whitened_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = whitened_value_fusion.bind(x)
+    run = whitened_x_mean_fusion.bind(x)
     if run is None:
-        return whitened_value_unfused(x)
+        return whitened_x_unfused(x)
+    x_mean = run.run()
+    run = whitened_x_to_x_std_2_fusion.bind(x, x_mean)
+    if run is None:
+        return whitened_x_unfused(x)
+    x, x_std_2 = run.run()
+    run = whitened_x_given_x_std_2_fusion.bind(x, x_std_2)
+    if run is None:
+        return whitened_x_given_x_std_2_unfused(x, x_std_2)
     return run.run()
 
 
-def whitened_value_unfused(x):
-    return x.std()
+def whitened_x_unfused(x):
+    x -= x.mean()
+    x /= x.std()
+    return x
+
+
+def whitened_x_mean_unfused(x):
+    x_mean = x.mean()
+    return x_mean
 
 
 @kernel
-def whitened_value_kernel(
-    x_array, value_array, value_rests_array, value_squares_array, first_row, last_row, start, stop
-):
-    value_block = scratch(value_array)
+def whitened_x_mean_kernel(x_array, x_mean_array, first_row, last_row, start, stop):
+    x_mean_block = scratch(x_mean_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
             for column in range(block, end):
                 x = load(x_array, row, column)
-                # x.std()
-                store(value_block, 0, column - block, as_double(x))
-            store(value_array, row, block // BLOCK, block_centre(value_block, end - block))
-            store(value_rests_array, row, block // BLOCK, block_sum(value_block, end - block))
-            store(value_squares_array, row, block // BLOCK, block_squares(value_block, end - block))
+                # x_mean = x.mean()
+                store(x_mean_block, 0, column - block, x)
+            store(x_mean_array, row, block // BLOCK, block_sum(x_mean_block, end - block))
 
 
-whitened_value_fusion = Fusion(
-    whitened_value_kernel,
-    whitened_value_unfused,
+whitened_x_mean_fusion = Fusion(
+    whitened_x_mean_kernel,
+    whitened_x_mean_unfused,
     ("x",),
-    reductions=(("value", "std", ("x",)),),
-    returns=("value",),
+    reductions=(("x_mean", "mean", ("x",)),),
+    returns=("x_mean",),
     weight=1,
 )
 
 
-def levels_level_value(x_2):
-    """Compute the value in one pass.
-
-    Runs `levels_level_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
-    """
-    run = levels_level_value_fusion.bind(x_2)
-    if run is None:
-        return levels_level_value_unfused(x_2)
-    return run.run()
-
-
-def levels_level_value_unfused(x_2):
-    return x_2.std()
+def whitened_x_to_x_std_2_unfused(x, x_mean):
+    x -= x_mean
+    x_std_2 = x.std()
+    return x, x_std_2
 
 
 @kernel
-def levels_level_value_kernel(
-    x_2_array, value_array, value_rests_array, value_squares_array, first_row, last_row, start, stop
+def whitened_x_to_x_std_2_kernel(
+    x_array, x_mean_array, x_std_2_array, x_std_2_rests_array, x_std_2_squares_array, first_row, last_row, start, stop
 ):
-    value_block = scratch(value_array)
+    x_std_2_block = scratch(x_std_2_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
             for column in range(block, end):
-                x_2 = load(x_2_array, row, column)
-                # self.x.std()
-                store(value_block, 0, column - block, as_double(x_2))
-            store(value_array, row, block // BLOCK, block_centre(value_block, end - block))
-            store(value_rests_array, row, block // BLOCK, block_sum(value_block, end - block))
-            store(value_squares_array, row, block // BLOCK, block_squares(value_block, end - block))
+                x = load(x_array, row, column)
+                x_mean = load(x_mean_array, row, column)
+                x = like(x_array, x - x_mean)
+                store(x_array, row, column, x)
+                # x_std_2 = x.std()
+                store(x_std_2_block, 0, column - block, as_double(x))
+            store(x_std_2_array, row, block // BLOCK, block_centre(x_std_2_block, end - block))
+            store(x_std_2_rests_array, row, block // BLOCK, block_sum(x_std_2_block, end - block))
+            store(x_std_2_squares_array, row, block // BLOCK, block_squares(x_std_2_block, end - block))
 
 
-levels_level_value_fusion = Fusion(
-    levels_level_value_kernel,
-    levels_level_value_unfused,
-    ("x_2",),
-    reductions=(("value", "std", ("x_2",)),),
-    returns=("value",),
+whitened_x_to_x_std_2_fusion = Fusion(
+    whitened_x_to_x_std_2_kernel,
+    whitened_x_to_x_std_2_unfused,
+    ("x", "x_mean"),
+    written=("x",),
+    reductions=(("x_std_2", "std", ("x", "x_mean")),),
+    returns=("x", "x_std_2"),
+    weight=1,
+)
+
+
+def whitened_x_given_x_std_2_unfused(x, x_std_2):
+    x /= x_std_2
+    return x
+
+
+@kernel
+def whitened_x_given_x_std_2_kernel(x_array, x_std_2_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            x_std_2 = load(x_std_2_array, row, column)
+            store(x_array, row, column, x / x_std_2)
+
+
+whitened_x_given_x_std_2_fusion = Fusion(
+    whitened_x_given_x_std_2_kernel,
+    whitened_x_given_x_std_2_unfused,
+    ("x", "x_std_2"),
+    written=("x",),
+    returns=("x",),
+    weight=1,
+)
+
+
+def levels_level_self_x_of(self):
+    """`levels_level_self_x` of attributes of `self`, unless these are more than plain attributes."""
+    if has_plain_attributes(self, "x") and "x" in vars(self):
+        self.x = levels_level_self_x(self.x)
+        return None
+    return levels_level_self_x_as_written(self)
+
+
+def levels_level_self_x_as_written(self):
+    self.x *= 2
+    self.x -= self.x.min()
+    self.x /= self.x.std()
+
+
+def levels_level_self_x(self_x):
+    """Write `self_x` in place in 3 passes, one after the other.
+
+    Runs `levels_level_self_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    run = levels_level_self_x_to_x_min_fusion.bind(self_x)
+    if run is None:
+        return levels_level_self_x_unfused(self_x)
+    self_x, x_min = run.run()
+    run = levels_level_self_x_to_x_std_2_fusion.bind(self_x, x_min)
+    if run is None:
+        self_x, x_std_2 = levels_level_self_x_to_x_std_2_unfused(self_x, x_min)
+    else:
+        self_x, x_std_2 = run.run()
+    run = levels_level_self_x_given_x_std_2_fusion.bind(self_x, x_std_2)
+    if run is None:
+        return levels_level_self_x_given_x_std_2_unfused(self_x, x_std_2)
+    return run.run()
+
+
+def levels_level_self_x_unfused(self_x):
+    self_x *= 2
+    self_x -= self_x.min()
+    self_x /= self_x.std()
+    return self_x
+
+
+def levels_level_self_x_to_x_min_unfused(self_x):
+    self_x *= 2
+    x_min = self_x.min()
+    return self_x, x_min
+
+
+@kernel
+def levels_level_self_x_to_x_min_kernel(self_x_array, x_min_array, first_row, last_row, start, stop):
+    x_min_block = scratch(x_min_array)
+    for row in range(first_row, last_row):
+        for block in range(start, stop, BLOCK):
+            end = min(block + BLOCK, stop)
+            for column in range(block, end):
+                self_x = load(self_x_array, row, column)
+                self_x = like(self_x_array, self_x * 2)
+                store(self_x_array, row, column, self_x)
+                # x_min = self.x.min()
+                store(x_min_block, 0, column - block, self_x)
+            store(x_min_array, row, block // BLOCK, block_min(x_min_block, end - block))
+
+
+levels_level_self_x_to_x_min_fusion = Fusion(
+    levels_level_self_x_to_x_min_kernel,
+    levels_level_self_x_to_x_min_unfused,
+    ("self_x",),
+    written=("self_x",),
+    reductions=(("x_min", "min", ("self_x",)),),
+    returns=("self_x", "x_min"),
+    weight=1,
+)
+
+
+def levels_level_self_x_to_x_std_2_unfused(self_x, x_min):
+    self_x -= x_min
+    x_std_2 = self_x.std()
+    return self_x, x_std_2
+
+
+@kernel
+def levels_level_self_x_to_x_std_2_kernel(
+    self_x_array,
+    x_min_array,
+    x_std_2_array,
+    x_std_2_rests_array,
+    x_std_2_squares_array,
+    first_row,
+    last_row,
+    start,
+    stop,
+):
+    x_std_2_block = scratch(x_std_2_array)
+    for row in range(first_row, last_row):
+        for block in range(start, stop, BLOCK):
+            end = min(block + BLOCK, stop)
+            for column in range(block, end):
+                self_x = load(self_x_array, row, column)
+                x_min = load(x_min_array, row, column)
+                self_x = like(self_x_array, self_x - x_min)
+                store(self_x_array, row, column, self_x)
+                # x_std_2 = self.x.std()
+                store(x_std_2_block, 0, column - block, as_double(self_x))
+            store(x_std_2_array, row, block // BLOCK, block_centre(x_std_2_block, end - block))
+            store(x_std_2_rests_array, row, block // BLOCK, block_sum(x_std_2_block, end - block))
+            store(x_std_2_squares_array, row, block // BLOCK, block_squares(x_std_2_block, end - block))
+
+
+levels_level_self_x_to_x_std_2_fusion = Fusion(
+    levels_level_self_x_to_x_std_2_kernel,
+    levels_level_self_x_to_x_std_2_unfused,
+    ("self_x", "x_min"),
+    written=("self_x",),
+    reductions=(("x_std_2", "std", ("self_x", "x_min")),),
+    returns=("self_x", "x_std_2"),
+    weight=1,
+)
+
+
+def levels_level_self_x_given_x_std_2_unfused(self_x, x_std_2):
+    self_x /= x_std_2
+    return self_x
+
+
+@kernel
+def levels_level_self_x_given_x_std_2_kernel(self_x_array, x_std_2_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            self_x = load(self_x_array, row, column)
+            x_std_2 = load(x_std_2_array, row, column)
+            store(self_x_array, row, column, self_x / x_std_2)
+
+
+levels_level_self_x_given_x_std_2_fusion = Fusion(
+    levels_level_self_x_given_x_std_2_kernel,
+    levels_level_self_x_given_x_std_2_unfused,
+    ("self_x", "x_std_2"),
+    checks=(lambda self_x, x_std_2: self_x / x_std_2,),
+    written=("self_x",),
+    returns=("self_x",),
     weight=1,
 )

@@ -3,12 +3,12 @@ import numpy as np
 from ._fused_scores import (
     cosine_value,
     directions_r_to_value_1,
-    levels_level_value,
+    levels_level_self_x_of,
     rescaled_x,
     scores_standardise_self_x_of,
     spread_out,
     standardised_value,
-    whitened_value,
+    whitened_x,
 )
 
 
@@ -65,17 +65,14 @@ def cosine(x, w):
 
 def whitened(x: np.ndarray):
     """The second kernel writes what the first one has read; a third divides."""
-    x -= x.mean()
-    x /= whitened_value(x)  # of the differences
+    x = whitened_x(x)  # of the differences
     return x
 
 
 class Levels(Scores):
     def level(self):
         """Of integers NumPy refuses the division, after two kernels have written them."""
-        self.x *= 2
-        self.x -= self.x.min()
-        self.x /= levels_level_value(self.x)
+        levels_level_self_x_of(self)
 
 
 class Shared(Levels):
