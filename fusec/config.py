@@ -243,7 +243,9 @@ def _raw_kernels(entry: _Entry) -> tuple[RawKernel, ...]:
 
 def _raw_kernel(entry: _Entry, name: str, told: object, allowed: str) -> RawKernel:
     module, colon, own = name.partition(":")
-    is_path = bool(colon) and own.isidentifier() and all(part.isidentifier() for part in module.split("."))
+    kind, _, attribute = own.rpartition(".")  # of `package.module:Class.attribute`
+    is_own = attribute.isidentifier() and (kind.isidentifier() or attribute == own)
+    is_path = bool(colon) and is_own and all(part.isidentifier() for part in module.split("."))
     if not is_path or not isinstance(told, dict) or not told.keys() <= {"reads", "writes", "may-raise"}:
         raise entry.wrong(allowed)
     lists = [told.get(word, []) for word in ("reads", "writes")]

@@ -59,6 +59,7 @@ def guarded(body: Callable[[], object]) -> None:
     """Runs a whole command; whatever goes wrong becomes one message and a status, never a traceback."""
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, _end_by_signal)
+    _open_streams()
     try:
         body()
     except FusecError as failure:
@@ -73,6 +74,13 @@ def fail(diagnostic: Diagnostic) -> NoReturn:
 
     message(diagnostic_text(diagnostic, None, "utf-8", has_colors(sys.stderr)))
     sys.exit(FAILURE)
+
+
+def _open_streams() -> None:
+    """What the shell has closed, `>&-`, takes everything and shows nothing."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open("w"))  # noqa: SIM115 - until the process ends
 
 
 def _end_by_signal(number: int, _: FrameType | None) -> NoReturn:
@@ -100,9 +108,17 @@ def _print(stream: TextIO, text: str) -> None:
 
 @contextmanager
 def _quiet_when_nobody_reads(stream: TextIO) -> Iterator[None]:
-    """Ends the command as SIGPIPE would when the reader has gone; the interpreter's flush at exit must not complain."""
+    """Ends the command as SIGPIPE would when the reader has gone, and with a message where the result has no place.
+
+    The interpreter's flush at exit must not complain.
+    """
     try:
         yield
-    except BrokenPipeError:
+    except OSError as reason:
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
-        sys.exit(SIGNAL + signal.SIGPIPE)
+        if isinstance(reason, BrokenPipeError):
+            sys.exit(SIGNAL + signal.SIGPIPE)
+        if stream is sys.stderr:
+            sys.exit(FAILURE)
+        told = f"The result cannot be written: {reason.strerror}."
+        raise FusecError(Diagnostic("FUS906", told, severity=Severity.ERROR)) from reason

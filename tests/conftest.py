@@ -1,6 +1,7 @@
 """Options of the test run; tests marked `gpu` or `git` are skipped where there is no CUDA device, or no git."""
 
 import ctypes
+import gc
 import os
 import shutil
 import tempfile
@@ -20,6 +21,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure() -> None:
     """Kernels of the tests live in temporary folders, so a lasting cache would only grow."""
     os.environ.setdefault("NUMBA_CACHE_DIR", tempfile.mkdtemp(prefix="fusec-numba-"))
+    gc.set_threshold(100_000, 20, 100)  # compilers make many objects, few of which are garbage in cycles
 
 
 @pytest.fixture

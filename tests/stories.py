@@ -143,6 +143,7 @@ def in_small_bands(load: Callable[[str], ModuleType]) -> list[int]:
     setattr(module, "boundaries", in_blocks)  # noqa: B010
     setattr(module, "thread_count", lambda: 3)  # noqa: B010
     setattr(module, "LARGE", 0)  # noqa: B010 - a module has no such attribute for mypy
+    setattr(module, "SMALL", 0)  # noqa: B010
     setattr(module, "BAND", 256)  # noqa: B010
     setattr(module, "run_in_turn", counted)  # noqa: B010
     return seen
@@ -166,7 +167,7 @@ class Watch:
         if group.owner and (group.stages or KernelTarget.CUDA in group.targets):
             setattr(generated, group.name, self)
         elif group.owner:
-            setattr(generated, f"{group.name}_fusion", BindsTo(self.fusion, self.dispatch, self))
+            setattr(generated, f"{group.name}_fusion", BindsTo(self.fusion, self.dispatch, self, load(path)))
         else:
             setattr(load(path), group.name, self)
 

@@ -24,7 +24,7 @@ from .mutations import MUTATIONS
 from .stories import Ran, Watch, copy, difference, fused, host_names, imported, run, story, write
 
 A_STORY = 3  # mutants of each story
-COMPILED = 7  # one mutant of so many is compiled as well
+COMPILED = 14  # one mutant of so many is compiled as well
 ORDERS = (range, lambda n: reversed(range(n)))
 
 Order = Callable[[int], Any]

@@ -1,11 +1,14 @@
 """What goes to which stream, and when there are colours and progress."""
 
 import io
+import signal
 import sys
+from pathlib import Path
 
 import pytest
 
 from fusec import terminal
+from fusec.base.diagnostic import FusecError
 
 
 class Screen(io.StringIO):
@@ -31,6 +34,19 @@ def test_no_progress_in_a_file(capsys: pytest.CaptureFixture[str]) -> None:
     terminal.stage("reading")
     terminal.message("a message\n")
     assert capsys.readouterr().err == "a message\n"
+
+
+def test_no_room_for_the_result(monkeypatch: pytest.MonkeyPatch) -> None:
+    with Path("/dev/full").open("w") as full:
+        monkeypatch.setattr(sys, "stdout", full)
+        with pytest.raises(FusecError, match="The result cannot be written: No space left on device"):
+            terminal.write("result\n")
+
+
+def test_closed_streams_take_everything(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdout", None)
+    monkeypatch.setattr(signal, "signal", lambda *_: None)
+    terminal.guarded(lambda: terminal.write("result\n"))
 
 
 def test_colours(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -28,6 +28,32 @@ class Storage:
     copy: str = ""
 
 
+class Counting(Enum):
+    """How coordinates tell elements apart, one to one with the author's indices."""
+
+    PLAIN = "indices"  # they are the indices
+    PAIR = "quotient and remainder"  # `k` stands for the indices `k // width, k % width`, where the width is above 0
+    SWAPPED = "remainder and quotient"
+    ROWS = "rows"  # `y, x` stand for the index `y * width + x`, where `0 <= x < width`
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The coordinates from `position` on count as it says, by a `width`. Elements of one array are compared where it is the same.
+
+    Of `[k // width * width + k % width]`, which is `[k]`, the coordinates are plain, if the width is above 0.
+    """
+
+    counting: Counting
+    position: int
+    width: Affine
+
+    @property
+    def divisor(self) -> Affine | None:
+        """By what the place of a thread is divided, which must be above 0."""
+        return None if self.counting is Counting.ROWS else self.width
+
+
 @dataclass(frozen=True, slots=True)
 class Array:
     """A name for elements of a storage.
@@ -36,7 +62,7 @@ class Array:
     dimension names (see `IterationDomain`); trailing dimensions are the identity. None: the view is not affine, so the
     array may touch any element of the storage. `text` is how the author wrote the view: `u`, `u[1:-1]`. `margins` is what
     a view leaves out of its base in the explicit dimensions, None where it is no such stretch. `or_number`: the base may
-    be a number, of which the view is the number itself.
+    be a number, of which the view is the number itself. `layout`: its index are coordinates of another kind.
     """
 
     name: str
@@ -50,6 +76,7 @@ class Array:
     column_axes: int | None = None  # of `m[:, None]`, a column of row values: the axes before it, 0 for `m[..., None]`
     lost_axes: int = 0  # how many dimensions fewer a view has than its base
     bounds: tuple[str, ...] = ()  # the variables that the slices of a view name: `n` of `u[n:-n]`
+    layout: Layout | None = None
     spelling: str = ""  # how the generated code takes a view, where not by its text: `p[0:1, :]` for `p[0, :]`
 
     @property

@@ -55,8 +55,8 @@ DEPENDENCE = (
         "reads neighbours",
         "The later statement reads elements that other instances of the earlier one write (flow dependence).",
         "t = x * 2\ny = t[::2] - t[1::2]",
-        "A producer can be computed again where it is read only if nobody else reads its array: views leave out margins, launches and "
-        "compiled loops read an array that the function makes for them at constant distances, and only what is stored.",
+        "A producer can be computed again where it is read, of launches also where others read its array: views leave out margins, "
+        "launches and compiled loops read at constant distances, compiled loops an array that the function makes, and only what is stored.",
     ),
     Code(
         "FUS204",
@@ -114,7 +114,8 @@ PROFIT = (
     Code(
         "FUS302",
         "no sign of arrays",
-        "Nothing in the sequence shows that its operands are arrays; for plain numbers a fused kernel would only cost time.",
+        "Nothing in the sequence, nor in what other functions of the file give and take, shows that its operands are arrays; for plain "
+        "numbers a fused kernel would only cost time.",
         "def lerp(a, b, t):\n    return a + (b - a) * t",
         "Annotate a parameter as `np.ndarray`, or mark the statement `# fusec: fuse`.",
     ),

@@ -16,6 +16,9 @@ _FUNCTIONS = """
 
 CUDA_FUNCTIONS = frozenset((*(f"numpy.{name}" for name in _FUNCTIONS.split()), "operator.pow"))
 
+# those that kernels compute in their own way, to another last bit than CuPy, unless every bit must be CuPy's
+OWN_FUNCTIONS = frozenset(("numpy.exp", "numpy.log"))
+
 # of numbers, as CUDA has them outside all namespaces
 CODE_FUNCTIONS = frozenset(
     [

@@ -1,7 +1,7 @@
 """A launch of a kernel that the author wrote for one thread of a grid: what of its text a fused kernel takes over."""
 
-from collections.abc import Container
-from dataclasses import dataclass, field
+from collections.abc import Container, Mapping
+from dataclasses import dataclass, field, replace
 
 from fusec.base.domain import REST
 from fusec.base.launch_loop import LoopPlace
@@ -116,10 +116,15 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Halo:
-    """A kernel whose elements the threads of a later launch, the `reader`, compute at each of the `places`, for themselves."""
+    """A kernel whose elements the threads of a later launch, the `reader`, compute at each of the `places`, for themselves.
+
+    With `copies` the launch runs as well, for somebody else sees its arrays: the readers then take what they compute of arrays
+    with these names.
+    """
 
     places: tuple[Place, ...]
     reader: "GridLaunch"
+    copies: tuple[tuple[str, str], ...] = ()
 
     @property
     def arrays(self) -> frozenset[str]:
@@ -165,3 +170,9 @@ class GridLaunch:
         """The arguments with whose values the kernel is compiled."""
         given = zip(self.text.parameters, self.arguments, strict=True)
         return tuple(argument for parameter, argument in given if parameter in self.text.closed)
+
+
+def with_arguments(grid: GridLaunch, names: Mapping[str, str]) -> GridLaunch:
+    """The launch with other arguments in the place of these."""
+    arguments, arrays = (tuple(names.get(name, name) for name in each) for each in (grid.arguments, grid.arrays))
+    return replace(grid, arguments=arguments, arrays=arrays)

@@ -96,12 +96,15 @@ def _least(points: isl.Set, length: int) -> isl.Point:
         return points.sample_point() if plain.is_empty() else plain.lexmin().sample_point()
 
 
-def rows_apart(source: Touch, sink: Touch) -> float:
+def rows_apart(source: Touch, sink: Touch, given: Affine | None = None) -> float:
     """How many rows, the first dimension, instances that touch the same element stand at most apart.
 
-    Infinite where there is no bound for all sizes, 0 where no element is touched twice.
+    Infinite where there is no bound for all sizes for which `given` is not negative, 0 where no element is touched twice.
     """
-    return _rows_apart(_instance_relation(source, sink, _sizes(source, sink)))
+    sizes = _sizes(source, sink)
+    is_asked = given is not None and sizes.keys() >= set(given.names)
+    condition = f" and {_renamed(given, sizes)} >= 0" if given is not None and is_asked else ""
+    return _rows_apart(_instance_relation(source, sink, sizes, condition))
 
 
 @lru_cache(maxsize=65536)
@@ -192,14 +195,14 @@ def _element_map(touch: Touch, sizes: Sizes) -> str:
     return f"{head} : {_bounds(touch.domain, 'x', sizes)} and {_touches(touch, 'x', sizes)} }}"
 
 
-def _instance_relation(source: Touch, sink: Touch, sizes: Sizes) -> str:
+def _instance_relation(source: Touch, sink: Touch, sizes: Sizes, condition: str = "") -> str:
     """Instances of `source` to the instances of `sink` that touch the same element."""
     rank = len(source.domain.dimensions)
     return (
         f"{_parameters(sizes)} -> {{ [{_tuple('x', rank)}] -> [{_tuple('y', rank)}] : "
         f"exists {_tuple('e', rank)} : "
         f"{_bounds(source.domain, 'x', sizes)} and {_bounds(sink.domain, 'y', sizes)} and "
-        f"{_touches(source, 'x', sizes)} and {_touches(sink, 'y', sizes)}{_sizes_of_indices(source, sink, sizes)} }}"
+        f"{_touches(source, 'x', sizes)} and {_touches(sink, 'y', sizes)}{_sizes_of_indices(source, sink, sizes)}{condition} }}"
     )
 
 

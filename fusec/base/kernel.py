@@ -12,6 +12,7 @@ from fusec.base.expression import Expr, Let, Load, Statement
 from fusec.base.grid_launch import GridLaunch
 from fusec.base.loop_call import LoopCall
 from fusec.base.source_span import SourceSpan
+from fusec.base.ufunc_elements import UfuncElements
 
 
 class Effect(Enum):
@@ -38,6 +39,7 @@ class Operand:
     `is_array`: the source shows that it holds an array (a NumPy result, an annotation, an array subscript).
     `is_number`: a number with a type, `np.float32(0.5)`, which is the same whenever it is evaluated.
     `is_module`: no value but the array library whose functions the text calls, `xp`; it is no parameter of a kernel.
+    `ufunc`: no value but the ufunc that the text calls, by the key of its `HelperFunction`.
     """
 
     name: str
@@ -46,6 +48,12 @@ class Operand:
     is_array: bool = False
     is_number: bool = False
     is_module: bool = False
+    ufunc: str = ""
+
+    @property
+    def is_value(self) -> bool:
+        """Whether it is an array or a number, with which a kernel computes."""
+        return not (self.is_module or self.ufunc)
 
     @property
     def is_timed(self) -> bool:
@@ -176,6 +184,7 @@ class HelperFunction:
     `value` then says no more than that an element comes of elements.
     `reduction`: it is a `cupy.ReductionKernel`, and `code` what maps its elements.
     `fused`: `cp.fuse` makes one kernel of it; for each of these groups of parameters one is given an array.
+    `ufunc`: numba makes a ufunc of it, and `value` says no more than that, either.
     `constants` the module constants it uses as `(name, literal)`, `helpers` the keys of the helpers that it calls.
     """
 
@@ -194,3 +203,4 @@ class HelperFunction:
     code: ElementCode | None = None
     reduction: ElementReduction | None = None
     fused: tuple[tuple[str, ...], ...] = ()
+    ufunc: UfuncElements | None = None

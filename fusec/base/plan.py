@@ -305,11 +305,18 @@ class FusionGroup:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One kernel of a round of a loop over time: `names` are the caller's, by those that the group has."""
+    """One kernel of a round of a loop over time: `names` are the caller's, by those that the group has.
+
+    Where some kernel of the loop has borders, or a round copies an array, `rows` and `delays` have an entry for what the kernel
+    does first and for each border: at which row of the written arrays it begins, counted from the end where negative, and how many
+    rows further behind it is than the kernel.
+    """
 
     group: FusionGroup
     names: Mapping[str, str]
     step: Stretch | ProcedureCall
+    rows: tuple[int, ...] = ()
+    delays: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ class ThreadGuard:
 def thread_guard(grid: GridLaunch) -> ThreadGuard:
     """The guard of the launch, with what its kernel computes before it written out; of one that is computed in threads of
     another, the guard of those."""
-    if grid.halo is not None:
+    if grid.halo is not None and not grid.halo.copies:
         return thread_guard(grid.halo.reader)
     guard = written_guard(grid)
     shaped = tuple(_take_arrays(guard))

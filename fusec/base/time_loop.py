@@ -50,7 +50,26 @@ class Exchange:
     span: SourceSpan = field(compare=False)
 
 
-Step = Stretch | NamedView | ProcedureCall | Exchange
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """`before = now.copy()`: a name of the round's for an array with the elements that another one has then."""
+
+    name: str
+    source: str
+    span: SourceSpan = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Refill:
+    """`before[:] = now`: all elements of an array become those of another one; `text` is the author's statement."""
+
+    name: str
+    source: str
+    text: str
+    span: SourceSpan = field(compare=False)
+
+
+Step = Stretch | NamedView | ProcedureCall | Exchange | Snapshot | Refill
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +93,16 @@ class TimeLoop:
     def opening(self) -> SourceSpan:
         """`for target in rounds`."""
         return replace(self.span, end=self.head.end, end_line=self.head.end_line, end_column=self.head.end_column)
+
+
+def snapshots(loop: TimeLoop) -> tuple[Snapshot, ...]:
+    """All that a round takes, in order."""
+    return tuple(step for step in loop.steps if isinstance(step, Snapshot))
+
+
+def copies_of(loop: TimeLoop) -> tuple[Snapshot | Refill, ...]:
+    """All copies of whole arrays that a round makes, in order."""
+    return tuple(step for step in loop.steps if isinstance(step, Snapshot | Refill))
 
 
 def views_of(step: Step) -> tuple[NamedView, ...]:

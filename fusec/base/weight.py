@@ -20,6 +20,7 @@ def expression_weight(expression: Expr, helpers: Mapping[str, HelperFunction]) -
             case CallHelper(key):
                 helper = helpers[key]
                 total += 0 if helper.code is None else helper.code.weight
+                total += 0 if helper.ufunc is None else helper.ufunc.weight
                 values = (*(let.value for let in helper.body), helper.value)
                 total += sum(expression_weight(value, helpers) for value in values)
             case Cast():

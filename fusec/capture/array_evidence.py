@@ -99,11 +99,11 @@ def bound_to_arrays(statement: ast.stmt, scope: ScopeNames) -> frozenset[str]:
     return frozenset(
         target.id
         for target, value in pairs
-        if isinstance(target, ast.Name) and (makes_array(value, scope) or _is_slice(value))
+        if isinstance(target, ast.Name) and (makes_array(value, scope) or is_slice(value))
     )
 
 
-def _is_slice(value: ast.expr) -> bool:
+def is_slice(value: ast.expr) -> bool:
     """`u[1:-1]`, `rgb[..., 0]`: views, where the base is an array."""
     match value:
         case ast.Subscript(slice=ast.Slice()):

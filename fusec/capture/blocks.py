@@ -40,7 +40,7 @@ def straight_lines(
 ) -> Iterator[StraightLine]:
     """Every straight line of the function's own blocks, in source order; nested functions and classes are left out.
 
-    The loops in `whole` count as simple statements.
+    A line ends with `return`, for what stands behind it never runs. The loops in `whole` count as simple statements.
     """
     nested = tuple(
         (node.lineno, names_read(node)) for node in walk(function) if isinstance(node, _NESTED) and node is not function
@@ -65,7 +65,7 @@ def _block(statements: list[ast.stmt], place: _Place) -> Iterator[StraightLine]:
         inner = None if statement in place.whole else _inner_blocks(statement, place)
         if inner is None and not pauses(statement):
             line.append(statement)
-            if _makes_function(statement):
+            if isinstance(statement, ast.Return) or _makes_function(statement):
                 yield from _line(line, place)
                 line = []
             continue

@@ -6,18 +6,23 @@ from dataclasses import replace
 
 from fusec.base.access import AccessKind, AccessRelation
 from fusec.base.affine import Affine, affine
-from fusec.base.array import Array, Storage, StorageOrigin
+from fusec.base.array import Array, Counting, Storage, StorageOrigin
 from fusec.base.domain import IterationDomain
 from fusec.base.expression import Apply, Constant, Load, Statement, Store
 from fusec.base.grid_launch import THREADS, GridLaunch
 from fusec.base.isl import never_negative
 from fusec.base.kernel import Kernel, Operand
+from fusec.capture.flat_indices import FlatIndex
 from fusec.capture.grid_kernels import GridKernel
 from fusec.capture.kernel_accesses import ElementAccess
 
 
-def bound_kernel(kernel: GridKernel, bound: Mapping[str, Operand], given: Mapping[str, ast.expr]) -> Kernel:
+def bound_kernel(
+    kernel: GridKernel, bound: Mapping[str, Operand], given: Mapping[str, ast.expr], *, is_one_launch: bool = False
+) -> Kernel:
     """The kernel with arguments in the place of its parameters: `bound` are their operands, `given` the expressions.
+
+    Of one launch, whose widths do not change meanwhile, elements may be told apart by other coordinates than their indices.
 
     The value of a store is a function of all elements that a thread loads; what function, the kernel's text says.
     """
@@ -27,7 +32,8 @@ def bound_kernel(kernel: GridKernel, bound: Mapping[str, Operand], given: Mappin
         extents=tuple(extent.with_values(sizes) for extent in kernel.domain.extents),
         starts=tuple(start.with_values(sizes) for start in kernel.domain.starts),
     )
-    accesses = tuple(_relation(k, access, bound, sizes, domain) for k, access in enumerate(kernel.accesses))
+    known = kernel.accesses if is_one_launch else [replace(access, flat=None) for access in kernel.accesses]
+    accesses = tuple(_relation(k, access, bound, sizes, domain) for k, access in enumerate(known))
     arrays = {access.array.name: access.array for access in accesses}
     loads = tuple(Load(access.array.name) for access in accesses if access.kind is AccessKind.READ)
     value = Apply("numba.cuda", loads or (Constant("0"),))
@@ -60,6 +66,7 @@ def _sizes(kernel: GridKernel, bound: Mapping[str, Operand], given: Mapping[str,
     """What stands for each name that the kernel's expressions use and that is no place of a thread."""
     values: dict[str, Affine] = {}
     expressions = (*kernel.domain.extents, *kernel.domain.starts, *(i for a in kernel.accesses for i in a.index or ()))
+    expressions = (*expressions, *(each for a in kernel.accesses if a.flat is not None for each in a.flat.expressions))
     for name in {name for expression in expressions for name in expression.names} - set(THREADS):
         parameter, dot, rest = name.partition(".")
         argument = given.get(parameter)
@@ -77,6 +84,10 @@ def _relation(
 ) -> AccessRelation:
     """The access of the launch; not exact where an index may be negative, which counts from the end of the array."""
     base = bound[access.parameter].name
+    if access.flat is not None:
+        flat = _flat_array(access.flat.with_values(sizes), base, access, domain)
+        if flat is not None:
+            return AccessRelation(flat, access.kind)
     index = tuple(each.with_values(sizes) for each in access.index or ())
     is_exact = access.index is not None and all(never_negative(domain, each) for each in index)
     text = base + access.text.removeprefix(access.parameter)
@@ -85,3 +96,18 @@ def _relation(
     )  # two unknown elements are never one
     storage = Storage(base, StorageOrigin.NAME)
     return AccessRelation(Array(name, storage, index if is_exact else None, text, base), access.kind)
+
+
+def _flat_array(flat: FlatIndex, base: str, access: ElementAccess, domain: IterationDomain) -> Array | None:
+    """The element by its coordinates; None where these may lie outside of what tells elements apart."""
+    layout = flat.layout
+    is_never_positive = not layout.width.terms and layout.width.constant < 1
+    if is_never_positive or not all(never_negative(domain, each) for each in flat.index):
+        return None
+    if layout.counting is Counting.ROWS:
+        column = flat.index[layout.position + 1]
+        if not never_negative(domain, layout.width - column - 1):
+            return None
+    text = base + access.text.removeprefix(access.parameter)
+    name = f"{base}[{', '.join(map(str, flat.index))}] in {layout.counting.value} by {layout.width}"
+    return Array(name, Storage(base, StorageOrigin.NAME), flat.index, text, base, layout=layout)

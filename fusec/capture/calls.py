@@ -42,6 +42,7 @@ class ArrayCall:
     is_called: bool = False  # see `Apply.called`
     passes: int = 1  # array operations that NumPy runs for it
     inlined: Inlined | None = None
+    ufunc: str = ""  # the name of a ufunc of the author's, which the text calls
 
 
 def array_call(node: ast.Call, around: Surroundings) -> ArrayCall | Obstacle | None:
@@ -65,6 +66,8 @@ def array_call(node: ast.Call, around: Surroundings) -> ArrayCall | Obstacle | N
         reason = reason_of_cupy(canonical, node, summary, around.scope)
         if reason:
             return Obstacle(f"call of `{ast.unparse(node.func)}` ({reason})", "FUS407")
+    if summary is not None and summary.helper.ufunc is not None and not isinstance(node.func, ast.Name):
+        return None  # a dispatcher takes ufuncs by their names
     if summary is not None:
         return _helper_call(node, summary)
     function = array_function(canonical)
@@ -247,7 +250,8 @@ def _helper_call(node: ast.Call, summary: Summary) -> ArrayCall | None:
     slots = tuple(places[parameter] for parameter in parameters)
     kind = CallKind.HELPER if summary.inlined is None else CallKind.INLINED
     helper = summary.helper
-    return ArrayCall(kind, helper.key, evaluated, slots, passes=helper.operations, inlined=summary.inlined)
+    ufunc = ast.unparse(node.func) if helper.ufunc is not None else ""
+    return ArrayCall(kind, helper.key, evaluated, slots, passes=helper.operations, inlined=summary.inlined, ufunc=ufunc)
 
 
 def _is_none(node: ast.expr) -> bool:

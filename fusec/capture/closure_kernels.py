@@ -20,8 +20,8 @@ def closure_kernel(
     """
     found = scope.local_function(called)
     if found is None:
-        is_made = isinstance(called, ast.Name) and _is_made_otherwise(called.id, scope, makes_kernels)
-        return Obstacle("is made inside a function, in a way that fusec does not follow") if is_made else None
+        made = _maker_otherwise(called.id, scope, makes_kernels) if isinstance(called, ast.Name) else ""
+        return Obstacle(f"is made by `{made}` inside a function, in a way that fusec does not follow") if made else None
     function, inside = found
     if not isinstance(function, ast.FunctionDef) or len(function.decorator_list) != 1:
         return None
@@ -62,24 +62,29 @@ def _is_steady(name: str, kernel: ast.FunctionDef, inside: ScopeNames) -> bool:
     return is_plain and (getattr(binding.node, "end_lineno", None) or kernel.lineno) < kernel.lineno
 
 
-def _is_made_otherwise(name: str, scope: ScopeNames, makes_kernels: Callable[[ast.expr, ScopeNames], bool]) -> bool:
-    """Whether one of the bindings of a function's variable makes a kernel: `step = cuda.jit(device=gridsync)(step)`."""
+def _maker_otherwise(name: str, scope: ScopeNames, makes_kernels: Callable[[ast.expr, ScopeNames], bool]) -> str:
+    """What makes a kernel for one of the bindings of a function's variable: `cuda.jit(device=gridsync)`; empty for none."""
     if scope.is_global(name):
-        return False
+        return ""
     for binding in scope.bindings_of(name):
         for k, each in enumerate(scope.chain):
             if isinstance(each.node, FunctionNode) and binding in each.bindings.get(name, ()):
                 around = scope.seen_from(scope.module, scope.chain[: k + 1])
-                if any(makes_kernels(maker, around) for maker in _makers(binding.node)):
-                    return True
-    return False
+                found = (made for maker, made in _makers(binding.node) if makes_kernels(maker, around))
+                text = next(map(ast.unparse, found), "")
+                if text:
+                    return text
+    return ""
 
 
-def _makers(node: ast.AST) -> list[ast.expr]:
+def _makers(node: ast.AST) -> list[tuple[ast.expr, ast.expr]]:
+    """What may make a kernel, and with its options."""
     match node:
         case ast.FunctionDef(decorator_list=decorators):
-            return [each.func if isinstance(each, ast.Call) else each for each in decorators]
-        case ast.Assign(value=ast.Call(func=ast.Call(func=maker)) | ast.Call(func=maker)):
-            return [maker]
+            return [(each.func if isinstance(each, ast.Call) else each, each) for each in decorators]
+        case ast.Assign(value=ast.Call(func=ast.Call(func=maker) as made)):
+            return [(maker, made)]
+        case ast.Assign(value=ast.Call(func=maker)):
+            return [(maker, maker)]
         case _:
             return []

@@ -50,7 +50,18 @@ class CompiledFunctions:
 
     def _is_taken(self, node: _Definition) -> bool:
         decorated = any(not self._compilers.isdisjoint(_identifiers(d)) for d in node.decorator_list)
-        return decorated or node.name in self._given
+        return decorated or (node.name in self._given and not _launches(node))
+
+
+def _launches(node: _Definition) -> bool:
+    """Whether it launches `kernel[blocks, threads](u)`: a function of its name is passed to a compiler, but none compiles this one.
+
+    Two functions of one name, of which the one that launches calls what the other compiles, are how packages serve several devices.
+    """
+    calls = (inner.func for inner in walk(node) if isinstance(inner, ast.Call))
+    indices = (called.slice for called in calls if isinstance(called, ast.Subscript))
+    is_function = not isinstance(node, ast.ClassDef)
+    return is_function and any(isinstance(index, ast.Tuple) and len(index.elts) > 1 for index in indices)
 
 
 def _parsed(contents: Iterable[bytes]) -> Iterator[ast.Module]:

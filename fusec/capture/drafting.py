@@ -161,15 +161,18 @@ def _may_be_fresh(node: ast.expr, around: Surroundings) -> bool:
 
 
 def _shows_arrays(node: ast.AST, body: tuple[Statement, ...], parts: LaunchParts, results: tuple[str, ...]) -> bool:
-    """An operand known to be an array, a name used as one elsewhere, a reduction or cast, a call of NumPy, a slice."""
+    """An operand known to be an array, a ufunc of the author's, a name used as one elsewhere, a reduction or cast, a call of
+    NumPy, a slice; what other functions of the module give this one, or take of it."""
     views = [parameter.view for parameter in parts.parameters.values() if parameter.view is not None]
     if parts.keeps_axes and any(view.is_element for view in views):
         return False  # of an array with one dimension, a number
-    known = any(operand.is_array for operand in parts.operands.values())
+    known = any(operand.is_array or operand.ufunc for operand in parts.operands.values())
     known = (
         known
         or bool(parts.inlined or parts.local_functions)
         or not parts.around.used_as_arrays.isdisjoint((*parts.operands, *results))
     )
     methods = any(isinstance(part, Reduce) or isinstance(part.value, Cast) for part in body)
-    return known or methods or holds_array_syntax(node, parts.around.scope)
+    if known or methods or holds_array_syntax(node, parts.around.scope):
+        return True
+    return not parts.around.given_arrays().isdisjoint((*parts.operands, *results))

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr
 from fusec.base.inside import inside
+from fusec.base.kernel import Operand, OperandKind
 from fusec.capture.calls import ArrayCall, CallKind, array_call
 from fusec.capture.draft import Inlined, Obstacle
 from fusec.capture.inlining import own_value, take_local, uses, view_parameters, written_out
@@ -192,6 +193,8 @@ def lower_array_call(call: ArrayCall, parts: LaunchParts) -> Expr:
             return parts.computed(Cast(arguments[0], call.function))
         case CallKind.HELPER:
             parts.helpers[call.function] = call.passes
+            if call.ufunc:
+                parts.operands[call.ufunc] = Operand(call.ufunc, call.ufunc, OperandKind.NAME, ufunc=call.function)
             return parts.computed(CallHelper(call.function, arguments))
         case CallKind.FUNCTION | CallKind.INLINED:
             return parts.computed(Apply(call.function, arguments, call.keywords, call.is_called))

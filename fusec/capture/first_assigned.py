@@ -35,6 +35,9 @@ def _early(statements: Sequence[ast.stmt], variables: set[str], bound: set[str])
                 early |= _read(iterated) & variables - bound
                 early |= _early(body, variables, bound | _names(target))
                 early |= _early(orelse, variables, set(bound))
+            case ast.While(test=test, body=body, orelse=[]):
+                early |= _read(test) & variables - bound
+                early |= _early(body, variables, set(bound))
             case _ if isinstance(statement, _KNOWN_STATEMENTS):
                 early |= _read(statement) & variables - bound
                 bound |= {

@@ -14,6 +14,7 @@ from fusec.capture.atomics import updated_in_two_ways
 from fusec.capture.draft import Obstacle
 from fusec.capture.early_returns import without_early_returns
 from fusec.capture.first_assigned import read_too_early
+from fusec.capture.flat_indices import integers_of, polynomials
 from fusec.capture.kernel_accesses import ElementAccess, element_accesses, known_values, proved_integers
 from fusec.capture.kernel_bodies import (
     KernelNames,
@@ -84,6 +85,7 @@ def grid_kernel(
     parts = kernel_parts(function, names)
     if isinstance(parts, Obstacle):
         return _of_blocks(function, names) or parts
+    stored.subtract(parts.counted)
     once = {name for name, count in stored.items() if count == 1}
     kernel = _kernel(function, file, names, parts, once, functions)
     return kernel if isinstance(kernel, Obstacle) else _closed(_compiled(kernel, compiled, functions), closed)
@@ -136,28 +138,28 @@ def _kernel(
     if isinstance(ranks, Obstacle):
         return ranks
     values = known_values(parts, names, ranks, once)
+    products = polynomials((*parts.preamble, *body), values, once)
     domain = working_threads(parts.conditions, len(parts.axes), values)
     accesses = tuple(
         access
         for part in (*tests, *body)
         for access in (
-            *element_accesses(part, file, ranks, values, names.scope),
+            *element_accesses(part, file, ranks, values, names.scope, products),
             *reads_of_calls(part, functions, ranks, values),
         )
     )
     if not any(access.kind is not AccessKind.READ for access in accesses):
         return Obstacle("writes no element")
-    text = _text(function.name, file, names, parts, values)
-    if isinstance(text, Obstacle):
-        return text
-    return GridKernel(text, ranks, domain, accesses, proved_integers(parts.conditions, accesses, values, ranks))
+    integers = proved_integers(parts.conditions, accesses, values, ranks)
+    text = _text(function.name, file, names, parts, values, integers_of(products, integers))
+    return text if isinstance(text, Obstacle) else GridKernel(text, ranks, domain, accesses, integers)
 
 
 def _tests(parts: Sequence[ast.AST]) -> Iterator[ast.AST]:
     """What decides which statements run."""
     for node in (inner for part in parts for inner in ast.walk(part)):
         match node:
-            case ast.If(test=test) | ast.For(iter=test):
+            case ast.If(test=test) | ast.For(iter=test) | ast.While(test=test):
                 yield test
             case _:
                 continue
@@ -165,8 +167,14 @@ def _tests(parts: Sequence[ast.AST]) -> Iterator[ast.AST]:
 
 
 def _text(
-    name: str, file: SourceFile, names: KernelNames, parts: KernelParts, values: Mapping[str, Affine]
+    name: str,
+    file: SourceFile,
+    names: KernelNames,
+    parts: KernelParts,
+    values: Mapping[str, Affine],
+    integers: frozenset[str],
 ) -> KernelText | Obstacle:
+    """What of the author's text a fused kernel takes over; no number that it gives `integers` is rounded."""
     guard, body = _guard(parts, file, values), _body(file, parts, values)
     if isinstance(guard, Obstacle):
         return guard
@@ -176,6 +184,7 @@ def _text(
     preamble = tuple(segment(file, statement) for statement in parts.preamble)
     if not all(map(is_plain_text, preamble)):
         return Obstacle("is laid out in a way that fusec does not copy")
+    rounding = [each for each in (*parts.preamble, *parts.body) if not _gives_integer(each, integers)]
     return KernelText(
         name,
         tuple(names.parameters),
@@ -185,9 +194,17 @@ def _text(
         body,
         tuple(sorted(library_names(everything, names).items())),
         tuple(sorted(constants_of(everything, names).items())),
-        may_contract([*parts.preamble, *parts.body], frozenset(names.parameters)) or makes_complex(everything, names),
+        may_contract(rounding, frozenset(names.parameters)) or makes_complex(everything, names),
         is_strided=parts.is_strided,
     )
+
+
+def _gives_integer(statement: ast.stmt, integers: frozenset[str]) -> bool:
+    match statement:
+        case ast.Assign([ast.Name(id=name)]):
+            return name in integers
+        case _:
+            return False
 
 
 def _body(file: SourceFile, parts: KernelParts, values: Mapping[str, Affine]) -> str | Obstacle:

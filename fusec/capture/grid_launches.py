@@ -9,6 +9,7 @@ from fusec.base.program import Pragma, Region
 from fusec.base.source_span import cover
 from fusec.capture.blocks import Function, straight_lines
 from fusec.capture.common_space import widened
+from fusec.capture.counted_elements import counted_alike
 from fusec.capture.grid_allocations import allocations
 from fusec.capture.grid_functions import GridFunctions
 from fusec.capture.launch_line import Item, LaunchLine, is_of_launch
@@ -35,6 +36,7 @@ def launch_regions(
 
 def in_one_space(items: list[Item]) -> list[Item]:
     """The items with launches of one number of dimensions, as many as the longest index has where there are names for them."""
+    items = counted_alike(items)
     rank = max((_rank(item) for _, item in items if isinstance(item, Launch)), default=0)
     several = _indexed_in_several_ways(items)
     return [(s, widened(item, rank, several) if isinstance(item, Launch) else item) for s, item in items]

@@ -146,7 +146,7 @@ def _unmodelled(node: ast.AST, names: KernelNames) -> Iterator[str]:
             yield from _unmodelled(value, names)
         case ast.Return(value=None) if names.may_leave:
             return
-        case ast.While(test=test, body=body, orelse=[]) if names.may_return:
+        case ast.While(test=test, body=body, orelse=[]) if names.may_return or names.may_leave:
             for part in (test, *body):
                 yield from _unmodelled(part, names)
         case ast.For():

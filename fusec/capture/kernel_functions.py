@@ -86,7 +86,7 @@ def _device_function(
     if own is None or isinstance(ranks, Obstacle) or stored & ranks.keys() or _stores_element(nodes, inside):
         return None
     values = {name: affine(name) for name in parameters if name not in ranks and name not in stored}
-    reads = [each for part in body for each in element_accesses(part, module.file, ranks, values, inside)]
+    reads = [each for part in body for each in element_accesses(part, module.file, ranks, values, inside, {})]
     reads += [each for part in body for each in reads_of_calls(part, needed, ranks, values)]
     functions = ordered(
         [*(each.functions for each in needed.values()), (DeviceFunction(function.name, f"{decorator}\n{own}"),)]

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from fusec.capture.draft import Obstacle
 from fusec.capture.kernel_bodies import KernelNames, is_element, takes_array, unmodelled_part
 from fusec.capture.kernel_indices import Condition, thread_part, thread_places
+from fusec.capture.liveness import names_bound
 from fusec.capture.strided_loops import StridedLoop, ends_early, number_of_threads, strided_loop
 
 _AXES = ("x", "y", "z")
@@ -22,6 +23,7 @@ class KernelParts:
     before_body: int  # the last line before the body
     places: tuple[ast.stmt, ...]
     is_strided: bool = False  # each thread works at several places, and the one condition says up to where
+    counted: tuple[str, ...] = ()  # the place, where a statement of the author's loop counts it on
 
 
 def kernel_parts(function: ast.FunctionDef, names: KernelNames) -> KernelParts | Obstacle:
@@ -50,6 +52,8 @@ def kernel_parts(function: ast.FunctionDef, names: KernelNames) -> KernelParts |
     loop = strided_loop(rest[0], tuple(axes.values()), parts, strides, names.scope) if len(rest) == 1 else None
     if loop is not None and set(axes) <= {"x"}:
         return _in_turns(loop, preamble, places)
+    if any(isinstance(each, ast.While) and names_bound(each) & {*axes.values()} for each in rest):
+        return Obstacle("has a loop with a condition that counts its thread's place on otherwise than a range would")
     if not axes or tuple(sorted(axes)) != _AXES[: len(axes)]:
         return Obstacle("does not compute the place of its thread in a way that fusec knows")
     conditions: list[Condition] = []
@@ -75,8 +79,16 @@ def _in_turns(loop: StridedLoop, preamble: list[ast.stmt], places: list[ast.stmt
         return Obstacle(f"uses `{loop.variable}` before the loop in which its threads take turns")
     test = ast.Compare(ast.Name(loop.variable, ast.Load()), [ast.Lt()], [loop.stop])
     conditions = (Condition(test),)
+    counted = (loop.variable,) if loop.is_counted else ()
     return KernelParts(
-        (loop.variable,), tuple(preamble), conditions, loop.body, loop.line, tuple(places), is_strided=True
+        (loop.variable,),
+        tuple(preamble),
+        conditions,
+        loop.body,
+        loop.line,
+        tuple(places),
+        is_strided=True,
+        counted=counted,
     )
 
 

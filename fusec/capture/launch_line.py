@@ -269,7 +269,7 @@ class LaunchLine:
             return Obstacle(f"uses `{reserved}`, a name that generated code needs")
         self.known |= frozenset() if self.has_launch else names_read(statement)
         self.has_launch = True
-        model = bound_kernel(kernel, bound, given)
+        model = bound_kernel(kernel, bound, given, is_one_launch=True)
         named = {operand.name: operand for operand in (own, *settings, *bound.values())}
         writes = (access.array.base for access in model.accesses if access.kind is not AccessKind.READ)
         place = span(self.facts.file, statement)

@@ -163,7 +163,19 @@ class _Line:
         if found is None and isinstance(kernel, LoopKernel):
             results = self._results(targets, kernel)
             found = results if isinstance(results, Obstacle) else self._call(statement, call, results, kernel)
-        return found if isinstance(found, Launch) else self._opaque(statement, call.func, found)
+        if isinstance(found, Launch):
+            return found
+        aside = self._stepping_aside(statement, call) if isinstance(kernel, Obstacle) else None
+        return replace(self._opaque(statement, call.func, found), opaque=aside)
+
+    def _stepping_aside(self, statement: ast.stmt, call: ast.Call) -> Launch | None:
+        """The call of a function without a model, by the arrays that it may touch; None where nothing may pass it."""
+        kernel = self.functions.opaque(call.func, self.around.scope) if isinstance(statement, ast.Expr) else None
+        has_own = statement_pragmas(statement, self.facts.pragmas).pragma is not None
+        if kernel is None or has_own or place_obstacle(statement, self.facts) is not None:
+            return None
+        found = self._call(statement, call, (), kernel)
+        return found if isinstance(found, Launch) and not found.attributes else None
 
     def _results(self, targets: tuple[str, ...] | None, kernel: LoopKernel) -> tuple[str, ...] | Obstacle:
         """The names of the arrays that the call returns: values of this function's own variables."""

@@ -8,6 +8,7 @@ from fusec.capture.loop_decorators import loop_decorator
 from fusec.capture.loop_kernels import LoopKernel, loop_kernel
 from fusec.capture.names import PackageNames, ScopeNames
 from fusec.capture.njit_options import njit_options
+from fusec.capture.opaque_loops import opaque_loop
 from fusec.capture.sole_decorators import decorated_once
 
 
@@ -34,6 +35,18 @@ class LoopFunctions:
                 options if isinstance(options, Obstacle) else loop_kernel(function, module.file, inside, options)
             )
         return self._known[function]
+
+    def opaque(self, called: ast.expr, scope: ScopeNames) -> LoopKernel | None:
+        """What is known of a function that numba surely compiles and that is no loop nest; None where it may do anything."""
+        found = decorated_once(called, scope)
+        compiled = loop_decorator(found.decorator, self._names.scope(found.module, ()), self._names) if found else None
+        options = njit_options(compiled) if compiled is not None else None
+        if found is None or options is None or isinstance(options, Obstacle):
+            return None
+        inside = ScopeNames(
+            scope.package, found.module, (found.module.scope, found.module.found.scopes[found.function])
+        )
+        return opaque_loop(found.function, inside, options)
 
     def is_doubtful(self, called: ast.expr, scope: ScopeNames) -> bool:
         """Whether numba compiles it with options that only a run can tell."""

@@ -14,7 +14,7 @@ from fusec.base.made_array import MadeArray
 from fusec.capture.draft import Obstacle
 from fusec.capture.early_returns import without_early_returns
 from fusec.capture.grid_kernels import GridKernel
-from fusec.capture.kernel_accesses import ElementAccess
+from fusec.capture.kernel_accesses import ElementAccess, learn_bindings
 from fusec.capture.kernel_bodies import KernelNames, constants_of, indices, is_element, library_names
 from fusec.capture.kernel_indices import affine_value
 from fusec.capture.kernel_parts import is_simple
@@ -289,16 +289,8 @@ def _values(nest: LoopNest, names: KernelNames, ranks: Mapping[str, int], once: 
     bounds = [bound for loop in nest.loops for bound in bounds_of(loop)]
     constants = constants_of([*nest.preamble, *bounds, *nest.body], names)
     values |= {name: affine(int(literal)) for name, literal in constants.items() if literal.isdecimal()}
-    for statement in (*nest.preamble, *(s for s in nest.body if isinstance(s, ast.Assign))):
-        match statement:
-            case ast.Assign([ast.Name(id=name)], value) if name in once:
-                known = affine_value(value, values)
-                values |= {} if known is None else {name: plain_sizes(known, ranks)}
-            case ast.Assign([ast.Tuple(elts=targets)], ast.Attribute(value=ast.Name(id=array), attr="shape")):
-                found = ((k, target) for k, target in enumerate(targets) if isinstance(target, ast.Name))
-                values |= {target.id: affine(f"{array}.shape[{k}]") for k, target in found if target.id in once}
-            case _:
-                continue
+    statements = (*nest.preamble, *(s for s in nest.body if isinstance(s, ast.Assign)))
+    learn_bindings(statements, once, values, lambda known: plain_sizes(known, ranks))
     return values
 
 

@@ -3,18 +3,21 @@
 import ast
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from fusec.base.array_module import ArrayModule
 from fusec.base.diagnostic import Diagnostic
+from fusec.base.mentioned_names import mentioned_names
 from fusec.base.program import Module, Region
 from fusec.base.time_loop import TimeLoop
 from fusec.capture.array_modules import array_module, file_modules
+from fusec.capture.array_ufuncs import is_of_lone_ufunc
 from fusec.capture.blocks import Function
 from fusec.capture.compiled_functions import CompiledFunctions
 from fusec.capture.concrete import ConcreteFacts, concrete_facts
 from fusec.capture.conditional_launches import conditional_regions
 from fusec.capture.fresh_names import FreshNames
+from fusec.capture.given_arrays import GivenArrays
 from fusec.capture.grid_functions import GridFunctions
 from fusec.capture.grid_launches import launch_regions
 from fusec.capture.grid_loops import with_launch_loops
@@ -70,21 +73,29 @@ def _regions(
     module: ModuleNames, facts: FileFacts, names: PackageNames, summaries: Summaries, compiled: CompiledFunctions
 ) -> tuple[Region, ...]:
     file = facts.file
-    identifiers = frozenset(_identifiers(file.tree))
+    identifiers = frozenset(mentioned_names(walk(file.tree)))
     functions, loops = GridFunctions(), LoopFunctions(names)
     regions: list[Region] = []
+    given = _given_arrays(module, names, summaries)
     for name, path, function in _functions(file.tree, "", ()):
         if len(path) > 1 and not facts.pragmas and summaries.is_written_out(function, names.scope(module, path[:-1])):
             continue
         around = _surroundings(module, path, names, summaries, identifiers)
-        around = replace(around, is_compiled=compiled.takes(file, path))
-        regions += function_regions(name, function, facts, around)
+        around = replace(around, is_compiled=compiled.takes(file, path), given_arrays=partial(given.of, function))
+        regions += (each for each in function_regions(name, function, facts, around) if not is_of_lone_ufunc(each))
         launches = tuple(launch_regions(name, function, facts, around, functions))
         regions += with_launch_loops(name, function, facts, around, functions, launches)
         regions += conditional_regions(name, function, facts, around, functions) if launches else ()
         regions += regions_with_branch(name, function, facts, around, functions) if launches else ()
         regions += loop_regions(name, function, facts, around, loops)
     return tuple(regions)
+
+
+def _given_arrays(module: ModuleNames, names: PackageNames, summaries: Summaries) -> GivenArrays:
+    functions = {function: names.scope(module, path) for _, path, function in _functions(module.file.tree, "", ())}
+    return GivenArrays(
+        functions, lambda call, scope: summaries.find(scope.canonical(call.func), call, scope) is not None
+    )
 
 
 def _surroundings(
@@ -95,7 +106,7 @@ def _surroundings(
     identifiers: frozenset[str],
 ) -> Surroundings:
     file, scope = module.file, names.scope(module, path)
-    fresh_names = FreshNames(identifiers, frozenset(_identifiers(path[-1])))
+    fresh_names = FreshNames(identifiers, frozenset(mentioned_names(walk(path[-1]))))
     return Surroundings(
         file,
         scope,
@@ -132,24 +143,6 @@ def _functions(
                 yield from _functions(child, prefix, path)
 
 
-def _identifiers(tree: ast.AST) -> Iterator[str]:
-    """Every name that the code binds or reads; attributes and keywords of calls are none."""
-    for node in walk(tree):
-        match node:
-            case ast.Name(id=name) | ast.arg(arg=name) | ast.ExceptHandler(name=str(name)):
-                yield name
-            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
-                yield name
-            case ast.alias(name=name, asname=asname):
-                yield asname or name.partition(".")[0]
-            case ast.Global(names=names) | ast.Nonlocal(names=names):
-                yield from names
-            case ast.MatchAs(name=str(name)) | ast.MatchStar(name=str(name)) | ast.MatchMapping(rest=str(name)):
-                yield name
-            case _:
-                continue
-
-
 @lru_cache(maxsize=4)
 def _numpy_names(tree: ast.Module) -> tuple[str, ...]:
     """Every name that an import of NumPy or CuPy binds, in any scope."""
@@ -176,6 +169,6 @@ def _module(file: SourceFile, facts: ConcreteFacts | None, regions: tuple[Region
         0 if facts is None else facts.import_offset,
         file.import_prefix,
         _NUMPY_ALIAS,
-        frozenset(_identifiers(file.tree)),
+        frozenset(mentioned_names(walk(file.tree))),
         regions,
     )

@@ -22,7 +22,10 @@ _NAMES = frozenset((*REDUCTION_METHODS, "amax", "amin", "norm"))  # what any suc
 def may_hold_nested(function: ast.AST) -> bool:
     """Whether a reduction may stand inside an expression of the function; asked before anything is resolved."""
     inside = (
-        child for node in ast.walk(function) if isinstance(node, ast.expr) for child in ast.iter_child_nodes(node)
+        child
+        for node in ast.walk(function)
+        if isinstance(node, ast.expr | ast.AugAssign)
+        for child in ast.iter_child_nodes(node)
     )
     return any(isinstance(child, ast.Call) and _called(child) in _NAMES for child in inside)
 
@@ -31,13 +34,15 @@ def nested_launches(statement: ast.stmt, around: Surroundings) -> tuple[Draft, .
     """The reductions inside the statement, each as a statement that binds a name, and the statement with these names.
 
     `return (x - x.mean()) / x.std()  ->  x_mean = x.mean(); x_std = x.std(); return (x - x_mean) / x_std`; the same reduction
-    twice has one name. Nothing where one of these statements is no launch, or takes what fusec does not model, or where the
+    twice has one name. What an update adds is inside it: `x -= x.mean()  ->  x_mean = x.mean(); x -= x_mean`. Nothing where one of these statements is no launch, or takes what fusec does not model, or where the
     last takes none of the arrays that are reduced.
     """
     value = getattr(statement, "value", None)
     if not isinstance(statement, ast.Assign | ast.AnnAssign | ast.AugAssign | ast.Return) or value is None:
         return ()
-    found = [node for node in _always_evaluated(value) if node is not value and full_reduction(node, around)]
+    is_update = isinstance(statement, ast.AugAssign)
+    inside = (node for node in _always_evaluated(value) if is_update or node is not value)
+    found = [node for node in inside if full_reduction(node, around)]
     launches: list[Draft] = []
     names: dict[ast.expr, str] = {}
     known: dict[str, str] = {}

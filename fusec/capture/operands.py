@@ -31,7 +31,8 @@ class Surroundings:
     `has_nested`: reductions inside a statement are launches of their own, under names. `made` are the names that hold what a launch of the line computed, `owners` the parameters whose attributes are variables,
     `array_attributes` those that the class shows to be arrays, `steady` the names that slices may name as their bounds:
     every statement from here to the end of the straight line finds the same value. `modules`: the libraries whose arrays
-    operators may work on.
+    operators may work on. `given_arrays` are names that other functions of the module show to hold arrays: whoever asks for
+    them waits until all of these are read.
     """
 
     file: SourceFile
@@ -56,6 +57,7 @@ class Surroundings:
     made: frozenset[str] = frozenset()
     owners: frozenset[str] = frozenset()
     array_attributes: frozenset[str] = frozenset()
+    given_arrays: Callable[[], frozenset[str]] = frozenset
 
     def attribute(self, node: ast.AST) -> str | None:
         """The variable that stands for `self.mass`; None for any other expression."""

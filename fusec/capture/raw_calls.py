@@ -7,7 +7,8 @@ from fusec.base.program import RawCall
 from fusec.capture.bound_before import names_bound_before
 from fusec.capture.drafting import dedented
 from fusec.capture.operands import Surroundings
-from fusec.capture.raw_contracts import contract_of, positions
+from fusec.capture.package_modules import CupyKernel
+from fusec.capture.raw_contracts import attribute_kernel, contract_of, positions
 from fusec.capture.source_file import segment, span
 
 # of one's own stream, too: what the statements around wait for, and what waits for them, it writes and reads none of
@@ -15,14 +16,14 @@ _OPTIONS = ("shared_mem", "stream")
 
 
 def raw_call(statement: ast.stmt, around: Surroundings) -> RawCall | None:
-    """`fill(((n + 255) // 256,), (256,), (u, n))`, of local names that surely have values, and numbers."""
+    """`fill(((n + 255) // 256,), (256,), (u, n))`, of local names that surely have values, and numbers; `self.fill(...)` in a method."""
     match statement:
-        case ast.Expr(ast.Call(ast.Name() as function, [grid, block, ast.Tuple(arguments)], keywords) as call):
-            kernel, path = around.scope.kernel(function), around.scope.canonical(function)
+        case ast.Expr(ast.Call(function, [grid, block, ast.Tuple(arguments)], keywords) as call):
+            kernel, path = _called(function, around)
         case _:
             return None
-    contract = None if kernel is None or path is None else contract_of(kernel, path, around.scope.package)
-    if kernel is None or contract is None or around.scope.is_local(function.id):
+    contract = None if kernel is None else contract_of(kernel, path, around.scope.package)
+    if kernel is None or contract is None:
         return None
     if any(keyword.arg not in _OPTIONS for keyword in keywords):
         return None
@@ -37,7 +38,36 @@ def raw_call(statement: ast.stmt, around: Surroundings) -> RawCall | None:
     if reads is None or writes is None:
         return None
     text = dedented(segment(around.file, call), span(around.file, call))
-    return RawCall(function.id, text, tuple(dict.fromkeys((function.id, *local))), reads, writes)
+    spelling = ast.unparse(function)
+    return RawCall(spelling, text, tuple(dict.fromkeys((spelling.partition(".")[0], *local))), reads, writes)
+
+
+def _called(function: ast.expr, around: Surroundings) -> tuple[CupyKernel | None, str]:
+    """The kernel, and the path that contracts call it by."""
+    scope = around.scope
+    match function:
+        case ast.Name(id=name) if not scope.is_local(name):
+            return scope.kernel(function), scope.canonical(function) or ""
+        case ast.Attribute(value=ast.Name(id="self"), attr=name) if not name.startswith("__"):  # which is a class's own
+            kind = _class_of_method(around)
+            owner = f"{around.file.module}.{kind}"
+            return (attribute_kernel(owner, name, scope.package) if kind else None), f"{owner}.{name}"
+        case _:
+            return None, ""
+
+
+def _class_of_method(around: Surroundings) -> str:
+    """The class at the top of the module of which the function is a method whose `self` stays the object; empty for others."""
+    owner = around.scope.chain[-1].node
+    for kind in (each for each in around.file.tree.body if isinstance(each, ast.ClassDef)):
+        if (
+            isinstance(owner, ast.FunctionDef)
+            and owner in kind.body
+            and [a.arg for a in owner.args.args[:1]] == ["self"]
+        ):
+            stored = (node for node in ast.walk(owner) if isinstance(node, ast.Name) and node.id == "self")
+            return kind.name if all(isinstance(node.ctx, ast.Load) for node in stored) else ""
+    return ""
 
 
 def _names(nodes: list[ast.expr]) -> Iterator[str | None]:

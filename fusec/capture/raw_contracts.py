@@ -5,6 +5,7 @@ import re
 
 from fusec.base.diagnostic import FusecError, error
 from fusec.capture.launch_contracts import MemoryContract
+from fusec.capture.names import ScopeNames
 from fusec.capture.package_modules import CupyKernel, PackageModules
 
 _RAW = ("RawKernel", "get_function")
@@ -14,16 +15,51 @@ _COMMENTS = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
 def check_contracts(package: PackageModules) -> None:
     """Raises FusecError FUS907 for a contract of what is no raw kernel of the package, or has no such parameter."""
     for contract in package.launches.raw_kernels:
-        kernel = next((found for path in _paths(contract, package) if (found := package.kernel(path))), None)
+        kernel = next((found for path in _paths(contract, package) if (found := _kernel(path, package))), None)
         if kernel is None or kernel.maker not in _RAW:
             raise _wrong(
-                f"`{contract.name}` in `raw-kernels` is no raw kernel that the package binds once, at the top of a module"
+                f"`{contract.name}` in `raw-kernels` is no raw kernel that the package binds once, at the top of a module or as `self.name` of a class"
             )
         for which in (*contract.reads, *contract.writes):
             if _position(which, kernel) is None:
                 raise _wrong(
                     f"`{contract.name}` in `raw-kernels` names `{which}`, which its code does not show as a parameter"
                 )
+
+
+def _kernel(path: str, package: PackageModules) -> CupyKernel | None:
+    owner, _, attribute = path.rpartition(".")
+    return package.kernel(path) or attribute_kernel(owner, attribute, package)
+
+
+def attribute_kernel(owner: str, attribute: str, package: PackageModules) -> CupyKernel | None:
+    """What the methods of the class at the top of a module, `plasma.solvers.Solver`, bind to `self.attribute`, by one call, once.
+
+    What it is when it is called, the contract says: subclasses may bind another one, which must keep to it as well.
+    """
+    base, _, name = owner.rpartition(".")
+    module = package.modules.get(base)
+    kinds = [] if module is None else [each for each in module.file.tree.body if _is_class(each, name)]
+    if module is None or len(kinds) != 1:
+        return None
+    found = [node for node in ast.walk(kinds[0]) if isinstance(node, ast.Assign) and _binds(node, attribute)]
+    if len(found) != 1 or not isinstance(found[0].value, ast.Call):
+        return None
+    called = ScopeNames(package, module, (module.scope,)).canonical(found[0].value.func)
+    maker = "RawKernel" if called == "cupy.RawKernel" else "get_function"
+    return CupyKernel(attribute, maker, module, found[0], found[0].value)
+
+
+def _is_class(statement: ast.stmt, name: str) -> bool:
+    return isinstance(statement, ast.ClassDef) and statement.name == name
+
+
+def _binds(node: ast.Assign, attribute: str) -> bool:
+    match node.targets:
+        case [ast.Attribute(value=ast.Name(id="self"), attr=name)]:
+            return name == attribute
+        case _:
+            return False
 
 
 def positions(which: tuple[int | str, ...], kernel: CupyKernel) -> tuple[int, ...]:

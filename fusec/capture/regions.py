@@ -32,6 +32,7 @@ from fusec.capture.row_names import with_own_row_names
 from fusec.capture.slices import View
 from fusec.capture.source_file import SourceFile, span
 from fusec.capture.steady_names import steadied, steady_names
+from fusec.capture.sure_names import may_be_unbound
 from fusec.capture.unrolling import UnrolledLoop, unrolled_loops
 
 _REASONS = ("FUS303", "FUS402", "FUS405", "FUS407")
@@ -100,7 +101,9 @@ def _lowered_parts(function: Function, facts: FileFacts, around: Surroundings, l
         rounds, of_loop = with_rounds(line, loops)
         lowered = _lower_line(rounds, facts, around, of_loop)
         arrays = _arrays_after(lowered, around)
-        parts += [part for part in _parts(lowered, line) if any(_is_worth_a_region(item) for item in part)]
+        parts += [
+            part for part in _parts(lowered, line, around.scope) if any(_is_worth_a_region(item) for item in part)
+        ]
     return parts
 
 
@@ -281,18 +284,33 @@ def _reduced(draft: Draft) -> frozenset[str]:
     )
 
 
-def _parts(lowered: list[Lowered], line: StraightLine) -> Iterator[list[Lowered]]:
-    """The straight line, cut after each launch whose result somebody reads if a later statement raises.
+def _parts(lowered: list[Lowered], line: StraightLine, scope: ScopeNames) -> Iterator[list[Lowered]]:
+    """The straight line, cut after each launch whose result somebody reads if a later statement raises, and before each
+    that may find no value under a name, where others have written by then.
 
-    A fused call binds all its results or none.
+    A fused call binds all its results or none, and looks at all operands before it writes.
     """
     part: list[Lowered] = []
     for item in lowered:
+        if _may_find_nothing(item, part, scope):
+            yield part
+            part = []
         part.append(item)
         if item.result.launches and names_bound(item.statement) & line.seen_on_error:
             yield part
             part = []
     yield part
+
+
+def _may_find_nothing(item: Lowered, part: list[Lowered], scope: ScopeNames) -> bool:
+    """Whether an operand that nothing of the part has named may be unbound, and a statement before has written in place."""
+    before = [draft for earlier in part for draft in earlier.result.launches]
+    if not any(draft.updated or draft.stored for draft in before):
+        return False
+    known = {operand.name for draft in before for operand in draft.operands} | {n for d in before for n in d.results}
+    plain = (OperandKind.NAME, OperandKind.BOUND)
+    named = (o for draft in item.result.launches for o in draft.operands if o.kind in plain and not o.is_module)
+    return may_be_unbound({operand.name for operand in named} - known, item.original, scope)
 
 
 def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFacts, scope: ScopeNames) -> Region:

@@ -16,6 +16,8 @@ WIDE_BOMS = (b"\xff\xfe", b"\xfe\xff")
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
 _POSITIONED = (ast.expr, ast.stmt, ast.alias, ast.arg, ast.keyword, ast.excepthandler, ast.pattern)
 _LONE_RETURN = re.compile(rb"\r\n?")
+_ASCII = "".join(map(chr, range(32, 127)))
+_LONGEST_CHAIN = 200  # of `elif`, each of which nests in the one before
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,9 +133,11 @@ def _first_lines(content: bytes) -> bytes:
 
 
 def _encodes_each_character(text: str, encoding: str, body: bytes) -> bool:
-    """Cutting the text anywhere cuts the bytes at the same place: not so for UTF-7 or ISO-2022."""
+    """Cutting the text anywhere cuts the bytes at the same place, and ASCII means itself: not so for UTF-7 or ISO-2022."""
     if encoding == "utf-8":
         return True
+    if _ASCII.encode(encoding, "replace") != _ASCII.encode():
+        return False
     if text.isascii():
         return text.encode() == body
     try:
@@ -150,6 +154,8 @@ def parse_source(path: str, module: str, content: bytes, import_prefix: str = ""
         return decoded
     try:
         tree = _tree(decoded.text)
+        if decoded.text.count("elif") > _LONGEST_CHAIN and _longest_chain(tree) > _LONGEST_CHAIN:
+            raise RecursionError
     except (RecursionError, MemoryError):
         return Diagnostic("FUS903", "The file nests or chains expressions deeper than fusec reads.", path)
     except SyntaxError as problem:
@@ -169,6 +175,16 @@ def _tree(text: str) -> ast.Module:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         return ast.parse(text)
+
+
+def _longest_chain(tree: ast.Module) -> int:
+    """How many tests `if`, `elif`, ..., `elif` has at most: each stands one level deeper in the tree."""
+    lengths: dict[ast.AST, int] = {}
+    for node in ast.walk(tree):  # an `if` comes before those in its branches
+        if isinstance(node, ast.If):
+            lengths.setdefault(node, 1)
+            lengths.update((inner, lengths[node] + 1) for inner in node.orelse if isinstance(inner, ast.If))
+    return max(lengths.values(), default=0)
 
 
 def parse_again(source: SourceText) -> SourceFile:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection
 
 from fusec.base.kernel import HelperFunction
 from fusec.capture.array_modules import calls_cupy_np
+from fusec.capture.array_ufuncs import ufunc_summary
 from fusec.capture.cupy_fused_functions import summary_of_fused
 from fusec.capture.draft import Summary
 from fusec.capture.drafting import dedented
@@ -52,7 +53,7 @@ class Summaries:
             return self._fused(canonical, *fused)
         found = scope.definition(canonical)
         if found is None:
-            return None
+            return self._ufunc(canonical, call, scope)
         module, function = found
         key = f"{module.file.module}.{function.name}"
         if not any(isinstance(node, ast.If) for node in function.body):
@@ -71,6 +72,14 @@ class Summaries:
             if summary is not None:
                 self._helpers[key] = summary.helper
         return self._made[key]
+
+    def _ufunc(self, name: str, call: ast.Call, scope: ScopeNames) -> Summary | None:
+        """A function of elements of which numba makes a ufunc by this canonical name."""
+        if name not in self._made:
+            summary = self._made[name] = ufunc_summary(name, call.func, scope)
+            if summary is not None:
+                self._helpers[summary.helper.key] = summary.helper
+        return self._made[name]
 
     def _fused(self, key: str, module: ModuleNames, function: ast.FunctionDef) -> Summary | None:
         """A function that CuPy makes one kernel of."""

@@ -1,7 +1,7 @@
 """Which name of a statement may have no value when the statement runs?"""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from fusec.capture.bindings import Binding
 from fusec.capture.bound_names import surely_bound
@@ -25,6 +25,12 @@ def unsure_name(
     sure = frozenset((*_sure_names(statement, scope), *known))
     unsure = (name for name in sorted(names_read(statement) - sure) if not is_sure_global(name, scope, ran))
     return next(unsure, "")
+
+
+def may_be_unbound(names: Iterable[str], statement: ast.stmt, scope: ScopeNames) -> bool:
+    """Whether one of these names may have no value when the statement runs."""
+    sure = frozenset(_sure_names(statement, scope))
+    return any(name not in sure and not is_sure_global(name, scope) for name in names)
 
 
 def _sure_names(statement: ast.stmt, scope: ScopeNames) -> Iterator[str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from fusec.base.source_span import SourceSpan
-from fusec.base.time_loop import Exchange, NamedView, ProcedureCall, Step, Stretch, TimeLoop
+from fusec.base.time_loop import Exchange, NamedView, ProcedureCall, Refill, Snapshot, Step, Stretch, TimeLoop
 from fusec.capture.blocks import Function, pauses
 from fusec.capture.bound_names import surely_bound
 from fusec.capture.early_statements import exchanged
@@ -62,12 +62,13 @@ class _Reader:
         if any(isinstance(node, _CHANGING) for node in walk(rounds)):
             return None
         live = names_read_after(self.function, (loop,))
-        variables = self._variables(loop) - {target}
-        steps = [self._step(statement, variables) for statement in loop.body]
+        copies = self._copies(loop)
+        variables = self._variables(loop) - {target, *copies}
+        steps = [self._step(statement, variables, copies) for statement in loop.body]
         known = tuple(step for step in steps if step is not None)
-        views = {step.name for step in known if isinstance(step, NamedView)}
-        bound = [name for statement in loop.body for name in names_bound(statement) if name in {*views, target}]
-        if len(known) < len(steps) or {target, *views} & (live | variables) or len(bound) > len(views):
+        own = {step.name for step in known if isinstance(step, NamedView | Snapshot)}
+        bound = [name for statement in loop.body for name in names_bound(statement) if name in {*own, target}]
+        if len(known) < len(steps) or {target, *own} & (live | variables) or len(bound) > len(own):
             return None
         if not is_plain_text(segment(self.file, loop)) or "\n" in segment(self.file, rounds):
             return None
@@ -85,15 +86,28 @@ class _Reader:
         own = surely_bound(self.function, loop) - names_captured(self.function)
         return frozenset(name for name in own if self.scope.is_local(name) and not self.scope.spoils(name))
 
-    def _step(self, statement: ast.stmt, variables: frozenset[str]) -> Step | None:
+    def _copies(self, loop: ast.For) -> frozenset[str]:
+        """Names of this function's, which no function inside sees, that the body gives to copies of arrays."""
+        found = (_copied(statement) for statement in loop.body)
+        names = frozenset(names[0] for names in found if names is not None) - names_captured(self.function)
+        return frozenset(name for name in names if self.scope.is_local(name) and not self.scope.spoils(name))
+
+    def _step(self, statement: ast.stmt, variables: frozenset[str], copies: frozenset[str]) -> Step | None:
         place = span(self.file, statement)
         own = {name: name for name in variables}
         names = exchanged(statement)
         if names:
             return Exchange(names, place) if variables.issuperset(name for name, _ in names) else None
+        copied = _copied(statement)
+        if copied is not None:
+            name, source = copied
+            return Snapshot(name, source, place) if name in copies and source in variables else None
+        refilled = _refilled(statement)
+        if refilled is not None and variables.issuperset(refilled) and "\n" not in segment(self.file, statement):
+            return Refill(*refilled, segment(self.file, statement), place)
         match statement:
             case ast.Expr(ast.Call() as call):
-                return self._call(call, variables)
+                return self._call(call, variables | copies)
             case ast.Assign([ast.Name(id=name)], value) if (text := _view(value, own)) is not None:
                 return NamedView(name, text, place)
             case ast.Assign() | ast.AugAssign():
@@ -143,6 +157,24 @@ class _Reader:
             free = f"{function.name}_{name}" if name in self.names else name
             views[name] = NamedView(free, text, span(self.file, statement))
         return views
+
+
+def _copied(statement: ast.stmt) -> tuple[str, str] | None:
+    """`before = now.copy()`: both names."""
+    match statement:
+        case ast.Assign([ast.Name(id=name)], ast.Call(ast.Attribute(ast.Name(id=source), "copy"), [], [])):
+            return name, source
+    return None
+
+
+def _refilled(statement: ast.stmt) -> tuple[str, str] | None:
+    """`before[:, :] = now`: both names."""
+    match statement:
+        case ast.Assign([ast.Subscript(ast.Name(id=name), index)], ast.Name(id=source)):
+            parts = index.elts if isinstance(index, ast.Tuple) else [index]
+            is_whole = all(isinstance(part, ast.Slice) and _bounds(part) == [None] * 3 for part in parts)
+            return (name, source) if parts and is_whole and name != source else None
+    return None
 
 
 def _names(function: ast.FunctionDef) -> frozenset[str]:

@@ -37,6 +37,7 @@ class Candidate:
     """The items `first` to `last` (inclusive) of the region of `graph`.
 
     `plain` is the candidate as the author wrote it, where `graph` holds launches that are computed at several `placements`.
+    `compact` is what a group is made of, where this one, with a launch more, is what the proof speaks of.
     The items `aside` are none of its members: stores into borders, of which is shown elsewhere that they may run after these.
     """
 
@@ -48,6 +49,7 @@ class Candidate:
     plain: "Candidate | None" = None
     placements: tuple[Placement, ...] = ()
     aside: tuple[int, ...] = ()
+    compact: "Candidate | None" = None
 
     @property
     def launches(self) -> tuple[Launch, ...]:

@@ -118,10 +118,11 @@ def _is_read_before_bound(region: Region, first: int, name: str) -> bool:
 
 
 def _kind(launch: Launch, name: str) -> OutputKind:
+    """What the launch that first binds the name gives it: an update, also of memory that another group has made, what it held."""
     for access in launch.kernel.accesses:
         if access.array.name == name and access.kind is AccessKind.REDUCE:
             return OutputKind.PARTIAL if access.is_partial else OutputKind.REDUCED
         if access.array.name == name and access.kind is AccessKind.WRITE:
-            fresh = access.array.storage.origin is StorageOrigin.FRESH
+            fresh = access.array.storage.origin is StorageOrigin.FRESH and name not in launch.updated
             return OutputKind.FRESH if fresh else OutputKind.UPDATED
     return OutputKind.FRESH

@@ -1,6 +1,7 @@
 """Into which runs do kernels fall that the author wrote, launches and calls alike?"""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from fusec.base.dependence import DependenceGraph
 from fusec.base.kernel import Launch
@@ -53,17 +54,35 @@ def _run(
         answer = prove(candidate, obligations)
         other = recompute(candidate) if isinstance(answer, Objection) and answer.code == "FUS203" else None
         if other is not None:
-            candidate, answer = other, prove(other, obligations)
+            found = prove(other, obligations)
+            if other.compact is None or not isinstance(found, Objection):
+                candidate, answer = other.compact or other, found
         if not isinstance(answer, Objection):
             expensive = cost(candidate)
             if expensive is not None:
                 return best, refused or Refused(candidate, expensive)
             best, refused = Legal(candidate, answer), None
         elif last != launches[0] or answer.code not in _TOLD_OF_PAIRS:
-            refused = refused or Refused(candidate, answer)
+            refused = refused or _told(candidate, answer, best, obligations)
             if answer.code != "FUS203" or k - _members(best) >= _MOST_AHEAD or not _makes_arrays(candidate):
                 break
     return best, refused
+
+
+def _told(candidate: Candidate, answer: Objection, best: Legal | None, obligations: tuple[Obligation, ...]) -> Refused:
+    """The objection to the launch after the group: what was objected to a member of the group before is settled."""
+    if (
+        best is None
+        or candidate.plain is not None
+        or answer.place not in {launch.span for launch in best.candidate.launches}
+    ):
+        return Refused(candidate, answer)
+    for item, _ in reversed(best.candidate.numbered):
+        shorter = replace(candidate, first=item)
+        other = prove(shorter, obligations)
+        if isinstance(other, Objection) and other.place == candidate.launches[-1].span:
+            return Refused(shorter, other)
+    return Refused(candidate, replace(answer, place=candidate.launches[-1].span, related=None))
 
 
 def _members(best: Legal | None) -> int:

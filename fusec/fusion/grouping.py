@@ -23,6 +23,7 @@ from fusec.fusion.profit import is_lone_pass, recomputation, shares_data, too_mu
 from fusec.fusion.proof import prove
 from fusec.fusion.recomputation import placements, recomputed
 from fusec.fusion.right_hand_side import only_right_hand_side
+from fusec.fusion.stored_apart import stored_apart
 from fusec.fusion.tiles import changes_bits, ends_of_runs
 from fusec.fusion.windows import windows_that_pay
 
@@ -132,7 +133,7 @@ def _runs(graph: DependenceGraph, helpers: tuple[HelperFunction, ...], settings:
         run, refusal = _longest(alone, ends)
         refusal = _of_border(run, refusal)
         further = _recomputations(alone.candidate, [end for end in ends if end > run.candidate.last])
-        stencil = _recomputed(further)
+        stencil = _recomputed(further) or _stored_apart(run, refusal)
         run, refusal = (run, refusal) if stencil is None else (stencil, None)
         refusal = _too_much_again(run, further) or _of_copies(run, further, refusal)
         longer = _with_borders_between(run, alone, last_items)
@@ -263,6 +264,14 @@ def _paying(plain: Candidate, places: tuple[Placement, ...]) -> Candidate | None
     candidate = recomputed(plain, places)
     pays = recomputation(plain, places).pays or windows_that_pay(candidate) is not None
     return candidate if pays else None
+
+
+def _stored_apart(run: Legal, refusal: Refused | None) -> Legal | None:
+    """The run and the value that the next launch stores, where launches of the run read what it overwrites."""
+    if refusal is None or refusal.objection.code != "FUS204" or any(_seams(refusal.candidate)):
+        return None
+    found = stored_apart(run.candidate, refusal.candidate)
+    return None if found is None else Legal(*found)
 
 
 def _too_much_again(run: Legal, further: list[tuple[Candidate, tuple[Placement, ...]]]) -> Refused | None:

@@ -113,7 +113,7 @@ class Wanted:
     def placed(self, item: int, launch: Launch, reader: Launch) -> Launch:
         """The launch as it runs in the fused kernel."""
         if item not in self.inside:
-            return replace(launch, kernel=_with(launch.kernel, tuple(self._accesses(launch, _still(launch)))))
+            return replace(launch, kernel=with_accesses(launch.kernel, tuple(self._accesses(launch, _still(launch)))))
         kernel = halo_kernel(launch)
         accesses: dict[AccessRelation, None] = {}
         places = tuple(Place(shift, tuple(sorted(arrays))) for shift, arrays in sorted(self.shifts[item].items()))
@@ -121,7 +121,7 @@ class Wanted:
             touched = kernel.touched(place.arrays)
             own = (access for access in self._accesses(launch, place.shift) if written_out(access) in touched)
             accesses |= dict.fromkeys(_moved(access, place.shift) for access in own)
-        placed = replace(_with(launch.kernel, tuple(accesses)), domain=reader.kernel.domain)
+        placed = replace(with_accesses(launch.kernel, tuple(accesses)), domain=reader.kernel.domain)
         if launch.grid is not None and reader.grid is not None:
             return replace(launch, kernel=placed, grid=replace(launch.grid, halo=Halo(places, reader.grid)))
         assert launch.loop is not None
@@ -199,7 +199,7 @@ def written_out(access: AccessRelation) -> str:
     return ast.unparse(ast.parse(access.array.text, mode="eval"))
 
 
-def _with(kernel: Kernel, accesses: tuple[AccessRelation, ...]) -> Kernel:
+def with_accesses(kernel: Kernel, accesses: tuple[AccessRelation, ...]) -> Kernel:
     """The kernel with other accesses: the value of a store is a function of all that a thread loads."""
     arrays = {access.array.name: access.array for access in accesses}
     loads = tuple(Load(access.array.name) for access in accesses if access.kind is AccessKind.READ)

@@ -21,7 +21,9 @@ def launch_contractions(candidate: Candidate) -> tuple[Contraction, ...]:
     found: dict[str, Allocation] = {}
     kept = unseen_arrays(candidate)
     alike = shapes_alike(candidate, {each.name: each.like for each in kept if each.like})
-    halos = [launch for launch in candidate.launches if launch.grid and launch.grid.halo]
+    halos = [
+        launch for launch in candidate.launches if launch.grid and launch.grid.halo and not launch.grid.halo.copies
+    ]
     recomputed = {name for launch in halos for name in launch.stored}
     for each in kept:
         users = [launch for launch in candidate.launches if launch.grid and each.name in launch.grid.arrays]

@@ -1,6 +1,7 @@
 """Which launches do threads of a later launch compute themselves, and in which threads?"""
 
 import ast
+from dataclasses import replace
 
 from fusec.base.grid_launch import GridLaunch
 from fusec.base.kernel import Launch
@@ -8,11 +9,27 @@ from fusec.base.thread_guard import same_extents, thread_guard
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.halo_kernels import halo_kernel
 from fusec.fusion.halos import Wanted, with_places
+from fusec.fusion.kept_halos import compact, kept_producer, with_copies
 from fusec.fusion.launch_contractions import unseen_arrays
 
 
 def with_halos(candidate: Candidate) -> Candidate | None:
-    """The candidate with producers computed where consumers read neighbours of theirs; None where none is, or none may be."""
+    """The candidate with producers computed where consumers read neighbours of theirs; None where none is, or none may be.
+
+    A producer whose arrays somebody else sees runs as well.
+    """
+    return _with_vanishing(candidate) or _with_kept(candidate)
+
+
+def _with_kept(candidate: Candidate) -> Candidate | None:
+    kept = kept_producer(candidate) if all(launch.grid is not None for launch in candidate.launches) else None
+    placed = None if kept is None else _with_vanishing(with_copies(candidate, kept))
+    if kept is None or placed is None:
+        return None
+    return replace(placed, compact=compact(candidate, placed, kept))
+
+
+def _with_vanishing(candidate: Candidate) -> Candidate | None:
     axes = {len(launch.grid.text.axes) if launch.grid is not None else 0 for launch in candidate.launches}
     if len(candidate.launches) < 2 or len(axes) > 1 or 0 in axes:
         return None

@@ -3,12 +3,13 @@
 from collections.abc import Iterator, Sequence
 
 from fusec.base.access import AccessKind
-from fusec.base.dependence import DependenceGraph, DependenceKind
+from fusec.base.dependence import DependenceGraph
 from fusec.base.grid_launch import Allocation
 from fusec.base.kernel import Launch, Operand, OperandKind
-from fusec.base.plan import FloatingPoint, FusionGroup, FusionKind, Output, OutputKind
-from fusec.base.program import Module, Preparation
+from fusec.base.plan import FloatingPoint, FusionGroup, Output, OutputKind
+from fusec.base.program import Module
 from fusec.fusion.arithmetic_between import arithmetic_between, with_arithmetic
+from fusec.fusion.authors_kernels import KERNEL_OBLIGATIONS, kind_of, made_before
 from fusec.fusion.candidate import Candidate, Settings
 from fusec.fusion.comments import comments_between
 from fusec.fusion.contraction import is_read_afterwards
@@ -21,14 +22,9 @@ from fusec.fusion.launch_halos import with_halos
 from fusec.fusion.launch_profit import cost, costly
 from fusec.fusion.naming import group_name
 from fusec.fusion.obligation import Obligation
-from fusec.fusion.obligations.anti_at_equal_instances import anti_at_equal_instances
-from fusec.fusion.obligations.flow_at_equal_instances import flow_at_equal_instances
 from fusec.fusion.obligations.keeps_roundings import keeps_roundings
 from fusec.fusion.obligations.launch_attributes import launch_attributes
 from fusec.fusion.obligations.no_self_dependence import no_self_dependence
-from fusec.fusion.obligations.nothing_between import nothing_between
-from fusec.fusion.obligations.output_at_equal_instances import output_at_equal_instances
-from fusec.fusion.obligations.recomputed_instances import recomputed_instances
 from fusec.fusion.obligations.same_options import same_options
 from fusec.fusion.obligations.same_threads import same_threads
 from fusec.fusion.obligations.separate_memory import separate_memory
@@ -37,12 +33,7 @@ from fusec.fusion.opaque_launches import opaque_items, opaque_launches
 from fusec.fusion.self_dependent_launches import refused_alone, with_opaque, without_those
 
 LAUNCH_OBLIGATIONS = (
-    Obligation(nothing_between, "FUS207"),
-    Obligation(no_self_dependence, "FUS202"),
-    Obligation(recomputed_instances, "FUS203"),
-    Obligation(flow_at_equal_instances, "FUS203"),
-    Obligation(anti_at_equal_instances, "FUS204"),
-    Obligation(output_at_equal_instances, "FUS205"),
+    *KERNEL_OBLIGATIONS,
     Obligation(same_threads, "FUS201"),
     Obligation(threads_for_all, "FUS201"),
     Obligation(same_options, "FUS503"),
@@ -85,7 +76,7 @@ def launch_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
     return FusionGroup(
         name=group_name(candidate, {*taken, *names}),
         function=candidate.graph.region.function,
-        kind=_kind(candidate),
+        kind=kind_of(candidate),
         first=candidate.first,
         last=candidate.last,
         members=members,
@@ -105,7 +96,7 @@ def launch_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
         ),
         opaque=opaque_launches(candidate, module),
         preparations=(
-            *((0, _prepared(allocation)) for allocation in made),
+            *((0, made_before(allocation)) for allocation in made),
             *(each.placed(module) for each in computed),
         ),
         comments=comments_between(candidate.launches, module),
@@ -116,23 +107,11 @@ def launch_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
     )
 
 
-def _kind(candidate: Candidate) -> FusionKind:
-    if candidate.plain is not None:
-        return FusionKind.STENCIL
-    return FusionKind.POINTWISE if any(candidate.dependences(DependenceKind.FLOW)) else FusionKind.INDEPENDENT
-
-
 def _outputs(candidate: Candidate) -> tuple[Output, ...]:
     """The arrays that the members make, and the numbers between them, that somebody reads afterwards."""
     made = [(name, OutputKind.FRESH) for launch in candidate.launches for name in launch.results]
     made += [(each.arithmetic.name, OutputKind.PREPARED) for each in arithmetic_between(candidate)]
     return tuple(Output(name, kind) for name, kind in made if is_read_afterwards(candidate, name))
-
-
-def _prepared(allocation: Allocation) -> Preparation:
-    """What the author's launches need before they run."""
-    name, _, expression = allocation.text.partition(" = ")
-    return Preparation(name, allocation.like, expression)
 
 
 def _operands(candidate: Candidate, members: Sequence[Launch], made: list[Allocation]) -> tuple[Operand, ...]:

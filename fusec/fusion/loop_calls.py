@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
-from fusec.base.dependence import DependenceGraph, DependenceKind
+from fusec.base.dependence import DependenceGraph
 from fusec.base.grid_launch import Allocation
 from fusec.base.kernel import Launch, Operand
-from fusec.base.plan import FloatingPoint, FusionGroup, FusionKind, Output, OutputKind
-from fusec.base.program import Module, Preparation
+from fusec.base.plan import FloatingPoint, FusionGroup, Output, OutputKind
+from fusec.base.program import Module
 from fusec.base.verdict import Unproved
+from fusec.fusion.authors_kernels import KERNEL_OBLIGATIONS, kind_of, made_before
 from fusec.fusion.candidate import Candidate, Settings
 from fusec.fusion.comments import comments_between
 from fusec.fusion.contraction import is_read_afterwards
@@ -19,27 +20,17 @@ from fusec.fusion.kept_statements import kept_statements
 from fusec.fusion.loop_halos import with_loop_halos
 from fusec.fusion.naming import group_name
 from fusec.fusion.obligation import Objection, Obligation
-from fusec.fusion.obligations.anti_at_equal_instances import anti_at_equal_instances
-from fusec.fusion.obligations.flow_at_equal_instances import flow_at_equal_instances
-from fusec.fusion.obligations.no_self_dependence import no_self_dependence
-from fusec.fusion.obligations.nothing_between import nothing_between
-from fusec.fusion.obligations.output_at_equal_instances import output_at_equal_instances
 from fusec.fusion.obligations.plain_attributes import plain_attributes
-from fusec.fusion.obligations.recomputed_instances import recomputed_instances
 from fusec.fusion.obligations.same_compilation import same_compilation
 from fusec.fusion.obligations.same_functions import same_functions
 from fusec.fusion.obligations.same_loops import same_loops
 from fusec.fusion.obligations.separate_arrays import separate_arrays
+from fusec.fusion.opaque_launches import opaque_items, opaque_launches
 from fusec.fusion.profit import OPERATIONS_FOR_AN_ARRAY
 from fusec.fusion.unstored import made_arrays, own_arrays, unstored_arrays
 
 LOOP_OBLIGATIONS = (
-    Obligation(nothing_between, "FUS207"),
-    Obligation(no_self_dependence, "FUS202"),
-    Obligation(recomputed_instances, "FUS203"),
-    Obligation(flow_at_equal_instances, "FUS203"),
-    Obligation(anti_at_equal_instances, "FUS204"),
-    Obligation(output_at_equal_instances, "FUS205"),
+    *KERNEL_OBLIGATIONS,
     Obligation(same_loops, "FUS201"),
     Obligation(same_compilation, "FUS503"),
     Obligation(same_functions, "FUS501"),
@@ -86,7 +77,6 @@ def loop_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
     """The group of proved calls, under a name that is not taken."""
     candidate = legal.candidate
     names = {operand.name for operand in candidate.operands}
-    flows = any(candidate.dependences(DependenceKind.FLOW))
     unstored = unstored_arrays(candidate)
     written = dict.fromkeys(name for launch in candidate.launches for name in launch.stored)
     hidden = {*(each.name for each in unstored), *(each.name for each in made_arrays(candidate))}
@@ -97,7 +87,7 @@ def loop_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
     return FusionGroup(
         name=group_name(candidate, {*taken, *names}),
         function=candidate.graph.region.function,
-        kind=FusionKind.STENCIL if candidate.plain else FusionKind.POINTWISE if flows else FusionKind.INDEPENDENT,
+        kind=kind_of(candidate),
         first=candidate.first,
         last=candidate.last,
         members=candidate.launches,
@@ -114,9 +104,10 @@ def loop_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
         constants=(),
         helpers=(),
         kept=tuple(span for span in kept if span.start not in {each.span.start for each in spared}),
-        taken_in=tuple(each.span for each in spared),
+        taken_in=(*(each.span for each in spared), *(item.span for _, item in opaque_items(candidate))),
+        opaque=opaque_launches(candidate, module),
         copies=tuple(places_of_arrays(candidate)),
-        preparations=tuple((_members_before(candidate, each), _prepared(each)) for each in spared),
+        preparations=tuple((_members_before(candidate, each), made_before(each)) for each in spared),
         comments=comments_between(candidate.launches, module),
     )
 
@@ -125,18 +116,15 @@ def _members_before(candidate: Candidate, allocation: Allocation) -> int:
     return sum(launch.span.start < allocation.span.start for launch in candidate.launches)
 
 
-def _prepared(allocation: Allocation) -> Preparation:
-    """What the author's functions need before they run."""
-    name, _, expression = allocation.text.partition(" = ")
-    return Preparation(name, allocation.like, expression)
-
-
 def _operands(candidate: Candidate) -> tuple[Operand, ...]:
     """The functions, then the arguments, each once."""
     by_name = {operand.name: operand for operand in candidate.operands}
     calls = [launch.loop for launch in candidate.launches if launch.loop is not None]
     made = {each.name for each in own_arrays(candidate)}
     names = [*(call.function for call in calls), *(n for call in calls for n in call.arguments if n not in made)]
+    beside = [item.opaque for _, item in opaque_items(candidate) if item.opaque is not None]
+    by_name |= {o.name: o for launch in beside for o in launch.operands if o.name not in by_name}
+    names += [operand.name for launch in beside for operand in launch.operands]
     return tuple(by_name[name] for name in dict.fromkeys(names))
 
 

@@ -16,6 +16,7 @@ from fusec.fusion.comments import comment_beside
 from fusec.fusion.obligation import Objection
 
 _LAUNCH = "launch of "
+_CALL = "call of the compiled "
 _SIDES = ("before", "after")
 _DIVIDING = (ast.Div, ast.FloorDiv, ast.Mod, ast.Pow, ast.LShift, ast.RShift)
 
@@ -47,8 +48,13 @@ def asides(candidate: Candidate) -> tuple[Aside, ...] | Objection:
         blocked = [_blocking(candidate, k, others) for others in (before, after)]
         if None not in blocked:
             return _objection(item, launch, [each for each in blocked if each is not None])
-        passed = after if blocked[0] else before
-        found.append(Aside(k, launch, not blocked[0], tuple(each for _, each in passed)))
+        is_first = not blocked[0]
+        if launch.loop is not None:  # the loop alone knows whether it may run, so that calls after it cost less
+            is_first = blocked[1] is not None
+            if blocked[1] is not None and not _can_be_asked(candidate):
+                return _too_late(item, launch, *blocked[1])
+        passed = before if is_first else after
+        found.append(Aside(k, launch, is_first, tuple(each for _, each in passed)))
     return tuple(found)
 
 
@@ -107,7 +113,10 @@ def _memory(launch: Launch) -> Iterator[tuple[str, bool]]:
 def _why_not(candidate: Candidate, item: HostStatement) -> str:
     """Why the launch stays among the others whatever memory it touches; empty for no reason."""
     region, launch = candidate.graph.region, item.opaque
-    assert launch is not None and launch.grid is not None
+    assert launch is not None
+    if launch.loop is not None:
+        return _why_not_call(candidate, item, launch)
+    assert launch.grid is not None
     grids = [each.grid for each in candidate.launches]
     if (
         region.condition is not None
@@ -130,6 +139,17 @@ def _why_not(candidate: Candidate, item: HostStatement) -> str:
         return f"`{launch.name}` or `{first.name}` asks for memory that a device may not have."
     if any(_may_raise(operand.expression) for operand in launch.operands if operand.kind is OperandKind.OPAQUE):
         return f"the configuration of `{launch.name}` may divide by zero."
+    return ""
+
+
+def _why_not_call(candidate: Candidate, item: HostStatement, launch: Launch) -> str:
+    """The same for the call of a compiled function beside calls of others."""
+    region = candidate.graph.region
+    if region.condition is not None or region.loops or any(each.loop is None for each in candidate.launches):
+        return f"{item.what} stands between."
+    rebound = sorted(item.reads & _bound(candidate))
+    if rebound:
+        return f"`{launch.name}` takes `{rebound[0]}`, to which a value is given in between."
     return ""
 
 
@@ -177,8 +197,20 @@ def _blocking(candidate: Candidate, k: int, others: list[tuple[int, Launch]]) ->
 def _objection(item: HostStatement, launch: Launch, blocked: list[tuple[Launch, Dependence]]) -> Objection:
     """It must stay after one launch and before another."""
     parts = [_clause(found, launch, other, word) for (other, found), word in zip(blocked, _SIDES, strict=True)]
-    reason = f"{item.what.removeprefix(_LAUNCH)}, may {', and '.join(parts)}."
+    reason = f"{item.what.removeprefix(_LAUNCH).removeprefix(_CALL)}, may {', and '.join(parts)}."
     return Objection("FUS207", Unproved(reason), item.span, blocked[-1][0].span)
+
+
+def _can_be_asked(candidate: Candidate) -> bool:
+    """Whether a loop can say, before a call, that it may run after it: one that returns no array, and no ufunc's."""
+    loops = [launch.loop for launch in candidate.launches if launch.loop is not None]
+    return not any(loop.made or loop.alike for loop in loops)
+
+
+def _too_late(item: HostStatement, launch: Launch, other: Launch, dependence: Dependence) -> Objection:
+    """A call before the loop, which cannot be asked whether it may run."""
+    reason = f"{item.what.removeprefix(_CALL)}, may {_clause(dependence, launch, other, 'after')}."
+    return Objection("FUS207", Unproved(reason), item.span, other.span)
 
 
 def _clause(dependence: Dependence, launch: Launch, other: Launch, word: str) -> str:

@@ -32,8 +32,9 @@ from fusec.fusion.staged_groups import staged_group, storing_group
 from fusec.fusion.stages import Staged
 from fusec.fusion.sweeps import sweeps
 from fusec.fusion.targets import group_targets
-from fusec.fusion.tiles import changes_bits, strategy
+from fusec.fusion.tiles import changes_bits, has_own_functions, strategy
 from fusec.fusion.turns import loops_in_turn
+from fusec.fusion.ufuncs_twice import is_settled, refusals_of, ufuncs_twice
 from fusec.fusion.used_helpers import used_helpers
 from fusec.fusion.whole_loops import with_whole_loops
 from fusec.fusion.windows import windows_that_pay
@@ -98,6 +99,10 @@ def _without_claims(
     module: Module, graphs: tuple[DependenceGraph, ...], groups: list[FusionGroup], refusals: list[Refusal]
 ) -> ModulePlan:
     """The plan, without the groups of which two claim one statement."""
+    beaten = ufuncs_twice(groups)
+    groups = [group for group in groups if group not in beaten]
+    refusals = [each for each in refusals if not is_settled(each, groups)]
+    refusals += refusals_of(beaten, groups)
     claimed = claimed_twice(groups)
     groups = [group for group in groups if group not in claimed]
     launched = [group for group in groups if group.is_of_launches]
@@ -187,6 +192,8 @@ def _reached(candidate: Candidate) -> FloatingPoint:
     if asked is FloatingPoint.CONTRACT:
         return asked
     changes = any(changes_bits(launch, candidate.helpers) for launch in candidate.launches)
+    if asked is FloatingPoint.CLOSE and any(has_own_functions(each, candidate.helpers) for each in candidate.launches):
+        return asked
     return FloatingPoint.CLOSE if changes and strategy(candidate) is Strategy.KERNEL else FloatingPoint.EXACT
 
 

@@ -63,13 +63,13 @@ def unprofitable(candidate: Candidate) -> Objection | None:
 
 def _is_of_reduced_values(candidate: Candidate) -> bool:
     """Whether it computes with numbers alone, for which NumPy takes less time than a call; those of a device may be elsewhere."""
-    names = {operand.name for operand in candidate.operands}
+    names = {operand.name for operand in candidate.operands if not operand.ufunc}
     is_numpys = all(launch.kernel.modules == {ArrayModule.NUMPY} for launch in candidate.launches)
     return is_numpys and bool(names) and names <= reduced_before(candidate.graph.region, candidate.first)
 
 
 def _no_arrays(candidate: Candidate) -> str:
-    names = tuple(dict.fromkeys(f"`{operand.expression}`" for operand in candidate.operands))
+    names = tuple(dict.fromkeys(f"`{operand.expression}`" for operand in candidate.operands if operand.is_value))
     if len(names) == 1:
         return f"nothing shows that {names[0]} is an array; it may be a plain number."
     listed = f"{', '.join(names[:-1])} and {names[-1]}" if len(names) < _MOST_NAMES else "the operands"
@@ -180,5 +180,5 @@ def shares_data(candidate: Candidate, launch: Launch) -> bool:
 
 def touched(launch: Launch) -> tuple[str, ...]:
     """The names of the values that a launch takes or binds."""
-    taken = (operand.name for operand in launch.operands if operand.kind is not OperandKind.BOUND)
+    taken = (o.name for o in launch.operands if o.kind is not OperandKind.BOUND and not o.ufunc)
     return (*taken, *launch.results)

@@ -49,7 +49,7 @@ def calling_group(group: FusionGroup, candidate: Candidate, module: Module, take
     if not found:
         return group
     region = candidate.graph.region
-    name = f"{group.name}_with_{found[0][1].kernel}"
+    name = f"{group.name}_with_{found[0][1].kernel.rpartition('.')[2]}"
     names = dict.fromkeys(name for _, call in found for name in call.names)
     known = {operand.name for operand in group.operands}
     return replace(
@@ -71,7 +71,7 @@ def calling_group(group: FusionGroup, candidate: Candidate, module: Module, take
 
 def _apart(group: FusionGroup, candidate: Candidate) -> tuple[RuntimeFact, ...]:
     """What a call writes shares no memory with the operands of the statements after it."""
-    region, known = candidate.graph.region, [operand.name for operand in group.operands if not operand.is_module]
+    region, known = candidate.graph.region, [operand.name for operand in group.operands if operand.is_value]
     pairs = [
         (name, other)
         for k, call in calls_between(candidate)

@@ -1,7 +1,8 @@
 """Which kernels run one after the other for statements with reductions inside them, and are they worth it?
 
 `return (x - x.mean()) / x.std()` is two kernels, the first for both reductions. One dispatcher runs them, and the author's
-statements wherever a guard fails: no kernel before the last one writes what anybody else sees, so that nothing has happened.
+statements wherever a guard fails before a kernel has written what anybody else sees. From then on, as in `x -= x.mean()` then
+`x /= x.std()`, each stage without a kernel runs as NumPy's operations: together these are the statements that remain.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -26,6 +27,7 @@ from fusec.fusion.tiles import strategy
 
 Stretch = tuple[int, int]
 _LEAST_STAGES = 2
+_LEAST_OPERATIONS = 2  # of NumPy a kernel: `x = x - x.min(); x /= x.max()`, four in three, is slower than NumPy's four
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,13 +141,15 @@ def _is_of_numbers(launches: Sequence[Launch]) -> bool:
 
 
 def _sets_attributes_early(whole: Candidate) -> bool:
-    """Whether it sets an attribute that somebody may see when a later statement raises, or more than it."""
+    """Whether it sets an attribute that somebody may see when a later statement raises, or more than it.
+
+    What is updated in place stays the array that it was.
+    """
     *others, last = whole.launches
     names = {name for launch in whole.launches for name, _ in launch.attributes}
     is_last_of_all = last.form is LaunchForm.ASSIGNMENT and len(last.results) == 1
-    return bool(
-        any(names & set(launch.results) for launch in others) or (names & set(last.results) and not is_last_of_all)
-    )
+    sets_early = any(names & set(launch.results) - set(launch.updated) for launch in others)
+    return bool(sets_early or (names & set(last.results) and not is_last_of_all))
 
 
 def _alone(k: int, whole: Candidate) -> Legal | None:
@@ -171,12 +175,17 @@ def _may_be_stage(part: Legal, whole: Candidate) -> bool:
 
 
 def _may_run_in_turn(parts: list[Legal]) -> bool:
-    """Whether the author's statements may run after all parts but the last: on the operands as they were."""
+    """Whether each part gives something, no part but the last stores into a part of an array, and all are worth it together."""
     *first, last = parts
-    launches = [launch for part in first for launch in part.candidate.launches]
-    is_pure = not any(launch.updated or launch.stored for launch in launches)
-    gives_something = all(outputs(part.candidate) for part in parts) or bool(last.candidate.launches[-1].stored)
-    return is_pure and gives_something and operations_fused(parts) > 0 and _share(parts)
+    launches = [launch for part in parts for launch in part.candidate.launches]
+    pays = sum(launch.operations for launch in launches) >= _LEAST_OPERATIONS * len(parts)
+    stores_early = any(launch.stored for part in first for launch in part.candidate.launches)
+    ends = last.candidate.launches[-1]
+    gives_something = all(outputs(part.candidate) for part in first) and bool(
+        outputs(last.candidate) or ends.stored or ends.updated
+    )
+    pays = pays or not any(launch.updated for launch in launches)
+    return not stores_early and gives_something and pays and operations_fused(parts) > 0 and _share(parts)
 
 
 def _share(parts: list[Legal]) -> bool:

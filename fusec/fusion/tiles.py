@@ -5,6 +5,7 @@ from itertools import groupby
 
 from fusec.base.array_function import EXACT_POWERS, array_function
 from fusec.base.array_module import ArrayModule
+from fusec.base.cuda_function import OWN_FUNCTIONS
 from fusec.base.expression import Apply, CallHelper, Constant, Expr, Reduce, walk
 from fusec.base.kernel import HelperFunction, Launch
 from fusec.base.plan import FloatingPoint, Strategy
@@ -26,6 +27,12 @@ def strategy(candidate: Candidate) -> Strategy:
 
 def changes_bits(launch: Launch, helpers: tuple[HelperFunction, ...]) -> bool:
     return any(True for _ in inexact(launch, helpers))
+
+
+def has_own_functions(launch: Launch, helpers: tuple[HelperFunction, ...]) -> bool:
+    """Whether it applies functions that a CUDA kernel computes in its own way where bits need not be CuPy's."""
+    functions = (name for statement in launch.kernel.body for name, _ in _functions(statement.value, helpers))
+    return ArrayModule.CUPY in launch.kernel.modules and not OWN_FUNCTIONS.isdisjoint(functions)
 
 
 def ends_of_runs(region: Region, helpers: tuple[HelperFunction, ...], settings: Settings) -> frozenset[int]:
@@ -56,6 +63,8 @@ def _runs_over_tiles(launch: Launch, helpers: tuple[HelperFunction, ...]) -> boo
         return False
     if any(isinstance(statement, Reduce) for statement in launch.kernel.body):
         return False
+    if any(operand.ufunc for operand in launch.operands):
+        return False  # numba's loop may compute the elements of a short tile in another way
     functions = (name for statement in launch.kernel.body for name, _ in _functions(statement.value, helpers))
     return not any(name in _PLACE_MATTERS for name in functions)
 
@@ -84,6 +93,8 @@ def _functions(expression: Expr, helpers: tuple[HelperFunction, ...]) -> Iterato
                 yield name, _is_exact(name)
             case CallHelper(helper=key):
                 called = next(helper for helper in helpers if helper.key == key)
+                if called.ufunc is not None:
+                    yield called.name, not called.ufunc.inexact
                 for value in (*(let.value for let in called.body), called.value):
                     yield from _functions(value, helpers)
             case _:

@@ -9,19 +9,25 @@ from dataclasses import replace
 from itertools import combinations
 from math import ceil
 
-from fusec.base.access import AccessKind, AccessRelation
-from fusec.base.affine import Affine, affine
-from fusec.base.array import StorageOrigin
 from fusec.base.array_module import KernelTarget
-from fusec.base.domain import IterationDomain
-from fusec.base.isl import Touch, rows_apart
 from fusec.base.kernel import LaunchForm, OperandKind
 from fusec.base.plan import FusionGroup, LoopInTurn, Strategy, Turn
 from fusec.base.program import Module
 from fusec.base.source_span import SourceSpan
-from fusec.base.time_loop import Exchange, NamedView, ProcedureCall, Stretch, TimeLoop, views_of
+from fusec.base.time_loop import (
+    Exchange,
+    NamedView,
+    ProcedureCall,
+    Refill,
+    Snapshot,
+    Stretch,
+    TimeLoop,
+    copies_of,
+    views_of,
+)
 from fusec.base.verdict import FactKind
 from fusec.fusion.naming import loop_name
+from fusec.fusion.turn_pieces import Kernel, apart, has_rows, kernels_in_line, turns_of
 
 _WAITING = 8  # kernels that run in turn
 _MOST_BEHIND = 8  # rows
@@ -33,16 +39,29 @@ Names = Mapping[str, str]
 def loops_in_turn(module: Module, groups: Sequence[FusionGroup], taken: set[str]) -> Iterator[LoopInTurn]:
     """Those of the module whose statements these groups hold; none lies inside another one."""
     end = 0
-    for loop in sorted(module.time_loops, key=lambda loop: (loop.span.start, -loop.span.end)):
+    for found_loop in sorted(module.time_loops, key=lambda loop: (loop.span.start, -loop.span.end)):
+        loop = _without_claimed(found_loop, groups)
         turns = _turns(loop, groups) if loop.span.start >= end else ()
-        behind = _rows_apart(loop, turns) if turns else None
-        if behind is None:
+        written = _written(loop, turns)
+        found = _in_turn(loop, turns, written) if turns and _copies_written(loop, written) else None
+        if found is None:
             continue
         name = _name(loop, turns, taken)
         taken.add(name)
-        written = _written(loop, turns)
-        yield LoopInTurn(name, loop, turns, behind, written)
+        yield LoopInTurn(name, loop, found[1], found[0], written)
         end = loop.span.end
+
+
+def _without_claimed(loop: TimeLoop, groups: Sequence[FusionGroup]) -> TimeLoop:
+    """The loop, in which a copy is none that a kernel makes, or never stores."""
+    claimed = {span for group in groups for span in _spans(group)}
+    steps = [Stretch(step.span) if isinstance(step, Snapshot) and step.span in claimed else step for step in loop.steps]
+    return replace(loop, steps=tuple(steps))
+
+
+def _copies_written(loop: TimeLoop, written: Sequence[str]) -> bool:
+    """Whether each copy is one of an array that the loop writes, and so has the rows that these have."""
+    return all(step.source in written for step in copies_of(loop))
 
 
 def _turns(loop: TimeLoop, groups: Sequence[FusionGroup]) -> tuple[Turn, ...]:
@@ -58,7 +77,7 @@ def _turns(loop: TimeLoop, groups: Sequence[FusionGroup]) -> tuple[Turn, ...]:
         match step:
             case Exchange():
                 has_exchanged = True
-            case NamedView(name):
+            case NamedView(name) | Snapshot(name):
                 known.add(name)
             case Stretch(span):
                 group = own.get(span)
@@ -70,15 +89,29 @@ def _turns(loop: TimeLoop, groups: Sequence[FusionGroup]) -> tuple[Turn, ...]:
                 if open_spans.pop(0) != span:
                     return ()
             case ProcedureCall():
-                group = own.get(step.body[0])
-                if group is None or _spans(group) != step.body:
+                called = _groups_of(step, own)
+                turns += (Turn(group, _in_caller(step), step) for group in called)
+                if not called or not known.issuperset(text for _, text in step.arguments if text.isidentifier()):
                     return ()
-                turns.append(Turn(group, _in_caller(step), step))
         if open_spans and not isinstance(step, Stretch):
             return ()
     has_all = all(map(_has_operands, turns)) and not open_spans
     views = {view.name for step in loop.steps for view in views_of(step)}
     return tuple(turns) if has_all and _RUNNER not in known | views else ()
+
+
+def _groups_of(call: ProcedureCall, own: Mapping[SourceSpan, FusionGroup]) -> tuple[FusionGroup, ...]:
+    """The groups that hold the function's statements, one after the other; nothing unless each statement is in one of them."""
+    found: list[FusionGroup] = []
+    left = call.body
+    while left:
+        group = own.get(left[0])
+        spans = () if group is None else _spans(group)
+        if group is None or left[: len(spans)] != spans:
+            return ()
+        found.append(group)
+        left = left[len(spans) :]
+    return tuple(found)
 
 
 def _spans(group: FusionGroup) -> tuple[SourceSpan, ...]:
@@ -98,8 +131,6 @@ def _may_wait(group: FusionGroup) -> bool:
         or group.stages
         or group.preparations
         or group.kept
-        or group.borders
-        or group.first_borders
         or group.sweeps
         or group.windows
         or group.attributes
@@ -107,9 +138,10 @@ def _may_wait(group: FusionGroup) -> bool:
         or group.condition
         or group.facts_of(FactKind.INTEGER)
     )
-    takes_names = all(operand.kind is OperandKind.NAME and not operand.is_module for operand in group.operands)
+    takes_names = all(operand.kind is OperandKind.NAME and operand.is_value for operand in group.operands)
     has_kernel = group.strategy is Strategy.KERNEL and group.targets == (KernelTarget.NUMBA,)
     is_of_arrays = not (group.is_of_launches or group.is_of_loops)
+    is_plain = is_plain and all(len(group.members[number].kernel.body) == 1 for number in group.border_numbers)
     return is_plain and takes_names and has_kernel and is_of_arrays and group.form is LaunchForm.ASSIGNMENT
 
 
@@ -124,110 +156,64 @@ def _has_operands(turn: Turn) -> bool:
     return not bound & set(names) and all(turn.names.get(name) for name in names)
 
 
-def _rows_apart(loop: TimeLoop, turns: Sequence[Turn]) -> int | None:
-    """How many rows each kernel must be behind the one before; None where no number will do, or one kernel all there is.
+def _in_turn(loop: TimeLoop, turns: Sequence[Turn], written: Sequence[str]) -> tuple[int, tuple[Turn, ...]] | None:
+    """How many rows each kernel must be behind the one before, and the kernels with what each piece needs beyond that.
 
-    The distance of two kernels is the same wherever in the loop they stand: exchanges only permute names.
+    None where no number will do, or one kernel is all there is. The distance of two kernels is the same wherever in the loop they
+    stand: exchanges only permute names.
     """
     if len({member.kernel.domain.dimensions for turn in turns for member in turn.group.members}) != 1:
         return None
-    line = _line(loop, turns)
-    if line is None:
+    line = kernels_in_line(loop, turns, written, _WAITING)
+    delays = None if line is None else _delays(line)
+    if line is None or delays is None:
         return None
     behind = 0
     for (i, first), (j, second) in combinations(enumerate(line), 2):
-        for source in first:
-            for sink in second:
-                behind = max(behind, _behind(source, sink, j - i))
-                if behind > _MOST_BEHIND:
-                    return None
-    return behind
+        behind = max(behind, _behind(first, second, delays, j - i))
+        if behind > _MOST_BEHIND:
+            return None
+    return behind, _with_pieces(loop, turns, line, delays)
 
 
-def _behind(source: Touch, sink: Touch, distance: int) -> int:
-    """Rows for each kernel between the two; more than the most where none will do."""
-    pair = (source.access, sink.access)
-    if all(access.kind is AccessKind.READ for access in pair):
-        return 0
-    if source.access.array.storage != sink.access.array.storage:
-        return 0
-    if not (source.access.is_exact and sink.access.is_exact):
-        return _MOST_BEHIND + 1
-    return ceil(min(rows_apart(source, sink) / distance, _MOST_BEHIND + 1))
+Delays = Mapping[Kernel, tuple[int, ...]]
 
 
-def _line(loop: TimeLoop, turns: Sequence[Turn]) -> list[list[Touch]] | None:
-    """What the kernels touch that may wait together, in the order in which they run, over several rounds."""
-    holds = {name: name for name in loop.variables}
-    line: list[list[Touch]] = []
-    while len(line) < _WAITING + len(turns):
-        waiting = iter(turns)
-        seen = None
-        for step in loop.steps:
-            match step:
-                case Exchange(names):
-                    holds = {**holds, **{name: holds[held] for name, held in names}}
-                case Stretch() | ProcedureCall():
-                    turn = next((turn for turn in turns if turn.step is step), None)
-                    if turn is None or turn is seen:
-                        continue
-                    seen = next(waiting)
-                    touches = _touches(turn, holds, loop)
-                    if touches is None:
-                        return None
-                    line.append(touches)
-    return line
-
-
-def _touches(turn: Turn, holds: Names, loop: TimeLoop) -> list[Touch] | None:
-    """The accesses of a kernel to memory that is there before it, by the names of arrays before the loop."""
-    found: list[Touch] = []
-    for member in turn.group.members:
-        for access in member.kernel.accesses:
-            storage = access.array.storage
-            if storage.origin is StorageOrigin.FRESH:
-                continue
-            name = _array(storage.name, turn, loop)
-            if storage.origin is StorageOrigin.OPAQUE or not name or _changes_shape(access):
+def _delays(line: Sequence[Kernel]) -> Delays | None:
+    """How many rows each piece of a kernel must be behind its first one, so that it meets no row that an earlier piece has to come to."""
+    found: dict[Kernel, tuple[int, ...]] = {}
+    for kernel in line:
+        delays: list[int] = []
+        for k, piece in enumerate(kernel if kernel not in found else ()):
+            needed = max((delays[i] + apart(kernel[i], piece) for i in range(k)), default=0)
+            if needed > _MOST_BEHIND:
                 return None
-            if name.isidentifier():
-                sizes = {theirs: holds.get(ours, ours) for theirs, ours in turn.names.items()}
-                found.append(_renamed(member.kernel.domain, access, holds.get(name, name), sizes))
+            delays.append(ceil(needed))
+        found.setdefault(kernel, tuple(delays))
     return found
 
 
-def _array(storage: str, turn: Turn, loop: TimeLoop) -> str:
-    """The caller's name of the array, or a number; "" of a view, of which the model does not know what it is a view of."""
-    if isinstance(turn.step, ProcedureCall):
-        return dict(turn.step.arguments).get(storage, "")
-    return storage if storage in loop.variables | {loop.target} else ""
+def _behind(first: Kernel, second: Kernel, delays: Delays, distance: int) -> int:
+    """Rows for each kernel between the two; more than the most where none will do."""
+    needed = [
+        apart(source, sink) + before - after
+        for source, before in zip(first, delays[first], strict=True)
+        for sink, after in zip(second, delays[second], strict=True)
+    ]
+    return ceil(min(max(0, *needed) / distance, _MOST_BEHIND + 1))
 
 
-def _changes_shape(access: AccessRelation) -> bool:
-    array = access.array
-    has_other_axes = array.lost_axes or array.column_axes is not None or array.spelling
-    return bool(has_other_axes or array.bounds or access.is_partial)
-
-
-def _renamed(domain: IterationDomain, access: AccessRelation, storage: str, sizes: Names) -> Touch:
-    """The access in the caller's names."""
-    array = access.array
-    index = None if array.index is None else tuple(_in_sizes(each, sizes) for each in array.index)
-    own = replace(array.storage, name=storage)
-    extents = tuple(_in_sizes(each, sizes) for each in domain.extents)
-    starts = tuple(_in_sizes(each, sizes) for each in domain.starts)
-    renamed = replace(array, name=storage, base=storage, storage=own, index=index, extents=None, text=storage)
-    return Touch(replace(domain, extents=extents, starts=starts), replace(access, array=renamed))
-
-
-def _in_sizes(expression: Affine, sizes: Names) -> Affine:
-    """`before.shape[0] - 2  ->  now.shape[0] - 2`."""
-    values: dict[str, Affine] = {}
-    for name in expression.names:
-        base, dot, rest = name.partition(".")
-        if base in sizes:
-            values[name] = affine(f"{sizes[base]}{dot}{rest}")
-    return expression.with_values(values)
+def _with_pieces(loop: TimeLoop, turns: Sequence[Turn], line: Sequence[Kernel], delays: Delays) -> tuple[Turn, ...]:
+    """The kernels with rows and delays of their pieces, where borders or copies need them."""
+    if not has_rows(loop, turns):
+        return tuple(turns)
+    of_steps = ((step,) if isinstance(step, Snapshot | Refill) else turns_of(step, turns) for step in loop.steps)
+    found = zip([each for entries in of_steps for each in entries], line, strict=False)
+    return tuple(
+        replace(each, rows=tuple(piece.row for piece in kernel), delays=delays[kernel])
+        for each, kernel in found
+        if isinstance(each, Turn)
+    )
 
 
 def _written(loop: TimeLoop, turns: Sequence[Turn]) -> tuple[str, ...]:
@@ -246,6 +232,7 @@ def _stored(loop: TimeLoop, turns: Sequence[Turn]) -> tuple[str, ...]:
     for turn in turns:
         bases = own if isinstance(turn.step, Stretch) else {view.name: view.base for view in views_of(turn.step)}
         found += (bases.get(turn.names[name], turn.names[name]) for name in turn.group.stored)
+    found += (step.name for step in loop.steps if isinstance(step, Refill))
     return tuple(dict.fromkeys(found))
 
 

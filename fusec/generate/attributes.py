@@ -11,6 +11,7 @@ from fusec.generate.brackets import INDENT, Bracketed, call, lines_of, string_tu
 from fusec.generate.cuda_group import numpy_name
 from fusec.generate.free_names import free_name, require_identifier
 from fusec.generate.preparations import integers
+from fusec.generate.ufunc_elements import ufunc_lines
 from fusec.generate.unfused import unfused_lines
 from fusec.generate.words import joined
 
@@ -96,8 +97,9 @@ def _run(group: FusionGroup, run: str, fall_back: Bracketed) -> list[str]:
     """`if has_plain_attributes(self, "u", "w", sets=("t",)):`, and under it `run = step_fusion.bind(x, self.u, self.w)`."""
     conditions = [f" and type({name}) is int" for name in integers(group)]
     conditions += [f" and {_value(o, group)} is {numpy_name(group)}" for o in group.operands if o.is_module]
-    given = [_value(operand, group) for operand in group.operands if not operand.is_module]
+    given = [_value(operand, group) for operand in group.operands if operand.is_value]
     return [
+        *ufunc_lines(group, lines_of(fall_back, INDENT * 2)),
         f"{INDENT}{run} = None",
         *lines_of(_asked(group), INDENT, f"{''.join(conditions)}:"),
         *lines_of(call(f"{run} = {group.name}_fusion.bind", given), INDENT * 2),
@@ -115,10 +117,18 @@ def _has_dispatcher(group: FusionGroup) -> bool:
 def _dispatched(group: FusionGroup, fall_back: Bracketed) -> list[str]:
     """The function of the attributes' values has several kernels, or one for each library: `return step(x, self.u, self.xp)`."""
     return [
-        *lines_of(_asked(group), INDENT, ":"),
+        *lines_of(_asked(group), INDENT, f"{''.join(_own_conditions(group))}:"),
         *_called_lines(group),
         *lines_of(fall_back, INDENT),
     ]
+
+
+def _own_conditions(group: FusionGroup) -> list[str]:
+    """` and "x" in vars(self)` for what an earlier stage than the last updates: setting it at once or at the end is then the same,
+    also where a later one raises."""
+    early = {name for stage in group.stages[:-1] for member in stage.members for name in member.updated}
+    spoken = (text.rpartition(".")[2] for name, text in sorted(group.attributes.items()) if name in early)
+    return [f' and "{name}" in vars({group.owner})' for name in spoken]
 
 
 def _called_lines(group: FusionGroup) -> list[str]:

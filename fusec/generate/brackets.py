@@ -37,7 +37,7 @@ def lines_of(bracketed: Bracketed, indent: str = "", after: str = "") -> list[st
     last = f"{indent}{bracketed.closing}{after}"
     together = inner + ", ".join(map(str, bracketed.items))
     is_short = len(together) <= LINE_LENGTH and not bracketed.is_tuple
-    is_short = is_short and "lambda" not in bracketed.opening
+    is_short = is_short and ("lambda" not in bracketed.opening or bracketed.opening.endswith("_unfused("))
     if is_short and not any(isinstance(item, Bracketed) for item in bracketed.items):
         return [f"{indent}{bracketed.opening}", together, last]
     each = [line for item in bracketed.items for line in _item_lines(item, inner)]

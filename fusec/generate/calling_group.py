@@ -19,7 +19,7 @@ def with_calls(group: FusionGroup, cuda: CudaGroup) -> CudaGroup:
     `results = step_cuda.launch(x, z) if are_apart((u,), (z,)) else None`
     """
     (stage,) = group.stages
-    given = [operand.name for operand in stage.operands if not operand.is_module]
+    given = [operand.name for operand in stage.operands if operand.is_value]
     library = if_library(stage, "is_cupy({})").removeprefix(" if ").removesuffix(" else None")
     tests = [test for test in (library, *_guards(group)) if test]
     after = f" if {' and '.join(tests)} else None" if tests else ""

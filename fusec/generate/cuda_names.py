@@ -38,6 +38,8 @@ _SUPPORT = """
     Integer IfElements IfNumbers CommonOf raw element sum product address low_bits hidden floor_quotient is_float is_signed
     is_unsigned is_same is_native is_inexact is_integer is_complex is_of_one_precision wide quotient Reduced AgreedOf Decided Same Undecided is_number is_literal is_real
     is_between is_usual_divisor is_usual_quotient is_power_of_two quotient_by_number careful_quotient product_and_sum
+    exponential exponential_coefficients logarithm logarithm_coefficients of_two high_bits with_high_bits rough_reciprocal
+    careful_exponential careful_logarithm
     argmax argmin Best place_of OfRow OfColumn EachColumn Down Kept Loaded Added Spread Moments across_block spread spread_complete across_lanes across_warps complete read_only least
     Greatest Least Reducing started
 """

@@ -35,7 +35,7 @@ class ElementFlow:
     _under: dict[str, Known] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.fixed = frozenset(_fixed_names(self.tree))
+        self.fixed = frozenset(fixed_names(self.tree))
         self.arrays = frozenset(argument.arg for argument in self.tree.args.args) - set(_used_whole(self.tree))
         if any(isinstance(node, _LEAVING) for node in ast.walk(self.tree)):
             return
@@ -223,7 +223,7 @@ def _used_whole(tree: ast.AST) -> Iterator[str]:
     yield from (node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and node not in partly)
 
 
-def _fixed_names(tree: ast.FunctionDef) -> Iterator[str]:
+def fixed_names(tree: ast.FunctionDef) -> Iterator[str]:
     """The parameters, and the variables that are bound once and in no loop."""
     yield from (argument.arg for argument in tree.args.args)
     loops = [node for node in ast.walk(tree) if isinstance(node, ast.For | ast.While)]

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from fusec.base.expression import Expr, Load, Local, Reduce, walk
-from fusec.base.kernel import HelperFunction
+from fusec.base.kernel import HelperFunction, Operand
 from fusec.base.plan import FusionGroup, OutputKind
 from fusec.base.verdict import FactKind
 from fusec.generate.body import Body
@@ -104,7 +104,7 @@ def _outputs(group: FusionGroup, body: Body, names: KernelNames) -> list[Bracket
 
 def tiled_fusion_lines(group: FusionGroup, body: Body, names: KernelNames) -> list[str]:
     """`name_fusion = TiledFusion(...)`: what NumPy's functions over tiles read, write and return."""
-    arrays = [operand.name for operand in group.operands if not operand.is_module]
+    arrays = [operand.name for operand in group.operands if operand.is_value]
     items: list[Bracketed | str] = [_unfused(group, arrays), string_tuple(arrays)]
     if body.written:
         items.append(string_tuple(body.written, "written"))
@@ -120,14 +120,19 @@ def _returns(group: FusionGroup, names: KernelNames) -> list[Bracketed | str]:
     return [string_tuple(returns, "returns")] if returns else []
 
 
-def _unfused(group: FusionGroup, parameters: Sequence[str]) -> str:
-    """The original; of NumPy's functions, where it takes an array library."""
-    if not any(operand.is_module for operand in group.operands):
+def _unfused(group: FusionGroup, parameters: Sequence[str]) -> Bracketed | str:
+    """The original; of NumPy's functions, where it takes an array library, and of the author's ufuncs."""
+    if all(operand.is_value for operand in group.operands):
         return f"{group.name}_unfused"
-    arguments = ", ".join("np" if operand.is_module else operand.name for operand in group.operands)
     prepared = {preparation.name for _, preparation in group.preparations}
     given = ", ".join(name for name in parameters if name not in prepared)
-    return f"lambda {given}: {group.name}_unfused({arguments})"
+    return Bracketed(f"lambda {given}: {group.name}_unfused(", tuple(map(_argument, group.operands)), ")")
+
+
+def _argument(operand: Operand) -> str:
+    if operand.ufunc:
+        return f"{operand.ufunc}.ufunc"
+    return "np" if operand.is_module else operand.name
 
 
 def _stretch_items(group: FusionGroup, body: Body) -> Iterator[Bracketed | str]:

@@ -22,6 +22,7 @@ from fusec.generate.preparations import finish_lines, integer_lines, preparation
 from fusec.generate.row_kernel_lines import row_kernel_lines
 from fusec.generate.staged_group import staged_lines
 from fusec.generate.stages import stages
+from fusec.generate.ufunc_elements import ufunc_lines, with_ufunc_elements
 from fusec.generate.unfused import unfused_lines
 from fusec.generate.verbatim import with_names
 from fusec.generate.view_names import with_view_names
@@ -77,6 +78,7 @@ class InModule:
 
 def group_texts(group: FusionGroup, module: InModule) -> list[GroupText]:
     """What stands in the module for the group: one text, or one for each stage."""
+    group = with_ufunc_elements(group, module.spelling.elements)
     texts = [_group_text(part, module) for part in group.stages or (group,)]
     if not group.stages:
         return texts
@@ -111,12 +113,16 @@ def _group_text(group: FusionGroup, module: InModule) -> GroupText:
     group = _with_makers(group, renamed)
     parameters = [require_identifier(operand.name) for operand in group.operands]
     body = body_of(group)
-    given = [*(operand.name for operand in group.operands if not operand.is_module), *_prepared(group)]
+    given = [*(operand.name for operand in group.operands if operand.is_value), *_prepared(group)]
     run = free_name("run", [*parameters, *_prepared(group)])
     has_numba = KernelTarget.NUMBA in group.targets
     kernel, fusion = _kernel_and_fusion(group, body, own, given, module) if has_numba else ("", "")
     fall_back = lines_of(call(f"return {name}_unfused", parameters), INDENT * 2)
-    prepares = [*preparation_lines(group, numpy_name(group)), *integer_lines(group, fall_back)]
+    prepares = [
+        *ufunc_lines(group, fall_back),
+        *preparation_lines(group, numpy_name(group)),
+        *integer_lines(group, fall_back),
+    ]
     bind = call(f"{run} = {name}_fusion.bind", given)
     return GroupText(
         name=name,

@@ -110,7 +110,9 @@ def _alike(group: FusionGroup) -> str:
     )
     counted = f"{listed(whole)} {'holds' if len(whole) == 1 else 'hold'} integers, " if whole else ""
     shapes = f"{listed(alike)} have one shape, " if alike else ""
-    return _beside(group) + shapes + counted
+    widths = [f"`{width}`" for (width,) in group.facts_of(FactKind.POSITIVE)]
+    above = f"{listed(widths)} {'is' if len(widths) == 1 else 'are'} above 0, " if widths else ""
+    return _beside(group) + shapes + above + counted
 
 
 def _beside(group: FusionGroup) -> str:
@@ -170,6 +172,8 @@ def _guard(group: FusionGroup) -> Bracketed:
     items += [Bracketed("shapes=lambda: [", tuple(shapes), "]")] if shapes else []
     covered = [f"({axis}, {threads})" for axis, *rest in group.facts_of(FactKind.COVERED) for threads in rest]
     items += [Bracketed("covered=lambda: [", tuple(covered), "]")] if covered else []
+    positive = [_asked(width, ranks) for (width,) in group.facts_of(FactKind.POSITIVE)]
+    items += [Bracketed("positive=lambda: [", tuple(positive), "]")] if positive else []
     items += ["real=True"] if group.facts_of(FactKind.REAL) else []
     closed = closed_values(group)
     items += [tuple_of(closed, "constants=")] if closed else []
@@ -177,6 +181,14 @@ def _guard(group: FusionGroup) -> Bracketed:
     items += [tuple_of(whole, "whole=")] if whole else []
     items += ["on_device=True"] if any(member.is_shared for member in grids(group)) else []
     return Bracketed("allowed = may_fuse(", tuple(items), ")")
+
+
+def _asked(width: str, ranks: Mapping[str, int]) -> str:
+    """A size that the guard asks for: 0 of an axis that the array may not have, for the kernel takes no element of it."""
+    array, _, axis = width.removesuffix("]").partition(".shape[")
+    if not axis or ranks.get(array, 0) > int(axis):
+        return width
+    return f"sum({array}.shape[{axis}:{int(axis) + 1}])"
 
 
 def _shapes(group: FusionGroup) -> Iterator[tuple[str, str]]:

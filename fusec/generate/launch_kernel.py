@@ -15,6 +15,8 @@ from fusec.generate.element_locals import with_element_locals
 from fusec.generate.extent_names import with_extents
 from fusec.generate.free_names import free_name
 from fusec.generate.halo_bodies import halo_body
+from fusec.generate.kept_producers import with_kept_producers
+from fusec.generate.numbers_once import with_numbers_once
 from fusec.generate.rounded_stores import rounded_stores
 from fusec.generate.verbatim import with_names
 
@@ -53,6 +55,7 @@ def launch_kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list
     `t_i = as_element(t, rounded(a * x_i))` stored once.
     """
     parameters = kernel_parameters(group)
+    group = with_kept_producers(group)
     first = grids(group)[0].text
     taken = {
         *parameters,
@@ -70,8 +73,9 @@ def launch_kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list
     guarded = list(_guarded(members))
     used = _names_used(line for line, _ in guarded)
     lines += [(f"{INDENT}{line}", -1) for text in _used_preamble(members, used) for line in text.splitlines()]
-    text = "\n".join(line for line, _ in (*lines, *guarded))
-    numbers = {number: member for number, (_, member) in enumerate((*lines, *guarded), start=1)}
+    lines = with_numbers_once([*lines, *guarded], axes)
+    text = "\n".join(line for line, _ in lines)
+    numbers = {number: member for number, (_, member) in enumerate(lines, start=1)}
     lines_made = with_element_locals(text, numbers, taken, vanishing_elements(group)).splitlines()
     return _in_turns(lines_made, axes[0], members[0].guard) if first.is_strided else lines_made
 

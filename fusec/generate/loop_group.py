@@ -11,6 +11,7 @@ from fusec.base.verdict import FactKind
 from fusec.generate.attributes import LoopOwnerText, authors_parameters, loop_owner_text
 from fusec.generate.brackets import INDENT, LINE_LENGTH, Bracketed, call, lines_of
 from fusec.generate.device_functions import with_device_functions
+from fusec.generate.following_calls import FOLLOWING_SUPPORT, following_run_lines
 from fusec.generate.free_names import MODULE_NAMES, free_name, require_identifier
 from fusec.generate.loop_kernel import loop_calls, loop_kernel_lines, loop_parameters, written_arrays
 from fusec.generate.unfused import unfused_lines
@@ -61,7 +62,12 @@ class LoopModule:
         text = "\n".join((*(group.body for group in self.groups), *self.functions))
         words = [name for name in ("njit", "prange") if re.search(rf"\b{name}\b", text)]
         used = [name for name in _SUPPORT if re.search(rf"\b{name}[()]", text)]
-        return [*(f"from numba import {name}" for name in words), *(f"from {support}_loops import {n}" for n in used)]
+        following = [name for name in FOLLOWING_SUPPORT if re.search(rf"\b{name}\(", text)]
+        return [
+            *(f"from numba import {name}" for name in words),
+            *(f"from {support}_loops import {name}" for name in used),
+            *(f"from {support}_following_calls import {name}" for name in following),
+        ]
 
 
 def loop_module(groups: Sequence[FusionGroup], known: Mapping[str, str], taken: Sequence[str] = ()) -> LoopModule:
@@ -93,11 +99,13 @@ def _group_text(group: FusionGroup, literals: Mapping[str, str]) -> LoopGroupTex
     run += [Bracketed("loops=(", tuple(tuple_of(each) for each in asked), ")")] if asked else []
     results = [require_identifier(output.name) for output in group.outputs]
     returned = free_name(results[0] if len(results) == 1 else "arrays", set(parameters)) if results else ""
+    unfused = call(f"{name}_unfused", parameters)
+    following = following_run_lines(group, call(_runner(group), run), returned, unfused)
     return LoopGroupText(
         signature=joined(lines_of(call(f"def {name}", parameters), after=":")),
         docstring=joined(_docstring_lines(group)),
-        run=joined(_run_lines(run, returned, _runner(group))),
-        fall_back=joined(_fall_back_lines(name, parameters, returned)),
+        run=joined(_run_lines(run, returned, _runner(group)) if not group.opaque else following),
+        fall_back="" if group.opaque else joined(_fall_back_lines(name, parameters, returned)),
         unfused_signature=joined(lines_of(call(f"def {name}_unfused", authors_parameters(group)), after=":")),
         unfused=joined(unfused_lines(group, {})),
         decorator=_decorator(group),
@@ -139,7 +147,7 @@ def _docstring_lines(group: FusionGroup) -> list[str]:
     members = dict.fromkeys(f"`{member.name}`" for member in group.members)
     vanished = listed([f"`{each.name}`" for each in group.contractions])
     kept = f"; no element of {vanished} is stored" if vanished else ""
-    head = f'"""Run the loops of {listed(list(members))} as one{kept}.'
+    head = f'"""Run the loops of {listed(list(members))} as one{group.opaque_words}{kept}.'
     facts = listed(list(_facts(group))) or "numba compiles nothing"
     text = f"Calls the functions one after the other unless {facts}."
     wrapped = wrap(text, LINE_LENGTH - len(INDENT), break_long_words=False, break_on_hyphens=False)

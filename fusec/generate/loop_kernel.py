@@ -15,6 +15,7 @@ from fusec.generate.loaded_once import loaded_once
 from fusec.generate.local_elements import Load, with_local_elements
 from fusec.generate.verbatim import with_names
 
+ASKED = "is_asked"
 _QUESTIONS = (
     (FactKind.SCALAR, "are_numbers"),
     (FactKind.INDEX, "are_integers"),
@@ -33,6 +34,11 @@ class _Names:
         name = free_name(wanted, self.taken)
         self.taken.add(name)
         return name
+
+
+def is_asked_first(group: FusionGroup) -> bool:
+    """Whether calls run before the kernel, which must say before them that it may run: its last argument asks for no more."""
+    return any(each.is_first for each in group.opaque)
 
 
 def loop_calls(group: FusionGroup) -> tuple[LoopCall, ...]:
@@ -69,10 +75,12 @@ def loop_kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list[s
     names = _Names({*parameters, *_made_names(group), *RESERVED_IN_LOOPS, *constants, *meant})
     first = calls[0].text.instance
     names.axes = [names.take(axis) for axis in first.axes]
-    lines = lines_of(call(f"def {group.name}_kernel", parameters), after=":")
+    asked = [ASKED] if is_asked_first(group) else []
+    lines = lines_of(call(f"def {group.name}_kernel", [*parameters, *asked]), after=":")
     returned = ", ".join(output.name for output in group.outputs)
     guards = _guards(group)
     lines += [*unless_all(guards), f"{INDENT * 2}return {'None' if returned else 'False'}"] if guards else []
+    lines += [f"{INDENT}if {ASKED}:", f"{INDENT * 2}return True"] if asked else []
     spellings = [_spellings(member, literals, names) for member in group.members]
     lead = next(k for k, each in enumerate(calls) if not each.places)
     for k, (member, given) in enumerate(zip(group.members, spellings, strict=True)):

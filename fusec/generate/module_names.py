@@ -10,6 +10,7 @@ from fusec.base.program import Module, Program
 from fusec.generate.author_imports import author_imports
 from fusec.generate.free_names import CUDA_NAMES, KERNEL_NAMES, free_name, require_identifier
 from fusec.generate.kernel_lines import ModuleSpelling
+from fusec.generate.ufunc_elements import names_of_ufuncs
 from fusec.generate.verbatim import free_names, with_operands
 
 
@@ -68,6 +69,7 @@ def module_names(
     for key, helper in helpers.items():
         elements[key] = free_name(f"{require_identifier(helper.name)}_element", taken)
         taken.add(elements[key])
+    taken |= {*names_of_ufuncs(helpers.values(), elements)}
     defined = {(path, name) for path, name, _ in _constants(module, groups, helpers)}
     defined |= {(helper.span.path, helper.name) for helper in verbatim}
     imports = _imports(module, used, defined, program, set(taken), by_module)

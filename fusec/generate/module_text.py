@@ -24,6 +24,7 @@ from fusec.generate.loop_group import LoopModule, loop_module
 from fusec.generate.module_names import ModuleNames, module_names
 from fusec.generate.templates import render
 from fusec.generate.turn_lines import turn_text
+from fusec.generate.ufunc_elements import UFUNC_NAMES, ufunc_element_text, ufunc_imports
 from fusec.generate.verbatim import has_annotations, with_names
 
 
@@ -51,6 +52,7 @@ def module_texts(module: Module, planned: ModulePlan, program: Program, support:
     helpers = {key: program.helper(key) for key in keys}
     loops = [turn_text(loop, module) for loop in planned.loops]
     reserved = {*(RESERVED_IN_LOOPS if called else ()), *(RESERVED if launches else ())}
+    reserved |= {*UFUNC_NAMES} if any(helper.ufunc for helper in helpers.values()) else set()
     reserved |= {"InTurn", *(loop.name for loop in planned.loops)} if loops else set()
     names = module_names(module, [*parts, *staged], helpers, program, reserved)
     own = names.spelling(module.path)
@@ -58,13 +60,14 @@ def module_texts(module: Module, planned: ModulePlan, program: Program, support:
     in_module = InModule(helpers, own, renamed, names.taken)
     texts = [text for group in groups for text in group_texts(group, in_module)]
     in_kernels = {key for group in parts if _has_numba_kernel(group) for key in group.helpers}
-    elements = [_element_text(h, names) for h in helpers.values() if not h.is_inlined and h.key in in_kernels]
+    elements = [_element_text(h, names) for h in helpers.values() if _is_element(h) and h.key in in_kernels]
+    ufuncs = [ufunc_element_text(h, names.elements[h.key]) for h in helpers.values() if h.ufunc is not None]
     verbatim = [_helper_text(helper, names) for helper in names.verbatim if helper.code is None]
     kernels = [_helper_text(helper, names) for helper in names.verbatim if helper.code is not None]
-    body = "\n".join((*elements, *_code(texts), *verbatim, *kernels))
+    body = "\n".join((*elements, *ufuncs, *_code(texts), *verbatim, *kernels))
     constants = [(name, literal) for name, literal in names.constants if re.search(rf"\b{re.escape(name)}\b", body)]
     launched = launch_module(launches, dict(constants))
-    defined = _defined((*elements, *verbatim, *launched.functions))
+    defined = _defined((*elements, *ufuncs, *verbatim, *launched.functions))
     looped = loop_module(called, dict((*constants, *launched.constants)), defined)
     literals = [f"{name} = {literal}" for name, literal in (*looped.constants, *launched.constants, *constants)]
     assignments = "\n".join((*literals, *kernels))
@@ -78,6 +81,7 @@ def module_texts(module: Module, planned: ModulePlan, program: Program, support:
             "constants": assignments,
             "helpers": verbatim,
             "elements": elements,
+            "ufuncs": ufuncs,
             "groups": texts,
             "turns": loops,
             "launched": launched,
@@ -86,6 +90,11 @@ def module_texts(module: Module, planned: ModulePlan, program: Program, support:
     )
     functions = _cuda_functions(groups, helpers, names)
     return ModuleTexts(python, _cuda_text(module, texts, functions, header), _launches_text(module, launched, header))
+
+
+def _is_element(helper: HelperFunction) -> bool:
+    """Whether kernels call it as a function of elements that is printed from the model."""
+    return not helper.is_inlined and helper.ufunc is None
 
 
 def _defined(texts: Sequence[str]) -> list[str]:
@@ -185,6 +194,7 @@ def _imports(
     ]
     lines += [f"from {support}_tiles import TiledFusion"] if "TiledFusion(" in body else []
     lines += [f"from {support}_turns import InTurn"] if "InTurn(" in body else []
+    lines += ufunc_imports(body, support)
     lines += ["import scipy.constants"] if re.search(r"\bscipy\.constants\.", body) else []
     lines += ["import math"] if re.search(r"\bmath\.", body) else []
     uses_numpy = re.search(r"\bnp(\.|\)|$)", body + "".join(text.bind for text in texts if text.fusion), re.MULTILINE)

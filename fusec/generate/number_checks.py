@@ -89,7 +89,7 @@ class _Finder:
         return None
 
     def _helper(self, helper: HelperFunction, arguments: list[Expr | None]) -> Expr | None:
-        if helper.code is not None:
+        if helper.code is not None or helper.ufunc is not None:
             for argument in arguments:
                 self.keep(argument)
             return None

@@ -21,7 +21,7 @@ def beside_opaque_lines(
     `sort_cells[blocks, threads](cell, order)`, then `step_kernel[blocks, threads](x, v)`.
     """
     kernel = f"{group.name}_kernel"
-    asked = [*_apart(group), *(_starts(each.launch) for each in group.opaque)]
+    asked = [*apart_tests(group), *(_starts(each.launch) for each in group.opaque)]
     asked.append(call("starts", [kernel, tuple_of(configuration[:2]), tuple_of(parameters)]))
     inner = indent + INDENT
     first, last = (
@@ -36,13 +36,13 @@ def beside_opaque_lines(
     ]
 
 
-def _apart(group: FusionGroup) -> Iterator[Bracketed]:
+def apart_tests(group: FusionGroup, asked: str = "are_apart") -> Iterator[Bracketed]:
     """`are_apart((cell, order), (x, v))`: operands that must keep away from the same others stand together."""
     pairs = group.facts_of(FactKind.APART)
     names = dict.fromkeys(first for first, _ in pairs)
     others = {name: tuple(second for first, second in pairs if first == name) for name in names}
     for found in dict.fromkeys(others.values()):
-        yield call("are_apart", [tuple_of([name for name in names if others[name] == found]), tuple_of(found)])
+        yield call(asked, [tuple_of([name for name in names if others[name] == found]), tuple_of(found)])
 
 
 def _starts(launch: Launch) -> Bracketed:

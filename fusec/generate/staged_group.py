@@ -6,21 +6,27 @@ from dataclasses import replace
 from fusec.base.access import AccessKind
 from fusec.base.kernel import LaunchForm
 from fusec.base.plan import FusionGroup
+from fusec.base.updated_operands import updated_operands
 from fusec.generate.body import body_of
 from fusec.generate.brackets import INDENT, Bracketed, call, lines_of
 from fusec.generate.docstring import docstring_lines
 from fusec.generate.free_names import free_name, require_identifier
 from fusec.generate.preparations import written_operands
+from fusec.generate.ufunc_elements import ufunc_lines
 from fusec.generate.unfused import unfused_lines
 from fusec.generate.verbatim import with_names, with_operands
 
 
 def staged_lines(group: FusionGroup, renamed: Mapping[str, str]) -> list[str]:
-    """The dispatcher and the author's statements, whose results it returns as soon as a stage has no kernel for the operands."""
+    """The dispatcher and the author's statements, whose results it returns where a stage has no kernel for the operands.
+
+    After a stage that has written an operand in place, what remains of these statements are those of the stages to come.
+    """
     name = require_identifier(group.name)
     parameters = [require_identifier(operand.name) for operand in group.operands]
     bound = [output.name for stage in group.stages for output in stage.outputs]
-    before_last = {output.name for stage in group.stages[:-1] for output in stage.outputs}
+    anew = stages_from_first(group)
+    before_last = {output.name for stage in anew[:-1] for output in stage.outputs}
     taken = [*parameters, *bound]
     run = free_name("run", taken)
     kept = {name: free_name(f"given_{name}", taken) for name in parameters if name in before_last}
@@ -29,7 +35,9 @@ def staged_lines(group: FusionGroup, renamed: Mapping[str, str]) -> list[str]:
         *lines_of(call(f"def {name}", parameters), after=":"),
         *docstring_lines(group, _written(group)),
         *(f"{INDENT}{own} = {name}" for name, own in kept.items()),
-        *(line for stage in group.stages for line in _stage_lines(group, stage, original, run)),
+        *ufunc_lines(group, lines_of(original, INDENT * 2)),
+        *(line for stage in anew for line in _stage_lines(group, stage, original, run)),
+        *(line for stage in group.stages[len(anew) :] for line in _rest_lines(group, stage, run)),
         *_return_lines(group, run, renamed),
         "",
         "",
@@ -38,10 +46,20 @@ def staged_lines(group: FusionGroup, renamed: Mapping[str, str]) -> list[str]:
     ]
 
 
+def stages_from_first(group: FusionGroup) -> tuple[FusionGroup, ...]:
+    """The stages in whose place the author's statements may run from the first one: up to one that writes in place."""
+    writes = (any(member.updated for member in stage.members) for stage in group.stages)
+    first = next((k for k, does_write in enumerate(writes) if does_write), len(group.stages))
+    return group.stages[: first + 1]
+
+
 def _written(group: FusionGroup) -> tuple[str, ...]:
-    """The views that the last stage, or the dispatcher after it, writes."""
+    """What the stages update in place, and the views that the last one, or the dispatcher after it, writes."""
     if not group.stores_apart:
-        return () if group.last_store else written_operands(group.stages[-1], body_of(group.stages[-1]))
+        updated = updated_operands(group)
+        made = {name for member in group.members for name in member.updated}
+        last = () if group.last_store else written_operands(group.stages[-1], body_of(group.stages[-1]))
+        return (*updated, *(name for name in last if name not in made))
     numbers = (*group.border_numbers, len(group.members) - 1)
     accesses = (access for number in numbers for access in group.members[number].kernel.accesses)
     return tuple(dict.fromkeys(access.array.name for access in accesses if access.kind is AccessKind.WRITE))
@@ -49,14 +67,36 @@ def _written(group: FusionGroup) -> tuple[str, ...]:
 
 def _stage_lines(group: FusionGroup, stage: FusionGroup, original: Bracketed, run: str) -> list[str]:
     """`run = f_x_mean_fusion.bind(x)`, and what it gives unless it is the last stage."""
-    given = [operand.name for operand in stage.operands if not operand.is_module]
     names = ", ".join(output.name for output in stage.outputs)
     return [
-        *lines_of(call(f"{run} = {stage.name}_fusion.bind", given), INDENT),
+        *lines_of(call(f"{run} = {stage.name}_fusion.bind", _given(stage)), INDENT),
         f"{INDENT}if {run} is None:",
         *lines_of(original, INDENT * 2),
-        *([] if stage is group.stages[-1] and not group.last_store else [f"{INDENT}{names} = {run}.run()"]),
+        *([] if _is_last(stage, group) else [f"{INDENT}{names} = {run}.run()"]),
     ]
+
+
+def _rest_lines(group: FusionGroup, stage: FusionGroup, run: str) -> list[str]:
+    """The same where an earlier stage has written: NumPy's operations of this stage stand in for its kernel."""
+    names = ", ".join(output.name for output in stage.outputs)
+    returns = _is_last(stage, group) and [o.name for o in group.outputs] == [o.name for o in stage.outputs]
+    before = "return " if returns else f"{names} = " if names else ""
+    after = [] if returns else [f"{INDENT}else:", f"{INDENT * 2}{before}{run}.run()"]
+    return [
+        *lines_of(call(f"{run} = {stage.name}_fusion.bind", _given(stage)), INDENT),
+        f"{INDENT}if {run} is None:",
+        *lines_of(call(f"{before}{stage.name}_unfused", _given(stage)), INDENT * 2),
+        *after,
+    ]
+
+
+def _given(stage: FusionGroup) -> list[str]:
+    return [operand.name for operand in stage.operands if operand.is_value]
+
+
+def _is_last(stage: FusionGroup, group: FusionGroup) -> bool:
+    """Whether the dispatcher ends with what the stage gives."""
+    return stage is group.stages[-1] and not group.last_store
 
 
 def _return_lines(group: FusionGroup, run: str, renamed: Mapping[str, str]) -> list[str]:
@@ -69,5 +109,7 @@ def _return_lines(group: FusionGroup, run: str, renamed: Mapping[str, str]) -> l
     names, last = ([output.name for output in outputs] for outputs in (group.outputs, group.stages[-1].outputs))
     if names == last:
         return [f"{INDENT}return {run}.run()"]
-    first = f"{', '.join(last)} = {run}.run()" if last else f"{run}.run()"
-    return [f"{INDENT}{first}", *([f"{INDENT}return {', '.join(names)}"] if names else [])]
+    returned = [f"{INDENT}return {', '.join(names)}"] if names else []
+    if len(stages_from_first(group)) < len(group.stages):
+        return returned
+    return [f"{INDENT}{', '.join(last)} = {run}.run()" if last else f"{INDENT}{run}.run()", *returned]

@@ -25,26 +25,47 @@ def support_files(root: Root, groups: Sequence[FusionGroup]) -> Iterator[Generat
     yield from _opaque_launches(root) if any(group.opaque for group in launches) else ()
     yield from _launch_kernels(root) if any(KernelTarget.CUDA in group.targets for group in launches) else ()
     yield from _launch_loops(root) if any(group.kind is FusionKind.LOOP for group in groups) else ()
+    yield from _following_calls(root) if any(group.opaque for group in groups if group.is_of_loops) else ()
+    yield from _ufuncs(root) if any(o.ufunc for group in groups for o in group.operands) else ()
     yield from _loops(root) if any(group.is_of_loops for group in groups) else ()
 
 
 def _numba_support(root: Root) -> Iterator[GeneratedModule]:
     """The guards and the elements of one import root."""
-    origin = "." if root.is_package else root.prefix.removesuffix(".")
-    names = {
-        "elements_import": f"from {origin} import {ELEMENTS}" if origin else f"import {ELEMENTS}",
-        "support_module": f"{root.prefix}{SUPPORT}",
-    }
+    names = {"elements_import": _elements_import(root), "support_module": f"{root.prefix}{SUPPORT}"}
     yield _file(path_in(root, SUPPORT), "support.py.jinja", names)
     yield _file(path_in(root, ELEMENTS), "support_elements.py.jinja", names)
 
 
+def _elements_import(root: Root) -> str:
+    """How a file of the root imports the elements."""
+    origin = "." if root.is_package else root.prefix.removesuffix(".")
+    return f"from {origin} import {ELEMENTS}" if origin else f"import {ELEMENTS}"
+
+
+def _following_calls(root: Root) -> Iterator[GeneratedModule]:
+    """What is asked of calls that run after fused loops."""
+    yield _file(path_in(root, f"{SUPPORT}_following_calls"), "support_following_calls.py.jinja", {})
+
+
+def _ufuncs(root: Root) -> Iterator[GeneratedModule]:
+    """Elements of the author's ufuncs."""
+    yield _file(
+        path_in(root, f"{SUPPORT}_ufuncs"), "support_ufuncs.py.jinja", {"elements_import": _elements_import(root)}
+    )
+
+
 def _cuda_support(root: Root, groups: Sequence[FusionGroup]) -> Iterator[GeneratedModule]:
-    """The guards of CUDA kernels, and the C++ of their elements, whose operators contract where all groups may."""
-    contracts = all(group.fp is FloatingPoint.CONTRACT for group in groups if KernelTarget.CUDA in group.targets)
+    """The guards of CUDA kernels, and the C++ of their elements, whose operators contract where all groups may; where any need
+    not have CuPy's bits, exponentials are the kernel's own."""
+    levels = [group.fp for group in groups if KernelTarget.CUDA in group.targets]
+    names = {
+        "contracts": all(level is FloatingPoint.CONTRACT for level in levels),
+        "is_close": any(level is not FloatingPoint.EXACT for level in levels),
+    }
     header = path_in(root, SUPPORT, "cuh")
     yield _file(path_in(root, f"{SUPPORT}_cuda"), "cuda_support.py.jinja", {"header": PurePosixPath(header).name})
-    yield _file(header, "cuda_support.cuh.jinja", {"contracts": contracts})
+    yield _file(header, "cuda_support.cuh.jinja", names)
 
 
 def _tiles(root: Root) -> Iterator[GeneratedModule]:

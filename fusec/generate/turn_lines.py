@@ -2,13 +2,25 @@
 
 import textwrap
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from fusec.base.listed import listed
 from fusec.base.plan import LoopInTurn, Turn
 from fusec.base.program import Module
 from fusec.base.source_span import SourceSpan
-from fusec.base.time_loop import Exchange, NamedView, ProcedureCall, Step, views_of
-from fusec.generate.brackets import INDENT, LINE_LENGTH, call, lines_of
+from fusec.base.time_loop import (
+    Exchange,
+    NamedView,
+    ProcedureCall,
+    Refill,
+    Snapshot,
+    Step,
+    TimeLoop,
+    copies_of,
+    snapshots,
+    views_of,
+)
+from fusec.generate.brackets import INDENT, LINE_LENGTH, Bracketed, call, lines_of
 from fusec.generate.free_names import free_name, require_identifier
 from fusec.generate.words import joined, tuple_of
 
@@ -16,12 +28,13 @@ from fusec.generate.words import joined, tuple_of
 def turn_text(entry: LoopInTurn, module: Module) -> str:
     """The function: the author's loop, with kernels that it hands to an `InTurn` in the place of its statements."""
     names = parameters(entry)
-    taken = {*names, entry.loop.target, *(view.name for step in entry.loop.steps for view in views_of(step))}
+    taken = {*names, entry.loop.target, *_bound(entry.loop)}
     rounds, turns = free_name("rounds", taken), free_name("turns", taken)
     others = [name for name in names if name not in entry.written]
-    head = call(
-        "with InTurn", [f"lag={entry.behind}", tuple_of(entry.written, "written="), tuple_of(others, "others=")]
-    )
+    arrays = [tuple_of(entry.written, "written="), tuple_of(others, "others=")]
+    copied = [step.source for step in snapshots(entry.loop)]
+    arrays += [tuple_of(copied, "copied=")] if copied else []
+    head = call("with InTurn", [f"lag={entry.behind}", *arrays])
     results = returned(entry)
     return joined(
         [
@@ -44,9 +57,14 @@ def turn_call(entry: LoopInTurn, indent: str) -> str:
 
 def parameters(entry: LoopInTurn) -> tuple[str, ...]:
     """The variables of the author's function that the loop reads."""
-    views = {view.name for step in entry.loop.steps for view in views_of(step)}
     found = [name for step in entry.loop.steps for name in _read(step, entry.turns)]
-    return tuple(dict.fromkeys(name for name in found if name not in {*views, entry.loop.target}))
+    return tuple(dict.fromkeys(name for name in found if name not in {*_bound(entry.loop), entry.loop.target}))
+
+
+def _bound(loop: TimeLoop) -> tuple[str, ...]:
+    """The names that the body itself gives to slices and copies of arrays."""
+    views = [view.name for step in loop.steps for view in views_of(step)]
+    return (*views, *(step.name for step in snapshots(loop)))
 
 
 def returned(entry: LoopInTurn) -> tuple[str, ...]:
@@ -57,8 +75,10 @@ def returned(entry: LoopInTurn) -> tuple[str, ...]:
 
 def _read(step: Step, turns: Sequence[Turn]) -> Iterator[str]:
     match step:
-        case NamedView(base=base):
+        case NamedView(base=base) | Snapshot(source=base):
             yield base
+        case Refill(name, source):
+            yield from (name, source)
         case Exchange(names):
             yield from (name for name, _ in names)
         case ProcedureCall(arguments=arguments):
@@ -91,7 +111,7 @@ def _loop(entry: LoopInTurn, module: Module, rounds: str, turns: str) -> list[st
     """The author's text, with every other byte as it was, without its indentation."""
     loop = entry.loop
     margin = " " * (loop.span.column - 1)
-    edits = [(loop.head, rounds), *_edits(entry, turns)]
+    edits = [(loop.head, rounds), *_edits(entry, module, turns)]
     text = module.source[loop.span.start : loop.span.end].decode(module.encoding)
     for span, new in sorted(edits, key=lambda edit: edit[0].start, reverse=True):
         first, last = (_offset(module, loop.span, place) for place in (span.start, span.end))
@@ -103,23 +123,46 @@ def _offset(module: Module, loop: SourceSpan, place: int) -> int:
     return len(module.source[loop.start : place].decode(module.encoding))
 
 
-def _edits(entry: LoopInTurn, turns: str) -> Iterator[tuple[SourceSpan, str]]:
-    for turn in entry.turns:
+def _edits(entry: LoopInTurn, module: Module, turns: str) -> Iterator[tuple[SourceSpan, str]]:
+    for _, entries in groupby(entry.turns, key=lambda turn: id(turn.step)):
+        turn, *others = entries
         step = turn.step
         spans = [step.span] if isinstance(step, ProcedureCall) else [m.statement_span for m in turn.group.members]
         first, last = spans[0], max(spans, key=lambda span: span.end)
         margin = " " * (first.column - 1)
         inner = " " * (first.column - entry.loop.span.column + 2 * len(INDENT))
-        lines = _call_lines(turn, inner, turns)
+        after = _behind(module, last.end)
+        taken = [line for each in (turn, *others) for line in _taken(each, inner, turns, after)]
+        lines = [*_first_lines(turn, inner), *taken]
         text = "\n".join((lines[0].removeprefix(inner), *(margin + line.removeprefix(inner) for line in lines[1:])))
         place = SourceSpan(first.path, first.start, last.end, first.line, first.column, last.end_line, last.end_column)
         yield place, text
+    for copy in copies_of(entry.loop):
+        if isinstance(copy, Snapshot):
+            yield copy.span, f'{copy.name} = {turns}.copy("{copy.name}", {copy.source})'
+        else:
+            inner = " " * copy.span.column + " " * (len(INDENT) - 1)
+            yield copy.span, f"if not {turns}.fill({copy.name}, {copy.source}):\n{inner}{copy.text}"
 
 
-def _call_lines(turn: Turn, indent: str, turns: str) -> list[str]:
-    """The kernel with its operands, behind what the function that has it does first."""
-    given = [f"{turn.group.name}_fusion", *(turn.names[operand.name] for operand in turn.group.operands)]
-    lines: list[str] = []
-    if isinstance(turn.step, ProcedureCall):
-        lines = [f"{indent}# {turn.step.text}", *(f"{indent}{v.name} = {v.text}" for _, v in turn.step.views)]
-    return [*lines, *lines_of(call(f"{turns}.take", given), indent)]
+def _behind(module: Module, end: int) -> str:
+    """What stands on the line after that place: a comment."""
+    return module.source[end:].partition(b"\n")[0].decode(module.encoding).rstrip()
+
+
+def _first_lines(turn: Turn, indent: str) -> list[str]:
+    """The author's call, and what the function that has the kernel does first."""
+    step = turn.step
+    if not isinstance(step, ProcedureCall):
+        return []
+    return [f"{indent}# {step.text}", *(f"{indent}{view.name} = {view.text}" for _, view in step.views)]
+
+
+def _taken(turn: Turn, indent: str, turns: str, after: str) -> list[str]:
+    """The kernel with its operands; `after` stands on the last line."""
+    operands = (turn.names[operand.name] for operand in turn.group.operands)
+    given: list[Bracketed | str] = [f"{turn.group.name}_fusion", *operands]
+    given += [tuple_of([*map(str, turn.rows)], "rows=")] if turn.rows else []
+    given += [tuple_of([*map(str, turn.delays)], "behind=")] if any(turn.delays) else []
+    *others, last = lines_of(call(f"{turns}.take", given), indent, after)
+    return [*others, last.removesuffix(after)]

@@ -3,9 +3,10 @@
 import ast
 import warnings
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from fusec.base.generated import GeneratedModule
+from fusec.base.mentioned_names import mentioned_names
 from fusec.base.plan import FusionGroup, LoopInTurn
 from fusec.base.program import Module
 from fusec.rewrite.edit import Edit, untouched_stretches
@@ -75,7 +76,7 @@ def _names(node: ast.ImportFrom) -> set[str]:
 def _changed_names(
     before: ast.Module, after: ast.Module, groups: Sequence[FusionGroup | LoopInTurn], generated: GeneratedModule
 ) -> str | None:
-    used = frozenset(_identifiers(before))
+    used = frozenset(mentioned_names(ast.walk(before)))
     taken = sorted(used.intersection(generated.names))
     if taken:
         return f"the name `{taken[0]}` is used by the module already"
@@ -88,26 +89,6 @@ def _changed_names(
     if any(not found[name] == mentioned[name] == promised[name] >= 1 for name in names | promised.keys()):
         return "the calls found are not those that the plan promised"
     return None
-
-
-def _identifiers(tree: ast.Module) -> Iterator[str]:
-    """Every identifier that the module binds or reads, attributes and keywords left out."""
-    for node in ast.walk(tree):
-        match node:
-            case ast.Name(id=name) | ast.arg(arg=name):
-                yield name
-            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
-                yield name
-            case ast.alias(name=name, asname=asname):
-                yield asname or name.partition(".")[0]
-            case ast.Global(names=names) | ast.Nonlocal(names=names):
-                yield from names
-            case ast.MatchAs(name=str(name)) | ast.MatchStar(name=str(name)) | ast.MatchMapping(rest=str(name)):
-                yield name
-            case ast.ExceptHandler(name=str(name)):
-                yield name
-            case _:
-                pass
 
 
 def _tree(source: bytes | str) -> ast.Module | None:

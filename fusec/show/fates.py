@@ -8,6 +8,7 @@ from fusec.base.expression import Let, Reduce, Statement
 from fusec.base.kernel import Launch, LaunchForm
 from fusec.base.plan import FusionGroup, Output, OutputKind, Sweep
 from fusec.base.spoken_names import as_written, output_name, stored_views
+from fusec.base.updated_operands import updated_operands
 
 
 class FateKind(Enum):
@@ -90,11 +91,12 @@ def _written(group: FusionGroup) -> Iterator[Fate]:
 
 
 def _between(group: FusionGroup) -> Iterator[Fate]:
-    """What one stage leaves in memory for another."""
+    """What one stage leaves in memory for another, which may be what the author updates."""
+    updated = updated_operands(group) if group.stages else ()
     own = {name for member in group.members for name in member.results} - {output.name for output in group.outputs}
     for name in dict.fromkeys(output.name for stage in group.stages for output in stage.outputs):
         if name in own:
-            yield _fate(name, FateKind.STORED, "for the next kernels")
+            yield _fate(name, FateKind.STORED, "updated in place" if name in updated else "for the next kernels")
 
 
 def _returned(group: FusionGroup) -> Iterator[Fate]:

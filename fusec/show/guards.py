@@ -80,6 +80,7 @@ def _launch_clauses(group: FusionGroup) -> Iterator[str]:
     covered = group.facts_of(FactKind.COVERED)
     yield from (f"it has `{threads}` threads along axis {axis} at least" for axis, threads in covered)
     yield from _number_clauses(integers, numbers)
+    yield from (f"`{width}` is above 0" for (width,) in group.facts_of(FactKind.POSITIVE))
     if group.facts_of(FactKind.REAL):
         yield "no array is complex"
     whole = group.named_by(FactKind.WHOLE)

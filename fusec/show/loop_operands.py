@@ -10,11 +10,16 @@ def loops_json(group: FusionGroup) -> Json:
     calls = [member.loop for member in group.members if member.loop is not None]
     if not calls:
         return None
+    beside = [each.launch.loop for each in group.opaque if each.launch.loop is not None]
+    counting = {name for call in beside for name in call.arguments} - {
+        name for call in calls for name in call.arguments
+    }
+    calls += beside
     ranks: dict[str, int] = {}
     for call in calls:
         for name, rank in zip(call.arrays, call.ranks, strict=True):
             ranks[name] = max(rank, ranks.get(name, 0))
-    counted = (*(name for call in calls for name in call.integers), *group.named_by(FactKind.INDEX))
+    counted = (*counting, *(name for call in calls for name in call.integers), *group.named_by(FactKind.INDEX))
     integers = {*counted, *group.named_by(FactKind.SIZE)} - {*ranks}
     numbers = {name for call in calls for name in call.arguments} - {*ranks} - integers
     given = [operand.name for operand in group.operands]

@@ -1,6 +1,7 @@
 """Which groups a rewritten package holds, by its fusec-report.json."""
 
 import json
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -61,6 +62,7 @@ class FusedGroup:
     passes: tuple[int, int]
     launch: LaunchOperands | None = None
     loops: LoopOperands | None = None
+    turns: tuple[str, ...] = ()  # of a loop over time: the groups whose kernels run in turn
 
     @property
     def key(self) -> str:
@@ -70,6 +72,15 @@ class FusedGroup:
 
 def fused_groups(package: Path) -> tuple[FusedGroup, ...]:
     """The groups in the report's order; raises FusecError where there is no readable report."""
+    return _read(package, lambda module: (_group(module, group) for group in objects(module, "groups")))
+
+
+def loops_in_turn(package: Path) -> tuple[FusedGroup, ...]:
+    """The loops over time whose kernels run in turn, in the report's order; raises as above."""
+    return _read(package, lambda module: (_loop(module, loop) for loop in objects({"loops": [], **module}, "loops")))
+
+
+def _read(package: Path, read: Callable[[Record], Iterable[FusedGroup]]) -> tuple[FusedGroup, ...]:
     try:
         report = json.loads((package / REPORT).read_text("utf-8"))
     except OSError as failure:
@@ -79,9 +90,7 @@ def fused_groups(package: Path) -> tuple[FusedGroup, ...]:
     except (ValueError, RecursionError) as failure:
         raise error("FUS904", f"`{REPORT}` is not JSON.", str(package / REPORT), HINT) from failure
     try:
-        return tuple(
-            _group(module, group) for module in objects(report, "modules") for group in objects(module, "groups")
-        )
+        return tuple(each for module in objects(report, "modules") for each in read(module))
     except ValueError as failure:
         raise error(
             "FUS904", f"`{REPORT}` is not a report of this version: {failure}.", str(package / REPORT), HINT
@@ -105,6 +114,25 @@ def _group(module: Record, group: Record) -> FusedGroup:
         passes=_before_after(group, "passes"),
         launch=_launch(group),
         loops=_loops(group),
+    )
+
+
+def _loop(module: Record, loop: Record) -> FusedGroup:
+    """What such a loop takes is known to its function alone."""
+    path, turns = text(module, "path"), texts(loop, "groups")
+    levels = {text(group, "fp") for group in objects(module, "groups") if text(group, "name") in turns}
+    return FusedGroup(
+        path=path,
+        generated=generated_path(path),
+        name=text(loop, "name"),
+        fp="exact" if levels == {"exact"} else "close",
+        operands=(),
+        bounds=(),
+        written=texts(loop, "written"),
+        unstored=(),
+        operations=(0, 0),
+        passes=(0, 0),
+        turns=turns,
     )
 
 

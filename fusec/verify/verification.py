@@ -9,7 +9,7 @@ from pathlib import Path
 from fusec.base.comparison import Comparison, GroupComparison, Mismatch, WorkloadComparison
 from fusec.base.diagnostic import Diagnostic, Severity
 from fusec.verify.child import Ended, answers
-from fusec.verify.fused_groups import FusedGroup, fused_groups
+from fusec.verify.fused_groups import FusedGroup, fused_groups, loops_in_turn
 from fusec.verify.options import VerifyOptions
 from fusec.verify.records import Record, number, text, whole
 from fusec.verify.request import failure, request, workload_file
@@ -22,7 +22,7 @@ def verify(package: Path, options: VerifyOptions, progress: Progress = lambda _:
 
     Raises FusecError when there is no report; a package or workload that cannot be run becomes FUS912 in the result.
     """
-    groups = fused_groups(package)
+    groups = (*fused_groups(package), *loops_in_turn(package))
     found = _Findings(package, options, progress)
     workload = workload_file(package, options.workload)
     with tempfile.TemporaryDirectory(prefix="fusec-verify-") as folder:
@@ -189,7 +189,8 @@ def _ended(found: _Findings, ended: Ended) -> bool:
     if not ended.reason:
         return True
     crash = ended.reason.removesuffix(".")
-    group = next((g for g in fused_groups(found.package) if g.key == found.running), None)
+    package = found.package
+    group = next((g for g in (*fused_groups(package), *loops_in_turn(package)) if g.key == found.running), None)
     if group is not None:
         mismatch = Mismatch(found.inputs, crash)
         found.groups[group.key] = GroupComparison(group.path, group.name, group.fp, 1, 1, 0, 1, 0.0, mismatch, 0.0)

@@ -27,6 +27,19 @@ def step(x: cp.ndarray, z, u, w, grid):
     y = {value}
     return y - 1
 """
+HELD = """
+class Solver:
+    def __init__(self):
+        self.held = module.get_function("held")
+        self.__own = module.get_function("own")
+        self.either = module.get_function("either")
+        self.either = module.get_function("other")
+
+    def step({owner}, x: cp.ndarray, z, u, w):
+        t = x * 2
+        {call}
+        return t + z
+"""
 FILL = RawKernel("deposits:fill", ("x",), ("y",))
 
 
@@ -132,3 +145,27 @@ def steps(x: cp.ndarray, z, u, w):
     assert [made.names for made in calls(tmp_path, text, Options(raw_kernels=(FILL,)))] == [
         ("fill", "k", "threads", "u", "w")
     ]
+
+
+@pytest.mark.parametrize(
+    ("owner", "call", "is_made"),
+    [
+        ("self", "self.held((1,), (32,), (u, w))", True),
+        ("self", "self.held((1,), (32,), (u, z))", False),  # the statement after it reads what it writes
+        ("this", "self.held((1,), (32,), (u, w))", False),
+        ("self, other", "other.held((1,), (32,), (u, w))", False),
+        ("self", "self.other((1,), (32,), (u, w))", False),
+        ("self", "self = u; self.held((1,), (32,), (u, w))", False),
+        ("self", "self.__own((1,), (32,), (u, w))", False),  # outside the class it has another name
+    ],
+)
+def test_launches_of_what_the_object_holds(tmp_path: Path, owner: str, call: str, is_made: bool) -> None:
+    contracts = tuple(RawKernel(f"deposits:Solver.{name}", (), (1,)) for name in ("held", "__own"))
+    made = calls(tmp_path, HELD.format(owner=owner, call=call), Options(raw_kernels=contracts))
+    assert [each.text for each in made] == ([call] if is_made else [])
+
+
+def test_a_contract_of_an_attribute_that_is_bound_twice_is_an_error(tmp_path: Path) -> None:
+    text = HELD.format(owner="self", call="pass")
+    with pytest.raises(FusecError, match=r"Solver\.either"):
+        calls(tmp_path, text, Options(raw_kernels=(RawKernel("deposits:Solver.either", (), (1,)),)))

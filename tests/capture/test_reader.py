@@ -119,6 +119,8 @@ UNREADABLE = {
     "encoding with states": (b"# coding: iso2022_jp\n" + NP + "x = '\u3042\u3044'\n".encode("iso2022_jp"), "FUS902"),
     "UTF-7": (b"# coding: utf-7\nimport +AG4-umpy\n", "FUS902"),
     "nesting": (NP + b"x = " + b"(" * 2000 + b")" * 2000 + b"\n", "FUS901"),
+    "encoding with escapes": (b"# coding: unicode_escape\n" + NP + b"x = 'a'\n", "FUS902"),
+    "alternatives": (NP + b"if x == 0:\n    y = 0\n" + b"elif x:\n    y = 1\n" * 1500, "FUS903"),
     "depth": (NP + b"x = " + b"-" * 20000 + b"1\n", "FUS903"),
     "chain": (NP + b"x = 1" + b" + 1" * 50000 + b"\n", "FUS903"),
 }

@@ -37,6 +37,13 @@ CUTS = [
     ("def g(v):\n    return v * 2\na = x * 2", ["a", "value"]),
     ("class G:\n    b = 1 * 2\n    def g(self, v):\n        return v * 2\na = x * 2", ["a", "value"]),
     ("a = x * 2; b = a * 3\nc = x * 4", ["- - c"]),
+    ("return x * 2\na = x * 3", ["value", "a"]),
+    ("if flag:\n    w = 2.0\nu += x\na = u * w", ["u", "a"]),
+    ("if flag:\n    w = 2.0\na = u * w\nu += x\nb = u * w", ["a u b"]),
+    ("if flag:\n    w = 2.0\nelse:\n    w = 3.0\nu += x\na = u * w", ["u a"]),
+    ("if flag:\n    w = 2.0\na = u * x\nb = a * w", ["a b"]),
+    ("if flag:\n    del x\nu[1:] = y\na = u * x", ["u", "a"]),
+    ("u += x\na = u * missing", ["u", "a"]),
     ("if flag: a = x * 2\nc = x * 4", ["c"]),
     ("print(x)", []),
 ]

@@ -25,6 +25,7 @@ using std::signbit;
 #define __host__
 #define __noinline__
 #define __shared__ static
+#define __constant__ static
 #define __launch_bounds__(...)
 
 struct Dim {
@@ -80,6 +81,11 @@ inline double __longlong_as_double(long long bits) {
     double value;
     __builtin_memcpy(&value, &bits, sizeof value);
     return value;
+}
+inline long long __double_as_longlong(double value) {
+    long long bits;
+    __builtin_memcpy(&bits, &value, sizeof bits);
+    return bits;
 }
 
 // Half precision: the nearest of its numbers, of two as near the even one.

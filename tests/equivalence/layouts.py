@@ -10,8 +10,9 @@ import numpy as np
 THREADED = 200_000  # elements: enough for several threads
 DTYPES = ("float64", "float64", "float64", "float32", "int64", "int32", "uint8", "bool")
 SPECIAL = (0.0, -0.0, 1.0, -1.5, 2.0, 100.0, np.nan, np.inf, -np.inf)
-PLAIN = ("apart", "same array", "overlap", "scalar", "0-d", "other length", "empty", "one element")
-# each of these needs kernels of its own, so a program sees one of them
+PLAIN = ("apart", "same array", "overlap", "other length", "empty", "one element")
+NUMBERS = ("scalar", "0-d")
+# each of these and of the numbers needs kernels of its own, so a program sees one of them
 COMPILED = (
     "row",
     "column",
@@ -61,7 +62,7 @@ def recipes(number: int) -> Iterator[Recipe]:
     random = Random(number)
     first, second, third = (random.choice(DTYPES) if number % 3 else "float64" for _ in range(3))
     dtypes = (first, first if number % 2 else second, third)
-    for relation in (*PLAIN, COMPILED[number % len(COMPILED)]):
+    for relation in (*PLAIN, NUMBERS[number // 2 % 2], COMPILED[number % len(COMPILED)]):
         yield Recipe(relation, random.randint(2, 40), dtypes, random.randrange(2**16))
     yield Recipe("apart", THREADED, dtypes, random.randrange(2**16))
 

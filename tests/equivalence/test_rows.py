@@ -12,14 +12,14 @@ from .rewritten import interpreted_step, original_step, transformed
 from .row_programs import AXES, COLUMN_AXES, Axes, make_tables, row_programs, tables
 
 ROUNDING = 1e-5  # relative, for a few elements: float32 sums in another order
-LEAST_FUSED = {AXES: 120, COLUMN_AXES: 80}  # of the 400 programs, run with kernels that have sweeps at least once
+LEAST_FUSED = {AXES: 60, COLUMN_AXES: 40}  # of the 200 programs, run with kernels that have sweeps at least once
 
 
 @pytest.mark.parametrize("axes", [AXES, COLUMN_AXES], ids=["rows", "columns"])
 def test_programs_that_reduce_an_axis_equal_their_originals(axes: Axes) -> None:
     swept: list[bool] = []
 
-    @settings(max_examples=400, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=200, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
     @given(row_programs(axes), tables())
     def check(program: object, recipe: tuple[tuple[int, ...], str, str, int]) -> None:
         note(program.source)  # type: ignore[attr-defined]

@@ -17,8 +17,8 @@ from .in_every_order import REORDERED_SUM, groups_that_ran
 from .stencil_operands import LAYOUTS, stencil_operands
 from .stencil_programs import HEAD, StencilProgram, stencil_program
 
-INTERPRETED = range(400)
-LEAST_INTERPRETED = 45  # of them, run with recomputed producers
+INTERPRETED = range(300)
+LEAST_INTERPRETED = 34  # of them, run with recomputed producers
 COMPILED = range(400, 500)
 LEAST_COMPILED = 30
 IN_A_MODULE = 25

@@ -8,13 +8,15 @@ import numpy as np
 
 from tests.stories import imported, in_small_bands, write
 
+from .border_programs import bordered
 from .interpreted_kernels import interpret
 from .rewritten import original_step, transformed
 from .turn_programs import KINDS, Operands, source
 
 PROGRAMS, KINDS_EACH = range(8), 4
 LEAST_IN_TURN = 3
-BANDS = (200, 500, 2000)  # bytes
+BORDERED, LEAST_BORDERED = range(8), 3
+BANDS = (600, 2000)  # bytes
 
 
 def test_generated_loops_leave_what_rounds_leave(tmp_path: Path) -> None:
@@ -26,9 +28,14 @@ def test_generated_loops_leave_what_rounds_leave(tmp_path: Path) -> None:
     assert sum(ran) >= LEAST_IN_TURN
 
 
-def is_run_alike(seed: int, folder: Path, kinds: list[str]) -> bool:
+def test_generated_loops_with_borders_leave_what_rounds_leave(tmp_path: Path) -> None:
+    ran = [is_run_alike(seed, tmp_path / str(seed), ["wide"], bordered(seed)) for seed in BORDERED]
+    assert sum(ran) >= LEAST_BORDERED
+
+
+def is_run_alike(seed: int, folder: Path, kinds: list[str], text: str = "") -> bool:
     """Whether kernels ran in turn; raises where the rewritten program leaves something else than the author's."""
-    text = source(seed)
+    text = text or source(seed)
     outcome = transformed(text, folder / "before")
     assert not outcome.diagnostics, (text, outcome.diagnostics)
     if not any(module.loops for module in outcome.plan.modules):

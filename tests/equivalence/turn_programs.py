@@ -166,6 +166,7 @@ KINDS: dict[str, Callable[[np.random.Generator], tuple[object, ...]]] = {
     "numbers": lambda random: _given([*_arrays(random, (13, 4))], np.array(0.5)),
     "weights": lambda random: _given([*_arrays(random, (13, 4))], random.random(4)),
     "no_rounds": lambda random: _given([*_arrays(random, (13, 4))], rounds=-2),
+    "wide": lambda random: _given([*_arrays(random, (31, 18))], rounds=7),
     "short": lambda random: _given([*_arrays(random, (HALO * 2, 3))]),
     "one_row": lambda random: _given([*_arrays(random, (HALO * 2 + 1, 3))]),
     "long": lambda random: _given([*_arrays(random, (11, 40))], rounds=12),

@@ -29,6 +29,11 @@ def test_a_reduction_runs_with_the_statement_before_it(tmp_path):
     assert stages(tmp_path, *lines) == [[["a", "a_mean"], ["b", "b_std"], ["c", "value"]]]
 
 
+def test_updates_run_after_what_they_reduce(tmp_path):
+    lines = ("x -= x.mean()", "x /= x.std()", "return x")
+    assert stages(tmp_path, *lines) == [[["x_mean"], ["x", "x_std"], ["x"]]]
+
+
 def test_what_is_divided_by_its_own_maximum_runs_in_stages(tmp_path):
     """numba #9139: one loop for both is wrong."""
     assert stages(tmp_path, "s = np.abs(x)", "return s / x.max()") == [[["s", "x_max"], ["value"]]]
@@ -73,7 +78,10 @@ def test_numbers_that_nobody_reduces_here_are_no_stages(tmp_path):
         ("return (x - x.mean()) / x.std() * g(x)",),  # what `g` does, it does between the two
         ("return (x - x.mean()) / (x.std() if w else 1.0)",),  # which may not be evaluated
         ("return [(x - x.mean()) / x.std() for x in y]",),
-        ("x -= x.mean()", "x /= x.std()", "return x"),  # the first kernel would write what the original starts from
+        ("x[1:] -= x.mean()", "x /= x.std()", "return x"),  # which stores into a part of what neighbours reduce
+        ("x -= x.mean()", "print(x)", "x /= x.std()"),  # somebody sees what the first one leaves
+        ("x += x.sum(axis=0).mean()", "x /= g(x.std())"),
+        ("x -= x.mean()", "x *= 2.0 / x.max()"),  # of which NumPy itself does each in one pass
     ],
 )
 def test_stays_in_one_piece(tmp_path, lines):

@@ -94,3 +94,72 @@ def test_a_loop_may_count_by_the_name_of_the_one_around_it(tmp_path: Path) -> No
     text = f"def solve(u, v, n):\n    for _ in range(n):\n        for _ in range(3):\n            {THERE}\n            u, v = v, u\n        print(n)\n"
     (loop,) = loops(text + "    return u, v\n", tmp_path)
     assert loop.loop.rounds == "range(3)"
+
+
+COPY, FROM_COPY = "w = u.copy()", "u[1:-1] = 0.5 * (w[:-2] + w[2:])"
+
+
+@pytest.mark.parametrize(
+    "lines, behind, rows, delays",
+    [
+        ((COPY, FROM_COPY), 1, (1,), (0,)),
+        ((COPY, FROM_COPY, "u[0] = 1.0", "u[-1] = 0.0"), 1, (1, 0, -1), (0, 0, 0)),
+        ((COPY, FROM_COPY, "u[0] = u[1]"), 1, (1, 0), (0, 1)),
+        ((COPY, FROM_COPY, "u[0] = u[2]"), 2, (1, 0), (0, 2)),
+        ((COPY, FROM_COPY, "u[-2] = u[-4]"), 2, (1, -2), (0, 2)),
+        (("v[:] = u", "u[1:-1] = 0.5 * (v[:-2] + v[2:])"), 1, (1,), (0,)),
+        ((THERE, "v[0] = v[1]", "u, v = v, u"), 2, (1, 0), (0, 1)),
+    ],
+)
+def test_borders_follow_what_they_read(
+    lines: tuple[str, ...], behind: int, rows: tuple[int, ...], delays: tuple[int, ...], tmp_path: Path
+) -> None:
+    (loop,) = loops(function(*lines, parameters="u, v, n"), tmp_path)
+    assert (loop.behind, loop.turns[0].rows, loop.turns[0].delays) == (behind, rows, delays)
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        (COPY, FROM_COPY, "u[0] = u[-2]"),  # rows as far apart as there are rows
+        (COPY, FROM_COPY, "u[0] = u[9]"),  # too far to be in cache
+        (COPY, FROM_COPY, "u[0] = v[-2]", "v[1:-1] = 0.5 * (w[:-2] + w[2:])"),
+        (FROM_COPY, COPY),  # the copy of the round before
+        (COPY, COPY, FROM_COPY),
+        (COPY, "u, w = w, u", FROM_COPY),
+        ("w = v.copy()", FROM_COPY),  # of what no round writes
+        ("w = u.copy('K')", FROM_COPY),
+        (COPY, FROM_COPY, "print(w)"),
+        ("w[:-1] = u", FROM_COPY),
+        ("w[:] = u[:]", FROM_COPY),
+        ("w[:] = v", FROM_COPY),
+    ],
+)
+def test_copies_and_borders_that_stay(lines: tuple[str, ...], tmp_path: Path) -> None:
+    assert loops(function(*lines, parameters="u, v, w, n"), tmp_path) == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "def solve(u, n):\n    def seen():\n        return w\n\n    w = u\n    for _ in range(n):\n        {}\n        {}\n    return seen()\n",
+        "def solve(u, n):\n    global w\n    for _ in range(n):\n        {}\n        {}\n    return u\n",
+        "def solve(u, n):\n    w = u\n    for _ in range(n):\n        {}\n        {}\n    return w\n",
+    ],
+)
+def test_copies_that_others_see_stay(text: str, tmp_path: Path) -> None:
+    assert loops(text.format(COPY, FROM_COPY), tmp_path) == ()
+
+
+def test_a_function_may_have_several_kernels(tmp_path: Path) -> None:
+    inside = "def there_and_back(read, out):\n    out[1:-1] = 0.5 * (read[:-2] + read[2:])\n    read[2:-2] = 0.5 * (out[1:-3] + out[3:-1])\n\n\n"
+    (loop,) = loops(inside + function("there_and_back(u, v)", "u, v = v, u", parameters="u, v, n"), tmp_path)
+    assert len(loop.turns) == 2
+    assert loop.written == ("u", "v")
+    assert loop.behind == 2
+
+
+@pytest.mark.parametrize("more", ["    print(out)\n", "    return out\n", "    out = read\n"])
+def test_a_function_that_does_more_stays(more: str, tmp_path: Path) -> None:
+    inside = f"def there_and_back(read, out):\n    out[1:-1] = 0.5 * (read[:-2] + read[2:])\n    read[2:-2] = 0.5 * (out[1:-3] + out[3:-1])\n{more}\n\n"
+    assert loops(inside + function("there_and_back(u, v)", parameters="u, v, n"), tmp_path) == ()

@@ -23,6 +23,7 @@ VALUE = "def f(x, y):\n    t = np.negative(x) * y\n    return t + 1.5\n"
 WRITTEN = ("x", "y", "z")
 NAMES = (*WRITTEN, "u", "v", "w")
 BUFFER = np.zeros(400)
+OF_TWO_KINDS = ([0, 0, 0, 1, 1, 1], [0, 1, 0, 1, 0, 1])  # few of the layouts that each need a kernel of their own
 VIEWS: tuple[Callable[[int], np.ndarray], ...] = (
     lambda k: BUFFER[40 * k : 40 * k + 40],
     lambda k: BUFFER[40 * k : 40 * k + 40][::-1],
@@ -52,7 +53,7 @@ def test_overlap_is_what_numpy_takes_for_one(move: Group) -> None:
     rng = np.random.default_rng(7)
     seen = set()
     for _ in range(400):
-        kinds = rng.integers(len(VIEWS), size=6) if rng.random() < 0.5 else np.full(6, rng.integers(len(VIEWS)))
+        kinds = rng.integers(len(VIEWS), size=2)[OF_TWO_KINDS[rng.integers(2)]]
         places = rng.permutation(9)[:6] if rng.random() < 0.7 else rng.integers(9, size=6)
         arrays = [VIEWS[kind](int(place)) for kind, place in zip(kinds, places, strict=True)]
         expected = overlap(arrays)
@@ -131,7 +132,7 @@ def test_equal_dtypes_that_are_other_objects_are_admitted(value: Group, move: Gr
         assert not move.falls_back(**dict(zip(NAMES, rows, strict=True)), dt=0.1)
         assert move.falls_back(**dict.fromkeys(NAMES, rows[0]), dt=0.1)
         del other, rows
-        gc.collect()
+        gc.collect(1)  # a full collection looks at whatever other tests have left
 
 
 @pytest.mark.parametrize("codes", ["lq", "qp", "LQ"])

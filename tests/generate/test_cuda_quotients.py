@@ -17,7 +17,7 @@ DIGITS = 6  # binary ones
 
 @pytest.mark.skipif(COMPILER is None, reason="no host compiler")
 def test_quotients_have_the_bits_of_divisions(tmp_path: Path) -> None:
-    (tmp_path / "support.cuh").write_text(render("cuda_support.cuh.jinja", {"contracts": False}))
+    (tmp_path / "support.cuh").write_text(render("cuda_support.cuh.jinja", {"contracts": False, "is_close": False}))
     source = tmp_path / "quotients.cpp"
     source.write_text(f'#include "{SHIM}"\n#include "support.cuh"\n{PROGRAM.read_text()}')
     flags = ["-std=c++17", "-O2", "-w", "-fno-strict-aliasing", "-ffp-contract=off"]

@@ -1,9 +1,9 @@
 """One ufunc has threads for its elements, the other has none."""
 
-from numba import float64, vectorize
+from numba import float64, int64, vectorize
 
 
-@vectorize([float64(float64)], target="parallel")
+@vectorize([int64(int64), float64(float64)], target="parallel")
 def squared(a):
     return a * a
 

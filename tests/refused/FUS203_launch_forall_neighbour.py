@@ -1,4 +1,4 @@
-"""A thread reads what the next thread has stored; `forall` starts them in blocks of any size."""
+"""A thread reads what the last but so many has stored; `forall` starts them in blocks of any size."""
 
 from numba import cuda
 
@@ -13,8 +13,8 @@ def double(v, t, n):
 @cuda.jit
 def difference(t, y, n):
     i = cuda.grid(1)
-    if i < n - 1:
-        y[i] = t[i + 1] - t[i]
+    if i < n:
+        y[i] = t[n - 1 - i] - t[i]
 
 
 def step(v, t, y, n):
@@ -23,4 +23,4 @@ def step(v, t, y, n):
 
 
 # message: `difference` not fused: it reads elements that other instances write
-# note: Witness: n = 2: instance 0 of `difference` reads t[1], which instance 1 of `double` writes.
+# note: Witness: n = 2: instance 1 of `difference` reads t[0], which instance 0 of `double` writes.

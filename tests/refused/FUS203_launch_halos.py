@@ -100,8 +100,8 @@ def turned(flux, v):
 
 def two_readers(u, v, w, n, blocks, threads):
     flux = cuda.device_array_like(u)
-    fluxes[blocks, threads](u, flux, n)
-    update[blocks, threads](u, flux, v, n)  # expect: FUS203
+    fluxes[blocks, threads](u, flux, n)  # expect: FUS104
+    update[blocks, threads](u, flux, v, n)
     shorten[blocks, threads](flux, v, w, n)  # expect: FUS203
 
 
@@ -166,8 +166,6 @@ def other_way_round(u, v, blocks, threads):
     turned[blocks, threads](flux, v)  # expect: FUS203
 
 
-# message: `update` not fused: it reads elements that other instances write
-# note: Witness: n = 3: instance 1 of `update` reads flux[0], which instance 0 of `fluxes` writes.
 # message: `shorten` not fused: it reads elements that other instances write
 # note: Witness: n = 4: instance 1 of `shorten` reads v[2], which instance 2 of `update` writes.
 # message: `update` not fused: it reads elements that other instances write

@@ -26,6 +26,8 @@ def through_view(a, s):
     i = cuda.grid(1)
     while s[i] > 0:
         row[i] = 1.0
+    else:
+        pass
 
 
 @cuda.jit
@@ -34,6 +36,8 @@ def through_row(a, s):
     row = a[i]
     while s[i] > 0:
         row += 1.0
+    else:
+        pass
 
 
 @cuda.jit
@@ -42,6 +46,8 @@ def through_choice(a, s):
     chosen = a if i > 3 else s
     while s[i] > 0:
         chosen[i] = 1.0
+    else:
+        pass
 
 
 @cuda.jit
@@ -49,6 +55,8 @@ def through_function(a, s):
     i = cuda.grid(1)
     while s[i] > 0:
         store(a, i)
+    else:
+        pass
 
 
 @cuda.jit
@@ -57,6 +65,8 @@ def through_result(a, s):
     b = same(a)
     while s[i] > 0:
         b[i] = 1.0
+    else:
+        pass
 
 
 @cuda.jit
@@ -65,6 +75,8 @@ def through_unpacking(a, s):
     first, second = a, s
     while s[i] > 0:
         first[i], second[0] = 1.0, 2.0
+    else:
+        pass
 
 
 @cuda.jit
@@ -72,6 +84,8 @@ def through_rows(a, s):
     for row in a:
         while s[0] > 0:
             row[0] = 1.0
+        else:
+            pass
 
 
 @cuda.jit
@@ -80,6 +94,8 @@ def through_name(a, s):
     s = a
     while s[i] > 0:
         s[i] = 1.0
+    else:
+        pass
 
 
 @cuda.jit
@@ -97,6 +113,8 @@ def through_method(a, s):
     b = a.conj()
     while s[i] > 0:
         b[i] = 1.0
+    else:
+        pass
 
 
 def method(v, a, s, z, n, blocks, threads):

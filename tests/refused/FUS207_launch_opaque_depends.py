@@ -24,6 +24,8 @@ def relax(u, least):
     i = cuda.grid(1)
     while u[i] > least:
         u[i] *= 0.5
+    else:
+        pass
 
 
 def through(v, t, y, z, n, blocks, threads):

@@ -20,6 +20,8 @@ def prints(s):
     i = cuda.grid(1)
     while s[i] > 0:
         print(i)
+    else:
+        pass
 
 
 @cuda.jit(debug=True)
@@ -27,6 +29,8 @@ def asserts(s):
     i = cuda.grid(1)
     while s[i] > 0:
         s[i] -= 1.0
+    else:
+        pass
 
 
 @cuda.jit
@@ -34,6 +38,8 @@ def raises(s):
     i = cuda.grid(1)
     while s[i] > 0:
         raise ValueError
+    else:
+        pass
 
 
 @cuda.jit
@@ -41,6 +47,8 @@ def reads_table(s):
     i = cuda.grid(1)
     while s[i] > 0:
         s[i] -= TABLE[i] + DEVICE_TABLE[i]
+    else:
+        pass
 
 
 @cuda.jit
@@ -48,6 +56,8 @@ def calls(s):
     i = cuda.grid(1)
     while s[i] > 0:
         s[i] -= draw(i)
+    else:
+        pass
 
 
 @cuda.jit
@@ -55,6 +65,8 @@ def stores_by_numpy(s, t):
     i = cuda.grid(1)
     while s[i] > 0:
         np.sin(s[1:], t)
+    else:
+        pass
 
 
 @cuda.jit
@@ -63,6 +75,8 @@ def hides(s, t):
     both = (s, t) + (t,)
     while s[i] > 0:
         both[1][i] = 1.0
+    else:
+        pass
 
 
 def printed(v, t, s, z, n, blocks, threads):
@@ -116,22 +130,22 @@ def hidden(v, t, s, r, z, n, blocks, threads):
 # message: statement not fused
 # note: Launch of `asserts`, which is compiled with the option `debug`.
 # message: `double` not fused
-# note: launch of `raises`, which has a loop with a condition, and has a statement or an expression of another kind (line 36) stands between.
+# note: launch of `raises`, which has a loop with a condition, and has a statement or an expression of another kind (line 40) stands between.
 # message: statement not fused
-# note: Launch of `raises`, which has a loop with a condition, and has a statement or an expression of another kind (line 36).
+# note: Launch of `raises`, which has a loop with a condition, and has a statement or an expression of another kind (line 40).
 # message: `double` not fused
-# note: launch of `reads_table`, which has a loop with a condition, and reads `TABLE`, which is no parameter (line 43) stands between.
+# note: launch of `reads_table`, which has a loop with a condition, and reads `TABLE`, which is no parameter (line 49) stands between.
 # message: statement not fused
-# note: Launch of `reads_table`, which has a loop with a condition, and reads `TABLE`, which is no parameter (line 43).
+# note: Launch of `reads_table`, which has a loop with a condition, and reads `TABLE`, which is no parameter (line 49).
 # message: `double` not fused
-# note: launch of `calls`, which has a loop with a condition, and calls `draw` (line 50) stands between.
+# note: launch of `calls`, which has a loop with a condition, and calls `draw` (line 58) stands between.
 # message: statement not fused
-# note: Launch of `calls`, which has a loop with a condition, and calls `draw` (line 50).
+# note: Launch of `calls`, which has a loop with a condition, and calls `draw` (line 58).
 # message: `double` not fused
-# note: launch of `stores_by_numpy`, which has a loop with a condition, and calls `np.sin` (line 57) stands between.
+# note: launch of `stores_by_numpy`, which has a loop with a condition, and calls `np.sin` (line 67) stands between.
 # message: statement not fused
-# note: Launch of `stores_by_numpy`, which has a loop with a condition, and calls `np.sin` (line 57).
+# note: Launch of `stores_by_numpy`, which has a loop with a condition, and calls `np.sin` (line 67).
 # message: `double` not fused
-# note: launch of `hides`, which has a loop with a condition, and has arrays in a tuple (line 63) stands between.
+# note: launch of `hides`, which has a loop with a condition, and has arrays in a tuple (line 75) stands between.
 # message: statement not fused
-# note: Launch of `hides`, which has a loop with a condition, and has arrays in a tuple (line 63).
+# note: Launch of `hides`, which has a loop with a condition, and has arrays in a tuple (line 75).

@@ -20,8 +20,8 @@ def shift(t, y, n):
 @cuda.jit
 def smooth(t, y, n):
     i = cuda.grid(1)
-    if i < n - 1:
-        y[i] = t[i] + t[i + 1]
+    if i < n:
+        y[i] = t[i] + t[n - 1 - i]
 
 
 def neighbours(v, t, y, n, is_last):

@@ -156,11 +156,11 @@ def with_option(v, t, y, n, is_fast):
 # message: statement not fused
 # note: Launch of `scale`, which uses `rate` of the function around it, which may be bound again.
 # message: statement not fused
-# note: Launch of `scale`, which is made inside a function, in a way that fusec does not follow.
+# note: Launch of `scale`, which is made by `cuda.jit` inside a function, in a way that fusec does not follow.
 # message: statement not fused
-# note: Launch of `scale`, which is made inside a function, in a way that fusec does not follow.
+# note: Launch of `scale`, which is made by `cuda.jit` inside a function, in a way that fusec does not follow.
 # message: statement not fused
-# note: Launch of `scale`, which is made inside a function, in a way that fusec does not follow.
+# note: Launch of `scale`, which is made by `cuda.jit(device=is_device)` inside a function, in a way that fusec does not follow.
 # message: statement not fused
 # note: Launch of `scale`, which takes elements of `weights` of the function around it.
 # message: statement not fused

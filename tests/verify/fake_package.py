@@ -55,9 +55,11 @@ def damp_energy_to_value(x, y):
     if not is_plain(x, y):
         return damp_energy_to_value_unfused(x, y)
     out = np.empty(x.shape)
-    for i in range(x.size):
-        energy = x[i] * x[i] + y[i] * y[i]
-        out[i] = np.sqrt(energy) * np.exp(-energy)
+    for start in range(0, x.size, 4096):
+        i = slice(start, start + 4096)
+        with np.errstate(all="ignore"):  # as compiled code does
+            energy = x[i] * x[i] + y[i] * y[i]
+            out[i] = np.sqrt(energy) * np.exp(-energy)
     return out
 
 

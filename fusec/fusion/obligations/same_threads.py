@@ -34,7 +34,8 @@ def same_threads(candidate: Candidate) -> Proved | Objection:
         if reason:
             return object_to("FUS201", Unproved(reason), pair, "it runs other threads")
         domains = [launch.kernel.domain for launch in pair]
-        if not can_be_equal(*domains) and not _differ_by_few(*domains):
+        is_again = candidate.compact is not None  # its readers need elements of all threads that surround them
+        if not is_again and not can_be_equal(*domains) and not _differ_by_few(*domains):
             reason = "no size lets the same threads pass both guards."
             return object_to("FUS201", Unproved(reason), pair, "it runs other threads")
     known = shapes_known(candidate)

@@ -5,16 +5,21 @@ from fusec.base.verdict import FactKind, Proved, RuntimeFact, Unproved
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.disjoint_arrays import disjoint_arrays
 from fusec.fusion.obligation import Objection
+from fusec.fusion.opaque_launches import apart
 from fusec.fusion.unstored import own_arrays
 
 
 def separate_arrays(candidate: Candidate) -> Proved | Objection:
     """An array that one of the functions writes shares no memory with an array of another name, unless it was just made
     for them, and names hold what the loops take them for: arrays with as many axes as they index, numbers, and integers where a
-    bound or an index computes with them.
+    bound or an index computes with them. Nor does an array of a call that runs after the loop share memory with those of calls that
+    it passes, where one of both is written.
 
     Breaks: `scale(u, t)` then `shift(t, v)` called with `v` a part of `u`.
     """
+    beside = apart(candidate, frozenset(each.name for each in own_arrays(candidate)))
+    if isinstance(beside, Objection):
+        return beside
     calls = [launch.loop for launch in candidate.launches if launch.loop is not None]
     own = own_arrays(candidate)
     made = {each.name for each in own}
@@ -46,7 +51,7 @@ def separate_arrays(candidate: Candidate) -> Proved | Objection:
         *(RuntimeFact(FactKind.INDEX.name, (name,)) for name in numbers if name in integers),
         *(RuntimeFact(FactKind.SIZE.name, (name,)) for name in sizes),
     )
-    return Proved((*disjoint, *facts))
+    return Proved((*disjoint, *facts, *beside))
 
 
 def _told(name: str, own: tuple[MadeArray, ...]) -> tuple[str, str]:

@@ -17,6 +17,7 @@ from .operands import Case, memory
 from .outcome import Outcome, run, without
 from .package import Pair
 from .profiles import NEAR, Profile, checks_no_index, operand_bytes, runs
+from .tally import Tally
 from .trials import disturbed_runs, precise_run
 from .undefined import patterned_runs
 
@@ -24,19 +25,6 @@ FIRST_CASES = 16
 THREADED = 150_000  # elements: above any threshold at which threads are used
 LARGEST_MEMORY = 2**25  # bytes that a case may allocate
 LARGEST_OPERANDS = 2**24  # bytes of all operands of a case: copies and results take about sixteen times as much
-
-
-@dataclass(slots=True)
-class Tally:
-    """What has been seen of one group so far."""
-
-    cases: int = 0
-    fused: int = 0
-    raised: int = 0
-    differing: int = 0
-    worst_ulp: float = 0.0
-    smallest: Case | None = None  # that differs, and how
-    difference: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +36,9 @@ class Budget:
     announce: Callable[[Case], None]
 
 
-def compare_group(pair: Pair, profiles: Sequence[Profile], seed: int, budget: Budget) -> Tally:
+def compare_group(pair: Pair, profiles: Sequence[Profile], seed: int, budget: Budget) -> Tally[Case]:
     """Runs the cases of all profiles, in turn, until the time is used up; each profile's first cases always run."""
-    tally, watch, start = Tally(), FusedCalls(pair), time.monotonic()
+    tally, watch, start = Tally[Case](), FusedCalls(pair), time.monotonic()
     expect_fusion(pair, always=True)
     try:
         for profile in profiles:
@@ -59,7 +47,8 @@ def compare_group(pair: Pair, profiles: Sequence[Profile], seed: int, budget: Bu
             for number, case in enumerate(cases(profile, written, seed, budget.thorough, large)):
                 if number < FIRST_CASES or time.monotonic() - start < budget.seconds:
                     budget.announce(case)
-                    _count(tally, case, *_compare_case(pair, watch, case))
+                    agreement, raised, fused = _compare_case(pair, watch, case)
+                    tally.count(case, case.elements, agreement, fused=fused, raised=raised)
     finally:
         expect_fusion(pair, always=False)
         watch.remove()
@@ -106,14 +95,17 @@ def _peak_memory(pair: Pair, profile: Profile, seed: int) -> int | None:
         tracemalloc.stop()
 
 
-def _compare_case(pair: Pair, watch: FusedCalls, case: Case) -> tuple[Agreement, Outcome, bool]:
-    """Both sides on equal inputs; a second call of the fused side must leave the first one's results alone."""
+def _compare_case(pair: Pair, watch: FusedCalls, case: Case) -> tuple[Agreement, bool, bool]:
+    """Both sides on equal inputs, whether the original raised, and whether the other was fused.
+
+    A second call of the fused side must leave the first one's results alone.
+    """
     names = [operand.name for operand in case.operands]
     with np.errstate(all="raise" if case.raising else "ignore"):
         original = _original(pair, case, names)
         operands = memory(case).operands()
         fused = run(watch.function(operands), operands, names)
-        fell_back = watch.fell_back
+        is_fused = not watch.fell_back
         other = memory(replace(case, seed=case.seed + 1)).operands()
         run(pair.dispatcher, other, names)  # a result that lives in a reused buffer is overwritten here
     original, fused = (without(outcome, pair.group.unstored) for outcome in (original, fused))
@@ -124,21 +116,9 @@ def _compare_case(pair: Pair, watch: FusedCalls, case: Case) -> tuple[Agreement,
         disturbed=partial(disturbed_runs, pair.unfused, memory(case), names, exact),
         patterned=partial(patterned_runs, partial(_original, pair, case, names), pair.unfused),
     )
-    return compare(fused, original, judge), original, fell_back
+    return compare(fused, original, judge), original.error is not None, is_fused
 
 
 def _original(pair: Pair, case: Case, names: Sequence[str]) -> Outcome:
     with np.errstate(all="raise" if case.raising else "ignore"):
         return run(pair.unfused, memory(case).operands(), names)
-
-
-def _count(tally: Tally, case: Case, agreement: Agreement, original: Outcome, fell_back: bool) -> None:
-    tally.cases += 1
-    tally.fused += not fell_back
-    tally.raised += original.error is not None
-    tally.worst_ulp = max(tally.worst_ulp, agreement.ulps)
-    if agreement.difference is None:
-        return
-    tally.differing += 1
-    if tally.smallest is None or case.elements < tally.smallest.elements:
-        tally.smallest, tally.difference = case, agreement.difference

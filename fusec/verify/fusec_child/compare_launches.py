@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -11,10 +10,13 @@ from typing import Any
 
 import numpy as np
 
+from .agreement import Agreement
 from .fused_calls import FusedCalls
 from .launch_order import ORDERS, is_simulated, run_in
 from .outcome import Function
 from .package import Pair
+from .spelled_values import literal_value
+from .tally import Tally
 
 BLOCK = 4  # threads along each axis
 MOST_THREADS = 64  # of a block whose kernels know how many there are
@@ -64,19 +66,6 @@ class LaunchCase:
         return f"arrays of {self.dtype}, {self.extent} elements along each axis; numbers {self.number}{order}"
 
 
-@dataclass(slots=True)
-class LaunchTally:
-    """What has been seen of one group so far."""
-
-    cases: int = 0
-    fused: int = 0
-    raised: int = 0
-    differing: int = 0
-    worst_ulp: float = 0.0
-    smallest: LaunchCase | None = None
-    difference: str = ""
-
-
 @dataclass(frozen=True, slots=True)
 class Left:
     """What a call leaves: the name of its exception, or the arrays that it was given and those that it returned."""
@@ -93,14 +82,14 @@ def operands_of(record: Mapping[str, Any]) -> Operands:
 
 def compare_launches(
     pair: Pair, module: ModuleType, operands: Operands, seed: int, announce: Callable[[object], None]
-) -> LaunchTally:
+) -> Tally[LaunchCase]:
     """Runs every case on both sides; in `module`, the author's, the operands are spelled.
 
     No case where the module has no such kernel on this machine: `if has_device:` binds it.
     """
     if not _has_kernels(pair, module, operands):
-        return LaunchTally()
-    tally, watch = LaunchTally(), FusedCalls(pair)
+        return Tally()
+    tally, watch = Tally[LaunchCase](), FusedCalls(pair)
     try:
         for case in _cases(operands, seed, _threads(operands, module)):
             announce(case)
@@ -108,7 +97,8 @@ def compare_launches(
             original = _left(pair.unfused, _arguments(pair, module, operands, case))
             given = _arguments(pair, module, operands, case)
             fused = _left(watch.function(given), given)
-            _count(tally, case, _difference(fused, original, pair), original, watch.fell_back)
+            agreement, raised = Agreement(_difference(fused, original, pair)), bool(original.error)
+            tally.count(case, case.extent, agreement, fused=not watch.fell_back and not raised, raised=raised)
     finally:
         run_in(ORDERS[0])
         watch.remove()
@@ -120,7 +110,7 @@ def _has_kernels(pair: Pair, module: ModuleType, operands: Operands) -> bool:
     known = {*operands.arrays, *operands.grids, *operands.blocks, *operands.tasks}
     known |= {*operands.integers, *operands.numbers}
     expressions = (operands.expressions[name] for name in pair.group.operands if name not in known)
-    roots = (re.split(r"[.\[]", expression)[0] for expression in expressions if not _literal(expression)[0])
+    roots = (re.split(r"[.\[]", expression)[0] for expression in expressions if not literal_value(expression)[0])
     return all(hasattr(module, root) for root in roots if root.isidentifier())
 
 
@@ -154,7 +144,7 @@ def _argument(name: str, module: ModuleType, operands: Operands, case: LaunchCas
     if name in operands.grids or name in operands.blocks:
         extent = case.blocks if name in operands.grids else case.threads
         return extent if operands.axes == 1 else (extent,) * operands.axes
-    is_literal, value = _literal(expression)
+    is_literal, value = literal_value(expression)
     if is_literal:
         return value
     if name in operands.tasks:
@@ -162,13 +152,6 @@ def _argument(name: str, module: ModuleType, operands: Operands, case: LaunchCas
     if name in operands.integers:
         return case.extent - 3
     return case.number if name in operands.numbers else eval(expression, vars(module))  # a kernel, or a stream
-
-
-def _literal(expression: str) -> tuple[bool, object]:
-    try:
-        return True, ast.literal_eval(expression)
-    except ValueError:
-        return False, None
 
 
 def _left(function: Function, arguments: Sequence[object]) -> Left:
@@ -180,7 +163,7 @@ def _left(function: Function, arguments: Sequence[object]) -> Left:
     return Left("", tuple(value.copy_to_host() for value in values if hasattr(value, "copy_to_host")))
 
 
-def _difference(fused: Left, original: Left, pair: Pair) -> str:
+def _difference(fused: Left, original: Left, pair: Pair) -> str | None:
     if fused.error != original.error:
         return f"fused raises {fused.error or 'nothing'}, original raises {original.error or 'nothing'}"
     for k, (own, other) in enumerate(zip(fused.arrays, original.arrays, strict=True)):
@@ -188,7 +171,7 @@ def _difference(fused: Left, original: Left, pair: Pair) -> str:
             return f"array {k}: fused is {own.dtype} {own.shape}, original is {other.dtype} {other.shape}"
         if own.tobytes() != other.tobytes() and not _is_close(own, other, pair):
             return f"array {k}: fused {own.ravel()[:4]}, original {other.ravel()[:4]}"
-    return ""
+    return None
 
 
 def _is_close(own: np.ndarray, other: np.ndarray, pair: Pair) -> bool:
@@ -196,13 +179,3 @@ def _is_close(own: np.ndarray, other: np.ndarray, pair: Pair) -> bool:
     if is_simulated() or pair.group.fp == "exact" or own.dtype.str[1:] not in TOLERANCE:
         return False
     return np.allclose(own, other, rtol=TOLERANCE[own.dtype.str[1:]], atol=0.0, equal_nan=True)
-
-
-def _count(tally: LaunchTally, case: LaunchCase, difference: str, original: Left, fell_back: bool) -> None:
-    tally.cases += 1
-    tally.fused += not fell_back and not original.error
-    tally.raised += bool(original.error)
-    if difference:
-        tally.differing += 1
-        if tally.smallest is None or case.extent < tally.smallest.extent:
-            tally.smallest, tally.difference = case, difference

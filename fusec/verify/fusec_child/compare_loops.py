@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -13,12 +12,14 @@ from typing import Any
 
 import numpy as np
 
-from .agreement import Judge, compare
+from .agreement import Agreement, Judge, compare
 from .fused_calls import FusedCalls
 from .operands import Array
 from .outcome import Leaf, Outcome, run, without
 from .package import Pair
-from .uninitialised import filled_with
+from .spelled_values import literal_value
+from .tally import Tally
+from .undefined import filled_with
 
 SIZES = ((9, 9), (13, 9), (9, 2), (130, 9))  # elements along each axis, and integers: the first that fit
 TYPES = ("f8", "c16", "i8")  # of arrays, the first that the author's functions are compiled for
@@ -60,19 +61,6 @@ class LoopCase:
         return f"{sizes}{layout}; integers {self.integer}; numbers {self.number}"
 
 
-@dataclass(slots=True)
-class LoopTally:
-    """What has been seen of one group so far."""
-
-    cases: int = 0
-    fused: int = 0
-    raised: int = 0
-    differing: int = 0
-    worst_ulp: float = 0.0
-    smallest: LoopCase | None = None
-    difference: str = ""
-
-
 def loop_operands_of(record: Mapping[str, Any]) -> LoopOperands:
     """The operands as the tool describes them."""
     pairs = {name: dict(record[name]) for name in ("arrays", "expressions")}
@@ -86,13 +74,13 @@ def compare_loops(
     seed: int,
     seconds: float,
     announce: Callable[[object], None],
-) -> LoopTally:
+) -> Tally[LoopCase]:
     """Runs the cases on both sides, the first of them always, others while there is time; none where no sizes fit.
 
     Compiled functions check no index: each case is run by Python first, which does.
     """
     arguments = partial(_arguments, pair, module, operands)
-    tally, watch, start = LoopTally(), FusedCalls(pair), time.monotonic()
+    tally, watch, start = Tally[LoopCase](), FusedCalls(pair), time.monotonic()
     try:
         base = _first_that_runs(pair, arguments, seed)
         shares = not any(map(_is_parallel, arguments(base))) if base else False
@@ -102,7 +90,8 @@ def compare_loops(
             expected = _interpreted(pair, partial(arguments, case))
             if expected:
                 announce(case)
-                _count(tally, case, _difference(pair, watch, partial(arguments, case), expected, tally), watch)
+                agreement, raised = _agreement(pair, watch, partial(arguments, case), expected)
+                tally.count(case, case.extent, agreement, fused=not watch.fell_back, raised=raised)
     except NameError:  # a function that the author's module does not have on this machine
         pass
     finally:
@@ -157,7 +146,7 @@ def _arguments(pair: Pair, module: ModuleType, operands: LoopOperands, case: Loo
     given |= dict.fromkeys(operands.integers, case.integer) | dict.fromkeys(operands.numbers, case.number)
     for name in pair.group.operands:
         if name not in arrays:
-            is_literal, value = _literal(operands.expressions[name])
+            is_literal, value = literal_value(operands.expressions[name])
             if is_literal:
                 given[name] = value
             elif name not in given:
@@ -180,43 +169,30 @@ def _values(shape: tuple[int, ...], case: LoopCase, rng: np.random.Generator) ->
     return (rng.random(shape) + 0.25).astype(case.dtype)
 
 
-def _literal(expression: str) -> tuple[bool, object]:
-    try:
-        return True, ast.literal_eval(expression)
-    except ValueError:
-        return False, None
-
-
 def _interpreted(pair: Pair, arguments: Callable[[], list[object]]) -> tuple[Outcome, ...]:
     """What Python makes of the author's functions, for each value that unwritten memory may have; empty where it raises."""
     outcomes: list[Outcome] = []
     for fill in FILLS:
         given = [getattr(value, "py_func", value) for value in arguments()]
-        with filled_with(fill), np.errstate(all="ignore"):
+        with filled_with(fill, {}), np.errstate(all="ignore"):
             outcomes.append(run(pair.unfused, given, pair.group.operands))
     return () if any(outcome.error for outcome in outcomes) else tuple(outcomes)
 
 
-def _difference(
-    pair: Pair,
-    watch: FusedCalls,
-    arguments: Callable[[], list[object]],
-    expected: Sequence[Outcome],
-    tally: LoopTally,
-) -> str:
-    """Between the loop and the author's functions, memory left out that these leave as they found it; empty for none."""
+def _agreement(
+    pair: Pair, watch: FusedCalls, arguments: Callable[[], list[object]], expected: Sequence[Outcome]
+) -> tuple[Agreement, bool]:
+    """Of the loop and the author's functions, memory left out that these leave as they found it; whether these raised."""
     with np.errstate(all="ignore"):
         original = run(pair.unfused, arguments(), pair.group.operands)
         given = arguments()
         fused = run(watch.function(given), given, pair.group.operands)
-    tally.raised += original.error is not None
+    raised = original.error is not None
     fused, original, interpreted = (
         without(_written(outcome, expected), pair.group.unstored) for outcome in (fused, original, expected[0])
     )
     judge = Judge(pair.group.fp == "exact", precise=lambda: interpreted, disturbed=tuple)
-    agreement = compare(fused, original, judge)
-    tally.worst_ulp = max(tally.worst_ulp, agreement.ulps)
-    return agreement.difference or ""
+    return compare(fused, original, judge), raised
 
 
 def _written(outcome: Outcome, expected: Sequence[Outcome]) -> Outcome:
@@ -237,12 +213,3 @@ def _settled(leaf: Leaf, one: Leaf, other: Leaf) -> Leaf:
     settled = leaf.value.copy()
     settled[differing] = 0
     return replace(leaf, value=settled)
-
-
-def _count(tally: LoopTally, case: LoopCase, difference: str, watch: FusedCalls) -> None:
-    tally.cases += 1
-    tally.fused += not watch.fell_back
-    if difference:
-        tally.differing += 1
-        if tally.smallest is None or case.extent < tally.smallest.extent:
-            tally.smallest, tally.difference = case, difference

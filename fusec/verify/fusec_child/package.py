@@ -23,7 +23,7 @@ class Group:
 
     `written` are the operands whose memory it writes, `bounds` integers that slices name,
     `unstored` operands whose elements nobody reads afterwards. `launch` and `loops` say what the operands of
-    fused launches and of fused calls of compiled functions are.
+    fused launches and of fused calls of compiled functions are. `turns`: the groups whose kernels run in turn, of a loop over time.
     """
 
     path: str
@@ -36,6 +36,7 @@ class Group:
     unstored: tuple[str, ...] = ()
     launch: Mapping[str, object] | None = None
     loops: Mapping[str, object] | None = None
+    turns: tuple[str, ...] = ()
 
     @property
     def key(self) -> str:
@@ -127,22 +128,23 @@ def pair(package: Package, group: Group) -> Pair:
 def bind(package: Package, pairs: Sequence[Pair], choose: Callable[[Pair], Function]) -> None:
     """The rewritten modules call what `choose` returns for each group; fused statements look it up by name at each call."""
     for one in pairs:
-        function = choose(one)
-        setattr(package.module(one.group.path), one.group.name, function)
+        function, module = choose(one), package.module(one.group.path)
+        setattr(module, one.group.name, function)
         if hasattr(one.generated, f"{one.group.name}_of") and hasattr(one.generated, f"{one.group.name}_cuda"):
             setattr(one.generated, one.group.name, function)
         elif one.binder is not None and hasattr(one.generated, f"{one.group.name}_of"):
-            chosen = one.binder if function is one.dispatcher else BindsTo(one.binder, one.dispatcher, function)
+            chosen = one.binder if function is one.dispatcher else BindsTo(one.binder, one.dispatcher, function, module)
             setattr(one.generated, f"{one.group.name}_fusion", chosen)
 
 
 class BindsTo:
     """In place of what the function that reads attributes asks for a run: the run calls another function than the dispatcher."""
 
-    def __init__(self, binder: Binder, dispatcher: Function, function: Function) -> None:
+    def __init__(self, binder: Binder, dispatcher: Function, function: Function, module: ModuleType) -> None:
         self.binder = binder
         self.parameters = tuple(inspect.signature(dispatcher).parameters)
         self.function = function
+        self.module = module  # of the author's, with the ufuncs that the function calls
         self.is_called = False  # then the dispatcher asks, for a kernel
 
     def bind(self, *operands: object) -> Bound | None:
@@ -150,11 +152,20 @@ class BindsTo:
         return bound if self.is_called or bound is None else Call(self, self._with_libraries(operands))
 
     def _with_libraries(self, operands: tuple[object, ...]) -> tuple[object, ...]:
-        """What the functions take: NumPy itself, too, which is no operand of a kernel."""
+        """What the functions take: NumPy itself, and ufuncs, too, which are no operands of a kernel."""
         if len(operands) == len(self.parameters):
             return operands
         given = iter(operands)
-        return tuple(next(given) if name in self.binder.operands else np for name in self.parameters)
+        return tuple(next(given) if name in self.binder.operands else self._called(name) for name in self.parameters)
+
+    def _called(self, name: str) -> object:
+        found = getattr(self.module, name, None)
+        return found if is_ufunc(found) else np
+
+
+def is_ufunc(value: object) -> bool:
+    """Whether it is one of NumPy's, or of numba's."""
+    return isinstance(getattr(value, "ufunc", value), np.ufunc)
 
 
 @dataclass(frozen=True, slots=True)

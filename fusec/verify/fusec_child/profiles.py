@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain, islice, product
+from types import MappingProxyType
 
 import numpy as np
 
@@ -83,14 +84,23 @@ def _range(values: np.ndarray[tuple[int, ...], np.dtype[np.generic]]) -> tuple[f
     return (float(finite.min()), float(finite.max())) if finite.size else (0.1, 2.0)
 
 
-def found(function: Function, names: Sequence[str], seed: int, bounds: Sequence[str] = ()) -> Profile:
+def found(
+    function: Function,
+    names: Sequence[str],
+    seed: int,
+    bounds: Sequence[str] = (),
+    axes: Mapping[str, int] | None = None,
+    called: Mapping[str, object] = MappingProxyType({}),
+) -> Profile:
     """The first operands on which the original runs: equal shapes, grids and their borders, random shapes; else vectors.
 
-    `bounds` of slices are small integers.
+    `bounds` of slices are small integers; `axes` says by how many indices operands are indexed, where the function does not show it;
+    an operand that is `called` is that ufunc.
     """
     known = {name: Operand(name, PYTHON_SCALAR, "int64", (), 1, 3) for name in bounds}
+    known |= {name: Operand(name, OBJECT, value=called[name]) for name in names if name in called}
     others = [name for name in names if name not in known]
-    suggested = suggested_shapes(indexed_axes(function), others, seed)
+    suggested = suggested_shapes(indexed_axes(function) if axes is None else axes, others, seed)
     for shapes in chain(_equal_shapes(len(others)), suggested, _candidate_shapes(len(others), seed)):
         for dtype in ("float64", "int64", "uint8"):
             arrays = {name: Operand(name, ARRAY, dtype, shape) for name, shape in zip(others, shapes, strict=True)}

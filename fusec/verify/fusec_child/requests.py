@@ -14,13 +14,16 @@ from typing import TextIO
 
 from .agreement import Agreement
 from .bench_runs import first_call, group_operands, guard_cost, time_group, time_workload
-from .compare_groups import Budget, Tally, compare_group
-from .compare_launches import LaunchTally, compare_launches, operands_of
-from .compare_loops import LoopTally, compare_loops, loop_operands_of
+from .compare_groups import Budget, compare_group
+from .compare_launches import LaunchCase, compare_launches, operands_of
+from .compare_loops import LoopCase, compare_loops, loop_operands_of
+from .compare_turns import compare_turns, pair_of_turns
 from .launch_order import allocate_zeros
+from .operands import Case
 from .outcome import Outcome
-from .package import Group, Package, Pair, bind, open_package, pair
+from .package import Group, Package, Pair, bind, is_ufunc, open_package, pair
 from .profiles import Profile, found
+from .tally import Tally
 from .triad import triad_bandwidth
 from .workload_runs import DEFAULT_SIZES, Workload, compare_case, load_workload, record_profiles, run_case
 
@@ -74,7 +77,7 @@ def answer(text: Mapping[str, object], stream: TextIO) -> None:
         if any(group.launch is not None for group in request.groups):
             allocate_zeros()
         package = open_package(request.root)
-        pairs = [pair(package, group) for group in request.groups]
+        pairs = [(pair_of_turns if group.turns else pair)(package, group) for group in request.groups]
     except BaseException as raised:
         answers.send("failed", stage="import", message=_last_line(raised))
         return
@@ -184,7 +187,7 @@ def _compare_one(request: Request, one: Pair, profiles: Sequence[Profile], packa
 
 def _tally(
     request: Request, one: Pair, profiles: Sequence[Profile], package: Package, announce: Callable[[object], None]
-) -> Tally | LaunchTally | LoopTally:
+) -> Tally[Case] | Tally[LaunchCase] | Tally[LoopCase]:
     group = one.group
     if group.launch is not None:
         module = package.module(group.path)
@@ -192,8 +195,12 @@ def _tally(
     if not profiles and group.loops is not None:
         operands = loop_operands_of(group.loops)
         return compare_loops(one, package.module(group.path), operands, request.seed, request.seconds, announce)
-    known = profiles or (found(one.unfused, group.operands, request.seed, group.bounds),)
-    return compare_group(one, known, request.seed, Budget(request.seconds, request.thorough, announce))
+    budget = Budget(request.seconds, request.thorough, announce)
+    if group.turns:
+        return compare_turns(one, profiles, request.seed, budget)
+    called = {name: value for name, value in vars(package.module(group.path)).items() if is_ufunc(value)}
+    known = profiles or (found(one.unfused, group.operands, request.seed, group.bounds, called=called),)
+    return compare_group(one, known, request.seed, budget)
 
 
 def _compare_workload(request: Request, pairs: list[Pair], workload: Workload, answers: Answers) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, MutableMapping
 from contextlib import contextmanager
 from typing import Any
 
@@ -21,16 +21,16 @@ def patterned_runs(run_again: Callable[[], Outcome], original: Function) -> tupl
     It may call what makes such memory by NumPy's names, and by those that its own module imports.
     """
     outcomes = []
-    names = getattr(original, "__globals__", {})
     for pattern in PATTERNS:
-        with _filled(pattern, names):
+        with filled_with(pattern, getattr(original, "__globals__", {})):
             outcomes.append(run_again())
     return tuple(outcome for outcome in outcomes if not outcome.error)
 
 
 @contextmanager
-def _filled(pattern: int, names: dict[str, Any]) -> Iterator[None]:
-    places = [(vars(np), maker.__name__, maker) for maker in MAKERS]
+def filled_with(pattern: float, names: MutableMapping[str, Any]) -> Iterator[None]:
+    """In this context fresh memory holds the pattern, for NumPy's names and those of a module; compiled code does not notice."""
+    places: list[tuple[MutableMapping[str, Any], str, Maker]] = [(vars(np), maker.__name__, maker) for maker in MAKERS]
     places += [(names, name, maker) for name, value in names.items() for maker in MAKERS if value is maker]
     try:
         for space, name, maker in places:
@@ -41,7 +41,7 @@ def _filled(pattern: int, names: dict[str, Any]) -> Iterator[None]:
             space[name] = maker
 
 
-def _filling(maker: Maker, pattern: int) -> Maker:
+def _filling(maker: Maker, pattern: float) -> Maker:
     def filled(*arguments: object, **keywords: object) -> Any:
         array = maker(*arguments, **keywords)
         if array.dtype.kind in "biufc":

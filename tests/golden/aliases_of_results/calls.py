@@ -5,3 +5,4 @@ def calls(rng):
     yield "buffers:reshaped", (rng.random(6),), {}
     yield "buffers:shifted", (rng.random(6),), {}
     yield "buffers:renamed", (rng.random(6),), {}
+    yield "buffers:updated", (rng.random(6), 0.5), {}

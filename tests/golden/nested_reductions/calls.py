@@ -20,3 +20,6 @@ def calls(rng):
     yield "scores:of_attributes", ("scores", x), {}
     yield "scores:of_attributes", ("watched", x), {}  # attributes that are code
     yield "scores:cosine", (x, w), {}
+    yield "scores:whitened", (x,), {}
+    yield "scores:of_levels", ("levels", np.arange(3, 9)), {}  # the last stage is NumPy's
+    yield "scores:of_levels", ("shared", np.arange(3, 9)), {}

@@ -40,25 +40,25 @@ reshaped_scaled_fusion = Fusion(
 )
 
 
-def reshaped_scaled_4362b9(scaled, x):
+def reshaped_scaled_from_scaled_x(scaled, x):
     """Write `scaled` in place in one pass.
 
-    Runs `reshaped_scaled_4362b9_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    Runs `reshaped_scaled_from_scaled_x_unfused` instead unless all operands are plain arrays or numbers that broadcast
     together and `scaled` overlaps no other operand.
     """
-    run = reshaped_scaled_4362b9_fusion.bind(scaled, x)
+    run = reshaped_scaled_from_scaled_x_fusion.bind(scaled, x)
     if run is None:
-        return reshaped_scaled_4362b9_unfused(scaled, x)
+        return reshaped_scaled_from_scaled_x_unfused(scaled, x)
     return run.run()
 
 
-def reshaped_scaled_4362b9_unfused(scaled, x):
+def reshaped_scaled_from_scaled_x_unfused(scaled, x):
     scaled += np.sqrt(x)
     return scaled
 
 
 @kernel
-def reshaped_scaled_4362b9_kernel(scaled_array, x_array, first_row, last_row, start, stop):
+def reshaped_scaled_from_scaled_x_kernel(scaled_array, x_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             scaled = load(scaled_array, row, column)
@@ -66,9 +66,9 @@ def reshaped_scaled_4362b9_kernel(scaled_array, x_array, first_row, last_row, st
             store(scaled_array, row, column, scaled + np.sqrt(x))
 
 
-reshaped_scaled_4362b9_fusion = Fusion(
-    reshaped_scaled_4362b9_kernel,
-    reshaped_scaled_4362b9_unfused,
+reshaped_scaled_from_scaled_x_fusion = Fusion(
+    reshaped_scaled_from_scaled_x_kernel,
+    reshaped_scaled_from_scaled_x_unfused,
     ("scaled", "x"),
     written=("scaled",),
     returns=("scaled",),
@@ -145,25 +145,25 @@ shifted_value_fusion = Fusion(
 )
 
 
-def renamed_x_to_x(x):
+def renamed_x(x):
     """Compute `x` in one pass.
 
-    Runs `renamed_x_to_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `renamed_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = renamed_x_to_x_fusion.bind(x)
+    run = renamed_x_fusion.bind(x)
     if run is None:
-        return renamed_x_to_x_unfused(x)
+        return renamed_x_unfused(x)
     return run.run()
 
 
-def renamed_x_to_x_unfused(x):
+def renamed_x_unfused(x):
     x = np.abs(x) * 2
     x += 1
     return x
 
 
 @kernel
-def renamed_x_to_x_kernel(x_array, x_2_array, first_row, last_row, start, stop):
+def renamed_x_kernel(x_array, x_2_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -172,11 +172,78 @@ def renamed_x_to_x_kernel(x_array, x_2_array, first_row, last_row, start, stop):
             store(x_2_array, row, column, x)
 
 
-renamed_x_to_x_fusion = Fusion(
-    renamed_x_to_x_kernel,
-    renamed_x_to_x_unfused,
+renamed_x_fusion = Fusion(renamed_x_kernel, renamed_x_unfused, ("x",), fresh=("x_2",), returns=("x_2",), weight=3)
+
+
+def updated_kept(x):
+    """Compute `kept` in one pass.
+
+    Runs `updated_kept_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    run = updated_kept_fusion.bind(x)
+    if run is None:
+        return updated_kept_unfused(x)
+    return run.run()
+
+
+def updated_kept_unfused(x):
+    kept = x * 2.0 + 1.0
+    return kept
+
+
+@kernel
+def updated_kept_kernel(x_array, kept_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            kept = x * 2.0 + 1.0
+            store(kept_array, row, column, kept)
+
+
+updated_kept_fusion = Fusion(
+    updated_kept_kernel,
+    updated_kept_unfused,
     ("x",),
-    fresh=("x_2",),
-    returns=("x_2",),
-    weight=3,
+    fresh=("kept",),
+    returns=("kept",),
+    weight=2,
+)
+
+
+def updated_t(t, rate, x):
+    """Write `t` in place in one pass.
+
+    Runs `updated_t_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    run = updated_t_fusion.bind(t, rate, x)
+    if run is None:
+        return updated_t_unfused(t, rate, x)
+    return run.run()
+
+
+def updated_t_unfused(t, rate, x):
+    t -= rate * x
+    t /= 1.0 + rate
+    return t
+
+
+@kernel
+def updated_t_kernel(t_array, rate_array, x_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            t = load(t_array, row, column)
+            rate = load(rate_array, row, column)
+            x = load(x_array, row, column)
+            t = like(t_array, t - rate * x)
+            store(t_array, row, column, t)
+            store(t_array, row, column, t / (1.0 + rate))
+
+
+updated_t_fusion = Fusion(
+    updated_t_kernel,
+    updated_t_unfused,
+    ("t", "rate", "x"),
+    written=("t",),
+    returns=("t",),
+    weight=4,
 )

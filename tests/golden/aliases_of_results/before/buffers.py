@@ -25,3 +25,13 @@ def renamed(x):
     x = np.abs(x) * 2
     x += 1
     return first, x
+
+
+def updated(x: np.ndarray, rate):
+    """A second group updates what the first one made, in its own memory: `kept` is another name for that."""
+    kept = x * 2.0 + 1.0
+    t = kept
+    t -= rate * x
+    t /= 1.0 + rate
+    kept[:] = kept[::-1]
+    return t

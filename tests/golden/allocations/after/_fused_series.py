@@ -5,18 +5,18 @@ import numpy as np
 from ._fused_support import Fusion, kernel, like, load, store
 
 
-def sine_total_to_total(x):
+def sine_total(x):
     """Compute `total` in one pass; `term` is never stored.
 
-    Runs `sine_total_to_total_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `sine_total_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = sine_total_to_total_fusion.bind(x)
+    run = sine_total_fusion.bind(x)
     if run is None:
-        return sine_total_to_total_unfused(x)
+        return sine_total_unfused(x)
     return run.run()
 
 
-def sine_total_to_total_unfused(x):
+def sine_total_unfused(x):
     total = np.zeros_like(x)
     term = np.copy(x)
     total += term
@@ -28,7 +28,7 @@ def sine_total_to_total_unfused(x):
 
 
 @kernel
-def sine_total_to_total_kernel(x_array, total_array, first_row, last_row, start, stop):
+def sine_total_kernel(x_array, total_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -42,9 +42,9 @@ def sine_total_to_total_kernel(x_array, total_array, first_row, last_row, start,
             store(total_array, row, column, total)
 
 
-sine_total_to_total_fusion = Fusion(
-    sine_total_to_total_kernel,
-    sine_total_to_total_unfused,
+sine_total_fusion = Fusion(
+    sine_total_kernel,
+    sine_total_unfused,
     ("x",),
     fresh=("total",),
     returns=("total",),

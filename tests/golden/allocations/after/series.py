@@ -2,12 +2,12 @@
 
 import numpy as np
 
-from ._fused_series import sine_total_to_total, steps_below_to_value, wrapped_turns_to_value
+from ._fused_series import sine_total, steps_below_to_value, wrapped_turns_to_value
 
 
 def sine(x):
     """Taylor's polynomial of degree five."""
-    total = sine_total_to_total(x)
+    total = sine_total(x)
     return total
 
 

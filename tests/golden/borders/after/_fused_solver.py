@@ -3,20 +3,20 @@
 from _fused_support import Fusion, has_plain_attributes, kernel, like, load, store
 
 
-def pressure_p_to_p(before, source, p):
+def pressure_p(before, source, p):
     """Write `p[1:-1, 1:-1]`, `p[:, -1]`, `p[0, :]`, `p[:, 0]` and `p[-1, :]` in place in one pass and a loop over each
     border.
 
-    Runs `pressure_p_to_p_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    Runs `pressure_p_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
     `p[-1, :]`, `p[0, :]`, `p[1:-1, 1:-1]`, `p[:, -1]` and `p[:, 0]` overlap no other operand.
     """
-    run = pressure_p_to_p_fusion.bind(before, source, p)
+    run = pressure_p_fusion.bind(before, source, p)
     if run is None:
-        return pressure_p_to_p_unfused(before, source, p)
+        return pressure_p_unfused(before, source, p)
     return run.run()
 
 
-def pressure_p_to_p_unfused(before, source, p):
+def pressure_p_unfused(before, source, p):
     p[1:-1, 1:-1] = 0.25 * (before[1:-1, 2:] + before[1:-1, :-2] + before[2:, 1:-1] + before[:-2, 1:-1] - source)
     p[:, -1] = p[:, -2]  # no flux
     p[0, :] = p[1, :]
@@ -25,7 +25,7 @@ def pressure_p_to_p_unfused(before, source, p):
 
 
 @kernel
-def pressure_p_to_p_kernel(
+def pressure_p_kernel(
     before_i_jp1_array,
     before_i_jm1_array,
     before_ip1_j_array,
@@ -82,9 +82,9 @@ def pressure_p_to_p_kernel(
             store(p_at_m1_array, row, column, 0.0)
 
 
-pressure_p_to_p_fusion = Fusion(
-    pressure_p_to_p_kernel,
-    pressure_p_to_p_unfused,
+pressure_p_fusion = Fusion(
+    pressure_p_kernel,
+    pressure_p_unfused,
     (
         "before_i_jp1",
         "before_i_jm1",
@@ -121,26 +121,26 @@ pressure_p_to_p_fusion = Fusion(
 )
 
 
-def line_u_to_u(u, rate, left):
+def line_u(u, rate, left):
     """Write `u[1:-1]`, `u[0]` and `u[-1]` in place in one pass and a loop over each border.
 
-    Runs `line_u_to_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u[-1]`, `u[0]` and `u[1:-1]` overlap no other operand.
+    Runs `line_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u[-1]`,
+    `u[0]` and `u[1:-1]` overlap no other operand.
     """
-    run = line_u_to_u_fusion.bind(u, rate, left)
+    run = line_u_fusion.bind(u, rate, left)
     if run is None:
-        return line_u_to_u_unfused(u, rate, left)
+        return line_u_unfused(u, rate, left)
     return run.run()
 
 
-def line_u_to_u_unfused(u, rate, left):
+def line_u_unfused(u, rate, left):
     u[1:-1] = u[1:-1] * rate + 1.0
     u[0] = 2.0 * u[1] - u[2] * rate
     u[-1] = u[0] / left
 
 
 @kernel
-def line_u_to_u_kernel(
+def line_u_kernel(
     u_i_array,
     rate_array,
     u_at_1_array,
@@ -180,9 +180,9 @@ def line_u_to_u_kernel(
             store(u_at_m1_array, row, column, u_at_0_2 / left)
 
 
-line_u_to_u_fusion = Fusion(
-    line_u_to_u_kernel,
-    line_u_to_u_unfused,
+line_u_fusion = Fusion(
+    line_u_kernel,
+    line_u_unfused,
     ("u_i", "rate", "u_at_1", "u_at_2", "rate_2", "u_at_0", "u_at_0_2", "left", "u_at_m1"),
     views=lambda u, rate, left: (u[1:-1], rate, u[1:2], u[2:3], rate, u[0:1], u[0:1], left, u[-1:]),
     written=("u_i", "u_at_0", "u_at_m1"),
@@ -191,26 +191,26 @@ line_u_to_u_fusion = Fusion(
 )
 
 
-def walls_u_to_u(u, v):
+def walls_u(u, v):
     """Write `u[0, :]`, `v[0, :]` and `u[:, 0]` in place in one pass and a loop over each border.
 
-    Runs `walls_u_to_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    Runs `walls_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
     `u[0, :]`, `u[:, 0]` and `v[0, :]` overlap no other operand.
     """
-    run = walls_u_to_u_fusion.bind(u, v)
+    run = walls_u_fusion.bind(u, v)
     if run is None:
-        return walls_u_to_u_unfused(u, v)
+        return walls_u_unfused(u, v)
     return run.run()
 
 
-def walls_u_to_u_unfused(u, v):
+def walls_u_unfused(u, v):
     u[0, :] = 2.0 * u[1, :] - u[2, :]
     v[0, :] = u[0, :] * 0.5 + v[-2, :]
     u[:, 0] = 2.0 * u[:, 1] - u[:, 2]
 
 
 @kernel
-def walls_u_to_u_kernel(
+def walls_u_kernel(
     u_at_1_array,
     u_at_2_array,
     u_at_0_array,
@@ -244,9 +244,9 @@ def walls_u_to_u_kernel(
             store(u_all_at_0_array, row, column, 2.0 * u_all_at_1 - u_all_at_2)
 
 
-walls_u_to_u_fusion = Fusion(
-    walls_u_to_u_kernel,
-    walls_u_to_u_unfused,
+walls_u_fusion = Fusion(
+    walls_u_kernel,
+    walls_u_unfused,
     ("u_at_1", "u_at_2", "u_at_0", "v_at_m2", "v_at_0", "u_all_at_1", "u_all_at_2", "u_all_at_0"),
     views=lambda u, v: (u[1:2, :], u[2:3, :], u[0:1, :], v[-2:-1, :], v[0:1, :], u[:, 1:2], u[:, 2:3], u[:, 0:1]),
     written=("u_at_0", "v_at_0", "u_all_at_0"),
@@ -255,19 +255,19 @@ walls_u_to_u_fusion = Fusion(
 )
 
 
-def prescribed_v_to_v(u, v, dt):
+def prescribed_v(u, v, dt):
     """Write `v[0, :]`, `v[:, 0]`, `v[1:-1, 1:-1]` and `v[-1, :]` in place in one pass and a loop over each border.
 
-    Runs `prescribed_v_to_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    Runs `prescribed_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
     `v[-1, :]`, `v[0, :]`, `v[1:-1, 1:-1]` and `v[:, 0]` overlap no other operand.
     """
-    run = prescribed_v_to_v_fusion.bind(u, v, dt)
+    run = prescribed_v_fusion.bind(u, v, dt)
     if run is None:
-        return prescribed_v_to_v_unfused(u, v, dt)
+        return prescribed_v_unfused(u, v, dt)
     return run.run()
 
 
-def prescribed_v_to_v_unfused(u, v, dt):
+def prescribed_v_unfused(u, v, dt):
     v[0, :] = u[1, :] * 2
     v[:, 0] = 1.0  # the corner once more
     v[1:-1, 1:-1] = u[1:-1, 1:-1] + dt * (u[2:, 1:-1] - u[:-2, 1:-1])
@@ -275,7 +275,7 @@ def prescribed_v_to_v_unfused(u, v, dt):
 
 
 @kernel
-def prescribed_v_to_v_kernel(
+def prescribed_v_kernel(
     u_at_1_array,
     v_at_0_array,
     v_all_at_0_array,
@@ -320,9 +320,9 @@ def prescribed_v_to_v_kernel(
             store(v_at_m1_array, row, column, v_at_m2)
 
 
-prescribed_v_to_v_fusion = Fusion(
-    prescribed_v_to_v_kernel,
-    prescribed_v_to_v_unfused,
+prescribed_v_fusion = Fusion(
+    prescribed_v_kernel,
+    prescribed_v_unfused,
     ("u_at_1", "v_at_0", "v_all_at_0", "u_i_j", "dt", "u_ip1_j", "u_im1_j", "v_i_j", "v_at_m2", "v_at_m1"),
     views=lambda u, v, dt: (
         u[1:2, :],
@@ -342,42 +342,42 @@ prescribed_v_to_v_fusion = Fusion(
 )
 
 
-def rod_step_new_to_new_of(self, rate):
-    """`rod_step_new_to_new` of attributes of `self`, unless these are more than plain attributes."""
+def rod_step_new_of(self, rate):
+    """`rod_step_new` of attributes of `self`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(self, "new", "u"):
-        run = rod_step_new_to_new_fusion.bind(rate, self.new, self.u)
+        run = rod_step_new_fusion.bind(rate, self.new, self.u)
     if run is None:
-        return rod_step_new_to_new_as_written(self, rate)
+        return rod_step_new_as_written(self, rate)
     run.run()
 
 
-def rod_step_new_to_new_as_written(self, rate):
+def rod_step_new_as_written(self, rate):
     self.new[0] = 2 * rate
     self.new[1:-1] = self.u[1:-1] + rate * (self.u[2:] - 2 * self.u[1:-1] + self.u[:-2])
     self.new[-1] = self.new[-2] * 0.5
 
 
-def rod_step_new_to_new(rate, new, self_u):
+def rod_step_new(rate, new, self_u):
     """Write `new[0]`, `new[1:-1]` and `new[-1]` in place in one pass and a loop over each border.
 
-    Runs `rod_step_new_to_new_unfused` instead unless all operands are plain arrays or numbers that broadcast together
-    and `new[-1]`, `new[0]` and `new[1:-1]` overlap no other operand.
+    Runs `rod_step_new_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `new[-1]`, `new[0]` and `new[1:-1]` overlap no other operand.
     """
-    run = rod_step_new_to_new_fusion.bind(rate, new, self_u)
+    run = rod_step_new_fusion.bind(rate, new, self_u)
     if run is None:
-        return rod_step_new_to_new_unfused(rate, new, self_u)
+        return rod_step_new_unfused(rate, new, self_u)
     return run.run()
 
 
-def rod_step_new_to_new_unfused(rate, new, self_u):
+def rod_step_new_unfused(rate, new, self_u):
     new[0] = 2 * rate
     new[1:-1] = self_u[1:-1] + rate * (self_u[2:] - 2 * self_u[1:-1] + self_u[:-2])
     new[-1] = new[-2] * 0.5
 
 
 @kernel
-def rod_step_new_to_new_kernel(
+def rod_step_new_kernel(
     rate_2_array,
     new_at_0_array,
     self_u_i_array,
@@ -415,9 +415,9 @@ def rod_step_new_to_new_kernel(
             store(new_at_m1_array, row, column, new_at_m2 * 0.5)
 
 
-rod_step_new_to_new_fusion = Fusion(
-    rod_step_new_to_new_kernel,
-    rod_step_new_to_new_unfused,
+rod_step_new_fusion = Fusion(
+    rod_step_new_kernel,
+    rod_step_new_unfused,
     ("rate_2", "new_at_0", "self_u_i", "rate", "self_u_ip1", "self_u_im1", "new_i", "new_at_m2", "new_at_m1"),
     views=lambda rate, new, self_u: (
         rate,
@@ -437,40 +437,40 @@ rod_step_new_to_new_fusion = Fusion(
 )
 
 
-def rod_coupled_self_u_to_self_u_of(self, source):
-    """`rod_coupled_self_u_to_self_u` of attributes of `self`, unless these are more than plain attributes."""
+def rod_coupled_self_u_of(self, source):
+    """`rod_coupled_self_u` of attributes of `self`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(self, "new", "u"):
-        run = rod_coupled_self_u_to_self_u_fusion.bind(source, self.u, self.new)
+        run = rod_coupled_self_u_fusion.bind(source, self.u, self.new)
     if run is None:
-        return rod_coupled_self_u_to_self_u_as_written(self, source)
+        return rod_coupled_self_u_as_written(self, source)
     run.run()
 
 
-def rod_coupled_self_u_to_self_u_as_written(self, source):
+def rod_coupled_self_u_as_written(self, source):
     self.u[1:-1] = source[2:] - source[:-2] * 2
     self.u[-1] = self.new[0] + 1.0
 
 
-def rod_coupled_self_u_to_self_u(source, self_u, new):
+def rod_coupled_self_u(source, self_u, new):
     """Write `self_u[1:-1]` and `self_u[-1]` in place in one pass and a loop over each border.
 
-    Runs `rod_coupled_self_u_to_self_u_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `self_u[-1]` and `self_u[1:-1]` overlap no other operand.
+    Runs `rod_coupled_self_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together
+    and `self_u[-1]` and `self_u[1:-1]` overlap no other operand.
     """
-    run = rod_coupled_self_u_to_self_u_fusion.bind(source, self_u, new)
+    run = rod_coupled_self_u_fusion.bind(source, self_u, new)
     if run is None:
-        return rod_coupled_self_u_to_self_u_unfused(source, self_u, new)
+        return rod_coupled_self_u_unfused(source, self_u, new)
     return run.run()
 
 
-def rod_coupled_self_u_to_self_u_unfused(source, self_u, new):
+def rod_coupled_self_u_unfused(source, self_u, new):
     self_u[1:-1] = source[2:] - source[:-2] * 2
     self_u[-1] = new[0] + 1.0
 
 
 @kernel
-def rod_coupled_self_u_to_self_u_kernel(
+def rod_coupled_self_u_kernel(
     source_ip1_array,
     source_im1_array,
     self_u_i_array,
@@ -496,9 +496,9 @@ def rod_coupled_self_u_to_self_u_kernel(
             store(self_u_at_m1_array, row, column, new_at_0 + 1.0)
 
 
-rod_coupled_self_u_to_self_u_fusion = Fusion(
-    rod_coupled_self_u_to_self_u_kernel,
-    rod_coupled_self_u_to_self_u_unfused,
+rod_coupled_self_u_fusion = Fusion(
+    rod_coupled_self_u_kernel,
+    rod_coupled_self_u_unfused,
     ("source_ip1", "source_im1", "self_u_i", "new_at_0", "self_u_at_m1"),
     views=lambda source, self_u, new: (source[2:], source[:-2], self_u[1:-1], new[0:1], self_u[-1:]),
     written=("self_u_i", "self_u_at_m1"),

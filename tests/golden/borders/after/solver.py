@@ -5,30 +5,30 @@ import numpy as np
 from _fused_solver import (
     end_between_in_place_flux_to_u,
     ends_between_flux_to_v,
-    line_u_to_u,
-    prescribed_v_to_v,
-    pressure_p_to_p,
-    rod_coupled_self_u_to_self_u_of,
-    rod_step_new_to_new_of,
-    walls_u_to_u,
+    line_u,
+    prescribed_v,
+    pressure_p,
+    rod_coupled_self_u_of,
+    rod_step_new_of,
+    walls_u,
 )
 
 
 def pressure(p, before, source):
-    pressure_p_to_p(before, source, p)
+    pressure_p(before, source, p)
 
 
 def line(u, rate, left):
-    line_u_to_u(u, rate, left)
+    line_u(u, rate, left)
 
 
 def walls(u, v):
-    walls_u_to_u(u, v)  # the corner once more
+    walls_u(u, v)  # the corner once more
 
 
 def prescribed(u, v, dt):
     """Borders first: the interior touches none of their elements."""
-    prescribed_v_to_v(u, v, dt)
+    prescribed_v(u, v, dt)
 
 
 class Rod:
@@ -36,12 +36,12 @@ class Rod:
         self.u, self.new = u, np.zeros_like(u)
 
     def step(self, rate):
-        rod_step_new_to_new_of(self, rate)
+        rod_step_new_of(self, rate)
         self.u, self.new = self.new, self.u
 
     def coupled(self, source):
         """A border reads an attribute that the interior does not."""
-        rod_coupled_self_u_to_self_u_of(self, source)
+        rod_coupled_self_u_of(self, source)
 
 
 def rod_beside(u, source):

@@ -105,24 +105,24 @@ diffused_laplacian_to_out_fusion = Fusion(
 )
 
 
-def scaled_v_to_v(v, u):
+def scaled_v(v, u):
     """Compute `cells` and write `v` in place, in one pass; `share` is never stored.
 
-    Runs `scaled_v_to_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `v`
+    Runs `scaled_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `v`
     overlaps no other operand.
     """
     rows = u.shape[0] if is_array(u) and u.ndim >= 1 else None
     cells = u.size if is_array(u) else None
     if type(cells) is not int or type(rows) is not int:
-        return scaled_v_to_v_unfused(v, u)
-    run = scaled_v_to_v_fusion.bind(v, u, rows, cells)
+        return scaled_v_unfused(v, u)
+    run = scaled_v_fusion.bind(v, u, rows, cells)
     if run is None:
-        return scaled_v_to_v_unfused(v, u)
+        return scaled_v_unfused(v, u)
     v = run.run()
     return v, cells
 
 
-def scaled_v_to_v_unfused(v, u):
+def scaled_v_unfused(v, u):
     v *= 0.5
     rows = u.shape[0]  # as many as before
     share = (u + v) / rows
@@ -132,7 +132,7 @@ def scaled_v_to_v_unfused(v, u):
 
 
 @kernel
-def scaled_v_to_v_kernel(v_array, u_array, rows_array, cells_array, first_row, last_row, start, stop):
+def scaled_v_kernel(v_array, u_array, rows_array, cells_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             v = load(v_array, row, column)
@@ -145,9 +145,9 @@ def scaled_v_to_v_kernel(v_array, u_array, rows_array, cells_array, first_row, l
             store(v_array, row, column, v + share * cells)
 
 
-scaled_v_to_v_fusion = Fusion(
-    scaled_v_to_v_kernel,
-    scaled_v_to_v_unfused,
+scaled_v_fusion = Fusion(
+    scaled_v_kernel,
+    scaled_v_unfused,
     ("v", "u", "rows", "cells"),
     written=("v",),
     returns=("v",),

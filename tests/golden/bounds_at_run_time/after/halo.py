@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ._fused_halo import diffused_laplacian_to_out, scaled_v_to_v, smoothed_mean_to_value
+from ._fused_halo import diffused_laplacian_to_out, scaled_v, smoothed_mean_to_value
 
 
 def smoothed(u: np.ndarray, n: int, weight):
@@ -20,5 +20,5 @@ def diffused(u: np.ndarray, out: np.ndarray):
 
 def scaled(u: np.ndarray, v: np.ndarray):
     """Shapes that are asked for in between, the second one where the first array was updated."""
-    v, cells = scaled_v_to_v(v, u)
+    v, cells = scaled_v(v, u)
     return v, cells

@@ -22,7 +22,7 @@ relaxed_p(Space space, P p_array, Source source_array) {
 
 template <typename Tile, typename Index, typename Space, typename P>
 __global__ void __launch_bounds__(Tile::threads, 1)
-relaxed_p_4b3aeb(Space space, P p_array) {
+relaxed_p_from_p(Space space, P p_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto p_at_1 = load<0>(p_array, spot);
         const auto p_at_2 = load<1>(p_array, spot);
@@ -37,7 +37,7 @@ relaxed_p_4b3aeb(Space space, P p_array) {
 
 template <typename Tile, typename Index, typename Space, typename P, typename Source>
 __global__ void __launch_bounds__(Tile::threads, 1)
-relaxed_p_337246(Space space, P p_array, Source source_array) {
+relaxed_p_from_p_source(Space space, P p_array, Source source_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto p_all_at_m2 = load<0>(p_array, spot);
         const auto source_all_at_m1 = load<1>(source_array, spot);

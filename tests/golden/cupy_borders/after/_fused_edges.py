@@ -33,25 +33,25 @@ relaxed_p_cuda = CudaGridFusion(
 )
 
 
-def relaxed_p_4b3aeb(p):
+def relaxed_p_from_p(p):
     """Write `p[0, :]` in place in one pass.
 
-    Runs `relaxed_p_4b3aeb_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `relaxed_p_from_p_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = relaxed_p_4b3aeb_cuda.launch(p)
+    results = relaxed_p_from_p_cuda.launch(p)
     if results is None:
-        return relaxed_p_4b3aeb_unfused(p)
+        return relaxed_p_from_p_unfused(p)
     return results
 
 
-def relaxed_p_4b3aeb_unfused(p):
+def relaxed_p_from_p_unfused(p):
     p[0, :] = 2.0 * p[1, :] - p[2, :]
 
 
-relaxed_p_4b3aeb_cuda = CudaGridFusion(
+relaxed_p_from_p_cuda = CudaGridFusion(
     __file__,
-    "relaxed_p_4b3aeb",
-    relaxed_p_4b3aeb_unfused,
+    "relaxed_p_from_p",
+    relaxed_p_from_p_unfused,
     ("p",),
     views=lambda p: (p[1:2, :], p[2:3, :], p[0:1, :]),
     layouts=("p_at_1", "p_at_2", "p_at_0"),
@@ -60,26 +60,26 @@ relaxed_p_4b3aeb_cuda = CudaGridFusion(
 )
 
 
-def relaxed_p_337246(p, source):
+def relaxed_p_from_p_source(p, source):
     """Write `p[:, -1]` in place in one pass.
 
-    Runs `relaxed_p_337246_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `p[:, -1]` overlaps no other operand.
+    Runs `relaxed_p_from_p_source_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together and `p[:, -1]` overlaps no other operand.
     """
-    results = relaxed_p_337246_cuda.launch(p, source)
+    results = relaxed_p_from_p_source_cuda.launch(p, source)
     if results is None:
-        return relaxed_p_337246_unfused(p, source)
+        return relaxed_p_from_p_source_unfused(p, source)
     return results
 
 
-def relaxed_p_337246_unfused(p, source):
+def relaxed_p_from_p_source_unfused(p, source):
     p[:, -1] = p[:, -2] + cp.sqrt(source[:, -1])
 
 
-relaxed_p_337246_cuda = CudaGridFusion(
+relaxed_p_from_p_source_cuda = CudaGridFusion(
     __file__,
-    "relaxed_p_337246",
-    relaxed_p_337246_unfused,
+    "relaxed_p_from_p_source",
+    relaxed_p_from_p_source_unfused,
     ("p", "source"),
     views=lambda p, source: (p[:, -2:-1], source[:, -1:], p[:, -1:]),
     layouts=("p_all_at_m2", "source_all_at_m1", "p_all_at_m1"),

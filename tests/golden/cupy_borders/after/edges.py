@@ -2,11 +2,11 @@
 
 import cupy as cp
 
-from ._fused_edges import relaxed_p, relaxed_p_337246, relaxed_p_4b3aeb
+from ._fused_edges import relaxed_p, relaxed_p_from_p, relaxed_p_from_p_source
 
 
 def relaxed(p: cp.ndarray, source):
     relaxed_p(p, source)
-    relaxed_p_4b3aeb(p)
-    relaxed_p_337246(p, source)
+    relaxed_p_from_p(p)
+    relaxed_p_from_p_source(p, source)
     return p

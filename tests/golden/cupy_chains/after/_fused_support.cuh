@@ -734,6 +734,82 @@ template <typename T>
 __device__ Element<Real<T>> fabs(Element<T> x) { return {Real<T>(::fabs(wide(Real<T>(x.value))))}; }
 __device__ inline Element<double> fabs(Number<double> x) { return {::fabs(x.value)}; }
 
+
+// Exponentials and logarithms of double precision under `--fp close`. A literal of 64 bits costs two instructions each time that
+// it is used, a number in constant memory one or none: CUDA's own functions spend a third of their instructions on coefficients.
+// Both err by 1.01 ulp at most, CUDA's by 1. What lies near the ends of the range is CUDA's.
+
+// (exp(r) - 1 - r) / r^2 for |r| up to log(2) / 2, from the highest power down; an interpolation at Chebyshev's nodes.
+__constant__ double exponential_coefficients[] = {
+    0x1.af38d53857513p-26, 0x1.2891a8c1d838dp-22, 0x1.71de0d9c145d0p-19, 0x1.a019b8ef67c6cp-16, 0x1.a01a01a7c8d47p-13,
+    0x1.6c16c17893833p-10, 0x1.11111111109adp-7, 0x1.5555555553d4fp-5, 0x1.5555555555556p-3, 0x1.0000000000001p-1,
+};
+__constant__ double of_two[] = {
+    0x1.71547652b82fep+0,  // 1 / log(2)
+    0x1.62e42fefa39efp-1, 0x1.abc9e3b39803fp-56,  // log(2) in two parts
+    0x1.62e42feep-1, 0x1.a39ef35793c76p-33,  // the same, the first of so few digits that a product with an exponent is exact
+};
+// (log(1 + f) - 2 s) / s for s = f / (2 + f), in powers of s^2 (FreeBSD's msun, `e_log.c`).
+__constant__ double logarithm_coefficients[] = {
+    0x1.2f112df3e5244p-3, 0x1.39a09d078c69fp-3, 0x1.7466496cb03dep-3, 0x1.c71c51d8e78afp-3,
+    0x1.2492494229359p-2, 0x1.999999997fa04p-2, 0x1.5555555555593p-1,
+};
+
+__device__ inline unsigned int high_bits(double x) { return (unsigned int)(__double_as_longlong(x) >> 32); }
+__device__ inline double with_high_bits(double x, unsigned int high) {
+    return __longlong_as_double((long long)((unsigned long long)high << 32 | (unsigned int)__double_as_longlong(x)));
+}
+
+// 1 / x, of which at least 19 digits are right; `x` is near one.
+__device__ inline double rough_reciprocal(double x) {
+#ifdef __CUDACC__
+    double found;
+    asm("rcp.approx.ftz.f64 %0, %1;" : "=d"(found) : "d"(x));
+    return found;
+#else
+    return 1 / float(x);
+#endif
+}
+
+// Not a part of every kernel's text, for they are seldom called.
+__device__ __noinline__ inline double careful_exponential(double x) { return ::exp(x); }
+__device__ __noinline__ inline double careful_logarithm(double x) { return ::log(x); }
+
+__device__ inline double exponential(double x) {
+    if ((high_bits(x) & 0x7fffffff) >= 0x40862000) return careful_exponential(x);  // 708 and more, infinities and NaN
+    const double shifted = product_and_sum(x, of_two[0], 0x1.8p52);  // whose last digits are those of the nearest integer
+    const double n = difference(shifted, 0x1.8p52);
+    const double r = product_and_sum(-n, of_two[2], product_and_sum(-n, of_two[1], x));
+    double value = exponential_coefficients[0];
+#pragma unroll
+    for (int k = 1; k < 10; ++k) value = product_and_sum(value, r, exponential_coefficients[k]);
+    value = product_and_sum(product_and_sum(value, r, 1.0), r, 1.0);
+    return with_high_bits(value, high_bits(value) + ((unsigned int)__double_as_longlong(shifted) << 20));
+}
+
+__device__ inline double logarithm(double x) {
+    if (high_bits(x) - 0x00100000u >= 0x7fe00000u) return careful_logarithm(x);  // all but positive normal numbers
+    const unsigned int high = high_bits(x) + (0x3ff00000 - 0x3fe6a09e);  // 0x3fe6a09e: of the root of 1/2
+    const int exponent = int(high >> 20) - 0x3ff;
+    const double f = difference(with_high_bits(x, (high & 0xfffff) + 0x3fe6a09e), 1.0);
+    const double divisor = sum(f, 2.0);
+    double reciprocal = rough_reciprocal(divisor);
+    const double error = product_and_sum(-divisor, reciprocal, 1.0);
+    reciprocal = product_and_sum(reciprocal, product_and_sum(error, error, error), reciprocal);
+    const double s = product(f, reciprocal), z = product(s, s);
+    double value = logarithm_coefficients[0];
+#pragma unroll
+    for (int k = 1; k < 7; ++k) value = product_and_sum(value, z, logarithm_coefficients[k]);
+    const double half = product(product(f, 0.5), f);
+    const double n = difference(__longlong_as_double(0x4330000080000000ll + exponent), 0x1.000008p52);
+    const double rest = product_and_sum(n, of_two[4], product(s, product_and_sum(value, z, half)));
+    return product_and_sum(n, of_two[3], -difference(difference(half, rest), f));
+}
+
+__device__ inline Element<double> exp(Element<double> x) { return {exponential(x.value)}; }
+__device__ inline Element<double> log(Element<double> x) { return {logarithm(x.value)}; }
+
+
 template <typename T>
 __device__ Element<Real<T>> degrees(Element<T> x) { return {product(Real<T>(x.value), Real<T>(180 / 3.141592653589793))}; }
 template <typename T>

@@ -956,7 +956,7 @@ def stand_in_views(fusion, operands, cupy):
     stand_ins = [stand_in(value) if type(value) is cupy.ndarray else object() for value in operands]
     try:
         views = fusion.views(*stand_ins)
-    except (IndexError, TypeError, ValueError) as error:
+    except (AttributeError, IndexError, TypeError, ValueError) as error:
         raise UnfusedError(f"a view cannot be taken: {error}") from error
     return views, stand_ins
 

@@ -59,7 +59,7 @@ __global__ void same_value(Index size, Z z_array, W w_array, Value value_array) 
 }
 
 template <int width, typename Index, typename Z, typename Factor>
-__global__ void turned_z_to_z(Index size, Z z_array, Factor factor_array) {
+__global__ void turned_z(Index size, Z z_array, Factor factor_array) {
     each_place<width>(size, are_aligned(z_array, factor_array), [&](auto place) {
         const auto factor_pack = load(factor_array, place);
         auto z_pack = load(z_array, place);

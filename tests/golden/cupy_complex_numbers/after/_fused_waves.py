@@ -83,21 +83,21 @@ same_value_cuda = CudaFusion(
 )
 
 
-def turned_z_to_z(z, factor):
+def turned_z(z, factor):
     """Write `z` in place in one pass.
 
-    Runs `turned_z_to_z_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `z`
+    Runs `turned_z_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `z`
     overlaps no other operand.
     """
-    results = turned_z_to_z_cuda.launch(z, factor)
+    results = turned_z_cuda.launch(z, factor)
     if results is None:
-        return turned_z_to_z_unfused(z, factor)
+        return turned_z_unfused(z, factor)
     return results
 
 
-def turned_z_to_z_unfused(z, factor):
+def turned_z_unfused(z, factor):
     z *= factor
     z += cp.square(z)
 
 
-turned_z_to_z_cuda = CudaFusion(__file__, "turned_z_to_z", turned_z_to_z_unfused, ("z", "factor"), written=("z",))
+turned_z_cuda = CudaFusion(__file__, "turned_z", turned_z_unfused, ("z", "factor"), written=("z",))

@@ -2,7 +2,7 @@
 
 import cupy as cp
 
-from ._fused_waves import mixed_value, power_of_value, same_value, turned_z_to_z
+from ._fused_waves import mixed_value, power_of_value, same_value, turned_z
 
 
 def mixed(z: cp.ndarray, w, share):
@@ -22,4 +22,4 @@ def same(z: cp.ndarray, w):
 
 def turned(z: cp.ndarray, factor):
     """In place."""
-    turned_z_to_z(z, factor)
+    turned_z(z, factor)

@@ -93,7 +93,7 @@ __global__ void rooted_value(Index size, Counts counts_array, Value value_array)
 }
 
 template <int width, typename Index, typename V, typename A, typename Dt>
-__global__ void moved_v_to_v(Index size, V v_array, A a_array, Dt dt_array) {
+__global__ void moved_v(Index size, V v_array, A a_array, Dt dt_array) {
     each_place<width>(size, are_aligned(v_array, a_array, dt_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
         const auto dt_pack = load(dt_array, place);

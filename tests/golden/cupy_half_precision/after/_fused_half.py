@@ -138,21 +138,21 @@ rooted_value_cuda = CudaFusion(
 )
 
 
-def moved_v_to_v(v, a, dt):
+def moved_v(v, a, dt):
     """Write `v` in place in one pass.
 
-    Runs `moved_v_to_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `v`
+    Runs `moved_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `v`
     overlaps no other operand.
     """
-    results = moved_v_to_v_cuda.launch(v, a, dt)
+    results = moved_v_cuda.launch(v, a, dt)
     if results is None:
-        return moved_v_to_v_unfused(v, a, dt)
+        return moved_v_unfused(v, a, dt)
     return results
 
 
-def moved_v_to_v_unfused(v, a, dt):
+def moved_v_unfused(v, a, dt):
     v += a * dt
     v *= 0.75
 
 
-moved_v_to_v_cuda = CudaFusion(__file__, "moved_v_to_v", moved_v_to_v_unfused, ("v", "a", "dt"), written=("v",))
+moved_v_cuda = CudaFusion(__file__, "moved_v", moved_v_unfused, ("v", "a", "dt"), written=("v",))

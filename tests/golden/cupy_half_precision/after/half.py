@@ -2,14 +2,7 @@
 
 import cupy as cp
 
-from ._fused_half import (
-    adjusted_value,
-    halved_value,
-    moved_v_to_v,
-    rooted_value,
-    softened_value,
-    stretched_scaled_to_value,
-)
+from ._fused_half import adjusted_value, halved_value, moved_v, rooted_value, softened_value, stretched_scaled_to_value
 
 
 def stretched(image: cp.ndarray, low, high):
@@ -39,4 +32,4 @@ def rooted(counts: cp.ndarray):
 
 def moved(v: cp.ndarray, a, dt):
     """In place."""
-    moved_v_to_v(v, a, dt)
+    moved_v(v, a, dt)

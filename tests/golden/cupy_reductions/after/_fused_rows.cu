@@ -106,7 +106,7 @@ cosine_similarity_value(long long rows, int columns, A a_array, B b_array, Value
 
 template <typename Shape, typename X>
 __global__ void __launch_bounds__(Shape::block, Shape::blocks)
-softmax_in_place_x_to_x(long long rows, int columns, X x_array) {
+softmax_in_place_x(long long rows, int columns, X x_array) {
     Row<Shape> row(rows, columns);
     const auto x_row = row.hold(x_array);
     const auto row_max = row.maximum([&](int k) {

@@ -128,29 +128,28 @@ cosine_similarity_value_cuda = CudaRowFusion(
 )
 
 
-def softmax_in_place_x_to_x(x):
+def softmax_in_place_x(x):
     """Write `x` in place in one pass over the rows.
 
-    Runs `softmax_in_place_x_to_x_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `softmax_in_place_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = softmax_in_place_x_to_x_cuda.launch(x)
+    results = softmax_in_place_x_cuda.launch(x)
     if results is None:
-        return softmax_in_place_x_to_x_unfused(x)
+        return softmax_in_place_x_unfused(x)
     return results
 
 
-def softmax_in_place_x_to_x_unfused(x):
+def softmax_in_place_x_unfused(x):
     x -= cp.max(x, axis=-1, keepdims=True)
     cp.exp(x, out=x)
     x /= cp.sum(x, axis=-1, keepdims=True)
     return x
 
 
-softmax_in_place_x_to_x_cuda = CudaRowFusion(
+softmax_in_place_x_cuda = CudaRowFusion(
     __file__,
-    "softmax_in_place_x_to_x",
-    softmax_in_place_x_to_x_unfused,
+    "softmax_in_place_x",
+    softmax_in_place_x_unfused,
     ("x",),
     written=("x",),
     reduced=(("x",),),

@@ -6,7 +6,7 @@ from ._fused_rows import (
     cosine_similarity_value,
     entropy_p_to_value,
     layer_norm_mean_to_value,
-    softmax_in_place_x_to_x,
+    softmax_in_place_x,
     softmax_m_to_value,
     summary_inside_to_value_1,
     unit_rows_value,
@@ -32,7 +32,7 @@ def cosine_similarity(a, b):
 
 
 def softmax_in_place(x: cp.ndarray):
-    x = softmax_in_place_x_to_x(x)
+    x = softmax_in_place_x(x)
     return x
 
 

@@ -105,27 +105,25 @@ energy_mass_to_value_fusion = Fusion(
 )
 
 
-def turned_x_to_x(x, y, cosine, sine):
+def turned_x(x, y, cosine, sine):
     """Compute `x` and `y` in one pass.
 
-    Runs `turned_x_to_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `turned_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = turned_x_to_x_fusion.bind(x, y, cosine, sine)
+    run = turned_x_fusion.bind(x, y, cosine, sine)
     if run is None:
-        return turned_x_to_x_unfused(x, y, cosine, sine)
+        return turned_x_unfused(x, y, cosine, sine)
     return run.run()
 
 
-def turned_x_to_x_unfused(x, y, cosine, sine):
+def turned_x_unfused(x, y, cosine, sine):
     x, y = rotated(x, y, cosine, sine)
     x = x * 0.9 + y * 0.1
     return x, y
 
 
 @kernel
-def turned_x_to_x_kernel(
-    x_array, y_array, cosine_array, sine_array, x_2_array, y_2_array, first_row, last_row, start, stop
-):
+def turned_x_kernel(x_array, y_array, cosine_array, sine_array, x_2_array, y_2_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             cosine = load(cosine_array, row, column)
@@ -142,9 +140,9 @@ def turned_x_to_x_kernel(
             store(y_2_array, row, column, y)
 
 
-turned_x_to_x_fusion = Fusion(
-    turned_x_to_x_kernel,
-    turned_x_to_x_unfused,
+turned_x_fusion = Fusion(
+    turned_x_kernel,
+    turned_x_unfused,
     ("x", "y", "cosine", "sine"),
     fresh=("x_2", "y_2"),
     returns=("x_2", "y_2"),

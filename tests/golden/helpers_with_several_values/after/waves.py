@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from _fused_waves import difference_value, energy_mass_to_value, growth_value, turned_x_to_x
+from _fused_waves import difference_value, energy_mass_to_value, growth_value, turned_x
 
 
 def flux(height, speed, *, gravity=9.81):
@@ -27,7 +27,7 @@ def energy(height: np.ndarray, speed):
 def turned(x: np.ndarray, y, cosine, sine, times):
     """Names that are bound to what is computed from them."""
     for _ in range(times):
-        x, y = turned_x_to_x(x, y, cosine, sine)
+        x, y = turned_x(x, y, cosine, sine)
     return x, y
 
 

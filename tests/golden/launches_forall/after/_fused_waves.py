@@ -181,7 +181,7 @@ def in_turns_damp_to_clip_kernel(y, n):
         y[i] = min(y_i, 0.25)
 
 
-def vanishing_scale_to_scale(scale, n, x, a, y, a_2):
+def vanishing_scale_twice(scale, n, x, a, y, a_2):
     """Launch `scale` as one kernel, without `t`.
 
     Launches them one after the other unless `forall` starts every thread that the kernels need, numbers are numbers,
@@ -196,19 +196,19 @@ def vanishing_scale_to_scale(scale, n, x, a, y, a_2):
         numbers=(a, a_2),
         covered=lambda: [(0, x.shape[0])],
     )
-    if allowed and launched(vanishing_scale_to_scale_kernel.forall(n), x, a, y, a_2):
+    if allowed and launched(vanishing_scale_twice_kernel.forall(n), x, a, y, a_2):
         return
-    vanishing_scale_to_scale_unfused(scale, n, x, a, y, a_2)
+    vanishing_scale_twice_unfused(scale, n, x, a, y, a_2)
 
 
-def vanishing_scale_to_scale_unfused(scale, n, x, a, y, a_2):
+def vanishing_scale_twice_unfused(scale, n, x, a, y, a_2):
     t = cuda.device_array_like(x)
     scale.forall(n)(x, t, a)
     scale.forall(n)(t, y, a_2)
 
 
 @cuda.jit
-def vanishing_scale_to_scale_kernel(x, a, y, a_2):
+def vanishing_scale_twice_kernel(x, a, y, a_2):
     i = cuda.grid(1)
     if i < x.size:
         # scale
@@ -217,7 +217,7 @@ def vanishing_scale_to_scale_kernel(x, a, y, a_2):
         y[i] = a_2 * t_i
 
 
-def twice_scaled_to_scaled(scaled, x):
+def twice_scaled_twice(scaled, x):
     """Launch `scaled` as one kernel, without `t`.
 
     Launches them one after the other unless `forall` starts every thread that the kernels need, numbers are numbers,
@@ -237,18 +237,18 @@ def twice_scaled_to_scaled(scaled, x):
             numbers=(a, a_2),
             covered=lambda: [(0, x.shape[0])],
         )
-        if allowed and launched(twice_scaled_to_scaled_kernel.forall(tasks), x, a, value, a_2):
+        if allowed and launched(twice_scaled_twice_kernel.forall(tasks), x, a, value, a_2):
             return value
-    return twice_scaled_to_scaled_unfused(scaled, x)
+    return twice_scaled_twice_unfused(scaled, x)
 
 
-def twice_scaled_to_scaled_unfused(scaled, x):
+def twice_scaled_twice_unfused(scaled, x):
     t = scaled(x, 2.0)
     return scaled(t, 3.0)
 
 
 @cuda.jit
-def twice_scaled_to_scaled_kernel(x, a, value, a_2):
+def twice_scaled_twice_kernel(x, a, value, a_2):
     i = cuda.grid(1)
     if i < x.size:
         # scale

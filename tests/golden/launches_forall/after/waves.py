@@ -9,9 +9,9 @@ from _fused_waves import (
     in_turns_damp_to_clip,
     sizes_scale_to_shift,
     step_scale_to_shift,
-    twice_scaled_to_scaled,
+    twice_scaled_twice,
     two_counts_scale_to_shift,
-    vanishing_scale_to_scale,
+    vanishing_scale_twice,
 )
 
 
@@ -65,7 +65,7 @@ def in_turns(y, n):
 
 
 def vanishing(x, y, n):
-    vanishing_scale_to_scale(scale, n, x, 2.0, y, 3.0)
+    vanishing_scale_twice(scale, n, x, 2.0, y, 3.0)
 
 
 def scaled(x, a):
@@ -75,7 +75,7 @@ def scaled(x, a):
 
 
 def twice(x):
-    return twice_scaled_to_scaled(scaled, x)
+    return twice_scaled_twice(scaled, x)
 
 
 def two_counts(x, t, y, n, m):

@@ -87,7 +87,7 @@ def swept_rows_to_transposed_kernel(u, scale, w):
         w[j, i] = u_i_j + 1.0
 
 
-def configured_rows_to_rows(rows, grid, block, other, u, scale, w, scale_2):
+def configured_rows_twice(rows, grid, block, other, u, scale, w, scale_2):
     """Launch `rows` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -102,18 +102,18 @@ def configured_rows_to_rows(rows, grid, block, other, u, scale, w, scale_2):
         numbers=(scale, scale_2),
         equal=((block, other),),
     )
-    if allowed and launched(configured_rows_to_rows_kernel[grid, block], u, scale, w, scale_2):
+    if allowed and launched(configured_rows_twice_kernel[grid, block], u, scale, w, scale_2):
         return
-    configured_rows_to_rows_unfused(rows, grid, block, other, u, scale, w, scale_2)
+    configured_rows_twice_unfused(rows, grid, block, other, u, scale, w, scale_2)
 
 
-def configured_rows_to_rows_unfused(rows, grid, block, other, u, scale, w, scale_2):
+def configured_rows_twice_unfused(rows, grid, block, other, u, scale, w, scale_2):
     rows[grid, block](u, scale)
     rows[grid, other](w, scale_2)
 
 
 @cuda.jit
-def configured_rows_to_rows_kernel(u, scale, w, scale_2):
+def configured_rows_twice_kernel(u, scale, w, scale_2):
     i, j = cuda.grid(2)
     n, m = u.shape
     n_2, m_2 = w.shape

@@ -6,7 +6,7 @@ from numba import cuda
 
 from _fused_field import (
     bound_again_fill_to_fill,
-    configured_rows_to_rows,
+    configured_rows_twice,
     sweep_positive_to_interior,
     swept_rows_to_transposed,
     two_parts_positive_to_positive,
@@ -76,7 +76,7 @@ def swept(u, w, grid, block):
 
 def configured(u, w, n, grid, block, other):
     """Whether `other` is `block` only a run can tell."""
-    configured_rows_to_rows(rows, grid, block, other, u, 0.5, w, 0.25)
+    configured_rows_twice(rows, grid, block, other, u, 0.5, w, 0.25)
     transposed[grid, block](u, w)
 
 

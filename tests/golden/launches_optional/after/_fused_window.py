@@ -5,20 +5,20 @@ from numba import cuda
 from ._fused_support_launches import are_plain_attributes, as_element, launched, may_fuse, rounded
 
 
-def move_shift_field_to_shift_field_of(window, shift_field, blocks, block, shift, n_move):
-    """`move_shift_field_to_shift_field` of attributes of `window`, unless these are more than plain attributes."""
+def move_shift_field_three_times_of(window, shift_field, blocks, block, shift, n_move):
+    """`move_shift_field_three_times` of attributes of `window`, unless these are more than plain attributes."""
     if not are_plain_attributes(window, "Em", "Ep", "Ez"):
-        return move_shift_field_to_shift_field_as_written(window, shift_field, blocks, block, shift, n_move)
-    move_shift_field_to_shift_field(shift_field, blocks, block, window.Ep, shift, n_move, window.Em, window.Ez)
+        return move_shift_field_three_times_as_written(window, shift_field, blocks, block, shift, n_move)
+    move_shift_field_three_times(shift_field, blocks, block, window.Ep, shift, n_move, window.Em, window.Ez)
 
 
-def move_shift_field_to_shift_field_as_written(window, shift_field, blocks, block, shift, n_move):
+def move_shift_field_three_times_as_written(window, shift_field, blocks, block, shift, n_move):
     shift_field[blocks, block](window.Ep, shift, n_move)
     shift_field[blocks, block](window.Em, shift, n_move)
     shift_field[blocks, block](window.Ez, shift, n_move)
 
 
-def move_shift_field_to_shift_field(shift_field, blocks, block, Ep, shift, n_move, Em, Ez):
+def move_shift_field_three_times(shift_field, blocks, block, Ep, shift, n_move, Em, Ez):
     """Launch `shift_field` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -33,19 +33,19 @@ def move_shift_field_to_shift_field(shift_field, blocks, block, Ep, shift, n_mov
         numbers=(n_move,),
         alike=((Ep, Em), (Ep, Ez)),
     )
-    if allowed and launched(move_shift_field_to_shift_field_kernel[blocks, block], Ep, shift, n_move, Em, Ez):
+    if allowed and launched(move_shift_field_three_times_kernel[blocks, block], Ep, shift, n_move, Em, Ez):
         return
-    move_shift_field_to_shift_field_unfused(shift_field, blocks, block, Ep, shift, n_move, Em, Ez)
+    move_shift_field_three_times_unfused(shift_field, blocks, block, Ep, shift, n_move, Em, Ez)
 
 
-def move_shift_field_to_shift_field_unfused(shift_field, blocks, block, Ep, shift, n_move, Em, Ez):
+def move_shift_field_three_times_unfused(shift_field, blocks, block, Ep, shift, n_move, Em, Ez):
     shift_field[blocks, block](Ep, shift, n_move)
     shift_field[blocks, block](Em, shift, n_move)
     shift_field[blocks, block](Ez, shift, n_move)
 
 
 @cuda.jit
-def move_shift_field_to_shift_field_kernel(Ep, shift, n_move, Em, Ez):
+def move_shift_field_three_times_kernel(Ep, shift, n_move, Em, Ez):
     iz, ir = cuda.grid(2)
     if ir < Ep.shape[1] and iz < Ep.shape[0]:
         # shift_field

@@ -1,6 +1,6 @@
 """A window that moves along, on the device where there is one."""
 
-from ._fused_window import move_shift_field_to_shift_field_of, settle_divide_to_erase, settle_elsewhere_divide_to_erase
+from ._fused_window import move_shift_field_three_times_of, settle_divide_to_erase, settle_elsewhere_divide_to_erase
 from .devices import has_device, has_other_device
 
 if has_device:
@@ -22,7 +22,7 @@ def move(window, n_move):
     if window.use_device:
         shift = window.field_shift
         blocks = window.Ep.shape[0], window.Ep.shape[1]
-        move_shift_field_to_shift_field_of(window, shift_field, blocks, (2, 2), shift, n_move)
+        move_shift_field_three_times_of(window, shift_field, blocks, (2, 2), shift, n_move)
     else:
         window.wait()
 

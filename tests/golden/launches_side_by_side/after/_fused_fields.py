@@ -5,26 +5,26 @@ from numba import cuda
 from _fused_support_launches import launched, may_fuse
 
 
-def scale_all_scale_to_scale(scale, grid, block, a, factor, b, c, factor_2):
+def scale_all_scale_three_times(scale, grid, block, a, factor, b, c, factor_2):
     """Launch `scale` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
     and memory of `a`, `b` and `c` is no other array's.
     """
     allowed = may_fuse((grid, block), axes=1, arrays=(a, b, c), ndim=(1, 1, 1), written=3, numbers=(factor, factor_2))
-    if allowed and launched(scale_all_scale_to_scale_kernel[grid, block], a, factor, b, c, factor_2):
+    if allowed and launched(scale_all_scale_three_times_kernel[grid, block], a, factor, b, c, factor_2):
         return
-    scale_all_scale_to_scale_unfused(scale, grid, block, a, factor, b, c, factor_2)
+    scale_all_scale_three_times_unfused(scale, grid, block, a, factor, b, c, factor_2)
 
 
-def scale_all_scale_to_scale_unfused(scale, grid, block, a, factor, b, c, factor_2):
+def scale_all_scale_three_times_unfused(scale, grid, block, a, factor, b, c, factor_2):
     scale[grid, block](a, factor)
     scale[grid, block](b, factor)
     scale[grid, block](c, factor_2)
 
 
 @cuda.jit
-def scale_all_scale_to_scale_kernel(a, factor, b, c, factor_2):
+def scale_all_scale_three_times_kernel(a, factor, b, c, factor_2):
     i = cuda.grid(1)
     if i < a.size:
         # scale

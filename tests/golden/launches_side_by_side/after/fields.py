@@ -2,7 +2,7 @@
 
 from numba import cuda
 
-from _fused_fields import between_squares_to_midpoints, parts_midpoints_to_fill, scale_all_scale_to_scale
+from _fused_fields import between_squares_to_midpoints, parts_midpoints_to_fill, scale_all_scale_three_times
 
 
 @cuda.jit
@@ -34,7 +34,7 @@ def squares(u, out, n):
 
 
 def scale_all(a, b, c, grid, block, factor):
-    scale_all_scale_to_scale(scale, grid, block, a, factor, b, c, 2.0)
+    scale_all_scale_three_times(scale, grid, block, a, factor, b, c, 2.0)
 
 
 def parts(a, b, c, d, n, m):

@@ -67,7 +67,7 @@ def chain_add_to_add_kernel(a, b, d, factor, n_2, value):
         value[i] = d[i] + b_i
 
 
-def both_add_to_add(add, a, b):
+def both_add_twice(add, a, b):
     """Launch `add` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -80,19 +80,19 @@ def both_add_to_add(add, a, b):
         block = 16
         d = cuda.device_array_like(a)
         allowed = may_fuse((blocks, block), axes=1, arrays=(c, d, a, b), ndim=(1, 1, 1, 1), written=2, alike=((c, d),))
-        if allowed and launched(both_add_to_add_kernel[blocks, block], a, b, c, d):
+        if allowed and launched(both_add_twice_kernel[blocks, block], a, b, c, d):
             return c, d
-    return both_add_to_add_unfused(add, a, b)
+    return both_add_twice_unfused(add, a, b)
 
 
-def both_add_to_add_unfused(add, a, b):
+def both_add_twice_unfused(add, a, b):
     c = add(a, b)
     d = add(c, b)
     return c, d
 
 
 @cuda.jit
-def both_add_to_add_kernel(a, b, c, d):
+def both_add_twice_kernel(a, b, c, d):
     i = cuda.grid(1)
     if i < c.shape[0]:
         # add_kernel
@@ -103,7 +103,7 @@ def both_add_to_add_kernel(a, b, c, d):
         d[i] = c_i + b_i
 
 
-def factors_product_to_product(product, a, b, size):
+def factors_product_twice(product, a, b, size):
     """Launch `product` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -125,19 +125,19 @@ def factors_product_to_product(product, a, b, size):
             alike=((c, d),),
             equal=((block, block_2), (grid, grid_2)),
         )
-        if allowed and launched(factors_product_to_product_kernel[grid, block], a, b, c, d):
+        if allowed and launched(factors_product_twice_kernel[grid, block], a, b, c, d):
             return d
-    return factors_product_to_product_unfused(product, a, b, size)
+    return factors_product_twice_unfused(product, a, b, size)
 
 
-def factors_product_to_product_unfused(product, a, b, size):
+def factors_product_twice_unfused(product, a, b, size):
     c = product(a, b, size)
     d = product(c, b, 4)
     return d
 
 
 @cuda.jit
-def factors_product_to_product_kernel(a, b, c, d):
+def factors_product_twice_kernel(a, b, c, d):
     i, j = cuda.grid(2)
     if i < c.shape[0] and j < c.shape[1]:
         # outer_kernel
@@ -148,7 +148,7 @@ def factors_product_to_product_kernel(a, b, c, d):
         d[i, j] = c_i_j * b_i_j
 
 
-def factors_product_to_product_360e03(product, a, b):
+def factors_product_twice_from_a_b(product, a, b):
     """Launch `product` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -170,18 +170,18 @@ def factors_product_to_product_360e03(product, a, b):
             equal=((grid, grid_2),),
             on_device=True,
         )
-        if allowed and launched(factors_product_to_product_360e03_kernel[grid, block], a, e, b, value):
+        if allowed and launched(factors_product_twice_from_a_b_kernel[grid, block], a, e, b, value):
             return value
-    return factors_product_to_product_360e03_unfused(product, a, b)
+    return factors_product_twice_from_a_b_unfused(product, a, b)
 
 
-def factors_product_to_product_360e03_unfused(product, a, b):
+def factors_product_twice_from_a_b_unfused(product, a, b):
     e = product(a, a, 2)
     return product(e, b, 2)
 
 
 @cuda.jit
-def factors_product_to_product_360e03_kernel(a, e, b, value):
+def factors_product_twice_from_a_b_kernel(a, e, b, value):
     i, j = cuda.grid(2)
     if i < e.shape[0] and j < e.shape[1]:
         # outer_kernel

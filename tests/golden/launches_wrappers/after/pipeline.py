@@ -2,10 +2,10 @@
 
 from . import operations
 from ._fused_pipeline import (
-    both_add_to_add,
+    both_add_twice,
     chain_add_to_add,
-    factors_product_to_product,
-    factors_product_to_product_360e03,
+    factors_product_twice,
+    factors_product_twice_from_a_b,
     known_by_name_add_named_to_scale,
     lost_add_to_scale,
 )
@@ -17,16 +17,16 @@ def chain(a, b):
 
 
 def both(a, b):
-    c, d = both_add_to_add(add, a, b)
+    c, d = both_add_twice(add, a, b)
     # the caller wants the two
     return c, d
 
 
 def factors(a, b, size):
     if size > 0:
-        d = factors_product_to_product(product, a, b, size)
+        d = factors_product_twice(product, a, b, size)
         return d
-    return factors_product_to_product_360e03(product, a, b)
+    return factors_product_twice_from_a_b(product, a, b)
 
 
 def lost(a, b):

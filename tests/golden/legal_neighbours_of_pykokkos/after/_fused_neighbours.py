@@ -5,25 +5,25 @@ import numpy as np
 from ._fused_support import Fusion, kernel, like, load, store
 
 
-def written_twice_v_to_v(a, v):
+def written_twice_v(a, v):
     """Write `v` in place in one pass.
 
-    Runs `written_twice_v_to_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together
-    and `v` overlaps no other operand.
+    Runs `written_twice_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `v` overlaps no other operand.
     """
-    run = written_twice_v_to_v_fusion.bind(a, v)
+    run = written_twice_v_fusion.bind(a, v)
     if run is None:
-        return written_twice_v_to_v_unfused(a, v)
+        return written_twice_v_unfused(a, v)
     return run.run()
 
 
-def written_twice_v_to_v_unfused(a, v):
+def written_twice_v_unfused(a, v):
     v[:] = a * 2.0 + 1.0
     v[:] = a - np.abs(a)
 
 
 @kernel
-def written_twice_v_to_v_kernel(a_array, v_array, first_row, last_row, start, stop):
+def written_twice_v_kernel(a_array, v_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             a = load(a_array, row, column)
@@ -31,9 +31,9 @@ def written_twice_v_to_v_kernel(a_array, v_array, first_row, last_row, start, st
             store(v_array, row, column, a - np.abs(a))
 
 
-written_twice_v_to_v_fusion = Fusion(
-    written_twice_v_to_v_kernel,
-    written_twice_v_to_v_unfused,
+written_twice_v_fusion = Fusion(
+    written_twice_v_kernel,
+    written_twice_v_unfused,
     ("a", "v"),
     stored_numbers=(("v", ("a",)),),
     written=("v",),

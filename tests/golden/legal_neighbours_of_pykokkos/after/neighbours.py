@@ -2,17 +2,12 @@
 
 import numpy as np
 
-from ._fused_neighbours import (
-    copied_then_zeroed_w_to_v,
-    same_element_v_to_w,
-    same_subview_v_to_value,
-    written_twice_v_to_v,
-)
+from ._fused_neighbours import copied_then_zeroed_w_to_v, same_element_v_to_w, same_subview_v_to_value, written_twice_v
 
 
 def written_twice(v, a):
     """Both statements write all of `v`."""
-    written_twice_v_to_v(a, v)
+    written_twice_v(a, v)
     return v
 
 

@@ -99,23 +99,24 @@ limited_size_to_value_fusion = Fusion(
 )
 
 
-def limited_value_5779c0(ratio):
+def limited_value_from_ratio(ratio):
     """Compute the returned value in one pass.
 
-    Runs `limited_value_5779c0_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `limited_value_from_ratio_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
     """
-    run = limited_value_5779c0_fusion.bind(ratio)
+    run = limited_value_from_ratio_fusion.bind(ratio)
     if run is None:
-        return limited_value_5779c0_unfused(ratio)
+        return limited_value_from_ratio_unfused(ratio)
     return run.run()
 
 
-def limited_value_5779c0_unfused(ratio):
+def limited_value_from_ratio_unfused(ratio):
     return np.maximum(0.0, ratio * 2.0)
 
 
 @kernel
-def limited_value_5779c0_kernel(ratio_array, value_array, first_row, last_row, start, stop):
+def limited_value_from_ratio_kernel(ratio_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             ratio = load(ratio_array, row, column)
@@ -123,9 +124,9 @@ def limited_value_5779c0_kernel(ratio_array, value_array, first_row, last_row, s
             store(value_array, row, column, value)
 
 
-limited_value_5779c0_fusion = Fusion(
-    limited_value_5779c0_kernel,
-    limited_value_5779c0_unfused,
+limited_value_from_ratio_fusion = Fusion(
+    limited_value_from_ratio_kernel,
+    limited_value_from_ratio_unfused,
     ("ratio",),
     fresh=("value",),
     returns=("value",),

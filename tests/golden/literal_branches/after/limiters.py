@@ -8,7 +8,7 @@ from ._fused_limiters import (
     flux_ratio_to_value,
     limited_size_to_value,
     limited_value,
-    limited_value_5779c0,
+    limited_value_from_ratio,
     slopes_central_to_value,
 )
 
@@ -21,7 +21,7 @@ def limited(ratio, kind="minmod", steep=None):
         return limited_size_to_value(ratio)
     if steep is not None and kind not in ("none", "superbee"):
         raise ValueError(f"no limiter is called {kind}")
-    return limited_value_5779c0(ratio)
+    return limited_value_from_ratio(ratio)
 
 
 def difference(u, order=2, backward=False):

@@ -96,23 +96,23 @@ def sizes_double_to_other_kernel(v, n, y):
     return True
 
 
-def tables_transpose_to_transpose(transpose, a, y):
+def tables_transpose_twice(transpose, a, y):
     """Run the loops of `transpose` as one; no element of `t` is stored.
 
     Calls the functions one after the other unless memory of `y` is no other array's.
     """
-    if not ran(tables_transpose_to_transpose_kernel, a, y):
-        tables_transpose_to_transpose_unfused(transpose, a, y)
+    if not ran(tables_transpose_twice_kernel, a, y):
+        tables_transpose_twice_unfused(transpose, a, y)
 
 
-def tables_transpose_to_transpose_unfused(transpose, a, y):
+def tables_transpose_twice_unfused(transpose, a, y):
     t = np.ones(a.shape, dtype=a.dtype)
     transpose(a, t)
     transpose(t, y)
 
 
 @njit(pipeline_class=Separate)
-def tables_transpose_to_transpose_kernel(a, y):
+def tables_transpose_twice_kernel(a, y):
     if not are_separate((memory(y, 2), memory(a, 2)), written=1):
         return False
     for i in range(a.shape[0]):

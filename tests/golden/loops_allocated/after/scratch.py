@@ -8,7 +8,7 @@ from _fused_scratch import (
     kept_double_to_other,
     plain_double_to_other,
     sizes_double_to_other,
-    tables_transpose_to_transpose,
+    tables_transpose_twice,
 )
 
 
@@ -48,7 +48,7 @@ def sizes(v, y):
 
 
 def tables(a, y):
-    tables_transpose_to_transpose(transpose, a, y)
+    tables_transpose_twice(transpose, a, y)
 
 
 def kept(v, y, n, m):

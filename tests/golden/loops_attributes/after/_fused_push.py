@@ -106,23 +106,23 @@ def push_weigh_to_drift_kernel(e, q, f, p, dt, x):
     return True
 
 
-def gather_first_weigh_to_weigh(weigh, x, q, t):
+def gather_first_weigh_twice(weigh, x, q, t):
     """Run the loops of `weigh` as one.
 
     Calls the functions one after the other unless `x.shape[0]` is `t.shape[0]`, numbers are numbers and memory of `t`
     is no other array's.
     """
-    if not ran(gather_first_weigh_to_weigh_kernel, x, q, t):
-        gather_first_weigh_to_weigh_unfused(weigh, x, q, t)
+    if not ran(gather_first_weigh_twice_kernel, x, q, t):
+        gather_first_weigh_twice_unfused(weigh, x, q, t)
 
 
-def gather_first_weigh_to_weigh_unfused(weigh, x, q, t):
+def gather_first_weigh_twice_unfused(weigh, x, q, t):
     weigh(x, q, t)
     weigh(t, q, t)
 
 
 @njit(pipeline_class=Separate)
-def gather_first_weigh_to_weigh_kernel(x, q, t):
+def gather_first_weigh_twice_kernel(x, q, t):
     if not (are_separate((memory(t, 1), memory(x, 1)), written=1) and are_numbers((q,)) and x.shape[0] == t.shape[0]):
         return False
     for i in range(x.shape[0]):

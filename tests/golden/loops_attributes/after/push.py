@@ -2,7 +2,7 @@
 
 from numba import njit
 
-from ._fused_push import bunch_step_kick_to_drift_of, gather_first_weigh_to_weigh, push_weigh_to_drift_of
+from ._fused_push import bunch_step_kick_to_drift_of, gather_first_weigh_twice, push_weigh_to_drift_of
 
 
 @njit
@@ -54,7 +54,7 @@ def push(bunch, e, dt, f):
 
 
 def gather_first(bunch, t, q):
-    gather_first_weigh_to_weigh(weigh, bunch.x, q, t)
+    gather_first_weigh_twice(weigh, bunch.x, q, t)
 
 
 def plain(x, p, e, dt):

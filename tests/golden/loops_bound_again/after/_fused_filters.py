@@ -141,25 +141,25 @@ def looked_at_blend_to_shift_kernel(c, b, k):
     return c_3
 
 
-def looked_at_blend_to_shift_bffa51(blend, shift, c_3, b, k_2):
+def looked_at_blend_to_shift_from_c_b(blend, shift, c_3, b, k_2):
     """Run the loops of `blend` and `shift` as one; no element of `c_4` is stored.
 
     Calls the functions one after the other unless numbers are numbers and arrays have as many axes as the loops index.
     """
-    c_5 = ran(looked_at_blend_to_shift_bffa51_kernel, c_3, b, k_2)
+    c_5 = ran(looked_at_blend_to_shift_from_c_b_kernel, c_3, b, k_2)
     if c_5 is None:
-        return looked_at_blend_to_shift_bffa51_unfused(blend, shift, c_3, b, k_2)
+        return looked_at_blend_to_shift_from_c_b_unfused(blend, shift, c_3, b, k_2)
     return c_5
 
 
-def looked_at_blend_to_shift_bffa51_unfused(blend, shift, c, b, k_2):
+def looked_at_blend_to_shift_from_c_b_unfused(blend, shift, c, b, k_2):
     c = blend(c, b)
     c = shift(c, k_2)
     return c
 
 
 @njit(pipeline_class=Separate)
-def looked_at_blend_to_shift_bffa51_kernel(c_3, b, k_2):
+def looked_at_blend_to_shift_from_c_b_kernel(c_3, b, k_2):
     if not (are_separate((memory(c_3, 1), memory(b, 1)), written=0) and are_numbers((k_2,))):
         return None
     c_5 = np.empty_like(c_3)

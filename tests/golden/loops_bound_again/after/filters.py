@@ -8,7 +8,7 @@ from _fused_filters import (
     beside_shift_to_blend,
     chain_blend_to_blend,
     looked_at_blend_to_shift,
-    looked_at_blend_to_shift_bffa51,
+    looked_at_blend_to_shift_from_c_b,
     of_attributes_blend_to_shift,
     of_attributes_shift_to_blend_of,
     returned_blend_to_shift,
@@ -72,7 +72,7 @@ def looked_at(c, b, log):
     """What the print shows is the value that the variable has there."""
     c = looked_at_blend_to_shift(blend, shift, c, b, 1.0)
     log.append(float(c.sum()))
-    c = looked_at_blend_to_shift_bffa51(blend, shift, c, b, 2.0)
+    c = looked_at_blend_to_shift_from_c_b(blend, shift, c, b, 2.0)
     return c
 
 

@@ -58,10 +58,10 @@ def _root(a):
 def chain_ratio_to_weighted(ratio, clipped, weighted, x, y, w):
     """Run the loops of `ratio`, `clipped` and `weighted` as one; no element of `c` and `c_2` is stored.
 
-    Calls the functions one after the other unless `x.shape[0]` is `y.shape[0]`, numbers are numbers and arrays have one
-    axis or lie in memory row by row.
+    Calls the functions one after the other unless `x.shape[0]` is `y.shape[0]`, `weighted` computes doubles, numbers
+    are numbers and arrays have one axis or lie in memory row by row.
     """
-    out = ran_on_elements(chain_ratio_to_weighted_kernel, x, y, w)
+    out = ran_on_elements(chain_ratio_to_weighted_kernel, x, y, w, loops=((weighted, np.float64, w),))
     if out is None:
         return chain_ratio_to_weighted_unfused(ratio, clipped, weighted, x, y, w)
     return out
@@ -91,10 +91,10 @@ def chain_ratio_to_weighted_kernel(x, y, w):
 def beside_loops_smoothed_to_smoothed(smoothed, weighted, x, y):
     """Run the loops of `smoothed` and `weighted` as one.
 
-    Calls the functions one after the other unless `x.shape[0]` is `y.shape[0]` and arrays have as many axes as the
-    loops index.
+    Calls the functions one after the other unless `x.shape[0]` is `y.shape[0]`, `weighted` computes doubles and arrays
+    have as many axes as the loops index.
     """
-    arrays = ran_as_ufuncs(beside_loops_smoothed_to_smoothed_kernel, x, y)
+    arrays = ran_as_ufuncs(beside_loops_smoothed_to_smoothed_kernel, x, y, loops=((weighted, x, y),))
     if arrays is None:
         return beside_loops_smoothed_to_smoothed_unfused(smoothed, weighted, x, y)
     return arrays
@@ -129,10 +129,10 @@ def beside_loops_smoothed_to_smoothed_kernel(x, y):
 def in_threads_squared_to_product(squared, product, x, y):
     """Run the loops of `squared` and `product` as one; no element of `a` is stored.
 
-    Calls the functions one after the other unless `x.shape[0]` is `y.shape[0]` and arrays have one axis or lie in
-    memory row by row.
+    Calls the functions one after the other unless `x.shape[0]` is `y.shape[0]`, `product` and `squared` compute doubles
+    and arrays have one axis or lie in memory row by row.
     """
-    out = ran_on_elements(in_threads_squared_to_product_kernel, x, y)
+    out = ran_on_elements(in_threads_squared_to_product_kernel, x, y, loops=((product, np.float64, y), (squared, x)))
     if out is None:
         return in_threads_squared_to_product_unfused(squared, product, x, y)
     return out
@@ -159,10 +159,17 @@ def in_threads_squared_to_product_kernel(x, y):
 def with_numbers_weighted_to_weighted(weighted, ratio, x, dt, k, LIMIT):
     """Run the loops of `weighted` and `ratio` as one; no element of `a` and `b` is stored.
 
-    Calls the functions one after the other unless numbers are numbers and arrays have one axis or lie in memory row by
-    row.
+    Calls the functions one after the other unless `weighted` computes doubles, numbers are numbers and arrays have one
+    axis or lie in memory row by row.
     """
-    out = ran_on_elements(with_numbers_weighted_to_weighted_kernel, x, dt, k, LIMIT)
+    out = ran_on_elements(
+        with_numbers_weighted_to_weighted_kernel,
+        x,
+        dt,
+        k,
+        LIMIT,
+        loops=((weighted, np.float64, LIMIT), (weighted, x, dt)),
+    )
     if out is None:
         return with_numbers_weighted_to_weighted_unfused(weighted, ratio, x, dt, k, LIMIT)
     return out

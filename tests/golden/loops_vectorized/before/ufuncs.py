@@ -3,7 +3,7 @@
 import math
 
 import numpy as np
-from numba import float32, float64, njit, vectorize
+from numba import float32, float64, int64, njit, vectorize
 
 LIMIT = 0.75
 
@@ -23,18 +23,18 @@ def clipped(a):
     return a
 
 
-@vectorize(["float64(float64, float64)"])
+@vectorize(["int64(int64, int64)", "float64(float64, float64)"])
 def weighted(a, w):
     s = a * w
     return s + 0.5 * w
 
 
-@vectorize([float64(float64)], target="parallel", cache=True)
+@vectorize([int64(int64), float64(float64)], target="parallel", cache=True)
 def squared(a):
     return a * a
 
 
-@vectorize([float64(float64, float64)], target="parallel")
+@vectorize([int64(int64, int64), float64(float64, float64)], target="parallel")
 def product(a, b):
     return a * b
 

@@ -297,24 +297,26 @@ leading_value_fusion = Fusion(
 )
 
 
-def attribute_value_674553(attribute_value_fusion, x):
+def attribute_value_from_attribute_value_fusion_x(attribute_value_fusion, x):
     """Compute the returned value in one pass.
 
-    Runs `attribute_value_674553_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `attribute_value_from_attribute_value_fusion_x_unfused` instead unless all operands are plain arrays or numbers
+    that broadcast together.
     """
-    run = attribute_value_674553_fusion.bind(attribute_value_fusion, x)
+    run = attribute_value_from_attribute_value_fusion_x_fusion.bind(attribute_value_fusion, x)
     if run is None:
-        return attribute_value_674553_unfused(attribute_value_fusion, x)
+        return attribute_value_from_attribute_value_fusion_x_unfused(attribute_value_fusion, x)
     return run.run()
 
 
-def attribute_value_674553_unfused(attribute_value_fusion, x):
+def attribute_value_from_attribute_value_fusion_x_unfused(attribute_value_fusion, x):
     return attribute_value_fusion * np.abs(x) + 1.0
 
 
 @kernel
-def attribute_value_674553_kernel(attribute_value_fusion_array, x_array, value_array, first_row, last_row, start, stop):
+def attribute_value_from_attribute_value_fusion_x_kernel(
+    attribute_value_fusion_array, x_array, value_array, first_row, last_row, start, stop
+):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             attribute_value_fusion = load(attribute_value_fusion_array, row, column)
@@ -324,9 +326,9 @@ def attribute_value_674553_kernel(attribute_value_fusion_array, x_array, value_a
             store(value_array, row, column, value)
 
 
-attribute_value_674553_fusion = Fusion(
-    attribute_value_674553_kernel,
-    attribute_value_674553_unfused,
+attribute_value_from_attribute_value_fusion_x_fusion = Fusion(
+    attribute_value_from_attribute_value_fusion_x_kernel,
+    attribute_value_from_attribute_value_fusion_x_unfused,
     ("attribute_value_fusion", "x"),
     fresh=("value",),
     returns=("value",),

@@ -7,7 +7,7 @@ import numpy as np
 
 from ._fused_waves import (
     annotated_angle_to_value,
-    attribute_value_674553,
+    attribute_value_from_attribute_value_fusion_x,
     elsewhere_total_to_value,
     first_value,
     fused_test_wave_value,
@@ -63,7 +63,7 @@ def leading(x):
 
 
 def attribute(x, o):
-    return attribute_value_674553(o.attribute_value_fusion, x)
+    return attribute_value_from_attribute_value_fusion_x(o.attribute_value_fusion, x)
 
 
 def test_wave(x):

@@ -104,27 +104,27 @@ standardised_value_given_x_mean_and_x_std_2_fusion = Fusion(
 )
 
 
-def rescaled_x_to_x(x):
+def rescaled_x(x):
     """Compute `x` in 3 passes, one after the other.
 
-    Runs `rescaled_x_to_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `rescaled_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     given_x = x
     run = rescaled_x_min_fusion.bind(x)
     if run is None:
-        return rescaled_x_to_x_unfused(given_x)
+        return rescaled_x_unfused(given_x)
     x_min = run.run()
     run = rescaled_x_to_x_norm_fusion.bind(x, x_min)
     if run is None:
-        return rescaled_x_to_x_unfused(given_x)
+        return rescaled_x_unfused(given_x)
     x, x_norm = run.run()
-    run = rescaled_x_to_x_given_x_norm_fusion.bind(x, x_norm)
+    run = rescaled_x_given_x_norm_fusion.bind(x, x_norm)
     if run is None:
-        return rescaled_x_to_x_unfused(given_x)
+        return rescaled_x_unfused(given_x)
     return run.run()
 
 
-def rescaled_x_to_x_unfused(x):
+def rescaled_x_unfused(x):
     x = x * 2.0 - x.min()  # from 0
     x = x / np.linalg.norm(x)
     return x
@@ -191,13 +191,13 @@ rescaled_x_to_x_norm_fusion = Fusion(
 )
 
 
-def rescaled_x_to_x_given_x_norm_unfused(x, x_norm):
+def rescaled_x_given_x_norm_unfused(x, x_norm):
     x = x / x_norm
     return x
 
 
 @kernel
-def rescaled_x_to_x_given_x_norm_kernel(x_array, x_norm_array, x_2_array, first_row, last_row, start, stop):
+def rescaled_x_given_x_norm_kernel(x_array, x_norm_array, x_2_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -206,9 +206,9 @@ def rescaled_x_to_x_given_x_norm_kernel(x_array, x_norm_array, x_2_array, first_
             store(x_2_array, row, column, x)
 
 
-rescaled_x_to_x_given_x_norm_fusion = Fusion(
-    rescaled_x_to_x_given_x_norm_kernel,
-    rescaled_x_to_x_given_x_norm_unfused,
+rescaled_x_given_x_norm_fusion = Fusion(
+    rescaled_x_given_x_norm_kernel,
+    rescaled_x_given_x_norm_unfused,
     ("x", "x_norm"),
     arrays=("x",),
     fresh=("x_2",),
@@ -552,4 +552,88 @@ cosine_sum_value_to_sum_value_3_fusion = Fusion(
     reductions=(("sum_value", "sum", ("x", "w")), ("sum_value_2", "sum", ("x",)), ("sum_value_3", "sum", ("w",))),
     returns=("sum_value", "sum_value_2", "sum_value_3"),
     weight=3,
+)
+
+
+def whitened_value(x):
+    """Compute the value in one pass.
+
+    Runs `whitened_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    run = whitened_value_fusion.bind(x)
+    if run is None:
+        return whitened_value_unfused(x)
+    return run.run()
+
+
+def whitened_value_unfused(x):
+    return x.std()
+
+
+@kernel
+def whitened_value_kernel(
+    x_array, value_array, value_rests_array, value_squares_array, first_row, last_row, start, stop
+):
+    value_block = scratch(value_array)
+    for row in range(first_row, last_row):
+        for block in range(start, stop, BLOCK):
+            end = min(block + BLOCK, stop)
+            for column in range(block, end):
+                x = load(x_array, row, column)
+                # x.std()
+                store(value_block, 0, column - block, as_double(x))
+            store(value_array, row, block // BLOCK, block_centre(value_block, end - block))
+            store(value_rests_array, row, block // BLOCK, block_sum(value_block, end - block))
+            store(value_squares_array, row, block // BLOCK, block_squares(value_block, end - block))
+
+
+whitened_value_fusion = Fusion(
+    whitened_value_kernel,
+    whitened_value_unfused,
+    ("x",),
+    reductions=(("value", "std", ("x",)),),
+    returns=("value",),
+    weight=1,
+)
+
+
+def levels_level_value(x_2):
+    """Compute the value in one pass.
+
+    Runs `levels_level_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    run = levels_level_value_fusion.bind(x_2)
+    if run is None:
+        return levels_level_value_unfused(x_2)
+    return run.run()
+
+
+def levels_level_value_unfused(x_2):
+    return x_2.std()
+
+
+@kernel
+def levels_level_value_kernel(
+    x_2_array, value_array, value_rests_array, value_squares_array, first_row, last_row, start, stop
+):
+    value_block = scratch(value_array)
+    for row in range(first_row, last_row):
+        for block in range(start, stop, BLOCK):
+            end = min(block + BLOCK, stop)
+            for column in range(block, end):
+                x_2 = load(x_2_array, row, column)
+                # self.x.std()
+                store(value_block, 0, column - block, as_double(x_2))
+            store(value_array, row, block // BLOCK, block_centre(value_block, end - block))
+            store(value_rests_array, row, block // BLOCK, block_sum(value_block, end - block))
+            store(value_squares_array, row, block // BLOCK, block_squares(value_block, end - block))
+
+
+levels_level_value_fusion = Fusion(
+    levels_level_value_kernel,
+    levels_level_value_unfused,
+    ("x_2",),
+    reductions=(("value", "std", ("x_2",)),),
+    returns=("value",),
+    weight=1,
 )

@@ -3,10 +3,12 @@ import numpy as np
 from ._fused_scores import (
     cosine_value,
     directions_r_to_value_1,
-    rescaled_x_to_x,
+    levels_level_value,
+    rescaled_x,
     scores_standardise_self_x_of,
     spread_out,
     standardised_value,
+    whitened_value,
 )
 
 
@@ -16,7 +18,7 @@ def standardised(x, x_std):
 
 
 def rescaled(x):
-    x = rescaled_x_to_x(x)
+    x = rescaled_x(x)
     return x
 
 
@@ -59,3 +61,34 @@ def of_attributes(kind, x):
 def cosine(x, w):
     """Three sums in one pass, and what is computed of them."""
     return cosine_value(x, w)
+
+
+def whitened(x: np.ndarray):
+    """The second kernel writes what the first one has read; a third divides."""
+    x -= x.mean()
+    x /= whitened_value(x)  # of the differences
+    return x
+
+
+class Levels(Scores):
+    def level(self):
+        """Of integers NumPy refuses the division, after two kernels have written them."""
+        self.x *= 2
+        self.x -= self.x.min()
+        self.x /= levels_level_value(self.x)
+
+
+class Shared(Levels):
+    """The class holds the array; where a later statement raises, the object has one of its own."""
+
+    def __init__(self, x):
+        Shared.x = x
+
+
+def of_levels(kind, x):
+    levels = {"levels": Levels, "shared": Shared}[kind](x)
+    try:
+        levels.level()
+    except TypeError:
+        return levels.x, sorted(vars(levels)), "not divided"
+    return levels.x, sorted(vars(levels))

@@ -55,3 +55,34 @@ def of_attributes(kind, x):
 def cosine(x, w):
     """Three sums in one pass, and what is computed of them."""
     return (x * w).sum() / np.sqrt((x * x).sum() * (w * w).sum())
+
+
+def whitened(x: np.ndarray):
+    """The second kernel writes what the first one has read; a third divides."""
+    x -= x.mean()
+    x /= x.std()  # of the differences
+    return x
+
+
+class Levels(Scores):
+    def level(self):
+        """Of integers NumPy refuses the division, after two kernels have written them."""
+        self.x *= 2
+        self.x -= self.x.min()
+        self.x /= self.x.std()
+
+
+class Shared(Levels):
+    """The class holds the array; where a later statement raises, the object has one of its own."""
+
+    def __init__(self, x):
+        Shared.x = x
+
+
+def of_levels(kind, x):
+    levels = {"levels": Levels, "shared": Shared}[kind](x)
+    try:
+        levels.level()
+    except TypeError:
+        return levels.x, sorted(vars(levels)), "not divided"
+    return levels.x, sorted(vars(levels))

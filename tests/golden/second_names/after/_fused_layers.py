@@ -5,18 +5,18 @@ import numpy as np
 from _fused_support import Fusion, kernel, load, store
 
 
-def block_h_to_h(h, w):
+def block_h(h, w):
     """Compute `h` in one pass.
 
-    Runs `block_h_to_h_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `block_h_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = block_h_to_h_fusion.bind(h, w)
+    run = block_h_fusion.bind(h, w)
     if run is None:
-        return block_h_to_h_unfused(h, w)
+        return block_h_unfused(h, w)
     return run.run()
 
 
-def block_h_to_h_unfused(h, w):
+def block_h_unfused(h, w):
     h = np.tanh(h * w)
     kept = h
     h = h * w - 1
@@ -25,7 +25,7 @@ def block_h_to_h_unfused(h, w):
 
 
 @kernel
-def block_h_to_h_kernel(h_array, w_array, h_2_array, first_row, last_row, start, stop):
+def block_h_kernel(h_array, w_array, h_2_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             h = load(h_array, row, column)
@@ -38,14 +38,7 @@ def block_h_to_h_kernel(h_array, w_array, h_2_array, first_row, last_row, start,
             store(h_2_array, row, column, h)
 
 
-block_h_to_h_fusion = Fusion(
-    block_h_to_h_kernel,
-    block_h_to_h_unfused,
-    ("h", "w"),
-    fresh=("h_2",),
-    returns=("h_2",),
-    weight=24,
-)
+block_h_fusion = Fusion(block_h_kernel, block_h_unfused, ("h", "w"), fresh=("h_2",), returns=("h_2",), weight=24)
 
 
 def both_root_to_ratio(x, y):
@@ -159,18 +152,18 @@ def later_t_kernel(x_array, t_array, first_row, last_row, start, stop):
 later_t_fusion = Fusion(later_t_kernel, later_t_unfused, ("x",), fresh=("t",), returns=("t",), weight=2)
 
 
-def later_u_to_u(t, y):
+def later_u(t, y):
     """Compute `u` in one pass.
 
-    Runs `later_u_to_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `later_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = later_u_to_u_fusion.bind(t, y)
+    run = later_u_fusion.bind(t, y)
     if run is None:
-        return later_u_to_u_unfused(t, y)
+        return later_u_unfused(t, y)
     return run.run()
 
 
-def later_u_to_u_unfused(t, y):
+def later_u_unfused(t, y):
     u = t * y
     kept = t
     u = u - kept
@@ -178,7 +171,7 @@ def later_u_to_u_unfused(t, y):
 
 
 @kernel
-def later_u_to_u_kernel(t_array, y_array, u_array, first_row, last_row, start, stop):
+def later_u_kernel(t_array, y_array, u_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             t = load(t_array, row, column)
@@ -189,14 +182,7 @@ def later_u_to_u_kernel(t_array, y_array, u_array, first_row, last_row, start, s
             store(u_array, row, column, u)
 
 
-later_u_to_u_fusion = Fusion(
-    later_u_to_u_kernel,
-    later_u_to_u_unfused,
-    ("t", "y"),
-    fresh=("u",),
-    returns=("u", "t"),
-    weight=2,
-)
+later_u_fusion = Fusion(later_u_kernel, later_u_unfused, ("t", "y"), fresh=("u",), returns=("u", "t"), weight=2)
 
 
 def exchanged_u_to_v(un, dt, u, vn, v):

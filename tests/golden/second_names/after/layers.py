@@ -2,13 +2,13 @@
 
 import numpy as np
 
-from _fused_layers import block_h_to_h, both_root_to_ratio, exchanged_u_to_v, later_t, later_u_to_u, step_rate_to_change
+from _fused_layers import block_h, both_root_to_ratio, exchanged_u_to_v, later_t, later_u, step_rate_to_change
 
 
 def block(h: np.ndarray, w):
     """`kept` is what `h` was before it is bound again."""
     act = np.tanh
-    h = block_h_to_h(h, w)
+    h = block_h(h, w)
     return h
 
 
@@ -29,7 +29,7 @@ def later(x: np.ndarray, y):
     """`kept` is named among the statements of another kernel than the one that computed it."""
     t = later_t(x)
     assert t.size
-    u, kept = later_u_to_u(t, y)
+    u, kept = later_u(t, y)
     return u, kept, t
 
 

@@ -78,25 +78,25 @@ softmax_m_to_value_fusion = Fusion(
 )
 
 
-def normalised_e_to_e(x):
+def normalised_e(x):
     """Compute `e` in one pass over the rows.
 
-    Runs `normalised_e_to_e_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `normalised_e_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = normalised_e_to_e_fusion.bind(x)
+    run = normalised_e_fusion.bind(x)
     if run is None:
-        return normalised_e_to_e_unfused(x)
+        return normalised_e_unfused(x)
     return run.run()
 
 
-def normalised_e_to_e_unfused(x):
+def normalised_e_unfused(x):
     e = np.exp(x - x.max(-1, keepdims=True))
     e /= e.sum(-1, keepdims=True)
     return e
 
 
 @kernel
-def normalised_e_to_e_kernel(x_array, e_array, first_row, last_row, start, stop):
+def normalised_e_kernel(x_array, e_array, first_row, last_row, start, stop):
     blocks = (stop - start + BLOCK - 1) // BLOCK
     for row in range(first_row, last_row):
         # sweep for row_max
@@ -129,9 +129,9 @@ def normalised_e_to_e_kernel(x_array, e_array, first_row, last_row, start, stop)
             store(e_array, row, column, e)
 
 
-normalised_e_to_e_fusion = Fusion(
-    normalised_e_to_e_kernel,
-    normalised_e_to_e_unfused,
+normalised_e_fusion = Fusion(
+    normalised_e_kernel,
+    normalised_e_unfused,
     ("x",),
     fresh=("e",),
     reduced=(("x",),),
@@ -265,25 +265,25 @@ entropy_p_to_value_fusion = Fusion(
 )
 
 
-def subtract_peak_x_to_x(x):
+def subtract_peak_x(x):
     """Write `x` in place in one pass over the rows.
 
-    Runs `subtract_peak_x_to_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `subtract_peak_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = subtract_peak_x_to_x_fusion.bind(x)
+    run = subtract_peak_x_fusion.bind(x)
     if run is None:
-        return subtract_peak_x_to_x_unfused(x)
+        return subtract_peak_x_unfused(x)
     return run.run()
 
 
-def subtract_peak_x_to_x_unfused(x):
+def subtract_peak_x_unfused(x):
     x -= np.max(x, axis=-1, keepdims=True)
     x *= 0.5
     return x
 
 
 @kernel
-def subtract_peak_x_to_x_kernel(x_array, first_row, last_row, start, stop):
+def subtract_peak_x_kernel(x_array, first_row, last_row, start, stop):
     blocks = (stop - start + BLOCK - 1) // BLOCK
     for row in range(first_row, last_row):
         # sweep for row_max
@@ -304,9 +304,9 @@ def subtract_peak_x_to_x_kernel(x_array, first_row, last_row, start, stop):
             store(x_array, row, column, x * 0.5)
 
 
-subtract_peak_x_to_x_fusion = Fusion(
-    subtract_peak_x_to_x_kernel,
-    subtract_peak_x_to_x_unfused,
+subtract_peak_x_fusion = Fusion(
+    subtract_peak_x_kernel,
+    subtract_peak_x_unfused,
     ("x",),
     written=("x",),
     reduced=(("x",),),
@@ -315,19 +315,18 @@ subtract_peak_x_to_x_fusion = Fusion(
 )
 
 
-def softmax_in_place_x_to_x(x):
+def softmax_in_place_x(x):
     """Write `x` in place in one pass over the rows.
 
-    Runs `softmax_in_place_x_to_x_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `softmax_in_place_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = softmax_in_place_x_to_x_fusion.bind(x)
+    run = softmax_in_place_x_fusion.bind(x)
     if run is None:
-        return softmax_in_place_x_to_x_unfused(x)
+        return softmax_in_place_x_unfused(x)
     return run.run()
 
 
-def softmax_in_place_x_to_x_unfused(x):
+def softmax_in_place_x_unfused(x):
     x -= np.max(x, axis=-1, keepdims=True)
     np.exp(x, out=x)
     x /= np.sum(x, axis=-1, keepdims=True)
@@ -335,7 +334,7 @@ def softmax_in_place_x_to_x_unfused(x):
 
 
 @kernel
-def softmax_in_place_x_to_x_kernel(x_array, first_row, last_row, start, stop):
+def softmax_in_place_x_kernel(x_array, first_row, last_row, start, stop):
     blocks = (stop - start + BLOCK - 1) // BLOCK
     for row in range(first_row, last_row):
         # sweep for row_max
@@ -369,9 +368,9 @@ def softmax_in_place_x_to_x_kernel(x_array, first_row, last_row, start, stop):
             store(x_array, row, column, x / row_sum)
 
 
-softmax_in_place_x_to_x_fusion = Fusion(
-    softmax_in_place_x_to_x_kernel,
-    softmax_in_place_x_to_x_unfused,
+softmax_in_place_x_fusion = Fusion(
+    softmax_in_place_x_kernel,
+    softmax_in_place_x_unfused,
     ("x",),
     written=("x",),
     reduced=(("x",),),

@@ -4,10 +4,10 @@ from ._fused_attention import (
     doubled_peaks_t_to_value,
     entropy_p_to_value,
     log_sum_exp_m_to_value,
-    normalised_e_to_e,
-    softmax_in_place_x_to_x,
+    normalised_e,
+    softmax_in_place_x,
     softmax_m_to_value,
-    subtract_peak_x_to_x,
+    subtract_peak_x,
 )
 
 
@@ -16,7 +16,7 @@ def softmax(x):
 
 
 def normalised(x):
-    e = normalised_e_to_e(x)
+    e = normalised_e(x)
     return e
 
 
@@ -29,12 +29,12 @@ def entropy(x, floor):
 
 
 def subtract_peak(x: np.ndarray):
-    x = subtract_peak_x_to_x(x)
+    x = subtract_peak_x(x)
     return x
 
 
 def softmax_in_place(x: np.ndarray):
-    x = softmax_in_place_x_to_x(x)
+    x = softmax_in_place_x(x)
     return x
 
 

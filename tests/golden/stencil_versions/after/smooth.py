@@ -2,14 +2,14 @@
 
 import numpy as np
 
-from _fused_smooth import limited_flux_to_flux, smoothed_u_to_u
+from _fused_smooth import limited_flux, smoothed_u
 
 
 def smoothed(u):
-    u = smoothed_u_to_u(u)
+    u = smoothed_u(u)
     return u
 
 
 def limited(u, weight):
-    flux = limited_flux_to_flux(weight, u)
+    flux = limited_flux(weight, u)
     return flux

@@ -5,19 +5,19 @@ import numpy as np
 from ._fused_support import Fusion, kernel, load, store
 
 
-def blend_plan_to_value_12c44c(row, i, start, stop):
+def blend_plan_to_value_from_row_i_start_stop(row, i, start, stop):
     """Compute the returned value in one pass; `plan`, `load` and `kernel` are never stored.
 
-    Runs `blend_plan_to_value_12c44c_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `blend_plan_to_value_from_row_i_start_stop_unfused` instead unless all operands are plain arrays or numbers
+    that broadcast together.
     """
-    run = blend_plan_to_value_12c44c_fusion.bind(row, i, start, stop)
+    run = blend_plan_to_value_from_row_i_start_stop_fusion.bind(row, i, start, stop)
     if run is None:
-        return blend_plan_to_value_12c44c_unfused(row, i, start, stop)
+        return blend_plan_to_value_from_row_i_start_stop_unfused(row, i, start, stop)
     return run.run()
 
 
-def blend_plan_to_value_12c44c_unfused(row, i, start, stop):
+def blend_plan_to_value_from_row_i_start_stop_unfused(row, i, start, stop):
     plan = row * i + start
     load = plan * stop
     kernel = np.abs(load) + plan
@@ -25,7 +25,7 @@ def blend_plan_to_value_12c44c_unfused(row, i, start, stop):
 
 
 @kernel
-def blend_plan_to_value_12c44c_kernel(
+def blend_plan_to_value_from_row_i_start_stop_kernel(
     row_array, i_array, start_array, stop_array, value_array, first_row, last_row, start_2, stop_2
 ):
     for row_2 in range(first_row, last_row):
@@ -43,9 +43,9 @@ def blend_plan_to_value_12c44c_kernel(
             store(value_array, row_2, column, value)
 
 
-blend_plan_to_value_12c44c_fusion = Fusion(
-    blend_plan_to_value_12c44c_kernel,
-    blend_plan_to_value_12c44c_unfused,
+blend_plan_to_value_from_row_i_start_stop_fusion = Fusion(
+    blend_plan_to_value_from_row_i_start_stop_kernel,
+    blend_plan_to_value_from_row_i_start_stop_unfused,
     ("row", "i", "start", "stop"),
     fresh=("value",),
     returns=("value",),

@@ -2,12 +2,12 @@
 
 import numpy as np
 
-from ._fused_names import blend_plan_to_value_12c44c, blend_value_np_to_result
+from ._fused_names import blend_plan_to_value_from_row_i_start_stop, blend_value_np_to_result
 
 
 def blend(row, i, start, stop):
     """Operands named as the loops of a kernel would be."""
-    return blend_plan_to_value_12c44c(row, i, start, stop)
+    return blend_plan_to_value_from_row_i_start_stop(row, i, start, stop)
 
 
 def blend_value(store, rows, value, Fusion):

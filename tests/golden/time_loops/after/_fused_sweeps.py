@@ -373,25 +373,25 @@ upside_down_u_fusion = Fusion(
 )
 
 
-def with_a_border_v_to_v(u, v):
+def with_a_border_v(u, v):
     """Write `v[1:-1]` and `v[0]` in place in one pass and a loop over each border.
 
-    Runs `with_a_border_v_to_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together
-    and `v[0]` and `v[1:-1]` overlap no other operand.
+    Runs `with_a_border_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `v[0]` and `v[1:-1]` overlap no other operand.
     """
-    run = with_a_border_v_to_v_fusion.bind(u, v)
+    run = with_a_border_v_fusion.bind(u, v)
     if run is None:
-        return with_a_border_v_to_v_unfused(u, v)
+        return with_a_border_v_unfused(u, v)
     return run.run()
 
 
-def with_a_border_v_to_v_unfused(u, v):
+def with_a_border_v_unfused(u, v):
     v[1:-1] = 0.5 * (u[:-2] + u[2:])
     v[0] = v[1]
 
 
 @kernel
-def with_a_border_v_to_v_kernel(
+def with_a_border_v_kernel(
     u_im1_array,
     u_ip1_array,
     v_i_array,
@@ -417,9 +417,9 @@ def with_a_border_v_to_v_kernel(
             store(v_at_0_array, row, column, v_at_1)
 
 
-with_a_border_v_to_v_fusion = Fusion(
-    with_a_border_v_to_v_kernel,
-    with_a_border_v_to_v_unfused,
+with_a_border_v_fusion = Fusion(
+    with_a_border_v_kernel,
+    with_a_border_v_unfused,
     ("u_im1", "u_ip1", "v_i", "v_at_1", "v_at_0"),
     views=lambda u, v: (u[:-2], u[2:], v[1:-1], v[1:2], v[0:1]),
     written=("v_i", "v_at_0"),
@@ -635,3 +635,16 @@ def from_one_side_v_and_u_in_turn(rounds, u, v):
         for _ in rounds:
             turns.take(from_one_side_v_fusion, u, v)
             turns.take(from_one_side_u_fusion, v, u)
+
+
+def with_a_border_v_in_turn(rounds, u, v):
+    """Run the rounds of `with_a_border_v` in turn over bands of rows that stay in cache; each kernel stays 2 rows
+    behind the one before.
+
+    Runs one kernel after the other instead unless the arrays are large and `u` and `v` overlap no other operand.
+    """
+    with InTurn(lag=2, written=(u, v), others=()) as turns:
+        for _ in rounds:
+            turns.take(with_a_border_v_fusion, u, v, rows=(1, 0), behind=(0, 1))
+            u, v = v, u
+    return u

@@ -15,7 +15,7 @@ from ._fused_sweeps import (
     upside_down_u,
     upside_down_v,
     wave_new_in_turn,
-    with_a_border_v_to_v,
+    with_a_border_v_in_turn,
 )
 
 
@@ -72,9 +72,7 @@ def upside_down(u, v, steps):
 
 def with_a_border(u, v, steps):
     """Rows are copied after each step."""
-    for _ in range(steps):
-        with_a_border_v_to_v(u, v)
-        u, v = v, u
+    u = with_a_border_v_in_turn(range(steps), u, v)
     return u
 
 

@@ -125,6 +125,86 @@ rotated_value_fusion = Fusion(
 )
 
 
+def rotated_value_from_s_x_c_y(s, x, c, y):
+    """Compute the value in one pass.
+
+    Runs `rotated_value_from_s_x_c_y_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
+    """
+    run = rotated_value_from_s_x_c_y_fusion.bind(s, x, c, y)
+    if run is None:
+        return rotated_value_from_s_x_c_y_unfused(s, x, c, y)
+    return run.run()
+
+
+def rotated_value_from_s_x_c_y_unfused(s, x, c, y):
+    return s * x + c * y
+
+
+@kernel
+def rotated_value_from_s_x_c_y_kernel(
+    s_array, x_array, c_array, y_array, value_array, first_row, last_row, start, stop
+):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            s = load(s_array, row, column)
+            x = load(x_array, row, column)
+            c = load(c_array, row, column)
+            y = load(y_array, row, column)
+            value = s * x + c * y
+            store(value_array, row, column, value)
+
+
+rotated_value_from_s_x_c_y_fusion = Fusion(
+    rotated_value_from_s_x_c_y_kernel,
+    rotated_value_from_s_x_c_y_unfused,
+    ("s", "x", "c", "y"),
+    fresh=("value",),
+    returns=("value",),
+    weight=3,
+)
+
+
+def rotated_value_from_c_x_s_y(c, x, s, y):
+    """Compute the value in one pass.
+
+    Runs `rotated_value_from_c_x_s_y_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
+    """
+    run = rotated_value_from_c_x_s_y_fusion.bind(c, x, s, y)
+    if run is None:
+        return rotated_value_from_c_x_s_y_unfused(c, x, s, y)
+    return run.run()
+
+
+def rotated_value_from_c_x_s_y_unfused(c, x, s, y):
+    return c * x - s * y
+
+
+@kernel
+def rotated_value_from_c_x_s_y_kernel(
+    c_array, x_array, s_array, y_array, value_array, first_row, last_row, start, stop
+):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            c = load(c_array, row, column)
+            x = load(x_array, row, column)
+            s = load(s_array, row, column)
+            y = load(y_array, row, column)
+            value = c * x - s * y
+            store(value_array, row, column, value)
+
+
+rotated_value_from_c_x_s_y_fusion = Fusion(
+    rotated_value_from_c_x_s_y_kernel,
+    rotated_value_from_c_x_s_y_unfused,
+    ("c", "x", "s", "y"),
+    fresh=("value",),
+    returns=("value",),
+    weight=3,
+)
+
+
 def rotated_value_20b6f3(s, x, c, y):
     """Compute the value in one pass.
 
@@ -155,80 +235,6 @@ def rotated_value_20b6f3_kernel(s_array, x_array, c_array, y_array, value_array,
 rotated_value_20b6f3_fusion = Fusion(
     rotated_value_20b6f3_kernel,
     rotated_value_20b6f3_unfused,
-    ("s", "x", "c", "y"),
-    fresh=("value",),
-    returns=("value",),
-    weight=3,
-)
-
-
-def rotated_value_a9d6b0(c, x, s, y):
-    """Compute the value in one pass.
-
-    Runs `rotated_value_a9d6b0_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
-    """
-    run = rotated_value_a9d6b0_fusion.bind(c, x, s, y)
-    if run is None:
-        return rotated_value_a9d6b0_unfused(c, x, s, y)
-    return run.run()
-
-
-def rotated_value_a9d6b0_unfused(c, x, s, y):
-    return c * x - s * y
-
-
-@kernel
-def rotated_value_a9d6b0_kernel(c_array, x_array, s_array, y_array, value_array, first_row, last_row, start, stop):
-    for row in range(first_row, last_row):
-        for column in range(start, stop):
-            c = load(c_array, row, column)
-            x = load(x_array, row, column)
-            s = load(s_array, row, column)
-            y = load(y_array, row, column)
-            value = c * x - s * y
-            store(value_array, row, column, value)
-
-
-rotated_value_a9d6b0_fusion = Fusion(
-    rotated_value_a9d6b0_kernel,
-    rotated_value_a9d6b0_unfused,
-    ("c", "x", "s", "y"),
-    fresh=("value",),
-    returns=("value",),
-    weight=3,
-)
-
-
-def rotated_value_9a2fa7(s, x, c, y):
-    """Compute the value in one pass.
-
-    Runs `rotated_value_9a2fa7_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
-    """
-    run = rotated_value_9a2fa7_fusion.bind(s, x, c, y)
-    if run is None:
-        return rotated_value_9a2fa7_unfused(s, x, c, y)
-    return run.run()
-
-
-def rotated_value_9a2fa7_unfused(s, x, c, y):
-    return s * x + c * y
-
-
-@kernel
-def rotated_value_9a2fa7_kernel(s_array, x_array, c_array, y_array, value_array, first_row, last_row, start, stop):
-    for row in range(first_row, last_row):
-        for column in range(start, stop):
-            s = load(s_array, row, column)
-            x = load(x_array, row, column)
-            c = load(c_array, row, column)
-            y = load(y_array, row, column)
-            value = s * x + c * y
-            store(value_array, row, column, value)
-
-
-rotated_value_9a2fa7_fusion = Fusion(
-    rotated_value_9a2fa7_kernel,
-    rotated_value_9a2fa7_unfused,
     ("s", "x", "c", "y"),
     fresh=("value",),
     returns=("value",),

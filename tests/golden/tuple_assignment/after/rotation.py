@@ -7,8 +7,8 @@ from ._fused_rotation import (
     rotated_c,
     rotated_value,
     rotated_value_20b6f3,
-    rotated_value_9a2fa7,
-    rotated_value_a9d6b0,
+    rotated_value_from_c_x_s_y,
+    rotated_value_from_s_x_c_y,
 )
 
 
@@ -21,6 +21,6 @@ def polar(x, y):
 def rotated(x, y, angle):
     """The points after two rotations by the angle."""
     c, s = rotated_c(angle)
-    x, y = rotated_value(c, x, s, y), rotated_value_20b6f3(s, x, c, y)
-    x, y = rotated_value_a9d6b0(c, x, s, y), rotated_value_9a2fa7(s, x, c, y)
+    x, y = rotated_value(c, x, s, y), rotated_value_from_s_x_c_y(s, x, c, y)
+    x, y = rotated_value_from_c_x_s_y(c, x, s, y), rotated_value_20b6f3(s, x, c, y)
     return x, y

@@ -506,7 +506,7 @@ class Fusion:
             return ()
         try:
             return stretched(self.views(*parameters))
-        except (IndexError, TypeError, ValueError):
+        except (AttributeError, IndexError, TypeError, ValueError):
             return ()
 
     def find(self, parameters, given):
@@ -1233,8 +1233,12 @@ def origins(views, parameters):
     """
     stand_ins = [stand_in(value) for value in parameters]
     places = {id(value): k for k, value in enumerate(stand_ins)}
+    try:
+        taken = stretched(views(*stand_ins))
+    except (AttributeError, TypeError) as error:
+        raise UnfusedError(f"a view of a number is taken: {error}") from error
     sources, offsets = [], []
-    for view in stretched(views(*stand_ins)):
+    for view in taken:
         k = places[id(view)] if id(view) in places else places[id(view.base)]
         sources.append(k)
         offsets.append(address(view) - address(stand_ins[k]) if type(view) is np.ndarray else 0)

@@ -1,0 +1,22 @@
+"""Which names does code bind or read?"""
+
+import ast
+from collections.abc import Iterable, Iterator
+
+
+def mentioned_names(nodes: Iterable[ast.AST]) -> Iterator[str]:
+    """Every name at these nodes; attributes and keywords of calls are none."""
+    for node in nodes:
+        match node:
+            case ast.Name(id=name) | ast.arg(arg=name) | ast.ExceptHandler(name=str(name)):
+                yield name
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
+                yield name
+            case ast.alias(name=name, asname=asname):
+                yield asname or name.partition(".")[0]
+            case ast.Global(names=names) | ast.Nonlocal(names=names):
+                yield from names
+            case ast.MatchAs(name=str(name)) | ast.MatchStar(name=str(name)) | ast.MatchMapping(rest=str(name)):
+                yield name
+            case _:
+                continue

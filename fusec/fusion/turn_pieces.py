@@ -1,0 +1,229 @@
+"""What does each kernel of a loop over time touch, piece by piece, and at which rows of the arrays does a piece begin?
+
+A piece is what a kernel does in a loop of its own: what it does first, then each border, `u[0, :] = 0`. All arrays go by the names
+that they have before the loop. With `rows`, one name for the number of rows of all written arrays, the instances of a piece are
+counted as the rows of what it writes: those of `u[1:-1]` from 1, that of `u[-1]` from `rows - 1`.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import product
+from math import inf
+
+from fusec.base.access import AccessKind, AccessRelation
+from fusec.base.affine import Affine, affine
+from fusec.base.array import Array, Storage, StorageOrigin
+from fusec.base.domain import IterationDomain, identity_index
+from fusec.base.isl import Touch, rows_apart
+from fusec.base.kernel import Launch
+from fusec.base.plan import FusionGroup, Turn
+from fusec.base.time_loop import Exchange, ProcedureCall, Refill, Snapshot, Step, TimeLoop, copies_of, snapshots
+
+_FARTHEST = 8  # rows from either end at which a piece may begin
+_LEAST_ROWS = (
+    16  # of written arrays: with fewer, the generated code runs one kernel after the other where pieces have rows
+)
+
+Names = Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TurnPiece:
+    """What one loop of a kernel touches; it begins at that row, counted from the end where negative. Equal to itself alone."""
+
+    row: int
+    touches: tuple[Touch, ...]
+    given: Affine | None = None  # what is not negative: there are many rows
+
+
+@dataclass(frozen=True, slots=True)
+class TurnNames:
+    """What the caller calls arrays: what each name of the function's holds in this round, and which have `rows` rows."""
+
+    loop: TimeLoop
+    holds: Names
+    equal: frozenset[str]
+    rows: str
+
+    def size(self, expression: Affine, names: Names) -> Affine:
+        """`before.shape[0] - 2  ->  now.shape[0] - 2`, with one name for what all written arrays have."""
+        values: dict[str, Affine] = {}
+        for name in expression.names:
+            base, dot, rest = name.partition(".")
+            held = self.holds.get(names.get(base, base), names.get(base, base))
+            is_common = held in self.equal and rest == "shape[0]"
+            if base in names or is_common:
+                values[name] = affine(self.rows if is_common else f"{held}{dot}{rest}")
+        return expression.with_values(values)
+
+
+Kernel = tuple[TurnPiece, ...]
+
+
+def kernels_in_line(
+    loop: TimeLoop, turns: Sequence[Turn], written: Sequence[str], least: int
+) -> tuple[Kernel, ...] | None:
+    """The kernels, and copies of arrays, of several rounds in the order in which they run, `least` or more and one round.
+
+    Rounds in which every name holds the same array have the same kernels, each of them once. None where the model does not know
+    what one touches.
+    """
+    equal = frozenset((*written, *(step.name for step in snapshots(loop)))) if has_rows(loop, turns) else frozenset()
+    names = TurnNames(loop, {name: name for name in loop.variables}, equal, f"{min(written, default='')}.shape[0]")
+    line: list[Kernel] = []
+    known: dict[tuple[object, ...], list[Kernel]] = {}
+    per_round = 0
+    while len(line) < least + per_round:
+        before = tuple(names.holds.items())
+        if before not in known:
+            found = _round(turns, names)
+            if found is None or not found[0]:
+                return None
+            known[before], names = found
+        else:
+            for step in loop.steps:
+                names = _exchanged(names, step) if isinstance(step, Exchange) else names
+        line += known[before]
+        per_round = len(known[before])
+    return tuple(line)
+
+
+@lru_cache(maxsize=4096)
+def apart(source: TurnPiece, sink: TurnPiece) -> float:
+    """How many rows instances of both stand at most apart that touch one element, one of which writes it."""
+    return max((_apart(*pair, source.given) for pair in product(source.touches, sink.touches)), default=0)
+
+
+def _apart(source: Touch, sink: Touch, given: Affine | None) -> float:
+    pair = (source.access, sink.access)
+    if all(access.kind is AccessKind.READ for access in pair):
+        return 0
+    if source.access.array.storage != sink.access.array.storage:
+        return 0
+    if not (source.access.is_exact and sink.access.is_exact):
+        return inf
+    return rows_apart(source, sink, given)
+
+
+def has_rows(loop: TimeLoop, turns: Sequence[Turn]) -> bool:
+    """Whether pieces are counted as the rows of what they write."""
+    return bool(copies_of(loop)) or any(turn.group.border_numbers for turn in turns)
+
+
+def _round(turns: Sequence[Turn], names: TurnNames) -> tuple[list[Kernel], TurnNames] | None:
+    """One round's kernels, and what names hold after it."""
+    found: list[Kernel] = []
+    for step in names.loop.steps:
+        if isinstance(step, Exchange):
+            names = _exchanged(names, step)
+            continue
+        kernels = [_kernel(turn, names) for turn in turns_of(step, turns)]
+        if isinstance(step, Snapshot | Refill):
+            kernels = [_copied(step, turns[0].group.members[0].kernel.domain, names)]
+        if None in kernels:
+            return None
+        found += (kernel for kernel in kernels if kernel is not None)
+    return found, names
+
+
+def turns_of(step: Step, turns: Sequence[Turn]) -> tuple[Turn, ...]:
+    """The kernels that run where the step stands."""
+    return tuple(turn for turn in turns if turn.step is step)
+
+
+def _exchanged(names: TurnNames, step: Exchange) -> TurnNames:
+    return replace(names, holds={**names.holds, **{name: names.holds[held] for name, held in step.names}})
+
+
+def _kernel(turn: Turn, names: TurnNames) -> Kernel | None:
+    pieces = [_piece(members, k > 0, turn, names) for k, members in enumerate(_loops_of(turn.group))]
+    known = tuple(piece for piece in pieces if piece is not None)
+    return known if len(known) == len(pieces) else None
+
+
+def _loops_of(group: FusionGroup) -> Iterator[list[Launch]]:
+    """The members of each loop of the kernel, in the order in which they run: borders are the last ones."""
+    yield [member for number, member in enumerate(group.members) if number not in group.border_numbers]
+    yield from ([group.members[number]] for number in group.border_numbers)
+
+
+def _piece(members: Sequence[Launch], is_border: bool, turn: Turn, names: TurnNames) -> TurnPiece | None:
+    """What the members touch of memory that is there before the kernel."""
+    found: list[Touch] = []
+    for member in members:
+        for access in member.kernel.accesses:
+            storage = access.array.storage
+            if storage.origin is StorageOrigin.FRESH:
+                continue
+            name = _array(storage.name, turn, names.loop)
+            if storage.origin is StorageOrigin.OPAQUE or not name or _changes_shape(access, is_border):
+                return None
+            if name.isidentifier():
+                found.append(_renamed(member.kernel.domain, access, name, turn, names))
+    return _placed(found, names.rows) if names.equal else TurnPiece(0, tuple(found))
+
+
+def _array(storage: str, turn: Turn, loop: TimeLoop) -> str:
+    """The caller's name of the array, or a number; "" of a view, of which the model does not know what it is a view of."""
+    if isinstance(turn.step, ProcedureCall):
+        return dict(turn.step.arguments).get(storage, "")
+    is_known = storage in loop.variables | {loop.target, *(step.name for step in snapshots(loop))}
+    return storage if is_known else ""
+
+
+def _changes_shape(access: AccessRelation, is_border: bool) -> bool:
+    """Whether the axes of the array are others than those of the kernel; `u[0]` is the row `u[0:1]` in the loop of a border."""
+    array = access.array
+    has_other_axes = array.lost_axes or array.column_axes is not None or (array.spelling and not is_border)
+    return bool(has_other_axes or array.bounds or access.is_partial)
+
+
+def _renamed(domain: IterationDomain, access: AccessRelation, name: str, turn: Turn, names: TurnNames) -> Touch:
+    """The access in the caller's names."""
+    array, storage = access.array, names.holds.get(name, name)
+    index = None if array.index is None else tuple(names.size(each, turn.names) for each in array.index)
+    own = replace(array.storage, name=storage)
+    extents = tuple(names.size(each, turn.names) for each in domain.extents)
+    starts = tuple(names.size(each, turn.names) for each in domain.starts)
+    renamed = replace(array, name=storage, base=storage, storage=own, index=index, extents=None, text=storage)
+    return Touch(replace(domain, extents=extents, starts=starts), replace(access, array=renamed))
+
+
+def _placed(touches: Sequence[Touch], rows: str) -> TurnPiece | None:
+    """The touches with instances counted as the rows of what is written first; None where these rows are not known."""
+    write = next((touch for touch in touches if touch.access.kind is AccessKind.WRITE), None)
+    if write is None or not write.access.array.index:
+        return None
+    first = write.domain.dimensions[0]
+    offset = write.access.array.index[0].with_value(first, affine(0))
+    is_single = write.domain.extents[0] == affine(1)
+    is_from_end = offset.terms == ((rows, 1),) and is_single and offset.constant < 0
+    if not (is_from_end or (not offset.terms and offset.constant >= 0)) or abs(offset.constant) > _FARTHEST:
+        return None
+    return TurnPiece(offset.constant, tuple(_shifted(touch, offset) for touch in touches), affine(rows) - _LEAST_ROWS)
+
+
+def _shifted(touch: Touch, offset: Affine) -> Touch:
+    """The same touch, whose instances have an `offset` larger first dimension."""
+    domain, array = touch.domain, touch.access.array
+    first = domain.dimensions[0]
+    start, *starts = domain.starts or (affine(0),) * len(domain.dimensions)
+    moved = replace(domain, extents=(domain.extents[0] + offset, *domain.extents[1:]), starts=(start + offset, *starts))
+    row = affine(first) - offset
+    index = None if array.index is None else tuple(each.with_value(first, row) for each in array.index)
+    return Touch(moved, replace(touch.access, array=replace(array, index=index)))
+
+
+def _copied(step: Snapshot | Refill, like: IterationDomain, names: TurnNames) -> Kernel:
+    """What a copy of an array touches: every element of both."""
+    held = names.holds[step.source]
+    explicit = len(like.dimensions) - 1
+    sizes = [names.size(affine(f"{held}.shape[{k}]"), {}) for k in range(explicit)]
+    domain = IterationDomain(like.dimensions, (*sizes, affine(f"{held}.rest")))
+    accesses = [
+        AccessRelation(Array(name, Storage(name, StorageOrigin.NAME), identity_index(explicit), name, name), kind)
+        for name, kind in ((held, AccessKind.READ), (names.holds.get(step.name, step.name), AccessKind.WRITE))
+    ]
+    touches = tuple(Touch(domain, access) for access in accesses)
+    return (TurnPiece(0, touches, affine(names.rows) - _LEAST_ROWS),)

@@ -1,0 +1,36 @@
+"""What has been seen of one group so far?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from .agreement import Agreement
+
+Tried = TypeVar("Tried")
+
+
+@dataclass(slots=True)
+class Tally(Generic[Tried]):
+    """Counts of cases; `smallest` is the one of the least elements among those that differ, and `difference` says how."""
+
+    cases: int = 0
+    fused: int = 0
+    raised: int = 0
+    differing: int = 0
+    worst_ulp: float = 0.0
+    smallest: Tried | None = None
+    difference: str = ""
+    least: int = 0  # elements of the smallest
+
+    def count(self, case: Tried, elements: int, agreement: Agreement, *, fused: bool, raised: bool) -> None:
+        """One case more, with so many elements."""
+        self.cases += 1
+        self.fused += fused
+        self.raised += raised
+        self.worst_ulp = max(self.worst_ulp, agreement.ulps)
+        if agreement.difference is None:
+            return
+        self.differing += 1
+        if self.smallest is None or elements < self.least:
+            self.smallest, self.least, self.difference = case, elements, agreement.difference

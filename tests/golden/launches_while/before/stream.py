@@ -1,0 +1,68 @@
+"""Loops with a condition: threads that take turns, and loops of one thread."""
+
+from numba import cuda
+
+
+@cuda.jit
+def scale(a, b, factor, n):
+    i = cuda.grid(1)
+    stride = cuda.gridsize(1)
+    while i < n:
+        b[i] = a[i] * factor
+        i += stride
+
+
+@cuda.jit
+def add(a, b, c, n):
+    k = cuda.blockIdx.x * cuda.blockDim.x + cuda.threadIdx.x
+    while k < n:
+        # the sum of both
+        x = b[k]
+        if x > 0.25:
+            c[k] = a[k] + x
+        k = k + cuda.blockDim.x * cuda.gridDim.x
+
+
+@cuda.jit
+def clip(c, top, n):
+    for i in range(cuda.grid(1), n, cuda.gridsize(1)):
+        if c[i] > top:
+            c[i] = top
+
+
+@cuda.jit
+def halve(a, b, n):
+    """Until it is small enough."""
+    i = cuda.grid(1)
+    if i < n:
+        x = a[i]
+        rounds = 0
+        while x > 0.125:
+            x = x / 2.0
+            rounds += 1
+            if rounds == 3:
+                break
+        b[i] = x
+
+
+@cuda.jit
+def series(b, c, terms, n):
+    i = cuda.grid(1)
+    if i < n:
+        total = 0.0
+        k = 0
+        while k < terms:
+            total += b[i]
+            k += 1
+        c[i] = total
+
+
+def turns(a, b, c, n, blocks, threads):
+    scale[blocks, threads](a, b, 0.5, n)
+    add[blocks, threads](a, b, c, n)
+    clip[blocks, threads](c, 0.75, n)
+
+
+def rounds(a, b, c, n):
+    halve[4, 8](a, b, n)
+    series[4, 8](b, c, 3, n)

@@ -1,0 +1,67 @@
+"""Solvers that copy a field at the head of each round and set borders at its end, and their neighbours, which stay loops."""
+
+import numpy as np
+
+from _fused_solvers import (
+    burgers_u_and_v_in_turn,
+    cavity_pressure_p_in_turn,
+    change_u,
+    channel_u_in_turn,
+    diffuse_u_in_turn,
+    relax_u_and_before_in_turn,
+    ring_u,
+    rod_after_in_turn,
+)
+
+
+def diffuse(u, number, steps):
+    """The field as it was, the interior, then every border."""
+    diffuse_u_in_turn(range(steps), u, number)
+    return u
+
+
+def cavity_pressure(p, b, steps):
+    """Rows and columns at the border repeat their neighbours: each follows what wrote these."""
+    cavity_pressure_p_in_turn(range(steps), p, b)
+    return p
+
+
+def burgers(u, v, dt, steps):
+    """Two fields, each of which is copied and read by the other."""
+    burgers_u_and_v_in_turn(range(steps), u, v, dt)
+    return u, v
+
+
+def rod(now, after, steps):
+    """Two arrays take turns; one end is insulated, the other one cold."""
+    now = rod_after_in_turn(range(steps), now, after)
+    return now
+
+
+def channel(u, steps):
+    """Columns are periodic, which no row is far from."""
+    channel_u_in_turn(range(steps), u)
+    return u
+
+
+def relax(u, before, weight, steps):
+    """The copy lies in memory that is there already."""
+    relax_u_and_before_in_turn(range(steps), before, u, weight)
+    return u
+
+
+def ring(u, steps):
+    """Rows are periodic: the first one is the last but one."""
+    for _ in range(steps):
+        un = u.copy()
+        ring_u(un, u)
+    return u
+
+
+def change(u, steps):
+    """The copy is read after the loop."""
+    un = u
+    for _ in range(steps):
+        un = u.copy()
+        change_u(un, u)
+    return u, un

@@ -1,0 +1,29 @@
+"""Threads take turns in a loop whose `continue` leaves out that it counts on: another range than it looks like."""
+
+from numba import cuda
+
+
+@cuda.jit
+def turns(v, t, n):
+    i = cuda.grid(1)
+    while i < n:
+        t[i] = v[i]
+        if v[i] > 1.0:
+            i += 1
+            continue
+        i += cuda.gridsize(1)
+
+
+@cuda.jit
+def double(v, t, n):
+    for i in range(cuda.grid(1), n, cuda.gridsize(1)):
+        t[i] = v[i] * 2.0
+
+
+def step(v, t, y, n, blocks, threads):
+    turns[blocks, threads](v, t, n)  # expect: FUS403
+    double[blocks, threads](t, y, n)
+
+
+# message: statement not fused
+# note: Launch of `turns`, which has a loop with a condition that counts its thread's place on otherwise than a range would.

@@ -1,0 +1,58 @@
+"""Verification runs loops over time in turn over bands of rows, and finds one that leaves something else than the author's rounds."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from fusec.verify.fusec_child import compare_groups
+from fusec.verify.fusec_child.compare_groups import Budget, Tally
+from fusec.verify.fusec_child.compare_turns import compare_turns, pair_of_turns
+from fusec.verify.fusec_child.package import Group, Package
+from tests.equivalence.interpreted_kernels import interpret
+from tests.equivalence.rewritten import transformed
+from tests.stories import imported, write
+
+SOURCE = """\
+import numpy as np
+
+
+def step(u, number, steps):
+    for _ in range(steps):
+        un = u.copy()
+        u[1:-1, 1:-1] = un[1:-1, 1:-1] + number * (un[2:, 1:-1] - 2 * un[1:-1, 1:-1] + un[:-2, 1:-1])
+        u[0, :] = u[1, :]
+        u[:, -1] = 0
+"""
+
+
+def verified(folder: Path, monkeypatch: pytest.MonkeyPatch, fault: tuple[str, str] = ("", "")) -> Tally:
+    """What the rewritten program, with one text in the place of another, gives."""
+    monkeypatch.setattr(compare_groups, "THREADED", 500)
+    write(transformed(SOURCE, folder / "before"), folder / "after")
+    generated = folder / "after" / "_fused_program.py"
+    generated.write_text(re.sub(fault[0], fault[1], generated.read_text()) if fault[0] else generated.read_text())
+    group = Group(
+        "program.py",
+        "_fused_program.py",
+        "step_u_in_turn",
+        "exact",
+        (),
+        written=("u",),
+        turns=("step_u_to_u",),
+    )
+    with imported(folder / "after") as load:
+        interpret(load("_fused_support"))
+        pair = pair_of_turns(Package(folder / "after", ""), group)
+        return compare_turns(pair, (), 1, Budget(0.0, False, lambda _: None))
+
+
+def test_a_right_loop_runs_in_turn_and_is_equal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tally = verified(tmp_path, monkeypatch)
+    assert (tally.differing, tally.raised) == (0, 0)
+    assert 3 <= tally.fused < tally.cases
+
+
+@pytest.mark.parametrize("fault", [("lag=.", "lag=0"), (", behind=.*\\)", ")")])
+def test_a_wrong_distance_is_found(fault: tuple[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert verified(tmp_path, monkeypatch, fault).differing > 0
