@@ -13,8 +13,8 @@ def double(v, t, n):
 @cuda.jit
 def smooth(t, y, n):
     i = cuda.grid(1)
-    if i < n - 1:
-        y[i] = t[i] + t[i + 1]
+    if i < n:
+        y[i] = t[i] + t[n - 1 - i]
 
 
 @cuda.jit

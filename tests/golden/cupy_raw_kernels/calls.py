@@ -16,3 +16,4 @@ def calls(rng):
     yield "plasma.deposits:step", (given(4), shared[::2], given(4), shared[:2], 1, 2), {}
     yield "plasma.deposits:two", (given(4), given(4), 4), {}
     yield "plasma.deposits:elsewhere", (given(4), given(4), given(4), given(4), None), {}
+    yield "plasma.solvers:advanced", (given(4), given(4), given(4), given(4)), {}
