@@ -34,7 +34,7 @@ _SPELLED = """
     reduced reductions
 """  # what the text of a kernel names
 _SUPPORT = """
-    Element Number Flat One Strong Weak Strided Pack Place Repeated Word Words Bits Divisor InWord Spot Grid Folded steps_along run_spots each_spot_of is_whole is_inside end_of reaches_rows moved lane_of Common Real Met Promoted Traits Select EnableIf
+    Element Number Flat One Strong Weak Strided Pack Place Repeated Word Words Bits Divisor InWord Spot Grid Folded steps_along run_spots each_spot_of is_whole is_inside end_of from_last reaches_rows moved lane_of Common Real Met Promoted Traits Select EnableIf
     Integer IfElements IfNumbers CommonOf raw element sum product address low_bits hidden floor_quotient is_float is_signed
     is_unsigned is_same is_native is_inexact is_integer is_complex is_of_one_precision wide quotient Reduced AgreedOf Decided Same Undecided is_number is_literal is_real
     is_between is_usual_divisor is_usual_quotient is_power_of_two quotient_by_number careful_quotient product_and_sum

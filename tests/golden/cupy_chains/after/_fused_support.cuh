@@ -1614,6 +1614,9 @@ struct Tile {
     static constexpr int threads = across * high;
 };
 
+// The last of so many blocks first: threads near the last row take longer, and would end long after all others.
+__device__ inline unsigned int from_last(unsigned int block, unsigned int count) { return block == 0 ? count - 1 : block - 1; }
+
 // Run `body` on each element of one block of threads of all that the space has; it loads from so many rows `above` and `below`.
 template <typename Tile, typename Index, int above, int below, typename Space, typename Body>
 __device__ void each_spot_of(unsigned int block, const Space& space, Body body) {
@@ -1621,6 +1624,8 @@ __device__ void each_spot_of(unsigned int block, const Space& space, Body body) 
     constexpr int side = Tile::across * width, wide = last == 0 ? side * count : side, apart = last == 0 ? side : 1;
     Words<Space::count> words;
     Spot<Space, Index, (width > 1), 0, 0> spot{space, {}, &words, 0, width};
+    constexpr bool is_careful = above > 0 || below > 0;
+    if (is_careful && last == 0) block = from_last(block, space.blocks[0].number);
     const unsigned int number = block;
     block = space.blocks[last].quotient(number);
     spot.at[last] = Index(number - block * space.blocks[last].number) * wide + Index(threadIdx.x % Tile::across) * width - Index(space.lead);
@@ -1634,6 +1639,7 @@ __device__ void each_spot_of(unsigned int block, const Space& space, Body body) 
         if (spot.at[axis] >= space.shape[axis]) return;
         block = next;
     }
+    if (is_careful && last > 0) block = from_last(block, space.blocks[0].number);
     if constexpr (last > 0) spot.at[0] = (last == 1 ? Index(block) * Tile::high + row : Index(block)) * count;
     if (is_whole<count, apart>(spot) && reaches_rows<above, below, count, apart>(spot)) {
         if (last == 0 || spot.at[0] + count <= space.shape[0]) {
@@ -1644,7 +1650,7 @@ __device__ void each_spot_of(unsigned int block, const Space& space, Body body) 
         }
         return;
     }
-    Spot<Space, Index, false, 0, 0, (above > 0 || below > 0)> single{space, {}, nullptr, 0, 1};
+    Spot<Space, Index, false, 0, 0, is_careful> single{space, {}, nullptr, 0, 1};
 #pragma unroll
     for (int axis = 1; axis < last; ++axis) single.at[axis] = spot.at[axis];
 #pragma unroll 1
