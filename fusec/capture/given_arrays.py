@@ -83,15 +83,18 @@ class GivenArrays:
         return definition[1] if definition is not None and definition[1] in self.functions else None
 
     def _follow_assignments(self, body: _Body) -> None:
+        """A name is an array where all that is assigned to it is one."""
+        values: dict[str, list[ast.expr]] = {}
         for node in body.assignments:
             match node:
-                case ast.Assign([ast.Name(id=name)], value) if self._is_array(value, body):
-                    body.known.add(name)
+                case ast.Assign([ast.Name(id=name)], value):
+                    values.setdefault(name, []).append(value)
                 case ast.Assign([ast.Tuple(targets)], ast.Call() as call):
                     pairs = zip(targets, self._given_by(call, body), strict=False)
                     body.known.update(target.id for target, flag in pairs if flag and isinstance(target, ast.Name))
                 case _:
                     continue
+        body.known.update(name for name, given in values.items() if all(self._is_array(value, body) for value in given))
 
     def _follow_calls(self, body: _Body) -> None:
         """What is given to a parameter that is used as an array is one, and a parameter that is given one."""
