@@ -106,8 +106,12 @@ def _interpreted(group: FusionGroup, outcome: Outcome, order: Order, unfused: Ca
     reduces = any(output.kind is OutputKind.REDUCED for output in group.outputs)
 
     def call(*operands: Any) -> Any:
+        if any(isinstance(operand, np.ndarray) and type(operand) is not np.ndarray for operand in operands):
+            return unfused(*operands)
         if reduces and not all(isinstance(operand, np.ndarray) for operand in operands):
             return unfused(*operands)  # a reduction counts its own elements, of which a number has one
+        arrays = [operand for operand in operands if isinstance(operand, np.ndarray) and operand.flags.writeable]
+        before = [(operand, operand.copy()) for operand in arrays]
         copies = [operand.copy() if isinstance(operand, np.ndarray) else operand for operand in operands]
         try:
             results = unfused(*copies)
@@ -117,6 +121,8 @@ def _interpreted(group: FusionGroup, outcome: Outcome, order: Order, unfused: Ca
             row_shapes = require_whole_results(group, operands, results) if group.sweeps or group.stages else {}
             return run_group(complete, helpers, operands, order, row_shapes)
         except FactDoesNotHoldError:
+            for operand, value in before:  # an earlier stage may have written
+                operand[...] = value
             return unfused(*operands)
 
     return call

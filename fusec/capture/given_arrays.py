@@ -111,26 +111,31 @@ class GivenArrays:
         return next((self.bodies[called].gives for node, called in body.calls if node is call), [])
 
     def _is_array(self, value: ast.expr, body: _Body) -> bool:
-        """Whether an operand of the arithmetic is an array, or a call makes one."""
-        match value:
-            case ast.Name(id=name):
-                return name in body.known
-            case ast.BinOp(left, _, right) | ast.Compare(left, [_], [right]):
-                return self._is_array(left, body) or self._is_array(right, body)
-            case ast.UnaryOp(_, operand):
-                return self._is_array(operand, body)
-            case ast.Call(args=arguments):
-                canonical = body.scope.canonical(value.func) or ""
-                if (
-                    canonical.startswith(_FAMILIES)
-                    or makes_array(value, body.scope)
-                    or self._given_by(value, body) == [True]
-                ):
-                    return True
-                is_elementwise = canonical.startswith("numpy.") and not is_reduction(canonical)
-                return is_elementwise and any(self._is_array(argument, body) for argument in arguments)
-            case _:
-                return is_slice(value)
+        """Whether an operand of the arithmetic is an array, or a call makes one; without recursion, for sums of any length."""
+        values = [value]
+        while values:
+            match values.pop():
+                case ast.Name(id=name):
+                    if name in body.known:
+                        return True
+                case ast.BinOp(left, _, right) | ast.Compare(left, [_], [right]):
+                    values += (left, right)
+                case ast.UnaryOp(_, operand):
+                    values.append(operand)
+                case ast.Call(args=arguments) as call:
+                    canonical = body.scope.canonical(call.func) or ""
+                    if self._makes_array(call, canonical, body):
+                        return True
+                    is_elementwise = canonical.startswith("numpy.") and not is_reduction(canonical)
+                    values += arguments if is_elementwise else ()
+                case other:
+                    if is_slice(other):
+                        return True
+        return False
+
+    def _makes_array(self, call: ast.Call, canonical: str, body: _Body) -> bool:
+        is_family = canonical.startswith(_FAMILIES)
+        return is_family or makes_array(call, body.scope) or self._given_by(call, body) == [True]
 
 
 def _name(node: ast.expr) -> str:

@@ -1,8 +1,10 @@
 """On a device: the stories of CuPy's arrays give unfused CuPy's results, bit for bit."""
 
 import re
+from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -13,7 +15,26 @@ STORIES = sorted({*golden_names()} - {*host_names()})
 SUMS = ("cupy_columns", "cupy_reductions")  # which `exact` leaves to CuPy
 
 
+@pytest.fixture
+def zeroed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What nobody has written holds zeros on both sides."""
+    from numba import cuda
+
+    for name in ("device_array", "device_array_like"):
+        monkeypatch.setattr(cuda, name, with_zeros(getattr(cuda, name)))
+
+
+def with_zeros(make: Callable[..., Any]) -> Callable[..., Any]:
+    def made(*arguments: Any, **keywords: Any) -> Any:
+        array = make(*arguments, **keywords)
+        array.copy_to_device(np.zeros(array.shape, array.dtype, order="F" if array.is_f_contiguous() else "C"))
+        return array
+
+    return made
+
+
 @pytest.mark.gpu
+@pytest.mark.usefixtures("zeroed")
 @pytest.mark.parametrize(
     ("name", "level"), [*((name, "exact") for name in STORIES), *((name, "close") for name in SUMS)]
 )

@@ -67,6 +67,7 @@ def run_group(
     arrays = _parameters(group, values)
     shape = _common_shape(group, arrays)
     run = _Run(group, {helper.key: helper for helper in helpers}, arrays, shape)
+    run.ufuncs = {operand.ufunc: values[operand.name] for operand in group.operands if operand.ufunc}
     if group.sweeps:
         if not row_facts_hold(group, arrays, shape):
             raise FactDoesNotHoldError("rows of another kind")
@@ -165,6 +166,7 @@ class _Run:
         self.rows: dict[str, Any] = {}
         self.reduced: dict[int, list[tuple[Any, Any]]] = {}  # by the statement, as a name may be bound twice
         self.reductions: dict[str, Reduce] = {}
+        self.ufuncs: dict[str, Any] = {}  # of numba's, by the keys of their helpers
 
     def instance(self, index: tuple[Any, ...]) -> None:
         local: dict[str, Any] = {name: self._element(array, index) for name, array in self.arrays.items()}
@@ -219,6 +221,8 @@ class _Run:
                 return np.asarray(self.value(value, local)).astype(eval(dtype, dict(NAMES)))
             case CallHelper(key, arguments):
                 helper = self.helpers[key]
+                if key in self.ufuncs:
+                    return self.ufuncs[key](*(self.value(argument, local) for argument in arguments))
                 inner = dict(zip(helper.parameters, (self.value(a, local) for a in arguments), strict=True))
                 for let in helper.body:
                     inner[let.name] = self.value(let.value, inner)

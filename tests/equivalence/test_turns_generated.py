@@ -8,7 +8,7 @@ import numpy as np
 
 from tests.stories import imported, in_small_bands, write
 
-from .border_programs import bordered
+from .bordered_loops import bordered
 from .interpreted_kernels import interpret
 from .rewritten import original_step, transformed
 from .turn_programs import KINDS, Operands, source
