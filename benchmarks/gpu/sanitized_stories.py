@@ -28,6 +28,7 @@ import numpy as np
 ROOT = Path(__file__).parents[2]
 STORIES = (
     "cupy_borders",
+    "cupy_completed_copies",
     "cupy_chains",
     "cupy_columns",
     "cupy_complex_numbers",
