@@ -1,12 +1,12 @@
 """The text of a CUDA kernel whose operands are views: how far from a place its elements stand in the arrays that it takes."""
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from fusec.base.array import Array
 from fusec.base.expression import Reduce
-from fusec.base.margins import lead_beyond
+from fusec.base.margins import Margins, lead_beyond
 from fusec.generate.body import Body, Step
 from fusec.generate.cuda_code import wrapped
 from fusec.generate.cuda_copies import CudaCopy
@@ -82,7 +82,7 @@ class _GridWriter:
             tuple(stores),
             is_grid=True,
             totals=tuple(self.totals.values()),
-            reach=reach(self.body),
+            reach=reach(array.margins for array in self.body.operands),
             copies=tuple(CudaCopy(types[array], array, source) for array, source in copied.items()),
         )
 
@@ -123,15 +123,12 @@ class _GridWriter:
         return name
 
 
-def reach(body: Body) -> tuple[int, int]:
-    """How many rows of the first dimension threads look beyond what they compute, above and below: one at least, if they look
-    beyond the ends of a row, which is where another row of the array lies."""
-    beyond = [array.margins for array in body.operands if array.margins and lead_beyond(array.margins)]
-    if not beyond:
-        return 0, 0
-    rows = int(any(lead_beyond(margins[1:]) for margins in beyond))
-    above, below = (max(rows, *(-margins[0][end] for margins in beyond)) for end in (0, 1))
-    return above, below
+def reach(views: Iterable[Margins | None]) -> tuple[int, int]:
+    """How many rows of the first dimension threads look beyond what they compute, above and below: one more for an element that
+    stands beyond the ends of its row as well, which is where another row of the array lies."""
+    beyond = [margins for margins in views if margins and lead_beyond(margins)]
+    above, below = (max((lead_beyond(m[1:]) - m[0][end] for m in beyond), default=0) for end in (0, 1))
+    return max(above, 0), max(below, 0)
 
 
 def _spot(array: Array) -> str:
