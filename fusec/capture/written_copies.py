@@ -111,9 +111,10 @@ def _beyond(parameter: Parameter, around: Margins, parts: LaunchParts) -> Load |
     margins = total(own, further)
     if not any(any(ends) for ends in margins):
         return _whole(parameter.base, parts)
-    name = f"{parameter.base}_{place_name(margins)}"
+    name, text = f"{parameter.base}_{place_name(margins)}", stretch_text(parameter.base, margins)
+    while name in parts.parameters and parts.parameters[name].text != text:
+        name = f"{name}_"  # another parameter has that name
     stretches = tuple(Stretch(before, 0, 1, -before - after, 1) for before, after in margins)
-    text = stretch_text(parameter.base, margins)
     whole = View(text, place_name(margins), stretches, has_slice=True, is_memory=True)
     parts.parameters.setdefault(name, Parameter(name, parameter.base, text, whole, is_array=True))
     return Load(name)

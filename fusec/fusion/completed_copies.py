@@ -22,7 +22,7 @@ from fusec.fusion.grouping import Legal, Refused, partition
 from fusec.fusion.leading_preparations import with_leading_preparations
 from fusec.fusion.targets import group_targets
 from fusec.fusion.whole_loops import Partition
-from fusec.fusion.whole_values import WholeValue
+from fusec.fusion.whole_values import StretchNames, WholeValue
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,14 +119,14 @@ def _stores_part(launch: Launch, name: str) -> bool:
 
 
 def _with_whole_values(region: Region, found: tuple[CompletedCopy, ...]) -> Region:
-    items = list(region.items)
+    items, names = list(region.items), StretchNames(region)
     for each in found:
         made = items[each.copy]
         launch = items[each.store]
         assert isinstance(made, HostStatement) and made.preparation is not None and isinstance(launch, Launch)
         items[each.copy] = replace(made, preparation=replace(made.preparation, is_completed=True))
         items[each.store] = WholeValue(
-            launch, made.preparation.name, made.preparation.base, _origin(region, made.preparation.base)
+            launch, made.preparation.name, made.preparation.base, _origin(region, made.preparation.base), names
         ).launch()
         for k in range(each.store + 1, len(items)):
             items[k] = _of_fresh(items[k], made.preparation.name)

@@ -4,6 +4,7 @@
 element, where it stands inside, and `now` at both ends. Stretches then begin before the array, or end behind it.
 """
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from fusec.base.access import AccessKind, AccessRelation
@@ -12,13 +13,47 @@ from fusec.base.domain import IterationDomain, identity_index
 from fusec.base.expression import Apply, CallHelper, Cast, Expr, Let, Load
 from fusec.base.inside import inside
 from fusec.base.kernel import Kernel, Launch, Operand, OperandKind
-from fusec.base.margins import is_whole, narrowed, negative, no_margins, place_name, shifted_index, stretch_text, total
+from fusec.base.margins import (
+    Margins,
+    is_whole,
+    narrowed,
+    negative,
+    no_margins,
+    place_name,
+    shifted_index,
+    stretch_text,
+    total,
+)
+from fusec.base.program import Region
+from fusec.fusion.recomputation import free_name
+
+
+class StretchNames:
+    """The names that stretches get in a region, the same one for the same stretch: `now_ip1`, or another where that is taken."""
+
+    def __init__(self, region: Region) -> None:
+        launches = [item for item in region.items if isinstance(item, Launch)]
+        self.taken = {name for names in (*region.reads, *region.writes) for name in names}
+        self.taken |= {array.name for launch in launches for array in _arrays(launch.kernel)}
+        self.taken |= {name for launch in launches for name in launch.results}
+        self.given: dict[tuple[str, Storage, Margins], str] = {}
+
+    def name(self, array: Array, margins: Margins) -> str:
+        key = (array.base, array.storage, margins)
+        if key not in self.given:
+            self.given[key] = free_name(f"{array.base}_{place_name(margins)}", self.taken)
+            self.taken.add(self.given[key])
+        return self.given[key]
+
+
+def _arrays(kernel: Kernel) -> Iterable[Array]:
+    return (*kernel.parameters, *(access.array for access in kernel.accesses))
 
 
 class WholeValue:
     """The store as the launch that gives every element of the copy, whose `base` it takes around what is stored."""
 
-    def __init__(self, launch: Launch, name: str, base: str, origin: StorageOrigin) -> None:
+    def __init__(self, launch: Launch, name: str, base: str, origin: StorageOrigin, names: StretchNames) -> None:
         self.plain = launch
         self.name = name
         self.base = base
@@ -29,7 +64,7 @@ class WholeValue:
         self.around = negative(part.margins)
         domain = launch.kernel.domain
         self.domain = IterationDomain(domain.dimensions, narrowed(domain.extents, self.around))
-        self.names = {array.name for array in launch.kernel.parameters}
+        self.names = names
 
     def launch(self) -> Launch:
         assert self.part.margins is not None
@@ -71,12 +106,8 @@ class WholeValue:
         index, extents = shifted_index(array.index, self.around), narrowed(array.extents, self.around)
         if is_whole(margins):
             return Array(array.base, array.storage, index, array.base, array.base, extents, margins)
-        name = f"{array.base}_{place_name(margins)}"
-        while name in self.names:
-            name = f"{name}_"
-        self.names.add(name)
         return Array(
-            name,
+            self.names.name(array, margins),
             array.storage,
             index,
             stretch_text(array.base, margins),

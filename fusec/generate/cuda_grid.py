@@ -48,10 +48,11 @@ class _GridWriter:
     spelling: CudaSpelling
     taken: set[str]
     current: dict[str, str] = field(default_factory=dict)  # what holds the author's variable now
-    arrays: dict[str, str] = field(
-        default_factory=dict
-    )  # the kernel's parameter for each operand, and for what is fresh
+    arrays: dict[str, str] = field(default_factory=dict)  # the kernel's parameter for each operand
     places: dict[str, str] = field(default_factory=dict)  # `0, 2, 1`: its layout, and steps along the first axes
+    made: dict[str, str] = field(
+        default_factory=dict
+    )  # layout and parameter of what is fresh, of an operand's name perhaps
     totals: dict[str, CudaTotal] = field(default_factory=dict)
 
     def kernel(self, name: str, given: Sequence[str], copies: Collection[str]) -> CudaKernel:
@@ -68,9 +69,9 @@ class _GridWriter:
         ]
         lines = [line for step in self.body.steps for line in self._step(step)]
         stores = [
-            f"store<{self.places[key]}>({self.arrays[key]}, spot, {self.current[key]});"
-            for key in (*self.body.written, *self.body.fresh)
+            f"store<{self.places[key]}>({self.arrays[key]}, spot, {self.current[key]});" for key in self.body.written
         ]
+        stores += [f"store<{place}, spot, {self.current[key]});" for key, place in self.made.items()]
         types = {parameters[key]: self._take(type_name(key)) for key in keys}
         return CudaKernel(
             name,
@@ -96,7 +97,7 @@ class _GridWriter:
                 map(str, (numbers[layout], *(_steps(array) if layout == array.base else ())))
             )
         for k, (key, parameter) in enumerate(fresh.items(), start=len(numbers)):
-            self.arrays[key], self.places[key] = parameters[parameter], str(k)
+            self.made[key] = f"{k}>({parameters[parameter]}"
 
     def _step(self, step: Step) -> Iterator[str]:
         """`const auto t = x * y;`, with a cast where the name keeps the dtype that it has."""
