@@ -23,7 +23,7 @@ from fusec.fusion.launches import has_launches, launch_group
 from fusec.fusion.launches_alone import launches_alone
 from fusec.fusion.leading_preparations import with_leading_preparations
 from fusec.fusion.loop_calls import has_loop_calls, loop_group
-from fusec.fusion.naming import group_name
+from fusec.fusion.naming import group_name, names_of_group
 from fusec.fusion.numbers_between import with_numbers_between
 from fusec.fusion.raw_calls import calling_group
 from fusec.fusion.recomputation import copies
@@ -71,15 +71,15 @@ def _group(entry: Legal | Staged, graph: DependenceGraph, module: Module, taken:
     """The group, whose names are then taken."""
     if isinstance(entry, Staged):
         group = staged_group(entry, module, taken, fusion_group)
-        taken |= {stage.name for stage in group.stages}
+        taken |= {name for stage in group.stages for name in names_of_group(stage.name)}
     else:
         group = _maker(graph)(entry, module, taken)
     if group.members[-1].whole is not None:
-        taken.add(group.name)
+        taken |= names_of_group(group.name)
         group = storing_group(group, module, taken)
-    taken.add(group.name)
+    taken |= names_of_group(group.name)
     group = calling_group(group, entry.candidate, module, taken)
-    taken.add(group.name)
+    taken |= names_of_group(group.name)
     return group
 
 

@@ -11,7 +11,7 @@ from fusec.fusion.candidate import Candidate
 from fusec.fusion.comments import comments_between
 from fusec.fusion.contraction import contractions, outputs
 from fusec.fusion.grouping import Legal
-from fusec.fusion.naming import group_name, is_free
+from fusec.fusion.naming import group_name, is_free, names_of_group
 from fusec.fusion.stages import Staged
 
 Maker = Callable[[Legal, Module, set[str]], FusionGroup]
@@ -75,7 +75,7 @@ def _stages(staged: Staged, whole: str, module: Module, taken: set[str], make: M
     stages: list[FusionGroup] = []
     for part in others:
         stages.append(replace(make(part, module, taken), comments=()))
-        taken = {*taken, stages[-1].name}
+        taken = {*taken, *names_of_group(stages[-1].name)}
     name = _name_of_last(last, whole, _numbers(staged.candidate), taken)
     return (*stages, replace(make(last, module, taken), comments=(), name=name))
 

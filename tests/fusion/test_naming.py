@@ -41,6 +41,12 @@ def scale_kernel(x, y):
             "def f(x, y):\n    print(np.sum(x * y + 1.0))\n    print(np.sum(x * y + 2.0))\n    print(np.sum(x * y + 3.0))\n",
             ["f_value", "f_value_from_x_y", "f_value_42fd64"],
         ),
+        (  # `f_t_to_value_fusion` is the guard of the first one
+            ARRAYS,
+            "def f(x, y):\n    t = np.sqrt(x) * y\n    return t + 1.0\n\n\n"
+            "def f_t(x, y):\n    to_value_fusion = np.sqrt(x - y) + x\n    return to_value_fusion\n",
+            ["f_t_to_value", "f_t_to_value_fusion_from_x_y"],
+        ),
         (LOOPS, "def f(x, t, y):\n    shift_kernel(x, t)\n    scale_kernel(t, y)\n", ["f_shift_to_scale"]),
         (LOOPS, "def f(x, t, y):\n    shift_kernel(x, t)\n    shift_kernel(t, y)\n", ["f_shift_twice"]),
         (
