@@ -54,8 +54,8 @@ def loops_in_turn(module: Module, groups: Sequence[FusionGroup], taken: set[str]
 
 def _without_claimed(loop: TimeLoop, groups: Sequence[FusionGroup]) -> TimeLoop:
     """The loop, in which a copy is none that a kernel makes, or never stores."""
-    claimed = {span for group in groups for span in _spans(group)}
-    steps = [Stretch(step.span) if isinstance(step, Snapshot) and step.span in claimed else step for step in loop.steps]
+    claimed = {span for group in groups for span in _spans(group)} & {step.span for step in copies_of(loop)}
+    steps = [Stretch(step.span) if step.span in claimed else step for step in loop.steps]
     return replace(loop, steps=tuple(steps))
 
 

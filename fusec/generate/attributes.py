@@ -124,11 +124,12 @@ def _dispatched(group: FusionGroup, fall_back: Bracketed) -> list[str]:
 
 
 def _own_conditions(group: FusionGroup) -> list[str]:
-    """` and "x" in vars(self)` for what an earlier stage than the last updates: setting it at once or at the end is then the same,
-    also where a later one raises."""
-    early = {name for stage in group.stages[:-1] for member in stage.members for name in member.updated}
+    """` and is_array(vars(self).get("x"))` for what an earlier statement than the last updates in stages: setting it at once or at
+    the end is then the same, also where a later one raises. A number is another one at once."""
+    others = group.members[:-1] if group.stages else ()
+    early = {name for member in others for name in member.updated}
     spoken = (text.rpartition(".")[2] for name, text in sorted(group.attributes.items()) if name in early)
-    return [f' and "{name}" in vars({group.owner})' for name in spoken]
+    return [f' and is_array(vars({group.owner}).get("{name}"))' for name in spoken]
 
 
 def _called_lines(group: FusionGroup) -> list[str]:

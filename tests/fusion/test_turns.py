@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from fusec.base.plan import LoopInTurn
+from fusec.base.time_loop import copies_of
 from fusec.config import Options
 from fusec.pipeline import analyse
 
@@ -163,3 +164,10 @@ def test_a_function_may_have_several_kernels(tmp_path: Path) -> None:
 def test_a_function_that_does_more_stays(more: str, tmp_path: Path) -> None:
     inside = f"def there_and_back(read, out):\n    out[1:-1] = 0.5 * (read[:-2] + read[2:])\n    read[2:-2] = 0.5 * (out[1:-3] + out[3:-1])\n{more}\n\n"
     assert loops(inside + function("there_and_back(u, v)", parameters="u, v, n"), tmp_path) == ()
+
+
+def test_a_copy_that_a_kernel_makes_is_the_kernels(tmp_path: Path) -> None:
+    (loop,) = loops(function("w[:] = u", "v[:] = w", "u[1:-1] = w[2:] + v[:-2]"), tmp_path)
+    made = {member.statement_span for turn in loop.turns for member in turn.group.members}
+    assert len(made) == 3
+    assert copies_of(loop.loop) == ()

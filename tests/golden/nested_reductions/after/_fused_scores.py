@@ -12,6 +12,7 @@ from ._fused_support import (
     block_squares,
     block_sum,
     has_plain_attributes,
+    is_array,
     kernel,
     like,
     load,
@@ -672,7 +673,7 @@ whitened_x_given_x_std_2_fusion = Fusion(
 
 def levels_level_self_x_of(self):
     """`levels_level_self_x` of attributes of `self`, unless these are more than plain attributes."""
-    if has_plain_attributes(self, "x") and "x" in vars(self):
+    if has_plain_attributes(self, "x") and is_array(vars(self).get("x")):
         self.x = levels_level_self_x(self.x)
         return None
     return levels_level_self_x_as_written(self)
