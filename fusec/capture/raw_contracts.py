@@ -42,8 +42,10 @@ def attribute_kernel(owner: str, attribute: str, package: PackageModules) -> Cup
     kinds = [] if module is None else [each for each in module.file.tree.body if _is_class(each, name)]
     if module is None or len(kinds) != 1:
         return None
-    found = [node for node in ast.walk(kinds[0]) if isinstance(node, ast.Assign) and _binds(node, attribute)]
-    if len(found) != 1 or not isinstance(found[0].value, ast.Call):
+    inside = list(ast.walk(kinds[0]))
+    found = [node for node in inside if isinstance(node, ast.Assign) and _binds(node, attribute)]
+    changes = sum(_changes(node, attribute) for node in inside)
+    if len(found) != 1 or changes != 1 or not isinstance(found[0].value, ast.Call):
         return None
     called = ScopeNames(package, module, (module.scope,)).canonical(found[0].value.func)
     maker = "RawKernel" if called == "cupy.RawKernel" else "get_function"
@@ -57,6 +59,15 @@ def _is_class(statement: ast.stmt, name: str) -> bool:
 def _binds(node: ast.Assign, attribute: str) -> bool:
     match node.targets:
         case [ast.Attribute(value=ast.Name(id="self"), attr=name)]:
+            return name == attribute
+        case _:
+            return False
+
+
+def _changes(node: ast.AST, attribute: str) -> bool:
+    """Whether it is `self.attribute` where something, be it a tuple, an annotated statement or `del`, binds it or takes it away."""
+    match node:
+        case ast.Attribute(value=ast.Name(id="self"), attr=name, ctx=ast.Store() | ast.Del()):
             return name == attribute
         case _:
             return False

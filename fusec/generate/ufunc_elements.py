@@ -31,13 +31,13 @@ def ufunc_lines(group: FusionGroup, fall_back: Sequence[str]) -> list[str]:
 def ufunc_element_text(helper: HelperFunction, own: str) -> str:
     """The function by its name in the generated module, after those that it calls, whose names begin with that name.
 
-    `@vectorize([float64(float64)]) def clip01(a): ...`  ->  `@ufunc_element("d->d") def clip01_element(a): ...`
+    `@vectorize([float64(float64)]) def clip01(a): ...`  ->  `@ufunc_element("clip01", "d->d") def clip01_element(a): ...`
     """
     assert helper.ufunc is not None
     *inner, function = helper.ufunc.functions
     names = {each.name: f"{own}_{each.name}" for each in inner} | {function.name: own}
-    loops = ", ".join(f'"{loop}"' for loop in helper.ufunc.loops)
-    plain = re.sub(r"\A@njit[^\n]*\n", f"@ufunc_element({loops})\n", function.text)
+    made = ", ".join(f'"{each}"' for each in (function.name, *helper.ufunc.loops))
+    plain = re.sub(r"\A@njit[^\n]*\n", f"@ufunc_element({made})\n", function.text)
     return "\n\n\n".join(with_names(text, names).strip("\n") for text in (*(each.text for each in inner), plain))
 
 

@@ -165,7 +165,11 @@ def test_launches_of_what_the_object_holds(tmp_path: Path, owner: str, call: str
     assert [each.text for each in made] == ([call] if is_made else [])
 
 
-def test_a_contract_of_an_attribute_that_is_bound_twice_is_an_error(tmp_path: Path) -> None:
-    text = HELD.format(owner="self", call="pass")
-    with pytest.raises(FusecError, match=r"Solver\.either"):
-        calls(tmp_path, text, Options(raw_kernels=(RawKernel("deposits:Solver.either", (), (1,)),)))
+@pytest.mark.parametrize(
+    "change", ["", "self.held, u = u, w", "self.held: object = u", "del self.held", "for self.held in u: pass"]
+)
+def test_a_contract_of_an_attribute_that_changes_is_an_error(tmp_path: Path, change: str) -> None:
+    text = HELD.format(owner="self", call=change or "pass")
+    name = "held" if change else "either"
+    with pytest.raises(FusecError, match=rf"Solver\.{name}"):
+        calls(tmp_path, text, Options(raw_kernels=(RawKernel(f"deposits:Solver.{name}", (), (1,)),)))

@@ -9,7 +9,7 @@ from _fused_support import Fusion, kernel, load, store
 from _fused_support_ufuncs import is_ufunc_of, ufunc_element
 
 
-@ufunc_element("d->d")
+@ufunc_element("clip01", "d->d")
 def clip01_element(a):
     """As written, for one element."""
     if a > 1.0:
@@ -24,7 +24,7 @@ def limited_element_half(x):
     return 0.5 * x
 
 
-@ufunc_element("ff->f", "dd->d")
+@ufunc_element("limited", "ff->f", "dd->d")
 def limited_element(a, b):
     """One loop of singles, and one of doubles."""
     r = limited_element_half(a) / b

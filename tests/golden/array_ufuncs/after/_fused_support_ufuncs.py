@@ -5,11 +5,11 @@ from numba import njit
 from numba.extending import overload
 
 
-def ufunc_element(*loops):
-    """Mark a function of elements of which numba makes a ufunc with these loops: kernels call it, and mean the ufunc."""
+def ufunc_element(name, *loops):
+    """Mark a function of elements of which numba makes a ufunc of this name with these loops: kernels call it, and mean the ufunc."""
 
     def marked(function):
-        function.loops = loops
+        function.made = name, loops
         function.ufunc = None
         return function
 
@@ -17,10 +17,12 @@ def ufunc_element(*loops):
 
 
 def is_ufunc_of(element, ufunc):
-    """Whether this is the ufunc that kernels may mean by that function: one with just its loops."""
+    """Whether this is the ufunc that kernels may mean by that function: one of its name, with just its loops."""
     if element.ufunc is None:
         made = getattr(ufunc, "ufunc", ufunc)
-        if type(made) is not np.ufunc or tuple(made.types) != element.loops or not hasattr(made, "resolve_dtypes"):
+        if type(made) is not np.ufunc or not hasattr(made, "resolve_dtypes"):
+            return False
+        if (made.__name__, tuple(made.types)) != element.made:
             return False
         bind_elements(element, made)
         element.ufunc = ufunc
