@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import assert_never
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +132,19 @@ def walk(expression: Expr) -> Iterator[Expr]:
             yield from walk(value)
         case _:
             return
+
+
+def with_parts(expression: Expr, change: Callable[[Expr], Expr]) -> Expr:
+    """The expression with what `change` makes of each of its arguments; as it is where it has none."""
+    match expression:
+        case Apply(arguments=arguments) | CallHelper(arguments=arguments):
+            return replace(expression, arguments=tuple(change(argument) for argument in arguments))
+        case Cast(value=value):
+            return replace(expression, value=change(value))
+        case Load() | Local() | Constant():
+            return expression
+        case _:
+            assert_never(expression)
 
 
 def names_in(expression: Expr) -> Iterator[str]:

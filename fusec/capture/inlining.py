@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from fusec.base.cuda_function import cuda_literal
-from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, Let, Load, Local, walk
+from fusec.base.expression import Constant, Expr, Let, Load, Local, walk, with_parts
 from fusec.base.margins import lead_beyond, stretch_text
 from fusec.capture.draft import Inlined, LocalParts, Parameter
 from fusec.capture.literal_branches import Literal
@@ -133,12 +133,8 @@ def _substituted(expression: Expr, known: Mapping[str, Expr]) -> Expr:
     match expression:
         case Load(name) | Local(name):
             return known.get(name, expression)
-        case Cast(value):
-            return replace(expression, value=_substituted(value, known))
-        case Apply(arguments=arguments) | CallHelper(arguments=arguments):
-            return replace(expression, arguments=tuple(_substituted(argument, known) for argument in arguments))
-        case Constant():
-            return expression
+        case _:
+            return with_parts(expression, lambda part: _substituted(part, known))
 
 
 def _with_numbers(expression: Expr, constants: Mapping[str, str]) -> Expr | None:
@@ -159,9 +155,5 @@ def _literals(expression: Expr, constants: Mapping[str, str]) -> Expr:
     match expression:
         case Constant(text):
             return Constant(constants.get(text, text))
-        case Cast(value):
-            return replace(expression, value=_literals(value, constants))
-        case Apply(arguments=arguments) | CallHelper(arguments=arguments):
-            return replace(expression, arguments=tuple(_literals(argument, constants) for argument in arguments))
         case _:
-            return expression
+            return with_parts(expression, lambda part: _literals(part, constants))

@@ -1,9 +1,8 @@
 """How are the reductions inside expressions called, so that no two of a region have one name?"""
 
 from dataclasses import replace
-from typing import assert_never
 
-from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, Let, Load, Local, Reduce
+from fusec.base.expression import Expr, Let, Local, Reduce, with_parts
 from fusec.capture.draft import Draft
 
 
@@ -33,11 +32,5 @@ def _renamed(expression: Expr, names: dict[str, str]) -> Expr:
     match expression:
         case Local(name):
             return Local(names.get(name, name))
-        case Load() | Constant():
-            return expression
-        case Cast(value):
-            return replace(expression, value=_renamed(value, names))
-        case Apply(arguments=arguments) | CallHelper(arguments=arguments):
-            return replace(expression, arguments=tuple(_renamed(argument, names) for argument in arguments))
         case _:
-            assert_never(expression)
+            return with_parts(expression, lambda part: _renamed(part, names))

@@ -7,7 +7,7 @@ gives `out` one value inside and the elements of `image` around that. Only CUDA 
 """
 
 import ast
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from fusec.base.expression import Apply, CallHelper, Cast, Expr, Load, Local, walk
@@ -73,15 +73,8 @@ def with_beyond(expression: Expr, parts: LaunchParts) -> Expr | None:
                 if moved is None or has_written_copies((value, base))
                 else inside(inside_margins(expression), moved, base)
             )
-        case Cast(value):
-            own = with_beyond(value, parts)
-            return None if own is None else replace(expression, value=own)
-        case Apply(arguments=arguments) | CallHelper(arguments=arguments):
-            found = [with_beyond(argument, parts) for argument in arguments]
-            known = tuple(each for each in found if each is not None)
-            return replace(expression, arguments=known) if len(known) == len(found) else None
         case _:
-            return expression
+            return _with_parts(expression, lambda part: with_beyond(part, parts))
 
 
 def _moved(expression: Expr, around: Margins, parts: LaunchParts) -> Expr | None:
@@ -91,13 +84,19 @@ def _moved(expression: Expr, around: Margins, parts: LaunchParts) -> Expr | None
             return _beyond(parts.parameters[name], around, parts)
         case Local():
             return None
+        case _:
+            return _with_parts(expression, lambda part: _moved(part, around, parts))
+
+
+def _with_parts(expression: Expr, change: Callable[[Expr], Expr | None]) -> Expr | None:
+    """The expression with what `change` makes of each of its arguments; None where it makes nothing of one."""
+    match expression:
         case Cast(value):
-            own = _moved(value, around, parts)
+            own = change(value)
             return None if own is None else replace(expression, value=own)
         case Apply(arguments=arguments) | CallHelper(arguments=arguments):
-            found = [_moved(argument, around, parts) for argument in arguments]
-            known = tuple(each for each in found if each is not None)
-            return replace(expression, arguments=known) if len(known) == len(found) else None
+            known = tuple(each for each in map(change, arguments) if each is not None)
+            return replace(expression, arguments=known) if len(known) == len(arguments) else None
         case _:
             return expression
 

@@ -13,9 +13,7 @@ from fusec.base.array_module import KernelTarget
 from fusec.base.dependence import DependenceGraph, region_graph
 from fusec.base.expression import Load, Store, walk
 from fusec.base.kernel import HelperFunction, Launch, LaunchForm
-from fusec.base.margins import (
-    is_whole,
-)
+from fusec.base.margins import is_whole
 from fusec.base.program import HostStatement, Module, Region
 from fusec.fusion.candidate import Settings
 from fusec.fusion.grouping import Legal, Refused, partition
@@ -103,19 +101,18 @@ def _stores_part(launch: Launch, name: str) -> bool:
     arrays = launch.kernel.parameters
     own = [array for array in arrays if array.base == name]
     loaded = {node.array for node in walk(launch.kernel.body[0].value) if isinstance(node, Load)}
-    is_plain = any(array.is_view and array.name in loaded for array in arrays)
-    is_plain = is_plain and all(
-        array.margins is not None and array.column_axes is None and not array.lost_axes for array in arrays
-    )
-    is_plain = is_plain and all(
-        array.extents is not None and array.index is not None and not array.spelling for array in arrays
-    )
-    if not is_plain or [array.name for array in own] != [target]:
+    is_of_stretches = any(array.is_view and array.name in loaded for array in arrays)
+    if not is_of_stretches or not all(map(_is_stretch, arrays)) or [array.name for array in own] != [target]:
         return False
     (part,) = own
-    return (
-        launch.stored == (name,) and not launch.attributes and part.margins is not None and not is_whole(part.margins)
-    )
+    is_part = part.margins is not None and not is_whole(part.margins)
+    return launch.stored == (name,) and not launch.attributes and is_part
+
+
+def _is_stretch(array: Array) -> bool:
+    """Whether it is an array, or one cut at its ends, of which it is known how far."""
+    has_margins = array.margins is not None and array.column_axes is None and not array.lost_axes
+    return has_margins and array.extents is not None and array.index is not None and not array.spelling
 
 
 def _with_whole_values(region: Region, found: tuple[CompletedCopy, ...]) -> Region:

@@ -12,7 +12,8 @@ from fusec.base.access import AccessKind, AccessRelation
 from fusec.base.array import Array, Storage, StorageOrigin
 from fusec.base.dependence import region_graph
 from fusec.base.domain import IterationDomain
-from fusec.base.expression import Apply, CallHelper, Cast, Expr, Let, Load, Local, Statement, Store, Update
+from fusec.base.expression import Apply, Expr, Let, Load, Local, Statement, Store, Update, with_parts
+from fusec.base.free_name import free_name
 from fusec.base.inside import INSIDE, moved_inside
 from fusec.base.kernel import Launch
 from fusec.base.margins import Margins, is_whole, narrowed, no_margins, place_name, shifted_index, stretch_text, total
@@ -45,14 +46,6 @@ def recomputed(candidate: Candidate, places: tuple[Placement, ...]) -> Candidate
         items[item] = copier.launch(launch, margins[item])
     graph = region_graph(candidate.graph.module, replace(region, items=tuple(items)))
     return replace(candidate, graph=graph, plain=candidate, placements=places)
-
-
-def free_name(wanted: str, taken: set[str]) -> str:
-    name, count = wanted, 1
-    while name in taken:
-        count += 1
-        name = f"{wanted}_{count}"
-    return name
 
 
 class _Producers:
@@ -197,17 +190,11 @@ def _with_names(expression: Expr, loads: dict[str, str], names: dict[str, str], 
             return Load(loads[name])
         case Local(name):
             return Local(names[name])
-        case Cast(value):
-            return replace(expression, value=_with_names(value, loads, names, place))
-        case Apply(function, arguments) if function == INSIDE:
-            moved = moved_inside(expression, place)
-            return replace(moved, arguments=tuple(_with_names(part, loads, names, place) for part in arguments))
-        case Apply(arguments=arguments) | CallHelper(arguments=arguments):
-            return replace(
-                expression, arguments=tuple(_with_names(argument, loads, names, place) for argument in arguments)
-            )
+        case Apply(function) if function == INSIDE:
+            expression = moved_inside(expression, place)
         case _:
-            return expression
+            pass
+    return with_parts(expression, lambda part: _with_names(part, loads, names, place))
 
 
 def copies(candidate: Candidate) -> Iterator[tuple[Launch, Launch, tuple[Margins, ...]]]:

@@ -8,12 +8,12 @@ from fusec.base.array_module import ArrayModule
 from fusec.base.dependence import region_graph
 from fusec.base.domain import identity_index
 from fusec.base.expression import Apply, Expr, Let, Store, names_in
+from fusec.base.free_name import free_name
 from fusec.base.kernel import Launch, LaunchForm, OperandKind
 from fusec.base.margins import no_margins
 from fusec.fusion.attributes import sets_attributes
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.profit import touched
-from fusec.fusion.recomputation import free_name
 
 _NAME = "value"
 _LEAST_OPERATIONS = 2  # of the value that an update adds: NumPy computes less as fast

@@ -10,7 +10,8 @@ from dataclasses import replace
 from fusec.base.access import AccessKind, AccessRelation
 from fusec.base.array import Array, Storage, StorageOrigin
 from fusec.base.domain import IterationDomain, identity_index
-from fusec.base.expression import Apply, CallHelper, Cast, Expr, Let, Load
+from fusec.base.expression import Expr, Let, Load, with_parts
+from fusec.base.free_name import free_name
 from fusec.base.inside import inside
 from fusec.base.kernel import Kernel, Launch, Operand, OperandKind
 from fusec.base.margins import (
@@ -25,7 +26,6 @@ from fusec.base.margins import (
     total,
 )
 from fusec.base.program import Region
-from fusec.fusion.recomputation import free_name
 
 
 class StretchNames:
@@ -122,9 +122,5 @@ def _with_arrays(expression: Expr, arrays: dict[str, Array]) -> Expr:
     match expression:
         case Load(name):
             return Load(arrays[name].name)
-        case Cast(value):
-            return replace(expression, value=_with_arrays(value, arrays))
-        case Apply(arguments=arguments) | CallHelper(arguments=arguments):
-            return replace(expression, arguments=tuple(_with_arrays(argument, arrays) for argument in arguments))
         case _:
-            return expression
+            return with_parts(expression, lambda part: _with_arrays(part, arrays))

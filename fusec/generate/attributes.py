@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from fusec.base.array_module import KernelTarget
+from fusec.base.free_name import free_name
 from fusec.base.kernel import Operand, OperandKind
 from fusec.base.plan import FusionGroup
 from fusec.base.verdict import FactKind
 from fusec.generate.brackets import INDENT, Bracketed, call, lines_of, string_tuple
 from fusec.generate.cuda_group import numpy_name
-from fusec.generate.free_names import free_name, require_identifier
+from fusec.generate.free_names import require_identifier
 from fusec.generate.preparations import integers
 from fusec.generate.ufunc_elements import ufunc_lines
 from fusec.generate.unfused import unfused_lines

@@ -6,10 +6,6 @@ from typing import assert_never
 
 from fusec.base.array import Array
 from fusec.base.expression import (
-    Apply,
-    CallHelper,
-    Cast,
-    Constant,
     Expr,
     Let,
     Load,
@@ -19,6 +15,7 @@ from fusec.base.expression import (
     Store,
     Update,
     walk,
+    with_parts,
 )
 from fusec.base.kernel import Launch
 from fusec.base.plan import FusionGroup, Output, OutputKind, Sweep, Window
@@ -149,14 +146,8 @@ class _Flow:
                 if name not in self.bound:
                     raise ValueError(f"`{name}` is used before it has a value")
                 return expression
-            case Constant():
-                return expression
-            case Cast(value):
-                return replace(expression, value=self._resolved(value))
-            case Apply(arguments=arguments) | CallHelper(arguments=arguments):
-                return replace(expression, arguments=tuple(self._resolved(argument) for argument in arguments))
             case _:
-                assert_never(expression)
+                return with_parts(expression, self._resolved)
 
 
 def _with_uses(steps: Sequence[Step], outputs: set[str]) -> tuple[Step, ...]:

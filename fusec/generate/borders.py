@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from fusec.base.free_name import free_name
 from fusec.base.kernel import Launch
 from fusec.base.plan import FusionGroup
 from fusec.generate.body import Body, Step, loaded_names
 from fusec.generate.brackets import INDENT
-from fusec.generate.free_names import free_name
 from fusec.generate.kernel_names import KernelNames
 from fusec.generate.view_names import renamed_launch
 

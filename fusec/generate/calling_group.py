@@ -3,12 +3,13 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from fusec.base.free_name import free_name
 from fusec.base.plan import FusionGroup
 from fusec.base.verdict import FactKind
 from fusec.generate.brackets import INDENT, call, lines_of
 from fusec.generate.cuda_group import CudaGroup, if_library
 from fusec.generate.docstring import docstring_lines
-from fusec.generate.free_names import free_name, require_identifier
+from fusec.generate.free_names import require_identifier
 from fusec.generate.unfused import unfused_lines
 from fusec.generate.words import joined, tuple_of
 

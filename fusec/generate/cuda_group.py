@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from fusec.base.array_module import KernelTarget
+from fusec.base.free_name import free_name
 from fusec.base.kernel import HelperFunction
 from fusec.base.plan import FusionGroup
 from fusec.generate.body import Body, body_of
@@ -15,7 +16,6 @@ from fusec.generate.cuda_grid import cuda_grid_kernel, takes_views
 from fusec.generate.cuda_kernel import CudaKernel, cuda_kernel
 from fusec.generate.cuda_names import GLOBAL, cuda_helper_names, cuda_name
 from fusec.generate.cuda_row_kernel import CudaRowKernel, cuda_row_kernel
-from fusec.generate.free_names import free_name
 from fusec.generate.kernel_lines import ModuleSpelling
 from fusec.generate.preparations import cuda_preparation_lines
 from fusec.generate.raised_numbers import raised_numbers

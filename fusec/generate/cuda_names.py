@@ -7,7 +7,7 @@ import re
 from collections.abc import Collection, Mapping
 
 from fusec.base.cuda_function import CUDA_FUNCTIONS
-from fusec.generate.free_names import free_name
+from fusec.base.free_name import free_name
 
 _KEYWORDS = """
     alignas alignof and and_eq asm auto bitand bitor bool break case catch char char16_t char32_t char8_t class co_await

@@ -4,11 +4,11 @@ import ast
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
+from fusec.base.free_name import free_name
 from fusec.base.grid_launch import RESERVED, DeviceFunction, KernelText
 from fusec.base.kernel import Launch
 from fusec.base.loop_call import RESERVED_IN_LOOPS
 from fusec.base.plan import FusionGroup
-from fusec.generate.free_names import free_name
 from fusec.generate.verbatim import with_names
 
 

@@ -4,10 +4,10 @@ import ast
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
+from fusec.base.free_name import free_name
 from fusec.base.roundings import is_surely_rounded, rounded_names
 from fusec.generate.brackets import LINE_LENGTH
 from fusec.generate.element_flow import ElementFlow, Key
-from fusec.generate.free_names import free_name
 from fusec.generate.powers import powers_of_variables
 
 OPERATORS: dict[type[ast.operator], str] = {

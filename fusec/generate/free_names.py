@@ -1,9 +1,9 @@
 """Which names may generated code use beside the author's?"""
 
 import keyword
-from collections.abc import Collection, Iterator
-from itertools import count
+from collections.abc import Iterator
 
+from fusec.base.free_name import free_name
 from fusec.base.grid_launch import RESERVED
 from fusec.base.loop_call import RESERVED_IN_LOOPS
 
@@ -74,17 +74,6 @@ CUDA_NAMES = (
 )
 KERNEL_NAMES = frozenset((*SUPPORT_NAMES, "TiledFusion", "np", "math", "abs", "min", "range"))
 MODULE_NAMES = KERNEL_NAMES | RESERVED | RESERVED_IN_LOOPS | frozenset(CUDA_NAMES)  # what a generated module may import
-
-
-def free_name(wanted: str, taken: Collection[str]) -> str:
-    """The wanted name, or the first of it with `_2`, `_3`, ... that is not taken."""
-    return next(name for name in _candidates(wanted) if name not in taken)
-
-
-def _candidates(wanted: str) -> Iterator[str]:
-    yield wanted
-    for number in count(2):
-        yield f"{wanted}_{number}"
 
 
 def part_names(stem: str, taken: set[str]) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from fusec.base.expression import Expr, Load, Local, Reduce, walk
+from fusec.base.free_name import free_name
 from fusec.base.kernel import HelperFunction, Operand
 from fusec.base.plan import FusionGroup, OutputKind
 from fusec.base.verdict import FactKind
@@ -10,7 +11,7 @@ from fusec.generate.body import Body
 from fusec.generate.borders import borders, interior
 from fusec.generate.brackets import INDENT, LINE_LENGTH, Bracketed, call, lines_of, string_tuple
 from fusec.generate.expression_text import Spelling, expression_text
-from fusec.generate.free_names import KERNEL_NAMES, free_name, part_names
+from fusec.generate.free_names import KERNEL_NAMES, part_names
 from fusec.generate.kernel_lines import ModuleSpelling
 from fusec.generate.kernel_names import KernelNames
 from fusec.generate.number_checks import NumberCheck, number_checks

@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from fusec.base.array_module import ArrayModule, KernelTarget
+from fusec.base.free_name import free_name
 from fusec.base.kernel import HelperFunction
 from fusec.base.plan import FloatingPoint, FusionGroup, Strategy
 from fusec.generate.attributes import OwnerText, owner_text
@@ -14,7 +15,7 @@ from fusec.generate.calling_group import calling_lines, with_calls
 from fusec.generate.column_kernel_lines import column_kernel_lines
 from fusec.generate.cuda_group import CudaGroup, cuda_group, if_library, numpy_name
 from fusec.generate.docstring import docstring_lines
-from fusec.generate.free_names import free_name, require_identifier
+from fusec.generate.free_names import require_identifier
 from fusec.generate.fusion_object import fusion_lines, tiled_fusion_lines
 from fusec.generate.kernel_lines import ModuleSpelling, kernel_lines
 from fusec.generate.kernel_names import KernelNames, kernel_names

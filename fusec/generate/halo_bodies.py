@@ -4,9 +4,9 @@ import ast
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from fusec.base.free_name import free_name
 from fusec.base.grid_launch import KernelText, Place
 from fusec.base.thread_elements import array_of, elements, needed_statements, offsets
-from fusec.generate.free_names import free_name
 from fusec.generate.text_edits import edited, line_starts, stretch
 
 

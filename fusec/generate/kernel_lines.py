@@ -4,13 +4,14 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from fusec.base.expression import Expr, Reduce
+from fusec.base.free_name import free_name
 from fusec.base.kernel import HelperFunction
 from fusec.generate.author_lines import with_author_lines
 from fusec.generate.body import Body, Step, loaded_names
 from fusec.generate.borders import Border, border_extents, border_lines
 from fusec.generate.brackets import INDENT, LINE_LENGTH, call, lines_of
 from fusec.generate.expression_text import Spelling, expression_text
-from fusec.generate.free_names import KERNEL_NAMES, free_name, part_names
+from fusec.generate.free_names import KERNEL_NAMES, part_names
 from fusec.generate.kernel_names import KernelNames, take_names
 from fusec.generate.reduction_words import block_results, element_of, part_keys
 from fusec.generate.stages import Stage

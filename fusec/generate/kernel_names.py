@@ -4,8 +4,9 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
 from fusec.base.expression import Reduce
+from fusec.base.free_name import free_name
 from fusec.generate.body import Body
-from fusec.generate.free_names import KERNEL_NAMES, free_name
+from fusec.generate.free_names import KERNEL_NAMES
 from fusec.generate.rebound_names import rebound_names
 from fusec.generate.reduction_words import is_place, part_keys
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from fusec.base.access import AccessKind
+from fusec.base.free_name import free_name
 from fusec.base.grid_launch import RESERVED, GridLaunch, Halo, Place
 from fusec.base.plan import FloatingPoint, FusionGroup
 from fusec.base.thread_guard import ThreadGuard, same_extents, thread_guard
@@ -13,7 +14,6 @@ from fusec.base.verdict import FactKind
 from fusec.generate.brackets import INDENT, Bracketed, call, lines_of
 from fusec.generate.element_locals import with_element_locals
 from fusec.generate.extent_names import with_extents
-from fusec.generate.free_names import free_name
 from fusec.generate.halo_bodies import halo_body
 from fusec.generate.kept_producers import with_kept_producers
 from fusec.generate.numbers_once import with_numbers_once

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from fusec.base.access import AccessKind
+from fusec.base.free_name import free_name
 from fusec.base.grid_launch import RESERVED
 from fusec.base.launch_loop import LaunchLoop
 from fusec.base.plan import FusionGroup
 from fusec.generate.brackets import INDENT, call, lines_of
-from fusec.generate.free_names import free_name
 from fusec.generate.launch_kernel import grids
 from fusec.generate.launch_loop_members import Member, Naming, guarded, member_text
 

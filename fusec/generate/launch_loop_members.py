@@ -4,10 +4,10 @@ import ast
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from fusec.base.free_name import free_name
 from fusec.base.kernel import Launch
 from fusec.base.plan import FloatingPoint, FusionGroup
 from fusec.generate.brackets import INDENT
-from fusec.generate.free_names import free_name
 from fusec.generate.rounded_stores import rounded_stores
 from fusec.generate.verbatim import with_names
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from textwrap import wrap
 
+from fusec.base.free_name import free_name
 from fusec.base.listed import listed
 from fusec.base.plan import FusionGroup
 from fusec.base.verdict import FactKind
@@ -12,7 +13,7 @@ from fusec.generate.attributes import LoopOwnerText, authors_parameters, loop_ow
 from fusec.generate.brackets import INDENT, LINE_LENGTH, Bracketed, call, lines_of
 from fusec.generate.device_functions import with_device_functions
 from fusec.generate.following_calls import FOLLOWING_SUPPORT, following_run_lines
-from fusec.generate.free_names import MODULE_NAMES, free_name, require_identifier
+from fusec.generate.free_names import MODULE_NAMES, require_identifier
 from fusec.generate.loop_kernel import loop_calls, loop_kernel_lines, loop_parameters, written_arrays
 from fusec.generate.unfused import unfused_lines
 from fusec.generate.words import joined, tuple_of

@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from fusec.base.free_name import free_name
 from fusec.base.kernel import Launch
 from fusec.base.loop_call import RESERVED_IN_LOOPS, LoopCall, names_given
 from fusec.base.plan import FusionGroup
 from fusec.base.verdict import FactKind
 from fusec.generate.brackets import INDENT, Bracketed, call, lines_of
 from fusec.generate.conditions import unless_all
-from fusec.generate.free_names import free_name
 from fusec.generate.halo_bodies import halo_body, placed_elements, with_placed_elements
 from fusec.generate.loaded_once import loaded_once
 from fusec.generate.local_elements import Load, with_local_elements

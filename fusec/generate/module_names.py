@@ -4,11 +4,12 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from fusec.base.array_module import ArrayModule, KernelTarget
+from fusec.base.free_name import free_name
 from fusec.base.kernel import HelperFunction, Launch
 from fusec.base.plan import FusionGroup
 from fusec.base.program import Module, Program
 from fusec.generate.author_imports import author_imports
-from fusec.generate.free_names import CUDA_NAMES, KERNEL_NAMES, free_name, require_identifier
+from fusec.generate.free_names import CUDA_NAMES, KERNEL_NAMES, require_identifier
 from fusec.generate.kernel_lines import ModuleSpelling
 from fusec.generate.ufunc_elements import names_of_ufuncs
 from fusec.generate.verbatim import free_names, with_operands

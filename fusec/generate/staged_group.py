@@ -4,13 +4,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from fusec.base.access import AccessKind
+from fusec.base.free_name import free_name
 from fusec.base.kernel import LaunchForm
 from fusec.base.plan import FusionGroup
 from fusec.base.updated_operands import updated_operands
 from fusec.generate.body import body_of
 from fusec.generate.brackets import INDENT, Bracketed, call, lines_of
 from fusec.generate.docstring import docstring_lines
-from fusec.generate.free_names import free_name, require_identifier
+from fusec.generate.free_names import require_identifier
 from fusec.generate.preparations import written_operands
 from fusec.generate.ufunc_elements import ufunc_lines
 from fusec.generate.unfused import unfused_lines

@@ -4,6 +4,7 @@ import textwrap
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
+from fusec.base.free_name import free_name
 from fusec.base.listed import listed
 from fusec.base.plan import LoopInTurn, Turn
 from fusec.base.program import Module
@@ -21,7 +22,7 @@ from fusec.base.time_loop import (
     views_of,
 )
 from fusec.generate.brackets import INDENT, LINE_LENGTH, Bracketed, call, lines_of
-from fusec.generate.free_names import free_name, require_identifier
+from fusec.generate.free_names import require_identifier
 from fusec.generate.words import joined, tuple_of
 
 

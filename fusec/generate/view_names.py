@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from fusec.base.access import AccessRelation
 from fusec.base.array import Array
-from fusec.base.expression import Apply, CallHelper, Cast, Expr, Load, Local, Statement, Store
+from fusec.base.expression import Expr, Load, Local, Statement, Store, with_parts
 from fusec.base.kernel import Launch
 from fusec.base.margins import is_whole, place_name
 from fusec.base.plan import Decision, FusionGroup
@@ -82,12 +82,8 @@ def _renamed_expression(expression: Expr, names: Mapping[str, str]) -> Expr:
             return Load(names.get(name, name))
         case Local(name):
             return Local(names.get(name, name))
-        case Cast(value):
-            return replace(expression, value=_renamed_expression(value, names))
-        case Apply(arguments=arguments) | CallHelper(arguments=arguments):
-            return replace(expression, arguments=tuple(_renamed_expression(part, names) for part in arguments))
         case _:
-            return expression
+            return with_parts(expression, lambda part: _renamed_expression(part, names))
 
 
 def _renamed_decision(decision: Decision, names: Mapping[str, str]) -> Decision:

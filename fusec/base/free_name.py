@@ -1,0 +1,15 @@
+"""What is a name called where the wanted one is taken?"""
+
+from collections.abc import Collection, Iterator
+from itertools import count
+
+
+def free_name(wanted: str, taken: Collection[str]) -> str:
+    """The wanted name, or the first of it with `_2`, `_3`, ... that is not taken."""
+    return next(name for name in _candidates(wanted) if name not in taken)
+
+
+def _candidates(wanted: str) -> Iterator[str]:
+    yield wanted
+    for number in count(2):
+        yield f"{wanted}_{number}"
