@@ -25,7 +25,7 @@ class _Body:
     scope: ScopeNames
     known: set[str]
     assignments: list[ast.Assign]
-    calls: list[tuple[ast.Call, Function]]
+    calls: dict[ast.Call, Function]
     returned: list[ast.expr]
     gives: list[bool] = field(default_factory=list)
 
@@ -54,7 +54,7 @@ class GivenArrays:
     def _find(self) -> None:
         names = {function.name for function in self.functions}
         self.bodies = {function: self._body(function, scope, names) for function, scope in self.functions.items()}
-        calls = ((call, called, body.scope) for body in self.bodies.values() for call, called in body.calls)
+        calls = ((call, called, body.scope) for body in self.bodies.values() for call, called in body.calls.items())
         for call, called, scope in calls:
             self.called[called] = self.called.get(called, False) or not self.is_written_out(call, scope)
         for _ in range(_ROUNDS):
@@ -70,7 +70,7 @@ class GivenArrays:
         nodes = list(ast.walk(function))
         known = {*annotated_arrays(function, scope), *used_as_arrays(function, scope), *_taken(nodes, scope)}
         calls = [node for node in nodes if isinstance(node, ast.Call) and _name(node.func) in names]
-        called = [(call, found) for call in calls if (found := self._called(call, scope)) is not None]
+        called = {call: found for call in calls if (found := self._called(call, scope)) is not None}
         returns = [node.value for node in nodes if isinstance(node, ast.Return) and node.value is not None]
         last = returns[-1:]
         values = last[0].elts if last and isinstance(last[0], ast.Tuple) else last
@@ -98,7 +98,7 @@ class GivenArrays:
 
     def _follow_calls(self, body: _Body) -> None:
         """What is given to a parameter that is used as an array is one, and a parameter that is given one."""
-        for call, called in body.calls:
+        for call, called in body.calls.items():
             inner = self.bodies[called].known
             for parameter, value in _arguments(call, called):
                 if isinstance(value, ast.Name) and parameter in inner:
@@ -108,7 +108,7 @@ class GivenArrays:
 
     def _given_by(self, call: ast.Call, body: _Body) -> list[bool]:
         """Which of the values that the call returns are arrays."""
-        return next((self.bodies[called].gives for node, called in body.calls if node is call), [])
+        return self.bodies[body.calls[call]].gives if call in body.calls else []
 
     def _is_array(self, value: ast.expr, body: _Body) -> bool:
         """Whether an operand of the arithmetic is an array, or a call makes one; without recursion, for sums of any length."""
