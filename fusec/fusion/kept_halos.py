@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 from fusec.base.array import Array
 from fusec.base.dependence import region_graph
+from fusec.base.free_name import free_name
 from fusec.base.grid_launch import Allocation, Halo, Place, with_arguments
 from fusec.base.kernel import Launch, OperandKind
 from fusec.base.program import HostStatement, Region
@@ -41,7 +42,7 @@ def kept_producer(candidate: Candidate) -> Kept | None:
         readers = [other for k, other in candidate.numbered if k > item]
         if any(_reads_elsewhere(reader, name, place) for reader in readers for name, place in stores.items()):
             taken = _names(candidate)
-            return Kept(item, tuple((name, _free(f"{name}_again", taken)) for name in stores))
+            return Kept(item, tuple((name, free_name(f"{name}_again", taken)) for name in stores))
     return None
 
 
@@ -61,12 +62,6 @@ def _names(candidate: Candidate) -> set[str]:
     region = candidate.graph.region
     texts = {name for launch in candidate.launches if launch.grid is not None for name in launch.grid.text.parameters}
     return {*region.live_after, *(name for names in (*region.reads, *region.writes) for name in names), *texts}
-
-
-def _free(wanted: str, taken: set[str]) -> str:
-    while wanted in taken:
-        wanted += "_"
-    return wanted
 
 
 def with_copies(candidate: Candidate, kept: Kept) -> Candidate:
