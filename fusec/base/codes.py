@@ -55,8 +55,8 @@ DEPENDENCE = (
         "reads neighbours",
         "The later statement reads elements that other instances of the earlier one write (flow dependence).",
         "t = x * 2\ny = t[::2] - t[1::2]",
-        "A producer can be computed again where it is read, of launches also where others read its array: views leave out margins, "
-        "launches and compiled loops read at constant distances, compiled loops an array that the function makes, and only what is stored.",
+        "Read the producer at constant distances, as in `t[1:] - t[:-1]`, and change nothing that it reads in between: then it can be "
+        "computed again where it is read.",
     ),
     Code(
         "FUS204",
