@@ -13,6 +13,7 @@ from fusec.capture.literals import is_safe_constant
 from fusec.capture.number_literals import is_typed_number
 from fusec.capture.operands import LaunchParts, one_line
 from fusec.capture.reductions import Reduction, kernel_call, partial_reduction
+from fusec.capture.rolls import rolled_array, rolled_view
 from fusec.capture.row_reductions import inner_row
 from fusec.capture.slices import View, transposed
 from fusec.capture.spellings import COMPARISONS, CONSTANTS, OPERATORS, UNARY_OPERATORS
@@ -118,6 +119,9 @@ def _operation(function: str, operands: tuple[ast.expr, ...], parts: LaunchParts
 
 
 def _call(node: ast.Call, parts: LaunchParts) -> Expr:
+    rolled = rolled_array(node, parts.around.scope)
+    if rolled is not None:
+        return _roll(node, rolled, parts)
     reduced = partial_reduction(node, parts.around)
     if reduced is not None:
         return inner_row(reduced, reduced_value(reduced, parts), parts)
@@ -132,6 +136,15 @@ def _call(node: ast.Call, parts: LaunchParts) -> Expr:
         values = lower_inlined(call, call.inlined, parts) if len(call.inlined.values) == 1 else None
         return opaque(node, parts) if values is None else values[0]
     return lower_array_call(call, parts)
+
+
+def _roll(node: ast.Call, array: ast.expr, parts: LaunchParts) -> Expr:
+    """`np.roll(u, 1, axis=0)` of a variable, or of an attribute."""
+    if not _is_operand(array, parts):
+        return opaque(node, parts)
+    name = _operand_name(array, parts)
+    view = rolled_view(name, node, parts.around.scope)
+    return opaque(node, parts) if view is None else parts.take_view(name, view)
 
 
 def reduced_value(reduction: Reduction, parts: LaunchParts) -> Expr:

@@ -141,6 +141,8 @@ class LaunchParts:
         if view.is_whole:
             self.has_computed = True
             return self.take_name(base)
+        if view.turns:
+            self.modules.add(ArrayModule.NUMPY)  # no CUDA kernel goes round
         self.add_operand(base)
         for bound in view.bounds:
             self.operands.setdefault(bound, Operand(bound, bound, OperandKind.BOUND))
