@@ -122,6 +122,7 @@ def draft(
         aliases=tuple(sorted(parts.aliases.items())),
         local_functions=tuple(parts.local_functions.values()),
         is_update=outcome.is_update,
+        is_line=parts.is_line,
     )
 
 

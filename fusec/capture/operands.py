@@ -57,6 +57,7 @@ class Surroundings:
     made: frozenset[str] = frozenset()
     owners: frozenset[str] = frozenset()
     array_attributes: frozenset[str] = frozenset()
+    has_one_axis: bool = False  # what axis a call takes that names none: see `has_one_axis`
     given_arrays: Callable[[], frozenset[str]] = frozenset
 
     def attribute(self, node: ast.AST) -> str | None:
@@ -95,6 +96,7 @@ class LaunchParts:
     captured: set[str] = field(default_factory=set)  # what those read of the function around
     modules: set[ArrayModule] = field(default_factory=set)  # whose functions those call
     repeated: int = 0  # operations that stand in the body more often than NumPy runs them
+    is_line: bool = False  # its arrays must have one axis
     keeps_axes: bool = False  # views keep the axes that integers index
 
     def object(self, obstacle: Obstacle) -> Expr:

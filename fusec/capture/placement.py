@@ -101,6 +101,7 @@ class Placement:
             draft.local_functions,
             as_written=draft.as_written,
             is_update=draft.is_update,
+            is_line=draft.is_line,
         )
 
     def pass_host_statement(self, statement: HostStatement) -> None:

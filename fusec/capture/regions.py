@@ -15,6 +15,7 @@ from fusec.capture.array_evidence import annotated_arrays, array_attributes, bou
 from fusec.capture.array_expression import LoweredStatement, left_alone
 from fusec.capture.attribute_owners import attribute_owners
 from fusec.capture.blocks import Function, StraightLine, straight_lines
+from fusec.capture.differences import has_one_axis
 from fusec.capture.draft import Draft, Obstacle
 from fusec.capture.early_statements import alias_of, exchanged, may_run_earlier
 from fusec.capture.front_ends import FRONT_ENDS
@@ -68,6 +69,7 @@ def function_regions(name: str, function: Function, facts: FileFacts, around: Su
     around = replace(
         around,
         used_as_arrays=used_as_arrays(function, around.scope),
+        has_one_axis=has_one_axis(function, around.scope),
         owners=attribute_owners(function, around.scope),
         array_attributes=array_attributes(around.scope.seen_from(around.scope.module, around.scope.chain[:-1])),
     )
