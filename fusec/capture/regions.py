@@ -23,6 +23,7 @@ from fusec.capture.lasting_views import Prepared, lasting_views
 from fusec.capture.liveness import names_bound, names_read_after
 from fusec.capture.loop_launches import Loops, as_part_of_loop, is_launch_of_loop, with_otherwise, with_rounds
 from fusec.capture.names import ScopeNames
+from fusec.capture.named_objects import named_objects
 from fusec.capture.nested_reductions import in_stages, may_hold_nested
 from fusec.capture.operands import Surroundings
 from fusec.capture.placement import Placement
@@ -66,11 +67,12 @@ class Lowered:
 
 def function_regions(name: str, function: Function, facts: FileFacts, around: Surroundings) -> Iterator[Region]:
     """The regions of one function, by its qualified name, in source order: those with a launch, or with a reason why there is none."""
+    owners = attribute_owners(function, around.scope)
     around = replace(
         around,
         used_as_arrays=used_as_arrays(function, around.scope),
         has_one_axis=has_one_axis(function, around.scope),
-        owners=attribute_owners(function, around.scope),
+        owners=owners | named_objects(function, around.scope, owners),
         array_attributes=array_attributes(around.scope.seen_from(around.scope.module, around.scope.chain[:-1])),
     )
     plain = lowered = _lowered_parts(function, facts, around, {})
