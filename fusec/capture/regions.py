@@ -22,8 +22,8 @@ from fusec.capture.front_ends import FRONT_ENDS
 from fusec.capture.lasting_views import Prepared, lasting_views
 from fusec.capture.liveness import names_bound, names_read_after
 from fusec.capture.loop_launches import Loops, as_part_of_loop, is_launch_of_loop, with_otherwise, with_rounds
-from fusec.capture.names import ScopeNames
 from fusec.capture.named_objects import named_objects
+from fusec.capture.names import ScopeNames
 from fusec.capture.nested_reductions import in_stages, may_hold_nested
 from fusec.capture.operands import Surroundings
 from fusec.capture.placement import Placement
