@@ -16,7 +16,8 @@ def named_objects(function: Function, scope: ScopeNames, owners: frozenset[str])
     asked = {id(node.value) for node in ast.walk(function) if isinstance(node, ast.Attribute)}
     others = {node.id for node in names if id(node) not in asked and node is not found[node.id]}
     others |= {node.id for node in names if id(node) in asked and node.lineno <= found[node.id].lineno}
-    return frozenset(name for name in found.keys() - others if scope.is_local(name) and not scope.spoils(name))
+    owned = (name for name in found.keys() - others if scope.is_local(name) and not scope.spoils(name))
+    return frozenset(name for name in owned if scope.library(name) is None)
 
 
 def _bindings(function: Function, owners: frozenset[str]) -> Iterator[tuple[str, ast.Name]]:
