@@ -4,6 +4,7 @@ import ast
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from fusec.base.array_module import ArrayModule
 from fusec.base.expression import Reduce
 from fusec.base.kernel import Launch, OperandKind
 from fusec.base.program import HostStatement, Pragma, Region
@@ -122,7 +123,7 @@ def _lower_line(
     line: StraightLine, facts: FileFacts, around: Surroundings, of_loop: Mapping[ast.stmt, UnrolledLoop]
 ) -> list[Lowered]:
     """The statements in order; anew when an operand makes calls, which may rebind names and attributes that others see too,
-    or where two objects have attributes, which may be one object.
+    or where two objects have attributes, which may be one object, and more happens than that these are read.
     """
     lowered = _lower_with_names(line, facts, around, of_loop)
     if not around.owners:
@@ -131,9 +132,16 @@ def _lower_line(
     owners = {text.partition(".")[0] for draft in drafts for _, text in draft.attributes}
     owners |= {function.owner for draft in drafts for function in draft.local_functions if function.owner}
     makes_calls = any(operand.is_timed for draft in drafts for operand in draft.operands)
-    if len(owners) > 1 or (owners and makes_calls):
+    if (len(owners) > 1 and not all(map(_only_reads_attributes, drafts))) or (owners and makes_calls):
         return _lower_with_names(line, facts, replace(around, owners=frozenset()), of_loop)
     return lowered
+
+
+def _only_reads_attributes(draft: Draft) -> bool:
+    """Whether it neither sets attributes nor calls methods, and is of a kernel that NumPy's arrays alone have, with one loop."""
+    attributes = dict(draft.attributes)
+    is_plain = not (draft.rows or draft.is_nested or draft.local_functions or attributes.keys() & set(draft.results))
+    return is_plain and draft.modules == {ArrayModule.NUMPY}
 
 
 def _lower_with_names(

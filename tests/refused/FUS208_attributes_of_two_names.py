@@ -1,4 +1,4 @@
-"""Attributes of two objects, which may be one; and of a name that is bound again, and so stands for no object."""
+"""Two objects may be one, so that setting an attribute of one is no matter of its own; a name that is bound again stands for none."""
 
 import numpy as np
 
@@ -7,7 +7,7 @@ class Basin:
     def step(self, dt):
         g = self.grid
         rise = np.sqrt(g.flow[1:]) * dt  # expect: FUS101
-        return rise * dt + self.height[1:]  # expect: FUS208
+        self.height = rise * dt + self.depth[1:]
 
     def exchanged(self, other, dt):
         g = self.grid
@@ -17,7 +17,5 @@ class Basin:
         return fall, g
 
 
-# message: `value` not fused: an operand is evaluated in between
-# note: `self.height[1:]` is evaluated after an array operation of the group.
 # message: `fall` not fused: an operand is evaluated in between
 # note: `g.height[1:]` is evaluated after an array operation of the group.

@@ -8,5 +8,6 @@ def calls(rng):
         yield "basin:steady_advance", (rng.random(size), rng.random(size), 0.1), {}
         yield "basin:steady_smooth", (rng.random(size), rng.random(size), 0.1), {}
     yield "basin:watched_advance", (rng.random(size), rng.random(size), 0.1), {}
+    yield "basin:slowed", (rng.random(size), rng.random(size), 0.1), {}
     shared = rng.random(12)
     yield "basin:steady_advance", (shared, shared, 0.1), {}

@@ -72,6 +72,67 @@ basin_smooth_lap_to_g_flow_fusion = Fusion(
 )
 
 
+def basin_slow_drag_to_g_flow_of(self, g, other, dt):
+    """`basin_slow_drag_to_g_flow` of attributes of `self`, `g` and `other`, unless these are more than plain attributes."""
+    run = None
+    if (
+        has_plain_attributes(g, "flow")
+        and has_plain_attributes(other, "friction")
+        and has_plain_attributes(self, "friction")
+    ):
+        run = basin_slow_drag_to_g_flow_fusion.bind(self.friction, g.flow, dt, other.friction)
+    if run is None:
+        return basin_slow_drag_to_g_flow_as_written(self, g, other, dt)
+    run.run()
+
+
+def basin_slow_drag_to_g_flow_as_written(self, g, other, dt):
+    drag = self.friction * np.abs(g.flow) * g.flow
+    g.flow[:] = g.flow - dt * (drag + other.friction)
+
+
+def basin_slow_drag_to_g_flow(friction, g_flow, dt, other_friction):
+    """Write `g_flow` in place in one pass; `drag` is never stored.
+
+    Runs `basin_slow_drag_to_g_flow_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together and `g_flow` overlaps no other operand.
+    """
+    run = basin_slow_drag_to_g_flow_fusion.bind(friction, g_flow, dt, other_friction)
+    if run is None:
+        return basin_slow_drag_to_g_flow_unfused(friction, g_flow, dt, other_friction)
+    return run.run()
+
+
+def basin_slow_drag_to_g_flow_unfused(friction, g_flow, dt, other_friction):
+    drag = friction * np.abs(g_flow) * g_flow
+    g_flow[:] = g_flow - dt * (drag + other_friction)
+
+
+@kernel
+def basin_slow_drag_to_g_flow_kernel(
+    friction_array, g_flow_array, dt_array, other_friction_array, first_row, last_row, start, stop
+):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            friction = load(friction_array, row, column)
+            g_flow = load(g_flow_array, row, column)
+            dt = load(dt_array, row, column)
+            other_friction = load(other_friction_array, row, column)
+            # drag = self.friction * np.abs(g.flow) * g.flow
+            drag = friction * np.abs(g_flow) * g_flow
+            # g.flow[:] = g.flow - dt * (drag + other.friction)
+            store(g_flow_array, row, column, g_flow - dt * (drag + other_friction))
+
+
+basin_slow_drag_to_g_flow_fusion = Fusion(
+    basin_slow_drag_to_g_flow_kernel,
+    basin_slow_drag_to_g_flow_unfused,
+    ("friction", "g_flow", "dt", "other_friction"),
+    written=("g_flow",),
+    weight=6,
+)
+
+
 def basin_advance_grid_height_to_grid_flow_of(grid, dt):
     """`basin_advance_grid_height_to_grid_flow` of attributes of `grid`, unless these are more than plain attributes."""
     run = None

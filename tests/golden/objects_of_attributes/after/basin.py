@@ -2,7 +2,11 @@
 
 import numpy as np
 
-from _fused_basin import basin_advance_grid_height_to_grid_flow_of, basin_smooth_lap_to_g_flow_of
+from _fused_basin import (
+    basin_advance_grid_height_to_grid_flow_of,
+    basin_slow_drag_to_g_flow_of,
+    basin_smooth_lap_to_g_flow_of,
+)
 
 
 class Grid:
@@ -14,11 +18,17 @@ class Grid:
 class Basin:
     def __init__(self, grid):
         self.grid = grid
+        self.friction = 0.25
 
     def smooth(self, rate):
         """Stores into parts of its arrays."""
         g = self.grid
         basin_smooth_lap_to_g_flow_of(g, rate)
+
+    def slow(self, other, dt):
+        """Reads numbers of another object, which may be the same one."""
+        g = self.grid
+        basin_slow_drag_to_g_flow_of(self, g, other, dt)
 
     def advance(self, dt, rounds):
         """Binds its attributes again."""
@@ -61,3 +71,13 @@ def steady_advance(height, flow, dt):
 
 def steady_smooth(height, flow, rate):
     return smoothed(Grid(height, flow), rate)
+
+
+def slowed(height, flow, dt):
+    """Of two basins, and of one with itself."""
+    grid = Grid(height, flow)
+    here, there = Basin(grid), Basin(grid)
+    there.friction = 0.5
+    here.slow(there, dt)
+    here.slow(here, dt)
+    return grid.flow

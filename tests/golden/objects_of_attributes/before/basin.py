@@ -12,12 +12,19 @@ class Grid:
 class Basin:
     def __init__(self, grid):
         self.grid = grid
+        self.friction = 0.25
 
     def smooth(self, rate):
         """Stores into parts of its arrays."""
         g = self.grid
         lap = g.height[2:] - 2.0 * g.height[1:-1] + g.height[:-2]
         g.flow[1:-1] = g.flow[1:-1] + rate * lap
+
+    def slow(self, other, dt):
+        """Reads numbers of another object, which may be the same one."""
+        g = self.grid
+        drag = self.friction * np.abs(g.flow) * g.flow
+        g.flow[:] = g.flow - dt * (drag + other.friction)
 
     def advance(self, dt, rounds):
         """Binds its attributes again."""
@@ -61,3 +68,13 @@ def steady_advance(height, flow, dt):
 
 def steady_smooth(height, flow, rate):
     return smoothed(Grid(height, flow), rate)
+
+
+def slowed(height, flow, dt):
+    """Of two basins, and of one with itself."""
+    grid = Grid(height, flow)
+    here, there = Basin(grid), Basin(grid)
+    there.friction = 0.5
+    here.slow(there, dt)
+    here.slow(here, dt)
+    return grid.flow
