@@ -57,6 +57,7 @@ class Surroundings:
     made: frozenset[str] = frozenset()
     owners: frozenset[str] = frozenset()
     array_attributes: frozenset[str] = frozenset()
+    has_one_axis: bool = False  # what axis a call takes that names none: see `has_one_axis`
     given_arrays: Callable[[], frozenset[str]] = frozenset
 
     def attribute(self, node: ast.AST) -> str | None:
@@ -95,6 +96,7 @@ class LaunchParts:
     captured: set[str] = field(default_factory=set)  # what those read of the function around
     modules: set[ArrayModule] = field(default_factory=set)  # whose functions those call
     repeated: int = 0  # operations that stand in the body more often than NumPy runs them
+    is_line: bool = False  # its arrays must have one axis
     keeps_axes: bool = False  # views keep the axes that integers index
 
     def object(self, obstacle: Obstacle) -> Expr:
@@ -141,6 +143,8 @@ class LaunchParts:
         if view.is_whole:
             self.has_computed = True
             return self.take_name(base)
+        if view.turns:
+            self.modules.add(ArrayModule.NUMPY)  # no CUDA kernel goes round
         self.add_operand(base)
         for bound in view.bounds:
             self.operands.setdefault(bound, Operand(bound, bound, OperandKind.BOUND))

@@ -119,9 +119,11 @@ def _one_of(names: Sequence[str]) -> str:
 
 def _plain(group: FusionGroup, rank: str) -> str:
     """One operand broadcasts with itself; views of it, with each other."""
-    to_rank = f" to {rank} dimensions" if rank else ""
+    dimensions = f"{rank} dimension{'' if rank == '1' else 's'}"
+    to_rank = f" to {dimensions}" if rank else ""
     if len(group.operands) > 1:
         return f"all operands are plain arrays or numbers that broadcast together{to_rank}"
     views = {text for text in spoken_names(group).values() if text.startswith(f"{group.operands[0].name}[")}
-    together = " whose views broadcast together," if len(views) > 1 else f" of {rank} dimensions" if rank else ""
+    together = f" of {dimensions}" if rank else ""
+    together += " whose views broadcast together," if len(views) > 1 else ""
     return f"`{escape(group.operands[0].name)}` is a plain array{together} or a number"
