@@ -4,6 +4,7 @@ import ast
 import keyword
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from math import inf
 
 from fusec.base.access import AccessKind
 from fusec.base.affine import affine
@@ -150,8 +151,10 @@ class _Line:
         found_call = called_in(statement)
         if found_call is None:
             return self._host(statement)
-        call, targets = found_call
-        kernel = self.functions.kernel(call.func, self.around.scope)
+        written, targets = found_call
+        arranged = self.functions.arranged(written, self.around.scope)
+        call = arranged.call
+        kernel = self.functions.kernel(call.func, self.around.scope, arranged.omitted)
         if kernel is None:
             call = with_result_last(call, self.around.scope)
             kernel = vectorized_call(call, self.around.scope) or guvectorized_call(call, self.around.scope)
@@ -165,7 +168,8 @@ class _Line:
             found = results if isinstance(results, Obstacle) else self._call(statement, call, results, kernel)
         if isinstance(found, Launch):
             return found
-        aside = self._stepping_aside(statement, call) if isinstance(kernel, Obstacle) else None
+        is_aside = isinstance(kernel, Obstacle) and not arranged.omitted
+        aside = self._stepping_aside(statement, call) if is_aside else None
         return replace(self._opaque(statement, call.func, found), opaque=aside)
 
     def _stepping_aside(self, statement: ast.stmt, call: ast.Call) -> Launch | None:
@@ -180,6 +184,8 @@ class _Line:
     def _results(self, targets: tuple[str, ...] | None, kernel: LoopKernel) -> tuple[str, ...] | Obstacle:
         """The names of the arrays that the call returns: values of this function's own variables."""
         returned = kernel.text.returned
+        if kernel.returns_given and targets != ():
+            return Obstacle("returns something else than arrays that it makes")
         if targets is None:
             names = tuple(free_of(name, self.taken) for name in returned)
             self.taken.update(names)
@@ -252,7 +258,8 @@ class _Line:
             alike=alike,
             floating=tuple(dict.fromkeys(bound[p].name for p in kernel.text.floating)),
         )
-        return self._launch(statement, (own, *operands), results, loop, model)
+        in_order = sorted(parameters, key=lambda parameter: _place(given[parameter]))  # of the author's text
+        return self._launch(statement, (own, *(bound[parameter] for parameter in in_order)), results, loop, model)
 
     def _launch(
         self,
@@ -320,6 +327,11 @@ class _Line:
             self.given[wanted, text] = free_of(wanted, self.taken)
             self.taken.add(self.given[wanted, text])
         return Operand(self.given[wanted, text], text, OperandKind.OPAQUE, is_number=True)
+
+
+def _place(value: ast.expr) -> tuple[float, int]:
+    """Where it stands in the text; what does not stand there comes last."""
+    return getattr(value, "lineno", inf), getattr(value, "col_offset", 0)
 
 
 def _is_attribute(operand: Operand) -> bool:

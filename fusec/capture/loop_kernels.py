@@ -39,10 +39,14 @@ from fusec.capture.source_file import SourceFile, is_plain_text, segment, segmen
 
 @dataclass(frozen=True, slots=True)
 class LoopKernel:
-    """The loop nest over the names of its parameters: `model` says what an instance touches, as of a thread."""
+    """The loop nest over the names of its parameters: `model` says what an instance touches, as of a thread.
+
+    `returns_given`: it returns arguments of its own, for which the call may give no second name.
+    """
 
     text: LoopText
     model: GridKernel
+    returns_given: bool = False
 
 
 def loop_kernel(
@@ -53,7 +57,7 @@ def loop_kernel(
     `for i in range(n): t[i] = v[i] * 2.0  ->  [n] -> { [i] : 0 <= i < n }, reads v[i], writes t[i]`
     """
     given = function.args
-    if given.vararg or given.kwarg or given.kwonlyargs or given.posonlyargs or given.defaults:
+    if given.vararg or given.kwarg or given.kwonlyargs or given.posonlyargs:
         return Obstacle("takes other than plain parameters")
     plain = with_plain_assignments(function, file)
     if isinstance(plain, Obstacle):
@@ -99,7 +103,8 @@ def _calling(kernel: LoopKernel, functions: Mapping[str, NumberFunction]) -> Loo
     needed = tuple(dict.fromkeys(each for part in functions.values() for each in part.functions))
     instance = replace(text, libraries=tuple(sorted({**dict(text.libraries), **meant}.items())), functions=needed)
     inexact = kernel.text.inexact or next((each.inexact for each in functions.values() if each.inexact), "")
-    return LoopKernel(replace(kernel.text, instance=instance, inexact=inexact), replace(kernel.model, text=instance))
+    model = replace(kernel.model, text=instance)
+    return replace(kernel, text=replace(kernel.text, instance=instance, inexact=inexact), model=model)
 
 
 def _obstacle(
@@ -179,6 +184,7 @@ def _kernel(
             tuple(divisors.floating),
         ),
         GridKernel(parts, ranks, domain, accesses, integers),
+        nest.returns_given,
     )
 
 
