@@ -28,6 +28,8 @@ class LoopText:
     Of a ufunc, which is no loop to whom calls it, `alike` are arrays that it would broadcast; `is_asked`: it says at each call
     whether this is the loop that it runs. `fits_any_error_model`: what it does itself raises nothing, whatever `error_model` is.
     `is_of_elements`: it computes each element of the same elements of others, so that arrays may have any number of axes.
+    Of a function without a model, `only_reads`: it writes no memory that others know. `may_raise`: it may fail, or need memory
+    of its own.
     """
 
     instance: KernelText
@@ -42,6 +44,8 @@ class LoopText:
     fits_any_error_model: bool = False
     is_of_elements: bool = False
     is_asked: bool = False
+    only_reads: bool = False
+    may_raise: bool = False
 
     def preamble(self, *, is_first: bool) -> tuple[str, ...]:
         """What the body uses of what is computed before the loops; of a loop that gives others its bounds, what these use, too."""

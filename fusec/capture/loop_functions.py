@@ -12,6 +12,7 @@ from fusec.capture.module_names import ModuleNames
 from fusec.capture.names import PackageNames, ScopeNames
 from fusec.capture.njit_options import njit_options
 from fusec.capture.opaque_loops import opaque_loop
+from fusec.capture.reading_functions import reading_function
 from fusec.capture.sole_decorators import Decorated, decorated_once
 
 
@@ -52,7 +53,7 @@ class LoopFunctions:
         return self._known[key]
 
     def opaque(self, called: ast.expr, scope: ScopeNames) -> LoopKernel | None:
-        """What is known of a function that numba surely compiles and that is no loop nest; None where it may do anything."""
+        """What is known of a function that numba surely compiles and that has no model; None where it may do anything."""
         found = decorated_once(called, scope)
         compiled = loop_decorator(found.decorator, self._names.scope(found.module, ()), self._names) if found else None
         options = njit_options(compiled) if compiled is not None else None
@@ -61,7 +62,7 @@ class LoopFunctions:
         inside = ScopeNames(
             scope.package, found.module, (found.module.scope, found.module.found.scopes[found.function])
         )
-        return opaque_loop(found.function, inside, options)
+        return opaque_loop(found.function, inside, options) or reading_function(found.function, inside)
 
     def _is_compiled(self, found: Decorated) -> bool:
         return loop_decorator(found.decorator, self._names.scope(found.module, ()), self._names) is not None
