@@ -8,6 +8,7 @@ from math import inf
 
 from fusec.base.access import AccessKind
 from fusec.base.affine import affine
+from fusec.base.expression import Apply, Let, Load
 from fusec.base.grid_launch import Allocation
 from fusec.base.kernel import Kernel, Launch, LaunchForm, Operand, OperandKind
 from fusec.base.loop_call import RESERVED_IN_LOOPS, LoopCall
@@ -189,13 +190,15 @@ class _Line:
 
     def _results(self, targets: tuple[str, ...] | None, kernel: LoopKernel) -> tuple[str, ...] | Obstacle:
         """The names of the arrays that the call returns: values of this function's own variables."""
-        returned = kernel.text.returned
+        returned = kernel.text.returned or tuple("value" for _ in kernel.text.numbers)
         if kernel.returns_given and targets != ():
             return Obstacle("returns something else than arrays that it makes")
         if targets is None:
-            names = tuple(free_of(name, self.taken) for name in returned)
-            self.taken.update(names)
-            return names if names else Obstacle("returns nothing, which is returned")
+            names: list[str] = []
+            for name in returned:
+                names.append(free_of(name, self.taken))
+                self.taken.add(names[-1])
+            return tuple(names) if names else Obstacle("returns nothing, which is returned")
         if len(targets) != len(returned):
             return Obstacle("returns another number of arrays than are taken")
         other = next((name for name in targets if not is_own(name, self.line, self.around)), None)
@@ -234,7 +237,8 @@ class _Line:
             return Obstacle(f"names `{unsure}`, to which it is not sure that a value was given")
         bound = dict(zip(parameters, operands, strict=True))
         given: dict[str, ast.expr] = dict(zip(parameters, call.args, strict=True))
-        targets = dict(zip(kernel.text.returned, results, strict=True))
+        numbers = results if kernel.text.numbers else ()
+        targets = dict(zip(kernel.text.returned, () if numbers else results, strict=True))
         bound |= {name: Operand(targets[name], targets[name], OperandKind.NAME) for name in own_names}
         given |= {name: ast.Name(targets[name]) for name in own_names}
         parameters, operands = kernel.text.instance.parameters, [bound[p] for p in kernel.text.instance.parameters]
@@ -248,6 +252,9 @@ class _Line:
         if reserved is not None:
             return Obstacle(f"uses `{reserved}`, a name that generated code needs")
         model = with_sizes_of(self.made, bound_kernel(kernel.model, bound, given))
+        if numbers:
+            loads = tuple(Load(array.name) for array in model.parameters)
+            model = replace(model, body=tuple(Let(name, Apply("numba", loads)) for name in numbers))
         sizes = (affine(f"{bound[name].name}.shape[0]") for name in kernel.text.alike)
         alike = tuple(with_made_sizes(size, self.made) for size in sizes)
         made = tuple(made_at_call(each, bound, given, self.made) for each in kernel.text.made)
@@ -263,6 +270,7 @@ class _Line:
             made=made,
             alike=alike,
             floating=tuple(dict.fromkeys(bound[p].name for p in kernel.text.floating)),
+            numbers=numbers,
         )
         in_order = sorted(parameters, key=lambda parameter: _place(given[parameter]))  # of the author's text
         return self._launch(statement, (own, *(bound[parameter] for parameter in in_order)), results, loop, model)

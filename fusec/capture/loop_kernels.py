@@ -34,6 +34,7 @@ from fusec.capture.names import ScopeNames
 from fusec.capture.njit_options import SWITCHES
 from fusec.capture.number_functions import NumberFunction, number_functions
 from fusec.capture.plain_assignments import with_plain_assignments
+from fusec.capture.running_numbers import running_numbers
 from fusec.capture.source_file import SourceFile, is_plain_text, segment, segment_on_one_line
 
 
@@ -115,6 +116,9 @@ def _obstacle(
     missing = "" if simple else "computes before its loops in a way that fusec does not model"
     bounds = [argument for loop in nest.loops for argument in bounds_of(loop)]
     missing = missing or unmodelled_part((*bounds, *nest.body), names)
+    summed = running_numbers(nest, names, options)
+    if isinstance(summed, Obstacle):
+        return summed
     if missing or any(map(leaves_loop, nest.body)):
         return Obstacle(missing or "has `break`")
     bound_before = {node.id for s in nest.preamble for node in ast.walk(s) if isinstance(node, ast.Name)}
@@ -126,15 +130,15 @@ def _obstacle(
     }
     if set(nest.returned) != {name for statement in nest.making for name in names_bound(statement)}:
         return Obstacle("makes an array that it does not return")
-    again = next((name for name in (*sorted(bound_before & inside), *nest.axes) if name in inside), None)
+    again = next((name for name in (*sorted(bound_before & inside - summed), *nest.axes) if name in inside), None)
     if again is not None or any(stored[axis] > 1 for axis in nest.axes):
         return Obstacle(f"binds `{again or nest.axes[0]}` again in its loop", "FUS202")
-    carried = carried_variable(nest.body, inside)
+    carried = carried_variable(nest.body, inside - summed)
     if carried:
         return Obstacle(f"may take `{carried}` from one iteration to the next", "FUS202")
     divides_as_numpy = options.get("error_model", "") == '"numpy"'
     known = None if "fastmath" in options else divisors
-    raising = raising_part((*nest.preamble, *nest.body), names, divides_as_numpy, known)
+    raising = raising_part((*nest.preamble, *nest.body, *nest.numbers), names, divides_as_numpy, known)
     if not raising:
         return None
     return Obstacle(f"may raise, or leave open what it gives, in the middle of its loop: `{raising}`")
@@ -162,7 +166,7 @@ def _kernel(
     if isinstance(domain, Obstacle):
         return domain
     accesses = tuple(access for statement in nest.body for access in _accesses(statement, file, ranks, values))
-    if not any(access.kind is AccessKind.WRITE for access in accesses):
+    if not nest.numbers and not any(access.kind is AccessKind.WRITE for access in accesses):
         return Obstacle("writes no element")
     parts = _instance(function.name, file, names, nest, values, made)
     if isinstance(parts, Obstacle):
@@ -171,7 +175,7 @@ def _kernel(
     used = _counting(domain, accesses, made)
     integers = frozenset(name for name in names.parameters if name in used and name not in ranks)
     kept = tuple((name, text) for name, text in sorted(options.items()) if name not in SWITCHES)
-    inexact = inexact_function((*nest.preamble, *nest.body), names)
+    inexact = inexact_function((*nest.preamble, *nest.body, *nest.numbers), names)
     return LoopKernel(
         LoopText(
             parts,
@@ -182,6 +186,7 @@ def _kernel(
             made,
             nest.returned,
             tuple(divisors.floating),
+            numbers=tuple(segment_on_one_line(file, number) for number in nest.numbers),
         ),
         GridKernel(parts, ranks, domain, accesses, integers),
         nest.returns_given,
@@ -197,7 +202,8 @@ def _instance(
     made: Sequence[MadeArray],
 ) -> KernelText | Obstacle:
     """The text of one instance."""
-    everything: list[ast.AST] = [*nest.preamble, *(b for loop in nest.loops for b in bounds_of(loop)), *nest.body]
+    bounds = (bound for loop in nest.loops for bound in bounds_of(loop))
+    everything: list[ast.AST] = [*nest.preamble, *bounds, *nest.body, *nest.numbers]
     preamble = tuple(segment(file, statement) for statement in nest.preamble)
     body = _body(nest, file, values)
     if isinstance(body, Obstacle):
@@ -261,7 +267,7 @@ def _ranks(nest: LoopNest, names: KernelNames) -> dict[str, int] | Obstacle:
     ranks: dict[str, int] = {}
     sized = {array for statement in nest.making for array in arrays_named(statement, names.scope)}
     plain: Counter[str] = Counter()
-    parts: list[ast.AST] = [*(s for s in nest.preamble if s not in nest.making), *nest.body]
+    parts: list[ast.AST] = [*(s for s in nest.preamble if s not in nest.making), *nest.body, *nest.numbers]
     parts += [bound for loop in nest.loops for bound in bounds_of(loop)]
     for statement in nest.making:
         made = next(node for node in ast.walk(statement) if isinstance(node, ast.Call))
@@ -293,7 +299,7 @@ def _values(nest: LoopNest, names: KernelNames, ranks: Mapping[str, int], once: 
     values = {axis: affine(THREADS[k]) for k, axis in enumerate(nest.axes)}
     values |= {name: affine(name) for name in names.parameters if name not in ranks}
     bounds = [bound for loop in nest.loops for bound in bounds_of(loop)]
-    constants = constants_of([*nest.preamble, *bounds, *nest.body], names)
+    constants = constants_of([*nest.preamble, *bounds, *nest.body, *nest.numbers], names)
     values |= {name: affine(int(literal)) for name, literal in constants.items() if literal.isdecimal()}
     statements = (*nest.preamble, *(s for s in nest.body if isinstance(s, ast.Assign)))
     learn_bindings(statements, once, values, lambda known: plain_sizes(known, ranks))

@@ -20,6 +20,7 @@ from fusec.fusion.kept_statements import kept_statements
 from fusec.fusion.loop_halos import with_loop_halos
 from fusec.fusion.naming import group_name
 from fusec.fusion.obligation import Objection, Obligation
+from fusec.fusion.obligations.numbers_complete import numbers_complete
 from fusec.fusion.obligations.plain_attributes import plain_attributes
 from fusec.fusion.obligations.same_compilation import same_compilation
 from fusec.fusion.obligations.same_functions import same_functions
@@ -31,6 +32,7 @@ from fusec.fusion.unstored import made_arrays, own_arrays, unstored_arrays
 
 LOOP_OBLIGATIONS = (
     *KERNEL_OBLIGATIONS,
+    Obligation(numbers_complete, "FUS206"),
     Obligation(same_loops, "FUS201"),
     Obligation(same_compilation, "FUS503"),
     Obligation(same_functions, "FUS501"),

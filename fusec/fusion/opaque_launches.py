@@ -235,9 +235,9 @@ def _objection(item: HostStatement, launch: Launch, blocked: list[tuple[Launch, 
 
 
 def _can_be_asked(candidate: Candidate) -> bool:
-    """Whether a loop can say, before a call, that it may run after it: one that returns no array, and no ufunc's."""
+    """Whether a loop can say, before a call, that it may run after it: one that returns nothing, and no ufunc's."""
     loops = [launch.loop for launch in candidate.launches if launch.loop is not None]
-    return not any(loop.made or loop.alike for loop in loops)
+    return not any(loop.made or loop.numbers or loop.alike for loop in loops)
 
 
 def _too_late(item: HostStatement, launch: Launch, other: Launch, dependence: Dependence) -> Objection:

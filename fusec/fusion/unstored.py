@@ -96,7 +96,12 @@ def _is_needed(made: MadeArray, candidate: Candidate) -> bool:
             continue
         text = launch.loop.text
         own = text.instance.parameters[launch.loop.arguments.index(made.name)]
-        parts = [*text.preamble(is_first=k in (0, lead)), text.instance.body, *(text.loops if k in (0, lead) else ())]
+        parts = [
+            *text.preamble(is_first=k in (0, lead)),
+            text.instance.body,
+            *text.numbers,
+            *(text.loops if k in (0, lead) else ()),
+        ]
         if any(_asks(ast.parse(part), own, may_ask_size=bool(made.shape)) for part in parts):
             return True
     return False

@@ -97,8 +97,18 @@ def loop_kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list[s
         lines.append(f"{INDENT * depth}for {axis} in {with_names(loop, spellings[lead])}:")
     indent = INDENT * (len(names.axes) + 1)
     lines += [f"{indent}{line}" if line.strip() else "" for line in _body(group, spellings, names)]
-    lines = _without_vanished(lines, group)
-    return [*lines, f"{INDENT}return {returned or True}"]
+    numbers = dict(
+        pair for member, given in zip(group.members, spellings, strict=True) for pair in _numbers(member, given)
+    )
+    values = ", ".join(numbers.get(name, name) for name in kernel_results(group))
+    return _without_vanished([*lines, f"{INDENT}return {values or True}"], group)
+
+
+def _numbers(member: Launch, given: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """What the loop gives when it has ended, in the kernel's words."""
+    assert member.loop is not None
+    for name, text in zip(member.loop.numbers, member.loop.text.numbers, strict=True):
+        yield name, with_names(text, given)
 
 
 def _without_vanished(lines: Sequence[str], group: FusionGroup) -> list[str]:

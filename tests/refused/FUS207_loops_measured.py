@@ -28,9 +28,10 @@ def shift(x, out):
 
 @njit
 def total(x):
-    s = 0.0
-    for i in range(x.shape[0]):
+    s, i = 0.0, 0
+    while i < x.shape[0]:
         s += x[i]
+        i += 1
     return s
 
 
@@ -160,31 +161,31 @@ def seen(x, tell):
 # message: `weighted` not fused
 # note: `total` gives `s` a value, which others name.
 # message: statement not fused
-# note: Call of the compiled `total`, which returns something else than arrays that it makes.
+# note: Call of the compiled `total`, which is no loop nest.
 # message: `shift` not fused
 # note: `smoothed` may raise, or need memory, and `shift` stores into arrays that others know.
 # message: statement not fused
 # note: Call of the compiled `smoothed`, which computes before its loops in a way that fusec does not model.
 # message: `shift` not fused
-# note: `total`, which returns something else than arrays that it makes, may read `z`, which `shift` writes after it.
+# note: `total`, which is no loop nest, may read `z`, which `shift` writes after it.
 # message: statement not fused
-# note: Call of the compiled `total`, which returns something else than arrays that it makes.
+# note: Call of the compiled `total`, which is no loop nest.
 # message: `shift` not fused
 # note: `total` takes `t`, to which a value is given in between.
 # message: statement not fused
-# note: Call of the compiled `total`, which returns something else than arrays that it makes.
+# note: Call of the compiled `total`, which is no loop nest.
 # message: `scaled` not fused
 # note: `marked` takes `t`, to which a value is given in between.
 # message: statement not fused
 # note: Call of the compiled `marked`, which returns something else than arrays that it makes.
 # message: `scaled` not fused
-# note: call of the compiled `cleared`, which returns something else than arrays that it makes stands between.
+# note: call of the compiled `cleared`, which is no loop nest stands between.
 # message: statement not fused
-# note: Call of the compiled `cleared`, which returns something else than arrays that it makes.
+# note: Call of the compiled `cleared`, which is no loop nest.
 # message: `scaled` not fused
-# note: call of the compiled `told`, which returns something else than arrays that it makes stands between.
+# note: call of the compiled `told`, which is no loop nest stands between.
 # message: statement not fused
-# note: Call of the compiled `told`, which returns something else than arrays that it makes.
+# note: Call of the compiled `told`, which is no loop nest.
 # message: `scaled` not fused
 # note: call of the compiled `drawn`, which is no loop nest stands between.
 # message: statement not fused
@@ -194,10 +195,10 @@ def seen(x, tell):
 # message: statement not fused
 # note: Call of the compiled `stored`, which is no loop nest.
 # message: `scaled` not fused
-# note: call of the compiled `total`, which returns something else than arrays that it makes stands between.
+# note: call of the compiled `total`, which is no loop nest stands between.
 # message: statement not fused
-# note: Call of the compiled `total`, which returns something else than arrays that it makes.
+# note: Call of the compiled `total`, which is no loop nest.
 # message: `scaled` not fused
-# note: call of the compiled `total`, which returns something else than arrays that it makes stands between.
+# note: call of the compiled `total`, which is no loop nest stands between.
 # message: statement not fused
-# note: Call of the compiled `total`, which returns something else than arrays that it makes.
+# note: Call of the compiled `total`, which is no loop nest.

@@ -35,9 +35,10 @@ def shift(x, out):
 
 @njit
 def total(x):
-    s = 0.0
-    for i in range(x.shape[0]):
+    s, i = 0.0, 0
+    while i < x.shape[0]:
         s += x[i]
+        i += 1
     return s
 
 
