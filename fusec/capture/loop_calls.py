@@ -32,7 +32,7 @@ from fusec.capture.loop_allocations import loop_allocations, made_by, may_be_mad
 from fusec.capture.loop_functions import LoopFunctions
 from fusec.capture.loop_kernels import LoopKernel
 from fusec.capture.loop_ranks import bound_ranks, dimensions, indexed_in_several_ways
-from fusec.capture.made_arrays import made_at_call, with_made_sizes, with_sizes_of
+from fusec.capture.made_arrays import at_call, made_at_call, with_made_sizes, with_sizes_of
 from fusec.capture.made_ufuncs import made_ufunc
 from fusec.capture.operands import Surroundings
 from fusec.capture.own_memory import names_of_own_memory
@@ -271,6 +271,7 @@ class _Line:
             alike=alike,
             floating=tuple(dict.fromkeys(bound[p].name for p in kernel.text.floating)),
             numbers=numbers,
+            divisors=tuple(with_made_sizes(at_call(each, bound, given), self.made) for each in kernel.text.divisors),
         )
         in_order = sorted(parameters, key=lambda parameter: _place(given[parameter]))  # of the author's text
         return self._launch(statement, (own, *(bound[parameter] for parameter in in_order)), results, loop, model)

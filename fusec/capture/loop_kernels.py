@@ -34,7 +34,7 @@ from fusec.capture.names import ScopeNames
 from fusec.capture.njit_options import SWITCHES
 from fusec.capture.number_functions import NumberFunction, number_functions
 from fusec.capture.plain_assignments import with_plain_assignments
-from fusec.capture.running_numbers import running_numbers
+from fusec.capture.running_numbers import running_numbers, sizes_dividing, without_sizes_dividing
 from fusec.capture.source_file import SourceFile, is_plain_text, segment, segment_on_one_line
 
 
@@ -138,7 +138,8 @@ def _obstacle(
         return Obstacle(f"may take `{carried}` from one iteration to the next", "FUS202")
     divides_as_numpy = options.get("error_model", "") == '"numpy"'
     known = None if "fastmath" in options else divisors
-    raising = raising_part((*nest.preamble, *nest.body, *nest.numbers), names, divides_as_numpy, known)
+    asked = without_sizes_dividing(nest.numbers)
+    raising = raising_part((*nest.preamble, *nest.body, *asked), names, divides_as_numpy, known)
     if not raising:
         return None
     return Obstacle(f"may raise, or leave open what it gives, in the middle of its loop: `{raising}`")
@@ -168,6 +169,10 @@ def _kernel(
     accesses = tuple(access for statement in nest.body for access in _accesses(statement, file, ranks, values))
     if not nest.numbers and not any(access.kind is AccessKind.WRITE for access in accesses):
         return Obstacle("writes no element")
+    by_zero = [] if options.get("error_model", "") == '"numpy"' else sizes_dividing(nest.numbers)
+    sizes = [affine_value(size, values) for size in by_zero]
+    if not all(map(_may_be_asked, sizes)):
+        return Obstacle(f"may raise when its loop has ended: `{ast.unparse(nest.numbers[0])}`")
     parts = _instance(function.name, file, names, nest, values, made)
     if isinstance(parts, Obstacle):
         return parts
@@ -187,10 +192,19 @@ def _kernel(
             nest.returned,
             tuple(divisors.floating),
             numbers=tuple(segment_on_one_line(file, number) for number in nest.numbers),
+            divisors=tuple(plain_sizes(size, ranks) for size in sizes if size is not None and size.terms),
         ),
         GridKernel(parts, ranks, domain, accesses, integers),
         nest.returns_given,
     )
+
+
+def _may_be_asked(size: Affine | None) -> bool:
+    """Whether it is one number or size that is given, or a number other than zero."""
+    if size is None or not size.terms:
+        return size is not None and size.constant != 0
+    ((_, factor), *others) = size.terms
+    return factor == 1 and not others and not size.constant
 
 
 def _instance(

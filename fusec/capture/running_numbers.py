@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 
 from fusec.capture.draft import Obstacle
 from fusec.capture.kernel_bodies import KernelNames, is_element
@@ -30,6 +31,38 @@ def running_numbers(nest: LoopNest, names: KernelNames, options: Mapping[str, st
     if is_plain and in_order and not _stores(nest.body) and not _has_element(nest.numbers, names):
         return found if not unmodelled_part(nest.numbers, names) else Obstacle(OTHER_VALUES)
     return Obstacle(OTHER_VALUES)
+
+
+def sizes_dividing(numbers: Sequence[ast.expr]) -> list[ast.expr]:
+    """What the numbers are divided by that may be the size of an array, which a guard can ask: `x.size` of `s / x.size`."""
+    nodes = (node for part in numbers for node in ast.walk(part))
+    return [
+        node.right
+        for node in nodes
+        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Div) and _is_size(node.right)
+    ]
+
+
+def without_sizes_dividing(numbers: Sequence[ast.expr]) -> list[ast.expr]:
+    """The numbers with 1 in place of these."""
+    return [ast.fix_missing_locations(_WithoutSizes().visit(deepcopy(part))) for part in numbers]
+
+
+class _WithoutSizes(ast.NodeTransformer):
+    def visit_BinOp(self, node: ast.BinOp) -> ast.BinOp:
+        self.generic_visit(node)
+        is_by_size = isinstance(node.op, ast.Div) and _is_size(node.right)
+        return ast.BinOp(node.left, node.op, ast.Constant(1)) if is_by_size else node
+
+
+def _is_size(node: ast.expr) -> bool:
+    match node:
+        case ast.Name() | ast.Attribute(attr="size") | ast.Call(func=ast.Name(id="len")):
+            return True
+        case ast.Subscript(value=ast.Attribute(attr="shape")):
+            return True
+        case _:
+            return False
 
 
 def _given(statements: Sequence[ast.stmt]) -> set[str]:

@@ -181,6 +181,7 @@ def _facts(group: FusionGroup) -> Iterator[str]:
     stored = listed([f"`{array}`" for array in written_arrays(group)])
     sizes = listed([f"`{size}`" for size, *_ in group.facts_of(FactKind.SIZE)])
     yield from [f"{sizes} is a size"] if sizes else []
+    yield from (f"`{size}` is above zero" for size, *_ in group.facts_of(FactKind.POSITIVE))
     if stored:
         yield f"memory of {stored} is no other array's"
     elif _runner(group) == "ran_on_elements":

@@ -205,4 +205,5 @@ def _guards(group: FusionGroup) -> list[Bracketed | str]:
         values = group.named_by(kind)
         found += [call(question, [Bracketed("(", values, ")")])] if values else []
     found += [f"{size} >= 0" for size, *_ in group.facts_of(FactKind.SIZE)]
+    found += [f"{size} > 0" for size, *_ in group.facts_of(FactKind.POSITIVE)]
     return [*found, *map(" == ".join, group.facts_of(FactKind.EXTENT))]

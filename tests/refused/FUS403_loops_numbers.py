@@ -33,7 +33,17 @@ def mean(x):
     s = 0.0
     for i in range(x.shape[0]):
         s += x[i]
-    return s / x.shape[0]
+    return s / (x.shape[0] - 1)
+
+
+@njit
+def mean_of_positive(x):
+    s, n = 0.0, 0
+    for i in range(x.shape[0]):
+        if x[i] > 0.0:
+            s += x[i]
+            n += 1
+    return s / n
 
 
 @njit
@@ -98,6 +108,11 @@ def divided(x):
     return mean(t)  # expect: FUS403
 
 
+def divided_by_count(x):
+    t = scaled(x)
+    return mean_of_positive(t)  # expect: FUS403
+
+
 def left(x):
     t = scaled(x)
     return first_above(t)  # expect: FUS403
@@ -131,7 +146,9 @@ def array(x):
 # message: statement not fused
 # note: Call of the compiled `total_of_threads`, which returns something else than arrays that it makes.
 # message: statement not fused
-# note: Call of the compiled `mean`, which may raise, or leave open what it gives, in the middle of its loop: `s / x.shape[0]`.
+# note: Call of the compiled `mean`, which may raise, or leave open what it gives, in the middle of its loop: `s / (x.shape[0] - 1)`.
+# message: statement not fused
+# note: Call of the compiled `mean_of_positive`, which may raise when its loop has ended: `s / n`.
 # message: statement not fused
 # note: Call of the compiled `first_above`, which has `break`.
 # message: statement not fused

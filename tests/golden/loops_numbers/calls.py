@@ -15,5 +15,6 @@ def calls(rng):
     yield "relaxation:distance", (u, v), {}
     yield "relaxation:distance", (u.astype(np.float32), v), {}
     yield "relaxation:distance", (u[:0], v[:0]), {}
+    yield "relaxation:centre", (u, v), {}
     yield "relaxation:described", (u, v), {}
     yield "relaxation:tables", (rng.random((5, 4)),), {}

@@ -71,6 +71,36 @@ def distance_difference_to_norm_kernel(u, v):
     return math.sqrt(s)
 
 
+def centre_difference_to_mean(difference, mean, u, v):
+    """Run the loops of `difference` and `mean` as one; no element of `d` is stored.
+
+    Calls the functions one after the other unless `u.shape[0]` is above zero and arrays have as many axes as the loops
+    index.
+    """
+    value = ran(centre_difference_to_mean_kernel, u, v)
+    if value is None:
+        return centre_difference_to_mean_unfused(difference, mean, u, v)
+    return value
+
+
+def centre_difference_to_mean_unfused(difference, mean, u, v):
+    d = difference(u, v)
+    return mean(d)
+
+
+@njit(pipeline_class=Separate)
+def centre_difference_to_mean_kernel(u, v):
+    if not (are_separate((memory(u, 1), memory(v, 1)), written=0) and u.shape[0] > 0):
+        return None
+    s = 0.0
+    for i in range(u.size):
+        # difference
+        d_i = u.dtype.type(u[i] - v[i])
+        # mean
+        s += d_i
+    return s / u.shape[0]
+
+
 def described_difference_to_difference(difference, moments, norm, u, v):
     """Run the loops of `difference`, `moments` and `norm` as one; no element of `d` is stored.
 

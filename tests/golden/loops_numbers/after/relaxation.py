@@ -6,6 +6,7 @@ import numpy as np
 from numba import njit
 
 from _fused_relaxation import (
+    centre_difference_to_mean,
     described_difference_to_difference,
     distance_difference_to_norm,
     step_relaxed_to_change,
@@ -48,6 +49,14 @@ def norm(d):
 
 
 @njit
+def mean(d):
+    s = 0.0
+    for i in range(d.shape[0]):
+        s += d[i]
+    return s / d.shape[0]
+
+
+@njit
 def moments(d):
     s = q = 0.0
     count = 0
@@ -85,6 +94,11 @@ def step(u, v):
 
 def distance(u, v):
     return distance_difference_to_norm(difference, norm, u, v)
+
+
+def centre(u, v):
+    """Of no elements there is none."""
+    return centre_difference_to_mean(difference, mean, u, v)
 
 
 def described(u, v):

@@ -41,6 +41,14 @@ def norm(d):
 
 
 @njit
+def mean(d):
+    s = 0.0
+    for i in range(d.shape[0]):
+        s += d[i]
+    return s / d.shape[0]
+
+
+@njit
 def moments(d):
     s = q = 0.0
     count = 0
@@ -80,6 +88,12 @@ def step(u, v):
 def distance(u, v):
     d = difference(u, v)
     return norm(d)
+
+
+def centre(u, v):
+    """Of no elements there is none."""
+    d = difference(u, v)
+    return mean(d)
 
 
 def described(u, v):
