@@ -245,16 +245,11 @@ class _Line:
         ranks = bound_ranks(kernel, bound)
         if ranks is None or any(rank and self.ranks.get(name, rank) != rank for name, rank in ranks.items()):
             return Obstacle("takes one array for arrays of different dimensions, or for a number")
-        if lacks_numbers(kernel.text.instance, self.around.scope):
-            return Obstacle(f"needs `{NUMBERS}`, which this module does not surely import")
         own = self._function(kernel.text.instance.name, call.func)
-        reserved = next((each.name for each in (own, *operands) if each.name in RESERVED_IN_LOOPS), None)
-        if reserved is not None:
-            return Obstacle(f"uses `{reserved}`, a name that generated code needs")
-        model = with_sizes_of(self.made, bound_kernel(kernel.model, bound, given))
-        if numbers:
-            loads = tuple(Load(array.name) for array in model.parameters)
-            model = replace(model, body=tuple(Let(name, Apply("numba", loads)) for name in numbers))
+        why_not = self._why_not_named(kernel, (own, *operands))
+        if why_not is not None:
+            return why_not
+        model = _giving(numbers, with_sizes_of(self.made, bound_kernel(kernel.model, bound, given)))
         sizes = (affine(f"{bound[name].name}.shape[0]") for name in kernel.text.alike)
         alike = tuple(with_made_sizes(size, self.made) for size in sizes)
         made = tuple(made_at_call(each, bound, given, self.made) for each in kernel.text.made)
@@ -275,6 +270,13 @@ class _Line:
         )
         in_order = sorted(parameters, key=lambda parameter: _place(given[parameter]))  # of the author's text
         return self._launch(statement, (own, *(bound[parameter] for parameter in in_order)), results, loop, model)
+
+    def _why_not_named(self, kernel: LoopKernel, operands: tuple[Operand, ...]) -> Obstacle | None:
+        """What the generated module would call otherwise, or could not name."""
+        if lacks_numbers(kernel.text.instance, self.around.scope):
+            return Obstacle(f"needs `{NUMBERS}`, which this module does not surely import")
+        reserved = next((each.name for each in operands if each.name in RESERVED_IN_LOOPS), None)
+        return None if reserved is None else Obstacle(f"uses `{reserved}`, a name that generated code needs")
 
     def _launch(
         self,
@@ -342,6 +344,12 @@ class _Line:
             self.given[wanted, text] = free_of(wanted, self.taken)
             self.taken.add(self.given[wanted, text])
         return Operand(self.given[wanted, text], text, OperandKind.OPAQUE, is_number=True)
+
+
+def _giving(numbers: tuple[str, ...], model: Kernel) -> Kernel:
+    """The kernel with what it computes of all that it loads, where it stores nothing."""
+    loads = tuple(Load(array.name) for array in model.parameters)
+    return replace(model, body=tuple(Let(name, Apply("numba", loads)) for name in numbers)) if numbers else model
 
 
 def _place(value: ast.expr) -> tuple[float, int]:

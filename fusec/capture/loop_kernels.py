@@ -169,34 +169,39 @@ def _kernel(
     accesses = tuple(access for statement in nest.body for access in _accesses(statement, file, ranks, values))
     if not nest.numbers and not any(access.kind is AccessKind.WRITE for access in accesses):
         return Obstacle("writes no element")
-    by_zero = [] if options.get("error_model", "") == '"numpy"' else sizes_dividing(nest.numbers)
-    sizes = [affine_value(size, values) for size in by_zero]
-    if not all(map(_may_be_asked, sizes)):
-        return Obstacle(f"may raise when its loop has ended: `{ast.unparse(nest.numbers[0])}`")
+    sizes = _dividing(nest, values, ranks, options)
+    if isinstance(sizes, Obstacle):
+        return sizes
     parts = _instance(function.name, file, names, nest, values, made)
     if isinstance(parts, Obstacle):
         return parts
     loops = tuple(f"{word}({_listed(loop, file)})" for word, loop in zip(nest.words, nest.loops, strict=True))
     used = _counting(domain, accesses, made)
     integers = frozenset(name for name in names.parameters if name in used and name not in ranks)
-    kept = tuple((name, text) for name, text in sorted(options.items()) if name not in SWITCHES)
-    inexact = inexact_function((*nest.preamble, *nest.body, *nest.numbers), names)
-    return LoopKernel(
-        LoopText(
-            parts,
-            loops,
-            kept,
-            tuple(n for n in SWITCHES if n in options),
-            inexact,
-            made,
-            nest.returned,
-            tuple(divisors.floating),
-            numbers=tuple(segment_on_one_line(file, number) for number in nest.numbers),
-            divisors=tuple(plain_sizes(size, ranks) for size in sizes if size is not None and size.terms),
-        ),
-        GridKernel(parts, ranks, domain, accesses, integers),
-        nest.returns_given,
+    text = LoopText(
+        parts,
+        loops,
+        tuple((name, text) for name, text in sorted(options.items()) if name not in SWITCHES),
+        tuple(n for n in SWITCHES if n in options),
+        inexact_function((*nest.preamble, *nest.body, *nest.numbers), names),
+        made,
+        nest.returned,
+        tuple(divisors.floating),
+        numbers=tuple(segment_on_one_line(file, number) for number in nest.numbers),
+        divisors=sizes,
     )
+    return LoopKernel(text, GridKernel(parts, ranks, domain, accesses, integers), nest.returns_given)
+
+
+def _dividing(
+    nest: LoopNest, values: Mapping[str, Affine], ranks: Mapping[str, int], options: Mapping[str, str]
+) -> tuple[Affine, ...] | Obstacle:
+    """What must not be zero when the loop has ended."""
+    by_zero = [] if options.get("error_model", "") == '"numpy"' else sizes_dividing(nest.numbers)
+    sizes = [affine_value(size, values) for size in by_zero]
+    if not all(map(_may_be_asked, sizes)):
+        return Obstacle(f"may raise when its loop has ended: `{ast.unparse(nest.numbers[0])}`")
+    return tuple(plain_sizes(size, ranks) for size in sizes if size is not None and size.terms)
 
 
 def _may_be_asked(size: Affine | None) -> bool:
