@@ -60,6 +60,7 @@ class OutputKind(Enum):
     PARTIAL = "partial"  # one element for each row or column, allocated by the dispatcher, returned
     OPERAND = "operand"  # what an operand holds, returned as it is because the author gave it a second name
     PREPARED = "prepared"  # memory or a view that the dispatcher makes before the kernel runs, returned
+    GIVEN = "given"  # what a call beside the kernel gives, returned
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,13 +138,14 @@ class Window:
 class OpaqueLaunch:
     """A launch of a kernel whose body is not modelled, with `before` members before it: it runs as the author wrote it.
 
-    The dispatcher makes it first of all, or after its kernel.
+    The dispatcher makes it first of all, or after its kernel. `is_asked`: it asks before whether the launch surely runs.
     """
 
     launch: Launch
     before: int
     is_first: bool
     comment: str = ""  # the author's, on its line
+    is_asked: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,6 +100,7 @@ def _loop_clauses(group: FusionGroup) -> Iterator[str]:
     ufuncs = tuple(dict.fromkeys(names[0] for names in group.facts_of(FactKind.DOUBLES)))
     yield from [f"{quoted(ufuncs)} {'runs' if len(ufuncs) == 1 else 'run'} loops of doubles"] if ufuncs else []
     yield from (f"{quoted(names)} is not below zero" for names in group.facts_of(FactKind.SIZE))
+    yield from (f"{quoted(names)} is above zero" for names in group.facts_of(FactKind.POSITIVE))
     yield from _number_clauses(integers, numbers)
     yield from (
         f"no element of {quoted(names)} is an integer or complex" for names in group.facts_of(FactKind.FLOATING)
