@@ -31,7 +31,7 @@ from fusec.fusion.turn_pieces import Kernel, apart, has_rows, kernels_in_line, t
 
 _WAITING = 8  # kernels that run in turn
 _MOST_BEHIND = 8  # rows
-_RUNNER = "InTurn"  # the class that runs them
+_RUNNER = "in_turn"  # the function that says how they run
 
 Names = Mapping[str, str]
 

@@ -27,7 +27,7 @@ from fusec.generate.words import joined, tuple_of
 
 
 def turn_text(entry: LoopInTurn, module: Module) -> str:
-    """The function: the author's loop, with kernels that it hands to an `InTurn` in the place of its statements."""
+    """The function: the author's loop, with kernels that it hands to what `in_turn` gives, in the place of its statements."""
     names = parameters(entry)
     taken = {*names, entry.loop.target, *_bound(entry.loop)}
     rounds, turns = free_name("rounds", taken), free_name("turns", taken)
@@ -35,7 +35,7 @@ def turn_text(entry: LoopInTurn, module: Module) -> str:
     arrays = [tuple_of(entry.written, "written="), tuple_of(others, "others=")]
     copied = [step.source for step in snapshots(entry.loop)]
     arrays += [tuple_of(copied, "copied=")] if copied else []
-    head = call("with InTurn", [f"lag={entry.behind}", *arrays])
+    head = call("with in_turn", [f"lag={entry.behind}", *arrays])
     results = returned(entry)
     return joined(
         [

@@ -49,7 +49,7 @@ def test_loops_that_stay(lines: tuple[str, ...], tmp_path: Path) -> None:
     "text",
     [
         "def solve(u, v, n):\n    for _ in range(n): smooth(u, v); smooth(v, u)\n    return u, v\n",
-        function("smooth(InTurn, v)", "smooth(v, InTurn)", parameters="InTurn, u, v, n"),
+        function("smooth(in_turn, v)", "smooth(v, in_turn)", parameters="in_turn, u, v, n"),
         # the model does not know of what array `part` is a slice, once another function was called
         function("part = v[6:]", "smooth(u, v)", "w[3:-3] = part * 2.0 + w[3:-3]"),
         # names for the slice that the loop has for arrays

@@ -70,12 +70,12 @@ def pair_of_turns(package: Package, group: Group) -> Pair:
     runner = AsWritten if group.fp == "exact" else OneByOne
 
     def as_written(*operands: object) -> object:
-        in_turn = generated.InTurn
-        setattr(generated, "InTurn", runner)  # noqa: B010 - a module has no such attribute for mypy
+        in_turn = generated.in_turn
+        setattr(generated, "in_turn", runner)  # noqa: B010 - a module has no such attribute for mypy
         try:
             return function(*operands)
         finally:
-            setattr(generated, "InTurn", in_turn)  # noqa: B010
+            setattr(generated, "in_turn", in_turn)  # noqa: B010
 
     names = tuple(inspect.signature(function).parameters)
     return Pair(replace(group, operands=names), generated, function, as_written)
@@ -141,7 +141,7 @@ def _compare_case(tally: Tally[Case], pair: Pair, case: Case) -> None:
     with np.errstate(all="ignore"):
         original = run(pair.unfused, memory(case).operands(), names)
         operands = memory(case).operands()
-        with _small_bands(sys.modules[pair.generated.InTurn.__module__], operands) as seen:
+        with _small_bands(sys.modules[pair.generated.in_turn.__module__], operands) as seen:
             fused = run(pair.dispatcher, operands, names)
     agreement = compare(fused, original, EXACT)
     tally.count(case, case.elements, agreement, fused=bool(seen), raised=original.error is not None)
