@@ -6,7 +6,16 @@ from dataclasses import replace
 from fusec.base.dependence import DependenceGraph, DependenceKind
 from fusec.base.expression import Reduce
 from fusec.base.kernel import HelperFunction
-from fusec.base.plan import FloatingPoint, FusionGroup, FusionKind, FusionPlan, ModulePlan, Refusal, Strategy
+from fusec.base.plan import (
+    FloatingPoint,
+    FusionGroup,
+    FusionKind,
+    FusionPlan,
+    LoopInTurn,
+    ModulePlan,
+    Refusal,
+    Strategy,
+)
 from fusec.base.program import Module, Preparation, Program
 from fusec.base.source_span import SourceSpan
 from fusec.fusion.candidate import Candidate, Settings
@@ -64,7 +73,18 @@ def _module_plan(
         groups += own
         refusals += () if is_conditional else with_demands(graph, own, _once(_refusals(graph, entries)))
     planned = _without_claims(module, graphs, groups, refusals)
-    return replace(planned, loops=tuple(loops_in_turn(module, planned.groups, taken)) if settings.in_turn else ())
+    return _with_loops(planned, module, taken) if settings.in_turn else planned
+
+
+def _with_loops(planned: ModulePlan, module: Module, taken: set[str]) -> ModulePlan:
+    """The plan with loops over time that run in turn, and the reasons of others."""
+    found = tuple(loops_in_turn(module, planned.groups, taken))
+    told = (*planned.refusals, *(each for each in found if isinstance(each, Refusal)))
+    return replace(
+        planned,
+        refusals=tuple(sorted(told, key=lambda entry: (entry.span, entry.code))),
+        loops=tuple(each for each in found if isinstance(each, LoopInTurn)),
+    )
 
 
 def _group(entry: Legal | Staged, graph: DependenceGraph, module: Module, taken: set[str]) -> FusionGroup:

@@ -140,7 +140,8 @@ def _edits(entry: LoopInTurn, module: Module, turns: str) -> Iterator[tuple[Sour
         yield place, text
     for copy in copies_of(entry.loop):
         if isinstance(copy, Snapshot):
-            yield copy.span, f'{copy.name} = {turns}.copy("{copy.name}", {copy.source})'
+            given = [f'"{copy.name}"', copy.source, *([copy.function] if copy.function else [])]
+            yield copy.span, f"{copy.name} = {turns}.copy({', '.join(given)})"
         else:
             inner = " " * copy.span.column + " " * (len(INDENT) - 1)
             yield copy.span, f"if not {turns}.fill({copy.name}, {copy.source}):\n{inner}{copy.text}"

@@ -22,6 +22,8 @@ from .package import Group, Package, Pair
 from .profiles import NEAR, Profile, found
 from .tally import Tally
 
+Array = np.ndarray[tuple[int, ...], np.dtype[np.generic]]
+
 ROUNDS = 9  # one more than wait together
 THREADS = 3
 ROWS = 37  # of small arrays: several bands for each thread
@@ -42,8 +44,8 @@ class AsWritten:
     def __exit__(self, *_: object) -> None:
         pass
 
-    def copy(self, _: str, array: np.ndarray[tuple[int, ...], np.dtype[np.generic]]) -> object:
-        return array.copy()
+    def copy(self, _: str, array: Array, function: Function | None = None) -> object:
+        return array.copy() if function is None else function(array)
 
     def fill(self, *_: object) -> bool:
         return False

@@ -20,6 +20,12 @@ def calls(rng):
     yield "solvers:channel", (rng.random((31, 18)), 9), {}
     yield "solvers:relax", (rng.random((31, 18)), rng.random((31, 18)), 0.2, 9), {}
     yield "solvers:relax", (rng.random((31, 18)), rng.random((31, 18), np.float32), 0.2, 3), {}
+    yield "solvers:plate", (26, 9), {}
+    yield "solvers:plate", (5, 2), {}
+    u = rng.random((28, 4))
+    yield "solvers:exchanged_first", (u, rng.random((28, 4)), 9), {}
+    yield "solvers:exchanged_first", (u, u, 3), {}
+    yield "solvers:smooth_twice", (rng.random((28, 4)), 5), {}
     yield "solvers:advance", (rng.random((9, 4)), rng.random((8, 4)), 0.3), {}
     yield "solvers:waves", (rng.random((31, 18)), rng.random((30, 18)), 0.3, 9), {}
     yield "solvers:ring", (rng.random((12, 6)), 3), {}

@@ -10,9 +10,12 @@ from _fused_solvers import (
     change_u,
     channel_u_in_turn,
     diffuse_u_in_turn,
+    exchanged_first_u_in_turn,
+    plate_t_in_turn,
     relax_u_and_before_in_turn,
     ring_u,
     rod_after_in_turn,
+    smooth_twice_u_in_turn,
     waves_h_and_e_in_turn,
 )
 
@@ -50,6 +53,25 @@ def channel(u, steps):
 def relax(u, before, weight, steps):
     """The copy lies in memory that is there already."""
     relax_u_and_before_in_turn(range(steps), before, u, weight)
+    return u
+
+
+def plate(side, steps):
+    """An array that surely is one; a function copies it."""
+    t = np.ones((side, side))
+    plate_t_in_turn(range(steps), t)
+    return t
+
+
+def exchanged_first(u, un, steps):
+    """What is `un` in the statements was `u` in the round before."""
+    u = exchanged_first_u_in_turn(range(steps), u, un)
+    return u
+
+
+def smooth_twice(u, steps):
+    """The copy is written, too."""
+    smooth_twice_u_in_turn(range(steps), u)
     return u
 
 

@@ -74,6 +74,36 @@ def relax(u, before, weight, steps):
     return u
 
 
+def plate(side, steps):
+    """An array that surely is one; a function copies it."""
+    t = np.ones((side, side))
+    for _ in range(steps):
+        old = np.copy(t)
+        t[1:-1, 1:-1] = 0.25 * (old[1:-1, 2:] + old[1:-1, :-2] + old[2:, 1:-1] + old[:-2, 1:-1])
+        t[0, :] = 0.0
+        t[:, -1] = t[:, -2]
+    return t
+
+
+def exchanged_first(u, un, steps):
+    """What is `un` in the statements was `u` in the round before."""
+    for _ in range(steps):
+        u, un = un, u
+        u[1:-1] = 0.5 * (un[2:] + un[:-2])
+        u[0] = u[1]
+        u[-1] = 0.0
+    return u
+
+
+def smooth_twice(u, steps):
+    """The copy is written, too."""
+    for _ in range(steps):
+        un = u.copy()
+        un[1:-1] = 0.5 * (u[2:] + u[:-2])
+        u[1:-1] = 0.5 * (un[2:] + un[:-2])
+    return u
+
+
 def advance(e, h, number):
     """Two kernels, since the arrays have other lengths."""
     h[:] = h + number * (e[1:] - e[:-1])
