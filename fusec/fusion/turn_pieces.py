@@ -155,7 +155,7 @@ def _apart(source: Touch, sink: Touch, given: Affine | None) -> float:
 
 def has_rows(loop: TimeLoop, turns: Sequence[Turn]) -> bool:
     """Whether pieces are counted as the rows of what they write."""
-    return bool(copies_of(loop)) or any(turn.group.border_numbers for turn in turns)
+    return bool(copies_of(loop)) or any(turn.group.border_numbers or turn.is_pass for turn in turns)
 
 
 def _round(turns: Sequence[Turn], names: TurnNames) -> tuple[list[Kernel], TurnNames] | LoopObstacle:
@@ -201,7 +201,7 @@ def _exchanged(names: TurnNames, step: Exchange) -> TurnNames:
 def _kernel(turn: Turn, names: TurnNames) -> Kernel | LoopObstacle:
     pieces: list[TurnPiece] = []
     for k, members in enumerate(_loops_of(turn.group)):
-        piece = _piece(members, k > 0, turn, names)
+        piece = _piece(members, k > 0 or turn.is_pass, turn, names)
         if isinstance(piece, LoopObstacle):
             return piece
         pieces.append(piece)

@@ -4,7 +4,7 @@ Round t + 1 reads rows of which the last was written by round t one row further 
 still in cache: this is what is called temporal blocking. The dependences between all kernels that wait together are isl's.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, product
 from math import ceil
@@ -45,14 +45,19 @@ _RUNNER = "in_turn"  # the function that says how they run
 Names = Mapping[str, str]
 
 
-def loops_in_turn(module: Module, groups: Sequence[FusionGroup], taken: set[str]) -> Iterator[LoopInTurn | Refusal]:
-    """Those of the module whose statements these groups hold, and why others that run kernels stay as they are."""
+Passes = Callable[[TimeLoop], tuple[FusionGroup, ...]]
+
+
+def loops_in_turn(
+    module: Module, groups: Sequence[FusionGroup], passes: Passes, taken: set[str]
+) -> Iterator[LoopInTurn | Refusal]:
+    """Those of the module whose statements these groups, and single passes of the loop, hold; why others that run kernels stay."""
     found: list[TimeLoop | OtherLoop] = [*module.time_loops, *module.other_loops]
     loops = sorted(found, key=lambda loop: (loop.span.start, -loop.span.end))
     for found_loop in loops:
         if not runs_kernels(found_loop, loops, groups):
             continue
-        judged = _judged(found_loop, module, groups)
+        judged = _judged(found_loop, module, groups, passes)
         if isinstance(judged, LoopObstacle):
             is_told = judged.note and judged.code not in found_loop.ignored
             yield from (refusal_of_loop(found_loop, judged),) if is_told else ()
@@ -73,13 +78,26 @@ class _Judged:
     written: tuple[str, ...]
 
 
-def _judged(found: TimeLoop | OtherLoop, module: Module, groups: Sequence[FusionGroup]) -> _Judged | LoopObstacle:
+def _judged(
+    found: TimeLoop | OtherLoop, module: Module, groups: Sequence[FusionGroup], passes: Passes
+) -> _Judged | LoopObstacle:
     if isinstance(found, OtherLoop):
         return LoopObstacle(MORE, found.obstacle, found.place)
+    judged = _judged_with(found, module, groups, ())
+    if isinstance(judged, LoopObstacle):
+        own = passes(found)
+        return _judged_with(found, module, (*groups, *own), own) if own else judged
+    return judged
+
+
+def _judged_with(
+    found: TimeLoop, module: Module, groups: Sequence[FusionGroup], passes: Sequence[FusionGroup]
+) -> _Judged | LoopObstacle:
     loop = _without_claimed(found, groups)
-    turns = _turns(loop, module, groups)
-    if isinstance(turns, LoopObstacle):
-        return turns
+    kernels = _turns(loop, module, groups)
+    if isinstance(kernels, LoopObstacle):
+        return kernels
+    turns = tuple(replace(turn, is_pass=turn.group in passes) for turn in kernels)
     written = _written(loop, turns)
     for step in copies_of(loop):
         if step.source not in written:  # it need not have the rows that the written arrays have

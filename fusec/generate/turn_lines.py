@@ -164,7 +164,9 @@ def _taken(turn: Turn, indent: str, turns: str, after: str) -> list[str]:
     """The kernel with its operands; `after` stands on the last line."""
     operands = (turn.names[operand.name] for operand in turn.group.operands)
     given: list[Bracketed | str] = [f"{turn.group.name}_fusion", *operands]
-    given += [tuple_of([*map(str, turn.rows)], "rows=")] if turn.rows else []
+    is_row = turn.is_pass and turn.is_single_row
+    given += [f"row={turn.rows[0]}"] if is_row else [tuple_of([*map(str, turn.rows)], "rows=")] if turn.rows else []
     given += [tuple_of([*map(str, turn.delays)], "behind=")] if any(turn.delays) else []
-    *others, last = lines_of(call(f"{turns}.take", given), indent, after)
+    method = "take_row" if is_row else "take_pass" if turn.is_pass else "take"
+    *others, last = lines_of(call(f"{turns}.{method}", given), indent, after)
     return [*others, last.removesuffix(after)]

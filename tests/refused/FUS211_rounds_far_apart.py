@@ -13,6 +13,15 @@ def periodic(u, steps):
     return u
 
 
+def periodic_behind_exchange(u, v, steps):
+    """The row is a pass of its own."""
+    for _ in range(steps):
+        v[1:-1] = 0.5 * (u[:-2] + u[2:])  # expect: FUS101
+        u, v = v, u  # expect: FUS207
+        u[0] = u[-2]  # expect: FUS211
+    return u
+
+
 def upside_down(u, v, steps):
     for _ in range(steps):
         v[:] = 0.5 * (u + u[::-1])  # expect: FUS101
@@ -52,6 +61,10 @@ def asked_not_to_tell(u, v, steps):
 
 # message: rounds of `for _ in range(steps)` not fused in turn
 # note: Witness: u.shape[0] = 16, u.shape[1] = 3: row 0 of `u[0, :] = u[-2, :]` reads u[14, 1], which row 14 of `u[1:-1, 1:-1] = 0.25 * (un[1:-1, 2:] + un[1:-1, :-2] + un...` writes.
+# message: `u` not fused with `v`
+# note: Exchange of `u` and `v` stands between.
+# message: rounds of `for _ in range(steps)` not fused in turn
+# note: Witness: u.shape[0] = 16: row 0 of `u[0] = u[-2]` reads v[14], which row 14 of `v[1:-1] = 0.5 * (u[:-2] + u[2:])` writes.
 # message: `u` not fused: it reads elements that other instances write
 # note: Witness: u.shape[0] = 1, v.shape[0] = 2: instance 0 of `u` reads v[1], which instance 1 of `v` writes.
 # message: rounds of `for _ in range(steps)` not fused in turn

@@ -53,6 +53,11 @@ class AsWritten:
     def take(self, fusion: object, *parameters: object, **_: object) -> None:
         fusion.unfused(*parameters)  # type: ignore[attr-defined]  # a `Fusion` of the generated support
 
+    def take_pass(self, fusion: object, *parameters: object, **_: object) -> None:
+        fusion.unfused(*parameters)  # type: ignore[attr-defined]
+
+    take_row = take_pass
+
 
 class OneByOne(AsWritten):
     """Each kernel when the loop comes to it: its own bits where they are not those of the author's statements."""

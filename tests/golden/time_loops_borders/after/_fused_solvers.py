@@ -697,6 +697,220 @@ exchanged_first_u_fusion = Fusion(
 )
 
 
+def borders_first_u(u):
+    """Write `u[0, :]` in place in one pass.
+
+    Runs `borders_first_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    run = borders_first_u_fusion.bind(u)
+    if run is None:
+        return borders_first_u_unfused(u)
+    return run.run()
+
+
+def borders_first_u_unfused(u):
+    u[0, :] = 1.0
+
+
+@kernel
+def borders_first_u_kernel(u_at_0_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            store(u_at_0_array, row, column, 1.0)
+
+
+borders_first_u_fusion = Fusion(
+    borders_first_u_kernel,
+    borders_first_u_unfused,
+    ("u_at_0",),
+    views=lambda u: (u[0:1, :],),
+    written=("u_at_0",),
+    weight=1,
+)
+
+
+def borders_first_v(u, v):
+    """Write `v[1:-1, 1:-1]` in place in one pass.
+
+    Runs `borders_first_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `v[1:-1, 1:-1]` overlaps no other operand.
+    """
+    run = borders_first_v_fusion.bind(u, v)
+    if run is None:
+        return borders_first_v_unfused(u, v)
+    return run.run()
+
+
+def borders_first_v_unfused(u, v):
+    v[1:-1, 1:-1] = 0.25 * (u[1:-1, 2:] + u[1:-1, :-2] + u[2:, 1:-1] + u[:-2, 1:-1])
+
+
+@kernel
+def borders_first_v_kernel(
+    u_i_jp1_array, u_i_jm1_array, u_ip1_j_array, u_im1_j_array, v_i_j_array, first_row, last_row, start, stop
+):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            u_i_jp1 = load(u_i_jp1_array, row, column)
+            u_i_jm1 = load(u_i_jm1_array, row, column)
+            u_ip1_j = load(u_ip1_j_array, row, column)
+            u_im1_j = load(u_im1_j_array, row, column)
+            # v[1:-1, 1:-1] = 0.25 * (u[1:-1, 2:] + u[1:-1, :-2] + u[2:, 1:-1] + u[:-2, 1:-1])
+            store(v_i_j_array, row, column, 0.25 * (u_i_jp1 + u_i_jm1 + u_ip1_j + u_im1_j))
+
+
+borders_first_v_fusion = Fusion(
+    borders_first_v_kernel,
+    borders_first_v_unfused,
+    ("u_i_jp1", "u_i_jm1", "u_ip1_j", "u_im1_j", "v_i_j"),
+    views=lambda u, v: (u[1:-1, 2:], u[1:-1, :-2], u[2:, 1:-1], u[:-2, 1:-1], v[1:-1, 1:-1]),
+    written=("v_i_j",),
+    weight=4,
+)
+
+
+def borders_first_u_from_u(u):
+    """Write `u[:, -1]` in place in one pass.
+
+    Runs `borders_first_u_from_u_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
+    """
+    run = borders_first_u_from_u_fusion.bind(u)
+    if run is None:
+        return borders_first_u_from_u_unfused(u)
+    return run.run()
+
+
+def borders_first_u_from_u_unfused(u):
+    u[:, -1] = u[:, -2]
+
+
+@kernel
+def borders_first_u_from_u_kernel(u_all_at_m2_array, u_all_at_m1_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            u_all_at_m2 = load(u_all_at_m2_array, row, column)
+            # u[:, -1] = u[:, -2]
+            store(u_all_at_m1_array, row, column, u_all_at_m2)
+
+
+borders_first_u_from_u_fusion = Fusion(
+    borders_first_u_from_u_kernel,
+    borders_first_u_from_u_unfused,
+    ("u_all_at_m2", "u_all_at_m1"),
+    views=lambda u: (u[:, -2:-1], u[:, -1:]),
+    written=("u_all_at_m1",),
+    weight=1,
+)
+
+
+def borders_first_u_cafb82(u):
+    """Write `u[-1, :]` in place in one pass.
+
+    Runs `borders_first_u_cafb82_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
+    """
+    run = borders_first_u_cafb82_fusion.bind(u)
+    if run is None:
+        return borders_first_u_cafb82_unfused(u)
+    return run.run()
+
+
+def borders_first_u_cafb82_unfused(u):
+    u[-1, :] = u[-2, :]
+
+
+@kernel
+def borders_first_u_cafb82_kernel(u_at_m2_array, u_at_m1_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            u_at_m2 = load(u_at_m2_array, row, column)
+            # u[-1, :] = u[-2, :]
+            store(u_at_m1_array, row, column, u_at_m2)
+
+
+borders_first_u_cafb82_fusion = Fusion(
+    borders_first_u_cafb82_kernel,
+    borders_first_u_cafb82_unfused,
+    ("u_at_m2", "u_at_m1"),
+    views=lambda u: (u[-2:-1, :], u[-1:, :]),
+    written=("u_at_m1",),
+    weight=1,
+)
+
+
+def row_of_another_shape_w(x, w):
+    """Write `w[1:-1]` in place in one pass.
+
+    Runs `row_of_another_shape_w_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together and `w[1:-1]` overlaps no other operand.
+    """
+    run = row_of_another_shape_w_fusion.bind(x, w)
+    if run is None:
+        return row_of_another_shape_w_unfused(x, w)
+    return run.run()
+
+
+def row_of_another_shape_w_unfused(x, w):
+    w[1:-1] = 0.5 * (x[2:] + x[:-2])
+
+
+@kernel
+def row_of_another_shape_w_kernel(x_ip1_array, x_im1_array, w_i_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            x_ip1 = load(x_ip1_array, row, column)
+            x_im1 = load(x_im1_array, row, column)
+            # w[1:-1] = 0.5 * (x[2:] + x[:-2])
+            store(w_i_array, row, column, 0.5 * (x_ip1 + x_im1))
+
+
+row_of_another_shape_w_fusion = Fusion(
+    row_of_another_shape_w_kernel,
+    row_of_another_shape_w_unfused,
+    ("x_ip1", "x_im1", "w_i"),
+    views=lambda x, w: (x[2:], x[:-2], w[1:-1]),
+    written=("w_i",),
+    weight=2,
+)
+
+
+def row_of_another_shape_u(v, u):
+    """Write `u[1:-1]` in place in one pass.
+
+    Runs `row_of_another_shape_u_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together and `u[1:-1]` overlaps no other operand.
+    """
+    run = row_of_another_shape_u_fusion.bind(v, u)
+    if run is None:
+        return row_of_another_shape_u_unfused(v, u)
+    return run.run()
+
+
+def row_of_another_shape_u_unfused(v, u):
+    u[1:-1] = 0.5 * (v[2:] + v[:-2])
+
+
+@kernel
+def row_of_another_shape_u_kernel(v_ip1_array, v_im1_array, u_i_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            v_ip1 = load(v_ip1_array, row, column)
+            v_im1 = load(v_im1_array, row, column)
+            # u[1:-1] = 0.5 * (v[2:] + v[:-2])
+            store(u_i_array, row, column, 0.5 * (v_ip1 + v_im1))
+
+
+row_of_another_shape_u_fusion = Fusion(
+    row_of_another_shape_u_kernel,
+    row_of_another_shape_u_unfused,
+    ("v_ip1", "v_im1", "u_i"),
+    views=lambda v, u: (v[2:], v[:-2], u[1:-1]),
+    written=("u_i",),
+    weight=2,
+)
+
+
 def smooth_twice_un(u, un):
     """Write `un[1:-1]` in place in one pass.
 
@@ -1057,6 +1271,22 @@ def exchanged_first_u_in_turn(rounds, u, un):
         for _ in rounds:
             u, un = un, u
             turns.take(exchanged_first_u_fusion, un, u, rows=(1, 0, -1), behind=(0, 1, 1))
+    return u
+
+
+def borders_first_u_and_v_in_turn(rounds, u, v):
+    """Run the rounds of `borders_first_u`, `borders_first_v`, `borders_first_u_from_u` and `borders_first_u_cafb82` in
+    turn over bands of rows that stay in cache; each kernel stays one row behind the one before.
+
+    Runs one kernel after the other instead unless the arrays are large and `u` and `v` overlap no other operand.
+    """
+    with in_turn(lag=1, written=(u, v), others=()) as turns:
+        for _ in rounds:
+            turns.take_row(borders_first_u_fusion, u, row=0)
+            turns.take(borders_first_v_fusion, u, v, rows=(1,))
+            u, v = v, u
+            turns.take_pass(borders_first_u_from_u_fusion, u, rows=(0,))
+            turns.take_row(borders_first_u_cafb82_fusion, u, row=-1)
     return u
 
 

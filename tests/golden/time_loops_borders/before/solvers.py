@@ -95,6 +95,28 @@ def exchanged_first(u, un, steps):
     return u
 
 
+def borders_first(u, v, steps):
+    """A border before the kernel that reads it, and borders behind an exchange: no kernel takes them in, and they wait as kernels do."""
+    for _ in range(steps):
+        u[0, :] = 1.0
+        v[1:-1, 1:-1] = 0.25 * (u[1:-1, 2:] + u[1:-1, :-2] + u[2:, 1:-1] + u[:-2, 1:-1])
+        u, v = v, u
+        u[:, -1] = u[:, -2]
+        u[-1, :] = u[-2, :]
+    return u
+
+
+def row_of_another_shape(u, v, w, x, steps):
+    """Where `w` has one axis, the row takes all that it holds."""
+    for _ in range(steps):
+        w[1:-1] = 0.5 * (x[2:] + x[:-2])
+        u[1:-1] = 0.5 * (v[2:] + v[:-2])
+        u, v = v, u
+        v[0] = w
+        w, x = x, w
+    return u
+
+
 def smooth_twice(u, steps):
     """The copy is written, too."""
     for _ in range(steps):
