@@ -193,7 +193,7 @@ def _imports(
         f"from {support}_cuda import {name}" for name in CUDA_NAMES if any(f"{name}(" in text for text in kernels_text)
     ]
     lines += [f"from {support}_tiles import TiledFusion"] if "TiledFusion(" in body else []
-    lines += [f"from {support}_turns import in_turn"] if "with in_turn(" in body else []
+    lines += [f"from {support}_turns import in_turn"] if " = in_turn(" in body else []
     lines += ufunc_imports(body, support)
     lines += ["import scipy.constants"] if re.search(r"\bscipy\.constants\.", body) else []
     lines += ["import math"] if re.search(r"\bmath\.", body) else []

@@ -578,7 +578,15 @@ def heat_after_in_turn(rounds, now, after):
 
     Runs one kernel after the other instead unless the arrays are large and `after` and `now` overlap no other operand.
     """
-    with in_turn(lag=1, written=(after, now), others=()) as turns:
+    turns = in_turn(lag=1, written=(after, now), others=())
+    if turns is None:
+        for _ in rounds:
+            # conduct(now, after, 0.125)
+            centre = now[1:-1, 1:-1]
+            conduct_along_x_to_after(now, centre, 0.125, after)
+            now, after = after, now
+        return now
+    with turns:
         for _ in rounds:
             # conduct(now, after, 0.125)
             centre = now[1:-1, 1:-1]
@@ -593,7 +601,14 @@ def there_and_back_v_and_u_in_turn(rounds, u, v):
 
     Runs one kernel after the other instead unless the arrays are large and `u` and `v` overlap no other operand.
     """
-    with in_turn(lag=1, written=(u, v), others=()) as turns:
+    turns = in_turn(lag=1, written=(u, v), others=())
+    if turns is None:
+        for _ in rounds:
+            # means of four neighbours
+            there_and_back_v(u, v)
+            there_and_back_u(v, u)  # back
+        return
+    with turns:
         for _ in rounds:
             # means of four neighbours
             turns.take(there_and_back_v_fusion, u, v)
@@ -607,7 +622,13 @@ def wave_new_in_turn(rounds, now, old, courant, new):
     Runs one kernel after the other instead unless the arrays are large and `new`, `now` and `old` overlap no other
     operand.
     """
-    with in_turn(lag=2, written=(new, now, old), others=(courant,)) as turns:
+    turns = in_turn(lag=2, written=(new, now, old), others=(courant,))
+    if turns is None:
+        for _ in rounds:
+            wave_new(now, old, courant, new)
+            old, now, new = now, new, old
+        return old, now
+    with turns:
         for _ in rounds:
             turns.take(wave_new_fusion, now, old, courant, new)
             old, now, new = now, new, old
@@ -620,7 +641,12 @@ def drift_x_and_v_in_turn(rounds, x, dt, v, stiffness):
 
     Runs one kernel after the other instead unless the arrays are large and `v` and `x` overlap no other operand.
     """
-    with in_turn(lag=0, written=(v, x), others=(dt, stiffness)) as turns:
+    turns = in_turn(lag=0, written=(v, x), others=(dt, stiffness))
+    if turns is None:
+        for _ in rounds:
+            drift_x_to_v(x, dt, v, stiffness)
+        return
+    with turns:
         for _ in rounds:
             turns.take(drift_x_to_v_fusion, x, dt, v, stiffness)
 
@@ -631,7 +657,13 @@ def from_one_side_v_and_u_in_turn(rounds, u, v):
 
     Runs one kernel after the other instead unless the arrays are large and `u` and `v` overlap no other operand.
     """
-    with in_turn(lag=3, written=(u, v), others=()) as turns:
+    turns = in_turn(lag=3, written=(u, v), others=())
+    if turns is None:
+        for _ in rounds:
+            from_one_side_v(u, v)
+            from_one_side_u(v, u)
+        return
+    with turns:
         for _ in rounds:
             turns.take(from_one_side_v_fusion, u, v)
             turns.take(from_one_side_u_fusion, v, u)
@@ -643,7 +675,13 @@ def with_a_border_v_in_turn(rounds, u, v):
 
     Runs one kernel after the other instead unless the arrays are large and `u` and `v` overlap no other operand.
     """
-    with in_turn(lag=2, written=(u, v), others=()) as turns:
+    turns = in_turn(lag=2, written=(u, v), others=())
+    if turns is None:
+        for _ in rounds:
+            with_a_border_v(u, v)
+            u, v = v, u
+        return u
+    with turns:
         for _ in rounds:
             turns.take(with_a_border_v_fusion, u, v, rows=(1, 0), behind=(0, 1))
             u, v = v, u

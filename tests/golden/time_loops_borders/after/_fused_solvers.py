@@ -1180,7 +1180,13 @@ def diffuse_u_in_turn(rounds, u, number):
 
     Runs one kernel after the other instead unless the arrays are large and `u` overlaps no other operand.
     """
-    with in_turn(lag=1, written=(u,), others=(number,), copied=(u,)) as turns:
+    turns = in_turn(lag=1, written=(u,), others=(number,), copied=(u,))
+    if turns is None:
+        for _ in rounds:
+            un = u.copy()
+            diffuse_u(un, number, u)
+        return
+    with turns:
         for _ in rounds:
             un = turns.copy("un", u)
             turns.take(diffuse_u_fusion, un, number, u, rows=(1, 0, -1, 0, 0))
@@ -1192,7 +1198,13 @@ def cavity_pressure_p_in_turn(rounds, p, b):
 
     Runs one kernel after the other instead unless the arrays are large and `p` overlaps no other operand.
     """
-    with in_turn(lag=2, written=(p,), others=(b,), copied=(p,)) as turns:
+    turns = in_turn(lag=2, written=(p,), others=(b,), copied=(p,))
+    if turns is None:
+        for _ in rounds:
+            pn = p.copy()
+            cavity_pressure_p(pn, b, p)
+        return
+    with turns:
         for _ in rounds:
             pn = turns.copy("pn", p)
             turns.take(cavity_pressure_p_fusion, pn, b, p, rows=(1, 0, 0, 0, -1), behind=(0, 0, 1, 2, 2))
@@ -1204,7 +1216,14 @@ def burgers_u_and_v_in_turn(rounds, u, v, dt):
 
     Runs one kernel after the other instead unless the arrays are large and `u` and `v` overlap no other operand.
     """
-    with in_turn(lag=1, written=(u, v), others=(dt,), copied=(u, v)) as turns:
+    turns = in_turn(lag=1, written=(u, v), others=(dt,), copied=(u, v))
+    if turns is None:
+        for _ in rounds:
+            un = u.copy()
+            vn = v.copy()
+            burgers_u_to_v(un, dt, vn, u, v)
+        return
+    with turns:
         for _ in rounds:
             un = turns.copy("un", u)
             vn = turns.copy("vn", v)
@@ -1217,7 +1236,13 @@ def rod_after_in_turn(rounds, now, after):
 
     Runs one kernel after the other instead unless the arrays are large and `after` and `now` overlap no other operand.
     """
-    with in_turn(lag=2, written=(after, now), others=()) as turns:
+    turns = in_turn(lag=2, written=(after, now), others=())
+    if turns is None:
+        for _ in rounds:
+            rod_after(now, after)
+            now, after = after, now
+        return now
+    with turns:
         for _ in rounds:
             turns.take(rod_after_fusion, now, after, rows=(1, 0, -1), behind=(0, 1, 1))
             now, after = after, now
@@ -1230,7 +1255,13 @@ def channel_u_in_turn(rounds, u):
 
     Runs one kernel after the other instead unless the arrays are large and `u` overlaps no other operand.
     """
-    with in_turn(lag=1, written=(u,), others=(), copied=(u,)) as turns:
+    turns = in_turn(lag=1, written=(u,), others=(), copied=(u,))
+    if turns is None:
+        for _ in rounds:
+            un = u.copy()
+            channel_u(un, u)
+        return
+    with turns:
         for _ in rounds:
             un = turns.copy("un", u)
             turns.take(channel_u_fusion, un, u, rows=(1, 0, 0))
@@ -1242,7 +1273,13 @@ def relax_u_and_before_in_turn(rounds, before, u, weight):
 
     Runs one kernel after the other instead unless the arrays are large and `before` and `u` overlap no other operand.
     """
-    with in_turn(lag=1, written=(before, u), others=(weight,)) as turns:
+    turns = in_turn(lag=1, written=(before, u), others=(weight,))
+    if turns is None:
+        for _ in rounds:
+            before[:] = u  # as it was
+            relax_u(u, weight, before)
+        return
+    with turns:
         for _ in rounds:
             if not turns.fill(before, u):
                 before[:] = u  # as it was
@@ -1255,7 +1292,13 @@ def plate_t_in_turn(rounds, t):
 
     Runs one kernel after the other instead unless the arrays are large and `t` overlaps no other operand.
     """
-    with in_turn(lag=1, written=(t,), others=(), copied=(t,)) as turns:
+    turns = in_turn(lag=1, written=(t,), others=(), copied=(t,))
+    if turns is None:
+        for _ in rounds:
+            old = np.copy(t)
+            plate_t(old, t)
+        return
+    with turns:
         for _ in rounds:
             old = turns.copy("old", t, np.copy)
             turns.take(plate_t_fusion, old, t, rows=(1, 0, 0))
@@ -1267,7 +1310,13 @@ def exchanged_first_u_in_turn(rounds, u, un):
 
     Runs one kernel after the other instead unless the arrays are large and `u` and `un` overlap no other operand.
     """
-    with in_turn(lag=2, written=(u, un), others=()) as turns:
+    turns = in_turn(lag=2, written=(u, un), others=())
+    if turns is None:
+        for _ in rounds:
+            u, un = un, u
+            exchanged_first_u(un, u)
+        return u
+    with turns:
         for _ in rounds:
             u, un = un, u
             turns.take(exchanged_first_u_fusion, un, u, rows=(1, 0, -1), behind=(0, 1, 1))
@@ -1280,7 +1329,16 @@ def borders_first_u_and_v_in_turn(rounds, u, v):
 
     Runs one kernel after the other instead unless the arrays are large and `u` and `v` overlap no other operand.
     """
-    with in_turn(lag=1, written=(u, v), others=()) as turns:
+    turns = in_turn(lag=1, written=(u, v), others=())
+    if turns is None:
+        for _ in rounds:
+            u[0, :] = 1.0
+            borders_first_v(u, v)
+            u, v = v, u
+            u[:, -1] = u[:, -2]
+            u[-1, :] = u[-2, :]
+        return u
+    with turns:
         for _ in rounds:
             turns.take_row(borders_first_u_fusion, u, row=0)
             turns.take(borders_first_v_fusion, u, v, rows=(1,))
@@ -1296,7 +1354,14 @@ def smooth_twice_u_in_turn(rounds, u):
 
     Runs one kernel after the other instead unless the arrays are large and `u` overlaps no other operand.
     """
-    with in_turn(lag=1, written=(u,), others=(), copied=(u,)) as turns:
+    turns = in_turn(lag=1, written=(u,), others=(), copied=(u,))
+    if turns is None:
+        for _ in rounds:
+            un = u.copy()
+            smooth_twice_un(u, un)
+            smooth_twice_u(un, u)
+        return
+    with turns:
         for _ in rounds:
             un = turns.copy("un", u)
             turns.take(smooth_twice_un_fusion, u, un, rows=(1,))
@@ -1309,7 +1374,14 @@ def waves_h_and_e_in_turn(rounds, e, h, number):
 
     Runs one kernel after the other instead unless the arrays are large and `e` and `h` overlap no other operand.
     """
-    with in_turn(lag=1, written=(e, h), others=(number,)) as turns:
+    turns = in_turn(lag=1, written=(e, h), others=(number,))
+    if turns is None:
+        for _ in rounds:
+            # advance(e, h, number)
+            advance_h(h, number, e)
+            advance_e(e, number, h)
+        return
+    with turns:
         for _ in rounds:
             # advance(e, h, number)
             turns.take(advance_h_fusion, h, number, e)
