@@ -107,6 +107,14 @@ DEPENDENCE = (
         "x += v * dt\ny = x[:] * 2",
         "Use one name for the array in all statements of the sequence.",
     ),
+    Code(
+        "FUS211",
+        "rounds touch far rows",
+        "Rounds of a loop over time would run in turn over bands of rows, but a kernel reads or writes a row that another kernel or "
+        "border of the rounds touches more than eight rows away.",
+        "for _ in range(steps):\n    v[1:-1] = 0.5 * (u[:-2] + u[2:])\n    v[0] = v[-2]\n    u, v = v, u",
+        "Nothing is wrong: each kernel runs when the loop comes to it. Rows that are periodic along the second axis need no far ones.",
+    ),
 )  # fmt: skip
 
 PROFIT = (
@@ -186,6 +194,14 @@ UNPROVED = (
         'k = cp.ElementwiseKernel("raw T x", "T y", "y = x[i]")\nt = x * 2\ny = k(t) + 1',
         "Write the code of an `ElementwiseKernel` as assignments of expressions, and let it allocate its result. Of a `RawKernel`, "
         "say in `raw-kernels` of the configuration which arrays it reads and writes.",
+    ),
+    Code(
+        "FUS408",
+        "rounds do more than run kernels",
+        "A loop over time runs fused kernels, but its rounds do not run in turn over bands of rows: something else stands in the loop, or "
+        "a kernel does more than write elements of named arrays.",
+        "for _ in range(steps):\n    un = u.astype(np.float32)\n    v[1:-1] = 0.5 * (u[:-2] + u[2:])\n    u, v = v, u",
+        "Each kernel runs when the loop comes to it. What a loop may hold stands in docs/legality.md, below loops over time.",
     ),
 )  # fmt: skip
 

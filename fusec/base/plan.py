@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
+from fusec.base.affine import affine
 from fusec.base.array_module import KernelTarget
 from fusec.base.grid_launch import Allocation
 from fusec.base.kernel import Launch, LaunchForm, Operand
@@ -311,7 +312,7 @@ class Turn:
 
     Where some kernel of the loop has borders, or a round copies an array, `rows` and `delays` have an entry for what the kernel
     does first and for each border: at which row of the written arrays it begins, counted from the end where negative, and how many
-    rows further behind it is than the kernel.
+    rows further behind it is than the kernel. `is_pass`: a single pass over its operands, which is a kernel for this loop alone.
     """
 
     group: FusionGroup
@@ -319,6 +320,12 @@ class Turn:
     step: Stretch | ProcedureCall
     rows: tuple[int, ...] = ()
     delays: tuple[int, ...] = ()
+    is_pass: bool = False
+
+    @property
+    def is_single_row(self) -> bool:
+        """Whether it writes one row, `u[0, :] = 0`, for arrays of all sizes."""
+        return self.group.members[0].kernel.domain.extents[0] == affine(1)
 
 
 @dataclass(frozen=True, slots=True)
