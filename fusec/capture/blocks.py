@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from fusec.capture.liveness import names_read, names_read_after, names_shown
 from fusec.capture.names import ScopeNames
-from fusec.capture.statement_names import walk
+from fusec.capture.nodes import children, walk
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 _PAUSES = (ast.Yield, ast.YieldFrom, ast.Await)
@@ -55,7 +55,7 @@ def pauses(statement: ast.stmt) -> bool:
         node = stack.pop()
         if isinstance(node, _PAUSES):
             return True
-        stack.extend(child for child in ast.iter_child_nodes(node) if not isinstance(child, _CLOSED))
+        stack.extend(child for child in children(node) if not isinstance(child, _CLOSED))
     return False
 
 

@@ -6,9 +6,9 @@ import warnings
 from collections.abc import Iterable, Iterator
 
 from fusec.base.diagnostic import Diagnostic
+from fusec.capture.nodes import walk
 from fusec.capture.package_reader import ReadPackage
 from fusec.capture.source_file import SourceFile, decode
-from fusec.capture.statement_names import walk
 
 _COMPILERS = (
     "numba", "jax", "torch", "tensorflow", "taichi", "triton", "warp", "cython", "pythran", "transonic", "pyccel", "dace",

@@ -8,6 +8,7 @@ from fusec.base.kernel import LaunchForm, OperandKind
 from fusec.capture.draft import Draft, Obstacle
 from fusec.capture.drafting import Outcome, draft, lower_value
 from fusec.capture.first_evaluated import names_beside
+from fusec.capture.nodes import children
 from fusec.capture.operands import LaunchParts, Surroundings
 from fusec.capture.row_reductions import ALONG_COLUMNS
 
@@ -85,4 +86,4 @@ def _children(node: ast.AST) -> list[ast.AST]:
     if isinstance(node, ast.Delete):
         return []
     annotation = node.annotation if isinstance(node, ast.AnnAssign) else None
-    return [child for child in ast.iter_child_nodes(node) if child is not annotation]
+    return [child for child in children(node) if child is not annotation]

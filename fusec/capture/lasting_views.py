@@ -10,8 +10,9 @@ from fusec.capture.blocks import Function
 from fusec.capture.literals import integer_value
 from fusec.capture.liveness import names_shown
 from fusec.capture.names import ScopeNames
+from fusec.capture.nodes import walk
 from fusec.capture.slices import View, basic_view
-from fusec.capture.statement_names import names_captured, walk
+from fusec.capture.statement_names import names_captured
 
 
 @dataclass(frozen=True, slots=True)

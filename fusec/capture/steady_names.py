@@ -7,7 +7,8 @@ from functools import lru_cache
 from fusec.capture.array_expression import LoweredStatement
 from fusec.capture.blocks import Function, StraightLine
 from fusec.capture.names import ScopeNames
-from fusec.capture.statement_names import names_bound, names_read, walk
+from fusec.capture.nodes import walk
+from fusec.capture.statement_names import names_bound, names_read
 
 
 def steady_names(line: StraightLine, scope: ScopeNames) -> frozenset[str]:

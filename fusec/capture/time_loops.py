@@ -12,9 +12,10 @@ from fusec.capture.bound_names import surely_bound
 from fusec.capture.early_statements import exchanged
 from fusec.capture.liveness import names_bound, names_read_after, names_shown
 from fusec.capture.names import ScopeNames
+from fusec.capture.nodes import walk
 from fusec.capture.number_literals import is_plain_number
 from fusec.capture.source_file import SourceFile, is_plain_text, segment, span
-from fusec.capture.statement_names import names_captured, walk
+from fusec.capture.statement_names import names_captured
 
 _COMMENT = re.compile(rb"[ \t]*#[^\r\n]*")
 _OPEN = (ast.If, ast.For, ast.While)  # blocks after whose errors nobody reads the variables of the function

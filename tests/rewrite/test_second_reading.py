@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from fusec.base.program import Module
+from fusec.rewrite import second_reading
 from fusec.rewrite.edit import Edit, splice
 from fusec.rewrite.module_edits import module_edits
 from fusec.rewrite.second_reading import DeepStack, UnreadableOriginalError, changed_reading
@@ -138,15 +139,38 @@ def test_a_statement_that_changes_its_block() -> None:
     assert changed_output(source, b"\nb = 2", b"\n    b = 2") == "libcst reads a statement outside the edits otherwise"
 
 
-def test_what_libcst_cannot_read() -> None:
+def test_what_libcst_cannot_read(monkeypatch: pytest.MonkeyPatch) -> None:
     module = module_of(DEMO)
-    edits = edits_of(module)
-    trees = ast.parse(DEMO), ast.parse(splice(DEMO, edits))
-    assert changed_reading(module, b"a = = 1\n", edits, *trees, STACK) == "libcst cannot read the rewritten module"
+    read = second_reading._reading
+    monkeypatch.setattr(second_reading, "_reading", lambda text: None if "_fused" in text else read(text))
+    assert changed(module, edits_of(module)) == "libcst cannot read the rewritten module"
+    monkeypatch.setattr(second_reading, "_reading", lambda text: read(text) if "_fused" in text else None)
     with pytest.raises(UnreadableOriginalError):
-        changed_reading(
-            replace(module, source=b"import numpy as np\n" + DEMO + b"a = = 1\n"), DEMO, edits, *trees, STACK
-        )
+        changed(module, edits_of(module))
+
+
+def test_statements_that_no_edit_touches_are_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those of the top level: of a class whose method is edited every statement is read."""
+    read, texts = second_reading._reading, []
+
+    def reading(text: str) -> second_reading.Reading | None:
+        texts.append(text)
+        return read(text)
+
+    monkeypatch.setattr(second_reading, "_reading", reading)
+    source = b"def before(x): return x\n\n\n" + DEMO.partition(b"\n\n")[2]
+    source += b"\n\nclass Beside:\n    y = x  # as it is\n\n\n@decorate\ndef last(x): return x\n"
+    module = module_of(source)
+    edits = tuple(edit for edit in edits_of(module) if edit.end > edit.start)
+    assert changed(module, edits) is None
+    assert not any(word in text for text in texts for word in ("before", "import", "Beside", "as it is", "last"))
+    assert ["in euro" in text and "key=abs" in text for text in texts] == [True, True]
+
+
+@pytest.mark.parametrize("between", [b"a = 1; b = 2\n", b"\\\n\n", b"a = 1  # \\\n", b'"""\ndef\n"""\n', b"\x0c\n"])
+def test_what_stands_between_statements(between: bytes) -> None:
+    module = module_of(DEMO.replace(b"\n\n\ndef", b"\n" + between + b"def") + between)
+    assert changed(module, edits_of(module)) is None
 
 
 def test_an_edit_takes_the_comment_behind_the_last_line_of_a_block() -> None:
