@@ -51,6 +51,8 @@ def used_as_arrays(function: ast.FunctionDef | ast.AsyncFunctionDef, scope: Scop
 
 
 def _used_as_array(node: ast.AST, scope: ScopeNames) -> str | None:
+    if not isinstance(node, ast.Subscript | ast.Attribute | ast.Call):
+        return None
     match node:
         case ast.Subscript(ast.Name(name), ast.Slice()):
             return name

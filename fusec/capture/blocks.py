@@ -50,6 +50,8 @@ def straight_lines(
 
 def pauses(statement: ast.stmt) -> bool:
     """Whether the statement yields or awaits: other code runs in between."""
+    if not any(isinstance(node, _PAUSES) for node in walk(statement)):
+        return False
     stack: list[ast.AST] = [statement]
     while stack:
         node = stack.pop()
@@ -94,12 +96,11 @@ def _captured(first: ast.stmt, place: _Place) -> frozenset[str]:
 
 def _inner_blocks(statement: ast.stmt, place: _Place) -> list[tuple[list[ast.stmt], _Place]] | None:
     """The blocks of a compound statement; None for a simple one."""
-    looping = replace(place, is_in_loop=True)
     match statement:
         case ast.If(_, body, orelse):
             return [(body, place), (orelse, place)]
         case ast.For(body=body, orelse=orelse) | ast.AsyncFor(body=body, orelse=orelse) | ast.While(_, body, orelse):
-            return [(body, looping), (orelse, place)]
+            return [(body, replace(place, is_in_loop=True)), (orelse, place)]
         case ast.With(items, body) | ast.AsyncWith(items, body):
             return [(body, _inside_with(statement, items, place))]
         case ast.Try() | ast.TryStar():

@@ -7,6 +7,15 @@ from functools import lru_cache
 from fusec.capture.nodes import children, walk
 
 _CACHED = 2048
+_BINDING_NOTHING = (
+    ast.Constant,
+    ast.Attribute,
+    ast.Call,
+    ast.Subscript,
+    ast.BinOp,
+    ast.keyword,
+)  # of most nodes a quick look
+_SCOPED = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef, ast.comprehension)
 _RUN_LATER = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef, ast.GeneratorExp)
 
 
@@ -25,6 +34,8 @@ def names_read(node: ast.AST) -> frozenset[str]:
 @lru_cache(maxsize=_CACHED)
 def names_bound(node: ast.AST) -> frozenset[str]:
     """Every name of its own scope that the node may bind, rebind or delete, in whatever branch of it."""
+    if not any(isinstance(child, _SCOPED) for child in walk(node)):
+        return frozenset(name for child in walk(node) for name in _own_bindings(child))
     found: set[str] = set()
     stack = [node]
     while stack:
@@ -35,6 +46,8 @@ def names_bound(node: ast.AST) -> frozenset[str]:
 
 
 def _own_bindings(node: ast.AST) -> Iterator[str]:
+    if isinstance(node, _BINDING_NOTHING):
+        return
     match node:
         case ast.Name(id=name, ctx=ast.Store() | ast.Del()):
             yield name

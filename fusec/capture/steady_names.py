@@ -25,8 +25,13 @@ def steadied(statement: ast.stmt, lowered: LoweredStatement, line: StraightLine,
     """What the statement binds, if no other of the line does; not what a kernel computes or each round of a loop moves."""
     if lowered.launches or names_read(statement) & _bound_in_loops(scope):
         return frozenset()
-    times = Counter(name for other in line.statements for name in names_bound(other))
+    times = _times_bound(line.statements)
     return frozenset(name for name in names_bound(statement) if times[name] == 1 and _is_own(name, scope))
+
+
+@lru_cache(maxsize=8)
+def _times_bound(statements: tuple[ast.stmt, ...]) -> Counter[str]:
+    return Counter(name for statement in statements for name in names_bound(statement))
 
 
 def _is_own(name: str, scope: ScopeNames) -> bool:
