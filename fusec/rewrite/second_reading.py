@@ -27,6 +27,7 @@ Trace = tuple[str | int | None, ...]  # a statement without white space and comm
 _BOM = b"\xef\xbb\xbf"
 _STACK = 2**29  # bytes; libcst recurses natively, by up to some kilobytes a level
 _RECURSION_LIMIT = 1_000_000
+_CLASS = "class _:\n"
 _COMMENT = re.compile(rb"[ \t]*#[^\r\n]*")
 _LAYOUT_FIELDS = frozenset(
     (
@@ -88,7 +89,8 @@ def changed_reading(
     """What libcst reads otherwise than in the original, outside the edits; None when that is nothing.
 
     `before` and `after` are the trees of the original and of `output`: they say where each statement stands. Statements at
-    the top level that stand in both, byte for byte, and that no edit touches, are not read: libcst would read them alike.
+    the top level, or of a class, that stand in both, byte for byte, and that no edit touches, are not read: libcst would
+    read them alike.
     Raises UnreadableOriginalError where libcst cannot read what is edited.
     """
     stretches = tuple(_stretches(module, edits))
@@ -105,7 +107,7 @@ def _changed_section(
     old: Section, new: Section, stretches: Sequence[tuple[Stretch, Stretch]], stack: DeepStack
 ) -> str | None:
     """The same of a section, and of what stands in its place in the output."""
-    first, second = stack.result(lambda: (_reading(old.content), _reading(new.content)))
+    first, second = stack.result(lambda: (_reading(_standing_alone(old)), _reading(_standing_alone(new))))
     if first is None:
         raise UnreadableOriginalError("libcst cannot read the module")
     if second is None:
@@ -118,6 +120,12 @@ def _changed_section(
         return "libcst reads a statement outside the edits otherwise"
     replaced = b"\n".join(old.text.content[slice(*stretch)] for stretch in removed if old.holds(stretch))
     return _changed_comments(first.comments, second.comments, replaced.decode())
+
+
+def _standing_alone(section: Section) -> str:
+    """Statements of a class stand in one again."""
+    text = section.content.decode()
+    return text if section.owner is None else _CLASS + text
 
 
 def _reading(source: str) -> Reading | None:
@@ -221,9 +229,10 @@ def _utf8_length(piece: bytes, encoding: str) -> int:
 def _outside(section: Section, reading: Reading, stretches: Sequence[Stretch]) -> list[Statement] | None:
     """The statements as libcst read them, those left out that meet a stretch; None where Python counts others."""
     places = list(_places(section.statements, section.text))
-    if len(places) != len(reading.statements):
+    statements = reading.statements if section.owner is None else reading.statements[1:]
+    if len(places) != len(statements):
         return None
-    pairs = zip(reading.statements, places, strict=True)
+    pairs = zip(statements, places, strict=True)
     return [statement for statement, place in pairs if not any(place.is_touched(*stretch) for stretch in stretches)]
 
 
