@@ -73,6 +73,6 @@ def _is_bound_once(name: str, function: Function, scope: ScopeNames) -> bool:
     return len([binding for binding in scope.bindings_of(name) if binding.node not in updated]) == 1
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=32)
 def _names_updated(function: Function) -> frozenset[ast.AST]:
     return frozenset(node.target for node in walk(function) if isinstance(node, ast.AugAssign))

@@ -58,7 +58,7 @@ class _Step:
     index: int
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=32)
 def _function_facts(function: FunctionNode) -> _FunctionFacts:
     names: set[str] = set()
     mentioned: set[str] = set()

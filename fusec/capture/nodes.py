@@ -6,7 +6,7 @@ Trees are left alone once they are parsed, and most questions about a statement 
 import ast
 from functools import lru_cache
 
-_CACHED = 4096
+_CACHED = 1024  # their trees stay as long as the answers
 _WITHOUT_NODES = frozenset(("attr", "asname", "ctx", "id", "is_async", "level", "module", "op", "ops", "type_comment"))
 _PARTS: dict[type[ast.AST], tuple[str, ...]] = {
     node_type: () if node_type is ast.Constant else tuple(n for n in node_type._fields if n not in _WITHOUT_NODES)

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from fusec.capture.nodes import children, walk
 
-_CACHED = 2048
+_CACHED = 512  # statements; whose trees stay as long as the answers
 _BINDING_NOTHING = (
     ast.Constant,
     ast.Attribute,
@@ -87,7 +87,7 @@ def target_names(target: ast.expr) -> frozenset[str]:
             return frozenset()
 
 
-@lru_cache(maxsize=_CACHED)
+@lru_cache(maxsize=32)  # of functions
 def names_captured(node: ast.AST) -> frozenset[str]:
     """Names that nested functions, classes and generator expressions mention, and those declared global or nonlocal."""
     found: set[str] = set()

@@ -43,7 +43,7 @@ def _bound_in_loops(scope: ScopeNames) -> frozenset[str]:
     return _names_of_loops(function) if isinstance(function, Function) else frozenset()
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=32)
 def _names_of_loops(function: Function) -> frozenset[str]:
     loops = (node for node in walk(function) if isinstance(node, ast.For | ast.AsyncFor | ast.While))
     return frozenset[str]().union(*map(names_bound, loops))
