@@ -36,7 +36,7 @@ class CompiledFunctions:
         contents = [file.content for file in package.files] + [skipped.content for skipped in package.skipped]
         self._compilers: frozenset[str] = frozenset()
         self._given: frozenset[str] = frozenset()
-        if any(_WORDS.search(content) for content in contents):
+        if package.files and any(_WORDS.search(content) for content in contents):
             self._compilers = _compilers(contents)
             naming = (content for content in contents if _may_name(content, self._compilers))
             self._given = frozenset(name for tree in _parsed(naming) for name in _given(tree, self._compilers))
