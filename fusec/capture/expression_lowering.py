@@ -11,6 +11,7 @@ from fusec.capture.differences import differences, slices_along
 from fusec.capture.draft import Inlined, Obstacle
 from fusec.capture.inlining import own_value, take_local, uses, view_parameters, written_out
 from fusec.capture.literals import is_safe_constant
+from fusec.capture.nodes import walk
 from fusec.capture.number_literals import is_typed_number
 from fusec.capture.operands import LaunchParts, one_line
 from fusec.capture.reductions import Reduction, kernel_call, partial_reduction
@@ -61,7 +62,7 @@ def lower(node: ast.expr, parts: LaunchParts) -> Expr:
 
 def opaque(node: ast.expr, parts: LaunchParts) -> Expr:
     """An operand that the author's own expression computes at the call."""
-    for inner in ast.walk(node):
+    for inner in walk(node):
         if isinstance(inner, _BINDING):
             return parts.object(Obstacle("assignment inside an expression"))
     parts.opaque_nodes.append(node)

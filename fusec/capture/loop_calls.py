@@ -34,6 +34,7 @@ from fusec.capture.loop_kernels import LoopKernel
 from fusec.capture.loop_ranks import bound_ranks, dimensions, indexed_in_several_ways
 from fusec.capture.made_arrays import at_call, made_at_call, with_made_sizes, with_sizes_of
 from fusec.capture.made_ufuncs import made_ufunc
+from fusec.capture.nodes import walk
 from fusec.capture.operands import Surroundings
 from fusec.capture.own_memory import names_of_own_memory
 from fusec.capture.pragma_lines import statement_pragmas
@@ -114,8 +115,8 @@ class _Line:
         return made_ufunc(found[0].func, scope) is not None or self.functions.is_doubtful(found[0].func, scope)
 
     def _lowered(self) -> list[_Item]:
-        self.taken = {node.id for node in ast.walk(self.function) if isinstance(node, ast.Name)}
-        self.taken |= {node.arg for node in ast.walk(self.function) if isinstance(node, ast.arg)}
+        self.taken = {node.id for node in walk(self.function) if isinstance(node, ast.Name)}
+        self.taken |= {node.arg for node in walk(self.function) if isinstance(node, ast.arg)}
         self.given, self.ranks, self.calls, self.names = {}, {}, [], []
         statements = self.line.statements
         self.versions = Versions(bound_again(statements, [each for each in statements if is_plain_call(each)]))

@@ -8,7 +8,7 @@ from fusec.base.array_module import ArrayModule
 from fusec.base.expression import Constant, Expr, Load, Local, Statement, walk
 from fusec.base.kernel import LocalFunction, Operand, OperandKind
 from fusec.base.row_shape import RowShape
-from fusec.capture.draft import Obstacle, Parameter, Summary
+from fusec.capture.draft import Draft, Obstacle, Parameter, Summary
 from fusec.capture.fresh_names import FreshNames
 from fusec.capture.literals import integer_value
 from fusec.capture.names import ScopeNames
@@ -32,7 +32,8 @@ class Surroundings:
     `array_attributes` those that the class shows to be arrays, `steady` the names that slices may name as their bounds:
     every statement from here to the end of the straight line finds the same value. `modules`: the libraries whose arrays
     operators may work on. `given_arrays` are names that other functions of the module show to hold arrays: whoever asks for
-    them waits until all of these are read.
+    them waits until all of these are read. `drafts`: what was drafted here of an expression inside a statement, so that each
+    is lowered once, whoever asks.
     """
 
     file: SourceFile
@@ -59,6 +60,9 @@ class Surroundings:
     array_attributes: frozenset[str] = frozenset()
     has_one_axis: bool = False  # what axis a call takes that names none: see `has_one_axis`
     given_arrays: Callable[[], frozenset[str]] = frozenset
+    drafts: dict[tuple[ast.expr, ast.stmt], Draft | Obstacle] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
 
     def attribute(self, node: ast.AST) -> str | None:
         """The variable that stands for `self.mass`; None for any other expression."""

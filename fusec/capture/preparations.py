@@ -15,9 +15,10 @@ from fusec.capture.lasting_views import Prepared, named_view
 from fusec.capture.literals import integer_value
 from fusec.capture.liveness import names_bound, names_read, names_shown
 from fusec.capture.moved_names import keeps_meaning
+from fusec.capture.nodes import walk
 from fusec.capture.operands import Surroundings
 from fusec.capture.slices import basic_view
-from fusec.capture.statement_names import names_captured, walk
+from fusec.capture.statement_names import names_captured
 
 _MAKERS = ("copy", "zeros_like", "ones_like", "empty_like")
 

@@ -192,12 +192,14 @@ def _lower_statements(
             is_early = may_run_earlier(statement, line, around)
             base = alias_of(statement) if is_early else ""
             names = exchanged(statement) if is_early else ()
-            rest = replace(result.rest, may_run_earlier=is_early, alias_of=base, exchanged=names)
+            rest = result.rest
+            if is_early:
+                rest = replace(rest, may_run_earlier=True, alias_of=base, exchanged=names)
             called = raw_call(statement, around) if pragmas.pragma is None and loop is None else None
             if called is not None:
                 rest = replace(rest, what=f"call of kernel `{called.kernel}`", code=None, raw_call=called)
                 result = replace(result, launches=())  # arithmetic of its arguments, which goes where the call goes
-            result = replace(result, rest=rest)
+            result = result if rest is result.rest else replace(result, rest=rest)
         prepared = None
         if pragmas.pragma is None and loop is None and not _shares_line(statement, facts):
             prepared = prepare(statement, result, line, around)
@@ -207,22 +209,25 @@ def _lower_statements(
             result = as_part_of_loop(result, statement, loop, facts.file)
         view = None if prepared is None else prepared.view
         lowered.append(Lowered(statement, result, pragmas, view, None if loop is None else loop.loop))
-        around = replace(
-            around,
-            arrays=_arrays_after(lowered[-1:], around),
-            scalars=_scalars(lowered[-1], around),
-            rows=_rows(lowered[-1], around),
-            wide=_wide(lowered[-1], around),
-            steady=around.steady | steadied(statement, result, line, around.scope),
-            made=_made(lowered[-1], around),
-        )
+        around = _after(lowered[-1], around, around.steady | steadied(statement, result, line, around.scope))
     return lowered
+
+
+def _after(lowered: Lowered, around: Surroundings, steady: frozenset[str]) -> Surroundings:
+    """What is known of names after the statement; the surroundings themselves where that is what was known before."""
+    arrays, scalars, rows = _arrays_after([lowered], around), _scalars(lowered, around), _rows(lowered, around)
+    wide, made = _wide(lowered, around), _made(lowered, around)
+    before = (around.arrays, around.scalars, around.rows, around.wide, around.steady, around.made)
+    if before == (arrays, scalars, rows, wide, steady, made):
+        return around
+    return replace(around, arrays=arrays, scalars=scalars, rows=rows, wide=wide, steady=steady, made=made)
 
 
 def _lower_statement(
     statement: ast.stmt, pragmas: StatementPragmas, facts: FileFacts, around: Surroundings
 ) -> LoweredStatement:
-    around = replace(around, is_asked=pragmas.is_required)
+    if pragmas.is_required:
+        around = replace(around, is_asked=True)
     lowered = next(front_end(statement, around) for front_end in FRONT_ENDS)
     if pragmas.is_off and lowered.launches:
         return left_alone(statement, Obstacle("statement turned off by a comment", "FUS303"), around)
