@@ -1728,6 +1728,7 @@ struct Tile {
     static constexpr int across = across_;
     static constexpr int high = high_;
     static constexpr int threads = across * high;
+    static constexpr int watching = count <= 5 ? 4 : 3;  // blocks that run at once, of threads that watch quotients
 };
 
 // The last of so many blocks first: threads near the last row take longer, and would end long after all others.

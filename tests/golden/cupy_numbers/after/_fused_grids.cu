@@ -6,7 +6,7 @@
 namespace fused {
 
 template <typename Tile, typename Index, typename Space, typename U, typename Dy, typename V, typename Dx, typename Out>
-__global__ void __launch_bounds__(Tile::threads, 4)
+__global__ void __launch_bounds__(Tile::threads, Tile::watching)
 source_term_u_x_to_out(Space space, U u_array, Dy dy_array, V v_array, Dx dx_array, Out out_array) {
     each_watched_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u_i_jp1 = load<0, 1, 2>(u_array, spot);
@@ -44,7 +44,7 @@ __global__ void spread_value(Index size, U u_array, Dx dx_array, Value value_arr
 }
 
 template <typename Tile, typename Index, typename Space, typename U, typename V, typename Dx, typename Value>
-__global__ void __launch_bounds__(Tile::threads, 4)
+__global__ void __launch_bounds__(Tile::threads, Tile::watching)
 slopes_across_to_value(Space space, U u_array, V v_array, Dx dx_array, Value value_array) {
     each_watched_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u_i_jp1 = load<0, 1, 2>(u_array, spot);
