@@ -10,8 +10,9 @@ import typer
 
 from fusec import __version__, terminal
 from fusec.base.diagnostic import Diagnostic, Severity, error
-from fusec.base.plan import FloatingPoint, Refusal
+from fusec.base.plan import FloatingPoint
 from fusec.base.program import Program
+from fusec.base.refusal import Refusal
 from fusec.config import Guards, Overrides, Target, load_options
 
 if TYPE_CHECKING:

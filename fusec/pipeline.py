@@ -11,8 +11,9 @@ from fusec import __version__
 from fusec.base.array_module import KernelTarget
 from fusec.base.diagnostic import Diagnostic, error
 from fusec.base.generated import CopiedFile, OutputFile, Package, PackageFile
-from fusec.base.plan import FusionGroup, FusionPlan, LoopInTurn, Refusal
+from fusec.base.plan import FusionGroup, FusionPlan, LoopInTurn
 from fusec.base.program import Program
+from fusec.base.refusal import Refusal
 from fusec.config import Guards, Options, Sync, Target, TimeLoops
 from fusec.rewrite.assembly import GENERATED_MODE, Assembly, assemble
 from fusec.rewrite.destination import require_free

@@ -10,8 +10,9 @@ import numpy as np
 import pytest
 
 from fusec.base.kernel import Effect
-from fusec.base.plan import FusionGroup, FusionPlan, Refusal
+from fusec.base.plan import FusionGroup, FusionPlan
 from fusec.base.program import Program
+from fusec.base.refusal import Refusal
 from fusec.base.verdict import FactKind
 from fusec.capture import CaptureOptions, capture
 from fusec.dependence import dependence_graphs

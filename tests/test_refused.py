@@ -11,7 +11,8 @@ import re
 import pytest
 
 from fusec.base.codes import page
-from fusec.base.plan import FusionKind, FusionPlan, Refusal
+from fusec.base.plan import FusionKind, FusionPlan
+from fusec.base.refusal import Refusal
 
 from .stories import REFUSED, UNCHANGED, fused, golden_names, planned, untold_kernels
 

@@ -13,6 +13,7 @@ from fusec.base.listed import listed
 from fusec.base.made_array import MadeArray
 from fusec.base.paths import path_keys, path_root
 from fusec.base.program import Preparation, RawCall
+from fusec.base.refusal import Refusal
 from fusec.base.register_estimate import RegisterEstimate
 from fusec.base.source_span import SourceSpan, cover
 from fusec.base.time_loop import ProcedureCall, Stretch, TimeLoop
@@ -354,23 +355,6 @@ class LoopInTurn:
     def inner(self) -> tuple[str, ...]:
         """The names of groups whose statements stand in the loop, so that nobody else calls them."""
         return tuple(turn.group.name for turn in self.turns if isinstance(turn.step, Stretch))
-
-
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """A candidate that was not fused. `span` is the place that objects, `related` the other launch where there is one.
-
-    `message` says what was not fused, `note` the witness or reason, `hint` what would change the answer.
-    """
-
-    code: str
-    function: str
-    message: str
-    note: str
-    hint: str
-    span: SourceSpan = field(compare=False)
-    related: SourceSpan | None = field(default=None, compare=False)
-    required: bool = False  # a `# fusec: fuse` pragma asked for this fusion: the command exits 1
 
 
 @dataclass(frozen=True, slots=True)

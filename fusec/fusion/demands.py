@@ -5,8 +5,9 @@ from dataclasses import replace
 
 from fusec.base.dependence import DependenceGraph
 from fusec.base.kernel import Launch
-from fusec.base.plan import FusionGroup, Refusal
+from fusec.base.plan import FusionGroup
 from fusec.base.program import HostStatement, Pragma
+from fusec.base.refusal import Refusal
 from fusec.base.source_span import SourceSpan
 
 

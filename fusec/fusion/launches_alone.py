@@ -4,8 +4,9 @@ from collections.abc import Collection, Iterable, Iterator
 
 from fusec.base.dependence import DependenceGraph
 from fusec.base.kernel import Launch
-from fusec.base.plan import FusionGroup, Refusal
+from fusec.base.plan import FusionGroup
 from fusec.base.program import Region
+from fusec.base.refusal import Refusal
 from fusec.base.source_span import SourceSpan
 
 _CODE = "FUS301"

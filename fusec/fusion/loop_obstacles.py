@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from fusec.base.array_module import KernelTarget
 from fusec.base.kernel import LaunchForm, OperandKind
 from fusec.base.listed import listed
-from fusec.base.plan import FusionGroup, Refusal, Strategy
+from fusec.base.plan import FusionGroup, Strategy
+from fusec.base.refusal import Refusal
 from fusec.base.source_span import SourceSpan
 from fusec.base.time_loop import OtherLoop, ProcedureCall, TimeLoop
 from fusec.base.verdict import FactKind

@@ -6,17 +6,9 @@ from dataclasses import replace
 from fusec.base.dependence import DependenceGraph, DependenceKind
 from fusec.base.expression import Reduce
 from fusec.base.kernel import HelperFunction
-from fusec.base.plan import (
-    FloatingPoint,
-    FusionGroup,
-    FusionKind,
-    FusionPlan,
-    LoopInTurn,
-    ModulePlan,
-    Refusal,
-    Strategy,
-)
+from fusec.base.plan import FloatingPoint, FusionGroup, FusionKind, FusionPlan, LoopInTurn, ModulePlan, Strategy
 from fusec.base.program import Module, Preparation, Program
+from fusec.base.refusal import Refusal
 from fusec.base.source_span import SourceSpan
 from fusec.base.time_loop import TimeLoop
 from fusec.fusion.candidate import Candidate, Settings

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from fusec.base.codes import page
 from fusec.base.dependence import DependenceGraph, DependenceKind
 from fusec.base.kernel import Launch, OperandKind
-from fusec.base.plan import Refusal
 from fusec.base.program import HostStatement, Region
+from fusec.base.refusal import Refusal
 from fusec.base.spoken_names import as_written
 from fusec.base.verdict import Refuted
 from fusec.fusion.candidate import Candidate

@@ -10,8 +10,9 @@ from itertools import combinations, product
 from math import ceil
 
 from fusec.base.kernel import Launch
-from fusec.base.plan import FusionGroup, LoopInTurn, Refusal, Turn
+from fusec.base.plan import FusionGroup, LoopInTurn, Turn
 from fusec.base.program import Module
+from fusec.base.refusal import Refusal
 from fusec.base.source_span import SourceSpan
 from fusec.base.time_loop import (
     Exchange,

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from fusec.base.plan import FusionGroup, Refusal
+from fusec.base.plan import FusionGroup
+from fusec.base.refusal import Refusal
 from fusec.base.source_span import SourceSpan
 
 

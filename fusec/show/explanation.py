@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from fusec.base.array_module import KernelTarget
 from fusec.base.expression import Reduce
 from fusec.base.listed import listed
-from fusec.base.plan import FusionGroup, FusionKind, FusionPlan, LoopInTurn, ModulePlan, Refusal, Strategy
+from fusec.base.plan import FusionGroup, FusionKind, FusionPlan, LoopInTurn, ModulePlan, Strategy
 from fusec.base.program import Program
+from fusec.base.refusal import Refusal
 from fusec.base.register_estimate import RegisterEstimate
 from fusec.show.diagnostics import place
 from fusec.show.estimate import Estimate, estimate

@@ -6,8 +6,9 @@ from fusec import __version__
 from fusec.base.diagnostic import Diagnostic
 from fusec.base.generated import PackageFile
 from fusec.base.kernel import Launch
-from fusec.base.plan import Decision, FusionGroup, FusionKind, FusionPlan, LoopInTurn, ModulePlan, Refusal
+from fusec.base.plan import Decision, FusionGroup, FusionKind, FusionPlan, LoopInTurn, ModulePlan
 from fusec.base.program import Program
+from fusec.base.refusal import Refusal
 from fusec.base.source_span import SourceSpan
 from fusec.base.verdict import Proved, Refuted, RuntimeFact, Unproved
 from fusec.show.estimate import estimate

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass, replace
 
-from fusec.base.plan import FusionGroup, FusionPlan, LoopInTurn, ModulePlan, Refusal
+from fusec.base.plan import FusionGroup, FusionPlan, LoopInTurn, ModulePlan
+from fusec.base.refusal import Refusal
 
 
 @dataclass(frozen=True, slots=True)
