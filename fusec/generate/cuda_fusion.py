@@ -34,6 +34,7 @@ def cuda_fusion_lines(
     kernel: CudaKernel | CudaRowKernel,
     given: Sequence[str],
     copies: Mapping[str, str],
+    overwritten: Mapping[str, str],
     helpers: Mapping[str, HelperFunction],
     spelling: ModuleSpelling,
     module_names: Collection[str],
@@ -44,6 +45,7 @@ def cuda_fusion_lines(
         items += _grid_items(group, body, given)
         copied = tuple(map(string_tuple, copies.items()))
         items += [Bracketed("copies=(", copied, ")")] if copied else []
+        items += _overwritten_item(body, overwritten)
     else:
         items.append(string_tuple([array.name for array in body.operands]))
     modules = [str(place) for place, operand in enumerate(group.operands) if operand.is_module]
@@ -64,19 +66,33 @@ def cuda_fusion_lines(
     bases = {array.name: array.base for array in body.operands}
     written = tuple(dict.fromkeys(bases[name] for name in body.written))
     items += [string_tuple(written, "written")] if written else []
-    prepared = [each.name for _, each in group.preparations if not (each.is_view or each.is_completed)]
+    made = [each.name for _, each in group.preparations if not (each.is_view or each.is_completed)]
+    prepared = [name for name in made if name in given]
     items += [string_tuple(prepared, "prepared")] if prepared else []
     items += [string_tuple(kernel.fresh, "fresh")] if kernel.fresh else []
     items += _row_items(group, body, kernel) if isinstance(kernel, CudaRowKernel) else _total_items(body, kernel)
-    made = [(output.same_as or output.name, output.kind) for output in group.outputs]
+    found = [(output.same_as or output.name, output.kind) for output in group.outputs]
     keys = dict(zip(body.fresh, kernel.fresh, strict=True))
-    returns = [keys.get(name, result_key(name, body)) if kind in _MADE else name for name, kind in made]
+    returns = [keys.get(name, result_key(name, body)) if kind in _MADE else name for name, kind in found]
     items += [string_tuple(returns, "returns")] if returns else []
     limits = _integers(group, body, helpers)
     items += [Bracketed("integers=(", tuple(map(str, limits)), ")")] if limits else []
     casts = sorted(set(integer_casts(body, helpers)))
     items += [string_tuple(casts, "casts")] if casts else []
     return [*functions, *lines_of(call(f"{group.name}_cuda = {_fusion_class(kernel)}", items))]
+
+
+def _overwritten_item(body: Body, overwritten: Mapping[str, str]) -> list[Bracketed]:
+    """For each of the kernel's parameters that hold what an array held before: the array, and the operands that it is for."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for place, array in enumerate(body.operands):
+        if array.name in overwritten:
+            found.setdefault(overwritten[array.name], []).append((array.base, str(place)))
+    items = [
+        Bracketed("(", (f'"{entries[0][0]}"', Bracketed("(", tuple(place for _, place in entries), ")")), ")")
+        for entries in found.values()
+    ]
+    return [Bracketed("overwritten=(", tuple(items), ")")] if items else []
 
 
 def _powers_item(powers: Sequence[tuple[str, ...]]) -> list[Bracketed]:

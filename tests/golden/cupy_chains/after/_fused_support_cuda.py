@@ -706,7 +706,8 @@ class CudaGridFusion(CudaFusion):
     which several operands are stretches, or the operand's own. `stored` are the places of those that are written.
     Where it `recomputes` what the author reads in stretches, each view must have the whole shape. `copies` are operands of
     which it writes a part, each with that which it is a copy of: it is given memory for them, and copies the rest. It divides
-    by `divisors`, which may be numbers. `of_one_shape`: so must all arrays be.
+    by `divisors`, which may be numbers. `of_one_shape`: so must all arrays be. `overwritten` are operands that it writes, and the
+    places of views of them that it reads as they were before.
     """
 
     most_blocks = LARGEST_GRID
@@ -726,6 +727,7 @@ class CudaGridFusion(CudaFusion):
         of_one_shape=False,
         copies=(),
         divisors=(),
+        overwritten=(),
         **facts,
     ):
         super().__init__(file, kernel, unfused, operands, **facts)
@@ -736,6 +738,7 @@ class CudaGridFusion(CudaFusion):
         self.of_one_shape = of_one_shape
         self.copies = copies
         self.divisors = divisors
+        self.overwritten = overwritten
 
     def make_plan(self, operands, cupy):
         return make_grid_plan(self, operands, cupy, GridPlan())
@@ -744,7 +747,7 @@ class CudaGridFusion(CudaFusion):
 class GridPlan(Plan):
     """A plan for views: where arrays begin in memory decides how a thread finds words of several elements."""
 
-    __slots__ = ("beginnings", "copies", "copies_first", "memory", "totals", "variant_for")
+    __slots__ = ("beginnings", "copies", "copies_first", "memory", "old", "tiles", "totals", "variant_for")
 
     def run(self, operands):
         if self.has_conditions and not self.allows(operands):
@@ -752,12 +755,18 @@ class GridPlan(Plan):
         values = [*operands]
         for allocate in self.allocations:
             values.append(allocate())
+        if self.tiles is not None:
+            self.tiles.launch(values)
+            return values[self.only] if self.result is None else self.result(values)
         begins = tuple([value.data.ptr % LINE for value in self.memory(values)])
         variant = self.beginnings.get(begins) or self.variant_for(begins)
         if variant is None:
             return None
         function, threads, spaces = variant
-        function(threads, (*spaces, *values, *self.copied(values)), 0, GRID_BLOCK)
+        old = [values[k].copy(order="K") for k in self.old]
+        if any((copy.data.ptr - values[k].data.ptr) % WORD for copy, k in zip(old, self.old, strict=True)):
+            return None
+        function(threads, (*spaces, *values, *self.copied(values), *old), 0, GRID_BLOCK)
         return values[self.only] if self.result is None else self.result(values)
 
     def copied(self, values):
@@ -801,6 +810,12 @@ def make_grid_plan(fusion, operands, cupy, plan):
     plan.copies = [tuple(map(fusion.operands.index, names)) for names in fusion.copies]
     space.border = border_of(fusion, operands, views, stand_ins, shape) if plan.copies else None
     plan.copies_first = space.border is not None and not space.border.count
+    plan.old = [fusion.operands.index(name) for name, _ in fusion.overwritten]
+    plan.tiles = tiles_of(fusion, operands, views, stand_ins, space, cupy) if plan.old else None
+    if plan.tiles is not None:
+        return plan
+    require_copies(plan.old, stand_ins)
+    space.kinds += [space.kinds[k] for k in plan.old]
     plan.variant_for = variants(fusion, plan, space, cupy)
     begins = [operands[k].data.ptr % LINE for k in places]
     plan.variant_for((*begins, *[0 for _ in dtypes]))
@@ -989,8 +1004,16 @@ def require_own_elements(fusion, views, shape):
             raise UnfusedError("a written operand is a number")
         require_writeable(fusion, views[k], shape)
         for other, view in enumerate(views):
-            if other != k and type(view) is np.ndarray and overlap(view, views[k]):
+            is_old = any(other in places for _, places in fusion.overwritten)
+            if other != k and not is_old and type(view) is np.ndarray and overlap(view, views[k]):
                 raise UnfusedError("a written operand overlaps another part of the same array")
+
+
+def require_copies(places, stand_ins):
+    """Raises UnfusedError unless elements of a copy lie as those of the array do."""
+    for k in places:
+        if np.empty_like(stand_ins[k]).strides != stand_ins[k].strides:
+            raise UnfusedError("a copy of an array lies in memory otherwise")
 
 
 def overlap(first, second):
@@ -1228,6 +1251,164 @@ def border_around(fusion, operands, views, stand_ins, shape, name, base):
         return None
     begin = np.unravel_index((start_of(view) - start_of(stand_ins[place])) // copy.itemsize, copy.shape)
     return Border(copy.shape, list(map(int, begin)), shape)
+
+
+# Extents of the tiles of blocks that overwrite arrays whose neighbours others read, and how many bytes of shared memory they have
+# at most: three blocks at once on a multiprocessor hide each other's waiting.
+TILE_ROWS = (8, 16, 32, 64, 128)
+TILE_COLUMNS = (32, 64, 128, 256)
+LINE_COLUMNS = (512, 1024, 2048, 4096)
+BLOCKS_AT_ONCE = 3
+TILE_BLOCK = 256  # threads
+TILE_PLACES = 4  # for each thread at a time
+TILE_ACROSS = 128  # threads side by side
+LEAST_TILES = 512  # where arrays are small, tiles are: so many blocks keep a device busy
+SECTOR = 32  # bytes that are read at once
+OVERWRITTEN = np.dtype([("data", np.uint64), ("rings", np.uint64)])
+
+
+class Ring:
+    """What the spots of a tile read of an array that they overwrite: so many rows and columns around those which they overwrite,
+    and how far from each spot's own place in the layout that is."""
+
+    __slots__ = ("above", "array", "below", "column", "dtype", "layout", "left", "more", "right", "row")
+
+    def __init__(self, array, dtype, layout, reads, own, is_beyond):
+        rows, columns = zip(*reads, own, strict=True)
+        self.array = array
+        self.dtype = dtype
+        self.layout = layout
+        self.row, self.column = own
+        self.above, self.below = self.row - min(rows), max(rows) - self.row
+        self.left, self.right = self.column - min(columns), max(columns) - self.column
+        self.more = (0, 0) if is_beyond else (max(rows), max(columns))
+
+    def elements(self, rows, columns):
+        return self.rows_around(rows, columns) + rows * (self.left + self.right)
+
+    def rows_around(self, rows, columns):
+        return (self.above + self.below) * (self.left + columns + self.right)
+
+    def bytes(self, rows, columns):
+        """Of the tile with its ring, as they lie in shared memory."""
+        count = (self.above + rows + self.below) * (self.left + columns + self.right)
+        return -(-count * self.dtype.itemsize // WORD) * WORD
+
+    def traffic(self, rows, columns):
+        """The bytes that a tile moves for its ring: elements are read and written, and read once more; beside the tile, sectors."""
+        size = self.dtype.itemsize
+        sectors = sum(-(-count * size // SECTOR) * SECTOR for count in (self.left, self.right))
+        beside = rows * (sectors + 2 * (self.left + self.right) * size)
+        return 3 * self.rows_around(rows, columns) * size + beside
+
+    def kind(self, begin, rows, columns):
+        """The type of the kernel's parameter, for a tile that lies so far inside the shared memory of a block."""
+        ends = (self.above, self.below, self.left, self.right, self.row, self.column, *self.more)
+        arguments = ", ".join(map(str, (self.layout, begin, rows, columns, *ends)))
+        return f"fused::Overwritten<{TYPES[self.dtype]}, fused::Ring<{arguments}>>"
+
+
+class Tiles:
+    """Runs a kernel that overwrites what it reads, in blocks of `rows` by `columns`: another kernel keeps the rings of their tiles
+    before."""
+
+    __slots__ = ("block", "functions", "offsets", "rings", "room", "shared", "space", "threads")
+
+    def launch(self, values):
+        room = self.room()
+        memory = room.data.ptr
+        old = [
+            np.array((values[ring.array].data.ptr, memory + offset), OVERWRITTEN)
+            for ring, offset in zip(self.rings, self.offsets, strict=True)
+        ]
+        keep, run = self.functions
+        keep(self.threads, (self.space, *old), 0, self.block)
+        run(self.threads, (self.space, *values, *old), self.shared, self.block)
+
+
+def tiles_of(fusion, operands, views, stand_ins, space, cupy):
+    """The `Tiles` of a call; None where arrays do not lie such that rings of tiles are small: then they are copied as a whole."""
+    rings = [ring_of(fusion, operands, views, stand_ins, space, *each) for each in fusion.overwritten]
+    if len(space.shape) > 2 or None in rings:
+        return None
+    most = cupy.cuda.Device().attributes["MaxSharedMemoryPerBlockOptin"] // BLOCKS_AT_ONCE
+    extents = best_tile(rings, space.shape, most)
+    if extents is None:
+        return None
+    rows, columns = extents
+    tiles = Tiles()
+    tiles.rings = rings
+    sizes = [ring.bytes(rows, columns) for ring in rings]
+    begins = [sum(sizes[:k]) for k in range(len(rings))]
+    tiles.shared = sum(sizes)
+    blocks = [-(-extent // side) for extent, side in zip(space.shape, extents[-len(space.shape) :], strict=True)]
+    count = math.prod(blocks)
+    kept = [-(-count * ring.elements(rows, columns) * ring.dtype.itemsize // WORD) * WORD for ring in rings]
+    tiles.offsets = [sum(kept[:k]) for k in range(len(rings))]
+    tiles.room = functools.partial(cupy.ndarray, (max(sum(kept), WORD),), np.dtype(np.uint8))
+    tiles.space = space_of(space, 0, 0, blocks)
+    tiles.threads, tiles.block = count * TILE_BLOCK, TILE_BLOCK
+    index = "int" if max(space.shape) < LARGEST_INT else "long long"
+    own = f"fused::Space<{len(space.shape)}, {len(space.layouts)}>"
+    own = f"fused::Folded<{own}, {space.folded}>" if space.folded > 1 else own
+    types = [f"fused::Tile<{', '.join(map(str, threads_of(rows, columns)))}, {rows}, {columns}>", index, own]
+    kinds = [ring.kind(begin, rows, columns) for ring, begin in zip(rings, begins, strict=True)]
+    keep = f"fused::keep_rings<{', '.join([*types, *kinds])}>"
+    run = f"fused::{fusion.kernel}<{', '.join([*types, *space.kinds, *kinds])}>"
+    if count > LARGEST_GRID:
+        raise UnfusedError("the arrays are larger than a launch")
+    tiles.functions = compiled(fusion, (keep, run), cupy, tiles.shared)
+    return tiles
+
+
+def ring_of(fusion, operands, views, stand_ins, space, name, places):
+    """The `Ring` of an array; None unless its rows are dense, and all that is read of it and the one part that is overwritten are
+    stretches of it."""
+    place = fusion.operands.index(name)
+    stored = [k for k in fusion.stored if base_of(views[k], stand_ins) == place]
+    names = {fusion.layouts[k] for k in (*places, *stored)}
+    if len(names) > 1 or len(stored) > 1 or len(space.shape) > 2:
+        return None
+    number = list(dict.fromkeys(fusion.layouts)).index(*names)
+    layout = space.layouts[number]
+    pitch = layout.strides[0] // layout.itemsize if len(space.shape) == 2 else 0
+    if not layout.is_dense or (len(space.shape) == 2 and (pitch < space.shape[1] or layout.strides[0] % layout.itemsize)):
+        return None
+    starts = [
+        steps_to(views[k], stand_ins[place], layout, pitch, space.shape[-1]) for k in (*places, *stored)
+    ]
+    is_beyond = any(isinstance(views[k].base, Beyond) for k in places)
+    return Ring(place, operands[place].dtype, number, starts[:-1], starts[-1], is_beyond)
+
+
+def steps_to(view, array, layout, pitch, extent):
+    """How many rows and columns after the first element of a layout a stretch of the same array begins."""
+    begin = (start_of(view) - start_of(array) - layout.offset) // layout.itemsize
+    if not pitch:
+        return 0, begin
+    row, column = divmod(begin, pitch)
+    is_before = column > pitch // 2 if isinstance(view.base, Beyond) else column + extent > pitch
+    return (row + 1, column - pitch) if is_before else (row, column)
+
+
+def best_tile(rings, shape, most):
+    """The rows and columns of tiles for whose rings the least is moved, of those that fit; None where none does."""
+    least = max(math.prod(shape) // LEAST_TILES, min(LINE_COLUMNS if len(shape) == 1 else [32 * 8]))
+    pairs = [(1, n) for n in LINE_COLUMNS] if len(shape) == 1 else [(m, n) for m in TILE_ROWS for n in TILE_COLUMNS]
+    found = [
+        (sum(ring.traffic(*pair) for ring in rings) / math.prod(pair), pair)
+        for pair in pairs
+        if sum(ring.bytes(*pair) for ring in rings) <= most and math.prod(pair) <= least
+    ]
+    return min(found)[1] if found else None
+
+
+def threads_of(rows, columns):
+    """How many places a thread takes at a time, and the threads of a block along the axes."""
+    if rows == 1:
+        return min(TILE_PLACES, columns // TILE_BLOCK), TILE_BLOCK, 1
+    across = min(columns, TILE_ACROSS)
+    return min(TILE_PLACES, rows * across // TILE_BLOCK), across, TILE_BLOCK // across
 
 
 def grid_probe(fusion, operands, cupy):
