@@ -25,6 +25,7 @@ from fusec.fusion.leading_preparations import with_leading_preparations
 from fusec.fusion.loop_calls import has_loop_calls, loop_group
 from fusec.fusion.naming import group_name, names_of_group
 from fusec.fusion.numbers_between import with_numbers_between
+from fusec.fusion.old_values import with_old_values
 from fusec.fusion.raw_calls import calling_group
 from fusec.fusion.recomputation import copies
 from fusec.fusion.refusals import barriers, for_numpy_alone, refusal, unmodelled
@@ -57,7 +58,8 @@ def _module_plan(
     groups: list[FusionGroup] = []
     refusals: list[Refusal] = []
     for found in with_whole_loops(tuple(map(with_numbers_between, graphs)), program.helpers, settings):
-        graph, judged = with_completed_copies(found, module, program.helpers, settings)
+        completed = with_completed_copies(found, module, program.helpers, settings)
+        graph, judged = with_old_values(completed, program.helpers, settings)
         is_conditional = graph.region.is_conditional
         entries = unclaimed(graph, judged, groups) if is_conditional else judged
         own = [_group(entry, graph, module, taken) for entry in entries if not isinstance(entry, Refused)]

@@ -23,19 +23,21 @@ class CudaOverwritten:
 
 
 def overwritten_arrays(group: FusionGroup, body: Body, given: Collection[str]) -> Mapping[str, str]:
-    """For each such copy the array that it is a copy of, which the kernel writes.
+    """For each such copy the array that it is a copy of, which the kernel writes: also those that the author did not write, for
+    the model alone has them.
 
     The copy is made before the first member, nobody else takes it, the kernel reads it only, and nothing of it is returned; and
     a kernel that reduces overwrites nothing.
     """
+    unwritten = {array.base: array.before_of for array in body.operands if array.before_of}
     if body.reductions or body.rows or body.row_reductions:
-        return {}
+        return unwritten
     bases = {array.base for array in body.operands if array.name in body.written}
     read = {array.base for array in body.operands if array.name in body.read}
     made = {each.name for _, each in group.preparations if not each.is_view}
     taken = {each.base for _, each in group.preparations if not each.is_view}
     kept = {output.name for output in group.outputs}
-    return {
+    return unwritten | {
         each.name: each.base
         for before, each in group.preparations
         if before == 0
