@@ -163,8 +163,7 @@ def _with_names(expression: Expr, old: dict[str, Array]) -> Expr:
 
 
 def _is_worth_it(each: Overwriting, others: Partition, entries: Partition) -> bool:
-    """Whether one kernel does what several did, or what one did and a store beside it: all that reads the array up to the store, and
-    nothing else does."""
+    """Whether one kernel does what several did, or what one did and a store beside it, or a pass before it."""
     for entry in others:
         if not isinstance(entry, Legal) or not entry.candidate.first <= each.store <= entry.candidate.last:
             continue
@@ -172,9 +171,9 @@ def _is_worth_it(each: Overwriting, others: Partition, entries: Partition) -> bo
         if not _is_member_of(each, candidate):
             return False
         before = [old for old in entries if isinstance(old, Legal) and _meet(old, candidate.first, candidate.last)]
-        is_alone = len(before) == 1 and before[0].candidate.last >= each.store and _stores(before[0], each)
+        is_done = any(_does(old, candidate) for old in before)
         inside = all(candidate.first <= b.candidate.first and b.candidate.last <= candidate.last for b in before)
-        return inside and not is_alone
+        return inside and not is_done
     return False
 
 
@@ -196,7 +195,8 @@ def _meet(entry: Legal, first: int, last: int) -> bool:
     return entry.candidate.first <= last and first <= entry.candidate.last
 
 
-def _stores(entry: Legal, each: Overwriting) -> bool:
-    """Whether its kernel stores into the array itself."""
+def _does(entry: Legal, candidate: Candidate) -> bool:
+    """Whether its kernel does all of the candidate, the store included."""
     last = entry.candidate.launches[-1]
-    return last.form is not LaunchForm.EXPRESSION and last.whole is None and each.store in dict(entry.candidate.numbered)
+    is_stored = last.form is not LaunchForm.EXPRESSION and last.whole is None
+    return is_stored and dict(candidate.numbered).keys() <= dict(entry.candidate.numbered).keys()

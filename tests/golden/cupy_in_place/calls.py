@@ -18,5 +18,3 @@ def calls(rng):
     yield "relaxation:smoothed", (given(800),), {}
     yield "relaxation:smoothed", (given(3, 50),), {}
     yield "relaxation:before_and_after", (given(300),), {}
-    yield "relaxation:shrunk", (given(300),), {}
-    yield "relaxation:twice", (given(300),), {}

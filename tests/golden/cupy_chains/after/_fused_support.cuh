@@ -1302,6 +1302,7 @@ struct Space {
     static constexpr int count = count_;
     static constexpr int width = width_;
     static constexpr int folded = 1;
+    static constexpr bool is_turned = false;
     static constexpr int phases[] = {phases_..., -1};
     long long shape[rank];
     long long lead;
@@ -1317,10 +1318,17 @@ struct Folded : Space_ {
     static constexpr int folded = folded_;
 };
 
+// A space of tables that lie in memory column by column, with the author's first axis as the last one.
+template <typename Space_>
+struct Turned : Space_ {
+    static constexpr bool is_turned = true;
+};
+
 // How many elements of the space an operand stands further along an axis, by steps along the axes of the author's arrays.
 template <typename Space, int... steps>
 __device__ constexpr int steps_along(int axis) {
     constexpr int further[] = {steps..., 0}, count = int(sizeof...(steps)), last = Space::rank - 1;
+    if (Space::is_turned) axis = last - axis;
     const int own = further[axis < count ? axis : count];
     return axis == last && Space::folded > 1 ? own * Space::folded + further[last + 1 < count ? last + 1 : count] : own;
 }
@@ -1606,14 +1614,16 @@ __device__ bool reaches_rows(const Spot& spot) {
 
 // What a block of threads computes: a thread takes the words of `count` places, one below the other along axis 0, or a whole
 // block further along a single axis. Threads stand side by side along the last axis, and above each other along the axis before.
-// Blocks that share memory take a whole number of times as much, `rows` by `columns` spots.
-template <int count_, int across_, int high_ = 1, int rows_ = 0, int columns_ = 0>
+// Blocks that share memory take a whole number of times as much, `rows` by `columns` spots; so many run on a multiprocessor at
+// once as its registers allow, `blocks` at least.
+template <int count_, int across_, int high_ = 1, int rows_ = 0, int columns_ = 0, int blocks_ = 1>
 struct Tile {
     static constexpr int count = count_;
     static constexpr int across = across_;
     static constexpr int high = high_;
     static constexpr int rows = rows_;
     static constexpr int columns = columns_;
+    static constexpr int blocks = blocks_;
     static constexpr int threads = across * high;
 };
 
@@ -1774,17 +1784,36 @@ keep_rings(Space space, Arrays... arrays) {
     (keep_ring<Tile, Index>(space, arrays), ...);
 }
 
+// The part of a tile that the block overwrites, as far as the array goes: a thread takes one column, or several in every row.
+template <typename Tile, typename Ring, typename Index, typename Space, typename T>
+__device__ void load_own(const Space& space, Corner<Index> corner, const char* data, T* tile) {
+    constexpr int last = Space::rank - 1, lanes = Ring::columns < Tile::threads ? Ring::columns : Tile::threads;
+    constexpr int deep = Tile::threads / lanes;
+    const long long stride = last == 0 ? 0 : space.strides[Ring::layout][0];
+    const Index first_row = corner.row + Ring::row, first_column = corner.column + Ring::column;
+    const long long more_rows = last == 0 ? 1 : space.shape[0] + Ring::more_rows - first_row;
+    const long long more_columns = space.shape[last] + Ring::more_columns - first_column;
+    const int rows = more_rows < Ring::rows ? int(more_rows) : Ring::rows;
+    const int columns = more_columns < Ring::columns ? int(more_columns) : Ring::columns;
+    const int row = int(threadIdx.x) / lanes;
+    const char* from = data + space.offsets[Ring::layout] + (first_row + row) * stride + first_column * (long long)(sizeof(T));
+    T* to = tile + (Ring::above + row) * Ring::width + Ring::left;
+#pragma unroll 4
+    for (int r = row; r < rows; r += deep) {
+        for (int c = int(threadIdx.x) % lanes; c < columns; c += lanes) {
+            start_copy(to + c, reinterpret_cast<const T*>(from) + c);
+        }
+        from += deep * stride;
+        to += deep * Ring::width;
+    }
+}
+
 template <typename Tile, typename Index, typename Space, typename T, typename Ring>
 __device__ void load_tile(const Space& space, Overwritten<T, Ring> array) {
     T* const tile = reinterpret_cast<T*>(reinterpret_cast<char*>(slots) + Ring::begin);
     const T* const ring = reinterpret_cast<const T*>(array.rings) + (long long)(blockIdx.x) * Ring::size;
     const Corner<Index> corner = corner_of<Tile, Index>(blockIdx.x, space);
-#pragma unroll 4
-    for (int k = threadIdx.x; k < Ring::rows * Ring::columns; k += Tile::threads) {
-        const int place = (Ring::above + k / Ring::columns) * Ring::width + Ring::left + k % Ring::columns;
-        const T* const found = address_in<T, Ring>(array.data, space, corner, place);
-        if (found) start_copy(tile + place, found);
-    }
+    load_own<Tile, Ring>(space, corner, array.data, tile);
 #pragma unroll 4
     for (int k = threadIdx.x; k < Ring::size; k += Tile::threads) {
         const int place = Ring::place(k);

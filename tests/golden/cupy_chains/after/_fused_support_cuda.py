@@ -803,7 +803,11 @@ def make_grid_plan(fusion, operands, cupy, plan):
     count = len(operands) + len(dtypes)
     plan.memory = picked([*places, *range(len(operands), count)], count) or tuple
     plan.beginnings = {}
+    is_turned = lies_in_columns(fusion, views)
+    if is_turned:
+        views, shape = [view.T if type(view) is np.ndarray else view for view in views], shape[::-1]
     space = grid_of(fusion, operands, views, stand_ins, shape, dtypes)
+    space.is_turned = is_turned
     space.kinds += [TYPES[dtype] for dtype in plan.totals]
     if not any(isinstance(getattr(view, "base", None), Beyond) for view in views):
         fold(space)
@@ -852,9 +856,9 @@ class Space:
     """The shape of the whole computation, `layouts` of operands and fresh arrays, `ranges` of memory that views have in their
     arrays and the `rows` of memory that an element's views stand in, the types of the kernel's parameters, how many places a
     thread takes, and the `border` that it copies. Where the last two axes are one, `folded` is the extent of the last of them,
-    else 1."""
+    else 1. `is_turned`: its last axis is the author's first one."""
 
-    __slots__ = ("border", "folded", "kinds", "layouts", "ranges", "rows", "shape", "tiles")
+    __slots__ = ("border", "folded", "is_turned", "kinds", "layouts", "ranges", "rows", "shape", "tiles")
 
     def __init__(self, shape, layouts, ranges, rows, kinds, tiles):
         self.shape = shape
@@ -862,13 +866,30 @@ class Space:
         self.ranges = ranges
         self.rows = rows
         self.folded = 1
+        self.is_turned = False
         self.kinds = kinds
         self.tiles = tiles
+
+    def spelled(self, own):
+        """The type of the kernel's parameter."""
+        own = f"fused::Folded<{own}, {self.folded}>" if self.folded > 1 else own
+        return f"fused::Turned<{own}>" if self.is_turned else own
 
     @property
     def itemsize(self):
         """The largest, in bytes."""
         return max(layout.itemsize for layout in self.layouts if layout.array is not None)
+
+
+def lies_in_columns(fusion, views):
+    """Whether all operands are numbers or tables, and those that are written, of which there are some and nothing else is made, lie
+    in memory column by column."""
+    if fusion.fresh or fusion.totals or fusion.copies or fusion.of_one_shape:
+        return False
+    tables = [view for view in views if type(view) is np.ndarray]
+    stored = [views[k] for k in fusion.stored]
+    are_tables = all(view.ndim == 2 and not isinstance(view.base, Beyond) for view in tables)
+    return bool(stored) and are_tables and all(view.strides[0] == view.itemsize < view.strides[1] for view in stored)
 
 
 def grid_of(fusion, operands, views, stand_ins, shape, dtypes):
@@ -952,8 +973,7 @@ def variant(fusion, space, begins, *, is_packed=True):
     tile, blocks = tile_of(space, width, lead)
     index = "int" if max(shape) < LARGEST_INT else "long long"
     arguments = ", ".join(map(str, (len(shape), len(layouts), *((width, *phases) if width > 1 else ()))))
-    own = f"fused::Space<{arguments}>"
-    own = f"fused::Folded<{own}, {space.folded}>" if space.folded > 1 else own
+    own = space.spelled(f"fused::Space<{arguments}>")
     types = [f"fused::Tile<{', '.join(map(str, tile))}>", index, own]
     count = math.prod(blocks)
     if count > LARGEST_GRID:
@@ -1262,6 +1282,7 @@ BLOCKS_AT_ONCE = 3
 TILE_BLOCK = 256  # threads
 TILE_PLACES = 4  # for each thread at a time
 TILE_ACROSS = 128  # threads side by side
+TILE_BLOCKS = 2  # of a multiprocessor, for which a thread has 128 registers
 LEAST_TILES = 512  # where arrays are small, tiles are: so many blocks keep a device busy
 SECTOR = 32  # bytes that are read at once
 OVERWRITTEN = np.dtype([("data", np.uint64), ("rings", np.uint64)])
@@ -1349,9 +1370,8 @@ def tiles_of(fusion, operands, views, stand_ins, space, cupy):
     tiles.space = space_of(space, 0, 0, blocks)
     tiles.threads, tiles.block = count * TILE_BLOCK, TILE_BLOCK
     index = "int" if max(space.shape) < LARGEST_INT else "long long"
-    own = f"fused::Space<{len(space.shape)}, {len(space.layouts)}>"
-    own = f"fused::Folded<{own}, {space.folded}>" if space.folded > 1 else own
-    types = [f"fused::Tile<{', '.join(map(str, threads_of(rows, columns)))}, {rows}, {columns}>", index, own]
+    own = space.spelled(f"fused::Space<{len(space.shape)}, {len(space.layouts)}>")
+    types = [f"fused::Tile<{', '.join(map(str, threads_of(rows, columns)))}, {rows}, {columns}, {TILE_BLOCKS}>", index, own]
     kinds = [ring.kind(begin, rows, columns) for ring, begin in zip(rings, begins, strict=True)]
     keep = f"fused::keep_rings<{', '.join([*types, *kinds])}>"
     run = f"fused::{fusion.kernel}<{', '.join([*types, *space.kinds, *kinds])}>"
@@ -1392,7 +1412,7 @@ def steps_to(view, array, layout, pitch, extent):
 
 
 def best_tile(rings, shape, most):
-    """The rows and columns of tiles for whose rings the least is moved, of those that fit; None where none does."""
+    """The rows and columns of tiles for whose rings the least is moved, of those that fit; None where copies move less."""
     least = max(math.prod(shape) // LEAST_TILES, min(LINE_COLUMNS if len(shape) == 1 else [32 * 8]))
     pairs = [(1, n) for n in LINE_COLUMNS] if len(shape) == 1 else [(m, n) for m in TILE_ROWS for n in TILE_COLUMNS]
     found = [
@@ -1400,7 +1420,8 @@ def best_tile(rings, shape, most):
         for pair in pairs
         if sum(ring.bytes(*pair) for ring in rings) <= most and math.prod(pair) <= least
     ]
-    return min(found)[1] if found else None
+    cost, pair = min(found, default=(math.inf, None))
+    return pair if cost < 2 * sum(ring.dtype.itemsize for ring in rings) else None
 
 
 def threads_of(rows, columns):

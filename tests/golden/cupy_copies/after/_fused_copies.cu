@@ -129,7 +129,7 @@ sharpened_steep_to_value(Space space, Image image_array, Amount amount_array, Va
 }
 
 template <typename Tile, typename Index, typename Space, typename U, typename Before>
-__global__ void __launch_bounds__(Tile::threads, 1)
+__global__ void __launch_bounds__(Tile::threads, Tile::blocks)
 shifted_u(Space space, U u_array, Before before_array) {
     load_tiles<Tile, Index>(space, before_array);
     each_spot<Tile, Index>(space, [&](const auto& spot) {

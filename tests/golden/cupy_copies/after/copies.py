@@ -44,7 +44,7 @@ def sharpened(image, amount):
 
 
 def shifted(u):
-    """Near miss: what is copied is written, and the copy is read."""
+    """What is copied is written, and nobody reads the copy later: no copy is made."""
     shifted_u(u)
 
 

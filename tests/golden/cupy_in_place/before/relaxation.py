@@ -22,10 +22,8 @@ def carried(u, v, dt):
 
 def filled(h, w, rate):
     """Fluxes of what is updated, which nobody stores."""
-    flux = h[1:] * w[1:] - h[:-1] * w[:-1]
-    other = cp.abs(w[1:]) - cp.abs(w[:-1])
+    flux = w[1:] * h[:-1]
     h[1:-1] -= rate * (flux[1:] - flux[:-1])
-    w[1:-1] -= rate * (other[1:] - other[:-1])
 
 
 def smoothed(a):
@@ -38,15 +36,3 @@ def before_and_after(p):
     before = p.copy()
     p[1:-1] = 0.5 * (before[2:] + before[:-2])
     return cp.abs(p - before)
-
-
-def shrunk(p):
-    """Near miss: what is read of the copy is every second element."""
-    before = p.copy()
-    p[: before[::2].size] = 0.5 * before[::2]
-
-
-def twice(a):
-    """Near miss: what the first statement stores the second one reads."""
-    a[1:-1] = 0.5 * (a[2:] + a[:-2]) + 1.0
-    a[1:-1] = 0.5 * (a[2:] + a[:-2]) + 2.0
