@@ -40,7 +40,7 @@ def with_old_values(
     graph, entries = judged
     region = graph.region
     is_plain = not (region.is_conditional or region.loops or region.stages)
-    if KernelTarget.CUDA not in settings.targets or not is_plain or not all(map(_is_of_device, entries)):
+    if KernelTarget.CUDA not in settings.targets or not is_plain or not all(map(is_of_device, entries)):
         return judged
     found = tuple(_overwritings(region))
     while found:
@@ -53,7 +53,7 @@ def with_old_values(
     return judged
 
 
-def _is_of_device(entry: object) -> bool:
+def is_of_device(entry: object) -> bool:
     """Whether it is no group, or one of a CUDA kernel alone: Numba's kernels have no code for what was there before."""
     if isinstance(entry, Refused):
         return True
@@ -64,7 +64,7 @@ def _overwritings(region: Region) -> Iterator[Overwriting]:
     """The stores of the region into arrays of which launches read other elements before, or the store itself."""
     taken = {name for names in (*region.reads, *region.writes) for name in names} | region.live_after
     for store, item in enumerate(region.items):
-        if not isinstance(item, Launch) or not _stores_part(item):
+        if not isinstance(item, Launch) or not stores_part(item):
             continue
         (name,) = item.stored
         first = _first_reader(region, store, name)
@@ -75,7 +75,7 @@ def _overwritings(region: Region) -> Iterator[Overwriting]:
         yield Overwriting(name, first, store, old)
 
 
-def _stores_part(launch: Launch) -> bool:
+def stores_part(launch: Launch) -> bool:
     """Whether it stores into one stretch of an array that a variable names what it computes of elements."""
     if launch.form is not LaunchForm.ASSIGNMENT or launch.whole is not None or len(launch.stored) != 1:
         return False
@@ -84,10 +84,10 @@ def _stores_part(launch: Launch) -> bool:
     target = launch.kernel.body[0].array
     (part,) = (array for array in launch.kernel.parameters if array.name == target)
     is_own = part.base == launch.stored[0] == part.storage.name and part.storage.origin is StorageOrigin.NAME
-    return is_own and not part.storage.copy and _is_stretch(part)
+    return is_own and not part.storage.copy and is_stretch(part)
 
 
-def _is_stretch(array: Array) -> bool:
+def is_stretch(array: Array) -> bool:
     """Whether it is an array, or one cut at its ends, of which it is known how far."""
     has_margins = array.margins is not None and array.column_axes is None and not array.lost_axes
     return has_margins and array.index is not None and not array.spelling and not array.or_number
@@ -111,7 +111,7 @@ def _first_reader(region: Region, store: int, name: str) -> int | None:
             break
         if name in region.writes[k] or (own and item.attributes):
             break
-        if not all(access.array.base == name and _is_stretch(access.array) for access in own):
+        if not all(access.array.base == name and is_stretch(access.array) for access in own):
             return None
         first = k if own else first
         others = others or any(access.array.margins != target.margins for access in own)
@@ -124,11 +124,11 @@ def _with_old(region: Region, found: tuple[Overwriting, ...]) -> Region:
         for k in range(each.first, each.store + 1):
             item = items[k]
             if isinstance(item, Launch):
-                items[k] = _reading_old(item, each)
+                items[k] = reading_old(item, each)
     return replace(region, items=tuple(items))
 
 
-def _reading_old(launch: Launch, each: Overwriting) -> Launch:
+def reading_old(launch: Launch, each: Overwriting) -> Launch:
     """The launch, which reads of the array what it held before."""
     kernel = launch.kernel
     reads = [access.array for access in kernel.accesses if access.kind is AccessKind.READ]
@@ -141,25 +141,28 @@ def _reading_old(launch: Launch, each: Overwriting) -> Launch:
     )
     written = {access.array.name for access in accesses if access.kind is not AccessKind.READ}
     kept = [array for array in kernel.parameters if array.name not in old or array.name in written]
-    body = tuple(replace(statement, value=_with_names(statement.value, old)) for statement in kernel.body)
-    return replace(
-        launch, kernel=replace(kernel, parameters=(*old.values(), *kept), body=body, accesses=accesses)
-    )
+    body = tuple(replace(statement, value=with_names(statement.value, old)) for statement in kernel.body)
+    return replace(launch, kernel=replace(kernel, parameters=(*old.values(), *kept), body=body, accesses=accesses))
 
 
 def _old(array: Array, each: Overwriting) -> Array:
-    text = re.sub(rf"^{re.escape(each.name)}\b", lambda _: each.old, array.text)
-    name = each.old if array.name == array.base else f"{array.name}_{each.old}"
-    storage = Storage(each.old, StorageOrigin.FRESH)
-    return replace(array, name=name, text=text, base=each.old, storage=storage, before_of=each.name)
+    return replace(with_base(array, each.old), before_of=each.name)
 
 
-def _with_names(expression: Expr, old: dict[str, Array]) -> Expr:
+def with_base(array: Array, base: str) -> Array:
+    """The same stretch of other memory, which is nobody else's."""
+    text = re.sub(rf"^{re.escape(array.base)}\b", lambda _: base, array.text)
+    name = base if array.name == array.base else f"{array.name}_{base}"
+    return replace(array, name=name, text=text, base=base, storage=Storage(base, StorageOrigin.FRESH))
+
+
+def with_names(expression: Expr, arrays: dict[str, Array]) -> Expr:
+    """The expression, which loads these arrays in the place of others, by their names."""
     match expression:
         case Load(name):
-            return Load(old[name].name) if name in old else expression
+            return Load(arrays[name].name) if name in arrays else expression
         case _:
-            return with_parts(expression, lambda part: _with_names(part, old))
+            return with_parts(expression, lambda part: with_names(part, arrays))
 
 
 def _is_worth_it(each: Overwriting, others: Partition, entries: Partition) -> bool:

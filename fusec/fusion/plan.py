@@ -10,6 +10,7 @@ from fusec.base.plan import FloatingPoint, FusionGroup, FusionKind, FusionPlan, 
 from fusec.base.program import Module, Preparation, Program
 from fusec.base.source_span import SourceSpan
 from fusec.fusion.candidate import Candidate, Settings
+from fusec.fusion.chains_in_place import with_chains_in_place
 from fusec.fusion.claimed_twice import claimed_twice, is_inside, refusal_of
 from fusec.fusion.comments import comment_beside, comments_between
 from fusec.fusion.completed_copies import with_completed_copies
@@ -59,7 +60,8 @@ def _module_plan(
     refusals: list[Refusal] = []
     for found in with_whole_loops(tuple(map(with_numbers_between, graphs)), program.helpers, settings):
         completed = with_completed_copies(found, module, program.helpers, settings)
-        graph, judged = with_old_values(completed, program.helpers, settings)
+        chained = with_chains_in_place(completed, program.helpers, settings)
+        graph, judged = chained if chained is not completed else with_old_values(completed, program.helpers, settings)
         is_conditional = graph.region.is_conditional
         entries = unclaimed(graph, judged, groups) if is_conditional else judged
         own = [_group(entry, graph, module, taken) for entry in entries if not isinstance(entry, Refused)]

@@ -18,3 +18,5 @@ def calls(rng):
     yield "relaxation:smoothed", (given(800),), {}
     yield "relaxation:smoothed", (given(3, 50),), {}
     yield "relaxation:before_and_after", (given(300),), {}
+    yield "relaxation:stepped", (given(1030), given(1030), 0.25), {}
+    yield "relaxation:stepped", (given(20, 70), given(20, 70), 0.25), {}

@@ -1273,16 +1273,18 @@ def border_around(fusion, operands, views, stand_ins, shape, name, base):
     return Border(copy.shape, list(map(int, begin)), shape)
 
 
-# Extents of the tiles of blocks that overwrite arrays whose neighbours others read, and how many bytes of shared memory they have
-# at most: three blocks at once on a multiprocessor hide each other's waiting.
+# Extents of the tiles of blocks that overwrite arrays whose neighbours others read, and what of a block's shared memory the tile
+# of an array takes at most, and all of them: several blocks on a multiprocessor hide each other's waiting. What was fast on an H200.
 TILE_ROWS = (8, 16, 32, 64, 128)
 TILE_COLUMNS = (32, 64, 128, 256)
 LINE_COLUMNS = (512, 1024, 2048, 4096)
-BLOCKS_AT_ONCE = 3
+LARGEST_TILE = 1 / 6
+LARGEST_TILES = 1 / 2
 TILE_BLOCK = 256  # threads
+TILE_ACROSS = 128  # side by side at most
 TILE_PLACES = 4  # for each thread at a time
-TILE_ACROSS = 128  # threads side by side
-TILE_BLOCKS = 2  # of a multiprocessor, for which a thread has 128 registers
+AGAIN_PLACES = 8  # where what one place computes its neighbour needs, too
+TILE_BLOCKS = 2  # of a multiprocessor at least, for which a thread has 128 registers
 LEAST_TILES = 512  # where arrays are small, tiles are: so many blocks keep a device busy
 SECTOR = 32  # bytes that are read at once
 OVERWRITTEN = np.dtype([("data", np.uint64), ("rings", np.uint64)])
@@ -1330,8 +1332,8 @@ class Ring:
 
 
 class Tiles:
-    """Runs a kernel that overwrites what it reads, in blocks of `rows` by `columns`: another kernel keeps the rings of their tiles
-    before."""
+    """Runs a kernel that overwrites what it reads, block by block; before, another kernel keeps the `rings` of their tiles in a
+    `room`, those of an array from its entry of `offsets` on."""
 
     __slots__ = ("block", "functions", "offsets", "rings", "room", "shared", "space", "threads")
 
@@ -1352,33 +1354,35 @@ def tiles_of(fusion, operands, views, stand_ins, space, cupy):
     rings = [ring_of(fusion, operands, views, stand_ins, space, *each) for each in fusion.overwritten]
     if len(space.shape) > 2 or None in rings:
         return None
-    most = cupy.cuda.Device().attributes["MaxSharedMemoryPerBlockOptin"] // BLOCKS_AT_ONCE
-    extents = best_tile(rings, space.shape, most)
+    extents = best_tile(rings, space.shape, cupy.cuda.Device().attributes["MaxSharedMemoryPerBlockOptin"])
     if extents is None:
         return None
-    rows, columns = extents
     tiles = Tiles()
     tiles.rings = rings
-    sizes = [ring.bytes(rows, columns) for ring in rings]
-    begins = [sum(sizes[:k]) for k in range(len(rings))]
-    tiles.shared = sum(sizes)
     blocks = [-(-extent // side) for extent, side in zip(space.shape, extents[-len(space.shape) :], strict=True)]
     count = math.prod(blocks)
-    kept = [-(-count * ring.elements(rows, columns) * ring.dtype.itemsize // WORD) * WORD for ring in rings]
-    tiles.offsets = [sum(kept[:k]) for k in range(len(rings))]
-    tiles.room = functools.partial(cupy.ndarray, (max(sum(kept), WORD),), np.dtype(np.uint8))
-    tiles.space = space_of(space, 0, 0, blocks)
-    tiles.threads, tiles.block = count * TILE_BLOCK, TILE_BLOCK
-    index = "int" if max(space.shape) < LARGEST_INT else "long long"
-    own = space.spelled(f"fused::Space<{len(space.shape)}, {len(space.layouts)}>")
-    types = [f"fused::Tile<{', '.join(map(str, threads_of(rows, columns)))}, {rows}, {columns}, {TILE_BLOCKS}>", index, own]
-    kinds = [ring.kind(begin, rows, columns) for ring, begin in zip(rings, begins, strict=True)]
-    keep = f"fused::keep_rings<{', '.join([*types, *kinds])}>"
-    run = f"fused::{fusion.kernel}<{', '.join([*types, *space.kinds, *kinds])}>"
     if count > LARGEST_GRID:
         raise UnfusedError("the arrays are larger than a launch")
-    tiles.functions = compiled(fusion, (keep, run), cupy, tiles.shared)
+    tiles.threads, tiles.block = count * TILE_BLOCK, TILE_BLOCK
+    tiles.space = space_of(space, 0, 0, blocks)
+    sizes = [-(-count * ring.elements(*extents) * ring.dtype.itemsize // WORD) * WORD for ring in rings]
+    tiles.offsets = [sum(sizes[:k]) for k in range(len(sizes))]
+    tiles.room = functools.partial(cupy.ndarray, (max(sum(sizes), WORD),), np.dtype(np.uint8))
+    tiles.shared = sum(ring.bytes(*extents) for ring in rings)
+    tiles.functions = compiled(fusion, tile_kernels(fusion, space, rings, extents), cupy, tiles.shared)
     return tiles
+
+
+def tile_kernels(fusion, space, rings, extents):
+    """The kernel that keeps rings, and the kernel itself, with template arguments."""
+    sizes = [ring.bytes(*extents) for ring in rings]
+    kinds = [ring.kind(sum(sizes[:k]), *extents) for k, ring in enumerate(rings)]
+    places = AGAIN_PLACES if fusion.recomputes else TILE_PLACES
+    tile = ", ".join(map(str, (*threads_of(*extents, places), *extents, TILE_BLOCKS)))
+    index = "int" if max(space.shape) < LARGEST_INT else "long long"
+    types = [f"fused::Tile<{tile}>", index, space.spelled(f"fused::Space<{len(space.shape)}, {len(space.layouts)}>")]
+    keep = f"fused::keep_rings<{', '.join([*types, *kinds])}>"
+    return keep, f"fused::{fusion.kernel}<{', '.join([*types, *space.kinds, *kinds])}>"
 
 
 def ring_of(fusion, operands, views, stand_ins, space, name, places):
@@ -1394,9 +1398,7 @@ def ring_of(fusion, operands, views, stand_ins, space, name, places):
     pitch = layout.strides[0] // layout.itemsize if len(space.shape) == 2 else 0
     if not layout.is_dense or (len(space.shape) == 2 and (pitch < space.shape[1] or layout.strides[0] % layout.itemsize)):
         return None
-    starts = [
-        steps_to(views[k], stand_ins[place], layout, pitch, space.shape[-1]) for k in (*places, *stored)
-    ]
+    starts = [steps_to(views[k], stand_ins[place], layout, pitch, space.shape[-1]) for k in (*places, *stored)]
     is_beyond = any(isinstance(views[k].base, Beyond) for k in places)
     return Ring(place, operands[place].dtype, number, starts[:-1], starts[-1], is_beyond)
 
@@ -1411,25 +1413,30 @@ def steps_to(view, array, layout, pitch, extent):
     return (row + 1, column - pitch) if is_before else (row, column)
 
 
-def best_tile(rings, shape, most):
-    """The rows and columns of tiles for whose rings the least is moved, of those that fit; None where copies move less."""
-    least = max(math.prod(shape) // LEAST_TILES, min(LINE_COLUMNS if len(shape) == 1 else [32 * 8]))
+def best_tile(rings, shape, memory):
+    """The rows and columns of tiles for whose rings the least is moved, of those that fit into so many bytes of shared memory;
+    None where copies move less."""
     pairs = [(1, n) for n in LINE_COLUMNS] if len(shape) == 1 else [(m, n) for m in TILE_ROWS for n in TILE_COLUMNS]
+    most = max(math.prod(shape) // LEAST_TILES, math.prod(pairs[0]))
     found = [
         (sum(ring.traffic(*pair) for ring in rings) / math.prod(pair), pair)
         for pair in pairs
-        if sum(ring.bytes(*pair) for ring in rings) <= most and math.prod(pair) <= least
+        if fits([ring.bytes(*pair) for ring in rings], memory) and math.prod(pair) <= most
     ]
     cost, pair = min(found, default=(math.inf, None))
     return pair if cost < 2 * sum(ring.dtype.itemsize for ring in rings) else None
 
 
-def threads_of(rows, columns):
-    """How many places a thread takes at a time, and the threads of a block along the axes."""
+def fits(sizes, memory):
+    return max(sizes) <= LARGEST_TILE * memory and sum(sizes) <= LARGEST_TILES * memory
+
+
+def threads_of(rows, columns, places):
+    """How many places a thread takes at a time, of so many at most, and the threads of a block along the axes."""
     if rows == 1:
-        return min(TILE_PLACES, columns // TILE_BLOCK), TILE_BLOCK, 1
+        return min(places, columns // TILE_BLOCK), TILE_BLOCK, 1
     across = min(columns, TILE_ACROSS)
-    return min(TILE_PLACES, rows * across // TILE_BLOCK), across, TILE_BLOCK // across
+    return min(places, rows * across // TILE_BLOCK), across, TILE_BLOCK // across
 
 
 def grid_probe(fusion, operands, cupy):

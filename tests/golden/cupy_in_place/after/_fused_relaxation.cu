@@ -49,29 +49,22 @@ carried_u_to_v(Space space, U u_array, V v_array, Dt dt_array, Old_u old_u_array
     });
 }
 
-template <typename Tile, typename Index, typename Space, typename H, typename W, typename Rate, typename W_before,
-        typename H_before>
+template <typename Tile, typename Index, typename Space, typename W, typename H, typename Rate, typename H_before>
 __global__ void __launch_bounds__(Tile::threads, Tile::blocks)
-filled_flux_to_w(Space space, H h_array, W w_array, Rate rate_array, W_before w_before_array, H_before h_before_array) {
-    load_tiles<Tile, Index>(space, w_before_array, h_before_array);
+filled_flux_to_h(Space space, W w_array, H h_array, Rate rate_array, H_before h_before_array) {
+    load_tiles<Tile, Index>(space, h_before_array);
     each_spot<Tile, Index>(space, [&](const auto& spot) {
-        const auto h_before_i = load<1, 1>(h_before_array, spot);
-        const auto w_before_i = load<0, 1>(w_before_array, spot);
-        const auto h_before_im1 = load<1>(h_before_array, spot);
-        const auto w_before_im1 = load<0>(w_before_array, spot);
-        const auto h_before_ip1 = load<1, 2>(h_before_array, spot);
-        const auto w_before_ip1 = load<0, 2>(w_before_array, spot);
+        const auto w_i = load<1, 1>(w_array, spot);
+        const auto h_before_im1 = load<0>(h_before_array, spot);
+        const auto w_ip1 = load<1, 2>(w_array, spot);
+        const auto h_before_i = load<0, 1>(h_before_array, spot);
         const auto rate = load<2>(rate_array, spot);
         return [=] {
-            const auto flux_i = h_before_i * w_before_i - h_before_im1 * w_before_im1;
-            const auto flux_ip1 = h_before_ip1 * w_before_ip1 - h_before_i * w_before_i;
-            const auto other_i = absolute(w_before_i) - absolute(w_before_im1);
-            const auto other_ip1 = absolute(w_before_ip1) - absolute(w_before_i);
+            const auto flux_i = w_i * h_before_im1;
+            const auto flux_ip1 = w_ip1 * h_before_i;
             const auto h_i = like(sample(h_array), h_before_i - rate * (flux_ip1 - flux_i));
-            const auto w_i = like(sample(w_array), w_before_i - rate * (other_ip1 - other_i));
             return [=] {
-                store<1, 1>(h_array, spot, h_i);
-                store<0, 1>(w_array, spot, w_i);
+                store<0, 1>(h_array, spot, h_i);
             };
         };
     });
@@ -126,33 +119,29 @@ __global__ void before_and_after_value(Index size, P p_array, Before before_arra
     });
 }
 
-template <typename Tile, typename Index, typename Space, typename A, typename A_before>
+template <typename Tile, typename Index, typename Space, typename E, typename Rate, typename H, typename H_before,
+        typename E_before>
 __global__ void __launch_bounds__(Tile::threads, Tile::blocks)
-twice_a(Space space, A a_array, A_before a_before_array) {
-    load_tiles<Tile, Index>(space, a_before_array);
-    each_spot<Tile, Index>(space, [&](const auto& spot) {
-        const auto a_before_ip1 = load<0, 2>(a_before_array, spot);
-        const auto a_before_im1 = load<0>(a_before_array, spot);
+stepped_e_to_h(Space space, E e_array, Rate rate_array, H h_array, H_before h_before_array, E_before e_before_array) {
+    load_tiles<Tile, Index>(space, h_before_array, e_before_array);
+    each_spot<Tile, Index, 1, 1>(space, [&](const auto& spot) {
+        const auto e_before = load<1>(e_before_array, spot);
+        const auto rate_i = load<2, -1>(rate_array, nearest_within<1, 0>(spot));
+        const auto h_before = load<0>(h_before_array, spot);
+        const auto h_before_im1 = load<0, -1>(h_before_array, nearest_within<1, 0>(spot));
+        const auto e_before_ip1 = load<1, 1>(e_before_array, nearest_within<0, 1>(spot));
+        const auto rate_ip1 = load<2>(rate_array, nearest_within<0, 1>(spot));
+        const auto h_before_ip1 = load<0, 1>(h_before_array, nearest_within<0, 1>(spot));
         return [=] {
-            const auto a_i = like(sample(a_array), 0.5 * (a_before_ip1 + a_before_im1) + 1.0);
+            const auto e_after = value_inside<1, 0>(spot, e_before - rate_i * (h_before - h_before_im1), e_before);
+            const auto e_after_ip1 = value_inside<0, 1>(spot, e_before_ip1 - rate_ip1 * (h_before_ip1 - h_before),
+                e_before_ip1);
+            const auto h_after = value_inside<0, 1>(spot, h_before - rate_ip1 * (e_after_ip1 - e_after), h_before);
+            const auto e = like(sample(e_array), e_after);
+            const auto h = like(sample(h_array), h_after);
             return [=] {
-                store<0, 1>(a_array, spot, a_i);
-            };
-        };
-    });
-}
-
-template <typename Tile, typename Index, typename Space, typename A, typename A_before_2>
-__global__ void __launch_bounds__(Tile::threads, Tile::blocks)
-twice_a_from_a(Space space, A a_array, A_before_2 a_before_2_array) {
-    load_tiles<Tile, Index>(space, a_before_2_array);
-    each_spot<Tile, Index>(space, [&](const auto& spot) {
-        const auto a_before_2_ip1 = load<0, 2>(a_before_2_array, spot);
-        const auto a_before_2_im1 = load<0>(a_before_2_array, spot);
-        return [=] {
-            const auto a_i = like(sample(a_array), 0.5 * (a_before_2_ip1 + a_before_2_im1) + 2.0);
-            return [=] {
-                store<0, 1>(a_array, spot, a_i);
+                store<1>(e_array, spot, e);
+                store<0>(h_array, spot, h);
             };
         };
     });

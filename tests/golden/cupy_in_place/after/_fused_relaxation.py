@@ -2,7 +2,7 @@
 
 import cupy as cp
 
-from ._fused_support_cuda import CudaFusion, CudaGridFusion
+from ._fused_support_cuda import CudaFusion, CudaGridFusion, beyond, beyond_or_number
 
 
 def relaxed_along_to_p(p, source):
@@ -70,36 +70,34 @@ carried_u_to_v_cuda = CudaGridFusion(
 )
 
 
-def filled_flux_to_w(h, w, rate):
-    """Write `h[1:-1]` and `w[1:-1]` in place in one pass; `flux` and `other` are never stored.
+def filled_flux_to_h(w, h, rate):
+    """Write `h[1:-1]` in place in one pass; `flux` is never stored.
 
-    Runs `filled_flux_to_w_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `h[1:-1]` and `w[1:-1]` overlap no other operand.
+    Runs `filled_flux_to_h_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `h[1:-1]` overlaps no other operand.
     """
-    results = filled_flux_to_w_cuda.launch(h, w, rate)
+    results = filled_flux_to_h_cuda.launch(w, h, rate)
     if results is None:
-        return filled_flux_to_w_unfused(h, w, rate)
+        return filled_flux_to_h_unfused(w, h, rate)
     return results
 
 
-def filled_flux_to_w_unfused(h, w, rate):
-    flux = h[1:] * w[1:] - h[:-1] * w[:-1]
-    other = cp.abs(w[1:]) - cp.abs(w[:-1])
+def filled_flux_to_h_unfused(w, h, rate):
+    flux = w[1:] * h[:-1]
     h[1:-1] -= rate * (flux[1:] - flux[:-1])
-    w[1:-1] -= rate * (other[1:] - other[:-1])
 
 
-filled_flux_to_w_cuda = CudaGridFusion(
+filled_flux_to_h_cuda = CudaGridFusion(
     __file__,
-    "filled_flux_to_w",
-    filled_flux_to_w_unfused,
-    ("h", "w", "rate"),
-    views=lambda h, w, rate: (w[1:-1], w[:-2], h[1:-1], h[:-2], w[2:], h[2:], h[1:-1], rate, w[1:-1]),
-    layouts=("w", "w", "h", "h", "w", "h", "h", "rate", "w"),
-    stored=(6, 8),
+    "filled_flux_to_h",
+    filled_flux_to_h_unfused,
+    ("w", "h", "rate"),
+    views=lambda w, h, rate: (h[:-2], w[1:-1], h[1:-1], w[2:], h[1:-1], rate),
+    layouts=("h", "w", "h", "w", "h", "rate"),
+    stored=(4,),
     recomputes=True,
-    overwritten=(("w", (0, 1, 4)), ("h", (2, 3, 5))),
-    written=("h", "w"),
+    overwritten=(("h", (0, 2)),),
+    written=("h",),
 )
 
 
@@ -185,57 +183,43 @@ before_and_after_value_cuda = CudaFusion(
 )
 
 
-def twice_a(a):
-    """Write `a[1:-1]` in place in one pass.
+def stepped_e_to_h(e, rate, h):
+    """Write `e` and `h` in place in one pass; `e_after` and `h_after` are never stored.
 
-    Runs `twice_a_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `stepped_e_to_h_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `e` and `h` overlap no other operand.
     """
-    results = twice_a_cuda.launch(a)
+    results = stepped_e_to_h_cuda.launch(e, rate, h)
     if results is None:
-        return twice_a_unfused(a)
+        return stepped_e_to_h_unfused(e, rate, h)
     return results
 
 
-def twice_a_unfused(a):
-    a[1:-1] = 0.5 * (a[2:] + a[:-2]) + 1.0
+def stepped_e_to_h_unfused(e, rate, h):
+    e[1:] -= rate * (h[1:] - h[:-1])
+    h[:-1] -= rate * (e[1:] - e[:-1])
 
 
-twice_a_cuda = CudaGridFusion(
+stepped_e_to_h_cuda = CudaGridFusion(
     __file__,
-    "twice_a",
-    twice_a_unfused,
-    ("a",),
-    views=lambda a: (a[2:], a[:-2], a[1:-1]),
-    layouts=("a", "a", "a"),
-    stored=(2,),
-    overwritten=(("a", (0, 1)),),
-    written=("a",),
-)
-
-
-def twice_a_from_a(a):
-    """Write `a[1:-1]` in place in one pass.
-
-    Runs `twice_a_from_a_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
-    """
-    results = twice_a_from_a_cuda.launch(a)
-    if results is None:
-        return twice_a_from_a_unfused(a)
-    return results
-
-
-def twice_a_from_a_unfused(a):
-    a[1:-1] = 0.5 * (a[2:] + a[:-2]) + 2.0
-
-
-twice_a_from_a_cuda = CudaGridFusion(
-    __file__,
-    "twice_a_from_a",
-    twice_a_from_a_unfused,
-    ("a",),
-    views=lambda a: (a[2:], a[:-2], a[1:-1]),
-    layouts=("a", "a", "a"),
-    stored=(2,),
-    overwritten=(("a", (0, 1)),),
-    written=("a",),
+    "stepped_e_to_h",
+    stepped_e_to_h_unfused,
+    ("e", "rate", "h"),
+    views=lambda e, rate, h: (
+        h,
+        beyond(h, ((-1, 1),)),
+        e,
+        beyond_or_number(rate, ((-1, 0),)),
+        beyond_or_number(h, ((1, -1),)),
+        beyond_or_number(e, ((1, -1),)),
+        beyond_or_number(rate, ((0, -1),)),
+        e,
+        h,
+    ),
+    layouts=("h", "h", "e", "rate", "h", "e", "rate", "e", "h"),
+    stored=(7, 8),
+    recomputes=True,
+    of_one_shape=True,
+    overwritten=(("h", (0, 1, 4)), ("e", (2, 5))),
+    written=("e", "h"),
 )

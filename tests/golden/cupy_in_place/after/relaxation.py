@@ -6,11 +6,10 @@ from ._fused_relaxation import (
     before_and_after_p,
     before_and_after_value,
     carried_u_to_v,
-    filled_flux_to_w,
+    filled_flux_to_h,
     relaxed_along_to_p,
     smoothed_a,
-    twice_a,
-    twice_a_from_a,
+    stepped_e_to_h,
 )
 
 
@@ -26,7 +25,7 @@ def carried(u, v, dt):
 
 def filled(h, w, rate):
     """Fluxes of what is updated, which nobody stores."""
-    filled_flux_to_w(h, w, rate)
+    filled_flux_to_h(w, h, rate)
 
 
 def smoothed(a):
@@ -41,13 +40,6 @@ def before_and_after(p):
     return before_and_after_value(p, before)
 
 
-def shrunk(p):
-    """Near miss: what is read of the copy is every second element."""
-    before = p.copy()
-    p[: before[::2].size] = 0.5 * before[::2]
-
-
-def twice(a):
-    """Near miss: what the first statement stores the second one reads."""
-    twice_a(a)
-    twice_a_from_a(a)
+def stepped(e, h, rate):
+    """A chain: the second statement reads neighbours that the first one has stored."""
+    stepped_e_to_h(e, rate, h)
