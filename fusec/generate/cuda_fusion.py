@@ -43,9 +43,7 @@ def cuda_fusion_lines(
     items: list[Bracketed | str] = ["__file__", f'"{kernel.name}"', f"{group.name}_unfused"]
     if isinstance(kernel, CudaKernel) and kernel.is_grid:
         items += _grid_items(group, body, given)
-        copied = tuple(map(string_tuple, copies.items()))
-        items += [Bracketed("copies=(", copied, ")")] if copied else []
-        items += _overwritten_item(body, overwritten)
+        items += _copied_items(body, copies, overwritten)
     else:
         items.append(string_tuple([array.name for array in body.operands]))
     modules = [str(place) for place, operand in enumerate(group.operands) if operand.is_module]
@@ -82,8 +80,11 @@ def cuda_fusion_lines(
     return [*functions, *lines_of(call(f"{group.name}_cuda = {_fusion_class(kernel)}", items))]
 
 
-def _overwritten_item(body: Body, overwritten: Mapping[str, str]) -> list[Bracketed]:
-    """For each of the kernel's parameters that hold what an array held before: the array, and the operands that it is for."""
+def _copied_items(body: Body, copies: Mapping[str, str], overwritten: Mapping[str, str]) -> Iterator[Bracketed]:
+    """The copies that it completes; and for each of the kernel's parameters that hold what an array held before: the array, and the
+    operands that it is for."""
+    if copies:
+        yield Bracketed("copies=(", tuple(map(string_tuple, copies.items())), ")")
     found: dict[str, list[tuple[str, str]]] = {}
     for place, array in enumerate(body.operands):
         if array.name in overwritten:
@@ -92,7 +93,8 @@ def _overwritten_item(body: Body, overwritten: Mapping[str, str]) -> list[Bracke
         Bracketed("(", (f'"{entries[0][0]}"', Bracketed("(", tuple(place for _, place in entries), ")")), ")")
         for entries in found.values()
     ]
-    return [Bracketed("overwritten=(", tuple(items), ")")] if items else []
+    if items:
+        yield Bracketed("overwritten=(", tuple(items), ")")
 
 
 def _powers_item(powers: Sequence[tuple[str, ...]]) -> list[Bracketed]:

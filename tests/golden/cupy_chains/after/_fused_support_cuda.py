@@ -881,17 +881,6 @@ class Space:
         return max(layout.itemsize for layout in self.layouts if layout.array is not None)
 
 
-def lies_in_columns(fusion, views):
-    """Whether all operands are numbers or tables, and those that are written, of which there are some and nothing else is made, lie
-    in memory column by column."""
-    if fusion.fresh or fusion.totals or fusion.copies or fusion.of_one_shape:
-        return False
-    tables = [view for view in views if type(view) is np.ndarray]
-    stored = [views[k] for k in fusion.stored]
-    are_tables = all(view.ndim == 2 and not isinstance(view.base, Beyond) for view in tables)
-    return bool(stored) and are_tables and all(view.strides[0] == view.itemsize < view.strides[1] for view in stored)
-
-
 def grid_of(fusion, operands, views, stand_ins, shape, dtypes):
     """The `Space` of a call."""
     numbers = [k for k, value in enumerate(stand_ins) if not isinstance(value, np.ndarray)]
@@ -1029,13 +1018,6 @@ def require_own_elements(fusion, views, shape):
                 raise UnfusedError("a written operand overlaps another part of the same array")
 
 
-def require_copies(places, stand_ins):
-    """Raises UnfusedError unless elements of a copy lie as those of the array do."""
-    for k in places:
-        if np.empty_like(stand_ins[k]).strides != stand_ins[k].strides:
-            raise UnfusedError("a copy of an array lies in memory otherwise")
-
-
 def overlap(first, second):
     """Whether two views of stand-ins share an element; in doubt they do. Different stand-ins never do."""
     if owner(first) is not owner(second):
@@ -1044,12 +1026,6 @@ def overlap(first, second):
         return np.shares_memory(first, second, max_work=1000)
     except RuntimeError:
         return True
-
-
-def owner(view):
-    while isinstance(view.base, np.ndarray | Beyond):
-        view = view.base
-    return view.base if view.base is not None else view
 
 
 def layouts_of(fusion, views, stand_ins, shape):
@@ -1122,6 +1098,12 @@ def beyond(array, margins):
 def beyond_or_number(value, margins):
     """The same of an array; a number has no parts."""
     return beyond(value, margins) if isinstance(value, np.ndarray) else value
+
+
+def owner(view):
+    while isinstance(view.base, np.ndarray | Beyond):
+        view = view.base
+    return view.base if view.base is not None else view
 
 
 SHORTEST_ROW = 0.9  # of the threads of a warp that take a part of each row
@@ -1437,6 +1419,24 @@ def threads_of(rows, columns, places):
         return min(places, columns // TILE_BLOCK), TILE_BLOCK, 1
     across = min(columns, TILE_ACROSS)
     return min(places, rows * across // TILE_BLOCK), across, TILE_BLOCK // across
+
+
+def lies_in_columns(fusion, views):
+    """Whether all operands are numbers or tables, and those that are written, of which there are some and nothing else is made, lie
+    in memory column by column."""
+    if fusion.fresh or fusion.totals or fusion.copies or fusion.of_one_shape:
+        return False
+    tables = [view for view in views if type(view) is np.ndarray]
+    stored = [views[k] for k in fusion.stored]
+    are_tables = all(view.ndim == 2 and not isinstance(view.base, Beyond) for view in tables)
+    return bool(stored) and are_tables and all(view.strides[0] == view.itemsize < view.strides[1] for view in stored)
+
+
+def require_copies(places, stand_ins):
+    """Raises UnfusedError unless elements of a copy lie as those of the array do."""
+    for k in places:
+        if np.empty_like(stand_ins[k]).strides != stand_ins[k].strides:
+            raise UnfusedError("a copy of an array lies in memory otherwise")
 
 
 def grid_probe(fusion, operands, cupy):
