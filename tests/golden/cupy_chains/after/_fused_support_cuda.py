@@ -1071,10 +1071,11 @@ def divisor_of(number):
 
 
 class Beyond:
-    """Memory that a view takes of an array, and of what lies around that."""
+    """Memory that a view takes of an array, and of what lies around that: so many elements inside of it along each axis."""
 
-    def __init__(self, base, interface):
+    def __init__(self, base, interface, margins):
         self.base = base
+        self.margins = margins
         self.__array_interface__ = interface
 
 
@@ -1092,7 +1093,7 @@ def beyond(array, margins):
         raise ValueError("rows of an array do not follow each other")
     place = start_of(array) + sum(step * before for step, (before, _) in zip(array.strides, margins, strict=True))
     interface = {**array.__array_interface__, "data": (place, False), "shape": tuple(shape), "strides": array.strides}
-    return np.asarray(Beyond(array, interface))
+    return np.asarray(Beyond(array, interface, margins))
 
 
 def beyond_or_number(value, margins):
@@ -1333,8 +1334,10 @@ class Tiles:
 
 def tiles_of(fusion, operands, views, stand_ins, space, cupy):
     """The `Tiles` of a call; None where arrays do not lie such that rings of tiles are small: then they are copied as a whole."""
+    if len(space.shape) > 2:
+        return None
     rings = [ring_of(fusion, operands, views, stand_ins, space, *each) for each in fusion.overwritten]
-    if len(space.shape) > 2 or None in rings:
+    if None in rings:
         return None
     extents = best_tile(rings, space.shape, cupy.cuda.Device().attributes["MaxSharedMemoryPerBlockOptin"])
     if extents is None:
@@ -1373,26 +1376,25 @@ def ring_of(fusion, operands, views, stand_ins, space, name, places):
     place = fusion.operands.index(name)
     stored = [k for k in fusion.stored if base_of(views[k], stand_ins) == place]
     names = {fusion.layouts[k] for k in (*places, *stored)}
-    if len(names) > 1 or len(stored) > 1 or len(space.shape) > 2:
+    if len(names) > 1 or len(stored) > 1:
         return None
     number = list(dict.fromkeys(fusion.layouts)).index(*names)
     layout = space.layouts[number]
-    pitch = layout.strides[0] // layout.itemsize if len(space.shape) == 2 else 0
-    if not layout.is_dense or (len(space.shape) == 2 and (pitch < space.shape[1] or layout.strides[0] % layout.itemsize)):
+    pitch, rest = divmod(layout.strides[0], layout.itemsize) if len(space.shape) == 2 else (0, 0)
+    if not layout.is_dense or rest or 0 < pitch < space.shape[-1]:
         return None
-    starts = [steps_to(views[k], stand_ins[place], layout, pitch, space.shape[-1]) for k in (*places, *stored)]
+    starts = [steps_to(views[k], stand_ins[place], layout, pitch) for k in (*places, *stored)]
     is_beyond = any(isinstance(views[k].base, Beyond) for k in places)
     return Ring(place, operands[place].dtype, number, starts[:-1], starts[-1], is_beyond)
 
 
-def steps_to(view, array, layout, pitch, extent):
+def steps_to(view, array, layout, pitch):
     """How many rows and columns after the first element of a layout a stretch of the same array begins."""
+    if isinstance(view.base, Beyond):
+        starts = [before for before, _ in view.base.margins]
+        return (0, *starts)[-2:]
     begin = (start_of(view) - start_of(array) - layout.offset) // layout.itemsize
-    if not pitch:
-        return 0, begin
-    row, column = divmod(begin, pitch)
-    is_before = column > pitch // 2 if isinstance(view.base, Beyond) else column + extent > pitch
-    return (row + 1, column - pitch) if is_before else (row, column)
+    return divmod(begin, pitch) if pitch else (0, begin)
 
 
 def best_tile(rings, shape, memory):

@@ -184,7 +184,7 @@ before_and_after_value_cuda = CudaFusion(
 
 
 def stepped_e_to_h(e, rate, h):
-    """Write `e` and `h` in place in one pass; `e_after` and `h_after` are never stored.
+    """Write `e` and `h` in place in one pass.
 
     Runs `stepped_e_to_h_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
     `e` and `h` overlap no other operand.
