@@ -20,3 +20,4 @@ def calls(rng):
     yield "relaxation:before_and_after", (given(300),), {}
     yield "relaxation:stepped", (given(1030), given(1030), 0.25), {}
     yield "relaxation:stepped", (given(20, 70), given(20, 70), 0.25), {}
+    yield "relaxation:stepped", (given(20, 2), given(20, 2), 0.25), {}
