@@ -3,7 +3,8 @@
     python benchmarks/time_loops.py RESULTS.json
 
 Rewrites the samples heat, flow and diffusion with `time-loops` "in-turn" and "as-written", and times both, interleaved, on one thread and
-on two, in processes of their own.
+on two, in processes of their own. Every other pair of calls begins with the other side. The ratio is the median of the pairs' ratios,
+beside its quartiles: other work of the machine hits both sides of most pairs.
 """
 
 import importlib
@@ -20,7 +21,8 @@ import numpy as np
 
 ROOT = Path(__file__).resolve().parents[1]
 SIDES = ("as_written", "in_turn")
-RUNS = 7
+SECONDS, LEAST, MOST = 8.0, 9, 301  # of each case, and how many pairs of calls
+SHORT = 2e-3  # seconds: calls that take less are timed several at a time
 CASES = (  # sample, module, function, shape, the other arguments
     *(("heat", "conduction", "heat_3d", (n, n, n), (0.125, 8)) for n in (100, 160, 256)),
     *(("heat", "conduction", "jacobi_2d", (n, n), (8,)) for n in (500, 1000, 2000, 4000)),
@@ -73,15 +75,25 @@ def case(number: int) -> dict[str, object]:
 
     results = [run(call)[1] for call in calls]
     assert (results[0] == results[1]).all()
-    times = [[run(call)[0] for call in calls] for _ in range(RUNS)]
+    once = min(run(calls[0])[0] for _ in range(3))
+    together = max(1, round(SHORT / once))
+    times: list[list[float]] = []
+    ends = time.perf_counter() + SECONDS
+    while len(times) < LEAST or (len(times) < MOST and time.perf_counter() < ends):
+        order = (0, 1) if len(times) % 2 else (1, 0)
+        found = {side: sum(run(calls[side])[0] for _ in range(together)) / together for side in order}
+        times.append([found[0], found[1]])
     as_written, in_turn = (statistics.median(column) * 1e3 for column in zip(*times, strict=True))
+    low, middle, high = statistics.quantiles([first / second for first, second in times], n=4)
     return {
         "program": f"{sample}.{function}",
         "shape": shape,
         "rounds": rest[-1],
-        "as written, ms": round(as_written, 2),
-        "in turn, ms": round(in_turn, 2),
-        "ratio": round(as_written / in_turn, 2),
+        "as written, ms": round(as_written, 3),
+        "in turn, ms": round(in_turn, 3),
+        "ratio": round(middle, 2),
+        "quartiles": [round(low, 2), round(high, 2)],
+        "pairs": len(times),
     }
 
 

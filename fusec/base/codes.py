@@ -55,8 +55,8 @@ DEPENDENCE = (
         "reads neighbours",
         "The later statement reads elements that other instances of the earlier one write (flow dependence).",
         "t = x * 2\ny = t[::2] - t[1::2]",
-        "A producer can be computed again where it is read, of launches also where others read its array: views leave out margins, "
-        "launches and compiled loops read at constant distances, compiled loops an array that the function makes, and only what is stored.",
+        "Read the producer at constant distances, as in `t[1:] - t[:-1]`, and change nothing that it reads in between: then it can be "
+        "computed again where it is read.",
     ),
     Code(
         "FUS204",
@@ -106,6 +106,14 @@ DEPENDENCE = (
         "Memory that the group writes is reached through two names or views, or a view is taken of an intermediate.",
         "x += v * dt\ny = x[:] * 2",
         "Use one name for the array in all statements of the sequence.",
+    ),
+    Code(
+        "FUS211",
+        "rounds touch far rows",
+        "Rounds of a loop over time would run in turn over bands of rows, but a kernel reads or writes a row that another kernel or "
+        "border of the rounds touches more than eight rows away.",
+        "for _ in range(steps):\n    v[1:-1] = 0.5 * (u[:-2] + u[2:])\n    v[0] = v[-2]\n    u, v = v, u",
+        "Nothing is wrong: each kernel runs when the loop comes to it. Rows that are periodic along the second axis need no far ones.",
     ),
 )  # fmt: skip
 
@@ -186,6 +194,14 @@ UNPROVED = (
         'k = cp.ElementwiseKernel("raw T x", "T y", "y = x[i]")\nt = x * 2\ny = k(t) + 1',
         "Write the code of an `ElementwiseKernel` as assignments of expressions, and let it allocate its result. Of a `RawKernel`, "
         "say in `raw-kernels` of the configuration which arrays it reads and writes.",
+    ),
+    Code(
+        "FUS408",
+        "rounds do more than run kernels",
+        "A loop over time runs fused kernels, but its rounds do not run in turn over bands of rows: something else stands in the loop, or "
+        "a kernel does more than write elements of named arrays.",
+        "for _ in range(steps):\n    un = u.astype(np.float32)\n    v[1:-1] = 0.5 * (u[:-2] + u[2:])\n    u, v = v, u",
+        "Each kernel runs when the loop comes to it. What a loop may hold stands in docs/legality.md, below loops over time.",
     ),
 )  # fmt: skip
 

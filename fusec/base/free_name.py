@@ -6,10 +6,11 @@ from itertools import count
 
 def free_name(wanted: str, taken: Collection[str]) -> str:
     """The wanted name, or the first of it with `_2`, `_3`, ... that is not taken."""
-    return next(name for name in _candidates(wanted) if name not in taken)
+    return next(name for name in numbered(wanted) if name not in taken)
 
 
-def _candidates(wanted: str) -> Iterator[str]:
+def numbered(wanted: str) -> Iterator[str]:
+    """`x`, `x_2`, `x_3`, ..."""
     yield wanted
     for number in count(2):
         yield f"{wanted}_{number}"

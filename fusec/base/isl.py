@@ -58,13 +58,19 @@ def different_along(source: Touch, sink: Touch, dimensions: tuple[int, ...]) -> 
     return _witness(source, sink, equal=" and ".join(f"x{k} = y{k}" for k in dimensions))
 
 
-def _witness(source: Touch, sink: Touch, equal: str) -> Witness | None:
+def rows_farther_apart(source: Touch, sink: Touch, most: int, given: Affine | None = None) -> Witness | None:
+    """Instances more than so many rows, the first dimension, apart that touch one element, where `given` is not negative."""
+    condition = _condition(given, _sizes(source, sink))
+    return _witness(source, sink, f"x0 - y0 <= {most} and y0 - x0 <= {most}", condition)
+
+
+def _witness(source: Touch, sink: Touch, equal: str, condition: str = "") -> Witness | None:
     """Instances that touch one element, and for which `equal` (by default, equality) does not hold."""
     rank = len(source.domain.dimensions)
     sizes = _sizes(source, sink)
     equal = equal or " and ".join(f"x{k} = y{k}" for k in range(rank))
     pairs = f"{_parameters(sizes)} -> {{ [{_tuple('x', rank)}] -> [{_tuple('y', rank)}] : {equal} }}"
-    point = _smallest(_instance_relation(source, sink, sizes), pairs)
+    point = _smallest(_instance_relation(source, sink, sizes, condition), pairs)
     if point is None:
         return None
     values, x, y = point[: len(sizes)], point[len(sizes) : len(sizes) + rank], point[len(sizes) + rank :]
@@ -102,9 +108,13 @@ def rows_apart(source: Touch, sink: Touch, given: Affine | None = None) -> float
     Infinite where there is no bound for all sizes for which `given` is not negative, 0 where no element is touched twice.
     """
     sizes = _sizes(source, sink)
+    return _rows_apart(_instance_relation(source, sink, sizes, _condition(given, sizes)))
+
+
+def _condition(given: Affine | None, sizes: Sizes) -> str:
+    """That `given` is not negative, where the sizes that it speaks of occur."""
     is_asked = given is not None and sizes.keys() >= set(given.names)
-    condition = f" and {_renamed(given, sizes)} >= 0" if given is not None and is_asked else ""
-    return _rows_apart(_instance_relation(source, sink, sizes, condition))
+    return f" and {_renamed(given, sizes)} >= 0" if given is not None and is_asked else ""
 
 
 @lru_cache(maxsize=65536)

@@ -28,6 +28,10 @@ class LoopText:
     Of a ufunc, which is no loop to whom calls it, `alike` are arrays that it would broadcast; `is_asked`: it says at each call
     whether this is the loop that it runs. `fits_any_error_model`: what it does itself raises nothing, whatever `error_model` is.
     `is_of_elements`: it computes each element of the same elements of others, so that arrays may have any number of axes.
+    `numbers` are the expressions that it returns when its loops have ended: of variables that instances take from one another, in order;
+    `divisors` are the sizes by which these divide.
+    Of a function without a model, `only_reads`: it writes no memory that others know. `may_raise`: it may fail, or need memory
+    of its own.
     """
 
     instance: KernelText
@@ -42,10 +46,14 @@ class LoopText:
     fits_any_error_model: bool = False
     is_of_elements: bool = False
     is_asked: bool = False
+    only_reads: bool = False
+    may_raise: bool = False
+    numbers: tuple[str, ...] = ()
+    divisors: tuple[Affine, ...] = ()
 
     def preamble(self, *, is_first: bool) -> tuple[str, ...]:
         """What the body uses of what is computed before the loops; of a loop that gives others its bounds, what these use, too."""
-        used = "\n".join((self.instance.body, *(self.loops if is_first else ())))
+        used = "\n".join((self.instance.body, *self.numbers, *(self.loops if is_first else ())))
         kept: list[str] = []
         for part in reversed(self.instance.preamble):
             if any(re.search(rf"\b{name}\b", used) for name in names_given(part)):
@@ -68,6 +76,8 @@ class LoopCall:
     `arrays` are the operands that it takes elements of, `ranks` the number of indices of each, 0 where it only asks for
     extents; `integers` those that an index or a bound computes with, `floating` those of floating-point numbers. The arrays `made` are the last arguments: variables
     that the statement binds. Of a ufunc's arrays, `alike` are the extents, which must be one.
+    `numbers` are the variables that it gives numbers to, which are complete when the loop has ended, `divisors`
+    what must be above zero for that.
     `places`: instances of later loops compute what it would store, each for itself.
     """
 
@@ -81,3 +91,5 @@ class LoopCall:
     alike: tuple[Affine, ...] = ()
     places: tuple[Place, ...] = ()
     floating: tuple[str, ...] = ()
+    numbers: tuple[str, ...] = ()
+    divisors: tuple[Affine, ...] = ()

@@ -3,10 +3,22 @@
 import ast
 from collections.abc import Iterable, Iterator
 
+_UNNAMED = (
+    ast.Constant,
+    ast.Attribute,
+    ast.Call,
+    ast.Subscript,
+    ast.BinOp,
+    ast.keyword,
+    ast.expr_context,
+)  # most nodes
+
 
 def mentioned_names(nodes: Iterable[ast.AST]) -> Iterator[str]:
     """Every name at these nodes; attributes and keywords of calls are none."""
     for node in nodes:
+        if isinstance(node, _UNNAMED):
+            continue
         match node:
             case ast.Name(id=name) | ast.arg(arg=name) | ast.ExceptHandler(name=str(name)):
                 yield name

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
+from fusec.base.affine import affine
 from fusec.base.array_module import KernelTarget
 from fusec.base.grid_launch import Allocation
 from fusec.base.kernel import Launch, LaunchForm, Operand
@@ -60,6 +61,7 @@ class OutputKind(Enum):
     PARTIAL = "partial"  # one element for each row or column, allocated by the dispatcher, returned
     OPERAND = "operand"  # what an operand holds, returned as it is because the author gave it a second name
     PREPARED = "prepared"  # memory or a view that the dispatcher makes before the kernel runs, returned
+    GIVEN = "given"  # what a call beside the kernel gives, returned
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,13 +139,14 @@ class Window:
 class OpaqueLaunch:
     """A launch of a kernel whose body is not modelled, with `before` members before it: it runs as the author wrote it.
 
-    The dispatcher makes it first of all, or after its kernel.
+    The dispatcher makes it first of all, or after its kernel. `is_asked`: it asks before whether the launch surely runs.
     """
 
     launch: Launch
     before: int
     is_first: bool
     comment: str = ""  # the author's, on its line
+    is_asked: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -309,7 +312,7 @@ class Turn:
 
     Where some kernel of the loop has borders, or a round copies an array, `rows` and `delays` have an entry for what the kernel
     does first and for each border: at which row of the written arrays it begins, counted from the end where negative, and how many
-    rows further behind it is than the kernel.
+    rows further behind it is than the kernel. `is_pass`: a single pass over its operands, which is a kernel for this loop alone.
     """
 
     group: FusionGroup
@@ -317,6 +320,12 @@ class Turn:
     step: Stretch | ProcedureCall
     rows: tuple[int, ...] = ()
     delays: tuple[int, ...] = ()
+    is_pass: bool = False
+
+    @property
+    def is_single_row(self) -> bool:
+        """Whether it writes one row, `u[0, :] = 0`, for arrays of all sizes."""
+        return self.group.members[0].kernel.domain.extents[0] == affine(1)
 
 
 @dataclass(frozen=True, slots=True)

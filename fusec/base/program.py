@@ -10,7 +10,7 @@ from fusec.base.host_arithmetic import HostArithmetic
 from fusec.base.kernel import HelperFunction, Launch
 from fusec.base.launch_branch import LaunchBranch
 from fusec.base.source_span import SourceSpan
-from fusec.base.time_loop import TimeLoop
+from fusec.base.time_loop import OtherLoop, TimeLoop
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +153,7 @@ class Module:
     names: frozenset[str]
     regions: tuple[Region, ...]
     time_loops: tuple[TimeLoop, ...] = ()
+    other_loops: tuple[OtherLoop, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

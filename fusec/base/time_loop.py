@@ -52,10 +52,14 @@ class Exchange:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """`before = now.copy()`: a name of the round's for an array with the elements that another one has then."""
+    """`before = now.copy()`: a name of the round's for an array with the elements that another one has then.
+
+    `function` is what copies, `np.copy`, where it is no method of the array.
+    """
 
     name: str
     source: str
+    function: str
     span: SourceSpan = field(compare=False)
 
 
@@ -88,11 +92,35 @@ class TimeLoop:
     variables: frozenset[str]
     head: SourceSpan = field(compare=False)
     span: SourceSpan = field(compare=False)
+    ignored: tuple[str, ...] = ()  # codes that a comment on the loop ignores
+
+    @property
+    def text(self) -> str:
+        """How the loop begins."""
+        return f"for {self.target} in {self.rounds}"
 
     @property
     def opening(self) -> SourceSpan:
         """`for target in rounds`."""
         return replace(self.span, end=self.head.end, end_line=self.head.end_line, end_column=self.head.end_column)
+
+
+@dataclass(frozen=True, slots=True)
+class OtherLoop:
+    """A loop that does something else in its rounds, or not a known number of them: `obstacle` says what, in a sentence.
+
+    Without one it is no loop over time, as that over a list. `text` is how it begins, `called` are the functions of the module
+    that its own statements call, by their qualified names.
+    """
+
+    function: str
+    text: str
+    obstacle: str
+    called: tuple[str, ...]
+    place: SourceSpan = field(compare=False)  # of the obstacle
+    opening: SourceSpan = field(compare=False)
+    span: SourceSpan = field(compare=False)
+    ignored: tuple[str, ...] = ()
 
 
 def snapshots(loop: TimeLoop) -> tuple[Snapshot, ...]:

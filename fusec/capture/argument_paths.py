@@ -10,6 +10,7 @@ from fusec.capture.attribute_owners import attribute_owners
 from fusec.capture.blocks import Function, StraightLine
 from fusec.capture.liveness import names_bound
 from fusec.capture.names import ScopeNames
+from fusec.capture.nodes import walk
 
 _OF_ARRAYS = ("T", "data", "dtype", "flat", "imag", "nbytes", "ndim", "real", "shape", "size")
 
@@ -39,7 +40,7 @@ class Paths:
 
 def paths_of(line: StraightLine, function: Function, scope: ScopeNames) -> Paths:
     """What the launches of the line may take so that one call reads it before all of them."""
-    calls = [node for statement in line.statements for node in ast.walk(statement) if isinstance(node, ast.Call)]
+    calls = [node for statement in line.statements for node in walk(statement) if isinstance(node, ast.Call)]
     values = [value for call in calls for value in (*call.args, *(keyword.value for keyword in call.keywords))]
     passed = frozenset(value.id for value in values if isinstance(value, ast.Name))
     return Paths(attribute_owners(function, scope), _steady_locals(line, scope), passed)
@@ -88,4 +89,4 @@ def _inner(node: ast.expr, root: str, owners: Collection[str]) -> bool:
 
 
 def _may_launch(statement: ast.stmt) -> bool:
-    return any(isinstance(node, ast.Call) for node in ast.walk(statement))
+    return any(isinstance(node, ast.Call) for node in walk(statement))

@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from fusec.base.array_function import is_reduction
 from fusec.capture.names import ScopeNames
+from fusec.capture.nodes import walk
 
 _ARRAY_TYPES = ("numpy.ndarray", "numpy.typing.NDArray", "numpy._typing.NDArray")
 _MAKERS = frozenset(
@@ -46,10 +47,12 @@ def is_array_type(annotation: ast.expr, scope: ScopeNames) -> bool:
 
 def used_as_arrays(function: ast.FunctionDef | ast.AsyncFunctionDef, scope: ScopeNames) -> frozenset[str]:
     """The names that the function slices somewhere, reduces, or asks for a shape."""
-    return frozenset(name for node in ast.walk(function) if (name := _used_as_array(node, scope)) is not None)
+    return frozenset(name for node in walk(function) if (name := _used_as_array(node, scope)) is not None)
 
 
 def _used_as_array(node: ast.AST, scope: ScopeNames) -> str | None:
+    if not isinstance(node, ast.Subscript | ast.Attribute | ast.Call):
+        return None
     match node:
         case ast.Subscript(ast.Name(name), ast.Slice()):
             return name
@@ -72,7 +75,7 @@ def array_attributes(scope: ScopeNames) -> frozenset[str]:
     scopes = scope.module.found.scopes
     methods = [part for part in owner.body if isinstance(part, ast.FunctionDef | ast.AsyncFunctionDef)]
     seen = ((part, scope.seen_from(scope.module, (*scope.chain, scopes[part]))) for part in methods)
-    return frozenset(name for part, names in seen for node in ast.walk(part) for name in _array_attribute(node, names))
+    return frozenset(name for part, names in seen for node in walk(part) for name in _array_attribute(node, names))
 
 
 def _array_attribute(node: ast.AST, scope: ScopeNames) -> tuple[str, ...]:
@@ -127,7 +130,7 @@ def holds_array_syntax(node: ast.AST, scope: ScopeNames) -> bool:
     """Whether the node takes a slice, or calls a NumPy function that is no full reduction: those give numbers."""
     return any(
         isinstance(inner, ast.Slice) or (isinstance(inner, ast.Call) and _is_array_call(inner, scope))
-        for inner in ast.walk(node)
+        for inner in walk(node)
     )
 
 

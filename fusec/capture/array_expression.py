@@ -15,6 +15,7 @@ from fusec.capture.inner_expressions import (
     is_ending_reduction,
 )
 from fusec.capture.nested_reductions import nested_launches
+from fusec.capture.nodes import walk
 from fusec.capture.operands import Surroundings
 from fusec.capture.row_reductions import ALONG_COLUMNS
 
@@ -75,6 +76,8 @@ def left_alone(statement: ast.stmt, obstacle: Obstacle, around: Surroundings) ->
 
 def is_deeper_than(node: ast.AST, limit: int) -> bool:
     """Whether the syntax below `node` nests deeper than `limit`."""
+    if len(walk(node)) < limit:
+        return False
     level: Iterable[ast.AST] = (node,)
     for _ in range(limit):
         level = [child for parent in level for child in ast.iter_child_nodes(parent)]

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from fusec.base.array_module import ArrayModule
+from fusec.capture.nodes import walk
 
 NUMPY, CUPY, EITHER = "numpy", "cupy", "numpy|cupy"
 _MODULES = {NUMPY: ArrayModule.NUMPY, CUPY: ArrayModule.CUPY, EITHER: ArrayModule.EITHER}
@@ -44,7 +45,7 @@ def file_modules(tree: ast.Module) -> frozenset[ArrayModule]:
     found = {module for module in map(array_module, _imports(tree)) if module is not None}
     if ArrayModule.CUPY not in found:
         return frozenset({ArrayModule.NUMPY})
-    is_choosing = any(isinstance(node, ast.Attribute) and node.attr == _CHOOSER for node in ast.walk(tree))
+    is_choosing = any(isinstance(node, ast.Attribute) and node.attr == _CHOOSER for node in walk(tree))
     return frozenset({ArrayModule.EITHER if ArrayModule.NUMPY in found or is_choosing else ArrayModule.CUPY})
 
 
@@ -54,12 +55,12 @@ def calls_cupy_np(tree: ast.Module) -> bool:
 
     Where the file imports NumPy by that name too, the name holds either, and is an operand.
     """
-    imports = (node for node in ast.walk(tree) if isinstance(node, ast.Import))
+    imports = (node for node in walk(tree) if isinstance(node, ast.Import))
     return {alias.name for node in imports for alias in node.names if alias.asname == "np"} == {CUPY}
 
 
 def _imports(tree: ast.AST) -> Iterator[str]:
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and not node.level:

@@ -154,8 +154,16 @@ def _update(statement: ast.stmt, name: str, function: str, value: ast.expr, arou
     parts = LaunchParts(around)
     current = parts.take_name(name)
     updated = parts.computed(Apply(function, (current, lower(value, parts))))
+    if _goes_round(name, parts):
+        return Obstacle(f"in-place update of `{name}`, which is read at other places", "FUS406")
     outcome = Outcome(name, _ASSIGNMENT, (name,), (name,), target=name)
     return draft(statement, statement, (Update(name, updated),), parts, outcome)
+
+
+def _goes_round(name: str, parts: LaunchParts) -> bool:
+    """`u += np.roll(u, 1)`: the value is computed before any element is written, and so is a launch of its own."""
+    views = (parameter.view for parameter in parts.parameters.values() if parameter.base == name)
+    return any(view is not None and view.turns for view in views)
 
 
 def _call_into(statement: ast.stmt, name: str | None, node: ast.Call, around: Surroundings) -> Draft | Obstacle:

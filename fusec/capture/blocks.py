@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from fusec.capture.liveness import names_read, names_read_after, names_shown
 from fusec.capture.names import ScopeNames
-from fusec.capture.statement_names import walk
+from fusec.capture.nodes import children, walk
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 _PAUSES = (ast.Yield, ast.YieldFrom, ast.Await)
@@ -50,12 +50,14 @@ def straight_lines(
 
 def pauses(statement: ast.stmt) -> bool:
     """Whether the statement yields or awaits: other code runs in between."""
+    if not any(isinstance(node, _PAUSES) for node in walk(statement)):
+        return False
     stack: list[ast.AST] = [statement]
     while stack:
         node = stack.pop()
         if isinstance(node, _PAUSES):
             return True
-        stack.extend(child for child in ast.iter_child_nodes(node) if not isinstance(child, _CLOSED))
+        stack.extend(child for child in children(node) if not isinstance(child, _CLOSED))
     return False
 
 
@@ -94,12 +96,11 @@ def _captured(first: ast.stmt, place: _Place) -> frozenset[str]:
 
 def _inner_blocks(statement: ast.stmt, place: _Place) -> list[tuple[list[ast.stmt], _Place]] | None:
     """The blocks of a compound statement; None for a simple one."""
-    looping = replace(place, is_in_loop=True)
     match statement:
         case ast.If(_, body, orelse):
             return [(body, place), (orelse, place)]
         case ast.For(body=body, orelse=orelse) | ast.AsyncFor(body=body, orelse=orelse) | ast.While(_, body, orelse):
-            return [(body, looping), (orelse, place)]
+            return [(body, replace(place, is_in_loop=True)), (orelse, place)]
         case ast.With(items, body) | ast.AsyncWith(items, body):
             return [(body, _inside_with(statement, items, place))]
         case ast.Try() | ast.TryStar():

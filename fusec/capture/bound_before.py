@@ -3,7 +3,8 @@
 import ast
 from collections.abc import Iterator, Sequence
 
-from fusec.capture.statement_names import target_names, walk
+from fusec.capture.nodes import walk
+from fusec.capture.statement_names import target_names
 
 _BLOCKS = ("body", "orelse", "finalbody")
 

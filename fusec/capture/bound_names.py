@@ -4,7 +4,7 @@ import ast
 from collections.abc import Iterator, Sequence
 
 from fusec.capture.blocks import Function
-from fusec.capture.statement_names import walk
+from fusec.capture.nodes import walk
 
 _ENDS = (ast.Return, ast.Raise, ast.Continue, ast.Break)
 
@@ -49,7 +49,7 @@ def _blocks(statement: ast.stmt) -> Iterator[list[ast.stmt]]:
 
 
 def _holds(block: Sequence[ast.stmt], wanted: ast.stmt) -> bool:
-    return any(node is wanted for statement in block for node in ast.walk(statement))
+    return any(node is wanted for statement in block for node in walk(statement))
 
 
 def _bound_by(statement: ast.stmt) -> Iterator[str]:
@@ -73,4 +73,4 @@ def _bound_by(statement: ast.stmt) -> Iterator[str]:
 
 
 def _targets(target: ast.expr) -> Iterator[str]:
-    return (node.id for node in ast.walk(target) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store))
+    return (node.id for node in walk(target) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store))

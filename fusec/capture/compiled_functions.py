@@ -6,9 +6,9 @@ import warnings
 from collections.abc import Iterable, Iterator
 
 from fusec.base.diagnostic import Diagnostic
+from fusec.capture.nodes import walk
 from fusec.capture.package_reader import ReadPackage
 from fusec.capture.source_file import SourceFile, decode
-from fusec.capture.statement_names import walk
 
 _COMPILERS = (
     "numba", "jax", "torch", "tensorflow", "taichi", "triton", "warp", "cython", "pythran", "transonic", "pyccel", "dace",
@@ -36,8 +36,8 @@ class CompiledFunctions:
         contents = [file.content for file in package.files] + [skipped.content for skipped in package.skipped]
         self._compilers: frozenset[str] = frozenset()
         self._given: frozenset[str] = frozenset()
-        if any(_WORDS.search(content) for content in contents):
-            self._compilers = _compilers(_parsed(contents))
+        if package.files and any(_WORDS.search(content) for content in contents):
+            self._compilers = _compilers(contents)
             naming = (content for content in contents if _may_name(content, self._compilers))
             self._given = frozenset(name for tree in _parsed(naming) for name in _given(tree, self._compilers))
         self._exported = frozenset(file.path for file in package.files if _COMMENTS.search(file.content))
@@ -81,13 +81,17 @@ def _may_name(content: bytes, names: frozenset[str]) -> bool:
     return not content.isascii() or any(name.encode() in content for name in names)
 
 
-def _compilers(trees: Iterable[ast.Module]) -> frozenset[str]:
-    """The names that may mean a compiler or a decorator that calls one: imported, assigned, or defined by `def`."""
-    found = {*_COMPILERS, *_DECORATORS}
-    sources = {(name, tuple(sorted(used))) for tree in trees for node in walk(tree) for name, used in _sources(node)}
-    size = -1
+def _compilers(contents: Iterable[bytes]) -> frozenset[str]:
+    """The names that may mean a compiler or a decorator that calls one: imported, assigned, or defined by `def`.
+
+    A file tells of such names only where it holds one that is known already, by which few files are parsed.
+    """
+    found, sources, unread, size = {*_COMPILERS, *_DECORATORS}, set[tuple[str, frozenset[str]]](), list(contents), -1
     while size != len(found):
-        size = len(found)
+        size, known = len(found), frozenset(found)
+        trees = _parsed(content for content in unread if _may_name(content, known))
+        sources.update(source for tree in trees for node in walk(tree) for source in _sources(node))
+        unread = [content for content in unread if not _may_name(content, known)]
         found.update(name for name, used in sources if not found.isdisjoint(used))
     return frozenset(found)
 

@@ -8,8 +8,8 @@ from fusec.capture.draft import Summary
 from fusec.capture.fused_roundings import UNKNOWN, arrays_needed
 from fusec.capture.literals import integer_value
 from fusec.capture.names import ScopeNames
+from fusec.capture.nodes import walk
 from fusec.capture.source_file import SourceFile, segment
-from fusec.capture.statement_names import walk
 
 
 def summary_of_fused(plain: Summary | None, function: ast.FunctionDef, scope: ScopeNames) -> Summary | str:

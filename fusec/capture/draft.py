@@ -117,6 +117,7 @@ class Draft:
     local_functions: tuple[LocalFunction, ...] = ()
     as_written: str = ""  # see `Launch`
     is_update: bool = False
+    is_line: bool = False
 
     @property
     def is_nested(self) -> bool:

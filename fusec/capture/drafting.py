@@ -67,7 +67,7 @@ def lower_value(name: str, node: ast.expr, parts: LaunchParts) -> Let | Reduce |
     else:
         if not _may_be_fresh(node, parts.around):
             return NO_ARRAY_OPERATION
-        value = lower(node, parts)
+        value = _fresh(lower(node, parts), parts)
         if not isinstance(value, Apply | CallHelper | Cast):
             return parts.obstacle or NO_ARRAY_OPERATION
         statement = Let(name, value)
@@ -122,6 +122,7 @@ def draft(
         aliases=tuple(sorted(parts.aliases.items())),
         local_functions=tuple(parts.local_functions.values()),
         is_update=outcome.is_update,
+        is_line=parts.is_line,
     )
 
 
@@ -158,6 +159,12 @@ def _may_be_fresh(node: ast.expr, around: Surroundings) -> bool:
     """False for calls that may return their argument itself, as `x.conj()` does for real numbers."""
     call = array_call(node, around) if isinstance(node, ast.Call) else None
     return not isinstance(call, ArrayCall) or call.is_fresh
+
+
+def _fresh(value: Expr, parts: LaunchParts) -> Expr:
+    """`np.roll(u, 1)` alone: elements of `u`, in memory of their own."""
+    view = parts.parameters[value.array].view if isinstance(value, Load) else None
+    return value if view is None or not view.turns else Apply("numpy.copy", (value,))
 
 
 def _shows_arrays(node: ast.AST, body: tuple[Statement, ...], parts: LaunchParts, results: tuple[str, ...]) -> bool:

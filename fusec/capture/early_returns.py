@@ -7,6 +7,7 @@ from itertools import pairwise
 from fusec.base.affine import Affine
 from fusec.base.grid_launch import THREADS
 from fusec.capture.kernel_indices import affine_value
+from fusec.capture.nodes import walk
 
 _MOST_STEPS = 100
 _INDENT = "    "
@@ -48,7 +49,7 @@ def _leaves(statement: ast.stmt) -> bool:
         case ast.If(body=body, orelse=otherwise):
             return leaves_early((*body, *otherwise))
         case _:
-            return any(isinstance(node, ast.Return) for node in ast.walk(statement))
+            return any(isinstance(node, ast.Return) for node in walk(statement))
 
 
 def _surely_leaves(block: Sequence[ast.stmt]) -> bool:
@@ -60,7 +61,7 @@ def _surely_leaves(block: Sequence[ast.stmt]) -> bool:
 
 
 def _has_shared_lines(body: Sequence[ast.stmt]) -> bool:
-    nodes = [node for statement in body for node in ast.walk(statement) if isinstance(node, ast.stmt)]
+    nodes = [node for statement in body for node in walk(statement) if isinstance(node, ast.stmt)]
     blocks = [body, *(getattr(node, part, []) for node in nodes for part in ("body", "orelse"))]
     pairs = [pair for block in blocks for pair in pairwise(block)]
     return any(first.end_lineno == second.lineno for first, second in pairs)
@@ -68,7 +69,7 @@ def _has_shared_lines(body: Sequence[ast.stmt]) -> bool:
 
 def _on_own_line(lines: list[str], body: Sequence[ast.stmt]) -> list[str] | None:
     """`if x < 0: return` on two lines; None where no statement stands behind a colon."""
-    for node in (node for statement in body for node in ast.walk(statement)):
+    for node in (node for statement in body for node in walk(statement)):
         for block in (getattr(node, "body", None), getattr(node, "orelse", None)):
             if not isinstance(node, ast.If | ast.For) or not block or _begins_line(block[0], lines):
                 continue

@@ -5,9 +5,10 @@ import ast
 from fusec.capture.blocks import StraightLine
 from fusec.capture.first_evaluated import parameters
 from fusec.capture.liveness import names_bound, names_shown
+from fusec.capture.nodes import walk
 from fusec.capture.number_literals import is_number
 from fusec.capture.operands import Surroundings
-from fusec.capture.statement_names import names_captured, walk
+from fusec.capture.statement_names import names_captured
 
 _FUNCTIONS = ("numpy", "math", "builtins")
 

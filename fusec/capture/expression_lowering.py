@@ -7,12 +7,15 @@ from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr
 from fusec.base.inside import inside
 from fusec.base.kernel import Operand, OperandKind
 from fusec.capture.calls import ArrayCall, CallKind, array_call
+from fusec.capture.differences import differences, slices_along
 from fusec.capture.draft import Inlined, Obstacle
 from fusec.capture.inlining import own_value, take_local, uses, view_parameters, written_out
 from fusec.capture.literals import is_safe_constant
+from fusec.capture.nodes import walk
 from fusec.capture.number_literals import is_typed_number
 from fusec.capture.operands import LaunchParts, one_line
 from fusec.capture.reductions import Reduction, kernel_call, partial_reduction
+from fusec.capture.rolls import rolled_array, rolled_view
 from fusec.capture.row_reductions import inner_row
 from fusec.capture.slices import View, transposed
 from fusec.capture.spellings import COMPARISONS, CONSTANTS, OPERATORS, UNARY_OPERATORS
@@ -59,7 +62,7 @@ def lower(node: ast.expr, parts: LaunchParts) -> Expr:
 
 def opaque(node: ast.expr, parts: LaunchParts) -> Expr:
     """An operand that the author's own expression computes at the call."""
-    for inner in ast.walk(node):
+    for inner in walk(node):
         if isinstance(inner, _BINDING):
             return parts.object(Obstacle("assignment inside an expression"))
     parts.opaque_nodes.append(node)
@@ -118,6 +121,11 @@ def _operation(function: str, operands: tuple[ast.expr, ...], parts: LaunchParts
 
 
 def _call(node: ast.Call, parts: LaunchParts) -> Expr:
+    rolled, found = rolled_array(node, parts.around.scope), differences(node, parts.around.scope)
+    if rolled is not None:
+        return _roll(node, rolled, parts)
+    if found is not None:
+        return _differences(node, *found, parts)
     reduced = partial_reduction(node, parts.around)
     if reduced is not None:
         return inner_row(reduced, reduced_value(reduced, parts), parts)
@@ -132,6 +140,28 @@ def _call(node: ast.Call, parts: LaunchParts) -> Expr:
         values = lower_inlined(call, call.inlined, parts) if len(call.inlined.values) == 1 else None
         return opaque(node, parts) if values is None else values[0]
     return lower_array_call(call, parts)
+
+
+def _roll(node: ast.Call, array: ast.expr, parts: LaunchParts) -> Expr:
+    """`np.roll(u, 1, axis=0)` of a variable, or of an attribute."""
+    if not _is_operand(array, parts):
+        return opaque(node, parts)
+    name = _operand_name(array, parts)
+    view = rolled_view(name, node, parts.around.scope)
+    return opaque(node, parts) if view is None else parts.take_view(name, view)
+
+
+def _differences(node: ast.Call, array: ast.expr, axis: int, parts: LaunchParts) -> Expr:
+    """`np.diff(u, axis=0)`, of a variable or an attribute, as `u[1:] - u[:-1]`."""
+    is_line = axis < 0 and parts.around.has_one_axis
+    is_cupys = axis < 0 and parts.around.scope.origin(node.func) != "numpy.diff"
+    if not _is_operand(array, parts) or parts.keeps_axes or is_cupys:
+        return opaque(node, parts)
+    name = _operand_name(array, parts)
+    views = [_view(name, part, parts) for part in slices_along(0 if is_line else axis)]
+    later, earlier = (opaque(node, parts) if view is None else parts.take_view(name, view) for view in views)
+    parts.is_line = parts.is_line or is_line
+    return parts.computed(Apply("numpy.subtract", (later, earlier)))
 
 
 def reduced_value(reduction: Reduction, parts: LaunchParts) -> Expr:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from fusec.capture.blocks import Function
+from fusec.capture.nodes import walk
 from fusec.capture.operands import Surroundings
 from fusec.capture.statement_names import names_read
 
@@ -83,7 +84,7 @@ def parameters(around: Surroundings) -> Iterator[str]:
     assert isinstance(function, Function)
     deleted = {
         name.id
-        for node in ast.walk(function)
+        for node in walk(function)
         if isinstance(node, ast.Delete)
         for name in node.targets
         if isinstance(name, ast.Name)

@@ -12,6 +12,7 @@ from fusec.base.array_function import is_reduction
 from fusec.capture.array_evidence import annotated_arrays, is_slice, makes_array, used_as_arrays
 from fusec.capture.blocks import Function
 from fusec.capture.names import ScopeNames
+from fusec.capture.nodes import walk
 
 _ROUNDS = 4  # of a chain of calls, `main` calls `step` calls `flux`, each hands on what the one before has learned
 _TAKERS = frozenset(f"numpy.{name}" for name in ("roll", "diff", "gradient", "cumsum", "flip", "fft", "pad", "argsort"))
@@ -67,7 +68,7 @@ class GivenArrays:
                 return
 
     def _body(self, function: Function, scope: ScopeNames, names: set[str]) -> _Body:
-        nodes = list(ast.walk(function))
+        nodes = list(walk(function))
         known = {*annotated_arrays(function, scope), *used_as_arrays(function, scope), *_taken(nodes, scope)}
         calls = [node for node in nodes if isinstance(node, ast.Call) and _name(node.func) in names]
         called = {call: found for call in calls if (found := self._called(call, scope)) is not None}

@@ -15,6 +15,7 @@ from fusec.capture.grid_kernels import GridKernel
 from fusec.capture.host_statements import describe, host_statement
 from fusec.capture.launch_loop_bodies import LoopBody, in_one_space, root_of
 from fusec.capture.liveness import names_bound, names_read, names_read_after
+from fusec.capture.nodes import walk
 from fusec.capture.operands import Surroundings
 from fusec.capture.pragma_lines import statement_pragmas
 from fusec.capture.regions import FileFacts
@@ -65,7 +66,7 @@ class _Reader:
 
     def _loop(self, loop: ast.For, inside: Sequence[Region]) -> list[Region]:
         within = self.regions_of([*loop.body, *loop.orelse], inside)
-        if not any(self._is_launch(node) for node in ast.walk(loop)):
+        if not any(self._is_launch(node) for node in walk(loop)):
             return within
         model = self._region(loop)
         if isinstance(model, Obstacle):

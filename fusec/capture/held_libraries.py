@@ -12,6 +12,7 @@ from fusec.base.array_module import ArrayModule
 from fusec.capture.array_modules import CUPY, EITHER, NUMPY, file_modules, is_chooser
 from fusec.capture.bindings import Binding, BindingKind, FunctionNode, Scope
 from fusec.capture.module_names import ModuleNames, import_target
+from fusec.capture.nodes import children
 from fusec.capture.package_modules import PackageModules
 
 _EACH = frozenset({NUMPY, CUPY})
@@ -184,9 +185,9 @@ def _attributes_of(owner: str, targets: Sequence[ast.expr]) -> Iterator[str]:
 
 def _own_nodes(function: ast.AST) -> Iterator[ast.AST]:
     """The nodes of a function without those of the functions and classes inside it."""
-    stack = [*ast.iter_child_nodes(function)]
+    stack = [*children(function)]
     while stack:
         node = stack.pop()
         yield node
         if not isinstance(node, FunctionNode | ast.ClassDef | ast.Lambda):
-            stack.extend(ast.iter_child_nodes(node))
+            stack.extend(children(node))

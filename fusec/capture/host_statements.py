@@ -8,10 +8,10 @@ from fusec.base.program import HostStatement
 from fusec.capture.calls import ArrayCall, array_call
 from fusec.capture.draft import Obstacle
 from fusec.capture.liveness import names_bound, names_read
+from fusec.capture.nodes import walk
 from fusec.capture.operands import Surroundings
 from fusec.capture.reductions import full_reduction, partial_reduction
 from fusec.capture.source_file import SourceFile, span
-from fusec.capture.statement_names import walk
 
 _KEYWORDS: dict[type[ast.stmt], str] = {
     ast.Assert: "`assert`",
@@ -50,7 +50,7 @@ def host_reason(statement: ast.stmt, obstacle: Obstacle | None, has_launches: bo
 
 def doubtful_call(statement: ast.stmt, around: Surroundings) -> Obstacle | None:
     """A call through a name that the module imports from NumPy, but that may mean something else when it runs."""
-    for node in ast.walk(statement):
+    for node in walk(statement):
         if not isinstance(node, ast.Call):
             continue
         root: ast.expr = node.func
@@ -119,7 +119,7 @@ def _are_exchanged(targets: list[ast.expr], values: list[ast.expr]) -> bool:
 
 def _write(targets: list[ast.expr], value: ast.expr) -> Obstacle:
     for target in targets:
-        for node in ast.walk(target):
+        for node in walk(target):
             if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
                 return Obstacle("attribute write", "FUS403")
             if isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store):

@@ -10,6 +10,7 @@ from fusec.base.margins import lead_beyond, stretch_text
 from fusec.capture.draft import Inlined, LocalParts, Parameter
 from fusec.capture.literal_branches import Literal
 from fusec.capture.operands import LaunchParts
+from fusec.capture.rolls import rolled
 from fusec.capture.written_copies import has_written_copies, with_beyond
 
 _LARGEST = 100  # nodes of the expression
@@ -122,6 +123,8 @@ def take_local(local: LocalParts, parts: LaunchParts) -> None:
 
 def _view(parameter: Parameter, name: str, parts: LaunchParts) -> Expr:
     assert parameter.view is not None
+    if parameter.view.turns:
+        return parts.take_view(name, rolled(name, parameter.view.turns))
     margins = parameter.view.margins
     is_beyond = margins is not None and lead_beyond(margins)
     text = stretch_text(name, margins) if margins and is_beyond else name + parameter.view.text[len(parameter.base) :]

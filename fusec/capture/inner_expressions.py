@@ -8,6 +8,7 @@ from fusec.base.kernel import LaunchForm, OperandKind
 from fusec.capture.draft import Draft, Obstacle
 from fusec.capture.drafting import Outcome, draft, lower_value
 from fusec.capture.first_evaluated import names_beside
+from fusec.capture.nodes import children
 from fusec.capture.operands import LaunchParts, Surroundings
 from fusec.capture.row_reductions import ALONG_COLUMNS
 
@@ -17,6 +18,7 @@ _CLOSED = (
     ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp, ast.JoinedStr,
     ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef,
 )  # fmt: skip
+_LEAVES = (ast.Name, ast.Constant)
 _CANDIDATES = (ast.BinOp, ast.UnaryOp, ast.Compare, ast.Call)
 
 
@@ -40,6 +42,7 @@ def inner_launches(
     inner = [
         launch
         for child in _children(node)
+        if not isinstance(child, _LEAVES)
         for launch in inner_launches(child, statement, around, reductions=reductions)
     ]
     return tuple(sorted(inner, key=lambda launch: launch.span.start))
@@ -69,6 +72,13 @@ def _is_best(launch: Draft, statement: ast.stmt, around: Surroundings) -> bool:
 
 
 def _expression_launch(node: ast.expr, statement: ast.stmt, around: Surroundings) -> Draft | Obstacle:
+    known = around.drafts.get((node, statement))
+    if known is None:
+        known = around.drafts[node, statement] = _drafted(node, statement, around)
+    return known
+
+
+def _drafted(node: ast.expr, statement: ast.stmt, around: Surroundings) -> Draft | Obstacle:
     parts = LaunchParts(around)
     name = around.fresh_names.result()
     value = lower_value(name, node, parts)
@@ -76,7 +86,7 @@ def _expression_launch(node: ast.expr, statement: ast.stmt, around: Surroundings
         return value
     found = draft(node, statement, (value,), parts, Outcome(name, LaunchForm.EXPRESSION, (name,)))
     if found == ALONG_COLUMNS and around.has_rows:
-        return _expression_launch(node, statement, replace(around, has_rows=False))
+        return _drafted(node, statement, replace(around, has_rows=False))
     return found if isinstance(found, Obstacle) else replace(found, beside=names_beside(node, statement, around))
 
 
@@ -85,4 +95,4 @@ def _children(node: ast.AST) -> list[ast.AST]:
     if isinstance(node, ast.Delete):
         return []
     annotation = node.annotation if isinstance(node, ast.AnnAssign) else None
-    return [child for child in ast.iter_child_nodes(node) if child is not annotation]
+    return [child for child in children(node) if child is not annotation]

@@ -7,8 +7,8 @@ from fusec.base.program import Preparation
 from fusec.capture.array_expression import is_deeper_than
 from fusec.capture.blocks import StraightLine
 from fusec.capture.literals import integer_value
+from fusec.capture.nodes import walk
 from fusec.capture.operands import Surroundings
-from fusec.capture.statement_names import walk
 from fusec.capture.symbolic_bounds import integer_expression
 
 _DEEPEST = 10

@@ -10,8 +10,9 @@ from fusec.capture.blocks import Function
 from fusec.capture.literals import integer_value
 from fusec.capture.liveness import names_shown
 from fusec.capture.names import ScopeNames
+from fusec.capture.nodes import walk
 from fusec.capture.slices import View, basic_view
-from fusec.capture.statement_names import names_captured, walk
+from fusec.capture.statement_names import names_captured
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +73,6 @@ def _is_bound_once(name: str, function: Function, scope: ScopeNames) -> bool:
     return len([binding for binding in scope.bindings_of(name) if binding.node not in updated]) == 1
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=32)
 def _names_updated(function: Function) -> frozenset[ast.AST]:
     return frozenset(node.target for node in walk(function) if isinstance(node, ast.AugAssign))

@@ -27,6 +27,7 @@ from fusec.capture.launch_operands import attributes, has_several_ranks, is_arit
 from fusec.capture.launch_wrappers import WrappedLaunch, wrapped_launch
 from fusec.capture.liveness import names_read
 from fusec.capture.names import ScopeNames
+from fusec.capture.nodes import walk
 from fusec.capture.operands import Surroundings
 from fusec.capture.pragma_lines import statement_pragmas
 from fusec.capture.regions import FileFacts
@@ -62,7 +63,7 @@ class LaunchLine:
     def items(self, *beside: ast.expr) -> list[Item]:
         """Every statement, in order; nothing where none of them launches. The fused call takes the names `beside` them, too."""
         statements = self.line.statements
-        self.taken = {node.id for s in (*statements, *beside) for node in ast.walk(s) if isinstance(node, ast.Name)}
+        self.taken = {node.id for s in (*statements, *beside) for node in walk(s) if isinstance(node, ast.Name)}
         found = [self._item(statement) for statement in statements]
         if not any(map(is_of_launch, found)):
             return []

@@ -10,6 +10,7 @@ from fusec.capture.forall_launches import LaunchSpelling, launch_spelling
 from fusec.capture.grid_functions import GridFunctions
 from fusec.capture.grid_kernels import GridKernel
 from fusec.capture.names import ScopeNames
+from fusec.capture.nodes import walk
 from fusec.capture.wrapper_values import Value, ValueKind, WrapperValues
 
 _LONGEST = 20  # statements
@@ -89,7 +90,7 @@ def _given(call: ast.Call, function: ast.FunctionDef) -> dict[str, Value] | None
     if parameters.vararg or parameters.kwarg or parameters.kwonlyargs or parameters.posonlyargs:
         return None
     names = [parameter.arg for parameter in parameters.args]
-    stored = {node.id for node in ast.walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+    stored = {node.id for node in walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
     defaults = dict(zip(names[len(names) - len(parameters.defaults) :], parameters.defaults, strict=True))
     if len(call.args) > len(names) or stored & set(names):
         return None
@@ -121,7 +122,7 @@ def _body(function: ast.FunctionDef, scope: ScopeNames) -> _Body | None:
     statements = function.body[1:] if ast.get_docstring(function) is not None else function.body
     statements = [statement for statement in statements if not is_elided(statement, scope)]
     counts = Counter(
-        node.id for node in ast.walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+        node.id for node in walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
     )
     launches = [k for k, statement in enumerate(statements) if _launched(statement) is not None]
     if len(launches) != 1 or len(statements) > _LONGEST or any(count > 1 for count in counts.values()):
@@ -198,7 +199,7 @@ def _used(preparations: dict[str, str], values: list[Value], made: str) -> list[
     for name, expression in reversed(preparations.items()):
         if name in needed:
             kept.insert(0, (name, expression))
-            needed |= {node.id for node in ast.walk(ast.parse(expression)) if isinstance(node, ast.Name)}
+            needed |= {node.id for node in walk(ast.parse(expression)) if isinstance(node, ast.Name)}
     return kept
 
 

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from fusec.capture.statement_names import names_bound, names_captured, names_read, target_names, walk
+from fusec.capture.nodes import walk
+from fusec.capture.statement_names import names_bound, names_captured, names_read, target_names
 
 __all__ = ["names_bound", "names_read", "names_read_after", "names_shown"]
 
@@ -57,7 +58,7 @@ class _Step:
     index: int
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=32)
 def _function_facts(function: FunctionNode) -> _FunctionFacts:
     names: set[str] = set()
     mentioned: set[str] = set()

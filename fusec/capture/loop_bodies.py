@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence, Set
 from fusec.capture.imported_numbers import PHYSICAL_CONSTANTS
 from fusec.capture.kernel_bodies import KernelNames, gives_each_variable_a_value, indices, is_element
 from fusec.capture.loop_divisors import Divisors
+from fusec.capture.nodes import walk
 
 _MODELLED = (
     ast.Assign, ast.AugAssign, ast.If, ast.Pass, ast.BinOp, ast.UnaryOp, ast.BoolOp, ast.Compare, ast.IfExp, ast.Name,
@@ -110,7 +111,7 @@ def _is_sum(loop: ast.For, names: KernelNames) -> bool:
     """Whether it computes with variables only, in rounds over a `range`: `for k in range(3): s += c[k] * a[i]`."""
     match loop:
         case ast.For(target=ast.Name(), iter=ast.Call(func=function, args=[_] | [_, _], keywords=[]), orelse=[]):
-            inner = [node for statement in loop.body for node in ast.walk(statement)]
+            inner = [node for statement in loop.body for node in walk(statement)]
             stores = any(isinstance(node, ast.Subscript) and not isinstance(node.ctx, ast.Load) for node in inner)
             return names.scope.canonical(function) == "builtins.range" and not stores
         case _:
@@ -138,9 +139,9 @@ def _is_size(node: ast.Attribute, names: KernelNames) -> bool:
 
 def inexact_function(parts: Sequence[ast.AST], names: KernelNames) -> str:
     """The first function whose last bits may depend on the loop around it, as the author calls it; empty for none."""
-    calls = (node for part in parts for node in ast.walk(part) if isinstance(node, ast.Call))
+    calls = (node for part in parts for node in walk(part) if isinstance(node, ast.Call))
     found = next((ast.unparse(call.func) for call in calls if _is_inexact(_called(call, names))), "")
-    return found or ("**" if any(map(_is_power, (node for part in parts for node in ast.walk(part)))) else "")
+    return found or ("**" if any(map(_is_power, (node for part in parts for node in walk(part)))) else "")
 
 
 def _is_power(node: ast.AST) -> bool:
@@ -160,7 +161,7 @@ def raising_part(
     With numba's own error model a division by zero raises when earlier iterations have stored; with NumPy's nothing does.
     `divisors` knows those that are not zero; None where the compiler may compute them otherwise than they are written.
     """
-    nodes = (node for part in parts for node in ast.walk(part))
+    nodes = (node for part in parts for node in walk(part))
     return next((ast.unparse(node) for node in nodes if _may_raise(node, names, divides_as_numpy, divisors)), "")
 
 
@@ -200,14 +201,14 @@ def _follow(body: Sequence[ast.stmt], bound: frozenset[str], variables: Set[str]
         read = [
             node.id
             for head in heads
-            for node in ast.walk(head)
+            for node in walk(head)
             if isinstance(node, ast.Name) and (isinstance(node.ctx, ast.Load) or _is_updated(node, statement))
         ]
         early = next((name for name in read if name in variables and name not in bound), "")
         if early:
             return bound, early
         if isinstance(statement, ast.For):
-            inside = {node.id for node in ast.walk(statement.target) if isinstance(node, ast.Name)}
+            inside = {node.id for node in walk(statement.target) if isinstance(node, ast.Name)}
             _, first = _follow(statement.body, bound | inside, variables)  # of no round, nothing is bound
             if first:
                 return bound, first
@@ -220,9 +221,7 @@ def _follow(body: Sequence[ast.stmt], bound: frozenset[str], variables: Set[str]
             bound = then & otherwise
         else:
             bound |= {
-                node.id
-                for node in ast.walk(statement)
-                if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+                node.id for node in walk(statement) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
             }
     return bound, ""
 

@@ -2,12 +2,14 @@
 
 import ast
 import keyword
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from math import inf
 
 from fusec.base.access import AccessKind
 from fusec.base.affine import affine
-from fusec.base.grid_launch import THREADS, Allocation
+from fusec.base.expression import Apply, Let, Load
+from fusec.base.grid_launch import Allocation
 from fusec.base.kernel import Kernel, Launch, LaunchForm, Operand, OperandKind
 from fusec.base.loop_call import RESERVED_IN_LOOPS, LoopCall
 from fusec.base.made_array import MadeArray
@@ -16,6 +18,7 @@ from fusec.base.source_span import cover
 from fusec.capture.attribute_owners import attribute_owners
 from fusec.capture.blocks import Function, StraightLine, straight_lines
 from fusec.capture.bound_launches import bound_kernel
+from fusec.capture.call_statements import called_in, is_plain_call
 from fusec.capture.common_space import widened
 from fusec.capture.draft import Obstacle
 from fusec.capture.early_statements import alias_of, is_own, may_run_earlier
@@ -28,8 +31,10 @@ from fusec.capture.liveness import names_bound, names_read, names_read_after
 from fusec.capture.loop_allocations import loop_allocations, made_by, may_be_made_earlier
 from fusec.capture.loop_functions import LoopFunctions
 from fusec.capture.loop_kernels import LoopKernel
-from fusec.capture.made_arrays import made_at_call, with_made_sizes, with_sizes_of
+from fusec.capture.loop_ranks import bound_ranks, dimensions, indexed_in_several_ways
+from fusec.capture.made_arrays import at_call, made_at_call, with_made_sizes, with_sizes_of
 from fusec.capture.made_ufuncs import made_ufunc
+from fusec.capture.nodes import walk
 from fusec.capture.operands import Surroundings
 from fusec.capture.own_memory import names_of_own_memory
 from fusec.capture.pragma_lines import statement_pragmas
@@ -50,7 +55,7 @@ def loop_regions(
     if around.is_compiled:
         return
     for line in straight_lines(function, around.scope):
-        if sum(map(_is_plain_call, line.statements)) < 2:
+        if sum(map(is_plain_call, line.statements)) < 2:
             continue
         told = _Line(function, line, facts, around, functions)
         lowered = told.items()
@@ -65,26 +70,6 @@ def loop_regions(
             live = names[-1].after(names_read_after(function, statements))
             region = _region(name, inside, facts, own, live, names)
             yield replace(region, allocations=told.allocations)
-
-
-def _is_plain_call(statement: ast.stmt) -> bool:
-    return called_in(statement) is not None
-
-
-def called_in(statement: ast.stmt) -> tuple[ast.Call, tuple[str, ...] | None] | None:
-    """The call of `f(a, b)`, `x, y = f(a, b)` or `return f(a, b)`, and the variables it gives values to; None to the caller."""
-    match statement:
-        case ast.Expr(ast.Call(func=ast.Name() | ast.Attribute()) as call):
-            return call, ()
-        case ast.Return(ast.Call(func=ast.Name() | ast.Attribute()) as call):
-            return call, None
-        case ast.Assign([ast.Name(id=name)], ast.Call(func=ast.Name() | ast.Attribute()) as call):
-            return call, (name,)
-        case ast.Assign([ast.Tuple(elts=targets)], ast.Call(func=ast.Name() | ast.Attribute()) as call):
-            names = tuple(target.id for target in targets if isinstance(target, ast.Name))
-            return (call, names) if len(names) == len(targets) == len(set(names)) else None
-        case _:
-            return None
 
 
 _Item = tuple[ast.stmt, Launch | HostStatement]
@@ -117,8 +102,8 @@ class _Line:
         if self.allocations:
             self.made = dict(made_by(self.allocations))
             items = self._lowered()  # sizes of these arrays are now known
-        rank = max((_rank(item) for _, item in items if isinstance(item, Launch)), default=0)
-        several = _indexed_in_several_ways(items)
+        rank = max((dimensions(item) for _, item in items if isinstance(item, Launch)), default=0)
+        several = indexed_in_several_ways(item for _, item in items)
         return [(s, widened(item, rank, several) if isinstance(item, Launch) else item) for s, item in items]
 
     def says_why_it_stays(self, statement: ast.stmt) -> bool:
@@ -130,28 +115,50 @@ class _Line:
         return made_ufunc(found[0].func, scope) is not None or self.functions.is_doubtful(found[0].func, scope)
 
     def _lowered(self) -> list[_Item]:
-        self.taken = {node.id for node in ast.walk(self.function) if isinstance(node, ast.Name)}
-        self.taken |= {node.arg for node in ast.walk(self.function) if isinstance(node, ast.arg)}
+        self.taken = {node.id for node in walk(self.function) if isinstance(node, ast.Name)}
+        self.taken |= {node.arg for node in walk(self.function) if isinstance(node, ast.arg)}
         self.given, self.ranks, self.calls, self.names = {}, {}, [], []
         statements = self.line.statements
-        self.versions = Versions(bound_again(statements, [each for each in statements if _is_plain_call(each)]))
+        self.versions = Versions(bound_again(statements, [each for each in statements if is_plain_call(each)]))
         items: list[_Item] = []
         for statement in statements:
             self.versions.come_to(statement, self.taken)
             self.names.append(replace(self.versions, now=dict(self.versions.now)))
             item = self._item(statement)
             items.append((statement, item))
-            if isinstance(item, HostStatement) and not item.may_run_earlier:
+            if (
+                isinstance(item, HostStatement)
+                and not item.may_run_earlier
+                and not self._may_be_passed(item, statement)
+            ):
                 self.made = dict(made_by(self.allocations))  # a later kernel is given what was made before
             self.calls += [(statement, item.loop)] if isinstance(item, Launch) and item.loop is not None else []
         return items
+
+    def _may_be_passed(self, item: HostStatement, statement: ast.stmt) -> bool:
+        """Whether it may run after a group around it: a call of which no later loop needs what it gives."""
+        later = self.line.statements[self.line.statements.index(statement) + 1 :]
+        results = item.opaque.results if item.opaque is not None else ()
+        needed = frozenset[str]().union(*map(names_read, filter(self._is_loop, later)))
+        return item.opaque is not None and needed.isdisjoint(results)
+
+    def _is_loop(self, statement: ast.stmt) -> bool:
+        """Whether it may be a launch."""
+        called = called_in(statement)
+        if called is None:
+            return False
+        arranged = self.functions.arranged(called[0], self.around.scope)
+        kernel = self.functions.kernel(arranged.call.func, self.around.scope, arranged.omitted)
+        return not isinstance(kernel, Obstacle)
 
     def _item(self, statement: ast.stmt) -> Launch | HostStatement:
         found_call = called_in(statement)
         if found_call is None:
             return self._host(statement)
-        call, targets = found_call
-        kernel = self.functions.kernel(call.func, self.around.scope)
+        written, targets = found_call
+        arranged = self.functions.arranged(written, self.around.scope)
+        call = arranged.call
+        kernel = self.functions.kernel(call.func, self.around.scope, arranged.omitted)
         if kernel is None:
             call = with_result_last(call, self.around.scope)
             kernel = vectorized_call(call, self.around.scope) or guvectorized_call(call, self.around.scope)
@@ -165,25 +172,34 @@ class _Line:
             found = results if isinstance(results, Obstacle) else self._call(statement, call, results, kernel)
         if isinstance(found, Launch):
             return found
-        aside = self._stepping_aside(statement, call) if isinstance(kernel, Obstacle) else None
+        is_aside = isinstance(kernel, Obstacle) and not arranged.omitted
+        aside = self._stepping_aside(statement, call, targets) if is_aside else None
         return replace(self._opaque(statement, call.func, found), opaque=aside)
 
-    def _stepping_aside(self, statement: ast.stmt, call: ast.Call) -> Launch | None:
+    def _stepping_aside(self, statement: ast.stmt, call: ast.Call, targets: tuple[str, ...] | None) -> Launch | None:
         """The call of a function without a model, by the arrays that it may touch; None where nothing may pass it."""
-        kernel = self.functions.opaque(call.func, self.around.scope) if isinstance(statement, ast.Expr) else None
+        if targets is None or any(not is_own(name, self.line, self.around) for name in targets):
+            return None
+        kernel = self.functions.opaque(call.func, self.around.scope)
         has_own = statement_pragmas(statement, self.facts.pragmas).pragma is not None
         if kernel is None or has_own or place_obstacle(statement, self.facts) is not None:
             return None
+        if not self.versions.several.isdisjoint({*targets, *names_read(statement)}):
+            return None
         found = self._call(statement, call, (), kernel)
-        return found if isinstance(found, Launch) and not found.attributes else None
+        return replace(found, results=targets) if isinstance(found, Launch) and not found.attributes else None
 
     def _results(self, targets: tuple[str, ...] | None, kernel: LoopKernel) -> tuple[str, ...] | Obstacle:
         """The names of the arrays that the call returns: values of this function's own variables."""
-        returned = kernel.text.returned
+        returned = kernel.text.returned or tuple("value" for _ in kernel.text.numbers)
+        if kernel.returns_given and targets != ():
+            return Obstacle("returns something else than arrays that it makes")
         if targets is None:
-            names = tuple(free_of(name, self.taken) for name in returned)
-            self.taken.update(names)
-            return names if names else Obstacle("returns nothing, which is returned")
+            names: list[str] = []
+            for name in returned:
+                names.append(free_of(name, self.taken))
+                self.taken.add(names[-1])
+            return tuple(names) if names else Obstacle("returns nothing, which is returned")
         if len(targets) != len(returned):
             return Obstacle("returns another number of arrays than are taken")
         other = next((name for name in targets if not is_own(name, self.line, self.around)), None)
@@ -222,20 +238,19 @@ class _Line:
             return Obstacle(f"names `{unsure}`, to which it is not sure that a value was given")
         bound = dict(zip(parameters, operands, strict=True))
         given: dict[str, ast.expr] = dict(zip(parameters, call.args, strict=True))
-        targets = dict(zip(kernel.text.returned, results, strict=True))
+        numbers = results if kernel.text.numbers else ()
+        targets = dict(zip(kernel.text.returned, () if numbers else results, strict=True))
         bound |= {name: Operand(targets[name], targets[name], OperandKind.NAME) for name in own_names}
         given |= {name: ast.Name(targets[name]) for name in own_names}
         parameters, operands = kernel.text.instance.parameters, [bound[p] for p in kernel.text.instance.parameters]
-        ranks = _bound_ranks(kernel, bound)
+        ranks = bound_ranks(kernel, bound)
         if ranks is None or any(rank and self.ranks.get(name, rank) != rank for name, rank in ranks.items()):
             return Obstacle("takes one array for arrays of different dimensions, or for a number")
-        if lacks_numbers(kernel.text.instance, self.around.scope):
-            return Obstacle(f"needs `{NUMBERS}`, which this module does not surely import")
         own = self._function(kernel.text.instance.name, call.func)
-        reserved = next((each.name for each in (own, *operands) if each.name in RESERVED_IN_LOOPS), None)
-        if reserved is not None:
-            return Obstacle(f"uses `{reserved}`, a name that generated code needs")
-        model = with_sizes_of(self.made, bound_kernel(kernel.model, bound, given))
+        why_not = self._why_not_named(kernel, (own, *operands))
+        if why_not is not None:
+            return why_not
+        model = _giving(numbers, with_sizes_of(self.made, bound_kernel(kernel.model, bound, given)))
         sizes = (affine(f"{bound[name].name}.shape[0]") for name in kernel.text.alike)
         alike = tuple(with_made_sizes(size, self.made) for size in sizes)
         made = tuple(made_at_call(each, bound, given, self.made) for each in kernel.text.made)
@@ -251,8 +266,18 @@ class _Line:
             made=made,
             alike=alike,
             floating=tuple(dict.fromkeys(bound[p].name for p in kernel.text.floating)),
+            numbers=numbers,
+            divisors=tuple(with_made_sizes(at_call(each, bound, given), self.made) for each in kernel.text.divisors),
         )
-        return self._launch(statement, (own, *operands), results, loop, model)
+        in_order = sorted(parameters, key=lambda parameter: _place(given[parameter]))  # of the author's text
+        return self._launch(statement, (own, *(bound[parameter] for parameter in in_order)), results, loop, model)
+
+    def _why_not_named(self, kernel: LoopKernel, operands: tuple[Operand, ...]) -> Obstacle | None:
+        """What the generated module would call otherwise, or could not name."""
+        if lacks_numbers(kernel.text.instance, self.around.scope):
+            return Obstacle(f"needs `{NUMBERS}`, which this module does not surely import")
+        reserved = next((each.name for each in operands if each.name in RESERVED_IN_LOOPS), None)
+        return None if reserved is None else Obstacle(f"uses `{reserved}`, a name that generated code needs")
 
     def _launch(
         self,
@@ -322,36 +347,19 @@ class _Line:
         return Operand(self.given[wanted, text], text, OperandKind.OPAQUE, is_number=True)
 
 
+def _giving(numbers: tuple[str, ...], model: Kernel) -> Kernel:
+    """The kernel with what it computes of all that it loads, where it stores nothing."""
+    loads = tuple(Load(array.name) for array in model.parameters)
+    return replace(model, body=tuple(Let(name, Apply("numba", loads)) for name in numbers)) if numbers else model
+
+
+def _place(value: ast.expr) -> tuple[float, int]:
+    """Where it stands in the text; what does not stand there comes last."""
+    return getattr(value, "lineno", inf), getattr(value, "col_offset", 0)
+
+
 def _is_attribute(operand: Operand) -> bool:
     return operand.kind is OperandKind.ATTRIBUTE
-
-
-def _bound_ranks(kernel: LoopKernel, bound: Mapping[str, Operand]) -> dict[str, int] | None:
-    """The number of indices of each operand that is an array; None where one operand is taken in two ways."""
-    ranks: dict[str, int] = {}
-    for parameter, rank in kernel.model.ranks.items():
-        name = bound[parameter].name
-        if rank and ranks.get(name) and ranks[name] != rank:
-            return None
-        ranks[name] = max(rank, ranks.get(name, 0))
-    numbers = {bound[p].name for p in kernel.text.instance.parameters if p not in kernel.model.ranks}
-    return None if numbers & set(ranks) else ranks
-
-
-def _indexed_in_several_ways(items: list[_Item]) -> frozenset[str]:
-    """The arrays of which calls take elements by different numbers of indices: one of them is a whole row."""
-    counts: dict[str, set[int]] = {}
-    for call in (item.loop for _, item in items if isinstance(item, Launch) and item.loop is not None):
-        for name, rank in zip(call.arrays, call.ranks, strict=True):
-            counts.setdefault(name, set()).update([rank] if rank else [])
-    return frozenset(name for name, found in counts.items() if len(found) > 1)
-
-
-def _rank(launch: Launch) -> int:
-    """How many dimensions hold its loops and, where there are names for them, the indices of all elements."""
-    lengths = (len(access.array.index or ()) for access in launch.kernel.accesses)
-    own = len(launch.kernel.domain.dimensions) - 1
-    return max((own, *(length for length in lengths if length <= len(THREADS))))
 
 
 def _region(
@@ -370,7 +378,8 @@ def _region(
         ignored += [(k, code) for code in found.ignored]
     statements = [statement for statement, _ in items]
     stored = {array for _, item in items if isinstance(item, Launch) for array in item.stored}
-    results = {array for _, item in items if isinstance(item, Launch) for array in item.results}
+    calls = (item if isinstance(item, Launch) else item.opaque for _, item in items)
+    results = {name for launch in calls if launch is not None for name in launch.results}
     return Region(
         name,
         tuple(item for _, item in items),

@@ -1,15 +1,19 @@
 """Which function that numba compiles for the CPU does the name in `name(a, b)` surely mean, and with which options?"""
 
 import ast
+from collections.abc import Mapping
 
+from fusec.capture.default_arguments import ArrangedCall, arranged_call, with_defaults
 from fusec.capture.doubtful_decorators import doubtful_decorator
 from fusec.capture.draft import Obstacle
 from fusec.capture.loop_decorators import loop_decorator
 from fusec.capture.loop_kernels import LoopKernel, loop_kernel
+from fusec.capture.module_names import ModuleNames
 from fusec.capture.names import PackageNames, ScopeNames
 from fusec.capture.njit_options import njit_options
 from fusec.capture.opaque_loops import opaque_loop
-from fusec.capture.sole_decorators import decorated_once
+from fusec.capture.reading_functions import reading_function
+from fusec.capture.sole_decorators import Decorated, decorated_once
 
 
 class LoopFunctions:
@@ -17,10 +21,21 @@ class LoopFunctions:
 
     def __init__(self, names: PackageNames) -> None:
         self._names = names
-        self._known: dict[ast.FunctionDef, LoopKernel | Obstacle] = {}
+        self._known: dict[tuple[ast.FunctionDef, frozenset[str]], LoopKernel | Obstacle] = {}
 
-    def kernel(self, called: ast.expr, scope: ScopeNames) -> LoopKernel | Obstacle | None:
-        """The loop nest, or what of it fusec does not model; None for what numba does not compile, or in doubt."""
+    def arranged(self, call: ast.Call, scope: ScopeNames) -> ArrangedCall:
+        """The call with its arguments by position, in the order of the parameters; as it is where fusec cannot tell that."""
+        found = decorated_once(call.func, scope)
+        arranged = arranged_call(call, found.function) if found is not None and self._is_compiled(found) else None
+        return arranged or ArrangedCall(call, frozenset())
+
+    def kernel(
+        self, called: ast.expr, scope: ScopeNames, omitted: frozenset[str] = frozenset()
+    ) -> LoopKernel | Obstacle | None:
+        """The loop nest, or what of it fusec does not model; None for what numba does not compile, or in doubt.
+
+        Of `omitted` parameters the defaults hold.
+        """
         found = decorated_once(called, scope)
         if found is None:
             return None
@@ -28,16 +43,17 @@ class LoopFunctions:
         compiled = loop_decorator(found.decorator, self._names.scope(module, ()), self._names)
         if compiled is None:
             return doubtful_decorator(found.decorator, module, self._names)
-        if function not in self._known:
+        key = function, omitted
+        if key not in self._known:
             options = njit_options(compiled)
             inside = ScopeNames(scope.package, module, (module.scope, module.found.scopes[function]))
-            self._known[function] = (
-                options if isinstance(options, Obstacle) else loop_kernel(function, module.file, inside, options)
+            self._known[key] = (
+                options if isinstance(options, Obstacle) else _kernel(function, module, inside, options, omitted)
             )
-        return self._known[function]
+        return self._known[key]
 
     def opaque(self, called: ast.expr, scope: ScopeNames) -> LoopKernel | None:
-        """What is known of a function that numba surely compiles and that is no loop nest; None where it may do anything."""
+        """What is known of a function that numba surely compiles and that has no model; None where it may do anything."""
         found = decorated_once(called, scope)
         compiled = loop_decorator(found.decorator, self._names.scope(found.module, ()), self._names) if found else None
         options = njit_options(compiled) if compiled is not None else None
@@ -46,7 +62,10 @@ class LoopFunctions:
         inside = ScopeNames(
             scope.package, found.module, (found.module.scope, found.module.found.scopes[found.function])
         )
-        return opaque_loop(found.function, inside, options)
+        return opaque_loop(found.function, inside, options) or reading_function(found.function, inside)
+
+    def _is_compiled(self, found: Decorated) -> bool:
+        return loop_decorator(found.decorator, self._names.scope(found.module, ()), self._names) is not None
 
     def is_doubtful(self, called: ast.expr, scope: ScopeNames) -> bool:
         """Whether numba compiles it with options that only a run can tell."""
@@ -54,3 +73,14 @@ class LoopFunctions:
         if found is None or len(found[1].decorator_list) != 1:
             return False
         return doubtful_decorator(found[1].decorator_list[0], found[0], self._names) is not None
+
+
+def _kernel(
+    function: ast.FunctionDef,
+    module: ModuleNames,
+    inside: ScopeNames,
+    options: Mapping[str, str],
+    omitted: frozenset[str],
+) -> LoopKernel | Obstacle:
+    called = with_defaults(function, module.file, inside.seen_from(module, (module.scope,)), omitted)
+    return called if isinstance(called, Obstacle) else loop_kernel(*called, inside, options)

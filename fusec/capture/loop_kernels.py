@@ -34,15 +34,20 @@ from fusec.capture.names import ScopeNames
 from fusec.capture.njit_options import SWITCHES
 from fusec.capture.number_functions import NumberFunction, number_functions
 from fusec.capture.plain_assignments import with_plain_assignments
+from fusec.capture.running_numbers import running_numbers, sizes_dividing, without_sizes_dividing
 from fusec.capture.source_file import SourceFile, is_plain_text, segment, segment_on_one_line
 
 
 @dataclass(frozen=True, slots=True)
 class LoopKernel:
-    """The loop nest over the names of its parameters: `model` says what an instance touches, as of a thread."""
+    """The loop nest over the names of its parameters: `model` says what an instance touches, as of a thread.
+
+    `returns_given`: it returns arguments of its own, for which the call may give no second name.
+    """
 
     text: LoopText
     model: GridKernel
+    returns_given: bool = False
 
 
 def loop_kernel(
@@ -53,7 +58,7 @@ def loop_kernel(
     `for i in range(n): t[i] = v[i] * 2.0  ->  [n] -> { [i] : 0 <= i < n }, reads v[i], writes t[i]`
     """
     given = function.args
-    if given.vararg or given.kwarg or given.kwonlyargs or given.posonlyargs or given.defaults:
+    if given.vararg or given.kwarg or given.kwonlyargs or given.posonlyargs:
         return Obstacle("takes other than plain parameters")
     plain = with_plain_assignments(function, file)
     if isinstance(plain, Obstacle):
@@ -99,7 +104,8 @@ def _calling(kernel: LoopKernel, functions: Mapping[str, NumberFunction]) -> Loo
     needed = tuple(dict.fromkeys(each for part in functions.values() for each in part.functions))
     instance = replace(text, libraries=tuple(sorted({**dict(text.libraries), **meant}.items())), functions=needed)
     inexact = kernel.text.inexact or next((each.inexact for each in functions.values() if each.inexact), "")
-    return LoopKernel(replace(kernel.text, instance=instance, inexact=inexact), replace(kernel.model, text=instance))
+    model = replace(kernel.model, text=instance)
+    return replace(kernel, text=replace(kernel.text, instance=instance, inexact=inexact), model=model)
 
 
 def _obstacle(
@@ -110,6 +116,9 @@ def _obstacle(
     missing = "" if simple else "computes before its loops in a way that fusec does not model"
     bounds = [argument for loop in nest.loops for argument in bounds_of(loop)]
     missing = missing or unmodelled_part((*bounds, *nest.body), names)
+    summed = running_numbers(nest, names, options)
+    if isinstance(summed, Obstacle):
+        return summed
     if missing or any(map(leaves_loop, nest.body)):
         return Obstacle(missing or "has `break`")
     bound_before = {node.id for s in nest.preamble for node in ast.walk(s) if isinstance(node, ast.Name)}
@@ -121,15 +130,16 @@ def _obstacle(
     }
     if set(nest.returned) != {name for statement in nest.making for name in names_bound(statement)}:
         return Obstacle("makes an array that it does not return")
-    again = next((name for name in (*sorted(bound_before & inside), *nest.axes) if name in inside), None)
+    again = next((name for name in (*sorted(bound_before & inside - summed), *nest.axes) if name in inside), None)
     if again is not None or any(stored[axis] > 1 for axis in nest.axes):
         return Obstacle(f"binds `{again or nest.axes[0]}` again in its loop", "FUS202")
-    carried = carried_variable(nest.body, inside)
+    carried = carried_variable(nest.body, inside - summed)
     if carried:
         return Obstacle(f"may take `{carried}` from one iteration to the next", "FUS202")
     divides_as_numpy = options.get("error_model", "") == '"numpy"'
     known = None if "fastmath" in options else divisors
-    raising = raising_part((*nest.preamble, *nest.body), names, divides_as_numpy, known)
+    asked = without_sizes_dividing(nest.numbers)
+    raising = raising_part((*nest.preamble, *nest.body, *asked), names, divides_as_numpy, known)
     if not raising:
         return None
     return Obstacle(f"may raise, or leave open what it gives, in the middle of its loop: `{raising}`")
@@ -157,29 +167,49 @@ def _kernel(
     if isinstance(domain, Obstacle):
         return domain
     accesses = tuple(access for statement in nest.body for access in _accesses(statement, file, ranks, values))
-    if not any(access.kind is AccessKind.WRITE for access in accesses):
+    if not nest.numbers and not any(access.kind is AccessKind.WRITE for access in accesses):
         return Obstacle("writes no element")
+    sizes = _dividing(nest, values, ranks, options)
+    if isinstance(sizes, Obstacle):
+        return sizes
     parts = _instance(function.name, file, names, nest, values, made)
     if isinstance(parts, Obstacle):
         return parts
     loops = tuple(f"{word}({_listed(loop, file)})" for word, loop in zip(nest.words, nest.loops, strict=True))
     used = _counting(domain, accesses, made)
     integers = frozenset(name for name in names.parameters if name in used and name not in ranks)
-    kept = tuple((name, text) for name, text in sorted(options.items()) if name not in SWITCHES)
-    inexact = inexact_function((*nest.preamble, *nest.body), names)
-    return LoopKernel(
-        LoopText(
-            parts,
-            loops,
-            kept,
-            tuple(n for n in SWITCHES if n in options),
-            inexact,
-            made,
-            nest.returned,
-            tuple(divisors.floating),
-        ),
-        GridKernel(parts, ranks, domain, accesses, integers),
+    text = LoopText(
+        parts,
+        loops,
+        tuple((name, text) for name, text in sorted(options.items()) if name not in SWITCHES),
+        tuple(n for n in SWITCHES if n in options),
+        inexact_function((*nest.preamble, *nest.body, *nest.numbers), names),
+        made,
+        nest.returned,
+        tuple(divisors.floating),
+        numbers=tuple(segment_on_one_line(file, number) for number in nest.numbers),
+        divisors=sizes,
     )
+    return LoopKernel(text, GridKernel(parts, ranks, domain, accesses, integers), nest.returns_given)
+
+
+def _dividing(
+    nest: LoopNest, values: Mapping[str, Affine], ranks: Mapping[str, int], options: Mapping[str, str]
+) -> tuple[Affine, ...] | Obstacle:
+    """What must not be zero when the loop has ended."""
+    by_zero = [] if options.get("error_model", "") == '"numpy"' else sizes_dividing(nest.numbers)
+    sizes = [affine_value(size, values) for size in by_zero]
+    if not all(map(_may_be_asked, sizes)):
+        return Obstacle(f"may raise when its loop has ended: `{ast.unparse(nest.numbers[0])}`")
+    return tuple(plain_sizes(size, ranks) for size in sizes if size is not None and size.terms)
+
+
+def _may_be_asked(size: Affine | None) -> bool:
+    """Whether it is one number or size that is given, or a number other than zero."""
+    if size is None or not size.terms:
+        return size is not None and size.constant != 0
+    ((_, factor), *others) = size.terms
+    return factor == 1 and not others and not size.constant
 
 
 def _instance(
@@ -191,7 +221,8 @@ def _instance(
     made: Sequence[MadeArray],
 ) -> KernelText | Obstacle:
     """The text of one instance."""
-    everything: list[ast.AST] = [*nest.preamble, *(b for loop in nest.loops for b in bounds_of(loop)), *nest.body]
+    bounds = (bound for loop in nest.loops for bound in bounds_of(loop))
+    everything: list[ast.AST] = [*nest.preamble, *bounds, *nest.body, *nest.numbers]
     preamble = tuple(segment(file, statement) for statement in nest.preamble)
     body = _body(nest, file, values)
     if isinstance(body, Obstacle):
@@ -255,7 +286,7 @@ def _ranks(nest: LoopNest, names: KernelNames) -> dict[str, int] | Obstacle:
     ranks: dict[str, int] = {}
     sized = {array for statement in nest.making for array in arrays_named(statement, names.scope)}
     plain: Counter[str] = Counter()
-    parts: list[ast.AST] = [*(s for s in nest.preamble if s not in nest.making), *nest.body]
+    parts: list[ast.AST] = [*(s for s in nest.preamble if s not in nest.making), *nest.body, *nest.numbers]
     parts += [bound for loop in nest.loops for bound in bounds_of(loop)]
     for statement in nest.making:
         made = next(node for node in ast.walk(statement) if isinstance(node, ast.Call))
@@ -287,7 +318,7 @@ def _values(nest: LoopNest, names: KernelNames, ranks: Mapping[str, int], once: 
     values = {axis: affine(THREADS[k]) for k, axis in enumerate(nest.axes)}
     values |= {name: affine(name) for name in names.parameters if name not in ranks}
     bounds = [bound for loop in nest.loops for bound in bounds_of(loop)]
-    constants = constants_of([*nest.preamble, *bounds, *nest.body], names)
+    constants = constants_of([*nest.preamble, *bounds, *nest.body, *nest.numbers], names)
     values |= {name: affine(int(literal)) for name, literal in constants.items() if literal.isdecimal()}
     statements = (*nest.preamble, *(s for s in nest.body if isinstance(s, ast.Assign)))
     learn_bindings(statements, once, values, lambda known: plain_sizes(known, ranks))

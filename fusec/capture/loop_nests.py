@@ -10,6 +10,7 @@ from fusec.capture.liveness import names_bound
 from fusec.capture.made_arrays import makes_array
 from fusec.capture.names import ScopeNames
 
+OTHER_VALUES = "returns something else than arrays that it makes"
 _LOOPS = {"builtins.range": "range", "numba.prange": "prange"}
 
 
@@ -17,7 +18,8 @@ _LOOPS = {"builtins.range": "range", "numba.prange": "prange"}
 class LoopNest:
     """What runs before the loops, the loops, and what each instance does; `before` is the last line before its text.
 
-    `making` are the statements of the preamble that make arrays, `returned` those that the function returns.
+    `making` are the statements of the preamble that make arrays, `returned` those that the function returns; or it
+    `returns_given`: what its caller has anyway. `numbers` is what else it returns.
     """
 
     preamble: tuple[ast.stmt, ...]
@@ -28,17 +30,26 @@ class LoopNest:
     before: int
     making: tuple[ast.stmt, ...]
     returned: tuple[str, ...]
+    returns_given: bool = False
+    numbers: tuple[ast.expr, ...] = ()
 
 
 def loop_nest(function: ast.FunctionDef, names: KernelNames) -> LoopNest | Obstacle:
     """The loops, each of which is all that the one around it holds."""
     *first, last = function.body
     returned: tuple[str, ...] = ()
+    returns_given = False
+    numbers: tuple[ast.expr, ...] = ()
     if isinstance(last, ast.Return) and first:
         returned = _returned(last)
+        returns_given = bool(returned) and {argument.arg for argument in function.args.args}.issuperset(returned)
+        is_made = bool(returned) and set(returned) <= set(arrays_made(function, names.scope))
+        if not is_made and not returns_given and last.value is not None and not _is_none(last.value):
+            numbers = tuple(last.value.elts) if isinstance(last.value, ast.Tuple) else (last.value,)
+            if arrays_made(function, names.scope):
+                return Obstacle(OTHER_VALUES)
+        returned = returned if is_made else ()
         *first, last = first
-        if not returned or not set(returned) <= set(arrays_made(function, names.scope)):
-            return Obstacle("returns something else than arrays that it makes")
     preamble = tuple(s for s in first if not (isinstance(s, ast.Expr) and isinstance(s.value, ast.Constant)))
     loops: list[ast.For] = []
     words: list[str] = []
@@ -57,7 +68,13 @@ def loop_nest(function: ast.FunctionDef, names: KernelNames) -> LoopNest | Obsta
         return Obstacle("is no loop nest")
     making = tuple(statement for statement in preamble if makes_array(statement, names.scope))
     before = loops[-1].iter.end_lineno or 0
-    return LoopNest(preamble, tuple(loops), tuple(words), tuple(axes), tuple(body), before, making, returned)
+    return LoopNest(
+        preamble, tuple(loops), tuple(words), tuple(axes), tuple(body), before, making, returned, returns_given, numbers
+    )
+
+
+def _is_none(value: ast.expr) -> bool:
+    return isinstance(value, ast.Constant) and value.value is None
 
 
 def _returned(statement: ast.Return) -> tuple[str, ...]:

@@ -164,7 +164,7 @@ def made_at_call(
 ) -> MadeArray:
     """The array under the names of the call; sizes of arrays that were made before are those of what they are like."""
     shape = bound[made.shape].name if made.shape else ""
-    extents = tuple(with_made_sizes(_at_call(extent, bound, given), earlier) for extent in made.extents)
+    extents = tuple(with_made_sizes(at_call(extent, bound, given), earlier) for extent in made.extents)
     known, is_alike = earlier.get(shape), made.is_alike
     if known is not None:
         shape, extents, is_alike = known.shape, known.extents, is_alike and known.is_alike
@@ -172,8 +172,8 @@ def made_at_call(
     return MadeArray(bound[made.name].name, like, made.dtype, shape, extents, is_alike)
 
 
-def _at_call(value: Affine, bound: Mapping[str, Operand], given: Mapping[str, ast.expr]) -> Affine:
-    """An extent: one name, or a number."""
+def at_call(value: Affine, bound: Mapping[str, Operand], given: Mapping[str, ast.expr]) -> Affine:
+    """An extent of one name, or a number, in the words of the call."""
     for name in value.names:
         parameter, dot, attribute = name.partition(".")
         argument = given.get(parameter)

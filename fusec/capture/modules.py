@@ -9,7 +9,7 @@ from fusec.base.array_module import ArrayModule
 from fusec.base.diagnostic import Diagnostic
 from fusec.base.mentioned_names import mentioned_names
 from fusec.base.program import Module, Region
-from fusec.base.time_loop import TimeLoop
+from fusec.base.time_loop import OtherLoop, TimeLoop
 from fusec.capture.array_modules import array_module, file_modules
 from fusec.capture.array_ufuncs import is_of_lone_ufunc
 from fusec.capture.blocks import Function
@@ -26,14 +26,14 @@ from fusec.capture.loop_calls import loop_regions
 from fusec.capture.loop_functions import LoopFunctions
 from fusec.capture.module_names import ModuleNames
 from fusec.capture.names import PackageNames, ScopeNames
+from fusec.capture.nodes import walk
 from fusec.capture.operands import Surroundings
 from fusec.capture.pragma_lines import pragma_ranges
 from fusec.capture.regions import FileFacts, function_regions
 from fusec.capture.scripts import script_diagnostic
 from fusec.capture.source_file import SourceFile
-from fusec.capture.statement_names import walk
 from fusec.capture.summaries import Summaries
-from fusec.capture.time_loops import time_loops
+from fusec.capture.time_loops import loops_of
 
 _NUMPY_ALIAS = "np"
 _LIBRARIES = ("numpy", "cupy")
@@ -55,18 +55,27 @@ def captured_module(
     facts = concrete_facts(file)
     if isinstance(facts, Diagnostic):
         return _module(file, None, ()), (facts,)
+    exact = plain
     if facts.shared_lines or facts.pragmas:
         exact = FileFacts(file, facts.shared_lines, pragma_ranges(file.tree, facts.pragmas))
         regions = _regions(module, exact, names, summaries, compiled)
     found = _module(file, facts, regions)
-    return replace(found, time_loops=tuple(_time_loops(module, names, compiled)) if regions else ()), facts.diagnostics
+    loops = tuple(_loops(module, names, compiled, exact)) if regions else ()
+    found = replace(
+        found,
+        time_loops=tuple(loop for loop in loops if isinstance(loop, TimeLoop)),
+        other_loops=tuple(loop for loop in loops if isinstance(loop, OtherLoop)),
+    )
+    return found, facts.diagnostics
 
 
-def _time_loops(module: ModuleNames, names: PackageNames, compiled: CompiledFunctions) -> Iterator[TimeLoop]:
+def _loops(
+    module: ModuleNames, names: PackageNames, compiled: CompiledFunctions, facts: FileFacts
+) -> Iterator[TimeLoop | OtherLoop]:
     for name, path, function in _functions(module.file.tree, "", ()):
         if compiled.takes(module.file, path):
             continue
-        yield from time_loops(name, function, names.scope(module, path), module.file)
+        yield from loops_of(name, function, names.scope(module, path), facts)
 
 
 def _regions(

@@ -11,6 +11,7 @@ from fusec.capture.concrete import insertion_line
 from fusec.capture.draft import Obstacle
 from fusec.capture.module_names import import_target
 from fusec.capture.names import ScopeNames
+from fusec.capture.nodes import children, walk
 from fusec.capture.operands import LaunchParts
 from fusec.capture.spellings import CONSTANTS
 
@@ -20,8 +21,8 @@ def take_moved_names(node: ast.AST, parts: LaunchParts, own: frozenset[str]) -> 
 
     A constant or alias at the top of the module, `PI = np.pi`, becomes a constant of `parts`, a local alias one of its aliases.
     """
-    attributes = [inner for inner in ast.walk(node) if parts.around.attribute(inner) is not None]
-    attributes += [inner for inner in ast.walk(node) if _spelling(inner) in _spellings(parts)]
+    attributes = [inner for inner in walk(node) if parts.around.attribute(inner) is not None]
+    attributes += [inner for inner in walk(node) if _spelling(inner) in _spellings(parts)]
     outside = [*parts.opaque_nodes, *attributes]
     _take_libraries(_walk(node, parts.opaque_nodes), parts)
     operands = {operand.expression for operand in parts.operands.values()}
@@ -170,5 +171,5 @@ def _walk(node: ast.AST, outside: Sequence[ast.AST]) -> Iterator[ast.AST]:
         child = stack.pop()
         yield child
         annotation = child.annotation if isinstance(child, ast.AnnAssign | ast.arg) else None
-        inner = ast.iter_child_nodes(child)
+        inner = children(child)
         stack.extend(part for part in inner if part is not annotation and not any(part is o for o in outside))

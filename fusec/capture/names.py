@@ -3,7 +3,7 @@
 import ast
 import builtins
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from fusec.capture.array_modules import CUPY, EITHER, NUMPY, library, numpy_spelling
 from fusec.capture.bindings import Binding, BindingKind, FunctionNode, Scope
@@ -32,6 +32,8 @@ class ScopeNames:
     module: ModuleNames
     chain: tuple[Scope, ...]
     receiver: Receiver | None = None
+    _origins: dict[ast.expr, str | None] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _owners: dict[str, Scope | None] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def canonical(self, node: ast.expr) -> str | None:
         """`numpy.sqrt`, also for CuPy's, `builtins.abs`, `option_pricing.stats.cdf`: what the expression surely denotes.
@@ -41,7 +43,19 @@ class ScopeNames:
         return numpy_spelling(self.origin(node))
 
     def origin(self, node: ast.expr) -> str | None:
-        """The same by the library's own name: `cupy.sqrt`, or `numpy|cupy.sqrt` of a name that holds either."""
+        """The same by the library's own name: `cupy.sqrt`, or `numpy|cupy.sqrt` of a name that holds either.
+
+        Every question about a statement asks for its names again, so that answers are kept, once they are final.
+        """
+        if not isinstance(node, ast.Name | ast.Attribute):
+            return None
+        if self.package.is_asking:
+            return self._origin(node)
+        if node not in self._origins:
+            self._origins[node] = self._origin(node)
+        return self._origins[node]
+
+    def _origin(self, node: ast.expr) -> str | None:
         attributes: list[str] = []
         while isinstance(node, ast.Attribute):
             attributes.append(node.attr)
@@ -77,7 +91,8 @@ class ScopeNames:
         answers = self._answers(owner)
         if name not in answers:
             answers[name] = None  # of a name that is bound to itself, by whatever way
-            answers[name] = self._library_of(name, owner)
+            with self.package.asking():
+                answers[name] = self._library_of(name, owner)
         return answers[name]
 
     def _library_of(self, name: str, owner: Scope) -> str | None:
@@ -104,7 +119,8 @@ class ScopeNames:
         key, answers = f"{owner}.{attribute}", self._answers(self.chain[-1])
         if key not in answers:
             answers[key] = None  # of an attribute that rests on itself
-            found = libraries_of_object(owner, attribute, self)
+            with self.package.asking():
+                found = libraries_of_object(owner, attribute, self)
             answers[key] = library(found) if found and CUPY in found else None
         return answers[key]
 
@@ -226,6 +242,11 @@ class ScopeNames:
 
     def _owner(self, name: str) -> Scope | None:
         """The scope whose binding the name means, the module for globals and builtins; None in doubt."""
+        if name not in self._owners:
+            self._owners[name] = self._find_owner(name)
+        return self._owners[name]
+
+    def _find_owner(self, name: str) -> Scope | None:
         innermost = self.chain[-1]
         only_lambdas = all(isinstance(scope.node, ast.Lambda) for scope in self.chain[1:])
         for scope in reversed(self.chain):

@@ -11,6 +11,7 @@ from fusec.capture.assignments import statement_launch
 from fusec.capture.draft import Draft
 from fusec.capture.drafting import Outcome, dedented, draft, lower_value
 from fusec.capture.named_parts import text_with_names, with_names
+from fusec.capture.nodes import children, walk
 from fusec.capture.operands import LaunchParts, Surroundings
 from fusec.capture.reductions import full_reduction
 from fusec.capture.source_file import span
@@ -22,10 +23,7 @@ _NAMES = frozenset((*REDUCTION_METHODS, "amax", "amin", "norm"))  # what any suc
 def may_hold_nested(function: ast.AST) -> bool:
     """Whether a reduction may stand inside an expression of the function; asked before anything is resolved."""
     inside = (
-        child
-        for node in ast.walk(function)
-        if isinstance(node, ast.expr | ast.AugAssign)
-        for child in ast.iter_child_nodes(node)
+        child for node in walk(function) if isinstance(node, ast.expr | ast.AugAssign) for child in children(node)
     )
     return any(isinstance(child, ast.Call) and _called(child) in _NAMES for child in inside)
 

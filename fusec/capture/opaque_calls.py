@@ -10,6 +10,7 @@ from fusec.capture.names import ScopeNames
 
 _BUILTINS = "abs bool complex divmod float int len max min pow range round"
 _METHODS = ("conj", "conjugate")  # of a number
+_METHODS_OF_ARRAYS = "all any argmax argmin copy cumsum max mean min prod std sum var"
 _TYPES = """
     bool_ boolean complex64 complex128 float16 float32 float64 int8 int16 int32 int64 intp uint8 uint16 uint32 uint64 uintp
 """
@@ -19,6 +20,10 @@ _OF_ONE = """
     square tan tanh trunc
 """
 _OF_TWO = "arctan2 copysign fmax fmin fmod hypot logical_and logical_or maximum minimum mod power remainder"
+_OF_ARRAYS = """
+    all amax amin any arange argmax argmin argsort array copy cumprod cumsum diff dot empty empty_like eye full full_like
+    identity linspace max mean median min ones ones_like outer prod sort std sum trace var vdot where zeros zeros_like
+"""  # new memory, or numbers; with a keyword only the type is said
 _LOCAL_MEMORY = ("numba.cuda.shared.array", "numba.cuda.local.array")
 _OF_THREADS = """
     activemask all_sync any_sync ballot_sync brev cbrt clz eq_sync ffs fma grid gridsize lanemask_lt match_all_sync
@@ -37,9 +42,12 @@ class CallKind(Enum):
     UNKNOWN = "may do anything"
 
 
-def call_kind(call: ast.Call, scope: ScopeNames, own: Collection[str]) -> CallKind:
-    """`own` are the names of the function in which the call stands."""
+def call_kind(call: ast.Call, scope: ScopeNames, own: Collection[str], *, on_host: bool = False) -> CallKind:
+    """`own` are the names of the function in which the call stands. `on_host`: it may make arrays."""
     match call.func:
+        case ast.Attribute(value=ast.Name(id=name), attr=method) if on_host and name in own and not call.keywords:
+            is_known = method in (*_METHODS, *_METHODS_OF_ARRAYS.split()) and not call.args
+            return CallKind.PURE if is_known else CallKind.UNKNOWN
         case ast.Attribute(value=ast.Name(id=name)) if name in own:
             return CallKind.PURE if call.func.attr in _METHODS and not call.args else CallKind.UNKNOWN
         case ast.Name(id=name) if name in own:
@@ -48,6 +56,8 @@ def call_kind(call: ast.Call, scope: ScopeNames, own: Collection[str]) -> CallKi
             canonical = scope.canonical(call.func) or ""
     if any(isinstance(argument, ast.Starred) for argument in call.args):
         return CallKind.UNKNOWN
+    if on_host and (canonical == "numba.prange" or _makes_array(call, canonical)):
+        return CallKind.PURE
     if call.keywords:
         return CallKind.PURE if canonical in _LOCAL_MEMORY else CallKind.UNKNOWN
     if canonical.startswith(("numba.cuda.atomic.", "numba.cuda.random.xoroshiro128p_")):
@@ -57,6 +67,18 @@ def call_kind(call: ast.Call, scope: ScopeNames, own: Collection[str]) -> CallKi
     return (
         CallKind.PURE if canonical in _LOCAL_MEMORY or _is_of_numbers(canonical, len(call.args)) else CallKind.UNKNOWN
     )
+
+
+def _makes_array(call: ast.Call, canonical: str) -> bool:
+    """Whether it computes new arrays of others, or numbers, and is given no memory to store into."""
+    is_told = all(keyword.arg == "dtype" for keyword in call.keywords)
+    library, _, name = canonical.partition(".")
+    return library == "numpy" and name in _OF_ARRAYS.split() and is_told and _has_no_result(name, call)
+
+
+def _has_no_result(name: str, call: ast.Call) -> bool:
+    """`np.sum(a, None, None, out)` stores; what makes an array has no such parameter among its first two."""
+    return len(call.args) <= (4 if name in ("arange", "linspace") else 3 if name in ("where", "full") else 2)
 
 
 def _is_of_numbers(canonical: str, count: int) -> bool:

@@ -28,16 +28,18 @@ class Effects:
 
 
 def effects(
-    function: ast.FunctionDef, scope: ScopeNames, callers: tuple[ast.FunctionDef, ...] = ()
+    function: ast.FunctionDef, scope: ScopeNames, callers: tuple[ast.FunctionDef, ...] = (), *, on_host: bool = False
 ) -> Effects | Obstacle:
     """What the body may do to its arguments, or what else it may do: print, raise, touch memory that is no argument's.
 
-    A variable may be memory of each array of which some statement makes a view or another name for it.
+    A variable may be memory of each array of which some statement makes a view or another name for it. `on_host`: it may make
+    arrays, which are nobody else's.
     """
     given = function.args
     if given.vararg or given.kwarg or given.kwonlyargs or given.posonlyargs or given.defaults or function in callers:
         return Obstacle("takes other than plain parameters, or calls itself")
-    body = _Body(function, scope, tuple(argument.arg for argument in given.args), (*callers, function))
+    names = tuple(argument.arg for argument in given.args)
+    body = _Body(function, scope, names, (*callers, function), on_host=on_host)
     return body.effects()
 
 
@@ -50,8 +52,10 @@ class _Body:
         scope: ScopeNames,
         parameters: tuple[str, ...],
         callers: tuple[ast.FunctionDef, ...],
+        *,
+        on_host: bool,
     ) -> None:
-        self.scope, self.parameters, self.callers = scope, parameters, callers
+        self.scope, self.parameters, self.callers, self.on_host = scope, parameters, callers, on_host
         self.nodes = [node for statement in function.body for node in ast.walk(statement)]
         stored = {n.id for n in self.nodes if isinstance(n, ast.Name) and not isinstance(n.ctx, ast.Load)}
         self.own = frozenset((*parameters, *stored))
@@ -80,10 +84,10 @@ class _Body:
     def _called(self, call: ast.Call) -> Effects | Obstacle:
         found = called_function(call, self.scope)
         assert found is not None
-        return effects(*found, self.callers)
+        return effects(*found, self.callers, on_host=self.on_host)
 
     def _kind(self, call: ast.Call) -> CallKind:
-        return call_kind(call, self.scope, self.own)
+        return call_kind(call, self.scope, self.own, on_host=self.on_host)
 
     def _bindings(self) -> Iterator[tuple[str, ast.expr]]:
         """Each name with what it is bound to, or a part of it."""

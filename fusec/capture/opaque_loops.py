@@ -42,7 +42,8 @@ def opaque_loop(function: ast.FunctionDef, scope: ScopeNames, options: Mapping[s
     text = KernelText(function.name, parameters, (), (), "", "", (), (), contracts=False)
     domain = IterationDomain((REST,), (affine(1),))
     model = GridKernel(text, dict(ranks), domain, tuple(_accesses(body, ranks)), frozenset())
-    return LoopKernel(LoopText(text, (), (), (), ""), model)
+    only_reads = all(access.kind is AccessKind.READ for access in model.accesses)
+    return LoopKernel(LoopText(text, (), (), (), "", only_reads=only_reads), model)
 
 
 def _odd_statements(statements: Sequence[ast.stmt], names: KernelNames) -> Iterator[bool]:

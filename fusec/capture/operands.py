@@ -8,7 +8,7 @@ from fusec.base.array_module import ArrayModule
 from fusec.base.expression import Constant, Expr, Load, Local, Statement, walk
 from fusec.base.kernel import LocalFunction, Operand, OperandKind
 from fusec.base.row_shape import RowShape
-from fusec.capture.draft import Obstacle, Parameter, Summary
+from fusec.capture.draft import Draft, Obstacle, Parameter, Summary
 from fusec.capture.fresh_names import FreshNames
 from fusec.capture.literals import integer_value
 from fusec.capture.names import ScopeNames
@@ -32,7 +32,8 @@ class Surroundings:
     `array_attributes` those that the class shows to be arrays, `steady` the names that slices may name as their bounds:
     every statement from here to the end of the straight line finds the same value. `modules`: the libraries whose arrays
     operators may work on. `given_arrays` are names that other functions of the module show to hold arrays: whoever asks for
-    them waits until all of these are read.
+    them waits until all of these are read. `drafts`: what was drafted here of an expression inside a statement, so that each
+    is lowered once, whoever asks.
     """
 
     file: SourceFile
@@ -57,7 +58,11 @@ class Surroundings:
     made: frozenset[str] = frozenset()
     owners: frozenset[str] = frozenset()
     array_attributes: frozenset[str] = frozenset()
+    has_one_axis: bool = False  # what axis a call takes that names none: see `has_one_axis`
     given_arrays: Callable[[], frozenset[str]] = frozenset
+    drafts: dict[tuple[ast.expr, ast.stmt], Draft | Obstacle] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
 
     def attribute(self, node: ast.AST) -> str | None:
         """The variable that stands for `self.mass`; None for any other expression."""
@@ -95,6 +100,7 @@ class LaunchParts:
     captured: set[str] = field(default_factory=set)  # what those read of the function around
     modules: set[ArrayModule] = field(default_factory=set)  # whose functions those call
     repeated: int = 0  # operations that stand in the body more often than NumPy runs them
+    is_line: bool = False  # its arrays must have one axis
     keeps_axes: bool = False  # views keep the axes that integers index
 
     def object(self, obstacle: Obstacle) -> Expr:
@@ -141,6 +147,8 @@ class LaunchParts:
         if view.is_whole:
             self.has_computed = True
             return self.take_name(base)
+        if view.turns:
+            self.modules.add(ArrayModule.NUMPY)  # no CUDA kernel goes round
         self.add_operand(base)
         for bound in view.bounds:
             self.operands.setdefault(bound, Operand(bound, bound, OperandKind.BOUND))

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from fusec.capture.blocks import Function
 from fusec.capture.liveness import names_shown
 from fusec.capture.names import ScopeNames
-from fusec.capture.statement_names import names_captured, walk
+from fusec.capture.nodes import walk
+from fusec.capture.statement_names import names_captured
 
 _MAKERS = ("empty", "zeros", "ones", "full", "empty_like", "zeros_like", "ones_like", "full_like")
 

@@ -1,6 +1,8 @@
 """What does a global name of a module of the package surely denote, seen from inside or as the module's attribute?"""
 
 import ast
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from weakref import WeakKeyDictionary
 
@@ -47,6 +49,7 @@ class PackageModules:
     held: dict[str, dict[str, str | None]] = field(default_factory=dict)  # the answers of `ScopeNames.library`
     held_inside: WeakKeyDictionary[Scope, dict[str, str | None]] = field(default_factory=WeakKeyDictionary)
     kept_by_cupy: dict[str, str] = field(default_factory=dict)  # functions under `cp.fuse` that stay CuPy's, and why
+    _questions: int = 0  # of `ScopeNames.library` that are not answered yet
     _known: dict[tuple[str, str], str | None] = field(default_factory=dict)
     _open: set[tuple[str, str]] = field(default_factory=set)
     _after: dict[frozenset[Block], "PackageModules"] = field(default_factory=dict)
@@ -61,6 +64,18 @@ class PackageModules:
                 self.layout, self.modules, self.changes, self.libraries, self.launches, self.has_launches, ran=blocks
             )
         return self._after[blocks]
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether what a name holds is being found out, so that an answer about another may be one for the time being."""
+        return self._questions > 0
+
+    @contextmanager
+    def asking(self) -> Iterator[None]:
+        """What a name holds is being found out."""
+        self._questions += 1
+        yield
+        self._questions -= 1
 
     def external(self, dotted: str) -> str | None:
         """A path outside the package, unless the package changes something on its way."""

@@ -31,6 +31,10 @@ class ParsedModules(Mapping[str, ModuleNames]):
             self._held_bytes -= len(dropped.file.content)
         return names
 
+    def get(self, module: str, default: None = None) -> ModuleNames | None:  # type: ignore[override]
+        """The names of a module of the package; most of those asked for are of libraries."""
+        return self[module] if module in self._sources else default
+
     def __contains__(self, module: object) -> bool:
         return module in self._sources
 

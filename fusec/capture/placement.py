@@ -101,6 +101,7 @@ class Placement:
             draft.local_functions,
             as_written=draft.as_written,
             is_update=draft.is_update,
+            is_line=draft.is_line,
         )
 
     def pass_host_statement(self, statement: HostStatement) -> None:
@@ -204,6 +205,8 @@ class Placement:
 
     def _view(self, view: View, holding: Holding) -> tuple[tuple[Affine, ...] | None, tuple[Affine, ...]]:
         """The index of a view onto its storage, and the extents of the view."""
+        if view.turns:
+            return None, holding.extents
         own = self._own_extents(holding.storage, f"{holding.text}{_index_text(view)}")
         if view.stretches is None:
             return None, own

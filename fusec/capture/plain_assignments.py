@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from fusec.base.diagnostic import Diagnostic
 from fusec.capture.draft import Obstacle
 from fusec.capture.fresh_names import free_of
+from fusec.capture.nodes import walk
 from fusec.capture.source_file import SourceFile, is_plain_text, parse_source, segment
 
 _SEVERAL = Obstacle("assigns to several targets at once in a way that fusec does not model")
@@ -44,7 +45,7 @@ def _without_blanks(line: str, count: int) -> str:
 
 
 def _assignments(function: ast.FunctionDef) -> Iterator[ast.Assign]:
-    return (node for node in ast.walk(function) if isinstance(node, ast.Assign))
+    return (node for node in walk(function) if isinstance(node, ast.Assign))
 
 
 def _is_to_change(node: ast.Assign) -> bool:
@@ -62,7 +63,7 @@ def _apart(function: ast.FunctionDef) -> Iterator[ast.Assign]:
         match statement:
             case ast.Assign([ast.Tuple(elts=targets)], ast.Tuple(elts=values)) if len(targets) == len(values):
                 names = {target.id for target in targets if isinstance(target, ast.Name)}
-                used = {node.id for value in values for node in ast.walk(value) if isinstance(node, ast.Name)}
+                used = {node.id for value in values for node in walk(value) if isinstance(node, ast.Name)}
                 if len(names) == len(targets) and not names & used:
                     yield statement
             case _:
@@ -71,7 +72,7 @@ def _apart(function: ast.FunctionDef) -> Iterator[ast.Assign]:
 
 def _bound_again(function: ast.FunctionDef) -> list[ast.arg]:
     """The parameters that the body binds."""
-    nodes = (node for statement in function.body for node in ast.walk(statement))
+    nodes = (node for statement in function.body for node in walk(statement))
     stored = {node.id for node in nodes if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)}
     return [argument for argument in function.args.args if argument.arg in stored]
 
@@ -89,7 +90,7 @@ class _Written:
         """None where `text` then has nothing left to be written otherwise."""
         (function,) = ast.parse(self.text).body
         assert isinstance(function, ast.FunctionDef)
-        self.taken = {node.id for node in ast.walk(function) if isinstance(node, ast.Name)}
+        self.taken = {node.id for node in walk(function) if isinstance(node, ast.Name)}
         self.taken |= {argument.arg for argument in function.args.args}
         lines = self.text.splitlines()
         for argument in _bound_again(function):
@@ -192,7 +193,7 @@ def _may_change(node: ast.Assign) -> bool:
                 continue
             case ast.Subscript(value=ast.Name(id=array), slice=index):
                 arrays.add(array)
-                used |= {inner.id for inner in ast.walk(index) if isinstance(inner, ast.Name)}
+                used |= {inner.id for inner in walk(index) if isinstance(inner, ast.Name)}
             case _:
                 return False
     return not used & (bound | arrays)

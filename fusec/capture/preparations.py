@@ -15,6 +15,7 @@ from fusec.capture.lasting_views import Prepared, named_view
 from fusec.capture.literals import integer_value
 from fusec.capture.liveness import names_bound, names_read, names_shown
 from fusec.capture.moved_names import keeps_meaning
+from fusec.capture.nodes import walk
 from fusec.capture.operands import Surroundings
 from fusec.capture.slices import basic_view
 from fusec.capture.statement_names import names_captured
@@ -27,7 +28,8 @@ def prepare(
 ) -> Prepared | None:
     """`after = now.copy()`, `inner = u[1:-1]`, `n = u.shape[0]`, where only statements of this function can see when the name was bound.
 
-    A launch, as `out = np.zeros_like(u)` is, counts where a part of `out` is written next: else a kernel computes it.
+    A launch, as `out = np.zeros_like(u)` is, counts where a part of `out` is written next: else a kernel computes it. A copy counts
+    in a loop that then writes parts of what is copied: each round needs the array as it was.
     """
     match statement:
         case ast.Assign([ast.Name(id=name)], value):
@@ -35,11 +37,11 @@ def prepare(
             found = _prepared(name, value, around) if number is None else Prepared(number)
         case _:
             return None
-    if lowered.launches and number is None and not _is_written_in_part(name, statement, line, around):
-        return None
     if found is None or not _is_own(name, line, around) or not _is_own(found.preparation.base, None, around):
         return None
-    return found
+    if not lowered.launches or number is not None or _is_written_in_part(name, statement, line, around):
+        return found
+    return found if _is_of_a_round(found.preparation, statement, line, around) else None
 
 
 def as_preparation(
@@ -91,6 +93,25 @@ def _is_written_in_part(name: str, statement: ast.stmt, line: StraightLine, arou
             case _:
                 return False
     return False
+
+
+def _is_of_a_round(made: Preparation, statement: ast.stmt, line: StraightLine, around: Surroundings) -> bool:
+    """Whether it is `un = u.copy()` of a loop over `range` whose later statements write parts of `u`."""
+    later = line.statements[line.statements.index(statement) + 1 :]
+    if not made.reads_elements or not any(_writes_part_of(made.base, each) for each in later):
+        return False
+    loops = (node for node in walk(around.scope.chain[-1].node) if isinstance(node, ast.For) and statement in node.body)
+    return any(
+        isinstance(loop.iter, ast.Call) and around.scope.canonical(loop.iter.func) == "builtins.range" for loop in loops
+    )
+
+
+def _writes_part_of(name: str, statement: ast.stmt) -> bool:
+    match statement:
+        case ast.Assign([ast.Subscript(ast.Name(id=target))]) | ast.AugAssign(ast.Subscript(ast.Name(id=target))):
+            return target == name
+        case _:
+            return False
 
 
 def _is_own(name: str, line: StraightLine | None, around: Surroundings) -> bool:

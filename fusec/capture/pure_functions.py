@@ -9,8 +9,8 @@ from fusec.capture.drafting import lower_value
 from fusec.capture.expression_lowering import lower
 from fusec.capture.literal_branches import Literal, statements_run
 from fusec.capture.liveness import names_bound
+from fusec.capture.nodes import walk
 from fusec.capture.operands import LaunchParts
-from fusec.capture.statement_names import walk
 
 _LONGEST = 60  # statements
 _NAMED = (ast.Name, ast.arg)

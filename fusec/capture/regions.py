@@ -4,6 +4,7 @@ import ast
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from fusec.base.array_module import ArrayModule
 from fusec.base.expression import Reduce
 from fusec.base.kernel import Launch, OperandKind
 from fusec.base.program import HostStatement, Pragma, Region
@@ -15,12 +16,14 @@ from fusec.capture.array_evidence import annotated_arrays, array_attributes, bou
 from fusec.capture.array_expression import LoweredStatement, left_alone
 from fusec.capture.attribute_owners import attribute_owners
 from fusec.capture.blocks import Function, StraightLine, straight_lines
+from fusec.capture.differences import has_one_axis
 from fusec.capture.draft import Draft, Obstacle
 from fusec.capture.early_statements import alias_of, exchanged, may_run_earlier
 from fusec.capture.front_ends import FRONT_ENDS
 from fusec.capture.lasting_views import Prepared, lasting_views
 from fusec.capture.liveness import names_bound, names_read_after
 from fusec.capture.loop_launches import Loops, as_part_of_loop, is_launch_of_loop, with_otherwise, with_rounds
+from fusec.capture.named_objects import named_objects
 from fusec.capture.names import ScopeNames
 from fusec.capture.nested_reductions import in_stages, may_hold_nested
 from fusec.capture.operands import Surroundings
@@ -65,10 +68,12 @@ class Lowered:
 
 def function_regions(name: str, function: Function, facts: FileFacts, around: Surroundings) -> Iterator[Region]:
     """The regions of one function, by its qualified name, in source order: those with a launch, or with a reason why there is none."""
+    owners = attribute_owners(function, around.scope)
     around = replace(
         around,
         used_as_arrays=used_as_arrays(function, around.scope),
-        owners=attribute_owners(function, around.scope),
+        has_one_axis=has_one_axis(function, around.scope),
+        owners=owners | named_objects(function, around.scope, owners),
         array_attributes=array_attributes(around.scope.seen_from(around.scope.module, around.scope.chain[:-1])),
     )
     plain = lowered = _lowered_parts(function, facts, around, {})
@@ -118,7 +123,7 @@ def _lower_line(
     line: StraightLine, facts: FileFacts, around: Surroundings, of_loop: Mapping[ast.stmt, UnrolledLoop]
 ) -> list[Lowered]:
     """The statements in order; anew when an operand makes calls, which may rebind names and attributes that others see too,
-    or where two objects have attributes, which may be one object.
+    or where two objects have attributes, which may be one object, and more happens than that these are read.
     """
     lowered = _lower_with_names(line, facts, around, of_loop)
     if not around.owners:
@@ -127,9 +132,16 @@ def _lower_line(
     owners = {text.partition(".")[0] for draft in drafts for _, text in draft.attributes}
     owners |= {function.owner for draft in drafts for function in draft.local_functions if function.owner}
     makes_calls = any(operand.is_timed for draft in drafts for operand in draft.operands)
-    if len(owners) > 1 or (owners and makes_calls):
+    if (len(owners) > 1 and not all(map(_only_reads_attributes, drafts))) or (owners and makes_calls):
         return _lower_with_names(line, facts, replace(around, owners=frozenset()), of_loop)
     return lowered
+
+
+def _only_reads_attributes(draft: Draft) -> bool:
+    """Whether it neither sets attributes nor calls methods, and is of a kernel that NumPy's arrays alone have, with one loop."""
+    attributes = dict(draft.attributes)
+    is_plain = not (draft.rows or draft.is_nested or draft.local_functions or attributes.keys() & set(draft.results))
+    return is_plain and draft.modules == {ArrayModule.NUMPY}
 
 
 def _lower_with_names(
@@ -180,12 +192,14 @@ def _lower_statements(
             is_early = may_run_earlier(statement, line, around)
             base = alias_of(statement) if is_early else ""
             names = exchanged(statement) if is_early else ()
-            rest = replace(result.rest, may_run_earlier=is_early, alias_of=base, exchanged=names)
+            rest = result.rest
+            if is_early:
+                rest = replace(rest, may_run_earlier=True, alias_of=base, exchanged=names)
             called = raw_call(statement, around) if pragmas.pragma is None and loop is None else None
             if called is not None:
                 rest = replace(rest, what=f"call of kernel `{called.kernel}`", code=None, raw_call=called)
                 result = replace(result, launches=())  # arithmetic of its arguments, which goes where the call goes
-            result = replace(result, rest=rest)
+            result = result if rest is result.rest else replace(result, rest=rest)
         prepared = None
         if pragmas.pragma is None and loop is None and not _shares_line(statement, facts):
             prepared = prepare(statement, result, line, around)
@@ -195,22 +209,25 @@ def _lower_statements(
             result = as_part_of_loop(result, statement, loop, facts.file)
         view = None if prepared is None else prepared.view
         lowered.append(Lowered(statement, result, pragmas, view, None if loop is None else loop.loop))
-        around = replace(
-            around,
-            arrays=_arrays_after(lowered[-1:], around),
-            scalars=_scalars(lowered[-1], around),
-            rows=_rows(lowered[-1], around),
-            wide=_wide(lowered[-1], around),
-            steady=around.steady | steadied(statement, result, line, around.scope),
-            made=_made(lowered[-1], around),
-        )
+        around = _after(lowered[-1], around, around.steady | steadied(statement, result, line, around.scope))
     return lowered
+
+
+def _after(lowered: Lowered, around: Surroundings, steady: frozenset[str]) -> Surroundings:
+    """What is known of names after the statement; the surroundings themselves where that is what was known before."""
+    arrays, scalars, rows = _arrays_after([lowered], around), _scalars(lowered, around), _rows(lowered, around)
+    wide, made = _wide(lowered, around), _made(lowered, around)
+    before = (around.arrays, around.scalars, around.rows, around.wide, around.steady, around.made)
+    if before == (arrays, scalars, rows, wide, steady, made):
+        return around
+    return replace(around, arrays=arrays, scalars=scalars, rows=rows, wide=wide, steady=steady, made=made)
 
 
 def _lower_statement(
     statement: ast.stmt, pragmas: StatementPragmas, facts: FileFacts, around: Surroundings
 ) -> LoweredStatement:
-    around = replace(around, is_asked=pragmas.is_required)
+    if pragmas.is_required:
+        around = replace(around, is_asked=True)
     lowered = next(front_end(statement, around) for front_end in FRONT_ENDS)
     if pragmas.is_off and lowered.launches:
         return left_alone(statement, Obstacle("statement turned off by a comment", "FUS303"), around)

@@ -46,6 +46,9 @@ class View:
     spelling: str = (
         ""  # how to take it where that is not the text: `p[0:1, :]` for `p[0, :]`, of which it keeps the axis
     )
+    turns: tuple[
+        tuple[int | None, int], ...
+    ] = ()  # `np.roll(u, 1, axis=0)`: axes, and how far it goes round along them
 
     @property
     def is_element(self) -> bool:

@@ -4,13 +4,18 @@ import ast
 from collections.abc import Iterator
 from functools import lru_cache
 
-_CACHED = 2048
-_WITHOUT_NODES = frozenset(("attr", "asname", "ctx", "id", "is_async", "level", "module", "op", "ops", "type_comment"))
-_PARTS: dict[type[ast.AST], tuple[str, ...]] = {
-    node_type: tuple(name for name in node_type._fields if name not in _WITHOUT_NODES)
-    for node_type in vars(ast).values()
-    if isinstance(node_type, type) and issubclass(node_type, ast.AST)
-}
+from fusec.capture.nodes import children, walk
+
+_CACHED = 512  # statements; whose trees stay as long as the answers
+_BINDING_NOTHING = (
+    ast.Constant,
+    ast.Attribute,
+    ast.Call,
+    ast.Subscript,
+    ast.BinOp,
+    ast.keyword,
+)  # of most nodes a quick look
+_SCOPED = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef, ast.comprehension)
 _RUN_LATER = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef, ast.GeneratorExp)
 
 
@@ -29,6 +34,8 @@ def names_read(node: ast.AST) -> frozenset[str]:
 @lru_cache(maxsize=_CACHED)
 def names_bound(node: ast.AST) -> frozenset[str]:
     """Every name of its own scope that the node may bind, rebind or delete, in whatever branch of it."""
+    if not any(isinstance(child, _SCOPED) for child in walk(node)):
+        return frozenset(name for child in walk(node) for name in _own_bindings(child))
     found: set[str] = set()
     stack = [node]
     while stack:
@@ -39,6 +46,8 @@ def names_bound(node: ast.AST) -> frozenset[str]:
 
 
 def _own_bindings(node: ast.AST) -> Iterator[str]:
+    if isinstance(node, _BINDING_NOTHING):
+        return
     match node:
         case ast.Name(id=name, ctx=ast.Store() | ast.Del()):
             yield name
@@ -78,6 +87,7 @@ def target_names(target: ast.expr) -> frozenset[str]:
             return frozenset()
 
 
+@lru_cache(maxsize=32)  # of functions
 def names_captured(node: ast.AST) -> frozenset[str]:
     """Names that nested functions, classes and generator expressions mention, and those declared global or nonlocal."""
     found: set[str] = set()
@@ -91,24 +101,3 @@ def names_captured(node: ast.AST) -> frozenset[str]:
 
 def _all_bound(node: ast.AST) -> set[str]:
     return {child.id for child in walk(node) if isinstance(child, ast.Name)}
-
-
-def walk(node: ast.AST) -> Iterator[ast.AST]:
-    """The node and all below it, without recursion, in no particular order."""
-    stack = [node]
-    while stack:
-        child = stack.pop()
-        yield child
-        stack.extend(children(child))
-
-
-def children(node: ast.AST) -> list[ast.AST]:
-    """The nodes right below a node, without operators and contexts: those have no names, and are half of all nodes."""
-    found: list[ast.AST] = []
-    for name in _PARTS.get(type(node), node._fields):  # others are kinds of this tool
-        value: object = getattr(node, name, None)
-        if isinstance(value, list):
-            found.extend(item for item in value if isinstance(item, ast.AST))
-        elif isinstance(value, ast.AST):
-            found.append(value)
-    return found

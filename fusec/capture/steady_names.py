@@ -7,7 +7,8 @@ from functools import lru_cache
 from fusec.capture.array_expression import LoweredStatement
 from fusec.capture.blocks import Function, StraightLine
 from fusec.capture.names import ScopeNames
-from fusec.capture.statement_names import names_bound, names_read, walk
+from fusec.capture.nodes import walk
+from fusec.capture.statement_names import names_bound, names_read
 
 
 def steady_names(line: StraightLine, scope: ScopeNames) -> frozenset[str]:
@@ -24,8 +25,13 @@ def steadied(statement: ast.stmt, lowered: LoweredStatement, line: StraightLine,
     """What the statement binds, if no other of the line does; not what a kernel computes or each round of a loop moves."""
     if lowered.launches or names_read(statement) & _bound_in_loops(scope):
         return frozenset()
-    times = Counter(name for other in line.statements for name in names_bound(other))
+    times = _times_bound(line.statements)
     return frozenset(name for name in names_bound(statement) if times[name] == 1 and _is_own(name, scope))
+
+
+@lru_cache(maxsize=8)
+def _times_bound(statements: tuple[ast.stmt, ...]) -> Counter[str]:
+    return Counter(name for statement in statements for name in names_bound(statement))
 
 
 def _is_own(name: str, scope: ScopeNames) -> bool:
@@ -37,7 +43,7 @@ def _bound_in_loops(scope: ScopeNames) -> frozenset[str]:
     return _names_of_loops(function) if isinstance(function, Function) else frozenset()
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=32)
 def _names_of_loops(function: Function) -> frozenset[str]:
     loops = (node for node in walk(function) if isinstance(node, ast.For | ast.AsyncFor | ast.While))
     return frozenset[str]().union(*map(names_bound, loops))

@@ -8,7 +8,7 @@ from fusec.capture.bound_names import surely_bound
 from fusec.capture.conditional_blocks import Block, block_of
 from fusec.capture.liveness import names_read
 from fusec.capture.names import ScopeNames
-from fusec.capture.statement_names import walk
+from fusec.capture.nodes import walk
 
 
 def unsure_name(

@@ -11,6 +11,7 @@ from fusec.capture.blocks import Function, pauses
 from fusec.capture.literals import integer_value
 from fusec.capture.liveness import names_read_after, names_shown
 from fusec.capture.names import ScopeNames
+from fusec.capture.nodes import walk
 from fusec.capture.number_literals import is_plain_number, is_tuple_of_numbers
 from fusec.capture.statement_names import names_bound, names_captured, target_names
 
@@ -61,7 +62,7 @@ def unrolled_loops(function: Function, scope: ScopeNames) -> Iterator[UnrolledLo
 
 def _variables_end_with_it(loop: ast.For, function: Function, scope: ScopeNames, seen: frozenset[str]) -> bool:
     """Whether nobody can read the variables of the loop, and of the loops inside it, once these have ended."""
-    for inner in (node for node in ast.walk(loop) if isinstance(node, ast.For)):
+    for inner in (node for node in walk(loop) if isinstance(node, ast.For)):
         names = target_names(inner.target)
         if any(name in seen or scope.spoils(name) or not scope.is_local(name) for name in names):
             return False

@@ -14,9 +14,9 @@ from fusec.base.expression import Apply, CallHelper, Cast, Expr, Load, Local, wa
 from fusec.base.inside import INSIDE, inside, inside_margins
 from fusec.base.margins import Margins, negative, place_name, stretch_text, total
 from fusec.capture.draft import Parameter
+from fusec.capture.nodes import walk as nodes_in
 from fusec.capture.operands import LaunchParts
 from fusec.capture.slices import Literal, Stretch, View, basic_view
-from fusec.capture.statement_names import walk as nodes_in
 
 
 class WrittenCopy(ast.expr):

@@ -103,13 +103,16 @@ def _both(same: tuple[Decision, ...]) -> Decision:
 
 
 def _with_attributes_together(facts: tuple[RuntimeFact, ...]) -> tuple[RuntimeFact, ...]:
-    """The facts; those that speak of attributes, of `u` and of `u` and `v`, are one, for the guard asks once."""
+    """The facts; those that speak of attributes of one object, of `u` and of `u` and `v`, are one, for the guard asks once."""
     spoken = [fact for fact in facts if fact.kind == FactKind.ATTRIBUTES.name]
     if len(spoken) < 2:
         return facts
-    names = sorted({name for fact in spoken for name in fact.operands[1:]})
-    whole = replace(spoken[0], operands=(spoken[0].operands[0], *names))
-    return (*(fact for fact in facts if fact not in spoken), whole)
+    owners = sorted({fact.operands[0] for fact in spoken})
+    names = {
+        o: sorted({name for fact in spoken if fact.operands[0] == o for name in fact.operands[1:]}) for o in owners
+    }
+    whole = (replace(spoken[0], operands=(owner, *names[owner])) for owner in owners)
+    return (*(fact for fact in facts if fact not in spoken), *whole)
 
 
 def _proof_of_whole(candidate: Candidate) -> tuple[Decision, ...] | Objection:

@@ -20,6 +20,7 @@ from fusec.fusion.kept_statements import kept_statements
 from fusec.fusion.loop_halos import with_loop_halos
 from fusec.fusion.naming import group_name
 from fusec.fusion.obligation import Objection, Obligation
+from fusec.fusion.obligations.numbers_complete import numbers_complete
 from fusec.fusion.obligations.plain_attributes import plain_attributes
 from fusec.fusion.obligations.same_compilation import same_compilation
 from fusec.fusion.obligations.same_functions import same_functions
@@ -31,6 +32,7 @@ from fusec.fusion.unstored import made_arrays, own_arrays, unstored_arrays
 
 LOOP_OBLIGATIONS = (
     *KERNEL_OBLIGATIONS,
+    Obligation(numbers_complete, "FUS206"),
     Obligation(same_loops, "FUS201"),
     Obligation(same_compilation, "FUS503"),
     Obligation(same_functions, "FUS501"),
@@ -82,7 +84,7 @@ def loop_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
     hidden = {*(each.name for each in unstored), *(each.name for each in made_arrays(candidate))}
     spared = [each.allocation for each in unstored if each.allocation is not None]
     kept = kept_statements(candidate.graph.region, candidate.first, candidate.last)
-    results = (name for launch in candidate.launches for name in launch.results)
+    beside = opaque_launches(candidate, module)
     variables = dict(pair for launch in candidate.launches for pair in launch.bound_as)
     return FusionGroup(
         name=group_name(candidate, {*taken, *names}),
@@ -93,8 +95,12 @@ def loop_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
         members=candidate.launches,
         operands=_operands(candidate),
         outputs=tuple(
-            Output(name, OutputKind.FRESH, variable=variables.get(name, ""))
-            for name in results
+            Output(name, kind, variable=variables.get(name, ""))
+            for kind, launches in (
+                (OutputKind.FRESH, candidate.launches),
+                (OutputKind.GIVEN, [each.launch for each in beside]),
+            )
+            for name in dict.fromkeys(name for launch in launches for name in launch.results)
             if is_read_afterwards(candidate, name)
         ),
         stored=tuple(name for name in written if name not in hidden),
@@ -105,7 +111,7 @@ def loop_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
         helpers=(),
         kept=tuple(span for span in kept if span.start not in {each.span.start for each in spared}),
         taken_in=(*(each.span for each in spared), *(item.span for _, item in opaque_items(candidate))),
-        opaque=opaque_launches(candidate, module),
+        opaque=beside,
         copies=tuple(places_of_arrays(candidate)),
         preparations=tuple((_members_before(candidate, each), made_before(each)) for each in spared),
         comments=comments_between(candidate.launches, module),
@@ -124,7 +130,9 @@ def _operands(candidate: Candidate) -> tuple[Operand, ...]:
     names = [*(call.function for call in calls), *(n for call in calls for n in call.arguments if n not in made)]
     beside = [item.opaque for _, item in opaque_items(candidate) if item.opaque is not None]
     by_name |= {o.name: o for launch in beside for o in launch.operands if o.name not in by_name}
-    names += [operand.name for launch in beside for operand in launch.operands]
+    for launch in beside:
+        names += [operand.name for operand in launch.operands if operand.name not in made]
+        made |= set(launch.results)
     return tuple(by_name[name] for name in dict.fromkeys(names))
 
 

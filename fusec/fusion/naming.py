@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Collection, Sequence
 
+from fusec.base.free_name import numbered
 from fusec.base.kernel import Launch
 from fusec.fusion.candidate import Candidate
 
@@ -65,6 +66,11 @@ def _told_apart(name: str, text: str, taken: Collection[str], arrays: str = "") 
     while not is_free(f"{name}_{_digest(text)}", taken):
         text += "\n"
     return f"{name}_{_digest(text)}"
+
+
+def free_group_name(wanted: str, taken: Collection[str]) -> str:
+    """The wanted name, or the first of it with `_2`, `_3`, ... of which nothing is taken."""
+    return next(name for name in numbered(wanted) if is_free(name, taken))
 
 
 def is_free(name: str, taken: Collection[str]) -> bool:

@@ -1,7 +1,7 @@
 """Which launches of opaque kernels may run before the fused kernel, or after it, instead of among its members?"""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from fusec.base.access import AccessKind, AccessRelation
@@ -29,17 +29,19 @@ class Aside:
     launch: Launch
     is_first: bool
     passed: tuple[Launch, ...]
+    is_asked: bool = True
 
 
 def asides(candidate: Candidate) -> tuple[Aside, ...] | Objection:
     """Where each opaque launch between the members runs: first of all where it depends on nothing before it, else last.
 
-    `push(x); sort(cell); kick(v)`  ->  `sort(cell); push_and_kick(x, v)`.
+    `push(x); sort(cell); kick(v)`  ->  `sort(cell); push_and_kick(x, v)`. A call that gives values runs last: what it is given may
+    be made by the loop.
     """
     found: list[Aside] = []
     for k, item in opaque_items(candidate):
         launch = item.opaque
-        reason = _why_not(candidate, item) if launch is not None else f"{item.what} stands between."
+        reason = _why_not(candidate, k, item) if launch is not None else f"{item.what} stands between."
         if reason or launch is None:
             return Objection("FUS207", Unproved(reason), item.span, candidate.launches[0].span)
         before = [(n, each) for n, each in candidate.numbered if n < k]
@@ -51,10 +53,11 @@ def asides(candidate: Candidate) -> tuple[Aside, ...] | Objection:
         is_first = not blocked[0]
         if launch.loop is not None:  # the loop alone knows whether it may run, so that calls after it cost less
             is_first = blocked[1] is not None
-            if blocked[1] is not None and not _can_be_asked(candidate):
+            if blocked[1] is not None and (launch.results or not _can_be_asked(candidate)):
                 return _too_late(item, launch, *blocked[1])
         passed = before if is_first else after
-        found.append(Aside(k, launch, is_first, tuple(each for _, each in passed)))
+        is_asked = launch.loop is None or is_first or not _nobody_can_tell(launch, [each for _, each in after])
+        found.append(Aside(k, launch, is_first, tuple(each for _, each in passed), is_asked))
     return tuple(found)
 
 
@@ -73,6 +76,7 @@ def opaque_launches(candidate: Candidate, module: Module) -> tuple[OpaqueLaunch,
             sum(n < each.k for n, _ in candidate.numbered),
             each.is_first,
             comment_beside(each.launch.span, module),
+            each.is_asked,
         )
         for each in found
     )
@@ -110,12 +114,12 @@ def _memory(launch: Launch) -> Iterator[tuple[str, bool]]:
             yield name, name in written
 
 
-def _why_not(candidate: Candidate, item: HostStatement) -> str:
+def _why_not(candidate: Candidate, k: int, item: HostStatement) -> str:
     """Why the launch stays among the others whatever memory it touches; empty for no reason."""
     region, launch = candidate.graph.region, item.opaque
     assert launch is not None
     if launch.loop is not None:
-        return _why_not_call(candidate, item, launch)
+        return _why_not_call(candidate, k, item, launch)
     assert launch.grid is not None
     grids = [each.grid for each in candidate.launches]
     if (
@@ -142,15 +146,44 @@ def _why_not(candidate: Candidate, item: HostStatement) -> str:
     return ""
 
 
-def _why_not_call(candidate: Candidate, item: HostStatement, launch: Launch) -> str:
+def _why_not_call(candidate: Candidate, k: int, item: HostStatement, launch: Launch) -> str:
     """The same for the call of a compiled function beside calls of others."""
-    region = candidate.graph.region
+    region, after = candidate.graph.region, [each for n, each in candidate.numbered if n > k]
     if region.condition is not None or region.loops or any(each.loop is None for each in candidate.launches):
         return f"{item.what} stands between."
-    rebound = sorted(item.reads & _bound(candidate))
+    beside = [n for n, _ in opaque_items(candidate)]
+    others = [n for n in range(candidate.first, candidate.last + 1) if n < k or n not in beside]
+    needed = sorted(name for n in others for name in launch.results if name in region.reads[n] | region.writes[n])
+    if needed:
+        return f"`{launch.name}` gives `{needed[0]}` a value, which others name."
+    is_free = _nobody_can_tell(launch, after)
+    if launch.loop is not None and launch.loop.text.may_raise and not is_free:
+        stored = next(each for each in after if not _makes_all(each))
+        return f"`{launch.name}` may raise, or need memory, and `{stored.name}` stores into arrays that others know."
+    given = _given_before(candidate, k) if is_free else frozenset[str]()
+    rebound = sorted(item.reads & _bound(candidate) - given)
     if rebound:
         return f"`{launch.name}` takes `{rebound[0]}`, to which a value is given in between."
     return ""
+
+
+def _nobody_can_tell(launch: Launch, after: Sequence[Launch]) -> bool:
+    """Whether the call may run after these, raise or not: it writes nothing, and they only make arrays."""
+    return launch.loop is not None and launch.loop.text.only_reads and all(map(_makes_all, after))
+
+
+def _makes_all(launch: Launch) -> bool:
+    """Whether it writes no array but those that it gives."""
+    return set(launch.stored) <= set(launch.results)
+
+
+def _given_before(candidate: Candidate, k: int) -> frozenset[str]:
+    """What members before item `k` give, and calls that run after them, and nothing else among the items binds."""
+    region = candidate.graph.region
+    bound = [name for n in range(candidate.first, candidate.last + 1) for name in region.writes[n]]
+    beside = [(n, item.opaque) for n, item in opaque_items(candidate) if item.opaque is not None]
+    given = (name for n, launch in (*candidate.numbered, *beside) if n < k for name in launch.results)
+    return frozenset(name for name in given if bound.count(name) == 1)
 
 
 def _bound(candidate: Candidate) -> frozenset[str]:
@@ -202,9 +235,9 @@ def _objection(item: HostStatement, launch: Launch, blocked: list[tuple[Launch, 
 
 
 def _can_be_asked(candidate: Candidate) -> bool:
-    """Whether a loop can say, before a call, that it may run after it: one that returns no array, and no ufunc's."""
+    """Whether a loop can say, before a call, that it may run after it: one that returns nothing, and no ufunc's."""
     loops = [launch.loop for launch in candidate.launches if launch.loop is not None]
-    return not any(loop.made or loop.alike for loop in loops)
+    return not any(loop.made or loop.numbers or loop.alike for loop in loops)
 
 
 def _too_late(item: HostStatement, launch: Launch, other: Launch, dependence: Dependence) -> Objection:

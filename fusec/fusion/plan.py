@@ -6,9 +6,19 @@ from dataclasses import replace
 from fusec.base.dependence import DependenceGraph, DependenceKind
 from fusec.base.expression import Reduce
 from fusec.base.kernel import HelperFunction
-from fusec.base.plan import FloatingPoint, FusionGroup, FusionKind, FusionPlan, ModulePlan, Refusal, Strategy
+from fusec.base.plan import (
+    FloatingPoint,
+    FusionGroup,
+    FusionKind,
+    FusionPlan,
+    LoopInTurn,
+    ModulePlan,
+    Refusal,
+    Strategy,
+)
 from fusec.base.program import Module, Preparation, Program
 from fusec.base.source_span import SourceSpan
+from fusec.base.time_loop import TimeLoop
 from fusec.fusion.candidate import Candidate, Settings
 from fusec.fusion.chains_in_place import with_chains_in_place
 from fusec.fusion.claimed_twice import claimed_twice, is_inside, refusal_of
@@ -23,7 +33,9 @@ from fusec.fusion.launch_loops import is_launch_loop, launch_loop_group
 from fusec.fusion.launches import has_launches, launch_group
 from fusec.fusion.launches_alone import launches_alone
 from fusec.fusion.leading_preparations import with_leading_preparations
+from fusec.fusion.lone_passes import lone_passes
 from fusec.fusion.loop_calls import has_loop_calls, loop_group
+from fusec.fusion.loop_obstacles import why_it_runs_at_once
 from fusec.fusion.naming import group_name, names_of_group
 from fusec.fusion.numbers_between import with_numbers_between
 from fusec.fusion.old_values import with_old_values
@@ -68,7 +80,35 @@ def _module_plan(
         groups += own
         refusals += () if is_conditional else with_demands(graph, own, _once(_refusals(graph, entries)))
     planned = _without_claims(module, graphs, groups, refusals)
-    return replace(planned, loops=tuple(loops_in_turn(module, planned.groups, taken)) if settings.in_turn else ())
+    if not settings.in_turn:
+        return planned
+
+    def passes(loop: TimeLoop) -> tuple[FusionGroup, ...]:
+        """Single passes of the loop as groups of their own, whose names stay taken."""
+        own: list[FusionGroup] = []
+        for legal in lone_passes(loop, planned.groups, graphs, program.helpers, settings):
+            group = fusion_group(legal, module, taken)
+            if group.fp is FloatingPoint.EXACT and not why_it_runs_at_once(group):  # NumPy runs it for small arrays
+                own.append(group)
+                taken.update(names_of_group(group.name))
+        return tuple(own)
+
+    return _with_loops(planned, tuple(loops_in_turn(module, planned.groups, passes, taken)))
+
+
+def _with_loops(planned: ModulePlan, found: tuple[LoopInTurn | Refusal, ...]) -> ModulePlan:
+    """The plan with loops over time that run in turn, the single passes that run with them, and the reasons of others."""
+    loops = tuple(each for each in found if isinstance(each, LoopInTurn))
+    own = [turn.group for loop in loops for turn in loop.turns if turn.is_pass]
+    spans = {member.statement_span for group in own for member in group.members}
+    told = [each for each in planned.refusals if each.code != "FUS301" or each.span not in spans]
+    told += [each for each in found if isinstance(each, Refusal)]
+    return replace(
+        planned,
+        groups=tuple(sorted((*planned.groups, *own), key=lambda group: group.span)),
+        refusals=tuple(sorted(told, key=lambda entry: (entry.span, entry.code))),
+        loops=loops,
+    )
 
 
 def _group(entry: Legal | Staged, graph: DependenceGraph, module: Module, taken: set[str]) -> FusionGroup:

@@ -8,7 +8,7 @@ from fusec.base.program import HostStatement, Module, RawCall, Region
 from fusec.base.verdict import FactKind, Proved, RuntimeFact
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.comments import comment_beside
-from fusec.fusion.naming import is_free
+from fusec.fusion.naming import free_group_name, names_of_group
 
 
 def may_follow(call: RawCall, region: Region, first: int, last: int, k: int) -> bool:
@@ -49,12 +49,12 @@ def calling_group(group: FusionGroup, candidate: Candidate, module: Module, take
     if not found:
         return group
     region = candidate.graph.region
-    name = f"{group.name}_with_{found[0][1].kernel.rpartition('.')[2]}"
+    wanted = f"{group.name}_with_{found[0][1].kernel.rpartition('.')[2]}"
     names = dict.fromkeys(name for _, call in found for name in call.names)
     known = {operand.name for operand in group.operands}
     return replace(
         group,
-        name=name if is_free(name, {*taken, group.name}) else f"{group.name}_called",
+        name=free_group_name(wanted, {*taken, *names_of_group(group.name)}),
         operands=(*group.operands, *(Operand(n, n, OperandKind.NAME) for n in names if n not in known)),
         decisions=tuple(_with_facts(decision, _apart(group, candidate)) for decision in group.decisions),
         taken_in=(*group.taken_in, *(region.items[k].span for k, _ in found)),

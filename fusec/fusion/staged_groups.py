@@ -11,7 +11,7 @@ from fusec.fusion.candidate import Candidate
 from fusec.fusion.comments import comments_between
 from fusec.fusion.contraction import contractions, outputs
 from fusec.fusion.grouping import Legal
-from fusec.fusion.naming import group_name, is_free, names_of_group
+from fusec.fusion.naming import free_group_name, group_name, is_free, names_of_group
 from fusec.fusion.stages import Staged
 
 Maker = Callable[[Legal, Module, set[str]], FusionGroup]
@@ -89,14 +89,13 @@ def storing_group(group: FusionGroup, module: Module, taken: set[str]) -> Fusion
     whole = last.whole
     assert whole is not None
     members = (*others, whole)
-    name = group.name.removesuffix(f"_{last.name}") + f"_{whole.name}"
-    name = name if is_free(name, {*taken, group.name}) else f"{group.name}_stored"
+    wanted = group.name.removesuffix(f"_{last.name}") + f"_{whole.name}"
     known = {operand.name for operand in group.operands}
     bound = {name for member in others for name in member.results}
     missing = tuple(o for o in whole.operands if o.name not in known | bound)
     return replace(
         group,
-        name=name,
+        name=free_group_name(wanted, {*taken, *names_of_group(group.name)}),
         members=members,
         operands=(*group.operands, *missing),
         outputs=tuple(output for output in group.outputs if output.name not in last.results),

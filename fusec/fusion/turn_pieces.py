@@ -15,11 +15,24 @@ from fusec.base.access import AccessKind, AccessRelation
 from fusec.base.affine import Affine, affine
 from fusec.base.array import Array, Storage, StorageOrigin
 from fusec.base.domain import IterationDomain, identity_index
-from fusec.base.isl import Touch, rows_apart
+from fusec.base.isl import Touch, rows_apart, rows_farther_apart
 from fusec.base.kernel import Launch
 from fusec.base.plan import FusionGroup, Turn
-from fusec.base.time_loop import Exchange, ProcedureCall, Refill, Snapshot, Step, TimeLoop, copies_of, snapshots
+from fusec.base.source_span import SourceSpan
+from fusec.base.time_loop import (
+    Exchange,
+    ProcedureCall,
+    Refill,
+    Snapshot,
+    Step,
+    Stretch,
+    TimeLoop,
+    copies_of,
+    snapshots,
+)
+from fusec.fusion.loop_obstacles import FAR, MORE, LoopObstacle, spoken
 
+MOST_BEHIND = 8  # rows
 _FARTHEST = 8  # rows from either end at which a piece may begin
 _LEAST_ROWS = (
     16  # of written arrays: with fewer, the generated code runs one kernel after the other where pieces have rows
@@ -28,12 +41,21 @@ _LEAST_ROWS = (
 Names = Mapping[str, str]
 
 
+@dataclass(frozen=True, slots=True)
+class TurnTouch:
+    """What a statement touches: its text, and where it stands."""
+
+    touch: Touch
+    text: str
+    place: SourceSpan
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class TurnPiece:
     """What one loop of a kernel touches; it begins at that row, counted from the end where negative. Equal to itself alone."""
 
     row: int
-    touches: tuple[Touch, ...]
+    touches: tuple[TurnTouch, ...]
     given: Affine | None = None  # what is not negative: there are many rows
 
 
@@ -63,11 +85,11 @@ Kernel = tuple[TurnPiece, ...]
 
 def kernels_in_line(
     loop: TimeLoop, turns: Sequence[Turn], written: Sequence[str], least: int
-) -> tuple[Kernel, ...] | None:
+) -> tuple[Kernel, ...] | LoopObstacle:
     """The kernels, and copies of arrays, of several rounds in the order in which they run, `least` or more and one round.
 
-    Rounds in which every name holds the same array have the same kernels, each of them once. None where the model does not know
-    what one touches.
+    Rounds in which every name holds the same array have the same kernels, each of them once. An obstacle where the model does not
+    know what one touches.
     """
     equal = frozenset((*written, *(step.name for step in snapshots(loop)))) if has_rows(loop, turns) else frozenset()
     names = TurnNames(loop, {name: name for name in loop.variables}, equal, f"{min(written, default='')}.shape[0]")
@@ -78,8 +100,8 @@ def kernels_in_line(
         before = tuple(names.holds.items())
         if before not in known:
             found = _round(turns, names)
-            if found is None or not found[0]:
-                return None
+            if isinstance(found, LoopObstacle):
+                return found
             known[before], names = found
         else:
             for step in loop.steps:
@@ -92,7 +114,32 @@ def kernels_in_line(
 @lru_cache(maxsize=4096)
 def apart(source: TurnPiece, sink: TurnPiece) -> float:
     """How many rows instances of both stand at most apart that touch one element, one of which writes it."""
-    return max((_apart(*pair, source.given) for pair in product(source.touches, sink.touches)), default=0)
+    return max((_apart(first.touch, second.touch, source.given) for first, second in _pairs(source, sink)), default=0)
+
+
+def far_apart(source: TurnPiece, sink: TurnPiece) -> LoopObstacle:
+    """Where two pieces touch one element farther apart than kernels may wait, and how far."""
+    first, second = max(_pairs(source, sink), key=lambda pair: _apart(pair[0].touch, pair[1].touch, source.given))
+    ends = first.touch, second.touch
+    for end, each in zip(ends, (first, second), strict=True):
+        if not end.access.is_exact:
+            return LoopObstacle(
+                MORE, f"{spoken(each.text)} may touch any element of `{end.access.array.name}`.", each.place
+            )
+    most = min(_apart(*ends, source.given) - 1, MOST_BEHIND)
+    witness = rows_farther_apart(*ends, int(most), source.given)
+    assert witness is not None  # they are that far apart
+    sizes = ", ".join(f"{name} = {value}" for name, value in witness.sizes if not name.endswith(".rest"))
+    element = f"{ends[1].access.array.name}{list(witness.element)}"
+    sentence = (
+        f"row {witness.sink[0]} of {spoken(second.text)} {ends[1].access.kind.value} {element}, "
+        f"which row {witness.source[0]} of {spoken(first.text)} {ends[0].access.kind.value}."
+    )
+    return LoopObstacle(FAR, f"Witness: {sizes}: {sentence}" if sizes else f"Witness: {sentence}", second.place)
+
+
+def _pairs(source: TurnPiece, sink: TurnPiece) -> Iterator[tuple[TurnTouch, TurnTouch]]:
+    return product(source.touches, sink.touches)
 
 
 def _apart(source: Touch, sink: Touch, given: Affine | None) -> float:
@@ -108,23 +155,38 @@ def _apart(source: Touch, sink: Touch, given: Affine | None) -> float:
 
 def has_rows(loop: TimeLoop, turns: Sequence[Turn]) -> bool:
     """Whether pieces are counted as the rows of what they write."""
-    return bool(copies_of(loop)) or any(turn.group.border_numbers for turn in turns)
+    return bool(copies_of(loop)) or any(turn.group.border_numbers or turn.is_pass for turn in turns)
 
 
-def _round(turns: Sequence[Turn], names: TurnNames) -> tuple[list[Kernel], TurnNames] | None:
-    """One round's kernels, and what names hold after it."""
+def _round(turns: Sequence[Turn], names: TurnNames) -> tuple[list[Kernel], TurnNames] | LoopObstacle:
+    """One round's kernels, and what names hold after it; the model speaks of the loop's own statements by the names before it."""
     found: list[Kernel] = []
+    before = names
     for step in names.loop.steps:
         if isinstance(step, Exchange):
             names = _exchanged(names, step)
             continue
-        kernels = [_kernel(turn, names) for turn in turns_of(step, turns)]
         if isinstance(step, Snapshot | Refill):
-            kernels = [_copied(step, turns[0].group.members[0].kernel.domain, names)]
-        if None in kernels:
-            return None
-        found += (kernel for kernel in kernels if kernel is not None)
+            found.append(_copied(step, turns[0].group.members[0].kernel.domain, names))
+        for turn in turns_of(step, turns):
+            is_own = isinstance(step, Stretch)
+            if is_own and not _agree(turn, before, names):
+                return LoopObstacle(MORE, "Which arrays the names hold behind an exchange is not known.", step.span)
+            kernel = _kernel(turn, before if is_own else names)
+            if isinstance(kernel, LoopObstacle):
+                return kernel
+            found.append(kernel)
     return found, names
+
+
+def _agree(turn: Turn, before: TurnNames, names: TurnNames) -> bool:
+    """Whether what a kernel calls an array, after the exchanges of this round, is for the model the array that it is here."""
+    arrays = (access.array for member in turn.group.members for access in member.kernel.accesses)
+    return all(
+        names.holds[array.base] == before.holds.get(array.storage.name, array.storage.name)
+        for array in arrays
+        if array.base in names.holds
+    )
 
 
 def turns_of(step: Step, turns: Sequence[Turn]) -> tuple[Turn, ...]:
@@ -136,10 +198,14 @@ def _exchanged(names: TurnNames, step: Exchange) -> TurnNames:
     return replace(names, holds={**names.holds, **{name: names.holds[held] for name, held in step.names}})
 
 
-def _kernel(turn: Turn, names: TurnNames) -> Kernel | None:
-    pieces = [_piece(members, k > 0, turn, names) for k, members in enumerate(_loops_of(turn.group))]
-    known = tuple(piece for piece in pieces if piece is not None)
-    return known if len(known) == len(pieces) else None
+def _kernel(turn: Turn, names: TurnNames) -> Kernel | LoopObstacle:
+    pieces: list[TurnPiece] = []
+    for k, members in enumerate(_loops_of(turn.group)):
+        piece = _piece(members, k > 0 or turn.is_pass, turn, names)
+        if isinstance(piece, LoopObstacle):
+            return piece
+        pieces.append(piece)
+    return tuple(pieces)
 
 
 def _loops_of(group: FusionGroup) -> Iterator[list[Launch]]:
@@ -148,9 +214,9 @@ def _loops_of(group: FusionGroup) -> Iterator[list[Launch]]:
     yield from ([group.members[number]] for number in group.border_numbers)
 
 
-def _piece(members: Sequence[Launch], is_border: bool, turn: Turn, names: TurnNames) -> TurnPiece | None:
+def _piece(members: Sequence[Launch], is_border: bool, turn: Turn, names: TurnNames) -> TurnPiece | LoopObstacle:
     """What the members touch of memory that is there before the kernel."""
-    found: list[Touch] = []
+    found: list[TurnTouch] = []
     for member in members:
         for access in member.kernel.accesses:
             storage = access.array.storage
@@ -158,10 +224,15 @@ def _piece(members: Sequence[Launch], is_border: bool, turn: Turn, names: TurnNa
                 continue
             name = _array(storage.name, turn, names.loop)
             if storage.origin is StorageOrigin.OPAQUE or not name or _changes_shape(access, is_border):
-                return None
+                note = f"Which rows {spoken(member.text)} touches of `{access.array.text}` is not known."
+                return LoopObstacle(MORE, note, member.statement_span)
             if name.isidentifier():
-                found.append(_renamed(member.kernel.domain, access, name, turn, names))
-    return _placed(found, names.rows) if names.equal else TurnPiece(0, tuple(found))
+                touch = _renamed(member.kernel.domain, access, name, turn, names)
+                found.append(TurnTouch(touch, member.text, member.statement_span))
+    placed = _placed(found, names.rows) if names.equal else TurnPiece(0, tuple(found))
+    first = members[0]
+    note = f"At which row {spoken(first.text)} begins is not known, or more than {_FARTHEST} rows from either end."
+    return LoopObstacle(MORE, note, first.statement_span) if placed is None else placed
 
 
 def _array(storage: str, turn: Turn, loop: TimeLoop) -> str:
@@ -190,9 +261,9 @@ def _renamed(domain: IterationDomain, access: AccessRelation, name: str, turn: T
     return Touch(replace(domain, extents=extents, starts=starts), replace(access, array=renamed))
 
 
-def _placed(touches: Sequence[Touch], rows: str) -> TurnPiece | None:
+def _placed(touches: Sequence[TurnTouch], rows: str) -> TurnPiece | None:
     """The touches with instances counted as the rows of what is written first; None where these rows are not known."""
-    write = next((touch for touch in touches if touch.access.kind is AccessKind.WRITE), None)
+    write = next((each.touch for each in touches if each.touch.access.kind is AccessKind.WRITE), None)
     if write is None or not write.access.array.index:
         return None
     first = write.domain.dimensions[0]
@@ -201,18 +272,18 @@ def _placed(touches: Sequence[Touch], rows: str) -> TurnPiece | None:
     is_from_end = offset.terms == ((rows, 1),) and is_single and offset.constant < 0
     if not (is_from_end or (not offset.terms and offset.constant >= 0)) or abs(offset.constant) > _FARTHEST:
         return None
-    return TurnPiece(offset.constant, tuple(_shifted(touch, offset) for touch in touches), affine(rows) - _LEAST_ROWS)
+    return TurnPiece(offset.constant, tuple(_shifted(each, offset) for each in touches), affine(rows) - _LEAST_ROWS)
 
 
-def _shifted(touch: Touch, offset: Affine) -> Touch:
+def _shifted(each: TurnTouch, offset: Affine) -> TurnTouch:
     """The same touch, whose instances have an `offset` larger first dimension."""
-    domain, array = touch.domain, touch.access.array
+    domain, array = each.touch.domain, each.touch.access.array
     first = domain.dimensions[0]
     start, *starts = domain.starts or (affine(0),) * len(domain.dimensions)
     moved = replace(domain, extents=(domain.extents[0] + offset, *domain.extents[1:]), starts=(start + offset, *starts))
     row = affine(first) - offset
     index = None if array.index is None else tuple(each.with_value(first, row) for each in array.index)
-    return Touch(moved, replace(touch.access, array=replace(array, index=index)))
+    return replace(each, touch=Touch(moved, replace(each.touch.access, array=replace(array, index=index))))
 
 
 def _copied(step: Snapshot | Refill, like: IterationDomain, names: TurnNames) -> Kernel:
@@ -225,5 +296,5 @@ def _copied(step: Snapshot | Refill, like: IterationDomain, names: TurnNames) ->
         AccessRelation(Array(name, Storage(name, StorageOrigin.NAME), identity_index(explicit), name, name), kind)
         for name, kind in ((held, AccessKind.READ), (names.holds.get(step.name, step.name), AccessKind.WRITE))
     ]
-    touches = tuple(Touch(domain, access) for access in accesses)
+    touches = tuple(TurnTouch(Touch(domain, access), f"{step.name} = {step.source}", step.span) for access in accesses)
     return (TurnPiece(0, touches, affine(names.rows) - _LEAST_ROWS),)

@@ -8,6 +8,7 @@ from fusec.base.kernel import Launch, LaunchForm
 from fusec.base.made_array import MadeArray
 from fusec.base.plan import Contraction
 from fusec.base.program import HostStatement
+from fusec.base.stored_first import elements_of, stores_first
 from fusec.fusion.candidate import Candidate
 
 
@@ -95,7 +96,12 @@ def _is_needed(made: MadeArray, candidate: Candidate) -> bool:
             continue
         text = launch.loop.text
         own = text.instance.parameters[launch.loop.arguments.index(made.name)]
-        parts = [*text.preamble(is_first=k in (0, lead)), text.instance.body, *(text.loops if k in (0, lead) else ())]
+        parts = [
+            *text.preamble(is_first=k in (0, lead)),
+            text.instance.body,
+            *text.numbers,
+            *(text.loops if k in (0, lead) else ()),
+        ]
         if any(_asks(ast.parse(part), own, may_ask_size=bool(made.shape)) for part in parts):
             return True
     return False
@@ -157,25 +163,11 @@ def _is_given_once(launch: Launch, name: str) -> bool:
 
 
 def _writes_first(touching: Sequence[Launch], name: str) -> bool:
-    """Whether the first statement that touches an element is a plain store, which every instance runs."""
+    """Whether every instance stores the element before it reads it."""
     for launch in touching:
         assert launch.loop is not None
         parameter = launch.loop.text.instance.parameters[launch.loop.arguments.index(name)]
-        for statement in ast.parse(launch.loop.text.instance.body).body:
-            if not any(_elements(statement, parameter)):
-                continue
-            match statement:
-                case ast.Assign([ast.Subscript(value=ast.Name(id=target))], value) if target == parameter:
-                    return not any(_elements(value, parameter))
-                case _:
-                    return False
+        body = ast.parse(launch.loop.text.instance.body).body
+        if any(any(elements_of(statement, parameter)) for statement in body):
+            return stores_first(body, parameter)
     return False
-
-
-def _elements(node: ast.AST, parameter: str) -> Iterator[bool]:
-    for inner in ast.walk(node):
-        match inner:
-            case ast.Subscript(value=ast.Name(id=name)) if name == parameter:
-                yield True
-            case _:
-                continue

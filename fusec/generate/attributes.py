@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from fusec.base.array_module import KernelTarget
 from fusec.base.free_name import free_name
 from fusec.base.kernel import Operand, OperandKind
+from fusec.base.listed import listed
 from fusec.base.plan import FusionGroup
 from fusec.base.verdict import FactKind
 from fusec.generate.brackets import INDENT, Bracketed, call, lines_of, string_tuple
+from fusec.generate.conditions import if_all
 from fusec.generate.cuda_group import numpy_name
 from fusec.generate.free_names import require_identifier
 from fusec.generate.preparations import integers
@@ -35,13 +37,13 @@ def owner_text(group: FusionGroup, renamed: Mapping[str, str]) -> OwnerText | No
     """
     if not group.owner:
         return None
-    owner, original = require_identifier(group.owner), f"{group.name}_as_written"
-    parameters = [owner, *(o.name for o in group.operands if o.name not in group.attributes)]
+    owners, original = list(map(require_identifier, group.owners)), f"{group.name}_as_written"
+    parameters = [*owners, *(o.name for o in group.operands if o.name not in group.attributes)]
     fall_back = call(f"return {original}", parameters)
     run = free_name("run", parameters)
     return OwnerText(
         signature=joined(lines_of(call(f"def {group.caller}", parameters), after=":")),
-        docstring=f'{INDENT}"""`{group.name}` of attributes of `{owner}`, unless these are more than plain attributes."""',
+        docstring=f'{INDENT}"""`{group.name}` of attributes of {listed([f"`{o}`" for o in owners])}, unless these are more than plain attributes."""',
         body=joined(_dispatched(group, fall_back) if _has_dispatcher(group) else _run(group, run, fall_back)),
         original_signature=joined(lines_of(call(f"def {original}", parameters), after=":")),
         original=joined(unfused_lines(group, renamed, keeps_attributes=True)),
@@ -96,13 +98,13 @@ def _authors(group: FusionGroup) -> list[str]:
 
 def _run(group: FusionGroup, run: str, fall_back: Bracketed) -> list[str]:
     """`if has_plain_attributes(self, "u", "w", sets=("t",)):`, and under it `run = step_fusion.bind(x, self.u, self.w)`."""
-    conditions = [f" and type({name}) is int" for name in integers(group)]
-    conditions += [f" and {_value(o, group)} is {numpy_name(group)}" for o in group.operands if o.is_module]
+    conditions = [f"type({name}) is int" for name in integers(group)]
+    conditions += [f"{_value(o, group)} is {numpy_name(group)}" for o in group.operands if o.is_module]
     given = [_value(operand, group) for operand in group.operands if operand.is_value]
     return [
         *ufunc_lines(group, lines_of(fall_back, INDENT * 2)),
         f"{INDENT}{run} = None",
-        *lines_of(_asked(group), INDENT, f"{''.join(conditions)}:"),
+        *_if_plain(group, conditions),
         *lines_of(call(f"{run} = {group.name}_fusion.bind", given), INDENT * 2),
         f"{INDENT}if {run} is None:",
         *lines_of(fall_back, INDENT * 2),
@@ -118,19 +120,19 @@ def _has_dispatcher(group: FusionGroup) -> bool:
 def _dispatched(group: FusionGroup, fall_back: Bracketed) -> list[str]:
     """The function of the attributes' values has several kernels, or one for each library: `return step(x, self.u, self.xp)`."""
     return [
-        *lines_of(_asked(group), INDENT, f"{''.join(_own_conditions(group))}:"),
+        *_if_plain(group, _own_conditions(group)),
         *_called_lines(group),
         *lines_of(fall_back, INDENT),
     ]
 
 
 def _own_conditions(group: FusionGroup) -> list[str]:
-    """` and is_array(vars(self).get("x"))` for what an earlier statement than the last updates in stages: setting it at once or at
+    """`is_array(vars(self).get("x"))` for what an earlier statement than the last updates in stages: setting it at once or at
     the end is then the same, also where a later one raises. A number is another one at once."""
     others = group.members[:-1] if group.stages else ()
     early = {name for member in others for name in member.updated}
     spoken = (text.rpartition(".")[2] for name, text in sorted(group.attributes.items()) if name in early)
-    return [f' and is_array(vars({group.owner}).get("{name}"))' for name in spoken]
+    return [f'is_array(vars({group.owner}).get("{name}"))' for name in spoken]
 
 
 def _called_lines(group: FusionGroup) -> list[str]:
@@ -143,17 +145,25 @@ def _called_lines(group: FusionGroup) -> list[str]:
     return [*set_lines, f"{INDENT * 2}return {', '.join(kept) or None}"]
 
 
-def _asked(group: FusionGroup) -> Bracketed:
-    """`if has_plain_attributes(self, "u", "w", sets=("t",))`."""
-    ((_, *spoken),) = group.facts_of(FactKind.ATTRIBUTES)
+def _if_plain(group: FusionGroup, conditions: list[str]) -> list[str]:
+    """`if has_plain_attributes(self, "u", "w", sets=("t",)) and type(n) is int:`."""
+    first, *others = (_asked(group, owner, spoken) for owner, *spoken in group.facts_of(FactKind.ATTRIBUTES))
+    if others:
+        return if_all([first, *others, *conditions])
+    asked = Bracketed(f"if {first.opening}", first.items, first.closing)
+    return lines_of(asked, INDENT, f"{''.join(f' and {condition}' for condition in conditions)}:")
+
+
+def _asked(group: FusionGroup, owner: str, spoken: list[str]) -> Bracketed:
+    """`has_plain_attributes(self, "u", "w", sets=("t",))`."""
     read = {operand.expression for operand in group.operands}
-    names = {name: f"{group.owner}.{name}" in read for name in spoken}
-    items: list[Bracketed | str] = [group.owner, *(f'"{name}"' for name, is_read in names.items() if is_read)]
+    names = {name: f"{owner}.{name}" in read for name in spoken}
+    items: list[Bracketed | str] = [owner, *(f'"{name}"' for name, is_read in names.items() if is_read)]
     only_set = [name for name, is_read in names.items() if not is_read]
     items += [string_tuple(only_set, "sets")] if only_set else []
     methods = dict.fromkeys(f.method for member in group.members for f in member.local_functions if f.method)
     items += [string_tuple(list(methods), "methods"), "module=__name__"] if methods else []
-    return call("if has_plain_attributes", items)
+    return call("has_plain_attributes", items)
 
 
 def _arguments(group: FusionGroup) -> list[str]:

@@ -13,7 +13,7 @@ from fusec.base.plan import FusionGroup, OutputKind
 from fusec.base.verdict import FactKind
 from fusec.generate.body import Body
 from fusec.generate.brackets import Bracketed, call, lines_of, string_tuple
-from fusec.generate.cuda_grid import layouts
+from fusec.generate.cuda_grid import layouts, watches
 from fusec.generate.cuda_kernel import CudaKernel, result_key
 from fusec.generate.cuda_row_kernel import CudaRowKernel
 from fusec.generate.exponents import exponents
@@ -145,6 +145,8 @@ def _grid_items(group: FusionGroup, body: Body, given: Sequence[str]) -> Iterato
     divisors = _divisors(body, given)
     if divisors:
         yield string_tuple(divisors, "divisors")
+    if watches(body):
+        yield "watches=True"
 
 
 def _of_numbers(body: Body) -> Body:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from fusec.base.array import Array
-from fusec.base.expression import Reduce
+from fusec.base.expression import Apply, Reduce, walk
 from fusec.base.margins import Margins, lead_beyond
 from fusec.generate.body import Body, Step
 from fusec.generate.cuda_code import wrapped
@@ -97,6 +97,7 @@ class _GridWriter:
             reach=reach(array.margins for array in self.body.operands),
             copies=tuple(CudaCopy(types[array], array, source) for array, source in copied.items()),
             overwritten=tuple(CudaOverwritten(self._take(type_name(key)), array) for key, array in old.items()),
+            watches=watches(self.body),
         )
 
     def _place(self, parameters: dict[str, str], fresh: dict[str, str]) -> None:
@@ -134,6 +135,16 @@ class _GridWriter:
         name = cuda_name(wanted, self.taken)
         self.taken.add(name)
         return name
+
+
+def watches(body: Body) -> bool:
+    """Whether statements have quotients or roots, each of which would be a branch; not of kernels that reduce, which would add
+    again what they compute again."""
+    return not body.reductions and any(
+        isinstance(node, Apply) and node.function in ("numpy.divide", "numpy.sqrt")
+        for step in body.steps
+        for node in walk(step.statement.value)
+    )
 
 
 def reach(views: Iterable[Margins | None]) -> tuple[int, int]:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from fusec.base.plan import FusionGroup, OpaqueLaunch
 from fusec.generate.brackets import INDENT, Bracketed, call, lines_of
 from fusec.generate.conditions import if_all
+from fusec.generate.loop_kernel import kernel_results
 from fusec.generate.opaque_launches import apart_tests
 from fusec.generate.unfused import opaque_lines
 from fusec.generate.words import tuple_of
@@ -18,30 +19,50 @@ def following_run_lines(group: FusionGroup, run: Bracketed, returned: str, unfus
 
     `if are_disjoint((h,), (y,)) and surely_runs(count, (x, h), (1, 1)) and ran(step_kernel, x, y): count(x, h)`
     """
-    asked: list[Bracketed | str] = [*apart_tests(group, "are_disjoint"), *map(_surely_runs, group.opaque)]
+    asked: list[Bracketed | str] = [*apart_tests(group, "are_disjoint")]
+    asked += [_surely_runs(each) for each in group.opaque if each.is_asked]
     first, calls = (
         [line for each in group.opaque if each.is_first is is_first for line in opaque_lines(each, {})]
         for is_first in (True, False)
     )
-    if not returned:
-        question = replace(run, items=(*run.items, "True")) if first else run
-        then = [*first, *lines_of(replace(run, items=(*run.items, "False")))] if first else []
-        return [
-            *if_all([*asked, question]),
-            *_indented([*then, *calls], 2),
-            f"{INDENT}else:",
-            *lines_of(unfused, INDENT * 2),
-        ]
+    if returned:
+        after = [*_named(group, returned), *calls, *_returned(group, returned)]
+        return [*_asked_run(asked, run, returned, unfused), *_indented(after, 1)]
+    question = replace(run, items=(*run.items, "True")) if first else run
+    then = [*first, *lines_of(replace(run, items=(*run.items, "False")))] if first else []
+    given = _returned(group, "")
+    otherwise = [f"{INDENT}else:", *lines_of(unfused, INDENT * 2)]
+    if given:
+        otherwise = lines_of(replace(unfused, opening=f"return {unfused.opening}"), INDENT)
+    return [*if_all([*asked, question]), *_indented([*then, *calls, *given], 2), *otherwise]
+
+
+def _asked_run(asked: Sequence[Bracketed | str], run: Bracketed, returned: str, unfused: Bracketed) -> list[str]:
+    """Up to the call of the loop, which gives nothing where it may not run."""
     bound = Bracketed(f"{returned} = {run.opening}", run.items, run.closing)
+    asking = [f"{INDENT}{returned} = None", *if_all(asked)] if asked else []
     return [
-        f"{INDENT}{returned} = None",
-        *if_all(asked),
-        *lines_of(bound, INDENT * 2),
+        *asking,
+        *lines_of(bound, INDENT * (2 if asked else 1)),
         f"{INDENT}if {returned} is None:",
         *lines_of(replace(unfused, opening=f"return {unfused.opening}"), INDENT * 2),
-        *_indented(calls, 1),
-        f"{INDENT}return {returned}",
     ]
+
+
+def _named(group: FusionGroup, returned: str) -> list[str]:
+    """`t, u = arrays`, where a call or the end needs one of them."""
+    made = kernel_results(group)
+    given = {operand.name for each in group.opaque for operand in each.launch.operands}
+    is_needed = made != [output.name for output in group.outputs] or not given.isdisjoint(made)
+    return [f"{', '.join(made)} = {returned}"] if is_needed and returned not in made else []
+
+
+def _returned(group: FusionGroup, returned: str) -> list[str]:
+    """What the author's function goes on with."""
+    outputs = [output.name for output in group.outputs]
+    if returned and outputs == kernel_results(group):
+        return [f"return {returned}"]
+    return [f"return {', '.join(outputs)}"] if outputs else []
 
 
 def _surely_runs(each: OpaqueLaunch) -> Bracketed:

@@ -51,6 +51,7 @@ SUPPORT_NAMES = (
     "like",
     "load",
     "mean_of",
+    "rolled",
     "scratch",
     "store",
     "stretch_of",

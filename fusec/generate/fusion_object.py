@@ -43,6 +43,8 @@ def fusion_lines(
     items += _number_items(body, arrays, helpers)
     items += _outputs(group, body, names)
     items += _returns(group, names)
+    if not body.row_reductions:
+        items += [f"rank={rank}" for rank in operands_of(group, FactKind.RANK)]
     items += _stretch_items(group, body)
     items += _window_items(body) if body.windows else []
     items.append(f"weight={body_weight(interior(body, group), helpers)}")

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from fusec.base.access import AccessKind
 from fusec.base.plan import FusionGroup
+from fusec.base.stored_first import elements_of, stores_first
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,32 +37,23 @@ def _loaded_once(
     name: str, group: FusionGroup, bodies: Sequence[str], trees: Sequence[ast.Module]
 ) -> LoadedOnce | None:
     accesses = [a for member in group.members for a in member.kernel.accesses if a.array.base == name]
-    touching = [k for k, tree in enumerate(trees) if any(_elements(tree, name))]
+    touching = [k for k, tree in enumerate(trees) if any(elements_of(tree, name))]
     if len(touching) < 2 or len({access.array.index for access in accesses}) > 1 or not accesses[0].is_exact:
         return None
-    stores = [s for k in touching for s in trees[k].body if _stores(s, name)]
+    stores = [k for k in touching if stores_first(trees[k].body, name) or any(_stores(s, name) for s in trees[k].body)]
     is_written = any(access.kind is AccessKind.WRITE for access in accesses)
     if is_written and not stores:
         return None
     member = touching[0]
     tree = trees[member]
-    place = next(k for k, statement in enumerate(tree.body) if any(_elements(statement, name)))
+    place = next(k for k, statement in enumerate(tree.body) if any(elements_of(statement, name)))
     first = tree.body[place]
-    element = ast.get_source_segment(bodies[member], next(_elements(first, name))) or ""
-    if _stores(first, name) and isinstance(first, ast.Assign) and not any(_elements(first.value, name)):
+    element = ast.get_source_segment(bodies[member], next(elements_of(first, name))) or ""
+    if stores_first(tree.body, name):
         return LoadedOnce(name, element, member, None, is_stored=True)
     if not any(_surely_loads(first, name)):
         return None
     return LoadedOnce(name, element, member, place, is_stored=is_written)
-
-
-def _elements(node: ast.AST, name: str) -> Iterator[ast.expr]:
-    for inner in ast.walk(node):
-        match inner:
-            case ast.Subscript(value=ast.Name(id=array)) if array == name:
-                yield inner
-            case _:
-                continue
 
 
 def _stores(statement: ast.stmt, name: str) -> bool:

@@ -14,7 +14,13 @@ from fusec.generate.brackets import INDENT, LINE_LENGTH, Bracketed, call, lines_
 from fusec.generate.device_functions import with_device_functions
 from fusec.generate.following_calls import FOLLOWING_SUPPORT, following_run_lines
 from fusec.generate.free_names import MODULE_NAMES, require_identifier
-from fusec.generate.loop_kernel import loop_calls, loop_kernel_lines, loop_parameters, written_arrays
+from fusec.generate.loop_kernel import (
+    kernel_results,
+    loop_calls,
+    loop_kernel_lines,
+    loop_parameters,
+    written_arrays,
+)
 from fusec.generate.unfused import unfused_lines
 from fusec.generate.words import joined, tuple_of
 
@@ -98,8 +104,10 @@ def _group_text(group: FusionGroup, literals: Mapping[str, str]) -> LoopGroupTex
     run: list[Bracketed | str] = [f"{name}_kernel", *loop_parameters(group)]
     asked = list(dict.fromkeys(group.facts_of(FactKind.DOUBLES)))
     run += [Bracketed("loops=(", tuple(tuple_of(each) for each in asked), ")")] if asked else []
-    results = [require_identifier(output.name) for output in group.outputs]
-    returned = free_name(results[0] if len(results) == 1 else "arrays", set(parameters)) if results else ""
+    results = [require_identifier(output) for output in kernel_results(group)]
+    named = {*parameters, *(output.name for output in group.outputs)} if group.opaque else set(parameters)
+    wanted = free_name("arrays", named) if len(results) != 1 else free_name(results[0], set(parameters))
+    returned = wanted if results else ""
     unfused = call(f"{name}_unfused", parameters)
     following = following_run_lines(group, call(_runner(group), run), returned, unfused)
     return LoopGroupText(
@@ -173,6 +181,7 @@ def _facts(group: FusionGroup) -> Iterator[str]:
     stored = listed([f"`{array}`" for array in written_arrays(group)])
     sizes = listed([f"`{size}`" for size, *_ in group.facts_of(FactKind.SIZE)])
     yield from [f"{sizes} is a size"] if sizes else []
+    yield from (f"`{size}` is above zero" for size, *_ in group.facts_of(FactKind.POSITIVE))
     if stored:
         yield f"memory of {stored} is no other array's"
     elif _runner(group) == "ran_on_elements":

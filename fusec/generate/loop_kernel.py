@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from fusec.base.free_name import free_name
 from fusec.base.kernel import Launch
 from fusec.base.loop_call import RESERVED_IN_LOOPS, LoopCall, names_given
-from fusec.base.plan import FusionGroup
+from fusec.base.plan import FusionGroup, OutputKind
 from fusec.base.verdict import FactKind
 from fusec.generate.brackets import INDENT, Bracketed, call, lines_of
 from fusec.generate.conditions import unless_all
@@ -39,6 +39,14 @@ class _Names:
 def is_asked_first(group: FusionGroup) -> bool:
     """Whether calls run before the kernel, which must say before them that it may run: its last argument asks for no more."""
     return any(each.is_first for each in group.opaque)
+
+
+def kernel_results(group: FusionGroup) -> list[str]:
+    """The arrays that the kernel makes for others: those that the dispatcher returns, then those for calls after it."""
+    returned = [output.name for output in group.outputs if output.kind is not OutputKind.GIVEN]
+    made = {name for member in group.members for name in member.results}
+    given = (operand.name for each in group.opaque for operand in each.launch.operands if operand.name in made)
+    return list(dict.fromkeys((*returned, *given)))
 
 
 def loop_calls(group: FusionGroup) -> tuple[LoopCall, ...]:
@@ -77,7 +85,7 @@ def loop_kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list[s
     names.axes = [names.take(axis) for axis in first.axes]
     asked = [ASKED] if is_asked_first(group) else []
     lines = lines_of(call(f"def {group.name}_kernel", [*parameters, *asked]), after=":")
-    returned = ", ".join(output.name for output in group.outputs)
+    returned = ", ".join(kernel_results(group))
     guards = _guards(group)
     lines += [*unless_all(guards), f"{INDENT * 2}return {'None' if returned else 'False'}"] if guards else []
     lines += [f"{INDENT}if {ASKED}:", f"{INDENT * 2}return True"] if asked else []
@@ -89,8 +97,18 @@ def loop_kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list[s
         lines.append(f"{INDENT * depth}for {axis} in {with_names(loop, spellings[lead])}:")
     indent = INDENT * (len(names.axes) + 1)
     lines += [f"{indent}{line}" if line.strip() else "" for line in _body(group, spellings, names)]
-    lines = _without_vanished(lines, group)
-    return [*lines, f"{INDENT}return {returned or True}"]
+    numbers = dict(
+        pair for member, given in zip(group.members, spellings, strict=True) for pair in _numbers(member, given)
+    )
+    values = ", ".join(numbers.get(name, name) for name in kernel_results(group))
+    return _without_vanished([*lines, f"{INDENT}return {values or True}"], group)
+
+
+def _numbers(member: Launch, given: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """What the loop gives when it has ended, in the kernel's words."""
+    assert member.loop is not None
+    for name, text in zip(member.loop.numbers, member.loop.text.numbers, strict=True):
+        yield name, with_names(text, given)
 
 
 def _without_vanished(lines: Sequence[str], group: FusionGroup) -> list[str]:
@@ -187,4 +205,5 @@ def _guards(group: FusionGroup) -> list[Bracketed | str]:
         values = group.named_by(kind)
         found += [call(question, [Bracketed("(", values, ")")])] if values else []
     found += [f"{size} >= 0" for size, *_ in group.facts_of(FactKind.SIZE)]
+    found += [f"{size} > 0" for size, *_ in group.facts_of(FactKind.POSITIVE)]
     return [*found, *map(" == ".join, group.facts_of(FactKind.EXTENT))]

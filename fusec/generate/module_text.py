@@ -53,7 +53,7 @@ def module_texts(module: Module, planned: ModulePlan, program: Program, support:
     loops = [turn_text(loop, module) for loop in planned.loops]
     reserved = {*(RESERVED_IN_LOOPS if called else ()), *(RESERVED if launches else ())}
     reserved |= {*UFUNC_NAMES} if any(helper.ufunc for helper in helpers.values()) else set()
-    reserved |= {"InTurn", *(loop.name for loop in planned.loops)} if loops else set()
+    reserved |= {"in_turn", *(loop.name for loop in planned.loops)} if loops else set()
     names = module_names(module, [*parts, *staged], helpers, program, reserved)
     own = names.spelling(module.path)
     renamed = names.renamed(module.path)
@@ -193,7 +193,7 @@ def _imports(
         f"from {support}_cuda import {name}" for name in CUDA_NAMES if any(f"{name}(" in text for text in kernels_text)
     ]
     lines += [f"from {support}_tiles import TiledFusion"] if "TiledFusion(" in body else []
-    lines += [f"from {support}_turns import InTurn"] if "InTurn(" in body else []
+    lines += [f"from {support}_turns import in_turn"] if " = in_turn(" in body else []
     lines += ufunc_imports(body, support)
     lines += ["import scipy.constants"] if re.search(r"\bscipy\.constants\.", body) else []
     lines += ["import math"] if re.search(r"\bmath\.", body) else []

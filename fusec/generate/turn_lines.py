@@ -1,7 +1,8 @@
 """What does the function look like that runs a loop over time with kernels in turn over bands of rows?"""
 
+import ast
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 
 from fusec.base.free_name import free_name
@@ -27,22 +28,29 @@ from fusec.generate.words import joined, tuple_of
 
 
 def turn_text(entry: LoopInTurn, module: Module) -> str:
-    """The function: the author's loop, with kernels that it hands to an `InTurn` in the place of its statements."""
+    """The function: the author's loop with calls of kernels in the place of its statements, and with kernels that it hands to what
+    `in_turn` gives.
+    """
     names = parameters(entry)
     taken = {*names, entry.loop.target, *_bound(entry.loop)}
     rounds, turns = free_name("rounds", taken), free_name("turns", taken)
     others = [name for name in names if name not in entry.written]
     arrays = [tuple_of(entry.written, "written="), tuple_of(others, "others=")]
+    results = returned(entry)
     copied = [step.source for step in snapshots(entry.loop)]
     arrays += [tuple_of(copied, "copied=")] if copied else []
-    head = call("with InTurn", [f"lag={entry.behind}", *arrays])
-    results = returned(entry)
+    head = call(f"{turns} = in_turn", [f"lag={entry.behind}", *arrays])
+    at_once = [*_loop(entry, module, rounds, _at_once(entry, module)), f"return {', '.join(results)}".rstrip()]
+    in_turn = _loop(entry, module, rounds, _edits(entry, module, turns))
     return joined(
         [
             *lines_of(call(f"def {require_identifier(entry.name)}", [rounds, *names]), after=":"),
             *_docstring(entry),
-            *lines_of(head, INDENT, f" as {turns}:"),
-            *(f"{INDENT * 2}{line}".rstrip() for line in _loop(entry, module, rounds, turns)),
+            *lines_of(head, INDENT),
+            f"{INDENT}if {turns} is None:",
+            *(f"{INDENT * 2}{line}".rstrip() for line in at_once),
+            f"{INDENT}with {turns}:",
+            *(f"{INDENT * 2}{line}".rstrip() for line in in_turn),
             *([f"{INDENT}return {', '.join(results)}"] if results else []),
         ]
     )
@@ -108,11 +116,11 @@ def _place(behind: int) -> str:
     return f"stays {'one row' if behind == 1 else f'{behind} rows'} behind the one before"
 
 
-def _loop(entry: LoopInTurn, module: Module, rounds: str, turns: str) -> list[str]:
+def _loop(entry: LoopInTurn, module: Module, rounds: str, own: Iterable[tuple[SourceSpan, str]]) -> list[str]:
     """The author's text, with every other byte as it was, without its indentation."""
     loop = entry.loop
     margin = " " * (loop.span.column - 1)
-    edits = [(loop.head, rounds), *_edits(entry, module, turns)]
+    edits = [(loop.head, rounds), *own]
     text = module.source[loop.span.start : loop.span.end].decode(module.encoding)
     for span, new in sorted(edits, key=lambda edit: edit[0].start, reverse=True):
         first, last = (_offset(module, loop.span, place) for place in (span.start, span.end))
@@ -124,7 +132,29 @@ def _offset(module: Module, loop: SourceSpan, place: int) -> int:
     return len(module.source[loop.start : place].decode(module.encoding))
 
 
+def _at_once(entry: LoopInTurn, module: Module) -> Iterator[tuple[SourceSpan, str]]:
+    """Calls of kernels in the place of statements; single passes stay."""
+    yield from _kernel_edits(entry, module, lambda turn, indent, after: _called(turn, module, indent, after))
+    for copy in snapshots(entry.loop):
+        if copy.function:
+            yield copy.span, f"{copy.name} = {copy.function}({copy.source})"
+
+
 def _edits(entry: LoopInTurn, module: Module, turns: str) -> Iterator[tuple[SourceSpan, str]]:
+    """Kernels that are handed on in the place of statements."""
+    yield from _kernel_edits(entry, module, lambda turn, indent, after: _taken(turn, indent, turns, after))
+    for copy in copies_of(entry.loop):
+        if isinstance(copy, Snapshot):
+            given = [f'"{copy.name}"', copy.source, *([copy.function] if copy.function else [])]
+            yield copy.span, f"{copy.name} = {turns}.copy({', '.join(given)})"
+        else:
+            inner = " " * copy.span.column + " " * (len(INDENT) - 1)
+            yield copy.span, f"if not {turns}.fill({copy.name}, {copy.source}):\n{inner}{copy.text}"
+
+
+def _kernel_edits(
+    entry: LoopInTurn, module: Module, spelled: Callable[[Turn, str, str], list[str]]
+) -> Iterator[tuple[SourceSpan, str]]:
     for _, entries in groupby(entry.turns, key=lambda turn: id(turn.step)):
         turn, *others = entries
         step = turn.step
@@ -133,17 +163,11 @@ def _edits(entry: LoopInTurn, module: Module, turns: str) -> Iterator[tuple[Sour
         margin = " " * (first.column - 1)
         inner = " " * (first.column - entry.loop.span.column + 2 * len(INDENT))
         after = _behind(module, last.end)
-        taken = [line for each in (turn, *others) for line in _taken(each, inner, turns, after)]
+        taken = [line for each in (turn, *others) for line in spelled(each, inner, after)]
         lines = [*_first_lines(turn, inner), *taken]
         text = "\n".join((lines[0].removeprefix(inner), *(margin + line.removeprefix(inner) for line in lines[1:])))
         place = SourceSpan(first.path, first.start, last.end, first.line, first.column, last.end_line, last.end_column)
         yield place, text
-    for copy in copies_of(entry.loop):
-        if isinstance(copy, Snapshot):
-            yield copy.span, f'{copy.name} = {turns}.copy("{copy.name}", {copy.source})'
-        else:
-            inner = " " * copy.span.column + " " * (len(INDENT) - 1)
-            yield copy.span, f"if not {turns}.fill({copy.name}, {copy.source}):\n{inner}{copy.text}"
 
 
 def _behind(module: Module, end: int) -> str:
@@ -159,11 +183,28 @@ def _first_lines(turn: Turn, indent: str) -> list[str]:
     return [f"{indent}# {step.text}", *(f"{indent}{view.name} = {view.text}" for _, view in step.views)]
 
 
+def _called(turn: Turn, module: Module, indent: str, after: str) -> list[str]:
+    """A call of the kernel's dispatcher; of a single pass the author's statement, if its names mean the same here."""
+    operands = [turn.names[operand.name] for operand in turn.group.operands]
+    if turn.is_pass:
+        place = turn.group.members[0].statement_span
+        text = module.source[place.start : place.end].decode(module.encoding)
+        if {node.id for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Name)} <= {*operands}:
+            first, *others = text.splitlines()
+            margin = " " * (place.column - 1)
+            return [indent + first, *(indent + line.removeprefix(margin) for line in others)]
+    name = f"{turn.group.name}_unfused" if turn.is_pass else turn.group.name
+    *others, last = lines_of(call(name, operands), indent, after)
+    return [*others, last.removesuffix(after)]
+
+
 def _taken(turn: Turn, indent: str, turns: str, after: str) -> list[str]:
     """The kernel with its operands; `after` stands on the last line."""
     operands = (turn.names[operand.name] for operand in turn.group.operands)
     given: list[Bracketed | str] = [f"{turn.group.name}_fusion", *operands]
-    given += [tuple_of([*map(str, turn.rows)], "rows=")] if turn.rows else []
+    is_row = turn.is_pass and turn.is_single_row
+    given += [f"row={turn.rows[0]}"] if is_row else [tuple_of([*map(str, turn.rows)], "rows=")] if turn.rows else []
     given += [tuple_of([*map(str, turn.delays)], "behind=")] if any(turn.delays) else []
-    *others, last = lines_of(call(f"{turns}.take", given), indent, after)
+    method = "take_row" if is_row else "take_pass" if turn.is_pass else "take"
+    *others, last = lines_of(call(f"{turns}.{method}", given), indent, after)
     return [*others, last.removesuffix(after)]

@@ -23,12 +23,24 @@ def view_text(array: Array, parameters: Collection[str]) -> str:
         return f"stretch_of({array.base}, np.s_[{slice_text(array.margins)}])"
     text = array.spelling or array.text
     tree = ast.parse(text, mode="eval").body
+    if _is_rolled(tree, array.base):
+        return text
     names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
     if names != {array.base, *array.bounds} or any(
         isinstance(node, ast.Call | ast.Lambda | ast.Await) for node in ast.walk(tree)
     ):
         raise ValueError(f"`{array.text}` is no view of `{array.base}`")
     return ast.unparse(tree) if "\n" in text else text
+
+
+def _is_rolled(tree: ast.expr, base: str) -> bool:
+    """Whether it is `rolled(u, 1, axis=0)`, of literals."""
+    match tree:
+        case ast.Call(ast.Name("rolled"), [ast.Name(id=name), shift], keywords):
+            values = [shift, *(keyword.value for keyword in keywords)]
+            return name == base and not any(isinstance(node, ast.Name) for value in values for node in ast.walk(value))
+        case _:
+            return False
 
 
 def takes_element(array: Array) -> bool:

@@ -34,7 +34,7 @@ def broken_promise(
     before, after = _tree(module.source), _tree(output)
     if before is None:
         return "the original does not parse"
-    if after is None or (_compiles(module.source) and not _compiles(output)):
+    if after is None or (not _compiles(output) and _compiles(module.source)):
         return "the rewritten module does not compile"
     if ast.get_docstring(before, clean=False) != ast.get_docstring(after, clean=False):
         return "the module's docstring is lost"
@@ -82,10 +82,9 @@ def _changed_names(
         return f"the name `{taken[0]}` is used by the module already"
     promised = Counter(group.caller for group in groups)
     names = frozenset(generated.names)
-    found = Counter(
-        node.func.id for node in ast.walk(after) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
-    )
-    mentioned = Counter(node.id for node in ast.walk(after) if isinstance(node, ast.Name))
+    nodes = [node for node in ast.walk(after) if isinstance(node, ast.Call | ast.Name)]
+    found = Counter(node.func.id for node in nodes if isinstance(node, ast.Call) and isinstance(node.func, ast.Name))
+    mentioned = Counter(node.id for node in nodes if isinstance(node, ast.Name))
     if any(not found[name] == mentioned[name] == promised[name] >= 1 for name in names | promised.keys()):
         return "the calls found are not those that the plan promised"
     return None

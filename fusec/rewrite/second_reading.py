@@ -16,18 +16,18 @@ from typing import TYPE_CHECKING, TypeVar
 
 from fusec.base.program import Module
 from fusec.rewrite.edit import Edit, body_encoding
+from fusec.rewrite.sections import Section, Stretch, Text, differing_sections, text_of
 
 if TYPE_CHECKING:
     import libcst
 
 T = TypeVar("T")
 Trace = tuple[str | int | None, ...]  # a statement without white space and comments, in a notation that is unambiguous
-Stretch = tuple[int, int]
 
 _BOM = b"\xef\xbb\xbf"
 _STACK = 2**29  # bytes; libcst recurses natively, by up to some kilobytes a level
 _RECURSION_LIMIT = 1_000_000
-_LINE_ENDING = re.compile(rb"\r\n|\r|\n")
+_CLASS = "class _:\n"
 _COMMENT = re.compile(rb"[ \t]*#[^\r\n]*")
 _LAYOUT_FIELDS = frozenset(
     (
@@ -88,28 +88,47 @@ def changed_reading(
 ) -> str | None:
     """What libcst reads otherwise than in the original, outside the edits; None when that is nothing.
 
-    `before` and `after` are the trees of the original and of `output`: they say where each statement stands.
-    Raises UnreadableOriginalError where libcst cannot read the original.
+    `before` and `after` are the trees of the original and of `output`: they say where each statement stands. Statements at
+    the top level, or of a class, that stand in both, byte for byte, and that no edit touches, are not read: libcst would
+    read them alike.
+    Raises UnreadableOriginalError where libcst cannot read what is edited.
     """
-    first, second = stack.result(lambda: (_reading(module.source), _reading(output)))
+    stretches = tuple(_stretches(module, edits))
+    old = text_of(_in_utf8(module.source, module.encoding), before)
+    new = text_of(_in_utf8(output, module.encoding), after)
+    for first, second in differing_sections(old, new, stretches):
+        changed = _changed_section(first, second, stretches, stack)
+        if changed is not None:
+            return changed
+    return None
+
+
+def _changed_section(
+    old: Section, new: Section, stretches: Sequence[tuple[Stretch, Stretch]], stack: DeepStack
+) -> str | None:
+    """The same of a section, and of what stands in its place in the output."""
+    first, second = stack.result(lambda: (_reading(_standing_alone(old)), _reading(_standing_alone(new))))
     if first is None:
         raise UnreadableOriginalError("libcst cannot read the module")
     if second is None:
         return "libcst cannot read the rewritten module"
-    stretches = tuple(_stretches(module, edits))
-    removed, added = [old for old, _ in stretches], [new for _, new in stretches]
-    text = _in_utf8(module.source, module.encoding)
-    kept = _outside(text, before, first, removed)
-    found = _outside(_in_utf8(output, module.encoding), after, second, added)
+    removed, added = [each for each, _ in stretches], [each for _, each in stretches]
+    kept = _outside(old, first, removed)
     if kept is None:
         raise UnreadableOriginalError("libcst finds other statements in the module than Python")
-    if kept != found:
+    if kept != _outside(new, second, added):
         return "libcst reads a statement outside the edits otherwise"
-    replaced = b"\n".join(text[start:end] for start, end in removed)
+    replaced = b"\n".join(old.text.content[slice(*stretch)] for stretch in removed if old.holds(stretch))
     return _changed_comments(first.comments, second.comments, replaced.decode())
 
 
-def _reading(source: bytes) -> Reading | None:
+def _standing_alone(section: Section) -> str:
+    """Statements of a class stand in one again."""
+    text = section.content.decode()
+    return text if section.owner is None else _CLASS + text
+
+
+def _reading(source: str) -> Reading | None:
     """None where libcst gives up: there are texts that Python accepts and libcst does not."""
     import libcst  # takes longer to load than a `check` of a fresh output takes in all
 
@@ -175,7 +194,7 @@ def _comments(module: "libcst.Module") -> Iterator[str]:
         if isinstance(value, libcst.Comment):
             yield value.value
         elif isinstance(value, libcst.CSTNode):
-            waiting.extend(getattr(value, name) for name in reversed(_fields_in_order(type(value))))
+            waiting += [getattr(value, name) for name in reversed(_fields_in_order(type(value)))]
         elif isinstance(value, list | tuple):
             waiting.extend(reversed(value))
 
@@ -207,12 +226,13 @@ def _utf8_length(piece: bytes, encoding: str) -> int:
     return len(piece if piece.isascii() else piece.decode(body_encoding(encoding)).encode())
 
 
-def _outside(text: bytes, tree: ast.Module, reading: Reading, stretches: Sequence[Stretch]) -> list[Statement] | None:
+def _outside(section: Section, reading: Reading, stretches: Sequence[Stretch]) -> list[Statement] | None:
     """The statements as libcst read them, those left out that meet a stretch; None where Python counts others."""
-    places = list(_places(tree.body, _line_starts(text), text))
-    if len(places) != len(reading.statements):
+    places = list(_places(section.statements, section.text))
+    statements = reading.statements if section.owner is None else reading.statements[1:]
+    if len(places) != len(statements):
         return None
-    pairs = zip(reading.statements, places, strict=True)
+    pairs = zip(statements, places, strict=True)
     return [statement for statement, place in pairs if not any(place.is_touched(*stretch) for stretch in stretches)]
 
 
@@ -230,13 +250,13 @@ class _Place:
         return meets and not any(first <= start and end <= last for first, last in self.blocks)
 
 
-def _places(statements: Iterable[ast.stmt], starts: list[int], text: bytes) -> Iterator[_Place]:
+def _places(statements: Iterable[ast.stmt], text: Text) -> Iterator[_Place]:
     """Each statement before those inside it, in source order; a comment behind a block's last line is part of the block."""
-    waiting = [*statements][::-1]
+    waiting, starts = [*statements][::-1], text.starts
     while waiting:
         statement = waiting.pop()
         blocks = [block for block in _blocks(statement) if block]
-        ranges = [(_start(block[0], starts), _after_comment(text, _end(block[-1], starts))) for block in blocks]
+        ranges = [(_start(block[0], starts), _after_comment(text.content, _end(block[-1], starts))) for block in blocks]
         yield _Place(_start(statement, starts), _end(statement, starts), tuple(ranges))
         waiting.extend(inner for block in reversed(blocks) for inner in reversed(block))
 
@@ -254,18 +274,14 @@ def _blocks(node: ast.AST) -> Iterator[list[ast.stmt]]:
             yield from (handler.body for handler in value)
 
 
-def _start(statement: ast.stmt, starts: list[int]) -> int:
+def _start(statement: ast.stmt, starts: Sequence[int]) -> int:
     decorators = getattr(statement, "decorator_list", None)
     first = decorators[0] if decorators else statement
     return starts[first.lineno - 1] + first.col_offset
 
 
-def _end(statement: ast.stmt, starts: list[int]) -> int:
+def _end(statement: ast.stmt, starts: Sequence[int]) -> int:
     return starts[(statement.end_lineno or statement.lineno) - 1] + (statement.end_col_offset or 0)
-
-
-def _line_starts(text: bytes) -> list[int]:
-    return [0, *(ending.end() for ending in _LINE_ENDING.finditer(text))]
 
 
 def _in_utf8(source: bytes, encoding: str) -> bytes:

@@ -100,6 +100,7 @@ def _loop_clauses(group: FusionGroup) -> Iterator[str]:
     ufuncs = tuple(dict.fromkeys(names[0] for names in group.facts_of(FactKind.DOUBLES)))
     yield from [f"{quoted(ufuncs)} {'runs' if len(ufuncs) == 1 else 'run'} loops of doubles"] if ufuncs else []
     yield from (f"{quoted(names)} is not below zero" for names in group.facts_of(FactKind.SIZE))
+    yield from (f"{quoted(names)} is above zero" for names in group.facts_of(FactKind.POSITIVE))
     yield from _number_clauses(integers, numbers)
     yield from (
         f"no element of {quoted(names)} is an integer or complex" for names in group.facts_of(FactKind.FLOATING)
@@ -119,9 +120,11 @@ def _one_of(names: Sequence[str]) -> str:
 
 def _plain(group: FusionGroup, rank: str) -> str:
     """One operand broadcasts with itself; views of it, with each other."""
-    to_rank = f" to {rank} dimensions" if rank else ""
+    dimensions = f"{rank} dimension{'' if rank == '1' else 's'}"
+    to_rank = f" to {dimensions}" if rank else ""
     if len(group.operands) > 1:
         return f"all operands are plain arrays or numbers that broadcast together{to_rank}"
     views = {text for text in spoken_names(group).values() if text.startswith(f"{group.operands[0].name}[")}
-    together = " whose views broadcast together," if len(views) > 1 else f" of {rank} dimensions" if rank else ""
+    together = f" of {dimensions}" if rank else ""
+    together += " whose views broadcast together," if len(views) > 1 else ""
     return f"`{escape(group.operands[0].name)}` is a plain array{together} or a number"

@@ -46,12 +46,13 @@ class Statement:
 class TimeProgram:
     statements: tuple[Statement, ...]
     exchanged: dict[str, str]
+    place: int  # so many statements stand before the exchange
 
     @property
     def source(self) -> str:
         lines = [statement.text for statement in self.statements]
         if self.exchanged:
-            lines.append(f"{', '.join(self.exchanged)} = {', '.join(self.exchanged.values())}")
+            lines.insert(self.place, f"{', '.join(self.exchanged)} = {', '.join(self.exchanged.values())}")
         body = "\n".join(f"        {line}" for line in lines)
         return f"import numpy as np\n\n\ndef step(a, b, c, steps):\n    for _ in range(steps):\n{body}\n    return a, b, c\n"
 
@@ -59,8 +60,9 @@ class TimeProgram:
         """All statements of all rounds, with the array that each name holds then."""
         names, found = {name: name for name in "abc"}, []
         for _ in range(ROUNDS):
-            found += [(statement, names) for statement in self.statements]
-            names = {**names, **{name: names[held] for name, held in self.exchanged.items()}}
+            after = {**names, **{name: names[held] for name, held in self.exchanged.items()}}
+            found += [(each, names if k < self.place else after) for k, each in enumerate(self.statements)]
+            names = after
         return found
 
 
@@ -77,7 +79,8 @@ def time_program(seed: int) -> TimeProgram:
             Statement(target, tuple((source, random.choice((0.25, 0.5, -0.5)), k) for source, k in places))
         )
     names = random.choice((["a", "b"], ["a", "c"], ["a", "b", "c"], []))
-    return TimeProgram(tuple(statements), dict(zip(names, names[1:] + names[:1], strict=True)))
+    place = random.randint(0, len(statements))
+    return TimeProgram(tuple(statements), dict(zip(names, names[1:] + names[:1], strict=True)), place)
 
 
 def arrays(seed: int) -> Arrays:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from fusec.fusion.naming import free_group_name
 from tests.stories import planned
 
 ARRAYS = "import numpy as np\n\n\n"
@@ -59,3 +60,8 @@ def scale_kernel(x, y):
 def test_groups_are_called(head: str, text: str, names: list[str], tmp_path: Path) -> None:
     (tmp_path / "program.py").write_text(head + text)
     assert [group.name for group in planned(tmp_path).groups] == names
+
+
+def test_a_wanted_name_is_numbered_where_it_or_a_name_made_of_it_is_taken() -> None:
+    assert free_group_name("f_to_u", {"f_to_v"}) == "f_to_u"
+    assert free_group_name("f_to_u", {"f_to_u_kernel", "f_to_u_2_cuda"}) == "f_to_u_3"

@@ -34,9 +34,8 @@ def test_a_loop_of_two_kernels_runs_in_turn(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "lines",
     [
-        # the second kernel reads what the first one has written, by another name
-        ("v[3:-3] = u[3:-3] * 0.5 + 0.25", "u, v = v, u", "w[3:-3] = u[6:] * 0.5 + 0.25"),
-        ("part = u[6:]", "u, v = v, u", "u[:-6] = part * 0.5 + v[3:-3]"),
+        # the call ends what the model knows of the names at the start of the body
+        ("u, v = v, u", "print(n)", "w[3:-3] = u[6:] * 0.5 + 0.25"),
         (f"{THERE}; {BACK}",),
         ("if n: u, v = v, u", THERE),
     ],
@@ -46,10 +45,25 @@ def test_loops_that_stay(lines: tuple[str, ...], tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    "lines, behind",
+    [
+        # the second kernel reads what the first one has written, by another name
+        (("v[3:-3] = u[3:-3] * 0.5 + 0.25", "u, v = v, u", "w[3:-3] = u[6:] * 0.5 + 0.25"), 3),
+        (("part = u[6:]", "u, v = v, u", "u[:-6] = part * 0.5 + v[3:-3]"), 6),
+        (("u, v = v, u", THERE), 1),
+        (("u, v = v, u", THERE, "v, w = w, v", "w[4:] = 0.5 * (v[4:] + u[:-4])"), 3),
+    ],
+)
+def test_kernels_behind_exchanges(lines: tuple[str, ...], behind: int, tmp_path: Path) -> None:
+    (loop,) = loops(function(*lines), tmp_path)
+    assert loop.behind == behind
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "def solve(u, v, n):\n    for _ in range(n): smooth(u, v); smooth(v, u)\n    return u, v\n",
-        function("smooth(InTurn, v)", "smooth(v, InTurn)", parameters="InTurn, u, v, n"),
+        function("smooth(in_turn, v)", "smooth(v, in_turn)", parameters="in_turn, u, v, n"),
         # the model does not know of what array `part` is a slice, once another function was called
         function("part = v[6:]", "smooth(u, v)", "w[3:-3] = part * 2.0 + w[3:-3]"),
         # names for the slice that the loop has for arrays
@@ -110,6 +124,8 @@ COPY, FROM_COPY = "w = u.copy()", "u[1:-1] = 0.5 * (w[:-2] + w[2:])"
         ((COPY, FROM_COPY, "u[-2] = u[-4]"), 2, (1, -2), (0, 2)),
         (("v[:] = u", "u[1:-1] = 0.5 * (v[:-2] + v[2:])"), 1, (1,), (0,)),
         ((THERE, "v[0] = v[1]", "u, v = v, u"), 2, (1, 0), (0, 1)),
+        (("u, v = v, u", THERE, "v[0] = v[1]"), 2, (1, 0), (0, 1)),
+        (("w = np.copy(u)", FROM_COPY, "u[0] = u[1]"), 1, (1, 0), (0, 1)),
     ],
 )
 def test_borders_follow_what_they_read(
@@ -131,8 +147,6 @@ def test_borders_follow_what_they_read(
         ("w = v.copy()", FROM_COPY),  # of what no round writes
         ("w = u.copy('K')", FROM_COPY),
         (COPY, FROM_COPY, "print(w)"),
-        ("w[:-1] = u", FROM_COPY),
-        ("w[:] = u[:]", FROM_COPY),
         ("w[:] = v", FROM_COPY),
     ],
 )
@@ -150,6 +164,50 @@ def test_copies_and_borders_that_stay(lines: tuple[str, ...], tmp_path: Path) ->
 )
 def test_copies_that_others_see_stay(text: str, tmp_path: Path) -> None:
     assert loops(text.format(COPY, FROM_COPY), tmp_path) == ()
+
+
+@pytest.mark.parametrize(
+    "lines, behind, passes",
+    [
+        ((THERE, "u, v = v, u", "u[0] = u[1]"), 1, ((0,), True)),
+        ((THERE, "u, v = v, u", "u[-1] = 0.0"), 1, ((-1,), True)),
+        (("u[:, 0] = u[:, 1]", "v[1:-1, :] = 0.5 * (u[:-2, :] + u[2:, :])", "u, v = v, u"), 1, ((0,), False)),
+        (("v[:] = u[:]", "u[1:-1] = 0.5 * (v[:-2] + v[2:])"), 1, ((0,), False)),
+    ],
+)
+def test_single_passes_wait_with_kernels(
+    lines: tuple[str, ...], behind: int, passes: tuple[tuple[int, ...], bool], tmp_path: Path
+) -> None:
+    (loop,) = loops(function(*lines, parameters="u, v, n"), tmp_path)
+    (alone,) = [turn for turn in loop.turns if turn.is_pass]
+    assert (loop.behind, (alone.rows, alone.is_single_row)) == (behind, passes)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "u[0] = u[-2]",
+        "u[0] = u[9]",
+        "u[0] = np.exp(u[1])",  # NumPy runs it for small arrays, with other bits
+        "w = u * 2.0",
+        "u[n] = 0.0",
+        "u[0] += w[3, 0]",
+    ],
+)
+def test_single_passes_that_stay(line: str, tmp_path: Path) -> None:
+    assert loops(function(THERE, "u, v = v, u", line), tmp_path) == ()
+
+
+@pytest.mark.parametrize("copy", ["u.copy()", "np.copy(u)"])
+def test_copies_of_sure_arrays_wait_as_others_do(copy: str, tmp_path: Path) -> None:
+    text = f"def solve(n):\n    u = np.ones((n, n))\n    for _ in range(n):\n        w = {copy}\n        {FROM_COPY}\n    return u\n"
+    (loop,) = loops(text, tmp_path)
+    assert (loop.written, [copy.name for copy in copies_of(loop.loop)]) == (("u",), ["w"])
+
+
+def test_a_copy_that_a_kernel_writes_is_no_array_of_the_callers(tmp_path: Path) -> None:
+    (loop,) = loops(function(COPY, "w[1:-1] = 0.5 * (u[:-2] + u[2:])", FROM_COPY, parameters="u, v, n"), tmp_path)
+    assert loop.written == ("u",)
 
 
 def test_a_function_may_have_several_kernels(tmp_path: Path) -> None:

@@ -56,8 +56,25 @@ long different(long count) {
     return found;
 }
 
+// Of watched quotients those that are said to be usual count, and zeros by usual numbers.
+long watched(long count) {
+    long found = 0, usual = 0;
+    for (long k = 0; k < count; ++k) {
+        const double y = any_number<double, std::uint64_t, 52, 11>();
+        const double numerators[] = {any_number<double, std::uint64_t, 52, 11>(), near_middle<double, std::uint64_t, 52, 11>(y), 0.0, -0.0};
+        for (const double x : numerators) {
+            bool is_unusual = false;
+            const double ours = fused::watched_quotient(x, y, fused::usual_reciprocal(y), &is_unusual).value, theirs = x / y;
+            usual += !is_unusual;
+            found += !is_unusual && std::memcmp(&ours, &theirs, sizeof ours) != 0;
+        }
+    }
+    return usual < count ? -1 : found;
+}
+
 int main() {
     std::printf("%ld %ld\n", different<float, std::uint32_t, 23, 8>(250000), different<double, std::uint64_t, 52, 11>(250000));
+    std::printf("%ld\n", watched(500000));
     long found = 0;
     for (const float divisor : {0x1.fffffep0f, 0x1.000002p0f, 0.1f, 1e-3f}) {
         for (std::uint32_t bits = 0x3f800000; bits < 0x40000000; bits += 3) {

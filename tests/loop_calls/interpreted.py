@@ -15,6 +15,7 @@ import numpy as np
 from numba import config
 
 IS_INTERPRETED = config.DISABLE_JIT
+ARRAY_OR_NUMBER = (np.ndarray, np.generic, int, float)
 
 
 def results(folder, calls):
@@ -36,7 +37,7 @@ def results(folder, calls):
                     with np.errstate(all="ignore"):
                         result = getattr(loaded, function)(*arguments, **keywords)
                     values = result if isinstance(result, tuple) else (result,)
-                    found[-1] += [value for value in values if isinstance(value, np.ndarray)]
+                    found[-1] += [np.asarray(value) for value in values if isinstance(value, ARRAY_OR_NUMBER)]
                 except (UnboundLocalError, ValueError, ZeroDivisionError) as failure:
                     found[-1].append(np.array(str(failure)))
                 finally:

@@ -22,6 +22,11 @@ def random_program(rng: random.Random) -> str:
         given = rng.sample(arrays, 3) if rng.random() < 0.8 else [rng.choice(arrays) for _ in range(3)]
         size = rng.choice(("n", "n", "n", "n", "4"))
         calls.append(f"    loop_{rng.randrange(number)}({', '.join(given)}, {size}, {rng.choice('012')})")
+    if rng.random() >= 0.6:
+        functions.append(_number(rng))
+        given = ", ".join(rng.choice(arrays) for _ in range(3))
+        calls.insert(rng.randint(int(own), len(calls)), f"    number = total({given}, n, {rng.choice('012')})")
+        calls.append("    return number")
     head = "import math\n\nimport numpy as np\nfrom numba import njit, prange\n"
     return "\n\n".join((head, *functions, "def run(a, b, c, n):\n" + "\n".join(calls) + "\n"))
 
@@ -31,6 +36,16 @@ def _map(name: str, target: str, source: str, rng: random.Random) -> str:
     operator = rng.choice(("=", "=", "=", "+="))
     value = f"{source}[i] * 0.5 + y[{rng.choice(OFFSETS[:33])}] - k"
     return f"@njit\ndef {name}(x, y, z, n, k):\n    for i in range(n):\n        {target}[i] {operator} {value}\n"
+
+
+def _number(rng: random.Random) -> str:
+    """A number that instances take from one another."""
+    x, y = (f"{array}[{rng.choice(OFFSETS[:33])}]" for array in "xy")
+    value = rng.choice((f"s += {x} * {y}", f"s = max(s, {x} - {y})", f"s = 0.5 * s + {x}"))
+    line = value if rng.random() < 0.7 else f"if {y} > 0.3:\n            {value}"
+    end = rng.choice(("s", "s", "math.sqrt(abs(s))", "s / x.shape[0]", "s / n", "s + z[k]"))
+    head = f"@njit\ndef total(x, y, z, n, k):\n    s = 0.5 * k\n    for i in range({rng.choice(BOUNDS)}):\n"
+    return f"{head}        {line}\n    return {end}\n"
 
 
 def _function(rng: random.Random, name: str) -> str:

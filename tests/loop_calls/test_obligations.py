@@ -19,6 +19,7 @@ CASES = {
     "flow_at_equal_instances": "FUS203_loops_neighbour.py",
     "anti_at_equal_instances": "FUS204_loops_overwrites_neighbour.py",
     "output_at_equal_instances": "FUS205_loops_stores_shifted.py",
+    "numbers_complete": "FUS206_loops_norm.py",
     "same_loops": "FUS201_loops_upper_bounds.py",
     "same_compilation": "FUS503_loops_fastmath.py",
     "same_functions": "FUS501_loops_exponential.py",

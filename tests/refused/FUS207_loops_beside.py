@@ -57,15 +57,6 @@ def printed(a, h):
 
 
 @njit
-def last_of(a, h):
-    s = 0.0
-    for i in range(a.shape[0]):
-        s += a[i]
-        h[i] = s
-    return s
-
-
-@njit
 def moved(a, h):
     row = h
     s = 0.0
@@ -120,13 +111,6 @@ def prints(x, t, y, h):
     shifted(t, y)
 
 
-def gives_a_value(x, t, y, h):
-    scaled(x, t)
-    s = last_of(x, h)  # expect: FUS207
-    shifted(t, y)
-    return s
-
-
 def another_name(x, t, y, h):
     scaled(x, t)
     moved(x, h)  # expect: FUS207
@@ -171,8 +155,6 @@ def of_an_object(self, x, t, y):
 # note: call of the compiled `cleared`, which computes before its loops in a way that fusec does not model stands between.
 # message: `shifted` not fused
 # note: call of the compiled `printed`, which is no loop nest stands between.
-# message: `shifted` not fused
-# note: call of the compiled `last_of`, which returns something else than arrays that it makes stands between.
 # message: `shifted` not fused
 # note: call of the compiled `moved`, which uses `row[i]` stands between.
 # message: `shifted` not fused

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from fusec.base.program import Module
+from fusec.rewrite import second_reading
 from fusec.rewrite.edit import Edit, splice
 from fusec.rewrite.module_edits import module_edits
 from fusec.rewrite.second_reading import DeepStack, UnreadableOriginalError, changed_reading
@@ -138,15 +139,130 @@ def test_a_statement_that_changes_its_block() -> None:
     assert changed_output(source, b"\nb = 2", b"\n    b = 2") == "libcst reads a statement outside the edits otherwise"
 
 
-def test_what_libcst_cannot_read() -> None:
+def test_what_libcst_cannot_read(monkeypatch: pytest.MonkeyPatch) -> None:
     module = module_of(DEMO)
-    edits = edits_of(module)
-    trees = ast.parse(DEMO), ast.parse(splice(DEMO, edits))
-    assert changed_reading(module, b"a = = 1\n", edits, *trees, STACK) == "libcst cannot read the rewritten module"
+    read = second_reading._reading
+    monkeypatch.setattr(second_reading, "_reading", lambda text: None if "_fused" in text else read(text))
+    assert changed(module, edits_of(module)) == "libcst cannot read the rewritten module"
+    monkeypatch.setattr(second_reading, "_reading", lambda text: read(text) if "_fused" in text else None)
     with pytest.raises(UnreadableOriginalError):
-        changed_reading(
-            replace(module, source=b"import numpy as np\n" + DEMO + b"a = = 1\n"), DEMO, edits, *trees, STACK
-        )
+        changed(module, edits_of(module))
+
+
+CLASS = b"""import numpy as np
+
+
+class Option(Base):
+    '''Prices.'''
+
+    kind = 1; rate = 2
+
+    @decorate
+    # why
+    def price(self, x):
+        # twice
+        d = x * 2
+        return d + 1  # in euro
+# at the margin
+    def beside(self, x):
+        return x  # as it is
+
+    # at the end
+
+
+last = Option()
+"""
+
+
+def edit_of(source: bytes, old: bytes, new: bytes) -> Edit:
+    return Edit(source.index(old), source.index(old) + len(old), new)
+
+
+PRICED = edit_of(CLASS, b"d = x * 2\n        return d + 1", b"return price_fused(x)")
+
+
+def texts_read(monkeypatch: pytest.MonkeyPatch, module: Module, edits: tuple[Edit, ...]) -> list[str]:
+    """What libcst is given to read of a sound rewrite."""
+    read, texts = second_reading._reading, []
+
+    def reading(text: str) -> second_reading.Reading | None:
+        texts.append(text)
+        return read(text)
+
+    monkeypatch.setattr(second_reading, "_reading", reading)
+    assert changed(module, edits) is None
+    return texts
+
+
+def test_statements_that_no_edit_touches_are_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    source = b"def before(x): return x\n\n\n" + DEMO.partition(b"\n\n")[2]
+    source += b"\n\nclass Beside:\n    y = x  # as it is\n\n\n@decorate\ndef last(x): return x\n"
+    module = module_of(source)
+    texts = texts_read(monkeypatch, module, tuple(edit for edit in edits_of(module) if edit.end > edit.start))
+    assert [text.split("(")[0] for text in texts] == ["def price", "def price", "def largest", "def largest"]
+
+
+def test_methods_that_no_edit_touches_are_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    before, after = texts_read(monkeypatch, module_of(CLASS), (PRICED,))
+    assert before == "class _:\n" + CLASS[CLASS.index(b"    @dec") : CLASS.index(b"    def beside")].decode()
+    assert after == before.replace("d = x * 2\n        return d + 1", "return price_fused(x)")
+
+
+@pytest.mark.parametrize(
+    ("old", "new"), [(b"class Option(Base)", b"class Option(Case)"), (b"class Option", b"@decorate\nclass Option")]
+)
+def test_a_class_whose_head_is_edited_is_read_as_a_whole(
+    monkeypatch: pytest.MonkeyPatch, old: bytes, new: bytes
+) -> None:
+    texts = texts_read(monkeypatch, module_of(CLASS), (edit_of(CLASS, old, new), PRICED))
+    assert [("class Option" in text, "at the end" in text) for text in texts if "price" in text] == [(True, True)] * 2
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (b"# in euro", b"# in Euro"),
+        (b"# twice", b"# thrice"),
+        (b"    # why\n", b""),
+        (b"at the margin", b"at the border"),
+        (b"    # at the end", b"    # at an end"),
+        (b"return x  # as", b"return y  # as"),
+        (b"@decorate", b"@decorated"),
+        (b"kind = 1; rate = 2", b"kind = 2; rate = 1"),
+        (b"(Base)", b"(Case)"),
+        (b"\n    def beside(self, x):\n        return x", b"\ndef beside(self, x):\n    return x"),
+        (b"\n\nlast =", b"\n    last ="),
+    ],
+)
+def test_a_change_in_a_class_outside_the_edits(old: bytes, new: bytes) -> None:
+    module = module_of(CLASS)
+    output = splice(CLASS, (PRICED,))
+    assert output.count(old) == 1
+    assert changed(module, (PRICED,), output.replace(old, new)) is not None
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (b"    ", b"\t"),
+        (b"\n", b"\r\n"),
+        (b"\n\n    @", b"\n\x0c\n    @"),
+        (b"    @decorate\n    # why\n", b"    x = 1; y = \\\n  2\n"),
+        (b"kind = 1; rate = 2\n", b"kind = \\\n    1\n    \\\n\n"),
+        (b"class Option(Base):\n    '''Prices.'''\n", b"if True:\n  class Option(Base):\n    '''Prices.'''\n"),
+        (b"class Option(Base):\n", b"class Option(Base):  # prices\n    # of options\n\n"),
+    ],
+)
+def test_classes_as_they_are_written(old: bytes, new: bytes) -> None:
+    source = CLASS.replace(old, new)
+    target = b"d = x * 2" + source.partition(b"d = x * 2")[2].partition(b" + 1")[0] + b" + 1"
+    assert changed(module_of(source), (edit_of(source, target, b"return price_fused(x)"),)) is None
+
+
+@pytest.mark.parametrize("between", [b"a = 1; b = 2\n", b"\\\n\n", b"a = 1  # \\\n", b'"""\ndef\n"""\n', b"\x0c\n"])
+def test_what_stands_between_statements(between: bytes) -> None:
+    module = module_of(DEMO.replace(b"\n\n\ndef", b"\n" + between + b"def") + between)
+    assert changed(module, edits_of(module)) is None
 
 
 def test_an_edit_takes_the_comment_behind_the_last_line_of_a_block() -> None:

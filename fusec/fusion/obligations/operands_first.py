@@ -12,7 +12,7 @@ def operands_first(candidate: Candidate) -> Proved | Objection:
 
     The call of the fused kernel evaluates its arguments first; an expression with effects would move. A number with a
     type, `np.float32(0.5)`, may be evaluated at any time. So may a plain attribute, which is set after the kernel: that attributes are plain is a fact, unless each is read once and first of all, and one is set
-    by the last statement.
+    by the last statement. Of several objects, which may be one, none is set.
 
     Breaks: `t = x * 2` then `y = t + f(x)` where `f` changes its argument.
     """
@@ -45,9 +45,16 @@ def _attributes(candidate: Candidate) -> Proved | Objection:
     if candidate.preparations:
         reason = f"`{candidate.preparations[0][1].name}` is made before attributes are looked at."
         return Objection("FUS207", Unproved(reason), last.span, first.span)
-    owner = asked[0].partition(".")[0]
-    if any(operand.name == owner for operand in candidate.operands):
-        reason = f"`{owner}` is an operand itself, and has attributes beside."
+    owners = sorted({text.partition(".")[0] for text in asked})
+    own = next((owner for owner in owners if any(operand.name == owner for operand in candidate.operands)), None)
+    if own is not None:
+        reason = f"`{own}` is an operand itself, and has attributes beside."
         return Objection("FUS208", Unproved(reason), last.span, first.span, "an operand is evaluated in between")
-    names = (text.removeprefix(f"{owner}.") for text in attributes)
-    return Proved((RuntimeFact(FactKind.ATTRIBUTES.name, (owner, *names)),))
+    if len(owners) > 1 and (bound or functions):
+        reason = f"`{owners[0]}` and `{owners[1]}` may be one object."
+        return Objection("FUS208", Unproved(reason), last.span, first.span, "an operand is evaluated in between")
+    return Proved(tuple(RuntimeFact(FactKind.ATTRIBUTES.name, (o, *_names(o, attributes))) for o in owners))
+
+
+def _names(owner: str, attributes: list[str]) -> list[str]:
+    return [text.removeprefix(f"{owner}.") for text in attributes if text.startswith(f"{owner}.")]

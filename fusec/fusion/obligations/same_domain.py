@@ -23,6 +23,8 @@ def same_domain(candidate: Candidate) -> Proved | Objection:
     those of `x[1:]` and `x` do, are refuted. Where they differ because a producer is computed of stretches of what others
     read as a whole, `dz` of `flux = f / dz; dt / dz * (flux[1:] - flux[:-1])`, that `dz` is repeated along that axis is a fact.
 
+    Where differences along the last axis, `np.diff(u)`, are slices of the first one, that all arrays have one axis is a fact.
+
     Breaks: `a = x[1:] * 2` then `b = x * 3`.
     """
     repeated = repeated_operands(candidate)
@@ -41,6 +43,8 @@ def same_domain(candidate: Candidate) -> Proved | Objection:
     texts = tuple(dict.fromkeys(array.text for array in candidate.arrays if array.base in outside))
     bases = sorted({array.base for array in candidate.arrays if array.storage in repeated})
     facts = [RuntimeFact(FactKind.REPEATED.name, (name,)) for name in bases]
+    if any(launch.is_line for launch in candidate.launches):
+        facts.append(RuntimeFact(FactKind.RANK.name, ("1",)))
     return Proved((RuntimeFact(FactKind.SAME_SHAPE.name, texts), *facts))
 
 

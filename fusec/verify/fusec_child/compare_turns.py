@@ -6,7 +6,7 @@ import inspect
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import replace
 from types import ModuleType
 
@@ -21,6 +21,8 @@ from .outcome import Function, run
 from .package import Group, Package, Pair
 from .profiles import NEAR, Profile, found
 from .tally import Tally
+
+Array = np.ndarray[tuple[int, ...], np.dtype[np.generic]]
 
 ROUNDS = 9  # one more than wait together
 THREADS = 3
@@ -42,14 +44,19 @@ class AsWritten:
     def __exit__(self, *_: object) -> None:
         pass
 
-    def copy(self, _: str, array: np.ndarray[tuple[int, ...], np.dtype[np.generic]]) -> object:
-        return array.copy()
+    def copy(self, _: str, array: Array, function: Function | None = None) -> object:
+        return array.copy() if function is None else function(array)
 
     def fill(self, *_: object) -> bool:
         return False
 
     def take(self, fusion: object, *parameters: object, **_: object) -> None:
         fusion.unfused(*parameters)  # type: ignore[attr-defined]  # a `Fusion` of the generated support
+
+    def take_pass(self, fusion: object, *parameters: object, **_: object) -> None:
+        fusion.unfused(*parameters)  # type: ignore[attr-defined]
+
+    take_row = take_pass
 
 
 class OneByOne(AsWritten):
@@ -70,12 +77,12 @@ def pair_of_turns(package: Package, group: Group) -> Pair:
     runner = AsWritten if group.fp == "exact" else OneByOne
 
     def as_written(*operands: object) -> object:
-        in_turn = generated.InTurn
-        setattr(generated, "InTurn", runner)  # noqa: B010 - a module has no such attribute for mypy
+        in_turn = generated.in_turn
+        setattr(generated, "in_turn", runner)  # noqa: B010 - a module has no such attribute for mypy
         try:
             return function(*operands)
         finally:
-            setattr(generated, "InTurn", in_turn)  # noqa: B010
+            setattr(generated, "in_turn", in_turn)  # noqa: B010
 
     names = tuple(inspect.signature(function).parameters)
     return Pair(replace(group, operands=names), generated, function, as_written)
@@ -89,6 +96,8 @@ def compare_turns(pair: Pair, profiles: Sequence[Profile], seed: int, budget: Bu
             if number < FIRST_CASES or time.monotonic() - start < budget.seconds:
                 budget.announce(case)
                 _compare_case(tally, pair, case)
+                if number == 0:
+                    _compare_case(tally, pair, replace(case, seed=seed + 11), in_bands=False)
     return tally
 
 
@@ -136,12 +145,14 @@ def expect_kernels(pair: Pair, always: bool) -> None:
         getattr(pair.generated, f"{turn}_fusion").always = always
 
 
-def _compare_case(tally: Tally[Case], pair: Pair, case: Case) -> None:
+def _compare_case(tally: Tally[Case], pair: Pair, case: Case, in_bands: bool = True) -> None:
     names = [operand.name for operand in case.operands]
     with np.errstate(all="ignore"):
         original = run(pair.unfused, memory(case).operands(), names)
         operands = memory(case).operands()
-        with _small_bands(sys.modules[pair.generated.InTurn.__module__], operands) as seen:
+        turns = sys.modules[pair.generated.in_turn.__module__]
+        bands: AbstractContextManager[list[int]] = _small_bands(turns, operands) if in_bands else nullcontext([])
+        with bands as seen:
             fused = run(pair.dispatcher, operands, names)
     agreement = compare(fused, original, EXACT)
     tally.count(case, case.elements, agreement, fused=bool(seen), raised=original.error is not None)

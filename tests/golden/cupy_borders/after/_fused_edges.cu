@@ -36,9 +36,9 @@ relaxed_p_from_p(Space space, P p_array) {
 }
 
 template <typename Tile, typename Index, typename Space, typename P, typename Source>
-__global__ void __launch_bounds__(Tile::threads, 1)
+__global__ void __launch_bounds__(Tile::threads, Tile::watching)
 relaxed_p_from_p_source(Space space, P p_array, Source source_array) {
-    each_spot<Tile, Index>(space, [&](const auto& spot) {
+    each_watched_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto p_all_at_m2 = load<0>(p_array, spot);
         const auto source_all_at_m1 = load<1>(source_array, spot);
         return [=] {

@@ -84,5 +84,6 @@ relaxed_p_from_p_source_cuda = CudaGridFusion(
     views=lambda p, source: (p[:, -2:-1], source[:, -1:], p[:, -1:]),
     layouts=("p_all_at_m2", "source_all_at_m1", "p_all_at_m1"),
     stored=(2,),
+    watches=True,
     written=("p",),
 )

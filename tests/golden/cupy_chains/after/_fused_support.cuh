@@ -17,6 +17,12 @@ struct Element {
     T value;
 };
 
+// An element of a thread that watches its quotients and roots: it computes them as all but unusual ones may be computed, without a
+// branch, and notes whether one was unusual; then it computes everything again.
+struct Watched : Element<double> {
+    bool* is_unusual;
+};
+
 // A number that Python computed: `double`, or an integer of less than 64 bits.
 template <typename T>
 struct Number {
@@ -208,6 +214,8 @@ struct Traits<Element<T>> {
     static constexpr bool is_element = true;
     using type = T;
 };
+template <>
+struct Traits<Watched> : Traits<Element<double>> {};
 template <typename T>
 struct Traits<Number<T>> {
     static constexpr bool is_element = false;
@@ -239,6 +247,24 @@ using Common = typename CommonOf<
 
 template <typename A, typename B, typename Result>
 using IfElements = typename EnableIf<Traits<A>::is_element || Traits<B>::is_element, Result>::type;
+
+template <typename A>
+constexpr bool is_watched = is_same<A, Watched>;
+
+// What an operator gives: watched, where one of its operands is.
+template <typename T, typename A, typename B>
+using WatchedBy = typename Select<is_same<T, double> && (is_watched<A> || is_watched<B>), Watched, Element<T>>::type;
+
+template <typename A, typename B, typename T>
+__device__ WatchedBy<T, A, B> watched_by(A a, B b, T value) {
+    if constexpr (!is_watched<WatchedBy<T, A, B>>) {
+        return {value};
+    } else if constexpr (is_watched<A>) {
+        return { {value}, a.is_unusual};
+    } else {
+        return { {value}, b.is_unusual};
+    }
+}
 
 template <typename T>
 __device__ constexpr Element<T> element(T value) { return {value}; }
@@ -463,6 +489,40 @@ __device__ inline double product_and_sum(double x, double y, double z) { return 
 template <typename T>
 __device__ __noinline__ T careful_quotient(T x, T number) { return x / number; }
 
+// The size of a double as one of single precision, in the same order: its upper half. Of NaN and of almost infinite ones it is NaN.
+__device__ inline float size_of(double x) {
+    const unsigned int upper = (unsigned int)(*reinterpret_cast<const unsigned long long*>(&x) >> 32);
+    return ::fabs(*reinterpret_cast<const float*>(&upper));
+}
+
+// By its bits without the sign: the units that compare doubles have enough to do.
+__device__ inline bool is_zero(double x) {
+    const unsigned long long bits = *reinterpret_cast<const unsigned long long*>(&x);
+    return (((unsigned int)(bits >> 32) & 0x7fffffffu) | (unsigned int)bits) == 0;
+}
+
+// 1 / x of a usual divisor, by the steps of the compiler's own division, without its branch for unusual ones.
+__device__ inline double usual_reciprocal(double x) {
+#ifdef __CUDA_ARCH__
+    double near;
+    asm("rcp.approx.ftz.f64 %0, %1;" : "=d"(near) : "d"(x));
+    near = __hiloint2double(__double2hiint(near), __double2hiint(x) + 0x300402);
+    const double rest = __fma_rn(-x, near, 1.0), nearer = __fma_rn(near, __fma_rn(rest, rest, rest), near);
+    return __fma_rn(nearer, __fma_rn(-x, nearer, 1.0), nearer);
+#else
+    return 1 / x;
+#endif
+}
+
+// The same steps for quotients of all elements that a thread computes, by elements as well: of usual ones and of zero.
+__device__ inline Watched watched_quotient(double x, double y, double reciprocal, bool* is_unusual) {
+    const double estimate = product(x, reciprocal);
+    const double value = product_and_sum(product_and_sum(-y, estimate, x), reciprocal, estimate);
+    const bool is_usual = (size_of(y) >= size_of(0x1p-400)) & (size_of(y) < size_of(0x1p400));
+    *is_unusual |= !(is_usual & ((size_of(value) > size_of(0x1p-500)) | is_zero(x)));
+    return { {::copysign(value, estimate)}, is_unusual};  // of zero the steps lose the sign
+}
+
 template <typename T>
 __device__ T quotient_by_number(T x, T number) {
     const T reciprocal = T(1) / number;  // whether it is wanted or not, so that the compiler computes it once
@@ -474,39 +534,44 @@ __device__ T quotient_by_number(T x, T number) {
 
 
 template <typename A, typename B>
-__device__ auto operator+(A a, B b) -> IfElements<A, B, Element<Common<A, B>>> {
+__device__ auto operator+(A a, B b) -> IfElements<A, B, WatchedBy<Common<A, B>, A, B>> {
     using T = Common<A, B>;
-    return {sum(T(raw(a)), T(raw(b)))};
+    return watched_by(a, b, sum(T(raw(a)), T(raw(b))));
 }
 
 template <typename A, typename B>
-__device__ auto operator-(A a, B b) -> IfElements<A, B, Element<Common<A, B>>> {
+__device__ auto operator-(A a, B b) -> IfElements<A, B, WatchedBy<Common<A, B>, A, B>> {
     using T = Common<A, B>;
     static_assert(!is_same<T, bool>, "CuPy subtracts no truth values");
-    return {difference(T(raw(a)), T(raw(b)))};
+    return watched_by(a, b, difference(T(raw(a)), T(raw(b))));
 }
 
 template <typename A, typename B>
-__device__ auto operator*(A a, B b) -> IfElements<A, B, Element<Common<A, B>>> {
+__device__ auto operator*(A a, B b) -> IfElements<A, B, WatchedBy<Common<A, B>, A, B>> {
     using T = Common<A, B>;
     static_assert(is_of_one_precision<T, A, B>, "CuPy's compiler rounds other products of such complex numbers");
-    return {product(T(raw(a)), T(raw(b)))};
+    return watched_by(a, b, product(T(raw(a)), T(raw(b))));
 }
 
 template <typename N>
 constexpr bool is_literal = is_same<N, double> || is_same<N, int> || is_same<N, long>;
 
 // Quotients of integers are floating-point numbers of 64 bits.
+template <typename T>
+using QuotientOf = typename Select<is_inexact<T>, T, double>::type;
 template <typename A, typename B>
-__device__ auto operator/(A a, B b) -> IfElements<A, B, Element<typename Select<is_inexact<Common<A, B>>, Common<A, B>, double>::type>> {
+__device__ auto operator/(A a, B b) -> IfElements<A, B, WatchedBy<QuotientOf<Common<A, B>>, A, B>> {
     using T = Common<A, B>;
-    using Quotient = typename Select<is_inexact<T>, T, double>::type;
+    using Quotient = QuotientOf<T>;
     static_assert(is_of_one_precision<T, A, B>, "CuPy's compiler rounds other products of such complex numbers");
     const Quotient x = raw(a), y = raw(b);
-    if constexpr (Traits<A>::is_element && !Traits<B>::is_element && (is_same<Quotient, float> || is_same<Quotient, double>)) {
+    if constexpr (is_watched<WatchedBy<Quotient, A, B>>) {
+        const double reciprocal = Traits<B>::is_element ? usual_reciprocal(y) : 1 / y;  // of a number computed once
+        if (!is_literal<B> || !is_power_of_two(y)) return watched_quotient(x, y, reciprocal, watched_by(a, b, 0.0).is_unusual);
+    } else if constexpr (Traits<A>::is_element && !Traits<B>::is_element && (is_same<Quotient, float> || is_same<Quotient, double>)) {
         if (!is_literal<B> || !is_power_of_two(y)) return {quotient_by_number(x, y)};  // the compiler knows literals
     }
-    return {quotient(x, y)};
+    return watched_by(a, b, quotient(x, y));
 }
 
 template <typename A, typename B>
@@ -582,6 +647,8 @@ __device__ Element<T> operator-(Element<T> x) {
     static_assert(!is_same<T, bool>, "CuPy negates no truth values");
     return {T(-x.value)};
 }
+
+__device__ inline Watched operator-(Watched x) { return { {-x.value}, x.is_unusual}; }
 
 template <typename T>
 __device__ Element<T> operator+(Element<T> x) { return x; }
@@ -869,6 +936,26 @@ __device__ Element<T> absolute(Element<T> x) {
     }
 }
 
+// The root by the steps of the compiler's own, without its branch for unusual numbers.
+__device__ inline Watched sqrt(Watched x) {
+#ifdef __CUDA_ARCH__
+    double near;
+    asm("rsqrt.approx.ftz.f64 %0, %1;" : "=d"(near) : "d"(x.value));
+    const unsigned int size = (unsigned int)__double2hiint(x.value) + 0xfcb00000u;
+    near = __hiloint2double(__double2hiint(near), int(size));
+    const double rest = __fma_rn(x.value, -__dmul_rn(near, near), 1.0);
+    const double nearer = __fma_rn(__fma_rn(rest, 0.375, 0.5), __dmul_rn(near, rest), near);
+    const double estimate = __dmul_rn(x.value, nearer);
+    const double root = __fma_rn(__fma_rn(estimate, -estimate, x.value), __dmul_rn(nearer, 0.5), estimate);
+    *x.is_unusual |= (size >= 0x7ca00000u) & !is_zero(x.value);
+    return { {is_zero(x.value) ? x.value : root}, x.is_unusual};
+#else
+    return { {::sqrt(x.value)}, x.is_unusual};
+#endif
+}
+
+__device__ inline Watched square(Watched x) { return x * x; }
+
 template <typename T>
 __device__ Element<T> square(Element<T> x) {
     static_assert(!is_same<T, bool>, "CuPy squares no truth values");
@@ -878,6 +965,7 @@ __device__ Element<T> square(Element<T> x) {
 // `dx**2`, where `dx` may be a Python number: Python's own power has the bits of the product, or the guard sends it back.
 template <typename T>
 __device__ Element<T> squared(Element<T> x) { return square(x); }
+__device__ inline Watched squared(Watched x) { return x * x; }
 __device__ inline Number<double> squared(Number<double> x) { return {product(x.value, x.value)}; }
 __device__ inline Number<long long> squared(Number<long long> x) { return {x.value * x.value}; }
 
@@ -1318,12 +1406,6 @@ struct Folded : Space_ {
     static constexpr int folded = folded_;
 };
 
-// A space of tables that lie in memory column by column, with the author's first axis as the last one.
-template <typename Space_>
-struct Turned : Space_ {
-    static constexpr bool is_turned = true;
-};
-
 // How many elements of the space an operand stands further along an axis, by steps along the axes of the author's arrays.
 template <typename Space, int... steps>
 __device__ constexpr int steps_along(int axis) {
@@ -1339,6 +1421,17 @@ struct Grid {
     char* data;
 };
 
+// How a thread computes: near ends of the arrays, where what it loads may lie beyond them; where there are so many rows above and
+// below its own; where it watches its quotients, too.
+template <bool is_careful_, bool watches_ = false, int above_ = 0, int below_ = 0>
+struct Manner {
+    static constexpr bool is_careful = is_careful_;
+    static constexpr bool watches = watches_;
+    static constexpr int above = above_;
+    static constexpr int below = below_;
+};
+using Plain = Manner<false>;
+
 // The words of a thread that are not stored yet, for each layout.
 template <int count>
 struct alignas(16) Words {
@@ -1347,12 +1440,12 @@ struct alignas(16) Words {
 
 // The element of the whole computation that stands `below` further along axis 0 than `at`, and `right` further along the last
 // axis: lane `right` of words where it `is_packed`, of which lanes `from` up to `to` belong to the computation. Loads of a
-// spot that is `careful` stay inside the arrays.
-template <typename Space_, typename Index_, bool is_packed_, int below_, int right_, bool is_careful_ = false>
+// spot that is `careful` stay inside the arrays; those of one that `watches` are watched.
+template <typename Space_, typename Index_, bool is_packed_, int below_, int right_, typename Kind_ = Plain>
 struct Spot {
     using Space = Space_;
     using Index = Index_;
-    static constexpr bool is_careful = is_careful_;
+    using Kind = Kind_;
     static constexpr bool is_packed = is_packed_;
     static constexpr int below = below_;
     static constexpr int right = right_;
@@ -1360,6 +1453,8 @@ struct Spot {
     Index at[Space::rank];
     Words<Space::count>* words;
     int from, to;
+    bool* is_unusual;
+    unsigned int* seen;  // bits of what was loaded
 };
 
 // Where the element of a layout lies that stands some steps further along the first axes. What all spots of a thread share is
@@ -1459,18 +1554,28 @@ __device__ T lane_of(const T* word) {
     return *reinterpret_cast<const T*>(&bits);
 }
 
+template <typename T, typename Spot>
+__device__ auto loaded(const Spot& spot, T value) {
+    if constexpr (Spot::Kind::watches && is_same<T, double>) {
+        *spot.seen |= (unsigned int)(*reinterpret_cast<const unsigned long long*>(&value) >> 32);
+        return Watched{ {value}, spot.is_unusual};
+    } else {
+        return Element<T>{value};
+    }
+}
+
 template <int layout, int... steps, typename T, bool is_dense, typename Spot>
-__device__ Element<T> load(Grid<T, is_dense> array, const Spot& spot) {
+__device__ auto load(Grid<T, is_dense> array, const Spot& spot) {
     using Found = InWord<Spot, layout, steps...>;
     if constexpr (Found::value) {
         const T* const word = address<T, is_dense, layout, steps...>(array.data, spot, Found::lane);
-        return {lane_of<Found::width, Found::lane>(word)};
+        return loaded(spot, lane_of<Found::width, Found::lane>(word));
     } else {
-        return {*address<T, is_dense, layout, steps...>(array.data, spot)};
+        return loaded(spot, *address<T, is_dense, layout, steps...>(array.data, spot));
     }
 }
 template <int layout, int... steps, typename T, typename Spot>
-__device__ Element<T> load(Strong<T> number, const Spot&) { return {number.value}; }
+__device__ auto load(Strong<T> number, const Spot& spot) { return loaded(spot, number.value); }
 template <int layout, int... steps, typename T, typename Spot>
 __device__ Number<T> load(Weak<T> number, const Spot&) { return {number.value}; }
 
@@ -1515,8 +1620,9 @@ __device__ bool is_inside(const Spot& spot) {
 #pragma unroll
     for (int axis = 0; axis <= last; ++axis) {
         const auto at = spot.at[axis] + (axis == 0 ? Spot::below : 0) + (axis == last ? Spot::right : 0);
-        if (end_of<ends...>(2 * axis)) found &= at >= end_of<ends...>(2 * axis);
-        if (end_of<ends...>(2 * axis + 1)) found &= at < spot.space.shape[axis] - end_of<ends...>(2 * axis + 1);
+        const int above = axis == 0 ? Spot::Kind::above : 0, below = axis == 0 ? Spot::Kind::below : 0;  // known to be there
+        if (end_of<ends...>(2 * axis) > above) found &= at >= end_of<ends...>(2 * axis);
+        if (end_of<ends...>(2 * axis + 1) > below) found &= at < spot.space.shape[axis] - end_of<ends...>(2 * axis + 1);
     }
     return found;
 }
@@ -1532,7 +1638,7 @@ __device__ Element<T> value_inside(const Spot& spot, V value, Element<T> other) 
 template <int... ends, typename Spot>
 __device__ Spot nearest_within(const Spot& spot) {
     Spot found = spot;
-    if constexpr (Spot::is_careful) {
+    if constexpr (Spot::Kind::is_careful) {
 #pragma unroll
         for (int axis = 0; axis < Spot::Space::rank; ++axis) {
             const typename Spot::Index first = end_of<ends...>(2 * axis);
@@ -1548,22 +1654,24 @@ template <typename T, bool is_dense>
 __device__ Element<T> sample(Grid<T, is_dense>) { return {}; }
 
 // The same place, so much further.
-template <int below, int right, typename Space, typename Index, bool is_packed, int above, int left>
-__device__ Spot<Space, Index, is_packed, below, right> moved(const Spot<Space, Index, is_packed, above, left>& spot) {
-    Spot<Space, Index, is_packed, below, right> next{spot.space, {}, spot.words, spot.from, spot.to};
+template <int below, int right, typename Space, typename Index, bool is_packed, int above, int left, typename Kind>
+__device__ Spot<Space, Index, is_packed, below, right, Kind> moved(const Spot<Space, Index, is_packed, above, left, Kind>& spot) {
+    Spot<Space, Index, is_packed, below, right, Kind> next{spot.space, {}, spot.words, spot.from, spot.to, spot.is_unusual, spot.seen};
 #pragma unroll
     for (int axis = 0; axis < Space::rank; ++axis) next.at[axis] = spot.at[axis];
     return next;
 }
 
 // Run `body`, which loads, on the lanes of `count` places, `apart` from each other along axis 0; only then what it returns, which
-// computes, and in the end what that returns, which stores. So the compiler loads once what several of them read.
+// computes, and in the end what that returns, which stores. So the compiler loads once what several of them read. Where something
+// was unusual, nothing is stored.
 template <int count, int apart, typename Spot, typename Body, typename Earlier>
 __device__ void run_spots(const Spot& spot, Body body, Earlier earlier) {
     const auto compute = body(spot);
     const auto all = [&](auto then) {
         earlier([&](auto stores_before) {
             const auto store = compute();
+            if (Spot::Kind::watches && *spot.is_unusual) return;
             then([&] {
                 stores_before();
                 store();
@@ -1575,6 +1683,8 @@ __device__ void run_spots(const Spot& spot, Body body, Earlier earlier) {
     } else if constexpr (count > 1) {
         run_spots<count - 1, apart>(moved<Spot::below + apart, 0>(spot), body, all);
     } else {
+        // no array is like that; but the question needs every load, none of which the assembler can then put off
+        if (Spot::Kind::watches && (*spot.is_unusual |= *spot.seen == 1)) return;
         all([](auto stores) { stores(); });
     }
 }
@@ -1614,8 +1724,7 @@ __device__ bool reaches_rows(const Spot& spot) {
 
 // What a block of threads computes: a thread takes the words of `count` places, one below the other along axis 0, or a whole
 // block further along a single axis. Threads stand side by side along the last axis, and above each other along the axis before.
-// Blocks that share memory take a whole number of times as much, `rows` by `columns` spots; so many run on a multiprocessor at
-// once as its registers allow, `blocks` at least.
+// Blocks that share memory take several times as much, `rows` by `columns`; `blocks` of them at least run on a multiprocessor.
 template <int count_, int across_, int high_ = 1, int rows_ = 0, int columns_ = 0, int blocks_ = 1>
 struct Tile {
     static constexpr int count = count_;
@@ -1625,18 +1734,22 @@ struct Tile {
     static constexpr int columns = columns_;
     static constexpr int blocks = blocks_;
     static constexpr int threads = across * high;
+    static constexpr int watching = count <= 5 ? 4 : 3;  // blocks that run at once, of threads that watch quotients
 };
 
 // The last of so many blocks first: threads near the last row take longer, and would end long after all others.
 __device__ inline unsigned int from_last(unsigned int block, unsigned int count) { return block == 0 ? count - 1 : block - 1; }
 
-// Run `body` on each element of one block of threads of all that the space has; it loads from so many rows `above` and `below`.
-template <typename Tile, typename Index, int above, int below, typename Space, typename Body>
+// Run `body` on each element of one block of threads of all that the space has; it loads from so many rows `above` and `below`. A
+// thread that watches computes all again, row by row, where a quotient was unusual.
+template <typename Tile, typename Index, typename Kind, int above, int below, typename Space, typename Body>
 __device__ void each_spot_of(unsigned int block, const Space& space, Body body) {
     constexpr int last = Space::rank - 1, width = Space::width, count = Tile::count;
     constexpr int side = Tile::across * width, wide = last == 0 ? side * count : side, apart = last == 0 ? side : 1;
     Words<Space::count> words;
-    Spot<Space, Index, (width > 1), 0, 0> spot{space, {}, &words, 0, width};
+    bool is_unusual = false;
+    unsigned int seen = 0;
+    Spot<Space, Index, (width > 1), 0, 0, Kind> spot{space, {}, &words, 0, width, &is_unusual, &seen};
     constexpr bool is_careful = above > 0 || below > 0;
     if (is_careful && last == 0) block = from_last(block, space.blocks[0].number);
     const unsigned int number = block;
@@ -1657,13 +1770,16 @@ __device__ void each_spot_of(unsigned int block, const Space& space, Body body) 
     if (is_whole<count, apart>(spot) && reaches_rows<above, below, count, apart>(spot)) {
         if (last == 0 || spot.at[0] + count <= space.shape[0]) {
             run_spots<count, apart>(spot, body);
-        } else {
-#pragma unroll 1
-            for (; spot.at[0] < space.shape[0]; ++spot.at[0]) run_spots<1, 1>(spot, body);
+            if (!is_unusual) return;
         }
+        Spot<Space, Index, (width > 1), 0, 0> row{space, {}, &words, spot.from, spot.to, nullptr, nullptr};
+#pragma unroll
+        for (int axis = 0; axis < Space::rank; ++axis) row.at[axis] = spot.at[axis];
+#pragma unroll 1
+        for (int k = 0; k < count && row.at[0] < space.shape[0]; ++k, row.at[0] += apart) run_spots<1, 1>(row, body);
         return;
     }
-    Spot<Space, Index, false, 0, 0, is_careful> single{space, {}, nullptr, 0, 1};
+    Spot<Space, Index, false, 0, 0, Manner<is_careful>> single{space, {}, nullptr, 0, 1, nullptr, nullptr};
 #pragma unroll
     for (int axis = 1; axis < last; ++axis) single.at[axis] = spot.at[axis];
 #pragma unroll 1
@@ -1683,6 +1799,12 @@ extern __shared__ int4 slots[];
 #else
 static int4 slots[16384];
 #endif
+
+// A space of tables that lie in memory column by column, with the author's first axis as the last one.
+template <typename Space_>
+struct Turned : Space_ {
+    static constexpr bool is_turned = true;
+};
 
 // What a block reads of an array that its kernel overwrites: the `rows` by `columns` elements that it overwrites itself, its tile,
 // and so many rows and columns around them, the ring, which other blocks overwrite. The tile with its ring waits in the memory of
@@ -1841,15 +1963,18 @@ __device__ Element<T> load(Overwritten<T, Ring>, const Spot& spot) {
     return {tile[(row + down + Ring::above) * Ring::width + column + across + Ring::left]};
 }
 
-// Run `body` on each element of a block's tile; it loads from so many rows `above` and `below`.
-template <typename Tile, typename Index, int above, int below, typename Space, typename Body>
+// Run `body` on each element of a block's tile; it loads from so many rows `above` and `below`. Where a quotient that is watched was
+// unusual, all is computed again, one element after the other.
+template <typename Tile, typename Index, typename Kind, int above, int below, typename Space, typename Body>
 __device__ void each_spot_of_tile(const Space& space, Body body) {
     constexpr int last = Space::rank - 1, count = Tile::count, apart = last == 0 ? Tile::across : 1;
     constexpr int wide = last == 0 ? Tile::across * count : Tile::across, tall = last == 0 ? 1 : Tile::high * count;
     const Corner<Index> corner = corner_of<Tile, Index>(blockIdx.x, space);
 #pragma unroll 1
     for (int k = 0; k < Tile::rows / tall * (Tile::columns / wide); ++k) {
-        Spot<Space, Index, false, 0, 0> spot{space, {}, nullptr, 0, 1};
+        bool is_unusual = false;
+        unsigned int seen = 0;
+        Spot<Space, Index, false, 0, 0, Kind> spot{space, {}, nullptr, 0, 1, &is_unusual, &seen};
         spot.at[last] = corner.column + k % (Tile::columns / wide) * wide + int(threadIdx.x % Tile::across);
         if constexpr (last > 0) {
             spot.at[0] = corner.row + k / (Tile::columns / wide) * tall + int(threadIdx.x / Tile::across) * count;
@@ -1858,9 +1983,9 @@ __device__ void each_spot_of_tile(const Space& space, Body body) {
         const bool is_whole = spot.at[0] + (count - 1) * apart < space.shape[0];
         if (is_whole && reaches_rows<above, below, count, apart>(spot)) {
             run_spots<count, apart>(spot, body);
-            continue;
+            if (!is_unusual) continue;
         }
-        Spot<Space, Index, false, 0, 0, (above > 0 || below > 0)> single{space, {}, nullptr, 0, 1};
+        Spot<Space, Index, false, 0, 0, Manner<(above > 0 || below > 0)>> single{space, {}, nullptr, 0, 1, nullptr, nullptr};
         single.at[last] = spot.at[last];
 #pragma unroll 1
         for (single.at[0] = spot.at[0]; single.at[0] < space.shape[0] && single.at[0] < spot.at[0] + count * apart; single.at[0] += apart) {
@@ -1872,10 +1997,22 @@ __device__ void each_spot_of_tile(const Space& space, Body body) {
 // Run `body` on each element.
 template <typename Tile, typename Index, int above = 0, int below = 0, typename Space, typename Body>
 __device__ void each_spot(const Space& space, Body body) {
+    using Kind = Manner<false, false, above, below>;
     if constexpr (Tile::rows > 0) {
-        each_spot_of_tile<Tile, Index, above, below>(space, body);
+        each_spot_of_tile<Tile, Index, Kind, above, below>(space, body);
     } else {
-        each_spot_of<Tile, Index, above, below>(blockIdx.x, space, body);
+        each_spot_of<Tile, Index, Kind, above, below>(blockIdx.x, space, body);
+    }
+}
+
+// The same, of one that divides, or takes roots: without a branch for each.
+template <typename Tile, typename Index, int above = 0, int below = 0, typename Space, typename Body>
+__device__ void each_watched_spot(const Space& space, Body body) {
+    using Kind = Manner<false, true, above, below>;
+    if constexpr (Tile::rows > 0) {
+        each_spot_of_tile<Tile, Index, Kind, above, below>(space, body);
+    } else {
+        each_spot_of<Tile, Index, Kind, above, below>(blockIdx.x, space, body);
     }
 }
 
@@ -2145,7 +2282,7 @@ __device__ void each_spot_in_turn(const Space& space, Body body) {
     unsigned int blocks = 1;
 #pragma unroll
     for (int axis = 0; axis < Space::rank; ++axis) blocks *= space.blocks[axis].number;
-    for (unsigned int block = blockIdx.x; block < blocks; block += gridDim.x) each_spot_of<Tile, Index, above, below>(block, space, body);
+    for (unsigned int block = blockIdx.x; block < blocks; block += gridDim.x) each_spot_of<Tile, Index, Plain, above, below>(block, space, body);
 }
 
 

@@ -684,8 +684,8 @@ TILES = {
     (3, "short words"): (12, 32),
     (3, "words"): (3, 32),
 }
-# of threads that divide by numbers, whose reciprocals each of them computes once
-DIVIDING_TILES = {(2, "elements"): (4, 64), (2, "words"): (4, 32), (2, "words of singles"): (4, 32)}
+# of threads that divide by numbers, whose reciprocals each of them computes once, or watch quotients of doubles
+DIVIDING_TILES = {(2, "elements"): (5, 64), (2, "words"): (5, 32), (2, "words of singles"): (4, 32)}
 GRID_BLOCK = 128  # threads
 MOST_IN_WORDS = 10  # views, or rows of memory that several share, whose words a thread has registers for
 WORD = 16  # bytes
@@ -706,8 +706,8 @@ class CudaGridFusion(CudaFusion):
     which several operands are stretches, or the operand's own. `stored` are the places of those that are written.
     Where it `recomputes` what the author reads in stretches, each view must have the whole shape. `copies` are operands of
     which it writes a part, each with that which it is a copy of: it is given memory for them, and copies the rest. It divides
-    by `divisors`, which may be numbers. `of_one_shape`: so must all arrays be. `overwritten` are operands that it writes, and the
-    places of views of them that it reads as they were before.
+    by `divisors`, which may be numbers, or `watches` quotients. `of_one_shape`: so must all arrays be. `overwritten` are operands
+    that it writes, and the places of views of them that it reads as they were before.
     """
 
     most_blocks = LARGEST_GRID
@@ -727,6 +727,7 @@ class CudaGridFusion(CudaFusion):
         of_one_shape=False,
         copies=(),
         divisors=(),
+        watches=False,
         overwritten=(),
         **facts,
     ):
@@ -738,6 +739,7 @@ class CudaGridFusion(CudaFusion):
         self.of_one_shape = of_one_shape
         self.copies = copies
         self.divisors = divisors
+        self.watches = watches
         self.overwritten = overwritten
 
     def make_plan(self, operands, cupy):
@@ -913,6 +915,7 @@ def grid_of(fusion, operands, views, stand_ins, shape, dtypes):
     ranges = [range_of(view, stand_ins[k], shape) for k, view in taken]
     rows = {(k, row_of(begin, strides)) for (k, _), (begin, _, strides) in zip(taken, ranges, strict=True)}
     divides = any(type(operands[fusion.operands.index(name)]) in NUMBERS for name in fusion.divisors)
+    divides |= fusion.watches and any(getattr(operand, "dtype", None) == np.float64 for operand in operands)
     return Space(shape, layouts, ranges, len(rows), kinds, TILES | DIVIDING_TILES if divides else TILES)
 
 

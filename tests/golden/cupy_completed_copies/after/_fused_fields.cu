@@ -31,10 +31,10 @@ relaxed_neighbours_to_change(Space space, long long size, Now now_array, Source 
 
 template <typename Tile, typename Index, typename Space, typename Dt, typename Loss, typename Edge, typename Centre,
         typename New_edge, typename New_centre>
-__global__ void __launch_bounds__(Tile::threads, 1)
+__global__ void __launch_bounds__(Tile::threads, Tile::watching)
 waves_keep_to_new_centre(Space space, Dt dt_array, Loss loss_array, Edge edge_array, Centre centre_array,
         New_edge new_edge_array, New_centre new_centre_array) {
-    each_spot<Tile, Index, 1, 1>(space, [&](const auto& spot) {
+    each_watched_spot<Tile, Index, 1, 1>(space, [&](const auto& spot) {
         const auto dt = load<0>(dt_array, spot);
         const auto loss = load<1>(loss_array, spot);
         const auto dt_ip1_2 = load<0, 1>(dt_array, nearest_within<0, 1>(spot));

@@ -89,6 +89,7 @@ waves_keep_to_new_centre_cuda = CudaGridFusion(
     layouts=("dt", "loss", "dt", "loss", "edge", "dt", "centre", "centre", "edge", "dt", "centre"),
     recomputes=True,
     of_one_shape=True,
+    watches=True,
     fresh=("new_edge", "new_centre"),
     returns=("new_edge", "new_centre"),
 )

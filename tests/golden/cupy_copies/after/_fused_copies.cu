@@ -180,9 +180,9 @@ copied_twice_out_to_again(Space space, U u_array, V v_array, Out out_array, Agai
 }
 
 template <typename Tile, typename Index, typename Space, typename Inner, typename U, typename Value>
-__global__ void __launch_bounds__(Tile::threads, 1)
+__global__ void __launch_bounds__(Tile::threads, Tile::watching)
 told_value(Space space, Inner inner_array, U u_array, Value value_array) {
-    each_spot<Tile, Index>(space, [&](const auto& spot) {
+    each_watched_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto inner = load<0>(inner_array, spot);
         const auto u_ip1 = load<1>(u_array, spot);
         return [=] {

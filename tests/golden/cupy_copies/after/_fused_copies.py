@@ -321,6 +321,7 @@ told_value_cuda = CudaGridFusion(
     ("inner", "u"),
     views=lambda inner, u: (inner, u[2:]),
     layouts=("inner", "u_ip1"),
+    watches=True,
     fresh=("value",),
     returns=("value",),
 )

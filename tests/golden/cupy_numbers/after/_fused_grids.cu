@@ -6,9 +6,9 @@
 namespace fused {
 
 template <typename Tile, typename Index, typename Space, typename U, typename Dy, typename V, typename Dx, typename Out>
-__global__ void __launch_bounds__(Tile::threads, 1)
+__global__ void __launch_bounds__(Tile::threads, Tile::watching)
 source_term_u_x_to_out(Space space, U u_array, Dy dy_array, V v_array, Dx dx_array, Out out_array) {
-    each_spot<Tile, Index>(space, [&](const auto& spot) {
+    each_watched_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u_i_jp1 = load<0, 1, 2>(u_array, spot);
         const auto u_i_jm1 = load<0, 1>(u_array, spot);
         const auto dy = load<1>(dy_array, spot);
@@ -40,6 +40,24 @@ __global__ void spread_value(Index size, U u_array, Dx dx_array, Value value_arr
             value_pack.set(k, value);
         }
         store(value_array, place, value_pack);
+    });
+}
+
+template <typename Tile, typename Index, typename Space, typename U, typename V, typename Dx, typename Value>
+__global__ void __launch_bounds__(Tile::threads, Tile::watching)
+slopes_across_to_value(Space space, U u_array, V v_array, Dx dx_array, Value value_array) {
+    each_watched_spot<Tile, Index>(space, [&](const auto& spot) {
+        const auto u_i_jp1 = load<0, 1, 2>(u_array, spot);
+        const auto u_i_jm1 = load<0, 1>(u_array, spot);
+        const auto v_i_j = load<1>(v_array, spot);
+        const auto dx = load<2>(dx_array, spot);
+        return [=] {
+            const auto across = (u_i_jp1 - u_i_jm1) / v_i_j;
+            const auto value = across / dx + sqrt(v_i_j);
+            return [=] {
+                store<3>(value_array, spot, value);
+            };
+        };
     });
 }
 

@@ -36,6 +36,7 @@ source_term_u_x_to_out_cuda = CudaGridFusion(
     layouts=("u", "u", "dy", "v", "v", "dx", "out_i_j"),
     stored=(6,),
     divisors=("dx",),
+    watches=True,
     checks=(lambda dy: dy**2, lambda dx: dx**2, lambda v_ip1_j, v_im1_j, dx: (v_ip1_j - v_im1_j) / dx**2),
     powers=(("dy",), ("dx",)),
     squares=("dy", "dx"),
@@ -70,6 +71,41 @@ spread_value_cuda = CudaFusion(
     fresh=("value",),
     returns=("value",),
     integers=(2,),
+)
+
+
+def slopes_across_to_value(u, v, dx):
+    """Compute the returned value in one pass; `across` is never stored.
+
+    Runs `slopes_across_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
+    """
+    results = slopes_across_to_value_cuda.launch(u, v, dx)
+    if results is None:
+        return slopes_across_to_value_unfused(u, v, dx)
+    return results
+
+
+def slopes_across_to_value_unfused(u, v, dx):
+    across = (u[1:-1, 2:] - u[1:-1, :-2]) / v[1:-1, 1:-1]
+    return across / dx + cp.sqrt(v[1:-1, 1:-1])
+
+
+slopes_across_to_value_cuda = CudaGridFusion(
+    __file__,
+    "slopes_across_to_value",
+    slopes_across_to_value_unfused,
+    ("u", "v", "dx"),
+    views=lambda u, v, dx: (u[1:-1, 2:], u[1:-1, :-2], v[1:-1, 1:-1], dx),
+    layouts=("u", "u", "v_i_j", "dx"),
+    divisors=("dx",),
+    watches=True,
+    checks=(
+        lambda u_i_jp1, u_i_jm1, v_i_j: (u_i_jp1 - u_i_jm1) / v_i_j,
+        lambda u_i_jp1, u_i_jm1, v_i_j, dx: (u_i_jp1 - u_i_jm1) / v_i_j / dx,
+    ),
+    fresh=("value",),
+    returns=("value",),
 )
 
 

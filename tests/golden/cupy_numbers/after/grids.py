@@ -6,6 +6,7 @@ from ._fused_grids import (
     bearing_east_to_value,
     encoded_value,
     exposed_value,
+    slopes_across_to_value,
     smoothed_result,
     source_term_u_x_to_out,
     spread_value,
@@ -24,6 +25,11 @@ def source_term(u: cp.ndarray, v, dx, dy, out: cp.ndarray):
 def spread(u: cp.ndarray, dx):
     """The square of what the caller gives."""
     return spread_value(u, dx)
+
+
+def slopes(u: cp.ndarray, v: cp.ndarray, dx):
+    """Quotients by elements and by a number, and a root."""
+    return slopes_across_to_value(u, v, dx)
 
 
 def smoothed(field: cp.ndarray):

@@ -19,6 +19,12 @@ def spread(u: cp.ndarray, dx):
     return (u * dx**2 + 1.0) * 0.5
 
 
+def slopes(u: cp.ndarray, v: cp.ndarray, dx):
+    """Quotients by elements and by a number, and a root."""
+    across = (u[1:-1, 2:] - u[1:-1, :-2]) / v[1:-1, 1:-1]
+    return across / dx + cp.sqrt(v[1:-1, 1:-1])
+
+
 def smoothed(field: cp.ndarray):
     """A copy whose interior is written; constants are arithmetic of literals."""
     result = field.copy()

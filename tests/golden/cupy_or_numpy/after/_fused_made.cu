@@ -6,9 +6,9 @@
 namespace fused {
 
 template <typename Tile, typename Index, typename Space, typename U, typename Weight, typename New>
-__global__ void __launch_bounds__(Tile::threads, 1)
+__global__ void __launch_bounds__(Tile::threads, Tile::watching)
 diffused_flux_to_new(Space space, U u_array, Weight weight_array, New own_new_array) {
-    each_spot<Tile, Index>(space, [&](const auto& spot) {
+    each_watched_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u_im1 = load<0>(u_array, spot);
         const auto weight_im1 = load<1>(weight_array, spot);
         const auto u_i = load<0, 1>(u_array, spot);
@@ -67,9 +67,9 @@ advanced_after(Space space, After after_array, Scaled scaled_array, Now now_arra
 }
 
 template <typename Tile, typename Index, typename Space, typename V, typename U, typename N, typename W>
-__global__ void __launch_bounds__(Tile::threads, 1)
+__global__ void __launch_bounds__(Tile::threads, Tile::watching)
 counted_t_to_w(Space space, V v_array, U u_array, N n_array, W w_array) {
-    each_spot<Tile, Index>(space, [&](const auto& spot) {
+    each_watched_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto v = load<0>(v_array, spot);
         const auto n = load<1>(n_array, spot);
         return [=] {

@@ -133,9 +133,9 @@ relaxed_u(Space space, U u_array, Force force_array) {
 }
 
 template <typename Tile, typename Index, typename Space, typename U, typename Value>
-__global__ void __launch_bounds__(Tile::threads, 1)
+__global__ void __launch_bounds__(Tile::threads, Tile::watching)
 pairs_value(Space space, U u_array, Value value_array) {
-    each_spot<Tile, Index>(space, [&](const auto& spot) {
+    each_watched_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u_by_2 = load<0>(u_array, spot);
         const auto u_from_1_by_2 = load<1>(u_array, spot);
         return [=] {
@@ -164,9 +164,9 @@ folded_value(Space space, U u_array, Weights weights_array, Value value_array) {
 }
 
 template <typename Tile, typename Index, typename Space, typename Field, typename own_Row, typename Value>
-__global__ void __launch_bounds__(Tile::threads, 1)
+__global__ void __launch_bounds__(Tile::threads, Tile::watching)
 halved_product_to_value(Space space, Field field_array, own_Row own_row_array, Value value_array) {
-    each_spot<Tile, Index>(space, [&](const auto& spot) {
+    each_watched_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto field_ip1 = load<0>(field_array, spot);
         const auto row_ip1 = load<1>(own_row_array, spot);
         return [=] {

@@ -253,6 +253,7 @@ pairs_value_cuda = CudaGridFusion(
     ("u",),
     views=lambda u: (u[::2], u[1::2]),
     layouts=("u_by_2", "u_from_1_by_2"),
+    watches=True,
     fresh=("value",),
     returns=("value",),
 )
@@ -310,6 +311,7 @@ halved_product_to_value_cuda = CudaGridFusion(
     views=lambda field, row: (stretch_or_number(field, np.s_[1:]), stretch_or_number(row, np.s_[1:])),
     layouts=("field_ip1", "row_ip1"),
     recomputes=True,
+    watches=True,
     fresh=("value",),
     returns=("value",),
 )

@@ -26,7 +26,7 @@ def step_scale_to_add_kernel(u, t, n, y):
     for i in range(n):
         # scale
         if u[i] < 0.0:
-            t[i] = 0.0
+            t_i = t.dtype.type(0.0)
         else:
             # positive
             s = 0.0
@@ -36,8 +36,9 @@ def step_scale_to_add_kernel(u, t, n, y):
                 if k == 1:
                     continue
                 s += k * u[i]
-            t[i] = u[i] * 2.0 if s > 1.0 else max(u[i], s, 0.25)
+            t_i = t.dtype.type(u[i] * 2.0 if s > 1.0 else max(u[i], s, 0.25))
         # add
-        if 0.5 < t[i] < 2.0:
-            y[i] += t[i]
+        if 0.5 < t_i < 2.0:
+            y[i] += t_i
+        t[i] = t_i
     return True

@@ -14,7 +14,7 @@ def product(a, b):
 
 
 def chain_mean_to_mean(mean, divided, x, y, by):
-    """Run the loops of `mean` and `divided` as one; no element of `m` is stored.
+    """Run the loops of `mean` and `divided` as one; no element of `m` and `d` is stored.
 
     Calls the functions one after the other unless `x.shape[0]` is `y.shape[0]`, `divided` and `mean` compute doubles,
     numbers are numbers and arrays have one axis or lie in memory row by row.
@@ -41,19 +41,18 @@ def chain_mean_to_mean_unfused(mean, divided, x, y, by):
 def chain_mean_to_mean_kernel(x, y, by):
     if not (are_separate((memory(x, 1), memory(y, 1)), written=0) and are_numbers((by,)) and x.shape[0] == y.shape[0]):
         return None
-    d = np.empty(x.shape[0])
-    out = np.empty(d.shape[0])
+    out = np.empty(x.shape[0])
     for i in range(x.shape[0]):
         # mean
         half = 0.5 * x[i]
         m_i = np.float64(half + 0.5 * y[i])
         # divided
         if m_i < LEAST:
-            d[i] = 0.0
+            d_i = np.float64(0.0)
         else:
-            d[i] = m_i / by
+            d_i = np.float64(m_i / by)
         # mean
-        half_2 = 0.5 * d[i]
+        half_2 = 0.5 * d_i
         out[i] = half_2 + 0.5 * m_i
     return out
 

@@ -5,14 +5,20 @@ import numpy as np
 from _fused_solvers import (
     advance_e,
     advance_h,
+    borders_first_u_and_v_in_turn,
     burgers_u_and_v_in_turn,
     cavity_pressure_p_in_turn,
     change_u,
     channel_u_in_turn,
     diffuse_u_in_turn,
+    exchanged_first_u_in_turn,
+    plate_t_in_turn,
     relax_u_and_before_in_turn,
     ring_u,
     rod_after_in_turn,
+    row_of_another_shape_u,
+    row_of_another_shape_w,
+    smooth_twice_u_in_turn,
     waves_h_and_e_in_turn,
 )
 
@@ -50,6 +56,42 @@ def channel(u, steps):
 def relax(u, before, weight, steps):
     """The copy lies in memory that is there already."""
     relax_u_and_before_in_turn(range(steps), before, u, weight)
+    return u
+
+
+def plate(side, steps):
+    """An array that surely is one; a function copies it."""
+    t = np.ones((side, side))
+    plate_t_in_turn(range(steps), t)
+    return t
+
+
+def exchanged_first(u, un, steps):
+    """What is `un` in the statements was `u` in the round before."""
+    u = exchanged_first_u_in_turn(range(steps), u, un)
+    return u
+
+
+def borders_first(u, v, steps):
+    """A border before the kernel that reads it, and borders behind an exchange: no kernel takes them in, and they wait as kernels do."""
+    u = borders_first_u_and_v_in_turn(range(steps), u, v)
+    return u
+
+
+def row_of_another_shape(u, v, w, x, steps):
+    """Where `w` has one axis, the row takes all that it holds."""
+    for _ in range(steps):
+        row_of_another_shape_w(x, w)
+        row_of_another_shape_u(v, u)
+        u, v = v, u
+        v[0] = w
+        w, x = x, w
+    return u
+
+
+def smooth_twice(u, steps):
+    """The copy is written, too."""
+    smooth_twice_u_in_turn(range(steps), u)
     return u
 
 

@@ -74,6 +74,58 @@ def relax(u, before, weight, steps):
     return u
 
 
+def plate(side, steps):
+    """An array that surely is one; a function copies it."""
+    t = np.ones((side, side))
+    for _ in range(steps):
+        old = np.copy(t)
+        t[1:-1, 1:-1] = 0.25 * (old[1:-1, 2:] + old[1:-1, :-2] + old[2:, 1:-1] + old[:-2, 1:-1])
+        t[0, :] = 0.0
+        t[:, -1] = t[:, -2]
+    return t
+
+
+def exchanged_first(u, un, steps):
+    """What is `un` in the statements was `u` in the round before."""
+    for _ in range(steps):
+        u, un = un, u
+        u[1:-1] = 0.5 * (un[2:] + un[:-2])
+        u[0] = u[1]
+        u[-1] = 0.0
+    return u
+
+
+def borders_first(u, v, steps):
+    """A border before the kernel that reads it, and borders behind an exchange: no kernel takes them in, and they wait as kernels do."""
+    for _ in range(steps):
+        u[0, :] = 1.0
+        v[1:-1, 1:-1] = 0.25 * (u[1:-1, 2:] + u[1:-1, :-2] + u[2:, 1:-1] + u[:-2, 1:-1])
+        u, v = v, u
+        u[:, -1] = u[:, -2]
+        u[-1, :] = u[-2, :]
+    return u
+
+
+def row_of_another_shape(u, v, w, x, steps):
+    """Where `w` has one axis, the row takes all that it holds."""
+    for _ in range(steps):
+        w[1:-1] = 0.5 * (x[2:] + x[:-2])
+        u[1:-1] = 0.5 * (v[2:] + v[:-2])
+        u, v = v, u
+        v[0] = w
+        w, x = x, w
+    return u
+
+
+def smooth_twice(u, steps):
+    """The copy is written, too."""
+    for _ in range(steps):
+        un = u.copy()
+        un[1:-1] = 0.5 * (u[2:] + u[:-2])
+        u[1:-1] = 0.5 * (un[2:] + un[:-2])
+    return u
+
+
 def advance(e, h, number):
     """Two kernels, since the arrays have other lengths."""
     h[:] = h + number * (e[1:] - e[:-1])

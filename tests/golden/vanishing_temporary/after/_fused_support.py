@@ -63,12 +63,47 @@ class Stretch:
         return self.of(rank).shape != self.operand.shape
 
 
+def rolled(operand, shift, axis=None):
+    """The array whose elements are those of `np.roll`; raises where NumPy would, or rolls over the ends of rows."""
+    if not is_array(operand):
+        raise TypeError("a number goes round")
+    shifts, axes = (part if type(part) is tuple else (part,) for part in (shift, axis))
+    if axis is None and operand.ndim == 1:
+        axes = (0,)
+    turns = {}
+    for places, number in zip(shifts, axes, strict=True):
+        own = range(operand.ndim)[number]
+        turns[own] = turns.get(own, 0) + places
+    return Rolled(operand, turns)
+
+
+class Rolled:
+    """An array that goes round: how many places along each of its axes."""
+
+    __slots__ = ("operand", "turns")
+
+    def __init__(self, operand, turns):
+        self.operand = operand
+        self.turns = turns
+
+    @property
+    def ndim(self):
+        return self.operand.ndim
+
+    def of(self, rank):
+        """All elements, each in its own place."""
+        return self.operand
+
+
 def stretched(views):
-    """The views, with arrays in place of stretches."""
-    if not any(type(view) is Stretch for view in views):
+    """The views, with arrays in place of stretches, and of what goes round."""
+    if not any(type(view) in SHARES for view in views):
         return views
     rank = max(map(np.ndim, views))
-    return tuple([view.of(rank) if type(view) is Stretch else view for view in views])
+    return tuple([view.of(rank) if type(view) in SHARES else view for view in views])
+
+
+SHARES = frozenset({Stretch, Rolled})
 
 
 def is_array(value):
@@ -599,6 +634,7 @@ class Plan:
         "borders",
         "checks",
         "copies",
+        "ends",
         "entry",
         "finishers",
         "has_numbers",
@@ -612,6 +648,7 @@ class Plan:
         "pieces",
         "reason",
         "result",
+        "rolled",
         "select",
         "shared",
         "table",
@@ -664,6 +701,13 @@ class Plan:
         for k, allocate in self.copies.items():
             arguments[k] = allocate()
             np.copyto(arguments[k], values[k])
+        for k, turns in self.rolled.items():
+            arguments[k] = np.roll(values[k], *turns)
+        for tables, piece in self.ends:
+            placed = arguments.copy()
+            for k, table, offset in tables:
+                placed[k] = (arguments[k], table, offset)
+            self.entry(*placed, *piece)
         for k, table, offset in self.tables:
             arguments[k] = (arguments[k], table, offset)
         if self.shared is None:
@@ -871,12 +915,14 @@ def make_plan(fusion, parameters, given):
     require_no_numbers(fusion, layout.operands)
     require_ranks(fusion, parameters)
     layout.find_shape()
+    layout.rolls = rolls_of(fusion, parameters, layout.shape)
     plan = Plan()
     plan_numbers(plan, layout)
     require_rows(fusion, layout.operands, layout.shape)
     layout.add_results(probe(fusion, parameters, layout.operands))
     plan_copies(plan, layout, takes_views)
     layout.find_loops()
+    plan_rolls(plan, layout)
     if takes_views:
         layout.sources, layout.offsets = origins(fusion.views, parameters)
     plan.select = selection(layout.sources) if takes_views else None
@@ -900,6 +946,7 @@ class Layout:
         self.arrays = check_operands(fusion, operands)
         self.inner = interior(fusion, self.arrays)
         self.sources, self.offsets = range(len(operands)), [0] * len(operands)
+        self.rolls = {}
         self.kinds = []
         self.beside = {}
 
@@ -924,7 +971,8 @@ class Layout:
         self.allocations += [row_allocation(fusion, shape, *result) for result in of_rows.values()]
 
     def find_loops(self):
-        fusion, shape, strides = self.fusion, self.shape, self.strides
+        fusion, shape = self.fusion, self.shape
+        strides = self.strides | (loops_apart(self.rolls, len(shape)) if goes_round_rows(fusion) else {})
         if fusion.reduces_columns:
             loops = column_loops(shape, strides)
         elif fusion.reduced:
@@ -937,6 +985,10 @@ class Layout:
             loops = order_loops(shape, strides, memory_order(shape, strides, self.fresh))
         self.rows, self.columns = loops
         self.row_count = row_count(self.rows)
+
+    def columns_of(self, turns):
+        """How far these turns go round along the loop over columns."""
+        return sum(shift for axis, shift in turns.items() if self.columns[1].get(("axis", axis)))
 
 
 def plan_numbers(plan, layout):
@@ -972,15 +1024,16 @@ def plan_elements(plan, layout):
         border = next((number for number, (_, columns) in enumerate(layout.borders, start=1) if k in columns[1]), 0)
         rows, columns = layout.borders[border - 1] if border else (layout.rows, layout.columns)
         if k in columns[1] or offset:
-            kind = operand_kind(rows, columns, k, dtype.itemsize, offset)
+            turns = layout.rolls.get(k, {})
+            kind = operand_kind(rows, columns, k, dtype.itemsize, offset or turns)
             if kind in ("same", "unit", "strided"):
                 rows = rows if border else further(rows, fusion)
-                plan.tables.append((k, row_table(rows, columns, k, shared[border]), offset))
+                plan.tables.append((k, row_table(rows, columns, k, shared[border], turns), offset))
         else:
             kind = "scalar" if k in layout.arrays else SCALARS[type(operands[k])]
         layout.kinds.append(kind)
     of_borders = {k for _, columns in layout.borders for k in columns[1]}
-    own = [entry for entry in plan.tables if entry[0] not in of_borders]
+    own = [entry for entry in plan.tables if entry[0] not in of_borders | layout.rolls.keys() | plan.rolled.keys()]
     layout.beside = neighbours(fusion, layout.rows, layout.sources, layout.kinds, own)
     plan.tables = [entry for entry in plan.tables if layout.beside.get(entry[0], (0, None))[1] is None]
 
@@ -1016,14 +1069,17 @@ def plan_pieces(plan, layout):
     plan.entry = compiled_entry(fusion, fusion.kernel.compile, arguments)
     plan.borders = [extent for rows, columns in layout.borders for extent in (row_count(rows), columns[0])]
     whole = ("columns" if fusion.reduces_columns else "rows") if fusion.reduced else ""
-    pieces = split(layout.row_count, layout.columns[0], fusion.weight, whole)
+    start, stop = plan_ends(plan, layout)
+    pieces = split(layout.row_count, stop - start, fusion.weight, whole)
+    pieces = [(first, last, start + begin, start + end) for first, last, begin, end in pieces]
+    plan.ends = [(tables, (*piece, *[0] * len(plan.borders))) for tables, piece in plan.ends]
     plan.shared = None
     if len(pieces) > 1:
         plan.shared = compiled_entry(fusion, fusion.kernel.share, arguments)
         plan.pieces = np.array(pieces, np.intp)
     else:
         plan.pieces = [(*pieces[0], *plan.borders)]
-    plan.is_direct = plan.shared is None and not (plan.tables or plan.finishers or plan.copies)
+    plan.is_direct = plan.shared is None and not (plan.tables or plan.finishers or plan.copies or plan.rolled)
     plan.outer = outer_extent(layout)
     plan.partial = {layout.sources[k] for k, array in layout.inner.items() if array.shape != layout.shape}
 
@@ -1034,7 +1090,7 @@ def outer_extent(layout):
     order = memory_order(shape, layout.strides, layout.fresh)
     loops = joint_loops(shape, layout.strides, order)
     is_outermost = next((axis for axis in order if shape[axis] > 1), None) == 0
-    if fusion.reduced or fusion.reductions or fusion.halo or not is_outermost or layout.columns != loops[-1]:
+    if layout.rolls or fusion.reduced or fusion.reductions or fusion.halo or not is_outermost or layout.columns != loops[-1]:
         return 0
     return (layout.row_count if layout.rows else layout.columns[0]) // shape[0]
 
@@ -1191,16 +1247,19 @@ def operand_kind(rows, columns, k, itemsize, offset):
     return {0: "same", itemsize: "unit"}.get(step, "strided")
 
 
-def row_table(rows, columns, k, tables):
+def row_table(rows, columns, k, tables, turns):
     """The byte distance of neighbours in a row of operand `k`, and where each row starts; one table, kept in `tables`,
-    for all operands with the same strides."""
+    for all operands with the same strides and the same `turns`."""
     step, row_steps = columns[1].get(k, 0), tuple([steps.get(k, 0) for _, steps in rows])
-    if (step, row_steps) not in tables:
+    key = (step, row_steps, tuple(sorted(turns.items())))
+    if key not in tables:
         starts = np.zeros([extent for extent, _ in rows], np.int64)
-        for axis, (extent, _) in enumerate(rows):
-            starts += (np.arange(extent) * row_steps[axis]).reshape([-1 if a == axis else 1 for a in range(len(rows))])
-        tables[step, row_steps] = np.concatenate(([step], starts.ravel()))
-    return tables[step, row_steps]
+        for axis, (extent, steps) in enumerate(rows):
+            shift = sum(shift for number, shift in turns.items() if steps.get(("axis", number)))
+            places = np.roll(np.arange(extent), shift)
+            starts += (places * row_steps[axis]).reshape([-1 if a == axis else 1 for a in range(len(rows))])
+        tables[key] = np.concatenate(([step], starts.ravel()))
+    return tables[key]
 
 
 def neighbours(fusion, rows, sources, kinds, tables):
@@ -1499,7 +1558,8 @@ LONGEST_ROW = BLOCK * BLOCK  # the results of a row's blocks fit one block
 def require_rows(fusion, operands, shape):
     """What the proof of a kernel that reduces rows leans on, beside what the original shows on miniatures."""
     if fusion.rank and len(shape) != fusion.rank:
-        raise UnfusedError(f"the axis that is reduced is the last one of {fusion.rank} dimensions only")
+        what = "that is reduced" if fusion.reduced else "of differences"
+        raise UnfusedError(f"the axis {what} is the last one of {fusion.rank} dimensions only")
     for name in fusion.numbers:
         if np.ndim(operands[fusion.operands.index(name)]):
             raise UnfusedError(f"`{name}` is no number")
@@ -1594,6 +1654,79 @@ def halo_loops(fusion, arrays, shape, strides):
 def further(rows, fusion):
     """The loop over rows with those that the kernel computes of what it keeps, too."""
     return [(extent + fusion.halo[0], steps) for extent, steps in rows] if fusion.halo else rows
+
+
+def rolls_of(fusion, parameters, shape):
+    """For each operand that goes round: how far along each axis of the whole computation."""
+    found = {}
+    for k, view in enumerate(fusion.views(*parameters) if fusion.views is not None else ()):
+        if type(view) is Rolled:
+            lacking = len(shape) - view.ndim
+            turns = {axis + lacking: shift % view.operand.shape[axis] for axis, shift in view.turns.items()}
+            found[k] = {axis: shift for axis, shift in turns.items() if shift}
+    own = {fusion.operands.index(name) for border in fusion.borders for name in border}
+    if own & found.keys():
+        raise UnfusedError("what goes round is stored into a border")
+    return found
+
+
+def loops_apart(rolls, rank):
+    """Strides that keep loops over axes along which operands go round from being one with others, and tell which they are."""
+    axes = sorted({axis for turns in rolls.values() for axis in turns})
+    return {("axis", axis): tuple([int(k == axis) for k in range(rank)]) for axis in axes}
+
+
+def goes_round_rows(fusion):
+    """Whether the kernel may find each row where it is; not one that takes rows from one after the other, or adds them up."""
+    return not (fusion.reduces_columns or fusion.halo)
+
+
+def plan_rolls(plan, layout):
+    """Which operands are rolled before the kernel runs: it adds up blocks of columns, and keeps windows, as they lie in memory.
+
+    Of all others the kernel finds the rows where they are, and runs once more for the columns at each end.
+    """
+    fusion = layout.fusion
+    adds_up = fusion.reductions or fusion.reduced
+    rolls, layout.rolls = layout.rolls, {}
+    plan.rolled = {}
+    for k, turns in rolls.items():
+        if not goes_round_rows(fusion) or (adds_up and layout.columns_of(turns)):
+            lacking = len(layout.shape) - layout.operands[k].ndim
+            plan.rolled[k] = (tuple(turns.values()), tuple([axis - lacking for axis in turns]))
+            again = np.empty_like(layout.operands[k])
+            layout.strides[k] = np.broadcast_to(again, layout.shape).strides
+        else:
+            layout.rolls[k] = turns
+    if plan.rolled:
+        layout.find_loops()
+    if adds_up and any(layout.columns_of(turns) for turns in layout.rolls.values()):
+        raise UnfusedError("columns that go round are added up")
+
+
+def plan_ends(plan, layout):
+    """The ranges of columns in each of which every operand lies at one distance from where it would without going round.
+
+    The kernel runs for the longest one as for all columns elsewhere, before that for the others.
+    """
+    count, steps = layout.columns
+    shifts = {k: layout.columns_of(turns) for k, turns in layout.rolls.items()}
+    cuts = sorted({0, count, *shifts.values()})
+    if len(cuts) > MOST_ENDS:
+        raise UnfusedError("operands go round in too many ways")
+    ranges = sorted(pairwise(cuts), key=lambda ends: ends[0] - ends[1])
+    tables = []
+    for start, _ in ranges:
+        further = {k: (count - shift if start < shift else -shift) * steps.get(k, 0) for k, shift in shifts.items()}
+        tables.append([(k, table, offset + further.get(k, 0)) for k, table, offset in plan.tables])
+    plan.tables = tables[0]
+    plan.ends = [
+        (own, (0, layout.row_count, start, stop)) for own, (start, stop) in zip(tables[1:], ranges[1:], strict=True)
+    ]
+    return ranges[0]
+
+
+MOST_ENDS = 16
 
 
 # below this many simple operations a second thread costs more than it saves

@@ -1,0 +1,30 @@
+"""Which variables name one object that a parameter holds, and nothing else: `grid` of `grid = self.grid`?"""
+
+import ast
+from collections.abc import Iterator
+
+from fusec.capture.blocks import Function
+from fusec.capture.names import ScopeNames
+
+
+def named_objects(function: Function, scope: ScopeNames, owners: frozenset[str]) -> frozenset[str]:
+    """The variables that a statement of the function's own block binds to an attribute of one of the `owners`, once, and of which
+    nothing is asked but attributes, further down. Each is an owner as these are: what its attributes are a guard asks.
+    """
+    found = dict(_bindings(function, owners))
+    names = [node for node in ast.walk(function) if isinstance(node, ast.Name) and node.id in found]
+    asked = {id(node.value) for node in ast.walk(function) if isinstance(node, ast.Attribute)}
+    others = {node.id for node in names if id(node) not in asked and node is not found[node.id]}
+    others |= {node.id for node in names if id(node) in asked and node.lineno <= found[node.id].lineno}
+    owned = (name for name in found.keys() - others if scope.is_local(name) and not scope.spoils(name))
+    return frozenset(name for name in owned if scope.library(name) is None)
+
+
+def _bindings(function: Function, owners: frozenset[str]) -> Iterator[tuple[str, ast.Name]]:
+    for statement in function.body:
+        match statement:
+            case ast.Assign([ast.Name() as target], ast.Attribute(ast.Name(id=owner), attr)):
+                if owner in owners and not attr.startswith("__") and target.id not in owners:
+                    yield target.id, target
+            case _:
+                continue

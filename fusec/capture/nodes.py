@@ -1,0 +1,39 @@
+"""Which nodes stand below a node of a syntax tree?
+
+Trees are left alone once they are parsed, and most questions about a statement ask for all of its nodes again.
+"""
+
+import ast
+from functools import lru_cache
+
+_CACHED = 1024  # their trees stay as long as the answers
+_WITHOUT_NODES = frozenset(("attr", "asname", "ctx", "id", "is_async", "level", "module", "op", "ops", "type_comment"))
+_PARTS: dict[type[ast.AST], tuple[str, ...]] = {
+    node_type: () if node_type is ast.Constant else tuple(n for n in node_type._fields if n not in _WITHOUT_NODES)
+    for node_type in vars(ast).values()
+    if isinstance(node_type, type) and issubclass(node_type, ast.AST)
+}
+
+
+@lru_cache(maxsize=_CACHED)
+def walk(node: ast.AST) -> tuple[ast.AST, ...]:
+    """The node and all below it, level by level as `ast.walk` gives them, without operators and contexts.
+
+    For trees that nobody changes any more.
+    """
+    found = [node]
+    for each in found:  # which grows meanwhile
+        found += children(each)
+    return tuple(found)
+
+
+def children(node: ast.AST) -> list[ast.AST]:
+    """The nodes right below a node, without operators and contexts: those have no names, and are half of all nodes."""
+    found: list[ast.AST] = []
+    for name in _PARTS.get(type(node), node._fields):  # others are kinds of this tool
+        value: object = getattr(node, name, None)
+        if isinstance(value, ast.AST):
+            found.append(value)
+        elif isinstance(value, list):
+            found += [item for item in value if isinstance(item, ast.AST)]
+    return found

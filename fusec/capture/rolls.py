@@ -1,0 +1,72 @@
+"""Which calls of `np.roll` are views that go round: the elements of an array, all of them, each at another place?"""
+
+import ast
+
+from fusec.capture.literals import integer_value
+from fusec.capture.names import ScopeNames
+from fusec.capture.slices import View
+
+_FURTHEST = 1 << 16
+_LETTERS = "ijkl"
+
+
+def rolled_array(node: ast.Call, scope: ScopeNames) -> ast.expr | None:
+    """`u` of `np.roll(u, 1)`; None for a call that is none of NumPy's own `roll`, which knows no array of CuPy's."""
+    if scope.origin(node.func) != "numpy.roll" or not node.args:
+        return None
+    return node.args[0]
+
+
+def rolled_view(name: str, node: ast.Call, scope: ScopeNames) -> View | None:
+    """The view that the call takes of the array of that name; None unless shifts and axes are literals."""
+    given = dict(zip(("shift", "axis"), node.args[1:], strict=False))
+    for keyword in node.keywords:
+        if keyword.arg not in ("shift", "axis") or keyword.arg in given:
+            return None
+        given[keyword.arg] = keyword.value
+    if "shift" not in given or len(node.args) > 3:
+        return None
+    shifts = _integers(given["shift"], scope)
+    axes = _axes(given.get("axis"), scope)
+    if shifts is None or axes is None or len(shifts) != len(axes) or any(abs(shift) > _FURTHEST for shift in shifts):
+        return None
+    return rolled(name, tuple(zip(axes, shifts, strict=True)))
+
+
+def rolled(name: str, turns: tuple[tuple[int | None, int], ...]) -> View:
+    """The view `np.roll(name, shifts, axis=axes)`; axis None: the only one that the array has."""
+    axes, shifts = ([str(turn[k]) for turn in turns] for k in (0, 1))
+    is_single = len(turns) == 1
+    shift = shifts[0] if is_single else f"({', '.join(shifts)})"
+    axis = axes[0] if is_single else f"({', '.join(axes)})"
+    arguments = f"{name}, {shift}" + ("" if axis == "None" else f", axis={axis}")
+    suffix = "_".join(_place(axis, shift) for axis, shift in turns)
+    return View(
+        f"np.roll({arguments})",
+        f"round_{suffix}",
+        None,
+        has_slice=False,
+        is_memory=True,
+        spelling=f"rolled({arguments})",
+        turns=turns,
+    )
+
+
+def _place(axis: int | None, shift: int) -> str:
+    """`im1` for a shift by 1 along the first axis: the element before."""
+    letter = _LETTERS[axis or 0] if 0 <= (axis or 0) < len(_LETTERS) else f"axis_{axis}".replace("-", "m")
+    return f"{letter}p{-shift}" if shift < 0 else f"{letter}m{shift}"
+
+
+def _axes(node: ast.expr | None, scope: ScopeNames) -> tuple[int | None, ...] | None:
+    if node is None or (isinstance(node, ast.Constant) and node.value is None):
+        return (None,)
+    return _integers(node, scope)
+
+
+def _integers(node: ast.expr, scope: ScopeNames) -> tuple[int, ...] | None:
+    """The integers of a tuple or list of literals, or of one literal."""
+    nodes = node.elts if isinstance(node, ast.Tuple | ast.List) else [node]
+    values = [integer_value(inner, scope) for inner in nodes]
+    known = tuple(value for value in values if value is not None)
+    return known if known and len(known) == len(values) else None

@@ -1,0 +1,31 @@
+"""Does a compiled loop need a number that another one of the group has only when it has ended?"""
+
+from itertools import combinations
+
+from fusec.base.verdict import FactKind, Proved, RuntimeFact, Unproved
+from fusec.fusion.candidate import Candidate
+from fusec.fusion.obligation import Objection, object_to
+from fusec.fusion.unstored import own_arrays
+
+
+def numbers_complete(candidate: Candidate) -> Proved | Objection:
+    """No loop is given a number that a loop before it returns: that is complete when all instances have run. That it is divided
+    by no zero then is a fact.
+
+    Breaks: `s = total(x)` then `y = divided(x, s)`.
+    """
+    for pair in combinations(candidate.launches, 2):
+        first, second = (launch.loop for launch in pair)
+        needed = next((n for n in first.numbers if second is not None and n in second.arguments), "") if first else ""
+        if needed:
+            reason = f"it takes `{needed}`, which `{pair[0].name}` has when all its instances have run."
+            return object_to("FUS206", Unproved(reason), pair, "it needs the whole reduction")
+    calls = [launch.loop for launch in candidate.launches if launch.loop is not None]
+    divisors = dict.fromkeys(each for call in calls for each in call.divisors)
+    made = {each.name for each in own_arrays(candidate)}
+    given = {name for call in calls for name in call.arguments if name not in made}
+    unknown = next((each for each in divisors if not {name.partition(".")[0] for name in each.names} <= given), None)
+    if unknown is not None:
+        reason = f"`{unknown.names[0]}` may be zero, and a number is divided by it when the loop has ended."
+        return Objection("FUS403", Unproved(reason), candidate.launches[-1].span)
+    return Proved(tuple(RuntimeFact(FactKind.POSITIVE.name, each.names) for each in divisors))

@@ -1,0 +1,133 @@
+"""Which stretches of a module, cut between statements at its top level or of its classes, do its edits touch?"""
+
+import ast
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+Stretch = tuple[int, int]
+
+_LINE_ENDING = re.compile(rb"\r\n|\r|\n")
+_CONTINUED = re.compile(rb"\\(\r\n|\r|\n)\Z")
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A module in UTF-8 without byte order mark, its tree, and where each of its lines starts."""
+
+    content: bytes
+    tree: ast.Module
+    starts: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Whole statements of the top level of a text, or of the class `owner`, with the lines up to the next."""
+
+    text: Text
+    start: int
+    end: int
+    owner: ast.ClassDef | None = None
+
+    @property
+    def content(self) -> bytes:
+        return self.text.content[self.start : self.end]
+
+    @property
+    def statements(self) -> tuple[ast.stmt, ...]:
+        body = self.text.tree.body if self.owner is None else self.owner.body
+        return tuple(each for each in body if self.start <= self.text.starts[each.lineno - 1] < self.end)
+
+    def part(self, start: int, end: int, owner: ast.ClassDef | None) -> "Section":
+        """The statements of that stretch."""
+        return Section(self.text, start, end, owner)
+
+    def holds(self, stretch: Stretch) -> bool:
+        return self.start <= stretch[0] and stretch[1] <= self.end
+
+
+Pair = tuple[Section, Section]  # of the original, and what stands in its place in the output
+
+
+def text_of(content: bytes, tree: ast.Module) -> Text:
+    """The text with its lines, ended by `\\n`, `\\r\\n` or `\\r` alone."""
+    return Text(content, tree, (0, *(ending.end() for ending in _LINE_ENDING.finditer(content))))
+
+
+def differing_sections(old: Text, new: Text, stretches: Sequence[tuple[Stretch, Stretch]]) -> Iterator[Pair]:
+    """What an edit touches, or does not stand in the output byte for byte, with what stands in its place there.
+
+    `stretches`: for each edit, in order, what it replaces and where its content stands in the output. All that is left out
+    is whole statements of the top level, or of a class whose head is left out too.
+    """
+    whole = Section(old, 0, len(old.content)), Section(new, 0, len(new.content))
+    for pair in _sections(whole, stretches):
+        if _is_touched(pair, stretches):
+            yield from _inside_class(pair, stretches) or [pair]
+
+
+def _inside_class(pair: Pair, stretches: Sequence[tuple[Stretch, Stretch]]) -> list[Pair]:
+    """The differing sections of a pair that is one class; none where that has to be read as a whole."""
+    classes = [section.statements for section in pair]
+    match classes:
+        case [(ast.ClassDef() as before,), (ast.ClassDef() as after,)]:
+            head, *parts = _sections(pair, stretches, (before, after))
+        case _:
+            return []
+    return [] if _is_touched(head, stretches) else [part for part in parts if _is_touched(part, stretches)]
+
+
+def _is_touched(pair: Pair, stretches: Sequence[tuple[Stretch, Stretch]]) -> bool:
+    section = pair[0]
+    is_edited = any(start <= section.end and section.start <= end for (start, end), _ in stretches)
+    return is_edited or section.content != pair[1].content
+
+
+def _sections(
+    pair: Pair,
+    stretches: Sequence[tuple[Stretch, Stretch]],
+    owners: tuple[ast.ClassDef, ast.ClassDef] | tuple[None, None] = (None, None),
+) -> Iterator[Pair]:
+    """Both cut where statements begin in both, at the top level or of a class; the first stretch is the head of the class."""
+    old, new = pair
+    starts = frozenset(_cuts(new, owners[1]))
+    last = old.start, new.start
+    owner, other = None, None
+    for cut in _cuts(old, owners[0]):
+        moved = _moved(cut, stretches)
+        if moved in starts:
+            yield old.part(last[0], cut, owner), new.part(last[1], moved, other)
+            last = cut, moved
+            owner, other = owners
+    yield old.part(last[0], old.end, owner), new.part(last[1], new.end, other)
+
+
+def _moved(place: int, stretches: Sequence[tuple[Stretch, Stretch]]) -> int | None:
+    """Where the place stands in the output, behind what is inserted there; None inside of what is replaced."""
+    shift = 0
+    for (start, end), (new_start, new_end) in stretches:
+        if start < place < end:
+            return None
+        if end <= place:
+            shift += (new_end - new_start) - (end - start)
+    return place + shift
+
+
+def _cuts(section: Section, owner: ast.ClassDef | None) -> Iterator[int]:
+    """The starts of the lines in the section on which a statement of its own begins, and no line is continued."""
+    text, last_line = section.text, 0
+    for statement in section.statements if owner is None else owner.body:
+        line, column = _first_place(statement)
+        cut = text.starts[line - 1]
+        is_first = line > last_line and not text.content[cut : cut + column].strip(b" \t")
+        if section.start < cut and is_first and not _CONTINUED.search(text.content, max(0, cut - 3), cut):
+            yield cut
+        last_line = statement.end_lineno or statement.lineno
+
+
+def _first_place(statement: ast.stmt) -> tuple[int, int]:
+    """The line and column of the statement, or of the first of its decorators without the `@`."""
+    decorators: list[ast.expr] = getattr(statement, "decorator_list", [])
+    if not decorators:
+        return statement.lineno, statement.col_offset
+    return decorators[0].lineno, statement.col_offset

@@ -1,0 +1,21 @@
+"""Two objects may be one, so that setting an attribute of one is no matter of its own; a name that is bound again stands for none."""
+
+import numpy as np
+
+
+class Basin:
+    def step(self, dt):
+        g = self.grid
+        rise = np.sqrt(g.flow[1:]) * dt  # expect: FUS101
+        self.height = rise * dt + self.depth[1:]
+
+    def exchanged(self, other, dt):
+        g = self.grid
+        rise = np.sqrt(g.flow[1:]) * dt  # expect: FUS101
+        fall = rise * dt + g.height[1:]  # expect: FUS208
+        g = other
+        return fall, g
+
+
+# message: `fall` not fused: an operand is evaluated in between
+# note: `g.height[1:]` is evaluated after an array operation of the group.

@@ -1,0 +1,139 @@
+"""Rounds of a loop that do more than run kernels do not run in turn: a print, an end that depends on elements, names that others see."""
+
+import numpy as np
+
+
+def prints(u, v, steps):
+    for step in range(steps):
+        v[1:-1] = 0.5 * (u[:-2] + u[2:])  # expect: FUS101
+        print(step)  # expect: FUS408
+        u, v = v, u
+    return u
+
+
+def stops(u, v, steps, limit):
+    for _ in range(steps):
+        v[1:-1] = 0.5 * (u[:-2] + u[2:])  # expect: FUS101
+        if v[1, 0] > limit:  # expect: FUS408
+            break
+        u, v = v, u
+    return u
+
+
+def until(u, v, t, end, dt):
+    while t < end:  # expect: FUS408
+        v[1:-1] = 0.5 * (u[:-2] + u[2:])  # expect: FUS101
+        u, v = v, u
+        t += dt
+    return u
+
+
+def with_an_else(u, v, steps):
+    for _ in range(steps):  # expect: FUS408
+        v[1:-1] = 0.5 * (u[:-2] + u[2:])  # expect: FUS101
+        u, v = v, u
+    else:
+        steps = 0
+    return u, steps
+
+
+def seen_by_another(u, v, steps):
+    def current():
+        return u
+
+    for _ in range(steps):
+        v[1:-1] = 0.5 * (u[:-2] + u[2:])  # expect: FUS101
+        u, v = v, u  # expect: FUS408
+    return current()
+
+
+def copy_read_after(u, steps):
+    un = u
+    for _ in range(steps):
+        un = u.copy()  # expect: FUS408
+        u[1:-1] = 0.5 * (un[2:] + un[:-2])  # expect: FUS101
+    return u, un
+
+
+def two_copies(u, steps):
+    for _ in range(steps):
+        un = u.copy()
+        u[1:-1] = 0.5 * (un[2:] + un[:-2])  # expect: FUS101
+        un = u.copy()  # expect: FUS408
+        u[1:-1] = 0.5 * (un[2:] + un[:-2])  # expect: FUS101
+    return u
+
+
+def copy_of_a_source(u, source, steps):
+    """Nothing says that the copy has the rows of the field."""
+    for _ in range(steps):
+        before = source.copy()  # expect: FUS408
+        u[1:-1] = 0.5 * (before[2:] + before[:-2]) + u[1:-1]  # expect: FUS101
+    return u
+
+
+def copy_of_another_order(u, steps):
+    for _ in range(steps):
+        un = np.copy(u, order="F")  # expect: FUS408
+        u[1:-1] = 0.5 * (un[2:] + un[:-2])  # expect: FUS101
+    return u
+
+
+def calls_a_parameter(u, v, steps, notify):
+    for _ in range(steps):
+        v[1:-1] = 0.5 * (u[:-2] + u[2:])  # expect: FUS101
+        notify(v)  # expect: FUS408
+        u, v = v, u
+    return u
+
+
+def counts_to(steps, u, v):
+    """The last round is read after the loop."""
+    for step in range(steps):  # expect: FUS408
+        v[1:-1] = 0.5 * (u[:-2] + u[2:])  # expect: FUS101
+        u, v = v, u
+    return u, step
+
+
+def rounds_of_rounds(u, v, steps):
+    """The inner rounds run in turn, the kernel around them does not."""
+    for _ in range(steps):
+        u[2:-2] = 0.5 * (v[4:] + v[:-4])  # expect: FUS101
+        for _ in range(10):  # expect: FUS408
+            v[1:-1] = 0.5 * (u[:-2] + u[2:])  # expect: FUS101
+            u, v = v, u
+    return u
+
+
+def over_a_list(u, v, weights):
+    """No loop over time."""
+    for weight in weights:
+        v[1:-1] = weight * (u[:-2] + u[2:])  # expect: FUS101
+        u, v = v, u
+    return u
+
+
+# message: rounds of `for step in range(steps)` not fused in turn
+# note: `print(step)` is no call of a plain function of this module, with arguments by position.
+# message: rounds of `for _ in range(steps)` not fused in turn
+# note: `if v[1, 0] > limit` is no statement of arrays.
+# message: rounds of `while t < end` not fused in turn
+# note: The number of rounds is not known before the loop.
+# message: rounds of `for _ in range(steps)` not fused in turn
+# note: The loop has an `else`.
+# message: rounds of `for _ in range(steps)` not fused in turn
+# note: `u` has no value before the loop, or is seen by more than the statements of this function.
+# message: rounds of `for _ in range(steps)` not fused in turn
+# note: `un`, which a round binds, has a value before the loop, or may be read after it.
+# message: rounds of `for _ in range(steps)` not fused in turn
+# note: `un` is bound twice in a round.
+# message: rounds of `for _ in range(steps)` not fused in turn
+# note: `source` is copied in each round, and no kernel writes it.
+# message: rounds of `for _ in range(steps)` not fused in turn
+# note: The statement is in no fused kernel.
+# message: rounds of `for _ in range(steps)` not fused in turn
+# note: `notify(v)` is no call of a plain function of this module, with arguments by position.
+# message: rounds of `for step in range(steps)` not fused in turn
+# note: `step` may be read after the loop.
+# message: rounds of `for _ in range(steps)` not fused in turn
+# note: `for _ in range(10)` is no statement of arrays.
