@@ -49,6 +49,7 @@ CASES = {
     "rows_complete": Case("FUS206_along_columns.py"),
     "flow_at_equal_instances": Case("FUS203_neighbour.py", _three),
     "anti_at_equal_instances": Case("FUS204_set_to_zero.py", lambda rng: (rng.random(5), rng.random(5))),
+    "old_values_before_writes": Case("FUS204_written_before_cupy.py"),
     "output_at_equal_instances": Case("FUS205_shifted_stores.py", _three),
     "same_domain": Case("FUS201_subview.py"),
     "one_target": Case("FUS601_two_libraries.py"),

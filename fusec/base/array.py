@@ -62,7 +62,8 @@ class Array:
     dimension names (see `IterationDomain`); trailing dimensions are the identity. None: the view is not affine, so the
     array may touch any element of the storage. `text` is how the author wrote the view: `u`, `u[1:-1]`. `margins` is what
     a view leaves out of its base in the explicit dimensions, None where it is no such stretch. `or_number`: the base may
-    be a number, of which the view is the number itself. `layout`: its index are coordinates of another kind.
+    be a number, of which the view is the number itself. `before_of`: no variable is the base, but what that array held before
+    the group writes it. `layout`: its index are coordinates of another kind.
     """
 
     name: str
@@ -77,6 +78,7 @@ class Array:
     lost_axes: int = 0  # how many dimensions fewer a view has than its base
     bounds: tuple[str, ...] = ()  # the variables that the slices of a view name: `n` of `u[n:-n]`
     layout: Layout | None = None
+    before_of: str = ""
     spelling: str = ""  # how the generated code takes a view, where not by its text: `p[0:1, :]` for `p[0, :]`
 
     @property

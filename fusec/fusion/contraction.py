@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from fusec.base.access import AccessKind
 from fusec.base.array import Storage, StorageOrigin
+from fusec.base.expression import Load, Local, Store
 from fusec.base.kernel import Launch, LaunchForm
 from fusec.base.plan import Contraction, Output, OutputKind
 from fusec.base.program import HostStatement, Region
@@ -57,10 +58,22 @@ def _arrays_held(candidate: Candidate) -> dict[str, tuple[str, int]]:
 
 def contractions(candidate: Candidate) -> tuple[Contraction, ...]:
     """The intermediates that nobody reads after the group: fresh results that are no output."""
-    kept = {output.name for output in outputs(candidate)}
+    kept = {output.name for output in outputs(candidate)} | set(_stored_back(candidate))
     made = [launch for launch in candidate.launches if launch.alias_of is None]
     fresh = dict.fromkeys(name for launch in made for name in launch.results if name not in launch.updated)
     return tuple(Contraction(name) for name in fresh if name not in kept)
+
+
+def _stored_back(candidate: Candidate) -> Iterator[str]:
+    """What a launch of several statements stores into arrays, which the author wrote there at once."""
+    for launch in candidate.launches:
+        stores = [part.value for part in launch.kernel.body if isinstance(part, Store)] if launch.stored else []
+        for value in stores if len(launch.kernel.body) > 1 else ():
+            match value:
+                case Load(name) | Local(name):
+                    yield name
+                case _:
+                    continue
 
 
 def vanishing_storages(candidate: Candidate) -> tuple[Storage, ...]:

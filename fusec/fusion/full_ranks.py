@@ -49,4 +49,4 @@ def _read(launch: Launch, sources: dict[Storage, Names]) -> Iterator[tuple[Stora
 
 
 def _sources(array: Array, sources: dict[Storage, Names]) -> Names:
-    return sources.get(array.storage, frozenset((array.base,)))
+    return sources.get(array.storage, frozenset((array.before_of or array.base,)))

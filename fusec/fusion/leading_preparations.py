@@ -1,7 +1,8 @@
 """Which statements before a group does its dispatcher run, though no member stands before them?
 
 `after = now.copy()` before a kernel that writes the interior of `after`, which then copies the rest itself; `np.zeros_like(u)`,
-of which it fills what the kernel leaves; `centre = u[1:-1]` before one that reads other stretches of `u`, so that it knows them for parts of one array.
+of which it fills what the kernel leaves; `before = p.copy()` before one that reads it and writes `p`, and nobody else
+reads; `centre = u[1:-1]` before one that reads other stretches of `u`, so that it knows them for parts of one array.
 """
 
 from collections.abc import Iterator
@@ -64,7 +65,8 @@ def _before(candidate: Candidate, module: Module) -> Iterator[tuple[int, Prepara
 
 
 def _serves(preparation: Preparation, candidate: Candidate) -> bool:
-    """Whether the kernel writes a part of the memory, or reads the view, which nobody needs after it."""
+    """Whether the kernel writes a part of the memory, or reads the view, or what an array held that it writes, which nobody needs
+    after it."""
     name = preparation.name
     if preparation.is_view:
         taken = {array.base for array in candidate.arrays} | {each.base for _, each in candidate.preparations}
@@ -73,4 +75,16 @@ def _serves(preparation: Preparation, candidate: Candidate) -> bool:
     if preparation.is_completed:
         return any(name in launch.results for launch in candidate.launches)
     written = {operand for launch in candidate.launches for operand in launch.stored}
-    return preparation.makes_memory and name in written
+    return preparation.makes_memory and (name in written or _holds_overwritten(preparation, candidate))
+
+
+def _holds_overwritten(preparation: Preparation, candidate: Candidate) -> bool:
+    """Whether it copies an array that the kernel writes, for nobody but the kernel."""
+    name, base = preparation.name, preparation.base
+    taken = {array.base for array in candidate.arrays} | {
+        each.base for _, each in candidate.preparations if each.is_view
+    }
+    bases = {array.name: array.base for array in candidate.arrays}
+    written = {bases.get(each, each) for launch in candidate.launches for each in (*launch.stored, *launch.updated)}
+    is_copy = preparation.expression == f"{base}.copy()"
+    return is_copy and name in taken - written and base in written and not is_read_afterwards(candidate, name)

@@ -12,6 +12,7 @@ from fusec.base.refusal import Refusal
 from fusec.base.source_span import SourceSpan
 from fusec.base.time_loop import TimeLoop
 from fusec.fusion.candidate import Candidate, Settings
+from fusec.fusion.chains_in_place import with_chains_in_place
 from fusec.fusion.claimed_twice import claimed_twice, is_inside, refusal_of
 from fusec.fusion.comments import comment_beside, comments_between
 from fusec.fusion.completed_copies import with_completed_copies
@@ -29,6 +30,7 @@ from fusec.fusion.loop_calls import has_loop_calls, loop_group
 from fusec.fusion.loop_obstacles import why_it_runs_at_once
 from fusec.fusion.naming import group_name, names_of_group
 from fusec.fusion.numbers_between import with_numbers_between
+from fusec.fusion.old_values import with_old_values
 from fusec.fusion.raw_calls import calling_group
 from fusec.fusion.recomputation import copies
 from fusec.fusion.refusals import barriers, for_numpy_alone, refusal, unmodelled
@@ -61,7 +63,9 @@ def _module_plan(
     groups: list[FusionGroup] = []
     refusals: list[Refusal] = []
     for found in with_whole_loops(tuple(map(with_numbers_between, graphs)), program.helpers, settings):
-        graph, judged = with_completed_copies(found, module, program.helpers, settings)
+        completed = with_completed_copies(found, module, program.helpers, settings)
+        chained = with_chains_in_place(completed, program.helpers, settings)
+        graph, judged = chained if chained is not completed else with_old_values(completed, program.helpers, settings)
         is_conditional = graph.region.is_conditional
         entries = unclaimed(graph, judged, groups) if is_conditional else judged
         own = [_group(entry, graph, module, taken) for entry in entries if not isinstance(entry, Refused)]

@@ -87,10 +87,11 @@ class _Producers:
         return {item: tuple(sorted(places)) for item, places in wanted.items()}
 
     def _vanishes(self, launch: Launch) -> bool:
-        """Whether nobody reads after the group what it writes."""
-        accesses = launch.kernel.accesses
-        written = (access.array.storage for access in accesses if access.kind is not AccessKind.READ)
-        return all(storage in self._vanishing for storage in written) and not launch.stored
+        """Whether nobody reads after the group what it writes; what has no name outside of the launch nobody does."""
+        own = {array.storage for array in launch.kernel.parameters}
+        written = (access.array for access in launch.kernel.accesses if access.kind is not AccessKind.READ)
+        named = (array.storage for array in written if array.name in launch.results or array.storage in own)
+        return all(storage in self._vanishing for storage in named) and not launch.stored
 
     def _writes_in_part(self, launch: Launch) -> bool:
         """Whether it gives a value to a stretch of a fresh array, the rest of which another launch computes."""
@@ -159,11 +160,14 @@ class _Copier:
         if is_whole(place):
             return array
         if is_whole(margins):
-            return Array(array.base, array.storage, index, array.base, array.base, extents, margins)
+            return Array(
+                array.base, array.storage, index, array.base, array.base, extents, margins, before_of=array.before_of
+            )
         text = stretch_text(array.base, margins)
         or_number = array.or_number or not array.is_view
         name = self._name(array, margins)
-        return Array(name, array.storage, index, text, array.base, extents, margins, or_number)
+        before = array.before_of
+        return Array(name, array.storage, index, text, array.base, extents, margins, or_number, before_of=before)
 
     def _name(self, array: Array, margins: Margins) -> str:
         """`lap_ip1` for `lap` without its first row; another where that is taken."""

@@ -33,8 +33,8 @@ def group_targets(candidate: Candidate) -> frozenset[KernelTarget]:
     each = [launch_targets(launch, candidate) for launch in candidate.launches]
     made = (preparation.module for _, preparation in candidate.preparations)
     found = reduce(frozenset.__and__, (*each, *(TARGETS_OF[module] for module in made if module is not None)), wanted)
-    if has_raw_calls(candidate):
-        found &= {KernelTarget.CUDA}  # whose dispatchers make the calls
+    if has_raw_calls(candidate) or any(array.before_of for array in candidate.arrays):
+        found &= {KernelTarget.CUDA}  # whose dispatchers make the calls, and whose kernels know what was there before
     return found - {KernelTarget.CUDA} if _unlaunched(candidate) else found
 
 

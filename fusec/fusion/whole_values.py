@@ -104,17 +104,19 @@ class WholeValue:
         assert array.margins is not None and array.extents is not None and array.index is not None
         margins = total(array.margins, self.around)
         index, extents = shifted_index(array.index, self.around), narrowed(array.extents, self.around)
+        base, before = array.base, array.before_of
         if is_whole(margins):
-            return Array(array.base, array.storage, index, array.base, array.base, extents, margins)
+            return Array(base, array.storage, index, base, base, extents, margins, before_of=before)
         return Array(
             self.names.name(array, margins),
             array.storage,
             index,
-            stretch_text(array.base, margins),
-            array.base,
+            stretch_text(base, margins),
+            base,
             extents,
             margins,
             array.or_number or not array.is_view,
+            before_of=before,
         )
 
 

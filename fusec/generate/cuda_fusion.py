@@ -34,6 +34,7 @@ def cuda_fusion_lines(
     kernel: CudaKernel | CudaRowKernel,
     given: Sequence[str],
     copies: Mapping[str, str],
+    overwritten: Mapping[str, str],
     helpers: Mapping[str, HelperFunction],
     spelling: ModuleSpelling,
     module_names: Collection[str],
@@ -42,8 +43,7 @@ def cuda_fusion_lines(
     items: list[Bracketed | str] = ["__file__", f'"{kernel.name}"', f"{group.name}_unfused"]
     if isinstance(kernel, CudaKernel) and kernel.is_grid:
         items += _grid_items(group, body, given)
-        copied = tuple(map(string_tuple, copies.items()))
-        items += [Bracketed("copies=(", copied, ")")] if copied else []
+        items += _copied_items(body, copies, overwritten)
     else:
         items.append(string_tuple([array.name for array in body.operands]))
     modules = [str(place) for place, operand in enumerate(group.operands) if operand.is_module]
@@ -64,19 +64,37 @@ def cuda_fusion_lines(
     bases = {array.name: array.base for array in body.operands}
     written = tuple(dict.fromkeys(bases[name] for name in body.written))
     items += [string_tuple(written, "written")] if written else []
-    prepared = [each.name for _, each in group.preparations if not (each.is_view or each.is_completed)]
+    made = [each.name for _, each in group.preparations if not (each.is_view or each.is_completed)]
+    prepared = [name for name in made if name in given]
     items += [string_tuple(prepared, "prepared")] if prepared else []
     items += [string_tuple(kernel.fresh, "fresh")] if kernel.fresh else []
     items += _row_items(group, body, kernel) if isinstance(kernel, CudaRowKernel) else _total_items(body, kernel)
-    made = [(output.same_as or output.name, output.kind) for output in group.outputs]
+    found = [(output.same_as or output.name, output.kind) for output in group.outputs]
     keys = dict(zip(body.fresh, kernel.fresh, strict=True))
-    returns = [keys.get(name, result_key(name, body)) if kind in _MADE else name for name, kind in made]
+    returns = [keys.get(name, result_key(name, body)) if kind in _MADE else name for name, kind in found]
     items += [string_tuple(returns, "returns")] if returns else []
     limits = _integers(group, body, helpers)
     items += [Bracketed("integers=(", tuple(map(str, limits)), ")")] if limits else []
     casts = sorted(set(integer_casts(body, helpers)))
     items += [string_tuple(casts, "casts")] if casts else []
     return [*functions, *lines_of(call(f"{group.name}_cuda = {_fusion_class(kernel)}", items))]
+
+
+def _copied_items(body: Body, copies: Mapping[str, str], overwritten: Mapping[str, str]) -> Iterator[Bracketed]:
+    """The copies that it completes; and for each of the kernel's parameters that hold what an array held before: the array, and the
+    operands that it is for."""
+    if copies:
+        yield Bracketed("copies=(", tuple(map(string_tuple, copies.items())), ")")
+    found: dict[str, list[tuple[str, str]]] = {}
+    for place, array in enumerate(body.operands):
+        if array.name in overwritten:
+            found.setdefault(overwritten[array.name], []).append((array.base, str(place)))
+    items = [
+        Bracketed("(", (f'"{entries[0][0]}"', Bracketed("(", tuple(place for _, place in entries), ")")), ")")
+        for entries in found.values()
+    ]
+    if items:
+        yield Bracketed("overwritten=(", tuple(items), ")")
 
 
 def _powers_item(powers: Sequence[tuple[str, ...]]) -> list[Bracketed]:

@@ -1,8 +1,9 @@
 """The text of a CUDA kernel whose operands are views: how far from a place its elements stand in the arrays that it takes."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 
 from fusec.base.array import Array
 from fusec.base.expression import Apply, Reduce, walk
@@ -13,6 +14,7 @@ from fusec.generate.cuda_copies import CudaCopy
 from fusec.generate.cuda_expression import CudaSpelling, cuda_text
 from fusec.generate.cuda_kernel import CudaKernel, CudaTotal, reduced_value, totals_of
 from fusec.generate.cuda_names import cuda_name, type_name
+from fusec.generate.cuda_overwritten import CudaOverwritten
 
 
 def takes_views(body: Body) -> bool:
@@ -31,13 +33,19 @@ def _is_stretch(array: Array) -> bool:
 
 
 def cuda_grid_kernel(
-    name: str, body: Body, given: Sequence[str], spelling: CudaSpelling, copies: Collection[str]
+    name: str,
+    body: Body,
+    given: Sequence[str],
+    spelling: CudaSpelling,
+    copies: Collection[str] = (),
+    overwritten: Mapping[str, str] = MappingProxyType({}),
 ) -> CudaKernel:
     """The kernel of a group whose arrays and numbers are what is `given`, and which copies the rest of the `copies`; raises
-    ValueError for one that reduces rows."""
+    ValueError for one that reduces rows. `overwritten`: what operands are views of arrays as they were before, with the name of
+    the copy that the author made."""
     if body.rows or body.row_reductions:
         raise ValueError(f"`{name}` reduces rows")
-    return _GridWriter(body, spelling, {name, *spelling.helpers.values()}).kernel(name, given, copies)
+    return _GridWriter(body, spelling, {name, *spelling.helpers.values()}, overwritten).kernel(name, given, copies)
 
 
 @dataclass(slots=True)
@@ -47,6 +55,7 @@ class _GridWriter:
     body: Body
     spelling: CudaSpelling
     taken: set[str]
+    overwritten: Mapping[str, str]  # of operands, the parameter that holds what an array held before
     current: dict[str, str] = field(default_factory=dict)  # what holds the author's variable now
     arrays: dict[str, str] = field(default_factory=dict)  # the kernel's parameter for each operand
     places: dict[str, str] = field(default_factory=dict)  # `0, 2, 1`: its layout, and steps along the first axes
@@ -60,7 +69,9 @@ class _GridWriter:
         keys = (*given, *fresh.values())
         parameters = {key: self._take(f"{cuda_name(key, ())}_array") for key in keys}
         copied = {parameters[key]: self._take(f"{cuda_name(key, ())}_copied") for key in keys if key in copies}
+        old = {key: self._take(f"{cuda_name(key, ())}_array") for key in dict.fromkeys(self.overwritten.values())}
         self._place(parameters, fresh)
+        self.arrays |= {name: old[key] for name, key in self.overwritten.items()}
         spots = {array.name: _spot(array) for array in self.body.operands}
         self.totals = totals_of(self.body, self.spelling, self.taken)
         loads = [
@@ -85,6 +96,7 @@ class _GridWriter:
             totals=tuple(self.totals.values()),
             reach=reach(array.margins for array in self.body.operands),
             copies=tuple(CudaCopy(types[array], array, source) for array, source in copied.items()),
+            overwritten=tuple(CudaOverwritten(self._take(type_name(key)), array) for key, array in old.items()),
             watches=watches(self.body),
         )
 

@@ -15,6 +15,7 @@ from fusec.generate.cuda_fusion import cuda_fusion_lines
 from fusec.generate.cuda_grid import cuda_grid_kernel, takes_views
 from fusec.generate.cuda_kernel import CudaKernel, cuda_kernel
 from fusec.generate.cuda_names import GLOBAL, cuda_helper_names, cuda_name
+from fusec.generate.cuda_overwritten import overwritten_arrays, with_overwritten
 from fusec.generate.cuda_row_kernel import CudaRowKernel, cuda_row_kernel
 from fusec.generate.kernel_lines import ModuleSpelling
 from fusec.generate.preparations import cuda_preparation_lines
@@ -55,15 +56,19 @@ def cuda_group(
     own = CudaSpelling(constants, cuda_helper_names(spelling.elements), given, raised)
     name = cuda_name(group.name, (), GLOBAL)
     is_grid = takes_views(body) or bool(group.preparations)
+    overwritten = overwritten_arrays(group, body, given)
+    old = {array.name: array.base for array in body.operands if array.base in overwritten}
+    body = with_overwritten(body, overwritten)
+    given = [name for name in given if name not in overwritten]
     copies = copied_arrays(group, body, given)
-    kernel = cuda_grid_kernel(name, body, given, own, copies) if is_grid else _kernel(name, body, helpers, own)
+    kernel = cuda_grid_kernel(name, body, given, own, copies, old) if is_grid else _kernel(name, body, helpers, own)
     results = free_name("results", [operand.name for operand in group.operands])
     launch = lines_of(call(f"{results} = {group.name}_cuda.launch", given), INDENT, if_library(group, "is_cupy({})"))
     return CudaGroup(
         kernel,
         results,
-        "\n".join((*cuda_preparation_lines(group, body, copies), *launch)),
-        "\n".join(cuda_fusion_lines(group, body, kernel, given, copies, helpers, spelling, module_names)),
+        "\n".join((*cuda_preparation_lines(group, body, copies, overwritten), *launch)),
+        "\n".join(cuda_fusion_lines(group, body, kernel, given, copies, old, helpers, spelling, module_names)),
     )
 
 

@@ -11,6 +11,7 @@ from fusec.generate.cuda_code import cuda_code, wrapped
 from fusec.generate.cuda_copies import CudaCopy
 from fusec.generate.cuda_expression import CudaSpelling, cuda_text
 from fusec.generate.cuda_names import cuda_name, taken_name, type_name
+from fusec.generate.cuda_overwritten import CudaOverwritten
 from fusec.generate.cuda_reduction import CudaReduction, cuda_reduction, kernel_word
 
 _WORDS = {
@@ -40,8 +41,9 @@ class CudaTotal:
 class CudaKernel:
     """What the template prints for a group; `types` and `parameters` are for each array and number, in order; `fresh` are the
     keys of those that the dispatcher allocates. `is_grid`: its operands are views, which its statements load and store; `copies`
-    are those of which it writes a part and copies the rest. `reach`: how many rows above and below its own a thread loads from,
-    though there may be none. It `watches` quotients and roots that it computes without branches."""
+    are those of which it writes a part and copies the rest, `overwritten` those that it reads as they were. `reach`: how many rows
+    above and below its own a thread loads from, though there may be none. It `watches` quotients and roots that it computes without
+    branches."""
 
     name: str
     types: tuple[str, ...]
@@ -53,6 +55,7 @@ class CudaKernel:
     is_grid: bool = False
     totals: tuple[CudaTotal, ...] = ()
     copies: tuple[CudaCopy, ...] = ()
+    overwritten: tuple[CudaOverwritten, ...] = ()
     reach: tuple[int, int] = (0, 0)
     watches: bool = False
 

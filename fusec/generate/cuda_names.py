@@ -43,6 +43,8 @@ _SUPPORT = """
     careful_exponential careful_logarithm
     argmax argmin Best place_of OfRow OfColumn EachColumn Down Kept Loaded Added Spread Moments across_block spread spread_complete across_lanes across_warps complete read_only least
     Greatest Least Reducing started
+    slots Ring Overwritten Corner corner_of address_in start_copy wait_for_copies keep_ring keep_rings load_own load_tile each_spot_of_tile
+    Turned
 """
 _FUNCTIONS = {name.partition(".")[2] for name in CUDA_FUNCTIONS} - {"pow"}
 LOCAL = frozenset({*f"{_KEYWORDS} {_CUDA} {_MACROS} {_SPELLED}".split(), *_FUNCTIONS})

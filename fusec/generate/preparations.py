@@ -18,16 +18,18 @@ def preparation_lines(group: FusionGroup, numpy: str) -> list[str]:
     return [f"{INDENT}{each.name} = {_value(each, numpy)}" for _, each in group.preparations if not each.is_after]
 
 
-def cuda_preparation_lines(group: FusionGroup, body: Body, copies: Collection[str]) -> list[str]:
+def cuda_preparation_lines(
+    group: FusionGroup, body: Body, copies: Collection[str], overwritten: Collection[str] = ()
+) -> list[str]:
     """The same for CuPy's arrays, by the author's own function: `new = xp.empty_like(u) if is_device_array(u) else None`.
 
     Memory alone for the `copies`, which the kernel fills. Of other memory whose inside the kernel writes, and reads nothing of,
-    by `made_around("copy", u, (slice(1, -1),))`; where nobody copies that memory in turn.
+    by `made_around("copy", u, (slice(1, -1),))`; where nobody copies that memory in turn. Nothing for the `overwritten`.
     """
     lines = []
     bases = {preparation.base for _, preparation in group.preparations}
     for _, preparation in group.preparations:
-        if preparation.is_view or preparation.is_completed:
+        if preparation.is_view or preparation.is_completed or preparation.name in overwritten:
             continue
         tests = [f"is_cupy({preparation.library})"] if preparation.library else []
         tests += [

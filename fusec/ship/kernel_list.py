@@ -9,7 +9,7 @@ from pathlib import Path
 
 from fusec.base.diagnostic import error
 
-_KERNELS = {".cu": re.compile(r"fused::\w+<[\w:<>, ]+>"), ".py": re.compile(r"\w+_kernel void\([\w:\[\], ]*\)")}
+_KERNELS = {".cu": re.compile(r"fused::\w+<[\w:<>, -]+>"), ".py": re.compile(r"\w+_kernel void\([\w:\[\], ]*\)")}
 
 
 def listed_kernels(file: Path) -> Mapping[str, tuple[str, ...]]:

@@ -152,6 +152,27 @@ def of_views(name: str, count: int, body: str, arguments: str) -> list[str]:
         lines.append(
             f"template __global__ void fused::{name}<fused::Tile<{tile}>, {index}, {spaces}, {types}>({spaces}{size}, {parameters});"
         )
+    return [*lines, *in_tiles(name, count, body, layouts)]
+
+
+def in_tiles(name: str, count: int, body: str, layouts: int) -> list[str]:
+    """A kernel that overwrites what it reads, in tiles of lines and of tables, and what keeps their rings."""
+    loaded = re.search(r"load_tiles<Tile, Index>\(space, (.*)\);", body)
+    if loaded is None:
+        return []
+    numbers = [re.search(rf"load<(\d+)[^>]*>\({array}, ", body)[1] for array in loaded[1].split(", ")]  # type: ignore[index]
+    grids = ["fused::Grid<double, true>"] * (count - len(numbers))
+    lines = []
+    for rank, tile, rows, columns, around in (
+        (1, "4, 256, 1, 1, 1024, 2", 1, 1024, "0, 0, 2, 2"),
+        (2, "4, 64, 4, 32, 64, 2", 32, 64, "2, 2, 2, 2"),
+    ):
+        places = ", ".join((f"{rows}, {columns}", around, "1, 1, 2, 2"))
+        rings = [f"fused::Overwritten<double, fused::Ring<{k}, {j * 20480}, {places}>>" for j, k in enumerate(numbers)]
+        first = f"fused::Tile<{tile}>, int, fused::Space<{rank}, {layouts}>"
+        space = f"fused::Space<{rank}, {layouts}>"
+        types = ", ".join((*grids, *rings))
+        lines.append(f"template __global__ void fused::{name}<{first}, {types}>({space}, {types});")
     return lines
 
 

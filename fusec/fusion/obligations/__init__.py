@@ -8,6 +8,7 @@ from fusec.fusion.obligations.keeps_bits import keeps_bits
 from fusec.fusion.obligations.no_effects import no_effects
 from fusec.fusion.obligations.no_self_dependence import no_self_dependence
 from fusec.fusion.obligations.nothing_between import nothing_between
+from fusec.fusion.obligations.old_values_before_writes import old_values_before_writes
 from fusec.fusion.obligations.one_name_for_written import one_name_for_written
 from fusec.fusion.obligations.one_target import one_target
 from fusec.fusion.obligations.operands_first import operands_first
@@ -27,6 +28,7 @@ OBLIGATIONS = (
     Obligation(rows_complete, "FUS206"),
     Obligation(flow_at_equal_instances, "FUS203"),
     Obligation(anti_at_equal_instances, "FUS204"),
+    Obligation(old_values_before_writes, "FUS204"),
     Obligation(output_at_equal_instances, "FUS205"),
     Obligation(same_domain, "FUS201"),
     Obligation(one_name_for_written, "FUS210"),

@@ -1390,6 +1390,7 @@ struct Space {
     static constexpr int count = count_;
     static constexpr int width = width_;
     static constexpr int folded = 1;
+    static constexpr bool is_turned = false;
     static constexpr int phases[] = {phases_..., -1};
     long long shape[rank];
     long long lead;
@@ -1409,6 +1410,7 @@ struct Folded : Space_ {
 template <typename Space, int... steps>
 __device__ constexpr int steps_along(int axis) {
     constexpr int further[] = {steps..., 0}, count = int(sizeof...(steps)), last = Space::rank - 1;
+    if (Space::is_turned) axis = last - axis;
     const int own = further[axis < count ? axis : count];
     return axis == last && Space::folded > 1 ? own * Space::folded + further[last + 1 < count ? last + 1 : count] : own;
 }
@@ -1722,11 +1724,15 @@ __device__ bool reaches_rows(const Spot& spot) {
 
 // What a block of threads computes: a thread takes the words of `count` places, one below the other along axis 0, or a whole
 // block further along a single axis. Threads stand side by side along the last axis, and above each other along the axis before.
-template <int count_, int across_, int high_ = 1>
+// Blocks that share memory take several times as much, `rows` by `columns`; `blocks` of them at least run on a multiprocessor.
+template <int count_, int across_, int high_ = 1, int rows_ = 0, int columns_ = 0, int blocks_ = 1>
 struct Tile {
     static constexpr int count = count_;
     static constexpr int across = across_;
     static constexpr int high = high_;
+    static constexpr int rows = rows_;
+    static constexpr int columns = columns_;
+    static constexpr int blocks = blocks_;
     static constexpr int threads = across * high;
     static constexpr int watching = count <= 5 ? 4 : 3;  // blocks that run at once, of threads that watch quotients
 };
@@ -1786,16 +1792,228 @@ __device__ void each_spot_of(unsigned int block, const Space& space, Body body) 
     }
 }
 
+
+// The memory that the threads of a block share.
+#ifdef __CUDACC__
+extern __shared__ int4 slots[];
+#else
+static int4 slots[16384];
+#endif
+
+// A space of tables that lie in memory column by column, with the author's first axis as the last one.
+template <typename Space_>
+struct Turned : Space_ {
+    static constexpr bool is_turned = true;
+};
+
+// What a block reads of an array that its kernel overwrites: the `rows` by `columns` elements that it overwrites itself, its tile,
+// and so many rows and columns around them, the ring, which other blocks overwrite. The tile with its ring waits in the memory of
+// the block from byte `begin` on. A spot overwrites the element of the layout that stands `row` and `column` further. The array
+// goes on for `more_rows` and `more_columns` behind the last spot. A table has rows; a line is one.
+template <
+    int layout_, int begin_, int rows_, int columns_, int above_, int below_, int left_, int right_, int row_, int column_,
+    int more_rows_, int more_columns_>
+struct Ring {
+    static constexpr int layout = layout_, begin = begin_, rows = rows_, columns = columns_;
+    static constexpr int above = above_, left = left_, row = row_, column = column_;
+    static constexpr int more_rows = more_rows_, more_columns = more_columns_;
+    static constexpr int width = left_ + columns + right_, beside = left_ + right_;
+    static constexpr int lines = above_ + below_, size = lines * width + rows * beside;
+
+    // The place, in the tile with its ring, of the ring's element number `k`: first the rows above and below, then what is beside.
+    static __device__ int place(int k) {
+        if (k < lines * width) return (k / width < above ? k / width : k / width + rows) * width + k % width;
+        if constexpr (beside == 0) {
+            return 0;
+        } else {
+            const int n = k - lines * width, column = n % beside;
+            return (above + n / beside) * width + (column < left ? column : column + columns);
+        }
+    }
+};
+
+// An array that the kernel overwrites, as it was before: its tiles are loaded from the array itself, their rings from a copy.
+template <typename T, typename Ring>
+struct Overwritten {
+    char* data;
+    char* rings;
+};
+
+// The dtype of such an array, for casts to it.
+template <typename T, typename Ring>
+__device__ Element<T> sample(Overwritten<T, Ring>) { return {}; }
+
+// The first row and column of the spots of a block.
+template <typename Index>
+struct Corner {
+    Index row;
+    Index column;
+};
+template <typename Tile, typename Index, typename Space>
+__device__ Corner<Index> corner_of(unsigned int block, const Space& space) {
+    const unsigned int row = space.blocks[Space::rank - 1].quotient(block);
+    return {Index(row) * Tile::rows, Index(block - row * space.blocks[Space::rank - 1].number) * Tile::columns};
+}
+
+// The address of the element that has this place in a tile with its ring; none where the array has no such element, or no spot
+// reads it.
+template <typename T, typename Ring, typename Index, typename Space>
+__device__ T* address_in(char* data, const Space& space, Corner<Index> corner, int place) {
+    constexpr int last = Space::rank - 1;
+    const Index row = corner.row + Ring::row - Ring::above + place / Ring::width;
+    const Index column = corner.column + Ring::column - Ring::left + place % Ring::width;
+    if (column < 0 || column >= space.shape[last] + Ring::more_columns) return nullptr;
+    char* const found = data + space.offsets[Ring::layout] + column * (long long)(sizeof(T));
+    if constexpr (last == 0) return reinterpret_cast<T*>(found);
+    if (row < 0 || row >= space.shape[0] + Ring::more_rows) return nullptr;
+    return reinterpret_cast<T*>(found + row * space.strides[Ring::layout][0]);
+}
+
+// Copies into the block's memory, which `wait_for_copies` waits for.
+template <typename T>
+__device__ void start_copy(T* to, const T* from) {
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800
+    if constexpr (sizeof(T) == 4 || sizeof(T) == 8 || sizeof(T) == 16) {
+        const unsigned int place = (unsigned int)__cvta_generic_to_shared(to);
+        asm volatile("cp.async.ca.shared.global [%0], [%1], %2;" ::"r"(place), "l"(from), "n"(int(sizeof(T))) : "memory");
+        return;
+    }
+#endif
+    *to = *from;
+}
+__device__ inline void wait_for_copies() {
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800
+    asm volatile("cp.async.wait_all;" ::: "memory");
+#endif
+    __syncthreads();
+}
+
+template <typename Tile, typename Index, typename Space, typename T, typename Ring>
+__device__ void keep_ring(const Space& space, Overwritten<T, Ring> array) {
+    T* const ring = reinterpret_cast<T*>(array.rings) + (long long)(blockIdx.x) * Ring::size;
+    const Corner<Index> corner = corner_of<Tile, Index>(blockIdx.x, space);
+#pragma unroll 4
+    for (int k = threadIdx.x; k < Ring::size; k += Tile::threads) {
+        const T* const found = address_in<T, Ring>(array.data, space, corner, Ring::place(k));
+        if (found) ring[k] = *found;
+    }
+}
+
+// Copies the rings of all tiles, before the kernel that overwrites the arrays begins.
+template <typename Tile, typename Index, typename Space, typename... Arrays>
+__global__ void __launch_bounds__(Tile::threads, 1)
+keep_rings(Space space, Arrays... arrays) {
+    (keep_ring<Tile, Index>(space, arrays), ...);
+}
+
+// The part of a tile that the block overwrites, as far as the array goes: a thread takes one column, or several in every row.
+template <typename Tile, typename Ring, typename Index, typename Space, typename T>
+__device__ void load_own(const Space& space, Corner<Index> corner, const char* data, T* tile) {
+    constexpr int last = Space::rank - 1, lanes = Ring::columns < Tile::threads ? Ring::columns : Tile::threads;
+    constexpr int deep = Tile::threads / lanes;
+    const long long stride = last == 0 ? 0 : space.strides[Ring::layout][0];
+    const Index first_row = corner.row + Ring::row, first_column = corner.column + Ring::column;
+    const long long more_rows = last == 0 ? 1 : space.shape[0] + Ring::more_rows - first_row;
+    const long long more_columns = space.shape[last] + Ring::more_columns - first_column;
+    const int rows = more_rows < Ring::rows ? int(more_rows) : Ring::rows;
+    const int columns = more_columns < Ring::columns ? int(more_columns) : Ring::columns;
+    const int row = int(threadIdx.x) / lanes;
+    const char* from = data + space.offsets[Ring::layout] + (first_row + row) * stride + first_column * (long long)(sizeof(T));
+    T* to = tile + (Ring::above + row) * Ring::width + Ring::left;
+#pragma unroll 4
+    for (int r = row; r < rows; r += deep) {
+        for (int c = int(threadIdx.x) % lanes; c < columns; c += lanes) {
+            start_copy(to + c, reinterpret_cast<const T*>(from) + c);
+        }
+        from += deep * stride;
+        to += deep * Ring::width;
+    }
+}
+
+template <typename Tile, typename Index, typename Space, typename T, typename Ring>
+__device__ void load_tile(const Space& space, Overwritten<T, Ring> array) {
+    T* const tile = reinterpret_cast<T*>(reinterpret_cast<char*>(slots) + Ring::begin);
+    const T* const ring = reinterpret_cast<const T*>(array.rings) + (long long)(blockIdx.x) * Ring::size;
+    const Corner<Index> corner = corner_of<Tile, Index>(blockIdx.x, space);
+    load_own<Tile, Ring>(space, corner, array.data, tile);
+#pragma unroll 4
+    for (int k = threadIdx.x; k < Ring::size; k += Tile::threads) {
+        const int place = Ring::place(k);
+        if (address_in<T, Ring>(array.data, space, corner, place)) start_copy(tile + place, ring + k);
+    }
+}
+
+// Once all threads of a block have been here, what they read of the arrays that they overwrite waits in its memory; nothing is to
+// be done where the arrays that are read are copies.
+template <typename Tile, typename Index, typename Space, typename... Arrays>
+__device__ void load_tiles(const Space& space, Arrays... arrays) {
+    if constexpr (Tile::rows > 0) {
+        (load_tile<Tile, Index>(space, arrays), ...);
+        wait_for_copies();
+    }
+}
+
+template <int layout, int... steps, typename T, typename Ring, typename Spot>
+__device__ Element<T> load(Overwritten<T, Ring>, const Spot& spot) {
+    constexpr int last = Spot::Space::rank - 1;
+    constexpr int down = last == 0 ? 0 : steps_along<typename Spot::Space, steps...>(0) + Spot::below - Ring::row;
+    constexpr int across = steps_along<typename Spot::Space, steps...>(last) + (last == 0 ? Spot::below : 0) - Ring::column;
+    const int row = last == 0 ? 0 : int(spot.at[0]) & (Ring::rows - 1), column = int(spot.at[last]) & (Ring::columns - 1);
+    const T* const tile = reinterpret_cast<const T*>(reinterpret_cast<const char*>(slots) + Ring::begin);
+    return {tile[(row + down + Ring::above) * Ring::width + column + across + Ring::left]};
+}
+
+// Run `body` on each element of a block's tile; it loads from so many rows `above` and `below`. Where a quotient that is watched was
+// unusual, all is computed again, one element after the other.
+template <typename Tile, typename Index, typename Kind, int above, int below, typename Space, typename Body>
+__device__ void each_spot_of_tile(const Space& space, Body body) {
+    constexpr int last = Space::rank - 1, count = Tile::count, apart = last == 0 ? Tile::across : 1;
+    constexpr int wide = last == 0 ? Tile::across * count : Tile::across, tall = last == 0 ? 1 : Tile::high * count;
+    const Corner<Index> corner = corner_of<Tile, Index>(blockIdx.x, space);
+#pragma unroll 1
+    for (int k = 0; k < Tile::rows / tall * (Tile::columns / wide); ++k) {
+        bool is_unusual = false;
+        unsigned int seen = 0;
+        Spot<Space, Index, false, 0, 0, Kind> spot{space, {}, nullptr, 0, 1, &is_unusual, &seen};
+        spot.at[last] = corner.column + k % (Tile::columns / wide) * wide + int(threadIdx.x % Tile::across);
+        if constexpr (last > 0) {
+            spot.at[0] = corner.row + k / (Tile::columns / wide) * tall + int(threadIdx.x / Tile::across) * count;
+            if (spot.at[last] >= space.shape[last]) continue;
+        }
+        const bool is_whole = spot.at[0] + (count - 1) * apart < space.shape[0];
+        if (is_whole && reaches_rows<above, below, count, apart>(spot)) {
+            run_spots<count, apart>(spot, body);
+            if (!is_unusual) continue;
+        }
+        Spot<Space, Index, false, 0, 0, Manner<(above > 0 || below > 0)>> single{space, {}, nullptr, 0, 1, nullptr, nullptr};
+        single.at[last] = spot.at[last];
+#pragma unroll 1
+        for (single.at[0] = spot.at[0]; single.at[0] < space.shape[0] && single.at[0] < spot.at[0] + count * apart; single.at[0] += apart) {
+            run_spots<1, 1>(single, body);
+        }
+    }
+}
+
 // Run `body` on each element.
 template <typename Tile, typename Index, int above = 0, int below = 0, typename Space, typename Body>
 __device__ void each_spot(const Space& space, Body body) {
-    each_spot_of<Tile, Index, Manner<false, false, above, below>, above, below>(blockIdx.x, space, body);
+    using Kind = Manner<false, false, above, below>;
+    if constexpr (Tile::rows > 0) {
+        each_spot_of_tile<Tile, Index, Kind, above, below>(space, body);
+    } else {
+        each_spot_of<Tile, Index, Kind, above, below>(blockIdx.x, space, body);
+    }
 }
 
 // The same, of one that divides, or takes roots: without a branch for each.
 template <typename Tile, typename Index, int above = 0, int below = 0, typename Space, typename Body>
 __device__ void each_watched_spot(const Space& space, Body body) {
-    each_spot_of<Tile, Index, Manner<false, true, above, below>, above, below>(blockIdx.x, space, body);
+    using Kind = Manner<false, true, above, below>;
+    if constexpr (Tile::rows > 0) {
+        each_spot_of_tile<Tile, Index, Kind, above, below>(space, body);
+    } else {
+        each_spot_of<Tile, Index, Kind, above, below>(blockIdx.x, space, body);
+    }
 }
 
 
@@ -2195,12 +2413,6 @@ struct Shape {
     static constexpr int blocks = 65536 / registers / block > 0 ? 65536 / registers / block : 1;
     static constexpr bool passes = passes_;
 };
-
-#ifdef __CUDACC__
-extern __shared__ int4 slots[];
-#else
-static int4 slots[16384];
-#endif
 
 // A thread's elements of a row; nobody else touches its slots, so that it waits for nobody.
 template <typename T, typename Shape>

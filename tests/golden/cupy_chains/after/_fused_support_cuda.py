@@ -706,7 +706,8 @@ class CudaGridFusion(CudaFusion):
     which several operands are stretches, or the operand's own. `stored` are the places of those that are written.
     Where it `recomputes` what the author reads in stretches, each view must have the whole shape. `copies` are operands of
     which it writes a part, each with that which it is a copy of: it is given memory for them, and copies the rest. It divides
-    by `divisors`, which may be numbers, or `watches` quotients. `of_one_shape`: so must all arrays be.
+    by `divisors`, which may be numbers, or `watches` quotients. `of_one_shape`: so must all arrays be. `overwritten` are operands
+    that it writes, and the places of views of them that it reads as they were before.
     """
 
     most_blocks = LARGEST_GRID
@@ -727,6 +728,7 @@ class CudaGridFusion(CudaFusion):
         copies=(),
         divisors=(),
         watches=False,
+        overwritten=(),
         **facts,
     ):
         super().__init__(file, kernel, unfused, operands, **facts)
@@ -738,6 +740,7 @@ class CudaGridFusion(CudaFusion):
         self.copies = copies
         self.divisors = divisors
         self.watches = watches
+        self.overwritten = overwritten
 
     def make_plan(self, operands, cupy):
         return make_grid_plan(self, operands, cupy, GridPlan())
@@ -746,7 +749,7 @@ class CudaGridFusion(CudaFusion):
 class GridPlan(Plan):
     """A plan for views: where arrays begin in memory decides how a thread finds words of several elements."""
 
-    __slots__ = ("beginnings", "copies", "copies_first", "memory", "totals", "variant_for")
+    __slots__ = ("beginnings", "copies", "copies_first", "memory", "old", "tiles", "totals", "variant_for")
 
     def run(self, operands):
         if self.has_conditions and not self.allows(operands):
@@ -754,12 +757,18 @@ class GridPlan(Plan):
         values = [*operands]
         for allocate in self.allocations:
             values.append(allocate())
+        if self.tiles is not None:
+            self.tiles.launch(values)
+            return values[self.only] if self.result is None else self.result(values)
         begins = tuple([value.data.ptr % LINE for value in self.memory(values)])
         variant = self.beginnings.get(begins) or self.variant_for(begins)
         if variant is None:
             return None
         function, threads, spaces = variant
-        function(threads, (*spaces, *values, *self.copied(values)), 0, GRID_BLOCK)
+        old = [values[k].copy(order="K") for k in self.old]
+        if any((copy.data.ptr - values[k].data.ptr) % WORD for copy, k in zip(old, self.old, strict=True)):
+            return None
+        function(threads, (*spaces, *values, *self.copied(values), *old), 0, GRID_BLOCK)
         return values[self.only] if self.result is None else self.result(values)
 
     def copied(self, values):
@@ -796,13 +805,23 @@ def make_grid_plan(fusion, operands, cupy, plan):
     count = len(operands) + len(dtypes)
     plan.memory = picked([*places, *range(len(operands), count)], count) or tuple
     plan.beginnings = {}
+    is_turned = lies_in_columns(fusion, views)
+    if is_turned:
+        views, shape = [view.T if type(view) is np.ndarray else view for view in views], shape[::-1]
     space = grid_of(fusion, operands, views, stand_ins, shape, dtypes)
+    space.is_turned = is_turned
     space.kinds += [TYPES[dtype] for dtype in plan.totals]
     if not any(isinstance(getattr(view, "base", None), Beyond) for view in views):
         fold(space)
     plan.copies = [tuple(map(fusion.operands.index, names)) for names in fusion.copies]
     space.border = border_of(fusion, operands, views, stand_ins, shape) if plan.copies else None
     plan.copies_first = space.border is not None and not space.border.count
+    plan.old = [fusion.operands.index(name) for name, _ in fusion.overwritten]
+    plan.tiles = tiles_of(fusion, operands, views, stand_ins, space, cupy) if plan.old else None
+    if plan.tiles is not None:
+        return plan
+    require_copies(plan.old, stand_ins)
+    space.kinds += [space.kinds[k] for k in plan.old]
     plan.variant_for = variants(fusion, plan, space, cupy)
     begins = [operands[k].data.ptr % LINE for k in places]
     plan.variant_for((*begins, *[0 for _ in dtypes]))
@@ -839,9 +858,9 @@ class Space:
     """The shape of the whole computation, `layouts` of operands and fresh arrays, `ranges` of memory that views have in their
     arrays and the `rows` of memory that an element's views stand in, the types of the kernel's parameters, how many places a
     thread takes, and the `border` that it copies. Where the last two axes are one, `folded` is the extent of the last of them,
-    else 1."""
+    else 1. `is_turned`: its last axis is the author's first one."""
 
-    __slots__ = ("border", "folded", "kinds", "layouts", "ranges", "rows", "shape", "tiles")
+    __slots__ = ("border", "folded", "is_turned", "kinds", "layouts", "ranges", "rows", "shape", "tiles")
 
     def __init__(self, shape, layouts, ranges, rows, kinds, tiles):
         self.shape = shape
@@ -849,8 +868,14 @@ class Space:
         self.ranges = ranges
         self.rows = rows
         self.folded = 1
+        self.is_turned = False
         self.kinds = kinds
         self.tiles = tiles
+
+    def spelled(self, own):
+        """The type of the kernel's parameter."""
+        own = f"fused::Folded<{own}, {self.folded}>" if self.folded > 1 else own
+        return f"fused::Turned<{own}>" if self.is_turned else own
 
     @property
     def itemsize(self):
@@ -940,8 +965,7 @@ def variant(fusion, space, begins, *, is_packed=True):
     tile, blocks = tile_of(space, width, lead)
     index = "int" if max(shape) < LARGEST_INT else "long long"
     arguments = ", ".join(map(str, (len(shape), len(layouts), *((width, *phases) if width > 1 else ()))))
-    own = f"fused::Space<{arguments}>"
-    own = f"fused::Folded<{own}, {space.folded}>" if space.folded > 1 else own
+    own = space.spelled(f"fused::Space<{arguments}>")
     types = [f"fused::Tile<{', '.join(map(str, tile))}>", index, own]
     count = math.prod(blocks)
     if count > LARGEST_GRID:
@@ -992,7 +1016,8 @@ def require_own_elements(fusion, views, shape):
             raise UnfusedError("a written operand is a number")
         require_writeable(fusion, views[k], shape)
         for other, view in enumerate(views):
-            if other != k and type(view) is np.ndarray and overlap(view, views[k]):
+            is_old = any(other in places for _, places in fusion.overwritten)
+            if other != k and not is_old and type(view) is np.ndarray and overlap(view, views[k]):
                 raise UnfusedError("a written operand overlaps another part of the same array")
 
 
@@ -1004,12 +1029,6 @@ def overlap(first, second):
         return np.shares_memory(first, second, max_work=1000)
     except RuntimeError:
         return True
-
-
-def owner(view):
-    while isinstance(view.base, np.ndarray | Beyond):
-        view = view.base
-    return view.base if view.base is not None else view
 
 
 def layouts_of(fusion, views, stand_ins, shape):
@@ -1055,10 +1074,11 @@ def divisor_of(number):
 
 
 class Beyond:
-    """Memory that a view takes of an array, and of what lies around that."""
+    """Memory that a view takes of an array, and of what lies around that: so many elements inside of it along each axis."""
 
-    def __init__(self, base, interface):
+    def __init__(self, base, interface, margins):
         self.base = base
+        self.margins = margins
         self.__array_interface__ = interface
 
 
@@ -1076,12 +1096,18 @@ def beyond(array, margins):
         raise ValueError("rows of an array do not follow each other")
     place = start_of(array) + sum(step * before for step, (before, _) in zip(array.strides, margins, strict=True))
     interface = {**array.__array_interface__, "data": (place, False), "shape": tuple(shape), "strides": array.strides}
-    return np.asarray(Beyond(array, interface))
+    return np.asarray(Beyond(array, interface, margins))
 
 
 def beyond_or_number(value, margins):
     """The same of an array; a number has no parts."""
     return beyond(value, margins) if isinstance(value, np.ndarray) else value
+
+
+def owner(view):
+    while isinstance(view.base, np.ndarray | Beyond):
+        view = view.base
+    return view.base if view.base is not None else view
 
 
 SHORTEST_ROW = 0.9  # of the threads of a warp that take a part of each row
@@ -1231,6 +1257,191 @@ def border_around(fusion, operands, views, stand_ins, shape, name, base):
         return None
     begin = np.unravel_index((start_of(view) - start_of(stand_ins[place])) // copy.itemsize, copy.shape)
     return Border(copy.shape, list(map(int, begin)), shape)
+
+
+# Extents of the tiles of blocks that overwrite arrays whose neighbours others read, and what of a block's shared memory the tile
+# of an array takes at most, and all of them: several blocks on a multiprocessor hide each other's waiting. What was fast on an H200.
+TILE_ROWS = (8, 16, 32, 64, 128)
+TILE_COLUMNS = (32, 64, 128, 256)
+LINE_COLUMNS = (512, 1024, 2048, 4096)
+LARGEST_TILE = 1 / 6
+LARGEST_TILES = 1 / 2
+TILE_BLOCK = 256  # threads
+TILE_ACROSS = 32  # side by side
+TILE_PLACES = 4  # for each thread at a time
+AGAIN_PLACES = 8  # where what one place computes its neighbour needs, too
+TILE_BLOCKS = 2  # of a multiprocessor at least, for which a thread has 128 registers
+LEAST_TILES = 512  # where arrays are small, tiles are: so many blocks keep a device busy
+SECTOR = 32  # bytes that are read at once
+OVERWRITTEN = np.dtype([("data", np.uint64), ("rings", np.uint64)])
+
+
+class Ring:
+    """What the spots of a tile read of an array that they overwrite: so many rows and columns around those which they overwrite,
+    and how far from each spot's own place in the layout that is."""
+
+    __slots__ = ("above", "array", "below", "column", "dtype", "layout", "left", "more", "right", "row")
+
+    def __init__(self, array, dtype, layout, reads, own, is_beyond):
+        rows, columns = zip(*reads, own, strict=True)
+        self.array = array
+        self.dtype = dtype
+        self.layout = layout
+        self.row, self.column = own
+        self.above, self.below = self.row - min(rows), max(rows) - self.row
+        self.left, self.right = self.column - min(columns), max(columns) - self.column
+        self.more = (0, 0) if is_beyond else (max(rows), max(columns))
+
+    def elements(self, rows, columns):
+        return self.rows_around(rows, columns) + rows * (self.left + self.right)
+
+    def rows_around(self, rows, columns):
+        return (self.above + self.below) * (self.left + columns + self.right)
+
+    def bytes(self, rows, columns):
+        """Of the tile with its ring, as they lie in shared memory."""
+        count = (self.above + rows + self.below) * (self.left + columns + self.right)
+        return -(-count * self.dtype.itemsize // WORD) * WORD
+
+    def traffic(self, rows, columns):
+        """The bytes that a tile moves for its ring: elements are read and written, and read once more; beside the tile, sectors."""
+        size = self.dtype.itemsize
+        sectors = sum(-(-count * size // SECTOR) * SECTOR for count in (self.left, self.right))
+        beside = rows * (sectors + 2 * (self.left + self.right) * size)
+        return 3 * self.rows_around(rows, columns) * size + beside
+
+    def kind(self, begin, rows, columns):
+        """The type of the kernel's parameter, for a tile that lies so far inside the shared memory of a block."""
+        ends = (self.above, self.below, self.left, self.right, self.row, self.column, *self.more)
+        arguments = ", ".join(map(str, (self.layout, begin, rows, columns, *ends)))
+        return f"fused::Overwritten<{TYPES[self.dtype]}, fused::Ring<{arguments}>>"
+
+
+class Tiles:
+    """Runs a kernel that overwrites what it reads, block by block; before, another kernel keeps the `rings` of their tiles in a
+    `room`, those of an array from its entry of `offsets` on."""
+
+    __slots__ = ("block", "functions", "offsets", "rings", "room", "shared", "space", "threads")
+
+    def launch(self, values):
+        room = self.room()
+        memory = room.data.ptr
+        old = [
+            np.array((values[ring.array].data.ptr, memory + offset), OVERWRITTEN)
+            for ring, offset in zip(self.rings, self.offsets, strict=True)
+        ]
+        keep, run = self.functions
+        keep(self.threads, (self.space, *old), 0, self.block)
+        run(self.threads, (self.space, *values, *old), self.shared, self.block)
+
+
+def tiles_of(fusion, operands, views, stand_ins, space, cupy):
+    """The `Tiles` of a call; None where arrays do not lie such that rings of tiles are small: then they are copied as a whole."""
+    if len(space.shape) > 2:
+        return None
+    rings = [ring_of(fusion, operands, views, stand_ins, space, *each) for each in fusion.overwritten]
+    if None in rings:
+        return None
+    extents = best_tile(rings, space.shape, cupy.cuda.Device().attributes["MaxSharedMemoryPerBlockOptin"])
+    if extents is None:
+        return None
+    tiles = Tiles()
+    tiles.rings = rings
+    blocks = [-(-extent // side) for extent, side in zip(space.shape, extents[-len(space.shape) :], strict=True)]
+    count = math.prod(blocks)
+    if count > LARGEST_GRID:
+        raise UnfusedError("the arrays are larger than a launch")
+    tiles.threads, tiles.block = count * TILE_BLOCK, TILE_BLOCK
+    tiles.space = space_of(space, 0, 0, blocks)
+    sizes = [-(-count * ring.elements(*extents) * ring.dtype.itemsize // WORD) * WORD for ring in rings]
+    tiles.offsets = [sum(sizes[:k]) for k in range(len(sizes))]
+    tiles.room = functools.partial(cupy.ndarray, (max(sum(sizes), WORD),), np.dtype(np.uint8))
+    tiles.shared = sum(ring.bytes(*extents) for ring in rings)
+    tiles.functions = compiled(fusion, tile_kernels(fusion, space, rings, extents), cupy, tiles.shared)
+    return tiles
+
+
+def tile_kernels(fusion, space, rings, extents):
+    """The kernel that keeps rings, and the kernel itself, with template arguments."""
+    sizes = [ring.bytes(*extents) for ring in rings]
+    kinds = [ring.kind(sum(sizes[:k]), *extents) for k, ring in enumerate(rings)]
+    places = AGAIN_PLACES if fusion.recomputes else TILE_PLACES
+    tile = ", ".join(map(str, (*threads_of(*extents, places), *extents, TILE_BLOCKS)))
+    index = "int" if max(space.shape) < LARGEST_INT else "long long"
+    types = [f"fused::Tile<{tile}>", index, space.spelled(f"fused::Space<{len(space.shape)}, {len(space.layouts)}>")]
+    keep = f"fused::keep_rings<{', '.join([*types, *kinds])}>"
+    return keep, f"fused::{fusion.kernel}<{', '.join([*types, *space.kinds, *kinds])}>"
+
+
+def ring_of(fusion, operands, views, stand_ins, space, name, places):
+    """The `Ring` of an array; None unless its rows are dense, and all that is read of it and the one part that is overwritten are
+    stretches of it."""
+    place = fusion.operands.index(name)
+    stored = [k for k in fusion.stored if base_of(views[k], stand_ins) == place]
+    names = {fusion.layouts[k] for k in (*places, *stored)}
+    if len(names) > 1 or len(stored) > 1:
+        return None
+    number = list(dict.fromkeys(fusion.layouts)).index(*names)
+    layout = space.layouts[number]
+    pitch, rest = divmod(layout.strides[0], layout.itemsize) if len(space.shape) == 2 else (0, 0)
+    if not layout.is_dense or rest or 0 < pitch < space.shape[-1]:
+        return None
+    starts = [steps_to(views[k], stand_ins[place], layout, pitch) for k in (*places, *stored)]
+    is_beyond = any(isinstance(views[k].base, Beyond) for k in places)
+    return Ring(place, operands[place].dtype, number, starts[:-1], starts[-1], is_beyond)
+
+
+def steps_to(view, array, layout, pitch):
+    """How many rows and columns after the first element of a layout a stretch of the same array begins."""
+    if isinstance(view.base, Beyond):
+        starts = [before for before, _ in view.base.margins]
+        return (0, *starts)[-2:]
+    begin = (start_of(view) - start_of(array) - layout.offset) // layout.itemsize
+    return divmod(begin, pitch) if pitch else (0, begin)
+
+
+def best_tile(rings, shape, memory):
+    """The rows and columns of tiles for whose rings the least is moved, of those that fit into so many bytes of shared memory;
+    None where copies move less."""
+    pairs = [(1, n) for n in LINE_COLUMNS] if len(shape) == 1 else [(m, n) for m in TILE_ROWS for n in TILE_COLUMNS]
+    most = max(math.prod(shape) // LEAST_TILES, math.prod(pairs[0]))
+    found = [
+        (sum(ring.traffic(*pair) for ring in rings) / math.prod(pair), pair)
+        for pair in pairs
+        if fits([ring.bytes(*pair) for ring in rings], memory) and math.prod(pair) <= most
+    ]
+    cost, pair = min(found, default=(math.inf, None))
+    return pair if cost < 2 * sum(ring.dtype.itemsize for ring in rings) else None
+
+
+def fits(sizes, memory):
+    return max(sizes) <= LARGEST_TILE * memory and sum(sizes) <= LARGEST_TILES * memory
+
+
+def threads_of(rows, columns, places):
+    """How many places a thread takes at a time, of so many at most, and the threads of a block along the axes."""
+    if rows == 1:
+        return min(places, columns // TILE_BLOCK), TILE_BLOCK, 1
+    across = min(columns, TILE_ACROSS)
+    return min(places, rows * across // TILE_BLOCK), across, TILE_BLOCK // across
+
+
+def lies_in_columns(fusion, views):
+    """Whether all operands are numbers or tables, and those that are written, of which there are some and nothing else is made, lie
+    in memory column by column."""
+    if fusion.fresh or fusion.totals or fusion.copies or fusion.of_one_shape:
+        return False
+    tables = [view for view in views if type(view) is np.ndarray]
+    stored = [views[k] for k in fusion.stored]
+    are_tables = all(view.ndim == 2 and not isinstance(view.base, Beyond) for view in tables)
+    return bool(stored) and are_tables and all(view.strides[0] == view.itemsize < view.strides[1] for view in stored)
+
+
+def require_copies(places, stand_ins):
+    """Raises UnfusedError unless elements of a copy lie as those of the array do."""
+    for k in places:
+        if np.empty_like(stand_ins[k]).strides != stand_ins[k].strides:
+            raise UnfusedError("a copy of an array lies in memory otherwise")
 
 
 def grid_probe(fusion, operands, cupy):

@@ -128,9 +128,10 @@ sharpened_steep_to_value(Space space, Image image_array, Amount amount_array, Va
     });
 }
 
-template <typename Tile, typename Index, typename Space, typename Before, typename U>
-__global__ void __launch_bounds__(Tile::threads, 1)
-shifted_u(Space space, Before before_array, U u_array) {
+template <typename Tile, typename Index, typename Space, typename U, typename Before>
+__global__ void __launch_bounds__(Tile::threads, Tile::blocks)
+shifted_u(Space space, U u_array, Before before_array) {
+    load_tiles<Tile, Index>(space, before_array);
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto before_ip1 = load<0, 2>(before_array, spot);
         const auto before_im1 = load<0>(before_array, spot);
@@ -138,7 +139,7 @@ shifted_u(Space space, Before before_array, U u_array) {
         return [=] {
             const auto u_i = like(sample(u_array), before_ip1 - before_im1 + before_i);
             return [=] {
-                store<1>(u_array, spot, u_i);
+                store<0, 1>(u_array, spot, u_i);
             };
         };
     });

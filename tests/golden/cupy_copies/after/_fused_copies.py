@@ -202,19 +202,19 @@ sharpened_steep_to_value_cuda = CudaGridFusion(
 )
 
 
-def shifted_u(before, u):
+def shifted_u(u):
     """Write `u[1:-1]` in place in one pass.
 
-    Runs `shifted_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u[1:-1]` overlaps no other operand.
+    Runs `shifted_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = shifted_u_cuda.launch(before, u)
+    results = shifted_u_cuda.launch(u)
     if results is None:
-        return shifted_u_unfused(before, u)
+        return shifted_u_unfused(u)
     return results
 
 
-def shifted_u_unfused(before, u):
+def shifted_u_unfused(u):
+    before = u.copy()
     u[1:-1] = before[2:] - before[:-2] + before[1:-1]
 
 
@@ -222,10 +222,11 @@ shifted_u_cuda = CudaGridFusion(
     __file__,
     "shifted_u",
     shifted_u_unfused,
-    ("before", "u"),
-    views=lambda before, u: (before[2:], before[:-2], before[1:-1], u[1:-1]),
-    layouts=("before", "before", "before", "u_i"),
+    ("u",),
+    views=lambda u: (u[2:], u[:-2], u[1:-1], u[1:-1]),
+    layouts=("u", "u", "u", "u"),
     stored=(3,),
+    overwritten=(("u", (0, 1, 2)),),
     written=("u",),
 )
 

@@ -42,7 +42,7 @@ def sharpened(image, amount):
 
 
 def shifted(u):
-    """Near miss: what is copied is written, and the copy is read."""
+    """What is copied is written, and nobody reads the copy later: no copy is made."""
     before = u.copy()
     u[1:-1] = before[2:] - before[:-2] + before[1:-1]
 

@@ -1,0 +1,25 @@
+"""Is what the group reads of an array as it was before the group what the author's statement reads?"""
+
+from fusec.base.access import AccessKind
+from fusec.base.kernel import Launch
+from fusec.base.verdict import Proved, Unproved
+from fusec.fusion.candidate import Candidate
+from fusec.fusion.obligation import Objection, object_to
+
+
+def old_values_before_writes(candidate: Candidate) -> Proved | Objection:
+    """No member has written or bound an array before a member that reads what it held before the group.
+
+    Breaks: `a[1:-1] = a[2:] + a[:-2]`, twice.
+    """
+    written: dict[str, Launch] = {}
+    for launch in candidate.launches:
+        for access in launch.kernel.accesses:
+            name = access.array.before_of
+            if name and name in written:
+                reason = f"`{name}` is written by an earlier statement, whose values this one needs of other instances."
+                message = "it reads elements that other instances have written"
+                return object_to("FUS204", Unproved(reason), (written[name], launch), message)
+        stored = (a.array.storage.name for a in launch.kernel.accesses if a.kind is not AccessKind.READ)
+        written |= dict.fromkeys((*stored, *launch.results), launch)
+    return Proved()

@@ -1,0 +1,67 @@
+"""Which copies need no CUDA kernel make, since it reads of them what its own arrays held before it overwrites these?
+
+`before = p.copy(); p[1:-1] = before[2:] - before[:-2]`: the kernel takes `p` alone. Each block of it reads its part of `p` before it
+overwrites that, and of the elements that other blocks overwrite what another kernel has kept.
+"""
+
+import re
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
+
+from fusec.base.array import Array
+from fusec.base.plan import FusionGroup
+from fusec.base.program import Preparation
+from fusec.generate.body import Body
+
+
+@dataclass(frozen=True, slots=True)
+class CudaOverwritten:
+    """What the template prints for one of them: the type of the kernel's parameter, and its name."""
+
+    type: str
+    array: str
+
+
+def overwritten_arrays(group: FusionGroup, body: Body, given: Collection[str]) -> Mapping[str, str]:
+    """For each such copy the array that it is a copy of, which the kernel writes: also those that the author did not write, for
+    the model alone has them.
+
+    The copy is made before the first member, nobody else takes it, the kernel reads it only, and nothing of it is returned; and
+    a kernel that reduces overwrites nothing.
+    """
+    unwritten = {array.base: array.before_of for array in body.operands if array.before_of}
+    if body.reductions or body.rows or body.row_reductions:
+        return unwritten
+    bases = {array.base for array in body.operands if array.name in body.written}
+    read = {array.base for array in body.operands if array.name in body.read}
+    made = {each.name for _, each in group.preparations if not each.is_view}
+    taken = {each.base for _, each in group.preparations if not each.is_view}
+    kept = {output.name for output in group.outputs}
+    return unwritten | {
+        each.name: each.base
+        for before, each in group.preparations
+        if before == 0
+        and _is_copy(each)
+        and each.name in read - bases - taken - kept
+        and each.base in bases - made
+        and each.base in given
+    }
+
+
+def _is_copy(preparation: Preparation) -> bool:
+    return not preparation.is_completed and preparation.expression == f"{preparation.base}.copy()"
+
+
+def with_overwritten(body: Body, overwritten: Mapping[str, str]) -> Body:
+    """The body with views of the arrays themselves in the place of views of their copies, under the names that these have."""
+    return replace(body, operands=tuple(_of_original(array, overwritten) for array in body.operands))
+
+
+def _of_original(array: Array, overwritten: Mapping[str, str]) -> Array:
+    base = overwritten.get(array.base)
+    if base is None:
+        return array
+    text, spelling = (
+        re.sub(rf"^{re.escape(array.base)}\b", lambda _: base, each) for each in (array.text, array.spelling)
+    )
+    return replace(array, base=base, text=text, spelling=spelling)
