@@ -63,6 +63,7 @@ class Array:
     array may touch any element of the storage. `text` is how the author wrote the view: `u`, `u[1:-1]`. `margins` is what
     a view leaves out of its base in the explicit dimensions, None where it is no such stretch. `or_number`: the base may
     be a number, of which the view is the number itself. `layout`: its index are coordinates of another kind.
+    `not_negative`: where one of these expressions over sizes is below 0, an index may count from the array's end.
     """
 
     name: str
@@ -77,6 +78,7 @@ class Array:
     lost_axes: int = 0  # how many dimensions fewer a view has than its base
     bounds: tuple[str, ...] = ()  # the variables that the slices of a view name: `n` of `u[n:-n]`
     layout: Layout | None = None
+    not_negative: tuple[Affine, ...] = ()
     spelling: str = ""  # how the generated code takes a view, where not by its text: `p[0:1, :]` for `p[0, :]`
 
     @property

@@ -36,6 +36,7 @@ class FactKind(Enum):
     APART = "apart"  # memory of the first operand, which a raw kernel writes, overlaps none of the second's
     COVERED = "covered"  # the grid has, along the axis that the first operand says, as many threads as the second
     POSITIVE = "positive"  # the operand, by which kernels divide the place of a thread, is above 0
+    AT_MOST = "at most"  # the first operand, up to where indices of threads count, is no more than the second
     AXES = "axes"  # the grid, the first operand, extends along as many axes as the second says, and no more
 
 
