@@ -196,6 +196,7 @@ def _text(
         tuple(sorted(constants_of(everything, names).items())),
         may_contract(rounding, frozenset(names.parameters)) or makes_complex(everything, names),
         is_strided=parts.is_strided,
+        unused=tuple(name for name in names.parameters if name not in {*_names(everything)}),
     )
 
 

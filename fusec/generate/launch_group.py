@@ -171,6 +171,8 @@ def _guard(group: FusionGroup) -> Bracketed:
     integers = group.named_by(FactKind.INDEX)
     items += [tuple_of(numbers, "numbers=")] if numbers else []
     items += [tuple_of(integers, "integers=")] if integers else []
+    unused = group.named_by(FactKind.UNUSED)
+    items += [tuple_of(unused, "unused=")] if unused else []
     alike = [f"({first}, {second})" for first, *rest in group.facts_of(FactKind.ALIKE) for second in rest]
     items += [tuple_of(alike, "alike=")] if alike else []
     equal = [f"({first}, {second})" for first, *rest in group.facts_of(FactKind.EQUAL) for second in rest]
