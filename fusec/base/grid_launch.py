@@ -31,7 +31,7 @@ RESERVED = frozenset(
             "scipy",
             "values_on_device",
         ),
-        *("abs", "bool", "complex", "float", "int", "len", "max", "min", "range"),
+        *("abs", "bool", "complex", "divmod", "float", "int", "len", "max", "min", "range"),
         *DIMENSIONS,
     )
 )  # names that generated modules or the model need

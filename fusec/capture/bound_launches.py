@@ -116,7 +116,7 @@ def _may_be_asked(least: Affine) -> bool:
 def _flat_array(flat: FlatIndex, base: str, access: ElementAccess, domain: IterationDomain) -> Array | None:
     """The element by its coordinates; None where these may lie outside of what tells elements apart."""
     layout = flat.layout
-    is_never_positive = not layout.width.terms and layout.width.constant < 1
+    is_never_positive = any(not width.terms and width.constant < 1 for width in layout.widths)
     if is_never_positive or not all(never_negative(domain, each) for each in flat.index):
         return None
     if layout.counting is Counting.ROWS:
@@ -124,5 +124,5 @@ def _flat_array(flat: FlatIndex, base: str, access: ElementAccess, domain: Itera
         if not never_negative(domain, layout.width - column - 1):
             return None
     text = base + access.text.removeprefix(access.parameter)
-    name = f"{base}[{', '.join(map(str, flat.index))}] in {layout.counting.value} by {layout.width}"
+    name = f"{base}[{', '.join(map(str, flat.index))}] in {layout.counting.value} by {' and '.join(map(str, layout.widths))}"
     return Array(name, Storage(base, StorageOrigin.NAME), flat.index, text, base, layout=layout)

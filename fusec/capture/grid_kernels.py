@@ -138,7 +138,7 @@ def _kernel(
     if isinstance(ranks, Obstacle):
         return ranks
     values = known_values(parts, names, ranks, once)
-    products = polynomials((*parts.preamble, *body), values, once)
+    products = polynomials((*parts.preamble, *body), values, once, names.scope)
     domain = working_threads(parts.conditions, len(parts.axes), values)
     accesses = tuple(
         access

@@ -96,6 +96,17 @@ def gives_each_variable_a_value(node: ast.Assign, names: KernelNames) -> bool:
             return False
 
 
+def is_quotient_with_remainder(node: ast.stmt, scope: ScopeNames) -> bool:
+    """`q, r = divmod(k, width)`, which on a device raises nothing, whatever the width."""
+    match node:
+        case ast.Assign(
+            [ast.Tuple(elts=[ast.Name(), ast.Name()])], ast.Call(func=ast.Name() as called, args=[_, _], keywords=[])
+        ):
+            return scope.canonical(called) == "builtins.divmod"
+        case _:
+            return False
+
+
 def makes_complex(nodes: Sequence[ast.AST], names: KernelNames) -> bool:
     """Whether some number is complex whatever the arrays hold."""
     if any("j" in literal for literal in constants_of(nodes, names).values()):
@@ -135,6 +146,11 @@ def _unmodelled(node: ast.AST, names: KernelNames) -> Iterator[str]:
             yield from _unmodelled_subscript(node, names)
         case ast.Assign([ast.Name(id=name)]) if name in names.own_arrays:
             return
+        case ast.Assign(value=ast.Call(args=arguments)) if names.may_leave and is_quotient_with_remainder(
+            node, names.scope
+        ):
+            for argument in arguments:
+                yield from _unmodelled(argument, names)
         case ast.Assign(targets=targets) if len(targets) > 1 or not isinstance(targets[0], ast.Name | ast.Subscript):
             if not gives_each_variable_a_value(node, names):
                 yield "assigns to several targets at once"

@@ -46,8 +46,8 @@ def _needed(launch: Launch, written: Container[str]) -> Iterator[_Needed]:
 
 
 def _of_array(array: Array) -> Iterator[_Needed]:
-    divisor = array.layout.divisor if array.layout is not None else None
-    for name in divisor.names if divisor is not None else ():
+    divisors = array.layout.divisors if array.layout is not None else ()
+    for name in (name for divisor in divisors for name in divisor.names):
         yield _Needed(RuntimeFact(FactKind.POSITIVE.name, (name,)), (name,))
     for expression in array.not_negative:
         yield _Needed(_at_most(expression), expression.names)
