@@ -8,6 +8,6 @@ def calls(rng):
     yield "unused:twice", (u, weights, 12, t, v, 2), {}
     yield "unused:twice", (u, rng.random((2, 3)), 12, t, v, 2), {}
     yield "unused:twice", (u, 0.5, 12, t, v, 2), {}
-    yield "unused:twice", (u, t[2:5], 12, t, v, 2), {}  # copied back, or not
+    yield "unused:twice", (u, t, 12, t, v, 2), {}  # copied back twice
     yield "unused:twice", (u, None, 12, t, v, 2), {}
     yield "unused:used_later", (u, weights, 12, t, v, 2), {}
