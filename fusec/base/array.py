@@ -34,24 +34,33 @@ class Counting(Enum):
     PLAIN = "indices"  # they are the indices
     PAIR = "quotient and remainder"  # `k` stands for the indices `k // width, k % width`, where the width is above 0
     SWAPPED = "remainder and quotient"
+    DIGITS = (
+        "quotients and remainders"  # `k` stands for `k // (h * w), k // w % h, k % w`, where the widths are above 0
+    )
+    TURNED = "remainders and quotients"  # the same, the other way round
     ROWS = "rows"  # `y, x` stand for the index `y * width + x`, where `0 <= x < width`
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The coordinates from `position` on count as it says, by a `width`. Elements of one array are compared where it is the same.
+    """The coordinates from `position` on count as it says, by `widths`. Elements of one array are compared where it is the same.
 
     Of `[k // width * width + k % width]`, which is `[k]`, the coordinates are plain, if the width is above 0.
     """
 
     counting: Counting
     position: int
-    width: Affine
+    widths: tuple[Affine, ...]
 
     @property
-    def divisor(self) -> Affine | None:
+    def width(self) -> Affine:
+        """Of rows."""
+        return self.widths[0]
+
+    @property
+    def divisors(self) -> tuple[Affine, ...]:
         """By what the place of a thread is divided, which must be above 0."""
-        return None if self.counting is Counting.ROWS else self.width
+        return () if self.counting is Counting.ROWS else self.widths
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +73,7 @@ class Array:
     a view leaves out of its base in the explicit dimensions, None where it is no such stretch. `or_number`: the base may
     be a number, of which the view is the number itself. `before_of`: no variable is the base, but what that array held before
     the group writes it. `layout`: its index are coordinates of another kind.
+    `not_negative`: where one of these expressions over sizes is below 0, an index may count from the array's end.
     """
 
     name: str
@@ -79,6 +89,7 @@ class Array:
     bounds: tuple[str, ...] = ()  # the variables that the slices of a view name: `n` of `u[n:-n]`
     layout: Layout | None = None
     before_of: str = ""
+    not_negative: tuple[Affine, ...] = ()
     spelling: str = ""  # how the generated code takes a view, where not by its text: `p[0:1, :]` for `p[0, :]`
 
     @property

@@ -24,6 +24,19 @@ class IterationDomain:
         if len(self.dimensions) != len(self.extents) or self.dimensions[-1:] != (REST,):
             raise ValueError(f"a domain ends in `{REST}` and has one extent a dimension: {self}")
 
+    def least(self, index: Affine) -> Affine:
+        """An expression over sizes than which `index` is no smaller at any instance.
+
+        >>> str(IterationDomain(("d0", REST), (affine("k"), affine(1))).least(affine("n") - affine("d0") - 1))
+        '-1*k + 1*n'
+        """
+        starts = self.starts or (affine(0),) * len(self.dimensions)
+        for name, extent, start in zip(self.dimensions, self.extents, starts, strict=True):
+            factor = dict(index.terms).get(name, 0)
+            first = start if start.terms or start.constant > 0 else affine(0)
+            index = index.with_value(name, extent - 1 if factor < 0 else first)
+        return index
+
 
 def dimension_names(explicit: int) -> tuple[str, ...]:
     """`("d0", "d1", "rest")` for two explicit dimensions."""

@@ -31,7 +31,7 @@ RESERVED = frozenset(
             "scipy",
             "values_on_device",
         ),
-        *("abs", "bool", "complex", "float", "int", "len", "max", "min", "range"),
+        *("abs", "bool", "complex", "divmod", "float", "int", "len", "max", "min", "range"),
         *DIMENSIONS,
     )
 )  # names that generated modules or the model need
@@ -57,7 +57,7 @@ class KernelText:
     have, too, `types` what it declares its parameters to be, empty for nothing. `functions` are those that it calls, directly or
     not, callees first; `libraries` says under which name. `is_strided`: `guard` is `i < n`, and a thread works at each `i` of
     `range(cuda.grid(1), n, cuda.gridsize(1))`. `closed` are the last of the parameters: variables of a function around the
-    kernel, with whose values it is compiled.
+    kernel, with whose values it is compiled. `unused` are the parameters that nothing names.
     """
 
     name: str
@@ -74,6 +74,7 @@ class KernelText:
     functions: tuple[DeviceFunction, ...] = ()
     is_strided: bool = False
     closed: tuple[str, ...] = ()
+    unused: tuple[str, ...] = ()
 
     def spelled(self, names: Container[str]) -> dict[str, str]:
         """Its constants of these names, each with the expression that is its value in this kernel."""
@@ -170,6 +171,12 @@ class GridLaunch:
         """The arguments with whose values the kernel is compiled."""
         given = zip(self.text.parameters, self.arguments, strict=True)
         return tuple(argument for parameter, argument in given if parameter in self.text.closed)
+
+    @property
+    def used(self) -> tuple[str, ...]:
+        """The arguments that the kernel does anything with, or that it is compiled for the declared types of."""
+        given = zip(self.text.parameters, self.arguments, strict=True)
+        return tuple(argument for parameter, argument in given if self.text.types or parameter not in self.text.unused)
 
 
 def with_arguments(grid: GridLaunch, names: Mapping[str, str]) -> GridLaunch:

@@ -212,7 +212,7 @@ def _instance_relation(source: Touch, sink: Touch, sizes: Sizes, condition: str 
         f"{_parameters(sizes)} -> {{ [{_tuple('x', rank)}] -> [{_tuple('y', rank)}] : "
         f"exists {_tuple('e', rank)} : "
         f"{_bounds(source.domain, 'x', sizes)} and {_bounds(sink.domain, 'y', sizes)} and "
-        f"{_touches(source, 'x', sizes)} and {_touches(sink, 'y', sizes)}{_sizes_of_indices(source, sink, sizes)}{condition} }}"
+        f"{_touches(source, 'x', sizes)} and {_touches(sink, 'y', sizes)}{_sizes_of_indices(source, sink, sizes)}{_from_start(source, sink, sizes)}{condition} }}"
     )
 
 
@@ -224,6 +224,12 @@ def _sizes_of_indices(source: Touch, sink: Touch, sizes: Sizes) -> str:
         size for name, size in sizes.items() if name not in bounded and "." in name
     )  # `k` may be negative
     return "".join(f" and {size.terms[0][0]} >= 0" for size in sizes_of_arrays)
+
+
+def _from_start(source: Touch, sink: Touch, sizes: Sizes) -> str:
+    """That no index counts from an array's end, which a guard asks."""
+    asked = dict.fromkeys((*source.access.array.not_negative, *sink.access.array.not_negative))
+    return "".join(f" and {_renamed(expression, sizes)} >= 0" for expression in asked)
 
 
 def _domain_pair(left: IterationDomain, right: IterationDomain) -> tuple[isl.Set, isl.Set]:
@@ -259,7 +265,7 @@ def _size_names(domains: tuple[IterationDomain, ...], *indices: tuple[Affine, ..
 
 
 def _indices(touch: Touch) -> tuple[Affine, ...]:
-    return touch.access.array.index or ()
+    return (*(touch.access.array.index or ()), *touch.access.array.not_negative)
 
 
 def _parameters(sizes: Sizes) -> str:

@@ -19,6 +19,7 @@ class FactKind(Enum):
     DISJOINT = "disjoint"  # memory of the written operand overlaps no other operand's
     DEVICE = "device arrays"  # the operands are arrays that a device reaches, of a known dtype
     SCALAR = "scalar"  # the operands are Python or NumPy scalars
+    UNUSED = "unused"  # the operand, with which no kernel does anything, is an array that a device reaches, or a number
     INDEX = "index"  # the operands are Python or NumPy integers, with which a kernel computes an index or its guard
     ALIKE = "alike"  # the two operands, arrays whose extents guards compare, have one shape
     REAL = "real numbers"  # the operands are arrays of integers and real numbers: a product of complex ones is a sum
@@ -36,6 +37,7 @@ class FactKind(Enum):
     APART = "apart"  # memory of the first operand, which a raw kernel writes, overlaps none of the second's
     COVERED = "covered"  # the grid has, along the axis that the first operand says, as many threads as the second
     POSITIVE = "positive"  # the operand, by which kernels divide the place of a thread, or a number when they have ended, is above 0
+    AT_MOST = "at most"  # the first operand, up to where indices of threads count, is no more than the second
     AXES = "axes"  # the grid, the first operand, extends along as many axes as the second says, and no more
 
 

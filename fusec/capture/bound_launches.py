@@ -33,7 +33,7 @@ def bound_kernel(
         starts=tuple(start.with_values(sizes) for start in kernel.domain.starts),
     )
     known = kernel.accesses if is_one_launch else [replace(access, flat=None) for access in kernel.accesses]
-    accesses = tuple(_relation(k, access, bound, sizes, domain) for k, access in enumerate(known))
+    accesses = tuple(_relation(k, access, bound, sizes, domain, is_one_launch) for k, access in enumerate(known))
     arrays = {access.array.name: access.array for access in accesses}
     loads = tuple(Load(access.array.name) for access in accesses if access.kind is AccessKind.READ)
     value = Apply("numba.cuda", loads or (Constant("0"),))
@@ -80,28 +80,43 @@ def _sizes(kernel: GridKernel, bound: Mapping[str, Operand], given: Mapping[str,
 
 
 def _relation(
-    k: int, access: ElementAccess, bound: Mapping[str, Operand], sizes: dict[str, Affine], domain: IterationDomain
+    k: int,
+    access: ElementAccess,
+    bound: Mapping[str, Operand],
+    sizes: dict[str, Affine],
+    domain: IterationDomain,
+    is_one_launch: bool,
 ) -> AccessRelation:
-    """The access of the launch; not exact where an index may be negative, which counts from the end of the array."""
+    """The access of the launch; not exact where an index may be negative, which counts from the end of the array.
+
+    Of one launch a guard may ask sizes whether it is: `n - i - 1` is not for `i < k`, if `k` is at most `n`.
+    """
     base = bound[access.parameter].name
     if access.flat is not None:
         flat = _flat_array(access.flat.with_values(sizes), base, access, domain)
         if flat is not None:
             return AccessRelation(flat, access.kind)
     index = tuple(each.with_values(sizes) for each in access.index or ())
-    is_exact = access.index is not None and all(never_negative(domain, each) for each in index)
+    open_ends = tuple(domain.least(each) for each in index if not never_negative(domain, each))
+    is_exact = access.index is not None and (not open_ends or (is_one_launch and all(map(_may_be_asked, open_ends))))
     text = base + access.text.removeprefix(access.parameter)
     name = (
         f"{base}[{', '.join(map(str, index))}]" if is_exact else f"{text} ({k})"
     )  # two unknown elements are never one
     storage = Storage(base, StorageOrigin.NAME)
-    return AccessRelation(Array(name, storage, index if is_exact else None, text, base), access.kind)
+    array = Array(name, storage, index if is_exact else None, text, base, not_negative=open_ends if is_exact else ())
+    return AccessRelation(array, access.kind)
+
+
+def _may_be_asked(least: Affine) -> bool:
+    """Whether sizes can be such that it is not negative: `n - k`, and `first`, but not `-k`."""
+    return any(factor > 0 for _, factor in least.terms) and not any(" " in name for name in least.names)
 
 
 def _flat_array(flat: FlatIndex, base: str, access: ElementAccess, domain: IterationDomain) -> Array | None:
     """The element by its coordinates; None where these may lie outside of what tells elements apart."""
     layout = flat.layout
-    is_never_positive = not layout.width.terms and layout.width.constant < 1
+    is_never_positive = any(not width.terms and width.constant < 1 for width in layout.widths)
     if is_never_positive or not all(never_negative(domain, each) for each in flat.index):
         return None
     if layout.counting is Counting.ROWS:
@@ -109,5 +124,5 @@ def _flat_array(flat: FlatIndex, base: str, access: ElementAccess, domain: Itera
         if not never_negative(domain, layout.width - column - 1):
             return None
     text = base + access.text.removeprefix(access.parameter)
-    name = f"{base}[{', '.join(map(str, flat.index))}] in {layout.counting.value} by {layout.width}"
+    name = f"{base}[{', '.join(map(str, flat.index))}] in {layout.counting.value} by {' and '.join(map(str, layout.widths))}"
     return Array(name, Storage(base, StorageOrigin.NAME), flat.index, text, base, layout=layout)

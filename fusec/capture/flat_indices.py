@@ -11,17 +11,23 @@ from dataclasses import dataclass
 from fusec.base.affine import Affine, affine
 from fusec.base.array import Counting, Layout
 from fusec.base.grid_launch import THREADS
+from fusec.capture.kernel_bodies import is_quotient_with_remainder
 from fusec.capture.kernel_indices import affine_value
+from fusec.capture.names import ScopeNames
+from fusec.capture.place_digits import Monomial, counted, digit_of
 
-_Monomial = tuple[str, ...]
-_QUOTIENT, _REMAINDER = " // ", " % "
+_COUNTING = (
+    (Counting.PLAIN, Counting.PLAIN),
+    (Counting.PAIR, Counting.SWAPPED),
+    (Counting.DIGITS, Counting.TURNED),
+)  # of one index, two and three
 
 
 @dataclass(frozen=True, slots=True)
 class Polynomial:
-    """A sum of products of at most two names, each with its factor; a name may be `d0 // width` or `d0 % width`."""
+    """A sum of products of at most three names, each with its factor; a name may be a digit, `d0 // width` or `d0 // width % height`."""
 
-    terms: Mapping[_Monomial, int]
+    terms: Mapping[Monomial, int]
 
     def affine(self) -> Affine | None:
         """None where a product is left, or a quotient."""
@@ -42,28 +48,36 @@ class FlatIndex:
 
     @property
     def expressions(self) -> tuple[Affine, ...]:
-        return (*self.index, self.layout.width)
+        return (*self.index, *self.layout.widths)
 
     def with_values(self, values: Mapping[str, Affine]) -> "FlatIndex":
-        layout = Layout(self.layout.counting, self.layout.position, self.layout.width.with_values(values))
+        widths = tuple(width.with_values(values) for width in self.layout.widths)
+        layout = Layout(self.layout.counting, self.layout.position, widths)
         return FlatIndex(tuple(each.with_values(values) for each in self.index), layout)
 
 
-def polynomials(statements: Sequence[ast.stmt], values: Mapping[str, Affine], once: set[str]) -> dict[str, Polynomial]:
+def polynomials(
+    statements: Sequence[ast.stmt], values: Mapping[str, Affine], once: set[str], scope: ScopeNames
+) -> dict[str, Polynomial]:
     """The affine values, and those of the variables that are bound once to products or quotients."""
     known = {name: _of_affine(value) for name, value in values.items()}
-    for name, value in (pair for statement in statements for pair in _given(statement)):
+    for name, value in (pair for statement in statements for pair in _given(statement, scope)):
         if name in once and name not in known:
             found = _polynomial(value, known)
             known |= {} if found is None else {name: found}
     return known
 
 
-def _given(statement: ast.stmt) -> Iterator[tuple[str, ast.expr]]:
+def _given(statement: ast.stmt, scope: ScopeNames) -> Iterator[tuple[str, ast.expr]]:
     """The variables that the statement gives values, each with its own: those of a tuple are bound once, so no value reads one."""
     match statement:
         case ast.Assign([ast.Name(id=name)], value):
             yield name, value
+        case ast.Assign([ast.Tuple(elts=[ast.Name(id=first), ast.Name(id=second)])], ast.Call(args=[place, width])) if (
+            is_quotient_with_remainder(statement, scope)
+        ):
+            yield first, ast.BinOp(place, ast.FloorDiv(), width)
+            yield second, ast.BinOp(place, ast.Mod(), width)
         case ast.Assign([ast.Tuple(elts=targets)], ast.Tuple(elts=values)) if len(targets) == len(values):
             for target, value in zip(targets, values, strict=True):
                 if isinstance(target, ast.Name):
@@ -75,10 +89,10 @@ def _given(statement: ast.stmt) -> Iterator[tuple[str, ast.expr]]:
 def integers_of(known: Mapping[str, Polynomial], integers: Collection[str]) -> frozenset[str]:
     """The variables that are made of places of threads, extents and these integers alone."""
     own = {
-        name: {part for names in value.terms for each in names for part in each.split()}
+        name: {part for names in value.terms for each in names for part in each.replace("*", " ").split()}
         for name, value in known.items()
     }
-    plain = {*integers, *THREADS, _QUOTIENT.strip(), _REMAINDER.strip()}
+    plain = {*integers, *THREADS, "//", "%"}
     return frozenset(n for n, parts in own.items() if all(p in plain or "." in p or p.isdecimal() for p in parts))
 
 
@@ -89,46 +103,25 @@ def flat_index(parts: Sequence[ast.expr], known: Mapping[str, Polynomial]) -> Fl
     if len(values) < len(found):
         return None
     for position in range(len(values)):
-        index = _as_pair(values, position) or _as_rows(values, position)
+        index = _as_digits(values, position) or _as_rows(values, position)
         if index is not None:
             return index
     return None
 
 
-def _as_pair(values: Sequence[Polynomial], position: int) -> FlatIndex | None:
-    """`[k // width, k % width]`, in either order; and `[k // width * width + k % width]`, which is `[k]`."""
-    for count in (1, 2):
-        divided = _divided(values[position : position + count])
+def _as_digits(values: Sequence[Polynomial], position: int) -> FlatIndex | None:
+    """`[k // width, k % width]`, in either order, and `[k // (h * w), k // w % h, k % w]`; and the sum `k // width * width + k % width`,
+    which is `[k]`."""
+    for count in range(1, min(len(values) - position, len(_COUNTING)) + 1):
+        found = counted([each.terms for each in values[position : position + count]])
         others = [each.affine() for each in (*values[:position], *values[position + count :])]
         rest = [each for each in others if each is not None]
-        if divided is None or len(rest) < len(others):
+        if found is None or len(rest) < len(others):
             continue
-        place, width, is_swapped = divided
-        index = (*rest[:position], place, *rest[position:])
-        counting = Counting.PLAIN if count == 1 else Counting.SWAPPED if is_swapped else Counting.PAIR
-        return FlatIndex(index, Layout(counting, position, width))
+        index = (*rest[:position], affine(found.place), *rest[position:])
+        widths = tuple(affine(int(width) if width.isdecimal() else width) for width in found.widths)
+        return FlatIndex(index, Layout(_COUNTING[count - 1][found.is_turned], position, widths))
     return None
-
-
-def _divided(parts: Sequence[Polynomial]) -> tuple[Affine, Affine, bool] | None:
-    """The place that is divided, by which width, and whether the remainder stands first."""
-    names = [name for part in parts for names in part.terms for name in names]
-    quotient = next((name for name in names if _QUOTIENT in name), "")
-    place, _, divisor = quotient.partition(_QUOTIENT)
-    remainder = f"{place}{_REMAINDER}{divisor}"
-    width = affine(int(divisor) if divisor.isdecimal() else divisor)
-    factor: dict[_Monomial, int] = {tuple(sorted((quotient, divisor))): 1}
-    if divisor.isdecimal():
-        factor = {(quotient,): width.constant}
-    match [dict(part.terms) for part in parts]:
-        case [whole] if whole == {**factor, (remainder,): 1}:
-            return affine(place), width, False
-        case [first, second] if (first, second) == ({(quotient,): 1}, {(remainder,): 1}):
-            return affine(place), width, False
-        case [first, second] if (first, second) == ({(remainder,): 1}, {(quotient,): 1}):
-            return affine(place), width, True
-        case _:
-            return None
 
 
 def _as_rows(values: Sequence[Polynomial], position: int) -> FlatIndex | None:
@@ -137,10 +130,11 @@ def _as_rows(values: Sequence[Polynomial], position: int) -> FlatIndex | None:
     rest = [each for each in others if each is not None]
     products = [names for names in values[position].terms if len(names) > 1]
     widths = {name for names in products for name in names if name not in THREADS}
-    if len(rest) < len(others) or len(widths) != 1 or any(not set(THREADS) & {*names} for names in products):
+    is_of_places = all(len(names) == 2 and set(THREADS) & {*names} for names in products)
+    if len(rest) < len(others) or len(widths) != 1 or not is_of_places:
         return None
     (width,) = widths
-    row, column = dict[_Monomial, int](), dict[_Monomial, int]()
+    row, column = dict[Monomial, int](), dict[Monomial, int]()
     for names, factor in values[position].terms.items():
         if width in names:
             row[tuple(name for name in names if name != width)] = factor
@@ -150,11 +144,11 @@ def _as_rows(values: Sequence[Polynomial], position: int) -> FlatIndex | None:
     if pair[0] is None or pair[1] is None:
         return None
     index = (*rest[:position], pair[0], pair[1], *rest[position:])
-    return FlatIndex(index, Layout(Counting.ROWS, position, affine(width)))
+    return FlatIndex(index, Layout(Counting.ROWS, position, (affine(width),)))
 
 
 def _of_affine(value: Affine) -> Polynomial:
-    terms: dict[_Monomial, int] = {(name,): factor for name, factor in value.terms}
+    terms: dict[Monomial, int] = {(name,): factor for name, factor in value.terms}
     return Polynomial(terms | ({(): value.constant} if value.constant else {}))
 
 
@@ -172,24 +166,23 @@ def _polynomial(node: ast.expr, known: Mapping[str, Polynomial]) -> Polynomial |
 
 
 def _quotient(left: Polynomial | None, op: ast.operator, right: Polynomial | None) -> Polynomial | None:
-    """Of a thread's place along one axis, and a size or a number above zero."""
+    """Of a thread's place along one axis, or of a quotient or remainder of it, and a size, a number above zero or a product of such."""
     if left is None or right is None or list(left.terms.values()) != [1] or len(right.terms) != 1:
         return None
     ((place, _),), ((divisor, factor),) = left.terms.items(), right.terms.items()
-    if len(place) != 1 or place[0] not in THREADS or len(divisor) > 1:
+    is_of_place = any(name in THREADS or " " in name for name in divisor)
+    if len(place) != 1 or is_of_place or factor < 1 or (divisor and factor > 1):
         return None
-    if divisor and (factor != 1 or divisor[0] in THREADS or " " in divisor[0]):
-        return None
-    if not divisor and factor < 1:
-        return None
-    sign = _QUOTIENT if isinstance(op, ast.FloorDiv) else _REMAINDER
-    return Polynomial({(f"{place[0]}{sign}{divisor[0] if divisor else factor}",): 1})
+    digit = digit_of(place[0])
+    widths = divisor or (str(factor),)
+    found = digit and (digit.over(widths) if isinstance(op, ast.FloorDiv) else digit.below(widths))
+    return Polynomial({(str(found),): 1}) if found else None
 
 
 def _combined(left: Polynomial | None, op: ast.operator, right: Polynomial | None) -> Polynomial | None:
     if left is None or right is None:
         return None
-    total: dict[_Monomial, int] = {}
+    total: dict[Monomial, int] = {}
     if isinstance(op, ast.Mult):
         for first, factor in left.terms.items():
             for second, other in right.terms.items():
@@ -201,4 +194,4 @@ def _combined(left: Polynomial | None, op: ast.operator, right: Polynomial | Non
         for names, factor in right.terms.items():
             total[names] = total.get(names, 0) + sign * factor
     terms = {names: factor for names, factor in total.items() if factor}
-    return Polynomial(terms) if all(len(names) <= 2 for names in terms) else None
+    return Polynomial(terms) if all(len(names) <= 3 for names in terms) else None

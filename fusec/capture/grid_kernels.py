@@ -138,7 +138,7 @@ def _kernel(
     if isinstance(ranks, Obstacle):
         return ranks
     values = known_values(parts, names, ranks, once)
-    products = polynomials((*parts.preamble, *body), values, once)
+    products = polynomials((*parts.preamble, *body), values, once, names.scope)
     domain = working_threads(parts.conditions, len(parts.axes), values)
     accesses = tuple(
         access
@@ -196,6 +196,7 @@ def _text(
         tuple(sorted(constants_of(everything, names).items())),
         may_contract(rounding, frozenset(names.parameters)) or makes_complex(everything, names),
         is_strided=parts.is_strided,
+        unused=tuple(name for name in names.parameters if name not in {*_names(everything)}),
     )
 
 

@@ -84,7 +84,9 @@ def constants_of(nodes: Sequence[ast.AST], names: KernelNames) -> dict[str, str]
 
 
 def gives_each_variable_a_value(node: ast.Assign, names: KernelNames) -> bool:
-    """`x, y = y, x`, `n, m = u.shape`, and `x, y = turned(x, y)` by a function that is known."""
+    """`x, y = y, x`, `n, m = u.shape`, `q, r = divmod(k, n)`, and `x, y = turned(x, y)` by a function that is known."""
+    if names.may_leave and is_quotient_with_remainder(node, names.scope):
+        return True
     match node:
         case ast.Assign([ast.Tuple(elts=targets)], ast.Tuple(elts=values)) if len(targets) == len(values):
             return all(isinstance(target, ast.Name) for target in targets)
@@ -92,6 +94,17 @@ def gives_each_variable_a_value(node: ast.Assign, names: KernelNames) -> bool:
             return called in names.functions and all(isinstance(target, ast.Name) for target in targets)
         case ast.Assign([ast.Tuple(elts=targets)], ast.Attribute(value=ast.Name(id=array), attr="shape")):
             return array in names.parameters and all(isinstance(target, ast.Name) for target in targets)
+        case _:
+            return False
+
+
+def is_quotient_with_remainder(node: ast.stmt, scope: ScopeNames) -> bool:
+    """`q, r = divmod(k, width)`, which on a device raises nothing, whatever the width."""
+    match node:
+        case ast.Assign(
+            [ast.Tuple(elts=[ast.Name(), ast.Name()])], ast.Call(func=ast.Name() as called, args=[_, _], keywords=[])
+        ):
+            return scope.canonical(called) == "builtins.divmod"
         case _:
             return False
 
@@ -163,7 +176,8 @@ def _unmodelled(node: ast.AST, names: KernelNames) -> Iterator[str]:
 def _unmodelled_call(node: ast.Call, names: KernelNames) -> Iterator[str]:
     canonical = names.scope.canonical(node.func) or ""
     library, _, name = canonical.partition(".")
-    is_known = (library == "builtins" and name in _CALLED_BUILTINS) or library == "math" or canonical in _CASTS
+    is_builtin = name in _CALLED_BUILTINS or (name == "divmod" and names.may_leave)
+    is_known = (library == "builtins" and is_builtin) or library == "math" or canonical in _CASTS
     if isinstance(node.func, ast.Name):
         is_known = (is_known or node.func.id in names.functions) and node.func.id not in names.own
     if is_atomic(node.func, names.scope):

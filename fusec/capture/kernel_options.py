@@ -42,6 +42,8 @@ def compilation(options: ast.Call | None, scope: ScopeNames) -> Compilation | Ob
         name, text = keyword.arg or "**", ast.unparse(keyword.value)
         if name in _HARMLESS or text in _DEFAULTS.get(name, ()):
             continue
+        if name == "device" and not isinstance(keyword.value, ast.Constant):
+            return Obstacle(f"is a kernel or a function of the device, as `{text}` says when the program runs")
         if name not in _SHARED or not isinstance(keyword.value, ast.Constant):
             return Obstacle(f"is compiled with the option `{name}`")
         given.append((name, text))

@@ -4,7 +4,13 @@ import ast
 from dataclasses import dataclass
 
 from fusec.capture.draft import Obstacle
-from fusec.capture.kernel_bodies import KernelNames, is_element, takes_array, unmodelled_part
+from fusec.capture.kernel_bodies import (
+    KernelNames,
+    is_element,
+    is_quotient_with_remainder,
+    takes_array,
+    unmodelled_part,
+)
 from fusec.capture.kernel_indices import Condition, thread_part, thread_places
 from fusec.capture.liveness import names_bound
 from fusec.capture.strided_loops import StridedLoop, ends_early, number_of_threads, strided_loop
@@ -101,7 +107,9 @@ def is_simple(statement: ast.stmt, names: KernelNames) -> bool:
     match statement:
         case ast.Assign([ast.Tuple(elts=targets)], ast.Attribute(value=ast.Name(id=name), attr="shape")):
             return name in names.parameters and all(isinstance(target, ast.Name) for target in targets)
-        case ast.Assign([ast.Name()], value):
+        case ast.Assign([target], value):
+            if not isinstance(target, ast.Name) and not is_quotient_with_remainder(statement, names.scope):
+                return False
             elements = (node for node in ast.walk(value) if isinstance(node, ast.Subscript))
             reads = any(is_element(node, names.parameters) for node in elements) or takes_array(value, names)
             return not reads and not unmodelled_part([statement], names)

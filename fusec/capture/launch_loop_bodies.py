@@ -30,7 +30,18 @@ from fusec.capture.sure_names import is_sure_global
 LOOP_RESERVED = RESERVED | {"beside_grid", "may_repeat", "range", "values_on_device"}
 
 # the parts of a kernel's text that stand in a fused loop
-_TAKEN_OVER = ("name", "parameters", "axes", "preamble", "guard", "body", "libraries", "constants", "contracts")
+_TAKEN_OVER = (
+    "name",
+    "parameters",
+    "axes",
+    "preamble",
+    "guard",
+    "body",
+    "libraries",
+    "constants",
+    "contracts",
+    "unused",
+)
 
 
 @dataclass(slots=True)

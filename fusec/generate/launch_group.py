@@ -8,6 +8,7 @@ from fusec.base.array_module import KernelTarget
 from fusec.base.listed import listed
 from fusec.base.plan import FusionGroup
 from fusec.base.verdict import FactKind
+from fusec.generate.asked_sizes import asked_size
 from fusec.generate.brackets import INDENT, Bracketed, call, lines_of
 from fusec.generate.cuda_launch_kernel import CudaLaunchKernel, cuda_launch_kernel
 from fusec.generate.free_names import require_identifier
@@ -112,7 +113,13 @@ def _alike(group: FusionGroup) -> str:
     shapes = f"{listed(alike)} have one shape, " if alike else ""
     widths = [f"`{width}`" for (width,) in group.facts_of(FactKind.POSITIVE)]
     above = f"{listed(widths)} {'is' if len(widths) == 1 else 'are'} above 0, " if widths else ""
-    return _beside(group) + shapes + above + counted
+    return _beside(group) + shapes + above + _at_most(group) + counted
+
+
+def _at_most(group: FusionGroup) -> str:
+    """Up to where indices count, to the end of a line."""
+    clauses = [f"`{first} <= {second}`" for first, second in group.facts_of(FactKind.AT_MOST)]
+    return f"{listed(clauses)},\n{INDENT}" if clauses else ""
 
 
 def _beside(group: FusionGroup) -> str:
@@ -164,6 +171,8 @@ def _guard(group: FusionGroup) -> Bracketed:
     integers = group.named_by(FactKind.INDEX)
     items += [tuple_of(numbers, "numbers=")] if numbers else []
     items += [tuple_of(integers, "integers=")] if integers else []
+    unused = group.named_by(FactKind.UNUSED)
+    items += [tuple_of(unused, "unused=")] if unused else []
     alike = [f"({first}, {second})" for first, *rest in group.facts_of(FactKind.ALIKE) for second in rest]
     items += [tuple_of(alike, "alike=")] if alike else []
     equal = [f"({first}, {second})" for first, *rest in group.facts_of(FactKind.EQUAL) for second in rest]
@@ -172,8 +181,11 @@ def _guard(group: FusionGroup) -> Bracketed:
     items += [Bracketed("shapes=lambda: [", tuple(shapes), "]")] if shapes else []
     covered = [f"({axis}, {threads})" for axis, *rest in group.facts_of(FactKind.COVERED) for threads in rest]
     items += [Bracketed("covered=lambda: [", tuple(covered), "]")] if covered else []
-    positive = [_asked(width, ranks) for (width,) in group.facts_of(FactKind.POSITIVE)]
+    positive = [asked_size(width, ranks) for (width,) in group.facts_of(FactKind.POSITIVE)]
     items += [Bracketed("positive=lambda: [", tuple(positive), "]")] if positive else []
+    pairs = [[asked_size(size, ranks) for size in sizes] for sizes in group.facts_of(FactKind.AT_MOST)]
+    at_most = [f"({first}, {second})" for first, second in pairs]
+    items += [Bracketed("at_most=lambda: [", tuple(at_most), "]")] if at_most else []
     items += ["real=True"] if group.facts_of(FactKind.REAL) else []
     closed = closed_values(group)
     items += [tuple_of(closed, "constants=")] if closed else []
@@ -181,14 +193,6 @@ def _guard(group: FusionGroup) -> Bracketed:
     items += [tuple_of(whole, "whole=")] if whole else []
     items += ["on_device=True"] if any(member.is_shared for member in grids(group)) else []
     return Bracketed("allowed = may_fuse(", tuple(items), ")")
-
-
-def _asked(width: str, ranks: Mapping[str, int]) -> str:
-    """A size that the guard asks for: 0 of an axis that the array may not have, for the kernel takes no element of it."""
-    array, _, axis = width.removesuffix("]").partition(".shape[")
-    if not axis or ranks.get(array, 0) > int(axis):
-        return width
-    return f"sum({array}.shape[{axis}:{int(axis) + 1}])"
 
 
 def _shapes(group: FusionGroup) -> Iterator[tuple[str, str]]:

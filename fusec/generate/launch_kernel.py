@@ -33,8 +33,10 @@ class _Member:
 
 
 def kernel_parameters(group: FusionGroup) -> list[str]:
-    """The arguments of all launches, each once, without arrays that vanish and numbers with which the kernel is compiled."""
-    gone = {*(contraction.name for contraction in group.contractions), *closed_values(group)}
+    """The arguments of all launches, each once, without arrays that vanish, numbers with which the kernel is compiled, and what no
+    kernel uses."""
+    vanished = (contraction.name for contraction in group.contractions)
+    gone = {*vanished, *closed_values(group), *group.named_by(FactKind.UNUSED)}
     given = dict.fromkeys(name for grid in grids(group) for name in grid.arguments)
     return [name for name in given if name not in gone]
 

@@ -80,7 +80,11 @@ def _launch_clauses(group: FusionGroup) -> Iterator[str]:
     covered = group.facts_of(FactKind.COVERED)
     yield from (f"it has `{threads}` threads along axis {axis} at least" for axis, threads in covered)
     yield from _number_clauses(integers, numbers)
+    unused = group.named_by(FactKind.UNUSED)
+    if unused:
+        yield f"{quoted(unused)} {'is an array or a number' if len(unused) == 1 else 'are arrays or numbers'}"
     yield from (f"`{width}` is above 0" for (width,) in group.facts_of(FactKind.POSITIVE))
+    yield from (f"`{first} <= {second}`" for first, second in group.facts_of(FactKind.AT_MOST))
     if group.facts_of(FactKind.REAL):
         yield "no array is complex"
     whole = group.named_by(FactKind.WHOLE)

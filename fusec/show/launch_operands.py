@@ -17,6 +17,7 @@ def launch_json(group: FusionGroup) -> Json:
     for grid in grids:
         for name, rank in (*zip(grid.arrays, grid.ranks, strict=True), *grid.prepared_arrays):
             ranks[name] = max(rank, ranks.get(name, 0))
+    ranks |= dict.fromkeys(group.named_by(FactKind.UNUSED), 1)
     axes = len(grids[0].text.axes)
     opaque = [each.launch for each in group.opaque]
     touched = {name for pair in group.facts_of(FactKind.APART) for name in pair}

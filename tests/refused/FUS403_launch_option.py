@@ -1,4 +1,4 @@
-"""A kernel compiled for debugging."""
+"""Kernels compiled for debugging, and as a variable says."""
 
 from numba import cuda
 
@@ -22,5 +22,18 @@ def step(v, t, y, n, blocks, threads):
     double[blocks, threads](t, y, n)
 
 
+def for_grids(v, t, y, n, gridsync, blocks, threads):
+    @cuda.jit(device=gridsync)
+    def scale(v, t, n):
+        i = cuda.grid(1)
+        if i < n:
+            t[i] = v[i] * 3.0
+
+    scale[blocks, threads](v, t, n)  # expect: FUS403
+    double[blocks, threads](t, y, n)
+
+
 # message: statement not fused
 # note: Launch of `other`, which is compiled with the option `debug`.
+# message: statement not fused
+# note: Launch of `scale`, which is a kernel or a function of the device, as `gridsync` says when the program runs.

@@ -7,7 +7,7 @@ from fusec.base.isl import Touch, different_instances
 from fusec.base.kernel import Launch
 from fusec.base.verdict import Proved, Refuted, Unproved
 from fusec.fusion.candidate import Candidate
-from fusec.fusion.divisors import positive_divisors
+from fusec.fusion.element_sizes import element_sizes
 from fusec.fusion.obligation import Objection
 from fusec.fusion.wording import unknown_element, witness_sentence
 
@@ -26,7 +26,7 @@ def no_self_dependence(candidate: Candidate) -> Proved | Objection:
                 objection = _check(launch, written, other)
                 if objection is not None:
                     return objection
-    return positive_divisors(candidate)
+    return element_sizes(candidate)
 
 
 def _may_race(launch: Launch, written: AccessRelation, other: AccessRelation) -> bool:

@@ -1,5 +1,8 @@
 """Which arrays of launches must not share memory?"""
 
+from collections.abc import Sequence
+
+from fusec.base.grid_launch import GridLaunch
 from fusec.base.verdict import FactKind, Proved, RuntimeFact
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.disjoint_arrays import disjoint_arrays
@@ -18,7 +21,8 @@ def separate_memory(candidate: Candidate) -> Proved | Objection:
     gone = {contraction.name for contraction in launch_contractions(candidate)}  # of which there is no memory
     grids = [launch.grid for launch in candidate.launches if launch.grid is not None]
     arrays = tuple(dict.fromkeys(name for grid in grids for name in grid.arrays if name not in gone))
-    disjoint = disjoint_arrays(candidate, arrays, frozenset(gone))
+    unused = _unused(grids)
+    disjoint = disjoint_arrays(candidate, (*arrays, *unused), frozenset(gone))
     if isinstance(disjoint, Objection):
         return disjoint
     beside = apart(candidate, frozenset(gone))
@@ -27,13 +31,21 @@ def separate_memory(candidate: Candidate) -> Proved | Objection:
     integers = {name for grid in grids for name in grid.integers}
     given = tuple(dict.fromkeys(name for grid in grids for name in grid.arguments))
     own = _own_names(candidate)
-    numbers = tuple(name for name in given if name not in arrays and name not in gone and name not in own)
+    others = {*arrays, *unused, *gone, *own}
+    numbers = tuple(name for name in given if name not in others)
     facts = (
         RuntimeFact(FactKind.DEVICE.name, arrays),
         *(RuntimeFact(FactKind.SCALAR.name, (name,)) for name in numbers if name not in integers),
         *(RuntimeFact(FactKind.INDEX.name, (name,)) for name in numbers if name in integers),
+        *(RuntimeFact(FactKind.UNUSED.name, (name,)) for name in unused),
     )
     return Proved((*disjoint, *facts, *beside))
+
+
+def _unused(grids: Sequence[GridLaunch]) -> tuple[str, ...]:
+    """What kernels that are launched one after the other are given and none of them uses: arrays or numbers."""
+    used = {name for grid in grids for name in (grid.arguments if grid.place is not None else grid.used)}
+    return tuple(dict.fromkeys(name for grid in grids for name in grid.arguments if name not in used))
 
 
 def _own_names(candidate: Candidate) -> frozenset[str]:

@@ -1,4 +1,4 @@
-"""An offset that is given at run time may be negative."""
+"""An offset that is given at run time may lead to an element of another thread."""
 
 from numba import cuda
 
@@ -19,8 +19,8 @@ def shifted(t, y, k, n):
 
 def step(v, t, y, n, blocks, threads, k):
     double[blocks, threads](v, t, n)
-    shifted[blocks, threads](t, y, k, n)  # expect: FUS406
+    shifted[blocks, threads](t, y, k, n)  # expect: FUS203
 
 
 # message: `shifted` not fused: it reads elements that other instances write
-# note: `t[i + k]` may be any element of `t`.
+# note: Witness: k = 1, n = 2: instance 0 of `shifted` reads t[1], which instance 1 of `double` writes.

@@ -1,0 +1,40 @@
+"""How does a guard spell a size that it asks arrays and integers for?"""
+
+import ast
+from collections.abc import Mapping
+
+
+def asked_size(text: str, ranks: Mapping[str, int]) -> str:
+    """The size as Python computes it: 0 of an axis that the array may not have, for the kernel takes no element of it, and
+    without the width of NumPy's integers.
+
+    >>> asked_size("t.shape[0]", {"t": 1}), asked_size("t.shape[1]", {"t": 0})
+    ('t.shape[0]', 'sum(t.shape[1:2])')
+    >>> asked_size("n", {}), asked_size("n + 1", {})
+    ('n', 'int(n) + 1')
+    """
+    node = ast.parse(text, mode="eval").body
+    return ast.unparse(_of_terms(node, ranks) if isinstance(node, ast.BinOp) else _term(node, ranks))
+
+
+def _of_terms(node: ast.expr, ranks: Mapping[str, int]) -> ast.expr:
+    match node:
+        case ast.BinOp(left=left, op=op, right=right):
+            return ast.BinOp(_of_terms(left, ranks), op, _of_terms(right, ranks))
+        case ast.UnaryOp(op=op, operand=operand):
+            return ast.UnaryOp(op, _of_terms(operand, ranks))
+        case ast.Name():
+            return ast.Call(ast.Name("int", ast.Load()), [node], [])
+        case _:
+            return _term(node, ranks)
+
+
+def _term(node: ast.expr, ranks: Mapping[str, int]) -> ast.expr:
+    match node:
+        case ast.Subscript(ast.Attribute(ast.Name(id=array)) as shape, ast.Constant(value=int(axis))):
+            if ranks.get(array, 0) > axis:
+                return node
+            own = ast.Subscript(shape, ast.Slice(ast.Constant(axis), ast.Constant(axis + 1)), ast.Load())
+            return ast.Call(ast.Name("sum", ast.Load()), [own], [])
+        case _:
+            return node

@@ -1,0 +1,27 @@
+"""Parameters with which a kernel does nothing."""
+
+from numba import cuda
+
+from _fused_unused import twice_scale_twice, used_later_scale_to_add
+
+
+@cuda.jit
+def scale(u, weights, n, t):
+    i = cuda.grid(1)
+    if i < n:
+        t[i] = 2.0 * u[i]
+
+
+@cuda.jit
+def add(t, weights, n, v):
+    i = cuda.grid(1)
+    if i < n:
+        v[i] = t[i] + weights[i]
+
+
+def twice(u, weights, n, t, v, blocks):
+    twice_scale_twice(scale, blocks, 8, u, weights, n, t, v)
+
+
+def used_later(u, weights, n, t, v, blocks):
+    used_later_scale_to_add(scale, add, blocks, 8, u, weights, n, t, v)

@@ -1,0 +1,27 @@
+"""Parameters with which a kernel does nothing."""
+
+from numba import cuda
+
+
+@cuda.jit
+def scale(u, weights, n, t):
+    i = cuda.grid(1)
+    if i < n:
+        t[i] = 2.0 * u[i]
+
+
+@cuda.jit
+def add(t, weights, n, v):
+    i = cuda.grid(1)
+    if i < n:
+        v[i] = t[i] + weights[i]
+
+
+def twice(u, weights, n, t, v, blocks):
+    scale[blocks, 8](u, weights, n, t)
+    scale[blocks, 8](t, weights, n, v)
+
+
+def used_later(u, weights, n, t, v, blocks):
+    scale[blocks, 8](u, weights, n, t)
+    add[blocks, 8](t, weights, n, v)

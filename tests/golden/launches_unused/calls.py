@@ -1,0 +1,13 @@
+"""What no kernel uses may be an array or a number; an array of the host's is copied back, and so must be no other's memory."""
+
+ORIGINAL = 2
+
+
+def calls(rng):
+    u, t, v, weights = (rng.random(12) for _ in range(4))
+    yield "unused:twice", (u, weights, 12, t, v, 2), {}
+    yield "unused:twice", (u, rng.random((2, 3)), 12, t, v, 2), {}
+    yield "unused:twice", (u, 0.5, 12, t, v, 2), {}
+    yield "unused:twice", (u, t, 12, t, v, 2), {}  # copied back twice
+    yield "unused:twice", (u, None, 12, t, v, 2), {}
+    yield "unused:used_later", (u, weights, 12, t, v, 2), {}
