@@ -17,6 +17,7 @@ from fusec.capture.attribute_owners import attribute_owners
 from fusec.capture.blocks import Function, StraightLine, straight_lines
 from fusec.capture.draft import Draft, Obstacle
 from fusec.capture.early_statements import alias_of, exchanged, may_run_earlier
+from fusec.capture.end_reads import end_reads
 from fusec.capture.front_ends import FRONT_ENDS
 from fusec.capture.lasting_views import Prepared, lasting_views
 from fusec.capture.liveness import names_bound, names_read_after
@@ -363,6 +364,7 @@ def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFa
         cover(span(facts.file, statements[0]), span(facts.file, statements[-1])),
         tuple(loops.values()),
         stages=tuple(stages),
+        end_reads=end_reads(function, statements, facts.file),
     )
 
 

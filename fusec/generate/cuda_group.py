@@ -54,7 +54,7 @@ def cuda_group(
     raised = raised_numbers(body, constants, given)
     own = CudaSpelling(constants, cuda_helper_names(spelling.elements), given, raised)
     name = cuda_name(group.name, (), GLOBAL)
-    is_grid = takes_views(body) or bool(group.preparations)
+    is_grid = takes_views(body) or bool(group.preparations or body.ends)
     copies = copied_arrays(group, body, given)
     kernel = cuda_grid_kernel(name, body, given, own, copies) if is_grid else _kernel(name, body, helpers, own)
     results = free_name("results", [operand.name for operand in group.operands])

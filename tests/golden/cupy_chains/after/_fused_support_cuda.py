@@ -706,7 +706,8 @@ class CudaGridFusion(CudaFusion):
     which several operands are stretches, or the operand's own. `stored` are the places of those that are written.
     Where it `recomputes` what the author reads in stretches, each view must have the whole shape. `copies` are operands of
     which it writes a part, each with that which it is a copy of: it is given memory for them, and copies the rest. It divides
-    by `divisors`, which may be numbers. `of_one_shape`: so must all arrays be.
+    by `divisors`, which may be numbers. `of_one_shape`: so must all arrays be. `ends` are results of which only so many of the
+    first and of the last rows are stored; they have so many rows more than the whole shape.
     """
 
     most_blocks = LARGEST_GRID
@@ -726,6 +727,7 @@ class CudaGridFusion(CudaFusion):
         of_one_shape=False,
         copies=(),
         divisors=(),
+        ends=(),
         **facts,
     ):
         super().__init__(file, kernel, unfused, operands, **facts)
@@ -736,6 +738,7 @@ class CudaGridFusion(CudaFusion):
         self.of_one_shape = of_one_shape
         self.copies = copies
         self.divisors = divisors
+        self.ends = ends
 
     def make_plan(self, operands, cupy):
         return make_grid_plan(self, operands, cupy, GridPlan())
@@ -785,18 +788,21 @@ def make_grid_plan(fusion, operands, cupy, plan):
     require_whole_views(fusion, views, shape)
     if plan.has_conditions and not plan.allows(operands):
         raise UnfitNumberError
-    dtypes, plan.totals = grid_probe(fusion, operands, cupy)
+    require_rows(fusion, shape)
+    dtypes, plan.totals, of_ends = grid_probe(fusion, operands, cupy)
     plan.size = math.prod(shape)
-    plan.allocations = allocations(dtypes, shape, "C", cupy)
-    return_values(fusion, plan, (*fusion.operands, *fusion.fresh, *[name for name, _, _ in fusion.totals]))
+    plan.allocations = allocations(dtypes, shape, "C", cupy) + end_allocations(fusion, of_ends, shape, cupy)
+    made = (*fusion.fresh, *[name for name, *_ in fusion.ends], *[name for name, _, _ in fusion.totals])
+    return_values(fusion, plan, (*fusion.operands, *made))
     plan.strided = ()
     plan.allocate = None
     count = len(operands) + len(dtypes)
-    plan.memory = picked([*places, *range(len(operands), count)], count) or tuple
+    plan.memory = picked([*places, *range(len(operands), count)], count + len(of_ends)) or tuple
     plan.beginnings = {}
     space = grid_of(fusion, operands, views, stand_ins, shape, dtypes)
+    space.kinds += [f"fused::Ends<{TYPES[dtype]}>" for dtype in of_ends]
     space.kinds += [TYPES[dtype] for dtype in plan.totals]
-    if not any(isinstance(getattr(view, "base", None), Beyond) for view in views):
+    if not fusion.ends and not any(isinstance(getattr(view, "base", None), Beyond) for view in views):
         fold(space)
     plan.copies = [tuple(map(fusion.operands.index, names)) for names in fusion.copies]
     space.border = border_of(fusion, operands, views, stand_ins, shape) if plan.copies else None
@@ -1051,6 +1057,30 @@ def divisor_of(number):
     return number, (1 << shift) // number + 1, shift
 
 
+def require_rows(fusion, shape):
+    """Raises UnfusedError unless the rows at both ends that the kernel stores of a result are others."""
+    for name, first, last, _ in fusion.ends:
+        if shape[0] < first + last:
+            raise UnfusedError(f"`{name}` has few rows")
+
+
+def end_allocations(fusion, dtypes, shape, cupy):
+    """What makes the array of rows for each of the `ends`."""
+    rows = [first + last for _, first, last, _ in fusion.ends]
+    return [functools.partial(cupy.ndarray, (k, *shape[1:]), dtype) for k, dtype in zip(rows, dtypes, strict=True)]
+
+
+def end_results(fusion, found, shape):
+    """Those of the original, which must have the rows that the kernel takes them for."""
+    results = [found[name] for name, *_ in fusion.ends]
+    for (name, _, _, more), value in zip(fusion.ends, results, strict=True):
+        if value.shape != (shape[0] + more, *shape[1:]):
+            raise UnfusedError(f"`{name}` has not the shape of the whole computation")
+        if value.dtype not in fusion.types:
+            raise UnfusedError("a result has a dtype that kernels do not have")
+    return results
+
+
 class Beyond:
     """Memory that a view takes of an array, and of what lies around that."""
 
@@ -1231,8 +1261,8 @@ def border_around(fusion, operands, views, stand_ins, shape, name, base):
 
 
 def grid_probe(fusion, operands, cupy):
-    """The dtypes of the fresh arrays, and of reductions: the original runs once, on miniatures, or where it does not take them on
-    copies.
+    """The dtypes of the fresh arrays, of reductions, and of ends: the original runs once, on miniatures, or where it does not
+    take them on copies.
 
     Differences of extents up to LEAST_PROBED are kept, so that slices of several arrays have equal shapes as they had.
     """
@@ -1259,9 +1289,10 @@ def probe_views(fusion, operands, extents, cupy):
     totals = [found[name] for name, _, _ in fusion.totals]
     if any(value.shape != () or value.dtype not in TYPES for value in totals):
         raise UnfusedError("a result is no array of one element")
-    if memory_order(fresh, miniatures, shape, cupy) != "C":
+    ends = end_results(fusion, found, shape)
+    if memory_order([*fresh, *ends], miniatures, shape, cupy) != "C":
         raise UnfusedError("a result lies in memory in Fortran's order")
-    return [value.dtype for value in fresh], [value.dtype for value in totals]
+    return [value.dtype for value in fresh], [value.dtype for value in totals], [value.dtype for value in ends]
 
 
 LEAST_AROUND = 2**25  # bytes: to fill the borders takes longer than to fill less than that
