@@ -10,12 +10,15 @@ from fusec.fusion.candidate import Candidate
 
 def end_rows(candidate: Candidate, name: str) -> tuple[int, int] | None:
     """How many of the first and of the last rows of the array that the candidate gives this name somebody reads afterwards; None
-    where more is read of it, or where it has another use than to be read by later members, for kernels of CUDA.
+    where more is read of it, or where it has another use than to be read by later members, for kernels of CUDA that take views:
+    a kernel of whole arrays is faster if it stores single precision than as one of views.
 
     `t = u[1:] - u[:-1]; s = t[1:] + t[:-1]; edge = t[0] - t[-1]`: one of each.
     """
     reads = next((each for each in candidate.graph.region.end_reads if each.name == name), None)
-    if reads is None or not _is_of_device(candidate) or not all(_is_inside(s, candidate) for s in reads.statements):
+    if reads is None or not _is_of_device(candidate) or not _takes_views(candidate):
+        return None
+    if not all(_is_inside(statement, candidate) for statement in reads.statements):
         return None
     makers = [launch for launch in candidate.launches if name in launch.results]
     readers = [launch for launch in candidate.launches if name in {operand.name for operand in launch.operands}]
@@ -31,6 +34,10 @@ def _is_of_device(candidate: Candidate) -> bool:
     reduces = any(isinstance(statement, Reduce) for launch in launches for statement in launch.kernel.body)
     is_cupys = all(launch.kernel.modules == {ArrayModule.CUPY} for launch in launches)
     return is_whole and is_cupys and not reduces and not any(launch.is_authors_kernel for launch in launches)
+
+
+def _takes_views(candidate: Candidate) -> bool:
+    return any(array.is_view for launch in candidate.launches for array in launch.kernel.parameters)
 
 
 def _is_inside(statement: SourceSpan, candidate: Candidate) -> bool:

@@ -28,18 +28,22 @@ periodic_flux_to_change(Space space, U u_array, Rate rate_array, Change change_a
     });
 }
 
-template <typename Tile, typename Index, typename Space, typename U, typename V, typename Force, typename Speed>
+template <typename Tile, typename Index, typename Space, typename U, typename V, typename Stress, typename Shear>
 __global__ void __launch_bounds__(Tile::threads, 1)
-channel_speed_to_force(Space space, U u_array, V v_array, Force force_array, Speed speed_array) {
+channel_shear_to_stress(Space space, U u_array, V v_array, Stress stress_array, Shear shear_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
-        const auto u = load<0>(u_array, spot);
-        const auto v = load<1>(v_array, spot);
+        const auto u_i = load<0, 1>(u_array, spot);
+        const auto u_im1 = load<0>(u_array, spot);
+        const auto v_i = load<1, 1>(v_array, spot);
+        const auto u_ip1 = load<0, 2>(u_array, spot);
+        const auto v_ip1 = load<1, 2>(v_array, spot);
         return [=] {
-            const auto speed = sqrt(u * u + v * v);
-            const auto force = where(speed > 1.0, speed * u, u);
+            const auto shear_i = absolute(u_i - u_im1) * v_i;
+            const auto shear_ip1 = absolute(u_ip1 - u_i) * v_ip1;
+            const auto stress = shear_ip1 - shear_i;
             return [=] {
-                store<2>(force_array, spot, force);
-                store_rows<2, 1>(speed_array, spot, speed, speed);
+                store<2>(stress_array, spot, stress);
+                store_rows<2, 1>(shear_array, spot, shear_i, shear_ip1);
             };
         };
     });

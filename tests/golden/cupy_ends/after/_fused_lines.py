@@ -39,34 +39,35 @@ periodic_flux_to_change_cuda = CudaGridFusion(
 )
 
 
-def channel_speed_to_force(u, v):
-    """Compute `force` in one pass; of `speed` it returns only the first 2 and the last rows, for nothing else is read.
+def channel_shear_to_stress(u, v):
+    """Compute `stress` in one pass; of `shear` it returns only the first 2 and the last rows, for nothing else is read.
 
-    Runs `channel_speed_to_force_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    Runs `channel_shear_to_stress_unfused` instead unless all operands are plain arrays or numbers that broadcast
     together.
     """
-    results = channel_speed_to_force_cuda.launch(u, v)
+    results = channel_shear_to_stress_cuda.launch(u, v)
     if results is None:
-        return channel_speed_to_force_unfused(u, v)
+        return channel_shear_to_stress_unfused(u, v)
     return results
 
 
-def channel_speed_to_force_unfused(u, v):
-    speed = cp.sqrt(u * u + v * v)
-    force = cp.where(speed > 1.0, speed * u, u)
-    return speed, force
+def channel_shear_to_stress_unfused(u, v):
+    shear = cp.abs(u[1:, :] - u[:-1, :]) * v[1:, :]
+    stress = shear[1:, :] - shear[:-1, :]
+    return shear, stress
 
 
-channel_speed_to_force_cuda = CudaGridFusion(
+channel_shear_to_stress_cuda = CudaGridFusion(
     __file__,
-    "channel_speed_to_force",
-    channel_speed_to_force_unfused,
+    "channel_shear_to_stress",
+    channel_shear_to_stress_unfused,
     ("u", "v"),
-    views=lambda u, v: (u, v),
-    layouts=("u", "v"),
-    fresh=("force",),
-    ends=(("speed", 2, 1, 0),),
-    returns=("speed", "force"),
+    views=lambda u, v: (u[1:-1], u[:-2], v[1:-1], u[2:], v[2:]),
+    layouts=("u", "u", "v", "u", "v"),
+    recomputes=True,
+    fresh=("stress",),
+    ends=(("shear", 2, 1, 1),),
+    returns=("shear", "stress"),
 )
 
 

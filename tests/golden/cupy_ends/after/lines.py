@@ -2,7 +2,7 @@
 
 import cupy as cp
 
-from ._fused_lines import channel_speed_to_force, guarded_slope_to_bend, periodic_flux_to_change
+from ._fused_lines import channel_shear_to_stress, guarded_slope_to_bend, periodic_flux_to_change
 
 
 def periodic(u, rate):
@@ -16,10 +16,10 @@ def periodic(u, rate):
 
 
 def channel(u, v):
-    """Rows of a table: two at its head, and part of the last one. The next step reads them again."""
-    speed, force = channel_speed_to_force(u, v)
-    head = speed[0] + speed[1]
-    return force, head, speed[-1, 1:]
+    """Rows of a table: two at its head, and part of the last one."""
+    shear, stress = channel_shear_to_stress(u, v)
+    head = shear[0] + shear[1]
+    return stress, head, shear[-1, 1:]
 
 
 def guarded(u):
