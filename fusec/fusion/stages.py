@@ -13,6 +13,7 @@ from fusec.base.dependence import DependenceGraph
 from fusec.base.expression import CallHelper, Reduce, walk
 from fusec.base.kernel import HelperFunction, Launch, LaunchForm, OperandKind
 from fusec.base.plan import Decision, Strategy
+from fusec.base.program import HostStatement
 from fusec.fusion.candidate import Candidate, Settings
 from fusec.fusion.contraction import outputs
 from fusec.fusion.grouping import Legal, Refused, partition
@@ -120,7 +121,7 @@ def _staged(stretch: Stretch, groups: list[Legal], whole: Candidate) -> Staged |
             return None
         parts.append(part)
         k = part.candidate.last + 1
-    if len(parts) + has_ending < _LEAST_STAGES or not _may_run_in_turn(parts):
+    if len(parts) + has_ending < _LEAST_STAGES or not _may_run_in_turn(parts) or not _are_of_one_target(parts):
         return None
     together = prove(whole, tuple(law for law in OBLIGATIONS if law.check is operands_first))
     if isinstance(together, Objection) or _sets_attributes_early(whole):
@@ -161,7 +162,7 @@ def _alone(k: int, whole: Candidate) -> Legal | None:
 
 
 def _may_be_stage(part: Legal, whole: Candidate) -> bool:
-    """Whether it is the author's statements as they stand, run by one kernel for NumPy's arrays that needs nothing else."""
+    """Whether it is the author's statements as they stand, run by one kernel of one target that needs nothing else."""
     candidate = part.candidate
     region = whole.graph.region
     is_whole = candidate.graph.region is region
@@ -170,8 +171,24 @@ def _may_be_stage(part: Legal, whole: Candidate) -> bool:
     )
     takes_variables = all(o.kind in (OperandKind.NAME, OperandKind.ATTRIBUTE) for o in candidate.operands)
     needs_authors = any(launch.local_functions for launch in candidate.launches)
-    has_kernel = strategy(candidate) is Strategy.KERNEL and group_targets(candidate) == {KernelTarget.NUMBA}
-    return is_whole and is_plain and takes_variables and not needs_authors and has_kernel
+    targets = group_targets(candidate)
+    has_kernel = strategy(candidate) is Strategy.KERNEL and len(targets) == 1
+    may_be = is_whole and is_plain and takes_variables and not needs_authors and has_kernel
+    return may_be and (targets == {KernelTarget.NUMBA} or _may_be_of_device(candidate))
+
+
+def _may_be_of_device(candidate: Candidate) -> bool:
+    """Whether it takes variables alone, writes none of them, and nothing stands before it that its dispatcher would prepare."""
+    items = candidate.graph.region.items
+    before = items[candidate.first - 1] if candidate.first else None
+    is_prepared = isinstance(before, HostStatement) and before.preparation is not None
+    writes = any(launch.updated or launch.stored for launch in candidate.launches)
+    takes_names = all(operand.kind is OperandKind.NAME for operand in candidate.operands)
+    return takes_names and not (writes or is_prepared)
+
+
+def _are_of_one_target(parts: list[Legal]) -> bool:
+    return len({group_targets(part.candidate) for part in parts}) == 1
 
 
 def _may_run_in_turn(parts: list[Legal]) -> bool:
