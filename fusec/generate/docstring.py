@@ -68,7 +68,7 @@ def _how(group: FusionGroup) -> str:
         return "with what one kernel computes"
     if group.last_store:
         return f"with what {len(group.stages)} kernels compute, one after the other"
-    if group.stages:
+    if len(group.stages) > 1:
         return f"in {len(group.stages)} passes, one after the other"
     if group.strategy is Strategy.TILES:
         return "with NumPy's own functions over one tile of the arrays after the other"
