@@ -18,6 +18,7 @@ from fusec.fusion.candidate import Candidate, Settings
 from fusec.fusion.contraction import outputs
 from fusec.fusion.grouping import Legal, Refused, partition
 from fusec.fusion.lone_calls import lone_call
+from fusec.fusion.numbers_between import reduced_before
 from fusec.fusion.obligation import Objection
 from fusec.fusion.obligations import OBLIGATIONS
 from fusec.fusion.obligations.operands_first import operands_first
@@ -134,7 +135,7 @@ def _staged(stretch: Stretch, groups: list[Legal], whole: Candidate) -> Staged |
 
 
 def _is_of_numbers(launches: Sequence[Launch]) -> bool:
-    """Whether the last one is arithmetic by NumPy's functions of what the reductions before it, inside its statement, give."""
+    """Whether the last one is arithmetic by NumPy's or CuPy's functions of what the reductions before it, inside its statement, give."""
     *others, last = launches
     inner = [launch for launch in others if launch.is_nested and isinstance(launch.kernel.body[-1], Reduce)]
     given = {name for launch in inner for name in launch.results}
@@ -142,8 +143,10 @@ def _is_of_numbers(launches: Sequence[Launch]) -> bool:
     values = [statement.value for statement in last.kernel.body]
     calls = last.local_functions or any(isinstance(node, CallHelper) for value in values for node in walk(value))
     writes = last.updated or last.stored or any(isinstance(statement, Reduce) for statement in last.kernel.body)
-    is_numpys = last.kernel.modules == {ArrayModule.NUMPY} and last.form is not LaunchForm.EXPRESSION
-    return bool(names) and names <= given and is_numpys and not (calls or writes or last.is_nested)
+    is_of_library = (
+        last.kernel.modules in ({ArrayModule.NUMPY}, {ArrayModule.CUPY}) and last.form is not LaunchForm.EXPRESSION
+    )
+    return bool(names) and names <= given and is_of_library and not (calls or writes or last.is_nested)
 
 
 def _sets_attributes_early(whole: Candidate) -> bool:
@@ -189,13 +192,15 @@ def _is_recomputed_on_device(candidate: Candidate, region: Region) -> bool:
 
 
 def _may_be_of_device(candidate: Candidate) -> bool:
-    """Whether it takes variables alone, writes none of them, and nothing stands before it that its dispatcher would prepare."""
+    """Whether it takes variables alone, not only numbers that were reduced, writes none of them, and nothing stands before it that its dispatcher would prepare."""
     items = candidate.graph.region.items
     before = items[candidate.first - 1] if candidate.first else None
     is_prepared = isinstance(before, HostStatement) and before.preparation is not None
     writes = any(launch.updated or launch.stored for launch in candidate.launches)
     takes_names = all(operand.kind is OperandKind.NAME for operand in candidate.operands)
-    return takes_names and not (writes or is_prepared)
+    names = {operand.name for operand in candidate.operands}
+    takes_arrays = not names <= reduced_before(candidate.graph.region, candidate.first)
+    return takes_names and takes_arrays and not (writes or is_prepared)
 
 
 def _has_inner_arrays(whole: Candidate) -> bool:

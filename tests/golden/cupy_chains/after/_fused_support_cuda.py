@@ -830,11 +830,11 @@ class Layout:
     def is_dense(self):
         return self.array is not None and self.strides[-1] == self.itemsize
 
-    def phase(self, begins, lead, width, shape, offset):
-        """How far into a word the element lies that stands `lead` before that at this offset; -1 where rows differ."""
+    def phase(self, begins, lead, width, offset):
+        """How far into a word the element lies that stands `lead` before that at this offset; -1 where rows differ, also those
+        of which a computation of one row reads several."""
         begin = begins[self.array] + offset if self.is_dense else 1
-        steps = [step for step, extent in zip(self.strides[:-1], shape, strict=False) if extent > 1]
-        if begin % self.itemsize or any(step % (width * self.itemsize) for step in steps):
+        if begin % self.itemsize or any(step % (width * self.itemsize) for step in self.strides[:-1]):
             return -1
         return (begin // self.itemsize - lead) % width
 
@@ -887,8 +887,9 @@ def grid_of(fusion, operands, views, stand_ins, shape, dtypes):
         kinds.append(f"fused::Grid<{TYPES[operand.dtype]}, {str(is_dense).lower()}>")
     arrays = len(operands) - len(numbers)
     for k, dtype in enumerate(dtypes):
-        strides = [dtype.itemsize * math.prod(shape[axis + 1 :]) for axis in range(len(shape))]
-        layouts.append(Layout(arrays + k, dtype.itemsize, 0, strides, [0]))
+        steps = [dtype.itemsize * math.prod(shape[axis + 1 :]) for axis in range(len(shape))]
+        strides = [0 if extent == 1 else step for step, extent in zip(steps[:-1], shape[:-1], strict=True)]
+        layouts.append(Layout(arrays + k, dtype.itemsize, 0, [*strides, steps[-1]], [0]))
         kinds.append(f"fused::Grid<{TYPES[dtype]}, true>")
     taken = [(base_of(view, stand_ins), view) for view in views if type(view) is np.ndarray]
     ranges = [range_of(view, stand_ins[k], shape) for k, view in taken]
@@ -1139,8 +1140,8 @@ def words_of(space, begins):
     width = word_of(space) // space.itemsize
     while width > 1:
         lead = lead_of(*first, begins, width, space.shape)
-        phases = [layout.phase(begins, lead, width, space.shape, layout.offset) for layout in space.layouts]
-        of_stored = [layout.phase(begins, lead, width, space.shape, offset) for layout, offset in stored]
+        phases = [layout.phase(begins, lead, width, layout.offset) for layout in space.layouts]
+        of_stored = [layout.phase(begins, lead, width, offset) for layout, offset in stored]
         if not any(of_stored) and 2 * sum(phase >= 0 for phase in phases) >= dense:
             return width, lead, phases
         width //= 2
