@@ -63,6 +63,7 @@ class OutputKind(Enum):
     OPERAND = "operand"  # what an operand holds, returned as it is because the author gave it a second name
     PREPARED = "prepared"  # memory or a view that the dispatcher makes before the kernel runs, returned
     GIVEN = "given"  # what a call beside the kernel gives, returned
+    ENDS = "ends"  # an array of no more than the rows that are read afterwards, allocated by the dispatcher, returned
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,13 +71,14 @@ class Output:
     """A value that the dispatcher returns: `name` is the author's variable (`value` for a returned expression).
 
     `same_as`: the operand or the earlier output whose array it is, because the author wrote `a = t`. `variable`: the author's,
-    where `name` is only what the generated module calls this value of it.
+    where `name` is only what the generated module calls this value of it. `rows`: of ENDS, how many of the first and of the last.
     """
 
     name: str
     kind: OutputKind
     same_as: str = ""
     variable: str = ""
+    rows: tuple[int, int] = (0, 0)
 
     @property
     def spelled(self) -> str:

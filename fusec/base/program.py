@@ -5,6 +5,7 @@ from enum import Enum
 
 from fusec.base.array_module import ArrayModule
 from fusec.base.diagnostic import Diagnostic
+from fusec.base.end_reads import EndReads
 from fusec.base.grid_launch import Allocation
 from fusec.base.host_arithmetic import HostArithmetic
 from fusec.base.kernel import HelperFunction, Launch
@@ -127,6 +128,7 @@ class Region:
     allocations: tuple[Allocation, ...] = ()  # of launches: what only they know of, allocated before or among them
     condition: SourceSpan | None = field(default=None, compare=False)
     branch: LaunchBranch | None = None
+    end_reads: tuple[EndReads, ...] = ()
 
     @property
     def is_conditional(self) -> bool:

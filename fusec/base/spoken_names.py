@@ -35,6 +35,19 @@ def output_name(name: str, group: FusionGroup) -> str:
     return "the returned value" if last.form is LaunchForm.RETURN else "the value"
 
 
+def ends_words(first: int, last: int) -> str:
+    """What is kept of an array of which only so many of the first and of the last rows are read.
+
+    >>> ends_words(1, 1), ends_words(2, 0)
+    ('only the first and the last row, for nothing else is read', 'only the first 2 rows, for nothing else is read')
+    """
+    parts = [("first", first), ("last", last)]
+    kept = [f"the {side}" if count == 1 else f"the {side} {count}" for side, count in parts if count]
+    return (
+        f"only {' and '.join(kept)} {'row' if (first or last) == 1 and last < 2 else 'rows'}, for nothing else is read"
+    )
+
+
 def as_written(text: str, attributes: Mapping[str, str]) -> str:
     """The sentence, in which a variable that stands for an attribute is spelled as the author did.
 

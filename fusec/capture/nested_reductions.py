@@ -1,16 +1,18 @@
-"""Which reductions stand inside an array statement, and what are its launches where each had been given a name before?"""
+"""Which reductions, and arrays of which a function takes slices, stand inside an array statement, and what are its launches where
+each had been given a name before?"""
 
 import ast
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 
-from fusec.base.expression import Reduce
+from fusec.base.expression import Let, Reduce
 from fusec.base.kernel import LaunchForm, OperandKind
 from fusec.base.program import Region
 from fusec.capture.assignments import statement_launch
 from fusec.capture.draft import Draft
 from fusec.capture.drafting import Outcome, dedented, draft, lower_value
 from fusec.capture.named_parts import text_with_names, with_names
+from fusec.capture.nested_calls import holds_calls_of_calls, sliced_calls
 from fusec.capture.nodes import children, walk
 from fusec.capture.operands import LaunchParts, Surroundings
 from fusec.capture.reductions import full_reduction
@@ -20,27 +22,32 @@ from fusec.capture.spellings import REDUCTION_METHODS
 _NAMES = frozenset((*REDUCTION_METHODS, "amax", "amin", "norm"))  # what any such call ends with
 
 
-def may_hold_nested(function: ast.AST) -> bool:
-    """Whether a reduction may stand inside an expression of the function; asked before anything is resolved."""
+def may_hold_nested(function: ast.AST, around: Surroundings) -> bool:
+    """Whether a reduction may stand inside an expression of the function; asked before anything is resolved. Or whether a call
+    does that gives an array to a function which slices it."""
     inside = (
         child for node in walk(function) if isinstance(node, ast.expr | ast.AugAssign) for child in children(node)
     )
-    return any(isinstance(child, ast.Call) and _called(child) in _NAMES for child in inside)
+    may_reduce = any(isinstance(child, ast.Call) and _called(child) in _NAMES for child in inside)
+    return may_reduce or holds_calls_of_calls(walk(function), around)
 
 
 def nested_launches(statement: ast.stmt, around: Surroundings) -> tuple[Draft, ...]:
-    """The reductions inside the statement, each as a statement that binds a name, and the statement with these names.
+    """The reductions inside the statement, and calls of functions whose values others slice, each as a statement that binds a name,
+    and the statement with these names.
 
     `return (x - x.mean()) / x.std()  ->  x_mean = x.mean(); x_std = x.std(); return (x - x_mean) / x_std`; the same reduction
-    twice has one name. What an update adds is inside it: `x -= x.mean()  ->  x_mean = x.mean(); x -= x_mean`. Nothing where one of these statements is no launch, or takes what fusec does not model, or where the
+    twice has one name. So is `sobel(blur(image))  ->  blur_value = blur(image); sobel(blur_value)`. What an update adds is inside it: `x -= x.mean()  ->  x_mean = x.mean(); x -= x_mean`. Nothing where one of these statements is no launch, or takes what fusec does not model, or where the
     last takes none of the arrays that are reduced.
     """
     value = getattr(statement, "value", None)
     if not isinstance(statement, ast.Assign | ast.AnnAssign | ast.AugAssign | ast.Return) or value is None:
         return ()
     is_update = isinstance(statement, ast.AugAssign)
-    inside = (node for node in _always_evaluated(value) if is_update or node is not value)
-    found = [node for node in inside if full_reduction(node, around)]
+    calls = list(_always_evaluated(value))
+    sliced = {id(argument) for node in calls for argument in sliced_calls(node, around)}
+    inside = [node for node in calls if is_update or node is not value]
+    found = [node for node in inside if id(node) in sliced or full_reduction(node, around)]
     launches: list[Draft] = []
     names: dict[ast.expr, str] = {}
     known: dict[str, str] = {}
@@ -51,21 +58,34 @@ def nested_launches(statement: ast.stmt, around: Surroundings) -> tuple[Draft, .
             known[spelling] = around.fresh_names.number(
                 _readable_name(node, around), f"{node.lineno}:{node.col_offset}", 0
             )
-            launch = _reduction_launch(known[spelling], node, own, statement, names, around)
+            launch = _inner_launch(known[spelling], node, own, statement, names, around)
             if launch is None:
                 return ()
             launches.append(launch)
-            around = replace(around, scalars=around.scalars | {known[spelling]})
+            around = _with_value(known[spelling], launch, around)
         names[node] = known[spelling]
     last = _statement_launch(statement, names, around) if launches else None
     return () if last is None or not _meet(last, launches, around) else (*launches, last)
 
 
-def _meet(last: Draft, reductions: list[Draft], around: Surroundings) -> bool:
+def _with_value(name: str, launch: Draft, around: Surroundings) -> Surroundings:
+    if _is_reduction(launch):
+        return replace(around, scalars=around.scalars | {name})
+    return replace(around, arrays=around.arrays | {name}, made=around.made | {name})
+
+
+def _is_reduction(launch: Draft) -> bool:
+    return isinstance(launch.body[-1], Reduce)
+
+
+def _meet(last: Draft, launches: list[Draft], around: Surroundings) -> bool:
     """Whether the statement takes an array that is reduced, or another one, or several reduced values and nothing else.
 
     `r = np.sqrt(x * x + y * y); return x / r.max(), y / r.max()`: what is reduced has been computed of arrays, as `x` may be.
     """
+    reductions = [launch for launch in launches if _is_reduction(launch)]
+    if not reductions:
+        return True
     given = {name for launch in reductions for name in launch.results}
     if is_arithmetic_of(last, given):
         return len(given) > 1 and any(launch.operations > 1 for launch in reductions)
@@ -121,7 +141,9 @@ def _always_evaluated(node: ast.expr) -> Iterator[ast.Call]:
 
 
 def _readable_name(node: ast.Call, around: Surroundings) -> str:
-    """`x_mean` for `x.mean()`, `np.mean(x)` and `self.x.mean()`, `mean_value` for `(x * x).mean()`."""
+    """`x_mean` for `x.mean()`, `np.mean(x)` and `self.x.mean()`, `mean_value` for `(x * x).mean()`, `blur_value` for `blur(x)`."""
+    if not full_reduction(node, around):
+        return f"{_called(node).strip('_')}_value"
     owner = node.func.value if isinstance(node.func, ast.Attribute) else None
     is_method = owner is not None and around.scope.canonical(node.func) is None
     value = owner if is_method else next(iter(node.args), None)
@@ -130,13 +152,13 @@ def _readable_name(node: ast.Call, around: Surroundings) -> str:
     return f"{name}_{_called(node)}" if name else f"{_called(node)}_value"
 
 
-def _reduction_launch(
+def _inner_launch(
     name: str, node: ast.Call, own: ast.expr, statement: ast.stmt, names: dict[ast.expr, str], around: Surroundings
 ) -> Draft | None:
-    """`x_mean = x.mean()`, which stands where the reduction does."""
+    """`x_mean = x.mean()`, which stands where the reduction does; or `blur_value = blur(image)`."""
     parts = LaunchParts(around)
     value = lower_value(name, own, parts)
-    if not isinstance(value, Reduce):
+    if not isinstance(value, Reduce | Let):
         return None
     found = draft(own, statement, (value,), parts, Outcome(name, LaunchForm.ASSIGNMENT, (name,)))
     if not isinstance(found, Draft) or not _is_of_names(found):

@@ -19,6 +19,7 @@ from fusec.capture.blocks import Function, StraightLine, straight_lines
 from fusec.capture.differences import has_one_axis
 from fusec.capture.draft import Draft, Obstacle
 from fusec.capture.early_statements import alias_of, exchanged, may_run_earlier
+from fusec.capture.end_reads import end_reads
 from fusec.capture.front_ends import FRONT_ENDS
 from fusec.capture.lasting_views import Prepared, lasting_views
 from fusec.capture.liveness import names_bound, names_read_after
@@ -90,7 +91,7 @@ def function_regions(name: str, function: Function, facts: FileFacts, around: Su
     if loops:
         regions = tuple(_region(name, function, part, facts, around.scope) for part in lowered)
         yield from (with_otherwise(region, others) for region in regions)
-    elif not has_rows and may_hold_nested(function):
+    elif not has_rows and may_hold_nested(function, around):
         staged = _lowered_parts(function, facts, replace(around, has_nested=True), {})
         yield from in_stages(tuple(_region(name, function, part, facts, around.scope) for part in staged), others)
     else:
@@ -380,6 +381,7 @@ def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFa
         cover(span(facts.file, statements[0]), span(facts.file, statements[-1])),
         tuple(loops.values()),
         stages=tuple(stages),
+        end_reads=end_reads(function, statements, facts.file),
     )
 
 

@@ -10,6 +10,7 @@ from fusec.base.kernel import Launch, LaunchForm
 from fusec.base.plan import Contraction, Output, OutputKind
 from fusec.base.program import HostStatement, Region
 from fusec.fusion.candidate import Candidate
+from fusec.fusion.ends import end_rows
 
 
 def outputs(candidate: Candidate) -> tuple[Output, ...]:
@@ -23,8 +24,13 @@ def outputs(candidate: Candidate) -> tuple[Output, ...]:
         kinds.update({name: _kind(launch, name) for name in launch.results if name not in launch.updated})
     made = (preparation for _, preparation in candidate.preparations if not preparation.is_completed)
     kinds |= {preparation.name: OutputKind.PREPARED for preparation in made}
-    kept = [Output(name, kind) for name, kind in kinds.items() if is_read_afterwards(candidate, name)]
+    kept = [_output(candidate, name, kind) for name, kind in kinds.items() if is_read_afterwards(candidate, name)]
     return tuple(_under_one_name(kept, candidate))
+
+
+def _output(candidate: Candidate, name: str, kind: OutputKind) -> Output:
+    rows = end_rows(candidate, name) if kind is OutputKind.FRESH else None
+    return Output(name, kind) if rows is None else Output(name, OutputKind.ENDS, rows=rows)
 
 
 def _under_one_name(kept: list[Output], candidate: Candidate) -> Iterator[Output]:
@@ -77,11 +83,12 @@ def _stored_back(candidate: Candidate) -> Iterator[str]:
 
 
 def vanishing_storages(candidate: Candidate) -> tuple[Storage, ...]:
-    """The memory of fresh results that nobody reads after the group: of a name that is bound again, all but its last.
+    """The memory of fresh results of which nobody reads more after the group than rows at the ends: of a name that is bound
+    again, all but its last.
 
     `u = u[1:] + u[:-1]`, written twice, makes two arrays, of which only the second one can be an output.
     """
-    kept = {output.name for output in outputs(candidate)}
+    kept = {output.name for output in outputs(candidate) if output.kind is not OutputKind.ENDS}
     made: dict[Storage, str] = {}
     last: dict[str, Storage] = {}
     for launch in candidate.launches:

@@ -47,7 +47,7 @@ def _reads(expression: Expr, around: tuple[Margins, ...]) -> Iterator[tuple[str,
 def _covers(around: tuple[Margins, ...], missing: Margins) -> bool:
     """Whether at each end one of them is as far inside as elements are missing."""
     return all(
-        max((margins[axis][end] for margins in around), default=0) >= count
+        max((0, *(margins[axis][end] for margins in around))) >= count
         for axis, ends in enumerate(missing)
         for end, count in enumerate(ends)
     )

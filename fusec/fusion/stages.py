@@ -10,12 +10,15 @@ from dataclasses import dataclass, replace
 
 from fusec.base.array_module import ArrayModule, KernelTarget
 from fusec.base.dependence import DependenceGraph
-from fusec.base.expression import CallHelper, Reduce, walk
+from fusec.base.expression import CallHelper, Let, Reduce, walk
 from fusec.base.kernel import HelperFunction, Launch, LaunchForm, OperandKind
 from fusec.base.plan import Decision, Strategy
+from fusec.base.program import HostStatement, Region
 from fusec.fusion.candidate import Candidate, Settings
 from fusec.fusion.contraction import outputs
 from fusec.fusion.grouping import Legal, Refused, partition
+from fusec.fusion.lone_calls import lone_call
+from fusec.fusion.numbers_between import reduced_before
 from fusec.fusion.obligation import Objection
 from fusec.fusion.obligations import OBLIGATIONS
 from fusec.fusion.obligations.operands_first import operands_first
@@ -120,7 +123,10 @@ def _staged(stretch: Stretch, groups: list[Legal], whole: Candidate) -> Staged |
             return None
         parts.append(part)
         k = part.candidate.last + 1
-    if len(parts) + has_ending < _LEAST_STAGES or not _may_run_in_turn(parts):
+    least = 1 if _has_inner_arrays(whole) else _LEAST_STAGES
+    if len(parts) + has_ending < least or all(lone_call(part.candidate) for part in parts):
+        return None
+    if not _may_run_in_turn(parts) or not _are_of_one_target(parts):
         return None
     together = prove(whole, tuple(law for law in OBLIGATIONS if law.check is operands_first))
     if isinstance(together, Objection) or _sets_attributes_early(whole):
@@ -129,15 +135,18 @@ def _staged(stretch: Stretch, groups: list[Legal], whole: Candidate) -> Staged |
 
 
 def _is_of_numbers(launches: Sequence[Launch]) -> bool:
-    """Whether the last one is arithmetic by NumPy's functions of what the reductions before it, inside its statement, give."""
+    """Whether the last one is arithmetic by NumPy's or CuPy's functions of what the reductions before it, inside its statement, give."""
     *others, last = launches
-    given = {name for launch in others if launch.is_nested for name in launch.results}
+    inner = [launch for launch in others if launch.is_nested and isinstance(launch.kernel.body[-1], Reduce)]
+    given = {name for launch in inner for name in launch.results}
     names = {operand.name for operand in last.operands}
     values = [statement.value for statement in last.kernel.body]
     calls = last.local_functions or any(isinstance(node, CallHelper) for value in values for node in walk(value))
     writes = last.updated or last.stored or any(isinstance(statement, Reduce) for statement in last.kernel.body)
-    is_numpys = last.kernel.modules == {ArrayModule.NUMPY} and last.form is not LaunchForm.EXPRESSION
-    return bool(names) and names <= given and is_numpys and not (calls or writes or last.is_nested)
+    is_of_library = (
+        last.kernel.modules in ({ArrayModule.NUMPY}, {ArrayModule.CUPY}) and last.form is not LaunchForm.EXPRESSION
+    )
+    return bool(names) and names <= given and is_of_library and not (calls or writes or last.is_nested)
 
 
 def _sets_attributes_early(whole: Candidate) -> bool:
@@ -161,17 +170,46 @@ def _alone(k: int, whole: Candidate) -> Legal | None:
 
 
 def _may_be_stage(part: Legal, whole: Candidate) -> bool:
-    """Whether it is the author's statements as they stand, run by one kernel for NumPy's arrays that needs nothing else."""
+    """Whether it is the author's statements as they stand, run by one kernel of one target that needs nothing else."""
     candidate = part.candidate
     region = whole.graph.region
-    is_whole = candidate.graph.region is region
+    is_whole = candidate.graph.region is region or _is_recomputed_on_device(candidate, region)
     is_plain = len(candidate.numbered) == candidate.last - candidate.first + 1 and not (
         part.borders or part.first_borders or part.borders_between or sweeps(candidate)
     )
     takes_variables = all(o.kind in (OperandKind.NAME, OperandKind.ATTRIBUTE) for o in candidate.operands)
     needs_authors = any(launch.local_functions for launch in candidate.launches)
-    has_kernel = strategy(candidate) is Strategy.KERNEL and group_targets(candidate) == {KernelTarget.NUMBA}
-    return is_whole and is_plain and takes_variables and not needs_authors and has_kernel
+    targets = group_targets(candidate)
+    has_kernel = strategy(candidate) is Strategy.KERNEL and len(targets) == 1
+    may_be = is_whole and is_plain and takes_variables and not needs_authors and has_kernel
+    return may_be and (targets == {KernelTarget.NUMBA} or _may_be_of_device(candidate))
+
+
+def _is_recomputed_on_device(candidate: Candidate, region: Region) -> bool:
+    """Whether it is the statements of the region, some of which a CUDA kernel computes at several places."""
+    is_of_region = candidate.plain is not None and candidate.plain.graph.region is region
+    return is_of_region and group_targets(candidate) == {KernelTarget.CUDA}
+
+
+def _may_be_of_device(candidate: Candidate) -> bool:
+    """Whether it takes variables alone, not only numbers that were reduced, writes none of them, and nothing stands before it that its dispatcher would prepare."""
+    items = candidate.graph.region.items
+    before = items[candidate.first - 1] if candidate.first else None
+    is_prepared = isinstance(before, HostStatement) and before.preparation is not None
+    writes = any(launch.updated or launch.stored for launch in candidate.launches)
+    takes_names = all(operand.kind is OperandKind.NAME for operand in candidate.operands)
+    names = {operand.name for operand in candidate.operands}
+    takes_arrays = not names <= reduced_before(candidate.graph.region, candidate.first)
+    return takes_names and takes_arrays and not (writes or is_prepared)
+
+
+def _has_inner_arrays(whole: Candidate) -> bool:
+    """Whether a call inside a statement, whose value another one slices, is a launch of its own."""
+    return any(launch.is_nested and isinstance(launch.kernel.body[-1], Let) for launch in whole.launches)
+
+
+def _are_of_one_target(parts: list[Legal]) -> bool:
+    return len({group_targets(part.candidate) for part in parts}) == 1
 
 
 def _may_run_in_turn(parts: list[Legal]) -> bool:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import assert_never
 
 from fusec.base.array import Array
+from fusec.base.end_values import EndValues, end_values
 from fusec.base.expression import (
     Expr,
     Let,
@@ -48,11 +49,22 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
+class End:
+    """The `first` rows of an array and the `last` ones, by which values they are."""
+
+    name: str
+    first: int
+    last: int
+    values: EndValues
+
+
+@dataclass(frozen=True, slots=True)
 class Body:
     """The steps in order; the operands, in order, with those read and those written; and the outputs.
 
     `rows` are outputs with one element for each row or column, `reductions` those of whole arrays; of rows, they are steps.
     `windows` keep the rows of values that steps read at several places, as `Local` of the names that the windows have for them.
+    `ends` are outputs of which it stores rows at the ends alone.
     """
 
     steps: tuple[Step, ...]
@@ -63,6 +75,7 @@ class Body:
     reductions: tuple[Reduce, ...]
     rows: tuple[str, ...] = ()
     windows: tuple[Window, ...] = ()
+    ends: tuple["End", ...] = ()
 
     @property
     def row_reductions(self) -> tuple[Reduce, ...]:
@@ -90,7 +103,9 @@ def body_of(group: FusionGroup) -> Body:
     rows = tuple(o.name for o in group.outputs if o.kind is OutputKind.PARTIAL and not _is_fresh(o, group))
     fresh = tuple(output.name for output in group.outputs if _is_fresh(output, group))
     reduced = [output.name for output in group.outputs if output.kind is OutputKind.REDUCED]
-    used = _with_uses(steps, {*fresh, *reduced, *rows, *(window.value for window in group.windows)})
+    ends = tuple(_ends(group))
+    of_ends = {name for end in ends for name in (end.values.front, end.values.back)}
+    used = _with_uses(steps, {*fresh, *reduced, *rows, *of_ends, *(window.value for window in group.windows)})
     arrays = {array.name: array for member in group.members for array in member.kernel.parameters}
     read = tuple(dict.fromkeys(name for step in used for name in loaded_names(step.statement.value)))
     written = tuple(dict.fromkeys(step.name for step in used if step.is_written))
@@ -103,7 +118,15 @@ def body_of(group: FusionGroup) -> Body:
         reductions=tuple(s.statement for s in used if isinstance(s.statement, Reduce) and not s.statement.is_partial),
         rows=rows,
         windows=group.windows,
+        ends=ends,
     )
+
+
+def _ends(group: FusionGroup) -> Iterator[End]:
+    for output in group.outputs:
+        values = end_values(group.members, output.name) if output.kind is OutputKind.ENDS else None
+        if values is not None:
+            yield End(output.name, *output.rows, values)
 
 
 def _is_fresh(output: Output, group: FusionGroup) -> bool:

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from fusec.base.array import Array
 from fusec.base.expression import Apply, Reduce, walk
 from fusec.base.margins import Margins, lead_beyond
-from fusec.generate.body import Body, Step
+from fusec.generate.body import Body, End, Step
 from fusec.generate.cuda_code import wrapped
 from fusec.generate.cuda_copies import CudaCopy
 from fusec.generate.cuda_expression import CudaSpelling, cuda_text
@@ -66,7 +66,7 @@ class _GridWriter:
 
     def kernel(self, name: str, given: Sequence[str], copies: Collection[str]) -> CudaKernel:
         fresh = {key: f"{key}_result" if key in given else key for key in self.body.fresh}
-        keys = (*given, *fresh.values())
+        keys = (*given, *fresh.values(), *(end.name for end in self.body.ends))
         parameters = {key: self._take(f"{cuda_name(key, ())}_array") for key in keys}
         copied = {parameters[key]: self._take(f"{cuda_name(key, ())}_copied") for key in keys if key in copies}
         old = {key: self._take(f"{cuda_name(key, ())}_array") for key in dict.fromkeys(self.overwritten.values())}
@@ -83,6 +83,7 @@ class _GridWriter:
             f"store<{self.places[key]}>({self.arrays[key]}, spot, {self.current[key]});" for key in self.body.written
         ]
         stores += [f"store<{place}, spot, {self.current[key]});" for key, place in self.made.items()]
+        stores += [self._store_rows(end, parameters[end.name]) for end in self.body.ends]
         types = {parameters[key]: self._take(type_name(key)) for key in keys}
         return CudaKernel(
             name,
@@ -91,7 +92,7 @@ class _GridWriter:
             tuple(fresh.values()),
             tuple(line for statement in loads for line in wrapped(statement)),
             tuple(line for statement in lines for line in wrapped(statement)),
-            tuple(stores),
+            tuple(line for statement in stores for line in wrapped(statement)),
             is_grid=True,
             totals=tuple(self.totals.values()),
             reach=reach(array.margins for array in self.body.operands),
@@ -99,6 +100,10 @@ class _GridWriter:
             overwritten=tuple(CudaOverwritten(self._take(type_name(key)), array) for key, array in old.items()),
             watches=watches(self.body),
         )
+
+    def _store_rows(self, end: End, array: str) -> str:
+        front, back = self.current[end.values.front], self.current[end.values.back]
+        return f"store_rows<{end.first}, {end.last}>({array}, spot, {front}, {back});"
 
     def _place(self, parameters: dict[str, str], fresh: dict[str, str]) -> None:
         """Where operands and fresh arrays stand; of fresh ones, the layouts come last."""

@@ -55,7 +55,7 @@ def cuda_group(
     raised = raised_numbers(body, constants, given)
     own = CudaSpelling(constants, cuda_helper_names(spelling.elements), given, raised)
     name = cuda_name(group.name, (), GLOBAL)
-    is_grid = takes_views(body) or bool(group.preparations)
+    is_grid = takes_views(body) or bool(group.preparations or body.ends)
     overwritten = overwritten_arrays(group, body, given)
     old = {array.name: array.base for array in body.operands if array.base in overwritten}
     body = with_overwritten(body, overwritten)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fusec.base.expression import Reduce
 from fusec.base.listed import listed
 from fusec.base.plan import FusionGroup, OutputKind, Strategy
-from fusec.base.spoken_names import output_name, spoken_names
+from fusec.base.spoken_names import ends_words, output_name, spoken_names
 from fusec.base.verdict import FactKind
 from fusec.generate.brackets import INDENT, LINE_LENGTH
 
@@ -16,9 +16,8 @@ _NO_BREAK = "\u00a0"
 def docstring_lines(group: FusionGroup, written: Sequence[str]) -> list[str]:
     """What runs in one pass, which arrays vanished, and what the guard checks."""
     kinds = {output.name: output.kind for output in group.outputs}
-    made = [
-        output_name(name, group) for name, kind in kinds.items() if kind not in (OutputKind.UPDATED, OutputKind.OPERAND)
-    ]
+    not_made = (OutputKind.UPDATED, OutputKind.OPERAND, OutputKind.ENDS)
+    made = [output_name(name, group) for name, kind in kinds.items() if kind not in not_made]
     done = [f"compute {_listed(made)}"] if made else []
     texts = {name: f"`{_plain(text)}`" for name, text in spoken_names(group).items()}
     done += [f"write {_listed([texts[name] for name in written])} in place"] if written else []
@@ -26,6 +25,7 @@ def docstring_lines(group: FusionGroup, written: Sequence[str]) -> list[str]:
     vanished = [f"`{contraction.name}`" for contraction in group.contractions]
     if vanished:
         first += f"; {_listed(vanished)} {'is' if len(vanished) == 1 else 'are'} never stored"
+    first += _ends(group)
     guard = _guard(group)
     disjoint = sorted({texts[written] for written, *_ in group.facts_of(FactKind.DISJOINT)})
     if disjoint:
@@ -37,6 +37,15 @@ def docstring_lines(group: FusionGroup, written: Sequence[str]) -> list[str]:
     summary = _wrapped(f'"""{first}.', width)
     details = _wrapped(f"{guard}.", width)
     return [*(f"{INDENT}{line}" for line in summary), "", *(f"{INDENT}{line}" for line in details), f'{INDENT}"""']
+
+
+def _ends(group: FusionGroup) -> str:
+    """`; of `t`, the first and the last row alone is returned, for nothing else of it is read`."""
+    by_rows: dict[str, list[str]] = {}
+    for output in group.outputs:
+        if output.kind is OutputKind.ENDS:
+            by_rows.setdefault(ends_words(*output.rows), []).append(f"`{output.name}`")
+    return "".join(f"; of {_listed(names)} it returns {words}" for words, names in by_rows.items())
 
 
 def _guard(group: FusionGroup) -> str:
@@ -59,7 +68,7 @@ def _how(group: FusionGroup) -> str:
         return "with what one kernel computes"
     if group.last_store:
         return f"with what {len(group.stages)} kernels compute, one after the other"
-    if group.stages:
+    if len(group.stages) > 1:
         return f"in {len(group.stages)} passes, one after the other"
     if group.strategy is Strategy.TILES:
         return "with NumPy's own functions over one tile of the arrays after the other"

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from fusec.base.access import AccessKind
+from fusec.base.array_module import KernelTarget
 from fusec.base.free_name import free_name
 from fusec.base.kernel import LaunchForm
 from fusec.base.plan import FusionGroup
@@ -29,7 +30,7 @@ def staged_lines(group: FusionGroup, renamed: Mapping[str, str]) -> list[str]:
     anew = stages_from_first(group)
     before_last = {output.name for stage in anew[:-1] for output in stage.outputs}
     taken = [*parameters, *bound]
-    run = free_name("run", taken)
+    run = free_name("results" if _is_of_device(group) else "run", taken)
     kept = {name: free_name(f"given_{name}", taken) for name in parameters if name in before_last}
     original = call(f"return {name}_unfused", [kept.get(parameter, parameter) for parameter in parameters])
     return [
@@ -67,14 +68,24 @@ def _written(group: FusionGroup) -> tuple[str, ...]:
 
 
 def _stage_lines(group: FusionGroup, stage: FusionGroup, original: Bracketed, run: str) -> list[str]:
-    """`run = f_x_mean_fusion.bind(x)`, and what it gives unless it is the last stage."""
+    """`run = f_x_mean_fusion.bind(x)`, or `results = f_x_mean_cuda.launch(x)`, and what it gives unless it is the last stage."""
     names = ", ".join(output.name for output in stage.outputs)
+    starts = f"{stage.name}_cuda.launch" if _is_of_device(group) else f"{stage.name}_fusion.bind"
     return [
-        *lines_of(call(f"{run} = {stage.name}_fusion.bind", _given(stage)), INDENT),
+        *lines_of(call(f"{run} = {starts}", _given(stage)), INDENT),
         f"{INDENT}if {run} is None:",
         *lines_of(original, INDENT * 2),
-        *([] if _is_last(stage, group) else [f"{INDENT}{names} = {run}.run()"]),
+        *([] if _is_last(stage, group) else [f"{INDENT}{names} = {_given_by(run, group)}"]),
     ]
+
+
+def _given_by(run: str, group: FusionGroup) -> str:
+    """What a stage gives: the launch of a device's kernel has given it."""
+    return run if _is_of_device(group) else f"{run}.run()"
+
+
+def _is_of_device(group: FusionGroup) -> bool:
+    return group.stages[0].targets == (KernelTarget.CUDA,)
 
 
 def _rest_lines(group: FusionGroup, stage: FusionGroup, run: str) -> list[str]:
@@ -109,8 +120,9 @@ def _return_lines(group: FusionGroup, run: str, renamed: Mapping[str, str]) -> l
         return [*stored, *([f"{INDENT}return {', '.join(names)}"] if names else [])]
     names, last = ([output.name for output in outputs] for outputs in (group.outputs, group.stages[-1].outputs))
     if names == last:
-        return [f"{INDENT}return {run}.run()"]
+        return [f"{INDENT}return {_given_by(run, group)}"]
     returned = [f"{INDENT}return {', '.join(names)}"] if names else []
     if len(stages_from_first(group)) < len(group.stages):
         return returned
-    return [f"{INDENT}{', '.join(last)} = {run}.run()" if last else f"{INDENT}{run}.run()", *returned]
+    given = _given_by(run, group)
+    return [f"{INDENT}{', '.join(last)} = {given}" if last else f"{INDENT}{given}", *returned]

@@ -7,7 +7,7 @@ from enum import Enum
 from fusec.base.expression import Let, Reduce, Statement
 from fusec.base.kernel import Launch, LaunchForm
 from fusec.base.plan import FusionGroup, Output, OutputKind, Sweep
-from fusec.base.spoken_names import as_written, output_name, stored_views
+from fusec.base.spoken_names import as_written, ends_words, output_name, stored_views
 from fusec.base.updated_operands import updated_operands
 
 
@@ -112,6 +112,8 @@ def _use(output: Output, group: FusionGroup) -> str:
     size = {OutputKind.REDUCED: "one number", OutputKind.PARTIAL: "one number a row or column"}.get(output.kind, "")
     if output.kind is OutputKind.UPDATED:
         return "updated in place"
+    if output.kind is OutputKind.ENDS:
+        return ends_words(*output.rows)
     if output.same_as:
         return f"another name of `{output.same_as}`"
     if output.kind is OutputKind.PREPARED:

@@ -31,7 +31,7 @@ def traffic(group: FusionGroup, program: Program) -> Traffic:
     if group.stages:
         return _staged_traffic(group, program)
     statements = [statement for member in group.members for statement in member.kernel.body]
-    small = (OutputKind.REDUCED, OutputKind.PARTIAL)
+    small = (OutputKind.REDUCED, OutputKind.PARTIAL, OutputKind.ENDS)
     made = [output for output in group.outputs if not output.same_as]
     written = {output.name for output in made if output.kind not in small} | set(group.stored)
     arrays = sum(operand.kind is not OperandKind.BOUND for operand in group.operands)

@@ -135,8 +135,10 @@ def of_views(name: str, count: int, body: str, arguments: str) -> list[str]:
     layouts = 1 + max(int(number) for number in re.findall(r"(?:load|store)<(\d+)", body))
     words = re.findall(r"GridTotal<([\w:]+)", body)
     results = ["bool" if word in ("Any", "All") else "float" for word in words]
-    grids = ", ".join("fused::Grid<float, true>" for _ in range(count - len(results)))
-    given = ["fused::Grid<float, true>" for _ in re.findall(r"\w+_(?:array|copied)\b", arguments.partition("* ")[0])]
+    ends = re.findall(r"store_rows<[^>]*>\((\w+),", body)
+    arrays = re.findall(r"\w+_(?:array|copied)\b", arguments.partition("* ")[0])
+    given = ["fused::Ends<float>" if array in ends else "fused::Grid<float, true>" for array in arrays]
+    grids = ", ".join(given[: count - len(results)])
     types, size = ", ".join((grids, *results)), ", long long" if results else ""
     given = given[: count - len(results)] if results else given
     parameters = ", ".join((*given, *[f"{result}*, {result}*" for result in results]))

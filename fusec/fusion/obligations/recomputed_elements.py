@@ -3,11 +3,14 @@
 from fusec.base.access import AccessKind, AccessRelation
 from fusec.base.affine import affine
 from fusec.base.domain import IterationDomain
+from fusec.base.end_values import end_values
 from fusec.base.isl import Touch, equal_domains, is_shifted_access
 from fusec.base.kernel import Launch
 from fusec.base.margins import Margins, lead_beyond, narrowed, shifted_index
+from fusec.base.plan import Output, OutputKind
 from fusec.base.verdict import FactKind, Proved, RuntimeFact, Unproved
 from fusec.fusion.candidate import Candidate
+from fusec.fusion.contraction import outputs
 from fusec.fusion.full_ranks import full_ranks
 from fusec.fusion.inside_reads import stays_inside
 from fusec.fusion.obligation import Objection
@@ -20,6 +23,9 @@ def recomputed_elements(candidate: Candidate) -> Proved | Objection:
 
     What is read beyond the ends of an array is read inside of the instances for which its elements are there.
 
+    Of an array that is not stored, the rows at both ends that somebody reads afterwards are rows of a copy that begins or ends
+    where the array does.
+
     A stretch of an operand means the same elements only if what is read in stretches has all dimensions: that is a fact.
 
     Breaks: `t = x * 2` then `y = t[1:-1] + t`.
@@ -28,6 +34,10 @@ def recomputed_elements(candidate: Candidate) -> Proved | Objection:
     if outside is not None:
         reason = f"`{outside.name}` reads elements beyond the ends of an array."
         return Objection("FUS203", Unproved(reason), outside.span)
+    unknown = next((o.name for o in outputs(candidate) if _has_no_ends(o, candidate)), None)
+    if unknown is not None:
+        reason = f"rows at the ends of `{unknown}` are read afterwards, and not computed."
+        return Objection("FUS203", Unproved(reason), candidate.launches[0].span)
     if candidate.plain is None:
         return Proved()
     if not candidate.settings.guards_allowed:
@@ -50,6 +60,10 @@ def recomputed_elements(candidate: Candidate) -> Proved | Objection:
             reason = f"`{unwritten.array.base}` is written in part."
             return Objection("FUS203", Unproved(reason), launch.span)
     return Proved(tuple(RuntimeFact(FactKind.SAME_RANK.name, names) for names in full_ranks(candidate)))
+
+
+def _has_no_ends(output: Output, candidate: Candidate) -> bool:
+    return output.kind is OutputKind.ENDS and end_values(candidate.launches, output.name) is None
 
 
 def _narrowed(launch: Launch, place: Margins) -> IterationDomain:

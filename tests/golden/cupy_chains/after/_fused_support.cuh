@@ -2017,6 +2017,35 @@ __device__ void each_watched_spot(const Space& space, Body body) {
 }
 
 
+// The first and the last rows of an array that is not stored, one after the other.
+template <typename T>
+struct Ends {
+    T* data;
+};
+
+// Stores `front` where the element stands in one of the `first` rows, `back` where it stands in one of the `last` ones.
+template <int first, int last, typename T, typename Spot, typename V, typename W>
+__device__ void store_rows(Ends<T> array, const Spot& spot, Element<V> front, Element<W> back) {
+    static_assert(is_same<T, V> && is_same<T, W>, "the kernel computes another dtype than CuPy");
+    constexpr int last_axis = Spot::Space::rank - 1, further = Spot::below + (last_axis == 0 ? Spot::right : 0);
+    const auto& space = spot.space;
+    const auto row = spot.at[0] + further;
+    const bool is_there = !Spot::is_packed || (Spot::right >= spot.from && Spot::right < spot.to);
+    long long size = 1, place = last_axis > 0 ? Spot::right : 0;
+#pragma unroll
+    for (int axis = last_axis; axis > 0; --axis) {
+        place += spot.at[axis] * size;
+        size *= space.shape[axis];
+    }
+    T* const data = array.data + place + spot.at[0] * size;
+    if (first > 0) store_if(is_there && row < first, data + further * size, front.value);
+    if (last > 0) {
+        T* const end = data + (first + last - space.shape[0]) * size;
+        store_if(is_there && row >= space.shape[0] - last, end + further * size, back.value);
+    }
+}
+
+
 // What a kernel leaves of arrays that begin as copies of others: all arrays have these extents, and what it computes lies from
 // `begin` up to `end` along each axis. Its blocks from number `first` on copy what lies around that.
 template <int rank_>

@@ -707,7 +707,8 @@ class CudaGridFusion(CudaFusion):
     Where it `recomputes` what the author reads in stretches, each view must have the whole shape. `copies` are operands of
     which it writes a part, each with that which it is a copy of: it is given memory for them, and copies the rest. It divides
     by `divisors`, which may be numbers, or `watches` quotients. `of_one_shape`: so must all arrays be. `overwritten` are operands
-    that it writes, and the places of views of them that it reads as they were before.
+    that it writes, and the places of views of them that it reads as they were before. `ends` are results of which only so many of the
+    first and of the last rows are stored; they have so many rows more than the whole shape.
     """
 
     most_blocks = LARGEST_GRID
@@ -729,6 +730,7 @@ class CudaGridFusion(CudaFusion):
         divisors=(),
         watches=False,
         overwritten=(),
+        ends=(),
         **facts,
     ):
         super().__init__(file, kernel, unfused, operands, **facts)
@@ -741,6 +743,7 @@ class CudaGridFusion(CudaFusion):
         self.divisors = divisors
         self.watches = watches
         self.overwritten = overwritten
+        self.ends = ends
 
     def make_plan(self, operands, cupy):
         return make_grid_plan(self, operands, cupy, GridPlan())
@@ -796,22 +799,25 @@ def make_grid_plan(fusion, operands, cupy, plan):
     require_whole_views(fusion, views, shape)
     if plan.has_conditions and not plan.allows(operands):
         raise UnfitNumberError
-    dtypes, plan.totals = grid_probe(fusion, operands, cupy)
+    require_rows(fusion, shape)
+    dtypes, plan.totals, of_ends = grid_probe(fusion, operands, cupy)
     plan.size = math.prod(shape)
-    plan.allocations = allocations(dtypes, shape, "C", cupy)
-    return_values(fusion, plan, (*fusion.operands, *fusion.fresh, *[name for name, _, _ in fusion.totals]))
+    plan.allocations = allocations(dtypes, shape, "C", cupy) + end_allocations(fusion, of_ends, shape, cupy)
+    made = (*fusion.fresh, *[name for name, *_ in fusion.ends], *[name for name, _, _ in fusion.totals])
+    return_values(fusion, plan, (*fusion.operands, *made))
     plan.strided = ()
     plan.allocate = None
     count = len(operands) + len(dtypes)
-    plan.memory = picked([*places, *range(len(operands), count)], count) or tuple
+    plan.memory = picked([*places, *range(len(operands), count)], count + len(of_ends)) or tuple
     plan.beginnings = {}
     is_turned = lies_in_columns(fusion, views)
     if is_turned:
         views, shape = [view.T if type(view) is np.ndarray else view for view in views], shape[::-1]
     space = grid_of(fusion, operands, views, stand_ins, shape, dtypes)
     space.is_turned = is_turned
+    space.kinds += [f"fused::Ends<{TYPES[dtype]}>" for dtype in of_ends]
     space.kinds += [TYPES[dtype] for dtype in plan.totals]
-    if not any(isinstance(getattr(view, "base", None), Beyond) for view in views):
+    if not fusion.ends and not any(isinstance(getattr(view, "base", None), Beyond) for view in views):
         fold(space)
     plan.copies = [tuple(map(fusion.operands.index, names)) for names in fusion.copies]
     space.border = border_of(fusion, operands, views, stand_ins, shape) if plan.copies else None
@@ -845,11 +851,11 @@ class Layout:
     def is_dense(self):
         return self.array is not None and self.strides[-1] == self.itemsize
 
-    def phase(self, begins, lead, width, shape, offset):
-        """How far into a word the element lies that stands `lead` before that at this offset; -1 where rows differ."""
+    def phase(self, begins, lead, width, offset):
+        """How far into a word the element lies that stands `lead` before that at this offset; -1 where rows differ, also those
+        of which a computation of one row reads several."""
         begin = begins[self.array] + offset if self.is_dense else 1
-        steps = [step for step, extent in zip(self.strides[:-1], shape, strict=False) if extent > 1]
-        if begin % self.itemsize or any(step % (width * self.itemsize) for step in steps):
+        if begin % self.itemsize or any(step % (width * self.itemsize) for step in self.strides[:-1]):
             return -1
         return (begin // self.itemsize - lead) % width
 
@@ -908,8 +914,9 @@ def grid_of(fusion, operands, views, stand_ins, shape, dtypes):
         kinds.append(f"fused::Grid<{TYPES[operand.dtype]}, {str(is_dense).lower()}>")
     arrays = len(operands) - len(numbers)
     for k, dtype in enumerate(dtypes):
-        strides = [dtype.itemsize * math.prod(shape[axis + 1 :]) for axis in range(len(shape))]
-        layouts.append(Layout(arrays + k, dtype.itemsize, 0, strides, [0]))
+        steps = [dtype.itemsize * math.prod(shape[axis + 1 :]) for axis in range(len(shape))]
+        strides = [0 if extent == 1 else step for step, extent in zip(steps[:-1], shape[:-1], strict=True)]
+        layouts.append(Layout(arrays + k, dtype.itemsize, 0, [*strides, steps[-1]], [0]))
         kinds.append(f"fused::Grid<{TYPES[dtype]}, true>")
     taken = [(base_of(view, stand_ins), view) for view in views if type(view) is np.ndarray]
     ranges = [range_of(view, stand_ins[k], shape) for k, view in taken]
@@ -1073,6 +1080,30 @@ def divisor_of(number):
     return number, (1 << shift) // number + 1, shift
 
 
+def require_rows(fusion, shape):
+    """Raises UnfusedError unless the rows at both ends that the kernel stores of a result are others."""
+    for name, first, last, _ in fusion.ends:
+        if shape[0] < first + last:
+            raise UnfusedError(f"`{name}` has few rows")
+
+
+def end_allocations(fusion, dtypes, shape, cupy):
+    """What makes the array of rows for each of the `ends`."""
+    rows = [first + last for _, first, last, _ in fusion.ends]
+    return [functools.partial(cupy.ndarray, (k, *shape[1:]), dtype) for k, dtype in zip(rows, dtypes, strict=True)]
+
+
+def end_results(fusion, found, shape):
+    """Those of the original, which must have the rows that the kernel takes them for."""
+    results = [found[name] for name, *_ in fusion.ends]
+    for (name, _, _, more), value in zip(fusion.ends, results, strict=True):
+        if value.shape != (shape[0] + more, *shape[1:]):
+            raise UnfusedError(f"`{name}` has not the shape of the whole computation")
+        if value.dtype not in fusion.types:
+            raise UnfusedError("a result has a dtype that kernels do not have")
+    return results
+
+
 class Beyond:
     """Memory that a view takes of an array, and of what lies around that: so many elements inside of it along each axis."""
 
@@ -1138,8 +1169,8 @@ def words_of(space, begins):
     width = word_of(space) // space.itemsize
     while width > 1:
         lead = lead_of(*first, begins, width, space.shape)
-        phases = [layout.phase(begins, lead, width, space.shape, layout.offset) for layout in space.layouts]
-        of_stored = [layout.phase(begins, lead, width, space.shape, offset) for layout, offset in stored]
+        phases = [layout.phase(begins, lead, width, layout.offset) for layout in space.layouts]
+        of_stored = [layout.phase(begins, lead, width, offset) for layout, offset in stored]
         if not any(of_stored) and 2 * sum(phase >= 0 for phase in phases) >= dense:
             return width, lead, phases
         width //= 2
@@ -1429,7 +1460,7 @@ def threads_of(rows, columns, places):
 def lies_in_columns(fusion, views):
     """Whether all operands are numbers or tables, and those that are written, of which there are some and nothing else is made, lie
     in memory column by column."""
-    if fusion.fresh or fusion.totals or fusion.copies or fusion.of_one_shape:
+    if fusion.fresh or fusion.totals or fusion.copies or fusion.ends or fusion.of_one_shape:
         return False
     tables = [view for view in views if type(view) is np.ndarray]
     stored = [views[k] for k in fusion.stored]
@@ -1445,8 +1476,8 @@ def require_copies(places, stand_ins):
 
 
 def grid_probe(fusion, operands, cupy):
-    """The dtypes of the fresh arrays, and of reductions: the original runs once, on miniatures, or where it does not take them on
-    copies.
+    """The dtypes of the fresh arrays, of reductions, and of ends: the original runs once, on miniatures, or where it does not
+    take them on copies.
 
     Differences of extents up to LEAST_PROBED are kept, so that slices of several arrays have equal shapes as they had.
     """
@@ -1473,9 +1504,10 @@ def probe_views(fusion, operands, extents, cupy):
     totals = [found[name] for name, _, _ in fusion.totals]
     if any(value.shape != () or value.dtype not in TYPES for value in totals):
         raise UnfusedError("a result is no array of one element")
-    if memory_order(fresh, miniatures, shape, cupy) != "C":
+    ends = end_results(fusion, found, shape)
+    if memory_order([*fresh, *ends], miniatures, shape, cupy) != "C":
         raise UnfusedError("a result lies in memory in Fortran's order")
-    return [value.dtype for value in fresh], [value.dtype for value in totals]
+    return [value.dtype for value in fresh], [value.dtype for value in totals], [value.dtype for value in ends]
 
 
 LEAST_AROUND = 2**25  # bytes: to fill the borders takes longer than to fill less than that

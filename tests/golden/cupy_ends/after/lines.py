@@ -1,0 +1,32 @@
+"""Intermediates of which the author reads rows at the ends again: kernels store these rows, and no others."""
+
+import cupy as cp
+
+from ._fused_lines import channel_shear_to_stress, guarded_slope_to_bend, periodic_flux_to_change
+
+
+def periodic(u, rate):
+    """A line whose last point is the first one: what crosses the seam is computed of the outermost fluxes."""
+    face, change = periodic_flux_to_change(u, rate)
+    at_seam = rate * (face[0] - face[-1])
+    u[1:-1] += change
+    u[0] += at_seam
+    u[-1] = u[0]
+    return u
+
+
+def channel(u, v):
+    """Rows of a table: two at its head, and part of the last one."""
+    shear, stress = channel_shear_to_stress(u, v)
+    head = shear[0] + shear[1]
+    return stress, head, shear[-1, 1:]
+
+
+def guarded(u):
+    """What the rows are read for may be a condition, or another function's."""
+    slope, bend = guarded_slope_to_bend(u)
+
+    def steepest():
+        return slope[0] if slope[0] > slope[-1] else slope[-1]
+
+    return bend, steepest()
