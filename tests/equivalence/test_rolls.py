@@ -36,7 +36,14 @@ def _program(number: int) -> str:
     return "\n".join((f"def program_{number}(u, w, dt):", *lines, f"    return {ending.format('t - 1.0')}"))
 
 
-SOURCE = "import numpy as np\n\n\n" + "\n\n\n".join(_program(number) for number in range(PROGRAMS)) + "\n"
+def _named() -> str:
+    """Of an array that has the name of what the generated module calls."""
+    return (
+        "def program_24(rolled, w, dt):\n    return np.roll(rolled, 1, axis=0) * dt + rolled * np.roll(w, -1, axis=0)"
+    )
+
+
+SOURCE = "import numpy as np\n\n\n" + "\n\n\n".join([*map(_program, range(PROGRAMS)), _named()]) + "\n"
 
 
 @pytest.fixture(scope="module")
@@ -45,7 +52,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "original").mkdir()
     (folder / "original" / "program.py").write_text(SOURCE)
     outcome = fuse(folder / "original", Options(), lambda _: None)
-    assert len(outcome.plan.groups) == PROGRAMS
+    assert len(outcome.plan.groups) == PROGRAMS + 1
     write(outcome, folder / "fused")
     return folder
 
@@ -57,9 +64,11 @@ def test_rolls_of_anything(folder: Path) -> None:
         program = load("program")
         interpret(load("_fused_support"))
         assert _results(program) == expected
-        plans = [plan for found in _fusions(load("_fused_program")) for plan in found.plans.values()]
+        *_, named = fusions = _fusions(load("_fused_program"))
+        plans = [plan for found in fusions for plan in found.plans.values()]
     assert sum(not plan.reason for plan in plans) > 2 * PROGRAMS  # the rest name axes that are not there
     assert any(plan.ends for plan in plans if not plan.reason)
+    assert any(not plan.reason for plan in named.plans.values())
 
 
 def _fusions(module: Any) -> list[Any]:
@@ -73,7 +82,7 @@ def _results(program: Any) -> list[str]:
         for layout in LAYOUTS[: 1 + len(shape)]:
             u = _laid_out(rng.integers(0, 64, shape) / 8.0, layout)
             w = rng.integers(0, 64, shape[1:] if len(shape) > 1 and layout == "F" else shape) / 8.0
-            found += [_result(getattr(program, f"program_{number}"), u, w) for number in range(PROGRAMS)]
+            found += [_result(getattr(program, f"program_{number}"), u, w) for number in range(PROGRAMS + 1)]
     return found
 
 

@@ -16,6 +16,17 @@ class Basin:
         g = other
         return fall, g
 
+    def lost(self, check, dt):
+        g = self.grid
+        try:
+            check()
+        except ValueError as g:
+            print("not checked")
+        rise = np.sqrt(self.flow[1:]) * dt  # expect: FUS101
+        return rise * dt + g.height[1:]  # expect: FUS208
+
 
 # message: `fall` not fused: an operand is evaluated in between
+# note: `g.height[1:]` is evaluated after an array operation of the group.
+# message: `value` not fused: an operand is evaluated in between
 # note: `g.height[1:]` is evaluated after an array operation of the group.
