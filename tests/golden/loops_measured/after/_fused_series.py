@@ -4,7 +4,7 @@ import numpy as np
 from numba import njit
 
 from _fused_support_following_calls import are_disjoint, surely_runs
-from _fused_support_loops import Separate, are_numbers, are_separate, memory, ran
+from _fused_support_loops import Separate, are_numbers, are_separate, holds_stored, memory, ran
 
 
 def observed_scaled_to_shifted(scaled, shifted, x, total):
@@ -29,7 +29,7 @@ def observed_scaled_to_shifted_unfused(scaled, shifted, x, total):
 
 @njit(pipeline_class=Separate)
 def observed_scaled_to_shifted_kernel(x):
-    if not are_separate((memory(x, 1),), written=0):
+    if not (are_separate((memory(x, 1),), written=0) and holds_stored(x)):
         return None
     factor = 2.0
     t = np.empty_like(x)
@@ -67,7 +67,7 @@ def compared_scaled_to_shifted_unfused(scaled, shifted, x, factor, smoothed, y, 
 
 @njit(pipeline_class=Separate)
 def compared_scaled_to_shifted_kernel(x, factor):
-    if not (are_separate((memory(x, 1),), written=0) and are_numbers((factor,))):
+    if not (are_separate((memory(x, 1),), written=0) and are_numbers((factor,)) and holds_stored(x)):
         return None
     t = np.empty_like(x)
     u = np.empty_like(t)
@@ -138,7 +138,7 @@ def unused_scaled_to_shifted_unfused(scaled, shifted, x, extremes):
 
 @njit(pipeline_class=Separate)
 def unused_scaled_to_shifted_kernel(x):
-    if not are_separate((memory(x, 1),), written=0):
+    if not (are_separate((memory(x, 1),), written=0) and holds_stored(x)):
         return None
     factor = 2.0
     t = np.empty_like(x)

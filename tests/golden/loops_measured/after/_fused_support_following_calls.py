@@ -4,6 +4,8 @@ The author has it run between them. Nobody can tell where it touches no memory t
 they touch, and surely runs: else an exception would find other arrays written.
 """
 
+from itertools import product
+
 import numpy as np
 from numba import config, typeof
 from numba.core.dispatcher import Dispatcher
@@ -16,23 +18,7 @@ def are_disjoint(first, second):
     """Whether nothing of `first` overlaps anything of `second`, all of them plain arrays."""
     if any(type(array) is not np.ndarray for array in (*first, *second)):
         return False
-    others = [bounds_of(array) for array in second]
-    return not any(
-        start < other_end and other_start < end
-        for start, end in map(bounds_of, first)
-        for other_start, other_end in others
-    )
-
-
-def bounds_of(array):
-    """The first and the last address; one and the same without an element."""
-    start = end = array.ctypes.data
-    if array.size == 0:
-        return start, end
-    lengths = [(extent - 1) * stride for extent, stride in zip(array.shape, array.strides)]
-    start += sum(min(0, length) for length in lengths)
-    end += sum(max(0, length) for length in lengths)
-    return start, end + array.itemsize
+    return not any(np.may_share_memory(*pair) for pair in product(first, second))
 
 
 def surely_runs(function, arguments, axes):
