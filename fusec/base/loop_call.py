@@ -10,7 +10,7 @@ from fusec.base.grid_launch import DIMENSIONS, KernelText, Place
 from fusec.base.made_array import MadeArray
 
 _NEEDED = """
-    Separate are_disjoint are_floating are_integers are_numbers are_separate is_asked memory njit prange ran ran_as_ufuncs ran_on_elements range
+    Separate are_disjoint are_floating are_integers are_numbers are_separate holds_stored is_asked memory njit prange ran ran_as_ufuncs ran_on_elements range
     abs bool float int len math max min np scipy surely_runs
 """
 RESERVED_IN_LOOPS = frozenset((*_NEEDED.split(), *DIMENSIONS))  # names that generated modules or the model need

@@ -45,7 +45,7 @@ def loop_nest(function: ast.FunctionDef, names: KernelNames) -> LoopNest | Obsta
         returns_given = bool(returned) and {argument.arg for argument in function.args.args}.issuperset(returned)
         is_made = bool(returned) and set(returned) <= set(arrays_made(function, names.scope))
         if not is_made and not returns_given and last.value is not None and not _is_none(last.value):
-            numbers = tuple(last.value.elts) if isinstance(last.value, ast.Tuple) else (last.value,)
+            numbers = _numbers(last.value)
             if arrays_made(function, names.scope):
                 return Obstacle(OTHER_VALUES)
         returned = returned if is_made else ()
@@ -71,6 +71,11 @@ def loop_nest(function: ast.FunctionDef, names: KernelNames) -> LoopNest | Obsta
     return LoopNest(
         preamble, tuple(loops), tuple(words), tuple(axes), tuple(body), before, making, returned, returns_given, numbers
     )
+
+
+def _numbers(value: ast.expr) -> tuple[ast.expr, ...]:
+    """The parts of a tuple of several; a tuple of one is no number."""
+    return tuple(value.elts) if isinstance(value, ast.Tuple) and len(value.elts) > 1 else (value,)
 
 
 def _is_none(value: ast.expr) -> bool:

@@ -12,7 +12,14 @@ from fusec.capture.kernel_indices import affine_value
 from fusec.capture.names import ScopeNames
 
 _MAKERS = ("numpy.empty", "numpy.zeros", "numpy.ones")
-_DTYPES = ("float32", "float64", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64")
+_DTYPES = (
+    "float32",
+    "float64",
+    "int32",
+    "int64",
+    "uint32",
+    "uint64",
+)  # a store into fewer bits may not be what a cast is
 _SPOKEN = {"builtins.float": "float64"} | {
     f"{library}.{name}": name for library in ("numpy", "numba") for name in _DTYPES
 }

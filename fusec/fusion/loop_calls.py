@@ -128,6 +128,7 @@ def _operands(candidate: Candidate) -> tuple[Operand, ...]:
     calls = [launch.loop for launch in candidate.launches if launch.loop is not None]
     made = {each.name for each in own_arrays(candidate)}
     names = [*(call.function for call in calls), *(n for call in calls for n in call.arguments if n not in made)]
+    made |= {name for call in calls for name in call.numbers}  # which no loop of the group takes
     beside = [item.opaque for _, item in opaque_items(candidate) if item.opaque is not None]
     by_name |= {o.name: o for launch in beside for o in launch.operands if o.name not in by_name}
     for launch in beside:

@@ -30,6 +30,7 @@ _SUPPORT = (
     "are_integers",
     "are_numbers",
     "are_separate",
+    "holds_stored",
     "memory",
     "ran",
     "ran_as_ufuncs",

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from fusec.base.free_name import free_name
 from fusec.base.kernel import Launch
 from fusec.base.loop_call import RESERVED_IN_LOOPS, LoopCall, names_given
+from fusec.base.made_array import MadeArray
 from fusec.base.plan import FusionGroup, OutputKind
 from fusec.base.verdict import FactKind
 from fusec.generate.brackets import INDENT, Bracketed, call, lines_of
@@ -122,10 +123,23 @@ def _types(group: FusionGroup) -> dict[str, str]:
     made = {each.name: each.made for each in group.contractions if each.made is not None}
     found: dict[str, str] = {}
     for name, each in made.items():
-        while each.like in made:
-            each = made[each.like]
-        found[name] = f"{each.like}.dtype.type" if each.like else f"np.{each.dtype}"
+        like = _teller(each, made)
+        found[name] = f"{like.like}.dtype.type" if like.like else f"np.{like.dtype}"
     return found
+
+
+def _teller(made: MadeArray, others: Mapping[str, MadeArray]) -> MadeArray:
+    """The first of the arrays that are made alike, which says of which dtype they are."""
+    while made.like in others:
+        made = others[made.like]
+    return made
+
+
+def _tellers(group: FusionGroup) -> list[str]:
+    """The arrays of others that tell the dtypes of those that the kernel makes, or does without."""
+    made = {each.name: each for member in loop_calls(group) for each in member.made}
+    made |= {each.name: each.made for each in group.contractions if each.made is not None}
+    return list(dict.fromkeys(like for each in made.values() if (like := _teller(each, made).like)))
 
 
 def _body(group: FusionGroup, spellings: Sequence[Mapping[str, str]], names: _Names) -> Iterator[str]:
@@ -204,6 +218,7 @@ def _guards(group: FusionGroup) -> list[Bracketed | str]:
     for kind, question in _QUESTIONS:
         values = group.named_by(kind)
         found += [call(question, [Bracketed("(", values, ")")])] if values else []
+    found += [f"holds_stored({array})" for array in _tellers(group) if array not in written]
     found += [f"{size} >= 0" for size, *_ in group.facts_of(FactKind.SIZE)]
     found += [f"{size} > 0" for size, *_ in group.facts_of(FactKind.POSITIVE)]
     return [*found, *map(" == ".join, group.facts_of(FactKind.EXTENT))]

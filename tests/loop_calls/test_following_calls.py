@@ -34,6 +34,7 @@ def test_it_surely_runs(support: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     assert not support.surely_runs(stored, ([1.0], 2.0), (1, 0))
     assert not support.surely_runs(stored, (ARRAY.view(np.recarray), 2.0), (1, 0))
     assert not support.surely_runs(stored, (frozen, 2.0), (1, 0))  # numba has no code for it
+    assert not support.surely_runs(stored, (ARRAY.astype(">f8"), 2.0), (1, 0))  # of which it knows no type
     assert not support.surely_runs(stored.py_func, (ARRAY, 2.0), (1, 0))
     monkeypatch.setattr(config, "BOUNDSCHECK", 1)
     assert not support.surely_runs(stored, (ARRAY, 2.0), (1, 0))

@@ -91,6 +91,22 @@ def running(x, h):
 
 
 @njit
+def alone(x):
+    s = 0.0
+    for i in range(x.shape[0]):
+        s += x[i]
+    return (s,)
+
+
+@njit
+def over(x, h):
+    s = 0.0
+    for i in range(x.shape[0]):
+        s += x[i]
+    return s / h
+
+
+@njit
 def whole(x):
     s = 0.0
     for i in range(x.shape[0]):
@@ -138,6 +154,16 @@ def stored(x, h):
     return running(t, h)  # expect: FUS403
 
 
+def tuple_of_one(x):
+    t = scaled(x)
+    return alone(t)  # expect: FUS403
+
+
+def by_zero(x):
+    t = scaled(x)
+    return over(t, 0)  # expect: FUS403
+
+
 def array(x):
     t = scaled(x)
     return whole(t)  # expect: FUS403
@@ -159,5 +185,9 @@ def array(x):
 # note: Call of the compiled `product`, which returns something else than arrays that it makes.
 # message: statement not fused
 # note: Call of the compiled `running`, which returns something else than arrays that it makes.
+# message: statement not fused
+# note: Call of the compiled `alone`, which returns something else than arrays that it makes.
+# message: `over` not fused
+# note: a call gives zero, and a number is divided by it when the loop has ended.
 # message: statement not fused
 # note: Call of the compiled `whole`, which uses the whole array `x`.

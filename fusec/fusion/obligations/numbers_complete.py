@@ -21,11 +21,12 @@ def numbers_complete(candidate: Candidate) -> Proved | Objection:
             reason = f"it takes `{needed}`, which `{pair[0].name}` has when all its instances have run."
             return object_to("FUS206", Unproved(reason), pair, "it needs the whole reduction")
     calls = [launch.loop for launch in candidate.launches if launch.loop is not None]
-    divisors = dict.fromkeys(each for call in calls for each in call.divisors)
+    divisors = dict.fromkeys(each for call in calls for each in call.divisors if each.terms or not each.constant)
     made = {each.name for each in own_arrays(candidate)}
     given = {name for call in calls for name in call.arguments if name not in made}
-    unknown = next((each for each in divisors if not {name.partition(".")[0] for name in each.names} <= given), None)
+    unknown = next((e for e in divisors if not e.terms or not {n.partition(".")[0] for n in e.names} <= given), None)
     if unknown is not None:
-        reason = f"`{unknown.names[0]}` may be zero, and a number is divided by it when the loop has ended."
+        word = f"`{unknown.names[0]}` may be zero" if unknown.terms else "a call gives zero"
+        reason = f"{word}, and a number is divided by it when the loop has ended."
         return Objection("FUS403", Unproved(reason), candidate.launches[-1].span)
     return Proved(tuple(RuntimeFact(FactKind.POSITIVE.name, each.names) for each in divisors))

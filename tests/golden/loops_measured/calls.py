@@ -18,3 +18,4 @@ def calls(rng):
     yield "series:in_place", (x, z, np.zeros(9), np.zeros(9), z), {}  # counts what is shifted afterwards
     yield "series:in_place", (x, y, z, np.zeros(9), z), {}
     yield "series:unused", (x,), {}
+    yield "series:with_number", (x * 0.25,), {}

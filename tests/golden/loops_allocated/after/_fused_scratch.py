@@ -3,7 +3,7 @@
 import numpy as np
 from numba import njit
 
-from _fused_support_loops import Separate, are_integers, are_separate, memory, ran
+from _fused_support_loops import Separate, are_integers, are_separate, holds_stored, memory, ran
 
 
 def plain_double_to_other(double, other, v, n, y):
@@ -24,7 +24,12 @@ def plain_double_to_other_unfused(double, other, v, n, y):
 
 @njit(pipeline_class=Separate)
 def plain_double_to_other_kernel(v, n, y):
-    if not (are_separate((memory(y, 1), memory(v, 1)), written=1) and are_integers((n,)) and n == v.shape[0]):
+    if not (
+        are_separate((memory(y, 1), memory(v, 1)), written=1)
+        and are_integers((n,))
+        and holds_stored(v)
+        and n == v.shape[0]
+    ):
         return False
     for i in range(n):
         # double
@@ -55,7 +60,11 @@ def among_double_to_other_unfused(double, other, v, n, y):
 @njit(pipeline_class=Separate)
 def among_double_to_other_kernel(v, n, y):
     if not (
-        are_separate((memory(y, 1), memory(v, 1)), written=1) and are_integers((n,)) and n >= 0 and n == v.shape[0]
+        are_separate((memory(y, 1), memory(v, 1)), written=1)
+        and are_integers((n,))
+        and holds_stored(v)
+        and n >= 0
+        and n == v.shape[0]
     ):
         return False
     for i in range(n):
@@ -113,7 +122,7 @@ def tables_transpose_twice_unfused(transpose, a, y):
 
 @njit(pipeline_class=Separate)
 def tables_transpose_twice_kernel(a, y):
-    if not are_separate((memory(y, 2), memory(a, 2)), written=1):
+    if not (are_separate((memory(y, 2), memory(a, 2)), written=1) and holds_stored(a)):
         return False
     for i in range(a.shape[0]):
         for j in range(a.shape[1]):

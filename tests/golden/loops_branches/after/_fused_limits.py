@@ -3,7 +3,7 @@
 import numpy as np
 from numba import njit
 
-from _fused_support_loops import Separate, are_numbers, are_separate, memory, ran
+from _fused_support_loops import Separate, are_numbers, are_separate, holds_stored, memory, ran
 
 
 def in_all_ways_upwind_to_halved(upwind, halved, u, speed):
@@ -24,7 +24,7 @@ def in_all_ways_upwind_to_halved_unfused(upwind, halved, u, speed):
 
 @njit(pipeline_class=Separate)
 def in_all_ways_upwind_to_halved_kernel(u, speed):
-    if not (are_separate((memory(u, 1),), written=0) and are_numbers((speed,))):
+    if not (are_separate((memory(u, 1),), written=0) and are_numbers((speed,)) and holds_stored(u)):
         return None
     out = np.empty_like(u)
     for i in range(u.shape[0]):
@@ -60,7 +60,7 @@ def kept_upwind_to_halved_unfused(upwind, halved, u, speed):
 
 @njit(pipeline_class=Separate)
 def kept_upwind_to_halved_kernel(u, speed):
-    if not (are_separate((memory(u, 1),), written=0) and are_numbers((speed,))):
+    if not (are_separate((memory(u, 1),), written=0) and are_numbers((speed,)) and holds_stored(u)):
         return None
     flux = np.empty_like(u)
     half = np.empty_like(flux)
@@ -97,7 +97,7 @@ def in_some_ways_positive_to_halved_unfused(positive, halved, u):
 
 @njit(pipeline_class=Separate)
 def in_some_ways_positive_to_halved_kernel(u):
-    if not are_separate((memory(u, 1),), written=0):
+    if not (are_separate((memory(u, 1),), written=0) and holds_stored(u)):
         return None
     out = np.zeros_like(u)
     out_2 = np.empty_like(out)

@@ -3,7 +3,7 @@
 import numpy as np
 from numba import njit
 
-from _fused_support_loops import Separate, are_numbers, are_separate, memory, ran
+from _fused_support_loops import Separate, are_numbers, are_separate, holds_stored, memory, ran
 
 DECAY = 0.5
 
@@ -123,7 +123,7 @@ def chain_limited_three_times_unfused(limited, x, least, most):
 
 @njit(pipeline_class=Separate)
 def chain_limited_three_times_kernel(x, least, most):
-    if not (are_separate((memory(x, 1),), written=0) and are_numbers((least, most))):
+    if not (are_separate((memory(x, 1),), written=0) and are_numbers((least, most)) and holds_stored(x)):
         return None
     most_2 = 1.0
     least_2 = 1e-3
@@ -159,7 +159,7 @@ def units_relative_to_limited_unfused(relative, limited, x):
 
 @njit(pipeline_class=Separate)
 def units_relative_to_limited_kernel(x):
-    if not are_separate((memory(x, 1),), written=0):
+    if not (are_separate((memory(x, 1),), written=0) and holds_stored(x)):
         return None
     unit = 4.0
     most = 1.0

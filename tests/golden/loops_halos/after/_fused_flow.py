@@ -3,7 +3,7 @@
 import numpy as np
 from numba import njit
 
-from _fused_support_loops import Separate, are_numbers, are_separate, memory, ran
+from _fused_support_loops import Separate, are_numbers, are_separate, holds_stored, memory, ran
 
 
 def step_fluxes_to_update(fluxes, update, u, k, v, dt):
@@ -23,7 +23,7 @@ def step_fluxes_to_update_unfused(fluxes, update, u, k, v, dt):
 
 @njit(pipeline_class=Separate)
 def step_fluxes_to_update_kernel(u, k, v, dt):
-    if not (are_separate((memory(v, 1), memory(u, 1)), written=1) and are_numbers((dt, k))):
+    if not (are_separate((memory(v, 1), memory(u, 1)), written=1) and are_numbers((dt, k)) and holds_stored(u)):
         return False
     for i in range(1, u.shape[0] - 1):
         # fluxes
@@ -94,7 +94,10 @@ def plane_across_and_down_to_divergence_unfused(across_and_down, divergence, u, 
 @njit(pipeline_class=Separate)
 def plane_across_and_down_to_divergence_kernel(u, v):
     if not (
-        are_separate((memory(v, 2), memory(u, 2)), written=1) and v.shape[0] == u.shape[0] and v.shape[1] == u.shape[1]
+        are_separate((memory(v, 2), memory(u, 2)), written=1)
+        and holds_stored(u)
+        and v.shape[0] == u.shape[0]
+        and v.shape[1] == u.shape[1]
     ):
         return False
     n, m = v.shape
@@ -131,7 +134,7 @@ def curvature_squares_to_curve_unfused(squares, differ, curve, u, v):
 
 @njit(pipeline_class=Separate)
 def curvature_squares_to_curve_kernel(u, v):
-    if not (are_separate((memory(v, 1), memory(u, 1)), written=1) and v.shape[0] == u.shape[0]):
+    if not (are_separate((memory(v, 1), memory(u, 1)), written=1) and holds_stored(u) and v.shape[0] == u.shape[0]):
         return False
     for i in range(len(v) - 2):
         # squares

@@ -4,7 +4,7 @@ import numpy as np
 from numba import njit
 
 from _fused_support_following_calls import are_disjoint, surely_runs
-from _fused_support_loops import Separate, are_numbers, are_separate, memory, ran
+from _fused_support_loops import Separate, are_numbers, are_separate, holds_stored, memory, ran
 
 
 def observed_scaled_to_shifted(scaled, shifted, x, total):
@@ -29,7 +29,7 @@ def observed_scaled_to_shifted_unfused(scaled, shifted, x, total):
 
 @njit(pipeline_class=Separate)
 def observed_scaled_to_shifted_kernel(x):
-    if not are_separate((memory(x, 1),), written=0):
+    if not (are_separate((memory(x, 1),), written=0) and holds_stored(x)):
         return None
     factor = 2.0
     t = np.empty_like(x)
@@ -67,7 +67,7 @@ def compared_scaled_to_shifted_unfused(scaled, shifted, x, factor, smoothed, y, 
 
 @njit(pipeline_class=Separate)
 def compared_scaled_to_shifted_kernel(x, factor):
-    if not (are_separate((memory(x, 1),), written=0) and are_numbers((factor,))):
+    if not (are_separate((memory(x, 1),), written=0) and are_numbers((factor,)) and holds_stored(x)):
         return None
     t = np.empty_like(x)
     u = np.empty_like(t)
@@ -138,7 +138,7 @@ def unused_scaled_to_shifted_unfused(scaled, shifted, x, extremes):
 
 @njit(pipeline_class=Separate)
 def unused_scaled_to_shifted_kernel(x):
-    if not are_separate((memory(x, 1),), written=0):
+    if not (are_separate((memory(x, 1),), written=0) and holds_stored(x)):
         return None
     factor = 2.0
     t = np.empty_like(x)
@@ -150,3 +150,43 @@ def unused_scaled_to_shifted_kernel(x):
         out[i] = t_i + 1.0
         t[i] = t_i
     return out, t
+
+
+def with_number_scaled_to_shifted(scaled, norm, shifted, x, beyond):
+    """Run the loops of `scaled`, `norm` and `shifted` as one, before `beyond`.
+
+    Calls the functions one after the other unless arrays have as many axes as the loops index.
+    """
+    arrays = ran(with_number_scaled_to_shifted_kernel, x)
+    if arrays is None:
+        return with_number_scaled_to_shifted_unfused(scaled, norm, shifted, x, beyond)
+    s, u, t = arrays
+    n = beyond(t, s)  # of what the loop gives
+    return s, u, n
+
+
+def with_number_scaled_to_shifted_unfused(scaled, norm, shifted, x, beyond):
+    t = scaled(x)
+    s = norm(t)
+    n = beyond(t, s)  # of what the loop gives
+    u = shifted(t)
+    return s, u, n
+
+
+@njit(pipeline_class=Separate)
+def with_number_scaled_to_shifted_kernel(x):
+    if not (are_separate((memory(x, 1),), written=0) and holds_stored(x)):
+        return None
+    factor = 2.0
+    t = np.empty_like(x)
+    s = 0.0
+    u = np.empty_like(t)
+    for i in range(x.size):
+        # scaled
+        t_i = t.dtype.type(factor * x[i])
+        # norm
+        s += t_i * t_i
+        # shifted
+        u[i] = t_i + 1.0
+        t[i] = t_i
+    return s, u, t

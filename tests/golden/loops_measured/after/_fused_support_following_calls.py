@@ -38,11 +38,11 @@ def is_compiled(function, arguments):
     """Whether numba has code of the function for such arguments, made here where there was none."""
     if not isinstance(function, Dispatcher):
         return False
-    kinds = tuple([typeof(value) for value in arguments])
-    if (function, kinds) not in ready:
-        try:
+    try:
+        kinds = tuple([typeof(value) for value in arguments])
+        if (function, kinds) not in ready:
             function.compile(kinds)
-        except Exception:  # whatever it is, the author's own call raises it in its place
-            return False
-        ready.add((function, kinds))
+            ready.add((function, kinds))
+    except Exception:  # whatever it is, the author's own call raises it in its place
+        return False
     return True

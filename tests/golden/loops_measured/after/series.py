@@ -8,6 +8,7 @@ from _fused_series import (
     in_place_shift_twice,
     observed_scaled_to_shifted,
     unused_scaled_to_shifted,
+    with_number_scaled_to_shifted,
 )
 
 
@@ -40,6 +41,23 @@ def total(x):
         s += x[i]
         i += 1
     return s
+
+
+@njit
+def norm(x):
+    s = 0.0
+    for i in range(x.shape[0]):
+        s += x[i] * x[i]
+    return s
+
+
+@njit
+def beyond(x, least):
+    n, i = 0, 0
+    while i < x.shape[0]:
+        n += x[i] > least
+        i += 1
+    return n
 
 
 @njit
@@ -84,3 +102,8 @@ def in_place(x, y, marks, t, z):
 
 def unused(x):
     return unused_scaled_to_shifted(scaled, shifted, x, extremes)
+
+
+def with_number(x):
+    s, u, n = with_number_scaled_to_shifted(scaled, norm, shifted, x, beyond)
+    return s, n, u

@@ -36,6 +36,23 @@ def total(x):
 
 
 @njit
+def norm(x):
+    s = 0.0
+    for i in range(x.shape[0]):
+        s += x[i] * x[i]
+    return s
+
+
+@njit
+def beyond(x, least):
+    n, i = 0, 0
+    while i < x.shape[0]:
+        n += x[i] > least
+        i += 1
+    return n
+
+
+@njit
 def marked(x, marks):
     """How many are new."""
     n = 0
@@ -86,3 +103,11 @@ def unused(x):
     t = scaled(x)
     extremes(t)
     return shifted(t)
+
+
+def with_number(x):
+    t = scaled(x)
+    s = norm(t)
+    n = beyond(t, s)  # of what the loop gives
+    u = shifted(t)
+    return s, n, u

@@ -5,7 +5,7 @@ import math
 import numpy as np
 from numba import njit
 
-from _fused_support_loops import Separate, are_numbers, are_separate, memory, ran
+from _fused_support_loops import Separate, are_numbers, are_separate, holds_stored, memory, ran
 
 LEAST = 1e-3
 
@@ -60,7 +60,7 @@ def distance_difference_to_norm_unfused(difference, norm, u, v):
 
 @njit(pipeline_class=Separate)
 def distance_difference_to_norm_kernel(u, v):
-    if not are_separate((memory(u, 1), memory(v, 1)), written=0):
+    if not (are_separate((memory(u, 1), memory(v, 1)), written=0) and holds_stored(u)):
         return None
     s = 0.0
     for i in range(u.size):
@@ -90,7 +90,7 @@ def centre_difference_to_mean_unfused(difference, mean, u, v):
 
 @njit(pipeline_class=Separate)
 def centre_difference_to_mean_kernel(u, v):
-    if not (are_separate((memory(u, 1), memory(v, 1)), written=0) and u.shape[0] > 0):
+    if not (are_separate((memory(u, 1), memory(v, 1)), written=0) and holds_stored(u) and u.shape[0] > 0):
         return None
     s = 0.0
     for i in range(u.size):
@@ -122,7 +122,7 @@ def described_difference_to_difference_unfused(difference, moments, norm, u, v):
 
 @njit(pipeline_class=Separate)
 def described_difference_to_difference_kernel(u, v):
-    if not are_separate((memory(u, 1), memory(v, 1)), written=0):
+    if not (are_separate((memory(u, 1), memory(v, 1)), written=0) and holds_stored(u)):
         return None
     s = 0.0
     q = 0.0
@@ -164,7 +164,7 @@ def tables_halved_to_above_unfused(halved, above, a, least):
 
 @njit(pipeline_class=Separate)
 def tables_halved_to_above_kernel(a, least):
-    if not (are_separate((memory(a, 2),), written=0) and are_numbers((least,))):
+    if not (are_separate((memory(a, 2),), written=0) and are_numbers((least,)) and holds_stored(a)):
         return None
     n = 0
     for i in range(a.shape[0]):

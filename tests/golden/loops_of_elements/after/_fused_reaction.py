@@ -5,7 +5,7 @@ import math
 import numpy as np
 from numba import njit
 
-from _fused_support_loops import Separate, are_numbers, are_separate, memory, ran
+from _fused_support_loops import Separate, are_numbers, are_separate, holds_stored, memory, ran
 
 FLOOR = 1e-6
 
@@ -73,7 +73,11 @@ def observed_rate_to_damp_unfused(rate, damp, u, v, k, change):
 
 @njit(pipeline_class=Separate)
 def observed_rate_to_damp_kernel(u, v, k, change):
-    if not (are_separate((memory(change, 1), memory(u, 1), memory(v, 1)), written=1) and are_numbers((k,))):
+    if not (
+        are_separate((memory(change, 1), memory(u, 1), memory(v, 1)), written=1)
+        and are_numbers((k,))
+        and holds_stored(u)
+    ):
         return False
     n = u.shape[0]
     for i in range(n):

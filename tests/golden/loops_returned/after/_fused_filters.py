@@ -3,7 +3,7 @@
 import numpy as np
 from numba import njit
 
-from _fused_support_loops import Separate, are_integers, are_numbers, are_separate, memory, ran
+from _fused_support_loops import Separate, are_integers, are_numbers, are_separate, holds_stored, memory, ran
 
 
 def filtered_scale_to_shift(scale, shift, a, k):
@@ -25,7 +25,7 @@ def filtered_scale_to_shift_unfused(scale, shift, a, k):
 
 @njit(pipeline_class=Separate)
 def filtered_scale_to_shift_kernel(a, k):
-    if not (are_separate((memory(a, 1),), written=0) and are_numbers((k,))):
+    if not (are_separate((memory(a, 1),), written=0) and are_numbers((k,)) and holds_stored(a)):
         return None
     n = len(a)
     c = np.empty(n)
@@ -56,7 +56,7 @@ def returned_scale_to_waves_unfused(scale, shift, waves, a, k):
 
 @njit(pipeline_class=Separate)
 def returned_scale_to_waves_kernel(a, k):
-    if not (are_separate((memory(a, 1),), written=0) and are_numbers((k,))):
+    if not (are_separate((memory(a, 1),), written=0) and are_numbers((k,)) and holds_stored(a)):
         return None
     n = len(a)
     total = np.empty_like(a)
@@ -93,7 +93,7 @@ def several_scale_to_shift_unfused(scale, waves, shift, a, k):
 
 @njit(pipeline_class=Separate)
 def several_scale_to_shift_kernel(a, k):
-    if not (are_separate((memory(a, 1),), written=0) and are_numbers((k,))):
+    if not (are_separate((memory(a, 1),), written=0) and are_numbers((k,)) and holds_stored(a)):
         return None
     b = np.empty_like(a)
     difference = np.empty(a.shape, dtype=np.float32)

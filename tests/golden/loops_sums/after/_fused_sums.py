@@ -3,7 +3,7 @@
 import numpy as np
 from numba import njit
 
-from _fused_support_loops import Separate, are_separate, memory, ran
+from _fused_support_loops import Separate, are_separate, holds_stored, memory, ran
 
 
 def weighed_weigh_to_horner(weigh, horner, a, c):
@@ -24,7 +24,7 @@ def weighed_weigh_to_horner_unfused(weigh, horner, a, c):
 
 @njit(pipeline_class=Separate)
 def weighed_weigh_to_horner_kernel(a, c):
-    if not are_separate((memory(a, 1), memory(c, 1)), written=0):
+    if not (are_separate((memory(a, 1), memory(c, 1)), written=0) and holds_stored(a)):
         return None
     out = np.empty_like(a)
     for i in range(len(a)):
@@ -57,7 +57,7 @@ def largest_weigh_to_clipped_unfused(weigh, clipped, a, c, out):
 
 @njit(pipeline_class=Separate)
 def largest_weigh_to_clipped_kernel(a, c, out):
-    if not are_separate((memory(out, 1), memory(a, 1), memory(c, 1)), written=1):
+    if not (are_separate((memory(out, 1), memory(a, 1), memory(c, 1)), written=1) and holds_stored(a)):
         return False
     for i in range(len(a)):
         # weigh

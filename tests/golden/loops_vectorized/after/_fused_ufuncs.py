@@ -5,7 +5,15 @@ import math
 import numpy as np
 from numba import njit, prange
 
-from _fused_support_loops import Separate, are_numbers, are_separate, memory, ran_as_ufuncs, ran_on_elements
+from _fused_support_loops import (
+    Separate,
+    are_numbers,
+    are_separate,
+    holds_stored,
+    memory,
+    ran_as_ufuncs,
+    ran_on_elements,
+)
 
 
 @njit(error_model="numpy")
@@ -109,7 +117,7 @@ def beside_loops_smoothed_to_smoothed_unfused(smoothed, weighted, x, y):
 
 @njit(pipeline_class=Separate)
 def beside_loops_smoothed_to_smoothed_kernel(x, y):
-    if not (are_separate((memory(x, 1), memory(y, 1)), written=0) and x.shape[0] == y.shape[0]):
+    if not (are_separate((memory(x, 1), memory(y, 1)), written=0) and holds_stored(x) and x.shape[0] == y.shape[0]):
         return None
     a = np.empty_like(x)
     b = np.empty(a.shape[0])
