@@ -338,8 +338,8 @@ def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFa
     drafts = tuple(draft for launches in own for draft in launches)
     if any(draft.rows for draft in drafts):
         lowered = [_unprepared(item) for item in lowered]
-    lasting = _lasting_views(function, scope, drafts)
-    placement = Placement(drafts, tuple(item.view for item in lowered if item.view is not None), lasting)
+    views = tuple(item.view for item in lowered if item.view is not None)
+    placement = Placement(drafts, views, _lasting_views(function, scope, drafts))
     items: list[Launch | HostStatement] = []
     reads: list[frozenset[str]] = []
     writes: list[frozenset[str]] = []
@@ -349,10 +349,9 @@ def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFa
     stages: list[tuple[int, int]] = []
     for item, launches in zip(lowered, own, strict=True):
         first = len(items)
-        for draft in launches:
-            items.append(placement.launch(draft))
-            reads.append(draft.reads)
-            writes.append(draft.writes)
+        items += [placement.launch(draft) for draft in launches]
+        reads += [draft.reads for draft in launches]
+        writes += [draft.writes for draft in launches]
         if item.result.rest is not None:
             if item.result.rest.preparation is not None:
                 placement.prepare(item.result.rest.preparation, item.view)

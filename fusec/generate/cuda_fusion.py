@@ -68,8 +68,6 @@ def cuda_fusion_lines(
     prepared = [name for name in made if name in given]
     items += [string_tuple(prepared, "prepared")] if prepared else []
     items += [string_tuple(kernel.fresh, "fresh")] if kernel.fresh else []
-    ends = [f'("{end.name}", {end.first}, {end.last}, {end.values.more})' for end in body.ends]
-    items += [Bracketed("ends=(", tuple(ends), ")")] if ends else []
     items += _row_items(group, body, kernel) if isinstance(kernel, CudaRowKernel) else _total_items(body, kernel)
     found = [(output.same_as or output.name, output.kind) for output in group.outputs]
     keys = dict(zip(body.fresh, kernel.fresh, strict=True))
@@ -149,6 +147,9 @@ def _grid_items(group: FusionGroup, body: Body, given: Sequence[str]) -> Iterato
         yield string_tuple(divisors, "divisors")
     if watches(body):
         yield "watches=True"
+    ends = [f'("{end.name}", {end.first}, {end.last}, {end.values.more})' for end in body.ends]
+    if ends:
+        yield Bracketed("ends=(", tuple(ends), ")")
 
 
 def _of_numbers(body: Body) -> Body:

@@ -179,7 +179,7 @@ def _guard(group: FusionGroup) -> Bracketed:
     items += [tuple_of(equal, "equal=")] if equal else []
     shapes = [f"({shape}, {ranks[name]})" for name, shape in _shapes(group)]
     items += [Bracketed("shapes=lambda: [", tuple(shapes), "]")] if shapes else []
-    covered = [f"({axis}, {threads})" for axis, *rest in group.facts_of(FactKind.COVERED) for threads in rest]
+    covered = [f"({axis}, {asked_size(n, ranks)})" for axis, *rest in group.facts_of(FactKind.COVERED) for n in rest]
     items += [Bracketed("covered=lambda: [", tuple(covered), "]")] if covered else []
     positive = [asked_size(width, ranks) for (width,) in group.facts_of(FactKind.POSITIVE)]
     items += [Bracketed("positive=lambda: [", tuple(positive), "]")] if positive else []

@@ -15,6 +15,41 @@ def stages(folder: Path, *lines: str) -> list[list[list[str]]]:
     return [[[n for m in part.members for n in m.results] for part in group.stages or (group,)] for group in groups]
 
 
+def stages_of_device(folder: Path, *lines: str) -> list[list[list[str]]]:
+    """The same of CuPy's arrays."""
+    body = "\n".join(f"    {line}" for line in lines)
+    slope = "def slope(u):\n    return u[1:] - u[:-1]\n"
+    text = f"import cupy as cp\n\n\n{slope}\n\ndef f(x: cp.ndarray, y, g):\n{body}\n"
+    (folder / "scores.py").write_text(text, encoding="utf-8")
+    groups = planned(folder).groups
+    return [[[n for m in part.members for n in m.results] for part in group.stages or (group,)] for group in groups]
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        (("s = cp.abs(x) * y", "return s / s.max()"), [[["s", "s_max"], ["value"]]]),
+        (("return (x * y).sum() / (x * x).sum()",), [[["sum_value", "sum_value_2"]]]),
+        (("return slope(slope(x))",), [[["slope_value", "value"]]]),
+        (("return slope(g(x))",), []),  # nobody knows what `g` returns
+        (("return slope(cp.sqrt(x))",), []),  # no function of the package
+    ],
+)
+def test_stages_on_a_device(tmp_path, lines, expected):
+    assert stages_of_device(tmp_path, *lines) == expected
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ("x -= x.mean()", "x /= x.std()", "return x"),  # a later stage that fails would find another `x`
+        ("s = x * y", "print(s)", "return s / s.max()"),
+    ],
+)
+def test_no_stages_on_a_device(tmp_path, lines):
+    assert all(len(parts) == 1 for parts in stages_of_device(tmp_path, *lines))
+
+
 def test_reductions_of_one_statement_share_a_kernel(tmp_path):
     assert stages(tmp_path, "return (x - x.mean()) / x.std()") == [[["x_mean", "x_std"], ["value"]]]
 

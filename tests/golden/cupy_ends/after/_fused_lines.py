@@ -33,8 +33,8 @@ periodic_flux_to_change_cuda = CudaGridFusion(
     views=lambda u, rate: (u[:-2], u[1:-1], u[2:], rate),
     layouts=("u", "u", "u", "rate"),
     recomputes=True,
-    fresh=("change",),
     ends=(("face", 1, 1, 1),),
+    fresh=("change",),
     returns=("face", "change"),
 )
 
@@ -65,8 +65,8 @@ channel_shear_to_stress_cuda = CudaGridFusion(
     views=lambda u, v: (u[1:-1], u[:-2], v[1:-1], u[2:], v[2:]),
     layouts=("u", "u", "v", "u", "v"),
     recomputes=True,
-    fresh=("stress",),
     ends=(("shear", 2, 1, 1),),
+    fresh=("stress",),
     returns=("shear", "stress"),
 )
 
@@ -97,7 +97,7 @@ guarded_slope_to_bend_cuda = CudaGridFusion(
     views=lambda u: (u[1:-1], u[:-2], u[2:]),
     layouts=("u", "u", "u"),
     recomputes=True,
-    fresh=("bend",),
     ends=(("slope", 1, 1, 1),),
+    fresh=("bend",),
     returns=("slope", "bend"),
 )
