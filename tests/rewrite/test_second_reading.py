@@ -248,6 +248,7 @@ def test_a_change_in_a_class_outside_the_edits(old: bytes, new: bytes) -> None:
         (b"\n", b"\r\n"),
         (b"\n\n    @", b"\n\x0c\n    @"),
         (b"    @decorate\n    # why\n", b"    x = 1; y = \\\n  2\n"),
+        (b"    @decorate\n", b"    @(  # in brackets\n        decorate\n    )\n"),
         (b"kind = 1; rate = 2\n", b"kind = \\\n    1\n    \\\n\n"),
         (b"class Option(Base):\n    '''Prices.'''\n", b"if True:\n  class Option(Base):\n    '''Prices.'''\n"),
         (b"class Option(Base):\n", b"class Option(Base):  # prices\n    # of options\n\n"),
@@ -262,6 +263,12 @@ def test_classes_as_they_are_written(old: bytes, new: bytes) -> None:
 @pytest.mark.parametrize("between", [b"a = 1; b = 2\n", b"\\\n\n", b"a = 1  # \\\n", b'"""\ndef\n"""\n', b"\x0c\n"])
 def test_what_stands_between_statements(between: bytes) -> None:
     module = module_of(DEMO.replace(b"\n\n\ndef", b"\n" + between + b"def") + between)
+    assert changed(module, edits_of(module)) is None
+
+
+@pytest.mark.parametrize("decorator", [b"@(\n    decorate\n)\n", b"@ (\ndecorate  # why\n)\n", b"@\\\ndecorate\n"])
+def test_decorators_on_lines_of_their_own(decorator: bytes) -> None:
+    module = module_of(DEMO.replace(b"\n\n\ndef", b"\n" + decorator + b"def") + decorator + b"def last(): pass\n")
     assert changed(module, edits_of(module)) is None
 
 
