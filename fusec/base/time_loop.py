@@ -65,10 +65,14 @@ class Snapshot:
 
 @dataclass(frozen=True, slots=True)
 class Refill:
-    """`before[:] = now`: all elements of an array become those of another one; `text` is the author's statement."""
+    """`before[:] = now`: all elements of an array become those of another one; `text` is the author's statement.
+
+    The array has `axes` or more: of fewer, `before[:, :]` is an error.
+    """
 
     name: str
     source: str
+    axes: int
     text: str
     span: SourceSpan = field(compare=False)
 

@@ -41,7 +41,7 @@ class StepReader:
             return Snapshot(name, source, function, place)
         refilled = _refilled(statement)
         is_on_one_line = "\n" not in segment(self.file, statement)
-        if refilled is not None and self.variables.issuperset(refilled) and is_on_one_line:
+        if refilled is not None and self.variables.issuperset(refilled[:2]) and is_on_one_line:
             return Refill(*refilled, segment(self.file, statement), place)
         match statement:
             case ast.Expr(ast.Call() as call):
@@ -123,13 +123,13 @@ def unknown_name(name: str) -> str:
     return f"`{name}` has no value before the loop, or is seen by more than the statements of this function."
 
 
-def _refilled(statement: ast.stmt) -> tuple[str, str] | None:
-    """`before[:, :] = now`: both names."""
+def _refilled(statement: ast.stmt) -> tuple[str, str, int] | None:
+    """`before[:, :] = now`: both names, and the number of slices."""
     match statement:
         case ast.Assign([ast.Subscript(ast.Name(id=name), index)], ast.Name(id=source)):
             parts = index.elts if isinstance(index, ast.Tuple) else [index]
             is_whole = all(isinstance(part, ast.Slice) and _bounds(part) == [None] * 3 for part in parts)
-            return (name, source) if parts and is_whole and name != source else None
+            return (name, source, len(parts)) if parts and is_whole and name != source else None
     return None
 
 

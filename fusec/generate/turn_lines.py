@@ -149,7 +149,8 @@ def _edits(entry: LoopInTurn, module: Module, turns: str) -> Iterator[tuple[Sour
             yield copy.span, f"{copy.name} = {turns}.copy({', '.join(given)})"
         else:
             inner = " " * copy.span.column + " " * (len(INDENT) - 1)
-            yield copy.span, f"if not {turns}.fill({copy.name}, {copy.source}):\n{inner}{copy.text}"
+            axes = f", axes={copy.axes}" if copy.axes > 1 else ""
+            yield copy.span, f"if not {turns}.fill({copy.name}, {copy.source}{axes}):\n{inner}{copy.text}"
 
 
 def _kernel_edits(

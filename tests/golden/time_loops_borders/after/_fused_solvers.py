@@ -1276,13 +1276,13 @@ def relax_u_and_before_in_turn(rounds, before, u, weight):
     turns = in_turn(lag=1, written=(before, u), others=(weight,))
     if turns is None:
         for _ in rounds:
-            before[:] = u  # as it was
+            before[:, :] = u  # as it was
             relax_u(u, weight, before)
         return
     with turns:
         for _ in rounds:
-            if not turns.fill(before, u):
-                before[:] = u  # as it was
+            if not turns.fill(before, u, axes=2):
+                before[:, :] = u  # as it was
             turns.take(relax_u_fusion, u, weight, before, rows=(1, -1), behind=(0, 1))
 
 

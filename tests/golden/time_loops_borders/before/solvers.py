@@ -68,7 +68,7 @@ def channel(u, steps):
 def relax(u, before, weight, steps):
     """The copy lies in memory that is there already."""
     for _ in range(steps):
-        before[:] = u  # as it was
+        before[:, :] = u  # as it was
         u[1:-1] = u[1:-1] + weight * (before[2:] - 2 * before[1:-1] + before[:-2])
         u[-1] = u[-2]
     return u
