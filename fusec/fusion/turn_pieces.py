@@ -220,9 +220,10 @@ def _piece(members: Sequence[Launch], is_border: bool, turn: Turn, names: TurnNa
     for member in members:
         for access in member.kernel.accesses:
             storage = access.array.storage
-            if storage.origin is StorageOrigin.FRESH:
+            copied = _copy_of_round(access.array, turn, names.loop)
+            if storage.origin is StorageOrigin.FRESH and not copied:
                 continue
-            name = _array(storage.name, turn, names.loop)
+            name = copied or _array(storage.name, turn, names.loop)
             if storage.origin is StorageOrigin.OPAQUE or not name or _changes_shape(access, is_border):
                 note = f"Which rows {spoken(member.text)} touches of `{access.array.text}` is not known."
                 return LoopObstacle(MORE, note, member.statement_span)
@@ -241,6 +242,12 @@ def _array(storage: str, turn: Turn, loop: TimeLoop) -> str:
         return dict(turn.step.arguments).get(storage, "")
     is_known = storage in loop.variables | {loop.target, *(step.name for step in snapshots(loop))}
     return storage if is_known else ""
+
+
+def _copy_of_round(array: Array, turn: Turn, loop: TimeLoop) -> str:
+    """The name of a copy that the round makes before the kernel, where the model knows that it is new memory; "" of all else."""
+    names = {step.name for step in snapshots(loop)} if isinstance(turn.step, Stretch) else set()
+    return next((name for name in (array.storage.name, array.base) if name in names), "")
 
 
 def _changes_shape(access: AccessRelation, is_border: bool) -> bool:

@@ -17,6 +17,19 @@ PROGRAMS, KINDS_EACH = range(8), 4
 LEAST_IN_TURN = 3
 BORDERED, LEAST_BORDERED = range(8), 3
 BANDS = (600, 2000)  # bytes
+COPIED = """\
+import numpy as np
+
+
+def step(a, b, c, d, weight, rounds):
+    for k in range(rounds):
+        copy = np.copy(a)
+        c, a, d = a, d, c
+        c[1:-1] = 0.25 * copy[:-2] - 0.5 * b[2:]
+        c[0:1] = weight
+        c[1:-1] += 0.25 * copy[:-2] + 0.5 * b[1:-1]
+    return a, b, c, d
+"""
 
 
 def test_generated_loops_leave_what_rounds_leave(tmp_path: Path) -> None:
@@ -31,6 +44,10 @@ def test_generated_loops_leave_what_rounds_leave(tmp_path: Path) -> None:
 def test_generated_loops_with_borders_leave_what_rounds_leave(tmp_path: Path) -> None:
     ran = [is_run_alike(seed, tmp_path / str(seed), ["wide"], bordered(seed)) for seed in BORDERED]
     assert sum(ran) >= LEAST_BORDERED
+
+
+def test_no_round_overwrites_a_copy_that_waiting_kernels_read(tmp_path: Path) -> None:
+    assert is_run_alike(0, tmp_path, ["wide"], COPIED)
 
 
 def is_run_alike(seed: int, folder: Path, kinds: list[str], text: str = "") -> bool:
