@@ -351,7 +351,8 @@ def _seams(candidate: Candidate) -> Iterator[tuple[int, int]]:
 
 def _part(run: Legal, first: int, last: int) -> Legal | None:
     """None where what the other launches touch is needed for the proof: which slices may have one shape is asked of pairs."""
-    candidate = replace(run.candidate, first=first, last=last)
+    own = tuple(each for each in run.candidate.placements if first <= each.item <= last)
+    candidate = replace(run.candidate, first=first, last=last, placements=own)
     if candidate == run.candidate:
         return run
     answer = prove(candidate)
