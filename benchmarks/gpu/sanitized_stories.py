@@ -33,11 +33,14 @@ STORIES = (
     "cupy_columns",
     "cupy_complex_numbers",
     "cupy_copies",
+    "cupy_ends",
     "cupy_half_precision",
+    "cupy_in_place",
     "cupy_numbers",
     "cupy_prepared",
     "cupy_reduction_kernels",
     "cupy_reductions",
+    "cupy_stages",
     "cupy_stencils",
 )
 SAMPLES = ("diffusion", "electromagnetics", "flow", "heat", "image_pipeline", "normalisation", "shallow_water")
