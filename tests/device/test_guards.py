@@ -66,6 +66,26 @@ def test_views_that_share_memory(loaded: tuple[Any, Any, Any], shift: int) -> No
     assert host_cupy.RawModule.launches == started
 
 
+def test_rows_that_overlap_each_other(tmp_path: Path) -> None:
+    """A row ends with the elements that the next one begins with: what other blocks overwrite lies in the array's own tile."""
+    source = (
+        "import cupy as cp\n\n\ndef smoothed(p: cp.ndarray):\n    p[1:-1, 1:-1] = 0.5 * (p[1:-1, 2:] + p[:-2, 1:-1])\n"
+    )
+    (tmp_path / "before").mkdir()
+    (tmp_path / "before" / "rows.py").write_text(source)
+    write(fused(tmp_path / "before"), tmp_path / "after")
+    memory = np.random.default_rng(1).random(60 * 38 + 2)
+    with host_cupy.installed() as cupy, imported(tmp_path / "after") as load:
+        mine, others = (
+            np.lib.stride_tricks.as_strided(cupy.asarray(memory), (60, 40), (38 * 8, 8), subok=True) for _ in range(2)
+        )
+        load("rows").smoothed(mine)
+        others[1:-1, 1:-1] = 0.5 * (others[1:-1, 2:] + others[:-2, 1:-1])
+        assert np.array_equal(mine, others)
+        guard = load("_fused_rows").smoothed_p_cuda
+        assert guard.reasons == ["elements of a written operand overlap each other"]
+
+
 def test_an_array_on_another_device(loaded: tuple[Any, Any, Any], monkeypatch: pytest.MonkeyPatch) -> None:
     cupy, _, guard = loaded
     two = SimpleNamespace(getDeviceCount=lambda: 2)
