@@ -120,7 +120,7 @@ def _interpreted(group: FusionGroup, outcome: Outcome, order: Order, unfused: Ca
         try:
             row_shapes = require_whole_results(group, operands, results) if group.sweeps or group.stages else {}
             return run_group(complete, helpers, operands, order, row_shapes)
-        except FactDoesNotHoldError:
+        except (FactDoesNotHoldError, TypeError):  # numba compiles no difference of flags
             for operand, value in before:  # an earlier stage may have written
                 operand[...] = value
             return unfused(*operands)

@@ -1408,7 +1408,8 @@ def ring_of(fusion, operands, views, stand_ins, space, name, places):
     """The `Ring` of an array; None unless its rows are dense, and all that is read of it and the one part that is overwritten are
     stretches of it; raises UnfusedError where its elements overlap each other."""
     place = fusion.operands.index(name)
-    require_writeable(fusion, stand_ins[place], stand_ins[place].shape)  # a tile has elements around what is stored, too
+    array = stand_ins[place]
+    require_writeable(fusion, array, array.shape)  # a tile has elements around what is stored, too
     stored = [k for k in fusion.stored if base_of(views[k], stand_ins) == place]
     names = {fusion.layouts[k] for k in (*places, *stored)}
     if len(names) > 1 or len(stored) > 1:

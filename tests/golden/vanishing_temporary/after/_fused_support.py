@@ -1090,7 +1090,8 @@ def outer_extent(layout):
     order = memory_order(shape, layout.strides, layout.fresh)
     loops = joint_loops(shape, layout.strides, order)
     is_outermost = next((axis for axis in order if shape[axis] > 1), None) == 0
-    if layout.rolls or fusion.reduced or fusion.reductions or fusion.halo or not is_outermost or layout.columns != loops[-1]:
+    is_plain = not (layout.rolls or fusion.reduced or fusion.reductions or fusion.halo)
+    if not is_plain or not is_outermost or layout.columns != loops[-1]:
         return 0
     return (layout.row_count if layout.rows else layout.columns[0]) // shape[0]
 
