@@ -27,6 +27,7 @@ REFUSED = HERE / "refused"
 UNCHANGED = HERE / "unchanged"
 
 SUPPORT = ("_fused_support", "_fused_elements")  # the modules that generated ones import
+IS_INTERPRETED = "is_interpreted"  # the attribute of a support whose kernels a test runs in Python
 _SUPPORTS: dict[tuple[str | bytes, ...], dict[str, ModuleType]] = {}
 
 Call = tuple[str, tuple[Any, ...], dict[str, Any]]
@@ -128,6 +129,8 @@ def imported(folder: Path) -> Iterator[Callable[[str], ModuleType]]:
         sys.path.pop(0)
         own = [name for name in map(prefix.__add__, SUPPORT) if name in sys.modules and name not in before]
         known.update((name, sys.modules.pop(name)) for name in own)
+        if any(hasattr(module, IS_INTERPRETED) for module in known.values()):
+            known.clear()  # so that the next package with these bytes compiles its kernels
         for name in set(sys.modules) - before:
             if str(folder) in str(getattr(sys.modules[name], "__file__", "")):
                 del sys.modules[name]

@@ -7,6 +7,8 @@ from typing import Any
 
 import numpy as np
 
+from tests.stories import IS_INTERPRETED
+
 Argument = tuple[np.dtype[Any], str, str, tuple[str, ...], tuple[int, int | None, int] | None]
 
 THREADS, WORK = 3, 100  # of which some kernels run in pieces
@@ -14,6 +16,7 @@ THREADS, WORK = 3, 100  # of which some kernels run in pieces
 
 def interpret(support: ModuleType) -> None:
     """From now on this package's kernels run in Python, element by element, and large calls in several pieces, the last one first."""
+    setattr(support, IS_INTERPRETED, True)
     for name, value in {"thread_count": lambda: THREADS, "THREAD_WORK": WORK, "crew": lambda: _Crew}.items():
         setattr(support, name, value)
     kernel = support.kernel

@@ -54,8 +54,6 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     outcome = fuse(folder / "original", Options(), lambda _: None)
     assert len(outcome.plan.groups) == PROGRAMS + 1
     write(outcome, folder / "fused")
-    with (folder / "fused" / "_fused_support.py").open("a") as support:
-        support.write("# its kernels are interpreted, so that no other package may share it\n")
     return folder
 
 
