@@ -8,6 +8,7 @@ from fusec.base.diagnostic import Diagnostic
 from fusec.capture.draft import Obstacle
 from fusec.capture.drafting import dedented
 from fusec.capture.names import ScopeNames
+from fusec.capture.plain_parameters import passed_arguments
 from fusec.capture.source_file import SourceFile, is_plain_text, parse_source, segment, span
 
 _NUMBERS = (bool, int, float)
@@ -27,16 +28,10 @@ def arranged_call(call: ast.Call, function: ast.FunctionDef) -> ArrangedCall | N
     Of `def scale(x, out, a=2.0)`: `scale(u, out=v)`  ->  `scale(u, v)` without `a`.
     """
     given = function.args
-    if given.vararg or given.kwarg or given.kwonlyargs or given.posonlyargs:
-        return None
     names = [argument.arg for argument in given.args]
-    if len(call.args) > len(names) or any(isinstance(value, ast.Starred) for value in call.args):
+    values = passed_arguments(call, given)
+    if values is None:
         return None
-    values = dict(zip(names, call.args, strict=False))
-    for keyword in call.keywords:
-        if keyword.arg not in names or keyword.arg in values:
-            return None
-        values[keyword.arg] = keyword.value
     omitted = frozenset(names).difference(values)
     if not omitted <= set(names[len(names) - len(given.defaults) :]):
         return None

@@ -33,6 +33,7 @@ from fusec.capture.kernel_text import body_text, conditions_text
 from fusec.capture.local_arrays import local_arrays
 from fusec.capture.names import ScopeNames
 from fusec.capture.plain_assignments import with_plain_assignments
+from fusec.capture.plain_parameters import are_plain_parameters
 from fusec.capture.source_file import SourceFile, is_plain_text, segment
 
 _OF_BLOCKS = tuple(f"numba.cuda.{name}" for name in ("shared.array", "local.array", "syncthreads", "syncwarp"))
@@ -58,7 +59,7 @@ def grid_kernel(
 ) -> GridKernel | Obstacle:
     """The model of the kernel, or what of it fusec does not model; the variables of functions around it are parameters."""
     given = function.args
-    if given.vararg or given.kwarg or given.kwonlyargs or given.posonlyargs or given.defaults:
+    if not are_plain_parameters(given) or given.defaults:
         return Obstacle("takes other than plain parameters")
     plain = with_plain_assignments(function, file)
     if isinstance(plain, Obstacle):

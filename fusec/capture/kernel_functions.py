@@ -15,6 +15,7 @@ from fusec.capture.kernel_indices import affine_value
 from fusec.capture.kernel_ranks import array_ranks
 from fusec.capture.module_names import ModuleNames
 from fusec.capture.names import ScopeNames
+from fusec.capture.plain_parameters import are_plain_parameters
 from fusec.capture.source_file import is_plain_text, segment
 
 _JIT = "numba.cuda.jit"
@@ -160,11 +161,10 @@ def _decorator(found: CompiledDefinition) -> str:
 def has_plain_parameters(function: ast.FunctionDef, *, may_have_defaults: bool = False) -> bool:
     """Whether it takes its parameters by position, says no types, and has no defaults, or literals."""
     given = function.args
-    others = given.vararg or given.kwarg or given.kwonlyargs or given.posonlyargs
     literals = all(isinstance(value, ast.Constant) and type(value.value) in _LITERALS for value in given.defaults)
     literals = literals and (may_have_defaults or not given.defaults)
     return (
-        not others
+        are_plain_parameters(given)
         and literals
         and function.returns is None
         and all(argument.annotation is None for argument in given.args)

@@ -11,6 +11,7 @@ from fusec.capture.grid_functions import GridFunctions
 from fusec.capture.grid_kernels import GridKernel
 from fusec.capture.names import ScopeNames
 from fusec.capture.nodes import walk
+from fusec.capture.plain_parameters import passed_arguments
 from fusec.capture.wrapper_values import Value, ValueKind, WrapperValues
 
 _LONGEST = 20  # statements
@@ -87,18 +88,14 @@ def wrapped_launch(
 def _given(call: ast.Call, function: ast.FunctionDef) -> dict[str, Value] | None:
     """What the caller gives for each parameter: variables and numbers."""
     parameters = function.args
-    if parameters.vararg or parameters.kwarg or parameters.kwonlyargs or parameters.posonlyargs:
+    passed = passed_arguments(call, parameters)
+    if passed is None:
         return None
     names = [parameter.arg for parameter in parameters.args]
     stored = {node.id for node in walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
-    defaults = dict(zip(names[len(names) - len(parameters.defaults) :], parameters.defaults, strict=True))
-    if len(call.args) > len(names) or stored & set(names):
+    if stored & set(names):
         return None
-    passed = dict(zip(names, call.args, strict=False))
-    for keyword in call.keywords:
-        if keyword.arg not in names or keyword.arg in passed:
-            return None
-        passed[keyword.arg] = keyword.value
+    defaults = dict(zip(names[len(names) - len(parameters.defaults) :], parameters.defaults, strict=True))
     if any(not isinstance(defaults[name], ast.Constant) for name in defaults.keys() - passed.keys()):
         return None  # a name had another meaning when the function was defined
     values = {name: _argument(passed.get(name) or defaults.get(name)) for name in names}

@@ -34,6 +34,7 @@ from fusec.capture.names import ScopeNames
 from fusec.capture.njit_options import SWITCHES
 from fusec.capture.number_functions import NumberFunction, number_functions
 from fusec.capture.plain_assignments import with_plain_assignments
+from fusec.capture.plain_parameters import are_plain_parameters
 from fusec.capture.running_numbers import running_numbers, sizes_dividing, without_sizes_dividing
 from fusec.capture.source_file import SourceFile, is_plain_text, segment, segment_on_one_line
 
@@ -58,7 +59,7 @@ def loop_kernel(
     `for i in range(n): t[i] = v[i] * 2.0  ->  [n] -> { [i] : 0 <= i < n }, reads v[i], writes t[i]`
     """
     given = function.args
-    if given.vararg or given.kwarg or given.kwonlyargs or given.posonlyargs:
+    if not are_plain_parameters(given):
         return Obstacle("takes other than plain parameters")
     plain = with_plain_assignments(function, file)
     if isinstance(plain, Obstacle):

@@ -8,6 +8,7 @@ from fusec.capture.draft import Obstacle
 from fusec.capture.imported_numbers import imported_number
 from fusec.capture.names import ScopeNames
 from fusec.capture.opaque_calls import CallKind, call_kind, called_function
+from fusec.capture.plain_parameters import are_plain_parameters
 
 _KNOWN = (
     ast.Assign, ast.AugAssign, ast.AnnAssign, ast.If, ast.For, ast.While, ast.Expr, ast.Return, ast.Pass, ast.Break,
@@ -36,7 +37,7 @@ def effects(
     arrays, which are nobody else's.
     """
     given = function.args
-    if given.vararg or given.kwarg or given.kwonlyargs or given.posonlyargs or given.defaults or function in callers:
+    if not are_plain_parameters(given) or given.defaults or function in callers:
         return Obstacle("takes other than plain parameters, or calls itself")
     names = tuple(argument.arg for argument in given.args)
     body = _Body(function, scope, names, (*callers, function), on_host=on_host)

@@ -11,7 +11,6 @@ from itertools import groupby
 
 from fusec.base.access import AccessKind, AccessRelation
 from fusec.base.array import Array, StorageOrigin
-from fusec.base.array_module import KernelTarget
 from fusec.base.dependence import DependenceGraph, region_graph
 from fusec.base.expression import Let, Load, Local, Store, walk
 from fusec.base.free_name import free_name
@@ -21,8 +20,8 @@ from fusec.fusion.candidate import Settings
 from fusec.fusion.grouping import Legal, partition
 from fusec.fusion.old_values import (
     Overwriting,
-    is_of_device,
     is_stretch,
+    may_overwrite,
     reading_old,
     stores_part,
     with_base,
@@ -51,10 +50,7 @@ def with_chains_in_place(
     """The region whose chains are one kernel each, where they are proved and several were; else as it was."""
     graph, entries = judged
     region = graph.region
-    is_plain = not (region.is_conditional or region.loops or region.stages)
-    if KernelTarget.CUDA not in settings.targets or not is_plain or not all(map(is_of_device, entries)):
-        return judged
-    for chain in _chains(region):
+    for chain in _chains(region) if may_overwrite(judged, settings) else ():
         changed = region_graph(graph.module, _with_chain(region, chain))
         others = tuple(partition(changed, helpers, settings))
         if any(_is_worth_it(entry, chain, entries) for entry in others):

@@ -39,10 +39,7 @@ def with_old_values(
     """The region whose launches read what arrays held before their group, where fewer kernels then do more; else as it was."""
     graph, entries = judged
     region = graph.region
-    is_plain = not (region.is_conditional or region.loops or region.stages)
-    if KernelTarget.CUDA not in settings.targets or not is_plain or not all(map(is_of_device, entries)):
-        return judged
-    found = tuple(_overwritings(region))
+    found = tuple(_overwritings(region)) if may_overwrite(judged, settings) else ()
     while found:
         changed = region_graph(graph.module, _with_old(region, found))
         others = tuple(partition(changed, helpers, settings))
@@ -53,7 +50,15 @@ def with_old_values(
     return judged
 
 
-def is_of_device(entry: object) -> bool:
+def may_overwrite(judged: tuple[DependenceGraph, Partition], settings: Settings) -> bool:
+    """Whether it is a straight line of statements, each of which runs once, and all its kernels are those of CUDA."""
+    graph, entries = judged
+    region = graph.region
+    is_plain = not (region.is_conditional or region.loops or region.stages)
+    return KernelTarget.CUDA in settings.targets and is_plain and all(map(_is_of_device, entries))
+
+
+def _is_of_device(entry: object) -> bool:
     """Whether it is no group, or one of a CUDA kernel alone: Numba's kernels have no code for what was there before."""
     if isinstance(entry, Refused):
         return True

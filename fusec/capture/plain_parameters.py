@@ -1,0 +1,27 @@
+"""What does a call give each parameter of a function whose parameters may all be given by position or by name?"""
+
+import ast
+
+
+def are_plain_parameters(given: ast.arguments) -> bool:
+    """Whether it has no `*args`, no `**named`, and none that are given by position alone or by name alone."""
+    return not (given.vararg or given.kwarg or given.kwonlyargs or given.posonlyargs)
+
+
+def passed_arguments(call: ast.Call, given: ast.arguments) -> dict[str, ast.expr] | None:
+    """The arguments by parameter, without those left to defaults.
+
+    None where the parameters are not all of this kind, or the call does not tell what each is given.
+
+    Of `def scale(x, out, a=2.0)`: `scale(u, out=v)`  ->  `{"x": u, "out": v}`.
+    """
+    names = [parameter.arg for parameter in given.args]
+    is_starred = any(isinstance(argument, ast.Starred) for argument in call.args)
+    if not are_plain_parameters(given) or len(call.args) > len(names) or is_starred:
+        return None
+    passed = dict(zip(names, call.args, strict=False))
+    for keyword in call.keywords:
+        if keyword.arg not in names or keyword.arg in passed:
+            return None
+        passed[keyword.arg] = keyword.value
+    return passed
