@@ -17,7 +17,7 @@ from fusec.generate.cuda_grid import layouts, watches
 from fusec.generate.cuda_kernel import CudaKernel, result_key
 from fusec.generate.cuda_row_kernel import CudaRowKernel
 from fusec.generate.exponents import exponents
-from fusec.generate.fusion_object import beside_functions, check_texts, lambda_tuple, operands_of, sources_of
+from fusec.generate.fusion_object import check_texts, lambda_tuple, operands_of, sources_of
 from fusec.generate.kernel_lines import ModuleSpelling
 from fusec.generate.number_checks import NumberCheck, is_power, number_checks
 from fusec.generate.raised_numbers import raised_numbers
@@ -133,7 +133,7 @@ def _fusion_class(kernel: CudaKernel | CudaRowKernel) -> str:
 def _grid_items(group: FusionGroup, body: Body, given: Sequence[str]) -> Iterator[Bracketed | str]:
     """The parameters; the operands, which are views of them, and which of them lie in memory alike; and those written."""
     yield string_tuple(given)
-    yield lambda_tuple("views", *beside_functions(given, [_view_text(array, given) for array in body.operands]))
+    yield lambda_tuple("views", given, [_view_text(array, given) for array in body.operands])
     yield string_tuple(layouts(body), "layouts")
     stored = [str(k) for k, array in enumerate(body.operands) if array.name in body.written]
     if stored:

@@ -1,6 +1,5 @@
 """What must the guard of a fused function know? The text of its `Fusion`."""
 
-import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from fusec.base.expression import Expr, Load, Local, Reduce, walk
@@ -58,7 +57,7 @@ def fusion_lines(
 def _view_items(body: Body, parameters: Sequence[str]) -> list[Bracketed | str]:
     """How the operands are computed from the parameters."""
     texts = [view_text(array, parameters) for array in body.operands]
-    views = lambda_tuple("views", *beside_functions(parameters, texts))
+    views = lambda_tuple("views", parameters, texts)
     is_taken = any(takes_element(array) or array.bounds for array in body.operands)
     return [views, "takes_elements=True"] if is_taken else [views]
 
@@ -154,17 +153,6 @@ def _stretch_items(group: FusionGroup, body: Body) -> Iterator[Bracketed | str]:
     loops = tuple(string_tuple(loop.operands) for loop in borders(body, group))
     if loops:
         yield Bracketed("borders=(", loops, ")")
-
-
-def beside_functions(parameters: Sequence[str], texts: Sequence[str]) -> tuple[list[str], list[str]]:
-    """Both, where no parameter has the name of a function that the texts call: `rolled_2` of `rolled(rolled_2, 1)`."""
-    called = {name for text in texts for name in re.findall(r"(\w+)\(", text)} & set(parameters)
-    names, spoken = list(parameters), list(texts)
-    for name in sorted(called):
-        other = free_name(name, {*names, *called})
-        names = [other if each == name else each for each in names]
-        spoken = [re.sub(rf"\b{name}\b(?!\()", other, text) for text in spoken]
-    return names, spoken
 
 
 def lambda_tuple(keyword: str, parameters: Sequence[str], texts: Sequence[str]) -> Bracketed | str:

@@ -22,6 +22,7 @@ from fusec.generate.kernel_lines import element_function_lines
 from fusec.generate.launch_module import LaunchModule, launch_module
 from fusec.generate.loop_group import LoopModule, loop_module
 from fusec.generate.module_names import ModuleNames, module_names
+from fusec.generate.shadowed_functions import without_shadows
 from fusec.generate.templates import render
 from fusec.generate.turn_lines import turn_text
 from fusec.generate.ufunc_elements import UFUNC_NAMES, ufunc_element_text, ufunc_imports
@@ -89,6 +90,8 @@ def module_texts(module: Module, planned: ModulePlan, program: Program, support:
         },
     )
     functions = _cuda_functions(groups, helpers, names)
+    dispatchers = [name for group in (*groups, *launches) for name in (group.name, group.caller)]
+    python = without_shadows(python, dispatchers)
     return ModuleTexts(python, _cuda_text(module, texts, functions, header), _launches_text(module, launched, header))
 
 

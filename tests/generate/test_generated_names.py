@@ -3,10 +3,11 @@
 import ast
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from fusec.base.generated_name import generated_path
-from tests.stories import fused
+from tests.stories import fused, imported, write
 
 CHAIN = "import numpy as np\ndef f(a, b):\n    c = a * b\n    d = np.sqrt(c) * b\n    return d\n"
 
@@ -36,3 +37,48 @@ def test_files_of_any_name_are_rewritten(tmp_path: Path, path: str) -> None:
     names = [s.module for s in ast.parse(texts[path]).body if isinstance(s, ast.ImportFrom)]
     assert [str(Path(path).with_name(f"{name}.py")) for name in names] == [generated_path(path)]
     assert all(ast.parse(text) for text in texts.values())
+
+
+SHADOWING = """\
+import numpy as np
+
+
+def stretched(u, type, n):
+    t = u[n:-n] * type[n:-n]
+    return t + 1.0
+
+
+def viewed(x: np.ndarray, int, view_of, n):
+    t = x[n:] * view_of[n:]
+    return t + int
+
+
+class State:
+    def __init__(self, u):
+        self.u = u
+
+    def step(self, has_plain_attributes, rolled):
+        self.u = self.u + has_plain_attributes * 2.0
+        return np.roll(rolled, 1) * self.u + rolled
+
+
+def run(u, v):
+    state = State(u)
+    return stretched(u, v, 2), viewed(u, 3, v, 1), state.step(v, u), state.u
+"""
+
+
+def test_parameters_with_names_of_functions_that_generated_code_calls(tmp_path: Path) -> None:
+    (tmp_path / "before").mkdir()
+    (tmp_path / "before" / "state.py").write_text(SHADOWING)
+    outcome = fused(tmp_path / "before")
+    assert len(outcome.plan.groups) == 3
+    write(outcome, tmp_path / "after")
+    operands = np.linspace(0, 1, 9), np.linspace(2, 3, 9)
+    results = []
+    for side in ("before", "after"):
+        with imported(tmp_path / side) as load:
+            results.append([value.tolist() for value in load("state").run(*operands)])
+            seen = [value for value in vars(load("state")).values() if callable(value)]
+    assert results[0] == results[1]
+    assert {"stretched_t_to_value", "viewed_t_to_value"} <= {function.__name__ for function in seen}
