@@ -75,6 +75,23 @@ def test_a_thread_bound_to_one_processor_shares_nothing_but_is_right(group: Grou
         os.sched_setaffinity(0, allowed)
 
 
+@pytest.mark.skipif(not hasattr(os, "sched_setaffinity"), reason="needs sched_setaffinity")
+def test_a_helper_leaves_the_processor_that_its_caller_was_moved_to(
+    group: Group, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    module, moved = support(group), []
+    helper = module.Helper()
+    helper.thread = 1
+    monkeypatch.setattr(module.os, "sched_setaffinity", lambda thread, processors: moved.append((thread, processors)))
+    monkeypatch.setattr(module.os, "sched_getaffinity", lambda _: {4, 5})
+    for here in (4, 4, 5, 5, 4):  # of the caller, from one call to the next
+        monkeypatch.setattr(module, "processor", lambda here=here: here)
+        helper.make_room()
+        if not moved:
+            helper.move(module.other_processors())
+    assert moved == [(1, {5}), (1, {4}), (1, {5})]
+
+
 def test_a_kernel_that_fails_says_so(group: Group) -> None:
     """Kernels have nothing to fail with; a failure that came all the same must not be a wrong result."""
 

@@ -1779,7 +1779,9 @@ class Crew:
     def __init__(self):
         self.words = np.zeros(DESK_WORDS, np.intp)
         self.desk = address(self.words)
-        self.sleeping = deque(Helper() for _ in range(thread_count() - 1))
+        helpers = [Helper() for _ in range(thread_count() - 1)]
+        self.sleeping = deque(helpers)
+        self.only = helpers[0] if len(helpers) == 1 else None
 
     def run(self, shared, operands, rest, pieces):
         """Run the kernel on all pieces: this thread and those that are awake each take the next one until none is left.
@@ -1789,6 +1791,8 @@ class Crew:
         entry, kernel, serve = shared
         if self.sleeping:
             self.wake(len(pieces) - 1, serve)
+        elif self.only:
+            self.only.make_room()
         if entry((operands, rest), kernel, address(pieces), len(pieces), self.desk):
             raise RuntimeError("a fused kernel failed")
 
@@ -1818,12 +1822,20 @@ class Helper:
     def __init__(self):
         self.pool = ThreadPoolExecutor(1, "fused")
         self.thread = 0  # nothing yet
+        self.processors = None  # any
 
     def move(self, processors):
         """Wake up on one of these processors: a virtual machine's system may choose the one that waits for the helper."""
         if processors and self.thread:
             with contextlib.suppress(OSError):
                 os.sched_setaffinity(self.thread, processors)
+                self.processors = processors
+
+    def make_room(self):
+        """Leave the processor of the calling thread, where it is the only one for this helper: the system may have moved that
+        thread here since, and lets each wait for the other while both have work."""
+        if self.processors and len(self.processors) == 1 and processor() in self.processors:
+            self.move(other_processors())
 
 
 def other_processors():
