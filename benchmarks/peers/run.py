@@ -28,17 +28,19 @@ def main() -> None:
     options = arguments()
     rewrite(options)
     rows = []
+    options.out.parent.mkdir(parents=True, exist_ok=True)
     for program in (p for p in PROGRAMS if not options.program or p.name in options.program):
         for size in options.size or program.sizes:
             for threads in options.threads:
                 rows.append(row(options, program, size, threads))
                 print_row(rows[-1])
-    record = {
-        "command": " ".join(["python", "benchmarks/peers/run.py", *shown_arguments()]),
-        "machine": machine(options),
-        "rows": rows,
-    }
-    options.out.parent.mkdir(parents=True, exist_ok=True)
+                keep(options, rows)
+
+
+def keep(options: argparse.Namespace, rows: list[dict]) -> None:
+    """After each row, so that a run that is cut short leaves what it has measured."""
+    command = " ".join(["python", "benchmarks/peers/run.py", *shown_arguments()])
+    record = {"command": command, "machine": machine(options), "rows": rows}
     options.out.write_text(json.dumps(record, indent=1) + "\n")
 
 
