@@ -19,6 +19,17 @@ def triple(tmp_path_factory: pytest.TempPathFactory) -> Group:
     return only_group(tmp_path_factory.mktemp("triple"), source)
 
 
+@pytest.fixture(scope="module")
+def mixed(tmp_path_factory: pytest.TempPathFactory) -> Group:
+    """Three channels of an image, of three of another and of one that it stores into."""
+    source = """def f(image, out):
+    out[:, :, 0] = image[:, :, 0] * 3 - image[:, :, 2]
+    out[:, :, 1] = image[:, :, 1] + out[:, :, 1]
+    out[:, :, 2] = image[:, :, 2] * image[:, :, 0]
+"""
+    return only_group(tmp_path_factory.mktemp("mixed"), source)
+
+
 def numbers(*shape: int) -> np.ndarray:
     return np.random.default_rng(3).uniform(1, 2, shape)
 
@@ -61,6 +72,38 @@ LAYOUTS: dict[str, Callable[[], Arrays]] = {
 def test_results_lie_where_numpy_puts_them(triple: Group, name: str) -> None:
     x, y, z = LAYOUTS[name]()
     assert_same(triple.fused(x=x, y=y, z=z), triple.original(x=x, y=y, z=z))
+
+
+CHANNELS: dict[str, Callable[[], Arrays]] = {
+    "all": lambda: (pixels(3, "u1"), pixels(3, "u1")),
+    "three of four, backwards": lambda: (pixels(4, "f4")[:, :, ::-1], pixels(4, "f4")[:, ::-1]),
+    "every second": lambda: (pixels(6, "f8")[:9, :, ::2], pixels(3, "f8")[::-1][:9]),
+    "Fortran": lambda: (pixels(3, "c16").transpose(1, 0, 2), np.asfortranarray(pixels(3, "c16").transpose(1, 0, 2))),
+    "of a structure": lambda: (pixels(3, "u1,3f4,u1")["f1"], pixels(3, "f4,3f8,f4")["f1"]),
+}
+
+
+def pixels(channels: int, dtype: str) -> Any:
+    memory = np.zeros((13, 41) if "," in dtype else (13, 41, channels), dtype)
+    values = np.random.default_rng(5).integers(1, 9, (13, 41, channels))
+    (memory["f1"] if "," in dtype else memory)[...] = values
+    return memory
+
+
+def memory_of(view: Any) -> Any:
+    return view if view.base is None else memory_of(view.base)
+
+
+@pytest.mark.parametrize("name", CHANNELS)
+def test_channels_of_images(mixed: Group, name: str) -> None:
+    """Elements that lie a few apart, of several views of one array, read and written; what lies between stays as it was."""
+    image, out = CHANNELS[name]()
+    _, wanted = CHANNELS[name]()
+    mixed.fused(image=image, out=out)
+    mixed.original(image=image, out=wanted)
+    assert np.array_equal(out, wanted)
+    assert memory_of(out).tobytes() == memory_of(wanted).tobytes()
+    assert np.array_equal(image, CHANNELS[name]()[0])
 
 
 def test_operands_of_costly_functions_are_copied_into_the_order_of_the_loops(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from .fused import Group, groups
+from .fused import Group, groups, only_group
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 
@@ -111,6 +111,37 @@ def test_the_inner_loop_is_packed_and_does_nothing_twice(
         assert not loop.loads.keys() & loop.stores.keys()
         assert sum(loop.loads.values()) == arrays * sum(loop.stores.values())
     assert any("%ymm" in line or "%zmm" in line for loop in loops for line in loop.lines) or not _has_avx()
+
+
+def test_channels_are_loaded_and_stored_by_the_vector(tmp_path: Path) -> None:
+    """All channels of an image, or some, in one loop with whole vectors."""
+    sums = "0.3 * image[:, :, 0] + 0.6 * image[:, :, 1]"
+    for k, statement in enumerate((f"return {sums}", f"return {sums} + 0.1 * image[:, :, 2]", SWAPPED)):
+        group = only_group(tmp_path / str(k), f"def f(image, out):\n    {statement}\n")
+        given = {"image": np.ones((40, 50, 3), "f4"), "out": np.ones((40, 50, 3), "f4")}
+        group.fused(**{name: given[name] for name in group.parameters})
+        loops = packed_loops(assembly_of(group))
+        assert loops
+        assert not any(line.startswith(SINGLE) for loop in loops for line in loop.lines)
+
+
+SWAPPED = "\n    ".join(f"out[:, :, {k}] = 0.5 * image[:, :, {2 - k}] + 1.0" for k in range(3))
+SINGLE = (
+    "vmovss",
+    "movss",
+    "vinsertps",
+    "insertps",
+    "vextractps",
+    "vgather",
+    "vscatter",
+    "call",
+)  # elements one by one
+
+
+def test_stores_with_gaps_are_not_scattered(tmp_path: Path) -> None:
+    group = only_group(tmp_path, "def f(u, k):\n    u[::2] = u[::2] * k + 1.0\n")
+    group.fused(u=np.ones(200), k=2.0)
+    assert "vscatter" not in assembly_of(group)
 
 
 def _has_avx() -> bool:

@@ -31,6 +31,7 @@ from numba.extending import (
 from numba.np.numpy_support import as_dtype, from_dtype
 
 from ._fused_support import (
+    APART,
     BLOCK,
     HALO,
     INTEGER_BITS,
@@ -135,7 +136,8 @@ def address(context, builder, operand, value, row, i):
 
     "window" and "held": see `Rows` and `Held`; "flat": one row; "one": an array of one element; "scalar": an array without dimensions; "strong": a NumPy number.
     Otherwise `table` holds the byte distance of neighbours in a row and the byte offset of each row: "unit" rows are
-    contiguous, "same" rows repeat one element, "strided" are neither.
+    contiguous, "same" rows repeat one element. Elements of "strided" rows lie at that distance, which for a kind in `APART`
+    LLVM knows, so that it loads vectors of them.
     """
     if operand.kind == "window":
         return place_in_window(context, builder, operand, row, i)
@@ -155,8 +157,10 @@ def address(context, builder, operand, value, row, i):
     start = builder.gep(struct.data, [table_entry(builder, struct.table, builder.add(row, ir.Constant(row.type, 1)))])
     if operand.kind == "strided":
         size = table_entry(builder, struct.table, ir.Constant(row.type, 0))
+    elif operand.kind in APART:
+        size = ir.Constant(size.type, size.constant * APART[operand.kind])
     if operand.kind != "same":
-        start = builder.gep(start, [builder.mul(i, size)])
+        start = builder.gep(start, [builder.mul(i, size)], inbounds=operand.kind in APART)
     return builder.bitcast(start, element.as_pointer())
 
 

@@ -24,6 +24,7 @@ import numpy as np
 BLOCK = 1024  # elements that a kernel reduces at a time, in fixed places: a result depends on no number of threads
 TILE = 4096  # columns of a row of which a kernel keeps values in cache, and as many more as a HALO
 HALO = 64
+APART = {"reversed": -1, "by 2": 2, "by 3": 3, "by 4": 4}  # rows whose elements are not side by side, but so many of them apart
 INTEGER_BITS = 31  # Python integers as operands are smaller than this, so that products of two fit 64 bits
 
 
@@ -1026,12 +1027,14 @@ def plan_elements(plan, layout):
         if k in columns[1] or offset:
             turns = layout.rolls.get(k, {})
             kind = operand_kind(rows, columns, k, dtype.itemsize, offset or turns)
-            if kind in ("same", "unit", "strided"):
+            if kind not in ("one", "flat"):
                 rows = rows if border else further(rows, fusion)
                 plan.tables.append((k, row_table(rows, columns, k, shared[border], turns), offset))
         else:
             kind = "scalar" if k in layout.arrays else SCALARS[type(operands[k])]
         layout.kinds.append(kind)
+    for k in by_unknown_steps(layout, plan.tables):
+        layout.kinds[k] = "strided"
     of_borders = {k for _, columns in layout.borders for k in columns[1]}
     own = [entry for entry in plan.tables if entry[0] not in of_borders | layout.rolls.keys() | plan.rolled.keys()]
     layout.beside = neighbours(fusion, layout.rows, layout.sources, layout.kinds, own)
@@ -1245,7 +1248,28 @@ def operand_kind(rows, columns, k, itemsize, offset):
         return "one"
     if not offset and step == itemsize and not rows:
         return "flat"
-    return {0: "same", itemsize: "unit"}.get(step, "strided")
+    kinds = {0: "same", itemsize: "unit", **{itemsize * apart: kind for kind, apart in APART.items()}}
+    return kinds.get(step, "strided")
+
+
+def by_unknown_steps(layout, tables):
+    """Operands whose steps LLVM is not told: what goes round, whose rows may begin outside of its memory, and what is
+    stored into every second place and the like, unless the places between are stored, too, as all channels of an image are.
+
+    Processors scatter vectors more slowly than they store element by element.
+    """
+    fusion, sources, filled = layout.fusion, layout.sources, {}
+    written = [k for k, *_ in tables if k >= len(sources) or fusion.operands[k] in fusion.written]
+    for k, table, offset in tables:
+        if k in written and k < len(sources):
+            filled.setdefault((sources[k], id(table)), set()).add(offset)
+    found = {k for k in layout.rolls if layout.kinds[k] in APART}
+    for k, table, offset in tables:
+        apart, size = APART.get(layout.kinds[k], 1), layout.dtypes[k].itemsize
+        own = filled[sources[k], id(table)] if k in written and k < len(sources) else set()
+        if k in written and apart > 1 and own != {min(own, default=0) + place * size for place in range(apart)}:
+            found.add(k)
+    return found
 
 
 def row_table(rows, columns, k, tables, turns):
@@ -1265,7 +1289,7 @@ def row_table(rows, columns, k, tables, turns):
 
 def neighbours(fusion, rows, sources, kinds, tables):
     """For each operand whose rows lie as those of an operand before it: that one's place, so that the kernel looks for the
-    row once. If it is read a few elements beside another one of the same array: the other's place and the distance in bytes,
+    row once. If it lies a few elements beside another one of the same array: the other's place and the distance in bytes,
     for one address instead of two, else None and 0.
 
     Rows must be longer than such a distance, which would otherwise be another one, and the kernel too, for each length.
@@ -1273,15 +1297,16 @@ def neighbours(fusion, rows, sources, kinds, tables):
     leaders, beside = {}, {}
     for k, table, offset in tables:
         others = leaders.setdefault(id(table), [])
-        is_read = k < len(sources) and kinds[k] == "unit" and fusion.operands[k] not in fusion.written
-        reach = 4 * int(table[0])
+        is_read = k < len(sources) and fusion.operands[k] not in fusion.written
+        may_share = kinds[k] in APART or (kinds[k] == "unit" and is_read)
+        reach = 4 * abs(int(table[0]))
         is_long = all(extent == 1 or abs(steps.get(k, 0)) > 2 * reach for extent, steps in rows)
-        starts = [(place, offset - start) for place, source, start in others if is_read and source == sources[k]]
+        starts = [(place, offset - start) for place, source, start in others if may_share and source == sources[k]]
         near = [(place, distance) for place, distance in starts if is_long and abs(distance) <= reach]
         if others:
             beside[k] = (others[0][0], *(near[0] if near else (None, 0)))
         if not near:
-            others.append((k, sources[k] if is_read else None, offset))
+            others.append((k, sources[k] if may_share else None, offset))
     return beside
 
 
