@@ -32,6 +32,27 @@ periodic_flux_to_u(Space space, U u_array, Rate rate_array, Face face_array, U_b
     });
 }
 
+template <typename Tile, typename Index, typename Space, typename U, typename Rate, typename Face, typename U_before>
+__global__ void __launch_bounds__(Tile::threads, Tile::blocks)
+wrapped_face_to_u(Space space, U u_array, Rate rate_array, Face face_array, U_before u_before_array) {
+    load_tiles<Tile, Index>(space, u_before_array);
+    each_spot<Tile, Index>(space, [&](const auto& spot) {
+        const auto u_before_i = load<0, 1>(u_before_array, spot);
+        const auto u_before_im1 = load<0>(u_before_array, spot);
+        const auto u_before_ip1 = load<0, 2>(u_before_array, spot);
+        const auto rate = load<1>(rate_array, spot);
+        return [=] {
+            const auto face_i = u_before_i * u_before_im1;
+            const auto face_ip1 = u_before_ip1 * u_before_i;
+            const auto u_i = like(sample(u_array), u_before_i - rate * (face_ip1 - face_i));
+            return [=] {
+                store<0, 1>(u_array, spot, u_i);
+                store_rows<1, 1>(face_array, spot, face_i, face_ip1);
+            };
+        };
+    });
+}
+
 template <typename Tile, typename Index, typename Space, typename U, typename V, typename Stress, typename Shear>
 __global__ void __launch_bounds__(Tile::threads, 1)
 channel_shear_to_stress(Space space, U u_array, V v_array, Stress stress_array, Shear shear_array) {

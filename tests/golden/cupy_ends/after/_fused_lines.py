@@ -46,6 +46,47 @@ periodic_flux_to_u_cuda = CudaGridFusion(
 )
 
 
+def wrapped_face_to_u(u, rate):
+    """Compute `first` and `last` and write `u[1:-1]` in place, in one pass; of `face` it returns only the first and the
+    last row, for nothing else is read.
+
+    Runs `wrapped_face_to_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `u[1:-1]` overlaps no other operand.
+    """
+    results = wrapped_face_to_u_cuda.launch(u, rate)
+    if results is None:
+        return wrapped_face_to_u_unfused(u, rate)
+    face = results
+    first = -face[0] + 2
+    last = rate * (face[-1] + face[0]) - 0.5
+    return face, first, last
+
+
+def wrapped_face_to_u_unfused(u, rate):
+    face = u[1:] * u[:-1]
+    first = -face[0] + 2
+    last = rate * (face[-1] + face[0]) - 0.5  # outside
+    u[1:-1] -= rate * (face[1:] - face[:-1])
+    return face, first, last
+
+
+wrapped_face_to_u_cuda = CudaGridFusion(
+    __file__,
+    "wrapped_face_to_u",
+    wrapped_face_to_u_unfused,
+    ("u", "rate"),
+    views=lambda u, rate: (u[1:-1], u[:-2], u[2:], u[1:-1], rate),
+    layouts=("u", "u", "u", "u", "rate"),
+    stored=(3,),
+    recomputes=True,
+    ends=(("face", 1, 1, 1),),
+    overwritten=(("u", (0, 1, 2)),),
+    written=("u",),
+    returns=("face",),
+    after=(("first", "face"), ("last", "face")),
+)
+
+
 def channel_shear_to_stress(u, v):
     """Compute `stress` in one pass; of `shear` it returns only the first 2 and the last rows, for nothing else is read.
 

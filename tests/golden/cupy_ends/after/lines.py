@@ -2,7 +2,7 @@
 
 import cupy as cp
 
-from ._fused_lines import channel_shear_to_stress, guarded_slope_to_bend, periodic_flux_to_u
+from ._fused_lines import channel_shear_to_stress, guarded_slope_to_bend, periodic_flux_to_u, wrapped_face_to_u
 
 
 def periodic(u, rate):
@@ -11,6 +11,12 @@ def periodic(u, rate):
     u[0] += at_seam
     u[-1] = u[0]
     return u
+
+
+def wrapped(u, rate):
+    """Two rows wait for the kernel, and their factor may be an array."""
+    face, first, last = wrapped_face_to_u(u, rate)
+    return first, last
 
 
 def channel(u, v):
