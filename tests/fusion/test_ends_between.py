@@ -37,6 +37,12 @@ def test_sums_and_products_wait(tmp_path: Path, seam: str) -> None:
     assert done_after(tmp_path, HEAD + WHOLE.replace("rate * (face[0] - face[-1])", seam)) == ["seam"]
 
 
+def test_nothing_is_said_to_stand_between(tmp_path: Path) -> None:
+    (tmp_path / "steps.py").write_text(HEAD + WHOLE, "utf-8")
+    (module,) = planned(tmp_path).modules
+    assert "FUS207" not in {refusal.code for refusal in module.refusals}
+
+
 def test_several_wait(tmp_path: Path) -> None:
     other = "    other = 2.0 * face[0]\n"
     assert done_after(tmp_path, HEAD + WHOLE.replace(SEAM, SEAM + other)) == ["seam", "other"]
