@@ -61,8 +61,8 @@ def _unlaunched(candidate: Candidate) -> str:
         waits = preparation.is_after and not preparation.ends
         if waits or (preparation.is_view and preparation.name in returned):
             return f"`{preparation.name} = {preparation.expression}` in between"
-    if any(each.ends for _, each in candidate.preparations) and _reduces(candidate):
-        return "ends of arrays beside a reduction"
+    if any(each.ends for _, each in candidate.preparations) and (_reduces(candidate) or has_raw_calls(candidate)):
+        return "ends of arrays beside a reduction, or a call of a kernel"
     if candidate.preparations and _reduces_otherwise(candidate):
         return f"`{candidate.preparations[0][1].expression}` beside a reduction"
     return ""
