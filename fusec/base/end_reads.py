@@ -14,3 +14,16 @@ class EndReads:
     first: int
     last: int
     statements: tuple[SourceSpan, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EndArithmetic:
+    """The `statement` gives the local `name` sums, differences and products of such rows of `arrays` with each other, with
+    literals and with the variables `others`, and does nothing else: of floating-point numbers that raises nothing, where the
+    arrays have these rows and the `others` fit them."""
+
+    name: str
+    arrays: tuple[str, ...]
+    others: tuple[str, ...]
+    expression: str
+    statement: SourceSpan

@@ -1,12 +1,13 @@
 """Which names of a function are views of another name's array as long as it runs, wherever they were bound?"""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
 from fusec.base.program import Preparation
 from fusec.capture.blocks import Function
+from fusec.capture.draft import Draft
 from fusec.capture.literals import integer_value
 from fusec.capture.liveness import names_shown
 from fusec.capture.names import ScopeNames
@@ -21,6 +22,15 @@ class Prepared:
 
     preparation: Preparation
     view: View | None = None
+
+
+def views_beside(function: Function, scope: ScopeNames, drafts: Collection[Draft]) -> tuple[Prepared, ...]:
+    """Those that the launches name beside their bases; the model of regions that reduce rows has no views of other names."""
+    if any(draft.rows for draft in drafts):
+        return ()
+    named = {operand.name for draft in drafts for operand in draft.operands}
+    found = lasting_views(function, scope)
+    return tuple(one for one in found if {one.preparation.name, one.preparation.base} <= named)
 
 
 def lasting_views(function: Function, scope: ScopeNames) -> tuple[Prepared, ...]:

@@ -19,9 +19,10 @@ from fusec.capture.blocks import Function, StraightLine, straight_lines
 from fusec.capture.differences import has_one_axis
 from fusec.capture.draft import Draft, Obstacle
 from fusec.capture.early_statements import alias_of, exchanged, may_run_earlier
+from fusec.capture.end_arithmetic import end_arithmetic
 from fusec.capture.end_reads import end_reads
 from fusec.capture.front_ends import FRONT_ENDS
-from fusec.capture.lasting_views import Prepared, lasting_views
+from fusec.capture.lasting_views import views_beside
 from fusec.capture.liveness import names_bound, names_read_after
 from fusec.capture.loop_launches import Loops, as_part_of_loop, is_launch_of_loop, with_otherwise, with_rounds
 from fusec.capture.named_objects import named_objects
@@ -339,7 +340,7 @@ def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFa
     if any(draft.rows for draft in drafts):
         lowered = [_unprepared(item) for item in lowered]
     views = tuple(item.view for item in lowered if item.view is not None)
-    placement = Placement(drafts, views, _lasting_views(function, scope, drafts))
+    placement = Placement(drafts, views, views_beside(function, scope, drafts))
     items: list[Launch | HostStatement] = []
     reads: list[frozenset[str]] = []
     writes: list[frozenset[str]] = []
@@ -364,9 +365,8 @@ def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFa
             stages.append((first, len(items) - 1))
         if item.loop is not None:
             loops[item.loop] = (loops.get(item.loop, (first, first))[0], first)
-        for index in range(first, len(items)):
-            pragmas.extend([(index, item.pragmas.pragma)] if item.pragmas.pragma is not None else [])
-            ignored.extend((index, code) for code in item.pragmas.ignored)
+        pragmas += [(k, item.pragmas.pragma) for k in range(first, len(items)) if item.pragmas.pragma is not None]
+        ignored += [(k, code) for k in range(first, len(items)) for code in item.pragmas.ignored]
     statements = tuple(dict.fromkeys(item.original for item in lowered))
     return Region(
         name,
@@ -381,16 +381,14 @@ def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFa
         tuple(loops.values()),
         stages=tuple(stages),
         end_reads=end_reads(function, statements, facts.file),
+        end_arithmetic=tuple(end_arithmetic(function, statements, _plain(lowered, facts), facts.file, scope)),
     )
 
 
-def _lasting_views(function: Function, scope: ScopeNames, drafts: tuple[Draft, ...]) -> tuple[Prepared, ...]:
-    """Those that the launches name beside their bases; the model of regions that reduce rows has no views of other names."""
-    if any(draft.rows for draft in drafts):
-        return ()
-    named = {operand.name for draft in drafts for operand in draft.operands}
-    found = lasting_views(function, scope)
-    return tuple(one for one in found if {one.preparation.name, one.preparation.base} <= named)
+def _plain(lowered: list[Lowered], facts: FileFacts) -> list[ast.stmt]:
+    """The statements on lines of their own, outside of unrolled loops, of which no comment speaks."""
+    spoken = (item for item in lowered if item.loop is None and not (item.pragmas.pragma or item.pragmas.ignored))
+    return [item.statement for item in spoken if not _shares_line(item.statement, facts)]
 
 
 def _unprepared(item: Lowered) -> Lowered:

@@ -38,6 +38,8 @@ def _may_be_first(item: HostStatement, region: Region, first: int, last: int, k:
     bound_elsewhere = frozenset[str]().union(*region.writes[first:k], *region.writes[k + 1 : last + 1])
     if not item.writes.isdisjoint(read_before | bound_elsewhere):
         return False
+    if item.preparation is not None and item.preparation.ends:
+        return _may_wait_for_ends(item.preparation, region, first, last, k)
     if item.preparation is not None and item.preparation.is_after:
         return _may_be_done_after(item, region, first, last, k)
     if item.preparation is not None:
@@ -80,6 +82,28 @@ def _may_be_done_after(item: HostStatement, region: Region, first: int, last: in
     if any(launch.updated or launch.stored for _, launch in later):
         return False
     return is_whole and item.reads <= bound and item.reads.isdisjoint(bound_again) and item.writes.isdisjoint(read)
+
+
+def _may_wait_for_ends(preparation: Preparation, region: Region, first: int, last: int, k: int) -> bool:
+    """The dispatcher may compute with rows at the ends of arrays, item `k`, after its kernel, though that writes in place.
+
+    The items before give all of the arrays, and nobody binds or writes them again. Each factor is what it was before the items, and
+    fits the elements of the whole computation, since a member computes with it, too. What the statement gives a value, no member
+    reads or binds.
+    """
+    inside = range(first, last + 1)
+    members = [launch for n in inside if isinstance(launch := region.items[n], Launch)]
+    bound = [name for n in inside for name in region.writes[n]]
+    written = {name for member in members for name in (*member.updated, *member.stored)}
+    made = frozenset[str]().union(*(region.writes[n] for n in range(first, k)))
+    read = frozenset[str]().union(*(region.reads[n] for n in range(k + 1, last + 1)))
+    given = {array.base for member in members for array in member.kernel.parameters if not array.is_view}
+    end = region.items[last]
+    is_whole = isinstance(end, Launch) and end.form is LaunchForm.ASSIGNMENT
+    are_made = made.issuperset(preparation.ends) and all(bound.count(name) == 1 for name in preparation.ends)
+    are_given = given.issuperset(preparation.factors) and not {*bound, *written} & {*preparation.factors}
+    is_own = bound.count(preparation.name) == 1 and preparation.name not in read
+    return is_whole and are_made and are_given and is_own and not written & {*preparation.ends}
 
 
 def _may_have_changed(base: str, before: Sequence[Launch | HostStatement]) -> bool:

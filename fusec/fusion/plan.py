@@ -19,6 +19,7 @@ from fusec.fusion.completed_copies import with_completed_copies
 from fusec.fusion.conditional_groups import unclaimed
 from fusec.fusion.contraction import contractions, outputs
 from fusec.fusion.demands import with_demands
+from fusec.fusion.ends_between import with_ends_between
 from fusec.fusion.grouping import Legal, Refused
 from fusec.fusion.kept_statements import kept_statements
 from fusec.fusion.launch_loops import is_launch_loop, launch_loop_group
@@ -42,7 +43,7 @@ from fusec.fusion.tiles import changes_bits, has_own_functions, strategy
 from fusec.fusion.turns import loops_in_turn
 from fusec.fusion.ufuncs_twice import is_settled, refusals_of, ufuncs_twice
 from fusec.fusion.used_helpers import used_helpers
-from fusec.fusion.whole_loops import with_whole_loops
+from fusec.fusion.whole_loops import Partition, with_whole_loops
 from fusec.fusion.windows import windows_that_pay
 
 
@@ -64,8 +65,7 @@ def _module_plan(
     refusals: list[Refusal] = []
     for found in with_whole_loops(tuple(map(with_numbers_between, graphs)), program.helpers, settings):
         completed = with_completed_copies(found, module, program.helpers, settings)
-        chained = with_chains_in_place(completed, program.helpers, settings)
-        graph, judged = chained if chained is not completed else with_old_values(completed, program.helpers, settings)
+        graph, judged = _in_place(completed, program.helpers, settings)
         is_conditional = graph.region.is_conditional
         entries = unclaimed(graph, judged, groups) if is_conditional else judged
         own = [_group(entry, graph, module, taken) for entry in entries if not isinstance(entry, Refused)]
@@ -101,6 +101,17 @@ def _with_loops(planned: ModulePlan, found: tuple[LoopInTurn | Refusal, ...]) ->
         refusals=tuple(sorted(told, key=lambda entry: (entry.span, entry.code))),
         loops=loops,
     )
+
+
+def _in_place(
+    judged: tuple[DependenceGraph, Partition], helpers: tuple[HelperFunction, ...], settings: Settings
+) -> tuple[DependenceGraph, Partition]:
+    """The region whose kernels overwrite what they read, in the first of the ways in which some do more then."""
+    for way in (with_chains_in_place, with_ends_between, with_old_values):
+        found = way(judged, helpers, settings)
+        if found is not judged:
+            return found
+    return judged
 
 
 def _group(entry: Legal | Staged, graph: DependenceGraph, module: Module, taken: set[str]) -> FusionGroup:

@@ -54,14 +54,16 @@ def for_numpy_alone(candidate: Candidate) -> Iterator[Refusal]:
 
 
 def barriers(graph: DependenceGraph) -> Iterator[Refusal]:
-    """A refusal for every host statement that stands between a launch and the launch that reads its result."""
+    """A refusal for every host statement that stands between a launch and the launch that reads its result; not for arithmetic that
+    waits, which is the group's own."""
     items, attributes = graph.region.items, _attributes(graph.region)
     for dependence in graph.dependences:
         if dependence.kind is not DependenceKind.FLOW:
             continue
         source, sink = items[dependence.source], items[dependence.sink]
         between = barriers_between(graph.region, dependence.source, dependence.sink)
-        told = (item for k, item in between if (k, "FUS207") not in graph.region.ignored)
+        parting = ((k, item) for k, item in between if item.preparation is None or not item.preparation.ends)
+        told = (item for k, item in parting if (k, "FUS207") not in graph.region.ignored)
         item = next(told, None)
         if item is None:
             continue

@@ -33,8 +33,9 @@ def group_targets(candidate: Candidate) -> frozenset[KernelTarget]:
     each = [launch_targets(launch, candidate) for launch in candidate.launches]
     made = (preparation.module for _, preparation in candidate.preparations)
     found = reduce(frozenset.__and__, (*each, *(TARGETS_OF[module] for module in made if module is not None)), wanted)
-    if has_raw_calls(candidate) or any(array.before_of for array in candidate.arrays):
-        found &= {KernelTarget.CUDA}  # whose dispatchers make the calls, and whose kernels know what was there before
+    waits = any(preparation.ends for _, preparation in candidate.preparations)
+    if has_raw_calls(candidate) or waits or any(array.before_of for array in candidate.arrays):
+        found &= {KernelTarget.CUDA}  # whose dispatchers do what waits, and whose kernels know what was there before
     return found - {KernelTarget.CUDA} if _unlaunched(candidate) else found
 
 
@@ -57,8 +58,11 @@ def _unlaunched(candidate: Candidate) -> str:
         return "attributes that are read again or set"
     returned = {output.name for output in outputs(candidate)}
     for _, preparation in candidate.preparations:
-        if preparation.is_after or (preparation.is_view and preparation.name in returned):
+        waits = preparation.is_after and not preparation.ends
+        if waits or (preparation.is_view and preparation.name in returned):
             return f"`{preparation.name} = {preparation.expression}` in between"
+    if any(each.ends for _, each in candidate.preparations) and (_reduces(candidate) or has_raw_calls(candidate)):
+        return "ends of arrays beside a reduction, or a call of a kernel"
     if candidate.preparations and _reduces_otherwise(candidate):
         return f"`{candidate.preparations[0][1].expression}` beside a reduction"
     return ""
@@ -122,6 +126,10 @@ def _reduces_otherwise(candidate: Candidate) -> bool:
     columns = any(array.column_axes is not None for kernel in kernels for array in kernel.parameters)
     reductions = [part for kernel in kernels for part in kernel.body if isinstance(part, Reduce)]
     return columns or any(part.is_partial or part.function in CUDA_SPREADS for part in reductions)
+
+
+def _reduces(candidate: Candidate) -> bool:
+    return any(isinstance(part, Reduce) for launch in candidate.launches for part in launch.kernel.body)
 
 
 def _reduces_columns(candidate: Candidate) -> bool:

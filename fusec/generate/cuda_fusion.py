@@ -69,15 +69,24 @@ def cuda_fusion_lines(
     items += [string_tuple(prepared, "prepared")] if prepared else []
     items += [string_tuple(kernel.fresh, "fresh")] if kernel.fresh else []
     items += _row_items(group, body, kernel) if isinstance(kernel, CudaRowKernel) else _total_items(body, kernel)
-    found = [(output.same_as or output.name, output.kind) for output in group.outputs]
-    keys = dict(zip(body.fresh, kernel.fresh, strict=True))
-    returns = [keys.get(name, result_key(name, body)) if kind in _MADE else name for name, kind in found]
-    items += [string_tuple(returns, "returns")] if returns else []
+    items += _returned_items(group, body, kernel)
     limits = _integers(group, body, helpers)
     items += [Bracketed("integers=(", tuple(map(str, limits)), ")")] if limits else []
     casts = sorted(set(integer_casts(body, helpers)))
     items += [string_tuple(casts, "casts")] if casts else []
     return [*functions, *lines_of(call(f"{group.name}_cuda = {_fusion_class(kernel)}", items))]
+
+
+def _returned_items(group: FusionGroup, body: Body, kernel: CudaKernel | CudaRowKernel) -> Iterator[Bracketed]:
+    """What it returns, and what is computed afterwards, with what of that."""
+    late = {each.name: each.ends for _, each in group.preparations if each.is_after}
+    found = [(output.same_as or output.name, output.kind) for output in group.outputs if output.name not in late]
+    keys = dict(zip(body.fresh, kernel.fresh, strict=True))
+    returns = [keys.get(name, result_key(name, body)) if kind in _MADE else name for name, kind in found]
+    if returns:
+        yield string_tuple(returns, "returns")
+    if late:
+        yield Bracketed("after=(", tuple(string_tuple((name, *ends)) for name, ends in late.items()), ")")
 
 
 def _copied_items(body: Body, copies: Mapping[str, str], overwritten: Mapping[str, str]) -> Iterator[Bracketed]:

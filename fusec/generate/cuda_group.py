@@ -18,7 +18,7 @@ from fusec.generate.cuda_names import GLOBAL, cuda_helper_names, cuda_name
 from fusec.generate.cuda_overwritten import overwritten_arrays, with_overwritten
 from fusec.generate.cuda_row_kernel import CudaRowKernel, cuda_row_kernel
 from fusec.generate.kernel_lines import ModuleSpelling
-from fusec.generate.preparations import cuda_preparation_lines
+from fusec.generate.preparations import cuda_finish_lines, cuda_preparation_lines
 from fusec.generate.raised_numbers import raised_numbers
 from fusec.generate.view_names import with_view_names
 from fusec.generate.views_of_views import named_views, with_arrays_below
@@ -26,11 +26,13 @@ from fusec.generate.views_of_views import named_views, with_arrays_below
 
 @dataclass(frozen=True, slots=True)
 class CudaGroup:
-    """The kernel in the `.cu` file; and lines of Python: the launch, whose `results` are None where it is none, and the guard."""
+    """The kernel in the `.cu` file; and lines of Python: the launch, whose `results` are None where it is none, what is returned
+    after it, and the guard."""
 
     kernel: CudaKernel | CudaRowKernel
     results: str
     launch: str
+    finish: str
     fusion: str
 
 
@@ -68,6 +70,7 @@ def cuda_group(
         kernel,
         results,
         "\n".join((*cuda_preparation_lines(group, body, copies, overwritten), *launch)),
+        "\n".join(cuda_finish_lines(group, results)),
         "\n".join(cuda_fusion_lines(group, body, kernel, given, copies, old, helpers, spelling, module_names)),
     )
 

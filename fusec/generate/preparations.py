@@ -29,7 +29,7 @@ def cuda_preparation_lines(
     lines = []
     bases = {preparation.base for _, preparation in group.preparations}
     for _, preparation in group.preparations:
-        if preparation.is_view or preparation.is_completed or preparation.name in overwritten:
+        if preparation.is_view or preparation.is_completed or preparation.is_after or preparation.name in overwritten:
             continue
         tests = [f"is_cupy({preparation.library})"] if preparation.library else []
         tests += [
@@ -43,6 +43,18 @@ def cuda_preparation_lines(
         value = preparation.expression if is_whole else _made(preparation, body, copies)
         lines.append(f"{INDENT}{preparation.name} = {value} if {test} else None")
     return lines
+
+
+def cuda_finish_lines(group: FusionGroup, results: str) -> list[str]:
+    """What the launch gives, and what is computed with rows of it: `face = results`, `seam = face[0] - face[-1]`."""
+    after = [each for _, each in group.preparations if each.is_after]
+    if not after:
+        return [f"{INDENT}return {results}"]
+    late = {each.name for each in after}
+    names = [output.name for output in group.outputs]
+    given = [name for name in names if name not in late]
+    lines = [f"{', '.join(given)} = {results}", *(f"{each.name} = {each.expression}" for each in after)]
+    return [f"{INDENT}{line}" for line in (*lines, f"return {', '.join(names)}")]
 
 
 def _made(preparation: Preparation, body: Body, copies: Collection[str]) -> str:

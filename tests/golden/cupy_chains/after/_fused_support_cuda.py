@@ -47,7 +47,8 @@ class CudaFusion:
     arithmetic of Python numbers, which can raise where the kernel cannot. `powers` are the operands of each power; `exponents`
     those that stand in an exponent, `squares` those that the kernel multiplies by themselves where the author wrote a power,
     `raised` those in whose place it takes a power of the literal. `integers` are the least and the greatest integer that the
-    code names, `casts` its integer dtypes.
+    code names, `casts` its integer dtypes. `after` names what is computed with rows of results when the kernel is on its way, each
+    with these results.
     """
 
     def __init__(
@@ -69,6 +70,7 @@ class CudaFusion:
         returns=(),
         integers=(),
         casts=(),
+        after=(),
     ):
         self.file = Path(file).with_suffix(".cu")
         self.kernel = kernel
@@ -86,6 +88,7 @@ class CudaFusion:
         self.returns = returns
         self.integers = integers
         self.casts = casts
+        self.after = after
         self.recent = NO_PLAN
         self.plans = {}
         self.functions = {}
@@ -622,14 +625,17 @@ def results_of(fusion, miniatures, cupy):
         results = fusion.unfused(*given)
     except Exception as error:
         raise UnfusedError(f"the original raises {type(error).__name__}: {error}") from error
-    results = results if len(fusion.returns) > 1 else (results,)
-    found = dict(zip(fusion.returns, results, strict=False))
+    names = (*fusion.returns, *[name for name, *_ in fusion.after])
+    results = results if len(names) > 1 else (results,)
+    found = dict(zip(names, results, strict=False))
     for name, value in zip(fusion.operands, miniatures, strict=True):
         if name in fusion.written and name not in fusion.prepared and found.get(name, value) is not value:
             raise UnfusedError(f"`{name}` is not updated in place")
     made = [found[name] for name in dict.fromkeys(fusion.returns) if name not in fusion.operands]
     if any(type(value) is not cupy.ndarray for value in made):
         raise UnfusedError("a result is no array")
+    if any(found[name].dtype.kind != "f" for _, *arrays in fusion.after for name in arrays):
+        raise UnfusedError("what is computed after the kernel may raise")
     arrays = [value for value in (*made, *miniatures) if type(value) is cupy.ndarray]
     if len(set(map(start, arrays))) < len(arrays):
         raise UnfusedError("a result shares memory with another array")

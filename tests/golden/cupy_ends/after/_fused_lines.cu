@@ -5,23 +5,48 @@
 
 namespace fused {
 
-template <typename Tile, typename Index, typename Space, typename U, typename Rate, typename Change, typename Face>
-__global__ void __launch_bounds__(Tile::threads, 1)
-periodic_flux_to_change(Space space, U u_array, Rate rate_array, Change change_array, Face face_array) {
+template <typename Tile, typename Index, typename Space, typename U, typename Rate, typename Face, typename U_before>
+__global__ void __launch_bounds__(Tile::threads, Tile::blocks)
+periodic_flux_to_u(Space space, U u_array, Rate rate_array, Face face_array, U_before u_before_array) {
+    load_tiles<Tile, Index>(space, u_before_array);
     each_spot<Tile, Index>(space, [&](const auto& spot) {
-        const auto u_im1 = load<0>(u_array, spot);
-        const auto u_i = load<0, 1>(u_array, spot);
-        const auto u_ip1 = load<0, 2>(u_array, spot);
+        const auto u_before_im1 = load<0>(u_before_array, spot);
+        const auto u_before_i = load<0, 1>(u_before_array, spot);
+        const auto u_before_ip1 = load<0, 2>(u_before_array, spot);
         const auto rate = load<1>(rate_array, spot);
         return [=] {
-            const auto flux_im1 = 0.5 * u_im1 * u_im1;
-            const auto flux_i = 0.5 * u_i * u_i;
-            const auto flux_ip1 = 0.5 * u_ip1 * u_ip1;
-            const auto face_i = 0.5 * (flux_i + flux_im1) - 0.25 * absolute(u_i + u_im1) * (u_i - u_im1);
-            const auto face_ip1 = 0.5 * (flux_ip1 + flux_i) - 0.25 * absolute(u_ip1 + u_i) * (u_ip1 - u_i);
+            const auto flux_im1 = 0.5 * u_before_im1 * u_before_im1;
+            const auto flux_i = 0.5 * u_before_i * u_before_i;
+            const auto flux_ip1 = 0.5 * u_before_ip1 * u_before_ip1;
+            const auto face_i = 0.5 * (flux_i + flux_im1) - 0.25 * absolute(u_before_i + u_before_im1) * (u_before_i -
+                u_before_im1);
+            const auto face_ip1 = 0.5 * (flux_ip1 + flux_i) - 0.25 * absolute(u_before_ip1 + u_before_i) * (u_before_ip1
+                - u_before_i);
             const auto change = rate * (face_ip1 - face_i);
+            const auto u_i = like(sample(u_array), u_before_i + change);
             return [=] {
-                store<2>(change_array, spot, change);
+                store<0, 1>(u_array, spot, u_i);
+                store_rows<1, 1>(face_array, spot, face_i, face_ip1);
+            };
+        };
+    });
+}
+
+template <typename Tile, typename Index, typename Space, typename U, typename Rate, typename Face, typename U_before>
+__global__ void __launch_bounds__(Tile::threads, Tile::blocks)
+wrapped_face_to_u(Space space, U u_array, Rate rate_array, Face face_array, U_before u_before_array) {
+    load_tiles<Tile, Index>(space, u_before_array);
+    each_spot<Tile, Index>(space, [&](const auto& spot) {
+        const auto u_before_i = load<0, 1>(u_before_array, spot);
+        const auto u_before_im1 = load<0>(u_before_array, spot);
+        const auto u_before_ip1 = load<0, 2>(u_before_array, spot);
+        const auto rate = load<1>(rate_array, spot);
+        return [=] {
+            const auto face_i = u_before_i * u_before_im1;
+            const auto face_ip1 = u_before_ip1 * u_before_i;
+            const auto u_i = like(sample(u_array), u_before_i - rate * (face_ip1 - face_i));
+            return [=] {
+                store<0, 1>(u_array, spot, u_i);
                 store_rows<1, 1>(face_array, spot, face_i, face_ip1);
             };
         };

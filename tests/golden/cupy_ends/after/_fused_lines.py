@@ -5,37 +5,85 @@ import cupy as cp
 from ._fused_support_cuda import CudaGridFusion
 
 
-def periodic_flux_to_change(u, rate):
-    """Compute `change` in one pass; `flux` is never stored; of `face` it returns only the first and the last row, for
-    nothing else is read.
+def periodic_flux_to_u(u, rate):
+    """Compute `at_seam` and write `u[1:-1]` in place, in one pass; `flux` and `change` are never stored; of `face` it
+    returns only the first and the last row, for nothing else is read.
 
-    Runs `periodic_flux_to_change_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `periodic_flux_to_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together
+    and `u[1:-1]` overlaps no other operand.
     """
-    results = periodic_flux_to_change_cuda.launch(u, rate)
+    results = periodic_flux_to_u_cuda.launch(u, rate)
     if results is None:
-        return periodic_flux_to_change_unfused(u, rate)
-    return results
+        return periodic_flux_to_u_unfused(u, rate)
+    face = results
+    at_seam = rate * (face[0] - face[-1])
+    return face, at_seam
 
 
-def periodic_flux_to_change_unfused(u, rate):
+def periodic_flux_to_u_unfused(u, rate):
     flux = 0.5 * u * u
     face = 0.5 * (flux[1:] + flux[:-1]) - 0.25 * cp.abs(u[1:] + u[:-1]) * (u[1:] - u[:-1])
     change = rate * (face[1:] - face[:-1])
-    return face, change
+    at_seam = rate * (face[0] - face[-1])
+    u[1:-1] += change
+    return face, at_seam
 
 
-periodic_flux_to_change_cuda = CudaGridFusion(
+periodic_flux_to_u_cuda = CudaGridFusion(
     __file__,
-    "periodic_flux_to_change",
-    periodic_flux_to_change_unfused,
+    "periodic_flux_to_u",
+    periodic_flux_to_u_unfused,
     ("u", "rate"),
-    views=lambda u, rate: (u[:-2], u[1:-1], u[2:], rate),
-    layouts=("u", "u", "u", "rate"),
+    views=lambda u, rate: (u[:-2], u[1:-1], u[2:], rate, u[1:-1]),
+    layouts=("u", "u", "u", "rate", "u"),
+    stored=(4,),
     recomputes=True,
     ends=(("face", 1, 1, 1),),
-    fresh=("change",),
-    returns=("face", "change"),
+    overwritten=(("u", (0, 1, 2)),),
+    written=("u",),
+    returns=("face",),
+    after=(("at_seam", "face"),),
+)
+
+
+def wrapped_face_to_u(u, rate):
+    """Compute `first` and `last` and write `u[1:-1]` in place, in one pass; of `face` it returns only the first and the
+    last row, for nothing else is read.
+
+    Runs `wrapped_face_to_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `u[1:-1]` overlaps no other operand.
+    """
+    results = wrapped_face_to_u_cuda.launch(u, rate)
+    if results is None:
+        return wrapped_face_to_u_unfused(u, rate)
+    face = results
+    first = -face[0] + 2
+    last = rate * (face[-1] + face[0]) - 0.5
+    return face, first, last
+
+
+def wrapped_face_to_u_unfused(u, rate):
+    face = u[1:] * u[:-1]
+    first = -face[0] + 2
+    last = rate * (face[-1] + face[0]) - 0.5  # outside
+    u[1:-1] -= rate * (face[1:] - face[:-1])
+    return face, first, last
+
+
+wrapped_face_to_u_cuda = CudaGridFusion(
+    __file__,
+    "wrapped_face_to_u",
+    wrapped_face_to_u_unfused,
+    ("u", "rate"),
+    views=lambda u, rate: (u[1:-1], u[:-2], u[2:], u[1:-1], rate),
+    layouts=("u", "u", "u", "u", "rate"),
+    stored=(3,),
+    recomputes=True,
+    ends=(("face", 1, 1, 1),),
+    overwritten=(("u", (0, 1, 2)),),
+    written=("u",),
+    returns=("face",),
+    after=(("first", "face"), ("last", "face")),
 )
 
 

@@ -2,17 +2,21 @@
 
 import cupy as cp
 
-from ._fused_lines import channel_shear_to_stress, guarded_slope_to_bend, periodic_flux_to_change
+from ._fused_lines import channel_shear_to_stress, guarded_slope_to_bend, periodic_flux_to_u, wrapped_face_to_u
 
 
 def periodic(u, rate):
     """A line whose last point is the first one: what crosses the seam is computed of the outermost fluxes."""
-    face, change = periodic_flux_to_change(u, rate)
-    at_seam = rate * (face[0] - face[-1])
-    u[1:-1] += change
+    face, at_seam = periodic_flux_to_u(u, rate)
     u[0] += at_seam
     u[-1] = u[0]
     return u
+
+
+def wrapped(u, rate):
+    """Two rows wait for the kernel, and their factor may be an array."""
+    face, first, last = wrapped_face_to_u(u, rate)
+    return first, last
 
 
 def channel(u, v):
