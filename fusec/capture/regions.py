@@ -133,7 +133,9 @@ def _lower_line(
     owners = {text.partition(".")[0] for draft in drafts for _, text in draft.attributes}
     owners |= {function.owner for draft in drafts for function in draft.local_functions if function.owner}
     makes_calls = any(operand.is_timed for draft in drafts for operand in draft.operands)
-    if (len(owners) > 1 and not all(map(_only_reads_attributes, drafts))) or (owners and makes_calls):
+    has_inner = any(text.count(".") > 1 for draft in drafts for _, text in draft.attributes)  # those of `self.grid`
+    are_several = len(owners) > 1 or has_inner
+    if (are_several and not all(map(_only_reads_attributes, drafts))) or (owners and makes_calls):
         return _lower_with_names(line, facts, replace(around, owners=frozenset()), of_loop)
     return lowered
 
