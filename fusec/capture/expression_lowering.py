@@ -176,25 +176,31 @@ def _gradient(node: ast.Call, found: Gradient, parts: LaunchParts) -> Expr:
     is_line = found.axis is None
     if not _is_operand(found.array, parts) or parts.keeps_axes or (is_line and not parts.around.has_one_axis):
         return opaque(node, parts)
-    name, passes = _operand_name(found.array, parts), 1
-    spacing: Expr = Constant("1.0")
-    if found.spacing is not None and _is_operand(found.spacing, parts):
-        if isinstance(found.spacing, ast.Name) and found.spacing.id in parts.around.made:
-            return opaque(node, parts)  # the views are taken before a kernel computes anything
-        spacing, passes = parts.take_name(_operand_name(found.spacing, parts)), 2
-    elif found.spacing is not None and is_plain_number(found.spacing):
-        spacing = Constant(one_line(parts.around, found.spacing))
-    elif found.spacing is not None:
+    name, text = _operand_name(found.array, parts), _spacing_text(found.spacing, parts)
+    if text is None:
         return opaque(node, parts)
-    text = spacing.array if isinstance(spacing, Load) else ast.unparse(found.spacing or ast.Constant(1.0))
+    spacing = None if found.spacing is None else lower(found.spacing, parts)
     views = (neighbour(name, -1, found.axis), neighbour(name, 1, found.axis), ends(name, text, found.axis))
     later, earlier, at_end = (parts.take_view(name, view) for view in views)
     parts.is_line = parts.is_line or is_line
     difference = own_value("difference", Apply("numpy.subtract", (later, earlier)), parts)
-    twice = Apply("numpy.multiply", (Constant("2.0"), spacing))
-    one_sided, central = (Apply("numpy.divide", (difference, divisor)) for divisor in (spacing, twice))
-    parts.repeated += passes + 1  # NumPy divides each element once, and looks for no ends
-    return parts.computed(Apply("numpy.where", (at_end, one_sided, central)))
+    parts.repeated += 1  # NumPy looks for no ends
+    one_sided: Expr = difference
+    twice: Expr = Constant("2.0")
+    if spacing is not None:
+        one_sided, twice = Apply("numpy.divide", (difference, spacing)), Apply("numpy.multiply", (twice, spacing))
+        parts.repeated += 2 if isinstance(spacing, Load) else 1  # and divides each element once
+    return parts.computed(Apply("numpy.where", (at_end, one_sided, Apply("numpy.divide", (difference, twice)))))
+
+
+def _spacing_text(node: ast.expr | None, parts: LaunchParts) -> str | None:
+    """The spacing where a view asks for it: a variable that is there before the kernel runs, or a number that the source tells."""
+    if _is_operand(node, parts):
+        is_made = isinstance(node, ast.Name) and node.id in parts.around.made
+        return None if is_made else _operand_name(node, parts)
+    literal = parts.around.scope.constant(node.id) if isinstance(node, ast.Name) else None
+    known = ast.Constant(1.0) if node is None else node if literal is None else ast.parse(literal, mode="eval").body
+    return ast.unparse(known) if is_plain_number(known) and abs(ast.literal_eval(known)) < 2**53 else None
 
 
 def reduced_value(reduction: Reduction, parts: LaunchParts) -> Expr:

@@ -15,6 +15,8 @@ from _fused_support import (
     store,
 )
 
+STEP = 0.125
+
 
 def advected_slope_to_value(dx, u, dt, speed):
     """Compute the returned value in one pass; `slope` is never stored.
@@ -171,7 +173,7 @@ def curved_value(level):
 
 
 def curved_value_unfused(level):
-    return np.gradient(level, axis=1) ** 2 + np.gradient(level, 0.5, axis=-1, edge_order=1) ** 2
+    return np.gradient(level, axis=1) ** 2 + np.gradient(level, STEP, axis=-1, edge_order=1) ** 2
 
 
 @kernel
@@ -196,11 +198,11 @@ def curved_value_kernel(
             level_clamped_axis_m1m1 = load(level_clamped_axis_m1m1_array, row, column)
             level_ends_j = load(level_ends_j_array, row, column)
             level_ends_axis_m1 = load(level_ends_axis_m1_array, row, column)
-            # return np.gradient(level, axis=1) ** 2 + np.gradient(level, 0.5, axis=-1, edge_order=1) ** 2
+            # return np.gradient(level, axis=1) ** 2 + np.gradient(level, STEP, axis=-1, edge_order=1) ** 2
             difference = level_clamped_jp1 - level_clamped_jm1
             difference_2 = level_clamped_axis_m1p1 - level_clamped_axis_m1m1
-            value_part = np.where(level_ends_axis_m1, difference_2 / 0.5, difference_2 / (2.0 * 0.5)) ** 2
-            value = np.where(level_ends_j, difference / 1.0, difference / (2.0 * 1.0)) ** 2 + value_part
+            value_part = np.where(level_ends_axis_m1, difference_2 / STEP, difference_2 / (2.0 * STEP)) ** 2
+            value = np.where(level_ends_j, difference, difference / 2.0) ** 2 + value_part
             store(value_array, row, column, value)
 
 
@@ -221,11 +223,11 @@ curved_value_fusion = Fusion(
         ends_of(level, 1.0, axis=1),
         clamped(level, -1, axis=-1),
         clamped(level, 1, axis=-1),
-        ends_of(level, 0.5, axis=-1),
+        ends_of(level, 0.125, axis=-1),
     ),
     fresh=("value",),
     returns=("value",),
-    weight=13,
+    weight=11,
 )
 
 

@@ -11,6 +11,8 @@ from _fused_slopes import (
     steepness_down_to_value,
 )
 
+STEP = 0.125
+
 
 def advected(u, speed, dx, dt):
     """Without an axis, of an array that has one."""
@@ -23,7 +25,7 @@ def steepness(height, dx, dy):
 
 
 def curved(level):
-    """A spacing of one, an axis in the middle, and one counted from the end."""
+    """A spacing of one and one that the module knows, an axis in the middle, and one counted from the end."""
     return curved_value(level)
 
 

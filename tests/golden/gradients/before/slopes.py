@@ -2,6 +2,8 @@
 
 import numpy as np
 
+STEP = 0.125
+
 
 def advected(u, speed, dx, dt):
     """Without an axis, of an array that has one."""
@@ -17,8 +19,8 @@ def steepness(height, dx, dy):
 
 
 def curved(level):
-    """A spacing of one, an axis in the middle, and one counted from the end."""
-    return np.gradient(level, axis=1) ** 2 + np.gradient(level, 0.5, axis=-1, edge_order=1) ** 2
+    """A spacing of one and one that the module knows, an axis in the middle, and one counted from the end."""
+    return np.gradient(level, axis=1) ** 2 + np.gradient(level, STEP, axis=-1, edge_order=1) ** 2
 
 
 def energy(u, dx):

@@ -1329,17 +1329,20 @@ def origins(views, parameters):
     memory in this call.
     """
     stand_ins = [stand_in(value) for value in parameters]
-    places = {id(value): k for k, value in enumerate(stand_ins)} | {id(END_FLAGS): 0}
+    places = {id(value): k for k, value in enumerate(stand_ins)}
     try:
         taken = stretched(views(*stand_ins))
     except (AttributeError, TypeError) as error:
         raise UnfusedError(f"a view of a number is taken: {error}") from error
     sources, offsets = [], []
     for view in taken:
+        if type(view) is np.ndarray and np.may_share_memory(view, END_FLAGS):
+            sources.append(0)  # any parameter, which the plan exchanges
+            offsets.append(0)
+            continue
         k = places[id(view)] if id(view) in places else places[id(view.base)]
         sources.append(k)
-        is_view = type(view) is np.ndarray and view.base is not END_FLAGS
-        offsets.append(address(view) - address(stand_ins[k]) if is_view else 0)
+        offsets.append(address(view) - address(stand_ins[k]) if type(view) is np.ndarray else 0)
     return sources, offsets
 
 
