@@ -1331,12 +1331,13 @@ def origins(views, parameters):
     stand_ins = [stand_in(value) for value in parameters]
     places = {id(value): k for k, value in enumerate(stand_ins)}
     try:
-        taken = stretched(views(*stand_ins))
+        found = views(*stand_ins)
+        taken = stretched(found)
     except (AttributeError, TypeError) as error:
         raise UnfusedError(f"a view of a number is taken: {error}") from error
     sources, offsets = [], []
-    for view in taken:
-        if type(view) is np.ndarray and np.may_share_memory(view, END_FLAGS):
+    for given, view in zip(found, taken, strict=True):
+        if type(given) is Ends:
             sources.append(0)  # any parameter, which the plan exchanges
             offsets.append(0)
             continue
@@ -1759,6 +1760,8 @@ def plan_rolls(plan, layout):
     plan.rolled = {}
     for k, turns in rolls.items():
         if not goes_round_rows(fusion) or (adds_up and layout.columns_of(turns)):
+            if layout.operands[k].size > MOST_COPIED and any(way != "round" for way, _ in turns.values()):
+                raise UnfusedError("to copy what lies beside takes as long as the original")
             lacking = len(layout.shape) - layout.operands[k].ndim
             own = {axis - lacking: turn for axis, turn in turns.items()}
             again = (all_flags if is_flags(turns) else rolled_copy)(layout.operands[k], own)
@@ -1787,12 +1790,19 @@ def held(flags):
 def rolled_copy(array, turns):
     """The array with its elements where they are taken."""
     for axis, (way, shift) in turns.items():
-        extent = array.shape[axis]
-        if way == "round":
-            array = np.roll(array, shift, axis)
-        else:
-            array = array.take(places_of((way, shift), np.arange(extent), extent), axis)
+        array = np.roll(array, shift, axis) if way == "round" else clamped_copy(array, shift, axis)
     return array
+
+
+def clamped_copy(array, shift, axis):
+    """The array with its elements so many places, fewer than it has, further along the axis, and what is left of the end beside them."""
+    copied = np.empty_like(array)
+    near, far = (slice(shift, None), slice(-shift)) if shift > 0 else (slice(shift), slice(-shift, None))
+    others, end = (slice(shift), slice(1)) if shift > 0 else (slice(shift, None), slice(-1, None))
+    before = (slice(None),) * axis
+    copied[(*before, near)] = array[(*before, far)]
+    copied[(*before, others)] = array[(*before, end)]
+    return copied
 
 
 def all_flags(array, turns):
@@ -1826,6 +1836,7 @@ def plan_ends(plan, layout):
 
 
 MOST_ENDS = 16
+MOST_COPIED = 2**16  # elements that are copied to where their neighbours lie: more leave the cache
 
 
 # below this many simple operations a second thread costs more than it saves
