@@ -63,85 +63,6 @@ class Stretch:
         return self.of(rank).shape != self.operand.shape
 
 
-def rolled(operand, shift, axis=None):
-    """The array whose elements are those of `np.roll`; raises where NumPy would, or rolls over the ends of rows."""
-    if not is_array(operand):
-        raise TypeError("a number goes round")
-    shifts, axes = (part if type(part) is tuple else (part,) for part in (shift, axis))
-    if axis is None and operand.ndim == 1:
-        axes = (0,)
-    turns = {}
-    for places, number in zip(shifts, axes, strict=True):
-        own = range(operand.ndim)[number]
-        turns[own] = turns.get(own, 0) + places
-    extents = operand.shape
-    return Rolled(operand, {own: ("round", places % max(extents[own], 1)) for own, places in turns.items()})
-
-
-def clamped(operand, shift, axis=0):
-    """The array whose elements are those so many places before along the axis, or the end; raises where NumPy's gradient would."""
-    if not is_array(operand) or operand.dtype.kind not in "fc":
-        raise TypeError("a gradient of no array of floating-point numbers")
-    if operand.shape[axis] < 2:
-        raise ValueError("a gradient of a single element")
-    return Rolled(operand, {range(operand.ndim)[axis]: ("clamp", shift)})
-
-
-def ends_of(operand, spacing, axis=0):
-    """Whether elements stand at an end of the axis; raises for a spacing with which NumPy computes in another dtype than the array's."""
-    is_strong = isinstance(spacing, np.generic)
-    if isinstance(spacing, (np.ndarray, bool, complex)) or (
-        is_strong and np.result_type(operand, spacing) != operand.dtype
-    ):
-        raise TypeError("a gradient in another dtype")
-    return Ends(operand, {range(operand.ndim)[axis]: ("ends", 0)})
-
-
-class Rolled:
-    """An array whose elements are taken elsewhere: how, and how many places further, along each of its axes.
-
-    It goes round, or an end stands for all that lies beyond it.
-    """
-
-    __slots__ = ("operand", "turns")
-
-    def __init__(self, operand, turns):
-        self.operand = operand
-        self.turns = turns
-
-    @property
-    def ndim(self):
-        return self.operand.ndim
-
-    def of(self, rank):
-        """All elements, each in its own place."""
-        return self.operand
-
-
-class Ends(Rolled):
-    """The flags of which elements stand at an end."""
-
-    __slots__ = ()
-
-    def of(self, rank):
-        """As many flags, all of them one, which the plan of a call exchanges."""
-        return np.broadcast_to(END_FLAGS[:1], self.operand.shape)
-
-
-END_FLAGS = np.array([False, True])
-
-
-def stretched(views):
-    """The views, with arrays in place of stretches, and of what goes round."""
-    if not any(type(view) in SHARES for view in views):
-        return views
-    rank = max(map(np.ndim, views))
-    return tuple([view.of(rank) if type(view) in SHARES else view for view in views])
-
-
-SHARES = frozenset({Stretch, Rolled, Ends})
-
-
 def is_array(value):
     """Whether it is NumPy's own kind of array, of numbers: then nobody can tell when it is copied."""
     return type(value) is np.ndarray and value.dtype in DTYPES
@@ -445,6 +366,85 @@ class kernel:
 def contracting_kernel(function):
     """A kernel in which a multiplication and an addition may be one fused operation with one rounding."""
     return kernel(function, contracts=True)
+
+
+def rolled(operand, shift, axis=None):
+    """The array whose elements are those of `np.roll`; raises where NumPy would, or rolls over the ends of rows."""
+    if not is_array(operand):
+        raise TypeError("a number goes round")
+    shifts, axes = (part if type(part) is tuple else (part,) for part in (shift, axis))
+    if axis is None and operand.ndim == 1:
+        axes = (0,)
+    turns = {}
+    for places, number in zip(shifts, axes, strict=True):
+        own = range(operand.ndim)[number]
+        turns[own] = turns.get(own, 0) + places
+    extents = operand.shape
+    return Rolled(operand, {own: ("round", places % max(extents[own], 1)) for own, places in turns.items()})
+
+
+def clamped(operand, shift, axis=0):
+    """The array whose elements are those so many places before along the axis, or the end; raises where NumPy's gradient would."""
+    if not is_array(operand) or operand.dtype.kind not in "fc":
+        raise TypeError("a gradient of no array of floating-point numbers")
+    if operand.shape[axis] < 2:
+        raise ValueError("a gradient of a single element")
+    return Rolled(operand, {range(operand.ndim)[axis]: ("clamp", shift)})
+
+
+def ends_of(operand, spacing, axis=0):
+    """Whether elements stand at an end of the axis; raises for a spacing with which NumPy computes in another dtype than the array's."""
+    is_strong = isinstance(spacing, np.generic)
+    if isinstance(spacing, (np.ndarray, bool, complex)) or (
+        is_strong and np.result_type(operand, spacing) != operand.dtype
+    ):
+        raise TypeError("a gradient in another dtype")
+    return Ends(operand, {range(operand.ndim)[axis]: ("ends", 0)})
+
+
+class Rolled:
+    """An array whose elements are taken elsewhere: how, and how many places further, along each of its axes.
+
+    It goes round, or an end stands for all that lies beyond it.
+    """
+
+    __slots__ = ("operand", "turns")
+
+    def __init__(self, operand, turns):
+        self.operand = operand
+        self.turns = turns
+
+    @property
+    def ndim(self):
+        return self.operand.ndim
+
+    def of(self, rank):
+        """All elements, each in its own place."""
+        return self.operand
+
+
+class Ends(Rolled):
+    """The flags of which elements stand at an end."""
+
+    __slots__ = ()
+
+    def of(self, rank):
+        """As many flags, all of them one, which the plan of a call exchanges."""
+        return np.broadcast_to(END_FLAGS[:1], self.operand.shape)
+
+
+END_FLAGS = np.array([False, True])
+
+
+def stretched(views):
+    """The views, with arrays in place of stretches, and of what goes round."""
+    if not any(type(view) in SHARES for view in views):
+        return views
+    rank = max(map(np.ndim, views))
+    return tuple([view.of(rank) if type(view) in SHARES else view for view in views])
+
+
+SHARES = frozenset({Stretch, Rolled, Ends})
 
 
 # so many kinds of arguments get a plan when they are seen for the first time, all others when they are for the eighth
