@@ -2,6 +2,23 @@
 
 import ast
 
+# what an array tells of itself, which is no plain attribute
+OF_ARRAYS = (
+    "T",
+    "data",
+    "dtype",
+    "flags",
+    "flat",
+    "imag",
+    "itemsize",
+    "nbytes",
+    "ndim",
+    "real",
+    "shape",
+    "size",
+    "strides",
+)
+
 
 def path_text(node: ast.expr) -> str:
     """The spelling, one for each path; empty for anything else. Keys are variables, integers and plain texts."""

@@ -64,10 +64,19 @@ class Snapshot:
 
 
 @dataclass(frozen=True, slots=True)
-class Refill:
-    """`before[:] = now`: all elements of an array become those of another one; `text` is the author's statement.
+class Blank:
+    """`before = np.empty_like(now)`: a name of the round's for new memory, which the next step fills with the elements of `source`."""
 
-    The array has `axes` or more: of fewer, `before[:, :]` is an error.
+    name: str
+    source: str
+    span: SourceSpan = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Refill:
+    """`before[:] = now`, `before[...] = now`, `np.copyto(before, now)`: all elements of an array become those of another one.
+
+    `text` is the author's statement, in which NumPy is `np`. The array has `axes` or more: of fewer, `before[:, :]` is an error.
     """
 
     name: str
@@ -77,7 +86,7 @@ class Refill:
     span: SourceSpan = field(compare=False)
 
 
-Step = Stretch | NamedView | ProcedureCall | Exchange | Snapshot | Refill
+Step = Stretch | NamedView | ProcedureCall | Exchange | Snapshot | Blank | Refill
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,9 +136,9 @@ class OtherLoop:
     ignored: tuple[str, ...] = ()
 
 
-def snapshots(loop: TimeLoop) -> tuple[Snapshot, ...]:
-    """All that a round takes, in order."""
-    return tuple(step for step in loop.steps if isinstance(step, Snapshot))
+def made_in_round(loop: TimeLoop) -> tuple[Snapshot | Blank, ...]:
+    """The arrays that a round makes, in order."""
+    return tuple(step for step in loop.steps if isinstance(step, Snapshot | Blank))
 
 
 def copies_of(loop: TimeLoop) -> tuple[Snapshot | Refill, ...]:

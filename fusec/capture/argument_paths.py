@@ -5,14 +5,12 @@ import keyword
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from fusec.base.paths import path_keys, path_root, path_text
+from fusec.base.paths import OF_ARRAYS, path_keys, path_root, path_text
 from fusec.capture.attribute_owners import attribute_owners
 from fusec.capture.blocks import Function, StraightLine
 from fusec.capture.liveness import names_bound
 from fusec.capture.names import ScopeNames
 from fusec.capture.nodes import walk
-
-_OF_ARRAYS = ("T", "data", "dtype", "flat", "imag", "nbytes", "ndim", "real", "shape", "size")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +59,9 @@ def _name(node: ast.expr, root: str, owners: Collection[str]) -> str:
         case ast.Attribute(attr=name) if name.startswith("__"):
             return ""
         case ast.Attribute(value=ast.Name(), attr=name):
-            return name if root in owners or name not in _OF_ARRAYS else ""
+            return name if root in owners or name not in OF_ARRAYS else ""
         case ast.Attribute(value=inner, attr=name):
-            return name if name not in _OF_ARRAYS and _inner(inner, root, owners) else ""
+            return name if name not in OF_ARRAYS and _inner(inner, root, owners) else ""
         case ast.Subscript(value=ast.Name(), slice=ast.Constant(value=str(key))):
             return _named(key) or root
         case ast.Subscript(value=ast.Name()):
@@ -71,7 +69,7 @@ def _name(node: ast.expr, root: str, owners: Collection[str]) -> str:
         case ast.Subscript(value=inner, slice=key):
             before = _name(inner, root, owners)
             own = _named(key.value) if isinstance(key, ast.Constant) and isinstance(key.value, str) else ""
-            return own or before if before not in ("", *_OF_ARRAYS) else ""
+            return own or before if before not in ("", *OF_ARRAYS) else ""
         case _:
             return ""
 

@@ -37,7 +37,8 @@ def slices_along(axis: int) -> tuple[ast.expr, ast.expr]:
 def has_one_axis(function: ast.FunctionDef | ast.AsyncFunctionDef, scope: ScopeNames) -> bool:
     """Whether the function looks as if its arrays had one axis: a guard asks at each call.
 
-    It slices a name by one slice alone, or takes differences of what it has computed, and names no second axis.
+    It slices a name by one slice alone, takes differences of what it has computed, or a gradient along all axes that is one array,
+    and names no second axis.
     """
     bound = {node.id for node in ast.walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
     found = set(_hints(function, bound, scope))
@@ -54,6 +55,10 @@ def _hints(function: ast.AST, bound: set[str], scope: ScopeNames) -> Iterator[in
                 yield 2
             case ast.keyword(arg="axis", value=value) if integer_value(value, scope) not in (0, -1):
                 yield 2
+            case ast.Assign([ast.Tuple()], ast.Call(function_name)) if scope.origin(function_name) == "numpy.gradient":
+                yield 2
+            case ast.Call(function_name, [_] | [_, _], []) if scope.origin(function_name) == "numpy.gradient":
+                yield 1
             case ast.Call(function_name, [ast.Name(name), *_]) if name in bound:
                 if scope.canonical(function_name) == _DIFF:
                     yield 1

@@ -3,16 +3,17 @@
 import ast
 from dataclasses import replace
 
-from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr
+from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, Load
 from fusec.base.inside import inside
 from fusec.base.kernel import Operand, OperandKind
 from fusec.capture.calls import ArrayCall, CallKind, array_call
 from fusec.capture.differences import differences, slices_along
 from fusec.capture.draft import Inlined, Obstacle
+from fusec.capture.gradients import Gradient, ends, gradient, neighbour
 from fusec.capture.inlining import own_value, take_local, uses, view_parameters, written_out
 from fusec.capture.literals import is_safe_constant
 from fusec.capture.nodes import walk
-from fusec.capture.number_literals import is_typed_number
+from fusec.capture.number_literals import is_plain_number, is_typed_number
 from fusec.capture.operands import LaunchParts, one_line
 from fusec.capture.reductions import Reduction, kernel_call, partial_reduction
 from fusec.capture.rolls import rolled_array, rolled_view
@@ -126,6 +127,9 @@ def _call(node: ast.Call, parts: LaunchParts) -> Expr:
         return _roll(node, rolled, parts)
     if found is not None:
         return _differences(node, *found, parts)
+    slope = gradient(node, parts.around.scope)
+    if slope is not None:
+        return _gradient(node, slope, parts)
     reduced = partial_reduction(node, parts.around)
     if reduced is not None:
         return inner_row(reduced, reduced_value(reduced, parts), parts)
@@ -162,6 +166,41 @@ def _differences(node: ast.Call, array: ast.expr, axis: int, parts: LaunchParts)
     later, earlier = (opaque(node, parts) if view is None else parts.take_view(name, view) for view in views)
     parts.is_line = parts.is_line or is_line
     return parts.computed(Apply("numpy.subtract", (later, earlier)))
+
+
+def _gradient(node: ast.Call, found: Gradient, parts: LaunchParts) -> Expr:
+    """`np.gradient(u, dx)`, of variables or attributes, or of a spacing that is a number in the source.
+
+    `difference = u_next - u_before`, then `np.where(u_ends, difference / dx, difference / (2.0 * dx))`.
+    """
+    is_line = found.axis is None
+    if not _is_operand(found.array, parts) or parts.keeps_axes or (is_line and not parts.around.has_one_axis):
+        return opaque(node, parts)
+    name, text = _operand_name(found.array, parts), _spacing_text(found.spacing, parts)
+    if text is None:
+        return opaque(node, parts)
+    spacing = None if found.spacing is None else lower(found.spacing, parts)
+    views = (neighbour(name, -1, found.axis), neighbour(name, 1, found.axis), ends(name, text, found.axis))
+    later, earlier, at_end = (parts.take_view(name, view) for view in views)
+    parts.is_line = parts.is_line or is_line
+    difference = own_value("difference", Apply("numpy.subtract", (later, earlier)), parts)
+    parts.repeated += 1  # NumPy looks for no ends
+    one_sided: Expr = difference
+    twice: Expr = Constant("2.0")
+    if spacing is not None:
+        one_sided, twice = Apply("numpy.divide", (difference, spacing)), Apply("numpy.multiply", (twice, spacing))
+        parts.repeated += 2 if isinstance(spacing, Load) else 1  # and divides each element once
+    return parts.computed(Apply("numpy.where", (at_end, one_sided, Apply("numpy.divide", (difference, twice)))))
+
+
+def _spacing_text(node: ast.expr | None, parts: LaunchParts) -> str | None:
+    """The spacing where a view asks for it: a variable that is there before the kernel runs, or a number that the source tells."""
+    if _is_operand(node, parts):
+        is_made = isinstance(node, ast.Name) and node.id in parts.around.made
+        return None if is_made else _operand_name(node, parts)
+    literal = parts.around.scope.constant(node.id) if isinstance(node, ast.Name) else None
+    known = ast.Constant(1.0) if node is None else node if literal is None else ast.parse(literal, mode="eval").body
+    return ast.unparse(known) if is_plain_number(known) and abs(ast.literal_eval(known)) < 2**53 else None
 
 
 def reduced_value(reduction: Reduction, parts: LaunchParts) -> Expr:

@@ -37,13 +37,13 @@ class FreshNames:
         return self._views[view.code]
 
     def attribute(self, owner: str, attribute: str) -> str:
-        """`mass` for `self.mass`, the same in the whole region; `self_mass` where that is taken."""
+        """`mass` for `self.mass`, the same in the whole region; `self_mass` where that is taken. The owner may be `self.grid`."""
         text = f"{owner}.{attribute}"
         if text not in self._attributes:
             taken = {*self._views.values(), *self._operands, *self._numbers.values(), *self._attributes.values()}
             bare = attribute.strip("_")
             is_free = bare.isidentifier() and bare not in taken | self._used and not keyword.iskeyword(bare)
-            self._attributes[text] = bare if is_free else self._free(f"{owner}_{bare}", taken)
+            self._attributes[text] = bare if is_free else self._free(f"{owner.replace('.', '_')}_{bare}", taken)
         return self._attributes[text]
 
     def method(self, owner: str, name: str) -> str | None:

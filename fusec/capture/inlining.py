@@ -63,6 +63,8 @@ def inlined_form(
     if is_column or is_text or bases | literals.keys() != set(parameters):
         return None
     views = tuple(parameter for parameter in used if parameter.view is not None)
+    if any(view.turns and not view.spelling.startswith("rolled(") for view in (each.view for each in views) if view):
+        return None  # a gradient's views name its spacing
     return Inlined(found, parameters, views, tuple(sorted(parts.helpers.items())), lets=tuple(lets))
 
 
@@ -124,7 +126,7 @@ def take_local(local: LocalParts, parts: LaunchParts) -> None:
 def _view(parameter: Parameter, name: str, parts: LaunchParts) -> Expr:
     assert parameter.view is not None
     if parameter.view.turns:
-        return parts.take_view(name, rolled(name, parameter.view.turns))
+        return parts.take_view(name, rolled(name, parameter.view.turns))  # others are in no such function
     margins = parameter.view.margins
     is_beyond = margins is not None and lead_beyond(margins)
     text = stretch_text(name, margins) if margins and is_beyond else name + parameter.view.text[len(parameter.base) :]

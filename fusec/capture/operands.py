@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from fusec.base.array_module import ArrayModule
 from fusec.base.expression import Constant, Expr, Load, Local, Statement, walk
 from fusec.base.kernel import LocalFunction, Operand, OperandKind
+from fusec.base.paths import OF_ARRAYS
 from fusec.base.row_shape import RowShape
 from fusec.capture.draft import Draft, Obstacle, Parameter, Summary
 from fusec.capture.fresh_names import FreshNames
@@ -65,10 +66,15 @@ class Surroundings:
     )
 
     def attribute(self, node: ast.AST) -> str | None:
-        """The variable that stands for `self.mass`; None for any other expression."""
+        """The variable that stands for `self.mass` or `self.grid.mass`; None for any other expression, and for what an array tells
+        of itself."""
         match node:
             case ast.Attribute(ast.Name(id=owner), attr) if owner in self.owners and not attr.startswith("__"):
                 return self.fresh_names.attribute(owner, attr)
+            case ast.Attribute(ast.Attribute(ast.Name(id=owner), holder), attr) if owner in self.owners:
+                is_plain = not (holder.startswith("__") or attr.startswith("__") or attr in OF_ARRAYS)
+                is_own = is_plain and self.scope.origin(node) is None
+                return self.fresh_names.attribute(f"{owner}.{holder}", attr) if is_own else None
             case _:
                 return None
 

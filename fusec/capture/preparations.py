@@ -19,6 +19,7 @@ from fusec.capture.nodes import walk
 from fusec.capture.operands import Surroundings
 from fusec.capture.slices import basic_view
 from fusec.capture.statement_names import names_captured
+from fusec.capture.time_loop_steps import refilled
 
 _MAKERS = ("copy", "zeros_like", "ones_like", "empty_like")
 
@@ -96,9 +97,12 @@ def _is_written_in_part(name: str, statement: ast.stmt, line: StraightLine, arou
 
 
 def _is_of_a_round(made: Preparation, statement: ast.stmt, line: StraightLine, around: Surroundings) -> bool:
-    """Whether it is `un = u.copy()` of a loop over `range` whose later statements write parts of `u`."""
+    """Whether it is `un = u.copy()` of a loop over `range` whose later statements write parts of `u`, or memory that the next one
+    fills with `u`."""
     later = line.statements[line.statements.index(statement) + 1 :]
-    if not made.reads_elements or not any(_writes_part_of(made.base, each) for each in later):
+    filled = refilled(later[0], around.scope) if later else None
+    is_copy = made.reads_elements or (filled is not None and filled[:2] == (made.name, made.base))
+    if not is_copy or not any(_writes_part_of(made.base, each) for each in later):
         return False
     loops = (node for node in walk(around.scope.chain[-1].node) if isinstance(node, ast.For) and statement in node.body)
     return any(

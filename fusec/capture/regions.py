@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from fusec.base.array_module import ArrayModule
 from fusec.base.expression import Reduce
 from fusec.base.kernel import Launch, OperandKind
+from fusec.base.paths import path_steps
 from fusec.base.program import HostStatement, Pragma, Region
 from fusec.base.row_shape import RowShape
 from fusec.base.source_span import cover
@@ -131,7 +132,7 @@ def _lower_line(
     if not around.owners:
         return lowered
     drafts = [draft for item in lowered for draft in item.result.launches]
-    owners = {text.partition(".")[0] for draft in drafts for _, text in draft.attributes}
+    owners = {holder for draft in drafts for _, text in draft.attributes for holder, *_ in path_steps(text)}
     owners |= {function.owner for draft in drafts for function in draft.local_functions if function.owner}
     makes_calls = any(operand.is_timed for draft in drafts for operand in draft.operands)
     if (len(owners) > 1 and not all(map(_only_reads_attributes, drafts))) or (owners and makes_calls):
@@ -154,12 +155,11 @@ def _lower_with_names(
     if around.has_borders and any(draft.rows for draft in drafts) and any(map(_keeps_axes, drafts)):
         return _lower_line(line, facts, replace(around, has_borders=False), of_loop)
     operands = [operand for draft in drafts for operand in draft.operands]
-    makes_calls = any(operand.is_timed for operand in operands)
     own = {name for draft in drafts if draft.is_nested for name in draft.results}
     shared = any(
         o.kind is OperandKind.NAME and not around.scope.is_local(o.name) and o.name not in own for o in operands
     )
-    is_unstable, axes_view = makes_calls and shared, _axes_view(drafts)
+    is_unstable, axes_view = shared and any(operand.is_timed for operand in operands), _axes_view(drafts)
     if not axes_view and not is_unstable:
         return first
     around = replace(around, unstable_opaque=is_unstable, has_rows=not axes_view, axes_view=axes_view)

@@ -40,7 +40,7 @@ def rolled(name: str, turns: tuple[tuple[int | None, int], ...]) -> View:
     shift = shifts[0] if is_single else f"({', '.join(shifts)})"
     axis = axes[0] if is_single else f"({', '.join(axes)})"
     arguments = f"{name}, {shift}" + ("" if axis == "None" else f", axis={axis}")
-    suffix = "_".join(_place(axis, shift) for axis, shift in turns)
+    suffix = "_".join(place_in_words(axis, shift) for axis, shift in turns)
     return View(
         f"np.roll({arguments})",
         f"round_{suffix}",
@@ -52,9 +52,11 @@ def rolled(name: str, turns: tuple[tuple[int | None, int], ...]) -> View:
     )
 
 
-def _place(axis: int | None, shift: int) -> str:
-    """`im1` for a shift by 1 along the first axis: the element before."""
+def place_in_words(axis: int | None, shift: int) -> str:
+    """`im1` for a shift by 1 along the first axis: the element before; `i` for none."""
     letter = _LETTERS[axis or 0] if 0 <= (axis or 0) < len(_LETTERS) else f"axis_{axis}".replace("-", "m")
+    if shift == 0:
+        return letter
     return f"{letter}p{-shift}" if shift < 0 else f"{letter}m{shift}"
 
 

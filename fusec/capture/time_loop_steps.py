@@ -4,7 +4,7 @@ import ast
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from fusec.base.time_loop import Exchange, NamedView, ProcedureCall, Refill, Snapshot, Step, Stretch
+from fusec.base.time_loop import Blank, Exchange, NamedView, ProcedureCall, Refill, Snapshot, Step, Stretch
 from fusec.capture.blocks import pauses
 from fusec.capture.early_statements import exchanged
 from fusec.capture.liveness import names_bound, names_shown
@@ -25,8 +25,8 @@ class StepReader:
     variables: frozenset[str]
     made: frozenset[str]
 
-    def step(self, statement: ast.stmt) -> Step | str:
-        """The step, or a sentence that says why it is none."""
+    def step(self, statement: ast.stmt, following: ast.stmt | None) -> Step | str:
+        """The step, or a sentence that says why it is none; new memory is one if the statement behind it fills it."""
         place = span(self.file, statement)
         own = {name: name for name in self.variables}
         names = exchanged(statement)
@@ -39,10 +39,13 @@ class StepReader:
             if source not in self.variables or name not in self.made:
                 return unknown_name(name if source in self.variables else source)
             return Snapshot(name, source, function, place)
-        refilled = _refilled(statement)
-        is_on_one_line = "\n" not in segment(self.file, statement)
-        if refilled is not None and self.variables.issuperset(refilled[:2]) and is_on_one_line:
-            return Refill(*refilled, segment(self.file, statement), place)
+        refill = self._refill(statement)
+        if refill is not None:
+            return refill
+        blank = blank_array(statement, self.scope)
+        filled = None if following is None or blank is None else self._refill(following)
+        if blank is not None and filled is not None and (filled.name, filled.source) == blank:
+            return Blank(*blank, place)
         match statement:
             case ast.Expr(ast.Call() as call):
                 return self._call(call)
@@ -52,6 +55,17 @@ class StepReader:
                 return Stretch(place)
             case _:
                 return f"`{head_of(statement)}` is no statement of arrays."
+
+    def _refill(self, statement: ast.stmt) -> Refill | None:
+        """The statement as one that copies all elements of an array with a value before the loop, on one line."""
+        found = refilled(statement, self.scope)
+        if found is None or "\n" in segment(self.file, statement):
+            return None
+        name, source, axes = found
+        if source not in self.variables or name not in self.variables | self.made:
+            return None
+        text = f"np.copyto({name}, {source})" if isinstance(statement, ast.Expr) else segment(self.file, statement)
+        return Refill(name, source, axes, text, span(self.file, statement))
 
     def _call(self, call: ast.Call) -> ProcedureCall | str:
         """A call of a function of this module; its own names for views become ones that are free here."""
@@ -113,6 +127,15 @@ def copied_array(statement: ast.stmt, scope: ScopeNames) -> tuple[str, str, str]
     return None
 
 
+def blank_array(statement: ast.stmt, scope: ScopeNames) -> tuple[str, str] | None:
+    """`before = np.empty_like(now)`: both names."""
+    match statement:
+        case ast.Assign([ast.Name(id=name)], ast.Call(function, [ast.Name(id=source)], [])):
+            is_blank = scope.origin(function) == "numpy.empty_like" and name != source
+            return (name, source) if is_blank else None
+    return None
+
+
 def head_of(statement: ast.stmt) -> str:
     """How the statement begins, without comments."""
     return ast.unparse(statement).splitlines()[0].removesuffix(":")
@@ -123,13 +146,16 @@ def unknown_name(name: str) -> str:
     return f"`{name}` has no value before the loop, or is seen by more than the statements of this function."
 
 
-def _refilled(statement: ast.stmt) -> tuple[str, str, int] | None:
-    """`before[:, :] = now`: both names, and the number of slices."""
+def refilled(statement: ast.stmt, scope: ScopeNames) -> tuple[str, str, int] | None:
+    """`before[:, :] = now`, `before[...] = now`, `np.copyto(before, now)`: both names, and the number of slices."""
     match statement:
         case ast.Assign([ast.Subscript(ast.Name(id=name), index)], ast.Name(id=source)):
             parts = index.elts if isinstance(index, ast.Tuple) else [index]
+            is_etc = isinstance(index, ast.Constant) and index.value is ...
             is_whole = all(isinstance(part, ast.Slice) and _bounds(part) == [None] * 3 for part in parts)
-            return (name, source, len(parts)) if parts and is_whole and name != source else None
+            return (name, source, len(parts)) if parts and (is_whole or is_etc) and name != source else None
+        case ast.Expr(ast.Call(function, [ast.Name(id=name), ast.Name(id=source)], [])):
+            return (name, source, 1) if scope.origin(function) == "numpy.copyto" and name != source else None
     return None
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from fusec.base.source_span import SourceSpan
-from fusec.base.time_loop import NamedView, OtherLoop, Snapshot, Step, TimeLoop
+from fusec.base.time_loop import Blank, NamedView, OtherLoop, Snapshot, Step, TimeLoop
 from fusec.capture.blocks import Function, pauses
 from fusec.capture.bound_names import surely_bound
 from fusec.capture.liveness import names_bound, names_read_after, names_shown
@@ -16,7 +16,7 @@ from fusec.capture.pragma_lines import statement_pragmas
 from fusec.capture.regions import FileFacts
 from fusec.capture.source_file import SourceFile, is_plain_text, segment, span
 from fusec.capture.statement_names import names_captured
-from fusec.capture.time_loop_steps import StepReader, called_function, copied_array
+from fusec.capture.time_loop_steps import StepReader, blank_array, called_function, copied_array
 
 _COMMENT = re.compile(rb"[ \t]*#[^\r\n]*")
 _OPEN = (ast.If, ast.For, ast.While)  # blocks after whose errors nobody reads the variables of the function
@@ -99,7 +99,8 @@ class _Reader:
         copies = self._copies(loop)
         variables = self._variables(loop) - {target, *copies}
         reader = StepReader(self.scope, self.file, self.names, variables, copies)
-        found = [(statement, reader.step(statement)) for statement in loop.body]
+        following = (*loop.body[1:], None)
+        found = [(each, reader.step(each, after)) for each, after in zip(loop.body, following, strict=True)]
         for statement, step in found:
             if isinstance(step, str):
                 return _Obstacle(step, statement)
@@ -128,7 +129,7 @@ class _Reader:
 
     def _stray(self, loop: ast.For, target: str, steps: tuple[Step, ...], others: frozenset[str]) -> _Obstacle | None:
         """A name that the body binds twice, or to what is read outside of the round."""
-        own = {step.name for step in steps if isinstance(step, NamedView | Snapshot)}
+        own = {step.name for step in steps if isinstance(step, NamedView | Snapshot | Blank)}
         seen: set[str] = {target}
         if target in others:
             return _Obstacle(f"`{target}` may be read after the loop.", loop)
@@ -157,7 +158,7 @@ class _Reader:
 
     def _copies(self, loop: ast.For) -> frozenset[str]:
         """Names of this function's, which no function inside sees, that the body gives to copies of arrays."""
-        found = (copied_array(statement, self.scope) for statement in loop.body)
+        found = (copied_array(each, self.scope) or blank_array(each, self.scope) for each in loop.body)
         names = frozenset(names[0] for names in found if names is not None) - names_captured(self.function)
         return frozenset(name for name in names if self.scope.is_local(name) and not self.scope.spoils(name))
 

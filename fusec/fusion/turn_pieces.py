@@ -28,7 +28,7 @@ from fusec.base.time_loop import (
     Stretch,
     TimeLoop,
     copies_of,
-    snapshots,
+    made_in_round,
 )
 from fusec.fusion.loop_obstacles import FAR, MORE, LoopObstacle, spoken
 
@@ -91,7 +91,9 @@ def kernels_in_line(
     Rounds in which every name holds the same array have the same kernels, each of them once. An obstacle where the model does not
     know what one touches.
     """
-    equal = frozenset((*written, *(step.name for step in snapshots(loop)))) if has_rows(loop, turns) else frozenset()
+    equal = (
+        frozenset((*written, *(step.name for step in made_in_round(loop)))) if has_rows(loop, turns) else frozenset()
+    )
     names = TurnNames(loop, {name: name for name in loop.variables}, equal, f"{min(written, default='')}.shape[0]")
     line: list[Kernel] = []
     known: dict[tuple[object, ...], list[Kernel]] = {}
@@ -240,13 +242,13 @@ def _array(storage: str, turn: Turn, loop: TimeLoop) -> str:
     """The caller's name of the array, or a number; "" of a view, of which the model does not know what it is a view of."""
     if isinstance(turn.step, ProcedureCall):
         return dict(turn.step.arguments).get(storage, "")
-    is_known = storage in loop.variables | {loop.target, *(step.name for step in snapshots(loop))}
+    is_known = storage in loop.variables | {loop.target, *(step.name for step in made_in_round(loop))}
     return storage if is_known else ""
 
 
 def _copy_of_round(array: Array, turn: Turn, loop: TimeLoop) -> str:
     """The name of a copy that the round makes before the kernel, where the model knows that it is new memory; "" of all else."""
-    names = {step.name for step in snapshots(loop)} if isinstance(turn.step, Stretch) else set()
+    names = {step.name for step in made_in_round(loop)} if isinstance(turn.step, Stretch) else set()
     return next((name for name in (array.storage.name, array.base) if name in names), "")
 
 

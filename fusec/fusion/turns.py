@@ -6,7 +6,7 @@ still in cache: this is what is called temporal blocking. The dependences betwee
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 from math import ceil
 
 from fusec.base.kernel import Launch
@@ -15,6 +15,7 @@ from fusec.base.program import Module
 from fusec.base.refusal import Refusal
 from fusec.base.source_span import SourceSpan
 from fusec.base.time_loop import (
+    Blank,
     Exchange,
     NamedView,
     OtherLoop,
@@ -24,7 +25,7 @@ from fusec.base.time_loop import (
     Stretch,
     TimeLoop,
     copies_of,
-    snapshots,
+    made_in_round,
     views_of,
 )
 from fusec.fusion.loop_obstacles import MORE, LoopObstacle, refusal_of_loop, runs_kernels, why_it_runs_at_once
@@ -108,8 +109,9 @@ def _judged_with(
 
 
 def _without_claimed(loop: TimeLoop, groups: Sequence[FusionGroup]) -> TimeLoop:
-    """The loop, in which a copy is none that a kernel makes, or never stores."""
+    """The loop, in which a copy is none that a kernel makes, or never stores, and new memory is none that a kernel fills."""
     claimed = {span for group in groups for span in _spans(group)} & {step.span for step in copies_of(loop)}
+    claimed |= {step.span for step, after in pairwise(loop.steps) if isinstance(step, Blank) and after.span in claimed}
     steps = [Stretch(step.span) if step.span in claimed else step for step in loop.steps]
     return replace(loop, steps=tuple(steps))
 
@@ -130,7 +132,7 @@ def _turns(loop: TimeLoop, module: Module, groups: Sequence[FusionGroup]) -> tup
         match step:
             case Exchange():
                 has_exchanged = True
-            case NamedView(name) | Snapshot(name):
+            case NamedView(name) | Snapshot(name) | Blank(name):
                 known.add(name)
             case Stretch(span):
                 is_known = not has_exchanged or _is_read_from_start(loop, span, module)
@@ -294,7 +296,7 @@ def _stored(loop: TimeLoop, turns: Sequence[Turn]) -> tuple[str, ...]:
         bases = own if isinstance(turn.step, Stretch) else {view.name: view.base for view in views_of(turn.step)}
         found += (bases.get(turn.names[name], turn.names[name]) for name in turn.group.stored)
     found += (step.name for step in loop.steps if isinstance(step, Refill))
-    made = {step.name for step in snapshots(loop)}
+    made = {step.name for step in made_in_round(loop)}
     return tuple(dict.fromkeys(name for name in found if name not in made))
 
 

@@ -7,6 +7,7 @@ from fusec.base.array_module import KernelTarget
 from fusec.base.free_name import free_name
 from fusec.base.kernel import Operand, OperandKind
 from fusec.base.listed import listed
+from fusec.base.paths import path_from, path_steps
 from fusec.base.plan import FusionGroup
 from fusec.base.verdict import FactKind
 from fusec.generate.brackets import INDENT, Bracketed, call, lines_of, string_tuple
@@ -147,16 +148,28 @@ def _called_lines(group: FusionGroup) -> list[str]:
 
 def _if_plain(group: FusionGroup, conditions: list[str]) -> list[str]:
     """`if has_plain_attributes(self, "u", "w", sets=("t",)) and type(n) is int:`."""
-    first, *others = (_asked(group, owner, spoken) for owner, *spoken in group.facts_of(FactKind.ATTRIBUTES))
+    first, *others = (_asked(group, holder, spoken) for holder, spoken in _holders(group).items())
     if others:
         return if_all([first, *others, *conditions])
     asked = Bracketed(f"if {first.opening}", first.items, first.closing)
     return lines_of(asked, INDENT, f"{''.join(f' and {condition}' for condition in conditions)}:")
 
 
+def _holders(group: FusionGroup) -> dict[str, list[str]]:
+    """Of which objects which attributes must be plain: of `self` that of its `grid`, then of `self.grid` that of its `u`."""
+    found: dict[str, dict[str, None]] = {}
+    for owner, *rests in group.facts_of(FactKind.ATTRIBUTES):
+        found.setdefault(owner, {})
+        for rest in rests:
+            for holder, name, _ in path_steps(path_from(owner, rest)):
+                found.setdefault(holder, {})[name] = None
+    return {holder: list(names) for holder, names in found.items()}
+
+
 def _asked(group: FusionGroup, owner: str, spoken: list[str]) -> Bracketed:
     """`has_plain_attributes(self, "u", "w", sets=("t",))`."""
     read = {operand.expression for operand in group.operands}
+    read |= {holder for text in read & {*group.attributes.values()} for holder, *_ in path_steps(text)}
     names = {name: f"{owner}.{name}" in read for name in spoken}
     items: list[Bracketed | str] = [owner, *(f'"{name}"' for name, is_read in names.items() if is_read)]
     only_set = [name for name, is_read in names.items() if not is_read]

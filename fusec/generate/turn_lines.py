@@ -11,6 +11,7 @@ from fusec.base.plan import LoopInTurn, Turn
 from fusec.base.program import Module
 from fusec.base.source_span import SourceSpan
 from fusec.base.time_loop import (
+    Blank,
     Exchange,
     NamedView,
     ProcedureCall,
@@ -18,8 +19,7 @@ from fusec.base.time_loop import (
     Snapshot,
     Step,
     TimeLoop,
-    copies_of,
-    snapshots,
+    made_in_round,
     views_of,
 )
 from fusec.generate.brackets import INDENT, LINE_LENGTH, Bracketed, call, lines_of
@@ -37,7 +37,7 @@ def turn_text(entry: LoopInTurn, module: Module) -> str:
     others = [name for name in names if name not in entry.written]
     arrays = [tuple_of(entry.written, "written="), tuple_of(others, "others=")]
     results = returned(entry)
-    copied = [step.source for step in snapshots(entry.loop)]
+    copied = [step.source for step in made_in_round(entry.loop)]
     arrays += [tuple_of(copied, "copied=")] if copied else []
     head = call(f"{turns} = in_turn", [f"lag={entry.behind}", *arrays])
     at_once = [*_loop(entry, module, rounds, _at_once(entry, module)), f"return {', '.join(results)}".rstrip()]
@@ -73,7 +73,7 @@ def parameters(entry: LoopInTurn) -> tuple[str, ...]:
 def _bound(loop: TimeLoop) -> tuple[str, ...]:
     """The names that the body itself gives to slices and copies of arrays."""
     views = [view.name for step in loop.steps for view in views_of(step)]
-    return (*views, *(step.name for step in snapshots(loop)))
+    return (*views, *(step.name for step in made_in_round(loop)))
 
 
 def returned(entry: LoopInTurn) -> tuple[str, ...]:
@@ -84,7 +84,7 @@ def returned(entry: LoopInTurn) -> tuple[str, ...]:
 
 def _read(step: Step, turns: Sequence[Turn]) -> Iterator[str]:
     match step:
-        case NamedView(base=base) | Snapshot(source=base):
+        case NamedView(base=base) | Snapshot(source=base) | Blank(source=base):
             yield base
         case Refill(name, source):
             yield from (name, source)
@@ -135,22 +135,34 @@ def _offset(module: Module, loop: SourceSpan, place: int) -> int:
 def _at_once(entry: LoopInTurn, module: Module) -> Iterator[tuple[SourceSpan, str]]:
     """Calls of kernels in the place of statements; single passes stay."""
     yield from _kernel_edits(entry, module, lambda turn, indent, after: _called(turn, module, indent, after))
-    for copy in snapshots(entry.loop):
-        if copy.function:
-            yield copy.span, f"{copy.name} = {copy.function}({copy.source})"
+    for step in entry.loop.steps:
+        match step:
+            case Snapshot(name, source, function) if function:
+                yield step.span, f"{name} = {function}({source})"
+            case Blank(name, source):
+                yield step.span, f"{name} = np.empty_like({source})"
+            case Refill():
+                yield step.span, step.text
+            case _:
+                continue
 
 
 def _edits(entry: LoopInTurn, module: Module, turns: str) -> Iterator[tuple[SourceSpan, str]]:
     """Kernels that are handed on in the place of statements."""
     yield from _kernel_edits(entry, module, lambda turn, indent, after: _taken(turn, indent, turns, after))
-    for copy in copies_of(entry.loop):
-        if isinstance(copy, Snapshot):
-            given = [f'"{copy.name}"', copy.source, *([copy.function] if copy.function else [])]
-            yield copy.span, f"{copy.name} = {turns}.copy({', '.join(given)})"
-        else:
-            inner = " " * copy.span.column + " " * (len(INDENT) - 1)
-            axes = f", axes={copy.axes}" if copy.axes > 1 else ""
-            yield copy.span, f"if not {turns}.fill({copy.name}, {copy.source}{axes}):\n{inner}{copy.text}"
+    for step in entry.loop.steps:
+        match step:
+            case Snapshot(name, source, function):
+                given = [f'"{name}"', source, *([function] if function else [])]
+                yield step.span, f"{name} = {turns}.copy({', '.join(given)})"
+            case Blank(name, source):
+                yield step.span, f'{name} = {turns}.blank("{name}", {source})'
+            case Refill(name, source, number, text):
+                inner = " " * step.span.column + " " * (len(INDENT) - 1)
+                axes = f", axes={number}" if number > 1 else ""
+                yield step.span, f"if not {turns}.fill({name}, {source}{axes}):\n{inner}{text}"
+            case _:
+                continue
 
 
 def _kernel_edits(

@@ -23,7 +23,7 @@ def view_text(array: Array, parameters: Collection[str]) -> str:
         return f"stretch_of({array.base}, np.s_[{slice_text(array.margins)}])"
     text = array.spelling or array.text
     tree = ast.parse(text, mode="eval").body
-    if _is_rolled(tree, array.base):
+    if _is_moved(tree, array.base, parameters):
         return text
     names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
     if names != {array.base, *array.bounds} or any(
@@ -33,14 +33,18 @@ def view_text(array: Array, parameters: Collection[str]) -> str:
     return ast.unparse(tree) if "\n" in text else text
 
 
-def _is_rolled(tree: ast.expr, base: str) -> bool:
-    """Whether it is `rolled(u, 1, axis=0)`, of literals."""
+def _is_moved(tree: ast.expr, base: str, parameters: Collection[str]) -> bool:
+    """Whether it is `rolled(u, 1, axis=0)` or `clamped(u, 1, axis=0)`, of literals, or `ends_of(u, dx, axis=0)`."""
     match tree:
-        case ast.Call(ast.Name("rolled"), [ast.Name(id=name), shift], keywords):
-            values = [shift, *(keyword.value for keyword in keywords)]
-            return name == base and not any(isinstance(node, ast.Name) for value in values for node in ast.walk(value))
+        case ast.Call(ast.Name(word), [ast.Name(id=name), second], keywords) if word in _MOVING:
+            values = [second, *(keyword.value for keyword in keywords)]
+            names = {node.id for value in values for node in ast.walk(value) if isinstance(node, ast.Name)}
+            return name == base and names <= (set(parameters) if word == "ends_of" else set())
         case _:
             return False
+
+
+_MOVING = ("rolled", "clamped", "ends_of")
 
 
 def takes_element(array: Array) -> bool:

@@ -98,9 +98,15 @@ def _loop(loop: LoopInTurn, lines: tuple[str, ...]) -> list[Piece]:
         Piece(f" in turn: `{loop.name}` runs several rounds of the loop over bands of rows.\n"),
         *first_and_last(lines, (loop.loop.opening,)),
         *_fact("Kernels", f"{kernels}; each is {count(loop.behind, 'row')} behind the one before"),
-        *_fact("Guards", f"{written} share no memory with other arrays of the loop, and have the rows of its kernels"),
+        *_fact("Guards", f"{written} {_alone(len(loop.written))}"),
         *_fact("Proved", "all dependences of kernels that wait together; arithmetic: as in the kernels"),
     ]
+
+
+def _alone(number: int) -> str:
+    """What a guard asks of so many arrays that some round writes."""
+    share, have = ("shares", "has") if number == 1 else ("share", "have")
+    return f"{share} no memory with other arrays of the loop, and {have} the rows of its kernels"
 
 
 def _members(group: FusionGroup) -> str:

@@ -55,7 +55,7 @@ STAY = [
     "for k in range(3):\n    x = yield x * k\nreturn x",
     "for k in range(3):\n    x[x] = x * k\nreturn x",
     "for k in range(3):\n    x = x * np.sum(u)\nreturn x",
-    "for k in range(3):\n    x = x * n.grid.mass\nreturn x",
+    "for k in range(3):\n    x = x * n.grid.rock.mass\nreturn x",
     "for k in range(3):\n    x = x * k; n = x\nreturn x",
     "for k in range(3): x = x * k\nreturn x",
     "for k in range(n):\n    x = x * k\nreturn x",

@@ -26,7 +26,22 @@ class Basin:
         return rise * dt + g.height[1:]  # expect: FUS208
 
 
+class Lake:
+    """Sets an attribute of what it holds, or holds another object from then on."""
+
+    def step(self, dt):
+        rise = np.sqrt(self.grid.flow[1:]) * dt  # expect: FUS101
+        self.grid.height = rise * dt + self.grid.depth[1:]
+
+    def moved(self, other, dt):
+        rise = np.sqrt(self.grid.flow[1:]) * dt  # expect: FUS101
+        self.grid = other  # expect: FUS207
+        return rise * dt + self.grid.flow[1:]  # expect: FUS101
+
+
 # message: `fall` not fused: an operand is evaluated in between
 # note: `g.height[1:]` is evaluated after an array operation of the group.
 # message: `value` not fused: an operand is evaluated in between
 # note: `g.height[1:]` is evaluated after an array operation of the group.
+# message: `value` not fused with `rise`
+# note: Attribute write stands between.

@@ -79,6 +79,31 @@ def copy_of_another_order(u, steps):
     return u
 
 
+def copied_to_as_told(u, un, steps):
+    for _ in range(steps):
+        np.copyto(un, u, casting="unsafe")  # expect: FUS408
+        u[1:-1] = 0.5 * (un[2:] + un[:-2])  # expect: FUS101
+    return u
+
+
+def memory_that_nothing_fills(u, v, steps):
+    """What the round does not write is what NumPy happened to find."""
+    for _ in range(steps):
+        un = np.empty_like(u)  # expect: FUS408
+        un[1:-1] = u[2:] - u[:-2] + v[1:-1]  # expect: FUS101
+        u[1:-1] = 0.5 * (un[2:] + un[:-2])  # expect: FUS101, FUS203
+    return u
+
+
+def memory_like_another(u, v, steps):
+    """Whether it has the field's rows, nothing says."""
+    for _ in range(steps):
+        un = np.empty_like(v)  # expect: FUS102, FUS408
+        un[:] = u
+        u[1:-1] = 0.5 * (un[2:] + un[:-2])  # expect: FUS101, FUS203
+    return u
+
+
 def calls_a_parameter(u, v, steps, notify):
     for _ in range(steps):
         v[1:-1] = 0.5 * (u[:-2] + u[2:])  # expect: FUS101
@@ -131,6 +156,16 @@ def over_a_list(u, v, weights):
 # note: `source` is copied in each round, and no kernel writes it.
 # message: rounds of `for _ in range(steps)` not fused in turn
 # note: The statement is in no fused kernel.
+# message: rounds of `for _ in range(steps)` not fused in turn
+# note: `np.copyto(un, u, casting="unsafe")` is no call of a plain function of this module, with arguments by position.
+# message: rounds of `for _ in range(steps)` not fused in turn
+# note: The statement is in no fused kernel.
+# message: `u` not fused: it reads elements that other instances write
+# note: Witness: u.shape[0] = 4: instance 0 of `u` reads un[2], which instance 1 of `un` writes.
+# message: rounds of `for _ in range(steps)` not fused in turn
+# note: `memory_like_another_un` makes `un` anew in each round; kernels in turn write elements of arrays.
+# message: `u` not fused: it reads elements that other instances write
+# note: Witness: u.shape[0] = 3, v.shape[0] = 3: instance 0 of `u` reads un[2], which instance 2 of `un` writes.
 # message: rounds of `for _ in range(steps)` not fused in turn
 # note: `notify(v)` is no call of a plain function of this module, with arguments by position.
 # message: rounds of `for step in range(steps)` not fused in turn

@@ -4,11 +4,13 @@ from dataclasses import replace
 
 import pytest
 
+from fusec import pipeline
 from fusec.base.array import Array, Storage, StorageOrigin
 from fusec.base.plan import Decision, FloatingPoint, FusionPlan, ModulePlan
 from fusec.base.register_estimate import RegisterEstimate
 from fusec.base.source_span import SourceSpan
 from fusec.base.verdict import Proved, RuntimeFact
+from fusec.config import Options
 from fusec.show import Selection, explain_json, explain_text
 from fusec.show.guards import guards_text, quoted
 from fusec.show.report import _registers_json
@@ -155,3 +157,24 @@ def test_a_single_pass_inside_a_refused_statement_is_not_told(program, refusal):
     inside = replace(refusal, code="FUS301", message="`value` not fused", span=refusal.span, related=None)
     plan = FusionPlan((ModulePlan("pkg/solver.py", (), (refusal, inside)),), FloatingPoint.CLOSE)
     assert explain_text(program, plan, Selection(), color=False) == REFUSED
+
+
+@pytest.mark.parametrize(
+    ("lines", "words"),
+    [
+        (
+            ("un = u.copy()", "u[1:-1] = 0.5 * (un[2:] + un[:-2])"),
+            "`u` shares no memory with other arrays of the loop, and has",
+        ),
+        (
+            ("v[1:-1] = u[2:] - u[:-2] + 1", "u, v = v, u"),
+            "`u` and `v` share no memory with other arrays of the loop, and have",
+        ),
+    ],
+)
+def test_a_loop_in_turn_names_what_lies_apart(tmp_path, lines, words):
+    body = "".join(f"        {line}\n" for line in lines)
+    text = f"import numpy as np\n\n\ndef solve(u, v, n):\n    for _ in range(n):\n{body}    return u\n"
+    (tmp_path / "solver.py").write_text(text, encoding="utf-8")
+    program, plan, _ = pipeline.explain(tmp_path, Options())
+    assert f"Guards: {words} the rows of its kernels." in explain_text(program, plan, Selection(), color=False)

@@ -21,6 +21,9 @@ def calls(rng):
     yield "solvers:relax", (rng.random((31, 18)), rng.random((31, 18)), 0.2, 9), {}
     yield "solvers:relax", (rng.random((31, 18)), rng.random((31, 18), np.float32), 0.2, 3), {}
     yield "solvers:relax", (rng.random(31), rng.random(31), 0.2, 3), {}
+    yield "solvers:sheared", (rng.random((31, 18)), rng.random((31, 18)), 0.2, 9), {}
+    yield "solvers:sheared", (rng.random((31, 18)), rng.random((31, 18), np.float32), 0.2, 3), {}
+    yield "solvers:sheared", (rng.random(31), rng.random(31), 0.2, 3), {}
     yield "solvers:plate", (26, 9), {}
     yield "solvers:plate", (5, 2), {}
     u = rng.random((28, 4))

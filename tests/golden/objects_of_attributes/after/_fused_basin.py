@@ -199,3 +199,137 @@ basin_advance_grid_height_to_grid_flow_fusion = Fusion(
     returns=("grid_height_2", "grid_flow_2"),
     weight=14,
 )
+
+
+def lake_power_drag_to_value_of(self):
+    """`lake_power_drag_to_value` of attributes of `self`, unless these are more than plain attributes."""
+    run = None
+    if has_plain_attributes(self, "friction", "grid") and has_plain_attributes(self.grid, "flow", "height"):
+        run = lake_power_drag_to_value_fusion.bind(self.grid.flow, self.friction, self.grid.height)
+    if run is None:
+        return lake_power_drag_to_value_as_written(self)
+    return run.run()
+
+
+def lake_power_drag_to_value_as_written(self):
+    drag = np.abs(self.grid.flow) * self.grid.flow
+    return self.friction * self.grid.height * drag
+
+
+def lake_power_drag_to_value(self_grid_flow, friction, self_grid_height):
+    """Compute the returned value in one pass; `drag` is never stored.
+
+    Runs `lake_power_drag_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
+    """
+    run = lake_power_drag_to_value_fusion.bind(self_grid_flow, friction, self_grid_height)
+    if run is None:
+        return lake_power_drag_to_value_unfused(self_grid_flow, friction, self_grid_height)
+    return run.run()
+
+
+def lake_power_drag_to_value_unfused(self_grid_flow, friction, self_grid_height):
+    drag = np.abs(self_grid_flow) * self_grid_flow
+    return friction * self_grid_height * drag
+
+
+@kernel
+def lake_power_drag_to_value_kernel(
+    self_grid_flow_array, friction_array, self_grid_height_array, value_array, first_row, last_row, start, stop
+):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            self_grid_flow = load(self_grid_flow_array, row, column)
+            friction = load(friction_array, row, column)
+            self_grid_height = load(self_grid_height_array, row, column)
+            # drag = np.abs(self.grid.flow) * self.grid.flow
+            drag = np.abs(self_grid_flow) * self_grid_flow
+            # return self.friction * self.grid.height * drag
+            value = friction * self_grid_height * drag
+            store(value_array, row, column, value)
+
+
+lake_power_drag_to_value_fusion = Fusion(
+    lake_power_drag_to_value_kernel,
+    lake_power_drag_to_value_unfused,
+    ("self_grid_flow", "friction", "self_grid_height"),
+    fresh=("value",),
+    returns=("value",),
+    weight=4,
+)
+
+
+def lake_smooth_lap_to_self_grid_flow_of(self, rate):
+    """`lake_smooth_lap_to_self_grid_flow` of attributes of `self`, unless these are more than plain attributes."""
+    run = None
+    if has_plain_attributes(self, "friction", "grid") and has_plain_attributes(self.grid, "flow", "height"):
+        run = lake_smooth_lap_to_self_grid_flow_fusion.bind(self.grid.height, self.grid.flow, rate, self.friction)
+    if run is None:
+        return lake_smooth_lap_to_self_grid_flow_as_written(self, rate)
+    run.run()
+
+
+def lake_smooth_lap_to_self_grid_flow_as_written(self, rate):
+    lap = self.grid.height[2:] - 2.0 * self.grid.height[1:-1] + self.grid.height[:-2]
+    self.grid.flow[1:-1] = self.grid.flow[1:-1] + rate * lap - self.friction * self.grid.flow[1:-1]
+
+
+def lake_smooth_lap_to_self_grid_flow(self_grid_height, self_grid_flow, rate, friction):
+    """Write `self_grid_flow[1:-1]` in place in one pass; `lap` is never stored.
+
+    Runs `lake_smooth_lap_to_self_grid_flow_unfused` instead unless all operands are plain arrays or numbers that
+    broadcast together and `self_grid_flow[1:-1]` overlaps no other operand.
+    """
+    run = lake_smooth_lap_to_self_grid_flow_fusion.bind(self_grid_height, self_grid_flow, rate, friction)
+    if run is None:
+        return lake_smooth_lap_to_self_grid_flow_unfused(self_grid_height, self_grid_flow, rate, friction)
+    return run.run()
+
+
+def lake_smooth_lap_to_self_grid_flow_unfused(self_grid_height, self_grid_flow, rate, friction):
+    lap = self_grid_height[2:] - 2.0 * self_grid_height[1:-1] + self_grid_height[:-2]
+    self_grid_flow[1:-1] = self_grid_flow[1:-1] + rate * lap - friction * self_grid_flow[1:-1]
+
+
+@kernel
+def lake_smooth_lap_to_self_grid_flow_kernel(
+    self_grid_height_ip1_array,
+    self_grid_height_i_array,
+    self_grid_height_im1_array,
+    self_grid_flow_i_array,
+    rate_array,
+    friction_array,
+    first_row,
+    last_row,
+    start,
+    stop,
+):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            self_grid_height_ip1 = load(self_grid_height_ip1_array, row, column)
+            self_grid_height_i = load(self_grid_height_i_array, row, column)
+            self_grid_height_im1 = load(self_grid_height_im1_array, row, column)
+            self_grid_flow_i = load(self_grid_flow_i_array, row, column)
+            rate = load(rate_array, row, column)
+            friction = load(friction_array, row, column)
+            # lap = self.grid.height[2:] - 2.0 * self.grid.height[1:-1] + self.grid.height[:-2]
+            lap = self_grid_height_ip1 - 2.0 * self_grid_height_i + self_grid_height_im1
+            # self.grid.flow[1:-1] = self.grid.flow[1:-1] + rate * lap - self.friction * self.grid.flow[1:-1]
+            store(self_grid_flow_i_array, row, column, self_grid_flow_i + rate * lap - friction * self_grid_flow_i)
+
+
+lake_smooth_lap_to_self_grid_flow_fusion = Fusion(
+    lake_smooth_lap_to_self_grid_flow_kernel,
+    lake_smooth_lap_to_self_grid_flow_unfused,
+    ("self_grid_height_ip1", "self_grid_height_i", "self_grid_height_im1", "self_grid_flow_i", "rate", "friction"),
+    views=lambda self_grid_height, self_grid_flow, rate, friction: (
+        self_grid_height[2:],
+        self_grid_height[1:-1],
+        self_grid_height[:-2],
+        self_grid_flow[1:-1],
+        rate,
+        friction,
+    ),
+    written=("self_grid_flow_i",),
+    weight=7,
+)

@@ -6,6 +6,8 @@ from _fused_basin import (
     basin_advance_grid_height_to_grid_flow_of,
     basin_slow_drag_to_g_flow_of,
     basin_smooth_lap_to_g_flow_of,
+    lake_power_drag_to_value_of,
+    lake_smooth_lap_to_self_grid_flow_of,
 )
 
 
@@ -81,3 +83,32 @@ def slowed(height, flow, dt):
     here.slow(there, dt)
     here.slow(here, dt)
     return grid.flow
+
+
+class Lake:
+    """Names its grid in every expression."""
+
+    def __init__(self, grid):
+        self.grid = grid
+        self.friction = 0.25
+
+    def power(self):
+        return lake_power_drag_to_value_of(self)
+
+    def smooth(self, rate):
+        lake_smooth_lap_to_self_grid_flow_of(self, rate)
+
+
+def steady_power(height, flow):
+    return Lake(Grid(height, flow)).power()
+
+
+def lake_smooth(height, flow, rate):
+    lake = Lake(Grid(height, flow))
+    lake.smooth(rate)
+    return lake.grid.flow
+
+
+def watched_power(height, flow):
+    """The class of the grid has a say."""
+    return Lake(Watched(height, flow)).power()

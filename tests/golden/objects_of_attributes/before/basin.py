@@ -78,3 +78,34 @@ def slowed(height, flow, dt):
     here.slow(there, dt)
     here.slow(here, dt)
     return grid.flow
+
+
+class Lake:
+    """Names its grid in every expression."""
+
+    def __init__(self, grid):
+        self.grid = grid
+        self.friction = 0.25
+
+    def power(self):
+        drag = np.abs(self.grid.flow) * self.grid.flow
+        return self.friction * self.grid.height * drag
+
+    def smooth(self, rate):
+        lap = self.grid.height[2:] - 2.0 * self.grid.height[1:-1] + self.grid.height[:-2]
+        self.grid.flow[1:-1] = self.grid.flow[1:-1] + rate * lap - self.friction * self.grid.flow[1:-1]
+
+
+def steady_power(height, flow):
+    return Lake(Grid(height, flow)).power()
+
+
+def lake_smooth(height, flow, rate):
+    lake = Lake(Grid(height, flow))
+    lake.smooth(rate)
+    return lake.grid.flow
+
+
+def watched_power(height, flow):
+    """The class of the grid has a say."""
+    return Lake(Watched(height, flow)).power()

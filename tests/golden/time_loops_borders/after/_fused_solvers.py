@@ -560,6 +560,72 @@ relax_u_fusion = Fusion(
 )
 
 
+def sheared_u_to_v(un, dt, vn, u, v):
+    """Write `u[1:-1]`, `v[1:-1]` and `v[0]` in place in one pass and a loop over each border.
+
+    Runs `sheared_u_to_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `u[1:-1]`, `v[0]` and `v[1:-1]` overlap no other operand.
+    """
+    run = sheared_u_to_v_fusion.bind(un, dt, vn, u, v)
+    if run is None:
+        return sheared_u_to_v_unfused(un, dt, vn, u, v)
+    return run.run()
+
+
+def sheared_u_to_v_unfused(un, dt, vn, u, v):
+    u[1:-1] = un[1:-1] + dt * (vn[2:] - vn[:-2])
+    v[1:-1] = vn[1:-1] + dt * (un[2:] - un[:-2])
+    v[0] = 0.0
+
+
+@kernel
+def sheared_u_to_v_kernel(
+    un_i_array,
+    dt_array,
+    vn_ip1_array,
+    vn_im1_array,
+    u_i_array,
+    vn_i_array,
+    un_ip1_array,
+    un_im1_array,
+    v_i_array,
+    v_at_0_array,
+    first_row,
+    last_row,
+    start,
+    stop,
+    v_at_0_rows,
+    v_at_0_columns,
+):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            un_i = load(un_i_array, row, column)
+            dt = load(dt_array, row, column)
+            vn_ip1 = load(vn_ip1_array, row, column)
+            vn_im1 = load(vn_im1_array, row, column)
+            vn_i = load(vn_i_array, row, column)
+            un_ip1 = load(un_ip1_array, row, column)
+            un_im1 = load(un_im1_array, row, column)
+            # u[1:-1] = un[1:-1] + dt * (vn[2:] - vn[:-2])
+            store(u_i_array, row, column, un_i + dt * (vn_ip1 - vn_im1))
+            # v[1:-1] = vn[1:-1] + dt * (un[2:] - un[:-2])
+            store(v_i_array, row, column, vn_i + dt * (un_ip1 - un_im1))
+    for row in range(v_at_0_rows):
+        for column in range(v_at_0_columns):
+            store(v_at_0_array, row, column, 0.0)
+
+
+sheared_u_to_v_fusion = Fusion(
+    sheared_u_to_v_kernel,
+    sheared_u_to_v_unfused,
+    ("un_i", "dt", "vn_ip1", "vn_im1", "u_i", "vn_i", "un_ip1", "un_im1", "v_i", "v_at_0"),
+    views=lambda un, dt, vn, u, v: (un[1:-1], dt, vn[2:], vn[:-2], u[1:-1], vn[1:-1], un[2:], un[:-2], v[1:-1], v[0:1]),
+    written=("u_i", "v_i", "v_at_0"),
+    borders=(("v_at_0",),),
+    weight=6,
+)
+
+
 def plate_t(old, t):
     """Write `t[1:-1, 1:-1]`, `t[0, :]` and `t[:, -1]` in place in one pass and a loop over each border.
 
@@ -1284,6 +1350,30 @@ def relax_u_and_before_in_turn(rounds, before, u, weight):
             if not turns.fill(before, u, axes=2):
                 before[:, :] = u  # as it was
             turns.take(relax_u_fusion, u, weight, before, rows=(1, -1), behind=(0, 1))
+
+
+def sheared_u_and_v_and_un_in_turn(rounds, un, u, v, dt):
+    """Run the rounds of `sheared_u_to_v` in turn over bands of rows that stay in cache; each kernel stays one row
+    behind the one before.
+
+    Runs one kernel after the other instead unless the arrays are large and `u`, `un` and `v` overlap no other operand.
+    """
+    turns = in_turn(lag=1, written=(u, un, v), others=(dt,), copied=(v,))
+    if turns is None:
+        for _ in rounds:
+            np.copyto(un, u)
+            vn = np.empty_like(v)  # as it was
+            vn[...] = v
+            sheared_u_to_v(un, dt, vn, u, v)
+        return
+    with turns:
+        for _ in rounds:
+            if not turns.fill(un, u):
+                np.copyto(un, u)
+            vn = turns.blank("vn", v)  # as it was
+            if not turns.fill(vn, v):
+                vn[...] = v
+            turns.take(sheared_u_to_v_fusion, un, dt, vn, u, v, rows=(1, 0))
 
 
 def plate_t_in_turn(rounds, t):

@@ -18,6 +18,7 @@ from _fused_solvers import (
     rod_after_in_turn,
     row_of_another_shape_u,
     row_of_another_shape_w,
+    sheared_u_and_v_and_un_in_turn,
     smooth_twice_u_in_turn,
     waves_h_and_e_in_turn,
 )
@@ -57,6 +58,13 @@ def relax(u, before, weight, steps):
     """The copy lies in memory that is there already."""
     relax_u_and_before_in_turn(range(steps), before, u, weight)
     return u
+
+
+def sheared(u, v, dt, steps):
+    """One copy in memory from before the loop, one in memory of the round."""
+    un = np.empty_like(u)
+    sheared_u_and_v_and_un_in_turn(range(steps), un, u, v, dt)
+    return u, v
 
 
 def plate(side, steps):

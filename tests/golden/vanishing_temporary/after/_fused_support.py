@@ -64,49 +64,6 @@ class Stretch:
         return self.of(rank).shape != self.operand.shape
 
 
-def rolled(operand, shift, axis=None):
-    """The array whose elements are those of `np.roll`; raises where NumPy would, or rolls over the ends of rows."""
-    if not is_array(operand):
-        raise TypeError("a number goes round")
-    shifts, axes = (part if type(part) is tuple else (part,) for part in (shift, axis))
-    if axis is None and operand.ndim == 1:
-        axes = (0,)
-    turns = {}
-    for places, number in zip(shifts, axes, strict=True):
-        own = range(operand.ndim)[number]
-        turns[own] = turns.get(own, 0) + places
-    return Rolled(operand, turns)
-
-
-class Rolled:
-    """An array that goes round: how many places along each of its axes."""
-
-    __slots__ = ("operand", "turns")
-
-    def __init__(self, operand, turns):
-        self.operand = operand
-        self.turns = turns
-
-    @property
-    def ndim(self):
-        return self.operand.ndim
-
-    def of(self, rank):
-        """All elements, each in its own place."""
-        return self.operand
-
-
-def stretched(views):
-    """The views, with arrays in place of stretches, and of what goes round."""
-    if not any(type(view) in SHARES for view in views):
-        return views
-    rank = max(map(np.ndim, views))
-    return tuple([view.of(rank) if type(view) in SHARES else view for view in views])
-
-
-SHARES = frozenset({Stretch, Rolled})
-
-
 def is_array(value):
     """Whether it is NumPy's own kind of array, of numbers: then nobody can tell when it is copied."""
     return type(value) is np.ndarray and value.dtype in DTYPES
@@ -412,6 +369,85 @@ def contracting_kernel(function):
     return kernel(function, contracts=True)
 
 
+def rolled(operand, shift, axis=None):
+    """The array whose elements are those of `np.roll`; raises where NumPy would, or rolls over the ends of rows."""
+    if not is_array(operand):
+        raise TypeError("a number goes round")
+    shifts, axes = (part if type(part) is tuple else (part,) for part in (shift, axis))
+    if axis is None and operand.ndim == 1:
+        axes = (0,)
+    turns = {}
+    for places, number in zip(shifts, axes, strict=True):
+        own = range(operand.ndim)[number]
+        turns[own] = turns.get(own, 0) + places
+    extents = operand.shape
+    return Rolled(operand, {own: ("round", places % max(extents[own], 1)) for own, places in turns.items()})
+
+
+def clamped(operand, shift, axis=0):
+    """The array whose elements are those so many places before along the axis, or the end; raises where NumPy's gradient would."""
+    if not is_array(operand) or operand.dtype.kind not in "fc":
+        raise TypeError("a gradient of no array of floating-point numbers")
+    if operand.shape[axis] < 2:
+        raise ValueError("a gradient of a single element")
+    return Rolled(operand, {range(operand.ndim)[axis]: ("clamp", shift)})
+
+
+def ends_of(operand, spacing, axis=0):
+    """Whether elements stand at an end of the axis; raises for a spacing with which NumPy computes in another dtype than the array's."""
+    is_strong = isinstance(spacing, np.generic)
+    if isinstance(spacing, (np.ndarray, bool, complex)) or (
+        is_strong and np.result_type(operand, spacing) != operand.dtype
+    ):
+        raise TypeError("a gradient in another dtype")
+    return Ends(operand, {range(operand.ndim)[axis]: ("ends", 0)})
+
+
+class Rolled:
+    """An array whose elements are taken elsewhere: how, and how many places further, along each of its axes.
+
+    It goes round, or an end stands for all that lies beyond it.
+    """
+
+    __slots__ = ("operand", "turns")
+
+    def __init__(self, operand, turns):
+        self.operand = operand
+        self.turns = turns
+
+    @property
+    def ndim(self):
+        return self.operand.ndim
+
+    def of(self, rank):
+        """All elements, each in its own place."""
+        return self.operand
+
+
+class Ends(Rolled):
+    """The flags of which elements stand at an end."""
+
+    __slots__ = ()
+
+    def of(self, rank):
+        """As many flags, all of them one, which the plan of a call exchanges."""
+        return np.broadcast_to(END_FLAGS[:1], self.operand.shape)
+
+
+END_FLAGS = np.array([False, True])
+
+
+def stretched(views):
+    """The views, with arrays in place of stretches, and of what goes round."""
+    if not any(type(view) in SHARES for view in views):
+        return views
+    rank = max(map(np.ndim, views))
+    return tuple([view.of(rank) if type(view) in SHARES else view for view in views])
+
+
+SHARES = frozenset({Stretch, Rolled, Ends})
+
+
 # so many kinds of arguments get a plan when they are seen for the first time, all others when they are for the eighth
 EAGER_PLANS, SIGHTINGS = 32, 8
 # after so many calls in a row without a plan only one of sixteen looks for one
@@ -702,8 +738,8 @@ class Plan:
         for k, allocate in self.copies.items():
             arguments[k] = allocate()
             np.copyto(arguments[k], values[k])
-        for k, turns in self.rolled.items():
-            arguments[k] = np.roll(values[k], *turns)
+        for k, taken in self.rolled.items():
+            arguments[k] = taken(values[k])
         for tables, piece in self.ends:
             placed = arguments.copy()
             for k, table, offset in tables:
@@ -988,8 +1024,8 @@ class Layout:
         self.row_count = row_count(self.rows)
 
     def columns_of(self, turns):
-        """How far these turns go round along the loop over columns."""
-        return sum(shift for axis, shift in turns.items() if self.columns[1].get(("axis", axis)))
+        """The turn along the loop over columns, if one of these is."""
+        return next((turn for axis, turn in turns.items() if self.columns[1].get(("axis", axis))), None)
 
 
 def plan_numbers(plan, layout):
@@ -1280,9 +1316,10 @@ def row_table(rows, columns, k, tables, turns):
     if key not in tables:
         starts = np.zeros([extent for extent, _ in rows], np.int64)
         for axis, (extent, steps) in enumerate(rows):
-            shift = sum(shift for number, shift in turns.items() if steps.get(("axis", number)))
-            places = np.roll(np.arange(extent), shift)
-            starts += (places * row_steps[axis]).reshape([-1 if a == axis else 1 for a in range(len(rows))])
+            turn = next((turn for number, turn in turns.items() if steps.get(("axis", number))), ("round", 0))
+            step_of_row = END_FLAGS.itemsize if turn[0] == "ends" else row_steps[axis]
+            places = places_of(turn, np.arange(extent), extent) * step_of_row
+            starts += places.reshape([-1 if a == axis else 1 for a in range(len(rows))])
         tables[key] = np.concatenate(([step], starts.ravel()))
     return tables[key]
 
@@ -1319,11 +1356,16 @@ def origins(views, parameters):
     stand_ins = [stand_in(value) for value in parameters]
     places = {id(value): k for k, value in enumerate(stand_ins)}
     try:
-        taken = stretched(views(*stand_ins))
+        found = views(*stand_ins)
+        taken = stretched(found)
     except (AttributeError, TypeError) as error:
         raise UnfusedError(f"a view of a number is taken: {error}") from error
     sources, offsets = [], []
-    for view in taken:
+    for given, view in zip(found, taken, strict=True):
+        if type(given) is Ends:
+            sources.append(0)  # any parameter, which the plan exchanges
+            offsets.append(0)
+            continue
         k = places[id(view)] if id(view) in places else places[id(view.base)]
         sources.append(k)
         offsets.append(address(view) - address(stand_ins[k]) if type(view) is np.ndarray else 0)
@@ -1683,17 +1725,42 @@ def further(rows, fusion):
 
 
 def rolls_of(fusion, parameters, shape):
-    """For each operand that goes round: how far along each axis of the whole computation."""
+    """For each operand whose elements are taken elsewhere: how and how far along each axis of the whole computation."""
     found = {}
     for k, view in enumerate(fusion.views(*parameters) if fusion.views is not None else ()):
-        if type(view) is Rolled:
+        if type(view) in (Rolled, Ends):
             lacking = len(shape) - view.ndim
-            turns = {axis + lacking: shift % view.operand.shape[axis] for axis, shift in view.turns.items()}
-            found[k] = {axis: shift for axis, shift in turns.items() if shift}
+            found[k] = {axis + lacking: turn for axis, turn in view.turns.items() if turn != ("round", 0)}
     own = {fusion.operands.index(name) for border in fusion.borders for name in border}
     if own & found.keys():
         raise UnfusedError("what goes round is stored into a border")
     return found
+
+
+def places_of(turn, places, extent):
+    """Where the elements at these places are found along an axis of so many; of flags, which one."""
+    way, shift = turn
+    if way == "round":
+        return (places - shift) % extent
+    if way == "clamp":
+        return np.clip(places - shift, 0, extent - 1)
+    return (places == 0) | (places == extent - 1)
+
+
+def cuts_of(turn, extent):
+    """The places between 0 and the extent at which the distance to where elements are found is another one."""
+    way, shift = turn
+    if way == "round":
+        return {shift}
+    if way == "ends":
+        return {1, extent - 1}
+    return set(range(1, shift + 1) if shift > 0 else range(extent + shift, extent)) & set(range(1, extent))
+
+
+def found_at(start, turn, steps, k, extent):
+    """By how many bytes the element of a row at that place lies further than it would without the turn."""
+    place = int(places_of(turn, start, extent))
+    return place * END_FLAGS.itemsize if turn[0] == "ends" else (place - start) * steps.get(k, 0)
 
 
 def loops_apart(rolls, rank):
@@ -1718,16 +1785,57 @@ def plan_rolls(plan, layout):
     plan.rolled = {}
     for k, turns in rolls.items():
         if not goes_round_rows(fusion) or (adds_up and layout.columns_of(turns)):
+            if layout.operands[k].size > MOST_COPIED and any(way != "round" for way, _ in turns.values()):
+                raise UnfusedError("to copy what lies beside takes as long as the original")
             lacking = len(layout.shape) - layout.operands[k].ndim
-            plan.rolled[k] = (tuple(turns.values()), tuple([axis - lacking for axis in turns]))
-            again = np.empty_like(layout.operands[k])
+            own = {axis - lacking: turn for axis, turn in turns.items()}
+            again = (all_flags if is_flags(turns) else rolled_copy)(layout.operands[k], own)
+            plan.rolled[k] = held(again) if is_flags(turns) else functools.partial(rolled_copy, turns=own)
             layout.strides[k] = np.broadcast_to(again, layout.shape).strides
         else:
             layout.rolls[k] = turns
+            if is_flags(turns):
+                plan.rolled[k] = held(END_FLAGS)
     if plan.rolled:
         layout.find_loops()
     if adds_up and any(layout.columns_of(turns) for turns in layout.rolls.values()):
         raise UnfusedError("columns that go round are added up")
+
+
+def is_flags(turns):
+    """Whether the operand says which elements stand at an end."""
+    return any(way == "ends" for way, _ in turns.values())
+
+
+def held(flags):
+    """A function that gives the flags in the place of any array."""
+    return lambda _: flags
+
+
+def rolled_copy(array, turns):
+    """The array with its elements where they are taken."""
+    for axis, (way, shift) in turns.items():
+        array = np.roll(array, shift, axis) if way == "round" else clamped_copy(array, shift, axis)
+    return array
+
+
+def clamped_copy(array, shift, axis):
+    """The array with its elements so many places, fewer than it has, further along the axis, and what is left of the end beside them."""
+    copied = np.empty_like(array)
+    near, far = (slice(shift, None), slice(-shift)) if shift > 0 else (slice(shift), slice(-shift, None))
+    others, end = (slice(shift), slice(1)) if shift > 0 else (slice(shift, None), slice(-1, None))
+    before = (slice(None),) * axis
+    copied[(*before, near)] = array[(*before, far)]
+    copied[(*before, others)] = array[(*before, end)]
+    return copied
+
+
+def all_flags(array, turns):
+    """A flag for each element."""
+    ((axis, turn),) = turns.items()
+    extent = array.shape[axis]
+    shape = [extent if number == axis % array.ndim else 1 for number in range(array.ndim)]
+    return np.broadcast_to(places_of(turn, np.arange(extent), extent).reshape(shape), array.shape)
 
 
 def plan_ends(plan, layout):
@@ -1737,13 +1845,13 @@ def plan_ends(plan, layout):
     """
     count, steps = layout.columns
     shifts = {k: layout.columns_of(turns) for k, turns in layout.rolls.items()}
-    cuts = sorted({0, count, *shifts.values()})
+    cuts = sorted({0, count}.union(*(cuts_of(turn, count) for turn in shifts.values() if turn is not None)))
     if len(cuts) > MOST_ENDS:
         raise UnfusedError("operands go round in too many ways")
     ranges = sorted(pairwise(cuts), key=lambda ends: ends[0] - ends[1])
     tables = []
     for start, _ in ranges:
-        further = {k: (count - shift if start < shift else -shift) * steps.get(k, 0) for k, shift in shifts.items()}
+        further = {k: found_at(start, turn, steps, k, count) for k, turn in shifts.items() if turn is not None}
         tables.append([(k, table, offset + further.get(k, 0)) for k, table, offset in plan.tables])
     plan.tables = tables[0]
     plan.ends = [
@@ -1753,6 +1861,7 @@ def plan_ends(plan, layout):
 
 
 MOST_ENDS = 16
+MOST_COPIED = 2**16  # elements that are copied to where their neighbours lie: more leave the cache
 
 
 # below this many simple operations a second thread costs more than it saves

@@ -1,0 +1,53 @@
+"""Slopes by `np.gradient`: one-sided at the ends, central between them, each element of the array read where it stands."""
+
+import numpy as np
+
+from _fused_slopes import (
+    advected_slope_to_value,
+    curved_value,
+    energy_slope_to_value,
+    front_step_slope_to_self_height_of,
+    smoothed_value,
+    steepness_down_to_value,
+)
+
+STEP = 0.125
+
+
+def advected(u, speed, dx, dt):
+    """Without an axis, of an array that has one."""
+    return advected_slope_to_value(dx, u, dt, speed)
+
+
+def steepness(height, dx, dy):
+    """Along two axes, with a spacing for each."""
+    return steepness_down_to_value(dy, height, dx)
+
+
+def curved(level):
+    """A spacing of one and one that the module knows, an axis in the middle, and one counted from the end."""
+    return curved_value(level)
+
+
+def energy(u, dx):
+    """The kernel adds up blocks of columns: neighbours along them are taken first."""
+    return energy_slope_to_value(dx, u)
+
+
+def smoothed(u, rate, dx):
+    """The value is computed before any element is overwritten, and NumPy adds it."""
+    u += smoothed_value(rate, dx, u)
+
+
+class Front:
+    def __init__(self, height, dx):
+        self.height = height
+        self.dx = dx
+
+    def step(self, dt):
+        front_step_slope_to_self_height_of(self, dt)
+        return self.height
+
+
+def stepped(height, dx, dt):
+    return Front(height, dx).step(dt)
