@@ -8,7 +8,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 
-.PHONY: help demo test lint format refusals gallery bench clean
+.PHONY: help demo test lint style types walls format refusals gallery bench clean
 
 help:
 	@echo 'make demo      rewrite samples/$(SAMPLE), show the diff, check, verify, time it (SAMPLE=... for another)'
@@ -27,9 +27,16 @@ test: lint
 	$(BIN)/python -m pytest $(PYTEST)
 
 lint: $(INSTALLED)
+	@$(MAKE) --no-print-directory --jobs=2 types style walls
+
+types: $(INSTALLED)
+	$(BIN)/mypy
+
+style: $(INSTALLED)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy
+
+walls: $(INSTALLED)
 	$(BIN)/lint-imports
 
 format: $(INSTALLED)

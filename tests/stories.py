@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -70,6 +71,12 @@ def story(name: str) -> Story:
 def fused(source: Path, flags: tuple[str, ...] = ()) -> Outcome:
     """What `fusec rewrite` with these flags makes of a folder or file."""
     return fuse(source, _options(source, flags), lambda _: None)
+
+
+@lru_cache(maxsize=4)
+def fused_once(source: Path, flags: tuple[str, ...] = ()) -> Outcome:
+    """The same of a source that no test changes, for all the tests that follow each other with it."""
+    return fused(source, flags)
 
 
 def untold_kernels(outcome: Outcome) -> list[str]:

@@ -1,4 +1,7 @@
-"""Every story under `golden/`: the written package is the one pinned, and it computes what the author's does."""
+"""Every story under `golden/`: the written package is the one pinned, and it computes what the author's does.
+
+The tests of a story follow each other (`scope="module"`), so that it is fused once for them.
+"""
 
 import re
 import shutil
@@ -24,6 +27,7 @@ from .stories import (
     copy,
     difference,
     fused,
+    fused_once,
     golden_names,
     host_names,
     imported,
@@ -52,10 +56,10 @@ SHARED = (
 )
 
 
-@pytest.mark.parametrize("name", golden_names())
+@pytest.mark.parametrize("name", golden_names(), scope="module")
 def test_package_is_as_pinned(name: str, update_golden: bool) -> None:
     told = story(name)
-    outcome = fused(told.source, told.flags)
+    outcome = fused_once(told.source, told.flags)
     assert not outcome.diagnostics
     assert not untold_kernels(outcome)
     expected = _pinned_files(outcome, name)
@@ -64,19 +68,19 @@ def test_package_is_as_pinned(name: str, update_golden: bool) -> None:
     assert _tree(told.after) == expected
 
 
-@pytest.mark.parametrize("name", host_names())
+@pytest.mark.parametrize("name", host_names(), scope="module")
 def test_package_computes_what_the_original_does(name: str, tmp_path: Path) -> None:
     told = story(name)
-    outcome = fused(told.source, told.flags)
+    outcome = fused_once(told.source, told.flags)
     compare(told, outcome, tmp_path, all(group.fp is FloatingPoint.EXACT for group in outcome.plan.groups))
 
 
 @pytest.mark.skipif(host_cupy.COMPILER is None, reason="no C++ compiler")
-@pytest.mark.parametrize("name", [name for name in golden_names() if name.startswith("cupy_")])
+@pytest.mark.parametrize("name", [name for name in golden_names() if name.startswith("cupy_")], scope="module")
 def test_package_for_cupy_computes_what_the_original_does(name: str, tmp_path: Path) -> None:
     """With a stand-in for CuPy, and kernels that a host compiler takes."""
     told = story(name)
-    outcome = fused(told.source, told.flags)
+    outcome = fused_once(told.source, told.flags)
     with host_cupy.installed():
         before = host_cupy.RawModule.launches
         compare(told, outcome, tmp_path, exact=False)  # the host's functions are not NumPy's
@@ -116,10 +120,10 @@ def compare(told: Story, outcome: Outcome, tmp_path: Path, exact: bool) -> None:
     assert sum(watch.fell_back for watch in watches) == 2 * told.original
 
 
-@pytest.mark.parametrize("name", golden_names())
+@pytest.mark.parametrize("name", golden_names(), scope="module")
 def test_rewriting_the_output_changes_nothing(name: str, tmp_path: Path) -> None:
     told = story(name)
-    once = fused(told.source, told.flags)
+    once = fused_once(told.source, told.flags)
     write(once, tmp_path)
     twice = fused(tmp_path / told.source.name if told.source.is_file() else tmp_path, told.flags)
     assert not twice.plan.groups

@@ -4,17 +4,21 @@
 it. `# message: ...` and `# note: ...` at the end of the file pin the words, one pair for each refusal in source order.
 Every fusion and every refusal by a dependence or for numerics is marked; of the others, those that the file is about.
 `# options: --fp exact` on the first line passes flags.
+
+The tests of a file follow each other (`scope="module"`), so that it is fused once for them.
 """
 
 import re
+from functools import lru_cache
 
 import pytest
 
 from fusec.base.codes import page
 from fusec.base.plan import FusionKind, FusionPlan
 from fusec.base.refusal import Refusal
+from fusec.pipeline import Outcome
 
-from .stories import REFUSED, UNCHANGED, fused, golden_names, planned, untold_kernels
+from .stories import REFUSED, UNCHANGED, fused, golden_names, untold_kernels
 
 CASES = sorted(path.name for path in REFUSED.glob("*.py"))
 FUSED = {
@@ -27,21 +31,21 @@ FUSED = {
 OTHERS = ("FUS3", "FUS4")  # not worth it, not modelled
 
 
-@pytest.mark.parametrize("name", CASES)
+@pytest.mark.parametrize("name", CASES, scope="module")
 def test_is_refused_where_marked(name: str) -> None:
     text = (REFUSED / name).read_text(encoding="utf-8")
-    plan = planned(REFUSED / name, flags(text))
+    plan = outcome_of(name, text).plan
     marks = marked(text)
     assert sorted(entry for entry in found(plan) if entry in marks or not entry[1].startswith(OTHERS)) == marks
     for refusal in expected_refusals(plan, text):
         assert not any(_spans_both(group.span.start, group.span.end, refusal) for group in plan.groups)
 
 
-@pytest.mark.parametrize("name", CASES)
+@pytest.mark.parametrize("name", CASES, scope="module")
 def test_says_what_is_pinned(name: str, update_golden: bool) -> None:
     path = REFUSED / name
     text = path.read_text(encoding="utf-8")
-    said = [line for refusal in expected_refusals(planned(path, flags(text)), text) for line in words(refusal)]
+    said = [line for refusal in expected_refusals(outcome_of(name, text).plan, text) for line in words(refusal)]
     if update_golden:
         text = "".join(
             line for line in text.splitlines(keepends=True) if not line.startswith(("# message:", "# note:"))
@@ -51,18 +55,18 @@ def test_says_what_is_pinned(name: str, update_golden: bool) -> None:
     assert [line for line in text.splitlines() if line.startswith(("# message:", "# note:"))] == said
 
 
-@pytest.mark.parametrize("name", CASES)
+@pytest.mark.parametrize("name", CASES, scope="module")
 def test_nothing_else_is_changed(name: str) -> None:
     path = REFUSED / name
     text = path.read_text(encoding="utf-8")
-    outcome = fused(path, flags(text))
+    outcome = outcome_of(name, text)
     if not outcome.plan.groups:
         assert outcome.package.content(name) == path.read_bytes()
     assert outcome.is_safe
     assert not untold_kernels(outcome)
 
 
-@pytest.mark.parametrize("name", CASES)
+@pytest.mark.parametrize("name", CASES, scope="module")
 def test_file_is_named_for_its_code(name: str) -> None:
     text = (REFUSED / name).read_text(encoding="utf-8")
     code = name.split("_")[0]
@@ -75,6 +79,12 @@ def test_refusals_outnumber_fusions() -> None:
     refused = len(CASES) + len(list(UNCHANGED.glob("*.py")))
     assert refused >= 60
     assert refused > len(golden_names())
+
+
+@lru_cache(maxsize=2)
+def outcome_of(name: str, text: str) -> Outcome:
+    """What fusec makes of the file while it holds this text."""
+    return fused(REFUSED / name, flags(text))
 
 
 def flags(text: str) -> tuple[str, ...]:

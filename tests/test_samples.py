@@ -3,6 +3,7 @@
 import importlib
 import json
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -26,41 +27,47 @@ def run(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> int:
 
 
 @pytest.fixture(scope="module")
-def rewritten(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("rewritten")
+def rewritten(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
+    """Where a sample is rewritten, once for all its tests, which follow each other (`scope="module"`)."""
+    folder = tmp_path_factory.mktemp("rewritten")
+
+    def out(name: str) -> Path:
+        if not (folder / name).exists():
+            with pytest.MonkeyPatch.context() as monkeypatch:
+                assert run(monkeypatch, "rewrite", str(ROOT / "samples" / name), "--out", str(folder / name)) == 0
+        return folder / name
+
+    return out
 
 
-@pytest.mark.parametrize("name", SAMPLES)
-def test_rewrite_and_check(name: str, rewritten: Path, monkeypatch: pytest.MonkeyPatch):
-    source, out = str(ROOT / "samples" / name), str(rewritten / name)
-    assert run(monkeypatch, "rewrite", source, "--out", out) == 0
-    assert run(monkeypatch, "check", source, "--out", out) == 0
-    modules = json.loads((rewritten / name / "fusec-report.json").read_text())["modules"]
+@pytest.mark.parametrize("name", SAMPLES, scope="module")
+def test_rewrite_and_check(name: str, rewritten: Callable[[str], Path], monkeypatch: pytest.MonkeyPatch):
+    out = rewritten(name)
+    assert run(monkeypatch, "check", str(ROOT / "samples" / name), "--out", str(out)) == 0
+    modules = json.loads((out / "fusec-report.json").read_text())["modules"]
     assert any(module["groups"] for module in modules)
 
 
-@pytest.mark.parametrize("name", SAMPLES)
-def test_a_second_rewrite_changes_nothing(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    once, twice = tmp_path / "once" / name, tmp_path / "twice" / name
-    assert run(monkeypatch, "rewrite", str(ROOT / "samples" / name), "--out", str(once)) == 0
+@pytest.mark.parametrize("name", SAMPLES, scope="module")
+def test_a_second_rewrite_changes_nothing(
+    name: str, rewritten: Callable[[str], Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    once, twice = rewritten(name), tmp_path / "twice" / name
     assert run(monkeypatch, "rewrite", str(once), "--out", str(twice)) == 0
     for path in sorted(once.rglob("*.py")):
         assert (twice / path.relative_to(once)).read_bytes() == path.read_bytes(), path.name
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", SAMPLES)
-def test_verify(name: str, rewritten: Path, monkeypatch: pytest.MonkeyPatch):
+@pytest.mark.parametrize("name", SAMPLES, scope="module")
+def test_verify(name: str, rewritten: Callable[[str], Path]):
     """As `fusec verify` does, with less time for each group."""
-    out = rewritten / name
-    if not out.exists():  # the first test has, where the same process ran it
-        assert run(monkeypatch, "rewrite", str(ROOT / "samples" / name), "--out", str(out)) == 0
-    comparison = verify(out, replace(OPTIONS, sizes=None) if launches(name) else OPTIONS)
+    comparison = verify(rewritten(name), replace(OPTIONS, sizes=None) if launches(name) else OPTIONS)
     assert comparison.is_equal, show.comparison_text(comparison, False)
     assert comparison.is_complete
 
 
-@pytest.mark.parametrize("name", SAMPLES)
+@pytest.mark.parametrize("name", SAMPLES, scope="module")
 def test_workloads_are_deterministic_and_fresh(name: str):
     workload = load(name)
     first, second, other = (list(workload.cases(100, seed)) for seed in (1, 1, 2))

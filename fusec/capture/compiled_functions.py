@@ -26,6 +26,7 @@ _DECORATORS = (
 )  # of any package
 _WORDS = re.compile(rb"\b(" + b"|".join(name.encode() for name in (*_COMPILERS, *_DECORATORS)) + rb")", re.IGNORECASE)
 _COMMENTS = re.compile(rb"^\s*#\s*(pythran\s+export|transonic\s+(def|block|class))\b", re.MULTILINE)
+_BINDING = (ast.Import, ast.ImportFrom, ast.Assign, ast.FunctionDef, ast.ClassDef)  # of which `_sources` tells
 _Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 
@@ -90,7 +91,8 @@ def _compilers(contents: Iterable[bytes]) -> frozenset[str]:
     while size != len(found):
         size, known = len(found), frozenset(found)
         trees = _parsed(content for content in unread if _may_name(content, known))
-        sources.update(source for tree in trees for node in walk(tree) for source in _sources(node))
+        nodes = (node for tree in trees for node in walk(tree) if isinstance(node, _BINDING))
+        sources.update(source for node in nodes for source in _sources(node))
         unread = [content for content in unread if not _may_name(content, known)]
         found.update(name for name, used in sources if not found.isdisjoint(used))
     return frozenset(found)

@@ -60,6 +60,7 @@ class _Collector:
     paths: PossiblePaths
     names: ModuleNames
     changes: ModuleChanges
+    flows: "_Flows | None" = None  # of the file, when it is asked for the first time
 
     def collect(self) -> None:
         found = self.names.found
@@ -105,17 +106,10 @@ class _Collector:
             return set()
         owner = _owner(base.id, scope)
         function = getattr(owner.node, "name", None) if owner is not None else None
-        found: set[str] = set()
-        for node in ast.walk(self.names.file.tree):
-            if isinstance(node, ast.Call) and function in _last_names((node.func, *node.args)):
-                sources: list[ast.expr] = [*node.args, *(keyword.value for keyword in node.keywords)]
-            elif isinstance(node, ast.For | ast.comprehension) and base.id in names_bound(node.target):
-                sources = [node.iter]
-            else:
-                continue
-            for value in _passed_values(sources):
-                found |= self.paths.targets(self.names, value)
-        return found
+        if self.flows is None:
+            self.flows = _flows(self.names.file.tree)
+        sources = [*self.flows.passed.get(function, ()), *self.flows.looped.get(base.id, ())]
+        return set().union(*(self.paths.targets(self.names, value) for value in _passed_values(sources)))
 
     def _collect_call(self, call: ast.Call, scope: Scope) -> None:
         called = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
@@ -161,6 +155,27 @@ class _Collector:
                 self._replace_module(inner)
             return
         self.changes.modules |= self.paths.module_at(self.names, key)
+
+
+@dataclass(frozen=True, slots=True)
+class _Flows:
+    """What a file passes in calls that name a function, and what it loops over with a name."""
+
+    passed: dict[str | None, list[ast.expr]]
+    looped: dict[str, list[ast.expr]]
+
+
+def _flows(tree: ast.Module) -> _Flows:
+    flows = _Flows({}, {})
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            given = [*node.args, *(keyword.value for keyword in node.keywords)]
+            for name in _last_names((node.func, *node.args)) if given else ():
+                flows.passed.setdefault(name, []).extend(given)
+        elif isinstance(node, ast.For | ast.comprehension):
+            for name in names_bound(node.target):
+                flows.looped.setdefault(name, []).append(node.iter)
+    return flows
 
 
 def _passed_values(nodes: Iterable[ast.AST]) -> Iterator[ast.expr]:

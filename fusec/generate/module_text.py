@@ -52,9 +52,7 @@ def module_texts(module: Module, planned: ModulePlan, program: Program, support:
     keys = dict.fromkeys(key for group in groups for key in group.helpers)
     helpers = {key: program.helper(key) for key in keys}
     loops = [turn_text(loop, module) for loop in planned.loops]
-    reserved = {*(RESERVED_IN_LOOPS if called else ()), *(RESERVED if launches else ())}
-    reserved |= {*UFUNC_NAMES} if any(helper.ufunc for helper in helpers.values()) else set()
-    reserved |= {"in_turn", *(loop.name for loop in planned.loops)} if loops else set()
+    reserved = _reserved(planned, any(helper.ufunc for helper in helpers.values()))
     names = module_names(module, [*parts, *staged], helpers, program, reserved)
     own = names.spelling(module.path)
     renamed = names.renamed(module.path)
@@ -93,6 +91,14 @@ def module_texts(module: Module, planned: ModulePlan, program: Program, support:
     dispatchers = [name for group in (*groups, *launches) for name in (group.name, group.caller)]
     python = without_shadows(python, dispatchers)
     return ModuleTexts(python, _cuda_text(module, texts, functions, header), _launches_text(module, launched, header))
+
+
+def _reserved(planned: ModulePlan, has_ufuncs: bool) -> set[str]:
+    """Names that what is generated beside the groups of arrays has for itself."""
+    names = {*(RESERVED_IN_LOOPS if any(group.is_of_loops for group in planned.groups) else ())}
+    names |= {*(RESERVED if any(group.is_of_launches for group in planned.groups) else ())}
+    names |= {*(UFUNC_NAMES if has_ufuncs else ())}
+    return names | {"in_turn", *(loop.name for loop in planned.loops)} if planned.loops else names
 
 
 def _is_element(helper: HelperFunction) -> bool:

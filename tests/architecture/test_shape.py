@@ -2,10 +2,8 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-
-import pytest
 
 ROOT = Path(__file__).parents[2]
 LONGEST_FILE, LONGEST_FUNCTION = 400, 50
@@ -33,23 +31,25 @@ def test_the_rooms_stand_in_the_order_of_the_data_flow():
     assert rooms == ["base", "capture", "dependence", "fusion", "generate", "rewrite", "ship", "show", "verify"]
 
 
-@pytest.mark.parametrize("source", SOURCES)
-def test_files_and_functions_are_short(source):
-    assert len((ROOT / source).read_bytes().splitlines()) <= LONGEST_FILE
-    functions = (node for node in definitions(source) if not isinstance(node, ast.ClassDef))
-    assert [node.name for node in functions if (node.end_lineno or node.lineno) - node.lineno >= LONGEST_FUNCTION] == []
+def test_files_and_functions_are_short():
+    assert faults(lambda source: [source] * (len((ROOT / source).read_bytes().splitlines()) > LONGEST_FILE)) == {}
+    assert faults(lambda source: [node.name for node in definitions(source) if is_long(node)]) == {}
 
 
-@pytest.mark.parametrize("source", SOURCES)
-def test_modules_and_public_definitions_have_docstrings(source):
-    module = tree(source)
-    public = [
-        node
-        for node in module.body
-        if isinstance(node, ast.FunctionDef | ast.ClassDef) and not node.name.startswith("_")
-    ]
-    assert ast.get_docstring(module), "the module's docstring answers one question in a sentence"
-    assert [node.name for node in public if says_nothing(node)] == []
+def is_long(node: Definition) -> bool:
+    is_function = not isinstance(node, ast.ClassDef)
+    return is_function and (node.end_lineno or node.lineno) - node.lineno >= LONGEST_FUNCTION
+
+
+def test_modules_and_public_definitions_have_docstrings():
+    """A module's answers one question in a sentence."""
+    assert faults(lambda source: [source] * (not ast.get_docstring(tree(source)))) == {}
+    assert faults(lambda source: [node.name for node in public_definitions(source) if says_nothing(node)]) == {}
+
+
+def public_definitions(source: str) -> Iterator[ast.FunctionDef | ast.ClassDef]:
+    nodes = (node for node in tree(source).body if isinstance(node, ast.FunctionDef | ast.ClassDef))
+    return (node for node in nodes if not node.name.startswith("_"))
 
 
 def says_nothing(node: Definition) -> bool:
@@ -57,16 +57,22 @@ def says_nothing(node: Definition) -> bool:
     return not ast.get_docstring(node) and (node.end_lineno or node.lineno) - node.lineno > 20
 
 
-@pytest.mark.parametrize("source", SOURCES)
-def test_names_are_not_vague(source):
-    assert Path(source).stem not in VAGUE_MODULES
-    assert [node.name for node in definitions(source) if words(node.name) & VAGUE_WORDS] == []
+def test_names_are_not_vague():
+    assert [source for source in SOURCES if Path(source).stem in VAGUE_MODULES] == []
+    assert faults(lambda source: [node.name for node in definitions(source) if words(node.name) & VAGUE_WORDS]) == {}
 
 
-@pytest.mark.parametrize("source", SOURCES)
-def test_a_todo_names_its_issue(source):
-    comments = re.findall(r"#.*\b(?:TODO|FIXME|XXX|HACK)\b.*", (ROOT / source).read_text(encoding="utf-8"))
-    assert [comment for comment in comments if not re.search(r"#\d+", comment)] == []
+def test_a_todo_names_its_issue():
+    assert faults(lambda source: [comment for comment in todos(source) if not re.search(r"#\d+", comment)]) == {}
+
+
+def todos(source: str) -> list[str]:
+    return re.findall(r"#.*\b(?:TODO|FIXME|XXX|HACK)\b.*", (ROOT / source).read_text(encoding="utf-8"))
+
+
+def faults(found: Callable[[str], list[str]]) -> dict[str, list[str]]:
+    """What is found in each source in which something is."""
+    return {source: some for source in SOURCES if (some := found(source))}
 
 
 def test_templates_are_shorter_than_a_file_may_be():

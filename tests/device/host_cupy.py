@@ -59,9 +59,12 @@ class RawModule:
             else []
         )
         defined = [option for option in options if option.startswith("-D")]
-        self._library = _built(
-            "\n".join((f'#include "{SHIM}"', code, *entries)), f"-I{SHIM.parent}", *defined, *together
-        )
+        support, beginning, kernels = code.rpartition(
+            '\n#line 1 "'
+        )  # of the file of kernels, after that of the support
+        header = _precompiled(f'#include "{SHIM}"\n{support}\n', *defined, *together)
+        text = "\n".join((beginning + kernels, *entries))
+        self._library = _built(text, "-include", str(header), *defined, *together)
 
     def get_function(self, name: str) -> Any:
         run = getattr(self._library, f"run{self._names.index(name)}")
@@ -197,17 +200,29 @@ _CTYPES = {"bool": "bool", "i4": "int", "i8": "long long", "f4": "float", "f8": 
 
 
 @functools.cache
+def _precompiled(text: str, *options: str) -> Path:
+    """A header with this text, which the compiler reads once for all modules of kernels with these options."""
+    header = Path(tempfile.mkdtemp(prefix="fusec-host-")) / "support.hpp"
+    header.write_text(text)
+    _compile(*options, f"-I{SHIM.parent}", "-x", "c++-header", "-o", f"{header}.gch", str(header))
+    return header
+
+
+@functools.cache
 def _built(code: str, *options: str) -> ctypes.CDLL:
     """The functions of the code."""
-    assert COMPILER is not None
     folder = Path(tempfile.mkdtemp(prefix="fusec-host-"))
     (folder / "kernel.cpp").write_text(code)
-    flags = ["-std=c++17", "-O0", "-w", "-ffp-contract=off", "-shared", "-fPIC", "-o", str(folder / "kernel.so")]
-    command = [COMPILER, *flags, *options, str(folder / "kernel.cpp")]
+    _compile(*options, "-shared", "-o", str(folder / "kernel.so"), str(folder / "kernel.cpp"))
+    return ctypes.CDLL(str(folder / "kernel.so"))
+
+
+def _compile(*arguments: str) -> None:
+    assert COMPILER is not None
+    command = [COMPILER, "-std=c++17", "-O0", "-w", "-ffp-contract=off", "-fPIC", *arguments]
     built = subprocess.run(command, capture_output=True, text=True)
     if built.returncode:
         raise RuntimeError(built.stderr)
-    return ctypes.CDLL(str(folder / "kernel.so"))
 
 
 def _memory(argument: Any) -> Any:

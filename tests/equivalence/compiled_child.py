@@ -1,5 +1,6 @@
 """Runs original and rewritten functions of two packages side by side and prints what it saw, in lines of JSON."""
 
+import gc
 import importlib
 import json
 import sys
@@ -24,6 +25,7 @@ Step = Callable[..., Any]
 
 def main(folder: str, enough: str, *wanted: str) -> None:
     """`wanted` are the programs, each `module.function:number:fp`; stops when kernels of `enough` of them have run."""
+    gc.set_threshold(100_000, 20, 100)  # as conftest.py does in the process of the tests
     sys.path.insert(0, folder)
     runs = _watched_runs()
     left = int(enough)

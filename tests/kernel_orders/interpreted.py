@@ -9,6 +9,7 @@ functions as `program_3:run_2`, of modules that are called alike in all three. F
 
 import contextlib
 import functools
+import gc
 import importlib
 import io
 import json
@@ -29,6 +30,7 @@ Array = threads.FakeCUDAArray
 
 
 def main():
+    gc.set_threshold(100_000, 20, 100)  # as conftest.py does in the process of the tests
     request = json.loads(Path(sys.argv[1]).read_text())
     if IS_LAUNCHED:
         threads.interpret_threads()

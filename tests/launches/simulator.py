@@ -6,6 +6,7 @@ The file lists, for each program, the folders `original` and `fused` and the fil
 in order, which hides that a thread reads what a later one writes: here they also run backwards and shuffled.
 """
 
+import gc
 import importlib
 import json
 import random
@@ -107,6 +108,7 @@ def zeros_like(array):
 
 
 def main():
+    gc.set_threshold(100_000, 20, 100)  # as conftest.py does in the process of the tests
     simulator.BlockThread.start = start_alone
     cuda.device_array_like = zeros_like
     cuda.device_array = lambda shape, dtype=np.float64: cuda.to_device(np.zeros(shape, dtype))

@@ -5,6 +5,7 @@
 The file lists, for each program, the folders `original` and `fused` and the file `calls`. Without the variable numba compiles.
 """
 
+import gc
 import importlib
 import json
 import runpy
@@ -83,6 +84,7 @@ def differences(program):
 
 
 def main():
+    gc.set_threshold(100_000, 20, 100)  # as conftest.py does in the process of the tests
     programs = json.loads(Path(sys.argv[1]).read_text())
     print(json.dumps({program["name"]: list(differences(program)) for program in programs}))
 
