@@ -1383,7 +1383,7 @@ struct Divisor {
 // the first along the last axis, and take `width` neighbours there; `phases` says for each layout how far into a word of
 // `width` elements the first of them lies, -1 where words do not lie alike in every row. Elements of words that lie before the
 // first or after the last along that axis exist in memory, too: 2 for all rows, 1 but for the first and the last, 0 for none.
-// There are so many `blocks` of threads along each axis.
+// There are so many `blocks` of threads along each axis, but so many threads along the last one of several.
 template <int rank_, int count_, int width_ = 1, int... phases_>
 struct Space {
     static constexpr int rank = rank_;
@@ -1752,9 +1752,11 @@ __device__ void each_spot_of(unsigned int block, const Space& space, Body body) 
     Spot<Space, Index, (width > 1), 0, 0, Kind> spot{space, {}, &words, 0, width, &is_unusual, &seen};
     constexpr bool is_careful = above > 0 || below > 0;
     if (is_careful && last == 0) block = from_last(block, space.blocks[0].number);
-    const unsigned int number = block;
+    // where a row of threads ends, the next one begins in the same block: no lanes of a warp are left over
+    const unsigned int number = last == 0 ? block : block * Tile::across + threadIdx.x % Tile::across;
     block = space.blocks[last].quotient(number);
-    spot.at[last] = Index(number - block * space.blocks[last].number) * wide + Index(threadIdx.x % Tile::across) * width - Index(space.lead);
+    const Index along = Index(number - block * space.blocks[last].number);
+    spot.at[last] = (last == 0 ? along * wide + Index(threadIdx.x) * width : along * width) - Index(space.lead);
     if (spot.at[last] >= space.shape[last]) return;
     const int row = threadIdx.x / Tile::across;
 #pragma unroll
@@ -1765,6 +1767,7 @@ __device__ void each_spot_of(unsigned int block, const Space& space, Body body) 
         if (spot.at[axis] >= space.shape[axis]) return;
         block = next;
     }
+    if (last > 0 && block >= space.blocks[0].number) return;
     if (is_careful && last > 0) block = from_last(block, space.blocks[0].number);
     if constexpr (last > 0) spot.at[0] = (last == 1 ? Index(block) * Tile::high + row : Index(block)) * count;
     if (is_whole<count, apart>(spot) && reaches_rows<above, below, count, apart>(spot)) {
@@ -2311,6 +2314,7 @@ __device__ void each_spot_in_turn(const Space& space, Body body) {
     unsigned int blocks = 1;
 #pragma unroll
     for (int axis = 0; axis < Space::rank; ++axis) blocks *= space.blocks[axis].number;
+    if (Space::rank > 1) blocks = (blocks + Tile::across - 1) / Tile::across;
     for (unsigned int block = blockIdx.x; block < blocks; block += gridDim.x) each_spot_of<Tile, Index, Plain, above, below>(block, space, body);
 }
 
