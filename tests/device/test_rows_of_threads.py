@@ -15,8 +15,8 @@ SOURCE = """import cupy as cp
 def swept(u: cp.ndarray, out: cp.ndarray):
     out[1:-1, 1:-1] = 0.25 * (u[:-2, 1:-1] + u[2:, 1:-1] + u[1:-1, :-2] + u[1:-1, 2:])
 """
-SHORT = ((7, 37), (26, 45), (13, 61))  # behind each other in a block of threads
-LONG = ((3, 131), (14, 203), (8, 411))  # whose warps store whole sectors of memory
+CONTINUED = ((7, 37), (26, 45), (13, 59), (8, 411))  # whose threads are continued in the block in which they end
+ALONE = ((5, 66), (14, 319))  # that leave few threads of their last block without elements
 
 
 @pytest.mark.skipif(host_cupy.COMPILER is None, reason="no C++ compiler")
@@ -25,7 +25,7 @@ def test_every_element_is_stored_once_and_nothing_beside(tmp_path: Path) -> None
     (tmp_path / "before" / "rows.py").write_text(SOURCE)
     write(fused(tmp_path / "before"), tmp_path / "after")
     with host_cupy.installed() as cupy, imported(tmp_path / "after") as load:
-        for rows, columns in SHORT + LONG:
+        for rows, columns in CONTINUED + ALONE:
             for shift in range(4):
                 memory = np.random.default_rng(columns).random((2, rows * columns + 8))
                 given = [cupy.asarray(memory[k]) for k in range(2)]

@@ -1383,7 +1383,7 @@ struct Divisor {
 // the first along the last axis, and take `width` neighbours there; `phases` says for each layout how far into a word of
 // `width` elements the first of them lies, -1 where words do not lie alike in every row. Elements of words that lie before the
 // first or after the last along that axis exist in memory, too: 2 for all rows, 1 but for the first and the last, 0 for none.
-// There are so many `blocks` of threads along each axis, but so many threads along the last one of several.
+// There are so many `blocks` of threads along each axis.
 template <int rank_, int count_, int width_ = 1, int... phases_>
 struct Space {
     static constexpr int rank = rank_;
@@ -1391,6 +1391,7 @@ struct Space {
     static constexpr int width = width_;
     static constexpr int folded = 1;
     static constexpr bool is_turned = false;
+    static constexpr bool is_continued = false;
     static constexpr int phases[] = {phases_..., -1};
     long long shape[rank];
     long long lead;
@@ -1404,6 +1405,13 @@ struct Space {
 template <typename Space_, int folded_>
 struct Folded : Space_ {
     static constexpr int folded = folded_;
+};
+
+// A space whose rows of threads follow each other inside of blocks, since the last block of a row would have many threads without
+// elements. Along the last axis there are so many threads then, not blocks.
+template <typename Space_>
+struct Continued : Space_ {
+    static constexpr bool is_continued = true;
 };
 
 // How many elements of the space an operand stands further along an axis, by steps along the axes of the author's arrays.
@@ -1752,11 +1760,11 @@ __device__ void each_spot_of(unsigned int block, const Space& space, Body body) 
     Spot<Space, Index, (width > 1), 0, 0, Kind> spot{space, {}, &words, 0, width, &is_unusual, &seen};
     constexpr bool is_careful = above > 0 || below > 0;
     if (is_careful && last == 0) block = from_last(block, space.blocks[0].number);
-    // where a row of threads ends, the next one begins in the same block: no lanes of a warp are left over
-    const unsigned int number = last == 0 ? block : block * Tile::across + threadIdx.x % Tile::across;
+    const Index beside = Index(threadIdx.x % Tile::across);
+    const unsigned int number = Space::is_continued ? block * Tile::across + (unsigned int)(beside) : block;
     block = space.blocks[last].quotient(number);
     const Index along = Index(number - block * space.blocks[last].number);
-    spot.at[last] = (last == 0 ? along * wide + Index(threadIdx.x) * width : along * width) - Index(space.lead);
+    spot.at[last] = (Space::is_continued ? along * width : along * wide + beside * width) - Index(space.lead);
     if (spot.at[last] >= space.shape[last]) return;
     const int row = threadIdx.x / Tile::across;
 #pragma unroll
@@ -1767,7 +1775,7 @@ __device__ void each_spot_of(unsigned int block, const Space& space, Body body) 
         if (spot.at[axis] >= space.shape[axis]) return;
         block = next;
     }
-    if (last > 0 && block >= space.blocks[0].number) return;
+    if (Space::is_continued && block >= space.blocks[0].number) return;
     if (is_careful && last > 0) block = from_last(block, space.blocks[0].number);
     if constexpr (last > 0) spot.at[0] = (last == 1 ? Index(block) * Tile::high + row : Index(block)) * count;
     if (is_whole<count, apart>(spot) && reaches_rows<above, below, count, apart>(spot)) {
@@ -2314,7 +2322,7 @@ __device__ void each_spot_in_turn(const Space& space, Body body) {
     unsigned int blocks = 1;
 #pragma unroll
     for (int axis = 0; axis < Space::rank; ++axis) blocks *= space.blocks[axis].number;
-    if (Space::rank > 1) blocks = (blocks + Tile::across - 1) / Tile::across;
+    if (Space::is_continued) blocks = (blocks + Tile::across - 1) / Tile::across;
     for (unsigned int block = blockIdx.x; block < blocks; block += gridDim.x) each_spot_of<Tile, Index, Plain, above, below>(block, space, body);
 }
 
