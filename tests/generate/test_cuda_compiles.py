@@ -149,7 +149,7 @@ def of_views(name: str, count: int, body: str, arguments: str) -> list[str]:
         packed = f", {width}{', 0' * layouts}" if width > 1 else ""
         space = f"fused::Space<{rank}, {layouts}{packed}>"
         index = "long long" if rank == 1 else "int"
-        space = f"fused::Folded<{space}, 25>" if rank == 2 and width == 1 else space
+        space = f"fused::Continued<fused::Folded<{space}, 25>>" if rank == 2 and width == 1 else space
         spaces = f"{space}, fused::Border<{rank}>" if "Border border" in arguments else space
         lines.append(
             f"template __global__ void fused::{name}<fused::Tile<{tile}>, {index}, {spaces}, {types}>({spaces}{size}, {parameters});"

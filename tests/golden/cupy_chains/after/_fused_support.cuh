@@ -1391,6 +1391,7 @@ struct Space {
     static constexpr int width = width_;
     static constexpr int folded = 1;
     static constexpr bool is_turned = false;
+    static constexpr bool is_continued = false;
     static constexpr int phases[] = {phases_..., -1};
     long long shape[rank];
     long long lead;
@@ -1404,6 +1405,13 @@ struct Space {
 template <typename Space_, int folded_>
 struct Folded : Space_ {
     static constexpr int folded = folded_;
+};
+
+// A space whose rows of threads follow each other inside of blocks, since the last block of a row would have many threads without
+// elements. Along the last axis there are so many threads then, not blocks.
+template <typename Space_>
+struct Continued : Space_ {
+    static constexpr bool is_continued = true;
 };
 
 // How many elements of the space an operand stands further along an axis, by steps along the axes of the author's arrays.
@@ -1752,9 +1760,11 @@ __device__ void each_spot_of(unsigned int block, const Space& space, Body body) 
     Spot<Space, Index, (width > 1), 0, 0, Kind> spot{space, {}, &words, 0, width, &is_unusual, &seen};
     constexpr bool is_careful = above > 0 || below > 0;
     if (is_careful && last == 0) block = from_last(block, space.blocks[0].number);
-    const unsigned int number = block;
+    const Index beside = Index(threadIdx.x % Tile::across);
+    const unsigned int number = Space::is_continued ? block * Tile::across + (unsigned int)(beside) : block;
     block = space.blocks[last].quotient(number);
-    spot.at[last] = Index(number - block * space.blocks[last].number) * wide + Index(threadIdx.x % Tile::across) * width - Index(space.lead);
+    const Index along = Index(number - block * space.blocks[last].number);
+    spot.at[last] = (Space::is_continued ? along * width : along * wide + beside * width) - Index(space.lead);
     if (spot.at[last] >= space.shape[last]) return;
     const int row = threadIdx.x / Tile::across;
 #pragma unroll
@@ -1765,6 +1775,7 @@ __device__ void each_spot_of(unsigned int block, const Space& space, Body body) 
         if (spot.at[axis] >= space.shape[axis]) return;
         block = next;
     }
+    if (Space::is_continued && block >= space.blocks[0].number) return;
     if (is_careful && last > 0) block = from_last(block, space.blocks[0].number);
     if constexpr (last > 0) spot.at[0] = (last == 1 ? Index(block) * Tile::high + row : Index(block)) * count;
     if (is_whole<count, apart>(spot) && reaches_rows<above, below, count, apart>(spot)) {
@@ -2311,6 +2322,7 @@ __device__ void each_spot_in_turn(const Space& space, Body body) {
     unsigned int blocks = 1;
 #pragma unroll
     for (int axis = 0; axis < Space::rank; ++axis) blocks *= space.blocks[axis].number;
+    if (Space::is_continued) blocks = (blocks + Tile::across - 1) / Tile::across;
     for (unsigned int block = blockIdx.x; block < blocks; block += gridDim.x) each_spot_of<Tile, Index, Plain, above, below>(block, space, body);
 }
 

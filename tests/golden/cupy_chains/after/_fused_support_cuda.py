@@ -683,7 +683,7 @@ TILES = {
     (1, "elements"): (4, 128),
     (1, "words"): (1, 128),
     (2, "elements"): (6, 64),
-    (2, "folded elements"): (4, 64),
+    (2, "folded elements"): (5, 128),
     (2, "words"): (4, 32),
     (2, "words of singles"): (6, 32),
     (3, "elements"): (5, 32),
@@ -691,8 +691,14 @@ TILES = {
     (3, "words"): (3, 32),
 }
 # of threads that divide by numbers, whose reciprocals each of them computes once, or watch quotients of doubles
-DIVIDING_TILES = {(2, "elements"): (5, 64), (2, "words"): (5, 32), (2, "words of singles"): (4, 32)}
+DIVIDING_TILES = {
+    (1, "words"): (3, 128),
+    (2, "elements"): (5, 64),
+    (2, "words"): (5, 32),
+    (2, "words of singles"): (4, 32),
+}
 GRID_BLOCK = 128  # threads
+MOST_IDLE = 1 / 32  # of the threads of a row, behind its end
 MOST_IN_WORDS = 10  # views, or rows of memory that several share, whose words a thread has registers for
 WORD = 16  # bytes
 SHORT_WORD = 8  # bytes, and two elements, of more views in three dimensions
@@ -700,7 +706,7 @@ LINE = 128  # bytes
 MOST_VARIANTS = 4  # of a kernel, for arrays that begin elsewhere in words
 MOST_BEGINNINGS = 64
 LARGEST_SPACE = 3072  # bytes; all arguments of a kernel together have 4096
-LARGEST_GRID = 2**31 - 1  # blocks
+LARGEST_GRID = 2**31 - GRID_BLOCK  # blocks, or threads of rows that are continued
 LEAST_PROBED = 32  # elements along each axis of the miniatures of views
 LARGEST_PROBED = 2**28  # bytes that the original may run on, where it does not take miniatures
 
@@ -975,14 +981,16 @@ def variant(fusion, space, begins, *, is_packed=True):
     """The kernel with template arguments, the number of threads, and the shape and strides as it takes them."""
     shape, layouts = space.shape, space.layouts
     width, lead, phases = words_of(space, begins) if is_packed else (1, 0, ())
-    tile, blocks = tile_of(space, width, lead)
+    tile, blocks, is_continued = tile_of(space, width, lead)
     index = "int" if max(shape) < LARGEST_INT else "long long"
     arguments = ", ".join(map(str, (len(shape), len(layouts), *((width, *phases) if width > 1 else ()))))
     own = space.spelled(f"fused::Space<{arguments}>")
+    own = f"fused::Continued<{own}>" if is_continued else own
     types = [f"fused::Tile<{', '.join(map(str, tile))}>", index, own]
     count = math.prod(blocks)
     if count > LARGEST_GRID:
         raise UnfusedError("the arrays are larger than a launch")
+    count = -(-count // tile[1]) if is_continued else count
     spaces, count = [space_of(space, lead, margins_of(space, width, lead), blocks)], min(count, fusion.most_blocks)
     if space.border is not None:
         types.append(f"fused::Border<{len(space.border.extents)}>")
@@ -1209,11 +1217,12 @@ def word_of(space):
 
 
 def lead_of(layout, offset, begins, width, shape):
-    """How many elements before the first of a row a word begins, or the whole line of memory where rows are long."""
+    """How many elements before the first of a row a word begins; where rows are long, as much of a line of memory as lies alike
+    in all of them."""
     if not layout.is_dense:
         return 0
-    is_long = shape[-1] * layout.itemsize >= 8 * LINE and not any(step % LINE for step in layout.strides[:-1])
-    unit = LINE if is_long else width * layout.itemsize
+    is_long = shape[-1] * layout.itemsize >= 8 * LINE
+    unit = max(width * layout.itemsize, math.gcd(LINE, *layout.strides[:-1]) if is_long else 1)
     return (begins[layout.array] + offset) % unit // layout.itemsize
 
 
@@ -1230,19 +1239,22 @@ def margins_of(space, width, lead):
 
 
 def tile_of(space, width, lead):
-    """How many places a thread takes, the threads of a block along the axes, and the numbers of blocks along them."""
+    """How many places a thread takes, the threads of a block along the axes, the numbers of blocks along them, and whether rows
+    of threads are continued in the blocks in which they end: then so many threads along the last axis."""
     shape, rank = space.shape, min(len(space.shape), 3)
     count, side = space.tiles.get((rank, special_places(space, width))) or space.tiles[rank, places_of(space, width)]
     across = -(-(shape[-1] + lead) // width)  # threads along the last axis
     if rank == 1:
-        tile, blocks = (count, GRID_BLOCK), [-(-across // (GRID_BLOCK * count))]
-    else:
-        side = min(side, max(32, 1 << (across - 1).bit_length()))
-        tile, blocks = (count, side, GRID_BLOCK // side), [*shape]
-        blocks[-2] = -(-blocks[-2] // tile[2])
-        blocks[0] = -(-blocks[0] // count)
-        blocks[-1] = -(-across // side)
-    return tile, blocks
+        return (count, GRID_BLOCK), [-(-across // (GRID_BLOCK * count))], False
+    side = min(side, max(32, 1 << (across - 1).bit_length()))
+    tile, blocks = (count, side, GRID_BLOCK // side), [*shape]
+    blocks[-2] = -(-blocks[-2] // tile[2])
+    blocks[0] = -(-blocks[0] // count)
+    blocks[-1] = -(-across // side)
+    is_continued = blocks[-1] * side - across > MOST_IDLE * blocks[-1] * side
+    if is_continued:
+        blocks[-1] = across
+    return tile, blocks, is_continued
 
 
 MOST_BORDER = 1 / 8  # of an array, for a kernel to copy it element by element
