@@ -13,8 +13,7 @@ from fusec.base.grid_launch import Allocation
 from fusec.base.kernel import Kernel, Launch, LaunchForm, Operand, OperandKind
 from fusec.base.loop_call import RESERVED_IN_LOOPS, LoopCall
 from fusec.base.made_array import MadeArray
-from fusec.base.program import HostStatement, Pragma, Region
-from fusec.base.source_span import cover
+from fusec.base.program import HostStatement, Region
 from fusec.capture.attribute_owners import attribute_owners
 from fusec.capture.blocks import Function, StraightLine, straight_lines
 from fusec.capture.bound_launches import bound_kernel
@@ -27,7 +26,7 @@ from fusec.capture.guvectorized import guvectorized_call
 from fusec.capture.host_statements import describe, host_statement
 from fusec.capture.imported_numbers import LIBRARY as NUMBERS
 from fusec.capture.kernel_imports import lacks_numbers
-from fusec.capture.liveness import names_bound, names_read, names_read_after
+from fusec.capture.liveness import names_read, names_read_after
 from fusec.capture.loop_allocations import loop_allocations, made_by, may_be_made_earlier
 from fusec.capture.loop_functions import LoopFunctions
 from fusec.capture.loop_kernels import LoopKernel
@@ -38,7 +37,10 @@ from fusec.capture.nodes import walk
 from fusec.capture.operands import Surroundings
 from fusec.capture.own_memory import names_of_own_memory
 from fusec.capture.pragma_lines import statement_pragmas
+from fusec.capture.region_of_calls import Item, region_of_calls
 from fusec.capture.regions import FileFacts
+from fusec.capture.row_layouts import runs_over_rows
+from fusec.capture.row_loops import rows_call
 from fusec.capture.source_file import segment, span
 from fusec.capture.statement_places import place_obstacle
 from fusec.capture.sure_names import unsure_name
@@ -68,11 +70,8 @@ def loop_regions(
             own = names_of_own_memory(function, statements, around.scope)
             names = told.names[calls[0] : calls[-1] + 1]
             live = names[-1].after(names_read_after(function, statements))
-            region = _region(name, inside, facts, own, live, names)
+            region = region_of_calls(name, inside, facts, own, live, names)
             yield replace(region, allocations=told.allocations)
-
-
-_Item = tuple[ast.stmt, Launch | HostStatement]
 
 
 @dataclass(slots=True)
@@ -88,15 +87,17 @@ class _Line:
     taken: set[str] = field(default_factory=set)
     made: dict[str, MadeArray] = field(default_factory=dict)  # what is known of arrays that calls return
     ranks: dict[str, int] = field(default_factory=dict)  # and how many axes they have
+    in_rows: bool = False  # ufuncs of rows are called on arrays of several of these
     calls: list[tuple[ast.stmt, LoopCall]] = field(default_factory=list)
     allocations: tuple[Allocation, ...] = ()
     owners: frozenset[str] = frozenset()  # the parameters whose attributes are variables
     versions: Versions = field(default_factory=Versions)
     names: list[Versions] = field(default_factory=list)  # what variables mean at each statement
 
-    def items(self) -> list[_Item]:
+    def items(self) -> list[Item]:
         """Every statement, in order, with calls of one number of dimensions."""
         self.owners = attribute_owners(self.function, self.around.scope)
+        self.in_rows = runs_over_rows([*filter(self._is_compiled, self._calls())], self.around.scope)
         items = self._lowered()
         self.allocations = self.versions.free_of_them(loop_allocations(self.line, self.around, self.calls))
         if self.allocations:
@@ -106,6 +107,14 @@ class _Line:
         several = indexed_in_several_ways(item for _, item in items)
         return [(s, widened(item, rank, several) if isinstance(item, Launch) else item) for s, item in items]
 
+    def _calls(self) -> Iterator[ast.Call]:
+        found = filter(None, map(called_in, self.line.statements))
+        return (with_result_last(call, self.around.scope) for call, _ in found)
+
+    def _is_compiled(self, call: ast.Call) -> bool:
+        scope = self.around.scope
+        return made_ufunc(call.func, scope) is not None or self.functions.kernel(call.func, scope) is not None
+
     def says_why_it_stays(self, statement: ast.stmt) -> bool:
         """Whether it calls what numba makes a ufunc of, or compiles with options in doubt, so that the reason is worth a word."""
         found = called_in(statement)
@@ -114,13 +123,13 @@ class _Line:
         scope = self.around.scope
         return made_ufunc(found[0].func, scope) is not None or self.functions.is_doubtful(found[0].func, scope)
 
-    def _lowered(self) -> list[_Item]:
+    def _lowered(self) -> list[Item]:
         self.taken = {node.id for node in walk(self.function) if isinstance(node, ast.Name)}
         self.taken |= {node.arg for node in walk(self.function) if isinstance(node, ast.arg)}
         self.given, self.ranks, self.calls, self.names = {}, {}, [], []
         statements = self.line.statements
         self.versions = Versions(bound_again(statements, [each for each in statements if is_plain_call(each)]))
-        items: list[_Item] = []
+        items: list[Item] = []
         for statement in statements:
             self.versions.come_to(statement, self.taken)
             self.names.append(replace(self.versions, now=dict(self.versions.now)))
@@ -161,7 +170,8 @@ class _Line:
         kernel = self.functions.kernel(call.func, self.around.scope, arranged.omitted)
         if kernel is None:
             call = with_result_last(call, self.around.scope)
-            kernel = vectorized_call(call, self.around.scope) or guvectorized_call(call, self.around.scope)
+            of_rows = rows_call if self.in_rows else guvectorized_call
+            kernel = vectorized_call(call, self.around.scope) or of_rows(call, self.around.scope)
         if kernel is None:
             return self._host(statement)
         found: Launch | Obstacle | None = (
@@ -251,26 +261,44 @@ class _Line:
         if why_not is not None:
             return why_not
         model = _giving(numbers, with_sizes_of(self.made, bound_kernel(kernel.model, bound, given)))
-        sizes = (affine(f"{bound[name].name}.shape[0]") for name in kernel.text.alike)
-        alike = tuple(with_made_sizes(size, self.made) for size in sizes)
         made = tuple(made_at_call(each, bound, given, self.made) for each in kernel.text.made)
+        loop = self._loop(kernel, own.name, bound, given, ranks, made, numbers)
         self.made |= {each.name: each for each in made}
         self.ranks |= {each.name: ranks[each.name] for each in made}
-        loop = LoopCall(
-            text=kernel.text,
-            function=own.name,
-            arguments=tuple(operand.name for operand in operands),
+        in_order = sorted(parameters, key=lambda parameter: _place(given[parameter]))  # of the author's text
+        return self._launch(statement, (own, *(bound[parameter] for parameter in in_order)), results, loop, model)
+
+    def _loop(
+        self,
+        kernel: LoopKernel,
+        function: str,
+        bound: dict[str, Operand],
+        given: dict[str, ast.expr],
+        ranks: dict[str, int],
+        made: tuple[MadeArray, ...],
+        numbers: tuple[str, ...],
+    ) -> LoopCall:
+        """What the fused loop takes over of the call; sizes of arrays that were made before are those of what they are like."""
+        text, parameters = kernel.text, kernel.text.instance.parameters
+        known = self.made | {each.name: each for each in made}
+        return LoopCall(
+            text=text,
+            function=function,
+            arguments=tuple(bound[p].name for p in parameters),
             arrays=tuple(ranks),
             ranks=tuple(ranks.values()),
             integers=tuple(dict.fromkeys(bound[p].name for p in parameters if p in kernel.model.integers)),
             made=made,
-            alike=alike,
-            floating=tuple(dict.fromkeys(bound[p].name for p in kernel.text.floating)),
+            alike=tuple(with_made_sizes(affine(f"{bound[name].name}.shape[0]"), self.made) for name in text.alike),
+            floating=tuple(dict.fromkeys(bound[p].name for p in text.floating)),
             numbers=numbers,
-            divisors=tuple(with_made_sizes(at_call(each, bound, given), self.made) for each in kernel.text.divisors),
+            divisors=tuple(with_made_sizes(at_call(each, bound, given), known) for each in text.divisors),
+            rows=tuple({bound[name].name: axes for name, axes in text.rows}.items()),
+            alike_sizes=tuple(
+                tuple(with_made_sizes(at_call(affine(size), bound, given), self.made) for size in sizes)
+                for sizes in text.alike_sizes
+            ),
         )
-        in_order = sorted(parameters, key=lambda parameter: _place(given[parameter]))  # of the author's text
-        return self._launch(statement, (own, *(bound[parameter] for parameter in in_order)), results, loop, model)
 
     def _why_not_named(self, kernel: LoopKernel, operands: tuple[Operand, ...]) -> Obstacle | None:
         """What the generated module would call otherwise, or could not name."""
@@ -360,34 +388,3 @@ def _place(value: ast.expr) -> tuple[float, int]:
 
 def _is_attribute(operand: Operand) -> bool:
     return operand.kind is OperandKind.ATTRIBUTE
-
-
-def _region(
-    name: str,
-    items: list[_Item],
-    facts: FileFacts,
-    own_memory: frozenset[str],
-    read_after: frozenset[str],
-    names: list[Versions],
-) -> Region:
-    pragmas: list[tuple[int, Pragma]] = []
-    ignored: list[tuple[int, str]] = []
-    for k, (statement, item) in enumerate(items):
-        found = statement_pragmas(statement, facts.pragmas)
-        pragmas += [(k, found.pragma)] if found.pragma is not None and isinstance(item, Launch) else []
-        ignored += [(k, code) for code in found.ignored]
-    statements = [statement for statement, _ in items]
-    stored = {array for _, item in items if isinstance(item, Launch) for array in item.stored}
-    calls = (item if isinstance(item, Launch) else item.opaque for _, item in items)
-    results = {name for launch in calls if launch is not None for name in launch.results}
-    return Region(
-        name,
-        tuple(item for _, item in items),
-        tuple(own.read(names_read(statement)) for own, statement in zip(names, statements, strict=True)),
-        tuple(own.written(names_bound(statement)) for own, statement in zip(names, statements, strict=True)),
-        frozenset(stored - own_memory - results) | (results & read_after),
-        (),
-        tuple(pragmas),
-        tuple(ignored),
-        cover(span(facts.file, statements[0]), span(facts.file, statements[-1])),
-    )
