@@ -40,6 +40,15 @@ class Affine:
     def names(self) -> tuple[str, ...]:
         return tuple(name for name, _ in self.terms)
 
+    @property
+    def text(self) -> str:
+        """As Python reads it: `n - 2`, `a.shape[0]`."""
+        parts = [f"{factor} * {name}" if abs(factor) != 1 else name for name, factor in self.terms]
+        parts = [f"-{name}" if factor == -1 else part for part, (name, factor) in zip(parts, self.terms, strict=True)]
+        if self.constant or not parts:
+            parts.append(str(self.constant))
+        return " + ".join(parts).replace("+ -", "- ")
+
     def __str__(self) -> str:
         """The expression as isl reads it: `n - 2` is `1*n + -2`."""
         parts = [f"{value}*{name}" for name, value in self.terms]

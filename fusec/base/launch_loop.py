@@ -64,7 +64,7 @@ class LoopPlace:
     """The loops around a launch, the outermost first, and what it takes for their iteration.
 
     `literals` are the arguments that are numbers, or made of the variables `numbers` as `dt * 0.5`, by the names that the fused
-    kernel gives them.
+    kernel gives them. `unseen` are the views with which it does nothing.
     """
 
     loops: tuple[LaunchLoop, ...]
@@ -72,6 +72,7 @@ class LoopPlace:
     literals: tuple[tuple[str, str], ...]
     values: tuple[LoopValue, ...] = ()
     numbers: tuple[str, ...] = ()
+    unseen: tuple[RowView, ...] = ()
 
     @property
     def variables(self) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from fusec.base.affine import Affine
@@ -10,7 +10,7 @@ from fusec.base.grid_launch import DIMENSIONS, KernelText, Place
 from fusec.base.made_array import MadeArray
 
 _NEEDED = """
-    Separate are_disjoint are_floating are_integers are_numbers are_separate holds_stored is_asked memory njit prange ran ran_as_ufuncs ran_on_elements range
+    Separate are_disjoint are_floating are_integers are_numbers are_separate holds_stored is_asked memory njit prange ran ran_as_ufuncs ran_on_elements ran_on_rows range
     abs bool float int len math max min np scipy surely_runs
 """
 RESERVED_IN_LOOPS = frozenset((*_NEEDED.split(), *DIMENSIONS))  # names that generated modules or the model need
@@ -30,6 +30,8 @@ class LoopText:
     `is_of_elements`: it computes each element of the same elements of others, so that arrays may have any number of axes.
     `numbers` are the expressions that it returns when its loops have ended: of variables that instances take from one another, in order;
     `divisors` are the sizes by which these divide.
+    Of a ufunc of rows, `rows` are the parameters of which an instance takes a whole row, or a table, with the number of axes of that,
+    and `alike_sizes` the extents of arrays that its layout calls by one letter.
     Of a function without a model, `only_reads`: it writes no memory that others know. `may_raise`: it may fail, or need memory
     of its own.
     """
@@ -50,6 +52,8 @@ class LoopText:
     may_raise: bool = False
     numbers: tuple[str, ...] = ()
     divisors: tuple[Affine, ...] = ()
+    rows: tuple[tuple[str, int], ...] = ()
+    alike_sizes: tuple[tuple[str, ...], ...] = ()
 
     def preamble(self, *, is_first: bool) -> tuple[str, ...]:
         """What the body uses of what is computed before the loops; of a loop that gives others its bounds, what these use, too."""
@@ -69,6 +73,11 @@ def names_given(text: str) -> Iterator[str]:
             yield node.id
 
 
+def shape_text(extents: Sequence[str]) -> str:
+    """`n`, `(n, m)`."""
+    return extents[0] if len(extents) == 1 else f"({', '.join(extents)})"
+
+
 @dataclass(frozen=True, slots=True)
 class LoopCall:
     """`function(arguments)`: the operands by name, the arguments in the order of the function's parameters.
@@ -78,6 +87,7 @@ class LoopCall:
     that the statement binds. Of a ufunc's arrays, `alike` are the extents, which must be one.
     `numbers` are the variables that it gives numbers to, which are complete when the loop has ended, `divisors`
     what must be above zero for that.
+    Of the arrays in `rows`, an instance takes all that is at its index: so many axes.
     `places`: instances of later loops compute what it would store, each for itself.
     """
 
@@ -93,3 +103,14 @@ class LoopCall:
     floating: tuple[str, ...] = ()
     numbers: tuple[str, ...] = ()
     divisors: tuple[Affine, ...] = ()
+    rows: tuple[tuple[str, int], ...] = ()
+    alike_sizes: tuple[tuple[Affine, ...], ...] = ()
+
+    def axes_of_element(self, array: str) -> int:
+        """How many axes the array has beyond those that the loop gives indices for."""
+        return dict(self.rows).get(array, 0)
+
+
+def axes_of_elements(calls: Iterable[LoopCall]) -> dict[str, int]:
+    """The arrays of which instances take whole rows, or tables, with the number of axes of these."""
+    return {name: axes for call in calls for name, axes in call.rows}

@@ -1,7 +1,7 @@
 """How is a function called with all arguments by position, and how does it read where some of its defaults hold?"""
 
 import ast
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from fusec.base.diagnostic import Diagnostic
@@ -46,27 +46,44 @@ def with_defaults(
 
     `def scale(x, out, a=2.0): ...`  ->  `def scale(x, out): a = 2.0; ...`. numba compiles such a call with the number, too.
     """
-    if not omitted:
-        return function, file
     names = [argument.arg for argument in function.args.args]
     defaults = dict(zip(names[len(names) - len(function.args.defaults) :], function.args.defaults, strict=True))
+    numbers: dict[str, str] = {}
+    for name in names:
+        number = _number(defaults[name], file, outside) if name in omitted else ""
+        if number is None:
+            return _unknown(name)
+        numbers |= {name: number} if number else {}
+    return with_numbers(function, file, numbers)
+
+
+def with_numbers(
+    function: ast.FunctionDef, file: SourceFile, numbers: Mapping[str, str]
+) -> tuple[ast.FunctionDef, SourceFile] | Obstacle:
+    """The function without these parameters, which are variables that it gives the numbers to."""
+    if not numbers:
+        return function, file
+    names = [argument.arg for argument in function.args.args]
     own = {node.id for node in ast.walk(function) if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)}
+    clash = next((name for name, number in numbers.items() if number in own.union(names)), None)
+    if clash is not None:
+        return _unknown(clash)
     body = function.body[1:] if ast.get_docstring(function, clean=False) is not None else function.body
     first, *rest = dedented(segment(file, function), span(file, function)).splitlines()
     if not body or body[0].lineno == function.lineno or not is_plain_text("\n".join((first, *rest))):
         return Obstacle("is laid out in a way that fusec does not copy")
     indent = " " * (body[0].col_offset - function.col_offset)
-    head = [f"def {function.name}({', '.join(name for name in names if name not in omitted)}):"]
-    for name in names:
-        number = _number(defaults[name], file, outside) if name in omitted else ""
-        if number is None or number in own.union(names):
-            return Obstacle(f"is called without `{name}`, whose default is no number that the source shows")
-        head += [f"{indent}{name} = {number}"] if number else []
+    head = [f"def {function.name}({', '.join(name for name in names if name not in numbers)}):"]
+    head += [f"{indent}{name} = {numbers[name]}" for name in names if name in numbers]
     text = "\n".join((*head, *rest[body[0].lineno - function.lineno - 1 :], ""))
     found = parse_source(file.path, file.module, text.encode(), file.import_prefix)
     if isinstance(found, Diagnostic) or not isinstance(found.tree.body[0], ast.FunctionDef):
         return Obstacle("is laid out in a way that fusec does not copy")
     return found.tree.body[0], found
+
+
+def _unknown(name: str) -> Obstacle:
+    return Obstacle(f"is called without `{name}`, whose default is no number that the source shows")
 
 
 def _number(default: ast.expr, file: SourceFile, outside: ScopeNames) -> str | None:

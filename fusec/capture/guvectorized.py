@@ -16,6 +16,7 @@ from fusec.capture.made_ufuncs import GUVECTORIZE, made_ufunc
 from fusec.capture.names import ScopeNames
 
 _OPTIONS = ("cache", "identity", "nopython", "target")  # that change no element
+_TARGETS = ("'cpu'", "'parallel'")
 _NUMPYS = {"error_model": '"numpy"'}  # with which numba compiles ufuncs
 
 
@@ -57,16 +58,25 @@ def guvectorized_call(call: ast.Call, scope: ScopeNames) -> LoopKernel | Obstacl
     return _of_rows(kernel, layout, makes_array=len(call.args) == given)
 
 
-def _layout(decorator: ast.Call, function: ast.FunctionDef) -> _Layout | Obstacle:
+def layout_text(decorator: ast.expr, function: ast.FunctionDef) -> str | Obstacle:
+    """`(n),()->(n)`, without blanks; or why fusec does not know what its loop does."""
+    assert isinstance(decorator, ast.Call)
     for keyword in decorator.keywords:
-        if keyword.arg not in _OPTIONS:
+        if keyword.arg not in _OPTIONS or (keyword.arg == "target" and ast.unparse(keyword.value) not in _TARGETS):
             return Obstacle(f"is compiled with the option `{keyword.arg}`")
     if not has_plain_parameters(function):
         return Obstacle("takes other than plain parameters")
     text = decorator.args[-1].value if decorator.args and isinstance(decorator.args[-1], ast.Constant) else None
     if not isinstance(text, str) or len(decorator.args) > 2:
         return Obstacle("has a layout that the source does not show")
-    plain = text.replace(" ", "")
+    return text.replace(" ", "")
+
+
+def _layout(decorator: ast.Call, function: ast.FunctionDef) -> _Layout | Obstacle:
+    plain = layout_text(decorator, function)
+    if isinstance(plain, Obstacle):
+        return plain
+    text = ast.literal_eval(decorator.args[-1])
     match = re.fullmatch(r"((?:\(\w*\),?)+)->\((\w+)\)", plain)
     names = [argument.arg for argument in function.args.args]
     given = re.findall(r"\((\w*)\)", match.group(1)) if match is not None else []

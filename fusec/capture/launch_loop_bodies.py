@@ -10,7 +10,7 @@ from fusec.base.array import Array
 from fusec.base.domain import REST, IterationDomain
 from fusec.base.grid_launch import RESERVED, KernelText
 from fusec.base.kernel import Launch, LaunchForm, Operand, OperandKind
-from fusec.base.launch_loop import LaunchLoop, LoopPlace, LoopValue
+from fusec.base.launch_loop import LaunchLoop, LoopPlace, LoopValue, RowView
 from fusec.capture.blocks import Function
 from fusec.capture.bound_launches import bound_grid, bound_kernel
 from fusec.capture.bound_names import surely_bound
@@ -79,12 +79,14 @@ class LoopBody:
         views: dict[str, View] = {}
         numbers: dict[str, int] = {}
         values: dict[str, LoopValue] = {}
+        unseen: list[RowView] = []
         for parameter, value in zip(parameters, call.args, strict=True):
-            found = view(parameter, value, ast.unparse(value), self.loops) if parameter in kernel.ranks else None
+            found = self._view(parameter, value, kernel)
             if isinstance(found, Obstacle):
                 return Obstacle(f"which {found.what}")
             if found is not None:
-                views[parameter] = found
+                unseen += [found.row] if parameter in kernel.text.unused else []
+                views |= {} if parameter in kernel.text.unused else {parameter: found}
                 bound[parameter] = Operand(found.row.array, found.row.array, OperandKind.NAME)
                 continue
             operand = self._argument(parameter, value)
@@ -107,7 +109,30 @@ class LoopBody:
             return Obstacle(f"whose kernel `{called.id}` may read `{early}` before it binds it")
         if isinstance(model, Obstacle):
             return Obstacle(f"whose kernel `{called.id}` {model.what}")
-        return self._model(call, called, [ast.unparse(part) for part in parts], model, bound, views, values)
+        place = self._place(call, bound, views, values, unseen)
+        return self._model(call, called, [ast.unparse(part) for part in parts], model, bound, place)
+
+    def _view(self, parameter: str, value: ast.expr, kernel: GridKernel) -> View | Obstacle | None:
+        """None for what is no view; what the kernel does not use may be any number as well."""
+        is_unused = parameter in kernel.text.unused
+        found = (
+            view(parameter, value, ast.unparse(value), self.loops) if is_unused or parameter in kernel.ranks else None
+        )
+        return None if is_unused and isinstance(found, Obstacle) else found
+
+    def _place(
+        self,
+        call: ast.Call,
+        bound: dict[str, Operand],
+        views: dict[str, View],
+        values: dict[str, LoopValue],
+        unseen: Sequence[RowView],
+    ) -> LoopPlace:
+        literals = dict.fromkeys((operand.name, operand.expression) for operand in bound.values() if operand.is_number)
+        rows = tuple(found.row for found in views.values())
+        computed = tuple(dict.fromkeys(values.values()))
+        numbers = tuple(dict.fromkeys(name for value in call.args for name in self._constant_names(value)))
+        return LoopPlace(self.loops, rows, tuple(literals), computed, numbers, tuple(unseen))
 
     def _model(
         self,
@@ -116,15 +141,8 @@ class LoopBody:
         configuration: Sequence[str],
         kernel: GridKernel,
         bound: dict[str, Operand],
-        views: dict[str, View],
-        values: dict[str, LoopValue],
+        place: LoopPlace,
     ) -> Launch | Obstacle:
-        literals = [(operand.name, operand.expression) for operand in bound.values() if operand.is_number]
-        rows = tuple(found.row for found in views.values())
-        computed = tuple(dict.fromkeys(values.values()))
-        made_of = [name for value in call.args for name in self._constant_names(value)]
-        numbers = tuple(dict.fromkeys(made_of))
-        place = LoopPlace(self.loops, rows, tuple(dict.fromkeys(literals)), computed, numbers)
         names = self._names(call, called, bound, place)
         obstacle = self._unsafe_name((*names, *place.variables))
         if obstacle is not None:
@@ -133,7 +151,7 @@ class LoopBody:
         model = bound_kernel(kernel, bound, given)
         grid = bound_grid(kernel, called.id, tuple(configuration), bound)
         ranks = {(bound[name].name, rank) for name, rank in kernel.ranks.items() if rank}
-        if len(ranks) > len({name for name, _ in ranks}) or {name for name, _ in literals} & set(grid.arrays):
+        if len(ranks) > len({name for name, _ in ranks}) or {name for name, _ in place.literals} & set(grid.arrays):
             return Obstacle("which takes one array for arrays of different dimensions")
         writes = (access.array.base for access in model.accesses if access.kind is not AccessKind.READ)
         where = span(self.around.file, self.loop)

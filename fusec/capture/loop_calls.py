@@ -1,7 +1,6 @@
 """Which calls of compiled loop nests does a straight line of a function hold, and what stands between them?"""
 
 import ast
-import keyword
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from math import inf
@@ -13,21 +12,21 @@ from fusec.base.grid_launch import Allocation
 from fusec.base.kernel import Kernel, Launch, LaunchForm, Operand, OperandKind
 from fusec.base.loop_call import RESERVED_IN_LOOPS, LoopCall
 from fusec.base.made_array import MadeArray
-from fusec.base.program import HostStatement, Pragma, Region
-from fusec.base.source_span import cover
+from fusec.base.program import HostStatement, Region
 from fusec.capture.attribute_owners import attribute_owners
 from fusec.capture.blocks import Function, StraightLine, straight_lines
 from fusec.capture.bound_launches import bound_kernel
+from fusec.capture.call_operands import CallOperands
 from fusec.capture.call_statements import called_in, is_plain_call
 from fusec.capture.common_space import widened
 from fusec.capture.draft import Obstacle
 from fusec.capture.early_statements import alias_of, is_own, may_run_earlier
-from fusec.capture.fresh_names import free_of
 from fusec.capture.guvectorized import guvectorized_call
 from fusec.capture.host_statements import describe, host_statement
 from fusec.capture.imported_numbers import LIBRARY as NUMBERS
+from fusec.capture.inner_calls import InnerCalls, inner_argument, inner_calls, number_operands, of_inner_call
 from fusec.capture.kernel_imports import lacks_numbers
-from fusec.capture.liveness import names_bound, names_read, names_read_after
+from fusec.capture.liveness import names_read, names_read_after
 from fusec.capture.loop_allocations import loop_allocations, made_by, may_be_made_earlier
 from fusec.capture.loop_functions import LoopFunctions
 from fusec.capture.loop_kernels import LoopKernel
@@ -38,7 +37,10 @@ from fusec.capture.nodes import walk
 from fusec.capture.operands import Surroundings
 from fusec.capture.own_memory import names_of_own_memory
 from fusec.capture.pragma_lines import statement_pragmas
+from fusec.capture.region_of_calls import Item, region_of_calls
 from fusec.capture.regions import FileFacts
+from fusec.capture.row_layouts import runs_over_rows
+from fusec.capture.row_loops import rows_call
 from fusec.capture.source_file import segment, span
 from fusec.capture.statement_places import place_obstacle
 from fusec.capture.sure_names import unsure_name
@@ -55,7 +57,8 @@ def loop_regions(
     if around.is_compiled:
         return
     for line in straight_lines(function, around.scope):
-        if sum(map(is_plain_call, line.statements)) < 2:
+        found = [called for called in map(called_in, line.statements) if called is not None]
+        if not found or (len(found) == 1 and functions.compiled(found[0][0].func, around.scope) is None):
             continue
         told = _Line(function, line, facts, around, functions)
         lowered = told.items()
@@ -64,15 +67,12 @@ def loop_regions(
             isinstance(item, Launch) or told.says_why_it_stays(statement) for statement, item in lowered
         ):
             inside = lowered[calls[0] : calls[-1] + 1]
-            statements = [statement for statement, _ in inside]
+            statements = [*dict.fromkeys(statement for statement, _ in inside)]
             own = names_of_own_memory(function, statements, around.scope)
             names = told.names[calls[0] : calls[-1] + 1]
             live = names[-1].after(names_read_after(function, statements))
-            region = _region(name, inside, facts, own, live, names)
+            region = region_of_calls(name, inside, facts, own, live, names)
             yield replace(region, allocations=told.allocations)
-
-
-_Item = tuple[ast.stmt, Launch | HostStatement]
 
 
 @dataclass(slots=True)
@@ -84,19 +84,18 @@ class _Line:
     facts: FileFacts
     around: Surroundings
     functions: LoopFunctions
-    given: dict[tuple[str, str], str] = field(default_factory=dict)  # the names of arguments that are no variables
-    taken: set[str] = field(default_factory=set)
+    own: CallOperands = field(default_factory=CallOperands)
     made: dict[str, MadeArray] = field(default_factory=dict)  # what is known of arrays that calls return
     ranks: dict[str, int] = field(default_factory=dict)  # and how many axes they have
+    in_rows: bool = False  # ufuncs of rows are called on arrays of several of these
     calls: list[tuple[ast.stmt, LoopCall]] = field(default_factory=list)
     allocations: tuple[Allocation, ...] = ()
-    owners: frozenset[str] = frozenset()  # the parameters whose attributes are variables
     versions: Versions = field(default_factory=Versions)
     names: list[Versions] = field(default_factory=list)  # what variables mean at each statement
 
-    def items(self) -> list[_Item]:
+    def items(self) -> list[Item]:
         """Every statement, in order, with calls of one number of dimensions."""
-        self.owners = attribute_owners(self.function, self.around.scope)
+        self.in_rows = runs_over_rows([*filter(self._is_compiled, self._calls())], self.around.scope)
         items = self._lowered()
         self.allocations = self.versions.free_of_them(loop_allocations(self.line, self.around, self.calls))
         if self.allocations:
@@ -106,6 +105,14 @@ class _Line:
         several = indexed_in_several_ways(item for _, item in items)
         return [(s, widened(item, rank, several) if isinstance(item, Launch) else item) for s, item in items]
 
+    def _calls(self) -> Iterator[ast.Call]:
+        found = filter(None, map(called_in, self.line.statements))
+        return (with_result_last(call, self.around.scope) for call, _ in found)
+
+    def _is_compiled(self, call: ast.Call) -> bool:
+        scope = self.around.scope
+        return made_ufunc(call.func, scope) is not None or self.functions.kernel(call.func, scope) is not None
+
     def says_why_it_stays(self, statement: ast.stmt) -> bool:
         """Whether it calls what numba makes a ufunc of, or compiles with options in doubt, so that the reason is worth a word."""
         found = called_in(statement)
@@ -114,25 +121,27 @@ class _Line:
         scope = self.around.scope
         return made_ufunc(found[0].func, scope) is not None or self.functions.is_doubtful(found[0].func, scope)
 
-    def _lowered(self) -> list[_Item]:
-        self.taken = {node.id for node in walk(self.function) if isinstance(node, ast.Name)}
-        self.taken |= {node.arg for node in walk(self.function) if isinstance(node, ast.arg)}
-        self.given, self.ranks, self.calls, self.names = {}, {}, [], []
+    def _lowered(self) -> list[Item]:
+        taken = {node.id for node in walk(self.function) if isinstance(node, ast.Name)}
+        taken |= {node.arg for node in walk(self.function) if isinstance(node, ast.arg)}
+        self.ranks, self.calls, self.names = {}, [], []
         statements = self.line.statements
         self.versions = Versions(bound_again(statements, [each for each in statements if is_plain_call(each)]))
-        items: list[_Item] = []
+        self.own = CallOperands(taken, attribute_owners(self.function, self.around.scope), self.versions)
+        items: list[Item] = []
         for statement in statements:
-            self.versions.come_to(statement, self.taken)
-            self.names.append(replace(self.versions, now=dict(self.versions.now)))
-            item = self._item(statement)
-            items.append((statement, item))
-            if (
-                isinstance(item, HostStatement)
-                and not item.may_run_earlier
-                and not self._may_be_passed(item, statement)
-            ):
-                self.made = dict(made_by(self.allocations))  # a later kernel is given what was made before
-            self.calls += [(statement, item.loop)] if isinstance(item, Launch) and item.loop is not None else []
+            self.versions.come_to(statement, self.own.taken)
+            inside = self._inside(statement)
+            for item in inside if isinstance(inside, list) else [self._item(statement, inside)]:
+                self.names.append(replace(self.versions, now=dict(self.versions.now)))
+                items.append((statement, item))
+                if (
+                    isinstance(item, HostStatement)
+                    and not item.may_run_earlier
+                    and not self._may_be_passed(item, statement)
+                ):
+                    self.made = dict(made_by(self.allocations))  # a later kernel is given what was made before
+                self.calls += [(statement, item.loop)] if isinstance(item, Launch) and item.loop is not None else []
         return items
 
     def _may_be_passed(self, item: HostStatement, statement: ast.stmt) -> bool:
@@ -151,7 +160,42 @@ class _Line:
         kernel = self.functions.kernel(arranged.call.func, self.around.scope, arranged.omitted)
         return not isinstance(kernel, Obstacle)
 
-    def _item(self, statement: ast.stmt) -> Launch | HostStatement:
+    def _inside(self, statement: ast.stmt) -> list[Launch] | Obstacle | None:
+        """The loops of a compiled function that calls others alone; None for the call of any other function."""
+        found = called_in(statement)
+        if found is None:
+            return None
+        arranged = self.functions.arranged(found[0], self.around.scope)
+        inner = None if arranged.omitted else inner_calls(arranged.call, self.around.scope, self.functions)
+        if not isinstance(inner, InnerCalls):
+            return inner
+        return place_obstacle(statement, self.facts) or self._launches(statement, arranged.call, found[1], inner)
+
+    def _launches(
+        self, statement: ast.stmt, call: ast.Call, targets: tuple[str, ...] | None, inner: InnerCalls
+    ) -> list[Launch] | Obstacle:
+        """One for each loop, of which all stand for the one statement."""
+        last = inner.calls[-1]
+        gives = inner.returned if last.targets is not None else results_of(last.kernel)
+        if targets is None and inner.returned and inner.returned != last.targets:
+            return Obstacle("returns what several of the functions give that it calls")
+        names = self._targets(targets, gives) if gives or targets != () else ()
+        if isinstance(names, Obstacle):
+            return names
+        meant = dict(zip(inner.returned, names, strict=True)) if inner.returned else {}
+        meant |= {name: self.own.free(name) for name in inner.locals if name not in meant}
+        numbers = number_operands(call, inner.parameters, self.own)
+        launches: list[Launch] = []
+        for each in inner.calls:
+            results = names if each.targets is None else tuple(meant[name] for name in each.targets)
+            arguments = [inner_argument(value, meant, numbers) for value in each.arguments]
+            found = self._call(statement, ast.Call(call.func, arguments, []), results, each.kernel)
+            if isinstance(found, Obstacle):
+                return found
+            launches.append(of_inner_call(found, numbers, is_last=each is inner.calls[-1]))
+        return launches
+
+    def _item(self, statement: ast.stmt, why: Obstacle | None = None) -> Launch | HostStatement:
         found_call = called_in(statement)
         if found_call is None:
             return self._host(statement)
@@ -161,9 +205,11 @@ class _Line:
         kernel = self.functions.kernel(call.func, self.around.scope, arranged.omitted)
         if kernel is None:
             call = with_result_last(call, self.around.scope)
-            kernel = vectorized_call(call, self.around.scope) or guvectorized_call(call, self.around.scope)
+            of_rows = rows_call if self.in_rows else guvectorized_call
+            kernel = vectorized_call(call, self.around.scope) or of_rows(call, self.around.scope)
         if kernel is None:
             return self._host(statement)
+        kernel = why if why is not None and isinstance(kernel, Obstacle) else kernel
         found: Launch | Obstacle | None = (
             kernel if isinstance(kernel, Obstacle) else place_obstacle(statement, self.facts)
         )
@@ -191,15 +237,15 @@ class _Line:
 
     def _results(self, targets: tuple[str, ...] | None, kernel: LoopKernel) -> tuple[str, ...] | Obstacle:
         """The names of the arrays that the call returns: values of this function's own variables."""
-        returned = kernel.text.returned or tuple("value" for _ in kernel.text.numbers)
         if kernel.returns_given and targets != ():
             return Obstacle("returns something else than arrays that it makes")
+        return self._targets(targets, results_of(kernel))
+
+    def _targets(self, targets: tuple[str, ...] | None, returned: tuple[str, ...]) -> tuple[str, ...] | Obstacle:
+        """The names of what a function returns."""
         if targets is None:
-            names: list[str] = []
-            for name in returned:
-                names.append(free_of(name, self.taken))
-                self.taken.add(names[-1])
-            return tuple(names) if names else Obstacle("returns nothing, which is returned")
+            names = tuple([self.own.free(name) for name in returned])
+            return names or Obstacle("returns nothing, which is returned")
         if len(targets) != len(returned):
             return Obstacle("returns another number of arrays than are taken")
         other = next((name for name in targets if not is_own(name, self.line, self.around)), None)
@@ -228,7 +274,7 @@ class _Line:
         parameters = tuple(name for name in kernel.text.instance.parameters if name not in own_names)
         if call.keywords or len(call.args) != len(parameters):
             return Obstacle("is not called with one argument for each parameter")
-        arguments = [self._argument(p, value) for p, value in zip(parameters, call.args, strict=True)]
+        arguments = [self.own.argument(p, value) for p, value in zip(parameters, call.args, strict=True)]
         odd = next((value for value, argument in zip(call.args, arguments, strict=True) if argument is None), None)
         if odd is not None:
             return Obstacle(f"is called with `{ast.unparse(odd)}`, no name, number or attribute of a parameter")
@@ -246,31 +292,49 @@ class _Line:
         ranks = bound_ranks(kernel, bound)
         if ranks is None or any(rank and self.ranks.get(name, rank) != rank for name, rank in ranks.items()):
             return Obstacle("takes one array for arrays of different dimensions, or for a number")
-        own = self._function(kernel.text.instance.name, call.func)
+        own = self.own.operand(kernel.text.instance.name, call.func)
         why_not = self._why_not_named(kernel, (own, *operands))
         if why_not is not None:
             return why_not
         model = _giving(numbers, with_sizes_of(self.made, bound_kernel(kernel.model, bound, given)))
-        sizes = (affine(f"{bound[name].name}.shape[0]") for name in kernel.text.alike)
-        alike = tuple(with_made_sizes(size, self.made) for size in sizes)
         made = tuple(made_at_call(each, bound, given, self.made) for each in kernel.text.made)
+        loop = self._loop(kernel, own.name, bound, given, ranks, made, numbers)
         self.made |= {each.name: each for each in made}
         self.ranks |= {each.name: ranks[each.name] for each in made}
-        loop = LoopCall(
-            text=kernel.text,
-            function=own.name,
-            arguments=tuple(operand.name for operand in operands),
+        in_order = sorted(parameters, key=lambda parameter: _place(given[parameter]))  # of the author's text
+        return self._launch(statement, (own, *(bound[parameter] for parameter in in_order)), results, loop, model)
+
+    def _loop(
+        self,
+        kernel: LoopKernel,
+        function: str,
+        bound: dict[str, Operand],
+        given: dict[str, ast.expr],
+        ranks: dict[str, int],
+        made: tuple[MadeArray, ...],
+        numbers: tuple[str, ...],
+    ) -> LoopCall:
+        """What the fused loop takes over of the call; sizes of arrays that were made before are those of what they are like."""
+        text, parameters = kernel.text, kernel.text.instance.parameters
+        known = self.made | {each.name: each for each in made}
+        return LoopCall(
+            text=text,
+            function=function,
+            arguments=tuple(bound[p].name for p in parameters),
             arrays=tuple(ranks),
             ranks=tuple(ranks.values()),
             integers=tuple(dict.fromkeys(bound[p].name for p in parameters if p in kernel.model.integers)),
             made=made,
-            alike=alike,
-            floating=tuple(dict.fromkeys(bound[p].name for p in kernel.text.floating)),
+            alike=tuple(with_made_sizes(affine(f"{bound[name].name}.shape[0]"), self.made) for name in text.alike),
+            floating=tuple(dict.fromkeys(bound[p].name for p in text.floating)),
             numbers=numbers,
-            divisors=tuple(with_made_sizes(at_call(each, bound, given), self.made) for each in kernel.text.divisors),
+            divisors=tuple(with_made_sizes(at_call(each, bound, given), known) for each in text.divisors),
+            rows=tuple({bound[name].name: axes for name, axes in text.rows}.items()),
+            alike_sizes=tuple(
+                tuple(with_made_sizes(at_call(affine(size), bound, given), self.made) for size in sizes)
+                for sizes in text.alike_sizes
+            ),
         )
-        in_order = sorted(parameters, key=lambda parameter: _place(given[parameter]))  # of the author's text
-        return self._launch(statement, (own, *(bound[parameter] for parameter in in_order)), results, loop, model)
 
     def _why_not_named(self, kernel: LoopKernel, operands: tuple[Operand, ...]) -> Obstacle | None:
         """What the generated module would call otherwise, or could not name."""
@@ -310,41 +374,10 @@ class _Line:
             loop=loop,
         )
 
-    def _argument(self, parameter: str, value: ast.expr) -> Operand | None:
-        """A variable, or a number under the name of the parameter."""
-        number = value.operand if isinstance(value, ast.UnaryOp) and isinstance(value.op, ast.USub) else value
-        is_number = isinstance(number, ast.Constant) and type(number.value) in (int, float)
-        if is_number or isinstance(value, ast.Name):
-            return self._operand(parameter, value)
-        return self._attribute(value)
 
-    def _attribute(self, value: ast.expr) -> Operand | None:
-        """`bunch.x` of a parameter that is never bound again, under one name for all calls of the line."""
-        match value:
-            case ast.Attribute(ast.Name(id=owner), attr) if owner in self.owners and not attr.startswith("__"):
-                pass
-            case _:
-                return None
-        key = ("", f"{owner}.{attr}")
-        if key not in self.given:
-            bare = attr.strip("_")
-            is_free = bare.isidentifier() and not keyword.iskeyword(bare) and bare not in self.taken | RESERVED_IN_LOOPS
-            self.given[key] = bare if is_free else free_of(f"{owner}_{bare}", self.taken)
-            self.taken.add(self.given[key])
-        return Operand(self.given[key], key[1], OperandKind.ATTRIBUTE)
-
-    def _function(self, wanted: str, called: ast.expr) -> Operand:
-        """The function itself, which has the same meaning whenever it is looked up."""
-        return self._operand(wanted, called)
-
-    def _operand(self, wanted: str, value: ast.expr) -> Operand:
-        if isinstance(value, ast.Name):
-            return Operand(self.versions.now.get(value.id, value.id), value.id, OperandKind.NAME)
-        text = ast.unparse(value)
-        if (wanted, text) not in self.given:
-            self.given[wanted, text] = free_of(wanted, self.taken)
-            self.taken.add(self.given[wanted, text])
-        return Operand(self.given[wanted, text], text, OperandKind.OPAQUE, is_number=True)
+def results_of(kernel: LoopKernel) -> tuple[str, ...]:
+    """What its function returns, by name."""
+    return kernel.text.returned or tuple("value" for _ in kernel.text.numbers)
 
 
 def _giving(numbers: tuple[str, ...], model: Kernel) -> Kernel:
@@ -360,34 +393,3 @@ def _place(value: ast.expr) -> tuple[float, int]:
 
 def _is_attribute(operand: Operand) -> bool:
     return operand.kind is OperandKind.ATTRIBUTE
-
-
-def _region(
-    name: str,
-    items: list[_Item],
-    facts: FileFacts,
-    own_memory: frozenset[str],
-    read_after: frozenset[str],
-    names: list[Versions],
-) -> Region:
-    pragmas: list[tuple[int, Pragma]] = []
-    ignored: list[tuple[int, str]] = []
-    for k, (statement, item) in enumerate(items):
-        found = statement_pragmas(statement, facts.pragmas)
-        pragmas += [(k, found.pragma)] if found.pragma is not None and isinstance(item, Launch) else []
-        ignored += [(k, code) for code in found.ignored]
-    statements = [statement for statement, _ in items]
-    stored = {array for _, item in items if isinstance(item, Launch) for array in item.stored}
-    calls = (item if isinstance(item, Launch) else item.opaque for _, item in items)
-    results = {name for launch in calls if launch is not None for name in launch.results}
-    return Region(
-        name,
-        tuple(item for _, item in items),
-        tuple(own.read(names_read(statement)) for own, statement in zip(names, statements, strict=True)),
-        tuple(own.written(names_bound(statement)) for own, statement in zip(names, statements, strict=True)),
-        frozenset(stored - own_memory - results) | (results & read_after),
-        (),
-        tuple(pragmas),
-        tuple(ignored),
-        cover(span(facts.file, statements[0]), span(facts.file, statements[-1])),
-    )

@@ -3,7 +3,7 @@
 import ast
 from collections.abc import Mapping
 
-from fusec.capture.default_arguments import ArrangedCall, arranged_call, with_defaults
+from fusec.capture.default_arguments import ArrangedCall, arranged_call, with_defaults, with_numbers
 from fusec.capture.doubtful_decorators import doubtful_decorator
 from fusec.capture.draft import Obstacle
 from fusec.capture.loop_decorators import loop_decorator
@@ -15,13 +15,15 @@ from fusec.capture.opaque_loops import opaque_loop
 from fusec.capture.reading_functions import reading_function
 from fusec.capture.sole_decorators import Decorated, decorated_once
 
+Numbers = tuple[tuple[str, str], ...]  # parameters with the literals that stand for them
+
 
 class LoopFunctions:
     """The compiled functions of a package, each read once."""
 
     def __init__(self, names: PackageNames) -> None:
         self._names = names
-        self._known: dict[tuple[ast.FunctionDef, frozenset[str]], LoopKernel | Obstacle] = {}
+        self._known: dict[tuple[ast.FunctionDef, frozenset[str], Numbers], LoopKernel | Obstacle] = {}
 
     def arranged(self, call: ast.Call, scope: ScopeNames) -> ArrangedCall:
         """The call with its arguments by position, in the order of the parameters; as it is where fusec cannot tell that."""
@@ -30,11 +32,11 @@ class LoopFunctions:
         return arranged or ArrangedCall(call, frozenset())
 
     def kernel(
-        self, called: ast.expr, scope: ScopeNames, omitted: frozenset[str] = frozenset()
+        self, called: ast.expr, scope: ScopeNames, omitted: frozenset[str] = frozenset(), numbers: Numbers = ()
     ) -> LoopKernel | Obstacle | None:
         """The loop nest, or what of it fusec does not model; None for what numba does not compile, or in doubt.
 
-        Of `omitted` parameters the defaults hold.
+        Of `omitted` parameters the defaults hold; `numbers` are what others are given.
         """
         found = decorated_once(called, scope)
         if found is None:
@@ -43,12 +45,14 @@ class LoopFunctions:
         compiled = loop_decorator(found.decorator, self._names.scope(module, ()), self._names)
         if compiled is None:
             return doubtful_decorator(found.decorator, module, self._names)
-        key = function, omitted
+        key = function, omitted, numbers
         if key not in self._known:
             options = njit_options(compiled)
             inside = ScopeNames(scope.package, module, (module.scope, module.found.scopes[function]))
             self._known[key] = (
-                options if isinstance(options, Obstacle) else _kernel(function, module, inside, options, omitted)
+                options
+                if isinstance(options, Obstacle)
+                else _kernel(function, module, inside, options, omitted, dict(numbers))
             )
         return self._known[key]
 
@@ -63,6 +67,22 @@ class LoopFunctions:
             scope.package, found.module, (found.module.scope, found.module.found.scopes[found.function])
         )
         return opaque_loop(found.function, inside, options) or reading_function(found.function, inside)
+
+    def compiled(self, called: ast.expr, scope: ScopeNames) -> Decorated | None:
+        """The function that the name surely means, which numba compiles for the CPU."""
+        found = decorated_once(called, scope)
+        return found if found is not None and self._is_compiled(found) else None
+
+    def options(self, called: ast.expr, scope: ScopeNames) -> Mapping[str, str] | Obstacle:
+        """Of such a function."""
+        found = self.compiled(called, scope)
+        compiled = loop_decorator(found.decorator, self._names.scope(found.module, ()), self._names) if found else None
+        return Obstacle("is in doubt") if compiled is None else njit_options(compiled)
+
+    def parameters(self, called: ast.expr, scope: ScopeNames) -> tuple[str, ...]:
+        """Of such a function, in order."""
+        found = self.compiled(called, scope)
+        return () if found is None else tuple(argument.arg for argument in found.function.args.args)
 
     def _is_compiled(self, found: Decorated) -> bool:
         return loop_decorator(found.decorator, self._names.scope(found.module, ()), self._names) is not None
@@ -81,6 +101,10 @@ def _kernel(
     inside: ScopeNames,
     options: Mapping[str, str],
     omitted: frozenset[str],
+    numbers: Mapping[str, str],
 ) -> LoopKernel | Obstacle:
+    if numbers and any(isinstance(node, ast.Pow) for node in ast.walk(function)):
+        return Obstacle("has a power, which numba computes otherwise where it knows the number")
     called = with_defaults(function, module.file, inside.seen_from(module, (module.scope,)), omitted)
+    called = called if isinstance(called, Obstacle) else with_numbers(*called, numbers)
     return called if isinstance(called, Obstacle) else loop_kernel(*called, inside, options)

@@ -80,12 +80,12 @@ def loop_kernel(
         return nest
     once = {name for name, count in stored.items() if count == 1}
     divisors = Divisors(names, bound_once((*nest.preamble, *nest.body), once))
-    why_not = _obstacle(nest, names, stored, options, divisors) or _why_not_called(functions)
+    why_not = _obstacle(nest, names, stored, options, divisors) or why_not_called(functions)
     kernel = why_not or _kernel(function, file, names, nest, dict(options), once, divisors)
-    return kernel if isinstance(kernel, Obstacle) else _calling(kernel, functions)
+    return kernel if isinstance(kernel, Obstacle) else calling(kernel, functions)
 
 
-def _why_not_called(functions: Mapping[str, NumberFunction]) -> Obstacle | None:
+def why_not_called(functions: Mapping[str, NumberFunction]) -> Obstacle | None:
     raising = next((f"{name}: {each.raising}" for name, each in functions.items() if each.raising), "")
     if raising:
         return Obstacle(f"may raise, or leave open what it gives, in the middle of its loop: `{raising}`")
@@ -96,7 +96,7 @@ def _why_not_called(functions: Mapping[str, NumberFunction]) -> Obstacle | None:
     return None
 
 
-def _calling(kernel: LoopKernel, functions: Mapping[str, NumberFunction]) -> LoopKernel:
+def calling(kernel: LoopKernel, functions: Mapping[str, NumberFunction]) -> LoopKernel:
     """The kernel with the functions of numbers that it calls."""
     if not functions:
         return kernel

@@ -52,7 +52,7 @@ def vectorized_call(call: ast.Call, scope: ScopeNames) -> LoopKernel | Obstacle 
     names = tuple(argument.arg for argument in function.args.args)
     if call.keywords or not set(DIMENSIONS).isdisjoint(names) or not 0 <= len(call.args) - len(names) <= 1:
         return Obstacle("is called with other arguments than one for each parameter")
-    arrays = [name for name, value in zip(names, call.args, strict=False) if not _is_number(value, scope)]
+    arrays = [name for name, value in zip(names, call.args, strict=False) if not is_shown_number(value, scope)]
     if not arrays:
         return Obstacle("is called on numbers alone")
     is_told = is_of_doubles_alone(decorator, function, made.outside)
@@ -72,7 +72,7 @@ def with_result_last(call: ast.Call, scope: ScopeNames) -> ast.Call:
             return call
 
 
-def _is_number(value: ast.expr, scope: ScopeNames) -> bool:
+def is_shown_number(value: ast.expr, scope: ScopeNames) -> bool:
     """Whether the source shows a number: a literal, a constant of the module, or a parameter that is one by default.
 
     Of anything else the kernel asks whether it is an array.

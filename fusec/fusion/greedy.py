@@ -28,29 +28,44 @@ def greedy_partition(
 
     `cost` objects to legal groups that do not pay; `recompute` is asked for another candidate where one reads neighbours.
     """
-    launches = [k for k, item in enumerate(graph.region.items) if isinstance(item, Launch)]
-    while launches:
-        group, refusal = _run(graph, launches, settings, obligations, (cost, recompute))
+    statements = _statements(graph)
+    while statements:
+        group, refusal = _run(graph, statements, settings, obligations, (cost, recompute))
         if group is not None and len(group.candidate.launches) > 1:
             yield group
         if refusal is not None:
             yield refusal
-        launches = launches[len(group.candidate.launches) if group is not None else 1 :]
+        done = group.candidate.last if group is not None else statements[0][1]
+        statements = [each for each in statements if each[0] > done]
+
+
+def _statements(graph: DependenceGraph) -> list[tuple[int, int]]:
+    """The first and the last launch of each statement, by their item numbers: the loops of a function that calls others stay together."""
+    found: list[tuple[int, int]] = []
+    items = graph.region.items
+    for k, item in enumerate(items):
+        if not isinstance(item, Launch):
+            continue
+        before = items[found[-1][1]] if found else None
+        is_same = isinstance(before, Launch) and item.loop is not None and before.statement_span == item.statement_span
+        found[-1:] = [(found[-1][0], k)] if is_same else [*found[-1:], (k, k)]
+    return found
 
 
 def _run(
     graph: DependenceGraph,
-    launches: list[int],
+    statements: list[tuple[int, int]],
     settings: Settings,
     obligations: tuple[Obligation, ...],
     asked: tuple[Cost, Recompute],
 ) -> tuple[Legal | None, Refused | None]:
-    """The longest legal run that pays and that begins with the first of the launches, and what ends it."""
+    """The longest legal run that pays and that begins with the first of the statements, and what ends it."""
     best: Legal | None = None
     refused: Refused | None = None
     cost, recompute = asked
-    for k, last in enumerate(launches):
-        candidate = Candidate(graph, launches[0], last, (), settings)
+    first = statements[0][0]
+    for _, last in statements:
+        candidate = Candidate(graph, first, last, (), settings)
         answer = prove(candidate, obligations)
         other = recompute(candidate) if isinstance(answer, Objection) and answer.code == "FUS203" else None
         if other is not None:
@@ -62,9 +77,10 @@ def _run(
             if expensive is not None:
                 return best, refused or Refused(candidate, expensive)
             best, refused = Legal(candidate, answer), None
-        elif last != launches[0] or answer.code not in _TOLD_OF_PAIRS:
+        elif last != first or answer.code not in _TOLD_OF_PAIRS:
             refused = refused or _told(candidate, answer, best, obligations)
-            if answer.code != "FUS203" or k - _members(best) >= _MOST_AHEAD or not _makes_arrays(candidate):
+            ahead = len(candidate.launches) - 1 - _members(best)
+            if answer.code != "FUS203" or ahead >= _MOST_AHEAD or not _makes_arrays(candidate):
                 break
     return best, refused
 

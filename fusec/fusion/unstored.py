@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from fusec.base.grid_launch import Allocation
 from fusec.base.kernel import Launch, LaunchForm
+from fusec.base.loop_call import axes_of_elements
 from fusec.base.made_array import MadeArray
 from fusec.base.plan import Contraction
 from fusec.base.program import HostStatement
@@ -15,7 +16,14 @@ from fusec.fusion.candidate import Candidate
 def unstored_arrays(candidate: Candidate) -> tuple[Contraction, ...]:
     """The arrays of own memory that only these calls read, each instance the one element that it has surely written before."""
     recomputed = {name for launch in candidate.launches if launch.loop and launch.loop.places for name in launch.stored}
-    return _unstored(candidate, lambda name: name in recomputed or _is_own_element(name, candidate))
+    rows = _rows_made(candidate)
+    return _unstored(candidate, lambda name: name in recomputed or name in rows or _is_own_element(name, candidate))
+
+
+def _rows_made(candidate: Candidate) -> set[str]:
+    """The arrays of rows that ufuncs make: each instance needs one row of memory, which may be the same for all."""
+    calls = [launch.loop for launch in candidate.launches if launch.loop is not None]
+    return {each.name for each in made_arrays(candidate)} & axes_of_elements(calls).keys()
 
 
 def unseen_arrays(candidate: Candidate) -> frozenset[str]:
@@ -146,7 +154,9 @@ def _touching(name: str, candidate: Candidate) -> list[Launch]:
 def _is_own_element(name: str, candidate: Candidate) -> bool:
     """Whether each instance reads the one element that it has surely written before."""
     touching = _touching(name, candidate)
-    if any(launch.loop is not None and launch.loop.places for launch in touching):
+    if any(
+        launch.loop is not None and (launch.loop.places or launch.loop.axes_of_element(name)) for launch in touching
+    ):
         return False
     accesses = [access for launch in touching for access in launch.kernel.accesses if access.array.base == name]
     if len({access.array.index for access in accesses}) != 1 or not accesses[0].is_exact:

@@ -135,6 +135,8 @@ def _guard(group: FusionGroup) -> Bracketed:
     items += [tuple_of(hosts, "hosts=")] if hosts else []
     items += [tuple_of(numbers, "numbers=")] if numbers else []
     items += [tuple_of(integers, "integers=")] if integers else []
+    unused = group.named_by(FactKind.UNUSED)
+    items += [tuple_of(unused, "unused=")] if unused else []
     return Bracketed("allowed = may_repeat(", tuple(items), ")")
 
 

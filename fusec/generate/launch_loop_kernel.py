@@ -10,6 +10,7 @@ from fusec.base.free_name import free_name
 from fusec.base.grid_launch import RESERVED
 from fusec.base.launch_loop import LaunchLoop
 from fusec.base.plan import FusionGroup
+from fusec.base.verdict import FactKind
 from fusec.generate.brackets import INDENT, call, lines_of
 from fusec.generate.launch_kernel import grids
 from fusec.generate.launch_loop_members import Member, Naming, guarded, member_text
@@ -34,9 +35,10 @@ class _Views:
 
 
 def loop_parameters(group: FusionGroup) -> list[str]:
-    """Arguments of all launches but the loops' variables, and the bounds of the loops, each once."""
+    """Arguments of all launches but the loops' variables and those that no kernel uses, and the bounds of the loops, each once."""
     places = [grid.place for grid in grids(group) if grid.place is not None]
-    arguments = [name for grid in grids(group) for name in grid.arguments if name not in places[0].variables]
+    gone = {*places[0].variables, *group.named_by(FactKind.UNUSED)}
+    arguments = [name for grid in grids(group) for name in grid.arguments if name not in gone]
     bounds = [loop.stop for loop in places[0].loops if loop.stop.isidentifier()]
     others = [_array(loop.stop) for loop in places[0].loops if not loop.stop.isidentifier() and _array(loop.stop)]
     return list(dict.fromkeys((*arguments, *bounds, *others)))

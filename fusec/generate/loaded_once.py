@@ -38,7 +38,13 @@ def _loaded_once(
 ) -> LoadedOnce | None:
     accesses = [a for member in group.members for a in member.kernel.accesses if a.array.base == name]
     touching = [k for k, tree in enumerate(trees) if any(elements_of(tree, name))]
-    if len(touching) < 2 or len({access.array.index for access in accesses}) > 1 or not accesses[0].is_exact:
+    has_rows = any(member.loop is not None and member.loop.axes_of_element(name) for member in group.members)
+    if (
+        has_rows
+        or len(touching) < 2
+        or len({access.array.index for access in accesses}) > 1
+        or not accesses[0].is_exact
+    ):
         return None
     stores = [k for k in touching if stores_first(trees[k].body, name) or any(_stores(s, name) for s in trees[k].body)]
     is_written = any(access.kind is AccessKind.WRITE for access in accesses)

@@ -7,6 +7,7 @@ from textwrap import wrap
 
 from fusec.base.free_name import free_name
 from fusec.base.listed import listed
+from fusec.base.loop_call import LoopCall, axes_of_elements
 from fusec.base.plan import FusionGroup
 from fusec.base.verdict import FactKind
 from fusec.generate.attributes import LoopOwnerText, authors_parameters, loop_owner_text
@@ -35,6 +36,7 @@ _SUPPORT = (
     "ran",
     "ran_as_ufuncs",
     "ran_on_elements",
+    "ran_on_rows",
 )
 
 
@@ -104,6 +106,9 @@ def _group_text(group: FusionGroup, literals: Mapping[str, str]) -> LoopGroupTex
     parameters = [require_identifier(operand.name) for operand in group.operands]
     run: list[Bracketed | str] = [f"{name}_kernel", *loop_parameters(group)]
     asked = list(dict.fromkeys(group.facts_of(FactKind.DOUBLES)))
+    axes = axes_of_elements(loop_calls(group))
+    run += [tuple_of([str(axes.get(each, 0)) for each in loop_parameters(group)], "axes=")] if axes else []
+    run += ["several=False"] if axes and not all(_is_repeated(each) for each in loop_calls(group)) else []
     run += [Bracketed("loops=(", tuple(tuple_of(each) for each in asked), ")")] if asked else []
     results = [require_identifier(output) for output in kernel_results(group)]
     named = {*parameters, *(output.name for output in group.outputs)} if group.opaque else set(parameters)
@@ -125,10 +130,18 @@ def _group_text(group: FusionGroup, literals: Mapping[str, str]) -> LoopGroupTex
 
 
 def _runner(group: FusionGroup) -> str:
-    """A ufunc takes other kinds of arrays, too, and minds NumPy's error state; one of elements, arrays of any number of axes."""
+    """A ufunc takes other kinds of arrays, too, and minds NumPy's error state; one of elements, arrays of any number of axes, one of
+    rows, rows of any length."""
     if all(each.text.is_of_elements for each in loop_calls(group)):
         return "ran_on_elements"
+    if axes_of_elements(loop_calls(group)):
+        return "ran_on_rows"
     return "ran_as_ufuncs" if any(each.alike for each in loop_calls(group)) else "ran"
+
+
+def _is_repeated(call: LoopCall) -> bool:
+    """Whether it runs over any number of leading axes, as a ufunc does and a compiled function does not."""
+    return call.text.is_of_elements or bool(call.rows)
 
 
 def _run_lines(arguments: Sequence[Bracketed | str], returned: str, runner: str) -> list[str]:

@@ -1,11 +1,12 @@
 """How does the loop read in which each instance runs the bodies of several of the author's loops, one after the other?"""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from fusec.base.free_name import free_name
 from fusec.base.kernel import Launch
-from fusec.base.loop_call import RESERVED_IN_LOOPS, LoopCall, names_given
+from fusec.base.loop_call import RESERVED_IN_LOOPS, LoopCall, axes_of_elements, names_given, shape_text
 from fusec.base.made_array import MadeArray
 from fusec.base.plan import FusionGroup, OutputKind
 from fusec.base.verdict import FactKind
@@ -90,14 +91,16 @@ def loop_kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list[s
     guards = _guards(group)
     lines += [*unless_all(guards), f"{INDENT * 2}return {'None' if returned else 'False'}"] if guards else []
     lines += [f"{INDENT}if {ASKED}:", f"{INDENT * 2}return True"] if asked else []
+    rows = _rows(group, names)
     spellings = [_spellings(member, literals, names) for member in group.members]
     lead = next(k for k, each in enumerate(calls) if not each.places)
     for k, (member, given) in enumerate(zip(group.members, spellings, strict=True)):
         lines += [f"{INDENT}{line}" for line in _preamble(group, member, given, is_first=k == lead)]
+    lines += [f"{INDENT}{line}" for line in _scratch_rows(group, rows)]
     for depth, (axis, loop) in enumerate(zip(names.axes, calls[lead].text.loops, strict=True), start=1):
         lines.append(f"{INDENT * depth}for {axis} in {with_names(loop, spellings[lead])}:")
     indent = INDENT * (len(names.axes) + 1)
-    lines += [f"{indent}{line}" if line.strip() else "" for line in _body(group, spellings, names)]
+    lines += [f"{indent}{line}" if line.strip() else "" for line in _body(group, spellings, names, rows)]
     numbers = dict(
         pair for member, given in zip(group.members, spellings, strict=True) for pair in _numbers(member, given)
     )
@@ -142,11 +145,30 @@ def _tellers(group: FusionGroup) -> list[str]:
     return list(dict.fromkeys(like for each in made.values() if (like := _teller(each, made).like)))
 
 
-def _body(group: FusionGroup, spellings: Sequence[Mapping[str, str]], names: _Names) -> Iterator[str]:
+def _rows(group: FusionGroup, names: _Names) -> dict[str, str]:
+    """What the row of an instance is called, of each array of which it takes a whole one: `x_row` of `x[row]`."""
+    return {name: names.take(f"{name}_{''.join(names.axes)}") for name in axes_of_elements(loop_calls(group))}
+
+
+def _scratch_rows(group: FusionGroup, rows: Mapping[str, str]) -> Iterator[str]:
+    """The memory of one row of each array that nobody sees."""
+    made = {each.name: each.made for each in group.contractions if each.made is not None}
+    for name, row in rows.items():
+        each = made.get(name)
+        if each is not None:
+            yield f"{row} = np.empty({shape_text([extent.text for extent in each.extents[1:]])})"
+
+
+def _body(
+    group: FusionGroup, spellings: Sequence[Mapping[str, str]], names: _Names, rows: Mapping[str, str]
+) -> Iterator[str]:
     """What one instance does: the members' bodies, with variables for elements that several of them touch or nobody stores."""
     suffix = "".join(names.axes)
     instances = [each.text.instance for each in loop_calls(group)]
-    bodies = [with_names(_text(each), given) for each, given in zip(loop_calls(group), spellings, strict=True)]
+    bodies = [
+        with_names(_text(each), {**given, **_rows_of(each, rows)})
+        for each, given in zip(loop_calls(group), spellings, strict=True)
+    ]
     recomputed = {name for member in group.members if member.loop and member.loop.places for name in member.stored}
     placed = placed_elements(bodies, recomputed, names.take)
     bodies = [with_placed_elements(body, placed) for body in bodies]
@@ -154,8 +176,9 @@ def _body(group: FusionGroup, spellings: Sequence[Mapping[str, str]], names: _Na
     elements = {
         name: names.take(f"{name}_{suffix}")
         for name in (*(c.name for c in group.contractions), *(e.array for e in once))
-        if name not in recomputed
+        if name not in recomputed and name not in rows
     }
+    viewed = {each.name for each in group.contractions}
     types = _types(group)
     types |= {each.variable: types.get(each.array, f"{each.array}.dtype.type") for each in placed}
     elements |= {each.variable: each.variable for each in placed}
@@ -166,10 +189,20 @@ def _body(group: FusionGroup, spellings: Sequence[Mapping[str, str]], names: _Na
             if each.member == k and each.statement is not None
         ]
         yield f"# {instance.name}"
+        for name, row in rows.items():
+            if name not in viewed and re.search(rf"\b{row}\b", body):
+                yield f"{row} = {name}[{', '.join(names.axes)}]"
+                viewed.add(name)
         yield from with_local_elements(body, elements, loads, types).splitlines()
     for each in once:
         if each.is_stored:
             yield f"{each.element} = {elements[each.array]}"
+
+
+def _rows_of(call: LoopCall, rows: Mapping[str, str]) -> dict[str, str]:
+    """The parameters of which the function is given one row."""
+    given = dict(zip(call.text.instance.parameters, call.arguments, strict=True))
+    return {parameter: rows[given[parameter]] for parameter, _ in call.text.rows}
 
 
 def _text(call: LoopCall) -> str:
@@ -210,7 +243,8 @@ def _guards(group: FusionGroup) -> list[Bracketed | str]:
     ordered = [*written, *(name for name in group.named_by(FactKind.INDEXED) if name not in written)]
     ranks: dict[str, int] = {}
     for each in loop_calls(group):
-        ranks |= {name: max(rank, ranks.get(name, 0)) for name, rank in zip(each.arrays, each.ranks, strict=True)}
+        taken = zip(each.arrays, each.ranks, strict=True)
+        ranks |= {name: max(rank + each.axes_of_element(name), ranks.get(name, 0)) for name, rank in taken}
     made = {each.name: each.made.shape for each in group.contractions if each.made is not None and each.made.shape}
     ranks |= {shape: max(ranks.get(shape, 0), ranks[name]) for name, shape in made.items()}
     memories = Bracketed("(", tuple(f"memory({name}, {ranks[name]})" for name in ordered), ")")

@@ -24,7 +24,7 @@ def unfused_lines(group: FusionGroup, renamed: Mapping[str, str], *, keeps_attri
             line for each in group.opaque if each.before == k for line in opaque_lines(each, renamed, keeps_attributes)
         ]
         comments = group.comments[k] if k < len(group.comments) else ()
-        own = _member_lines(member, renamed, keeps_attributes)
+        own = [] if _is_told_later(group, k) else _member_lines(member, renamed, keeps_attributes)
         if group.branch is not None and keeps_attributes and k >= group.branch.first:
             lines += [f"if {group.branch.test}:"] if k == group.branch.first else []
             own = [f"{INDENT}{line}" if line.strip() else "" for line in own]
@@ -35,6 +35,12 @@ def unfused_lines(group: FusionGroup, renamed: Mapping[str, str], *, keeps_attri
         kept = [each for each in group.outputs if not (keeps_attributes and each.name in group.attributes)]
         lines += _return_lines([output.spelled for output in kept])
     return [f"{INDENT}{line}".rstrip() if line.strip() else "" for line in lines]
+
+
+def _is_told_later(group: FusionGroup, k: int) -> bool:
+    """Whether the next loop is one of the same statement, a call of a function that calls others."""
+    own, *later = group.members[k : k + 2]
+    return own.loop is not None and any(each.statement_span == own.statement_span for each in later)
 
 
 def _local_functions(group: FusionGroup, renamed: Mapping[str, str], keeps_attributes: bool) -> list[str]:

@@ -6,6 +6,7 @@ from enum import Enum
 
 from fusec.base.expression import Let, Reduce, Statement
 from fusec.base.kernel import Launch, LaunchForm
+from fusec.base.loop_call import axes_of_elements
 from fusec.base.plan import FusionGroup, Output, OutputKind, Sweep
 from fusec.base.spoken_names import as_written, ends_words, output_name, stored_views
 from fusec.base.updated_operands import updated_operands
@@ -68,9 +69,12 @@ def _vanished(group: FusionGroup) -> Iterator[Fate]:
     windows = {window.name for window in group.windows}
     swept = {value.name: value for value in group.row_values}
     rows = {part.name for _, part, sweep in _swept(group) if sweep.is_partial and isinstance(part, Let | Reduce)}
+    rows_of_loops = axes_of_elements(member.loop for member in group.members if member.loop is not None)
     for name in (contraction.name for contraction in group.contractions):
         value = swept.get(name)
-        if name in rows:
+        if name in rows_of_loops:
+            yield _fate(name, FateKind.CACHED, "as one row")
+        elif name in rows:
             yield _fate(name, FateKind.CACHED, "as one number a row")
         elif value is not None and value.home:
             home = output_name(value.home, group)

@@ -11,14 +11,6 @@ def added(a, b):
     return a + b
 
 
-@guvectorize([(float64[:], float64[:])], "(n)->()")
-def total(a, out):
-    s = 0.0
-    for i in range(a.shape[0]):
-        s += a[i]
-    out[0] = s
-
-
 @guvectorize([(float64[:], float64[:], float64[:])], "(n),(m)->(n)")
 def two_lengths(a, b, out):
     for i in range(a.shape[0]):
@@ -63,11 +55,6 @@ def scaled(a, by, out):
         out[i] = a[i] * by[0]
 
 
-def sums(x, y):
-    c = added(x, y)
-    return total(c)  # expect: FUS403
-
-
 def lengths(x, y):
     c = added(x, y)
     return two_lengths(c, y)  # expect: FUS403
@@ -103,8 +90,6 @@ def by_an_element(x, y):
     return scaled(c, 2.0)  # expect: FUS403
 
 
-# message: statement not fused
-# note: Call of the compiled `total`, which has the layout `(n)->()`: fusec models rows of one length, of which it computes one.
 # message: statement not fused
 # note: Call of the compiled `two_lengths`, which has the layout `(n),(m)->(n)`: fusec models rows of one length, of which it computes one.
 # message: statement not fused

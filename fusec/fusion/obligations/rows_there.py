@@ -23,7 +23,8 @@ def rows_there(candidate: Candidate) -> Proved | Objection:
     places = [launch.grid.place for launch in candidate.launches if launch.grid is not None and launch.grid.place]
     bounds = dict.fromkeys(loop.stop for place in places for loop in place.loops if loop.stop.isidentifier())
     values = [value for place in places for value in place.values]
-    rows = {(view.array, str(axis), reach) for place in places for view in place.views for axis, reach in view.reach}
+    views = [view for place in places for view in (*place.views, *place.unseen)]
+    rows = {(view.array, str(axis), reach) for view in views for axis, reach in view.reach}
     for launch in candidate.launches:
         for array, axis, end in _ends(launch, {name for each in candidate.launches for name in each.stored}):
             reach = _python_text(end, launch)

@@ -54,8 +54,9 @@ def _broadcast_nothing(launch: Launch, candidate: Candidate) -> Iterator[Runtime
     if launch.loop is None or not launch.loop.alike:
         return
     lengths = _lengths(candidate)
-    first, *others = (lengths.get(size, size) for size in launch.loop.alike)
-    yield from (RuntimeFact(FactKind.EXTENT.name, (_text(first), _text(size))) for size in others if size != first)
+    for sizes in (launch.loop.alike, *launch.loop.alike_sizes):
+        first, *others = (lengths.get(size, size) for size in sizes)
+        yield from (RuntimeFact(FactKind.EXTENT.name, (first.text, size.text)) for size in others if size != first)
 
 
 def _lengths(candidate: Candidate) -> dict[Affine, Affine]:
@@ -119,13 +120,4 @@ def _equal_bounds(first: Launch, other: Launch) -> Iterator[RuntimeFact]:
         if own.constant == extent.constant and own.terms and extent.terms:
             own, extent = own - own.constant, extent - extent.constant
         if own != extent:
-            yield RuntimeFact(FactKind.EXTENT.name, (_text(own), _text(extent)))
-
-
-def _text(extent: Affine) -> str:
-    """As Python reads it: `n - 2`, `a.shape[0]`."""
-    parts = [f"{factor} * {name}" if abs(factor) != 1 else name for name, factor in extent.terms]
-    parts = [f"-{name}" if factor == -1 else part for part, (name, factor) in zip(parts, extent.terms, strict=True)]
-    if extent.constant or not parts:
-        parts.append(str(extent.constant))
-    return " + ".join(parts).replace("+ -", "- ")
+            yield RuntimeFact(FactKind.EXTENT.name, (own.text, extent.text))

@@ -1,5 +1,8 @@
 """Which arrays of compiled loops must not share memory?"""
 
+from collections.abc import Sequence
+
+from fusec.base.loop_call import LoopCall
 from fusec.base.made_array import MadeArray
 from fusec.base.verdict import FactKind, Proved, RuntimeFact, Unproved
 from fusec.fusion.candidate import Candidate
@@ -35,6 +38,10 @@ def separate_arrays(candidate: Candidate) -> Proved | Objection:
         return Objection(
             "FUS210", Unproved(f"`{mixed}` is an array for one of them only."), candidate.launches[-1].span
         )
+    rows = next((name for name in everything if _is_of_rows_and_numbers(name, calls)), None)
+    if rows is not None:
+        reason = f"`{rows}` is an array of rows for one of them, and of numbers for another."
+        return Objection("FUS210", Unproved(reason), candidate.launches[-1].span)
     integers = {name for call in calls for name in call.integers}
     numbers = [name for name in dict.fromkeys(n for call in calls for n in call.arguments) if name not in everything]
     told = [_told(name, own) for call in calls for name in call.floating]
@@ -52,6 +59,11 @@ def separate_arrays(candidate: Candidate) -> Proved | Objection:
         *(RuntimeFact(FactKind.SIZE.name, (name,)) for name in sizes),
     )
     return Proved((*disjoint, *facts, *beside))
+
+
+def _is_of_rows_and_numbers(name: str, calls: Sequence[LoopCall]) -> bool:
+    """Whether the calls take elements of different numbers of axes of it."""
+    return len({call.axes_of_element(name) for call in calls if name in call.arrays}) > 1
 
 
 def _told(name: str, own: tuple[MadeArray, ...]) -> tuple[str, str]:

@@ -21,7 +21,8 @@ def separate_memory(candidate: Candidate) -> Proved | Objection:
     gone = {contraction.name for contraction in launch_contractions(candidate)}  # of which there is no memory
     grids = [launch.grid for launch in candidate.launches if launch.grid is not None]
     arrays = tuple(dict.fromkeys(name for grid in grids for name in grid.arrays if name not in gone))
-    unused = _unused(grids)
+    own = _own_names(candidate)
+    unused = tuple(name for name in _unused(grids) if name not in own)
     disjoint = disjoint_arrays(candidate, (*arrays, *unused), frozenset(gone))
     if isinstance(disjoint, Objection):
         return disjoint
@@ -30,7 +31,6 @@ def separate_memory(candidate: Candidate) -> Proved | Objection:
         return beside
     integers = {name for grid in grids for name in grid.integers}
     given = tuple(dict.fromkeys(name for grid in grids for name in grid.arguments))
-    own = _own_names(candidate)
     others = {*arrays, *unused, *gone, *own}
     numbers = tuple(name for name in given if name not in others)
     facts = (
@@ -43,8 +43,8 @@ def separate_memory(candidate: Candidate) -> Proved | Objection:
 
 
 def _unused(grids: Sequence[GridLaunch]) -> tuple[str, ...]:
-    """What kernels that are launched one after the other are given and none of them uses: arrays or numbers."""
-    used = {name for grid in grids for name in (grid.arguments if grid.place is not None else grid.used)}
+    """What kernels are given and none of them uses: arrays or numbers."""
+    used = {name for grid in grids for name in grid.used}
     return tuple(dict.fromkeys(name for grid in grids for name in grid.arguments if name not in used))
 
 

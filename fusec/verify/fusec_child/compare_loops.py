@@ -5,9 +5,10 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from dis import get_instructions
 from functools import partial
 from itertools import combinations
-from types import ModuleType
+from types import FunctionType, ModuleType
 from typing import Any
 
 import numpy as np
@@ -173,10 +174,25 @@ def _interpreted(pair: Pair, arguments: Callable[[], list[object]]) -> tuple[Out
     """What Python makes of the author's functions, for each value that unwritten memory may have; empty where it raises."""
     outcomes: list[Outcome] = []
     for fill in FILLS:
-        given = [getattr(value, "py_func", value) for value in arguments()]
+        given = [_in_python(value) for value in arguments()]
         with filled_with(fill, {}), np.errstate(all="ignore"):
             outcomes.append(run(pair.unfused, given, pair.group.operands))
     return () if any(outcome.error for outcome in outcomes) else tuple(outcomes)
+
+
+def _in_python(value: object, within: tuple[object, ...] = ()) -> object:
+    """Of a compiled function its Python; of one without loops, which only calls others, with the Python of these."""
+    function = getattr(value, "py_func", value)
+    if function is value or not isinstance(function, FunctionType) or function in within:
+        return value
+    if any(instruction.opname == "FOR_ITER" for instruction in get_instructions(function)):
+        return function
+    known = function.__globals__
+    called = [name for name in function.__code__.co_names if hasattr(known.get(name), "py_func")]
+    inner = {name: _in_python(known[name], (*within, function)) for name in called}
+    return FunctionType(
+        function.__code__, {**known, **inner}, function.__name__, function.__defaults__, function.__closure__
+    )
 
 
 def _agreement(

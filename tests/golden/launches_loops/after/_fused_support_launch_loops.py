@@ -14,15 +14,15 @@ DTYPES = {
 }  # in which a kernel gets a number
 
 
-def may_repeat(configuration, axes, arrays, ndim, written, rows=tuple, hosts=(), numbers=(), integers=()):
+def may_repeat(configuration, axes, arrays, ndim, written, rows=tuple, hosts=(), numbers=(), integers=(), unused=()):
     """Whether the facts hold that the proof of a fused loop rests on.
 
-    `rows` gives arrays of which the loop takes rows, an axis of each, and how many entries it takes along that axis; it is
+    What is `unused` are further arrays, or numbers. `rows` gives arrays of which the loop takes rows, an axis of each, and how many entries it takes along that axis; it is
     asked only of arrays with as many axes as the kernels index. `hosts` hold numbers of which the host takes one for
     each iteration.
     """
     return (
-        may_fuse(configuration, axes, arrays, ndim, written, numbers, integers, real=True, on_device=True)
+        may_fuse(configuration, axes, arrays, ndim, written, numbers, integers, unused, real=True, on_device=True)
         and all(map(is_host, hosts))
         and all(
             type(array).__module__.partition(".")[0] in LIBRARIES and array.shape[axis] >= reach

@@ -2,6 +2,7 @@
 
 from numba import cuda
 
+from _fused_support_launch_loops import beside_grid, may_repeat
 from _fused_support_launches import as_element, launched, may_fuse, rounded
 
 
@@ -67,3 +68,84 @@ def used_later_scale_to_add_kernel(u, weights, n, t, v):
         t[i] = t_i
         # add
         v[i] = t_i + weights[i]
+
+
+def rows_scale(scale, count, blocks, u, weights, n, t):
+    """Launch `scale` once, for all `b` side by side.
+
+    Runs the loop of launches as it stands unless arrays are on the device with all entries that it takes, the grid has
+    as many axes as the kernels, numbers are numbers, and memory of `t` is no other array's.
+    """
+    if not range(count):
+        return
+    allowed = may_repeat(
+        (blocks, 8),
+        axes=1,
+        arrays=(t, u),
+        ndim=(2, 2),
+        written=1,
+        rows=lambda: [(t, 0, count), (t, 1, n), (u, 0, count)],
+        integers=(count, n),
+        unused=(weights,),
+    )
+    if allowed and launched(rows_scale_kernel[beside_grid(blocks, 1, count), 8], u, n, t, count):
+        return
+    rows_scale_unfused(scale, count, blocks, u, weights, n, t)
+
+
+def rows_scale_unfused(scale, count, blocks, u, weights, n, t):
+    for b in range(count):
+        scale[blocks, 8](u[b], weights, n, t[b])
+
+
+@cuda.jit
+def rows_scale_kernel(u, n, t, count):
+    i = cuda.grid(1)
+    if i < n:
+        for b in range(cuda.blockIdx.y, count, cuda.gridDim.y):
+            u_b = u[b]
+            t_b = t[b]
+            # scale
+            t_b[i] = 2.0 * u_b[i]
+
+
+def rows_of_all_scale_to_add(scale, add, count, blocks, u, weights, n, t):
+    """Launch `scale` and `add` once, for all `b` side by side.
+
+    Runs the loop of launches as it stands unless arrays are on the device with all entries that it takes, the grid has
+    as many axes as the kernels, numbers are numbers, and memory of `t` is no other array's.
+    """
+    if not range(count):
+        return
+    allowed = may_repeat(
+        (blocks, 8),
+        axes=1,
+        arrays=(t, u),
+        ndim=(2, 2),
+        written=1,
+        rows=lambda: [(t, 0, count), (t, 1, n), (u, 0, count), (weights, 0, count)],
+        integers=(count, n),
+        unused=(weights,),
+    )
+    if allowed and launched(rows_of_all_scale_to_add_kernel[beside_grid(blocks, 1, count), 8], u, n, t, count):
+        return
+    rows_of_all_scale_to_add_unfused(scale, add, count, blocks, u, weights, n, t)
+
+
+def rows_of_all_scale_to_add_unfused(scale, add, count, blocks, u, weights, n, t):
+    for b in range(count):
+        scale[blocks, 8](u[b], weights[b], n, t[b])
+        add[blocks, 8](t[b], u[b], n, t[b])
+
+
+@cuda.jit
+def rows_of_all_scale_to_add_kernel(u, n, t, count):
+    i = cuda.grid(1)
+    if i < n:
+        for b in range(cuda.blockIdx.y, count, cuda.gridDim.y):
+            u_b = u[b]
+            t_b = t[b]
+            # scale
+            t_b[i] = rounded(2.0 * u_b[i])
+            # add
+            t_b[i] = t_b[i] + u_b[i]

@@ -2,7 +2,7 @@
 
 from numba import cuda
 
-from _fused_unused import twice_scale_twice, used_later_scale_to_add
+from _fused_unused import rows_of_all_scale_to_add, rows_scale, twice_scale_twice, used_later_scale_to_add
 
 
 @cuda.jit
@@ -25,3 +25,11 @@ def twice(u, weights, n, t, v, blocks):
 
 def used_later(u, weights, n, t, v, blocks):
     used_later_scale_to_add(scale, add, blocks, 8, u, weights, n, t, v)
+
+
+def rows(u, weights, n, t, count, blocks):
+    rows_scale(scale, count, blocks, u, weights, n, t)
+
+
+def rows_of_all(u, weights, n, t, count, blocks):
+    rows_of_all_scale_to_add(scale, add, count, blocks, u, weights, n, t)

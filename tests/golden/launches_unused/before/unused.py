@@ -25,3 +25,14 @@ def twice(u, weights, n, t, v, blocks):
 def used_later(u, weights, n, t, v, blocks):
     scale[blocks, 8](u, weights, n, t)
     add[blocks, 8](t, weights, n, v)
+
+
+def rows(u, weights, n, t, count, blocks):
+    for b in range(count):
+        scale[blocks, 8](u[b], weights, n, t[b])
+
+
+def rows_of_all(u, weights, n, t, count, blocks):
+    for b in range(count):
+        scale[blocks, 8](u[b], weights[b], n, t[b])
+        add[blocks, 8](t[b], u[b], n, t[b])

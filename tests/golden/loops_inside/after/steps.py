@@ -1,0 +1,105 @@
+"""Compiled functions that do nothing but call other compiled functions, whose loops become one."""
+
+import numpy as np
+from numba import njit
+
+from _fused_steps import (
+    again_doubled_to_added,
+    made_doubled_to_added,
+    run_more_scale_to_shift,
+    run_scale_to_shift,
+    several_doubled_to_shift,
+    weighed_added_to_total,
+)
+
+
+@njit
+def scale(u, v, factor):
+    for i in range(u.shape[0]):
+        # by the same number everywhere
+        v[i] = factor * u[i]
+
+
+@njit
+def shift(v, n):
+    for i in range(n):
+        v[i] += 1.0
+
+
+@njit
+def doubled(u):
+    out = np.empty_like(u)
+    for i in range(u.shape[0]):
+        out[i] = 2.0 * u[i]
+    return out
+
+
+@njit
+def added(u, v):
+    out = np.empty_like(u)
+    for i in range(u.shape[0]):
+        out[i] = u[i] + v[i]
+    return out
+
+
+@njit
+def total(u):
+    s = 0.0
+    for i in range(u.shape[0]):
+        s += u[i]
+    return s
+
+
+@njit
+def advance(u, v, rate, n):
+    """Two loops."""
+    scale(u, v, rate)
+    shift(v, n)
+
+
+@njit
+def both(u, v):
+    t = doubled(u)
+    w = added(t, v)
+    return w
+
+
+@njit
+def each(u, v):
+    t = doubled(u)
+    w = added(t, v)
+    shift(v, 9)
+    return w, t
+
+
+@njit
+def mass(u, v):
+    t = added(u, v)
+    return total(t)
+
+
+def run(u, v, n):
+    run_scale_to_shift(advance, u, v, 2.0, n)
+
+
+def run_more(u, v, n, rate):
+    run_more_scale_to_shift(advance, shift, u, v, rate, n)  # once more
+
+
+def made(u, v):
+    return made_doubled_to_added(both, u, v)
+
+
+def several(u, v):
+    t, w = several_doubled_to_shift(each, u, v)
+    return w, t
+
+
+def weighed(u, v):
+    m = weighed_added_to_total(mass, u, v)
+    return m
+
+
+def again(u, v):
+    u = again_doubled_to_added(both, u, v)
+    return u
