@@ -1339,7 +1339,7 @@ class Tiles:
     """Runs a kernel that overwrites what it reads, block by block; before, another kernel keeps what lies along the seams of tiles
     in a `room`."""
 
-    __slots__ = ("arrays", "block", "functions", "keepers", "old", "room", "seams", "shared", "space", "threads")
+    __slots__ = ("block", "functions", "keepers", "old", "room", "seams", "shared", "space", "threads")
 
     def launch(self, values):
         room = self.room()
@@ -1361,7 +1361,8 @@ def tiles_of(fusion, operands, views, stand_ins, space, cupy):
     frame = frame_of([*rings, *staged], space.shape, device) or frame_of(rings, space.shape, device)
     if frame is None or not frame.is_worth_it(rings, space.shape):
         return None
-    blocks = [-(-extent // side) for extent, side in zip(space.shape, (frame.rows, frame.columns)[-len(space.shape) :], strict=True)]
+    sides = (frame.rows, frame.columns)[-len(space.shape) :]
+    blocks = [-(-extent // side) for extent, side in zip(space.shape, sides, strict=True)]
     if math.prod(blocks) > LARGEST_GRID:
         raise UnfusedError("the arrays are larger than a launch")
     tiles = Tiles()
