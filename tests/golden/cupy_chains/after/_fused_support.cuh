@@ -1369,6 +1369,30 @@ __device__ void each_place(Index size, bool is_aligned, Body body) {
 }
 
 
+// What a block of threads computes: a thread takes the words of `count` places, one below the other along axis 0, or a whole
+// block further along a single axis. Threads stand side by side along the last axis, and above each other along the axis before.
+// Blocks that share memory take several times as much, `rows` by `columns`; `blocks` of them at least run on a multiprocessor. They
+// take `tall` rows at a time, and have in their memory what these read and those that come next: so many rows `above` and `below`,
+// and columns on the `left` and `right`, with a `pitch` from row to row, in slots of a `window` that are used again.
+template <
+    int count_, int across_, int high_ = 1, int rows_ = 0, int columns_ = 0, int blocks_ = 1, int above_ = 0, int below_ = 0, int left_ = 0,
+    int right_ = 0>
+struct Tile {
+    static constexpr int count = count_;
+    static constexpr int across = across_;
+    static constexpr int high = high_;
+    static constexpr int rows = rows_;
+    static constexpr int columns = columns_;
+    static constexpr int blocks = blocks_;
+    static constexpr int above = above_, below = below_, left = left_, right = right_;
+    static constexpr int tall = rows > 1 ? count * high : 1;
+    static constexpr int pitch = left + columns + right;
+    static constexpr int window = above + (rows > tall ? 2 : 1) * tall + below;
+    static constexpr int threads = across * high;
+    static constexpr int watching = count <= 5 ? 4 : 3;  // blocks that run at once, of threads that watch quotients
+};
+
+
 // A number to divide by, less than 2^31, as a product and a shift: T. Granlund and P. L. Montgomery, PLDI 1994.
 struct Divisor {
     unsigned int number;
@@ -1725,29 +1749,6 @@ __device__ bool reaches_rows(const Spot& spot) {
     if (above == 0 && below == 0) return true;
     return spot.at[0] >= above && spot.at[0] + height + below <= spot.space.shape[0];
 }
-
-// What a block of threads computes: a thread takes the words of `count` places, one below the other along axis 0, or a whole
-// block further along a single axis. Threads stand side by side along the last axis, and above each other along the axis before.
-// Blocks that share memory take several times as much, `rows` by `columns`; `blocks` of them at least run on a multiprocessor. They
-// take `tall` rows at a time, and have in their memory what these read and those that come next: so many rows `above` and `below`,
-// and columns on the `left` and `right`, with a `pitch` from row to row, in slots of a `window` that are used again.
-template <
-    int count_, int across_, int high_ = 1, int rows_ = 0, int columns_ = 0, int blocks_ = 1, int above_ = 0, int below_ = 0, int left_ = 0,
-    int right_ = 0>
-struct Tile {
-    static constexpr int count = count_;
-    static constexpr int across = across_;
-    static constexpr int high = high_;
-    static constexpr int rows = rows_;
-    static constexpr int columns = columns_;
-    static constexpr int blocks = blocks_;
-    static constexpr int above = above_, below = below_, left = left_, right = right_;
-    static constexpr int tall = rows > 1 ? count * high : 1;
-    static constexpr int pitch = left + columns + right;
-    static constexpr int window = above + (rows > tall ? 2 : 1) * tall + below;
-    static constexpr int threads = across * high;
-    static constexpr int watching = count <= 5 ? 4 : 3;  // blocks that run at once, of threads that watch quotients
-};
 
 // The last of so many blocks first: threads near the last row take longer, and would end long after all others.
 __device__ inline unsigned int from_last(unsigned int block, unsigned int count) { return block == 0 ? count - 1 : block - 1; }
