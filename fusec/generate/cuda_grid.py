@@ -97,9 +97,20 @@ class _GridWriter:
             totals=tuple(self.totals.values()),
             reach=reach(array.margins for array in self.body.operands),
             copies=tuple(CudaCopy(types[array], array, source) for array, source in copied.items()),
-            overwritten=tuple(CudaOverwritten(self._take(type_name(key)), array) for key, array in old.items()),
+            overwritten=tuple(self._overwritten(parameters, old)),
+            staged=self._staged(parameters) if old else (),
             watches=watches(self.body),
         )
+
+    def _overwritten(self, parameters: dict[str, str], old: dict[str, str]) -> Iterator[CudaOverwritten]:
+        bases = {self.overwritten[a.name]: a.base for a in self.body.operands if a.name in self.overwritten}
+        return (CudaOverwritten(self._take(type_name(k)), array, parameters[bases[k]]) for k, array in old.items())
+
+    def _staged(self, parameters: dict[str, str]) -> tuple[str, ...]:
+        """The arrays of which parts are read, and which nothing is stored into."""
+        written = {array.base for array in self.body.operands if array.name in self.body.written}
+        read = [array.base for array in self.body.operands if array.name in self.body.read and array.is_view]
+        return tuple(parameters[base] for base in dict.fromkeys(read) if base not in written)
 
     def _store_rows(self, end: End, array: str) -> str:
         front, back = self.current[end.values.front], self.current[end.values.back]

@@ -41,9 +41,9 @@ class CudaTotal:
 class CudaKernel:
     """What the template prints for a group; `types` and `parameters` are for each array and number, in order; `fresh` are the
     keys of those that the dispatcher allocates. `is_grid`: its operands are views, which its statements load and store; `copies`
-    are those of which it writes a part and copies the rest, `overwritten` those that it reads as they were. `reach`: how many rows
-    above and below its own a thread loads from, though there may be none. It `watches` quotients and roots that it computes without
-    branches."""
+    are those of which it writes a part and copies the rest, `overwritten` those that it reads as they were; of those that are
+    `staged` beside these it reads parts. `reach`: how many rows above and below its own a thread loads from, though there may be
+    none. It `watches` quotients and roots that it computes without branches."""
 
     name: str
     types: tuple[str, ...]
@@ -56,6 +56,7 @@ class CudaKernel:
     totals: tuple[CudaTotal, ...] = ()
     copies: tuple[CudaCopy, ...] = ()
     overwritten: tuple[CudaOverwritten, ...] = ()
+    staged: tuple[str, ...] = ()
     reach: tuple[int, int] = (0, 0)
     watches: bool = False
 

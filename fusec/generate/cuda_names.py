@@ -29,7 +29,7 @@ _MACROS = """
 _SPELLED = """
     load room store raised raised_to beside each_place are_aligned like astype number infinity not_a_number width size place k Index
     sample value_inside nearest_within each_spot each_watched_spot spot space Tile Space border Border copy_border
-    given sealed Agreed element Half
+    given sealed Agreed element Half tiles
     row rows column columns Row Column Shape Stripe Total Sum Product Mean Maximum Minimum Any All each_share total_threads each_spot_in_turn GridTotal
     reduced reductions
 """  # what the text of a kernel names
@@ -43,8 +43,8 @@ _SUPPORT = """
     careful_exponential careful_logarithm
     argmax argmin Best place_of OfRow OfColumn EachColumn Down Kept Loaded Added Spread Moments across_block spread spread_complete across_lanes across_warps complete read_only least
     Greatest Least Reducing started
-    slots Ring Overwritten Corner corner_of address_in start_copy wait_for_copies keep_ring keep_rings load_own load_tile each_spot_of_tile
-    Turned
+    slots Ring Overwritten Staged Corner corner_of address_in own_address slot_of start_copy wait_for_copies Seam Seams Seamed keep_rows
+    keep_columns keep_seams kept_at_once load_rows LoadRows InTile element_of_tile each_spot_of_tile Turned
 """
 _FUNCTIONS = {name.partition(".")[2] for name in CUDA_FUNCTIONS} - {"pow"}
 LOCAL = frozenset({*f"{_KEYWORDS} {_CUDA} {_MACROS} {_SPELLED}".split(), *_FUNCTIONS})

@@ -16,10 +16,11 @@ from fusec.generate.body import Body
 
 @dataclass(frozen=True, slots=True)
 class CudaOverwritten:
-    """What the template prints for one of them: the type of the kernel's parameter, and its name."""
+    """What the template prints for one of them: the type of the kernel's parameter, its name, and that of the array itself."""
 
     type: str
     array: str
+    of: str
 
 
 def overwritten_arrays(group: FusionGroup, body: Body, given: Collection[str]) -> Mapping[str, str]:

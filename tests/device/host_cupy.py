@@ -268,7 +268,9 @@ def host_cupy() -> ModuleType:
     module.broadcast_to = lambda value, shape: np.broadcast_to(value, shape, subok=True)  # type: ignore[attr-defined]
     module.cuda = SimpleNamespace(  # type: ignore[attr-defined]
         get_current_stream=lambda: SimpleNamespace(is_capturing=lambda: False),
-        Device=lambda: SimpleNamespace(id=0, attributes={"MaxSharedMemoryPerBlockOptin": 163 * 1024}),
+        Device=lambda: SimpleNamespace(
+            id=0, attributes={"MaxSharedMemoryPerBlockOptin": 163 * 1024, "MultiProcessorCount": 4}
+        ),
         runtime=SimpleNamespace(getDeviceCount=lambda: 1),
     )
     return module

@@ -32,6 +32,10 @@ TILES = (  # dimensions, places for each thread and threads side by side, and el
     (3, "3, 32, 4", 4),
     (3, "12, 32, 4", 2),  # short words of many views
 )
+SEAMED = (  # dimensions, tiles of lines and of tables of kernels that overwrite what they read, and what is read around
+    (1, "4, 256, 1, 1, 1024, 2, 0, 0, 2, 2", "0, 0, 2, 2"),
+    (2, "4, 64, 2, 32, 64, 4, 2, 2, 2, 2", "2, 2, 2, 2"),
+)
 MOST_IN_WORDS = 10  # views whose words a thread has registers for
 MOST_OF_VIEWS = (
     168  # a thread has several places and the addresses of their neighbours: three blocks of 128 run at once
@@ -58,7 +62,8 @@ def test_kernels_compile_without_warnings_or_spills(part: int, tmp_path: Path) -
         render("cuda_support.cuh.jinja", {"contracts": False, "is_close": True})
     )
     source = tmp_path / "stories.cu"
-    source.write_text("".join(text + instances(text) for text in (path.read_text("utf-8") for path in files)))
+    texts = [path.read_text("utf-8") for path in files]
+    source.write_text("".join(text + instances(text) for text in texts) + "\n".join(kept_seams()))
     targets = [f"-gencode=arch=compute_{ARCHITECTURES[0]},code=sm_{architecture}" for architecture in ARCHITECTURES]
     flags = [
         "-std=c++17",
@@ -158,24 +163,35 @@ def of_views(name: str, count: int, body: str, arguments: str) -> list[str]:
 
 
 def in_tiles(name: str, count: int, body: str, layouts: int) -> list[str]:
-    """A kernel that overwrites what it reads, in tiles of lines and of tables, and what keeps their rings."""
-    loaded = re.search(r"load_tiles<Tile, Index>\(space, (.*)\);", body)
-    if loaded is None:
-        return []
-    numbers = [re.search(rf"load<(\d+)[^>]*>\({array}, ", body)[1] for array in loaded[1].split(", ")]  # type: ignore[index]
+    """A kernel that overwrites what it reads, in tiles of lines and of tables."""
+    loaded = re.findall(r"^ {8}load\((\w+), \w+\);", body, re.MULTILINE)
+    numbers = [re.search(rf"load<(\d+)[^>]*>\({array}, ", body)[1] for array in loaded]  # type: ignore[index]
     grids = ["fused::Grid<double, true>"] * (count - len(numbers))
     lines = []
-    for rank, tile, rows, columns, around in (
-        (1, "4, 256, 1, 1, 1024, 2", 1, 1024, "0, 0, 2, 2"),
-        (2, "4, 64, 4, 32, 64, 2", 32, 64, "2, 2, 2, 2"),
-    ):
-        places = ", ".join((f"{rows}, {columns}", around, "1, 1, 2, 2"))
-        rings = [f"fused::Overwritten<double, fused::Ring<{k}, {j * 20480}, {places}>>" for j, k in enumerate(numbers)]
-        first = f"fused::Tile<{tile}>, int, fused::Space<{rank}, {layouts}>"
-        space = f"fused::Space<{rank}, {layouts}>"
+    for rank, tile, around in SEAMED if loaded else ():
+        rings = [ring(int(number), k, around) for k, number in enumerate(numbers)]
+        space = f"fused::Seamed<fused::Space<{rank}, {layouts}>, {len(rings)}>"
         types = ", ".join((*grids, *rings))
-        lines.append(f"template __global__ void fused::{name}<{first}, {types}>({space}, {types});")
+        lines.append(
+            f"template __global__ void fused::{name}<fused::Tile<{tile}>, int, {space}, {types}>({space}, {types});"
+        )
     return lines
+
+
+def kept_seams() -> list[str]:
+    """What keeps the seams of tiles, of two arrays."""
+    lines = []
+    for rank, tile, around in SEAMED:
+        space = f"fused::Seamed<fused::Space<{rank}, 2>, 2>"
+        rings = [ring(k, k, around) for k in range(2)]
+        seams = ", ".join(f"fused::Seam<{each}>" for each in rings)
+        types = f"fused::Tile<{tile}>, int, {space}, {', '.join(rings)}"
+        lines.append(f"template __global__ void fused::keep_seams<{types}>({space}, fused::Seams, char*, {seams});")
+    return lines
+
+
+def ring(layout: int, number: int, around: str) -> str:
+    return f"fused::Overwritten<double, fused::Ring<{layout}, {12288 * number}, {number}, {around}, 1, 1, 2, 2>>"
 
 
 def kinds(parameters: str, name: str, arguments: str, body: str) -> list[tuple[str, str]]:

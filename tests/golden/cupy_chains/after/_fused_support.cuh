@@ -566,7 +566,7 @@ __device__ auto operator/(A a, B b) -> IfElements<A, B, WatchedBy<QuotientOf<Com
     static_assert(is_of_one_precision<T, A, B>, "CuPy's compiler rounds other products of such complex numbers");
     const Quotient x = raw(a), y = raw(b);
     if constexpr (is_watched<WatchedBy<Quotient, A, B>>) {
-        const double reciprocal = Traits<B>::is_element ? usual_reciprocal(y) : 1 / y;  // of a number computed once
+        const double reciprocal = is_literal<B> ? 1 / y : usual_reciprocal(y);  // the compiler computes the first
         if (!is_literal<B> || !is_power_of_two(y)) return watched_quotient(x, y, reciprocal, watched_by(a, b, 0.0).is_unusual);
     } else if constexpr (Traits<A>::is_element && !Traits<B>::is_element && (is_same<Quotient, float> || is_same<Quotient, double>)) {
         if (!is_literal<B> || !is_power_of_two(y)) return {quotient_by_number(x, y)};  // the compiler knows literals
@@ -1369,6 +1369,30 @@ __device__ void each_place(Index size, bool is_aligned, Body body) {
 }
 
 
+// What a block of threads computes: a thread takes the words of `count` places, one below the other along axis 0, or a whole
+// block further along a single axis. Threads stand side by side along the last axis, and above each other along the axis before.
+// Blocks that share memory take several times as much, `rows` by `columns`; `blocks` of them at least run on a multiprocessor. They
+// take `tall` rows at a time, and have in their memory what these read and those that come next: so many rows `above` and `below`,
+// and columns on the `left` and `right`, with a `pitch` from row to row, in slots of a `window` that are used again.
+template <
+    int count_, int across_, int high_ = 1, int rows_ = 0, int columns_ = 0, int blocks_ = 1, int above_ = 0, int below_ = 0, int left_ = 0,
+    int right_ = 0>
+struct Tile {
+    static constexpr int count = count_;
+    static constexpr int across = across_;
+    static constexpr int high = high_;
+    static constexpr int rows = rows_;
+    static constexpr int columns = columns_;
+    static constexpr int blocks = blocks_;
+    static constexpr int above = above_, below = below_, left = left_, right = right_;
+    static constexpr int tall = rows > 1 ? count * high : 1;
+    static constexpr int pitch = left + columns + right;
+    static constexpr int window = above + (rows > tall ? 2 : 1) * tall + below;
+    static constexpr int threads = across * high;
+    static constexpr int watching = count <= 5 ? 4 : 3;  // blocks that run at once, of threads that watch quotients
+};
+
+
 // A number to divide by, less than 2^31, as a product and a shift: T. Granlund and P. L. Montgomery, PLDI 1994.
 struct Divisor {
     unsigned int number;
@@ -1463,6 +1487,7 @@ struct Spot {
     int from, to;
     bool* is_unusual;
     unsigned int* seen;  // bits of what was loaded
+    Index origin[Space::rank];  // of the rows and columns that wait in the memory of a block
 };
 
 // Where the element of a layout lies that stands some steps further along the first axes. What all spots of a thread share is
@@ -1664,9 +1689,12 @@ __device__ Element<T> sample(Grid<T, is_dense>) { return {}; }
 // The same place, so much further.
 template <int below, int right, typename Space, typename Index, bool is_packed, int above, int left, typename Kind>
 __device__ Spot<Space, Index, is_packed, below, right, Kind> moved(const Spot<Space, Index, is_packed, above, left, Kind>& spot) {
-    Spot<Space, Index, is_packed, below, right, Kind> next{spot.space, {}, spot.words, spot.from, spot.to, spot.is_unusual, spot.seen};
+    Spot<Space, Index, is_packed, below, right, Kind> next{spot.space, {}, spot.words, spot.from, spot.to, spot.is_unusual, spot.seen, {}};
 #pragma unroll
-    for (int axis = 0; axis < Space::rank; ++axis) next.at[axis] = spot.at[axis];
+    for (int axis = 0; axis < Space::rank; ++axis) {
+        next.at[axis] = spot.at[axis];
+        next.origin[axis] = spot.origin[axis];
+    }
     return next;
 }
 
@@ -1729,21 +1757,6 @@ __device__ bool reaches_rows(const Spot& spot) {
     if (above == 0 && below == 0) return true;
     return spot.at[0] >= above && spot.at[0] + height + below <= spot.space.shape[0];
 }
-
-// What a block of threads computes: a thread takes the words of `count` places, one below the other along axis 0, or a whole
-// block further along a single axis. Threads stand side by side along the last axis, and above each other along the axis before.
-// Blocks that share memory take several times as much, `rows` by `columns`; `blocks` of them at least run on a multiprocessor.
-template <int count_, int across_, int high_ = 1, int rows_ = 0, int columns_ = 0, int blocks_ = 1>
-struct Tile {
-    static constexpr int count = count_;
-    static constexpr int across = across_;
-    static constexpr int high = high_;
-    static constexpr int rows = rows_;
-    static constexpr int columns = columns_;
-    static constexpr int blocks = blocks_;
-    static constexpr int threads = across * high;
-    static constexpr int watching = count <= 5 ? 4 : 3;  // blocks that run at once, of threads that watch quotients
-};
 
 // The last of so many blocks first: threads near the last row take longer, and would end long after all others.
 __device__ inline unsigned int from_last(unsigned int block, unsigned int count) { return block == 0 ? count - 1 : block - 1; }
@@ -1817,67 +1830,57 @@ struct Turned : Space_ {
     static constexpr bool is_turned = true;
 };
 
-// What a block reads of an array that its kernel overwrites: the `rows` by `columns` elements that it overwrites itself, its tile,
-// and so many rows and columns around them, the ring, which other blocks overwrite. The tile with its ring waits in the memory of
-// the block from byte `begin` on. A spot overwrites the element of the layout that stands `row` and `column` further. The array
-// goes on for `more_rows` and `more_columns` behind the last spot. A table has rows; a line is one.
-template <
-    int layout_, int begin_, int rows_, int columns_, int above_, int below_, int left_, int right_, int row_, int column_,
-    int more_rows_, int more_columns_>
-struct Ring {
-    static constexpr int layout = layout_, begin = begin_, rows = rows_, columns = columns_;
-    static constexpr int above = above_, left = left_, row = row_, column = column_;
-    static constexpr int more_rows = more_rows_, more_columns = more_columns_;
-    static constexpr int width = left_ + columns + right_, beside = left_ + right_;
-    static constexpr int lines = above_ + below_, size = lines * width + rows * beside;
-
-    // The place, in the tile with its ring, of the ring's element number `k`: first the rows above and below, then what is beside.
-    static __device__ int place(int k) {
-        if (k < lines * width) return (k / width < above ? k / width : k / width + rows) * width + k % width;
-        if constexpr (beside == 0) {
-            return 0;
-        } else {
-            const int n = k - lines * width, column = n % beside;
-            return (above + n / beside) * width + (column < left ? column : column + columns);
-        }
-    }
+// A space of a kernel that overwrites what it reads: where the rows and the columns along the seams of its tiles are kept, for each
+// of so many arrays, in bytes.
+template <typename Space_, int arrays>
+struct Seamed : Space_ {
+    long long kept_rows[arrays];
+    long long kept_columns[arrays];
 };
 
-// An array that the kernel overwrites, as it was before: its tiles are loaded from the array itself, their rings from a copy.
+// What the spots of a tile read of an array: the elements at their own place in the layout, which stands `row` and `column` further,
+// and a ring of so many rows and columns around. The array goes on for `more_rows` and `more_columns` behind the last spot. It waits
+// in the memory of the block from byte `begin` on. Where the kernel overwrites it, it has a `number` among those that it overwrites,
+// and what of the ring other blocks overwrite was kept; else it has none, -1.
+template <
+    int layout_, int begin_, int number_, int above_, int below_, int left_, int right_, int row_, int column_, int more_rows_,
+    int more_columns_>
+struct Ring {
+    static constexpr int layout = layout_, begin = begin_, number = number_;
+    static constexpr int above = above_, below = below_, left = left_, right = right_;
+    static constexpr int row = row_, column = column_, more_rows = more_rows_, more_columns = more_columns_;
+    static constexpr int lines = above_ + below_, beside = left_ + right_;
+};
+
+// An array that the kernel overwrites, as it was before: where its seams are kept.
 template <typename T, typename Ring>
 struct Overwritten {
+    char* room;
+};
+
+// An array that the kernel reads only, of which neighbours are read as well.
+template <typename T, typename Ring>
+struct Staged {
     char* data;
-    char* rings;
 };
 
 // The dtype of such an array, for casts to it.
 template <typename T, typename Ring>
 __device__ Element<T> sample(Overwritten<T, Ring>) { return {}; }
 
-// The first row and column of the spots of a block.
+// The tile of a block: which one it is, down and across, and the place of its first spot.
 template <typename Index>
 struct Corner {
+    unsigned int down;
+    unsigned int across;
     Index row;
     Index column;
 };
 template <typename Tile, typename Index, typename Space>
-__device__ Corner<Index> corner_of(unsigned int block, const Space& space) {
-    const unsigned int row = space.blocks[Space::rank - 1].quotient(block);
-    return {Index(row) * Tile::rows, Index(block - row * space.blocks[Space::rank - 1].number) * Tile::columns};
-}
-
-// The address of the element that has this place in a tile with its ring; none where the array has no such element, or no spot
-// reads it.
-template <typename T, typename Ring, typename Index, typename Space>
-__device__ T* address_in(char* data, const Space& space, Corner<Index> corner, int place) {
-    constexpr int last = Space::rank - 1;
-    const Index row = corner.row + Ring::row - Ring::above + place / Ring::width;
-    const Index column = corner.column + Ring::column - Ring::left + place % Ring::width;
-    if (column < 0 || column >= space.shape[last] + Ring::more_columns) return nullptr;
-    char* const found = data + space.offsets[Ring::layout] + column * (long long)(sizeof(T));
-    if constexpr (last == 0) return reinterpret_cast<T*>(found);
-    if (row < 0 || row >= space.shape[0] + Ring::more_rows) return nullptr;
-    return reinterpret_cast<T*>(found + row * space.strides[Ring::layout][0]);
+__device__ Corner<Index> corner_of(const Space& space) {
+    const Divisor blocks = space.blocks[Space::rank - 1];
+    const unsigned int down = blocks.quotient(blockIdx.x), across = blockIdx.x - down * blocks.number;
+    return {down, across, Index(down) * Tile::rows, Index(across) * Tile::columns};
 }
 
 // Copies into the block's memory, which `wait_for_copies` waits for.
@@ -1899,131 +1902,296 @@ __device__ inline void wait_for_copies() {
     __syncthreads();
 }
 
+// The address of the spot that stands so many rows and columns from the origin of the layout, as an array has it.
+template <typename T, typename Ring, typename Index, typename Space>
+__device__ char* own_address(const Space& space, char* data, Index row, Index column) {
+    char* const found = data + space.offsets[Ring::layout] + (column + Ring::column) * (long long)(sizeof(T));
+    if constexpr (Space::rank == 1) return found;
+    return found + (row + Ring::row) * space.strides[Ring::layout][0];
+}
+
+// An array, of which something is to be kept for such an `Old`.
+template <typename Old>
+struct Seam {
+    char* data;
+};
+
+// How the blocks share what is to be kept: so many blocks are for an array, of which the first `rows` keep lines, so many a line, and
+// the others columns, so many a seam.
+struct Seams {
+    Divisor array;
+    Divisor line;
+    Divisor column;
+    long long rows;
+};
+constexpr int kept_at_once = 4;
+
+// Copies a part of the rows above and below a seam of tiles.
 template <typename Tile, typename Index, typename Space, typename T, typename Ring>
-__device__ void keep_ring(const Space& space, Overwritten<T, Ring> array) {
-    T* const ring = reinterpret_cast<T*>(array.rings) + (long long)(blockIdx.x) * Ring::size;
-    const Corner<Index> corner = corner_of<Tile, Index>(blockIdx.x, space);
-#pragma unroll 4
-    for (int k = threadIdx.x; k < Ring::size; k += Tile::threads) {
-        const T* const found = address_in<T, Ring>(array.data, space, corner, Ring::place(k));
-        if (found) ring[k] = *found;
-    }
-}
-
-// Copies the rings of all tiles, before the kernel that overwrites the arrays begins.
-template <typename Tile, typename Index, typename Space, typename... Arrays>
-__global__ void __launch_bounds__(Tile::threads, 1)
-keep_rings(Space space, Arrays... arrays) {
-    (keep_ring<Tile, Index>(space, arrays), ...);
-}
-
-// The part of a tile that the block overwrites, as far as the array goes: a thread takes one column, or several in every row.
-template <typename Tile, typename Ring, typename Index, typename Space, typename T>
-__device__ void load_own(const Space& space, Corner<Index> corner, const char* data, T* tile) {
-    constexpr int last = Space::rank - 1, lanes = Ring::columns < Tile::threads ? Ring::columns : Tile::threads;
-    constexpr int deep = Tile::threads / lanes;
-    const long long stride = last == 0 ? 0 : space.strides[Ring::layout][0];
-    const Index first_row = corner.row + Ring::row, first_column = corner.column + Ring::column;
-    const long long more_rows = last == 0 ? 1 : space.shape[0] + Ring::more_rows - first_row;
-    const long long more_columns = space.shape[last] + Ring::more_columns - first_column;
-    const int rows = more_rows < Ring::rows ? int(more_rows) : Ring::rows;
-    const int columns = more_columns < Ring::columns ? int(more_columns) : Ring::columns;
-    const int row = int(threadIdx.x) / lanes;
-    const char* from = data + space.offsets[Ring::layout] + (first_row + row) * stride + first_column * (long long)(sizeof(T));
-    T* to = tile + (Ring::above + row) * Ring::width + Ring::left;
-#pragma unroll 4
-    for (int r = row; r < rows; r += deep) {
-        for (int c = int(threadIdx.x) % lanes; c < columns; c += lanes) {
-            start_copy(to + c, reinterpret_cast<const T*>(from) + c);
+__device__ void keep_rows(const Space& space, unsigned int number, unsigned int part, char* room, Seam<Overwritten<T, Ring>> array) {
+    constexpr int lines = Tile::above + Tile::below;
+    if constexpr (Space::rank > 1 && Ring::lines > 0) {
+        const unsigned int seam = number / lines;
+        const int line = int(number % lines) - Tile::above + Ring::above;
+        const Index row = Index(seam + 1) * Tile::rows + line - Ring::above, extent = space.shape[1];
+        if (line < 0 || line >= Ring::lines || row < 0 || row >= space.shape[0]) return;
+        T* const to = reinterpret_cast<T*>(room + space.kept_rows[Ring::number]) + ((long long)(seam) * Ring::lines + line) * extent;
+        const T* const from = reinterpret_cast<T*>(own_address<T, Ring>(space, array.data, row, Index(0)));
+        T values[kept_at_once];
+        const Index first = Index(part) * (Tile::threads * kept_at_once) + int(threadIdx.x);
+#pragma unroll
+        for (int k = 0; k < kept_at_once; ++k) {
+            if (first + k * Tile::threads < extent) values[k] = from[first + k * Tile::threads];
         }
-        from += deep * stride;
-        to += deep * Ring::width;
+#pragma unroll
+        for (int k = 0; k < kept_at_once; ++k) {
+            if (first + k * Tile::threads < extent) to[first + k * Tile::threads] = values[k];
+        }
+    }
+}
+
+// Copies a part of the columns on both sides of a seam.
+template <typename Tile, typename Index, typename Space, typename T, typename Ring>
+__device__ void keep_columns(const Space& space, unsigned int seam, unsigned int part, char* room, Seam<Overwritten<T, Ring>> array) {
+    if constexpr (Ring::beside > 0) {
+        const Index rows = Space::rank == 1 ? Index(1) : Index(space.shape[0]), extent = space.shape[Space::rank - 1];
+        T* const to = reinterpret_cast<T*>(room + space.kept_columns[Ring::number]) + (long long)(seam) * rows * Ring::beside;
+        T values[kept_at_once];
+        bool is_there[kept_at_once];
+        const Index first = Index(part) * (Tile::threads * kept_at_once) + int(threadIdx.x);
+#pragma unroll
+        for (int k = 0; k < kept_at_once; ++k) {
+            const Index place = first + k * Tile::threads, row = place / Ring::beside;
+            const Index column = Index(seam + 1) * Tile::columns - Ring::left + place % Ring::beside;
+            is_there[k] = row < rows && column >= 0 && column < extent;
+            if (is_there[k]) values[k] = *reinterpret_cast<T*>(own_address<T, Ring>(space, array.data, row, column));
+        }
+#pragma unroll
+        for (int k = 0; k < kept_at_once; ++k) {
+            if (is_there[k]) to[first + k * Tile::threads] = values[k];
+        }
     }
 }
 
 template <typename Tile, typename Index, typename Space, typename T, typename Ring>
-__device__ void load_tile(const Space& space, Overwritten<T, Ring> array) {
-    T* const tile = reinterpret_cast<T*>(reinterpret_cast<char*>(slots) + Ring::begin);
-    const T* const ring = reinterpret_cast<const T*>(array.rings) + (long long)(blockIdx.x) * Ring::size;
-    const Corner<Index> corner = corner_of<Tile, Index>(blockIdx.x, space);
-    load_own<Tile, Ring>(space, corner, array.data, tile);
-#pragma unroll 4
-    for (int k = threadIdx.x; k < Ring::size; k += Tile::threads) {
-        const int place = Ring::place(k);
-        if (address_in<T, Ring>(array.data, space, corner, place)) start_copy(tile + place, ring + k);
+__device__ void keep_seams_of(
+    const Space& space, const Seams& seams, int number, unsigned int block, char* room, Seam<Overwritten<T, Ring>> array) {
+    if (number != Ring::number) return;
+    if (block < seams.rows) {
+        const unsigned int line = seams.line.quotient(block);
+        keep_rows<Tile, Index>(space, line, block - line * seams.line.number, room, array);
+    } else {
+        block -= (unsigned int)(seams.rows);
+        const unsigned int seam = seams.column.quotient(block);
+        keep_columns<Tile, Index>(space, seam, block - seam * seams.column.number, room, array);
     }
 }
 
-// Once all threads of a block have been here, what they read of the arrays that they overwrite waits in its memory; nothing is to
-// be done where the arrays that are read are copies.
-template <typename Tile, typename Index, typename Space, typename... Arrays>
-__device__ void load_tiles(const Space& space, Arrays... arrays) {
-    if constexpr (Tile::rows > 0) {
-        (load_tile<Tile, Index>(space, arrays), ...);
-        wait_for_copies();
+// Keeps what lies along the seams of tiles, before the kernel that overwrites the arrays begins.
+template <typename Tile, typename Index, typename Space, typename... Old>
+__global__ void __launch_bounds__(Tile::threads, 1)
+keep_seams(Space space, Seams seams, char* room, Seam<Old>... arrays) {
+    const unsigned int number = seams.array.quotient(blockIdx.x), block = blockIdx.x - number * seams.array.number;
+    (keep_seams_of<Tile, Index>(space, seams, number, block, room, arrays), ...);
+}
+
+// The address of the element of a tile that stands so many rows and columns after its first one, or before it: in what was kept
+// where another block overwrites it; none where the array has no such element.
+template <typename Tile, typename T, typename Ring, typename Index, typename Space>
+__device__ const T* address_in(const Space& space, Corner<Index> corner, char* data, const char* room, int down, int right) {
+    constexpr int last = Space::rank - 1;
+    const Index row = corner.row + down, column = corner.column + right, extent = space.shape[last];
+    const Index rows = last == 0 ? Index(1) : Index(space.shape[0]);
+    if constexpr (Ring::number >= 0) {
+        const bool is_above = down < 0, is_line = is_above || down >= Tile::rows;
+        const bool is_before = right < 0, is_beside = is_before || right >= Tile::columns;
+        if ((is_line || is_beside) && row >= 0 && row < rows && column >= 0 && column < extent) {
+            if (is_line) {
+                const int line = is_above ? down : down - Tile::rows;
+                const long long number = (long long)(corner.down - is_above) * Ring::lines + line + Ring::above;
+                return reinterpret_cast<const T*>(room + space.kept_rows[Ring::number]) + number * extent + column;
+            }
+            const int place = is_before ? right : right - Tile::columns;
+            const long long number = ((long long)(corner.across - is_before) * rows + row) * Ring::beside + place + Ring::left;
+            return reinterpret_cast<const T*>(room + space.kept_columns[Ring::number]) + number;
+        }
+    }
+    const Index y = row + Ring::row, x = column + Ring::column;
+    if (x < 0 || x >= extent + Ring::more_columns) return nullptr;
+    if (last > 0 && (y < 0 || y >= rows + Ring::more_rows)) return nullptr;
+    return reinterpret_cast<const T*>(own_address<T, Ring>(space, data, row, column));
+}
+
+// The slot of a row, from one that it may lie behind.
+template <typename Tile>
+__device__ int slot_of(int row) { return row >= Tile::window ? row - Tile::window : row; }
+
+// Starts to load `count` rows of a tile with what is beside them, from row `first` on, whose slot is `slot`, or so much less: a thread
+// takes one column, or on a line several.
+template <typename Tile, typename Ring, int count, typename T, typename Index, typename Space>
+__device__ void load_rows(const Space& space, Corner<Index> corner, char* data, const char* room, int first, int slot) {
+    constexpr int last = Space::rank - 1;
+    T* const tile = reinterpret_cast<T*>(reinterpret_cast<char*>(slots) + Ring::begin) + Tile::left;
+    const int across = int(threadIdx.x) % Tile::across, down = int(threadIdx.x) / Tile::across;
+    const bool is_inside = Ring::number < 0 || (first >= 0 && first + count <= Tile::rows);
+    if (last == 0 || (is_inside && corner.row + first >= 0 && corner.row + first + count + Ring::row <= space.shape[0] + Ring::more_rows)) {
+#pragma unroll
+        for (int column = across; column < Tile::columns; column += Tile::across) {
+            if (corner.column + column + Ring::column >= space.shape[last] + Ring::more_columns) continue;
+            const char* from = own_address<T, Ring>(space, data, corner.row + first + down, corner.column + column);
+#pragma unroll
+            for (int k = 0; k < count; k += Tile::high) {
+                if (count % Tile::high != 0 && k + down >= count) break;
+                start_copy(tile + slot_of<Tile>(slot + k + down) * Tile::pitch + column, reinterpret_cast<const T*>(from));
+                if constexpr (last > 0) from += Tile::high * space.strides[Ring::layout][0];
+            }
+        }
+    } else {
+#pragma unroll 1
+        for (int k = down; k < count; k += Tile::high) {
+#pragma unroll 1
+            for (int column = across; column < Tile::columns; column += Tile::across) {
+                const T* const from = address_in<Tile, T, Ring>(space, corner, data, room, first + k, column);
+                if (from) start_copy(tile + slot_of<Tile>(slot + k) * Tile::pitch + column, from);
+            }
+        }
+    }
+    if constexpr (Ring::beside > 0) {
+#pragma unroll 1
+        for (int k = threadIdx.x; k < count * Ring::beside; k += Tile::threads) {
+            const int row = k / Ring::beside, place = k % Ring::beside - Ring::left, column = place < 0 ? place : place + Tile::columns;
+            const T* const from = address_in<Tile, T, Ring>(space, corner, data, room, first + row, column);
+            if (from) start_copy(tile + slot_of<Tile>(slot + row) * Tile::pitch + column, from);
+        }
     }
 }
 
-template <int layout, int... steps, typename T, typename Ring, typename Spot>
-__device__ Element<T> load(Overwritten<T, Ring>, const Spot& spot) {
+// Starts to load rows of a tile: those that the spots need whose first row is `first`, and has this slot, beside what is there; with
+// the rows before, where it `begins`.
+template <typename Tile, typename Index, typename Space, bool begins>
+struct LoadRows {
+    const Space& space;
+    Corner<Index> corner;
+    int first;
+    int slot;
+
+    template <typename T, typename Ring, typename Array>
+    __device__ void operator()(Overwritten<T, Ring> old, Array array) const { load<T, Ring>(array.data, old.room); }
+    template <typename T, typename Ring>
+    __device__ void operator()(Staged<T, Ring> array) const { load<T, Ring>(array.data, nullptr); }
+    template <typename... Others>
+    __device__ void operator()(Others...) const {}
+
+    template <typename T, typename Ring>
+    __device__ void load(char* data, const char* room) const {
+        constexpr int more = begins ? Ring::below : 0, before = Ring::below - more;
+        if constexpr (begins && Ring::above > 0) {
+            load_rows<Tile, Ring, Ring::above, T>(space, corner, data, room, -Ring::above, Tile::above - Ring::above);
+        }
+        load_rows<Tile, Ring, Tile::tall + more, T>(space, corner, data, room, first + before, slot + Tile::above + before);
+    }
+};
+
+// How a thread computes the spots of a tile.
+template <typename Tile_, bool is_careful, bool watches = false, int above = 0, int below = 0>
+struct InTile : Manner<is_careful, watches, above, below> {
+    using Tile = Tile_;
+};
+
+// The element of an array that stands some steps further than the spot, in the memory of the block.
+template <typename T, typename Ring, int... steps, typename Spot>
+__device__ auto element_of_tile(const Spot& spot) {
+    using Tile = typename Spot::Kind::Tile;
     constexpr int last = Spot::Space::rank - 1;
     constexpr int down = last == 0 ? 0 : steps_along<typename Spot::Space, steps...>(0) + Spot::below - Ring::row;
     constexpr int across = steps_along<typename Spot::Space, steps...>(last) + (last == 0 ? Spot::below : 0) - Ring::column;
-    const int row = last == 0 ? 0 : int(spot.at[0]) & (Ring::rows - 1), column = int(spot.at[last]) & (Ring::columns - 1);
-    const T* const tile = reinterpret_cast<const T*>(reinterpret_cast<const char*>(slots) + Ring::begin);
-    return {tile[(row + down + Ring::above) * Ring::width + column + across + Ring::left]};
+    const int line = last == 0 ? 0 : slot_of<Tile>(int(spot.at[0] - spot.origin[0]) + down + Tile::above);
+    const int column = int(spot.at[last] - spot.origin[last]) + across + Tile::left;
+    const T value = reinterpret_cast<const T*>(reinterpret_cast<const char*>(slots) + Ring::begin)[line * Tile::pitch + column];
+    if constexpr (Spot::Kind::watches && is_same<T, double>) {
+        return Watched{ {value}, spot.is_unusual};
+    } else {
+        return Element<T>{value};
+    }
 }
+template <int layout, int... steps, typename T, typename Ring, typename Spot>
+__device__ auto load(Overwritten<T, Ring>, const Spot& spot) { return element_of_tile<T, Ring, steps...>(spot); }
+template <int layout, int... steps, typename T, typename Ring, typename Spot>
+__device__ auto load(Staged<T, Ring>, const Spot& spot) { return element_of_tile<T, Ring, steps...>(spot); }
 
-// Run `body` on each element of a block's tile; it loads from so many rows `above` and `below`. Where a quotient that is watched was
-// unusual, all is computed again, one element after the other.
-template <typename Tile, typename Index, typename Kind, int above, int below, typename Space, typename Body>
-__device__ void each_spot_of_tile(const Space& space, Body body) {
+// Run `body` on each element of a block's tile, some rows after the other; what those read that come next is loaded meanwhile. It
+// loads from so many rows `above` and `below`. Where a quotient that is watched was unusual, all is computed again, one element
+// after the other.
+template <typename Tile, typename Index, bool watches, int above, int below, typename Space, typename Load, typename Body>
+__device__ void each_spot_of_tile(const Space& space, Load load, Body body) {
     constexpr int last = Space::rank - 1, count = Tile::count, apart = last == 0 ? Tile::across : 1;
-    constexpr int wide = last == 0 ? Tile::across * count : Tile::across, tall = last == 0 ? 1 : Tile::high * count;
-    const Corner<Index> corner = corner_of<Tile, Index>(blockIdx.x, space);
+    constexpr int wide = last == 0 ? Tile::across * count : Tile::across;
+    const Corner<Index> corner = corner_of<Tile, Index>(space);
+    const Index more = last == 0 ? Index(1) : Index(space.shape[0]) - corner.row;
+    const int rows = more < Tile::rows ? int(more) : Tile::rows;
+    load(LoadRows<Tile, Index, Space, true>{space, corner, 0, 0});
 #pragma unroll 1
-    for (int k = 0; k < Tile::rows / tall * (Tile::columns / wide); ++k) {
-        bool is_unusual = false;
-        unsigned int seen = 0;
-        Spot<Space, Index, false, 0, 0, Kind> spot{space, {}, nullptr, 0, 1, &is_unusual, &seen};
-        spot.at[last] = corner.column + k % (Tile::columns / wide) * wide + int(threadIdx.x % Tile::across);
-        if constexpr (last > 0) {
-            spot.at[0] = corner.row + k / (Tile::columns / wide) * tall + int(threadIdx.x / Tile::across) * count;
-            if (spot.at[last] >= space.shape[last]) continue;
-        }
-        const bool is_whole = spot.at[0] + (count - 1) * apart < space.shape[0];
-        if (is_whole && reaches_rows<above, below, count, apart>(spot)) {
-            run_spots<count, apart>(spot, body);
-            if (!is_unusual) continue;
-        }
-        Spot<Space, Index, false, 0, 0, Manner<(above > 0 || below > 0)>> single{space, {}, nullptr, 0, 1, nullptr, nullptr};
-        single.at[last] = spot.at[last];
+    for (int first = 0, slot = 0; first < rows; first += Tile::tall) {
+        const int next = slot + Tile::tall < Tile::window ? slot + Tile::tall : slot + Tile::tall - Tile::window;
+        wait_for_copies();
+        if (first + Tile::tall < rows) load(LoadRows<Tile, Index, Space, false>{space, corner, first + Tile::tall, next});
 #pragma unroll 1
-        for (single.at[0] = spot.at[0]; single.at[0] < space.shape[0] && single.at[0] < spot.at[0] + count * apart; single.at[0] += apart) {
-            run_spots<1, 1>(single, body);
+        for (int k = 0; k < Tile::columns / wide; ++k) {
+            bool is_unusual = false;
+            unsigned int seen = 0;
+            Spot<Space, Index, false, 0, 0, InTile<Tile, false, watches, above, below>> spot{space, {}, nullptr, 0, 1, &is_unusual, &seen, {}};
+            spot.at[last] = corner.column + k * wide + int(threadIdx.x % Tile::across);
+            spot.origin[last] = corner.column;
+            if constexpr (last > 0) {
+                spot.at[0] = corner.row + first + int(threadIdx.x / Tile::across) * count;
+                spot.origin[0] = corner.row + first - slot;
+                if (spot.at[last] >= space.shape[last]) continue;
+            }
+            const bool is_whole = spot.at[0] + (count - 1) * apart < space.shape[0];
+            if (is_whole && reaches_rows<above, below, count, apart>(spot)) {
+                run_spots<count, apart>(spot, body);
+                if (!is_unusual) continue;
+            }
+            Spot<Space, Index, false, 0, 0, InTile<Tile, (above > 0 || below > 0)>> single{space, {}, nullptr, 0, 1, nullptr, nullptr, {}};
+#pragma unroll
+            for (int axis = 0; axis <= last; ++axis) single.origin[axis] = spot.origin[axis];
+            single.at[last] = spot.at[last];
+#pragma unroll 1
+            for (single.at[0] = spot.at[0]; single.at[0] < space.shape[0] && single.at[0] < spot.at[0] + count * apart; single.at[0] += apart) {
+                run_spots<1, 1>(single, body);
+            }
         }
+        slot = next;
     }
 }
 
 // Run `body` on each element.
 template <typename Tile, typename Index, int above = 0, int below = 0, typename Space, typename Body>
 __device__ void each_spot(const Space& space, Body body) {
-    using Kind = Manner<false, false, above, below>;
-    if constexpr (Tile::rows > 0) {
-        each_spot_of_tile<Tile, Index, Kind, above, below>(space, body);
-    } else {
-        each_spot_of<Tile, Index, Kind, above, below>(blockIdx.x, space, body);
-    }
+    each_spot_of<Tile, Index, Manner<false, false, above, below>, above, below>(blockIdx.x, space, body);
 }
 
 // The same, of one that divides, or takes roots: without a branch for each.
 template <typename Tile, typename Index, int above = 0, int below = 0, typename Space, typename Body>
 __device__ void each_watched_spot(const Space& space, Body body) {
-    using Kind = Manner<false, true, above, below>;
+    each_spot_of<Tile, Index, Manner<false, true, above, below>, above, below>(blockIdx.x, space, body);
+}
+
+// The same of kernels that overwrite what they read: `load` says of which arrays, unless copies of them were made.
+template <typename Tile, typename Index, int above = 0, int below = 0, typename Space, typename Load, typename Body>
+__device__ void each_spot(const Space& space, Load load, Body body) {
     if constexpr (Tile::rows > 0) {
-        each_spot_of_tile<Tile, Index, Kind, above, below>(space, body);
+        each_spot_of_tile<Tile, Index, false, above, below>(space, load, body);
     } else {
-        each_spot_of<Tile, Index, Kind, above, below>(blockIdx.x, space, body);
+        each_spot<Tile, Index, above, below>(space, body);
+    }
+}
+template <typename Tile, typename Index, int above = 0, int below = 0, typename Space, typename Load, typename Body>
+__device__ void each_watched_spot(const Space& space, Load load, Body body) {
+    if constexpr (Tile::rows > 0) {
+        each_spot_of_tile<Tile, Index, true, above, below>(space, load, body);
+    } else {
+        each_watched_spot<Tile, Index, above, below>(space, body);
     }
 }
 

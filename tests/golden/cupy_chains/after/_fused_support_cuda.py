@@ -1308,138 +1308,215 @@ def border_around(fusion, operands, views, stand_ins, shape, name, base):
     return Border(copy.shape, list(map(int, begin)), shape)
 
 
-# Extents of the tiles of blocks that overwrite arrays whose neighbours others read, and what of a block's shared memory the tile
-# of an array takes at most, and all of them: several blocks on a multiprocessor hide each other's waiting. What was fast on an H200.
-TILE_ROWS = (8, 16, 32, 64, 128)
-TILE_COLUMNS = (32, 64, 128, 256)
-LINE_COLUMNS = (512, 1024, 2048, 4096)
-LARGEST_TILE = 1 / 6
-LARGEST_TILES = 1 / 2
-TILE_BLOCK = 256  # threads
-TILE_ACROSS = 32  # side by side
-TILE_PLACES = 4  # for each thread at a time
-AGAIN_PLACES = 8  # where what one place computes its neighbour needs, too
-TILE_BLOCKS = 2  # of a multiprocessor at least, for which a thread has 128 registers
-LEAST_TILES = 512  # where arrays are small, tiles are: so many blocks keep a device busy
-SECTOR = 32  # bytes that are read at once
-OVERWRITTEN = np.dtype([("data", np.uint64), ("rings", np.uint64)])
+# How large tiles are of kernels that overwrite arrays whose neighbours they read: what was fast on an H200. Threads have 128
+# registers where so many run on a multiprocessor.
+TILE_THREADS = 512  # of a multiprocessor at least
+TILE_BLOCKS = (256, 128, 64)  # threads, and columns that a block takes at a time, or a part of a line
+TILE_PLACES = 4  # rows for each thread at a time
+TILE_ROWS = 128  # at most
+LINE_COLUMNS = (2048, 1024, 512)
+KEPT_AT_ONCE = 4  # elements, by each thread that keeps some
+RESERVED = 1024  # bytes of shared memory that CUDA takes for each block
+SMALL = 2**26  # bytes, of arrays whose copies are not worth it, whatever is kept
 
 
 class Ring:
-    """What the spots of a tile read of an array that they overwrite: so many rows and columns around those which they overwrite,
-    and how far from each spot's own place in the layout that is."""
+    """What the spots of a tile read of an array: so many rows and columns around their own places, and how far from each spot's own
+    place in the layout these are. `number`: of those that are overwritten; -1 for others."""
 
-    __slots__ = ("above", "array", "below", "column", "dtype", "layout", "left", "more", "right", "row")
+    __slots__ = ("above", "array", "below", "column", "dtype", "layout", "left", "more", "number", "right", "row")
 
-    def __init__(self, array, dtype, layout, reads, own, is_beyond):
+    def __init__(self, array, dtype, layout, reads, own, is_beyond, number):
         rows, columns = zip(*reads, own, strict=True)
         self.array = array
         self.dtype = dtype
         self.layout = layout
+        self.number = number
         self.row, self.column = own
         self.above, self.below = self.row - min(rows), max(rows) - self.row
         self.left, self.right = self.column - min(columns), max(columns) - self.column
         self.more = (0, 0) if is_beyond else (max(rows), max(columns))
 
-    def elements(self, rows, columns):
-        return self.rows_around(rows, columns) + rows * (self.left + self.right)
+    def kept(self, rows, columns, shape):
+        """The bytes of rows, and of columns, that are kept along the seams of tiles."""
+        *height, width = shape
+        lines = (self.above + self.below) * (-(-height[0] // rows) - 1 if height else 0)
+        beside = (self.left + self.right) * (-(-width // columns) - 1)
+        return tuple(
+            -(-count * self.dtype.itemsize // WORD) * WORD for count in (lines * width, beside * math.prod(height))
+        )
 
-    def rows_around(self, rows, columns):
-        return (self.above + self.below) * (self.left + columns + self.right)
-
-    def bytes(self, rows, columns):
-        """Of the tile with its ring, as they lie in shared memory."""
-        count = (self.above + rows + self.below) * (self.left + columns + self.right)
-        return -(-count * self.dtype.itemsize // WORD) * WORD
-
-    def traffic(self, rows, columns):
-        """The bytes that a tile moves for its ring: elements are read and written, and read once more; beside the tile, sectors."""
-        size = self.dtype.itemsize
-        sectors = sum(-(-count * size // SECTOR) * SECTOR for count in (self.left, self.right))
-        beside = rows * (sectors + 2 * (self.left + self.right) * size)
-        return 3 * self.rows_around(rows, columns) * size + beside
-
-    def kind(self, begin, rows, columns):
+    def kind(self, begin):
         """The type of the kernel's parameter, for a tile that lies so far inside the shared memory of a block."""
-        ends = (self.above, self.below, self.left, self.right, self.row, self.column, *self.more)
-        arguments = ", ".join(map(str, (self.layout, begin, rows, columns, *ends)))
-        return f"fused::Overwritten<{TYPES[self.dtype]}, fused::Ring<{arguments}>>"
+        ends = (self.number, self.above, self.below, self.left, self.right, self.row, self.column, *self.more)
+        ring = f"fused::Ring<{', '.join(map(str, (self.layout, begin, *ends)))}>"
+        return f"fused::{'Staged' if self.number < 0 else 'Overwritten'}<{TYPES[self.dtype]}, {ring}>"
 
 
 class Tiles:
-    """Runs a kernel that overwrites what it reads, block by block; before, another kernel keeps the `rings` of their tiles in a
-    `room`, those of an array from its entry of `offsets` on."""
+    """Runs a kernel that overwrites what it reads, block by block; before, another kernel keeps what lies along the seams of tiles
+    in a `room`."""
 
-    __slots__ = ("block", "functions", "offsets", "rings", "room", "shared", "space", "threads")
+    __slots__ = ("block", "functions", "keepers", "old", "room", "seams", "shared", "space", "threads")
 
     def launch(self, values):
         room = self.room()
-        memory = room.data.ptr
-        old = [
-            np.array((values[ring.array].data.ptr, memory + offset), OVERWRITTEN)
-            for ring, offset in zip(self.rings, self.offsets, strict=True)
-        ]
         keep, run = self.functions
-        keep(self.threads, (self.space, *old), 0, self.block)
-        run(self.threads, (self.space, *values, *old), self.shared, self.block)
+        if self.keepers:
+            keep(self.keepers, (self.space, self.seams, room, *[values[k] for k in self.old]), 0, self.block)
+        run(self.threads, (self.space, *values, *[room for _ in self.old]), self.shared, self.block)
 
 
 def tiles_of(fusion, operands, views, stand_ins, space, cupy):
-    """The `Tiles` of a call; None where arrays do not lie such that rings of tiles are small: then they are copied as a whole."""
+    """The `Tiles` of a call; None where arrays do not lie such that what is kept is little: then they are copied as a whole."""
     if len(space.shape) > 2:
         return None
-    rings = [ring_of(fusion, operands, views, stand_ins, space, *each) for each in fusion.overwritten]
+    rings = [ring_of(fusion, operands, views, stand_ins, space, *each) for each in enumerate(fusion.overwritten)]
     if None in rings:
         return None
-    extents = best_tile(rings, space.shape, cupy.cuda.Device().attributes["MaxSharedMemoryPerBlockOptin"])
-    if extents is None:
+    staged = staged_rings(fusion, operands, views, stand_ins, space) if len(space.shape) > 1 else []
+    device = cupy.cuda.Device().attributes
+    frame = frame_of([*rings, *staged], space.shape, device) or frame_of(rings, space.shape, device)
+    if frame is None or not frame.is_worth_it(rings, space.shape):
         return None
-    tiles = Tiles()
-    tiles.rings = rings
-    blocks = [-(-extent // side) for extent, side in zip(space.shape, extents[-len(space.shape) :], strict=True)]
-    count = math.prod(blocks)
-    if count > LARGEST_GRID:
+    sides = (frame.rows, frame.columns)[-len(space.shape) :]
+    blocks = [-(-extent // side) for extent, side in zip(space.shape, sides, strict=True)]
+    if math.prod(blocks) > LARGEST_GRID:
         raise UnfusedError("the arrays are larger than a launch")
-    tiles.threads, tiles.block = count * TILE_BLOCK, TILE_BLOCK
-    tiles.space = space_of(space, 0, 0, blocks)
-    sizes = [-(-count * ring.elements(*extents) * ring.dtype.itemsize // WORD) * WORD for ring in rings]
-    tiles.offsets = [sum(sizes[:k]) for k in range(len(sizes))]
+    tiles = Tiles()
+    tiles.old = [ring.array for ring in rings]
+    tiles.threads, tiles.block = math.prod(blocks) * frame.threads, frame.threads
+    sizes = [size for ring in rings for size in ring.kept(frame.rows, frame.columns, space.shape)]
+    offsets = [sum(sizes[:k]) for k in range(len(sizes))]
+    own = space_of(space, 0, 0, blocks)
+    seamed = np.dtype([("space", own.dtype), ("rows", np.int64, len(rings)), ("columns", np.int64, len(rings))])
+    tiles.space = np.array((own[()], offsets[::2], offsets[1::2]), seamed)
+    tiles.seams, keepers = seams_of(frame, space.shape, blocks, len(rings))
+    tiles.keepers = keepers * frame.threads
     tiles.room = functools.partial(cupy.ndarray, (max(sum(sizes), WORD),), np.dtype(np.uint8))
-    tiles.shared = sum(ring.bytes(*extents) for ring in rings)
-    tiles.functions = compiled(fusion, tile_kernels(fusion, space, rings, extents), cupy, tiles.shared)
+    tiles.shared = frame.bytes
+    tiles.functions = compiled(fusion, frame.kernels(fusion, space, rings), cupy, tiles.shared)
     return tiles
 
 
-def tile_kernels(fusion, space, rings, extents):
-    """The kernel that keeps rings, and the kernel itself, with template arguments."""
-    sizes = [ring.bytes(*extents) for ring in rings]
-    kinds = [ring.kind(sum(sizes[:k]), *extents) for k, ring in enumerate(rings)]
-    places = AGAIN_PLACES if fusion.recomputes else TILE_PLACES
-    tile = ", ".join(map(str, (*threads_of(*extents, places), *extents, TILE_BLOCKS)))
-    index = "int" if max(space.shape) < LARGEST_INT else "long long"
-    types = [f"fused::Tile<{tile}>", index, space.spelled(f"fused::Space<{len(space.shape)}, {len(space.layouts)}>")]
-    keep = f"fused::keep_rings<{', '.join([*types, *kinds])}>"
-    return keep, f"fused::{fusion.kernel}<{', '.join([*types, *space.kinds, *kinds])}>"
+def frame_of(rings, shape, device):
+    """The `Frame` of the most threads that fits into the memory of a multiprocessor several times; None where none does."""
+    is_beside = any(ring.left + ring.right for ring in rings)
+    for threads in TILE_BLOCKS if is_beside or len(shape) == 1 else TILE_BLOCKS[1:]:  # wide ones have less beside
+        frame = Frame(rings, shape, threads, device["MultiProcessorCount"])
+        if (frame.bytes + RESERVED) * frame.blocks <= device["MaxSharedMemoryPerBlockOptin"]:
+            return frame
+    return None
 
 
-def ring_of(fusion, operands, views, stand_ins, space, name, places):
+class Frame:
+    """How a block of so many threads takes its tile: so many rows and columns, with rings around; `tall` rows at a time."""
+
+    __slots__ = ("across", "begins", "blocks", "bytes", "columns", "places", "ring", "rings", "rows", "tall", "threads")
+
+    def __init__(self, rings, shape, threads, processors):
+        self.rings = rings
+        self.threads = threads
+        self.blocks = TILE_THREADS // threads
+        self.ring = [max(getattr(ring, side) for ring in rings) for side in ("above", "below", "left", "right")]
+        most = self.blocks * processors  # at once
+        if len(shape) == 1:
+            least = LINE_COLUMNS[-1]
+            self.columns = next((n for n in LINE_COLUMNS if n * most <= shape[0]), least)
+            self.places, self.across = min(self.columns // threads, TILE_PLACES), threads
+            self.rows = self.tall = window = 1
+        else:
+            self.columns = self.across = min(threads, max(32, 1 << (shape[1] - 1).bit_length()))
+            self.places = TILE_PLACES
+            self.tall = self.places * (threads // self.across)
+            steps = -(-shape[0] * -(-shape[1] // self.columns) // (most * self.tall))
+            self.rows = self.tall * max(min(steps, TILE_ROWS // self.tall), 1)
+            window = self.ring[0] + self.ring[1] + self.tall * min(self.rows // self.tall, 2)
+        count = window * (self.ring[2] + self.columns + self.ring[3])
+        sizes = [-(-count * ring.dtype.itemsize // WORD) * WORD for ring in rings]
+        self.begins = [sum(sizes[:k]) for k in range(len(sizes))]
+        self.bytes = sum(sizes)
+
+    def is_worth_it(self, rings, shape):
+        """Whether copies of the arrays would move more than what is kept."""
+        kept = sum(sum(ring.kept(self.rows, self.columns, shape)) for ring in rings)
+        whole = math.prod(shape) * sum(ring.dtype.itemsize for ring in rings)
+        return 2 * kept < max(whole, SMALL)
+
+    def kernels(self, fusion, space, rings):
+        """The kernel that keeps what lies along seams, and the kernel itself, with template arguments."""
+        high = self.threads // self.across
+        sides = (self.places, self.across, high, self.rows, self.columns, self.blocks, *self.ring)
+        index = "int" if max(space.shape) < LARGEST_INT else "long long"
+        own = space.spelled(f"fused::Space<{len(space.shape)}, {len(space.layouts)}>")
+        types = [f"fused::Tile<{', '.join(map(str, sides))}>", index, f"fused::Seamed<{own}, {len(rings)}>"]
+        kinds = [ring.kind(begin) for ring, begin in zip(self.rings, self.begins, strict=True)]
+        staged = {ring.array: kind for ring, kind in zip(self.rings, kinds, strict=True) if ring.number < 0}
+        given = [staged.get(k, kind) for k, kind in enumerate(space.kinds)]
+        keep = f"fused::keep_seams<{', '.join([*types, *kinds[: len(rings)]])}>"
+        return keep, f"fused::{fusion.kernel}<{', '.join([*types, *given, *kinds[: len(rings)]])}>"
+
+
+def seams_of(frame, shape, blocks, count):
+    """`Seams` of the support file, and how many blocks keep something of so many arrays."""
+    part = frame.threads * KEPT_AT_ONCE
+    above, below, left, right = frame.ring
+    *height, width = shape
+    of_line, of_column = -(-width // part), max(-(-math.prod(height) * (left + right) // part), 1)
+    rows = (above + below) * (blocks[0] - 1) * of_line if height else 0
+    each = rows + ((blocks[-1] - 1) * of_column if left + right else 0)
+    divisor = np.dtype([("number", np.uint32), ("factor", np.uint32), ("shift", np.int64)])
+    dtype = np.dtype([("array", divisor), ("line", divisor), ("column", divisor), ("rows", np.int64)])
+    return np.array((*map(divisor_of, (max(each, 1), of_line, of_column)), rows), dtype), count * each
+
+
+def ring_of(fusion, operands, views, stand_ins, space, number, overwritten):
     """The `Ring` of an array; None unless its rows are dense, and all that is read of it and the one part that is overwritten are
     stretches of it; raises UnfusedError where its elements overlap each other."""
+    name, places = overwritten
     place = fusion.operands.index(name)
     array = stand_ins[place]
     require_writeable(fusion, array, array.shape)  # a tile has elements around what is stored, too
     stored = [k for k in fusion.stored if base_of(views[k], stand_ins) == place]
-    names = {fusion.layouts[k] for k in (*places, *stored)}
-    if len(names) > 1 or len(stored) > 1:
+    found = stretches_of(fusion, views, array, space, (*places, *stored)) if len(stored) == 1 else None
+    if found is None:
+        return None
+    layout, starts = found
+    is_beyond = any(isinstance(views[k].base, Beyond) for k in places)
+    return Ring(place, operands[place].dtype, layout, starts[:-1], starts[-1], is_beyond, number)
+
+
+def staged_rings(fusion, operands, views, stand_ins, space):
+    """The `Ring` of each array of which neighbours are read, and nothing is stored into."""
+    bases = [base_of(view, stand_ins) for view in views]
+    written = {bases[k] for k in fusion.stored}
+    found = []
+    for place in dict.fromkeys(bases):
+        views_of = [k for k, base in enumerate(bases) if base == place]
+        if place in written or type(stand_ins[place]) is not np.ndarray or len(views_of) < 2:
+            continue
+        own = stretches_of(fusion, views, stand_ins[place], space, views_of)
+        if own is None or any(isinstance(views[k].base, Beyond) for k in views_of):
+            continue
+        layout, starts = own
+        rows, columns = zip(*starts, strict=True)
+        middle = ((min(rows) + max(rows)) // 2, (min(columns) + max(columns)) // 2)
+        found.append(Ring(place, operands[place].dtype, layout, starts, middle, is_beyond=False, number=-1))
+    return found
+
+
+def stretches_of(fusion, views, array, space, places):
+    """The number of the layout of these views of an array, and how many rows and columns after its first element each begins; None
+    unless they are stretches of it, whose rows are dense."""
+    names = {fusion.layouts[k] for k in places}
+    if len(names) > 1:
         return None
     number = list(dict.fromkeys(fusion.layouts)).index(*names)
     layout = space.layouts[number]
     pitch, rest = divmod(layout.strides[0], layout.itemsize) if len(space.shape) == 2 else (0, 0)
     if not layout.is_dense or rest or 0 < pitch < space.shape[-1]:
         return None
-    starts = [steps_to(views[k], stand_ins[place], layout, pitch) for k in (*places, *stored)]
-    is_beyond = any(isinstance(views[k].base, Beyond) for k in places)
-    return Ring(place, operands[place].dtype, number, starts[:-1], starts[-1], is_beyond)
+    return number, [steps_to(views[k], array, layout, pitch) for k in places]
 
 
 def steps_to(view, array, layout, pitch):
@@ -1449,32 +1526,6 @@ def steps_to(view, array, layout, pitch):
         return (0, *starts)[-2:]
     begin = (start_of(view) - start_of(array) - layout.offset) // layout.itemsize
     return divmod(begin, pitch) if pitch else (0, begin)
-
-
-def best_tile(rings, shape, memory):
-    """The rows and columns of tiles for whose rings the least is moved, of those that fit into so many bytes of shared memory;
-    None where copies move less."""
-    pairs = [(1, n) for n in LINE_COLUMNS] if len(shape) == 1 else [(m, n) for m in TILE_ROWS for n in TILE_COLUMNS]
-    most = max(math.prod(shape) // LEAST_TILES, math.prod(pairs[0]))
-    found = [
-        (sum(ring.traffic(*pair) for ring in rings) / math.prod(pair), pair)
-        for pair in pairs
-        if fits([ring.bytes(*pair) for ring in rings], memory) and math.prod(pair) <= most
-    ]
-    cost, pair = min(found, default=(math.inf, None))
-    return pair if cost < 2 * sum(ring.dtype.itemsize for ring in rings) else None
-
-
-def fits(sizes, memory):
-    return max(sizes) <= LARGEST_TILE * memory and sum(sizes) <= LARGEST_TILES * memory
-
-
-def threads_of(rows, columns, places):
-    """How many places a thread takes at a time, of so many at most, and the threads of a block along the axes."""
-    if rows == 1:
-        return min(places, columns // TILE_BLOCK), TILE_BLOCK, 1
-    across = min(columns, TILE_ACROSS)
-    return min(places, rows * across // TILE_BLOCK), across, TILE_BLOCK // across
 
 
 def lies_in_columns(fusion, views):

@@ -131,8 +131,10 @@ sharpened_steep_to_value(Space space, Image image_array, Amount amount_array, Va
 template <typename Tile, typename Index, typename Space, typename U, typename Before>
 __global__ void __launch_bounds__(Tile::threads, Tile::blocks)
 shifted_u(Space space, U u_array, Before before_array) {
-    load_tiles<Tile, Index>(space, before_array);
-    each_spot<Tile, Index>(space, [&](const auto& spot) {
+    const auto tiles = [&](auto load) {
+        load(before_array, u_array);
+    };
+    each_spot<Tile, Index>(space, tiles, [&](const auto& spot) {
         const auto before_ip1 = load<0, 2>(before_array, spot);
         const auto before_im1 = load<0>(before_array, spot);
         const auto before_i = load<0, 1>(before_array, spot);

@@ -8,8 +8,10 @@ namespace fused {
 template <typename Tile, typename Index, typename Space, typename P, typename Source, typename Before>
 __global__ void __launch_bounds__(Tile::threads, Tile::blocks)
 relaxed_along_to_p(Space space, P p_array, Source source_array, Before before_array) {
-    load_tiles<Tile, Index>(space, before_array);
-    each_spot<Tile, Index>(space, [&](const auto& spot) {
+    const auto tiles = [&](auto load) {
+        load(before_array, p_array);
+    };
+    each_spot<Tile, Index>(space, tiles, [&](const auto& spot) {
         const auto before_i_jp1 = load<0, 1, 2>(before_array, spot);
         const auto before_i_jm1 = load<0, 1>(before_array, spot);
         const auto before_ip1_j = load<0, 2, 1>(before_array, spot);
@@ -30,8 +32,11 @@ template <typename Tile, typename Index, typename Space, typename U, typename V,
         typename Old_v>
 __global__ void __launch_bounds__(Tile::threads, Tile::blocks)
 carried_u_to_v(Space space, U u_array, V v_array, Dt dt_array, Old_u old_u_array, Old_v old_v_array) {
-    load_tiles<Tile, Index>(space, old_u_array, old_v_array);
-    each_spot<Tile, Index>(space, [&](const auto& spot) {
+    const auto tiles = [&](auto load) {
+        load(old_u_array, u_array);
+        load(old_v_array, v_array);
+    };
+    each_spot<Tile, Index>(space, tiles, [&](const auto& spot) {
         const auto centre = load<0, 1>(old_u_array, spot);
         const auto dt = load<1>(dt_array, spot);
         const auto old_v_i = load<2, 1>(old_v_array, spot);
@@ -52,8 +57,11 @@ carried_u_to_v(Space space, U u_array, V v_array, Dt dt_array, Old_u old_u_array
 template <typename Tile, typename Index, typename Space, typename W, typename H, typename Rate, typename H_before>
 __global__ void __launch_bounds__(Tile::threads, Tile::blocks)
 filled_flux_to_h(Space space, W w_array, H h_array, Rate rate_array, H_before h_before_array) {
-    load_tiles<Tile, Index>(space, h_before_array);
-    each_spot<Tile, Index>(space, [&](const auto& spot) {
+    const auto tiles = [&](auto load) {
+        load(h_before_array, h_array);
+        load(w_array);
+    };
+    each_spot<Tile, Index>(space, tiles, [&](const auto& spot) {
         const auto w_i = load<1, 1>(w_array, spot);
         const auto h_before_im1 = load<0>(h_before_array, spot);
         const auto w_ip1 = load<1, 2>(w_array, spot);
@@ -73,8 +81,10 @@ filled_flux_to_h(Space space, W w_array, H h_array, Rate rate_array, H_before h_
 template <typename Tile, typename Index, typename Space, typename A, typename A_before>
 __global__ void __launch_bounds__(Tile::threads, Tile::blocks)
 smoothed_a(Space space, A a_array, A_before a_before_array) {
-    load_tiles<Tile, Index>(space, a_before_array);
-    each_spot<Tile, Index>(space, [&](const auto& spot) {
+    const auto tiles = [&](auto load) {
+        load(a_before_array, a_array);
+    };
+    each_spot<Tile, Index>(space, tiles, [&](const auto& spot) {
         const auto a_before_ip1 = load<0, 2>(a_before_array, spot);
         const auto a_before_i = load<0, 1>(a_before_array, spot);
         const auto a_before_im1 = load<0>(a_before_array, spot);
@@ -123,8 +133,12 @@ template <typename Tile, typename Index, typename Space, typename E, typename Ra
         typename E_before>
 __global__ void __launch_bounds__(Tile::threads, Tile::blocks)
 stepped_e_to_h(Space space, E e_array, Rate rate_array, H h_array, H_before h_before_array, E_before e_before_array) {
-    load_tiles<Tile, Index>(space, h_before_array, e_before_array);
-    each_spot<Tile, Index, 1, 1>(space, [&](const auto& spot) {
+    const auto tiles = [&](auto load) {
+        load(h_before_array, h_array);
+        load(e_before_array, e_array);
+        load(rate_array);
+    };
+    each_spot<Tile, Index, 1, 1>(space, tiles, [&](const auto& spot) {
         const auto e_before = load<1>(e_before_array, spot);
         const auto rate_i = load<2, -1>(rate_array, nearest_within<1, 0>(spot));
         const auto h_before = load<0>(h_before_array, spot);
