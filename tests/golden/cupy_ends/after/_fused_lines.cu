@@ -8,8 +8,10 @@ namespace fused {
 template <typename Tile, typename Index, typename Space, typename U, typename Rate, typename Face, typename U_before>
 __global__ void __launch_bounds__(Tile::threads, Tile::blocks)
 periodic_flux_to_u(Space space, U u_array, Rate rate_array, Face face_array, U_before u_before_array) {
-    load_tiles<Tile, Index>(space, u_before_array);
-    each_spot<Tile, Index>(space, [&](const auto& spot) {
+    const auto tiles = [&](auto load) {
+        load(u_before_array, u_array);
+    };
+    each_spot<Tile, Index>(space, tiles, [&](const auto& spot) {
         const auto u_before_im1 = load<0>(u_before_array, spot);
         const auto u_before_i = load<0, 1>(u_before_array, spot);
         const auto u_before_ip1 = load<0, 2>(u_before_array, spot);
@@ -35,8 +37,10 @@ periodic_flux_to_u(Space space, U u_array, Rate rate_array, Face face_array, U_b
 template <typename Tile, typename Index, typename Space, typename U, typename Rate, typename Face, typename U_before>
 __global__ void __launch_bounds__(Tile::threads, Tile::blocks)
 wrapped_face_to_u(Space space, U u_array, Rate rate_array, Face face_array, U_before u_before_array) {
-    load_tiles<Tile, Index>(space, u_before_array);
-    each_spot<Tile, Index>(space, [&](const auto& spot) {
+    const auto tiles = [&](auto load) {
+        load(u_before_array, u_array);
+    };
+    each_spot<Tile, Index>(space, tiles, [&](const auto& spot) {
         const auto u_before_i = load<0, 1>(u_before_array, spot);
         const auto u_before_im1 = load<0>(u_before_array, spot);
         const auto u_before_ip1 = load<0, 2>(u_before_array, spot);
