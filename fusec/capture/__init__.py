@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from fusec.base.diagnostic import Diagnostic
 from fusec.base.expression import CallHelper, walk
 from fusec.base.kernel import Launch
 from fusec.base.program import Module, Program
@@ -42,7 +43,10 @@ def capture(source: Path, options: CaptureOptions | None = None) -> Program:
     check_contracts(names.package)
     summaries = Summaries(names)
     compiled = CompiledFunctions(package)
-    captured = [captured_module(names.module(file), names, summaries, compiled) for file in package.files]
+    captured: list[tuple[Module, tuple[Diagnostic, ...]]] = []
+    for file in package.files:
+        captured.append(captured_module(names.module(file), names, summaries, compiled))
+        summaries.forget_local()
     modules = tuple(module for module, _ in captured)
     found = tuple(diagnostic for _, diagnostics in captured for diagnostic in diagnostics)
     diagnostics = tuple(sorted((*package.diagnostics, *found), key=lambda d: (d.path, d.code, d.message)))

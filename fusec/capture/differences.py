@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from fusec.capture.literals import integer_value
 from fusec.capture.names import ScopeNames
+from fusec.capture.nodes import walk
 
 _DIFF = "numpy.diff"
 _MOST_AXES = 4
@@ -40,14 +41,14 @@ def has_one_axis(function: ast.FunctionDef | ast.AsyncFunctionDef, scope: ScopeN
     It slices a name by one slice alone, takes differences of what it has computed, or a gradient along all axes that is one array,
     and names no second axis.
     """
-    bound = {node.id for node in ast.walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+    bound = {node.id for node in walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
     found = set(_hints(function, bound, scope))
     return found == {1}
 
 
 def _hints(function: ast.AST, bound: set[str], scope: ScopeNames) -> Iterator[int]:
     """How many axes an expression asks for."""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Subscript(slice=ast.Slice()):
                 yield 1

@@ -22,15 +22,19 @@ from fusec.capture.receivers import Receiver
 from fusec.capture.same_names import has_all_names, means_the_same
 from fusec.capture.source_file import span
 
+FindSummary = Callable[[str | None, ast.Call, ScopeNames], Summary | None]  # of any function: see `Summaries.find`
+
 
 class LocalSummaries:
-    """The summaries of such functions, each made when it is first asked for; `find` gives those of all functions."""
+    """The summaries of such functions, each made when it is first asked for.
 
-    def __init__(self, find: Callable[[str | None, ast.Call, ScopeNames], Summary | None]) -> None:
-        self._find = find
+    They are kept by nodes and modules: as long as these answers are kept, so are the trees of all modules that hold one.
+    """
+
+    def __init__(self) -> None:
         self._made: dict[tuple[ast.AST, str, Receiver | None, str], Summary | None] = {}
 
-    def find(self, call: ast.Call, scope: ScopeNames) -> Summary | None:
+    def find(self, call: ast.Call, scope: ScopeNames, find: FindSummary) -> Summary | None:
         """The summary of the function that the name surely holds; None where that is not one pure array expression."""
         own = own_function(call.func, scope)
         if own is None:
@@ -40,13 +44,13 @@ class LocalSummaries:
         key = (own.node, own.spelling, own.receiver, repr(known and sorted(known.items())))
         if key not in self._made:
             self._made[key] = None  # a function that calls itself has no summary
-            self._made[key] = self._summarise(own, known)
+            self._made[key] = self._summarise(own, known, find)
         found = self._made[key]
         if found is None or not has_all_names(found, own, call, scope):
             return None
         return found if means_the_same(found, own, scope) else None
 
-    def is_written_out(self, function: ast.FunctionDef, scope: ScopeNames) -> bool:
+    def is_written_out(self, function: ast.FunctionDef, scope: ScopeNames, find: FindSummary) -> bool:
         """Whether the function, whose name `scope` binds, is called only, and each call may be written out.
 
         Nobody runs its own statements in a kernel of theirs then.
@@ -54,16 +58,16 @@ class LocalSummaries:
         nodes = list(walk(scope.chain[-1].node))
         calls = [node for node in nodes if isinstance(node, ast.Call) and _is_name(node.func, function.name)]
         mentions = [node for node in nodes if _is_name(node, function.name)]
-        return 0 < len(mentions) == len(calls) and all(self.find(call, scope) is not None for call in calls)
+        return 0 < len(mentions) == len(calls) and all(self.find(call, scope, find) is not None for call in calls)
 
-    def _summarise(self, own: OwnFunction, known: dict[str, Literal] | None) -> Summary | None:
+    def _summarise(self, own: OwnFunction, known: dict[str, Literal] | None, find: FindSummary) -> Summary | None:
         """The function written out, on its parameters, the names of the function around that it reads, and attributes."""
         function, scope = own.function, own.scope
         given = parameters(function, known or {}) if _has_parameters(function) else {}
         statements = body_run(function, known)
         if given is None or statements is None:
             return None
-        parts = LaunchParts(self._surroundings(own))
+        parts = LaunchParts(_surroundings(own, find))
         lets = [let(statement, parts) for statement in statements[:-1]]
         values = returned(statements[-1], statements[:-1], parts)
         body = tuple(bound for bound in lets if bound is not None)
@@ -92,17 +96,18 @@ class LocalSummaries:
         )
         return function_summary(function, helper, given, inlined)
 
-    def _surroundings(self, own: OwnFunction) -> Surroundings:
-        scope, fresh = own.scope, FreshNames(names_in(own.function), ())
-        owners = frozenset({own.owner} if own.owner and own.owner not in names_bound_in(own.function) else ())
-        return Surroundings(
-            scope.module.file,
-            scope,
-            lambda name, call: self._find(name, call, scope),
-            fresh,
-            frozenset(),
-            owners=owners,
-        )
+
+def _surroundings(own: OwnFunction, find: FindSummary) -> Surroundings:
+    scope, fresh = own.scope, FreshNames(names_in(own.function), ())
+    owners = frozenset({own.owner} if own.owner and own.owner not in names_bound_in(own.function) else ())
+    return Surroundings(
+        scope.module.file,
+        scope,
+        lambda name, call: find(name, call, scope),
+        fresh,
+        frozenset(),
+        owners=owners,
+    )
 
 
 def _objects(parts: LaunchParts) -> frozenset[str]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from fusec.capture.blocks import Function
 from fusec.capture.liveness import names_bound
 from fusec.capture.names import ScopeNames
+from fusec.capture.nodes import walk
 
 
 def named_objects(function: Function, scope: ScopeNames, owners: frozenset[str]) -> frozenset[str]:
@@ -13,9 +14,11 @@ def named_objects(function: Function, scope: ScopeNames, owners: frozenset[str])
     nothing is asked but attributes, further down. Each is an owner as these are: what its attributes are a guard asks.
     """
     found = dict(_bindings(function, owners))
+    if not found:
+        return frozenset()
     bound = [name for statement in function.body for name in names_bound(statement)]  # by `except ... as grid`, too
-    names = [node for node in ast.walk(function) if isinstance(node, ast.Name) and node.id in found]
-    asked = {id(node.value) for node in ast.walk(function) if isinstance(node, ast.Attribute)}
+    names = [node for node in walk(function) if isinstance(node, ast.Name) and node.id in found]
+    asked = {id(node.value) for node in walk(function) if isinstance(node, ast.Attribute)}
     others = {node.id for node in names if id(node) not in asked and node is not found[node.id]}
     others |= {node.id for node in names if id(node) in asked and node.lineno <= found[node.id].lineno}
     others |= {name for name in found if bound.count(name) > 1}

@@ -26,6 +26,7 @@ class PossiblePaths:
     _names: tuple[str, dict[str, frozenset[str]]] = ("", {})  # of the module that was asked for last
     _by_last: dict[str, list[str]] = field(default_factory=dict)
     _absolute: dict[str, frozenset[str]] = field(default_factory=dict)
+    _expanded: dict[str, frozenset[str]] = field(default_factory=dict)
     _imports: dict[tuple[str, int, str], frozenset[str]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -92,7 +93,11 @@ class PossiblePaths:
 
     def _reached(self, path: str) -> frozenset[str]:
         """An attribute's path; outside the package it may be the package's own, known by a longer name."""
-        return self.expand(path) if self.layout.is_internal(path) else self.absolute(path)
+        if not self.layout.is_internal(path):
+            return self.absolute(path)
+        if path not in self._expanded:
+            self._expanded[path] = self.expand(path)
+        return self._expanded[path]
 
     def _placements(self, dotted: str) -> set[str]:
         """The name as it is, and under every module of the package that a beginning of it may mean."""

@@ -7,6 +7,7 @@ from functools import lru_cache
 from fusec.capture.nodes import children, walk
 
 _CACHED = 512  # statements; whose trees stay as long as the answers
+_SHARED = 4096  # sets of names, which stay in the model
 _BINDING_NOTHING = (
     ast.Constant,
     ast.Attribute,
@@ -28,21 +29,27 @@ def names_read(node: ast.AST) -> frozenset[str]:
             found.add(child.id)
         elif isinstance(child, ast.AugAssign) and isinstance(child.target, ast.Name):
             found.add(child.target.id)
-    return frozenset(found)
+    return _shared(frozenset(found))
 
 
 @lru_cache(maxsize=_CACHED)
 def names_bound(node: ast.AST) -> frozenset[str]:
     """Every name of its own scope that the node may bind, rebind or delete, in whatever branch of it."""
     if not any(isinstance(child, _SCOPED) for child in walk(node)):
-        return frozenset(name for child in walk(node) for name in _own_bindings(child))
+        return _shared(frozenset(name for child in walk(node) for name in _own_bindings(child)))
     found: set[str] = set()
     stack = [node]
     while stack:
         child = stack.pop()
         found.update(_own_bindings(child))
         stack.extend(_parts_of_same_scope(child))
-    return frozenset(found)
+    return _shared(frozenset(found))
+
+
+@lru_cache(maxsize=_SHARED)
+def _shared(names: frozenset[str]) -> frozenset[str]:
+    """The set that was first equal to this one: a package has a few thousand of them, and statements by ten thousands."""
+    return names
 
 
 def _own_bindings(node: ast.AST) -> Iterator[str]:

@@ -35,7 +35,7 @@ class Summaries:
         self._names = names
         self._made: dict[str, Summary | None] = {}
         self._helpers: dict[str, HelperFunction] = {}
-        self._local = LocalSummaries(self.find)
+        self._local = LocalSummaries()
 
     def find(self, canonical: str | None, call: ast.Call, scope: ScopeNames) -> Summary | None:
         """The summary of the function by that canonical name; None when it is not one pure array expression.
@@ -44,7 +44,7 @@ class Summaries:
         it may be a function that the calling function defines.
         """
         if canonical is None:
-            return self._local.find(call, scope)
+            return self._local.find(call, scope, self.find)
         kernel = scope.package.kernel(canonical)
         if kernel is not None:
             return self._kernel(canonical, kernel)
@@ -64,7 +64,11 @@ class Summaries:
         """Whether the function around, whose names `scope` has, calls this one wherever it mentions it, and each call is written out."""
         if not isinstance(function, ast.FunctionDef) or not scope.chain[-1].is_function:
             return False
-        return self._local.is_written_out(function, scope)
+        return self._local.is_written_out(function, scope, self.find)
+
+    def forget_local(self) -> None:
+        """What functions inside functions and classes compute is not known any more, and their trees may go."""
+        self._local = LocalSummaries()
 
     def _kernel(self, key: str, kernel: CupyKernel) -> Summary | None:
         if key not in self._made:

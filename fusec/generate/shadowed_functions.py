@@ -33,10 +33,11 @@ def _edits(function: ast.FunctionDef | ast.Lambda, known: Collection[str], lines
     called = {node.id for node in names if id(node) in meant}.intersection(known)
     taken = {parameter.arg for parameter in parameters}.union(node.id for node in names)
     renamed = {p.arg: free_name(p.arg, taken) for p in parameters if p.arg in called}
-    places = [(_start(parameter, lines), parameter.arg) for parameter in parameters]
-    places += [(_start(node, lines), node.id) for node in names if id(node) not in meant]
-    for start, name in places:
+    places: list[tuple[ast.arg | ast.Name, str]] = [(parameter, parameter.arg) for parameter in parameters]
+    places += [(node, node.id) for node in names if id(node) not in meant]
+    for node, name in places:
         if name in renamed:
+            start = _start(node, lines)
             yield start, start + len(name), renamed[name]
 
 

@@ -1,13 +1,31 @@
 """Trees are dropped and parsed again; what they say stays the same."""
 
 import ast
+import gc
 import sys
 
 import pytest
 
-from fusec.capture import parsed_modules
+import fusec.capture as capture_room
+from fusec.base.kernel import Launch
+from fusec.capture import capture, parsed_modules
+from fusec.capture.module_names import ModuleNames
+from fusec.capture.modules import captured_module
 from fusec.capture.parsed_modules import ParsedModules
 from fusec.capture.source_file import SourceText, parse_again
+
+METHODS = """
+import numpy as np
+
+
+class Tank:
+    def flux(self, h):
+        return h * h
+
+    def step(self, u, v):
+        w = self.flux(u) + v
+        return np.sqrt(w) * v
+"""
 
 
 def text(module: str, content: str) -> SourceText:
@@ -66,3 +84,29 @@ def test_what_was_parsed_is_parsed_again_deep_in_the_stack():
     limit = sys.getrecursionlimit()
     assert isinstance(from_depth(limit - 200).tree, ast.Module)
     assert sys.getrecursionlimit() == limit
+
+
+def test_trees_of_captured_modules_are_not_kept(tmp_path, monkeypatch):
+    """No cycle, and no answer about methods, holds the trees of modules that have been captured."""
+    package = tmp_path / "pkg"
+    package.mkdir()
+    (package / "__init__.py").write_text("")
+    for k in range(20):
+        (package / f"m{k}.py").write_text(METHODS)
+    gc.collect()
+    before = sum(isinstance(each, ModuleNames) for each in gc.get_objects())
+    monkeypatch.setattr(parsed_modules, "_MOST_BYTES", 1)
+    most: list[int] = []
+
+    def count_modules(*arguments):
+        most.append(sum(isinstance(each, ModuleNames) for each in gc.get_objects()) - before)
+        return captured_module(*arguments)
+
+    monkeypatch.setattr(capture_room, "captured_module", count_modules)
+    gc.disable()
+    try:
+        regions = [region for module in capture(package).modules for region in module.regions]
+    finally:
+        gc.enable()
+    assert any(isinstance(item, Launch) and item.local_functions for region in regions for item in region.items)
+    assert max(most) <= 12  # those that answers kept for few functions, by `lru_cache`, speak of
