@@ -191,6 +191,8 @@ class Watch:
         self._operands: tuple[object, ...] = ()
         if group.strategy is Strategy.TILES:
             getattr(generated, f"{group.name}_fusion").always = True  # for small arrays, too
+        if hasattr(generated, "ran_on_rows"):
+            generated.ran_on_rows.__globals__["LEAST"] = 0  # for small tables, too
         setattr(generated, f"{group.name}_unfused", self.unfused)
         self.fusion = getattr(generated, f"{group.name}_fusion", None)  # of CuPy's arrays there is none
         if group.owner and (group.stages or KernelTarget.CUDA in group.targets):
