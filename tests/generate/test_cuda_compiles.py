@@ -159,14 +159,14 @@ def of_views(name: str, count: int, body: str, arguments: str) -> list[str]:
         lines.append(
             f"template __global__ void fused::{name}<fused::Tile<{tile}>, {index}, {spaces}, {types}>({spaces}{size}, {parameters});"
         )
-    return [*lines, *in_tiles(name, count, body, layouts)]
+    return [*lines, *in_tiles(name, given, body, layouts)]
 
 
-def in_tiles(name: str, count: int, body: str, layouts: int) -> list[str]:
+def in_tiles(name: str, given: list[str], body: str, layouts: int) -> list[str]:
     """A kernel that overwrites what it reads, in tiles of lines and of tables."""
     loaded = re.findall(r"^ {8}load\((\w+), \w+\);", body, re.MULTILINE)
     numbers = [re.search(rf"load<(\d+)[^>]*>\({array}, ", body)[1] for array in loaded]  # type: ignore[index]
-    grids = ["fused::Grid<double, true>"] * (count - len(numbers))
+    grids = [each.replace("float", "double") for each in given[: len(given) - len(numbers)]]
     lines = []
     for rank, tile, around in SEAMED if loaded else ():
         rings = [ring(int(number), k, around) for k, number in enumerate(numbers)]

@@ -1447,7 +1447,8 @@ class Frame:
         """The kernel that keeps what lies along seams, and the kernel itself, with template arguments."""
         high = self.threads // self.across
         sides = (self.places, self.across, high, self.rows, self.columns, self.blocks, *self.ring)
-        index = "int" if max(space.shape) < LARGEST_INT else "long long"
+        beside = max(sum(self.ring[2:]), 1)  # elements of each row that are kept along a seam, which are counted, too
+        index = "int" if max(space.shape) * beside < LARGEST_INT else "long long"
         own = space.spelled(f"fused::Space<{len(space.shape)}, {len(space.layouts)}>")
         types = [f"fused::Tile<{', '.join(map(str, sides))}>", index, f"fused::Seamed<{own}, {len(rings)}>"]
         kinds = [ring.kind(begin) for ring, begin in zip(self.rings, self.begins, strict=True)]
