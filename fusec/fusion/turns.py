@@ -43,6 +43,7 @@ from fusec.fusion.turn_pieces import (
 
 _WAITING = 8  # kernels that run in turn
 _RUNNER = "in_turn"  # the function that says how they run
+_NUMPY = "np"  # what generated code calls NumPy
 
 Names = Mapping[str, str]
 
@@ -155,7 +156,35 @@ def _turns(loop: TimeLoop, module: Module, groups: Sequence[FusionGroup]) -> tup
     views = {view.name for step in loop.steps for view in views_of(step)}
     if open_spans or not all(map(_has_operands, turns)) or _RUNNER in known | views:
         return LoopObstacle(MORE, "A kernel takes what is no variable with a value before the loop.", loop.opening)
-    return tuple(turns)
+    return _hidden_numpy(loop, turns) or tuple(turns)
+
+
+def _hidden_numpy(loop: TimeLoop, turns: Sequence[Turn]) -> LoopObstacle | None:
+    """The first step that calls NumPy by the name that generated code gives it, where the loop has a variable of that name."""
+    names = {loop.target, *(view.name for step in loop.steps for view in views_of(step))}
+    names |= {turn.names[name] for turn in turns for name in _names(turn.group)}
+    calls: list[SourceSpan] = []
+    for step in loop.steps:
+        match step:
+            case Exchange(pairs):
+                names |= {name for name, _ in pairs}
+            case Refill(name, source, _, text, span):
+                names |= {name, source}
+                calls += [span] if text.startswith(f"{_NUMPY}.") else []
+            case Snapshot(name, source, function, span):
+                names |= {name, source}
+                calls += [span] if function else []
+            case Blank(name, source, span):
+                names |= {name, source}
+                calls.append(span)
+            case _:
+                continue
+    is_hidden = bool(calls) and _NUMPY in names
+    return (
+        LoopObstacle(MORE, f"`{_NUMPY}`, which is NumPy in generated code, is a variable here.", calls[0])
+        if is_hidden
+        else None
+    )
 
 
 def _not_waiting(group: FusionGroup | None, span: SourceSpan, loop: TimeLoop, is_known: bool) -> LoopObstacle | None:

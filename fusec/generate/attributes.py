@@ -12,8 +12,8 @@ from fusec.base.plan import FusionGroup
 from fusec.base.verdict import FactKind
 from fusec.generate.brackets import INDENT, Bracketed, call, lines_of, string_tuple
 from fusec.generate.conditions import if_all
-from fusec.generate.cuda_group import numpy_name
 from fusec.generate.free_names import require_identifier
+from fusec.generate.fusion_object import numpy_name
 from fusec.generate.preparations import integers
 from fusec.generate.ufunc_elements import ufunc_lines
 from fusec.generate.unfused import unfused_lines

@@ -82,11 +82,6 @@ def _kernel(
     return cuda_row_kernel(name, body, spelling, helpers) if body.row_reductions else cuda_kernel(name, body, spelling)
 
 
-def numpy_name(group: FusionGroup) -> str:
-    """What a dispatcher calls NumPy: `np`, unless the author so calls what holds either library."""
-    return "numpy" if any(operand.name == "np" for operand in group.operands) else "np"
-
-
 def if_library(group: FusionGroup, condition: str) -> str:
     """` if xp is np else None`, where the author's statements call the functions of an operand; else nothing."""
     tests = [condition.format(operand.name) for operand in group.operands if operand.is_module]

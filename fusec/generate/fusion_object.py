@@ -130,13 +130,19 @@ def _unfused(group: FusionGroup, parameters: Sequence[str]) -> Bracketed | str:
         return f"{group.name}_unfused"
     prepared = {preparation.name for _, preparation in group.preparations}
     given = ", ".join(name for name in parameters if name not in prepared)
-    return Bracketed(f"lambda {given}: {group.name}_unfused(", tuple(map(_argument, group.operands)), ")")
+    own = tuple(_argument(operand, numpy_name(group)) for operand in group.operands)
+    return Bracketed(f"lambda {given}: {group.name}_unfused(", own, ")")
 
 
-def _argument(operand: Operand) -> str:
+def _argument(operand: Operand, numpy: str) -> str:
     if operand.ufunc:
         return f"{operand.ufunc}.ufunc"
-    return "np" if operand.is_module else operand.name
+    return numpy if operand.is_module else operand.name
+
+
+def numpy_name(group: FusionGroup) -> str:
+    """What a dispatcher calls NumPy: `np`, unless the author so calls what holds either library."""
+    return "numpy" if any(operand.name == "np" for operand in group.operands) else "np"
 
 
 def _stretch_items(group: FusionGroup, body: Body) -> Iterator[Bracketed | str]:

@@ -13,10 +13,10 @@ from fusec.generate.borders import borders, interior, with_own_border_names
 from fusec.generate.brackets import INDENT, call, lines_of
 from fusec.generate.calling_group import calling_lines, with_calls
 from fusec.generate.column_kernel_lines import column_kernel_lines
-from fusec.generate.cuda_group import CudaGroup, cuda_group, if_library, numpy_name
+from fusec.generate.cuda_group import CudaGroup, cuda_group, if_library
 from fusec.generate.docstring import docstring_lines
 from fusec.generate.free_names import require_identifier
-from fusec.generate.fusion_object import fusion_lines, tiled_fusion_lines
+from fusec.generate.fusion_object import fusion_lines, numpy_name, tiled_fusion_lines
 from fusec.generate.kernel_lines import ModuleSpelling, kernel_lines
 from fusec.generate.kernel_names import KernelNames, kernel_names
 from fusec.generate.preparations import finish_lines, integer_lines, preparation_lines, written_operands

@@ -82,3 +82,21 @@ def test_parameters_with_names_of_functions_that_generated_code_calls(tmp_path: 
             seen = [value for value in vars(load("state")).values() if callable(value)]
     assert results[0] == results[1]
     assert {"stretched_t_to_value", "viewed_t_to_value"} <= {function.__name__ for function in seen}
+
+
+CHOOSING = """\
+import cupy as cp
+
+
+def damped(x, np):
+    xp = cp.get_array_module(x)
+    root = xp.sqrt(xp.abs(x)) + np
+    return xp.log1p(root) * xp.tanh(x) + np
+"""
+
+
+def test_the_original_gets_numpy_where_an_array_is_called_np(tmp_path: Path) -> None:
+    (tmp_path / "waves.py").write_text(CHOOSING)
+    texts = {str(file.path): file.content.decode() for file in fused(tmp_path).package.files}
+    assert "lambda x, np: damped_root_to_value_unfused(x, np, numpy)," in texts["_fused_waves.py"]
+    assert "\nimport numpy\n" in texts["_fused_waves.py"]

@@ -1,6 +1,7 @@
 """Rounds of a loop that do more than run kernels do not run in turn: a print, an end that depends on elements, names that others see."""
 
 import numpy as np
+from numpy import copyto
 
 
 def prints(u, v, steps):
@@ -104,6 +105,14 @@ def memory_like_another(u, v, steps):
     return u
 
 
+def numpy_is_a_number(u, un, np, steps):
+    """Generated code calls NumPy so."""
+    for _ in range(steps):
+        copyto(un, u)  # expect: FUS408
+        u[1:-1] = np * (un[2:] + un[:-2])  # expect: FUS101
+    return u
+
+
 def calls_a_parameter(u, v, steps, notify):
     for _ in range(steps):
         v[1:-1] = 0.5 * (u[:-2] + u[2:])  # expect: FUS101
@@ -166,6 +175,8 @@ def over_a_list(u, v, weights):
 # note: `memory_like_another_un` makes `un` anew in each round; kernels in turn write elements of arrays.
 # message: `u` not fused: it reads elements that other instances write
 # note: Witness: u.shape[0] = 3, v.shape[0] = 3: instance 0 of `u` reads un[2], which instance 2 of `un` writes.
+# message: rounds of `for _ in range(steps)` not fused in turn
+# note: `np`, which is NumPy in generated code, is a variable here.
 # message: rounds of `for _ in range(steps)` not fused in turn
 # note: `notify(v)` is no call of a plain function of this module, with arguments by position.
 # message: rounds of `for step in range(steps)` not fused in turn

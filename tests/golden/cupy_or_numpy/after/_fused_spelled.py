@@ -36,7 +36,7 @@ def of_the_imports_value_kernel(x_array, value_array, first_row, last_row, start
 
 of_the_imports_value_fusion = Fusion(
     of_the_imports_value_kernel,
-    lambda x: of_the_imports_value_unfused(x, np),
+    lambda x: of_the_imports_value_unfused(x, numpy),
     ("x",),
     fresh=("value",),
     returns=("value",),
