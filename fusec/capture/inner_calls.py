@@ -74,6 +74,10 @@ def inner_calls(
             return made
         calls.append(made)
         given |= {name: name for name in targets or ()}
+    passed = {id(value) for each in calls for value in each.arguments}
+    unused = next((name for name in parameters if id(given[name]) not in passed), None)
+    if unused is not None:  # its argument is evaluated, and numba wants a type of it
+        return Obstacle(f"does nothing with `{unused}`")
     return InnerCalls(tuple(parameters), tuple(calls), returned)
 
 
@@ -155,8 +159,20 @@ def inner_argument(value: ast.expr | str, meant: Mapping[str, str], numbers: Map
     return ast.Name(numbers[value].name, ast.Load()) if value in numbers else value
 
 
-def of_inner_call(launch: Launch, numbers: Mapping[ast.expr, Operand], *, is_last: bool) -> Launch:
-    """The launch as one of those that stand for a statement, which the last of them returns."""
+def of_inner_calls(launches: Sequence[Launch], numbers: Mapping[ast.expr, Operand]) -> list[Launch]:
+    """The launches as those that stand for one statement, which the last of them returns; its text names what any is given."""
     named = {operand.name for operand in numbers.values()}
-    operands = (*(operand for operand in launch.operands if operand.name not in named), *numbers.values())
-    return replace(launch, operands=operands, form=launch.form if is_last else LaunchForm.ASSIGNMENT)
+    attributes = tuple(dict.fromkeys(pair for each in launches for pair in each.attributes))
+    read = tuple(dict.fromkeys(name for each in launches for name in each.attribute_reads))
+    further = {o.name: o for each in launches for o in each.operands if o.name in read}
+    return [
+        replace(
+            each,
+            operands=tuple(({o.name: o for o in each.operands if o.name not in named} | further).values())
+            + tuple(numbers.values()),
+            attributes=attributes,
+            attribute_reads=read,
+            form=each.form if each is launches[-1] else LaunchForm.ASSIGNMENT,
+        )
+        for each in launches
+    ]

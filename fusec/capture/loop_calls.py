@@ -24,7 +24,7 @@ from fusec.capture.early_statements import alias_of, is_own, may_run_earlier
 from fusec.capture.guvectorized import guvectorized_call
 from fusec.capture.host_statements import describe, host_statement
 from fusec.capture.imported_numbers import LIBRARY as NUMBERS
-from fusec.capture.inner_calls import InnerCalls, inner_argument, inner_calls, number_operands, of_inner_call
+from fusec.capture.inner_calls import InnerCalls, inner_argument, inner_calls, number_operands, of_inner_calls
 from fusec.capture.kernel_imports import lacks_numbers
 from fusec.capture.liveness import names_read, names_read_after
 from fusec.capture.loop_allocations import loop_allocations, made_by, may_be_made_earlier
@@ -192,8 +192,8 @@ class _Line:
             found = self._call(statement, ast.Call(call.func, arguments, []), results, each.kernel)
             if isinstance(found, Obstacle):
                 return found
-            launches.append(of_inner_call(found, numbers, is_last=each is inner.calls[-1]))
-        return launches
+            launches.append(found)
+        return of_inner_calls(launches, numbers)
 
     def _item(self, statement: ast.stmt, why: Obstacle | None = None) -> Launch | HostStatement:
         found_call = called_in(statement)

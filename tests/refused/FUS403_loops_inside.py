@@ -90,6 +90,17 @@ def both(u):
     return v, w
 
 
+@njit
+def without(u, v, w):
+    scale(u, v, 0.5)
+    shift(v)
+
+
+def run_without(u, v, given):
+    shift(u)
+    without(u, v, given.pop())  # expect: FUS403
+
+
 def run_both(u):
     shift(u)
     return both(u)  # expect: FUS403
@@ -125,6 +136,8 @@ def run_cubes(u, v):
     cubes(u, v)  # expect: FUS403
 
 
+# message: statement not fused
+# note: Call of the compiled `without`, which does nothing with `w`.
 # message: statement not fused
 # note: Call of the compiled `both`, which returns what several of the functions give that it calls.
 # message: statement not fused

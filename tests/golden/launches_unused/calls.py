@@ -1,6 +1,6 @@
 """What no kernel uses may be an array or a number; an array of the host's is copied back, and so must be no other's memory."""
 
-ORIGINAL = 3
+ORIGINAL = 4
 
 
 def calls(rng):
@@ -17,3 +17,4 @@ def calls(rng):
     yield "unused:rows", (a, b, 12, b, 3, 2), {}  # one memory
     yield "unused:rows_of_all", (a, rows, 12, b, 3, 2), {}
     yield "unused:rows_of_all", (a, rows[:2], 12, b, 2, 2), {}
+    yield "unused:rows_of_all", (a, rows[0, :1].reshape(()), 12, b, 2, 2), {}  # has no axis; raises

@@ -5,7 +5,7 @@ Nearest neighbours that stay: FUS203_loops_inside.py, FUS403_loops_inside.py, FU
 
 import numpy as np
 
-ORIGINAL = 4
+ORIGINAL = 5
 
 
 def calls(rng):
@@ -25,3 +25,5 @@ def calls(rng):
     yield "steps:several", (u, u), {}
     yield "steps:weighed", (u, v), {}
     yield "steps:again", (u, v), {}
+    yield "steps:swung", (u, v), {}
+    yield "steps:swung", (u, u), {}  # the fallback takes what the last loop is not given, too

@@ -25,7 +25,9 @@ def may_repeat(configuration, axes, arrays, ndim, written, rows=tuple, hosts=(),
         may_fuse(configuration, axes, arrays, ndim, written, numbers, integers, unused, real=True, on_device=True)
         and all(map(is_host, hosts))
         and all(
-            type(array).__module__.partition(".")[0] in LIBRARIES and array.shape[axis] >= reach
+            type(array).__module__.partition(".")[0] in LIBRARIES
+            and axis < len(array.shape)
+            and array.shape[axis] >= reach
             for array, axis, reach in rows()
         )
     )

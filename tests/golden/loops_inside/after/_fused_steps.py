@@ -3,6 +3,7 @@
 import numpy as np
 from numba import njit
 
+from _fused_support import has_plain_attributes
 from _fused_support_loops import Separate, are_integers, are_numbers, are_separate, holds_stored, memory, ran
 
 
@@ -212,3 +213,58 @@ def again_doubled_to_added_kernel(u, v):
         # added
         u_3[i] = t_2_i + u_2_i
     return u_3
+
+
+def fields_swing_scale_to_shift_of(self, advance, rate, n, rate_2):
+    """`fields_swing_scale_to_shift` of attributes of `self`, unless these are more than plain attributes."""
+    if has_plain_attributes(self, "u", "v"):
+        fields_swing_scale_to_shift(advance, self.u, self.v, rate, n, rate_2)
+    else:
+        fields_swing_scale_to_shift_as_written(self, advance, rate, n, rate_2)
+
+
+def fields_swing_scale_to_shift_as_written(self, advance, rate, n, rate_2):
+    advance(self.u, self.v, rate, n)
+    advance(self.v, self.u, rate_2, n)
+
+
+def fields_swing_scale_to_shift(advance, u, v, rate, n, rate_2):
+    """Run the loops of `scale` and `shift` as one.
+
+    Calls the functions one after the other unless `u.shape[0]` is `n`, `u.shape[0]` is `v.shape[0]`, numbers are
+    numbers and memory of `v` and `u` is no other array's.
+    """
+    if not ran(fields_swing_scale_to_shift_kernel, u, v, rate, n, rate_2):
+        fields_swing_scale_to_shift_unfused(advance, u, v, rate, n, rate_2)
+
+
+def fields_swing_scale_to_shift_unfused(advance, u, v, rate, n, rate_2):
+    advance(u, v, rate, n)
+    advance(v, u, rate_2, n)
+
+
+@njit(pipeline_class=Separate)
+def fields_swing_scale_to_shift_kernel(u, v, rate, n, rate_2):
+    if not (
+        are_separate((memory(v, 1), memory(u, 1)), written=2)
+        and are_numbers((rate, rate_2))
+        and are_integers((n,))
+        and u.shape[0] == n
+        and u.shape[0] == v.shape[0]
+    ):
+        return False
+    for i in range(u.shape[0]):
+        # scale
+        # by the same number everywhere
+        u_i = u[i]
+        v_i = v.dtype.type(rate * u_i)
+        # shift
+        v_i = v.dtype.type(v_i + 1.0)
+        # scale
+        # by the same number everywhere
+        u_i = u.dtype.type(rate_2 * v_i)
+        # shift
+        u_i = u.dtype.type(u_i + 1.0)
+        v[i] = v_i
+        u[i] = u_i
+    return True

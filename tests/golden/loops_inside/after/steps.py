@@ -5,6 +5,7 @@ from numba import njit
 
 from _fused_steps import (
     again_doubled_to_added,
+    fields_swing_scale_to_shift_of,
     made_doubled_to_added,
     run_more_scale_to_shift,
     run_scale_to_shift,
@@ -103,3 +104,15 @@ def weighed(u, v):
 def again(u, v):
     u = again_doubled_to_added(both, u, v)
     return u
+
+
+class Fields:
+    def __init__(self, u, v):
+        self.u, self.v = u, v
+
+    def swing(self):
+        fields_swing_scale_to_shift_of(self, advance, 0.5, 9, 0.25)
+
+
+def swung(u, v):
+    Fields(u, v).swing()

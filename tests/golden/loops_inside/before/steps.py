@@ -97,3 +97,16 @@ def again(u, v):
     u = both(u, v)
     u = both(v, u)
     return u
+
+
+class Fields:
+    def __init__(self, u, v):
+        self.u, self.v = u, v
+
+    def swing(self):
+        advance(self.u, self.v, 0.5, 9)
+        advance(self.v, self.u, 0.25, 9)
+
+
+def swung(u, v):
+    Fields(u, v).swing()
