@@ -16,13 +16,16 @@ class ModuleChanges:
     """`attributes` are dotted paths that are stored to, `modules` those of which any attribute may be.
 
     `loose` are attribute names stored to on values of which nothing is known, `escaped` the modules that are passed
-    around as values, so that they may be such a value.
+    around as values, so that they may be such a value; `given` are those passed in calls that name a function, `fillers` the
+    functions that store under any name to what they are given.
     """
 
     attributes: set[str] = field(default_factory=set)
     modules: set[str] = field(default_factory=set)
     loose: set[str] = field(default_factory=set)
     escaped: set[str] = field(default_factory=set)
+    given: dict[str, set[str]] = field(default_factory=dict)
+    fillers: set[str] = field(default_factory=set)
 
     def is_loose(self, attribute: str) -> bool:
         """The attribute is stored to on a value of which nothing is known."""
@@ -52,6 +55,8 @@ def collect_changes(
     paths = PossiblePaths(layout, modules, dict(imports))
     for name in sorted(modules):
         _Collector(paths, modules[name], changes).collect()
+    for function in changes.fillers:
+        changes.modules |= changes.given.get(function, set())
     return changes
 
 
@@ -73,12 +78,31 @@ class _Collector:
             self.changes.escaped.update(".".join((base, *chain)) for base in bases)
         if not found.attributes.isdisjoint(("modules", "import_module")) or "__import__" in found.loads:
             self.changes.escaped.update(self.paths.layout.modules)
+        self._collect_given()
         for store, scope in found.stores:
             self._collect_store(store, scope)
         for call, scope in found.calls:
             self._collect_call(call, scope)
         for namespace, scope in found.namespaces:
             self._collect_namespace(namespace, scope)
+
+    def _collect_given(self) -> None:
+        """What other files' functions are given here."""
+        roots = self.names.found.loads | {root for root, *_ in self.names.found.chains}
+        if not any(self.paths.name_targets(self.names, name) for name in roots & self.names.imported.keys()):
+            return
+        for function, values in self._flows_of_file().passed.items():
+            targets = self._targets(values)
+            if targets:
+                self.changes.given.setdefault(function, set()).update(targets)
+
+    def _flows_of_file(self) -> "_Flows":
+        if self.flows is None:
+            self.flows = _flows(self.names.file.tree)
+        return self.flows
+
+    def _targets(self, values: Iterable[ast.expr]) -> set[str]:
+        return set().union(*(self.paths.targets(self.names, value) for value in _passed_values(values)))
 
     def _collect_store(self, store: ast.Attribute | ast.Subscript, scope: Scope) -> None:
         if isinstance(store, ast.Attribute):
@@ -101,15 +125,18 @@ class _Collector:
             self.changes.loose.add(attribute)
 
     def _flowing_into(self, base: ast.expr, scope: Scope) -> set[str]:
-        """Modules that the file passes to the function whose parameter `base` is, or loops over with it."""
+        """Modules that the file passes to the function whose parameter `base` is, or loops over with it.
+
+        Those that other files pass are known when all of them have been read.
+        """
         if not isinstance(base, ast.Name):
             return set()
         owner = _owner(base.id, scope)
         function = getattr(owner.node, "name", None) if owner is not None else None
-        if self.flows is None:
-            self.flows = _flows(self.names.file.tree)
-        sources = [*self.flows.passed.get(function, ()), *self.flows.looped.get(base.id, ())]
-        return set().union(*(self.paths.targets(self.names, value) for value in _passed_values(sources)))
+        if function is not None:
+            self.changes.fillers.add(function)
+        flows = self._flows_of_file()
+        return self._targets([*flows.passed.get(function or "", ()), *flows.looped.get(base.id, ())])
 
     def _collect_call(self, call: ast.Call, scope: Scope) -> None:
         called = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
@@ -161,7 +188,7 @@ class _Collector:
 class _Flows:
     """What a file passes in calls that name a function, and what it loops over with a name."""
 
-    passed: dict[str | None, list[ast.expr]]
+    passed: dict[str, list[ast.expr]]
     looped: dict[str, list[ast.expr]]
 
 

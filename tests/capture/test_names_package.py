@@ -79,7 +79,23 @@ def test_another_module_spoils(resolve, case, word):
     assert package.scope("m.py").definition("pkg.stats.cdf") is None
 
 
+@pytest.mark.parametrize(
+    "function", ["def put(m, k):\n    setattr(m, k, 3)\n", "def put(m):\n    m.__dict__.update(g())\n"]
+)
+def test_what_another_module_fills_is_spoiled(resolve, function):
+    """Any attribute of a module that one file passes to a function of another."""
+    package = resolve(
+        files(
+            m="import numpy\nfrom .stats import cdf" + USE.format("cdf"),
+            a=function,
+            z="import numpy\nfrom . import a, stats\na.put(m=stats)\n",
+        )
+    )
+    assert package.canonical("m.py", "f", "cdf") is None
+
+
 UNSPOILED = {
+    "a module that others are given": "import os\ndef put(r, k):\n    setattr(r, k, 3)\nput(os, 'x')\n",
     "attribute of self": "class C:\n    def __init__(self): self.cdf = 3\n",
     "another module's attribute": "from . import api\napi.cdf2 = 3\n",
     "attribute of an object": "def g(r):\n    r.cdf = 3\n",
