@@ -21,6 +21,8 @@ from fusec.generate.stored_numbers import stored_numbers
 from fusec.generate.view_text import takes_element, view_text
 from fusec.generate.weight import body_weight, integer_casts
 
+OTHER_NUMPY = "numpy_2"  # where operands have both names
+
 
 def fusion_lines(
     group: FusionGroup,
@@ -141,8 +143,9 @@ def _argument(operand: Operand, numpy: str) -> str:
 
 
 def numpy_name(group: FusionGroup) -> str:
-    """What a dispatcher calls NumPy: `np`, unless the author so calls what holds either library."""
-    return "numpy" if any(operand.name == "np" for operand in group.operands) else "np"
+    """What a dispatcher calls NumPy: `np`, unless the author so calls an operand."""
+    names = {operand.name for operand in group.operands}
+    return next(name for name in ("np", "numpy", OTHER_NUMPY) if name not in names)
 
 
 def _stretch_items(group: FusionGroup, body: Body) -> Iterator[Bracketed | str]:

@@ -100,3 +100,19 @@ def test_the_original_gets_numpy_where_an_array_is_called_np(tmp_path: Path) -> 
     texts = {str(file.path): file.content.decode() for file in fused(tmp_path).package.files}
     assert "lambda x, np: damped_root_to_value_unfused(x, np, numpy)," in texts["_fused_waves.py"]
     assert "\nimport numpy\n" in texts["_fused_waves.py"]
+
+
+def test_numpy_has_a_third_name_where_operands_have_both(tmp_path: Path) -> None:
+    source = """\
+import cupy as cp
+
+def scaled(u, np, numpy):
+    xp = cp.get_array_module(u)
+    new = xp.zeros_like(u)
+    new[1:-1] = u[1:-1] * np[1:-1] + numpy[1:-1] * 2.0
+    return new
+"""
+    (tmp_path / "scaled.py").write_text(source)
+    texts = {file.path: file.content.decode() for file in fused(tmp_path).package.files}
+    generated = texts["_fused_scaled.py"]
+    assert "import numpy as numpy_2\n" in generated and "new = numpy_2.zeros_like(u) if is_array(u)" in generated
