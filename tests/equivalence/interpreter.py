@@ -52,7 +52,41 @@ def _rolled(operand: Any, shift: Any, axis: Any = None) -> np.ndarray:
     return np.roll(operand, shift, axis)
 
 
-NAMES = {"np": np, "math": __import__("math"), "rolled": _rolled}
+def _clamped(operand: Any, shift: int, axis: int | None = None) -> np.ndarray:
+    """What kernels see of the neighbours of a gradient: the original runs for what NumPy takes no floating-point gradient of along an axis."""
+    own = _gradient_axis(operand, axis)
+    return operand.take(np.clip(np.arange(operand.shape[own]) - shift, 0, operand.shape[own] - 1), own)
+
+
+def _ends_of(operand: Any, spacing: Any, axis: int | None = None) -> np.ndarray:
+    """The flags of which elements stand at an end."""
+    own = _gradient_axis(operand, axis)
+    is_strong = isinstance(spacing, np.generic) and np.result_type(operand, spacing) != operand.dtype
+    if is_strong or isinstance(spacing, np.ndarray | bool | complex):
+        raise FactDoesNotHoldError
+    places = np.arange(operand.shape[own]) % (operand.shape[own] - 1) == 0
+    return np.broadcast_to(
+        places.reshape([-1 if number == own else 1 for number in range(operand.ndim)]), operand.shape
+    )
+
+
+def _gradient_axis(operand: Any, axis: int | None) -> int:
+    is_taken = (
+        isinstance(operand, np.ndarray) and operand.dtype.kind in "fc" and (operand.ndim == 1 or axis is not None)
+    )
+    own = 0 if axis is None else axis
+    if not is_taken or not -operand.ndim <= own < operand.ndim or operand.shape[own] < 2:
+        raise FactDoesNotHoldError
+    return own % int(operand.ndim)
+
+
+NAMES = {
+    "np": np,
+    "math": __import__("math"),
+    "rolled": _rolled,
+    "clamped": _clamped,
+    "ends_of": _ends_of,
+}
 
 
 def run_group(

@@ -24,7 +24,8 @@ import numpy as np
 BLOCK = 1024  # elements that a kernel reduces at a time, in fixed places: a result depends on no number of threads
 TILE = 4096  # columns of a row of which a kernel keeps values in cache, and as many more as a HALO
 HALO = 64
-APART = {"reversed": -1, "by 2": 2, "by 3": 3, "by 4": 4}  # rows whose elements are not side by side, but so many of them apart
+# rows whose elements are not side by side, but so many of them apart
+APART = {"reversed": -1, "by 2": 2, "by 3": 3, "by 4": 4}
 INTEGER_BITS = 31  # Python integers as operands are smaller than this, so that products of two fit 64 bits
 
 
