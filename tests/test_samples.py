@@ -15,7 +15,7 @@ from fusec.verify import VerifyOptions, verify
 
 ROOT = Path(__file__).parents[1]
 SAMPLES = sorted(path.parent.name for path in (ROOT / "samples").glob("*/workload.py"))
-OPTIONS = VerifyOptions(sizes=(1_000, 30_000), seconds=0.5)
+OPTIONS = VerifyOptions(sizes=(1_000, 30_000), seconds=0.2)
 
 
 def run(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> int:
