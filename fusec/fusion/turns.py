@@ -41,7 +41,7 @@ from fusec.fusion.turn_pieces import (
     turns_of,
 )
 
-_WAITING = 8  # kernels that run in turn
+_WAITING = 16  # kernels that run in turn
 _RUNNER = "in_turn"  # the function that says how they run
 _NUMPY = "np"  # what generated code calls NumPy
 

@@ -18,7 +18,7 @@ def step(u, v, steps):
         u, v = v, u
     return u
 """
-HEAT_100, HEAT_160, HEAT_256 = (100, 100, 100), (160, 160, 160), (256, 256, 256)
+HEAT_100, HEAT_160, HEAT_256, HEAT_320 = (100, 100, 100), (160, 160, 160), (256, 256, 256), (320, 320, 320)
 
 
 @pytest.fixture(scope="module")
@@ -44,8 +44,9 @@ def runs_in_turn(turns: ModuleType, shape: tuple[int, ...], threads: int) -> boo
         (HEAT_100, 1, True),  # 16 MB leave the cache of one processor
         (HEAT_100, 2, False),  # and stay in the one that processors share
         (HEAT_160, 2, True),
-        (HEAT_256, 1, False),  # rows of half a mebibyte leave it anyway
-        (HEAT_256, 2, False),
+        (HEAT_256, 1, True),
+        (HEAT_320, 1, False),  # two rows of three quarters of a mebibyte leave it anyway
+        (HEAT_320, 2, False),
         ((2000, 2000), 2, True),
     ],
 )
@@ -55,7 +56,7 @@ def test_turns_are_taken_where_they_pay(
     assert runs_in_turn(turns, shape, threads) == expected
 
 
-@pytest.mark.parametrize("shape", [(31, 31), HEAT_256])
+@pytest.mark.parametrize("shape", [(31, 31), HEAT_320])
 def test_where_none_are_taken_the_loop_runs_as_it_was_written(turns: ModuleType, shape: tuple[int, ...]) -> None:
     u, v = np.empty(shape), np.empty(shape)
     assert turns.in_turn(lag=1, written=(u, v), others=(0.5,)) is None
