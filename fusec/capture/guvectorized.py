@@ -12,11 +12,11 @@ from fusec.base.made_array import MadeArray
 from fusec.capture.draft import Obstacle
 from fusec.capture.kernel_functions import has_plain_parameters
 from fusec.capture.loop_kernels import LoopKernel, loop_kernel
-from fusec.capture.made_ufuncs import GUVECTORIZE, made_ufunc
+from fusec.capture.made_ufuncs import GUVECTORIZE, MadeUfunc, made_ufunc
 from fusec.capture.names import ScopeNames
+from fusec.capture.ufunc_loops import declared_loops, takes_doubles
+from fusec.capture.vectorize_decorator import NO_DOUBLES, odd_option
 
-_OPTIONS = ("cache", "identity", "nopython", "target")  # that change no element
-_TARGETS = ("'cpu'", "'parallel'")
 _NUMPYS = {"error_model": '"numpy"'}  # with which numba compiles ufuncs
 
 
@@ -39,8 +39,7 @@ def guvectorized_call(call: ast.Call, scope: ScopeNames) -> LoopKernel | Obstacl
     if made is None or made.maker != GUVECTORIZE:
         return None
     module, function = made.module, made.function
-    assert isinstance(made.decorator, ast.Call)
-    layout = _layout(made.decorator, function)
+    layout = _layout(made)
     if isinstance(layout, Obstacle):
         return layout
     inside = ScopeNames(scope.package, module, (module.scope, module.found.scopes[function]))
@@ -58,27 +57,31 @@ def guvectorized_call(call: ast.Call, scope: ScopeNames) -> LoopKernel | Obstacl
     return _of_rows(kernel, layout, makes_array=len(call.args) == given)
 
 
-def layout_text(decorator: ast.expr, function: ast.FunctionDef) -> str | Obstacle:
+def layout_text(made: MadeUfunc) -> str | Obstacle:
     """`(n),()->(n)`, without blanks; or why fusec does not know what its loop does."""
+    decorator = made.decorator
     assert isinstance(decorator, ast.Call)
-    for keyword in decorator.keywords:
-        if keyword.arg not in _OPTIONS or (keyword.arg == "target" and ast.unparse(keyword.value) not in _TARGETS):
-            return Obstacle(f"is compiled with the option `{keyword.arg}`")
-    if not has_plain_parameters(function):
+    odd = odd_option(decorator, most=2)
+    if odd:
+        return Obstacle(odd)
+    if not has_plain_parameters(made.function):
         return Obstacle("takes other than plain parameters")
+    if not takes_doubles(declared_loops(decorator.args[:-1], made.outside)):
+        return Obstacle(NO_DOUBLES)
     text = decorator.args[-1].value if decorator.args and isinstance(decorator.args[-1], ast.Constant) else None
-    if not isinstance(text, str) or len(decorator.args) > 2:
+    if not isinstance(text, str):
         return Obstacle("has a layout that the source does not show")
     return text.replace(" ", "")
 
 
-def _layout(decorator: ast.Call, function: ast.FunctionDef) -> _Layout | Obstacle:
-    plain = layout_text(decorator, function)
+def _layout(made: MadeUfunc) -> _Layout | Obstacle:
+    plain = layout_text(made)
     if isinstance(plain, Obstacle):
         return plain
-    text = ast.literal_eval(decorator.args[-1])
+    assert isinstance(made.decorator, ast.Call)
+    text = ast.literal_eval(made.decorator.args[-1])
     match = re.fullmatch(r"((?:\(\w*\),?)+)->\((\w+)\)", plain)
-    names = [argument.arg for argument in function.args.args]
+    names = [argument.arg for argument in made.function.args.args]
     given = re.findall(r"\((\w*)\)", match.group(1)) if match is not None else []
     of_numbers = {"", match.group(2)} if match is not None else set()
     if match is None or not set(given) <= of_numbers or match.group(2).isdecimal() or len(given) + 1 != len(names):

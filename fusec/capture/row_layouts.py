@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from fusec.capture.draft import Obstacle
 from fusec.capture.guvectorized import guvectorized_call, layout_text
-from fusec.capture.made_ufuncs import GUVECTORIZE, made_ufunc
+from fusec.capture.made_ufuncs import GUVECTORIZE, MadeUfunc, made_ufunc
 from fusec.capture.names import ScopeNames
 
 _MOST_AXES = 2
@@ -33,13 +33,13 @@ class RowLayout:
         return tuple(name for name, letters in self.axes.items() if letters)
 
 
-def row_layout(decorator: ast.expr, function: ast.FunctionDef) -> RowLayout | Obstacle:
+def row_layout(made: MadeUfunc) -> RowLayout | Obstacle:
     """The layout, or why fusec does not know it."""
-    text = layout_text(decorator, function)
+    text = layout_text(made)
     if isinstance(text, Obstacle):
         return text
     match = re.fullmatch(r"((?:\([\w,]*\),?)+)->\(([\w,]*)\)", text)
-    names = [argument.arg for argument in function.args.args]
+    names = [argument.arg for argument in made.function.args.args]
     parts = [*re.findall(r"\(([\w,]*)\)", match.group(1)), match.group(2)] if match is not None else []
     letters = [tuple(part.split(",")) if part else () for part in parts]
     given = {letter for axes in letters[:-1] for letter in axes}
@@ -57,7 +57,7 @@ def runs_over_rows(compiled: Sequence[ast.Call], scope: ScopeNames) -> bool:
     made = [
         (call, found) for call in compiled if (found := made_ufunc(call.func, scope)) and found.maker == GUVECTORIZE
     ]
-    layouts = [row_layout(found.decorator, found.function) for _, found in made]
+    layouts = [row_layout(found) for _, found in made]
     if any(isinstance(layout, RowLayout) and not layout.axes[layout.result] for layout in layouts):
         return True
     is_whole = len(made) == len(compiled) and all(isinstance(layout, RowLayout) for layout in layouts)

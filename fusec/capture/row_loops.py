@@ -68,7 +68,7 @@ def rows_call(call: ast.Call, scope: ScopeNames) -> LoopKernel | Obstacle | None
     made = made_ufunc(call.func, scope)
     if made is None or made.maker != GUVECTORIZE:
         return None
-    layout = row_layout(made.decorator, made.function)
+    layout = row_layout(made)
     if isinstance(layout, Obstacle):
         return layout
     numbers = _numbers(call, layout, scope)

@@ -1,7 +1,7 @@
 """Functions of whole rows that fusec does not read as loops over elements."""
 
 import numpy as np
-from numba import float64, guvectorize, vectorize
+from numba import float32, float64, guvectorize, int64, vectorize
 
 LAYOUT = "(n)->(n)"
 
@@ -55,6 +55,24 @@ def scaled(a, by, out):
         out[i] = a[i] * by[0]
 
 
+@guvectorize([(float32[:], float32[:])], "(n)->(n)")
+def of_singles(a, out):
+    for i in range(a.shape[0]):
+        out[i] = 2.0 * a[i]
+
+
+@guvectorize(["void(int64[:], int64[:])", "(f4[:], f4[:])"], "(n)->(n)")
+def of_texts(a, out):
+    for i in range(a.shape[0]):
+        out[i] = a[i] + 1
+
+
+@guvectorize([(float32[:], int64, float32[:])], "(n),()->(n)")
+def repeated(a, count, out):
+    for i in range(a.shape[0]):
+        out[i] = a[i] * count
+
+
 def lengths(x, y):
     c = added(x, y)
     return two_lengths(c, y)  # expect: FUS403
@@ -90,6 +108,21 @@ def by_an_element(x, y):
     return scaled(c, 2.0)  # expect: FUS403
 
 
+def singles(x, y):
+    c = added(x, y)
+    return of_singles(c)  # expect: FUS403
+
+
+def integers(x, y):
+    c = added(x, y)
+    return of_texts(c)  # expect: FUS403
+
+
+def mixed(x, y):
+    c = added(x, y)
+    return repeated(c, 3)  # expect: FUS403
+
+
 # message: statement not fused
 # note: Call of the compiled `two_lengths`, which has the layout `(n),(m)->(n)`: fusec models rows of one length, of which it computes one.
 # message: statement not fused
@@ -104,3 +137,9 @@ def by_an_element(x, y):
 # note: Call of the compiled `cleared`, which stores into a row that it is given, which may be a copy.
 # message: statement not fused
 # note: Call of the compiled `scaled`, which takes elements of `by`, of which its layout says that it is a number.
+# message: statement not fused
+# note: Call of the compiled `of_singles`, which declares no loop of `float64`.
+# message: statement not fused
+# note: Call of the compiled `of_texts`, which declares no loop of `float64`.
+# message: statement not fused
+# note: Call of the compiled `repeated`, which declares no loop of `float64`.
