@@ -1,5 +1,6 @@
 """Are two outcomes of one call the same, and did the operands end the same?"""
 
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -15,6 +16,12 @@ class Outcome:
     error: str
     log: tuple[Any, ...]
     operands: tuple[Any, ...]
+
+
+def written(value: Any) -> str:
+    """The value, with all elements and all their digits."""
+    with np.printoptions(threshold=sys.maxsize, floatmode="unique"):
+        return repr(value)
 
 
 def outcome(call: Callable[..., Any], operands: tuple[Any, ...]) -> Outcome:

@@ -12,6 +12,7 @@ from fusec.config import Options
 from fusec.pipeline import fuse
 from tests.stories import imported, write
 
+from .comparison import written
 from .interpreted_kernels import interpret
 
 PROGRAMS, SHAPES = 16, ((7,), (1,), (2,), (4, 5), (9, 2), (2, 2), (12, 31), (3, 4, 5), (2, 1, 3))
@@ -104,6 +105,6 @@ def _laid(array: Any, layout: str) -> Any:
 def _result(function: Any, u: Any, w: Any, spacing: Any) -> str:
     try:
         with np.errstate(all="ignore"):
-            return repr(function(u, w, spacing))
+            return written(function(u, w, spacing))
     except (IndexError, TypeError, ValueError) as failure:
         return f"{type(failure).__name__}: {failure}"

@@ -11,6 +11,7 @@ from fusec.config import Options
 from fusec.pipeline import fuse
 from tests.stories import imported, write
 
+from .comparison import written
 from .interpreted_kernels import interpret
 
 PROGRAMS, SHAPES = 24, ((7,), (1,), (4, 5), (9, 1), (1, 6), (12, 31), (3, 4, 5), (2, 1, 3))
@@ -100,6 +101,6 @@ def _laid_out(array: Any, layout: str) -> Any:
 
 def _result(function: Any, u: Any, w: Any) -> str:
     try:
-        return repr(function(u.copy() if u.flags.c_contiguous else u, w, 0.25))
+        return written(function(u.copy() if u.flags.c_contiguous else u, w, 0.25))
     except (IndexError, TypeError, ValueError) as failure:
         return f"{type(failure).__name__}: {failure}"

@@ -10,6 +10,7 @@ from fusec.config import Options
 from fusec.pipeline import fuse
 from tests.stories import imported, write
 
+from .comparison import written
 from .interpreted_kernels import interpret
 
 VIEWS = {
@@ -61,6 +62,6 @@ def _results(program: Any) -> list[str]:
 
 def _result(function: Any, value: Any) -> str:
     try:
-        return repr(function(np.array([0.5, 1.5, -0.0, np.nan]), value))
+        return written(function(np.array([0.5, 1.5, -0.0, np.nan]), value))
     except (AttributeError, IndexError, TypeError, ValueError) as failure:
         return f"{type(failure).__name__}: {failure}"
