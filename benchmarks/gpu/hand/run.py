@@ -14,6 +14,7 @@ import compositions
 import cupy as cp
 import exactness
 import launches
+import marches
 import pointwise
 import policies
 import reductions
@@ -27,6 +28,7 @@ SECTIONS = {
     "policies": policies,
     "reductions": reductions,
     "stencils": stencils,
+    "marches": marches,
     "launches": launches,
     "exactness": exactness,
     "compositions": compositions,
