@@ -38,6 +38,7 @@ def assert_same(found: Arrays, wanted: Arrays) -> None:
     for mine, theirs in zip(found, wanted, strict=True):
         assert type(mine) is type(theirs)
         assert (mine.dtype, mine.shape, mine.strides) == (theirs.dtype, theirs.shape, theirs.strides)
+        assert mine.flags.owndata == theirs.flags.owndata
         np.testing.assert_array_equal(mine, theirs)
 
 

@@ -1224,11 +1224,15 @@ def contiguous_strides(shape, dtype, order):
 
 
 def allocation(shape, dtype, order):
-    """A function that makes a fresh array whose axes lie in memory in this order."""
-    if list(order) == sorted(order):
+    """A function that makes a fresh array whose axes lie in memory in this order, and which is no view of another array."""
+    places = list(order)
+    if places == sorted(places):
         return functools.partial(np.empty, shape, dtype)
-    inner, axes = [shape[axis] for axis in order], np.argsort(order)
-    return lambda: np.empty(inner, dtype).transpose(axes)
+    if places == sorted(places, reverse=True):
+        return functools.partial(np.empty, shape, dtype, "F")
+    one = np.empty(1, dtype)
+    model = np.lib.stride_tricks.as_strided(one, shape, contiguous_strides(shape, dtype, order))
+    return functools.partial(np.empty_like, model)
 
 
 def memory_order(shape, strides, fresh):
