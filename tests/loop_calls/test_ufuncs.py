@@ -42,3 +42,15 @@ def test_they_take_what_becomes_a_double(support: Any) -> None:
             assert runs(support, value)
         for value in (ARRAY.astype("c16"), ARRAY.astype("g"), np.ma.array(ARRAY), 2**70, True, "x", [1.0]):
             assert not runs(support, value)
+
+
+def test_what_numba_cannot_take_is_the_authors_call_to_refuse(support: Any) -> None:
+    """Of `scale(u); shift(v, 2**70)` the first call has run when the second one raises."""
+
+    def raising(number: int) -> bool:
+        if number >= 2**64:
+            raise OverflowError("int too big to convert")
+        return True
+
+    assert support.ran(raising, 2**70) is None
+    assert support.ran(raising, 2)
