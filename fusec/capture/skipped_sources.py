@@ -123,9 +123,11 @@ def _outline(package: ReadPackage) -> _Outline:
 
 
 def _names_of_interest(names: ModuleNames) -> Iterable[str]:
-    """What the module binds at its top level, and the attributes that it takes of imported names."""
-    yield from names.scope.bindings
-    yield from (part for chain in names.found.chains if chain[0] in names.imported for part in chain[1:])
+    """What the module binds at its top level, and the attributes that it takes of imported names and of its own."""
+    own = names.scope.bindings
+    yield from own
+    chains = (chain for chain in names.found.chains if chain[0] in names.imported or chain[0] in own)
+    yield from (part for chain in chains for part in chain[1:])
 
 
 def _imported_libraries(names: ModuleNames) -> Iterator[str]:

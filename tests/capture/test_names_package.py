@@ -1,6 +1,10 @@
 """What a name denotes across the modules of a package, its constants, and what other modules may do to them."""
 
+import ast
+
 import pytest
+
+from fusec.capture.own_methods import method_of_class
 
 STATS = "import numpy as np\nA1 = 0.5\ndef cdf(x):\n    return np.exp(x) * A1\n"
 USE = "\ndef f(x):\n    return {}(x)\n"
@@ -88,6 +92,16 @@ def test_a_function_whose_code_is_replaced_is_not_read(resolve, word):
     call = "import numpy\nfrom .stats import cdf" + USE.format("cdf")
     package = resolve(files(m=call, z=word + "from .stats import cdf\ncdf.__code__ = g.__code__\n"))
     assert package.scope("m.py").definition("pkg.stats.cdf") is None
+
+
+@pytest.mark.parametrize("word", ["# numpy\n", ""], ids=["analysed", "skipped"])
+@pytest.mark.parametrize("store", ["Limiter.minmod = g\n", "def put(c):\n    c.minmod = g\n", ""])
+def test_a_static_method_that_another_module_replaces_is_not_read(resolve, store, word):
+    limiter = "import numpy\nclass Limiter:\n    @staticmethod\n    def minmod(a): return a\n"
+    package = resolve(files(m=limiter + USE.format("Limiter.minmod"), z=f"{word}from .m import Limiter\n{store}"))
+    scope = package.scope("m.py", "f")
+    call = next(node for node in ast.walk(scope.chain[-1].node) if isinstance(node, ast.Attribute))
+    assert (method_of_class(call, scope) is None) == bool(store)
 
 
 FILLING = {
