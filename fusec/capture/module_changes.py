@@ -1,12 +1,12 @@
 """Which attributes of which modules may some statement of the package change after their import?"""
 
 import ast
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from fusec.capture.bindings import BindingKind, Scope
-from fusec.capture.layout import Layout
 from fusec.capture.module_names import ModuleNames
+from fusec.capture.nodes import children
 from fusec.capture.possible_paths import ANYTHING, PossiblePaths, string_value
 from fusec.capture.statement_names import names_bound
 
@@ -16,14 +16,16 @@ class ModuleChanges:
     """`attributes` are dotted paths that are stored to, `modules` those of which any attribute may be.
 
     `loose` are attribute names stored to on values of which nothing is known, `escaped` the modules that are passed
-    around as values, so that they may be such a value; `given` are those passed in calls that name a function, `fillers` the
-    functions that store under any name to what they are given.
+    around as values, so that they may be such a value, or hold it; `anywhere` are attribute names stored to on modules of
+    which nothing is known, as `import_module(name)` gives them; `given` are those passed in calls that name a function,
+    `fillers` the functions that store under any name to what they are given.
     """
 
     attributes: set[str] = field(default_factory=set)
     modules: set[str] = field(default_factory=set)
     loose: set[str] = field(default_factory=set)
     escaped: set[str] = field(default_factory=set)
+    anywhere: set[str] = field(default_factory=set)
     given: dict[str, set[str]] = field(default_factory=dict)
     fillers: set[str] = field(default_factory=set)
 
@@ -41,23 +43,29 @@ class ModuleChanges:
             if path in self.attributes or path in self.modules:
                 return True
             around, _, name = path.rpartition(".")
-            if name in self.loose and around in self.escaped:
+            if name in self.anywhere or (name in self.loose and self._has_escaped(around)):
                 return True
             end = len(around)
         return False
 
+    def _has_escaped(self, path: str) -> bool:
+        """What is at this path, or what holds it, is passed around as a value."""
+        while path and path not in self.escaped:
+            path = path.rpartition(".")[0]
+        return bool(path)
 
-def collect_changes(
-    layout: Layout, modules: Mapping[str, ModuleNames], imports: Mapping[str, Mapping[str, frozenset[str]]]
-) -> ModuleChanges:
-    """Everything that any of the modules may change; `imports` are the `top_level_imports` of some of them."""
-    changes = ModuleChanges()
-    paths = PossiblePaths(layout, modules, dict(imports))
-    for name in sorted(modules):
-        _Collector(paths, modules[name], changes).collect()
+
+def add_changes(
+    changes: ModuleChanges, paths: PossiblePaths, modules: Iterable[ModuleNames], is_asked: Callable[[str], bool]
+) -> None:
+    """Adds everything that any of these modules may change, also together with those that were added before.
+
+    `is_asked`: whether anybody may ask for a path, or for one that it leads to.
+    """
+    for names in modules:
+        _Collector(paths, names, changes, is_asked).collect()
     for function in changes.fillers:
         changes.modules |= changes.given.get(function, set())
-    return changes
 
 
 @dataclass(slots=True)
@@ -65,6 +73,7 @@ class _Collector:
     paths: PossiblePaths
     names: ModuleNames
     changes: ModuleChanges
+    is_asked: Callable[[str], bool]
     flows: "_Flows | None" = None  # of the file, when it is asked for the first time
 
     def collect(self) -> None:
@@ -88,9 +97,6 @@ class _Collector:
 
     def _collect_given(self) -> None:
         """What other files' functions are given here."""
-        roots = self.names.found.loads | {root for root, *_ in self.names.found.chains}
-        if not any(self.paths.name_targets(self.names, name) for name in roots & self.names.imported.keys()):
-            return
         for function, values in self._flows_of_file().passed.items():
             targets = self._targets(values)
             if targets:
@@ -98,8 +104,13 @@ class _Collector:
 
     def _flows_of_file(self) -> "_Flows":
         if self.flows is None:
-            self.flows = _flows(self.names.file.tree)
+            self.flows = _flows(self.names.file.tree) if self._reaches_what_is_asked() else _Flows({}, {})
         return self.flows
+
+    def _reaches_what_is_asked(self) -> bool:
+        found = self.names.found
+        used = (found.loads | {root for root, *_ in found.chains}) & self.names.imported.keys()
+        return any(self.is_asked(path) for name in used for path in self.paths.name_targets(self.names, name))
 
     def _targets(self, values: Iterable[ast.expr]) -> set[str]:
         return set().union(*(self.paths.targets(self.names, value) for value in _passed_values(values)))
@@ -121,6 +132,8 @@ class _Collector:
             self.changes.modules |= targets or self._flowing_into(base, scope)
             return
         self.changes.attributes.update(f"{target}.{attribute}" for target in targets)
+        if any(target.partition(".")[0] == ANYTHING for target in targets):
+            self.changes.anywhere.add(attribute)
         if not targets or not _is_import(base, scope):
             self.changes.loose.add(attribute)
 
@@ -194,7 +207,10 @@ class _Flows:
 
 def _flows(tree: ast.Module) -> _Flows:
     flows = _Flows({}, {})
-    for node in ast.walk(tree):
+    stack: list[ast.AST] = [tree]
+    while stack:
+        node = stack.pop()
+        stack += children(node)
         if isinstance(node, ast.Call):
             given = [*node.args, *(keyword.value for keyword in node.keywords)]
             for name in _last_names((node.func, *node.args)) if given else ():
@@ -215,7 +231,7 @@ def _passed_values(nodes: Iterable[ast.AST]) -> Iterator[ast.expr]:
         elif isinstance(node, ast.Call):
             stack.extend((*node.args, *(keyword.value for keyword in node.keywords)))
         else:
-            stack.extend(ast.iter_child_nodes(node))
+            stack += children(node)
 
 
 def _last_names(nodes: Sequence[ast.expr]) -> set[str]:

@@ -1,6 +1,7 @@
 """What do the imports of one module of the package bind?"""
 
 import ast
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from fusec.capture.bindings import Binding, BindingKind, ModuleBindings, Scope
@@ -20,6 +21,11 @@ class ModuleNames:
     @property
     def scope(self) -> Scope:
         return self.found.module_scope()
+
+
+def bound_name(node: ast.Import | ast.ImportFrom, alias: ast.alias) -> str:
+    """The name that an import binds for one of its aliases."""
+    return alias.asname or (alias.name.partition(".")[0] if isinstance(node, ast.Import) else alias.name)
 
 
 def module_names(file: SourceFile, found: ModuleBindings) -> ModuleNames:
@@ -48,12 +54,40 @@ def import_target(layout: Layout, names: ModuleNames, binding: Binding) -> str |
     """The full dotted name that an import surely binds its name to; None in doubt."""
     if binding.imported is None:
         return None
-    node, alias = binding.imported
-    path = names.file.path
+    return _alias_target(layout, names.file.path, names.uses_relative, *binding.imported)
+
+
+def imports_of_file(layout: Layout, file: SourceFile) -> dict[str, frozenset[str]]:
+    """The `top_level_imports` of a file of which nothing else is asked."""
+    uses_relative = uses_relative_imports(file.tree)
+    found: dict[str, set[str]] = {}
+    for node in _top_level_imports(file.tree):
+        for alias in node.names:
+            target = _alias_target(layout, file.path, uses_relative, node, alias)
+            if target is not None and alias.name != "*":
+                found.setdefault(bound_name(node, alias), set()).add(target)
+    return {name: frozenset(targets) for name, targets in found.items()}
+
+
+def _top_level_imports(tree: ast.Module) -> Iterator[ast.Import | ast.ImportFrom]:
+    """The import statements of a module, also in branches, but not those of its functions and classes."""
+    stack: list[ast.AST] = [*tree.body]
+    while stack:
+        node = stack.pop()
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            yield node
+        elif not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | ast.expr):
+            stack += ast.iter_child_nodes(node)
+
+
+def _alias_target(
+    layout: Layout, path: str, uses_relative: bool, node: ast.Import | ast.ImportFrom, alias: ast.alias
+) -> str | None:
+    """What an import in the file at `path` surely binds the name of one alias to; None in doubt."""
     if isinstance(node, ast.ImportFrom):
-        base = from_target(layout, path, names.uses_relative, node)
+        base = from_target(layout, path, uses_relative, node)
         return None if base is None else f"{base}.{alias.name}"
-    target = absolute_target(layout, path, names.uses_relative, alias.name)
+    target = absolute_target(layout, path, uses_relative, alias.name)
     if target is None or alias.asname is not None:
         return target
     return target[: len(target) - len(alias.name)] + alias.name.partition(".")[0]

@@ -1,6 +1,5 @@
 """Which files does the package hold, and which of them can hold array statements or helpers of them?"""
 
-import codecs
 import os
 import re
 from collections.abc import Iterator
@@ -19,10 +18,8 @@ from fusec.capture.layout import (
     uses_relative_imports,
 )
 from fusec.capture.reexports import paths_that_take_numpy
-from fusec.capture.source_file import WIDE_BOMS, SourceFile, SourceText, decode, parse_source
+from fusec.capture.source_file import WIDE_BOMS, SourceFile, SourceText, decode, is_spelled_in_ascii, parse_source
 
-_CODING = re.compile(rb"coding[:=][ \t]*([-\w.]+)")
-_ASCII_SUPERSETS = ("utf-8", "ascii", "iso8859", "cp125", "koi8", "mac-", "euc", "gb", "big5", "shift_jis", "johab")
 _LIBRARIES = ("numpy", "cupy")
 _WIDE_LIBRARIES = tuple(name.encode(f"utf-16-{end}") for name in _LIBRARIES for end in ("le", "be"))
 _COMPILES = re.compile(rb"jit|vectorize")
@@ -53,6 +50,11 @@ class ReadPackage:
     diagnostics: tuple[Diagnostic, ...]
     layout: Layout
     skipped: tuple[SkippedSource, ...]
+
+    @property
+    def contents(self) -> tuple[bytes, ...]:
+        """Those of all Python files, the `files` first."""
+        return (*(file.content for file in self.files), *(file.content for file in self.skipped))
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,18 +221,10 @@ def _may_mention_numpy(path: str, content: bytes) -> bool:
         return True
     if any(word in content for word in _WIDE_LIBRARIES):
         return True
-    coding = _CODING.search(content, 0, 400)
-    if coding is None or _is_ascii_superset(coding.group(1).decode()):
+    if is_spelled_in_ascii(content):
         return False
     decoded = decode(path, content)
     return isinstance(decoded, Diagnostic) or any(name in decoded.text for name in _LIBRARIES)
-
-
-def _is_ascii_superset(encoding: str) -> bool:
-    try:
-        return codecs.lookup(encoding).name.startswith(_ASCII_SUPERSETS)
-    except LookupError:
-        return True
 
 
 def _is_generated(path: str, content: bytes) -> bool:

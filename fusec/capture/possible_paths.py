@@ -1,15 +1,16 @@
 """Which modules, and attributes of modules, may an expression denote? Too many rather than too few."""
 
 import ast
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from fusec.capture.bindings import Binding, BindingKind
 from fusec.capture.layout import Layout, absolute_target, relative_target
-from fusec.capture.module_names import ModuleNames, top_level_imports
+from fusec.capture.module_names import ModuleNames
 
 ANYTHING = "*"  # stands for every module there is
 _MOST_DOTS = 12  # no module stands deeper; ends `node = node.next`
+_BUILTINS = frozenset(("builtins",))
 _MODULE_VALUES = (ast.Name, ast.Attribute, ast.IfExp, ast.BoolOp, ast.NamedExpr, ast.Subscript, ast.Call)
 
 
@@ -17,12 +18,12 @@ _MODULE_VALUES = (ast.Name, ast.Attribute, ast.IfExp, ast.BoolOp, ast.NamedExpr,
 class PossiblePaths:
     """Answers are dotted paths; no answer means that the value is surely no module, or that nothing is known of it.
 
-    `imports` are the `top_level_imports` of the modules that are known so far.
+    `imported` gives what the imports at the top level of a module of the package surely bind a name to; None for what is no
+    module that Python can read.
     """
 
     layout: Layout
-    modules: Mapping[str, ModuleNames]
-    imports: dict[str, Mapping[str, frozenset[str]]]
+    imported: Callable[[str, str], frozenset[str] | None]
     _names: tuple[str, dict[str, frozenset[str]]] = ("", {})  # of the module that was asked for last
     _by_last: dict[str, list[str]] = field(default_factory=dict)
     _absolute: dict[str, frozenset[str]] = field(default_factory=dict)
@@ -55,7 +56,7 @@ class PossiblePaths:
 
     def name_targets(self, names: ModuleNames, name: str) -> frozenset[str]:
         """The paths that a name may denote by any import or assignment of it in the module."""
-        return self._names_of(names).get(name, frozenset())
+        return _BUILTINS if name == "__builtins__" else self._names_of(names).get(name, frozenset())
 
     def _names_of(self, names: ModuleNames) -> dict[str, frozenset[str]]:
         """The least table in which every import and assignment of the module, in whatever scope, holds."""
@@ -124,17 +125,12 @@ class PossiblePaths:
         parts = path.split(".")
         for end in range(len(parts) - 1, 0, -1):
             module = ".".join(parts[:end])
-            if module not in self.modules:
+            targets = self.imported(module, parts[end])
+            if targets is None:
                 continue
             rest = "".join("." + part for part in parts[end + 1 :])
-            targets = self._imports_of(module).get(parts[end], ())
             return found | _union(self.expand(target + rest, seen | {path}) for target in targets)
         return found
-
-    def _imports_of(self, module: str) -> Mapping[str, frozenset[str]]:
-        if module not in self.imports:
-            self.imports[module] = top_level_imports(self.layout, self.modules[module])
-        return self.imports[module]
 
     def _imports_by_name(self, names: ModuleNames, function: ast.expr) -> bool:
         is_builtin = isinstance(function, ast.Name) and function.id == "__import__"

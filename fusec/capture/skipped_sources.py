@@ -1,19 +1,27 @@
 """Which files without NumPy may nevertheless change what the analysed files define or use?"""
 
+import ast
+import builtins
 import re
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 
-from fusec.capture.layout import module_name
-from fusec.capture.module_changes import ModuleChanges, collect_changes
-from fusec.capture.module_names import ModuleNames, top_level_imports
-from fusec.capture.package_reader import ReadPackage, imported_paths
+from fusec.capture.binding_collector import collect_bindings
+from fusec.capture.import_spellings import ModuleSpellings, imported_words
+from fusec.capture.layout import Layout, module_name
+from fusec.capture.module_changes import ModuleChanges, add_changes
+from fusec.capture.module_names import ModuleNames, imports_of_file, module_names, top_level_imports
+from fusec.capture.nodes import children
+from fusec.capture.package_reader import ReadPackage
 from fusec.capture.parsed_modules import ParsedModules
-from fusec.capture.source_file import SourceFile, SourceText, parse_source
+from fusec.capture.possible_paths import ANYTHING, PossiblePaths
+from fusec.capture.source_file import SourceFile, parse_source
 
 # an attribute that is not called, indexed or looked into, so that it may be assigned to or deleted
 _ATTRIBUTE = re.compile(rb"\.[\s\\]*([A-Za-z_\x80-\xff][\w\x80-\xff]*+)(?![ \t]*[(.\[])")
-_SETTER = re.compile(rb"setattr|delattr|patch|__dict__|\bvars\b|\bmodules\b|import_module|__import__")
+_SETTER = re.compile(rb"setattr|delattr|patch|__dict__|\bvars\b|\bmodules\b|import_module|__import__|__class__[\s\\]*=")
+_BUILTINS = re.compile(rb"\bimport\b[^\r\n]*\bbuiltins\b|\bfrom[\s\\]+builtins\b|__builtins__")
+_PARTS_OF_FUNCTIONS = ("__code__", "__defaults__", "__kwdefaults__")
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,63 +31,154 @@ class _Outline:
     bound: Mapping[str, frozenset[str]]
     imports: Mapping[str, Mapping[str, frozenset[str]]]
     of_interest: frozenset[str]
+    libraries: frozenset[str]  # the first parts of the names that their imports name, in whatever scope
+
+    def is_asked(self, layout: Layout) -> Callable[[str], bool]:
+        """Whether a path may lead to what the analysed modules define or import."""
+        libraries = {ANYTHING, *self.libraries}
+        around = {module[:end] for module in self.bound for end in _ends(module)}
+
+        def leads_there(path: str) -> bool:
+            if not layout.is_internal(path):
+                return path.partition(".")[0] in libraries
+            modules = [path[:end] for end in _ends(path) if path[:end] in layout.modules]
+            return path in around or (bool(modules) and modules[-1] in self.bound)
+
+        return leads_there
+
+
+@dataclass(slots=True, eq=False)
+class _Skipped:
+    """The files that the prefilter let pass by, each parsed when something is asked of it."""
+
+    package: ReadPackage
+    contents: Mapping[str, bytes]
+    _words: dict[str, frozenset[str]] = field(default_factory=dict)
+    _imports: dict[str, Mapping[str, frozenset[str]] | None] = field(default_factory=dict)
+
+    def file(self, path: str) -> SourceFile | None:
+        """The file; None where Python cannot run it."""
+        file = parse_source(path, module_name(self.package.root_name, path), self.contents[path])
+        return file if isinstance(file, SourceFile) else None
+
+    def names(self, paths: Iterable[str]) -> Iterator[ModuleNames]:
+        """What the files at these paths bind."""
+        files = (self.file(path) for path in paths)
+        yield from (module_names(file, collect_bindings(file.tree)) for file in files if file is not None)
+
+    def imported(self, module: str, name: str) -> frozenset[str] | None:
+        """What the imports at the top level of a module bind a name to; None for what is no module that Python can read."""
+        path = self.package.layout.modules.get(module)
+        if path is None or path not in self.contents:
+            return None
+        if path not in self._words:
+            self._words[path] = imported_words(self.contents[path])
+        if name not in self._words[path]:
+            return frozenset()
+        if path not in self._imports:
+            file = self.file(path)
+            self._imports[path] = None if file is None else imports_of_file(self.package.layout, file)
+        imports = self._imports[path]
+        return None if imports is None else imports.get(name, frozenset())
 
 
 def collect_package_changes(package: ReadPackage) -> ModuleChanges:
     """Everything that any file of the package may change, those included that the prefilter let pass by."""
+    changes = ModuleChanges()
+    if not package.files:
+        return changes
     outline = _outline(package)
-    contents = {skipped.path: skipped.content for skipped in package.skipped} if package.files else {}
-    wanted = {name.encode() for name in outline.of_interest}
-    storing = _closure(package, contents, [path for path in contents if _may_store(contents[path], wanted)])
-    changes = _changes(package, storing, outline)
-    at_risk = [name for name, names in outline.bound.items() if not changes.loose.isdisjoint(names)]
-    lasts = [name.rpartition(".")[2].encode() for name in at_risk]
-    passing = [path for path in contents if any(last in contents[path] for last in lasts)]
-    others = _closure(package, contents, [*(source.path for source in storing), *passing])
-    return changes if len(others) == len(storing) else _changes(package, others, outline)
+    skipped = _Skipped(package, {each.path: each.content for each in package.skipped})
+
+    def imported(module: str, name: str) -> frozenset[str] | None:
+        imports = outline.imports.get(module)
+        return skipped.imported(module, name) if imports is None else imports.get(name, frozenset())
+
+    paths, analysed = PossiblePaths(package.layout, imported), ParsedModules(package.files)
+    is_asked = outline.is_asked(package.layout)
+    add_changes(changes, paths, (analysed[module] for module in sorted(analysed)), is_asked)
+    unread, spellings = dict(skipped.contents), ModuleSpellings(package)
+    reading = _storing(skipped, outline.of_interest)
+    reading = reading or _passing(unread, outline, changes, spellings)
+    while reading:
+        for path in reading:
+            del unread[path]
+        add_changes(changes, paths, skipped.names(reading), is_asked)
+        reading = _passing(unread, outline, changes, spellings)
+    return changes
 
 
 def _outline(package: ReadPackage) -> _Outline:
     bound: dict[str, frozenset[str]] = {}
     imports: dict[str, Mapping[str, frozenset[str]]] = {}
-    of_interest: set[str] = set()
+    of_interest, libraries = {*_PARTS_OF_FUNCTIONS}, {"builtins"}
+    if any(_BUILTINS.search(content) for content in package.contents):
+        of_interest.update(dir(builtins))
     for name, names in ParsedModules(package.files).items():
         bound[name] = frozenset(names.scope.bindings)
         imports[name] = top_level_imports(package.layout, names)
         of_interest.update(_names_of_interest(names))
-    return _Outline(bound, imports, frozenset(of_interest))
-
-
-def _changes(package: ReadPackage, others: list[SourceText], outline: _Outline) -> ModuleChanges:
-    """What the analysed files and these others may change."""
-    return collect_changes(package.layout, ParsedModules((*others, *package.files)), outline.imports)
-
-
-def _closure(package: ReadPackage, contents: Mapping[str, bytes], paths: list[str]) -> list[SourceText]:
-    """The files at these paths and the skipped files that they import; without those that Python cannot run."""
-    found: list[SourceText] = []
-    waiting, seen = list(paths), set(paths)
-    while waiting:
-        file = _parse(package, waiting.pop(), contents)
-        if file is None:
-            continue
-        found.append(SourceText(file.path, file.module, file.content, file.is_init, file.import_prefix))
-        fresh = {path for path in imported_paths(package.layout, file) if path in contents} - seen
-        seen |= fresh
-        waiting.extend(sorted(fresh))
-    return found
+        libraries.update(_imported_libraries(names))
+    return _Outline(bound, imports, frozenset(of_interest), frozenset(libraries))
 
 
 def _names_of_interest(names: ModuleNames) -> Iterable[str]:
-    """What the module binds at its top level, and the attributes that it takes of imported names."""
-    yield from names.scope.bindings
-    yield from (part for chain in names.found.chains if chain[0] in names.imported for part in chain[1:])
+    """What the module binds at its top level, and the attributes that it takes of imported names and of its own."""
+    own = names.scope.bindings
+    yield from own
+    chains = (chain for chain in names.found.chains if chain[0] in names.imported or chain[0] in own)
+    yield from (part for chain in chains for part in chain[1:])
 
 
-def _may_store(content: bytes, wanted: set[bytes]) -> bool:
-    return _SETTER.search(content) is not None or not wanted.isdisjoint(_ATTRIBUTE.findall(content))
+def _imported_libraries(names: ModuleNames) -> Iterator[str]:
+    statements = [binding.imported for bindings in names.imported.values() for binding in bindings]
+    for node, alias in (each for each in statements if each is not None):
+        dotted = alias.name if isinstance(node, ast.Import) else (node.module or "")
+        yield dotted.partition(".")[0]
 
 
-def _parse(package: ReadPackage, path: str, contents: Mapping[str, bytes]) -> SourceFile | None:
-    file = parse_source(path, module_name(package.root_name, path), contents[path])
-    return file if isinstance(file, SourceFile) else None
+def _storing(skipped: _Skipped, names: frozenset[str]) -> list[str]:
+    """The files that store to an attribute of one of these names, or may store to one under any name."""
+    wanted = {name.encode() for name in names}
+    return [
+        path
+        for path, content in skipped.contents.items()
+        if _SETTER.search(content) is not None
+        or _BUILTINS.search(content) is not None
+        or (not wanted.isdisjoint(_ATTRIBUTE.findall(content)) and _stores(skipped.file(path), names))
+    ]
+
+
+def _stores(file: SourceFile | None, names: frozenset[str]) -> bool:
+    """The file stores to an attribute of one of these names, or deletes it."""
+    stack: list[ast.AST] = [] if file is None else [file.tree]
+    while stack:
+        node = stack.pop()
+        if isinstance(node, ast.Attribute) and node.attr in names and not isinstance(node.ctx, ast.Load):
+            return True
+        stack += children(node)
+    return False
+
+
+def _passing(
+    contents: Mapping[str, bytes], outline: _Outline, changes: ModuleChanges, spellings: ModuleSpellings
+) -> list[str]:
+    """The files that may give others a module that is changed where it is given: they hold its name.
+
+    Functions that store under any name change whatever they are given, where a file names them, too.
+    """
+    at_risk = [name for name, names in outline.bound.items() if not changes.loose.isdisjoint(names)]
+    lasts = spellings.of(at_risk)
+    every = spellings.of((*outline.bound, *outline.libraries)) if changes.fillers else []
+    fillers = [name.encode() for name in sorted(changes.fillers)]
+    return [
+        path
+        for path, content in contents.items()
+        if any(last in content for last in lasts)
+        or (any(filler in content for filler in fillers) and any(last in content for last in every))
+    ]
+
+
+def _ends(path: str) -> list[int]:
+    """Where the beginnings `a`, `a.b`, `a.b.c` of a path end."""
+    return [place for place, character in enumerate(path) if character == "."] + [len(path)]

@@ -1,6 +1,7 @@
 """Where in the bytes of a source file does a node of its syntax tree stand, and what did the author write there?"""
 
 import ast
+import codecs
 import io
 import re
 import sys
@@ -17,6 +18,8 @@ _LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
 _POSITIONED = (ast.expr, ast.stmt, ast.alias, ast.arg, ast.keyword, ast.excepthandler, ast.pattern)
 _LONE_RETURN = re.compile(rb"\r\n?")
 _ASCII = "".join(map(chr, range(32, 127)))
+_CODING = re.compile(rb"coding[:=][ \t]*([-\w.]+)")
+_ASCII_SUPERSETS = ("utf-8", "ascii", "iso8859", "cp125", "koi8", "mac-", "euc", "gb", "big5", "shift_jis", "johab")
 _LONGEST_CHAIN = 200  # of `elif`, each of which nests in the one before
 
 
@@ -124,6 +127,19 @@ def decode(path: str, content: bytes) -> DecodedText | Diagnostic:
     if not _encodes_each_character(text, encoding, content[len(bom) :]):
         return Diagnostic("FUS902", f"fusec does not edit files in the encoding `{encoding}`.", path)
     return DecodedText(text, encoding, bom)
+
+
+def is_spelled_in_ascii(content: bytes) -> bool:
+    """The coding line of the file, if it has one, leaves words of ASCII as they are."""
+    coding = _CODING.search(content, 0, 400)
+    return coding is None or _is_ascii_superset(coding.group(1).decode())
+
+
+def _is_ascii_superset(encoding: str) -> bool:
+    try:
+        return codecs.lookup(encoding).name.startswith(_ASCII_SUPERSETS)
+    except LookupError:
+        return True
 
 
 def _first_lines(content: bytes) -> bytes:

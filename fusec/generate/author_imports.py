@@ -3,6 +3,7 @@
 import ast
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from fusec.base.program import Module
 from fusec.generate.import_roots import moved_import
@@ -30,13 +31,18 @@ def author_imports(module: Module, names: Collection[str], target: Module) -> Ma
     Builtins, and names that no import binds, need none.
     """
     found: dict[str, AuthorImport] = {}
-    for node in ast.walk(ast.parse(module.source)):
-        if isinstance(node, ast.Import | ast.ImportFrom):
-            for alias in node.names:
-                entry = _entry(node, alias, module, target)
-                if entry.name in names and (entry.name != "np" or entry.statement == "import cupy"):
-                    found.setdefault(entry.name, entry)
+    for node in _import_statements(module.source):
+        for alias in node.names:
+            entry = _entry(node, alias, module, target)
+            if entry.name in names and (entry.name != "np" or entry.statement == "import cupy"):
+                found.setdefault(entry.name, entry)
     return dict(sorted(found.items()))
+
+
+@lru_cache(maxsize=16)
+def _import_statements(source: bytes) -> tuple[ast.Import | ast.ImportFrom, ...]:
+    """Those of all scopes, in the order of `ast.walk`; each helper of a file asks for them."""
+    return tuple(node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Import | ast.ImportFrom))
 
 
 def _entry(node: ast.Import | ast.ImportFrom, alias: ast.alias, module: Module, target: Module) -> AuthorImport:

@@ -192,7 +192,8 @@ def _imports(
     has_elements: bool,
 ) -> str:
     """Python's, NumPy's and the author's own imports, then the support's names that the text uses."""
-    used = [name for name in SUPPORT_NAMES if re.search(rf"\b{name}\b" if name.isupper() else rf"\b{name}\(", body)]
+    spelled = [name for name in SUPPORT_NAMES if name in body]
+    used = [name for name in spelled if re.search(rf"\b{name}\b" if name.isupper() else rf"\b{name}\(", body)]
     kernels = {text.decorator for text in texts if text.kernel}
     used = sorted({*used, *kernels, *(["element_function"] if has_elements else [])})
     launches = (*(text.body for text in launched.groups), *launched.functions, *looped.functions)

@@ -11,8 +11,9 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, fields
+from enum import Enum, auto
 from functools import cache
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, TypeGuard, TypeVar
 
 from fusec.base.program import Module
 from fusec.rewrite.edit import Edit, body_encoding
@@ -142,29 +143,68 @@ def _reading(source: str) -> Reading | None:
 
 def _statements(module: "libcst.Module") -> Iterator[Statement]:
     """In source order; without recursion: the last of `waiting` is read next."""
-    import libcst  # see `_reading`
-
-    containers = (libcst.BaseSuite, libcst.SimpleStatementLine, libcst.Module)
-    statement = (libcst.BaseSmallStatement, libcst.BaseCompoundStatement)
     found: list[_Part] = []
     waiting: list[tuple[object, _Part]] = [(module, _Part([], (), ""))]
     while waiting:
         value, part = waiting.pop()
-        if isinstance(value, libcst.CSTNode):
-            blocks = (*part.blocks, part.owner) if isinstance(value, libcst.BaseSuite) else part.blocks
-            part = _Part([] if isinstance(value, statement) else part.trace, blocks, type(value).__name__)
-            if isinstance(value, statement):
-                found.append(part)
-            if not isinstance(value, containers):
-                part.trace.append(part.owner)
-            waiting += [(getattr(value, name), part) for name in reversed(_telling_fields(type(value)))]
+        if value is None or isinstance(value, str):
+            part.trace.append(value)
         elif isinstance(value, list | tuple):
-            if not isinstance(value[0] if value else None, (*statement, libcst.SimpleStatementLine)):
+            if not (value and _role_of(value[0]) in (_Role.STATEMENT, _Role.LINE)):
                 part.trace.append(len(value))
             waiting += [(entry, part) for entry in reversed(value)]
-        elif value is None or isinstance(value, str):
-            part.trace.append(value)
+        elif _is_node(value):
+            role = _role_of(value)
+            blocks = (*part.blocks, part.owner) if role is _Role.SUITE else part.blocks
+            part = _Part([] if role is _Role.STATEMENT else part.trace, blocks, type(value).__name__)
+            if role is _Role.STATEMENT:
+                found.append(part)
+            if role not in _CONTAINERS:
+                part.trace.append(part.owner)
+            waiting += [(getattr(value, name), part) for name in reversed(_telling_fields(type(value)))]
     return (Statement(tuple(part.trace), part.blocks) for part in found)
+
+
+class _Role(Enum):
+    """What a type of libcst's stands for, whose own answers take long: they ask abstract classes."""
+
+    SUITE = auto()
+    LINE = auto()
+    MODULE = auto()
+    STATEMENT = auto()
+    COMMENT = auto()
+    NODE = auto()
+    OTHER = auto()
+
+
+_CONTAINERS = (_Role.SUITE, _Role.LINE, _Role.MODULE)
+
+
+@cache
+def _role(kind: type[object]) -> _Role:
+    import libcst  # see `_reading`
+
+    roles = (
+        (libcst.BaseSuite, _Role.SUITE),
+        (libcst.SimpleStatementLine, _Role.LINE),
+        (libcst.Module, _Role.MODULE),
+        (libcst.BaseSmallStatement | libcst.BaseCompoundStatement, _Role.STATEMENT),
+        (libcst.Comment, _Role.COMMENT),
+        (libcst.CSTNode, _Role.NODE),
+    )
+    return next((role for types, role in roles if issubclass(kind, types)), _Role.OTHER)
+
+
+def _role_of(value: object) -> _Role:
+    return _role(type(value))  # type: ignore[arg-type]  # mypy asks whether instances have a hash
+
+
+def _is_node(value: object) -> "TypeGuard[libcst.CSTNode]":
+    return _role_of(value) is not _Role.OTHER
+
+
+def _is_comment(value: object) -> "TypeGuard[libcst.Comment]":
+    return _role_of(value) is _Role.COMMENT
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,17 +226,17 @@ def _telling_fields(kind: type["libcst.CSTNode"]) -> tuple[str, ...]:
 
 def _comments(module: "libcst.Module") -> Iterator[str]:
     """In an order that an edit elsewhere does not change: lines before a node, the node, lines after it."""
-    import libcst  # see `_reading`
-
     waiting: list[object] = [module]
     while waiting:
         value = waiting.pop()
-        if isinstance(value, libcst.Comment):
-            yield value.value
-        elif isinstance(value, libcst.CSTNode):
-            waiting += [getattr(value, name) for name in reversed(_fields_in_order(type(value)))]
-        elif isinstance(value, list | tuple):
+        if value is None or isinstance(value, str):
+            continue
+        if isinstance(value, list | tuple):
             waiting.extend(reversed(value))
+        elif _is_comment(value):
+            yield value.value
+        elif _is_node(value):
+            waiting += [getattr(value, name) for name in reversed(_fields_in_order(type(value)))]
 
 
 @cache

@@ -1,6 +1,10 @@
 """What a name denotes across the modules of a package, its constants, and what other modules may do to them."""
 
+import ast
+
 import pytest
+
+from fusec.capture.own_methods import method_of_class
 
 STATS = "import numpy as np\nA1 = 0.5\ndef cdf(x):\n    return np.exp(x) * A1\n"
 USE = "\ndef f(x):\n    return {}(x)\n"
@@ -61,6 +65,10 @@ SPOILED = {
     "passed attribute": "import pkg\ndef g(m):\n    m.cdf = 3\ng(pkg.stats)\n",
     "passed attribute and any name": "import pkg\ndef g(m, k):\n    setattr(m, k, 3)\ng(pkg.stats, 'cdf')\n",
     "deletion": "from . import stats\ndel stats.cdf\n",
+    "attribute of a module of the argument": "import pkg\ndef g(m):\n    m.stats.cdf = 3\ng(pkg)\n",
+    "attribute of an unknown module": "from importlib import import_module\nm = import_module(g())\nm.cdf = 3\n",
+    "setattr of an unknown module": "from importlib import import_module as i\nm = i(g())\nsetattr(m, 'cdf', 3)\n",
+    "class": "from . import stats\nstats.__class__ = g()\n",
     "dict": "from . import stats\nstats.__dict__.update(cdf=3)\n",
 }
 
@@ -79,19 +87,65 @@ def test_another_module_spoils(resolve, case, word):
     assert package.scope("m.py").definition("pkg.stats.cdf") is None
 
 
-@pytest.mark.parametrize(
-    "function", ["def put(m, k):\n    setattr(m, k, 3)\n", "def put(m):\n    m.__dict__.update(g())\n"]
-)
-def test_what_another_module_fills_is_spoiled(resolve, function):
-    """Any attribute of a module that one file passes to a function of another."""
+@pytest.mark.parametrize("word", ["# numpy\n", ""], ids=["analysed", "skipped"])
+def test_a_function_whose_code_is_replaced_is_not_read(resolve, word):
+    call = "import numpy\nfrom .stats import cdf" + USE.format("cdf")
+    package = resolve(files(m=call, z=word + "from .stats import cdf\ncdf.__code__ = g.__code__\n"))
+    assert package.scope("m.py").definition("pkg.stats.cdf") is None
+
+
+@pytest.mark.parametrize("word", ["# numpy\n", ""], ids=["analysed", "skipped"])
+@pytest.mark.parametrize("store", ["Limiter.minmod = g\n", "def put(c):\n    c.minmod = g\n", ""])
+def test_a_static_method_that_another_module_replaces_is_not_read(resolve, store, word):
+    limiter = "import numpy\nclass Limiter:\n    @staticmethod\n    def minmod(a): return a\n"
+    package = resolve(files(m=limiter + USE.format("Limiter.minmod"), z=f"{word}from .m import Limiter\n{store}"))
+    scope = package.scope("m.py", "f")
+    call = next(node for node in ast.walk(scope.chain[-1].node) if isinstance(node, ast.Attribute))
+    assert (method_of_class(call, scope) is None) == bool(store)
+
+
+FILLING = {
+    "any name": "def put(m, k):\n    setattr(m, k, 3)\n",
+    "dict": "def put(m):\n    m.__dict__.update(g())\n",
+    "one name": "def put(m):\n    m.cdf = 3\n",
+}
+PASSING = {
+    "module": "from . import fillers, stats\nfillers.put(m=stats)\n",
+    "module by another name": "from .fillers import put\nfrom .names import (  # (s)\n  renamed as t)\nput(t)\n",
+}
+
+
+@pytest.mark.parametrize("word", ["# numpy\n", ""], ids=["analysed", "skipped"])
+@pytest.mark.parametrize("function", FILLING)
+@pytest.mark.parametrize("case", PASSING)
+def test_what_another_module_fills_is_spoiled(resolve, function, case, word):
+    """Any attribute of a module that one file passes to a function of another, whether or not either mentions NumPy."""
     package = resolve(
         files(
-            m="import numpy\nfrom .stats import cdf" + USE.format("cdf"),
-            a=function,
-            z="import numpy\nfrom . import a, stats\na.put(m=stats)\n",
+            main="import numpy\nfrom .stats import cdf" + USE.format("cdf"),
+            fillers=word + FILLING[function],
+            names="from . import stats as renamed\n",
+            z=word + PASSING[case],
         )
     )
-    assert package.canonical("m.py", "f", "cdf") is None
+    assert package.canonical("main.py", "f", "cdf") is None
+
+
+BUILTINS = {
+    "attribute": "import builtins\nbuiltins.abs = g\n",
+    "under its other name": "__builtins__.abs = g\n",
+    "setattr": "import os, builtins as b\nsetattr(b, 'abs', g)\n",
+    "passed": "import builtins\nfrom .fillers import put\nput(builtins)\n",
+}
+
+
+@pytest.mark.parametrize("word", ["# numpy\n", ""], ids=["analysed", "skipped"])
+@pytest.mark.parametrize("case", BUILTINS)
+def test_spoiled_builtins(resolve, case, word):
+    package = resolve(
+        files(m="import numpy" + USE.format("abs"), fillers="def put(m):\n    m.abs = g\n", z=word + BUILTINS[case])
+    )
+    assert package.canonical("m.py", "f", "abs") is None
 
 
 UNSPOILED = {

@@ -1,0 +1,212 @@
+"""Which names of a package may mean a compiler, and which functions are passed to one?
+
+Goes by names, in the whole package, and finds too many rather than too few.
+"""
+
+import ast
+import re
+import unicodedata
+import warnings
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from fusec.base.diagnostic import Diagnostic
+from fusec.capture.nodes import children, walk
+from fusec.capture.source_file import decode
+from fusec.capture.words import Words
+
+_COMPILERS = (
+    "numba", "jax", "torch", "tensorflow", "taichi", "triton", "warp", "cython", "pythran", "transonic", "pyccel", "dace",
+    "gt4py", "pykokkos", "cupy", "cupyx", "mlx",
+)  # fmt: skip
+_DECORATORS = (
+    "jit",
+    "njit",
+    "jitclass",
+    "guvectorize",
+    "cfunc",
+    "autojit",
+    "getsource",
+    "getsourcelines",
+)  # of any package
+_PARTIALS = frozenset({"partial", "wraps"})
+_DEFINED = re.compile(r"\b(?:def|class)[\s\\]+([\w\x80-\U0010ffff]+)", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class CompilerNames:
+    """`names` may mean compilers or decorators that call one; `given` are functions that are passed to one of them."""
+
+    names: frozenset[str] = frozenset()
+    given: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class _Call:
+    """A call, or an argument of one: the names of what is `called`, and what it is given that may be functions."""
+
+    called: frozenset[str]
+    given: frozenset[str]
+    inner: "tuple[_Call, ...]"  # calls among the arguments
+
+
+@dataclass(slots=True)
+class _Found:
+    """What the files tell that have been read: for each name that is bound, the names on which its meaning rests."""
+
+    wanted: frozenset[str]
+    sources: dict[str, set[str]] = field(default_factory=dict)
+    calls: list[_Call] = field(default_factory=list)
+
+
+def compiler_names(contents: Sequence[bytes], analysed: Iterable[bytes]) -> CompilerNames:
+    """What the files tell of compilers, and which functions that `analysed` files define are passed to one.
+
+    A file tells of compilers only where it holds a name that is known for one already, by which few files are parsed.
+    """
+    words = Words(contents)
+    known = {*_COMPILERS, *_DECORATORS}
+    if not any(name in words for name in known):
+        return CompilerNames()
+    found = _Found(frozenset(name for content in analysed for name in _defined(content)))
+    unread, fresh = set(range(len(contents))), set(known)
+    while fresh:
+        reading = words.holding(fresh) & unread
+        unread -= reading
+        for tree in _parsed(contents[place] for place in sorted(reading)):
+            _read(tree, found)
+        fresh = _resting_on(known, found.sources)
+        known |= fresh
+    return CompilerNames(frozenset(known), frozenset(name for call in found.calls for name in _passed(call, known)))
+
+
+def identifiers(node: ast.AST) -> frozenset[str]:
+    """The names and the attributes of an expression."""
+    names = (inner.id if isinstance(inner, ast.Name) else getattr(inner, "attr", None) for inner in walk(node))
+    return frozenset(name for name in names if isinstance(name, str))
+
+
+def _defined(content: bytes) -> Iterator[str]:
+    """The names of the functions and classes of a file, and of others that its strings speak of."""
+    decoded = decode("", content)
+    text = content.decode("latin-1") if isinstance(decoded, Diagnostic) else decoded.text
+    yield from (unicodedata.normalize("NFKC", name) for name in _DEFINED.findall(text))
+
+
+def _resting_on(known: set[str], sources: dict[str, set[str]]) -> set[str]:
+    """The names whose meaning rests on one that is known, directly or not."""
+    found: set[str] = set()
+    size = -1
+    while size != len(found):
+        size = len(found)
+        for name, used in sources.items():
+            if name not in known and name not in found and not (known.isdisjoint(used) and found.isdisjoint(used)):
+                found.add(name)
+    return found
+
+
+def _parsed(contents: Iterable[bytes]) -> Iterator[ast.Module]:
+    """The files that Python can read; one that names no compiler may call a decorator that does."""
+    for content in contents:
+        decoded = decode("", content)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            try:
+                yield ast.parse(content if isinstance(decoded, Diagnostic) else decoded.text)
+            except (SyntaxError, ValueError, RecursionError, MemoryError):
+                continue
+
+
+def _read(tree: ast.Module, found: _Found) -> None:
+    """Adds what one pass over a file tells; what stands in a function or class, all functions and classes around rest on."""
+    stack: list[tuple[ast.AST, tuple[set[str], ...]]] = [(tree, ())]
+    while stack:
+        node, around = stack.pop()
+        match node:
+            case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+                around = (*around, found.sources.setdefault(name, set()))
+            case ast.Call(func=function):
+                called = _named(function)
+                for each in around if node.args else ():
+                    each |= called
+                call = _call(node, called, found.wanted)
+                found.calls += () if call is None else (call,)
+            case ast.Return(value=ast.Name(id=name)):
+                for each in around:
+                    each.add(name)
+            case ast.Import() | ast.ImportFrom() | ast.Assign():
+                for name, used in _sources(node):
+                    found.sources.setdefault(name, set()).update(used)
+        stack += [(child, around) for child in children(node)]
+
+
+def _named(node: ast.expr) -> frozenset[str]:
+    """The `identifiers`, without a walk for `np.sqrt`."""
+    names: list[str] = []
+    while isinstance(node, ast.Attribute):
+        names.append(node.attr)
+        node = node.value
+    return frozenset((*names, node.id)) if isinstance(node, ast.Name) else identifiers(node).union(names)
+
+
+def _sources(node: ast.Import | ast.ImportFrom | ast.Assign) -> Iterator[tuple[str, frozenset[str]]]:
+    """A name that the statement binds, with the names on which its meaning rests."""
+    match node:
+        case ast.Import(names=aliases):
+            yield from ((a.asname, frozenset(a.name.split("."))) for a in aliases if a.asname)
+        case ast.ImportFrom(module=module, names=aliases):
+            for alias in aliases:
+                yield alias.asname or alias.name, frozenset(((module or "").partition(".")[0], alias.name))
+        case ast.Assign(targets=[ast.Name(id=name)], value=value) if not _is_application(value):
+            yield name, identifiers(value)
+
+
+def _is_application(value: ast.expr) -> bool:
+    """`njit(f)` and whatever else computes with a value: the result is no compiler."""
+    if not isinstance(value, ast.Call):
+        return not isinstance(value, ast.Name | ast.Attribute | ast.IfExp | ast.BoolOp | ast.Lambda)
+    is_partial = not _PARTIALS.isdisjoint(identifiers(value.func))
+    return not is_partial and any(not isinstance(argument, ast.Constant) for argument in value.args)
+
+
+def _call(node: ast.Call, called: frozenset[str], wanted: frozenset[str]) -> _Call | None:
+    """The call with those of its arguments that may be functions: `f` and `g` of `njit(f)`, `jit(nopython=True)(model.g)`."""
+    return _with_arguments(called, (*node.args, *(keyword.value for keyword in node.keywords)), wanted)
+
+
+def _with_arguments(called: frozenset[str], arguments: Iterable[ast.expr], wanted: frozenset[str]) -> _Call | None:
+    """None where no argument is named like a function that is asked for.
+
+    Functions stand in lists and in `partial(f, 1)`, too; what another call returns is none.
+    """
+    given: set[str] = set()
+    inner: list[_Call] = []
+    stack = list(arguments)
+    while stack:
+        argument = stack.pop()
+        match argument:
+            case ast.Call(func=function, args=nested):
+                call = _with_arguments(_named(function), nested, wanted)
+                inner += () if call is None else (call,)
+            case ast.Name(id=name) | ast.Attribute(attr=name):
+                given.update((name,) if name in wanted else ())
+            case _:
+                stack += [part for part in children(argument) if isinstance(part, ast.expr)]
+    return _Call(called, frozenset(given), tuple(inner)) if given or inner else None
+
+
+def _passed(call: _Call, compilers: set[str]) -> Iterator[str]:
+    """The functions that a call gives to a compiler."""
+    if compilers.isdisjoint(call.called):
+        return
+    yield from call.given
+    for inner in call.inner:
+        yield from _passed_on(inner, compilers)
+
+
+def _passed_on(call: _Call, compilers: set[str]) -> Iterator[str]:
+    """The functions that an argument is, which a compiler has made or `partial` has."""
+    if not (compilers.isdisjoint(call.called) and _PARTIALS.isdisjoint(call.called)):
+        yield from call.given
+        for inner in call.inner:
+            yield from _passed_on(inner, compilers)
