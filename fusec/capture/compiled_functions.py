@@ -8,7 +8,7 @@ from fusec.capture.nodes import walk
 from fusec.capture.package_reader import ReadPackage
 from fusec.capture.source_file import SourceFile
 
-_COMMENTS = re.compile(rb"^\s*#\s*(pythran\s+export|transonic\s+(def|block|class))\b", re.MULTILINE)
+_COMMENTS = re.compile(rb"^[ \t\f]*#[ \t]*(pythran\s+export|transonic\s+(def|block|class))\b", re.MULTILINE)
 _Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from fusec.capture.package_reader import ReadPackage
 from fusec.capture.words import words_of
 
-# what stands behind `import`; in brackets it may stand on several lines
-_IMPORTED = re.compile(rb"\bimport\b((?:[^\r\n(\\#;]|\\\r?\n|\([^)]*\))*)")
+# what stands behind `import`, in brackets on several lines, up to a comment or another bracket in them
+_IMPORTED = re.compile(rb"\bimport\b((?:[^\r\n(\\#;]|\\\r?\n|\([^()#]*+\))*(?:\([^()#]*+[(#])?)")
 _ALIAS = re.compile(rb"(\w++)[\s\\]++as\b[\s\\]++(\w+)")
 _WORD = re.compile(rb"\w+")
 
@@ -53,5 +53,5 @@ def _import_aliases(content: bytes) -> Iterator[tuple[bytes, bytes]]:
 
 
 def _is_cut(parts: Iterable[bytes]) -> bool:
-    """A comment may hold the bracket that seems to end a statement."""
-    return any(b"#" in part for part in parts)
+    """A comment in brackets, or what only looks like a statement, may hide where it ends."""
+    return any(part.endswith((b"#", b"(")) for part in parts)

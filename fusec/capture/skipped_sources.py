@@ -20,7 +20,7 @@ from fusec.capture.source_file import SourceFile, parse_source
 # an attribute that is not called, indexed or looked into, so that it may be assigned to or deleted
 _ATTRIBUTE = re.compile(rb"\.[\s\\]*([A-Za-z_\x80-\xff][\w\x80-\xff]*+)(?![ \t]*[(.\[])")
 _SETTER = re.compile(rb"setattr|delattr|patch|__dict__|\bvars\b|\bmodules\b|import_module|__import__|__class__[\s\\]*=")
-_BUILTINS = re.compile(rb"\bimport\b[^\r\n]*\bbuiltins\b|\bfrom[\s\\]+builtins\b|__builtins__")
+_BUILTINS = re.compile(rb"\bbuiltins\b|__builtins__")
 _PARTS_OF_FUNCTIONS = ("__code__", "__defaults__", "__kwdefaults__")
 
 

@@ -14,6 +14,10 @@ TAKEN = {
     "module as": ("from .arrays import np as xp", "xp.sqrt"),
     "function": ("from .arrays import sqrt, exp", "sqrt"),
     "function as": ("from .arrays import (\n    exp,\n    sqrt as root,  # of the squares\n)", "root"),
+    "function as, with brackets in comments": (
+        "from .arrays import (  # (a\n    exp,  # b)\n    sqrt as root,  # (c\n)",
+        "root",
+    ),
     "continued line": ("from .arrays import exp, \\\n    sqrt", "sqrt"),
     "attribute of a module": ("from . import arrays", "arrays.np.sqrt"),
     "function of a module": ("from . import arrays", "arrays.sqrt"),
@@ -51,6 +55,22 @@ def test_is_followed(resolve, write_package, case):
     line, function = TAKEN[case]
     files = PACKAGE | {"model.py": line + USE.format(function)}
     assert resolve(files).canonical("model.py", "norm", function) == "numpy.sqrt"
+    assert len(launches(write_package(files))) == 1
+
+
+UNENDING = {
+    "brackets": "import (\n" * 150_000,
+    "brackets in comments": "import (# " * 150_000,
+    "blank lines": "\n" * 150_000,
+    "words": "# " + "import " * 150_000,
+}
+
+
+@pytest.mark.parametrize("case", UNENDING)
+def test_text_is_looked_at_once(write_package, case):
+    """What looks like many statements without an end took the square of its length."""
+    files = PACKAGE | {"model.py": "from .arrays import np" + USE.format("np.sqrt"), "odd.py": UNENDING[case]}
+    files["named.py"] = f"import numpy as np, builtins, jit\n{UNENDING[case]}"
     assert len(launches(write_package(files))) == 1
 
 
