@@ -1,5 +1,6 @@
 """Large calls are shared between threads: every piece runs once, whoever takes it, also when several callers come at once."""
 
+import importlib
 import os
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -62,6 +63,34 @@ def test_callers_at_the_same_time_get_their_own_results(group: Group) -> None:
     with ThreadPoolExecutor(4) as callers:
         found = [callers.submit(agrees, group, x, y) for _ in range(50) for x, y in inputs]
         assert all(result.result() for result in found)
+
+
+def test_callers_that_come_first_at_the_same_time_compile_a_kernel_once(
+    group: Group, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another dispatcher would not have what the first one compiled; without a guard a plan cannot be asked."""
+    agrees(group, numbers(5, 10), numbers(6, 10))
+    made: list[object] = []
+    kernel = type(group.fusion.kernel)
+    elements = importlib.import_module(kernel.__module__.replace("_fused_support", "_fused_elements"))
+
+    def slowly(_function: Any, _contracts: bool) -> object:
+        time.sleep(0.02)
+        made.append(object())
+        return made[-1]
+
+    def guard() -> str:
+        time.sleep(0.02)
+        return "guard"
+
+    monkeypatch.setattr(kernel, "guard", None)
+    for name, function in {"kernel_dispatcher": slowly, "compiled_guard": guard}.items():
+        monkeypatch.setattr(elements, name, function)
+    monkeypatch.setattr(elements, "compile_entry", lambda dispatcher, _: (dispatcher, kernel.guard))
+    own = kernel(print)
+    with ThreadPoolExecutor(4) as callers:
+        found = list(callers.map(own.compile, [()] * 4))
+    assert found == [(made[0], "guard")] * 4
 
 
 @pytest.mark.skipif(not hasattr(os, "sched_setaffinity"), reason="needs sched_setaffinity")

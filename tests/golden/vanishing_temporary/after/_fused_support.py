@@ -339,6 +339,7 @@ class kernel:
     """A kernel that numba compiles, for the types of its arguments, at the first call that needs it."""
 
     guard = None  # one compiled function for all kernels, once the first one is compiled
+    turn = threading.RLock()  # threads that come first at the same time wait for one dispatcher, and for the guard
 
     def __init__(self, function, contracts=False):
         self.function = function
@@ -353,10 +354,11 @@ class kernel:
         # numba takes half a second to import: only programs that run a fused function wait for it
         from . import _fused_elements as elements
 
-        if self.dispatcher is None:
-            self.dispatcher = elements.kernel_dispatcher(self.function, self.contracts)
-            kernel.guard = elements.compiled_guard()
-        return elements.compile_entry(self.dispatcher, arguments)
+        with kernel.turn:
+            if self.dispatcher is None:
+                self.dispatcher = elements.kernel_dispatcher(self.function, self.contracts)
+                kernel.guard = elements.compiled_guard()
+            return elements.compile_entry(self.dispatcher, arguments)
 
     def share(self, arguments):
         """What threads need to run the kernel compiled for these arguments together: see `Crew`."""
