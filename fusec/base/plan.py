@@ -198,6 +198,7 @@ class FusionGroup:
     ] = ()  # which members between others do so, too, by their numbers: after the interior
     strategy: Strategy = Strategy.KERNEL
     targets: tuple[KernelTarget, ...] = (KernelTarget.NUMBA,)  # that kernels are generated for
+    any_order: bool = False  # whether what reduces rows or columns has a kernel for each order of memory
     stages: tuple["FusionGroup", ...] = ()
     last_store: str = ""
     calls: tuple[tuple[int, RawCall], ...] = ()

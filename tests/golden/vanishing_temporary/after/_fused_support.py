@@ -468,7 +468,8 @@ class Fusion:
     Where rows are reduced, the kernel writes `rows`, arrays of one element a row; `reduced` are the operands whose common
     shape has these rows, `rank` its dimensions where the source numbers an axis, `numbers` operands that have none. Where
     it `reduces_columns`, along the first axis, all this holds of columns, and `flat` are operands that do not vary
-    along that axis.
+    along that axis. `transposed` is the kernel that reduces columns in place of rows, or rows in place of columns, for arrays in
+    Fortran's order.
 
     `checks` are parts of the code that may be arithmetic of Python numbers, which can raise where the kernel cannot;
     `arrays` are operands that the source says are none. What is stored into the first of each of the `stored_numbers` is
@@ -498,6 +499,7 @@ class Fusion:
         rows=(),
         reduced=(),
         reduces_columns=False,
+        transposed=None,
         rank=0,
         numbers=(),
         flat=(),
@@ -525,6 +527,7 @@ class Fusion:
         self.rows = rows
         self.reduced = reduced
         self.reduces_columns = reduces_columns
+        self.transposed = transposed
         self.rank = rank
         self.numbers = numbers
         self.flat = flat
@@ -985,6 +988,7 @@ class Layout:
         self.inner = interior(fusion, self.arrays)
         self.sources, self.offsets = range(len(operands)), [0] * len(operands)
         self.rolls = {}
+        self.kernel = fusion.kernel
         self.kinds = []
         self.beside = {}
 
@@ -1001,20 +1005,18 @@ class Layout:
         self.fresh = {k: found[name] for k, name in enumerate(fusion.fresh, start)}
         of_rows = {k: found[name] for k, name in enumerate(fusion.rows, start + len(self.fresh))}
         self.dtypes = [np.asarray(operand).dtype for operand in self.operands]
-        self.dtypes += [dtype for dtype, _ in (*self.fresh.values(), *of_rows.values())]
+        self.dtypes += [dtype for dtype, *_ in (*self.fresh.values(), *of_rows.values())]
         self.strides = {k: np.broadcast_to(array, shape).strides for k, array in self.inner.items() if array.ndim}
         self.strides |= {k: contiguous_strides(shape, *result) for k, result in self.fresh.items()}
-        self.strides |= {k: row_strides(fusion, shape, dtype) for k, (dtype, _) in of_rows.items()}
+        self.strides |= {k: row_strides(fusion, shape, *result) for k, result in of_rows.items()}
         self.allocations = [allocation(shape, *result) for result in self.fresh.values()]
         self.allocations += [row_allocation(fusion, shape, *result) for result in of_rows.values()]
 
     def find_loops(self):
         fusion, shape = self.fusion, self.shape
         strides = self.strides | (loops_apart(self.rolls, len(shape)) if goes_round_rows(fusion) else {})
-        if fusion.reduces_columns:
-            loops = column_loops(shape, strides)
-        elif fusion.reduced:
-            loops = row_loops(shape, strides)
+        if fusion.reduced:
+            loops = self.reducing_loops(strides)
         elif any(function in ("argmax", "argmin") for _, function, _ in fusion.reductions):
             loops = counting_loops(shape, strides)
         elif fusion.halo:
@@ -1023,6 +1025,20 @@ class Layout:
             loops = order_loops(shape, strides, memory_order(shape, strides, self.fresh))
         self.rows, self.columns = loops
         self.row_count = row_count(self.rows)
+
+    def reducing_loops(self, strides):
+        """The loops over rows and columns that are reduced, for the kernel or, where memory lies so, for the transposed one."""
+        fusion, shape = self.fusion, self.shape
+        self.kernel = fusion.kernel
+        try:
+            if fusion.reduces_columns:
+                return column_loops(shape, strides, range(len(shape) - 1))
+            return row_loops(shape, strides)
+        except UnfusedError:
+            if fusion.transposed is None or self.rolls:
+                raise
+        self.kernel = fusion.transposed
+        return transposed_loops(fusion, shape, strides)
 
     def columns_of(self, turns):
         """The turn along the loop over columns, if one of these is."""
@@ -1106,16 +1122,17 @@ def plan_pieces(plan, layout):
     """The compiled kernel, and the ranges of rows and columns that it is called for: threads share more than one."""
     fusion = layout.fusion
     arguments = kernel_arguments(fusion, layout.names, layout.dtypes, layout.kinds, layout.beside)
-    plan.entry = compiled_entry(fusion, fusion.kernel.compile, arguments)
+    plan.entry = compiled_entry(fusion, layout.kernel.compile, arguments)
     plan.borders = [extent for rows, columns in layout.borders for extent in (row_count(rows), columns[0])]
-    whole = ("columns" if fusion.reduces_columns else "rows") if fusion.reduced else ""
+    goes_down = fusion.reduces_columns is (layout.kernel is fusion.kernel)
+    whole = ("columns" if goes_down else "rows") if fusion.reduced else ""
     start, stop = plan_ends(plan, layout)
     pieces = split(layout.row_count, stop - start, fusion.weight, whole)
     pieces = [(first, last, start + begin, start + end) for first, last, begin, end in pieces]
     plan.ends = [(tables, (*piece, *[0] * len(plan.borders))) for tables, piece in plan.ends]
     plan.shared = None
     if len(pieces) > 1:
-        plan.shared = compiled_entry(fusion, fusion.kernel.share, arguments)
+        plan.shared = compiled_entry(fusion, layout.kernel.share, arguments)
         plan.pieces = np.array(pieces, np.intp)
     else:
         plan.pieces = [(*pieces[0], *plan.borders)]
@@ -1439,7 +1456,7 @@ def kernel_arguments(fusion, names, dtypes, kinds, beside):
 
 def compiled_entry(fusion, compile_kernel, arguments):
     """What `compile_kernel` gives for these arguments; raises UnfusedError where numba is missing or cannot."""
-    found = fusion.entries.get((compile_kernel.__name__, arguments))
+    found = fusion.entries.get((compile_kernel, arguments))
     if found is None:
         try:
             found = compile_kernel(arguments)
@@ -1447,7 +1464,7 @@ def compiled_entry(fusion, compile_kernel, arguments):
             found = f"numba cannot be imported: {error}"
         except Exception as error:  # noqa: BLE001 - numba's errors have no common base
             found = f"numba cannot compile the kernel: {cause(error)}"
-        fusion.entries[compile_kernel.__name__, arguments] = found
+        fusion.entries[compile_kernel, arguments] = found
     if isinstance(found, str):
         raise UnfusedError(found)
     return found
@@ -1650,28 +1667,38 @@ def reduced_shape(fusion, shape, keeps_axis=False):
 
 
 def row_layout(fusion, name, result, shape):
-    """The dtype of a result that has one element for each row or column, and whether it kept the reduced axis."""
+    """The dtype of a result that has one element for each row or column, the order in memory of the axes that are not reduced,
+    and whether it kept the reduced one."""
     shapes = [reduced_shape(fusion, shape, keeps_axis) for keeps_axis in (False, True)]
     if type(result) is not np.ndarray or result.shape not in shapes:
         raise UnfusedError(f"`{name}` has not one element for each {'column' if fusion.reduces_columns else 'row'}")
-    if not result.flags.c_contiguous:
-        raise UnfusedError("a result has an unusual layout")
-    return result.dtype, result.ndim == len(shape)
+    keeps_axis = result.ndim == len(shape)
+    if result.flags.c_contiguous:
+        return result.dtype, range(len(shape) - 1), keeps_axis
+    return result.dtype, fresh_order(result.squeeze(reduced_axis(fusion)) if keeps_axis else result), keeps_axis
 
 
-def row_strides(fusion, shape, dtype):
+def reduced_axis(fusion):
+    return 0 if fusion.reduces_columns else -1
+
+
+def row_strides(fusion, shape, dtype, order, keeps_axis):
     """The strides of one element for each row or column, along the axes of the whole computation."""
-    steps = contiguous_strides(reduced_shape(fusion, shape), dtype, range(len(shape) - 1))
+    steps = contiguous_strides(reduced_shape(fusion, shape), dtype, order)
     return (0, *steps) if fusion.reduces_columns else (*steps, 0)
 
 
-def row_allocation(fusion, shape, dtype, keeps_axis):
-    """A function that makes an array with one element for each row or column."""
-    return functools.partial(np.empty, reduced_shape(fusion, shape, keeps_axis), dtype)
+def row_allocation(fusion, shape, dtype, order, keeps_axis):
+    """A function that makes an array with one element for each row or column, whose axes lie in memory in this order."""
+    if list(order) == sorted(order):
+        return functools.partial(np.empty, reduced_shape(fusion, shape, keeps_axis), dtype)
+    allocate, axis = allocation(reduced_shape(fusion, shape), dtype, order), reduced_axis(fusion)
+    return (lambda: np.expand_dims(allocate(), axis)) if keeps_axis else allocate
 
 
-def column_loops(shape, strides):
-    """The loop over rows, which are the first axis, outermost in memory, and the loop over all other axes together.
+def column_loops(shape, strides, order):
+    """The loop over rows, which are the first axis, outermost in memory, and the loop over all other axes together, which lie
+    in memory in this order.
 
     Otherwise NumPy's own order of loops is better, and its sums are pairwise.
     """
@@ -1680,7 +1707,7 @@ def column_loops(shape, strides):
         if shape[0] > 1 and steps[0] and abs(steps[0]) < max(others, default=0):
             raise UnfusedError("the elements of a row lie far apart")
     trailing = {k: steps[1:] for k, steps in strides.items()}
-    rest, columns = order_loops(shape[1:], trailing, range(len(shape) - 1))
+    rest, columns = order_loops(shape[1:], trailing, order)
     if rest:
         raise UnfusedError("the axes after the first one are no single axis for all operands")
     if columns[0] == 1:
@@ -1697,6 +1724,19 @@ def row_loops(shape, strides):
     rows, innermost = order_loops(shape[:-1], leading, range(len(shape) - 1))
     rows = [*rows, innermost] if innermost[0] > 1 else rows
     return rows, (shape[-1], {k: steps[-1] for k, steps in strides.items()})
+
+
+def transposed_loops(fusion, shape, strides):
+    """The loops of the kernel that takes rows for columns, or columns for rows: the axis that is reduced changes its end."""
+    last = len(shape) - 1
+    axes = (*range(1, last + 1), 0) if fusion.reduces_columns else (last, *range(last))
+    shape = [shape[axis] for axis in axes]
+    strides = {k: tuple([steps[axis] for axis in axes]) for k, steps in strides.items()}
+    if not fusion.reduces_columns:
+        return column_loops(shape, strides, memory_order(shape[1:], {k: s[1:] for k, s in strides.items()}, {}))
+    if shape[-1] > LONGEST_ROW:
+        raise UnfusedError(f"a column has more than {LONGEST_ROW} elements")
+    return row_loops(shape, strides)
 
 
 def halo_loops(fusion, arrays, shape, strides):
