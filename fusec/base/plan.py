@@ -267,6 +267,12 @@ class FusionGroup:
         return tuple(key for key in dict.fromkeys(found) if key not in known)
 
     @property
+    def defining_class(self) -> tuple[str, ...]:
+        """`__class__`, the class whose method holds the author's lines, where these call `super().flux(h)`."""
+        functions = (function for member in self.members for function in member.local_functions)
+        return ("__class__",) if any(function.is_of_super for function in functions) else ()
+
+    @property
     def caller(self) -> str:
         """The function that the author's module calls."""
         return f"{self.name}_of" if self.owner or self.branch is not None else self.name

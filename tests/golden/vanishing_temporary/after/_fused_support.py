@@ -80,17 +80,18 @@ def view_of(value, index):
         return None
 
 
-def has_plain_attributes(owner, *names, sets=(), methods=(), module=""):
+def has_plain_attributes(owner, *names, sets=(), methods=(), supers=(), defined_in=None, module=""):
     """Whether Python itself reads the attributes of these names, which are there, and sets them and those that it `sets`.
 
-    And whether its `methods` are those that were written as `Tank.flux` in the author's module beside this one.
+    And whether its `methods` are those that were written as `Tank.flux` in the author's module beside this one, and the `supers`
+    those that `super()` finds in a method of the class in which the author's lines are `defined_in`.
 
     No property, slot or `__getattr__` of the class may have a say. A number or an array that the class holds under such a
     name is what is read until the object has its own.
     """
     kind = type(owner)
     if kind is type or kind is ABSTRACT:
-        return not sets and has_plain_members(owner, names) and has_methods(owner, methods, module)
+        return not (sets or supers) and has_plain_members(owner, names) and has_methods(owner, methods, module)
     if type(kind) is not type and type(kind) is not ABSTRACT:
         return False
     if kind.__setattr__ is not SETS or kind.__getattribute__ is not GETS:
@@ -111,6 +112,8 @@ def has_plain_attributes(owner, *names, sets=(), methods=(), module=""):
     for name in names:
         if not hasattr(owner, name):
             return False
+    if supers and not has_supers(kind, supers, defined_in, module):
+        return False
     return not methods or has_methods(owner, methods, module)
 
 
@@ -170,6 +173,28 @@ def method_read(kind, path, module, is_class):
     if type(found) is not types.FunctionType or found.__module__ != author_module(module, place) or is_class > is_free:
         return name, None, False
     return name, found if found.__qualname__ == found.__code__.co_qualname == path else None, binds_class
+
+
+def has_supers(kind, paths, defined_in, module):
+    """The first class behind `defined_in`, of those from which the class derives, that has the last name of a path has the
+    function of that path and module."""
+    order = kind.__mro__
+    behind = order[order.index(defined_in) + 1 :] if defined_in in order else ()
+    for path in paths:
+        name = path.rpartition(".")[2]
+        found = next((base.__dict__[name] for base in behind if name in base.__dict__), None)
+        found = found.__func__ if type(found) is staticmethod else found
+        if type(found) is not types.FunctionType or not is_written_as(found, path, module):
+            return False
+    return True
+
+
+@functools.lru_cache(maxsize=256)
+def is_written_as(function, path, module):
+    """Whether it is the function of the path and module."""
+    place, _, path = path.rpartition(":")
+    is_of_module = function.__module__ == author_module(module, place)
+    return is_of_module and function.__qualname__ == function.__code__.co_qualname == path
 
 
 def author_module(module, place):
