@@ -299,5 +299,5 @@ def test_super_is_asked_of_the_classes_behind_that_of_the_line(
     assert not asked(Second, Second, "flux")
     assert not asked(Third(), Second, "flux")
     assert asked(Third(), Between, "flux")
-    monkeypatch.setattr(First, "flux", lambda self: 5)
+    monkeypatch.setattr(First, "flux", lambda *_: 5)
     assert not asked(Second(), Second, "flux")
