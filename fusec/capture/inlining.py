@@ -63,6 +63,8 @@ def inlined_form(
     if is_column or is_text or bases | literals.keys() != set(parameters):
         return None
     views = tuple(parameter for parameter in used if parameter.view is not None)
+    if any(view.padding is not None for view in (each.view for each in views) if view is not None):
+        return None
     if any(view.turns and not view.spelling.startswith("rolled(") for view in (each.view for each in views) if view):
         return None  # a gradient's views name its spacing
     return Inlined(found, parameters, views, tuple(sorted(parts.helpers.items())), lets=tuple(lets))
