@@ -419,6 +419,19 @@ def clamped(operand, shift, axis=0):
     return Rolled(operand, {range(operand.ndim)[axis]: ("clamp", shift)})
 
 
+def neighbour_of(operand, distances, mode):
+    """The stretch of the array that `np.pad` makes with this mode whose elements stand so far along each axis from those of the
+    operand; raises where the operand has other axes."""
+    if not is_array(operand) or operand.ndim != len(distances):
+        raise TypeError("not all axes of a padded array are sliced")
+    if any(abs(distance) > extent for distance, extent in zip(distances, operand.shape, strict=True)):
+        raise ValueError("an array is padded with more elements than it has")
+    way = {"edge": "clamp", "wrap": "round"}[mode]
+    own = zip(range(operand.ndim), distances, operand.shape, strict=True)
+    turns = {axis: (way, -far % extent if way == "round" else -far) for axis, far, extent in own if far}
+    return Rolled(operand, turns) if turns else operand
+
+
 def ends_of(operand, spacing, axis=0):
     """Whether elements stand at an end of the axis; raises for a spacing with which NumPy computes in another dtype than the array's."""
     is_strong = isinstance(spacing, np.generic)
