@@ -34,6 +34,13 @@ class TimeLoops(Enum):
     AS_WRITTEN = "as-written"
 
 
+class MemoryOrder(Enum):
+    """`any`: what reduces rows or columns has a second kernel, for arrays that lie in memory in the other order."""
+
+    C = "C"
+    ANY = "any"
+
+
 class Guards(Enum):
     """`forbid`: fuse nothing whose proof leans on disjoint memory or equal ranks, which only a run can show."""
 
@@ -45,7 +52,7 @@ Choice = TypeVar("Choice", bound=Enum)
 
 KEYS = (
     *("target", "fp", "guards", "exclude", "workload", "array-modules", "kernel-decorators", "raw-kernels", "sync"),
-    "time-loops",
+    *("time-loops", "memory-order"),
 )
 AVAILABLE_TARGETS = (Target.AUTO, Target.NUMBA, Target.CUDA)
 LIBRARIES = ("numpy", "cupy")
@@ -85,6 +92,7 @@ class Options:
     raw_kernels: tuple[RawKernel, ...] = ()
     sync: Sync = Sync.KEEP
     time_loops: TimeLoops = TimeLoops.IN_TURN
+    memory_order: MemoryOrder = MemoryOrder.C
 
     @property
     def targets(self) -> frozenset[KernelTarget]:
@@ -102,6 +110,7 @@ class Options:
             ("fp", self.fp.value),
             ("guards", self.guards.value),
             *([("kernel-decorators", ", ".join(self.kernel_decorators))] if self.kernel_decorators else []),
+            *([("memory-order", self.memory_order.value)] if self.memory_order is not MemoryOrder.C else []),
             *([("raw-kernels", ", ".join(kernel.text for kernel in self.raw_kernels))] if self.raw_kernels else []),
             *([("sync", self.sync.value)] if self.sync is not Sync.KEEP else []),
             *([("time-loops", self.time_loops.value)] if self.time_loops is not TimeLoops.IN_TURN else []),
@@ -199,6 +208,8 @@ def _with_key(options: Options, entry: _Entry) -> Options:
             return replace(options, sync=_choice(Sync, entry))
         case "time-loops":
             return replace(options, time_loops=_choice(TimeLoops, entry))
+        case "memory-order":
+            return replace(options, memory_order=_choice(MemoryOrder, entry))
         case _:
             raise _unknown(entry)
 

@@ -14,7 +14,7 @@ from fusec.base.generated import CopiedFile, OutputFile, Package, PackageFile
 from fusec.base.plan import FusionGroup, FusionPlan, LoopInTurn
 from fusec.base.program import Program
 from fusec.base.refusal import Refusal
-from fusec.config import Guards, Options, Sync, Target, TimeLoops
+from fusec.config import Guards, MemoryOrder, Options, Sync, Target, TimeLoops
 from fusec.rewrite.assembly import GENERATED_MODE, Assembly, assemble
 from fusec.rewrite.destination import require_free
 from fusec.rewrite.freshness import difference, file_hashes, output_hashes, stale_files
@@ -129,8 +129,13 @@ def analyse(source: Path, options: Options, stage: Stage = unheard) -> tuple[Pro
 def _settings(options: Options, program: Program) -> "Settings":
     from fusec.fusion import Settings
 
-    is_in_turn = options.time_loops is TimeLoops.IN_TURN
-    return Settings(options.fp, options.guards is Guards.ALLOW, _targets(options, program), is_in_turn)
+    return Settings(
+        fp=options.fp,
+        guards_allowed=options.guards is Guards.ALLOW,
+        targets=_targets(options, program),
+        in_turn=options.time_loops is TimeLoops.IN_TURN,
+        any_order=options.memory_order is MemoryOrder.ANY,
+    )
 
 
 def _targets(options: Options, program: Program) -> frozenset[KernelTarget]:

@@ -82,7 +82,7 @@ def test_the_root_of_the_repository_is_the_last_place(tmp_path: Path) -> None:
         (
             "zzz = 1",
             "`[tool.fusec]` has no key `zzz`.",
-            "The keys are `target`, `fp`, `guards`, `exclude`, `workload`, `array-modules`, `kernel-decorators`, `raw-kernels`, `sync` and `time-loops`.",
+            "The keys are `target`, `fp`, `guards`, `exclude`, `workload`, `array-modules`, `kernel-decorators`, `raw-kernels`, `sync`, `time-loops` and `memory-order`.",
         ),
         ("fp = 'fast'", "`fp` in `[tool.fusec]` must be `exact`, `close` or `contract`.", ""),
         ("fp = true", "`fp` in `[tool.fusec]` must be `exact`, `close` or `contract`.", ""),
@@ -112,6 +112,7 @@ def test_the_root_of_the_repository_is_the_last_place(tmp_path: Path) -> None:
             "",
         ),
         ("time-loops = 'no'", "`time-loops` in `[tool.fusec]` must be `in-turn` or `as-written`.", ""),
+        ("memory-order = 'F'", "`memory-order` in `[tool.fusec]` must be `C` or `any`.", ""),
         ("sync = 'never'", "`sync` in `[tool.fusec]` must be `keep` or `elide`.", ""),
         ("workload = 3", "`workload` in `[tool.fusec]` must be a path.", ""),
     ],

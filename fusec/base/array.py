@@ -64,6 +64,18 @@ class Layout:
 
 
 @dataclass(frozen=True, slots=True)
+class Padding:
+    """Around an array stand so many elements of its own at each end of all axes: those at the ends (`edge`) or at the other ends
+    (`wrap`)."""
+
+    mode: str
+    width: int
+
+    def text(self, base: str) -> str:
+        return f'np.pad({base}, {self.width}, mode="{self.mode}")'
+
+
+@dataclass(frozen=True, slots=True)
 class Array:
     """A name for elements of a storage.
 
@@ -73,6 +85,7 @@ class Array:
     a view leaves out of its base in the explicit dimensions, None where it is no such stretch. `or_number`: the base may
     be a number, of which the view is the number itself. `before_of`: no variable is the base, but what that array held before
     the group writes it. `layout`: its index are coordinates of another kind.
+    `padding`: it is a stretch of the padded base, whose `margins` count from the base, so that those of all of it are below 0.
     `not_negative`: where one of these expressions over sizes is below 0, an index may count from the array's end.
     """
 
@@ -90,6 +103,7 @@ class Array:
     layout: Layout | None = None
     before_of: str = ""
     not_negative: tuple[Affine, ...] = ()
+    padding: Padding | None = None
     spelling: str = ""  # how the generated code takes a view, where not by its text: `p[0:1, :]` for `p[0, :]`
 
     @property

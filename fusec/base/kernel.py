@@ -11,6 +11,7 @@ from fusec.base.element_code import ElementCode, ElementReduction
 from fusec.base.expression import Expr, Let, Load, Statement
 from fusec.base.grid_launch import GridLaunch
 from fusec.base.loop_call import LoopCall
+from fusec.base.paths import SUPER
 from fusec.base.source_span import SourceSpan
 from fusec.base.ufunc_elements import UfuncElements
 
@@ -91,6 +92,7 @@ class LocalFunction:
     without `self`, whose attributes are variables. Where the object's class decides which one it is, `method` is the qualified
     name of the one that was read, `Tank.flux`, or `.base:Tank.flux` in another module, and `owner` that object, `self`, which
     a class method calls `cls`.
+    `super().flux` is asked of the classes behind that of the author's line.
     """
 
     name: str
@@ -104,6 +106,11 @@ class LocalFunction:
     def asked(self) -> str:
         """What the guard asks the object for: `self.flux`."""
         return f"{self.owner}.{self.spelling.rpartition('.')[2]}"
+
+    @property
+    def is_of_super(self) -> bool:
+        """Whether the author calls it as `super().flux`, which the classes behind that of the author's line decide on."""
+        return self.spelling.startswith(SUPER)
 
 
 @dataclass(frozen=True, slots=True)

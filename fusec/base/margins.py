@@ -36,6 +36,15 @@ def place_name(margins: Margins) -> str:
     return "_".join(f"{_axis(k)}{_offset(*margin)}" for k, margin in enumerate(_named(margins)))
 
 
+def full_place_name(margins: Margins) -> str:
+    """The same with all axes.
+
+    >>> full_place_name(((1, -1), (0, 0)))
+    'ip1_j'
+    """
+    return "_".join(f"{_axis(k)}{_offset(*margin)}" for k, margin in enumerate(margins))
+
+
 def negative(margins: Margins) -> Margins:
     """Those that undo these: of the whole array, seen from the stretch."""
     return tuple((-before, -after) for before, after in margins)

@@ -19,6 +19,8 @@ OF_ARRAYS = (
     "strides",
 )
 
+SUPER = "super()"
+
 
 def path_text(node: ast.expr) -> str:
     """The spelling, one for each path; empty for anything else. Keys are variables, integers and plain texts."""
@@ -33,6 +35,15 @@ def path_text(node: ast.expr) -> str:
             return f"{inner}[{spelled}]" if inner and spelled else ""
         case _:
             return ""
+
+
+def method_text(node: ast.expr) -> str:
+    """How a method is called: the path of an attribute, or `super().flux`; empty for anything else."""
+    match node:
+        case ast.Attribute(value=ast.Call(func=ast.Name(id="super"), args=[], keywords=[]), attr=name):
+            return f"{SUPER}.{name}"
+        case _:
+            return path_text(node)
 
 
 def path_root(text: str) -> str:

@@ -198,6 +198,7 @@ class FusionGroup:
     ] = ()  # which members between others do so, too, by their numbers: after the interior
     strategy: Strategy = Strategy.KERNEL
     targets: tuple[KernelTarget, ...] = (KernelTarget.NUMBA,)  # that kernels are generated for
+    any_order: bool = False  # whether what reduces rows or columns has a kernel for each order of memory
     stages: tuple["FusionGroup", ...] = ()
     last_store: str = ""
     calls: tuple[tuple[int, RawCall], ...] = ()
@@ -264,6 +265,12 @@ class FusionGroup:
             [each.path for each in self.branch.asked if each.path.isidentifier()] if self.branch is not None else []
         )
         return tuple(key for key in dict.fromkeys(found) if key not in known)
+
+    @property
+    def defining_class(self) -> tuple[str, ...]:
+        """`__class__`, the class whose method holds the author's lines, where these call `super().flux(h)`."""
+        functions = (function for member in self.members for function in member.local_functions)
+        return ("__class__",) if any(function.is_of_super for function in functions) else ()
 
     @property
     def caller(self) -> str:

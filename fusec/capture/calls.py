@@ -210,25 +210,24 @@ def _local_call(node: ast.Call, around: Surroundings) -> ArrayCall | None:
         return None
     nodes: list[ast.expr] = [ast.Name(name, ast.Load()) for name in local.captured]
     if isinstance(node.func, ast.Attribute):
-        owner = node.func.value
+        is_of_super = local.functions[-1].is_of_super
+        owner = ast.Name(local.functions[-1].owner, ast.Load()) if is_of_super else node.func.value
         nodes += [ast.Attribute(owner, attribute, ast.Load()) for attribute in local.attributes]
         variables = {around.attribute(attribute) for attribute in nodes}
-        if not _is_known_object(node.func, around) or any(variables & function.bound for function in local.functions):
+        if not _is_known_object(owner, around) or any(variables & function.bound for function in local.functions):
             return None
     methods = (function.spelling.split(".") for function in local.functions if function.spelling)
-    if any(around.fresh_names.method(owner, name) is None for owner, name in methods):
+    if any(around.fresh_names.method(called_on.removesuffix("()"), name) is None for called_on, name in methods):
         return None  # a variable here has the name that one of them gets as a function
     places = range(len(call.evaluated), len(call.evaluated) + len(nodes))
     return replace(call, evaluated=(*call.evaluated, *nodes), slots=(*call.slots, *places))
 
 
-def _is_known_object(node: ast.Attribute, around: Surroundings) -> bool:
+def _is_known_object(node: ast.expr, around: Surroundings) -> bool:
     """Whether the object is one whose attributes are variables, or a class."""
     receiver = around.scope.receiver
     known = around.owners if receiver is None else {*around.owners, receiver.as_class}
-    if not isinstance(node.value, ast.Name):
-        return False
-    return node.value.id in known or not around.scope.is_local(node.value.id)
+    return isinstance(node, ast.Name) and (node.id in known or not around.scope.is_local(node.id))
 
 
 def _helper_call(node: ast.Call, summary: Summary) -> ArrayCall | None:

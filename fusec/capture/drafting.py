@@ -23,7 +23,7 @@ from fusec.base.source_span import SourceSpan
 from fusec.capture.array_evidence import holds_array_syntax
 from fusec.capture.calls import ArrayCall, array_call
 from fusec.capture.draft import Draft, Obstacle
-from fusec.capture.expression_lowering import lower, reduced_value
+from fusec.capture.expression_lowering import lower, padding_alone, reduced_value
 from fusec.capture.liveness import names_read
 from fusec.capture.moved_names import take_moved_names, used_modules
 from fusec.capture.operands import LaunchParts, Surroundings, is_constant
@@ -67,7 +67,8 @@ def lower_value(name: str, node: ast.expr, parts: LaunchParts) -> Let | Reduce |
     else:
         if not _may_be_fresh(node, parts.around):
             return NO_ARRAY_OPERATION
-        value = _fresh(lower(node, parts), parts)
+        padded = padding_alone(node, parts)
+        value = _fresh(lower(node, parts) if padded is None else padded, parts)
         if not isinstance(value, Apply | CallHelper | Cast):
             return parts.obstacle or NO_ARRAY_OPERATION
         statement = Let(name, value)
@@ -162,9 +163,10 @@ def _may_be_fresh(node: ast.expr, around: Surroundings) -> bool:
 
 
 def _fresh(value: Expr, parts: LaunchParts) -> Expr:
-    """`np.roll(u, 1)` alone: elements of `u`, in memory of their own."""
+    """`np.roll(u, 1)` or `np.pad(u, 1, mode="edge")` alone: elements of `u`, in memory of their own."""
     view = parts.parameters[value.array].view if isinstance(value, Load) else None
-    return value if view is None or not view.turns else Apply("numpy.copy", (value,))
+    is_moved = view is not None and bool(view.turns or view.padding)
+    return Apply("numpy.copy", (value,)) if is_moved else value
 
 
 def _shows_arrays(node: ast.AST, body: tuple[Statement, ...], parts: LaunchParts, results: tuple[str, ...]) -> bool:

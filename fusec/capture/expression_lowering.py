@@ -15,6 +15,7 @@ from fusec.capture.literals import is_safe_constant
 from fusec.capture.nodes import walk
 from fusec.capture.number_literals import is_plain_number, is_typed_number
 from fusec.capture.operands import LaunchParts, one_line
+from fusec.capture.paddings import padded_array, padded_view
 from fusec.capture.reductions import Reduction, kernel_call, partial_reduction
 from fusec.capture.rolls import rolled_array, rolled_view
 from fusec.capture.row_reductions import inner_row
@@ -144,6 +145,18 @@ def _call(node: ast.Call, parts: LaunchParts) -> Expr:
         values = lower_inlined(call, call.inlined, parts) if len(call.inlined.values) == 1 else None
         return opaque(node, parts) if values is None else values[0]
     return lower_array_call(call, parts)
+
+
+def padding_alone(node: ast.expr, parts: LaunchParts) -> Expr | None:
+    """`np.pad(u, 1, mode="edge")` of a variable, or of an attribute; None for anything else."""
+    array = padded_array(node, parts.around.scope)
+    if array is None or not isinstance(node, ast.Call) or not _is_operand(array, parts) or parts.keeps_axes:
+        return None
+    view = padded_view(ast.unparse(array), node, parts.around.scope)
+    if view is None:
+        return None
+    name = _operand_name(array, parts)
+    return parts.take_view(name, padded_view(name, node, parts.around.scope) or view)
 
 
 def _roll(node: ast.Call, array: ast.expr, parts: LaunchParts) -> Expr:

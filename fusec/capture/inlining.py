@@ -11,6 +11,7 @@ from fusec.capture.draft import Inlined, LocalParts, Parameter
 from fusec.capture.literal_branches import Literal
 from fusec.capture.operands import LaunchParts
 from fusec.capture.rolls import rolled
+from fusec.capture.slices import View
 from fusec.capture.written_copies import has_written_copies, with_beyond
 
 _LARGEST = 100  # nodes of the expression
@@ -63,9 +64,14 @@ def inlined_form(
     if is_column or is_text or bases | literals.keys() != set(parameters):
         return None
     views = tuple(parameter for parameter in used if parameter.view is not None)
-    if any(view.turns and not view.spelling.startswith("rolled(") for view in (each.view for each in views) if view):
-        return None  # a gradient's views name its spacing
+    if any(each.view is not None and _is_of_one_function(each.view) for each in views):
+        return None
     return Inlined(found, parameters, views, tuple(sorted(parts.helpers.items())), lets=tuple(lets))
+
+
+def _is_of_one_function(view: View) -> bool:
+    """A gradient's views name its spacing; a padded array has other elements than the array."""
+    return view.padding is not None or (bool(view.turns) and not view.spelling.startswith("rolled("))
 
 
 def _has_idle_values(body: tuple[Let, ...], values: tuple[Expr, ...]) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from fusec.base.array_module import ArrayModule
 from fusec.base.kernel import Operand, OperandKind
+from fusec.base.paths import method_text
 from fusec.capture.array_modules import array_module, calls_cupy_np, numpy_spelling
 from fusec.capture.bindings import BindingKind
 from fusec.capture.concrete import insertion_line
@@ -63,11 +64,7 @@ def _spellings(parts: LaunchParts) -> frozenset[str]:
 
 
 def _spelling(node: ast.AST) -> str | None:
-    match node:
-        case ast.Attribute(ast.Name(id=owner), attr):
-            return f"{owner}.{attr}"
-        case _:
-            return None
+    return method_text(node) if isinstance(node, ast.Attribute) else None
 
 
 def used_modules(node: ast.AST, parts: LaunchParts) -> frozenset[ArrayModule]:

@@ -153,7 +153,7 @@ class LaunchParts:
         if view.is_whole:
             self.has_computed = True
             return self.take_name(base)
-        if view.turns:
+        if view.turns or view.padding is not None:
             self.modules.add(ArrayModule.NUMPY)  # no CUDA kernel goes round
         self.add_operand(base)
         for bound in view.bounds:

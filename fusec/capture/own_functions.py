@@ -4,10 +4,11 @@ import ast
 import textwrap
 from dataclasses import dataclass
 
+from fusec.base.paths import SUPER, method_text
 from fusec.capture.drafting import dedented
 from fusec.capture.module_names import ModuleNames
 from fusec.capture.names import ScopeNames
-from fusec.capture.own_methods import MethodKind, OwnMethod, method_of_class, method_of_object
+from fusec.capture.own_methods import MethodKind, OwnMethod, method_of_class, method_of_object, method_of_super
 from fusec.capture.receivers import Receiver
 from fusec.capture.source_file import SourceFile, segment, span
 
@@ -59,16 +60,22 @@ def _text(name: str, arguments: ast.arguments, value: ast.expr, file: SourceFile
 
 
 def _method(node: ast.Attribute, scope: ScopeNames) -> OwnFunction | None:
-    """`def flux(self, h): return h * self.u  ->  def self_flux(h): return h * self.u`; of `Tank.flux`, without a guard."""
-    found = method_of_object(node, scope) or method_of_class(node, scope)
-    if found is None or not isinstance(node.value, ast.Name) or bool(getattr(found.function, "type_params", ())):
+    """`def flux(self, h): return h * self.u  ->  def self_flux(h): return h * self.u`; of `Tank.flux`, without a guard.
+
+    Of `super().flux`, `super_flux`.
+    """
+    found = method_of_super(node, scope) or method_of_object(node, scope) or method_of_class(node, scope)
+    if found is None or bool(getattr(found.function, "type_params", ())):
         return None
     receiver = found.scope.receiver
     place = "" if receiver is None else _place(found.scope.module, receiver.module)
-    arguments = _arguments(found, node.value.id)
+    spelling = method_text(node)
+    called_on = spelling.rpartition(".")[0]
+    owner = receiver.name if receiver is not None and called_on == SUPER else called_on
+    arguments = _arguments(found, owner)
     if arguments is None or place is None:
         return None
-    definition, name, file = found.function, f"{node.value.id}_{node.attr}", found.scope.module.file
+    definition, name, file = found.function, f"{called_on.removesuffix('()')}_{node.attr}", found.scope.module.file
     function = ast.FunctionDef(name=name, args=arguments, body=definition.body, decorator_list=[])
     ast.copy_location(function, definition)
     return OwnFunction(
@@ -78,8 +85,8 @@ def _method(node: ast.Attribute, scope: ScopeNames) -> OwnFunction | None:
         found.scope,
         _method_text(name, arguments, definition, file),
         method=f"{place}{found.path}" if receiver is not None else "",
-        spelling=f"{node.value.id}.{node.attr}",
-        owner=node.value.id if found.kind is MethodKind.OBJECT else "",
+        spelling=spelling,
+        owner=owner if found.kind is MethodKind.OBJECT else "",
         receiver=receiver,
     )
 

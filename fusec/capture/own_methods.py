@@ -1,10 +1,11 @@
-"""Which function do `self.flux`, `cls.flux` and `Tank.flux` call, as far as the source shows it?"""
+"""Which function do `self.flux`, `super().flux`, `cls.flux` and `Tank.flux` call, as far as the source shows it?"""
 
 import ast
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
 
+from fusec.base.paths import SUPER, method_text
 from fusec.capture.bindings import Binding, Scope
 from fusec.capture.module_names import ModuleNames
 from fusec.capture.names import PARTS_OF_FUNCTIONS, ScopeNames
@@ -48,6 +49,36 @@ def method_of_object(node: ast.Attribute, scope: ScopeNames) -> OwnMethod | None
     is_bound = method.kind is MethodKind.CLASS and bool(first)
     inner = replace(receiver, as_class=first[0].arg if is_bound else "")
     return replace(method, scope=replace(method.scope, receiver=inner))
+
+
+def method_of_super(node: ast.Attribute, scope: ScopeNames) -> OwnMethod | None:
+    """What `super().flux` is in a method of a module's class, as its bases show it.
+
+    A class that derives from this one and from others may put one of these in between: what the object has is asked at run time.
+    """
+    first = _first_parameter(scope)
+    if scope.receiver is not None or first is None or node.attr.startswith("__"):
+        return None
+    if not method_text(node).startswith(SUPER) or "__class__" in scope.chain[-1].bindings:
+        return None
+    if scope.canonical(ast.Name("super", ast.Load())) != "builtins.super" or scope.package.changes.is_loose(node.attr):
+        return None
+    receiver = Receiver(first, scope.module, scope.chain[-2])
+    _, *bases = classes_of(receiver.module, receiver.kind, scope)
+    method = _first_method(bases, node.attr, scope)
+    if method is None or method.kind is MethodKind.CLASS:
+        return None
+    return replace(method, scope=replace(method.scope, receiver=receiver))
+
+
+def _first_parameter(scope: ScopeNames) -> str | None:
+    """What a method without decorators calls its object, and never binds again."""
+    function = scope.chain[-1].node
+    if len(scope.chain) != 3 or not scope.chain[-2].is_class or not isinstance(function, ast.FunctionDef):
+        return None
+    given = [*function.args.posonlyargs, *function.args.args]
+    is_plain = bool(given) and not function.decorator_list
+    return given[0].arg if is_plain and _is_first_parameter(ast.Name(given[0].arg), scope.chain[-1]) else None
 
 
 def method_of_class(node: ast.Attribute, scope: ScopeNames) -> OwnMethod | None:

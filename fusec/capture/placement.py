@@ -180,6 +180,7 @@ class Placement:
             self._margins(parameter.view),
             lost_axes=0 if parameter.view is None else parameter.view.lost_axes,
             bounds=() if parameter.view is None else parameter.view.bounds,
+            padding=None if parameter.view is None else parameter.view.padding,
             spelling="" if parameter.view is None else parameter.view.spelling,
         )
         if axes is not None:
@@ -207,6 +208,9 @@ class Placement:
         """The index of a view onto its storage, and the extents of the view."""
         if view.turns:
             return None, holding.extents
+        if view.padding is not None:
+            *explicit, rest = holding.extents
+            return None, (*(extent + 2 * view.padding.width for extent in explicit), rest)
         own = self._own_extents(holding.storage, f"{holding.text}{_index_text(view)}")
         if view.stretches is None:
             return None, own
@@ -221,6 +225,8 @@ class Placement:
 
     def _margins(self, view: View | None) -> Margins | None:
         """What the view leaves out at either end of each explicit dimension; None unless that is all it does."""
+        if view is not None and view.padding is not None:
+            return ((-view.padding.width, -view.padding.width),) * self._explicit
         named = () if view is None else view.margins
         return None if named is None else (*named, *no_margins(self._explicit - len(named)))
 

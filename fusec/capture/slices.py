@@ -4,6 +4,7 @@ import ast
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 
+from fusec.base.array import Padding
 from fusec.capture.symbolic_bounds import symbolic_slice
 
 
@@ -49,6 +50,8 @@ class View:
     turns: tuple[
         tuple[int | None, int], ...
     ] = ()  # `np.roll(u, 1, axis=0)`: axes, and how far it goes round along them
+
+    padding: Padding | None = None  # `np.pad(u, 1, mode="edge")`
 
     @property
     def is_element(self) -> bool:

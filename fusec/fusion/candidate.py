@@ -22,6 +22,7 @@ class Settings:
     guards_allowed: bool = True
     targets: frozenset[KernelTarget] = frozenset(KernelTarget)
     in_turn: bool = True  # several rounds of loops over time
+    any_order: bool = False  # rows and columns of arrays in either order of memory
 
 
 @dataclass(frozen=True, slots=True)

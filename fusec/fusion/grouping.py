@@ -119,7 +119,7 @@ def _runs(graph: DependenceGraph, helpers: tuple[HelperFunction, ...], settings:
             continue
         start = Candidate(graph, k, _last_of_loop(graph.region, k), helpers, settings)
         alone, refusal = _start(start)
-        stencil = _recomputed_loop(start, last_items) if alone is None else None
+        stencil = _recomputed_start(start, last_items) if alone is None else None
         if stencil is not None:
             yield stencil
             k = stencil.candidate.last + 1
@@ -226,9 +226,10 @@ def _recomputations(alone: Candidate, ends: list[int]) -> list[tuple[Candidate, 
     return [(candidate, places) for candidate, places in found if places is not None]
 
 
-def _recomputed_loop(start: Candidate, last_items: frozenset[int]) -> Legal | None:
-    """The longest run that begins with a loop whose rounds read neighbours of each other, if that pays and is legal."""
-    if start.first == start.last:
+def _recomputed_start(start: Candidate, last_items: frozenset[int]) -> Legal | None:
+    """The longest run that begins with a loop whose rounds read neighbours of each other, or with a padded array, which is there in
+    stretches only, if that pays and is legal."""
+    if start.first == start.last and all(array.padding is None for array in start.arrays):
         return None
     return _recomputed(_recomputations(start, [start.last, *_ends(start, last_items)]))
 

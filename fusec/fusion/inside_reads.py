@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from fusec.base.array import Array
 from fusec.base.expression import Apply, CallHelper, Cast, Expr, Load, Local, Store
 from fusec.base.inside import INSIDE, inside_margins
 from fusec.base.kernel import Launch
@@ -10,8 +11,14 @@ from fusec.base.margins import Margins, lead_beyond
 
 def stays_inside(launch: Launch) -> bool:
     """Whether each value that it reads of a stretch `(-1, 1)` stands in an `inside` of at least one element at that end, or makes
-    a value that is itself such a stretch, of which the same is asked where it is read."""
+    a value that is itself such a stretch, of which the same is asked where it is read.
+
+    A padded array is there in stretches that are as long as the array itself, whose elements the array has.
+    """
     arrays = (*launch.kernel.parameters, *(access.array for access in launch.kernel.accesses))
+    if not all(map(_is_as_long_as_its_base, arrays)):
+        return False
+    arrays = tuple(array for array in arrays if array.padding is None)
     beyond = {a.name: _missing(a.margins) for a in arrays if a.margins is not None and lead_beyond(a.margins)}
     for statement in launch.kernel.body if beyond else ():
         target = statement.array if isinstance(statement, Store) else statement.name
@@ -20,6 +27,12 @@ def stays_inside(launch: Launch) -> bool:
             if name in beyond and not _covers(around, beyond[name]):
                 return False
     return True
+
+
+def _is_as_long_as_its_base(array: Array) -> bool:
+    if array.padding is None:
+        return True
+    return bool(array.margins) and all(before + after == 0 for before, after in array.margins or ())
 
 
 def _missing(margins: Margins) -> Margins:

@@ -10,7 +10,19 @@ from fusec.fusion.candidate import Candidate
 MOST_NAMED = 4  # arrays in a name
 
 _COLLECTED = ("test", "pytest")  # pytest would call what a module of tests imports by such a name
-_SUFFIXES = ("", "_unfused", "_kernel", "_element", "_fusion", "_of", "_as_written", "_cuda", "_check", "_cuda_check")
+_SUFFIXES = (
+    "",
+    "_unfused",
+    "_kernel",
+    "_element",
+    "_fusion",
+    "_of",
+    "_as_written",
+    "_cuda",
+    "_check",
+    "_cuda_check",
+    "_transposed_kernel",
+)
 _TIMES = {2: "twice", 3: "three_times", 4: "four_times"}
 
 

@@ -210,6 +210,7 @@ def fusion_group(legal: Legal, module: Module, taken: Iterable[str]) -> FusionGr
         first_borders=legal.first_borders,
         borders_between=legal.borders_between,
         strategy=strategy(candidate),
+        any_order=candidate.settings.any_order,
     )
 
 

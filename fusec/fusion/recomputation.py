@@ -9,14 +9,24 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from fusec.base.access import AccessKind, AccessRelation
-from fusec.base.array import Array, Storage, StorageOrigin
+from fusec.base.array import Array, Padding, Storage, StorageOrigin
 from fusec.base.dependence import region_graph
 from fusec.base.domain import IterationDomain
 from fusec.base.expression import Apply, Expr, Let, Load, Local, Statement, Store, Update, with_parts
 from fusec.base.free_name import free_name
 from fusec.base.inside import INSIDE, moved_inside
 from fusec.base.kernel import Launch
-from fusec.base.margins import Margins, is_whole, narrowed, no_margins, place_name, shifted_index, stretch_text, total
+from fusec.base.margins import (
+    Margins,
+    full_place_name,
+    is_whole,
+    narrowed,
+    no_margins,
+    place_name,
+    shifted_index,
+    stretch_text,
+    total,
+)
 from fusec.fusion.candidate import Candidate, Placement
 from fusec.fusion.contraction import vanishing_storages
 
@@ -78,7 +88,7 @@ class _Producers:
                 return None
             for array in launch.kernel.parameters:
                 for writer in self._writers.get(array.storage, ()):
-                    if array.margins is None:
+                    if array.margins is None or array.padding is not None:
                         return None
                     if writer < item:
                         wanted[writer] |= {total(array.margins, place) for place in wanted[item]}
@@ -148,6 +158,8 @@ class _Copier:
 
     def _array(self, array: Array, place: Margins) -> Array:
         """The array as instances read it that stand `place` further inside."""
+        if array.padding is not None and array.margins is not None:
+            return self._padded(array, total(array.margins, place), array.padding)
         if array.index is None or array.margins is None:
             return array
         margins = total(array.margins, place)
@@ -168,6 +180,26 @@ class _Copier:
         name = self._name(array, margins)
         before = array.before_of
         return Array(name, array.storage, index, text, array.base, extents, margins, or_number, before_of=before)
+
+    def _padded(self, array: Array, margins: Margins, padding: Padding) -> Array:
+        """The stretch of the padded array, which is the array moved by so much where it has as many elements."""
+        inner = tuple((before + padding.width, after + padding.width) for before, after in margins)
+        distances = ", ".join(str(before) for before, _ in margins)
+        comma = "," if len(margins) == 1 else ""
+        key = (f"{array.base} {padding.mode}", array.storage, margins)
+        if key not in self._named:
+            self._named[key] = free_name(f"{array.base}_{full_place_name(margins)}", self.names)
+            self.names.add(self._named[key])
+        assert array.extents is not None and array.margins is not None
+        moved = tuple((own[0] - old[0], own[1] - old[1]) for own, old in zip(margins, array.margins, strict=True))
+        return replace(
+            array,
+            name=self._named[key],
+            text=stretch_text(padding.text(array.base), inner),
+            extents=narrowed(array.extents, moved),
+            margins=margins,
+            spelling=f'neighbour_of({array.base}, ({distances}{comma}), mode="{padding.mode}")',
+        )
 
     def _name(self, array: Array, margins: Margins) -> str:
         """`lap_ip1` for `lap` without its first row; another where that is taken."""

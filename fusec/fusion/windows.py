@@ -52,6 +52,8 @@ def windowed(candidate: Candidate) -> Windowed | None:
     """
     if candidate.plain is None or len(candidate.launches[0].kernel.domain.dimensions) != _AXES + 1:
         return None
+    if any(array.padding is not None for array in candidate.arrays):
+        return None  # what is read beside an array is not beside it in memory
     places = {placement.item: placement.places for placement in candidate.placements}
     several = {item: own for item, own in places.items() if len(own) > 1}
     if not _can_be_kept(candidate.plain, set(several)):

@@ -39,7 +39,8 @@ def owner_text(group: FusionGroup, renamed: Mapping[str, str]) -> OwnerText | No
     if not group.owner:
         return None
     owners, original = list(map(require_identifier, group.owners)), f"{group.name}_as_written"
-    parameters = [*owners, *(o.name for o in group.operands if o.name not in group.attributes)]
+    others = (o.name for o in group.operands if o.name not in group.attributes)
+    parameters = [*owners, *group.defining_class, *others]
     fall_back = call(f"return {original}", parameters)
     run = free_name("run", parameters)
     return OwnerText(
@@ -174,8 +175,12 @@ def _asked(group: FusionGroup, owner: str, spoken: list[str]) -> Bracketed:
     items: list[Bracketed | str] = [owner, *(f'"{name}"' for name, is_read in names.items() if is_read)]
     only_set = [name for name, is_read in names.items() if not is_read]
     items += [string_tuple(only_set, "sets")] if only_set else []
-    methods = dict.fromkeys(f.method for member in group.members for f in member.local_functions if f.method)
-    items += [string_tuple(list(methods), "methods"), "module=__name__"] if methods else []
+    functions = [f for member in group.members for f in member.local_functions if f.method]
+    methods = dict.fromkeys(f.method for f in functions if not f.is_of_super)
+    supers = dict.fromkeys(f.method for f in functions if f.is_of_super)
+    items += [string_tuple(list(methods), "methods")] if methods else []
+    items += [string_tuple(list(supers), "supers"), "defined_in=__class__"] if supers else []
+    items += ["module=__name__"] if functions else []
     return call("has_plain_attributes", items)
 
 

@@ -53,6 +53,7 @@ SUPPORT_NAMES = (
     "like",
     "load",
     "mean_of",
+    "neighbour_of",
     "rolled",
     "scratch",
     "store",

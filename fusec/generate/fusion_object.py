@@ -18,6 +18,7 @@ from fusec.generate.number_checks import NumberCheck, number_checks
 from fusec.generate.reduction_words import function_name
 from fusec.generate.statement_lines import Layout, statement_lines
 from fusec.generate.stored_numbers import stored_numbers
+from fusec.generate.transposed_body import has_transposed_kernel
 from fusec.generate.view_text import takes_element, view_text
 from fusec.generate.weight import body_weight, integer_casts
 
@@ -215,6 +216,7 @@ def _row_items(group: FusionGroup, body: Body) -> list[Bracketed | str]:
     reduced = tuple(dict.fromkeys(string_tuple(found) for found in sources))
     items: list[Bracketed | str] = [Bracketed("reduced=(", reduced, ")")]
     items += ["reduces_columns=True"] if body.reduces_columns else []
+    items += [f"transposed={group.name}_transposed_kernel"] if has_transposed_kernel(group, body) else []
     items += [f"rank={rank}" for rank in operands_of(group, FactKind.RANK)]
     read = {array.name for array in body.operands}
     for keyword, kind in (("numbers", FactKind.NUMBER), ("flat", FactKind.FLAT)):

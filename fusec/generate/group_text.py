@@ -23,6 +23,7 @@ from fusec.generate.preparations import finish_lines, integer_lines, preparation
 from fusec.generate.row_kernel_lines import row_kernel_lines
 from fusec.generate.staged_group import staged_lines
 from fusec.generate.stages import stages
+from fusec.generate.transposed_body import has_transposed_kernel, transposed
 from fusec.generate.ufunc_elements import ufunc_lines, with_ufunc_elements
 from fusec.generate.unfused import unfused_lines
 from fusec.generate.verbatim import with_names
@@ -50,6 +51,7 @@ class GroupText:
     unfused: str
     decorator: str
     kernel: str
+    transposed_kernel: str
     fusion: str
     owner: OwnerText | None
     cuda: CudaGroup | None
@@ -117,7 +119,7 @@ def _group_text(group: FusionGroup, module: InModule) -> GroupText:
     given = [*(operand.name for operand in group.operands if operand.is_value), *_prepared(group)]
     run = free_name("run", [*parameters, *_prepared(group)])
     has_numba = KernelTarget.NUMBA in group.targets
-    kernel, fusion = _kernel_and_fusion(group, body, own, given, module) if has_numba else ("", "")
+    kernels, fusion = _kernels_and_fusion(group, body, own, given, module) if has_numba else (("", ""), "")
     fall_back = lines_of(call(f"return {name}_unfused", parameters), INDENT * 2)
     prepares = [
         *ufunc_lines(group, fall_back),
@@ -137,7 +139,8 @@ def _group_text(group: FusionGroup, module: InModule) -> GroupText:
         unfused_signature=joined(lines_of(call(f"def {name}_unfused", parameters), after=":")),
         unfused=joined(unfused_lines(group, renamed)),
         decorator="contracting_kernel" if group.fp is FloatingPoint.CONTRACT else "kernel",
-        kernel=kernel,
+        kernel=kernels[0],
+        transposed_kernel=kernels[1],
         fusion=fusion,
         cuda=cuda_group(group, body, given, module.helpers, module.spelling, module.taken),
         owner=owner_text(group, renamed),
@@ -149,23 +152,30 @@ def _prepared(group: FusionGroup) -> list[str]:
     return [require_identifier(preparation.name) for preparation in made]
 
 
-def _kernel_and_fusion(
+def _kernels_and_fusion(
     group: FusionGroup, body: Body, own: Collection[str], given: Sequence[str], module: InModule
-) -> tuple[str, str]:
-    """Both for NumPy's arrays; without a kernel where NumPy's functions run over tiles."""
+) -> tuple[tuple[str, str], str]:
+    """All for NumPy's arrays: the kernel, that for the other order of memory, and the `Fusion`; without a kernel where NumPy's
+    functions run over tiles."""
     names = kernel_names(body, module.taken, own)
     if group.strategy is not Strategy.KERNEL:
-        return "", joined(tiled_fusion_lines(group, body, names))
-    kernel = _kernel_lines(group, body, names, module.spelling, module.helpers)
-    return joined(kernel), joined(
-        fusion_lines(group, body, names, given, module.helpers, module.spelling, module.taken)
-    )
+        return ("", ""), joined(tiled_fusion_lines(group, body, names))
+    fusion = fusion_lines(group, body, names, given, module.helpers, module.spelling, module.taken)
+    kernel = _kernel_lines(f"{group.name}_kernel", group, body, names, module)
+    return (joined(kernel), joined(_transposed_lines(group, body, own, module))), joined(fusion)
 
 
-def _kernel_lines(
-    group: FusionGroup, body: Body, names: KernelNames, spelling: ModuleSpelling, helpers: Mapping[str, HelperFunction]
-) -> list[str]:
-    name = f"{group.name}_kernel"
+def _transposed_lines(group: FusionGroup, body: Body, own: Collection[str], module: InModule) -> list[str]:
+    """The kernel for arrays in the other order of memory; nothing where one kernel does for all, or nobody asked."""
+    if not has_transposed_kernel(group, body):
+        return []
+    other = transposed(body)
+    names = kernel_names(other, module.taken, own)
+    return _kernel_lines(f"{group.name}_transposed_kernel", group, other, names, module)
+
+
+def _kernel_lines(name: str, group: FusionGroup, body: Body, names: KernelNames, module: InModule) -> list[str]:
+    spelling, helpers = module.spelling, module.helpers
     if body.reduces_columns:
         return column_kernel_lines(name, body, names, spelling, helpers)
     if body.row_reductions:

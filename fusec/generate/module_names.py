@@ -48,7 +48,7 @@ def module_names(
 ) -> ModuleNames:
     """All names of the module generated for these groups; raises ValueError for a name that is none. `reserved` are names that
     the module has for something else."""
-    suffixes = ("", "_unfused", "_kernel", "_fusion")
+    suffixes = ("", "_unfused", "_kernel", "_transposed_kernel", "_fusion")
     taken = {*reserved, *KERNEL_NAMES, *(f"{group.name}{suffix}" for group in groups for suffix in suffixes)}
     if any(KernelTarget.CUDA in group.targets for group in groups):
         taken |= {*CUDA_NAMES, *(f"{group.name}_cuda" for group in groups)}

@@ -115,7 +115,14 @@ def _defined(texts: Sequence[str]) -> list[str]:
 def _code(texts: Sequence[GroupText]) -> Iterator[str]:
     """All of the groups in which names of modules and constants may stand."""
     yield from (
-        text.staged + text.preparations + text.kernel + text.fusion + text.finish + text.unfused for text in texts
+        text.staged
+        + text.preparations
+        + text.kernel
+        + text.transposed_kernel
+        + text.fusion
+        + text.finish
+        + text.unfused
+        for text in texts
     )
     yield from (text.cuda.fusion for text in texts if text.cuda is not None)
     yield from (f"{text.owner.body}\n{text.owner.original}" for text in texts if text.owner is not None)

@@ -17,7 +17,7 @@ def replacement(group: FusionGroup, indent: str = "") -> str:
     name = require_identifier(group.caller)
     owned = group.attributes if group.owner else {}
     arguments = [_argument(operand.expression) for operand in group.operands if operand.name not in owned]
-    arguments = [*map(require_identifier, (*group.owners, *group.keys)), *arguments]
+    arguments = [*map(require_identifier, (*group.owners, *group.keys, *group.defining_class)), *arguments]
     bound = [output for output in group.outputs if output.name not in owned]
     outputs = [group.attributes.get(each.name, require_identifier(each.spelled)) for each in bound]
     match group.form:

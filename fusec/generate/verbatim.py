@@ -4,8 +4,8 @@ import ast
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from fusec.base.kernel import Launch, OperandKind
-from fusec.base.paths import path_text
+from fusec.base.kernel import Launch, LocalFunction, OperandKind
+from fusec.base.paths import SUPER, method_text
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -24,6 +24,8 @@ def with_operands(launch: Launch, *, keeps_attributes: bool = False) -> str:
     attributes = {} if keeps_attributes else {text: name for name, text in launch.attributes}
     functions = (f for f in launch.local_functions if f.spelling and not (keeps_attributes and f.method))
     attributes |= {function.spelling: function.name for function in functions}
+    if keeps_attributes:
+        attributes |= {f.spelling: _outside_of_its_class(f) for f in launch.local_functions if f.is_of_super}
     if not opaque and not launch.aliases and not attributes:
         return launch.text
     text = _Text(launch.text)
@@ -36,6 +38,11 @@ def with_operands(launch: Launch, *, keeps_attributes: bool = False) -> str:
         edits.append(found)
     others = (*text.names(dict(launch.aliases)), *text.attributes(attributes))
     return text.edited([*edits, *(edit for edit in others if not _overlaps(edit, edits))])
+
+
+def _outside_of_its_class(function: LocalFunction) -> str:
+    """`super().flux  ->  super(__class__, self).flux`, which is the same where Python does not know the class."""
+    return f"super(__class__, {function.owner}){function.spelling.removeprefix(SUPER)}"
 
 
 def with_attributes(source: str, names: Mapping[str, str]) -> str:
@@ -129,8 +136,8 @@ class _Text:
     def attributes(self, names: Mapping[str, str]) -> Iterator[_Edit]:
         """Each place of the attributes and entries, read or set: `self.mass` becomes `mass`, and `grid[m].u` becomes `u`."""
         for node in ast.walk(self.tree):
-            if isinstance(node, ast.Attribute | ast.Subscript) and path_text(node) in names:
-                yield self._edit(node, names[path_text(node)])
+            if isinstance(node, ast.Attribute | ast.Subscript) and method_text(node) in names:
+                yield self._edit(node, names[method_text(node)])
 
     def definitions(self, names: Mapping[str, str]) -> Iterator[_Edit]:
         for node in ast.walk(self.tree):

@@ -13,7 +13,7 @@ from fusec.base.access import AccessRelation
 from fusec.base.array import Array
 from fusec.base.expression import Expr, Load, Local, Statement, Store, with_parts
 from fusec.base.kernel import Launch
-from fusec.base.margins import is_whole, place_name
+from fusec.base.margins import full_place_name, is_whole, place_name
 from fusec.base.plan import Decision, FusionGroup
 from fusec.base.verdict import Proved, RuntimeFact
 
@@ -39,6 +39,8 @@ def _view_names(group: FusionGroup, module_names: Collection[str]) -> dict[str, 
 
 def _wanted(view: Array) -> str:
     """`u_ip1_j`; the name it has, without the dimensions at the end that are whole, for what is no stretch."""
+    if view.margins is not None and view.padding is not None:
+        return f"{view.base}_{full_place_name(view.margins)}"
     if view.margins is not None and not is_whole(view.margins) and view.column_axes is None and not view.lost_axes:
         return f"{view.base}_{place_name(view.margins)}"
     shorter = view.name

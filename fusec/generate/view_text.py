@@ -16,6 +16,8 @@ def view_text(array: Array, parameters: Collection[str]) -> str:
         raise ValueError(f"`{array.text}` is no view of a parameter")
     if not array.is_view:
         return array.base
+    if array.padding is not None:
+        return array.spelling
     if array.margins is not None and lead_beyond(array.margins):
         text = stretch_text(array.base, array.margins)
         return text.replace("beyond(", "beyond_or_number(", 1) if array.or_number else text

@@ -61,7 +61,7 @@ def _clauses(group: FusionGroup) -> Iterator[str]:
         if spoken:
             yield f"{quoted(spoken)} {'is a plain attribute' if len(spoken) == 1 else 'are plain attributes'}{entries}"
     functions = (function for member in group.members for function in member.local_functions if function.method)
-    methods = {function.asked: function.method.rpartition(":")[2] for function in functions}
+    methods = {f.spelling if f.is_of_super else f.asked: f.method.rpartition(":")[2] for f in functions}
     if methods:
         yield f"{quoted(tuple(methods))} {'is' if len(methods) == 1 else 'are'} {quoted(tuple(methods.values()))}"
     if written:

@@ -258,3 +258,46 @@ def test_changes_of_a_class_are_seen(has_plain_attributes: Callable[..., bool], 
         case "setter":
             Base.__setattr__ = lambda *_: None  # type: ignore[assignment, method-assign]
     assert not has_plain_attributes(leaf, "u")
+
+
+class First:
+    def flux(self) -> int:
+        return 1
+
+    @staticmethod
+    def source() -> int:
+        return 1
+
+
+class Second(First):
+    def flux(self) -> int:
+        return super().flux() + 1
+
+
+class Between(First):
+    def flux(self) -> int:
+        return 3
+
+
+class Third(Second, Between):
+    pass
+
+
+def test_super_is_asked_of_the_classes_behind_that_of_the_line(
+    has_plain_attributes: Callable[..., bool], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = f".{__name__.rpartition('.')[2]}"
+
+    def asked(owner: object, defined_in: type, *names: str) -> bool:
+        supers = tuple(f"{place}:First.{name}" for name in names)
+        return has_plain_attributes(owner, supers=supers, defined_in=defined_in, module=__name__)
+
+    assert asked(Second(), Second, "flux", "source")
+    assert not asked(First(), Second, "flux")  # whose `super()` raises
+    assert not asked(Second(), First, "flux")
+    assert not asked(Second(), Second, "other")
+    assert not asked(Second, Second, "flux")
+    assert not asked(Third(), Second, "flux")
+    assert asked(Third(), Between, "flux")
+    monkeypatch.setattr(First, "flux", lambda *_: 5)
+    assert not asked(Second(), Second, "flux")

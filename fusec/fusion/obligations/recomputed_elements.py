@@ -2,11 +2,12 @@
 
 from fusec.base.access import AccessKind, AccessRelation
 from fusec.base.affine import affine
+from fusec.base.array import Array
 from fusec.base.domain import IterationDomain
 from fusec.base.end_values import end_values
 from fusec.base.isl import Touch, equal_domains, is_shifted_access
 from fusec.base.kernel import Launch
-from fusec.base.margins import Margins, lead_beyond, narrowed, shifted_index
+from fusec.base.margins import Margins, lead_beyond, narrowed, shifted_index, total
 from fusec.base.plan import Output, OutputKind
 from fusec.base.verdict import FactKind, Proved, RuntimeFact, Unproved
 from fusec.fusion.candidate import Candidate
@@ -32,6 +33,10 @@ def recomputed_elements(candidate: Candidate) -> Proved | Objection:
     """
     outside = next((launch for launch in candidate.launches if not stays_inside(launch)), None)
     if outside is not None:
+        padded = next((array.base for array in outside.kernel.parameters if array.padding is not None), None)
+        if padded is not None:
+            reason = f"a kernel has `{outside.name}` in stretches as long as `{padded}`, which it may not give a value itself."
+            return Objection("FUS203", Unproved(reason), outside.span, None, "the padded array is needed")
         reason = f"`{outside.name}` reads elements beyond the ends of an array."
         return Objection("FUS203", Unproved(reason), outside.span)
     unknown = next((o.name for o in outputs(candidate) if _has_no_ends(o, candidate)), None)
@@ -83,6 +88,11 @@ def _existing(launch: Launch, place: Margins) -> IterationDomain:
 
 def _has_shifted(plain: Launch, written_out: Launch, access: AccessRelation, place: Margins) -> bool:
     """Whether the launch as written out has an access that is `access` of the instances `place` further inside."""
+    if access.array.padding is not None:
+        return any(
+            own.kind is access.kind and _is_same_stretch(own.array, access.array, place)
+            for own in written_out.kernel.accesses
+        )
     if not access.is_exact:
         return access in written_out.kernel.accesses and not any(before or after for before, after in place)
     theirs = Touch(plain.kernel.domain, access)
@@ -95,6 +105,12 @@ def _has_shifted(plain: Launch, written_out: Launch, access: AccessRelation, pla
     ]
     same_storage.sort(key=lambda own: own.array.index != expected)  # the likely one is asked about first
     return any(is_shifted_access(Touch(domain, own), theirs, shift) for own in same_storage)
+
+
+def _is_same_stretch(own: Array, padded: Array, place: Margins) -> bool:
+    """Whether it is the stretch of the padded array that leaves out so much more: the very elements that stand `place` further inside."""
+    is_same = own.storage == padded.storage and own.base == padded.base and own.padding == padded.padding
+    return is_same and padded.margins is not None and own.margins == total(padded.margins, place)
 
 
 def _is_written(plain: Candidate, candidate: Candidate, item: int, read: AccessRelation) -> bool:

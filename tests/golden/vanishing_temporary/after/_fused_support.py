@@ -80,17 +80,18 @@ def view_of(value, index):
         return None
 
 
-def has_plain_attributes(owner, *names, sets=(), methods=(), module=""):
+def has_plain_attributes(owner, *names, sets=(), methods=(), supers=(), defined_in=None, module=""):
     """Whether Python itself reads the attributes of these names, which are there, and sets them and those that it `sets`.
 
-    And whether its `methods` are those that were written as `Tank.flux` in the author's module beside this one.
+    And whether its `methods` are those that were written as `Tank.flux` in the author's module beside this one, and the `supers`
+    those that `super()` finds in a method of the class in which the author's lines are `defined_in`.
 
     No property, slot or `__getattr__` of the class may have a say. A number or an array that the class holds under such a
     name is what is read until the object has its own.
     """
     kind = type(owner)
     if kind is type or kind is ABSTRACT:
-        return not sets and has_plain_members(owner, names) and has_methods(owner, methods, module)
+        return not (sets or supers) and has_plain_members(owner, names) and has_methods(owner, methods, module)
     if type(kind) is not type and type(kind) is not ABSTRACT:
         return False
     if kind.__setattr__ is not SETS or kind.__getattribute__ is not GETS:
@@ -111,6 +112,8 @@ def has_plain_attributes(owner, *names, sets=(), methods=(), module=""):
     for name in names:
         if not hasattr(owner, name):
             return False
+    if supers and not has_supers(kind, supers, defined_in, module):
+        return False
     return not methods or has_methods(owner, methods, module)
 
 
@@ -170,6 +173,28 @@ def method_read(kind, path, module, is_class):
     if type(found) is not types.FunctionType or found.__module__ != author_module(module, place) or is_class > is_free:
         return name, None, False
     return name, found if found.__qualname__ == found.__code__.co_qualname == path else None, binds_class
+
+
+def has_supers(kind, paths, defined_in, module):
+    """The first class behind `defined_in`, of those from which the class derives, that has the last name of a path has the
+    function of that path and module."""
+    order = kind.__mro__
+    behind = order[order.index(defined_in) + 1 :] if defined_in in order else ()
+    for path in paths:
+        name = path.rpartition(".")[2]
+        found = next((base.__dict__[name] for base in behind if name in base.__dict__), None)
+        found = found.__func__ if type(found) is staticmethod else found
+        if type(found) is not types.FunctionType or not is_written_as(found, path, module):
+            return False
+    return True
+
+
+@functools.lru_cache(maxsize=256)
+def is_written_as(function, path, module):
+    """Whether it is the function of the path and module."""
+    place, _, path = path.rpartition(":")
+    is_of_module = function.__module__ == author_module(module, place)
+    return is_of_module and function.__qualname__ == function.__code__.co_qualname == path
 
 
 def author_module(module, place):
@@ -396,6 +421,19 @@ def clamped(operand, shift, axis=0):
     return Rolled(operand, {range(operand.ndim)[axis]: ("clamp", shift)})
 
 
+def neighbour_of(operand, distances, mode):
+    """The stretch of the array that `np.pad` makes with this mode whose elements stand so far along each axis from those of the
+    operand; raises where the operand has other axes."""
+    if not is_array(operand) or operand.ndim != len(distances):
+        raise TypeError("not all axes of a padded array are sliced")
+    if any(abs(distance) > extent for distance, extent in zip(distances, operand.shape, strict=True)):
+        raise ValueError("an array is padded with more elements than it has")
+    way = {"edge": "clamp", "wrap": "round"}[mode]
+    own = zip(range(operand.ndim), distances, operand.shape, strict=True)
+    turns = {axis: (way, -far % extent if way == "round" else -far) for axis, far, extent in own if far}
+    return Rolled(operand, turns) if turns else operand
+
+
 def ends_of(operand, spacing, axis=0):
     """Whether elements stand at an end of the axis; raises for a spacing with which NumPy computes in another dtype than the array's."""
     is_strong = isinstance(spacing, np.generic)
@@ -470,7 +508,8 @@ class Fusion:
     Where rows are reduced, the kernel writes `rows`, arrays of one element a row; `reduced` are the operands whose common
     shape has these rows, `rank` its dimensions where the source numbers an axis, `numbers` operands that have none. Where
     it `reduces_columns`, along the first axis, all this holds of columns, and `flat` are operands that do not vary
-    along that axis.
+    along that axis. `transposed` is the kernel that reduces columns in place of rows, or rows in place of columns, for arrays in
+    Fortran's order.
 
     `checks` are parts of the code that may be arithmetic of Python numbers, which can raise where the kernel cannot;
     `arrays` are operands that the source says are none. What is stored into the first of each of the `stored_numbers` is
@@ -500,6 +539,7 @@ class Fusion:
         rows=(),
         reduced=(),
         reduces_columns=False,
+        transposed=None,
         rank=0,
         numbers=(),
         flat=(),
@@ -527,6 +567,7 @@ class Fusion:
         self.rows = rows
         self.reduced = reduced
         self.reduces_columns = reduces_columns
+        self.transposed = transposed
         self.rank = rank
         self.numbers = numbers
         self.flat = flat
@@ -987,6 +1028,7 @@ class Layout:
         self.inner = interior(fusion, self.arrays)
         self.sources, self.offsets = range(len(operands)), [0] * len(operands)
         self.rolls = {}
+        self.kernel = fusion.kernel
         self.kinds = []
         self.beside = {}
 
@@ -1003,20 +1045,18 @@ class Layout:
         self.fresh = {k: found[name] for k, name in enumerate(fusion.fresh, start)}
         of_rows = {k: found[name] for k, name in enumerate(fusion.rows, start + len(self.fresh))}
         self.dtypes = [np.asarray(operand).dtype for operand in self.operands]
-        self.dtypes += [dtype for dtype, _ in (*self.fresh.values(), *of_rows.values())]
+        self.dtypes += [dtype for dtype, *_ in (*self.fresh.values(), *of_rows.values())]
         self.strides = {k: np.broadcast_to(array, shape).strides for k, array in self.inner.items() if array.ndim}
         self.strides |= {k: contiguous_strides(shape, *result) for k, result in self.fresh.items()}
-        self.strides |= {k: row_strides(fusion, shape, dtype) for k, (dtype, _) in of_rows.items()}
+        self.strides |= {k: row_strides(fusion, shape, *result) for k, result in of_rows.items()}
         self.allocations = [allocation(shape, *result) for result in self.fresh.values()]
         self.allocations += [row_allocation(fusion, shape, *result) for result in of_rows.values()]
 
     def find_loops(self):
         fusion, shape = self.fusion, self.shape
         strides = self.strides | (loops_apart(self.rolls, len(shape)) if goes_round_rows(fusion) else {})
-        if fusion.reduces_columns:
-            loops = column_loops(shape, strides)
-        elif fusion.reduced:
-            loops = row_loops(shape, strides)
+        if fusion.reduced:
+            loops = self.reducing_loops(strides)
         elif any(function in ("argmax", "argmin") for _, function, _ in fusion.reductions):
             loops = counting_loops(shape, strides)
         elif fusion.halo:
@@ -1025,6 +1065,20 @@ class Layout:
             loops = order_loops(shape, strides, memory_order(shape, strides, self.fresh))
         self.rows, self.columns = loops
         self.row_count = row_count(self.rows)
+
+    def reducing_loops(self, strides):
+        """The loops over rows and columns that are reduced, for the kernel or, where memory lies so, for the transposed one."""
+        fusion, shape = self.fusion, self.shape
+        self.kernel = fusion.kernel
+        try:
+            if fusion.reduces_columns:
+                return column_loops(shape, strides, range(len(shape) - 1))
+            return row_loops(shape, strides)
+        except UnfusedError:
+            if fusion.transposed is None or self.rolls:
+                raise
+        self.kernel = fusion.transposed
+        return transposed_loops(fusion, shape, strides)
 
     def columns_of(self, turns):
         """The turn along the loop over columns, if one of these is."""
@@ -1108,16 +1162,17 @@ def plan_pieces(plan, layout):
     """The compiled kernel, and the ranges of rows and columns that it is called for: threads share more than one."""
     fusion = layout.fusion
     arguments = kernel_arguments(fusion, layout.names, layout.dtypes, layout.kinds, layout.beside)
-    plan.entry = compiled_entry(fusion, fusion.kernel.compile, arguments)
+    plan.entry = compiled_entry(fusion, layout.kernel.compile, arguments)
     plan.borders = [extent for rows, columns in layout.borders for extent in (row_count(rows), columns[0])]
-    whole = ("columns" if fusion.reduces_columns else "rows") if fusion.reduced else ""
+    goes_down = fusion.reduces_columns is (layout.kernel is fusion.kernel)
+    whole = ("columns" if goes_down else "rows") if fusion.reduced else ""
     start, stop = plan_ends(plan, layout)
     pieces = split(layout.row_count, stop - start, fusion.weight, whole)
     pieces = [(first, last, start + begin, start + end) for first, last, begin, end in pieces]
     plan.ends = [(tables, (*piece, *[0] * len(plan.borders))) for tables, piece in plan.ends]
     plan.shared = None
     if len(pieces) > 1:
-        plan.shared = compiled_entry(fusion, fusion.kernel.share, arguments)
+        plan.shared = compiled_entry(fusion, layout.kernel.share, arguments)
         plan.pieces = np.array(pieces, np.intp)
     else:
         plan.pieces = [(*pieces[0], *plan.borders)]
@@ -1445,7 +1500,7 @@ def kernel_arguments(fusion, names, dtypes, kinds, beside):
 
 def compiled_entry(fusion, compile_kernel, arguments):
     """What `compile_kernel` gives for these arguments; raises UnfusedError where numba is missing or cannot."""
-    found = fusion.entries.get((compile_kernel.__name__, arguments))
+    found = fusion.entries.get((compile_kernel, arguments))
     if found is None:
         try:
             found = compile_kernel(arguments)
@@ -1453,7 +1508,7 @@ def compiled_entry(fusion, compile_kernel, arguments):
             found = f"numba cannot be imported: {error}"
         except Exception as error:  # noqa: BLE001 - numba's errors have no common base
             found = f"numba cannot compile the kernel: {cause(error)}"
-        fusion.entries[compile_kernel.__name__, arguments] = found
+        fusion.entries[compile_kernel, arguments] = found
     if isinstance(found, str):
         raise UnfusedError(found)
     return found
@@ -1656,28 +1711,38 @@ def reduced_shape(fusion, shape, keeps_axis=False):
 
 
 def row_layout(fusion, name, result, shape):
-    """The dtype of a result that has one element for each row or column, and whether it kept the reduced axis."""
+    """The dtype of a result that has one element for each row or column, the order in memory of the axes that are not reduced,
+    and whether it kept the reduced one."""
     shapes = [reduced_shape(fusion, shape, keeps_axis) for keeps_axis in (False, True)]
     if type(result) is not np.ndarray or result.shape not in shapes:
         raise UnfusedError(f"`{name}` has not one element for each {'column' if fusion.reduces_columns else 'row'}")
-    if not result.flags.c_contiguous:
-        raise UnfusedError("a result has an unusual layout")
-    return result.dtype, result.ndim == len(shape)
+    keeps_axis = result.ndim == len(shape)
+    if result.flags.c_contiguous:
+        return result.dtype, range(len(shape) - 1), keeps_axis
+    return result.dtype, fresh_order(result.squeeze(reduced_axis(fusion)) if keeps_axis else result), keeps_axis
 
 
-def row_strides(fusion, shape, dtype):
+def reduced_axis(fusion):
+    return 0 if fusion.reduces_columns else -1
+
+
+def row_strides(fusion, shape, dtype, order, keeps_axis):
     """The strides of one element for each row or column, along the axes of the whole computation."""
-    steps = contiguous_strides(reduced_shape(fusion, shape), dtype, range(len(shape) - 1))
+    steps = contiguous_strides(reduced_shape(fusion, shape), dtype, order)
     return (0, *steps) if fusion.reduces_columns else (*steps, 0)
 
 
-def row_allocation(fusion, shape, dtype, keeps_axis):
-    """A function that makes an array with one element for each row or column."""
-    return functools.partial(np.empty, reduced_shape(fusion, shape, keeps_axis), dtype)
+def row_allocation(fusion, shape, dtype, order, keeps_axis):
+    """A function that makes an array with one element for each row or column, whose axes lie in memory in this order."""
+    if list(order) == sorted(order):
+        return functools.partial(np.empty, reduced_shape(fusion, shape, keeps_axis), dtype)
+    allocate, axis = allocation(reduced_shape(fusion, shape), dtype, order), reduced_axis(fusion)
+    return (lambda: np.expand_dims(allocate(), axis)) if keeps_axis else allocate
 
 
-def column_loops(shape, strides):
-    """The loop over rows, which are the first axis, outermost in memory, and the loop over all other axes together.
+def column_loops(shape, strides, order):
+    """The loop over rows, which are the first axis, outermost in memory, and the loop over all other axes together, which lie
+    in memory in this order.
 
     Otherwise NumPy's own order of loops is better, and its sums are pairwise.
     """
@@ -1686,7 +1751,7 @@ def column_loops(shape, strides):
         if shape[0] > 1 and steps[0] and abs(steps[0]) < max(others, default=0):
             raise UnfusedError("the elements of a row lie far apart")
     trailing = {k: steps[1:] for k, steps in strides.items()}
-    rest, columns = order_loops(shape[1:], trailing, range(len(shape) - 1))
+    rest, columns = order_loops(shape[1:], trailing, order)
     if rest:
         raise UnfusedError("the axes after the first one are no single axis for all operands")
     if columns[0] == 1:
@@ -1703,6 +1768,19 @@ def row_loops(shape, strides):
     rows, innermost = order_loops(shape[:-1], leading, range(len(shape) - 1))
     rows = [*rows, innermost] if innermost[0] > 1 else rows
     return rows, (shape[-1], {k: steps[-1] for k, steps in strides.items()})
+
+
+def transposed_loops(fusion, shape, strides):
+    """The loops of the kernel that takes rows for columns, or columns for rows: the axis that is reduced changes its end."""
+    last = len(shape) - 1
+    axes = (*range(1, last + 1), 0) if fusion.reduces_columns else (last, *range(last))
+    shape = [shape[axis] for axis in axes]
+    strides = {k: tuple([steps[axis] for axis in axes]) for k, steps in strides.items()}
+    if not fusion.reduces_columns:
+        return column_loops(shape, strides, memory_order(shape[1:], {k: s[1:] for k, s in strides.items()}, {}))
+    if shape[-1] > LONGEST_ROW:
+        raise UnfusedError(f"a column has more than {LONGEST_ROW} elements")
+    return row_loops(shape, strides)
 
 
 def halo_loops(fusion, arrays, shape, strides):

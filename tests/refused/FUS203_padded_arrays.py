@@ -1,0 +1,44 @@
+"""A padded array that somebody needs as a whole is made: read afterwards, in stretches of other lengths, or written in part."""
+
+import numpy as np
+
+
+def returned(u: np.ndarray, r):
+    p = np.pad(u, 1, mode="edge")  # expect: FUS203
+    return p, u + r * (p[2:] - p[:-2])  # expect: FUS101
+
+
+def of_other_lengths(u: np.ndarray):
+    p = np.pad(u, 1, mode="wrap")  # expect: FUS203
+    flux = p[1:] - p[:-1]  # expect: FUS101
+    return flux * flux
+
+
+def written_in_part(u: np.ndarray, r):
+    p = np.pad(u, 1, mode="edge")  # expect: FUS203
+    p[0] = 0.0
+    return r * (p[2:] - 2.0 * p[1:-1] + p[:-2])  # expect: FUS101, FUS201
+
+
+def overwritten_in_place(u: np.ndarray, r):
+    p = np.pad(u, 1, mode="edge")  # expect: FUS203
+    u += r * (p[2:] - 2.0 * p[1:-1] + p[:-2])  # expect: FUS101
+
+
+def stepped(u: np.ndarray):
+    p = np.pad(u, 1, mode="edge")  # expect: FUS203
+    return p[::2] * 2.0 + p[::2]  # expect: FUS101
+
+
+# message: `p` not fused: the padded array is needed
+# note: a kernel has `p` in stretches as long as `u`, which it may not give a value itself.
+# message: `p` not fused: the padded array is needed
+# note: a kernel has `p` in stretches as long as `u`, which it may not give a value itself.
+# message: `p` not fused: the padded array is needed
+# note: a kernel has `p` in stretches as long as `u`, which it may not give a value itself.
+# message: `value` not fused: they run different instances
+# note: the slices that they read have one shape only where an axis has one element.
+# message: `p` not fused: the padded array is needed
+# note: a kernel has `p` in stretches as long as `u`, which it may not give a value itself.
+# message: `p` not fused: the padded array is needed
+# note: a kernel has `p` in stretches as long as `u`, which it may not give a value itself.
