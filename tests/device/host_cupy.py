@@ -52,7 +52,7 @@ class RawModule:
         ]
         together = (
             ["-DTOGETHER", "-pthread"]
-            if any(word in n for word in ("Shape<", "Stripe<", "complete<", "Ring<") for n in self._names)
+            if any(word in n for word in ("Shape<", "Stripe<", "complete<", "Ring<", "Edges<") for n in self._names)
             or any(
                 f"\n{n[7:].partition('<')[0]}(Space space, long long size" in code for n in self._names
             )  # adds views up
