@@ -51,7 +51,9 @@ def _of_rows(node: ast.expr, names: Collection[str], rows: dict[EndRow, None]) -
     match node:
         case ast.Subscript(ast.Name(id=name), ast.Constant(value=int(number))) if name in names:
             row = EndRow(name, number)
-        case ast.Subscript(ast.Name(id=name), ast.UnaryOp(ast.USub(), ast.Constant(value=int(number)))) if name in names:
+        case ast.Subscript(ast.Name(id=name), ast.UnaryOp(ast.USub(), ast.Constant(value=int(number)))) if (
+            name in names
+        ):
             row = EndRow(name, -number)
         case ast.UnaryOp(ast.USub(), operand):
             negated = _of_rows(operand, names, rows)

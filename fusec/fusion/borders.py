@@ -14,10 +14,12 @@ from fusec.fusion.obligation import Objection
 from fusec.fusion.obligations import OBLIGATIONS
 from fusec.fusion.profit import touched
 from fusec.fusion.proof import prove
+from fusec.fusion.raw_calls import has_raw_calls
 from fusec.fusion.targets import group_targets, launch_targets
 from fusec.fusion.tiles import strategy
 from fusec.fusion.windows import windows_that_pay
 
+_MOST_VIEWS = 64  # of the kernel of edges
 _OF_THE_WHOLE = ("nothing_between", "no_effects", "operands_first", "disjoint_storages")
 
 
@@ -38,18 +40,29 @@ def borders_after(candidate: Candidate) -> Iterator[tuple[Candidate, tuple[Decis
         if not isinstance(item, Launch) or not is_border(item, candidate):
             return
         proof = proof_of_border(k, whole)
-        if proof is None:
+        if proof is None or (has_cuda_kernel(candidate) and not _has_edges_kernel(whole, candidate)):
             return
         yield whole, proof
+
+
+def _has_edges_kernel(whole: Candidate, candidate: Candidate) -> bool:
+    """Whether a CUDA kernel that follows the candidate's own takes what the whole has more, and its arithmetic of ends: each place
+    of a view is an argument."""
+    borders = [item for k, item in whole.numbered if k > candidate.last]
+    late = [preparation for _, preparation in whole.preparations if preparation.ends]
+    views = [len(launch.kernel.parameters) for launch in borders]
+    views += [len(each.rows) + len(each.factors) + 1 for each in late]
+    return len(views) * max(views) <= _MOST_VIEWS and group_targets(whole) == group_targets(candidate)
 
 
 def borders_before(candidate: Candidate, interior: Candidate) -> Iterator[tuple[Candidate, tuple[Decision, ...]]]:
     """The candidate with one store more before it each time, and the proof of that store alone.
 
     `v[0] = 0.0; v[1:-1] = ...`: the kernel goes over the border after the `interior`, which neither reads nor writes its
-    elements, nor writes what it reads, and before the borders that follow.
+    elements, nor writes what it reads, and before the borders that follow. Not after a CUDA kernel, which may overwrite arrays
+    whose old values it reads: they are those that the border has set.
     """
-    if not _may_have_borders(interior) or knows_old_values(interior):
+    if not _may_have_borders(interior) or has_cuda_kernel(interior):
         return
     whole = candidate
     items = candidate.graph.region.items
@@ -66,6 +79,8 @@ def borders_before(candidate: Candidate, interior: Candidate) -> Iterator[tuple[
 
 def proof_of_border(k: int, whole: Candidate) -> tuple[Decision, ...] | None:
     """Of item `k` alone, and of what it shares with the whole; None where a law objects."""
+    if has_raw_calls(whole):
+        return None
     alone = prove(replace(whole, first=k, last=k, plain=None, placements=(), aside=()))
     together = proof_of_whole(whole)
     if isinstance(alone, Objection) or isinstance(together, Objection):
@@ -130,18 +145,16 @@ def has_one_loop(candidate: Candidate) -> bool:
     launches = candidate.launches
     statements = (statement for launch in launches for statement in launch.kernel.body)
     is_reduced = any(isinstance(statement, Reduce) for statement in statements)
-    targets = group_targets(candidate)
-    if is_reduced or (KernelTarget.CUDA in targets and not _takes_views(candidate)):
+    if is_reduced or (has_cuda_kernel(candidate) and not _takes_views(candidate)):
         return False
-    if targets == {KernelTarget.CUDA}:
+    if group_targets(candidate) == {KernelTarget.CUDA}:
         return True
     is_kernel = strategy(candidate) is Strategy.KERNEL  # NumPy's functions over tiles take whole arrays
     return is_kernel and windows_that_pay(candidate) is None
 
 
-def knows_old_values(candidate: Candidate) -> bool:
-    """Whether members read what an array held before the group: a store that stood between would have to run before them."""
-    return any(array.before_of for array in candidate.arrays)
+def has_cuda_kernel(candidate: Candidate) -> bool:
+    return KernelTarget.CUDA in group_targets(candidate)
 
 
 def _takes_views(candidate: Candidate) -> bool:

@@ -6,10 +6,10 @@ from fusec.base.kernel import Launch, LaunchForm
 from fusec.base.plan import Decision
 from fusec.base.verdict import Unproved
 from fusec.fusion.borders import (
+    has_cuda_kernel,
     has_one_loop,
     is_border,
     is_of_borders,
-    knows_old_values,
     may_run_after,
     merged,
     proof_of_border,
@@ -64,7 +64,7 @@ def proof_with_borders(candidate: Candidate, decisions: tuple[Decision, ...]) ->
     """
     if candidate.launches[-1].form is not LaunchForm.ASSIGNMENT or not candidate.aside or not has_one_loop(candidate):
         return None
-    if knows_old_values(candidate):
+    if has_cuda_kernel(candidate):
         return None
     whole = replace(candidate, aside=())
     proofs = [decisions]

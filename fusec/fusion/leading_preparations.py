@@ -45,13 +45,10 @@ def _proof(legal: Legal, preparation: Preparation) -> tuple[Decision, ...] | Non
     """That of its candidate, which begins with the preparation; None where a law objects. Stores into borders, which run after the
     kernel in a kernel of their own, may take memory that it writes, but neither what arrays held before it nor views."""
     candidate = legal.candidate
-    if not (legal.borders or legal.first_borders or legal.borders_between):
+    if not legal.borders:
         answer = prove(candidate)
         return None if isinstance(answer, Objection) else answer
-    inner = candidate.launches[: len(candidate.launches) - legal.borders]
-    borders = candidate.launches[len(inner) :]
-    if legal.first_borders or legal.borders_between:
-        return None
+    inner, borders = candidate.launches[: -legal.borders], candidate.launches[-legal.borders :]
     taken = {array.base for launch in borders for array in launch.kernel.parameters}
     is_written = any(preparation.name in launch.stored for launch in inner)
     if preparation.name in taken and not is_written:
