@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from fusec.base.expression import Expr
 from fusec.base.source_span import SourceSpan
 
 
@@ -17,13 +18,27 @@ class EndReads:
 
 
 @dataclass(frozen=True, slots=True)
+class EndRow:
+    """`array[index]`: how the author wrote it is the name by which an expression loads its elements."""
+
+    array: str
+    index: int
+
+    @property
+    def text(self) -> str:
+        return f"{self.array}[{self.index}]"
+
+
+@dataclass(frozen=True, slots=True)
 class EndArithmetic:
     """The `statement` gives the local `name` sums, differences and products of such rows of `arrays` with each other, with
     literals and with the variables `others`, and does nothing else: of floating-point numbers that raises nothing, where the
-    arrays have these rows and the `others` fit them."""
+    arrays have these rows and the `others` fit them. `value` is that of an element, which loads `rows` and variables."""
 
     name: str
     arrays: tuple[str, ...]
     others: tuple[str, ...]
     expression: str
     statement: SourceSpan
+    value: Expr
+    rows: tuple[EndRow, ...]

@@ -8,7 +8,7 @@ from fusec.base.array import Array
 from fusec.base.array_module import ArrayModule
 from fusec.base.domain import IterationDomain
 from fusec.base.element_code import ElementCode, ElementReduction
-from fusec.base.expression import Expr, Let, Load, Statement
+from fusec.base.expression import Expr, Let, Load, Statement, Store
 from fusec.base.grid_launch import GridLaunch
 from fusec.base.loop_call import LoopCall
 from fusec.base.paths import SUPER
@@ -179,6 +179,15 @@ class Launch:
                 return base
             case _:
                 return None
+
+    @property
+    def stores_in_border(self) -> bool:
+        """Whether it does nothing but store into a row, a column or an element."""
+        match self.kernel.body:
+            case (Store(name),):
+                return any(array.name == name and array.spelling for array in self.kernel.parameters)
+            case _:
+                return False
 
 
 @dataclass(frozen=True, slots=True)

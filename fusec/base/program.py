@@ -5,7 +5,8 @@ from enum import Enum
 
 from fusec.base.array_module import ArrayModule
 from fusec.base.diagnostic import Diagnostic
-from fusec.base.end_reads import EndArithmetic, EndReads
+from fusec.base.end_reads import EndArithmetic, EndReads, EndRow
+from fusec.base.expression import Expr
 from fusec.base.grid_launch import Allocation
 from fusec.base.host_arithmetic import HostArithmetic
 from fusec.base.kernel import HelperFunction, Launch
@@ -19,7 +20,7 @@ class Preparation:
     """`name = base.copy()`, `np.zeros_like(base)` or `base[1:-1]`: of a plain array it makes memory of its own, or a view;
     or `base.shape[0] - 1`, `len(base)`, ...: an integer, of an array that has at least `least_rank` dimensions; None: of the
     integer that `base` is. `is_after`: or arithmetic of numbers that the kernel reduces, `base` among them, and which is done
-    after it; or of rows at the ends of the arrays `ends`, and of the `factors`.
+    after it; or of rows at the ends of the arrays `ends`, and of the `factors`, whose elements `value` loads with those of `rows`.
 
     It does nothing else, so that a dispatcher may do it before its kernel runs. `expression` spells the value, with the
     author's name for the `library` whose function makes it, if that name holds either; `module`: what that function is of.
@@ -39,6 +40,8 @@ class Preparation:
     is_after: bool = False
     ends: tuple[str, ...] = ()
     factors: tuple[str, ...] = ()
+    value: Expr | None = None
+    rows: tuple[EndRow, ...] = ()
     is_completed: bool = False  # a member of the group gives every element of this copy, and with it the name
 
     @property

@@ -3,12 +3,14 @@
 import ast
 from collections.abc import Collection, Iterator, Sequence
 
-from fusec.base.end_reads import EndArithmetic
+from fusec.base.end_reads import EndArithmetic, EndRow
+from fusec.base.expression import Apply, Constant, Expr, Load
 from fusec.capture.end_reads import end_reads
 from fusec.capture.liveness import FunctionNode, names_shown
 from fusec.capture.names import ScopeNames
 from fusec.capture.nodes import walk
 from fusec.capture.source_file import SourceFile, segment, span
+from fusec.capture.spellings import OPERATORS
 from fusec.capture.statement_names import names_captured
 
 _OPERATORS = (ast.Add, ast.Sub, ast.Mult)
@@ -35,40 +37,51 @@ def end_arithmetic(
                 own = {node.id for node in walk(value) if isinstance(node, ast.Name)}
                 is_local = scope.is_local(name) and not scope.spoils(name) and name not in hidden | own
                 text = segment(file, statement)
-                if is_local and "\n" not in text and "\r" not in text and _is_of_rows(value, names):
+                rows: dict[EndRow, None] = {}
+                element = _of_rows(value, names, rows)
+                if is_local and "\n" not in text and "\r" not in text and element is not None:
                     arrays = tuple(sorted(own & names))
                     expression = segment(file, value) if text.endswith(segment(file, value)) else ast.unparse(value)
-                    yield EndArithmetic(name, arrays, tuple(sorted(own - names)), expression, span(file, statement))
+                    others, where = tuple(sorted(own - names)), span(file, statement)
+                    yield EndArithmetic(name, arrays, others, expression, where, element, tuple(rows))
 
 
-def _is_of_rows(node: ast.expr, names: Collection[str]) -> bool:
-    """Whether it is a row, or such arithmetic of one."""
+def _of_rows(node: ast.expr, names: Collection[str], rows: dict[EndRow, None]) -> Expr | None:
+    """An element of a row, or of such arithmetic of one, which are noted among the `rows`; None of anything else."""
     match node:
-        case ast.Subscript(ast.Name(id=name), ast.Constant(value=int())) if name in names:
-            return True
-        case ast.Subscript(ast.Name(id=name), ast.UnaryOp(ast.USub(), ast.Constant(value=int()))) if name in names:
-            return True
+        case ast.Subscript(ast.Name(id=name), ast.Constant(value=int(number))) if name in names:
+            row = EndRow(name, number)
+        case ast.Subscript(ast.Name(id=name), ast.UnaryOp(ast.USub(), ast.Constant(value=int(number)))) if (
+            name in names
+        ):
+            row = EndRow(name, -number)
         case ast.UnaryOp(ast.USub(), operand):
-            return _is_of_rows(operand, names)
+            negated = _of_rows(operand, names, rows)
+            return None if negated is None else Apply("numpy.negative", (negated,))
         case ast.BinOp(left, operator, right) if isinstance(operator, _OPERATORS):
-            sides = [_is_of_rows(side, names) for side in (left, right)]
-            return any(sides) and all(
-                of_rows or _is_factor(side, names) for of_rows, side in zip(sides, (left, right), strict=True)
-            )
+            sides = [_of_rows(side, names, rows) for side in (left, right)]
+            if sides == [None, None]:
+                return None
+            parts = [_factor(n, names) if each is None else each for n, each in zip((left, right), sides, strict=True)]
+            found = tuple(part for part in parts if part is not None)
+            return Apply(OPERATORS[type(operator)], found) if len(found) == len(parts) else None
         case _:
-            return False
+            return None
+    rows[row] = None
+    return Load(row.text)
 
 
-def _is_factor(node: ast.expr, names: Collection[str]) -> bool:
-    """Whether it is a literal, or a variable that is none of the arrays."""
+def _factor(node: ast.expr, names: Collection[str]) -> Expr | None:
+    """A literal, or a variable that is none of the arrays; None of anything else."""
     match node:
-        case ast.Constant(value=int(number)) if not isinstance(number, bool):
-            return number < _LARGEST
-        case ast.Constant(value=float()):
-            return True
+        case ast.Constant(value=int(number)) if not isinstance(number, bool) and number < _LARGEST:
+            return Constant(str(number))
+        case ast.Constant(value=float(number)) if number - number == 0:
+            return Constant(repr(number))
         case ast.UnaryOp(ast.USub(), ast.Constant() as number):
-            return _is_factor(number, names)
-        case ast.Name(id=name):
-            return name not in names
+            own = _factor(number, names)
+            return None if own is None else Apply("numpy.negative", (own,))
+        case ast.Name(id=name) if name not in names:
+            return Load(name)
         case _:
-            return False
+            return None

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from fusec.base.array_module import KernelTarget
-from fusec.base.expression import Reduce, Store
+from fusec.base.expression import Reduce
 from fusec.base.isl import Touch, different_instances, same_instance
 from fusec.base.kernel import Launch, LaunchForm
 from fusec.base.plan import Decision, Strategy
@@ -14,10 +14,12 @@ from fusec.fusion.obligation import Objection
 from fusec.fusion.obligations import OBLIGATIONS
 from fusec.fusion.profit import touched
 from fusec.fusion.proof import prove
-from fusec.fusion.targets import group_targets
+from fusec.fusion.raw_calls import has_raw_calls
+from fusec.fusion.targets import group_targets, launch_targets
 from fusec.fusion.tiles import strategy
 from fusec.fusion.windows import windows_that_pay
 
+_MOST_VIEWS = 64  # of the kernel of edges
 _OF_THE_WHOLE = ("nothing_between", "no_effects", "operands_first", "disjoint_storages")
 
 
@@ -38,18 +40,29 @@ def borders_after(candidate: Candidate) -> Iterator[tuple[Candidate, tuple[Decis
         if not isinstance(item, Launch) or not is_border(item, candidate):
             return
         proof = proof_of_border(k, whole)
-        if proof is None:
+        if proof is None or (has_cuda_kernel(candidate) and not _has_edges_kernel(whole, candidate)):
             return
         yield whole, proof
+
+
+def _has_edges_kernel(whole: Candidate, candidate: Candidate) -> bool:
+    """Whether a CUDA kernel that follows the candidate's own takes what the whole has more, and its arithmetic of ends: each place
+    of a view is an argument."""
+    borders = [item for k, item in whole.numbered if k > candidate.last]
+    late = [preparation for _, preparation in whole.preparations if preparation.ends]
+    views = [len(launch.kernel.parameters) for launch in borders]
+    views += [len(each.rows) + len(each.factors) + 1 for each in late]
+    return len(views) * max(views) <= _MOST_VIEWS and group_targets(whole) == group_targets(candidate)
 
 
 def borders_before(candidate: Candidate, interior: Candidate) -> Iterator[tuple[Candidate, tuple[Decision, ...]]]:
     """The candidate with one store more before it each time, and the proof of that store alone.
 
     `v[0] = 0.0; v[1:-1] = ...`: the kernel goes over the border after the `interior`, which neither reads nor writes its
-    elements, nor writes what it reads, and before the borders that follow.
+    elements, nor writes what it reads, and before the borders that follow. Not after a CUDA kernel, which may overwrite arrays
+    whose old values it reads: they are those that the border has set.
     """
-    if not _may_have_borders(interior):
+    if not _may_have_borders(interior) or has_cuda_kernel(interior):
         return
     whole = candidate
     items = candidate.graph.region.items
@@ -66,8 +79,10 @@ def borders_before(candidate: Candidate, interior: Candidate) -> Iterator[tuple[
 
 def proof_of_border(k: int, whole: Candidate) -> tuple[Decision, ...] | None:
     """Of item `k` alone, and of what it shares with the whole; None where a law objects."""
+    if has_raw_calls(whole):
+        return None
     alone = prove(replace(whole, first=k, last=k, plain=None, placements=(), aside=()))
-    together = _proof_of_whole(whole)
+    together = proof_of_whole(whole)
     if isinstance(alone, Objection) or isinstance(together, Objection):
         return None
     known = {decision.obligation: decision for decision in together}
@@ -115,7 +130,7 @@ def _with_attributes_together(facts: tuple[RuntimeFact, ...]) -> tuple[RuntimeFa
     return (*(fact for fact in facts if fact not in spoken), *whole)
 
 
-def _proof_of_whole(candidate: Candidate) -> tuple[Decision, ...] | Objection:
+def proof_of_whole(candidate: Candidate) -> tuple[Decision, ...] | Objection:
     """That it is legal to run all its launches, one after the other, where the first one stands."""
     return prove(candidate, tuple(law for law in OBLIGATIONS if law.name in _OF_THE_WHOLE))
 
@@ -130,24 +145,26 @@ def has_one_loop(candidate: Candidate) -> bool:
     launches = candidate.launches
     statements = (statement for launch in launches for statement in launch.kernel.body)
     is_reduced = any(isinstance(statement, Reduce) for statement in statements)
-    is_kernel = strategy(candidate) is Strategy.KERNEL  # NumPy's functions over tiles take whole arrays
-    if KernelTarget.CUDA in group_targets(candidate):  # whose kernels have one loop
+    if is_reduced or (has_cuda_kernel(candidate) and not _takes_views(candidate)):
         return False
-    is_swept_once = not is_reduced and windows_that_pay(candidate) is None
-    return is_kernel and is_swept_once
+    if group_targets(candidate) == {KernelTarget.CUDA}:
+        return True
+    is_kernel = strategy(candidate) is Strategy.KERNEL  # NumPy's functions over tiles take whole arrays
+    return is_kernel and windows_that_pay(candidate) is None
+
+
+def has_cuda_kernel(candidate: Candidate) -> bool:
+    return KernelTarget.CUDA in group_targets(candidate)
+
+
+def _takes_views(candidate: Candidate) -> bool:
+    """Whether it has a CUDA kernel of views, beside which another one sets borders; there is none for borders alone."""
+    return any(array.is_view for array in candidate.arrays) and not is_of_borders(candidate)
 
 
 def is_of_borders(candidate: Candidate) -> bool:
     """Whether it does nothing but store into rows, columns and elements."""
-    return all(_stores_in_border(launch) for launch in candidate.launches)
-
-
-def _stores_in_border(launch: Launch) -> bool:
-    match launch.kernel.body:
-        case (Store(name),):
-            return any(array.name == name and array.spelling for array in launch.kernel.parameters)
-        case _:
-            return False
+    return all(launch.stores_in_border for launch in candidate.launches)
 
 
 def is_border(launch: Launch, candidate: Candidate) -> bool:
@@ -157,6 +174,6 @@ def is_border(launch: Launch, candidate: Candidate) -> bool:
     near = {name for member in candidate.launches for name in touched(member)}
     if launch.form is not LaunchForm.ASSIGNMENT or names & bound or not near.issuperset(launch.stored):
         return False
-    if any(operand.is_timed for operand in launch.operands):
+    if any(operand.is_timed for operand in launch.operands) or any(a.before_of for a in launch.kernel.parameters):
         return False
-    return _stores_in_border(launch)
+    return launch.stores_in_border and launch_targets(launch, candidate) >= group_targets(candidate)

@@ -5,7 +5,15 @@ from dataclasses import replace
 from fusec.base.kernel import Launch, LaunchForm
 from fusec.base.plan import Decision
 from fusec.base.verdict import Unproved
-from fusec.fusion.borders import has_one_loop, is_border, is_of_borders, may_run_after, merged, proof_of_border
+from fusec.fusion.borders import (
+    has_cuda_kernel,
+    has_one_loop,
+    is_border,
+    is_of_borders,
+    may_run_after,
+    merged,
+    proof_of_border,
+)
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.obligation import Objection
 
@@ -55,6 +63,8 @@ def proof_with_borders(candidate: Candidate, decisions: tuple[Decision, ...]) ->
     behind it touches no element that it writes, nor writes one that it reads.
     """
     if candidate.launches[-1].form is not LaunchForm.ASSIGNMENT or not candidate.aside or not has_one_loop(candidate):
+        return None
+    if has_cuda_kernel(candidate):
         return None
     whole = replace(candidate, aside=())
     proofs = [decisions]

@@ -24,7 +24,9 @@ def outputs(candidate: Candidate) -> tuple[Output, ...]:
         kinds.update({name: _kind(launch, name) for name in launch.results if name not in launch.updated})
     made = (preparation for _, preparation in candidate.preparations if not preparation.is_completed)
     kinds |= {preparation.name: OutputKind.PREPARED for preparation in made}
-    kept = [_output(candidate, name, kind) for name, kind in kinds.items() if is_read_afterwards(candidate, name)]
+    waiting = {preparation.name for _, preparation in candidate.preparations if preparation.ends}
+    read = [name for name in kinds if name in waiting or is_read_afterwards(candidate, name)]
+    kept = [_output(candidate, name, kinds[name]) for name in read]
     return tuple(_under_one_name(kept, candidate))
 
 

@@ -52,7 +52,16 @@ def _with_arithmetic(region: Region, found: tuple[EndArithmetic, ...]) -> Region
 
 
 def _afterwards(each: EndArithmetic, region: Region, k: int) -> HostStatement:
-    made = Preparation(each.name, each.arrays[0], each.expression, is_after=True, ends=each.arrays, factors=each.others)
+    made = Preparation(
+        each.name,
+        each.arrays[0],
+        each.expression,
+        is_after=True,
+        ends=each.arrays,
+        factors=each.others,
+        value=each.value,
+        rows=each.rows,
+    )
     what = "arithmetic of rows at the ends"
     return HostStatement(what, None, region.reads[k], region.writes[k], each.statement, preparation=made)
 

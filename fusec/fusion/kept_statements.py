@@ -89,14 +89,15 @@ def _may_wait_for_ends(preparation: Preparation, region: Region, first: int, las
 
     The items before give all of the arrays, and nobody binds or writes them again. Each factor is what it was before the items, and
     fits the elements of the whole computation, since a member computes with it, too. What the statement gives a value, no member
-    reads or binds.
+    reads or binds, but stores into borders, which run after the kernel and this statement.
     """
     inside = range(first, last + 1)
     members = [launch for n in inside if isinstance(launch := region.items[n], Launch)]
     bound = [name for n in inside for name in region.writes[n]]
     written = {name for member in members for name in (*member.updated, *member.stored)}
     made = frozenset[str]().union(*(region.writes[n] for n in range(first, k)))
-    read = frozenset[str]().union(*(region.reads[n] for n in range(k + 1, last + 1)))
+    borders = [n for n, launch in enumerate(region.items) if isinstance(launch, Launch) and launch.stores_in_border]
+    read = frozenset[str]().union(*(region.reads[n] for n in range(k + 1, last + 1) if n not in borders))
     given = {array.base for member in members for array in member.kernel.parameters if not array.is_view}
     end = region.items[last]
     is_whole = isinstance(end, Launch) and end.form is LaunchForm.ASSIGNMENT

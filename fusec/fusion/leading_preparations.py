@@ -10,7 +10,9 @@ from dataclasses import replace
 
 from fusec.base.array_module import KernelTarget
 from fusec.base.kernel import LaunchForm
+from fusec.base.plan import Decision
 from fusec.base.program import HostStatement, Module, Preparation
+from fusec.fusion.borders import merged, proof_of_whole
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.contraction import is_read_afterwards
 from fusec.fusion.grouping import Legal
@@ -32,11 +34,31 @@ def with_leading_preparations(legal: Legal, module: Module) -> Legal:
             break
         plain = found.candidate.plain
         candidate = replace(found.candidate, first=item, plain=plain and replace(plain, first=item))
-        answer = prove(candidate)
-        if isinstance(answer, Objection) or group_targets(candidate) != group_targets(legal.candidate):
+        proof = _proof(replace(found, candidate=candidate), preparation)
+        if proof is None or group_targets(candidate) != group_targets(legal.candidate):
             break
-        found = replace(found, candidate=candidate, decisions=answer)
+        found = replace(found, candidate=candidate, decisions=proof)
     return found
+
+
+def _proof(legal: Legal, preparation: Preparation) -> tuple[Decision, ...] | None:
+    """That of its candidate, which begins with the preparation; None where a law objects. Stores into borders, which run after the
+    kernel in a kernel of their own, may take memory that it writes, but neither what arrays held before it nor views."""
+    candidate = legal.candidate
+    if not legal.borders:
+        answer = prove(candidate)
+        return None if isinstance(answer, Objection) else answer
+    inner, borders = candidate.launches[: -legal.borders], candidate.launches[-legal.borders :]
+    taken = {array.base for launch in borders for array in launch.kernel.parameters}
+    is_written = any(preparation.name in launch.stored for launch in inner)
+    if preparation.name in taken and not is_written:
+        return None
+    last = next(item for item, launch in candidate.numbered if launch is inner[-1])
+    answer = prove(replace(candidate, last=last))
+    together = proof_of_whole(candidate)
+    if isinstance(answer, Objection) or isinstance(together, Objection):
+        return None
+    return merged((answer, legal.decisions))
 
 
 def _may_take(candidate: Candidate) -> bool:

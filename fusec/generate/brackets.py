@@ -21,8 +21,8 @@ class Bracketed:
 
     @property
     def is_tuple(self) -> bool:
-        """Whether the bracket is no call's: nothing, or a keyword, stands before it."""
-        return self.opening[:-1].rstrip() == "" or self.opening.endswith("=(")
+        """Whether the bracket is no call's: nothing, a keyword, or the parameters of a lambda stand before it."""
+        return self.opening[:-1].rstrip() == "" or self.opening.endswith(("=(", ": ("))
 
 
 def lines_of(bracketed: Bracketed, indent: str = "", after: str = "") -> list[str]:

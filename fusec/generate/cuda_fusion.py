@@ -13,6 +13,7 @@ from fusec.base.plan import FusionGroup, OutputKind
 from fusec.base.verdict import FactKind
 from fusec.generate.body import Body
 from fusec.generate.brackets import Bracketed, call, lines_of, string_tuple
+from fusec.generate.cuda_edges import CudaEdges
 from fusec.generate.cuda_grid import layouts, watches
 from fusec.generate.cuda_kernel import CudaKernel, result_key
 from fusec.generate.cuda_row_kernel import CudaRowKernel
@@ -31,7 +32,9 @@ _MADE = (OutputKind.FRESH, OutputKind.PARTIAL, OutputKind.REDUCED)
 def cuda_fusion_lines(
     group: FusionGroup,
     body: Body,
+    inner: Body,
     kernel: CudaKernel | CudaRowKernel,
+    edges: CudaEdges | None,
     given: Sequence[str],
     copies: Mapping[str, str],
     overwritten: Mapping[str, str],
@@ -42,8 +45,9 @@ def cuda_fusion_lines(
     """`name_cuda = CudaFusion(...)`, or a subclass, after the functions for those checks that are long."""
     items: list[Bracketed | str] = ["__file__", f'"{kernel.name}"', f"{group.name}_unfused"]
     if isinstance(kernel, CudaKernel) and kernel.is_grid:
-        items += _grid_items(group, body, given)
-        items += _copied_items(body, copies, overwritten)
+        items += _grid_items(group, inner, given)
+        items += _copied_items(inner, copies, overwritten)
+        items += _edge_items(edges)
     else:
         items.append(string_tuple([array.name for array in body.operands]))
     modules = [str(place) for place, operand in enumerate(group.operands) if operand.is_module]
@@ -78,15 +82,19 @@ def cuda_fusion_lines(
 
 
 def _returned_items(group: FusionGroup, body: Body, kernel: CudaKernel | CudaRowKernel) -> Iterator[Bracketed]:
-    """What it returns, and what is computed afterwards, with what of that."""
-    late = {each.name: each.ends for _, each in group.preparations if each.is_after}
-    found = [(output.same_as or output.name, output.kind) for output in group.outputs if output.name not in late]
+    """What it returns, and what of that is computed with rows of other results."""
+    found = [(output.same_as or output.name, output.kind) for output in group.outputs]
     keys = dict(zip(body.fresh, kernel.fresh, strict=True))
     returns = [keys.get(name, result_key(name, body)) if kind in _MADE else name for name, kind in found]
     if returns:
         yield string_tuple(returns, "returns")
+    late = [
+        Bracketed("(", (f'"{each.name}"', string_tuple(each.ends), string_tuple(each.factors)), ")")
+        for _, each in group.preparations
+        if each.ends
+    ]
     if late:
-        yield Bracketed("after=(", tuple(string_tuple((name, *ends)) for name, ends in late.items()), ")")
+        yield Bracketed("after=(", tuple(late), ")")
 
 
 def _copied_items(body: Body, copies: Mapping[str, str], overwritten: Mapping[str, str]) -> Iterator[Bracketed]:
@@ -104,6 +112,13 @@ def _copied_items(body: Body, copies: Mapping[str, str], overwritten: Mapping[st
     ]
     if items:
         yield Bracketed("overwritten=(", tuple(items), ")")
+
+
+def _edge_items(edges: CudaEdges | None) -> Iterator[Bracketed]:
+    """The views that each edge reads, and the one that it stores into."""
+    if edges is not None:
+        each = tuple(Bracketed("(", edge.views, ")") for edge in edges.edges)
+        yield Bracketed(f"edges=lambda {', '.join(edges.given)}: (", each, ")")
 
 
 def _powers_item(powers: Sequence[tuple[str, ...]]) -> list[Bracketed]:

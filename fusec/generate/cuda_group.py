@@ -10,6 +10,7 @@ from fusec.base.plan import FusionGroup
 from fusec.generate.body import Body, body_of
 from fusec.generate.brackets import INDENT, call, lines_of
 from fusec.generate.cuda_copies import copied_arrays
+from fusec.generate.cuda_edges import CudaEdges, cuda_edges, inside_edges, with_names_of_numbers
 from fusec.generate.cuda_expression import CudaSpelling
 from fusec.generate.cuda_fusion import cuda_fusion_lines
 from fusec.generate.cuda_grid import cuda_grid_kernel, takes_views
@@ -18,7 +19,7 @@ from fusec.generate.cuda_names import GLOBAL, cuda_helper_names, cuda_name
 from fusec.generate.cuda_overwritten import overwritten_arrays, with_overwritten
 from fusec.generate.cuda_row_kernel import CudaRowKernel, cuda_row_kernel
 from fusec.generate.kernel_lines import ModuleSpelling
-from fusec.generate.preparations import cuda_finish_lines, cuda_preparation_lines
+from fusec.generate.preparations import cuda_preparation_lines
 from fusec.generate.raised_numbers import raised_numbers
 from fusec.generate.view_names import with_view_names
 from fusec.generate.views_of_views import named_views, with_arrays_below
@@ -26,10 +27,11 @@ from fusec.generate.views_of_views import named_views, with_arrays_below
 
 @dataclass(frozen=True, slots=True)
 class CudaGroup:
-    """The kernel in the `.cu` file; and lines of Python: the launch, whose `results` are None where it is none, what is returned
+    """The kernel in the `.cu` file, and the one that follows it; and lines of Python: the launch, whose `results` are None where it is none, what is returned
     after it, and the guard."""
 
     kernel: CudaKernel | CudaRowKernel
+    edges: CudaEdges | None
     results: str
     launch: str
     finish: str
@@ -50,6 +52,9 @@ def cuda_group(
     if group.windows:
         group = with_view_names(replace(group, members=group.recomputed, windows=()), module_names)
         body = body_of(group)
+    if group.border_numbers:
+        group = with_names_of_numbers(group)
+        body = body_of(group)
     views = named_views(group)
     body = with_arrays_below(body, views)
     given = [name for name in given if name not in views]
@@ -58,20 +63,26 @@ def cuda_group(
     own = CudaSpelling(constants, cuda_helper_names(spelling.elements), given, raised)
     name = cuda_name(group.name, (), GLOBAL)
     is_grid = takes_views(body) or bool(group.preparations or body.ends)
-    overwritten = overwritten_arrays(group, body, given)
+    inner = inside_edges(body, group)
+    others = {array.base for array in body.operands if array not in inner.operands}
+    overwritten = {copy: of for copy, of in overwritten_arrays(group, inner, given).items() if copy not in others}
     old = {array.name: array.base for array in body.operands if array.base in overwritten}
-    body = with_overwritten(body, overwritten)
+    inner, body = with_overwritten(inner, overwritten), with_overwritten(body, overwritten)
     given = [name for name in given if name not in overwritten]
-    copies = copied_arrays(group, body, given)
-    kernel = cuda_grid_kernel(name, body, given, own, copies, old) if is_grid else _kernel(name, body, helpers, own)
+    copies = copied_arrays(group, inner, given)
+    kernel = cuda_grid_kernel(name, inner, given, own, copies, old) if is_grid else _kernel(name, inner, helpers, own)
+    edges = cuda_edges(f"{name}_edges", group, body, given, own)
     results = free_name("results", [operand.name for operand in group.operands])
     launch = lines_of(call(f"{results} = {group.name}_cuda.launch", given), INDENT, if_library(group, "is_cupy({})"))
     return CudaGroup(
         kernel,
+        edges,
         results,
-        "\n".join((*cuda_preparation_lines(group, body, copies, overwritten), *launch)),
-        "\n".join(cuda_finish_lines(group, results)),
-        "\n".join(cuda_fusion_lines(group, body, kernel, given, copies, old, helpers, spelling, module_names)),
+        "\n".join((*cuda_preparation_lines(group, inner, copies, overwritten), *launch)),
+        f"{INDENT}return {results}",
+        "\n".join(
+            cuda_fusion_lines(group, body, inner, kernel, edges, given, copies, old, helpers, spelling, module_names)
+        ),
     )
 
 

@@ -31,7 +31,7 @@ _SPELLED = """
     sample value_inside nearest_within each_spot each_watched_spot spot space Tile Space border Border copy_border
     given sealed Agreed element Half tiles
     row rows column columns Row Column Shape Stripe Total Sum Product Mean Maximum Minimum Any All each_share total_threads each_spot_in_turn GridTotal
-    reduced reductions
+    reduced reductions Edges edges each_spot_of_edge
 """  # what the text of a kernel names
 _SUPPORT = """
     Element Number Flat One Strong Weak Strided Pack Place Repeated Word Words Bits Divisor InWord Spot Grid Folded steps_along run_spots each_spot_of is_whole is_inside end_of from_last reaches_rows moved lane_of Common Real Met Promoted Traits Select EnableIf
@@ -44,7 +44,7 @@ _SUPPORT = """
     argmax argmin Best place_of OfRow OfColumn EachColumn Down Kept Loaded Added Spread Moments across_block spread spread_complete across_lanes across_warps complete read_only least
     Greatest Least Reducing started
     slots Ring Overwritten Staged Corner corner_of address_in own_address slot_of start_copy wait_for_copies Seam Seams Seamed keep_rows
-    keep_columns keep_seams kept_at_once load_rows LoadRows InTile element_of_tile each_spot_of_tile Turned
+    Edge run_edge places_of_edge keep_columns keep_seams kept_at_once load_rows LoadRows InTile element_of_tile each_spot_of_tile Turned
 """
 _FUNCTIONS = {name.partition(".")[2] for name in CUDA_FUNCTIONS} - {"pow"}
 LOCAL = frozenset({*f"{_KEYWORDS} {_CUDA} {_MACROS} {_SPELLED}".split(), *_FUNCTIONS})

@@ -159,7 +159,8 @@ def _is_on_cuda(key: str, groups: Sequence[FusionGroup]) -> bool:
 
 def _cuda_text(module: Module, texts: Sequence[GroupText], helpers: Sequence[CudaHelper], header: str) -> str:
     """The `.cu` file beside the generated module; nothing where no group has a CUDA kernel."""
-    kernels = [text.cuda.kernel for text in texts if text.cuda is not None]
+    groups = [text.cuda for text in texts if text.cuda is not None]
+    kernels = [kernel for group in groups for kernel in (group.kernel, group.edges) if kernel is not None]
     if not kernels:
         return ""
     source = _source_name(module.path)

@@ -45,18 +45,6 @@ def cuda_preparation_lines(
     return lines
 
 
-def cuda_finish_lines(group: FusionGroup, results: str) -> list[str]:
-    """What the launch gives, and what is computed with rows of it: `face = results`, `seam = face[0] - face[-1]`."""
-    after = [each for _, each in group.preparations if each.is_after]
-    if not after:
-        return [f"{INDENT}return {results}"]
-    late = {each.name for each in after}
-    names = [output.name for output in group.outputs]
-    given = [name for name in names if name not in late]
-    lines = [f"{', '.join(given)} = {results}", *(f"{each.name} = {each.expression}" for each in after)]
-    return [f"{INDENT}{line}" for line in (*lines, f"return {', '.join(names)}")]
-
-
 def _made(preparation: Preparation, body: Body, copies: Collection[str]) -> str:
     if preparation.name in copies:
         return f"room_for_copy({preparation.base})"

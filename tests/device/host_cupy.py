@@ -27,6 +27,12 @@ class ndarray(np.ndarray):  # noqa: N801 - CuPy's name
     def __new__(cls, shape: Any, dtype: Any = float, order: Any = "C") -> "ndarray":
         return super().__new__(cls, shape, dtype, order=order)
 
+    def __getitem__(self, index: Any) -> Any:
+        """A view, also of one element."""
+        found = super().__getitem__(index)
+        places = index if isinstance(index, tuple) else (index,)
+        return found if isinstance(found, np.ndarray) else super().__getitem__((*places, ...))
+
     @property
     def data(self) -> Any:
         return SimpleNamespace(ptr=self.__array_interface__["data"][0])
@@ -52,7 +58,7 @@ class RawModule:
         ]
         together = (
             ["-DTOGETHER", "-pthread"]
-            if any(word in n for word in ("Shape<", "Stripe<", "complete<", "Ring<") for n in self._names)
+            if any(word in n for word in ("Shape<", "Stripe<", "complete<", "Ring<", "Edges<") for n in self._names)
             or any(
                 f"\n{n[7:].partition('<')[0]}(Space space, long long size" in code for n in self._names
             )  # adds views up

@@ -43,6 +43,7 @@ MOST_IN_WORDS = 10  # views whose words a thread has registers for
 MOST_OF_VIEWS = (
     168  # a thread has several places and the addresses of their neighbours: three blocks of 128 run at once
 )
+MOST_OF_EDGES = 128  # of the one block that runs, of 512 threads
 MOST_OF_SPREADS = 56  # of sums in double precision, whose blocks of 512 threads run two at once
 MOST_OF_ROWS = 64  # of a thread that has up to 16 elements of its row in registers: four blocks of 256 run at once
 OF_KERNELS = {"reductions::in_double_element": "double", "reductions::is_inside_element": "bool"}  # that declare it
@@ -84,7 +85,15 @@ def test_kernels_compile_without_warnings_or_spills(part: int, tmp_path: Path) -
     assert len(registers) == len(ARCHITECTURES) * source.read_text().count("template __global__ ")
     spreads = [name for _, name, _, body in KERNEL.findall(source.read_text()) if "Spread<" in body]
     for kernel, count in registers:
-        most = MOST_OF_VIEWS if "Space" in kernel else MOST_OF_ROWS if "Shape" in kernel else MOST_REGISTERS
+        most = (
+            MOST_OF_EDGES
+            if "5Edges" in kernel
+            else MOST_OF_VIEWS
+            if "Space" in kernel
+            else MOST_OF_ROWS
+            if "Shape" in kernel
+            else MOST_REGISTERS
+        )
         most = MOST_OF_SPREADS if any(name in kernel for name in spreads) else most
         assert int(count) <= most, kernel
     spilled = re.findall(r"(\d+) bytes spill stores", built.stderr)
@@ -126,6 +135,9 @@ def instances(text: str) -> str:
             is_bordered = "typename Border" in parameters
             lines += of_views(name, parameters.count("typename") - 3 - is_bordered, body, arguments)
             continue
+        if "typename Edges" in parameters:
+            lines.append(of_edges(name, parameters.count("typename") - 2, body))
+            continue
         for first, types in kinds(parameters, name, arguments, body):
             numbers = (
                 "long long, int"
@@ -136,6 +148,14 @@ def instances(text: str) -> str:
             )
             lines.append(f"template __global__ void fused::{name}<{first}, {types}>({numbers}, {passed(types)});")
     return "\n".join(lines) + "\n"
+
+
+def of_edges(name: str, count: int, body: str) -> str:
+    """A kernel of edges of a table, of arrays."""
+    views = 1 + max(int(number) for number in re.findall(r"(?:load|store)<(\d+)", body))
+    edges = f"fused::Edges<fused::Edge<2, {views}>, {body.count('each_spot_of_edge<')}>"
+    types = ", ".join(["fused::Grid<double, false>"] * count)
+    return f"template __global__ void fused::{name}<int, {edges}, {types}>({edges}, {types});"
 
 
 def of_views(name: str, count: int, body: str, arguments: str) -> list[str]:

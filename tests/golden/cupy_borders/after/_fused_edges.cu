@@ -20,10 +20,10 @@ relaxed_p(Space space, P p_array, Source source_array) {
     });
 }
 
-template <typename Tile, typename Index, typename Space, typename P>
-__global__ void __launch_bounds__(Tile::threads, 1)
-relaxed_p_from_p(Space space, P p_array) {
-    each_spot<Tile, Index>(space, [&](const auto& spot) {
+template <typename Index, typename Edges, typename P, typename Source>
+__global__ void __launch_bounds__(Edges::threads, 1)
+relaxed_p_edges(Edges edges, P p_array, Source source_array) {
+    each_spot_of_edge<0, Index>(edges, [&](const auto& spot) {
         const auto p_at_1 = load<0>(p_array, spot);
         const auto p_at_2 = load<1>(p_array, spot);
         return [=] {
@@ -33,18 +33,152 @@ relaxed_p_from_p(Space space, P p_array) {
             };
         };
     });
-}
-
-template <typename Tile, typename Index, typename Space, typename P, typename Source>
-__global__ void __launch_bounds__(Tile::threads, Tile::watching)
-relaxed_p_from_p_source(Space space, P p_array, Source source_array) {
-    each_watched_spot<Tile, Index>(space, [&](const auto& spot) {
+    each_spot_of_edge<1, Index>(edges, [&](const auto& spot) {
         const auto p_all_at_m2 = load<0>(p_array, spot);
         const auto source_all_at_m1 = load<1>(source_array, spot);
         return [=] {
             const auto p_all_at_m1 = like(sample(p_array), p_all_at_m2 + sqrt(source_all_at_m1));
             return [=] {
                 store<2>(p_array, spot, p_all_at_m1);
+            };
+        };
+    });
+}
+
+template <typename Tile, typename Index, typename Space, typename P, typename Source, typename Left, typename Before>
+__global__ void __launch_bounds__(Tile::threads, Tile::blocks)
+corrected_p(Space space, P p_array, Source source_array, Left left_array, Before before_array) {
+    const auto tiles = [&](auto load) {
+        load(before_array, p_array);
+    };
+    each_spot<Tile, Index>(space, tiles, [&](const auto& spot) {
+        const auto before_i_jp1 = load<0, 1, 2>(before_array, spot);
+        const auto before_i_jm1 = load<0, 1>(before_array, spot);
+        const auto before_ip1_j = load<0, 2, 1>(before_array, spot);
+        const auto before_im1_j = load<0, 0, 1>(before_array, spot);
+        const auto source = load<1>(source_array, spot);
+        return [=] {
+            const auto p_i_j = like(sample(p_array), 0.25 * (before_i_jp1 + before_i_jm1 + before_ip1_j + before_im1_j)
+                - source);
+            return [=] {
+                store<0, 1, 1>(p_array, spot, p_i_j);
+            };
+        };
+    });
+}
+
+template <typename Index, typename Edges, typename P, typename Left>
+__global__ void __launch_bounds__(Edges::threads, 1)
+corrected_p_edges(Edges edges, P p_array, Left left_array) {
+    each_spot_of_edge<0, Index>(edges, [&](const auto& spot) {
+        const auto p_all_at_m2 = load<0>(p_array, spot);
+        const auto left = load<1>(left_array, spot);
+        return [=] {
+            const auto p_all_at_m1 = like(sample(p_array), p_all_at_m2 / left);
+            return [=] {
+                store<2>(p_array, spot, p_all_at_m1);
+            };
+        };
+    });
+    each_spot_of_edge<1, Index>(edges, [&](const auto& spot) {
+        const auto p_at_1 = load<0>(p_array, spot);
+        return [=] {
+            const auto p_at_0 = like(sample(p_array), p_at_1);
+            return [=] {
+                store<1>(p_array, spot, p_at_0);
+            };
+        };
+    });
+    each_spot_of_edge<2, Index>(edges, [&](const auto& spot) {
+        const auto p_all_at_0 = load<2>(p_array, spot);
+        const auto p_all_at_1 = load<0>(p_array, spot);
+        const auto left = load<1>(left_array, spot);
+        return [=] {
+            const auto p_all_at_0_2 = like(p_all_at_0, p_all_at_0 + p_all_at_1 * left);
+            return [=] {
+                store<2>(p_array, spot, p_all_at_0_2);
+            };
+        };
+    });
+    each_spot_of_edge<3, Index>(edges, [&](const auto& spot) {
+        return [=] {
+            const auto p_at_m1 = like(sample(p_array), 0.0);
+            return [=] {
+                store<0>(p_array, spot, p_at_m1);
+            };
+        };
+    });
+}
+
+template <typename Tile, typename Index, typename Space, typename Before, typename Rate, typename P>
+__global__ void __launch_bounds__(Tile::threads, 1)
+with_old_edge_p(Space space, Before before_array, Rate rate_array, P p_array) {
+    each_spot<Tile, Index>(space, [&](const auto& spot) {
+        const auto before_i = load<0, 1>(before_array, spot);
+        const auto rate = load<1>(rate_array, spot);
+        const auto before_ip1 = load<0, 2>(before_array, spot);
+        const auto before_im1 = load<0>(before_array, spot);
+        return [=] {
+            const auto p_i = like(sample(p_array), before_i + rate * (before_ip1 - before_im1));
+            return [=] {
+                store<2>(p_array, spot, p_i);
+            };
+        };
+    });
+}
+
+template <typename Index, typename Edges, typename Before, typename P>
+__global__ void __launch_bounds__(Edges::threads, 1)
+with_old_edge_p_edges(Edges edges, Before before_array, P p_array) {
+    each_spot_of_edge<0, Index>(edges, [&](const auto& spot) {
+        const auto before_at_m1 = load<0>(before_array, spot);
+        return [=] {
+            const auto p_at_0 = like(sample(p_array), before_at_m1);
+            return [=] {
+                store<1>(p_array, spot, p_at_0);
+            };
+        };
+    });
+    each_spot_of_edge<1, Index>(edges, [&](const auto& spot) {
+        const auto p_at_0_2 = load<0>(p_array, spot);
+        return [=] {
+            const auto p_at_m1 = like(sample(p_array), p_at_0_2);
+            return [=] {
+                store<1>(p_array, spot, p_at_m1);
+            };
+        };
+    });
+}
+
+template <typename Tile, typename Index, typename Space, typename Border, typename U, typename Rate, typename After>
+__global__ void __launch_bounds__(Tile::threads, 1)
+faded_after(Space space, Border border, U u_array, Rate rate_array, After after_array, After after_copied) {
+    if (border.is_here()) {
+        copy_border(border, after_copied, after_array);
+        return;
+    }
+    each_spot<Tile, Index>(space, [&](const auto& spot) {
+        const auto u_i = load<0, 1>(u_array, spot);
+        const auto rate = load<1>(rate_array, spot);
+        const auto u_ip1 = load<0, 2>(u_array, spot);
+        const auto u_im1 = load<0>(u_array, spot);
+        return [=] {
+            const auto after_i = like(sample(after_array), u_i - rate * (u_ip1 - u_im1));
+            return [=] {
+                store<2>(after_array, spot, after_i);
+            };
+        };
+    });
+}
+
+template <typename Index, typename Edges, typename After>
+__global__ void __launch_bounds__(Edges::threads, 1)
+faded_after_edges(Edges edges, After after_array) {
+    each_spot_of_edge<0, Index>(edges, [&](const auto& spot) {
+        return [=] {
+            const auto after_at_m1 = like(sample(after_array), 0);
+            return [=] {
+                store<0>(after_array, spot, after_at_m1);
             };
         };
     });

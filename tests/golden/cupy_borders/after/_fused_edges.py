@@ -2,14 +2,14 @@
 
 import cupy as cp
 
-from ._fused_support_cuda import CudaGridFusion
+from ._fused_support_cuda import CudaGridFusion, is_device_array, room_for_copy
 
 
 def relaxed_p(p, source):
-    """Write `p[1:-1, 1:-1]` in place in one pass.
+    """Write `p[1:-1, 1:-1]`, `p[0, :]` and `p[:, -1]` in place in one pass and a loop over each border.
 
     Runs `relaxed_p_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `p[1:-1, 1:-1]` overlaps no other operand.
+    `p[0, :]`, `p[1:-1, 1:-1]` and `p[:, -1]` overlap no other operand.
     """
     results = relaxed_p_cuda.launch(p, source)
     if results is None:
@@ -19,6 +19,8 @@ def relaxed_p(p, source):
 
 def relaxed_p_unfused(p, source):
     p[1:-1, 1:-1] = 0.5 * (p[1:-1, 1:-1] + source[1:-1, 1:-1])
+    p[0, :] = 2.0 * p[1, :] - p[2, :]
+    p[:, -1] = p[:, -2] + cp.sqrt(source[:, -1])
 
 
 relaxed_p_cuda = CudaGridFusion(
@@ -29,61 +31,116 @@ relaxed_p_cuda = CudaGridFusion(
     views=lambda p, source: (p[1:-1, 1:-1], source[1:-1, 1:-1]),
     layouts=("p_i_j", "source_i_j"),
     stored=(0,),
+    edges=lambda p, source: ((p[1:2, :], p[2:3, :], p[0:1, :]), (p[:, -2:-1], source[:, -1:], p[:, -1:])),
     written=("p",),
 )
 
 
-def relaxed_p_from_p(p):
-    """Write `p[0, :]` in place in one pass.
+def corrected_p(p, source, left):
+    """Write `p[1:-1, 1:-1]`, `p[:, -1]`, `p[0, :]`, `p[:, 0]` and `p[-1, :]` in place in one pass and a loop over each
+    border.
 
-    Runs `relaxed_p_from_p_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `corrected_p_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `p[-1, :]`, `p[0, :]`, `p[1:-1, 1:-1]`, `p[:, -1]` and `p[:, 0]` overlap no other operand.
     """
-    results = relaxed_p_from_p_cuda.launch(p)
+    results = corrected_p_cuda.launch(p, source, left)
     if results is None:
-        return relaxed_p_from_p_unfused(p)
+        return corrected_p_unfused(p, source, left)
     return results
 
 
-def relaxed_p_from_p_unfused(p):
-    p[0, :] = 2.0 * p[1, :] - p[2, :]
+def corrected_p_unfused(p, source, left):
+    before = p.copy()
+    p[1:-1, 1:-1] = 0.25 * (before[1:-1, 2:] + before[1:-1, :-2] + before[2:, 1:-1] + before[:-2, 1:-1]) - source
+    p[:, -1] = p[:, -2] / left  # no flux
+    p[0, :] = p[1, :]
+    p[:, 0] += p[:, 1] * left
+    p[-1, :] = 0.0
 
 
-relaxed_p_from_p_cuda = CudaGridFusion(
+corrected_p_cuda = CudaGridFusion(
     __file__,
-    "relaxed_p_from_p",
-    relaxed_p_from_p_unfused,
-    ("p",),
-    views=lambda p: (p[1:2, :], p[2:3, :], p[0:1, :]),
-    layouts=("p_at_1", "p_at_2", "p_at_0"),
-    stored=(2,),
+    "corrected_p",
+    corrected_p_unfused,
+    ("p", "source", "left"),
+    views=lambda p, source, left: (p[1:-1, 2:], p[1:-1, :-2], p[2:, 1:-1], p[:-2, 1:-1], source, p[1:-1, 1:-1]),
+    layouts=("p", "p", "p", "p", "source", "p"),
+    stored=(5,),
+    overwritten=(("p", (0, 1, 2, 3)),),
+    edges=lambda p, source, left: (
+        (p[:, -2:-1], left, p[:, -1:]),
+        (p[1:2, :], p[0:1, :]),
+        (p[:, 1:2], left, p[:, 0:1]),
+        (p[-1:, :],),
+    ),
+    checks=(lambda p_all_at_m2, left: p_all_at_m2 / left,),
     written=("p",),
 )
 
 
-def relaxed_p_from_p_source(p, source):
-    """Write `p[:, -1]` in place in one pass.
+def with_old_edge_p(before, rate, p):
+    """Write `p[1:-1]`, `p[0]` and `p[-1]` in place in one pass and a loop over each border.
 
-    Runs `relaxed_p_from_p_source_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `p[:, -1]` overlaps no other operand.
+    Runs `with_old_edge_p_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `p[-1]`, `p[0]` and `p[1:-1]` overlap no other operand.
     """
-    results = relaxed_p_from_p_source_cuda.launch(p, source)
+    results = with_old_edge_p_cuda.launch(before, rate, p)
     if results is None:
-        return relaxed_p_from_p_source_unfused(p, source)
+        return with_old_edge_p_unfused(before, rate, p)
     return results
 
 
-def relaxed_p_from_p_source_unfused(p, source):
-    p[:, -1] = p[:, -2] + cp.sqrt(source[:, -1])
+def with_old_edge_p_unfused(before, rate, p):
+    p[1:-1] = before[1:-1] + rate * (before[2:] - before[:-2])
+    p[0] = before[-1]
+    p[-1] = p[0]
 
 
-relaxed_p_from_p_source_cuda = CudaGridFusion(
+with_old_edge_p_cuda = CudaGridFusion(
     __file__,
-    "relaxed_p_from_p_source",
-    relaxed_p_from_p_source_unfused,
-    ("p", "source"),
-    views=lambda p, source: (p[:, -2:-1], source[:, -1:], p[:, -1:]),
-    layouts=("p_all_at_m2", "source_all_at_m1", "p_all_at_m1"),
-    stored=(2,),
-    watches=True,
+    "with_old_edge_p",
+    with_old_edge_p_unfused,
+    ("before", "rate", "p"),
+    views=lambda before, rate, p: (before[1:-1], rate, before[2:], before[:-2], p[1:-1]),
+    layouts=("before", "rate", "before", "before", "p_i"),
+    stored=(4,),
+    edges=lambda before, rate, p: ((before[-1:], p[0:1]), (p[0:1], p[-1:])),
     written=("p",),
+)
+
+
+def faded_after(u, rate):
+    """Compute `after` in one pass and a loop over each border.
+
+    Runs `faded_after_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `after[-1]` and `after[1:-1]` overlap no other operand.
+    """
+    after = room_for_copy(u) if is_device_array(u) else None
+    results = faded_after_cuda.launch(u, rate, after)
+    if results is None:
+        return faded_after_unfused(u, rate)
+    return results
+
+
+def faded_after_unfused(u, rate):
+    after = u.copy()
+    after[1:-1] = u[1:-1] - rate * (u[2:] - u[:-2])
+    after[-1] = 0
+    return after
+
+
+faded_after_cuda = CudaGridFusion(
+    __file__,
+    "faded_after",
+    faded_after_unfused,
+    ("u", "rate", "after"),
+    views=lambda u, rate, after: (u[1:-1], rate, u[2:], u[:-2], after[1:-1]),
+    layouts=("u", "rate", "u", "u", "after_i"),
+    stored=(4,),
+    copies=(("after", "u"),),
+    edges=lambda u, rate, after: ((after[-1:],),),
+    written=("after",),
+    prepared=("after",),
+    returns=("after",),
+    integers=(0,),
 )

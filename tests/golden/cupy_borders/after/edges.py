@@ -1,12 +1,27 @@
-"""The edges of a table, each set by one launch after the interior's."""
+"""The edges of a table, all set by one launch after the interior's."""
 
 import cupy as cp
 
-from ._fused_edges import relaxed_p, relaxed_p_from_p, relaxed_p_from_p_source
+from ._fused_edges import corrected_p, faded_after, relaxed_p, with_old_edge_p
 
 
 def relaxed(p: cp.ndarray, source):
     relaxed_p(p, source)
-    relaxed_p_from_p(p)
-    relaxed_p_from_p_source(p, source)
     return p
+
+
+def corrected(p, source, left):
+    """The interior reads what the table held before; corners are set twice, and only an edge takes `left`."""
+    corrected_p(p, source, left)
+
+
+def with_old_edge(p, rate):
+    """An edge takes the copy, which is therefore made."""
+    before = p.copy()
+    with_old_edge_p(before, rate, p)
+
+
+def faded(u, rate):
+    """The kernel copies what it leaves of the array, and then comes the edge."""
+    after = faded_after(u, rate)
+    return after

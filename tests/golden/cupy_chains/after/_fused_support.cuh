@@ -2225,6 +2225,78 @@ __device__ void store_rows(Ends<T> array, const Spot& spot, Element<V> front, El
 }
 
 
+// Rows, columns and elements that a kernel computes one after the other, the edges: which `blocks` compute each, from number `first`
+// on, its shape, and where its views begin in their arrays and how many bytes further the next element lies along each axis.
+template <int rank_, int count_>
+struct Edge {
+    static constexpr int rank = rank_;
+    static constexpr int count = count_;
+    static constexpr int width = 1;
+    static constexpr int folded = 1;
+    static constexpr bool is_turned = false;
+    static constexpr int phases[] = {-1};
+    long long first;
+    long long blocks;
+    long long shape[rank];
+    long long offsets[count];
+    long long strides[count][rank];
+};
+template <typename Edge_, int count_>
+struct Edges {
+    using Edge = Edge_;
+    static constexpr int threads = 512;  // of a block
+    Edge edges[count_];
+};
+constexpr int places_of_edge = 4;  // which a thread loads before it stores any
+
+// Run `body`, which loads, on element number `n` of an edge and some further ones; then what it returns, which computes, and what
+// that returns, which stores.
+template <int count, typename Index, typename Edge, typename Body, typename Earlier>
+__device__ void run_edge(const Edge& edge, Index n, Index step, Index size, Body body, Earlier earlier) {
+    if (n >= size) {
+        earlier();
+        return;
+    }
+    Spot<Edge, Index, false, 0, 0> spot{edge, {}, nullptr, 0, 1, nullptr, nullptr};
+    Index rest = n;
+#pragma unroll
+    for (int axis = Edge::rank - 1; axis > 0; --axis) {
+        const Index extent = Index(edge.shape[axis]);
+        spot.at[axis] = rest % extent;
+        rest /= extent;
+    }
+    spot.at[0] = rest;
+    const auto compute = body(spot);
+    const auto all = [&] {
+        earlier();
+        compute()();
+    };
+    if constexpr (count > 1) {
+        run_edge<count - 1>(edge, n + step, step, size, body, all);
+    } else {
+        all();
+    }
+}
+
+// Run `body` on each element of an edge, in the blocks that are for it. What it stores is there for those edges that follow and share
+// an element with it: the same block computes them, alone, or another launch.
+template <int number, typename Index, typename Edges, typename Body>
+__device__ void each_spot_of_edge(const Edges& edges, Body body) {
+    const auto& edge = edges.edges[number];
+    const Index block = Index(blockIdx.x) - Index(edge.first);
+    if (block < 0 || block >= edge.blocks) return;
+    Index size = 1;
+#pragma unroll
+    for (int axis = 0; axis < Edges::Edge::rank; ++axis) size *= Index(edge.shape[axis]);
+    const Index step = Index(edge.blocks) * Index(blockDim.x);
+#pragma unroll 1
+    for (Index n = block * Index(blockDim.x) + Index(threadIdx.x); n < size; n += step * places_of_edge) {
+        run_edge<places_of_edge>(edge, n, step, size, body, [] {});
+    }
+    __syncthreads();
+}
+
+
 // What a kernel leaves of arrays that begin as copies of others: all arrays have these extents, and what it computes lies from
 // `begin` up to `end` along each axis. Its blocks from number `first` on copy what lies around that.
 template <int rank_>

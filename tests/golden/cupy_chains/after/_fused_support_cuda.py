@@ -47,8 +47,8 @@ class CudaFusion:
     arithmetic of Python numbers, which can raise where the kernel cannot. `powers` are the operands of each power; `exponents`
     those that stand in an exponent, `squares` those that the kernel multiplies by themselves where the author wrote a power,
     `raised` those in whose place it takes a power of the literal. `integers` are the least and the greatest integer that the
-    code names, `casts` its integer dtypes. `after` names what is computed with rows of results when the kernel is on its way, each
-    with these results.
+    code names, `casts` its integer dtypes. `after` names what is computed with rows of results when the kernel is done, each
+    with these results and the operands beside them.
     """
 
     def __init__(
@@ -625,16 +625,16 @@ def results_of(fusion, miniatures, cupy):
         results = fusion.unfused(*given)
     except Exception as error:
         raise UnfusedError(f"the original raises {type(error).__name__}: {error}") from error
-    names = (*fusion.returns, *[name for name, *_ in fusion.after])
-    results = results if len(names) > 1 else (results,)
-    found = dict(zip(names, results, strict=False))
+    results = results if len(fusion.returns) > 1 else (results,)
+    found = dict(zip(fusion.returns, results, strict=False))
     for name, value in zip(fusion.operands, miniatures, strict=True):
         if name in fusion.written and name not in fusion.prepared and found.get(name, value) is not value:
             raise UnfusedError(f"`{name}` is not updated in place")
-    made = [found[name] for name in dict.fromkeys(fusion.returns) if name not in fusion.operands]
+    late = {name for name, *_ in fusion.after}
+    made = [found[name] for name in dict.fromkeys(fusion.returns) if name not in fusion.operands and name not in late]
     if any(type(value) is not cupy.ndarray for value in made):
         raise UnfusedError("a result is no array")
-    if any(found[name].dtype.kind != "f" for _, *arrays in fusion.after for name in arrays):
+    if any(found[name].dtype.kind != "f" for _, arrays, _ in fusion.after for name in arrays):
         raise UnfusedError("what is computed after the kernel may raise")
     arrays = [value for value in (*made, *miniatures) if type(value) is cupy.ndarray]
     if len(set(map(start, arrays))) < len(arrays):
@@ -720,7 +720,8 @@ class CudaGridFusion(CudaFusion):
     which it writes a part, each with that which it is a copy of: it is given memory for them, and copies the rest. It divides
     by `divisors`, which may be numbers, or `watches` quotients. `of_one_shape`: so must all arrays be. `overwritten` are operands
     that it writes, and the places of views of them that it reads as they were before. `ends` are results of which only so many of the
-    first and of the last rows are stored; they have so many rows more than the whole shape.
+    first and of the last rows are stored; they have so many rows more than the whole shape. `edges` are the views of what another
+    kernel does then, in order: for each the views that it reads, and the one that it stores into.
     """
 
     most_blocks = LARGEST_GRID
@@ -743,6 +744,7 @@ class CudaGridFusion(CudaFusion):
         watches=False,
         overwritten=(),
         ends=(),
+        edges=None,
         **facts,
     ):
         super().__init__(file, kernel, unfused, operands, **facts)
@@ -756,6 +758,7 @@ class CudaGridFusion(CudaFusion):
         self.watches = watches
         self.overwritten = overwritten
         self.ends = ends
+        self.edges = edges
 
     def make_plan(self, operands, cupy):
         return make_grid_plan(self, operands, cupy, GridPlan())
@@ -764,7 +767,7 @@ class CudaGridFusion(CudaFusion):
 class GridPlan(Plan):
     """A plan for views: where arrays begin in memory decides how a thread finds words of several elements."""
 
-    __slots__ = ("beginnings", "copies", "copies_first", "memory", "old", "tiles", "totals", "variant_for")
+    __slots__ = ("beginnings", "copies", "copies_first", "edges", "memory", "old", "tiles", "totals", "variant_for")
 
     def run(self, operands):
         if self.has_conditions and not self.allows(operands):
@@ -774,7 +777,7 @@ class GridPlan(Plan):
             values.append(allocate())
         if self.tiles is not None:
             self.tiles.launch(values)
-            return values[self.only] if self.result is None else self.result(values)
+            return self.finished(values)
         begins = tuple([value.data.ptr % LINE for value in self.memory(values)])
         variant = self.beginnings.get(begins) or self.variant_for(begins)
         if variant is None:
@@ -784,6 +787,12 @@ class GridPlan(Plan):
         if any((copy.data.ptr - values[k].data.ptr) % WORD for copy, k in zip(old, self.old, strict=True)):
             return None
         function(threads, (*spaces, *values, *self.copied(values), *old), 0, GRID_BLOCK)
+        return self.finished(values)
+
+    def finished(self, values):
+        """The results, once the edges are on their way as well."""
+        if self.edges is not None:
+            self.edges.launch(values)
         return values[self.only] if self.result is None else self.result(values)
 
     def copied(self, values):
@@ -812,11 +821,13 @@ def make_grid_plan(fusion, operands, cupy, plan):
     if plan.has_conditions and not plan.allows(operands):
         raise UnfitNumberError
     require_rows(fusion, shape)
-    dtypes, plan.totals, of_ends = grid_probe(fusion, operands, cupy)
+    dtypes, plan.totals, of_ends, of_late = grid_probe(fusion, operands, cupy)
     plan.size = math.prod(shape)
     plan.allocations = allocations(dtypes, shape, "C", cupy) + end_allocations(fusion, of_ends, shape, cupy)
-    made = (*fusion.fresh, *[name for name, *_ in fusion.ends], *[name for name, _, _ in fusion.totals])
+    late = [name for name, *_ in fusion.after]
+    made = (*fusion.fresh, *[name for name, *_ in fusion.ends], *[name for name, _, _ in fusion.totals], *late)
     return_values(fusion, plan, (*fusion.operands, *made))
+    plan.edges = edges_of(fusion, operands, shape, dtypes, of_ends, of_late, cupy) if fusion.edges else None
     plan.strided = ()
     plan.allocate = None
     count = len(operands) + len(dtypes)
@@ -1116,6 +1127,136 @@ def end_results(fusion, found, shape):
         if value.dtype not in fusion.types:
             raise UnfusedError("a result has a dtype that kernels do not have")
     return results
+
+
+EDGE_THREADS = 512  # at most, of a block that does edges one after the other
+EDGE_PART = 128  # threads of a block that does a part of one
+LARGEST_EDGE = 4000  # elements; where one has more, blocks share it
+
+
+class Edges:
+    """Runs a kernel that sets rows, columns and elements, each as if after those before it, when another kernel is done; among them
+    arrays that it is given memory for."""
+
+    __slots__ = ("allocations", "function", "launches", "places")
+
+    def launch(self, values):
+        """Adds these arrays to the values."""
+        for allocate in self.allocations:
+            values.append(allocate())
+        arguments = [values[k] for k in self.places]
+        for threads, block, edges in self.launches:
+            self.function(threads, (edges, *arguments), 0, block)
+
+
+def edges_of(fusion, operands, shape, dtypes, of_ends, of_late, cupy):
+    """The `Edges` of a call whose kernel makes arrays of so many `dtypes`, and rows at the ends, `of_ends`."""
+    stand_ins = [stand_in(value) if type(value) is cupy.ndarray else object() for value in operands]
+    for (_, first, last, _), dtype in zip(fusion.ends, of_ends, strict=True):
+        stand_ins.append(fresh_stand_in((first + last, *shape[1:]), dtype))
+    late = []
+    for (name, _, factors), dtype in zip(fusion.after, of_late, strict=True):
+        known = [stand_ins[fusion.operands.index(factor)] for factor in factors]
+        late.append((broadcast_shape([np.empty(shape[1:], bool), *[v for v in known if type(v) is np.ndarray]]), dtype))
+        stand_ins.append(fresh_stand_in(*late[-1]))
+    try:
+        views = fusion.edges(*stand_ins)
+    except (AttributeError, IndexError, TypeError, ValueError) as error:
+        raise UnfusedError(f"a view cannot be taken: {error}") from error
+    bases = [[base_of(view, stand_ins) for view in own] for own in views]
+    shapes = [edge_shape(fusion, own) for own in views]
+    used = sorted({base for own in bases for base in own})
+    given = [*operands, *[np.empty(0, dtype) for dtype in (*of_ends, *of_late)]]
+    edges = Edges()
+    edges.allocations = [functools.partial(cupy.ndarray, *each) for each in late]
+    edges.places = [k if k < len(operands) else k + len(dtypes) for k in used]
+    edges.launches = [
+        (blocks * threads, threads, edges_value(views, bases, shapes, stand_ins, places))
+        for blocks, threads, places in edge_launches(views, shapes)
+    ]
+    rank, most = max(map(len, shapes)), max(map(len, views))
+    index = "int" if max(map(math.prod, shapes)) < LARGEST_INT else "long long"
+    kinds = [edge_kind(given[k]) for k in used]
+    own = f"fused::Edges<fused::Edge<{max(rank, 1)}, {most}>, {len(views)}>"
+    (edges.function,) = compiled(fusion, (f"fused::{fusion.kernel}_edges<{', '.join([index, own, *kinds])}>",), cupy)
+    return edges
+
+
+def fresh_stand_in(shape, dtype):
+    strides = [dtype.itemsize * math.prod(shape[axis + 1 :]) for axis in range(len(shape))]
+    return np.lib.stride_tricks.as_strided(np.empty(1, dtype), shape, strides)
+
+
+def edge_kind(value):
+    """The type of the kernel's parameter."""
+    number = STRONG.get(type(value)) or NUMBERS.get(type(value))
+    if number is not None:
+        return f"fused::{'Weak' if type(value) in NUMBERS else 'Strong'}<{number}>"
+    return f"fused::Grid<{TYPES[value.dtype]}, false>"
+
+
+def edge_shape(fusion, views):
+    """That of what is stored, the last of the views; raises UnfusedError unless the others broadcast to it and are others."""
+    *read, stored = views
+    if type(stored) is not np.ndarray:
+        raise UnfusedError("a written operand is a number")
+    arrays = [view for view in read if type(view) is np.ndarray]
+    require_writeable(fusion, stored, broadcast_shape([*arrays, stored]))
+    if any(overlap(view, stored) for view in arrays):
+        raise UnfusedError("a written operand overlaps another part of the same array")
+    return stored.shape
+
+
+def edge_launches(views, shapes):
+    """For each launch its blocks, their threads, and for each edge the first of its blocks and how many these are.
+
+    Edges that share elements are done by one block, in order, and others beside them; where that is long, each has as many blocks
+    as it fills, of one launch those that wait for equally many others.
+    """
+    counts = [math.prod(shape) for shape in shapes]
+    ties = [[k for k in range(j) if share_elements(views[j], views[k])] for j in range(len(views))]
+    if max(counts) <= LARGEST_EDGE:
+        groups = list(range(len(views)))
+        for j, earlier in enumerate(ties):
+            joined = {groups[k] for k in earlier}
+            groups = [groups[j] if group in joined else group for group in groups]
+        numbers = list(dict.fromkeys(groups))
+        threads = min(EDGE_THREADS, -(-max(*counts, 1) // 32) * 32)
+        return [(len(numbers), threads, [(numbers.index(group), 1) for group in groups])]
+    levels = []
+    for earlier in ties:
+        levels.append(max([levels[k] + 1 for k in earlier], default=0))
+    launches = []
+    for level in range(max(levels) + 1):
+        blocks = [-(-count // EDGE_PART) if own == level else 0 for own, count in zip(levels, counts, strict=True)]
+        places = [(sum(blocks[:k]), count) for k, count in enumerate(blocks)]
+        launches.append((sum(blocks), EDGE_PART, places))
+    return [launch for launch in launches if launch[0]]
+
+
+def share_elements(one, other):
+    """Whether one of two edges stores what the other one reads or stores."""
+    pairs = [*[(view, one[-1]) for view in other], *[(view, other[-1]) for view in one]]
+    return any(type(view) is np.ndarray and overlap(view, stored) for view, stored in pairs)
+
+
+def edges_value(views, bases, shapes, stand_ins, blocks):
+    """`Edges` of the support file as a value of NumPy's."""
+    rank, most = max(1, *map(len, shapes)), max(map(len, views))
+    steps = [("offsets", np.int64, most), ("strides", np.int64, (most, rank))]
+    dtype = np.dtype([("first", np.int64), ("blocks", np.int64), ("shape", np.int64, rank), *steps])
+    if dtype.itemsize * len(views) > LARGEST_SPACE:
+        raise UnfusedError("the kernel would take too many views")
+    value = np.zeros(len(views), dtype)
+    for k, (own, places, shape) in enumerate(zip(views, bases, shapes, strict=True)):
+        value["first"][k], value["blocks"][k] = blocks[k]
+        value["shape"][k] = [1] * (rank - len(shape)) + list(shape)
+        for number, (view, place) in enumerate(zip(own, places, strict=True)):
+            if type(view) is np.ndarray and view.size:
+                steps = [0 if extent == 1 else step for extent, step in zip(view.shape, view.strides, strict=True)]
+                value["offsets"][k, number] = start_of(view) - start_of(stand_ins[place])
+                value["strides"][k, number] = [0] * (rank - len(steps)) + steps
+    return np.array((value,), np.dtype([("edges", dtype, len(views))]))
 
 
 class Beyond:
@@ -1548,7 +1689,7 @@ def require_copies(places, stand_ins):
 
 
 def grid_probe(fusion, operands, cupy):
-    """The dtypes of the fresh arrays, of reductions, and of ends: the original runs once, on miniatures, or where it does not
+    """The dtypes of the fresh arrays, of reductions, of ends, and of what is computed with them: the original runs once, on miniatures, or where it does not
     take them on copies.
 
     Differences of extents up to LEAST_PROBED are kept, so that slices of several arrays have equal shapes as they had.
@@ -1579,7 +1720,10 @@ def probe_views(fusion, operands, extents, cupy):
     ends = end_results(fusion, found, shape)
     if memory_order([*fresh, *ends], miniatures, shape, cupy) != "C":
         raise UnfusedError("a result lies in memory in Fortran's order")
-    return [value.dtype for value in fresh], [value.dtype for value in totals], [value.dtype for value in ends]
+    late = [found[name] for name, *_ in fusion.after]
+    if any(value.dtype not in fusion.types or not value.flags.c_contiguous for value in late):
+        raise UnfusedError("a result has a dtype that kernels do not have, or lies in memory in another order")
+    return tuple([value.dtype for value in values] for values in (fresh, totals, ends, late))
 
 
 LEAST_AROUND = 2**25  # bytes: to fill the borders takes longer than to fill less than that

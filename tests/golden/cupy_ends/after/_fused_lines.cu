@@ -34,6 +34,41 @@ periodic_flux_to_u(Space space, U u_array, Rate rate_array, Face face_array, U_b
     });
 }
 
+template <typename Index, typename Edges, typename U, typename Rate, typename Face, typename At_seam>
+__global__ void __launch_bounds__(Edges::threads, 1)
+periodic_flux_to_u_edges(Edges edges, U u_array, Rate rate_array, Face face_array, At_seam at_seam_array) {
+    each_spot_of_edge<0, Index>(edges, [&](const auto& spot) {
+        const auto rate = load<0>(rate_array, spot);
+        const auto face_0 = load<1>(face_array, spot);
+        const auto face_m1 = load<2>(face_array, spot);
+        return [=] {
+            const auto at_seam = rate * (face_0 - face_m1);
+            return [=] {
+                store<3>(at_seam_array, spot, at_seam);
+            };
+        };
+    });
+    each_spot_of_edge<1, Index>(edges, [&](const auto& spot) {
+        const auto u_at_0 = load<1>(u_array, spot);
+        const auto at_seam = load<0>(at_seam_array, spot);
+        return [=] {
+            const auto u_at_0_2 = like(u_at_0, u_at_0 + at_seam);
+            return [=] {
+                store<1>(u_array, spot, u_at_0_2);
+            };
+        };
+    });
+    each_spot_of_edge<2, Index>(edges, [&](const auto& spot) {
+        const auto u_at_0_2 = load<0>(u_array, spot);
+        return [=] {
+            const auto u_at_m1 = like(sample(u_array), u_at_0_2);
+            return [=] {
+                store<1>(u_array, spot, u_at_m1);
+            };
+        };
+    });
+}
+
 template <typename Tile, typename Index, typename Space, typename U, typename Rate, typename Face, typename U_before>
 __global__ void __launch_bounds__(Tile::threads, Tile::blocks)
 wrapped_face_to_u(Space space, U u_array, Rate rate_array, Face face_array, U_before u_before_array) {
@@ -52,6 +87,31 @@ wrapped_face_to_u(Space space, U u_array, Rate rate_array, Face face_array, U_be
             return [=] {
                 store<0, 1>(u_array, spot, u_i);
                 store_rows<1, 1>(face_array, spot, face_i, face_ip1);
+            };
+        };
+    });
+}
+
+template <typename Index, typename Edges, typename Rate, typename Face, typename First, typename Last>
+__global__ void __launch_bounds__(Edges::threads, 1)
+wrapped_face_to_u_edges(Edges edges, Rate rate_array, Face face_array, First first_array, Last last_array) {
+    each_spot_of_edge<0, Index>(edges, [&](const auto& spot) {
+        const auto face_0 = load<0>(face_array, spot);
+        return [=] {
+            const auto first = -face_0 + 2;
+            return [=] {
+                store<1>(first_array, spot, first);
+            };
+        };
+    });
+    each_spot_of_edge<1, Index>(edges, [&](const auto& spot) {
+        const auto rate = load<0>(rate_array, spot);
+        const auto face_m1 = load<1>(face_array, spot);
+        const auto face_0 = load<2>(face_array, spot);
+        return [=] {
+            const auto last = rate * (face_m1 + face_0) - 0.5;
+            return [=] {
+                store<3>(last_array, spot, last);
             };
         };
     });

@@ -6,18 +6,17 @@ from ._fused_support_cuda import CudaGridFusion
 
 
 def periodic_flux_to_u(u, rate):
-    """Compute `at_seam` and write `u[1:-1]` in place, in one pass; `flux` and `change` are never stored; of `face` it
-    returns only the first and the last row, for nothing else is read.
+    """Compute `at_seam` and write `u[1:-1]`, `u[0]` and `u[-1]` in place, in one pass and a loop over each border;
+    `flux` and `change` are never stored; of `face` it returns only the first and the last row, for nothing else is
+    read.
 
     Runs `periodic_flux_to_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together
-    and `u[1:-1]` overlaps no other operand.
+    and `u[-1]`, `u[0]` and `u[1:-1]` overlap no other operand.
     """
     results = periodic_flux_to_u_cuda.launch(u, rate)
     if results is None:
         return periodic_flux_to_u_unfused(u, rate)
-    face = results
-    at_seam = rate * (face[0] - face[-1])
-    return face, at_seam
+    return results
 
 
 def periodic_flux_to_u_unfused(u, rate):
@@ -26,6 +25,8 @@ def periodic_flux_to_u_unfused(u, rate):
     change = rate * (face[1:] - face[:-1])
     at_seam = rate * (face[0] - face[-1])
     u[1:-1] += change
+    u[0] += at_seam
+    u[-1] = u[0]
     return face, at_seam
 
 
@@ -40,9 +41,14 @@ periodic_flux_to_u_cuda = CudaGridFusion(
     recomputes=True,
     ends=(("face", 1, 1, 1),),
     overwritten=(("u", (0, 1, 2)),),
+    edges=lambda u, rate, face, at_seam: (
+        (rate, face[0, ...], face[-1, ...], at_seam),
+        (at_seam, u[0:1]),
+        (u[0:1], u[-1:]),
+    ),
     written=("u",),
-    returns=("face",),
-    after=(("at_seam", "face"),),
+    returns=("face", "at_seam"),
+    after=(("at_seam", ("face",), ("rate",)),),
 )
 
 
@@ -56,10 +62,7 @@ def wrapped_face_to_u(u, rate):
     results = wrapped_face_to_u_cuda.launch(u, rate)
     if results is None:
         return wrapped_face_to_u_unfused(u, rate)
-    face = results
-    first = -face[0] + 2
-    last = rate * (face[-1] + face[0]) - 0.5
-    return face, first, last
+    return results
 
 
 def wrapped_face_to_u_unfused(u, rate):
@@ -81,9 +84,10 @@ wrapped_face_to_u_cuda = CudaGridFusion(
     recomputes=True,
     ends=(("face", 1, 1, 1),),
     overwritten=(("u", (0, 1, 2)),),
+    edges=lambda u, rate, face, first, last: ((face[0, ...], first), (rate, face[-1, ...], face[0, ...], last)),
     written=("u",),
-    returns=("face",),
-    after=(("first", "face"), ("last", "face")),
+    returns=("face", "first", "last"),
+    after=(("first", ("face",), ()), ("last", ("face",), ("rate",))),
 )
 
 

@@ -1,0 +1,102 @@
+"""Which blocks of which launch set the edges of an array: none before those that share an element with it."""
+
+import functools
+import math
+import re
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from fusec.generate.templates import render
+from tests.stories import fused
+
+Views = tuple[np.ndarray, ...]
+
+
+def corrected(p: np.ndarray, _: np.ndarray) -> tuple[Views, ...]:
+    return (p[:, -2:-1], p[:, -1:]), (p[1:2], p[0:1]), (p[:, 1:2], p[:, 0:1]), (p[-1:],)
+
+
+def momentum(u: np.ndarray, v: np.ndarray) -> tuple[Views, ...]:
+    return *[(part,) for part in (u[0:1], u[:, 0:1], u[:, -1:], u[-1:])], *[(part,) for part in (v[0:1], v[-1:])]
+
+
+def chained(u: np.ndarray, v: np.ndarray) -> tuple[Views, ...]:
+    return (u[1:2], u[0:1]), (v[2:3], v[1:2]), (v[1:2], u[2:3], u[-1:])
+
+
+@pytest.mark.parametrize("edges", [corrected, momentum, chained])
+@pytest.mark.parametrize("side", [3, 40, 5000])
+def test_edges_wait_for_those_that_they_share_elements_with(edges: Callable[..., tuple[Views, ...]], side: int) -> None:
+    views = edges(table(side), table(side))
+    launches = support()["edge_launches"](views, [view[-1].shape for view in views])
+    when = [places(launches, k, math.prod(view[-1].shape)) for k, view in enumerate(views)]
+    for later, own in enumerate(when):
+        for earlier in range(later):
+            if share_elements(views[later], views[earlier]):
+                is_of_one_block = when[earlier] == own and own[1][1] == 1
+                assert when[earlier][0] < own[0] or is_of_one_block
+    for number, (blocks, _, _) in enumerate(launches):
+        of_launch = {place for launch, place in when if launch == number}
+        assert all(0 <= first < first + count <= blocks for first, count in of_launch)
+        if side == 5000:  # no block has two edges
+            assert sum(count for _, count in of_launch) == blocks == max(first + count for first, count in of_launch)
+
+
+def test_small_tables_take_one_launch() -> None:
+    for edges, blocks in ((corrected, 1), (momentum, 3), (chained, 2)):
+        views = edges(table(40), table(40))
+        ((found, threads, _),) = support()["edge_launches"](views, [view[-1].shape for view in views])
+        assert (found, threads) == (blocks, 64)
+
+
+def places(launches: Sequence[Any], k: int, count: int) -> tuple[int, tuple[int, int]]:
+    """In which launch an edge of so many elements is set, by its blocks from which on, and how many."""
+    ((number, threads, place),) = [(n, t, own[k]) for n, (_, t, own) in enumerate(launches) if own[k][1]]
+    assert place[1] == 1 or place[1] * threads >= count
+    return number, place
+
+
+def share_elements(one: Views, other: Views) -> bool:
+    return any(np.shares_memory(x, y) for x in one for y in other if x is one[-1] or y is other[-1])
+
+
+def table(side: int) -> np.ndarray:
+    return np.empty((side, side))
+
+
+@functools.cache
+def support() -> dict[str, Any]:
+    """The part of the support file, with NumPy's own question for overlaps."""
+    names: dict[str, Any] = {"np": np, "math": math, "overlap": np.shares_memory}
+    exec(render("cuda_edges.py.jinja", {}), names)
+    return names
+
+
+@pytest.mark.parametrize(
+    ("statements", "edges"),
+    [
+        ("u[1:-1] = u[1:-1] + r * 2.0; u[0] = u[1]; u[-1] = 0.0", ["(u[1:2], u[0:1])", "(u[-1:],)"]),
+        ("u[1:-1] = u[1:-1] + r * 2.0; print(u[0]); u[0] = u[1]", []),  # what is printed is what the interior has left
+        ("u[0] = 0.0; u[1:-1] -= r * (u[2:] - u[:-2])", []),  # the kernel reads what the edge has set
+        ("u[1:-1] = u[1:-1] + r * 2.0; v[0] = u[0]; u[0] = v[1]", []),  # of an array that the kernel does not touch
+        ("u[1:-1] = u[1:-1] + r * 2.0; u[k] = u[1]; u[0] = u[1]", []),
+        ("t = r * (u[2:] - u[:-2]); u[1:-1] = u[1:-1] + t; u[0] = t[0]", ["(t[0:1], u[0:1])"]),  # t is stored before
+        ("b = u.copy(); u[1:-1] = b[2:] - r * b[:-2]; u[0] = b[0]", ["(b[0:1], u[0:1])"]),  # which is then a real copy
+        ("f = r * (u[1:] - u[:-1]); b = u.copy(); u[1:-1] = b[2:] + f[1:] - f[:-1]; u[0] = b[0]", ["(b[0:1], u[0:1])"]),
+        ("i = u[1:-1]; u[1:-1] = v[2:] + r * v[:-2]; u[0] = i[0] * r", ["(i[0:1], r, u[0:1])"]),
+    ],
+)
+def test_edges_after_a_kernel(statements: str, edges: list[str], tmp_path: Path) -> None:
+    lines = "\n    ".join(statements.split("; "))
+    (tmp_path / "line.py").write_text(
+        f"import cupy as cp\n\n\ndef step(u, v, r, k):\n    {lines}\n    return cp.abs(u)\n"
+    )
+    text = "\n".join(file.content.decode() for file in fused(tmp_path).package.files if file.path == "_fused_line.py")
+    found = re.search(r"edges=lambda [^:]*: \((.*?)\),\n    (?:\w+=|\))", text, re.DOTALL)
+    assert "CudaGridFusion(" in text
+    assert (found[1] if found else "").replace(",),", ",)").strip(",") == ", ".join(edges)
+    assert 'overwritten=(("b"' not in text
