@@ -123,6 +123,7 @@ class DriverError(Exception):
     "problem",
     [
         LookupError("no code for the types"),
+        NotImplementedError("no definition for lowering `max` of complex numbers"),
         TypeError(),
         DriverError(),
         Exception("CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES: ..."),
