@@ -30,6 +30,8 @@ def groups_that_ran(program: StencilProgram, seed: int, folder: Path, orders: in
         step = interpreted_step(rewritten, partial(_same, partial(_order, number)), used)
         found = outcome(step, stencil_operands(program, relation, seed))
         assert same_outcome(expected, found, REORDERED_SUM), f"{seed}, {relation}\n{program.source}"
+        if not used:
+            break  # no kernel ran, so that nothing asked for an order
     return [group for group in rewritten.plan.groups if group.name in used]
 
 

@@ -4,7 +4,9 @@ import sys
 import types
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from pathlib import Path
+from types import CodeType
 from typing import Any
 
 import numpy as np
@@ -107,5 +109,11 @@ class _Anything:
 
 def _module(name: str, source: str) -> dict[str, Any]:
     namespace: dict[str, Any] = {"__name__": name}
-    exec(compile(source, f"<{name}>", "exec"), namespace)
+    exec(_code(name, source), namespace)
     return namespace
+
+
+@lru_cache(maxsize=8)
+def _code(name: str, source: str) -> CodeType:
+    """One order of instances after the other runs the same texts."""
+    return compile(source, f"<{name}>", "exec")

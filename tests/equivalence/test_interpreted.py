@@ -42,4 +42,6 @@ def check_program(program: ArrayProgram, recipe: tuple[int, str, tuple[str, ...]
     for order in all_orders(recipe[0]):
         step = interpreted_step(rewritten, lambda order=order: order, used)
         assert same_outcome(expected, outcome(step, make_operands(recipe)), REORDERED_SUM), content.decode()
+        if not used:
+            break  # no kernel ran, so that nothing asked for an order
     return bool(used)

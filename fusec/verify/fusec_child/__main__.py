@@ -5,6 +5,7 @@ Started by fusec with the folder above this one as first argument; whatever the 
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import sys
@@ -13,6 +14,7 @@ from pathlib import Path
 
 def main() -> None:
     """Answers the request, then exits; an exception is answered with its last line and ends the process with 3."""
+    gc.set_threshold(100_000, 20, 100)  # compilers make many objects, few of which are garbage in cycles
     answers = os.fdopen(os.dup(1), "w")
     os.dup2(2, 1)
     request = json.loads(sys.stdin.read())

@@ -132,5 +132,6 @@ def _moved(result: Array, ulps: int) -> Array:
 
 def _steps(ulps: int, shape: tuple[int, ...]) -> Array:
     """Never small: noise that happens to be none in all runs would condemn a right result."""
-    sizes = Noise.generator.integers((ulps + 1) // 2, ulps, shape, endpoint=True)
-    return np.asarray(np.where(Noise.generator.integers(0, 2, shape, dtype=np.uint8) == 0, -sizes, sizes))
+    sizes = np.arange((ulps + 1) // 2, ulps + 1)
+    steps = np.concatenate((-sizes, sizes))
+    return np.asarray(steps[Noise.generator.integers(0, steps.size, shape, dtype=np.uint8)])

@@ -19,6 +19,7 @@ from llvmlite import ir
 from numba.core import cgutils, types
 from numba.core.errors import NumbaError, TypingError
 from numba.core.registry import cpu_target
+from numba.core.typing.templates import infer, infer_global, make_intrinsic_template
 from numba.extending import (
     NativeValue,
     intrinsic,
@@ -54,7 +55,8 @@ from ._fused_support import (
     store,
 )
 
-OPTIONS = {"error_model": "numpy"}
+OPTIONS = {"error_model": "numpy", "no_cfunc_wrapper": True}
+PART = {"forceinline": True, "no_cpython_wrapper": True}  # of a function that only compiled code calls
 
 
 class Lane(types.Type):
@@ -319,7 +321,7 @@ def loop_types(ufunc, values, dtype):
         arguments = [types.float32]
     for value, argument in zip(values, arguments, strict=True):
         require_fit(value, argument)
-    return arguments, result
+    return tuple(arguments), result
 
 
 def require_fit(value, scalar):
@@ -346,62 +348,111 @@ def is_none(value):
     return value is None or value in (types.none, types.Omitted(None))
 
 
+def bind(function, definition):
+    """Compiled code may call the function: for the types of its arguments the definition gives a signature, and emits the code.
+
+    numba compiles the body of an overload by itself, for every combination of types, before it compiles the kernel.
+    """
+    known = {}
+
+    class Template(make_intrinsic_template(function, definition, definition.__name__, prefer_literal=True)):
+        def generic(self, args, kws):
+            """numba, which asks several times, would each time look around for new code of other modules."""
+            key = self.context, args, tuple(kws.items())
+            if key not in known:
+                known[key] = super().generic(args, kws)
+            return known[key]
+
+    infer(Template)
+    infer_global(function, types.Function(Template))
+
+
+def computed(typing_context, element, arguments, given, lane):
+    """What an element function of `arguments` makes of the given lanes and numbers, as a lane; with the code that emits it."""
+    function = type_of(typing_context, element)
+    own = function.get_call_type(typing_context, arguments, {})
+    if own is None or own.args != arguments:
+        raise TypingError(f"no function of {arguments}")
+
+    def codegen(context, builder, signature, values):
+        numbers = [
+            cast(context, builder, value, scalar_type(source), argument)
+            for value, source, argument in zip(values, signature.args, arguments, strict=False)
+        ]
+        number = context.get_function(function, own)(builder, numbers)
+        return cast(context, builder, number, types.unliteral(own.return_type), lane.scalar)
+
+    codegen.element = element  # numba's type refers to it weakly
+    return lane(*given), codegen
+
+
+def type_of(typing_context, element):
+    """numba's type of the function, of which it may not have heard since it was made."""
+    try:
+        return typing_context.resolve_value_type(element)
+    except ValueError:
+        typing_context.refresh()
+        return typing_context.resolve_value_type(element)
+
+
+def omitted(dtype):
+    """The type of an argument that has one by default."""
+    return types.Omitted(None) if dtype is None else dtype
+
+
 def bind_unary(function, ufunc):
     """Inside kernels `function` means the elements of `ufunc`."""
 
-    def overload_unary(x, dtype=None):
+    def of_one(typing_context, x, dtype=None):
         (argument,), result = loop_types(ufunc, (x,), dtype)
-        first, last = scalar_of(argument), lane_of(result, result_rank(x))
         element = element_function_of(ufunc, (argument,), result)
-        return lambda x, dtype=None: last(element(first(x)))
+        return computed(typing_context, element, (argument,), (x, omitted(dtype)), Lane(result, result_rank(x)))
 
-    overload(function, prefer_literal=True, jit_options=OPTIONS)(overload_unary)
+    bind(function, of_one)
 
 
 def bind_binary(function, ufunc):
     """Inside kernels `function` means the elements of `ufunc`."""
 
-    def overload_binary(x, y, dtype=None):
-        (left, right), result = loop_types(ufunc, (x, y), dtype)
-        first, second, last = scalar_of(left), scalar_of(right), lane_of(result, result_rank(x, y))
-        element = binary_element(ufunc, y, (left, right), result)
-        return lambda x, y, dtype=None: last(element(first(x), second(y)))
+    def of_two(typing_context, x, y, dtype=None):
+        arguments, result = loop_types(ufunc, (x, y), dtype)
+        element = binary_element(ufunc, y, arguments, result)
+        lane = Lane(result, result_rank(x, y))
+        return computed(typing_context, element, arguments, (x, y, omitted(dtype)), lane)
 
-    overload(function, prefer_literal=True, jit_options=OPTIONS)(overload_binary)
+    bind(function, of_two)
 
 
 def bind_unary_operator(symbol, ufunc):
     """`symbol` applied to a lane is `ufunc`; applied to a Python number it is Python's own."""
 
-    def overload_unary(x):
+    def of_one(typing_context, x):
         if not isinstance(x, Lane):
             return None
         (argument,), result = loop_types(ufunc, (x,), None)
         if x.rank == "weak" and result != x.scalar:
             raise TypingError(f"`{symbol.__name__}` of a Python number")
-        first, last = scalar_of(argument), lane_of(result, x.rank, x.bits)
         element = element_function_of(ufunc, (argument,), result)
-        return lambda x: last(element(first(x)))
+        return computed(typing_context, element, (argument,), (x,), Lane(result, x.rank, x.bits))
 
-    overload(symbol, jit_options=OPTIONS)(overload_unary)
+    bind(symbol, of_one)
 
 
 def bind_binary_operator(symbol, ufunc):
     """`symbol` between lanes, or between a lane and a number, is `ufunc`; between Python numbers it is Python's own."""
 
-    def overload_binary(x, y):
+    def of_two(typing_context, x, y):
         if not (isinstance(x, Lane) or isinstance(y, Lane)):
             return None
-        (left, right), result = loop_types(ufunc, (x, y), None)
+        arguments, result = loop_types(ufunc, (x, y), None)
         if any(isinstance(value, Lane) and value.rank != "weak" for value in (x, y)):
-            last = lane_of(result, result_rank(x, y))
+            lane = Lane(result, result_rank(x, y))
         else:
-            last = lane_of(result, "weak", python_bits(symbol, x, y))
-        first, second = scalar_of(left), scalar_of(right)
-        element = binary_element(ufunc, y, (left, right), result)
-        return lambda x, y: last(element(first(x), second(y)))
+            lane = Lane(result, "weak", python_bits(symbol, x, y))
+        element = binary_element(ufunc, y, arguments, result)
+        return computed(typing_context, element, arguments, (x, y), lane)
 
-    overload(symbol, prefer_literal=True, jit_options=OPTIONS)(overload_binary)
+    bind(symbol, of_two)
 
 
 def python_bits(symbol, x, y):
@@ -484,7 +535,7 @@ def special_element(name, arguments):
 
 
 def inlined(function):
-    return numba.njit(function, error_model="numpy", forceinline=True)
+    return numba.njit(function, **OPTIONS, **PART)
 
 
 def power_element(exponent, arguments, result):
@@ -937,11 +988,11 @@ def select(typing_context, condition, x, y):
     return x(types.boolean, x, x), codegen
 
 
-def overload_where(condition, x, y):
+def choose(typing_context, condition, x, y):
+    """`np.where` of elements."""
     scalar = common_type(x, y)
-    truth, value = scalar_of(types.boolean), scalar_of(scalar)
-    last = lane_of(scalar, result_rank(condition, x, y))
-    return lambda condition, x, y: last(select(truth(condition), value(x), value(y)))
+    lane = Lane(scalar, result_rank(condition, x, y))
+    return computed(typing_context, select, (types.boolean, scalar, scalar), (condition, x, y), lane)
 
 
 def overload_clip(x, low, high):
@@ -1539,13 +1590,14 @@ for symbol, name in BINARY_OPERATORS.items():
 
 
 for name, overload_function in {
-    "where": overload_where,
     "clip": overload_clip,
     "full_like": overload_full_like,
     "copy": overload_copy,
 }.items():
     setattr(elements, name, placeholder(name))
     overload(getattr(elements, name), prefer_literal=True, jit_options=OPTIONS)(overload_function)
+elements.where = placeholder("where")
+bind(elements.where, choose)
 for name, number in {"zeros_like": 0, "empty_like": 0, "ones_like": 1}.items():
     setattr(elements, name, placeholder(name))
     overload_fill(getattr(elements, name), number)
@@ -1569,7 +1621,7 @@ def bound_function(function):
 
 @functools.cache
 def element_dispatcher(function):
-    return numba.njit(bound_function(function), error_model="numpy", forceinline=True)
+    return numba.njit(bound_function(function), **OPTIONS, **PART)
 
 
 def kernel_dispatcher(function, contracts):
@@ -1749,7 +1801,7 @@ def is_disjoint(operands, table, written, written_row):
     return True
 
 
-is_alike, is_disjoint = numba.njit(is_alike), numba.njit(is_disjoint)
+is_alike, is_disjoint = [numba.njit(part, **OPTIONS, no_cpython_wrapper=True) for part in (is_alike, is_disjoint)]
 
 
 @functools.cache
@@ -1871,7 +1923,7 @@ def wait(looks):
         give_way()
 
 
-wait = numba.njit(wait, forceinline=True)
+wait = numba.njit(wait, **OPTIONS, **PART)
 
 
 def take_pieces(desk):
@@ -1887,15 +1939,14 @@ def take_pieces(desk):
             exchange(desk + FAILED, 1)
 
 
-take_pieces = numba.njit(take_pieces, forceinline=True)
+take_pieces = numba.njit(take_pieces, **OPTIONS, **PART)
 
 
-def share(operands, kernel, pieces, count, desk):
+def run_pieces(packet, work, kernel, pieces, count, desk):
     """Run the kernel on all pieces, together with the threads that wait at the desk; 0 where all went well.
 
     Another call that has the desk keeps its threads: then this one runs alone.
     """
-    packet, work = packet_of(operands), worker_of(operands)
     if exchange(desk + BUSY, 1):
         failed = 0
         for k in range(count):
@@ -1916,6 +1967,14 @@ def share(operands, kernel, pieces, count, desk):
     failed = atomic_word(desk + FAILED)
     exchange(desk + BUSY, 0)
     return failed
+
+
+run_pieces = numba.njit(run_pieces, **OPTIONS, no_cpython_wrapper=True)
+
+
+def share(operands, kernel, pieces, count, desk):
+    """The same with operands, the only part that is compiled for their types."""
+    return run_pieces(packet_of(operands), worker_of(operands), kernel, pieces, count, desk)
 
 
 def serve(desk):
