@@ -3,6 +3,7 @@
 import importlib
 import os
 import time
+import warnings
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -91,6 +92,23 @@ def test_callers_that_come_first_at_the_same_time_compile_a_kernel_once(
     with ThreadPoolExecutor(4) as callers:
         found = list(callers.map(own.compile, [()] * 4))
     assert found == [(made[0], "guard")] * 4
+
+
+def test_threads_that_try_the_original_leave_the_filters_of_warnings_alone(group: Group) -> None:
+    """`catch_warnings` of two threads, the first to enter leaving first, would leave all warnings exceptions."""
+    module, filters = support(group), [*warnings.filters]
+    first, second = module.warnings_as_errors(), module.warnings_as_errors()
+    with ThreadPoolExecutor(1) as other:
+        first.__enter__()
+        other.submit(second.__enter__).result()
+        with pytest.raises(UserWarning):
+            warnings.warn("mine", stacklevel=1)
+        first.__exit__(None, None, None)
+        with pytest.warns(UserWarning, match="mine"):  # the other thread's are none of ours
+            warnings.warn("mine", stacklevel=1)
+        assert not module.warnings_raise()
+        other.submit(second.__exit__, None, None, None).result()
+    assert warnings.filters == filters
 
 
 @pytest.mark.skipif(not hasattr(os, "sched_setaffinity"), reason="needs sched_setaffinity")

@@ -868,7 +868,7 @@ def warnings_raise():
     # in Python 3.14 a context may have filters of its own, which come first
     filters = [*getattr(warnings, "_get_filters", list)(), *warnings.filters]
     for action, message, category, module, line in filters:
-        if issubclass(RuntimeWarning, category):
+        if message is not STRICT and issubclass(RuntimeWarning, category):
             if action == "error":
                 return True
             if message is None and module is None and line == 0:
@@ -932,8 +932,7 @@ def try_original(fusion, parameters, operands):
         parameters = [full_copy(value) if type(value) is np.ndarray else value for value in parameters]
         operands = stretched(fusion.views(*parameters))
     try:
-        with np.errstate(all="ignore"), warnings.catch_warnings():
-            warnings.simplefilter("error")
+        with np.errstate(all="ignore"), warnings_as_errors():
             results = fusion.unfused(*parameters[: len(parameters) - len(fusion.prepared)])
     except Exception as error:  # noqa: BLE001 - whatever the author's statements raise
         return f"the original raises {type(error).__name__}: {error}"
@@ -987,6 +986,34 @@ def fresh_order(array):
     if not array.transpose(order).flags.c_contiguous:
         raise UnfusedError("a result has an unusual layout")
     return order
+
+
+class Strict(threading.local):
+    """Matches the texts of a thread's warnings as long as it tries the original."""
+
+    depth = 0
+
+    def match(self, text):
+        return self.depth > 0
+
+
+STRICT = Strict()
+
+
+@contextlib.contextmanager
+def warnings_as_errors():
+    """Warnings of this thread are exceptions; `catch_warnings` would make them so for all, and, entered by two at a time, for good."""
+    strict = ("error", STRICT, Warning, None, 0)
+    warnings.filters.insert(0, strict)
+    # what has warned before is looked at again; Python 3.14 has another name for that
+    getattr(warnings, "_filters_mutated", int)()
+    STRICT.depth += 1
+    try:
+        yield
+    finally:
+        STRICT.depth -= 1
+        with contextlib.suppress(ValueError):  # another thread has put back older filters
+            warnings.filters.remove(strict)
 
 
 def make_plan(fusion, parameters, given):
