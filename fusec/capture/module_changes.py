@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from fusec.capture.bindings import BindingKind, Scope
+from fusec.capture.layout import Layout
 from fusec.capture.module_names import ModuleNames
 from fusec.capture.nodes import children
 from fusec.capture.possible_paths import ANYTHING, PossiblePaths, string_value
@@ -23,6 +24,7 @@ class ModuleChanges:
 
     attributes: set[str] = field(default_factory=set)
     modules: set[str] = field(default_factory=set)
+    libraries: set[str] = field(default_factory=set)
     loose: set[str] = field(default_factory=set)
     escaped: set[str] = field(default_factory=set)
     anywhere: set[str] = field(default_factory=set)
@@ -40,7 +42,7 @@ class ModuleChanges:
         end = len(dotted)
         while end > 0:
             path = dotted[:end]
-            if path in self.attributes or path in self.modules:
+            if path in self.attributes or path in self.modules or (end < len(dotted) and path in self.libraries):
                 return True
             around, _, name = path.rpartition(".")
             if name in self.anywhere or (name in self.loose and self._has_escaped(around)):
@@ -65,7 +67,14 @@ def add_changes(
     for names in modules:
         _Collector(paths, names, changes, is_asked).collect()
     for function in changes.fillers:
-        changes.modules |= changes.given.get(function, set())
+        _open(changes, changes.given.get(function, set()), paths.layout)
+
+
+def _open(changes: ModuleChanges, targets: Iterable[str], layout: Layout) -> None:
+    """Any attribute of these paths may be stored to."""
+    for target in targets:
+        is_own = layout.is_internal(target) or target.partition(".")[0] == ANYTHING
+        (changes.modules if is_own else changes.libraries).add(target)
 
 
 @dataclass(slots=True)
@@ -129,7 +138,7 @@ class _Collector:
             return
         targets = self.paths.targets(self.names, base)
         if attribute is None or attribute in ("__class__", "__dict__"):
-            self.changes.modules |= targets or self._flowing_into(base, scope)
+            _open(self.changes, targets or self._flowing_into(base, scope), self.paths.layout)
             return
         self.changes.attributes.update(f"{target}.{attribute}" for target in targets)
         if any(target.partition(".")[0] == ANYTHING for target in targets):

@@ -166,6 +166,20 @@ def test_another_module_does_not_spoil(resolve, case, word):
     assert package.canonical("m.py", "f", "cdf") == "pkg.stats.cdf"
 
 
+@pytest.mark.parametrize("word", ["# numpy\n", ""], ids=["analysed", "skipped"])
+@pytest.mark.parametrize("given, expected", [("np.inf", "numpy.inf"), ("np", None)])
+def test_what_a_library_holds_is_spoiled_where_the_library_is_given(resolve, given, expected, word):
+    """A number has no attribute that would make it another one."""
+    package = resolve(
+        files(
+            m="import numpy as np" + USE.format("np.inf"),
+            fillers=word + FILLING["any name"],
+            z=f"import numpy as np\nfrom .fillers import put\nput({given}, 'x')\n",
+        )
+    )
+    assert package.canonical("m.py", "f", "np.inf") == expected
+
+
 UNREACHED = {
     "module is dynamic": ({"stats": STATS + "exec('')\n"}, "from .stats import cdf", "cdf"),
     "defined twice": ({"stats": STATS + "def cdf(x): pass\n"}, "from .stats import cdf", "cdf"),
