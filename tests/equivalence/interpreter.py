@@ -52,6 +52,18 @@ def _rolled(operand: Any, shift: Any, axis: Any = None) -> np.ndarray:
     return np.roll(operand, shift, axis)
 
 
+def _neighbour(operand: Any, distances: tuple[int, ...], mode: Any) -> np.ndarray:
+    """What kernels see of a padded array: the original runs for arrays of other dimensions, and for short ones."""
+    if not isinstance(operand, np.ndarray) or operand.ndim != len(distances):
+        raise FactDoesNotHoldError
+    if any(abs(far) > extent for far, extent in zip(distances, operand.shape, strict=True)):
+        raise FactDoesNotHoldError
+    width = max(map(abs, distances))
+    whole = np.pad(operand, width, mode)
+    stretches = zip(distances, operand.shape, strict=True)
+    return whole[tuple(slice(width + far, width + far + extent) for far, extent in stretches)]
+
+
 def _clamped(operand: Any, shift: int, axis: int | None = None) -> np.ndarray:
     """What kernels see of the neighbours of a gradient: the original runs for what NumPy takes no floating-point gradient of along an axis."""
     own = _gradient_axis(operand, axis)
@@ -84,6 +96,7 @@ NAMES = {
     "np": np,
     "math": __import__("math"),
     "rolled": _rolled,
+    "neighbour_of": _neighbour,
     "clamped": _clamped,
     "ends_of": _ends_of,
 }
