@@ -18,15 +18,19 @@ def literal_text(file: SourceFile, node: ast.expr | None) -> str | None:
 
 
 def is_number(node: ast.expr) -> bool:
-    """`2`, `-0.5`, `1 / 3`, `2 * (3 + 1j)`; not `True`, not a name."""
-    match node:
-        case ast.Constant(value=value):
-            return isinstance(value, int | float | complex) and not isinstance(value, bool)
-        case ast.UnaryOp(op=ast.USub() | ast.UAdd(), operand=operand):
-            return is_number(operand)
-        case ast.BinOp(left=left, op=operator, right=right):
-            return isinstance(operator, _OPERATORS) and is_number(left) and is_number(right)
-    return False
+    """`2`, `-0.5`, `1 / 3`, `2 * (3 + 1j)`; not `True`, not a name. Without recursion, for sums of any length."""
+    stack = [node]
+    while stack:
+        match stack.pop():
+            case ast.Constant(value=int() | float() | complex() as value) if not isinstance(value, bool):
+                pass
+            case ast.UnaryOp(op=ast.USub() | ast.UAdd(), operand=operand):
+                stack.append(operand)
+            case ast.BinOp(left=left, op=operator, right=right) if isinstance(operator, _OPERATORS):
+                stack += (left, right)
+            case _:
+                return False
+    return True
 
 
 def is_plain_number(node: ast.expr) -> bool:

@@ -169,7 +169,7 @@ def _small_bands(turns: ModuleType, operands: Sequence[object]) -> Iterator[list
         run_in_turn(parts, lag)
 
     arrays = [value for value in operands if isinstance(value, np.ndarray) and value.ndim and len(value)]
-    band = BAND_ROWS * 2 * max(1, sum(value.nbytes // len(value) for value in arrays))
+    band = BAND_ROWS * 4 * max(1, sum(value.nbytes // len(value) for value in arrays))
     threads: Callable[[], int] = lambda: THREADS  # noqa: E731 - in the place of a function
     changed = {"LARGE": 0, "SMALL": 0, "BAND": band, "thread_count": threads, "run_in_turn": counted}
     before = {name: getattr(turns, name) for name in changed}
