@@ -174,6 +174,7 @@ def in_small_bands(load: Callable[[str], ModuleType]) -> list[int]:
     setattr(module, "LARGE", 0)  # noqa: B010 - a module has no such attribute for mypy
     setattr(module, "SMALL", 0)  # noqa: B010
     setattr(module, "BAND", 256)  # noqa: B010
+    setattr(module, "WAITING", 8)  # noqa: B010 - so that loops of nine rounds go on after those that wait
     setattr(module, "run_in_turn", counted)  # noqa: B010
     return seen
 

@@ -4,6 +4,8 @@ from dataclasses import dataclass, field, replace
 
 from fusec.base.source_span import SourceSpan
 
+MOST_WAITING = 16  # kernels that run in turn: the proof is of as many, and the generated code lets no more of them wait
+
 
 @dataclass(frozen=True, slots=True)
 class Stretch:

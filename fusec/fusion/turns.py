@@ -15,6 +15,7 @@ from fusec.base.program import Module
 from fusec.base.refusal import Refusal
 from fusec.base.source_span import SourceSpan
 from fusec.base.time_loop import (
+    MOST_WAITING,
     Blank,
     Exchange,
     NamedView,
@@ -41,7 +42,6 @@ from fusec.fusion.turn_pieces import (
     turns_of,
 )
 
-_WAITING = 16  # kernels that run in turn
 _RUNNER = "in_turn"  # the function that says how they run
 _NUMPY = "np"  # what generated code calls NumPy
 
@@ -255,7 +255,7 @@ def _in_turn(
     """
     if len({member.kernel.domain.dimensions for turn in turns for member in turn.group.members}) != 1:
         return LoopObstacle(MORE, "The kernels of a round have different numbers of axes.", loop.opening)
-    line = kernels_in_line(loop, turns, written, _WAITING)
+    line = kernels_in_line(loop, turns, written, MOST_WAITING)
     if isinstance(line, LoopObstacle):
         return line
     delays = _delays(line)

@@ -6,6 +6,7 @@ from pathlib import PurePosixPath
 from fusec.base.array_module import KernelTarget
 from fusec.base.generated import GeneratedModule
 from fusec.base.plan import FloatingPoint, FusionGroup, FusionKind, Strategy
+from fusec.base.time_loop import MOST_WAITING
 from fusec.generate.import_roots import ELEMENTS, SUPPORT, Root, path_in
 from fusec.generate.templates import render
 
@@ -76,7 +77,7 @@ def _tiles(root: Root) -> Iterator[GeneratedModule]:
 
 def turns_support(root: Root) -> Iterator[GeneratedModule]:
     """What runs kernels in turn over bands of rows."""
-    names = {"support_module": f"{root.prefix}{SUPPORT}"}
+    names: Mapping[str, str | int] = {"support_module": f"{root.prefix}{SUPPORT}", "waiting": MOST_WAITING}
     yield _file(path_in(root, f"{SUPPORT}_turns"), "support_turns.py.jinja", names)
 
 
@@ -113,6 +114,6 @@ def _loops(root: Root) -> Iterator[GeneratedModule]:
     yield _file(path_in(root, f"{SUPPORT}_loops"), "support_loops.py.jinja", {})
 
 
-def _file(path: str, template: str, names: Mapping[str, str | bool]) -> GeneratedModule:
+def _file(path: str, template: str, names: Mapping[str, str | bool | int]) -> GeneratedModule:
     """A file that belongs to no module of the author's."""
     return GeneratedModule(path, render(template, names), "", ())

@@ -24,10 +24,9 @@ from .tally import Tally
 
 Array = np.ndarray[tuple[int, ...], np.dtype[np.generic]]
 
-ROUNDS = 9  # one more than wait together
 THREADS = 3
 ROWS = 37  # of small arrays: several bands for each thread
-BAND_ROWS = 3
+BAND_ROWS = (3, 6, 12)  # by turns: a wrong distance shows where bands end, not wherever they do
 FIRST_CASES = 8
 EXACT = Judge(True, lambda: None, tuple)
 
@@ -92,7 +91,7 @@ def compare_turns(pair: Pair, profiles: Sequence[Profile], seed: int, budget: Bu
     """Runs the cases of all profiles until the time is used up; each profile's first cases always run."""
     tally, start = Tally[Case](), time.monotonic()
     for profile in profiles or (_found(pair, seed),):
-        for number, case in enumerate(_cases(pair, _few_rounds(profile), seed)):
+        for number, case in enumerate(_cases(pair, _few_rounds(profile, pair), seed)):
             if number < FIRST_CASES or time.monotonic() - start < budget.seconds:
                 budget.announce(case)
                 _compare_case(tally, pair, case)
@@ -108,13 +107,24 @@ def _found(pair: Pair, seed: int) -> Profile:
     for turn in pair.group.turns:
         axes |= indexed_axes(getattr(pair.generated, f"{turn}_unfused"))
     profile = found(lambda *operands: pair.unfused(range(2), *operands), names, seed, axes=axes)
-    return (Operand(rounds, OBJECT, value=range(ROUNDS)), *profile)
+    return (Operand(rounds, OBJECT, value=range(_most_rounds(pair))), *profile)
 
 
-def _few_rounds(profile: Profile) -> Profile:
+def _few_rounds(profile: Profile, pair: Pair) -> Profile:
     first, *others = profile
-    value = first.value[:ROUNDS] if isinstance(first.value, range) else first.value
+    value = first.value[: _most_rounds(pair)] if isinstance(first.value, range) else first.value
     return replace(first, value=value), *others
+
+
+def _most_rounds(pair: Pair) -> int:
+    """One more than wait together, where each round has one kernel."""
+    waiting: int = _turns(pair).WAITING
+    return waiting + 1
+
+
+def _turns(pair: Pair) -> ModuleType:
+    """What runs the kernels of the loop in turn."""
+    return sys.modules[pair.generated.in_turn.__module__]
 
 
 def _cases(pair: Pair, profile: Profile, seed: int) -> Iterator[Case]:
@@ -150,8 +160,9 @@ def _compare_case(tally: Tally[Case], pair: Pair, case: Case, in_bands: bool = T
     with np.errstate(all="ignore"):
         original = run(pair.unfused, memory(case).operands(), names)
         operands = memory(case).operands()
-        turns = sys.modules[pair.generated.in_turn.__module__]
-        bands: AbstractContextManager[list[int]] = _small_bands(turns, operands) if in_bands else nullcontext([])
+        bands: AbstractContextManager[list[int]] = (
+            _small_bands(_turns(pair), operands, case.seed) if in_bands else nullcontext([])
+        )
         with bands as seen:
             fused = run(pair.dispatcher, operands, names)
     agreement = compare(fused, original, EXACT)
@@ -159,7 +170,7 @@ def _compare_case(tally: Tally[Case], pair: Pair, case: Case, in_bands: bool = T
 
 
 @contextmanager
-def _small_bands(turns: ModuleType, operands: Sequence[object]) -> Iterator[list[int]]:
+def _small_bands(turns: ModuleType, operands: Sequence[object], number: int) -> Iterator[list[int]]:
     """Arrays of any size run in turn, by bands of a few rows and several threads; the list grows with each run of several kernels."""
     seen: list[int] = []
     run_in_turn: Function = turns.run_in_turn
@@ -169,7 +180,7 @@ def _small_bands(turns: ModuleType, operands: Sequence[object]) -> Iterator[list
         run_in_turn(parts, lag)
 
     arrays = [value for value in operands if isinstance(value, np.ndarray) and value.ndim and len(value)]
-    band = BAND_ROWS * 4 * max(1, sum(value.nbytes // len(value) for value in arrays))
+    band = BAND_ROWS[number % len(BAND_ROWS)] * max(1, sum(value.nbytes // len(value) for value in arrays))
     threads: Callable[[], int] = lambda: THREADS  # noqa: E731 - in the place of a function
     changed = {"LARGE": 0, "SMALL": 0, "BAND": band, "thread_count": threads, "run_in_turn": counted}
     before = {name: getattr(turns, name) for name in changed}
