@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from fusec import __version__
 from fusec.base.array_module import KernelTarget
@@ -29,7 +29,10 @@ if TYPE_CHECKING:
     from fusec.fusion import Settings
     from fusec.ship import Built
 
+T = TypeVar("T")
 Stage = Callable[[str], None]  # hears of each stage as it begins
+
+_MOST_LEVELS = 150  # of a tree; the visitors of trees take some three calls of a stack of a thousand for each
 
 
 def unheard(_: str) -> None:
@@ -76,16 +79,28 @@ def rewrite(source: Path, out: Path, options: Options, stage: Stage = unheard) -
     return outcome, write_package(outcome.package, out, source)
 
 
+def _at_any_depth(call: Callable[[int | None], T]) -> T:
+    """What the call makes of all files; of all but the deepest where those are too deep for Python's stack."""
+    try:
+        return call(None)
+    except RecursionError:
+        return call(_MOST_LEVELS)
+
+
 @_without_collector()
 def fuse(source: Path, options: Options, stage: Stage = unheard) -> Outcome:
     """The package that `rewrite` would write."""
+    return _at_any_depth(lambda most_levels: _fuse(source, options, stage, most_levels))
+
+
+def _fuse(source: Path, options: Options, stage: Stage, most_levels: int | None) -> Outcome:
     # these rooms load libcst, islpy and jinja2, which take longer than a whole `check` of a fresh output
     from fusec.generate import generate, replacement, turn_call
 
     def print_call(each: FusionGroup | LoopInTurn, indent: str) -> str:
         return turn_call(each, indent) if isinstance(each, LoopInTurn) else replacement(each, indent)
 
-    program, plan = analyse(source, options, stage)
+    program, plan = _analyse(source, options, stage, most_levels)
     stage("generating kernels")
     generated = generate(program, plan)
     modules = {module.path: module for module in program.modules}
@@ -101,6 +116,10 @@ def fuse(source: Path, options: Options, stage: Stage = unheard) -> Outcome:
 @_without_collector()
 def analyse(source: Path, options: Options, stage: Stage = unheard) -> tuple[Program, FusionPlan]:
     """What the source does and what of it may be fused; each room's result passes its checker."""
+    return _at_any_depth(lambda most_levels: _analyse(source, options, stage, most_levels))
+
+
+def _analyse(source: Path, options: Options, stage: Stage, most_levels: int | None) -> tuple[Program, FusionPlan]:
     from fusec.base import check as wall  # loads islpy, see `fuse`
     from fusec.capture import CaptureOptions, LaunchContracts, MemoryContract, capture
     from fusec.dependence import dependence_graphs
@@ -114,7 +133,7 @@ def analyse(source: Path, options: Options, stage: Stage = unheard) -> tuple[Pro
         options.sync is Sync.ELIDE,
         tuple(MemoryContract(kernel.name, kernel.reads, kernel.writes) for kernel in raw_kernels),
     )
-    program = capture(source, CaptureOptions(options.exclude, options.array_modules, contracts))
+    program = capture(source, CaptureOptions(options.exclude, options.array_modules, contracts, most_levels))
     wall.program(program)
     stage("proving")
     graphs = dependence_graphs(program)

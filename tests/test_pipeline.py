@@ -40,6 +40,29 @@ def test_a_module_that_breaks_a_promise_is_kept(source: Path, tmp_path: Path, mo
     assert [group.span.path for group in outcome.plan.groups] == ["one/b.py", "two/c.py"]
 
 
+DEEP = {
+    "attributes": "x" + ".real" * 1200,
+    "slices": "x" + "[0:]" * 1200,
+    "calls": "x" + ".copy()" * 700,
+    "sum": " + ".join(["x"] * 1600),
+    "signs": "-" * 900 + "x",
+    "alternatives": "x if x else " * 900 + "x",
+    "functions": "lambda: " * 900 + "x",
+}
+
+
+@pytest.mark.parametrize("case", DEEP)
+def test_a_file_that_is_too_deep_is_copied(source: Path, tmp_path: Path, case: str) -> None:
+    text = SOURCE.replace("d + y", f"np.sqrt({DEEP[case]}) + d")
+    (source / "one/b.py").write_text(text)
+    outcome, _ = pipeline.rewrite(source, tmp_path / "out", Options())
+    found = [(each.code, each.path) for each in outcome.diagnostics]
+    assert found in ([("FUS903", "one/b.py")], [])
+    assert {"one/a.py", "two/c.py"} <= {group.span.path for group in outcome.plan.groups}
+    if found:
+        assert (tmp_path / "out/one/b.py").read_text() == text
+
+
 def test_sources_are_listed_as_capture_lists_them(source: Path) -> None:
     for path in (".hidden", "one/.git/config", "one/__pycache__/a.pyc", "one/b.pyc", "two/deep/d.so"):
         (source / path).parent.mkdir(parents=True, exist_ok=True)

@@ -22,20 +22,24 @@ __all__ = ["CaptureOptions", "LaunchContracts", "MemoryContract", "capture"]
 @dataclass(frozen=True, slots=True)
 class CaptureOptions:
     """`exclude`: glob patterns of files that are copied, never analysed. `libraries`: the array libraries that parameters
-    of a name may hold, `("xp", ("numpy", "cupy"))`. `launches`: what the user says of kernels and launches."""
+    of a name may hold, `("xp", ("numpy", "cupy"))`. `launches`: what the user says of kernels and launches. `most_levels`:
+    files whose trees are deeper are copied; without it there is no such limit.
+    """
 
     exclude: tuple[str, ...] = ()
     libraries: tuple[tuple[str, tuple[str, ...]], ...] = ()
     launches: LaunchContracts = field(default_factory=LaunchContracts)
+    most_levels: int | None = None
 
 
 def capture(source: Path, options: CaptureOptions | None = None) -> Program:
     """The program model of the package or file at `source`; nothing of it is imported or run.
 
-    Raises FusecError FUS904 when there is nothing to read, and FUS907 for a contract of no kernel.
+    Raises FusecError FUS904 when there is nothing to read, and FUS907 for a contract of no kernel; RecursionError where
+    files nest too deeply for Python's stack, which `most_levels` avoids.
     """
     options = options or CaptureOptions()
-    package = read_package(source, options.exclude, tuple(name for name, _ in options.libraries))
+    package = read_package(source, options.exclude, tuple(name for name, _ in options.libraries), options.most_levels)
     held = {name: library(modules) for name, modules in options.libraries}
     names = resolve_package(
         package, {name: module for name, module in held.items() if module is not None}, options.launches

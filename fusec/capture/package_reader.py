@@ -66,12 +66,14 @@ class _Entry:
     problem: Diagnostic | None = None
 
 
-def read_package(source: Path, exclude: tuple[str, ...] = (), names: tuple[str, ...] = ()) -> ReadPackage:
+def read_package(
+    source: Path, exclude: tuple[str, ...] = (), names: tuple[str, ...] = (), most_levels: int | None = None
+) -> ReadPackage:
     """The package, namespace package, plain folder or single file at `source`, its files in path order.
 
     `exclude` are glob patterns over relative paths, or over names where they hold no `/`; what matches is copied, not
-    analysed. `names` are parameters that hold array libraries: files with them are analysed, too. Raises FusecError FUS904
-    when there is no such folder or Python file.
+    analysed. `names` are parameters that hold array libraries: files with them are analysed, too. `most_levels`: how deep
+    trees of analysed files may be. Raises FusecError FUS904 when there is no such folder or Python file.
     """
     root, entries, root_name, is_nested = _entries(source)
     paths = [entry.path for entry in entries if entry.problem is None]
@@ -89,7 +91,7 @@ def read_package(source: Path, exclude: tuple[str, ...] = (), names: tuple[str, 
             paths.remove(path)
         elif _is_readable_path(path, diagnostics):
             (excluded if _is_excluded(path, exclude) else contents)[path] = content
-    files = _parse_closure(layout, contents, diagnostics, names)
+    files = _parse_closure(layout, contents, diagnostics, names, most_levels)
     analysed = {file.path for file in files}
     return ReadPackage(
         root_name,
@@ -174,7 +176,11 @@ def _is_excluded(path: str, exclude: tuple[str, ...]) -> bool:
 
 
 def _parse_closure(
-    layout: Layout, contents: dict[str, bytes], diagnostics: list[Diagnostic], names: tuple[str, ...]
+    layout: Layout,
+    contents: dict[str, bytes],
+    diagnostics: list[Diagnostic],
+    names: tuple[str, ...],
+    most_levels: int | None,
 ) -> list[SourceText]:
     """Every file that mentions NumPy or takes it from another, or may launch kernels or call compiled ones, and every file
     that those import, directly or not."""
@@ -193,7 +199,7 @@ def _parse_closure(
     files: list[SourceText] = []
     while waiting:
         path = waiting.pop()
-        file = _parse(layout, path, contents[path])
+        file = _parse(layout, path, contents[path], most_levels)
         if isinstance(file, Diagnostic):
             diagnostics.append(file)
             continue
@@ -232,9 +238,9 @@ def _is_generated(path: str, content: bytes) -> bool:
     return is_named and content.find(_GENERATED_MARK, 0, 400) >= 0
 
 
-def _parse(layout: Layout, path: str, content: bytes) -> SourceFile | Diagnostic:
+def _parse(layout: Layout, path: str, content: bytes, most_levels: int | None) -> SourceFile | Diagnostic:
     module = layout.root_name if layout.is_single else module_name(layout.root_name, path)
-    return parse_source(_printable(path), module, content)
+    return parse_source(_printable(path), module, content, most_levels=most_levels)
 
 
 def _text(layout: Layout, file: SourceFile) -> SourceText:

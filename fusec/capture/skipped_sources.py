@@ -15,7 +15,7 @@ from fusec.capture.nodes import children
 from fusec.capture.package_reader import ReadPackage
 from fusec.capture.parsed_modules import ParsedModules
 from fusec.capture.possible_paths import ANYTHING, PossiblePaths
-from fusec.capture.source_file import SourceFile, parse_source
+from fusec.capture.source_file import SourceFile, is_spelled_in_ascii, may_run, parse_any_depth
 
 # an attribute that is not called, indexed or looked into, so that it may be assigned to or deleted
 _ATTRIBUTE = re.compile(rb"\.[\s\\]*([A-Za-z_\x80-\xff][\w\x80-\xff]*+)(?![ \t]*[(.\[])")
@@ -53,13 +53,17 @@ class _Skipped:
 
     package: ReadPackage
     contents: Mapping[str, bytes]
+    hides: bool = False  # Python may run a file that was asked for and could not be read
     _words: dict[str, frozenset[str]] = field(default_factory=dict)
     _imports: dict[str, Mapping[str, frozenset[str]] | None] = field(default_factory=dict)
 
     def file(self, path: str) -> SourceFile | None:
         """The file; None where Python cannot run it."""
-        file = parse_source(path, module_name(self.package.root_name, path), self.contents[path])
-        return file if isinstance(file, SourceFile) else None
+        file = parse_any_depth(path, module_name(self.package.root_name, path), self.contents[path])
+        if isinstance(file, SourceFile):
+            return file
+        self.hides = self.hides or may_run(self.contents[path])
+        return None
 
     def names(self, paths: Iterable[str]) -> Iterator[ModuleNames]:
         """What the files at these paths bind."""
@@ -97,15 +101,27 @@ def collect_package_changes(package: ReadPackage) -> ModuleChanges:
     paths, analysed = PossiblePaths(package.layout, imported), ParsedModules(package.files)
     is_asked = outline.is_asked(package.layout)
     add_changes(changes, paths, (analysed[module] for module in sorted(analysed)), is_asked)
-    unread, spellings = dict(skipped.contents), ModuleSpellings(package)
-    reading = _storing(skipped, outline.of_interest)
-    reading = reading or _passing(unread, outline, changes, spellings)
+    try:
+        for names in _changing(skipped, outline, changes, ModuleSpellings(package)):
+            add_changes(changes, paths, names, is_asked)
+    except RecursionError:  # in a file that was not analysed because it nests too deeply
+        skipped.hides = True
+    if skipped.hides:
+        changes.modules.add(ANYTHING)
+    return changes
+
+
+def _changing(
+    skipped: _Skipped, outline: _Outline, changes: ModuleChanges, spellings: ModuleSpellings
+) -> Iterator[Iterator[ModuleNames]]:
+    """What those files bind that may change what is asked for, also after the changes of the files before have been added."""
+    unread = dict(skipped.contents)
+    reading = _storing(skipped, outline.of_interest) or _passing(unread, outline, changes, spellings)
     while reading:
         for path in reading:
             del unread[path]
-        add_changes(changes, paths, skipped.names(reading), is_asked)
+        yield skipped.names(reading)
         reading = _passing(unread, outline, changes, spellings)
-    return changes
 
 
 def _outline(package: ReadPackage) -> _Outline:
@@ -145,6 +161,7 @@ def _storing(skipped: _Skipped, names: frozenset[str]) -> list[str]:
         for path, content in skipped.contents.items()
         if _SETTER.search(content) is not None
         or _BUILTINS.search(content) is not None
+        or not is_spelled_in_ascii(content)
         or (not wanted.isdisjoint(_ATTRIBUTE.findall(content)) and _stores(skipped.file(path), names))
     ]
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from fusec.base.diagnostic import Diagnostic
 from fusec.base.source_span import SourceSpan
+from fusec.capture.nodes import children
 
 _BOM = b"\xef\xbb\xbf"
 WIDE_BOMS = (b"\xff\xfe", b"\xfe\xff")
@@ -163,17 +164,46 @@ def _encodes_each_character(text: str, encoding: str, body: bytes) -> bool:
     return b"".join([codes[character] for character in text]) == body
 
 
-def parse_source(path: str, module: str, content: bytes, import_prefix: str = "") -> SourceFile | Diagnostic:
-    """The file as Python reads it, or a Diagnostic (FUS901, 902, 903) that says why Python, or fusec, does not."""
+def parse_source(
+    path: str, module: str, content: bytes, import_prefix: str = "", most_levels: int | None = None
+) -> SourceFile | Diagnostic:
+    """The file as Python reads it, or a Diagnostic (FUS901, 902, 903) that says why Python, or fusec, does not.
+
+    `most_levels`: how many nodes of its tree may stand in each other.
+    """
+    file = parse_any_depth(path, module, content, import_prefix)
+    if isinstance(file, Diagnostic):
+        return file
+    has_long_chain = file.text.count("elif") > _LONGEST_CHAIN and _longest_chain(file.tree) > _LONGEST_CHAIN
+    if has_long_chain or (most_levels is not None and _levels(file.tree) > most_levels):
+        return _too_deep(path)
+    return file
+
+
+def may_run(content: bytes) -> bool:
+    """Python does not surely refuse the file: it reads more encodings than fusec, and on another stack deeper trees."""
+    try:
+        _tree(content)
+    except (SyntaxError, ValueError):
+        return False
+    except (RecursionError, MemoryError):
+        pass
+    return True
+
+
+def _too_deep(path: str) -> Diagnostic:
+    return Diagnostic("FUS903", "The file nests or chains expressions deeper than fusec reads.", path)
+
+
+def parse_any_depth(path: str, module: str, content: bytes, import_prefix: str = "") -> SourceFile | Diagnostic:
+    """The same of whatever Python parses, which may nest so deeply that most visitors of the tree fail."""
     decoded = decode(path, content)
     if isinstance(decoded, Diagnostic):
         return decoded
     try:
         tree = _tree(decoded.text)
-        if decoded.text.count("elif") > _LONGEST_CHAIN and _longest_chain(tree) > _LONGEST_CHAIN:
-            raise RecursionError
     except (RecursionError, MemoryError):
-        return Diagnostic("FUS903", "The file nests or chains expressions deeper than fusec reads.", path)
+        return _too_deep(path)
     except SyntaxError as problem:
         return Diagnostic("FUS901", f"Syntax error on line {problem.lineno or 1}: {_one_line(problem.msg)}.", path)
     except ValueError as problem:
@@ -186,7 +216,7 @@ def parse_source(path: str, module: str, content: bytes, import_prefix: str = ""
     )
 
 
-def _tree(text: str) -> ast.Module:
+def _tree(text: str | bytes) -> ast.Module:
     """The syntax tree, without the warnings of the parser."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
@@ -201,6 +231,15 @@ def _longest_chain(tree: ast.Module) -> int:
             lengths.setdefault(node, 1)
             lengths.update((inner, lengths[node] + 1) for inner in node.orelse if isinstance(inner, ast.If))
     return max(lengths.values(), default=0)
+
+
+def _levels(tree: ast.Module) -> int:
+    """How many nodes stand in each other at most."""
+    deepest, row = 0, [*children(tree)]
+    while row:
+        deepest += 1
+        row = [child for node in row for child in children(node)]
+    return deepest
 
 
 def parse_again(source: SourceText) -> SourceFile:

@@ -54,8 +54,8 @@ def write_package(tmp_path: Path) -> WritePackage:
 
 
 @pytest.fixture
-def resolve(write_package: WritePackage) -> Callable[[Files], ResolvedPackage]:
-    def resolve_files(files: Files) -> ResolvedPackage:
-        return ResolvedPackage(read_package(write_package(files)))
+def resolve(write_package: WritePackage) -> Callable[..., ResolvedPackage]:
+    def resolve_files(files: Files, most_levels: int | None = None) -> ResolvedPackage:
+        return ResolvedPackage(read_package(write_package(files), most_levels=most_levels))
 
     return resolve_files

@@ -87,6 +87,31 @@ def test_another_module_spoils(resolve, case, word):
     assert package.scope("m.py").definition("pkg.stats.cdf") is None
 
 
+STORE = "from . import stats\nstats.cdf = 3\n"
+UNREAD = {
+    "long chain": STORE + "if x == 0:\n    y = 0\n" + "elif x:\n    y = 1\n" * 300,
+    "deep chain": STORE + "if x == 0:\n    y = 0\n" + "elif x:\n    y = 1\n" * 900,
+    "deep expression": STORE + "x = " + "-" * 900 + "1\n",
+    "deeper than Python parses": STORE + "x = " + "-" * 20000 + "1\n",
+    "another encoding": "# coding: utf-7\nfrom . import stats\nstats.cdf +AD0- 3\n",
+}
+
+
+@pytest.mark.parametrize("word", ["numpy", "nothing"])
+@pytest.mark.parametrize("case", UNREAD)
+def test_a_module_that_fusec_does_not_read_spoils(resolve, case, word):
+    """Python may run it all the same."""
+    call = "import numpy\nfrom .stats import cdf" + USE.format("cdf")
+    package = resolve(files(m=call, z=UNREAD[case] + f"# {word}\n"), most_levels=150)
+    assert package.canonical("m.py", "f", "cdf") is None
+
+
+@pytest.mark.parametrize("content", ["# coding: martian\nfrom . import stats\n", "# coding: utf-7\nx = = 1\n"])
+def test_a_module_that_python_does_not_read_does_not_spoil(resolve, content):
+    call = "import numpy\nfrom .stats import cdf" + USE.format("cdf")
+    assert resolve(files(m=call, z=content + "stats.cdf = 3\n")).canonical("m.py", "f", "cdf") == "pkg.stats.cdf"
+
+
 @pytest.mark.parametrize("word", ["# numpy\n", ""], ids=["analysed", "skipped"])
 def test_a_function_whose_code_is_replaced_is_not_read(resolve, word):
     call = "import numpy\nfrom .stats import cdf" + USE.format("cdf")
