@@ -194,7 +194,7 @@ def verify(
         terminal.write(show.comparison_json(comparison))
     else:
         terminal.write(show.comparison_text(comparison, terminal.has_colors(sys.stdout)))
-    _end_run(comparison.diagnostics, SUCCESS if comparison.is_equal else FINDINGS)
+    _end_run(comparison.is_complete, SUCCESS if comparison.is_equal else FINDINGS)
 
 
 @app.command()
@@ -225,7 +225,7 @@ def bench(
         terminal.write(show.bench_json(benchmark))
     else:
         terminal.write(show.bench_text(benchmark, terminal.has_colors(sys.stdout)))
-    _end_run(benchmark.diagnostics, SUCCESS)
+    _end_run(benchmark.is_complete, SUCCESS)
 
 
 @app.command()
@@ -271,10 +271,9 @@ def _end(outcome: "Outcome", status: int) -> NoReturn:
     raise typer.Exit(FINDINGS if outcome.broken_demands else status)
 
 
-def _end_run(diagnostics: tuple[Diagnostic, ...], status: int) -> NoReturn:
+def _end_run(is_complete: bool, status: int) -> NoReturn:
     """Ends a command that ran the user's code: code that could not be run is a failure."""
-    could_not_run = any(diagnostic.code in ("FUS909", "FUS912") for diagnostic in diagnostics)
-    raise typer.Exit(FAILURE if could_not_run else status)
+    raise typer.Exit(status if is_complete else FAILURE)
 
 
 def _show_diagnostics(program: Program, demands: tuple[Refusal, ...] = ()) -> None:
