@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 # Each command imports the rooms that it needs: `fusec --version` answers before libcst, islpy and jinja2 are loaded.
 
 SUCCESS, FINDINGS, FAILURE = 0, 1, 2
-PLACE = re.compile(r"(?P<path>.+?):(?P<line>\d+)(:\d+)?")
+PLACE = re.compile(r"(?P<path>.+?):(?P<line>[1-9]\d*)(:\d+)?")
 CODE = re.compile(r"FUS\d+", re.IGNORECASE)
 
 app = typer.Typer(
@@ -47,8 +47,9 @@ GuardsOption = Annotated[Guards | None, typer.Option(help="Whether shapes and ov
 FormatOption = Annotated[Format, typer.Option("--format", help="How results are printed.")]
 WorkloadOption = Annotated[Path | None, typer.Option(metavar="FILE", help="The program to run; see docs/workloads.md.")]
 SizesOption = Annotated[
-    list[int] | None, typer.Option("--size", metavar="N", help="A size of the workload; repeatable.")
+    list[int] | None, typer.Option("--size", metavar="N", min=0, help="A size of the workload; repeatable.")
 ]
+SeedOption = Annotated[int, typer.Option(min=0, help="Chooses the generated inputs.")]
 
 
 def main() -> None:
@@ -159,6 +160,10 @@ def explain(
         path, line = Path(place["path"]), int(place["line"])
     else:
         path, line = Path(what), None
+    if line is not None and path.is_dir():
+        raise error(
+            "FUS904", f"`{path}` is a folder, which has no line {line}.", str(path), "Name a file and a line of it."
+        )
     options = load_options(path, Overrides(target, fp, guards))
     program, plan, path_inside = pipeline.explain(path, options, terminal.stage)
     selection = show.Selection(path_inside, line)
@@ -175,7 +180,7 @@ def verify(
     workload: WorkloadOption = None,
     size: SizesOption = None,
     source: Annotated[Path | None, typer.Option(metavar="SRC", help="Compare the workload with this tree.")] = None,
-    seed: Annotated[int, typer.Option(help="Chooses the generated inputs.")] = 0,
+    seed: SeedOption = 0,
     thorough: Annotated[bool, typer.Option("--thorough", help="More dtypes and views.")] = False,
     format_: FormatOption = Format.TEXT,
 ) -> None:
@@ -194,7 +199,7 @@ def verify(
         terminal.write(show.comparison_json(comparison))
     else:
         terminal.write(show.comparison_text(comparison, terminal.has_colors(sys.stdout)))
-    _end_run(comparison.diagnostics, SUCCESS if comparison.is_equal else FINDINGS)
+    _end_run(comparison.is_complete, SUCCESS if comparison.is_equal else FINDINGS)
 
 
 @app.command()
@@ -202,9 +207,11 @@ def bench(
     package: PackageArgument,
     workload: WorkloadOption = None,
     size: SizesOption = None,
-    threads: Annotated[list[int] | None, typer.Option(metavar="N", help="A number of threads; repeatable.")] = None,
+    threads: Annotated[
+        list[int] | None, typer.Option(metavar="N", min=1, help="A number of threads; repeatable.")
+    ] = None,
     repeats: Annotated[int, typer.Option(min=1, help="Interleaved calls for each median.")] = 7,
-    seed: Annotated[int, typer.Option(help="Chooses the generated inputs.")] = 0,
+    seed: SeedOption = 0,
     format_: FormatOption = Format.TEXT,
 ) -> None:
     """Time fused code against the author's own statements, interleaved in one run."""
@@ -225,7 +232,7 @@ def bench(
         terminal.write(show.bench_json(benchmark))
     else:
         terminal.write(show.bench_text(benchmark, terminal.has_colors(sys.stdout)))
-    _end_run(benchmark.diagnostics, SUCCESS)
+    _end_run(benchmark.is_complete, SUCCESS)
 
 
 @app.command()
@@ -261,6 +268,9 @@ def _workload(package: Path, chosen: Path | None) -> Path | None:
 
 
 def _announce(package: Path) -> None:
+    from fusec.verify import fused_groups
+
+    fused_groups(package)  # raises for a folder that fusec did not write, of which nothing runs
     terminal.message(f"fusec runs the code of {package} in a child process.\n")
 
 
@@ -271,10 +281,9 @@ def _end(outcome: "Outcome", status: int) -> NoReturn:
     raise typer.Exit(FINDINGS if outcome.broken_demands else status)
 
 
-def _end_run(diagnostics: tuple[Diagnostic, ...], status: int) -> NoReturn:
+def _end_run(is_complete: bool, status: int) -> NoReturn:
     """Ends a command that ran the user's code: code that could not be run is a failure."""
-    could_not_run = any(diagnostic.code in ("FUS909", "FUS912") for diagnostic in diagnostics)
-    raise typer.Exit(FAILURE if could_not_run else status)
+    raise typer.Exit(status if is_complete else FAILURE)
 
 
 def _show_diagnostics(program: Program, demands: tuple[Refusal, ...] = ()) -> None:

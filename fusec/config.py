@@ -1,5 +1,6 @@
 """What the user asked for: `[tool.fusec]` of the nearest pyproject.toml, overridden by the command line."""
 
+import os
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace
@@ -143,7 +144,7 @@ def load_options(source: Path, overrides: Overrides) -> Options:
 
 def nearest_pyproject(source: Path) -> Path | None:
     """The pyproject.toml in `source` or the first folder above that has one; a repository's root is the last place."""
-    real = source.resolve()
+    real = Path(os.path.realpath(source))  # unlike `resolve`, not raising where links lead in a circle
     for folder in (real, *real.parents):
         file = folder / "pyproject.toml"
         if file.is_file():

@@ -183,7 +183,12 @@ def check(source: Path, out: Path, options: Options, stage: Stage = unheard) -> 
 
 
 def diff(source: Path, out: Path | None, options: Options, stage: Stage = unheard) -> tuple[Outcome, bytes]:
-    """The patch from the source, or from what OUT holds, to what `rewrite` would write; the report is left out."""
+    """The patch from the source, or from what OUT holds, to what `rewrite` would write; the report is left out.
+
+    Raises FusecError FUS905 for an OUT that `rewrite` would not write.
+    """
+    if out is not None:
+        require_free(source, out)
     outcome = fuse(source, options, stage)
     after = tuple(file for file in outcome.package.files if file.path != REPORT_NAME)
     return outcome, unified_diff(_originals(outcome.program, after) if out is None else _present(out, after), after)

@@ -64,6 +64,8 @@ def guarded(body: Callable[[], object]) -> None:
         body()
     except FusecError as failure:
         fail(failure.diagnostic)
+    except OSError as failure:  # a name too long, a folder that others may not enter
+        fail(_unreachable(failure) or _internal(failure))
     except Exception as failure:  # the last resort: a bug of fusec, told in one line
         fail(_internal(failure))
 
@@ -86,6 +88,13 @@ def _open_streams() -> None:
 def _end_by_signal(number: int, _: FrameType | None) -> NoReturn:
     """Unwinds the command, so that temporary files go, and ends with the status that shells expect."""
     sys.exit(SIGNAL + number)
+
+
+def _unreachable(failure: OSError) -> Diagnostic | None:
+    """The path that the system does not give; without a name, the current folder, which is gone."""
+    place = str(failure.filename or ("." if isinstance(failure, FileNotFoundError) else ""))
+    told = f"`{place}` cannot be read: {failure.strerror}."
+    return Diagnostic("FUS904", told, place, severity=Severity.ERROR) if place else None
 
 
 def _internal(failure: Exception) -> Diagnostic:

@@ -33,6 +33,8 @@ def price(x, y):
     return price_d_to_value(x, y)
 """
 
+LONG = "x" * 300  # more than a name may have
+
 
 @dataclass(frozen=True)
 class Ended:
@@ -304,7 +306,11 @@ def test_json(fusec: Command, source: Path, out: Path) -> None:
         (("{source}", "--out", "{out}", "--unknown"), "No such option"),
         (("{source}/missing", "--out", "{out}"), "error FUS904"),
         (("{source}", "--out", "{source}"), "error FUS905"),
-        (("{source}", "--out", "/dev/null/x"), "error FUS906"),
+        (("{source}", "--out", "/dev/null/x"), "error FUS905: `/dev/null/x` would lie in `null`, which is no folder."),
+        (("{source}", "--out", "/proc/x"), "error FUS906"),
+        (("{source}", "--out", LONG), "cannot be read: File name too long."),
+        ((LONG, "--out", "{out}"), "error FUS904"),
+        (("{source}/circle", "--out", "{out}"), "error FUS904: `{source}/circle` does not exist."),
         (
             ("{source}", "--out", "{out}", "--target", "numba-cuda"),
             "error FUS601: The target `numba-cuda` is not available yet.",
@@ -312,10 +318,39 @@ def test_json(fusec: Command, source: Path, out: Path) -> None:
     ],
 )
 def test_what_cannot_be_done(fusec: Command, source: Path, out: Path, arguments: tuple[str, ...], message: str) -> None:
+    (source / "circle").symlink_to("circle")
     ended = fusec("rewrite", *(argument.format(source=source, out=out) for argument in arguments))
     assert (ended.status, ended.out) == (2, "")
-    assert message in ended.err
+    assert message.format(source=source) in ended.err
+    assert "bug in fusec" not in ended.err
     assert not out.exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("explain", "{source}:3"), "`{source}` is a folder, which has no line 3."),
+        (("explain", "{source}/option.py:0"), "`{source}/option.py:0` does not exist."),
+        (("diff", "{source}", "--out", "{source}/option.py"), "error FUS905"),
+        (("diff", "{source}", "--out", "{source.parent}"), "error FUS905"),
+        (("verify", "{source}"), "Name a folder that `fusec rewrite` wrote."),
+        (("bench", "{source}/option.py"), "Name a folder that `fusec rewrite` wrote."),
+        (("verify", "{out}", "--seed", "-1"), "'--seed'"),
+        (("verify", "{out}", "--size", "-1"), "'--size'"),
+        (("bench", "{out}", "--threads", "0"), "'--threads'"),
+        (("verify", "{out}", "--source", "{out}/missing"), "error FUS904: `{out}/missing` is no folder."),
+        (("verify", "{out}", "--workload", "{out}"), "error FUS912: The workload `{out}` is not a file."),
+        (("bench", "{out}", "--workload", "{out}/x"), "error FUS912: The workload `{out}/x` does not exist."),
+    ],
+)
+def test_what_other_commands_cannot_do(
+    fusec: Command, source: Path, out: Path, arguments: tuple[str, ...], message: str
+) -> None:
+    fusec("rewrite", source, "--out", out)
+    ended = fusec(*(argument.format(source=source, out=out) for argument in arguments))
+    assert (ended.status, ended.out) == (2, "")
+    assert message.format(source=source, out=out) in ended.err
+    assert ("runs the code" in ended.err) is ("FUS912" in message or "--source" in arguments)
 
 
 def test_a_configuration_error(fusec: Command, source: Path, out: Path) -> None:
@@ -326,7 +361,7 @@ def test_a_configuration_error(fusec: Command, source: Path, out: Path) -> None:
 
 
 def test_a_bug_is_told_in_one_line(fusec: Command, source: Path, out: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pipeline, "analyse", lambda *_: 1 / 0)
+    monkeypatch.setattr(pipeline, "_analyse", lambda *_: 1 / 0)
     ended = fusec("rewrite", source, "--out", out)
     assert ended.status == 2
     assert ended.err.startswith("error FUS909: fusec failed: ZeroDivisionError: division by zero (test_cli.py:")
@@ -371,6 +406,7 @@ def test_verify(
         return found
 
     monkeypatch.setattr(fusec_verify, "verify", compare)
+    monkeypatch.setattr(fusec_verify, "fused_groups", lambda _: ())
     ended = fusec("verify", tmp_path, "--size", 3, "--size", 4, "--format", "json")
     assert ended.status == status
     assert ended.err == f"fusec runs the code of {tmp_path} in a child process.\n"
@@ -386,6 +422,7 @@ def test_bench(fusec: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         return Benchmark("pricing", (("cores", "2"),), (), (), ())
 
     monkeypatch.setattr(fusec_verify, "bench", time)
+    monkeypatch.setattr(fusec_verify, "fused_groups", lambda _: ())
     (tmp_path / "pyproject.toml").write_text("[tool.fusec]\nworkload = 'load.py'\n")
     ended = fusec("bench", tmp_path, "--threads", 2, "--repeats", 9)
     assert (ended.status, ended.err) == (0, f"fusec runs the code of {tmp_path} in a child process.\n")

@@ -14,6 +14,7 @@ from fusec.show.fates import FateKind, fates
 
 SAMPLES = sorted(path.parent for path in (Path(__file__).parents[1] / "samples").glob("*/workload.py"))
 MOST_LINES = 10
+IN_TURN = {"horizontal.py", "cavity.py", "conduction.py"}  # with loops over time whose kernels run in turn
 
 
 @pytest.fixture(scope="module", params=SAMPLES, ids=lambda path: path.name)
@@ -63,3 +64,15 @@ def test_json_has_the_same_facts(explained):
     for group, entry in zip(plan.groups, groups, strict=True):
         assert [array["name"] for array in entry["arrays"]] == [fate.name for fate in fates(group)]
         assert (entry["recomputation"] is None) == (not group.copies)
+
+
+def test_loops_whose_kernels_run_in_turn_are_told(explained):
+    program, plan = explained
+    told = show.explain_text(program, plan, show.Selection(), color=False)
+    entries = json.loads(show.explain_json(program, plan, show.Selection()))["modules"]
+    loops = [loop for module in plan.modules for loop in module.loops]
+    assert {module.path for module in plan.modules if module.loops} == IN_TURN & {
+        module.path for module in plan.modules
+    }
+    assert all(f": FUS106 in turn: `{loop.name}` runs several rounds of the loop over bands" in told for loop in loops)
+    assert [("FUS106", loop.name) for loop in loops] == [(e["code"], e["name"]) for m in entries for e in m["loops"]]

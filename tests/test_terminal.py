@@ -59,3 +59,27 @@ def test_colours(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TERM", "xterm")
     monkeypatch.setenv("NO_COLOR", "1")
     assert not terminal.has_colors(screen)
+
+
+@pytest.mark.parametrize(
+    ("failure", "told"),
+    [
+        (
+            PermissionError(13, "Permission denied", "/root/pkg"),
+            "/root/pkg: error FUS904: `/root/pkg` cannot be read: ",
+        ),
+        (FileNotFoundError(2, "No such file or directory"), ".: error FUS904: `.` cannot be read: "),
+        (OSError(12, "Cannot allocate memory"), "error FUS909: fusec failed: OSError: "),
+    ],
+)
+def test_what_the_system_does_not_give(
+    failure: OSError, told: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def body() -> None:
+        raise failure
+
+    monkeypatch.setattr(signal, "signal", lambda *_: None)
+    with pytest.raises(SystemExit) as ended:
+        terminal.guarded(body)
+    assert ended.value.code == 2
+    assert capsys.readouterr().err.startswith(told)

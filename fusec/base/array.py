@@ -34,9 +34,8 @@ class Counting(Enum):
     PLAIN = "indices"  # they are the indices
     PAIR = "quotient and remainder"  # `k` stands for the indices `k // width, k % width`, where the width is above 0
     SWAPPED = "remainder and quotient"
-    DIGITS = (
-        "quotients and remainders"  # `k` stands for `k // (h * w), k // w % h, k % w`, where the widths are above 0
-    )
+    # `k` stands for `k // (h * w), k // w % h, k % w`, where the widths are above 0
+    DIGITS = "quotients and remainders"
     TURNED = "remainders and quotients"  # the same, the other way round
     ROWS = "rows"  # `y, x` stand for the index `y * width + x`, where `0 <= x < width`
 

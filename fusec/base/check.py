@@ -89,13 +89,13 @@ def _broken_region(module: Module, region: Region, helpers: set[str]) -> Iterato
         yield "a loop is launches that stand for one statement"
     if region.otherwise and not (region.loops or region.stages):
         yield "only a region with a loop or with stages has others that may hold instead"
-    starts = [_statement(item).start for item in region.items]
+    starts = [item.statement_span.start for item in region.items]
     if starts != sorted(starts):
         yield "items are in source order"
     if len({launch.kernel.domain.dimensions for launch in launches}) > 1:
         yield "all domains of a region have the same dimensions"
     for item in region.items:
-        if not _lies_in(item.span, module) or not _lies_in(_statement(item), module):
+        if not _lies_in(item.span, module) or not _lies_in(item.statement_span, module):
             yield f"the span {item.span} lies in its module"
     for launch in launches:
         yield from _broken_launch(launch, helpers)
@@ -141,10 +141,6 @@ def _broken_body(launch: Launch, arrays: list[str], helpers: set[str]) -> Iterat
                 case _:
                     continue
         given.update(() if isinstance(statement, Store) else (statement.name,))
-
-
-def _statement(item: Launch | HostStatement) -> SourceSpan:
-    return item.statement_span if isinstance(item, Launch) else item.span
 
 
 def _lies_in(span: SourceSpan, module: Module) -> bool:

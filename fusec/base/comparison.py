@@ -77,8 +77,7 @@ class Comparison:
 
     @property
     def is_complete(self) -> bool:
-        """Package and workload could be run at all."""
-        return not any(diagnostic.code in ("FUS909", "FUS912") for diagnostic in self.diagnostics)
+        return could_run(self.diagnostics)
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,3 +145,12 @@ class Benchmark:
     groups: tuple[GroupTiming, ...]
     workload: tuple[WorkloadTiming, ...]
     diagnostics: tuple[Diagnostic, ...] = field(default=())
+
+    @property
+    def is_complete(self) -> bool:
+        return could_run(self.diagnostics)
+
+
+def could_run(diagnostics: tuple[Diagnostic, ...]) -> bool:
+    """Package and workload could be run at all."""
+    return not any(diagnostic.code in ("FUS909", "FUS912") for diagnostic in diagnostics)

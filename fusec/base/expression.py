@@ -147,6 +147,11 @@ def with_parts(expression: Expr, change: Callable[[Expr], Expr]) -> Expr:
             assert_never(expression)
 
 
+def is_constant(expression: Expr) -> bool:
+    """Whether it is made of literals alone."""
+    return not any(isinstance(node, Load | Local) for node in walk(expression))
+
+
 def names_in(expression: Expr) -> Iterator[str]:
     """The parameters and values that the expression uses, in order."""
     return (_name(node) for node in walk(expression) if isinstance(node, Load | Local))
@@ -154,8 +159,3 @@ def names_in(expression: Expr) -> Iterator[str]:
 
 def _name(node: Load | Local) -> str:
     return node.array if isinstance(node, Load) else node.name
-
-
-def operation_count(expression: Expr) -> int:
-    """How many array operations NumPy runs for the expression: one for each call, operator and cast."""
-    return sum(isinstance(node, Apply | CallHelper | Cast) for node in walk(expression))

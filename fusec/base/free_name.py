@@ -9,6 +9,13 @@ def free_name(wanted: str, taken: Collection[str]) -> str:
     return next(name for name in numbered(wanted) if name not in taken)
 
 
+def take_name(wanted: str, taken: set[str]) -> str:
+    """The free name, which is taken from then on."""
+    name = free_name(wanted, taken)
+    taken.add(name)
+    return name
+
+
 def numbered(wanted: str) -> Iterator[str]:
     """`x`, `x_2`, `x_3`, ..."""
     yield wanted

@@ -144,9 +144,8 @@ class Launch:
     statement_span: SourceSpan = field(compare=False)
     value_span: SourceSpan | None = field(default=None, compare=False)  # the right-hand side of a slice store
     numbers: tuple[str, ...] = ()  # parameters that must be numbers, see `row_shape`
-    beside: frozenset[str] | None = (
-        None  # of an expression that is evaluated first: what the rest of the statement reads
-    )
+    # of an expression that is evaluated first: what the rest of the statement reads
+    beside: frozenset[str] | None = None
     inlined: tuple[str, ...] = ()
     attributes: tuple[tuple[str, str], ...] = ()  # variables for what it reads or sets: `("mass", "self.mass")`
     attribute_reads: tuple[str, ...] = ()  # each time that the statement reads one, in order

@@ -22,7 +22,7 @@ def is_whole(margins: Margins) -> bool:
 
 def slice_text(margins: Margins) -> str:
     """`1:-1, 2:`, without the dimensions at the end that are whole."""
-    return ", ".join(f"{before or ''}:{-after or ''}" for before, after in _named(margins))
+    return ", ".join(f"{before or ''}:{-after or ''}" for before, after in named_axes(margins))
 
 
 def place_name(margins: Margins) -> str:
@@ -33,7 +33,7 @@ def place_name(margins: Margins) -> str:
     >>> place_name(((1, 1), (2, 0))), place_name(((1, 0),)), place_name(((0, 1),))
     ('i_jp1', 'ip1', 'i')
     """
-    return "_".join(f"{_axis(k)}{_offset(*margin)}" for k, margin in enumerate(_named(margins)))
+    return "_".join(f"{_axis(k)}{_offset(*margin)}" for k, margin in enumerate(named_axes(margins)))
 
 
 def full_place_name(margins: Margins) -> str:
@@ -80,7 +80,8 @@ def _shifted(expression: Affine, shifts: dict[str, int]) -> Affine:
     return expression + affine(moved)
 
 
-def _named(margins: Margins) -> Margins:
+def named_axes(margins: Margins) -> Margins:
+    """Without the whole axes at the end."""
     last = max((k for k, margin in enumerate(margins, start=1) if margin != (0, 0)), default=0)
     return margins[:last]
 

@@ -190,9 +190,8 @@ class FusionGroup:
     comments: tuple[tuple[str, ...], ...] = ()  # after each member but the last: on its line ("" if none), then below
     preparations: tuple[tuple[int, Preparation], ...] = ()  # with the number of members before each
     borders: int = 0  # how many members, the last ones, store into rows and columns in loops of their own
-    first_borders: int = (
-        0  # how many, the first ones, do so, too: after the interior, which leaves these elements alone
-    )
+    # how many, the first ones, do so, too: after the interior, which leaves these elements alone
+    first_borders: int = 0
     borders_between: tuple[
         int, ...
     ] = ()  # which members between others do so, too, by their numbers: after the interior

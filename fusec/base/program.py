@@ -91,10 +91,14 @@ class HostStatement:
     alias_of: str = ""  # `old = x`, which may run earlier: the name binds what this local name holds
     arithmetic: HostArithmetic | None = None  # of numbers, between launches: a group's dispatcher may compute it
     raw_call: RawCall | None = None  # which a group's dispatcher may make after its kernel
-    opaque: Launch | None = (
-        None  # of a kernel with a body that is not modelled: a group's dispatcher may launch it, too
-    )
+    # of a kernel with a body that is not modelled: a group's dispatcher may launch it, too
+    opaque: Launch | None = None
     exchanged: tuple[tuple[str, str], ...] = ()  # `u, v = v, u`, which may run earlier: each name with what it binds
+
+    @property
+    def statement_span(self) -> SourceSpan:
+        """As that of a launch, which may be a part of its statement."""
+        return self.span
 
 
 class Pragma(Enum):
@@ -157,7 +161,6 @@ class Module:
     newline: str
     import_offset: int
     import_prefix: str
-    numpy_alias: str  # how the generated module spells numpy: always `np`
     names: frozenset[str]
     regions: tuple[Region, ...]
     time_loops: tuple[TimeLoop, ...] = ()

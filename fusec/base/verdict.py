@@ -31,9 +31,8 @@ class FactKind(Enum):
     FLOATING = "floating"  # the operands are floating-point numbers, or arrays of such: no divisor of a loop is zero
     EXTENT = "extent"  # the two bounds of loops, spelled in operands, are equal
     SIZE = "size"  # the operand, the extent of an array that compiled functions make, is not below zero
-    DOUBLES = (
-        "doubles"  # the ufunc, the first operand, runs a loop of doubles on the others, which may be types of NumPy's
-    )
+    # the ufunc, the first operand, runs a loop of doubles on the others, which may be types of NumPy's
+    DOUBLES = "doubles"
     APART = "apart"  # memory of the first operand, which a raw kernel writes, overlaps none of the second's
     COVERED = "covered"  # the grid has, along the axis that the first operand says, as many threads as the second
     POSITIVE = "positive"  # the operand, by which kernels divide the place of a thread, or a number when they have ended, is above 0

@@ -1,4 +1,4 @@
-"""Which names does a function surely have when it reaches a statement?"""
+"""Which names does a function surely have when it comes to a place in its body?"""
 
 import ast
 from collections.abc import Iterator, Sequence
@@ -7,14 +7,18 @@ from fusec.capture.blocks import Function
 from fusec.capture.nodes import walk
 
 _ENDS = (ast.Return, ast.Raise, ast.Continue, ast.Break)
+_DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
 
-def surely_bound(function: Function, statement: ast.stmt) -> frozenset[str]:
-    """Parameters, and what the statements before it bind on every path; nothing that the function deletes somewhere."""
+def surely_bound(function: Function, place: ast.AST) -> frozenset[str]:
+    """Parameters, and what the statements before it bind on every path; nothing that the function deletes somewhere.
+
+    Where the place stands in a function or class inside this one, what is bound before that one is defined.
+    """
     given = function.args
     parameters = [*given.posonlyargs, *given.args, *given.kwonlyargs, given.vararg, given.kwarg]
     names = {argument.arg for argument in parameters if argument is not None}
-    names.update(_on_the_way(function.body, statement))
+    names.update(_on_the_way(function.body, place))
     return frozenset(names - set(_deleted(function)))
 
 
@@ -26,19 +30,20 @@ def _deleted(function: Function) -> Iterator[str]:
             yield node.name  # gone after the handler
 
 
-def _on_the_way(block: Sequence[ast.stmt], wanted: ast.stmt) -> Iterator[str]:
-    """What is bound from the start of the block to the statement, which stands in it or deeper."""
-    for statement in block:
-        if statement is wanted:
-            return
-        inner = next((part for part in _blocks(statement) if _holds(part, wanted)), None)
-        if inner is None:
-            yield from _bound_by(statement)
-            continue
-        if isinstance(statement, ast.For) and inner is statement.body:
-            yield from _targets(statement.target)
-        yield from _on_the_way(inner, wanted)
+def _on_the_way(block: Sequence[ast.stmt], wanted: ast.AST) -> Iterator[str]:
+    """What is bound from the start of the block to the place, which stands in it or deeper; nothing where it does not."""
+    reached = next((k for k, statement in enumerate(block) if _holds([statement], wanted)), None)
+    if reached is None:
         return
+    for statement in block[:reached]:
+        yield from _bound_by(statement)
+    around = block[reached]
+    inner = next((part for part in _blocks(around) if _holds(part, wanted)), None)
+    if inner is None or isinstance(around, _DEFINITIONS):
+        return
+    if isinstance(around, ast.For) and inner is around.body:
+        yield from _targets(around.target)
+    yield from _on_the_way(inner, wanted)
 
 
 def _blocks(statement: ast.stmt) -> Iterator[list[ast.stmt]]:
@@ -48,7 +53,7 @@ def _blocks(statement: ast.stmt) -> Iterator[list[ast.stmt]]:
         yield handler.body
 
 
-def _holds(block: Sequence[ast.stmt], wanted: ast.stmt) -> bool:
+def _holds(block: Sequence[ast.stmt], wanted: ast.AST) -> bool:
     return any(node is wanted for statement in block for node in walk(statement))
 
 
@@ -58,7 +63,7 @@ def _bound_by(statement: ast.stmt) -> Iterator[str]:
         case ast.Assign(targets=targets):
             for target in targets:
                 yield from _targets(target)
-        case ast.AnnAssign(target=target, value=value) if value is not None:
+        case ast.AnnAssign(target=target, value=ast.expr()) | ast.AugAssign(target=target):
             yield from _targets(target)
         case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
             yield name

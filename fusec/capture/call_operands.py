@@ -4,9 +4,9 @@ import ast
 import keyword
 from dataclasses import dataclass, field
 
+from fusec.base.free_name import free_name
 from fusec.base.kernel import Operand, OperandKind
 from fusec.base.loop_call import RESERVED_IN_LOOPS
-from fusec.capture.fresh_names import free_of
 from fusec.capture.versions import Versions
 
 
@@ -22,7 +22,7 @@ class CallOperands:
 
     def free(self, wanted: str) -> str:
         """The wanted name, or one like it, which nobody else has then."""
-        name = free_of(wanted, self.taken | RESERVED_IN_LOOPS)
+        name = free_name(wanted, self.taken | RESERVED_IN_LOOPS)
         self.taken.add(name)
         return name
 
@@ -45,7 +45,7 @@ class CallOperands:
         if key not in self.given:
             bare = attr.strip("_")
             is_free = bare.isidentifier() and not keyword.iskeyword(bare) and bare not in self.taken | RESERVED_IN_LOOPS
-            self.given[key] = bare if is_free else free_of(f"{owner}_{bare}", self.taken)
+            self.given[key] = bare if is_free else free_name(f"{owner}_{bare}", self.taken)
             self.taken.add(self.given[key])
         return Operand(self.given[key], key[1], OperandKind.ATTRIBUTE)
 
@@ -55,6 +55,6 @@ class CallOperands:
             return Operand(self.versions.now.get(value.id, value.id), value.id, OperandKind.NAME)
         text = ast.unparse(value)
         if (wanted, text) not in self.given:
-            self.given[wanted, text] = free_of(wanted, self.taken)
+            self.given[wanted, text] = free_name(wanted, self.taken)
             self.taken.add(self.given[wanted, text])
         return Operand(self.given[wanted, text], text, OperandKind.OPAQUE, is_number=True)

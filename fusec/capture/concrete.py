@@ -15,7 +15,6 @@ from fusec.capture.source_file import SourceFile, line_start
 class ConcreteFacts:
     """`import_offset` is the byte at which a line `from .x import y` may be inserted: always at the start of a line.
 
-    `needs_newline`: the insertion point is the end of a file whose last line has no ending; write one first.
     `newline` is the line ending in use there. `shared_lines` are the numbers of the lines of every logical line that
     holds a `;`. `diagnostics` are the comments that begin like a pragma and are none.
     """
@@ -24,7 +23,6 @@ class ConcreteFacts:
     newline: str
     shared_lines: frozenset[int]
     pragmas: tuple[PragmaComment, ...]
-    needs_newline: bool = False
     diagnostics: tuple[Diagnostic, ...] = ()
 
 
@@ -52,7 +50,6 @@ def concrete_facts(file: SourceFile) -> ConcreteFacts | Diagnostic:
         _ending(before) or file.newline,
         frozenset(_shared_lines(tokens)),
         tuple(pragmas),
-        bool(before) and not _ending(before),
         tuple(diagnostics),
     )
 

@@ -17,6 +17,7 @@ from fusec.base.expression import (
     Statement,
     Store,
     Update,
+    is_constant,
 )
 from fusec.base.kernel import LaunchForm
 from fusec.base.source_span import SourceSpan
@@ -26,7 +27,7 @@ from fusec.capture.draft import Draft, Obstacle
 from fusec.capture.expression_lowering import lower, padding_alone, reduced_value
 from fusec.capture.liveness import names_read
 from fusec.capture.moved_names import take_moved_names, used_modules
-from fusec.capture.operands import LaunchParts, Surroundings, is_constant
+from fusec.capture.operands import LaunchParts, Surroundings
 from fusec.capture.reductions import NORM, full_reduction, partial_reduction
 from fusec.capture.row_reductions import row_facts, row_statement, squared
 from fusec.capture.source_file import segment, span

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator, Sequence
 
 from fusec.base.end_reads import EndArithmetic, EndRow
 from fusec.base.expression import Apply, Constant, Expr, Load
-from fusec.capture.end_reads import end_reads
+from fusec.capture.end_reads import end_reads, row_number
 from fusec.capture.liveness import FunctionNode, names_shown
 from fusec.capture.names import ScopeNames
 from fusec.capture.nodes import walk
@@ -49,12 +49,8 @@ def end_arithmetic(
 def _of_rows(node: ast.expr, names: Collection[str], rows: dict[EndRow, None]) -> Expr | None:
     """An element of a row, or of such arithmetic of one, which are noted among the `rows`; None of anything else."""
     match node:
-        case ast.Subscript(ast.Name(id=name), ast.Constant(value=int(number))) if name in names:
+        case ast.Subscript(ast.Name(id=name), place) if name in names and (number := row_number(place)) is not None:
             row = EndRow(name, number)
-        case ast.Subscript(ast.Name(id=name), ast.UnaryOp(ast.USub(), ast.Constant(value=int(number)))) if (
-            name in names
-        ):
-            row = EndRow(name, -number)
         case ast.UnaryOp(ast.USub(), operand):
             negated = _of_rows(operand, names, rows)
             return None if negated is None else Apply("numpy.negative", (negated,))

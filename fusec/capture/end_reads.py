@@ -80,12 +80,13 @@ def _row(node: ast.AST) -> int | None:
             ast.Subscript(slice=ast.Tuple(elts=[place, *_]), ctx=ast.Load())
             | ast.Subscript(slice=place, ctx=ast.Load())
         ):
-            return _integer(place)
+            return row_number(place)
         case _:
             return None
 
 
-def _integer(node: ast.expr) -> int | None:
+def row_number(node: ast.expr) -> int | None:
+    """`0` and `-1`, as the index of a row; None for anything else, such as `True`, which adds an axis."""
     match node:
         case ast.Constant(value=int(number)) if not isinstance(number, bool):
             return number

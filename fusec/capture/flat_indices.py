@@ -159,7 +159,7 @@ def _polynomial(node: ast.expr, known: Mapping[str, Polynomial]) -> Polynomial |
         case ast.BinOp(left=left, op=ast.FloorDiv() | ast.Mod() as op, right=right):
             return _quotient(_polynomial(left, known), op, _polynomial(right, known))
         case ast.BinOp(left=left, op=ast.Add() | ast.Sub() | ast.Mult() as op, right=right):
-            return _combined(_polynomial(left, known), op, _polynomial(right, known))
+            return _arithmetic(_polynomial(left, known), op, _polynomial(right, known))
         case _:
             value = affine_value(node, {})
             return None if value is None else _of_affine(value)
@@ -179,7 +179,7 @@ def _quotient(left: Polynomial | None, op: ast.operator, right: Polynomial | Non
     return Polynomial({(str(found),): 1}) if found else None
 
 
-def _combined(left: Polynomial | None, op: ast.operator, right: Polynomial | None) -> Polynomial | None:
+def _arithmetic(left: Polynomial | None, op: ast.operator, right: Polynomial | None) -> Polynomial | None:
     if left is None or right is None:
         return None
     total: dict[Monomial, int] = {}

@@ -3,6 +3,7 @@
 import keyword
 from collections.abc import Collection
 
+from fusec.base.free_name import numbered
 from fusec.capture.slices import View
 
 _RESERVED = ("np", "math", "value")
@@ -32,15 +33,14 @@ class FreshNames:
     def view(self, base: str, view: View) -> str:
         """`u_1_m1` for `u[1:-1]`."""
         if view.code not in self._views:
-            taken = {*self._views.values(), *self._operands, *self._numbers.values(), *self._attributes.values()}
-            self._views[view.code] = self._free(f"{base}_{view.suffix}", taken)
+            self._views[view.code] = self._free(f"{base}_{view.suffix}", self._given())
         return self._views[view.code]
 
     def attribute(self, owner: str, attribute: str) -> str:
         """`mass` for `self.mass`, the same in the whole region; `self_mass` where that is taken. The owner may be `self.grid`."""
         text = f"{owner}.{attribute}"
         if text not in self._attributes:
-            taken = {*self._views.values(), *self._operands, *self._numbers.values(), *self._attributes.values()}
+            taken = self._given()
             bare = attribute.strip("_")
             is_free = bare.isidentifier() and bare not in taken | self._used and not keyword.iskeyword(bare)
             self._attributes[text] = bare if is_free else self._free(f"{owner.replace('.', '_')}_{bare}", taken)
@@ -74,27 +74,20 @@ class FreshNames:
         """
         key = (text, occurrence)
         if key not in self._numbers:
-            taken = {*self._views.values(), *self._operands, *self._numbers.values(), *self._attributes.values()}
-            self._numbers[key] = self._free(wanted, taken)
+            self._numbers[key] = self._free(wanted, self._given())
         return self._numbers[key]
 
     def is_own(self, name: str) -> bool:
         """Whether nobody else can bind the name, since it was given here."""
         return name in self._numbers.values()
 
+    def _given(self) -> set[str]:
+        return {*self._views.values(), *self._operands, *self._numbers.values(), *self._attributes.values()}
+
     def _free(self, wanted: str, taken: Collection[str]) -> str:
         name = wanted if not keyword.iskeyword(wanted) else f"{wanted}_value"
         return _free_of(name, (taken, self._used))
 
 
-def free_of(wanted: str, taken: Collection[str]) -> str:
-    """The wanted name, or the first of it with `_2`, `_3`, ... that is not taken."""
-    return _free_of(wanted, (taken,))
-
-
 def _free_of(wanted: str, taken: tuple[Collection[str], ...]) -> str:
-    name, count = wanted, 1
-    while any(name in names for names in taken):
-        count += 1
-        name = f"{wanted}_{count}"
-    return name
+    return next(name for name in numbered(wanted) if not any(name in names for names in taken))

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from fusec.base.grid_launch import THREADS
 from fusec.base.kernel import Launch
 from fusec.base.program import Pragma, Region
 from fusec.base.source_span import cover
@@ -14,6 +13,7 @@ from fusec.capture.grid_allocations import allocations
 from fusec.capture.grid_functions import GridFunctions
 from fusec.capture.launch_line import Item, LaunchLine, is_of_launch
 from fusec.capture.liveness import names_bound, names_read, names_read_after, names_shown
+from fusec.capture.loop_ranks import dimensions
 from fusec.capture.operands import Surroundings
 from fusec.capture.pragma_lines import statement_pragmas
 from fusec.capture.regions import FileFacts
@@ -37,15 +37,9 @@ def launch_regions(
 def in_one_space(items: list[Item]) -> list[Item]:
     """The items with launches of one number of dimensions, as many as the longest index has where there are names for them."""
     items = counted_alike(items)
-    rank = max((_rank(item) for _, item in items if isinstance(item, Launch)), default=0)
+    rank = max((dimensions(item) for _, item in items if isinstance(item, Launch)), default=0)
     several = _indexed_in_several_ways(items)
     return [(s, widened(item, rank, several) if isinstance(item, Launch) else item) for s, item in items]
-
-
-def _rank(launch: Launch) -> int:
-    lengths = (len(access.array.index or ()) for access in launch.kernel.accesses)
-    own = len(launch.kernel.domain.dimensions) - 1
-    return max((own, *(length for length in lengths if length <= len(THREADS))))
 
 
 def _indexed_in_several_ways(items: list[Item]) -> frozenset[str]:

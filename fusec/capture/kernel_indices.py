@@ -34,7 +34,7 @@ def affine_value(node: ast.expr, values: Mapping[str, Affine]) -> Affine | None:
             value = affine_value(operand, values)
             return None if value is None else value * -1
         case ast.BinOp(left=left, op=ast.Add() | ast.Sub() | ast.Mult() as op, right=right):
-            return _combined(affine_value(left, values), op, affine_value(right, values))
+            return _arithmetic(affine_value(left, values), op, affine_value(right, values))
         case ast.Subscript(
             value=ast.Attribute(value=ast.Name(id=name), attr="shape"), slice=ast.Constant(value=int(k))
         ):
@@ -47,7 +47,7 @@ def affine_value(node: ast.expr, values: Mapping[str, Affine]) -> Affine | None:
             return None
 
 
-def _combined(left: Affine | None, op: ast.operator, right: Affine | None) -> Affine | None:
+def _arithmetic(left: Affine | None, op: ast.operator, right: Affine | None) -> Affine | None:
     if left is None or right is None:
         return None
     if isinstance(op, ast.Mult):

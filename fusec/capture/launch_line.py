@@ -4,6 +4,7 @@ import ast
 from dataclasses import dataclass, field, replace
 
 from fusec.base.access import AccessKind
+from fusec.base.free_name import free_name
 from fusec.base.grid_launch import RESERVED
 from fusec.base.kernel import Launch, LaunchForm, Operand, OperandKind
 from fusec.base.paths import path_text
@@ -17,7 +18,6 @@ from fusec.capture.conditional_blocks import Block
 from fusec.capture.configured_kernels import configured_kernel
 from fusec.capture.draft import Obstacle
 from fusec.capture.forall_launches import LaunchSpelling, launch_spelling
-from fusec.capture.fresh_names import free_of
 from fusec.capture.grid_functions import GridFunctions
 from fusec.capture.grid_kernels import GridKernel
 from fusec.capture.host_statements import host_statement
@@ -183,7 +183,7 @@ class LaunchLine:
         return not target or is_new_name(target, statement, self.line, self.function, self.around.scope)
 
     def _free(self, wanted: str) -> str:
-        name = free_of(wanted, self.taken | RESERVED) if wanted else ""
+        name = free_name(wanted, self.taken | RESERVED) if wanted else ""
         self.taken.add(name)
         return name
 
@@ -332,7 +332,7 @@ class LaunchLine:
             return Operand(self._prepared(wanted_of_path, text), text, OperandKind.ATTRIBUTE)
         text = ast.unparse(value)
         if (wanted, text) not in self.given:
-            self.given[wanted, text] = free_of(wanted, self.taken)
+            self.given[wanted, text] = free_name(wanted, self.taken)
             self.taken.add(self.given[wanted, text])
         return Operand(self.given[wanted, text], text, OperandKind.OPAQUE, is_number=True)
 

@@ -8,6 +8,7 @@ from fusec.base.access import AccessKind
 from fusec.base.affine import affine
 from fusec.base.array import Array
 from fusec.base.domain import REST, IterationDomain
+from fusec.base.free_name import free_name
 from fusec.base.grid_launch import RESERVED, KernelText
 from fusec.base.kernel import Launch, LaunchForm, Operand, OperandKind
 from fusec.base.launch_loop import LaunchLoop, LoopPlace, LoopValue, RowView
@@ -16,12 +17,12 @@ from fusec.capture.bound_launches import bound_grid, bound_kernel
 from fusec.capture.bound_names import surely_bound
 from fusec.capture.draft import Obstacle
 from fusec.capture.first_assigned import read_too_early
-from fusec.capture.fresh_names import free_of
 from fusec.capture.grid_functions import GridFunctions
 from fusec.capture.grid_kernels import GridKernel
 from fusec.capture.kernel_imports import lacks_numbers
 from fusec.capture.launch_loop_values import constant_names, loop_value
 from fusec.capture.launch_loop_views import View, dimension, in_loops, view
+from fusec.capture.launch_operands import is_arithmetic
 from fusec.capture.liveness import names_read
 from fusec.capture.operands import Surroundings
 from fusec.capture.source_file import span
@@ -71,7 +72,7 @@ class LoopBody:
         if call.keywords or len(call.args) != len(parameters):
             return Obstacle("which gives a kernel not one argument for each parameter")
         parts = configuration.elts if isinstance(configuration, ast.Tuple) else []
-        if not 2 <= len(parts) <= 3 or not all(map(_is_arithmetic, parts)):
+        if not 2 <= len(parts) <= 3 or not all(map(is_arithmetic, parts)):
             return Obstacle("which launches with a configuration that fusec does not model")
         if any(names_read(part) & set(variables) for part in parts):
             return Obstacle("whose launch configuration changes")
@@ -224,7 +225,7 @@ class LoopBody:
         text = ast.unparse(value)
         if (wanted, text) not in self.given:
             taken = {node.id for node in ast.walk(self.loop) if isinstance(node, ast.Name)}
-            self.given[wanted, text] = free_of(wanted, taken | LOOP_RESERVED | set(self.given.values()))
+            self.given[wanted, text] = free_name(wanted, taken | LOOP_RESERVED | set(self.given.values()))
         return self.given[wanted, text]
 
 
@@ -237,12 +238,6 @@ def root_of(stop: str) -> str:
     """The variable of a bound: `a` of `a.shape[0]` and `len(a)`; empty for a number."""
     name = stop.removeprefix("len(").removesuffix(")").partition(".")[0]
     return "" if name.isdecimal() else name
-
-
-def _is_arithmetic(part: ast.expr) -> bool:
-    """Names, integers and their arithmetic, which have the same value whenever they are evaluated."""
-    allowed = (ast.Name, ast.Constant, ast.BinOp, ast.UnaryOp, ast.Tuple, ast.operator, ast.unaryop, ast.expr_context)
-    return all(isinstance(node, allowed) for node in ast.walk(part))
 
 
 def in_one_space(launches: Sequence[Launch], loops: int) -> Iterator[Launch]:

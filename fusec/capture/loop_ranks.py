@@ -30,7 +30,7 @@ def indexed_in_several_ways(items: Iterable[Launch | HostStatement]) -> frozense
 
 
 def dimensions(launch: Launch) -> int:
-    """How many dimensions hold its loops and, where there are names for them, the indices of all elements."""
+    """How many dimensions hold its loops, or threads, and, where there are names for them, the indices of all elements."""
     lengths = (len(access.array.index or ()) for access in launch.kernel.accesses)
     own = len(launch.kernel.domain.dimensions) - 1
     return max((own, *(length for length in lengths if length <= len(THREADS))))

@@ -14,7 +14,8 @@ from fusec.capture.statement_names import names_bound
 
 @dataclass(slots=True)
 class ModuleChanges:
-    """`attributes` are dotted paths that are stored to, `modules` those of which any attribute may be.
+    """`attributes` are dotted paths that are stored to, `modules` those of which any attribute may be, `libraries` the same of
+    what the package does not hold.
 
     `loose` are attribute names stored to on values of which nothing is known, `escaped` the modules that are passed
     around as values, so that they may be such a value, or hold it; `anywhere` are attribute names stored to on modules of

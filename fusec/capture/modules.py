@@ -35,7 +35,6 @@ from fusec.capture.source_file import SourceFile
 from fusec.capture.summaries import Summaries
 from fusec.capture.time_loops import loops_of
 
-_NUMPY_ALIAS = "np"
 _LIBRARIES = ("numpy", "cupy")
 _MARK = b"fusec"  # of a comment that asks for something
 
@@ -177,7 +176,6 @@ def _module(file: SourceFile, facts: ConcreteFacts | None, regions: tuple[Region
         file.newline if facts is None else facts.newline,
         0 if facts is None else facts.import_offset,
         file.import_prefix,
-        _NUMPY_ALIAS,
         frozenset(mentioned_names(walk(file.tree))),
         regions,
     )

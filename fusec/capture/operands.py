@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from fusec.base.array_module import ArrayModule
-from fusec.base.expression import Constant, Expr, Load, Local, Statement, walk
+from fusec.base.expression import Constant, Expr, Load, Local, Statement, is_constant
 from fusec.base.kernel import LocalFunction, Operand, OperandKind
 from fusec.base.paths import OF_ARRAYS
 from fusec.base.row_shape import RowShape
@@ -201,7 +201,3 @@ def one_line(around: Surroundings, node: ast.expr) -> str:
         return ast.unparse(node)
     text = segment(around.file, node)
     return ast.unparse(node) if "\n" in text or "\r" in text else text
-
-
-def is_constant(expression: Expr) -> bool:
-    return not any(isinstance(node, Load | Local) for node in walk(expression))

@@ -12,7 +12,7 @@ import copy
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 
-from fusec.base.margins import Margins, is_whole, place_name, slice_text, total
+from fusec.base.margins import Margins, is_whole, named_axes, place_name, slice_text, total
 from fusec.capture.slices import Literal, basic_view
 from fusec.capture.unrolling import without_position
 from fusec.capture.written_copies import WrittenCopy
@@ -103,7 +103,7 @@ class _Placer:
 
     def place(self, name: str, margins: Margins) -> ast.expr:
         """The name of the value there."""
-        key = (name, _plain(margins))
+        key = (name, named_axes(margins))
         if key not in self.names:
             extents_of(self.values[name], self)
             value = _Shifted(self, margins).visit(copy.deepcopy(self.values[name]))
@@ -145,7 +145,7 @@ def extents_of(node: ast.expr, placer: _Placer) -> tuple[str, Margins] | None:
             return name, _lost(placer.margins(node))
         case ast.Subscript(ast.Name(id=name), _) if name in placer.values:
             inner = extents_of(placer.values[name], placer)
-            return inner and (inner[0], _plain(_sum(inner[1], _lost(placer.margins(node)))))
+            return inner and (inner[0], named_axes(_sum(inner[1], _lost(placer.margins(node)))))
         case ast.UnaryOp(ast.USub() | ast.UAdd(), operand):
             return extents_of(operand, placer)
         case ast.BinOp(left, op, right) if isinstance(op, _OPERATORS):
@@ -201,10 +201,4 @@ def _sum(first: Margins, second: Margins) -> Margins:
 
 
 def _lost(margins: Margins) -> Margins:
-    return _plain(tuple((before + after, 0) for before, after in margins))
-
-
-def _plain(margins: Margins) -> Margins:
-    """Without the whole axes at the end."""
-    last = max((k for k, margin in enumerate(margins, start=1) if margin != (0, 0)), default=0)
-    return margins[:last]
+    return named_axes(tuple((before + after, 0) for before, after in margins))

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from fusec.base.diagnostic import Diagnostic
+from fusec.base.free_name import take_name
 from fusec.capture.draft import Obstacle
-from fusec.capture.fresh_names import free_of
 from fusec.capture.nodes import walk
 from fusec.capture.source_file import SourceFile, is_plain_text, parse_source, segment
 
@@ -157,9 +157,7 @@ class _Written:
                 self._follow(node, f"{ast.unparse(target)} = {value}")
 
     def _free(self, wanted: str) -> str:
-        name = free_of(wanted, self.taken)
-        self.taken.add(name)
-        return name
+        return take_name(wanted, self.taken)
 
     def _replace(self, first: ast.expr, last: ast.expr, text: str) -> None:
         assert last.end_lineno is not None and last.end_col_offset is not None

@@ -4,7 +4,7 @@ import ast
 from collections.abc import Iterator
 
 from fusec.base.program import RawCall
-from fusec.capture.bound_before import names_bound_before
+from fusec.capture.bound_names import surely_bound
 from fusec.capture.drafting import dedented
 from fusec.capture.operands import Surroundings
 from fusec.capture.package_modules import CupyKernel
@@ -31,7 +31,7 @@ def raw_call(statement: ast.stmt, around: Surroundings) -> RawCall | None:
     local = [name for name in names if name is not None]
     owner = around.scope.chain[-1].node
     assert isinstance(owner, ast.FunctionDef | ast.AsyncFunctionDef)
-    bound = names_bound_before(owner, statement)
+    bound = surely_bound(owner, statement)
     if len(local) < len(names) or not all(name in bound and around.scope.is_local(name) for name in local):
         return None
     reads, writes = (_given(positions(which, kernel), arguments) for which in (contract.reads, contract.writes))

@@ -8,9 +8,8 @@ from dataclasses import dataclass, field
 from fusec.capture.layout import Layout, absolute_target, from_target, module_name
 
 _Import = ast.Import | ast.ImportFrom
-_STATEMENT = (
-    rb"((?:from|import)[ \t](?:[^\r\n(\\#;]|\\\r?\n|\((?:[^()#]|#[^\r\n]*)*+\))*)"  # each bracket is looked at once
-)
+# each bracket is looked at once
+_STATEMENT = rb"((?:from|import)[ \t](?:[^\r\n(\\#;]|\\\r?\n|\((?:[^()#]|#[^\r\n]*)*+\))*)"
 _IMPORT = re.compile(rb"^" + _STATEMENT, re.MULTILINE)
 _INDENTED_IMPORT = re.compile(rb"^[ \t]+" + _STATEMENT, re.MULTILINE)
 _ALIAS = re.compile(rb"^(\w+)[ \t]*=[ \t]*(\w+)((?:\.\w+)*)[ \t]*\r?$", re.MULTILINE)

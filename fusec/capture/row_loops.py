@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from fusec.base.access import AccessKind
 from fusec.base.affine import affine
 from fusec.base.domain import REST, IterationDomain
+from fusec.base.free_name import free_name
 from fusec.base.grid_launch import DIMENSIONS, THREADS, KernelText
 from fusec.base.loop_call import LoopText, shape_text
 from fusec.base.made_array import MadeArray
 from fusec.capture.draft import Obstacle
 from fusec.capture.early_returns import without_early_returns
-from fusec.capture.fresh_names import free_of
 from fusec.capture.grid_kernels import GridKernel
 from fusec.capture.kernel_accesses import ElementAccess
 from fusec.capture.kernel_bodies import KernelNames, constants_of, library_names
@@ -56,7 +56,7 @@ class _Rows:
 
     @property
     def axis(self) -> str:
-        return free_of("row", self.names.own)
+        return free_name("row", self.names.own)
 
 
 def rows_call(call: ast.Call, scope: ScopeNames) -> LoopKernel | Obstacle | None:

@@ -13,12 +13,13 @@ from fusec.base.expression import (
     Statement,
     Store,
     Update,
+    is_constant,
     names_in,
     walk,
 )
 from fusec.base.row_shape import RowShape, is_misaligned, numbers_beside_rows, row_shape
 from fusec.capture.draft import Obstacle
-from fusec.capture.operands import LaunchParts, is_constant
+from fusec.capture.operands import LaunchParts
 from fusec.capture.reductions import DEVIATIONS, NORM, Reduction
 
 # the statement is tried again with reductions along an axis as operands that fusec does not model

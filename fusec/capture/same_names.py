@@ -3,7 +3,7 @@
 import ast
 
 from fusec.base.kernel import LocalFunction
-from fusec.capture.bound_before import names_bound_before
+from fusec.capture.bound_names import surely_bound
 from fusec.capture.draft import Summary
 from fusec.capture.names import ScopeNames
 from fusec.capture.own_functions import OwnFunction
@@ -22,7 +22,7 @@ def has_all_names(summary: Summary, own: OwnFunction, call: ast.Call, scope: Sco
     function = scope.chain[-1].node
     if not own_names or not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
         return True
-    return names_bound_before(function, call).issuperset(own_names)
+    return surely_bound(function, call).issuperset(own_names)
 
 
 def means_the_same(summary: Summary, own: OwnFunction, scope: ScopeNames) -> bool:

@@ -33,6 +33,8 @@ class View:
     """A basic index of a name. `stretches` has one entry for each dimension that the index names; None: not affine.
 
     `has_slice`: it holds a `:`. `is_memory`: of an array it is a view whatever the rank, never a scalar as `u[0]` may be.
+    `spelling`: how to take it where that is not the text: `p[0:1, :]` for `p[0, :]`, of which it keeps the axis. `turns`: axes,
+    and how far it goes round along them: `np.roll(u, 1, axis=0)`.
     """
 
     text: str
@@ -44,13 +46,8 @@ class View:
     lost_axes: int = 0  # how many dimensions fewer it has than the array
     bounds: tuple[str, ...] = ()  # the variables that it names, which are integers: `n` of `u[n:-n]`
     kept_axes: frozenset[int] = frozenset()  # those with one element that the author indexed with an integer
-    spelling: str = (
-        ""  # how to take it where that is not the text: `p[0:1, :]` for `p[0, :]`, of which it keeps the axis
-    )
-    turns: tuple[
-        tuple[int | None, int], ...
-    ] = ()  # `np.roll(u, 1, axis=0)`: axes, and how far it goes round along them
-
+    spelling: str = ""
+    turns: tuple[tuple[int | None, int], ...] = ()
     padding: Padding | None = None  # `np.pad(u, 1, mode="edge")`
 
     @property

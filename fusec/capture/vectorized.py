@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from fusec.base.access import AccessKind
 from fusec.base.affine import affine
 from fusec.base.domain import REST, IterationDomain
+from fusec.base.free_name import free_name
 from fusec.base.grid_launch import DIMENSIONS, THREADS, KernelText
 from fusec.base.loop_call import LoopText
 from fusec.base.made_array import MadeArray
 from fusec.capture.draft import Obstacle
-from fusec.capture.fresh_names import free_of
 from fusec.capture.grid_kernels import GridKernel
 from fusec.capture.kernel_accesses import ElementAccess
 from fusec.capture.loop_kernels import LoopKernel
@@ -102,7 +102,7 @@ def _numbers_by_default(function: ast.AST) -> frozenset[str]:
 
 def _kernel(ufunc: _Ufunc, arrays: Sequence[str], *, makes_array: bool) -> LoopKernel:
     own = {*ufunc.names, ufunc.name}
-    axis, out = free_of("i", own), free_of("out", own)
+    axis, out = free_name("i", own), free_name("out", own)
     size, place = affine(f"{arrays[0]}.shape[0]"), (affine(THREADS[0]),)
     accesses = (
         *(ElementAccess(each, AccessKind.READ, place, f"{each}[{axis}]") for each in arrays),

@@ -4,9 +4,9 @@ import ast
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
+from fusec.base.free_name import free_name
 from fusec.base.grid_launch import Allocation
 from fusec.base.program import HostStatement
-from fusec.capture.fresh_names import free_of
 from fusec.capture.liveness import names_bound, names_read
 
 
@@ -30,7 +30,7 @@ class Versions:
         read = names_read(statement)
         for name in sorted(names_bound(statement) & self.several):
             is_first = name not in self.named | read
-            self.bound[name] = name if is_first else free_of(name, taken)
+            self.bound[name] = name if is_first else free_name(name, taken)
             taken.add(self.bound[name])
         self.named |= read | names_bound(statement)
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 
 from fusec.base.plan import Decision
-from fusec.fusion.borders import borders_after, borders_before, is_of_borders, merged
+from fusec.fusion.borders import borders_after, borders_before, is_of_borders, joint_decisions
 from fusec.fusion.candidate import Candidate
 
 Proof = tuple[Decision, ...]
@@ -47,7 +47,7 @@ def _after(group: Bordered, groups: Sequence[Group], taken: set[int]) -> Bordere
     taken.update(whole.last for whole, _ in further)
     whole = further[-1][0] if further else group.candidate
     proofs = (group.decisions, *(decisions for _, decisions in further))
-    return Bordered(group.inner, whole, merged(proofs), group.first, len(further))
+    return Bordered(group.inner, whole, joint_decisions(proofs), group.first, len(further))
 
 
 def _before(group: Bordered, groups: Sequence[Group], taken: set[int]) -> Bordered:
@@ -56,7 +56,7 @@ def _before(group: Bordered, groups: Sequence[Group], taken: set[int]) -> Border
     taken.update(whole.first for whole, _ in further)
     whole = further[-1][0] if further else group.candidate
     proofs = (group.decisions, *(decisions for _, decisions in further))
-    return Bordered(group.inner, whole, merged(proofs), len(further), group.last)
+    return Bordered(group.inner, whole, joint_decisions(proofs), len(further), group.last)
 
 
 def _undivided(

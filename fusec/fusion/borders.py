@@ -104,7 +104,7 @@ def may_run_after(k: int, candidate: Candidate) -> bool:
     return True
 
 
-def merged(decisions: Iterable[tuple[Decision, ...]]) -> tuple[Decision, ...]:
+def joint_decisions(decisions: Iterable[tuple[Decision, ...]]) -> tuple[Decision, ...]:
     """One decision for each obligation, which leans on the facts of all."""
     return tuple(_both(same) for same in zip(*decisions, strict=True))
 

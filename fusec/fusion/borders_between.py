@@ -10,8 +10,8 @@ from fusec.fusion.borders import (
     has_one_loop,
     is_border,
     is_of_borders,
+    joint_decisions,
     may_run_after,
-    merged,
     proof_of_border,
 )
 from fusec.fusion.candidate import Candidate
@@ -75,7 +75,7 @@ def proof_with_borders(candidate: Candidate, decisions: tuple[Decision, ...]) ->
         if proof is None:
             return None
         proofs.append(proof)
-    return merged(proofs)
+    return joint_decisions(proofs)
 
 
 def taken_in(candidate: Candidate) -> tuple[Candidate, tuple[int, ...]]:

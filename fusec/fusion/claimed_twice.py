@@ -22,7 +22,7 @@ def claimed_twice(groups: Sequence[FusionGroup]) -> tuple[FusionGroup, ...]:
 
 def refusal_of(group: FusionGroup) -> Refusal:
     """Why the launches, or the statements, stay apart."""
-    first, *_, last = group.members
+    first, last = group.members[0], group.members[-1]
     reason = (
         "an array statement stands between."
         if group.is_of_launches

@@ -4,9 +4,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from fusec.base.dependence import DependenceGraph
-from fusec.base.kernel import Launch
 from fusec.base.plan import FusionGroup
-from fusec.base.program import HostStatement, Pragma
+from fusec.base.program import Pragma
 from fusec.base.refusal import Refusal
 from fusec.base.source_span import SourceSpan
 
@@ -15,8 +14,8 @@ def with_demands(
     graph: DependenceGraph, groups: Iterable[FusionGroup], refusals: Iterable[Refusal]
 ) -> Iterator[Refusal]:
     """The refusals of the region; each statement that had to be fused and is not has a required one."""
-    fused = {_statement(member) for group in groups for member in group.members}
-    demanded = {_statement(graph.region.items[k]) for k, pragma in graph.region.pragmas if pragma is Pragma.FUSE}
+    fused = {member.statement_span for group in groups for member in group.members}
+    demanded = {graph.region.items[k].statement_span for k, pragma in graph.region.pragmas if pragma is Pragma.FUSE}
     unmet = sorted(demanded - fused)
     answered: set[SourceSpan] = set()
     for refusal in refusals:
@@ -34,7 +33,3 @@ def with_demands(
                 span,
                 required=True,
             )
-
-
-def _statement(item: Launch | HostStatement) -> SourceSpan:
-    return item.statement_span if isinstance(item, Launch) else item.span

@@ -3,7 +3,6 @@
 from fusec.base.array_module import ArrayModule
 from fusec.base.expression import Reduce
 from fusec.base.kernel import Launch, LaunchForm
-from fusec.base.program import HostStatement
 from fusec.base.source_span import SourceSpan
 from fusec.fusion.candidate import Candidate
 
@@ -43,10 +42,6 @@ def _takes_views(candidate: Candidate) -> bool:
 def _is_inside(statement: SourceSpan, candidate: Candidate) -> bool:
     """Whether all that the statement does are launches of the candidate."""
     own = candidate.launches
-    items = (item for item in candidate.graph.region.items if _statement(item) == statement)
+    items = (item for item in candidate.graph.region.items if item.statement_span == statement)
     found = [isinstance(item, Launch) and any(item is launch for launch in own) for item in items]
     return bool(found) and all(found)
-
-
-def _statement(item: Launch | HostStatement) -> SourceSpan:
-    return item.statement_span if isinstance(item, Launch) else item.span

@@ -9,9 +9,8 @@ from dataclasses import replace
 
 from fusec.base.dependence import DependenceGraph, region_graph
 from fusec.base.end_reads import EndArithmetic
-from fusec.base.kernel import HelperFunction, Launch, LaunchForm
+from fusec.base.kernel import HelperFunction, LaunchForm
 from fusec.base.program import HostStatement, Preparation, Region
-from fusec.base.source_span import SourceSpan
 from fusec.fusion.candidate import Candidate, Settings
 from fusec.fusion.grouping import Legal, partition
 from fusec.fusion.old_values import may_overwrite, with_old_values
@@ -37,7 +36,7 @@ def with_ends_between(judged: Judged, helpers: tuple[HelperFunction, ...], setti
 
 
 def _of_one_item(region: Region) -> Iterator[EndArithmetic]:
-    statements = [_statement(item) for item in region.items]
+    statements = [item.statement_span for item in region.items]
     return (each for each in region.end_arithmetic if statements.count(each.statement) == 1)
 
 
@@ -45,7 +44,7 @@ def _with_arithmetic(region: Region, found: tuple[EndArithmetic, ...]) -> Region
     statements = {each.statement: each for each in found}
     items = list(region.items)
     for k, item in enumerate(items):
-        each = statements.get(_statement(item))
+        each = statements.get(item.statement_span)
         if each is not None:
             items[k] = _afterwards(each, region, k)
     return replace(region, items=tuple(items))
@@ -70,7 +69,7 @@ def _is_taken_in(each: EndArithmetic, judged: Judged) -> bool:
     """Whether a group stores what its members compute before and after it."""
     graph, entries = judged
     items = graph.region.items
-    (place,) = (k for k, item in enumerate(items) if _statement(item) == each.statement)
+    (place,) = (k for k, item in enumerate(items) if item.statement_span == each.statement)
     return any(isinstance(entry, Legal) and _holds(entry.candidate, place) for entry in entries)
 
 
@@ -78,7 +77,3 @@ def _holds(candidate: Candidate, place: int) -> bool:
     end = candidate.launches[-1]
     is_stored = end.form is LaunchForm.ASSIGNMENT and end.whole is None
     return candidate.first < place < candidate.last and is_stored
-
-
-def _statement(item: Launch | HostStatement) -> SourceSpan:
-    return item.statement_span if isinstance(item, Launch) else item.span

@@ -19,7 +19,7 @@ from fusec.fusion.obligations.separate_memory import separate_memory
 from fusec.fusion.obligations.work_of_its_own import work_of_its_own
 from fusec.fusion.proof import prove
 
-LOOP_OBLIGATIONS = (
+LAUNCH_LOOP_OBLIGATIONS = (
     Obligation(iterations_apart, "FUS203"),
     Obligation(launches_alike, "FUS201"),
     Obligation(work_of_its_own, "FUS309"),
@@ -37,7 +37,7 @@ def is_launch_loop(graph: DependenceGraph) -> bool:
 
 
 def launch_loop_partition(
-    graph: DependenceGraph, settings: Settings, obligations: tuple[Obligation, ...] = LOOP_OBLIGATIONS
+    graph: DependenceGraph, settings: Settings, obligations: tuple[Obligation, ...] = LAUNCH_LOOP_OBLIGATIONS
 ) -> Iterator[Legal | Refused]:
     """The whole loop as one group, or why it stays."""
     candidate = Candidate(graph, 0, len(graph.region.items) - 1, (), settings)

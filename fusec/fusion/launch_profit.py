@@ -14,9 +14,8 @@ from fusec.fusion.launch_contractions import launch_contractions
 from fusec.fusion.obligation import Objection
 from fusec.fusion.profit import is_asked_for
 
-_MOST_REGISTERS = (
-    128  # of a thread, with which a multiprocessor of 65,536 still runs 16 warps, as many as hide its latency
-)
+# of a thread, with which a multiprocessor of 65,536 still runs 16 warps, as many as hide its latency
+_MOST_REGISTERS = 128
 _REGISTERS_OF_A_BLOCK = 65536  # of all its threads: where it needs more, the device does not start it
 _REGISTERS_AT_ONCE = 8  # a thread is given them in packs
 _MOST_PARAMETER_BYTES = 4096

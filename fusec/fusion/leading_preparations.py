@@ -12,7 +12,7 @@ from fusec.base.array_module import KernelTarget
 from fusec.base.kernel import LaunchForm
 from fusec.base.plan import Decision
 from fusec.base.program import HostStatement, Module, Preparation
-from fusec.fusion.borders import merged, proof_of_whole
+from fusec.fusion.borders import joint_decisions, proof_of_whole
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.contraction import is_read_afterwards
 from fusec.fusion.grouping import Legal
@@ -58,7 +58,7 @@ def _proof(legal: Legal, preparation: Preparation) -> tuple[Decision, ...] | Non
     together = proof_of_whole(candidate)
     if isinstance(answer, Objection) or isinstance(together, Objection):
         return None
-    return merged((answer, legal.decisions))
+    return joint_decisions((answer, legal.decisions))
 
 
 def _may_take(candidate: Candidate) -> bool:

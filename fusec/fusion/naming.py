@@ -4,25 +4,13 @@ import hashlib
 from collections.abc import Collection, Sequence
 
 from fusec.base.free_name import numbered
+from fusec.base.group_names import names_of_group
 from fusec.base.kernel import Launch
 from fusec.fusion.candidate import Candidate
 
 MOST_NAMED = 4  # arrays in a name
 
 _COLLECTED = ("test", "pytest")  # pytest would call what a module of tests imports by such a name
-_SUFFIXES = (
-    "",
-    "_unfused",
-    "_kernel",
-    "_element",
-    "_fusion",
-    "_of",
-    "_as_written",
-    "_cuda",
-    "_check",
-    "_cuda_check",
-    "_transposed_kernel",
-)
 _TIMES = {2: "twice", 3: "three_times", 4: "four_times"}
 
 
@@ -88,11 +76,6 @@ def free_group_name(wanted: str, taken: Collection[str]) -> str:
 def is_free(name: str, taken: Collection[str]) -> bool:
     """Whether neither the name nor the names made from it are taken."""
     return not any(each in taken for each in names_of_group(name))
-
-
-def names_of_group(name: str) -> frozenset[str]:
-    """What the generated module defines for a group of that name: `scaled`, `scaled_unfused`, `scaled_cuda`."""
-    return frozenset(f"{name}{suffix}" for suffix in _SUFFIXES)
 
 
 def _identifier(name: str) -> str:

@@ -14,7 +14,7 @@ from fusec.base.array import Array, Storage, StorageOrigin
 from fusec.base.array_module import KernelTarget
 from fusec.base.dependence import DependenceGraph, region_graph
 from fusec.base.expression import Expr, Load, Store, with_parts
-from fusec.base.free_name import free_name
+from fusec.base.free_name import take_name
 from fusec.base.kernel import HelperFunction, Launch, LaunchForm
 from fusec.base.program import HostStatement, Region
 from fusec.fusion.candidate import Candidate, Settings
@@ -75,8 +75,7 @@ def _overwritings(region: Region) -> Iterator[Overwriting]:
         first = _first_reader(region, store, name)
         if first is None:
             continue
-        old = free_name(f"{name}_before", taken)
-        taken.add(old)
+        old = take_name(f"{name}_before", taken)
         yield Overwriting(name, first, store, old)
 
 

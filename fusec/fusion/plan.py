@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from fusec.base.dependence import DependenceGraph, DependenceKind
 from fusec.base.expression import Reduce
+from fusec.base.group_names import names_of_group
 from fusec.base.kernel import HelperFunction
 from fusec.base.plan import FloatingPoint, FusionGroup, FusionKind, FusionPlan, LoopInTurn, ModulePlan, Strategy
 from fusec.base.program import Module, Preparation, Program
@@ -29,7 +30,7 @@ from fusec.fusion.leading_preparations import with_leading_preparations
 from fusec.fusion.lone_passes import lone_passes
 from fusec.fusion.loop_calls import has_loop_calls, loop_group
 from fusec.fusion.loop_obstacles import why_it_runs_at_once
-from fusec.fusion.naming import group_name, names_of_group
+from fusec.fusion.naming import group_name
 from fusec.fusion.numbers_between import with_numbers_between
 from fusec.fusion.old_values import with_old_values
 from fusec.fusion.raw_calls import calling_group

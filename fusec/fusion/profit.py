@@ -26,9 +26,8 @@ _MOST_NAMES = 6
 _LEAST_TILED = 6  # of fewer passes over 1,000 elements a call of the dispatcher takes a twentieth of the time, or more
 _BYTES_OF_AN_ARRAY = 24
 OPERATIONS_FOR_AN_ARRAY = 16
-_OPERATIONS_OF_A_DEVICE = (
-    160  # in the time that it takes to move as many bytes: an H200 does 30e12 a second and moves 4.2e12
-)
+# in the time that it takes to move as many bytes: an H200 does 30e12 a second and moves 4.2e12
+_OPERATIONS_OF_A_DEVICE = 160
 
 
 def unprofitable(candidate: Candidate) -> Objection | None:

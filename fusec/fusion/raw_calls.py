@@ -2,13 +2,14 @@
 
 from dataclasses import replace
 
+from fusec.base.group_names import names_of_group
 from fusec.base.kernel import Launch, LaunchForm, Operand, OperandKind
 from fusec.base.plan import Decision, FusionGroup
 from fusec.base.program import HostStatement, Module, RawCall, Region
 from fusec.base.verdict import FactKind, Proved, RuntimeFact
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.comments import comment_beside
-from fusec.fusion.naming import free_group_name, names_of_group
+from fusec.fusion.naming import free_group_name
 
 
 def may_follow(call: RawCall, region: Region, first: int, last: int, k: int) -> bool:

@@ -13,7 +13,7 @@ from fusec.base.array import Array, Padding, Storage, StorageOrigin
 from fusec.base.dependence import region_graph
 from fusec.base.domain import IterationDomain
 from fusec.base.expression import Apply, Expr, Let, Load, Local, Statement, Store, Update, with_parts
-from fusec.base.free_name import free_name
+from fusec.base.free_name import take_name
 from fusec.base.inside import INSIDE, moved_inside
 from fusec.base.kernel import Launch
 from fusec.base.margins import (
@@ -188,8 +188,7 @@ class _Copier:
         comma = "," if len(margins) == 1 else ""
         key = (f"{array.base} {padding.mode}", array.storage, margins)
         if key not in self._named:
-            self._named[key] = free_name(f"{array.base}_{full_place_name(margins)}", self.names)
-            self.names.add(self._named[key])
+            self._named[key] = take_name(f"{array.base}_{full_place_name(margins)}", self.names)
         assert array.extents is not None and array.margins is not None
         moved = tuple((own[0] - old[0], own[1] - old[1]) for own, old in zip(margins, array.margins, strict=True))
         return replace(
@@ -207,8 +206,7 @@ class _Copier:
             return array.base
         key = (array.base, array.storage, margins)
         if key not in self._named:
-            self._named[key] = free_name(f"{array.base}_{place_name(margins)}", self.names)
-            self.names.add(self._named[key])
+            self._named[key] = take_name(f"{array.base}_{place_name(margins)}", self.names)
         return self._named[key]
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
+from fusec.base.group_names import names_of_group
 from fusec.base.kernel import Launch
 from fusec.base.plan import Decision, FloatingPoint, FusionGroup
 from fusec.base.program import Module
@@ -11,7 +12,7 @@ from fusec.fusion.candidate import Candidate
 from fusec.fusion.comments import comments_between
 from fusec.fusion.contraction import contractions, outputs
 from fusec.fusion.grouping import Legal
-from fusec.fusion.naming import free_group_name, group_name, is_free, names_of_group
+from fusec.fusion.naming import free_group_name, group_name, is_free
 from fusec.fusion.stages import Staged
 
 Maker = Callable[[Legal, Module, set[str]], FusionGroup]

@@ -34,9 +34,8 @@ from fusec.fusion.loop_obstacles import FAR, MORE, LoopObstacle, spoken
 
 MOST_BEHIND = 8  # rows
 _FARTHEST = 8  # rows from either end at which a piece may begin
-_LEAST_ROWS = (
-    16  # of written arrays: with fewer, the generated code runs one kernel after the other where pieces have rows
-)
+# of written arrays: with fewer, the generated code runs one kernel after the other where pieces have rows
+_LEAST_ROWS = 16
 
 Names = Mapping[str, str]
 

@@ -34,7 +34,7 @@ def _statements(group: FusionGroup) -> tuple[SourceSpan, ...]:
 def refusals_of(beaten: Sequence[FusionGroup], groups: Sequence[FusionGroup]) -> Iterator[Refusal]:
     """Why a group that gave way is none, where another does not take in all of its statements."""
     for group in beaten:
-        first, *_, last = group.members
+        first, last = group.members[0], group.members[-1]
         winners = [other for other in groups if _share(group, other)]
         if all(any(span in _statements(other) for other in winners) for span in _statements(group)):
             continue

@@ -11,7 +11,7 @@ from fusec.base.access import AccessKind, AccessRelation
 from fusec.base.array import Array, Storage, StorageOrigin
 from fusec.base.domain import IterationDomain, identity_index
 from fusec.base.expression import Expr, Let, Load, with_parts
-from fusec.base.free_name import free_name
+from fusec.base.free_name import take_name
 from fusec.base.inside import inside
 from fusec.base.kernel import Kernel, Launch, Operand, OperandKind
 from fusec.base.margins import (
@@ -41,8 +41,7 @@ class StretchNames:
     def name(self, array: Array, margins: Margins) -> str:
         key = (array.base, array.storage, margins)
         if key not in self.given:
-            self.given[key] = free_name(f"{array.base}_{place_name(margins)}", self.taken)
-            self.taken.add(self.given[key])
+            self.given[key] = take_name(f"{array.base}_{place_name(margins)}", self.taken)
         return self.given[key]
 
 

@@ -17,7 +17,7 @@ from fusec.generate.cuda_code import wrapped
 from fusec.generate.cuda_expression import CudaSpelling, cuda_text
 from fusec.generate.cuda_names import cuda_name, taken_name, type_name
 from fusec.generate.view_names import renamed_launch
-from fusec.generate.view_text import view_text
+from fusec.generate.view_text import device_view_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +132,7 @@ class _Writer:
         result = taken_name(step.name, own)
         value = self._text(step.statement.value, names)
         line = f"const auto {result} = like({names.get(step.name, f'sample({array})')}, {value});"
-        views = [_view_text(operands[key], self.given) for key in places]
+        views = [device_view_text(operands[key], self.given) for key in places]
         return self._edge(loads, line, f"store<{len(places) - 1}>({array}, spot, {result});", views)
 
     def _text(self, value: Expr, names: Mapping[str, str]) -> str:
@@ -146,7 +146,3 @@ class _Writer:
     def _edge(self, loads: Sequence[str], value: str, store: str, views: Sequence[str]) -> CudaEdge:
         lines = tuple(line for statement in loads for line in wrapped(statement))
         return CudaEdge(lines, tuple(wrapped(value)), tuple(wrapped(store)), tuple(views))
-
-
-def _view_text(array: Array, given: Sequence[str]) -> str:
-    return view_text(array, given).replace("stretch_of(", "stretch_or_number(")

@@ -7,7 +7,7 @@ from typing import assert_never
 
 from fusec.base.array_function import array_function
 from fusec.base.cuda_function import CUDA_FUNCTIONS, CUDA_TYPES, cuda_literal
-from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, Load, Local, walk
+from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, Load, Local, is_constant
 from fusec.base.inside import INSIDE, inside_margins
 from fusec.generate.expression_text import Text
 
@@ -150,7 +150,7 @@ class _Printer:
 
     def _binary(self, symbol: str, left: Expr, right: Expr) -> Text:
         precedence = _BINARY[symbol]
-        first = self.argument(left) if _is_constant(left) and _is_constant(right) else self.text(left)
+        first = self.argument(left) if is_constant(left) and is_constant(right) else self.text(left)
         strict = precedence in _LOOSE or precedence < CudaPrecedence.EQUALITY
         least = CudaPrecedence.SUM if strict else precedence
         parts = first.inside(least), self.text(right).inside(least if strict else precedence + 1)
@@ -166,10 +166,6 @@ def _is_literal(expression: Expr) -> bool:
             return True
         case _:
             return False
-
-
-def _is_constant(expression: Expr) -> bool:
-    return not any(isinstance(node, Load | Local) for node in walk(expression))
 
 
 def literal_text(text: str) -> Text:

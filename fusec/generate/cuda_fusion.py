@@ -4,7 +4,6 @@ import ast
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from fusec.base.array import Array
 from fusec.base.expression import Apply, CallHelper, Constant, Expr, Load, Local, walk
 from fusec.base.inside import INSIDE
 from fusec.base.kernel import HelperFunction
@@ -23,7 +22,7 @@ from fusec.generate.kernel_lines import ModuleSpelling
 from fusec.generate.number_checks import NumberCheck, is_power, number_checks
 from fusec.generate.raised_numbers import raised_numbers
 from fusec.generate.view_names import renamed_statement
-from fusec.generate.view_text import view_text
+from fusec.generate.view_text import device_view_text
 from fusec.generate.weight import integer_casts
 
 _MADE = (OutputKind.FRESH, OutputKind.PARTIAL, OutputKind.REDUCED)
@@ -157,7 +156,7 @@ def _fusion_class(kernel: CudaKernel | CudaRowKernel) -> str:
 def _grid_items(group: FusionGroup, body: Body, given: Sequence[str]) -> Iterator[Bracketed | str]:
     """The parameters; the operands, which are views of them, and which of them lie in memory alike; and those written."""
     yield string_tuple(given)
-    yield lambda_tuple("views", given, [_view_text(array, given) for array in body.operands])
+    yield lambda_tuple("views", given, [device_view_text(array, given) for array in body.operands])
     yield string_tuple(layouts(body), "layouts")
     stored = [str(k) for k, array in enumerate(body.operands) if array.name in body.written]
     if stored:
@@ -199,10 +198,6 @@ def _divisors(body: Body, given: Sequence[str]) -> tuple[str, ...]:
                 names = [part.array for part in walk(divisor) if isinstance(part, Load)]
                 found |= dict.fromkeys(names) if whole.issuperset(names) else {}
     return tuple(name for name in given if name in found)
-
-
-def _view_text(array: Array, given: Sequence[str]) -> str:
-    return view_text(array, given).replace("stretch_of(", "stretch_or_number(")
 
 
 def _row_items(group: FusionGroup, body: Body, kernel: CudaRowKernel) -> list[Bracketed | str]:

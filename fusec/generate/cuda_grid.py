@@ -13,7 +13,7 @@ from fusec.generate.cuda_code import wrapped
 from fusec.generate.cuda_copies import CudaCopy
 from fusec.generate.cuda_expression import CudaSpelling, cuda_text
 from fusec.generate.cuda_kernel import CudaKernel, CudaTotal, reduced_value, totals_of
-from fusec.generate.cuda_names import cuda_name, type_name
+from fusec.generate.cuda_names import cuda_name, taken_name, type_name
 from fusec.generate.cuda_overwritten import CudaOverwritten
 
 
@@ -148,9 +148,7 @@ class _GridWriter:
         return self.current[name]
 
     def _take(self, wanted: str) -> str:
-        name = cuda_name(wanted, self.taken)
-        self.taken.add(name)
-        return name
+        return taken_name(wanted, self.taken)
 
 
 def watches(body: Body) -> bool:

@@ -4,8 +4,9 @@ import ast
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from fusec.base.free_name import free_name
+from fusec.base.free_name import take_name
 from fusec.base.grid_launch import RESERVED, DeviceFunction, KernelText
+from fusec.base.group_names import names_of_group
 from fusec.base.kernel import Launch
 from fusec.base.loop_call import RESERVED_IN_LOOPS
 from fusec.base.plan import FusionGroup
@@ -18,7 +19,7 @@ def with_device_functions(
     """The groups, whose kernels call the functions by names that mean nothing else in the module, and the functions' texts."""
     members = [member for group in groups for member in group.members]
     used = {*taken, *RESERVED, *RESERVED_IN_LOOPS, *(name for member in members for name in _names(member))}
-    used |= {f"{group.name}{suffix}" for group in groups for suffix in ("", "_kernel", "_unfused")}
+    used |= {name for group in groups for name in names_of_group(group.name)}
     named: dict[tuple[DeviceFunction, ...], str] = {}
     texts: list[str] = []
     for member in members:
@@ -27,8 +28,7 @@ def with_device_functions(
         for k, function in enumerate(functions):
             key = _with_callees(function, functions[:k])
             if key not in named:
-                named[key] = free_name(function.name, used)
-                used.add(named[key])
+                named[key] = take_name(function.name, used)
                 names = {each.name: named[_with_callees(each, functions[:k])] for each in key[:-1]}
                 texts.append(_renamed(function, {**names, function.name: named[key]}))
     return tuple(_calling(group, named) for group in groups), tuple(texts)

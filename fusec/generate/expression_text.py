@@ -89,12 +89,6 @@ def expression_text(expression: Expr, spelling: Spelling) -> Text:
             assert_never(expression)
 
 
-def _receiver(expression: Expr, spelling: Spelling) -> str:
-    """The text before the dot of a method: `2.astype` would be no Python."""
-    text = expression_text(expression, spelling).inside(Precedence.ATOM)
-    return f"({text})" if text[0].isdigit() else text
-
-
 def operator_of(expression: Apply) -> str:
     """The operator that spells the function here, or an empty text."""
     known = array_function(expression.function)

@@ -29,7 +29,9 @@ def following_run_lines(group: FusionGroup, run: Bracketed, returned: str, unfus
         after = [*_named(group, returned), *calls, *_returned(group, returned)]
         return [*_asked_run(asked, run, returned, unfused), *_indented(after, 1)]
     question = replace(run, items=(*run.items, "True")) if first else run
-    then = [*first, *lines_of(replace(run, items=(*run.items, "False")))] if first else []
+    kernel, *arguments = run.items
+    # it has said that it may run: what it raises now is no answer, for the calls before it have run
+    then = [*first, *lines_of(call(str(kernel), [*arguments, "False"]))] if first else []
     given = _returned(group, "")
     otherwise = [f"{INDENT}else:", *lines_of(unfused, INDENT * 2)]
     if given:

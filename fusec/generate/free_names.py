@@ -3,7 +3,7 @@
 import keyword
 from collections.abc import Iterator
 
-from fusec.base.free_name import free_name
+from fusec.base.free_name import take_name
 from fusec.base.grid_launch import RESERVED
 from fusec.base.loop_call import RESERVED_IN_LOOPS
 
@@ -83,9 +83,7 @@ MODULE_NAMES = KERNEL_NAMES | RESERVED | RESERVED_IN_LOOPS | frozenset(CUDA_NAME
 def part_names(stem: str, taken: set[str]) -> Iterator[str]:
     """Names for parts of long expressions, each of which is taken from then on."""
     while True:
-        name = free_name(f"{stem}_part", taken)
-        taken.add(name)
-        yield name
+        yield take_name(f"{stem}_part", taken)
 
 
 def require_identifier(name: str) -> str:

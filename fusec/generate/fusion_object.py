@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from fusec.base.expression import Expr, Load, Local, Reduce, walk
-from fusec.base.free_name import free_name
+from fusec.base.free_name import take_name
 from fusec.base.kernel import HelperFunction, Operand
 from fusec.base.plan import FusionGroup, OutputKind
 from fusec.base.verdict import FactKind
@@ -178,7 +178,7 @@ def check_texts(
 ) -> tuple[list[str], list[str]]:
     """The lines of functions, and an item for each check: a lambda where it fits on a line, else the function's name."""
     spelling = Spelling({}, {}, module.constants)
-    taken = {*KERNEL_NAMES, *module_names}
+    taken = {*KERNEL_NAMES, *module_names} - {stem}  # which is the group's own
     lines: list[str] = []
     items: list[str] = []
     for check in checks:
@@ -186,8 +186,7 @@ def check_texts(
         if len(short) + 2 * len(INDENT) < LINE_LENGTH:
             items.append(short)
             continue
-        items.append(free_name(stem, taken))
-        taken.add(items[-1])
+        items.append(take_name(stem, taken))
         layout = Layout(INDENT, spelling, part_names("number", {*taken, *check.operands}))
         lines += [
             *lines_of(call(f"def {items[-1]}", check.operands), after=":"),

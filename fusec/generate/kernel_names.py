@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
 from fusec.base.expression import Reduce
-from fusec.base.free_name import free_name
+from fusec.base.free_name import take_name
 from fusec.generate.body import Body
 from fusec.generate.free_names import KERNEL_NAMES
 from fusec.generate.rebound_names import rebound_names
@@ -50,7 +50,7 @@ def kernel_names(body: Body, module_names: Collection[str], authors: Collection[
     unused = {*named} - {*operands, *body.fresh, *body.rows, *_used(body)}
     kept = (name for window in body.windows for name, _, _ in window.reads)
     locals_ = take_names((*operands, *(name for name in named if name not in unused), *kept, *body.fresh), taken)
-    locals_ |= {name: _taken(f"_{name}", taken) for name in named if name in unused}
+    locals_ |= {name: take_name(f"_{name}", taken) for name in named if name in unused}
     locals_ |= {name: locals_[wanted] for name, wanted in rebound.items()}
     keys = set(operands)
     fresh = take_names(body.fresh, keys)
@@ -58,17 +58,18 @@ def kernel_names(body: Body, module_names: Collection[str], authors: Collection[
     rows = take_names(body.rows, keys)
     reduced = [key for reduction in body.reductions for key in part_keys(reductions[reduction.name], reduction)]
     outputs = (*fresh.values(), *rows.values(), *reduced)
-    arrays = {key: _taken(f"{key.replace(' ', '_')}_array", taken) for key in (*operands, *outputs)}
-    scratches = {name: _taken(f"{key}_block", taken) for name, key in reductions.items()}
+    arrays = {key: take_name(f"{key.replace(' ', '_')}_array", taken) for key in (*operands, *outputs)}
+    scratches = {name: take_name(f"{key}_block", taken) for name, key in reductions.items()}
     swept = [step.name for step in body.steps if step.is_partial]
-    scratches |= {name: _taken(f"{locals_[name]}_block", taken) for name in dict.fromkeys(swept)}
+    scratches |= {name: take_name(f"{locals_[name]}_block", taken) for name in dict.fromkeys(swept)}
     swept = [reduction.name for reduction in body.row_reductions if not body.reduces_columns]
-    parts = {name: _taken(f"{locals_[name]}_parts", taken) for name in dict.fromkeys(swept)}
+    parts = {name: take_name(f"{locals_[name]}_parts", taken) for name in dict.fromkeys(swept)}
     placed = [reduction.name for reduction in body.row_reductions if is_place(reduction) and not body.reduces_columns]
-    places = {name: _taken(f"{locals_[name]}_places", taken) for name in dict.fromkeys(placed)}
-    windows = {window.value: _taken(f"{window.name}_rows", taken) for window in body.windows}
+    places = {name: take_name(f"{locals_[name]}_places", taken) for name in dict.fromkeys(placed)}
+    windows = {window.value: take_name(f"{window.name}_rows", taken) for window in body.windows}
     own = {
-        name: _taken(_INNER if name == "i" else name, taken) for name in (*_OWN, *(_OF_WINDOWS if body.windows else ()))
+        name: take_name(_INNER if name == "i" else name, taken)
+        for name in (*_OWN, *(_OF_WINDOWS if body.windows else ()))
     }
     return KernelNames(
         locals_, fresh, reductions, arrays, scratches, rows, parts, places, windows, own, frozenset(taken)
@@ -81,10 +82,4 @@ def _used(body: Body) -> set[str]:
 
 
 def take_names(names: Iterable[str], taken: set[str]) -> dict[str, str]:
-    return {name: _taken(name, taken) for name in dict.fromkeys(names)}
-
-
-def _taken(wanted: str, taken: set[str]) -> str:
-    name = free_name(wanted, taken)
-    taken.add(name)
-    return name
+    return {name: take_name(name, taken) for name in dict.fromkeys(names)}

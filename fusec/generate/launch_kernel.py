@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from fusec.base.access import AccessKind
 from fusec.base.free_name import free_name
 from fusec.base.grid_launch import RESERVED, GridLaunch, Halo, Place
+from fusec.base.loop_call import names_given
 from fusec.base.plan import FloatingPoint, FusionGroup
 from fusec.base.thread_guard import ThreadGuard, same_extents, thread_guard
 from fusec.base.verdict import FactKind
@@ -110,7 +111,7 @@ def _guarded(members: Sequence[_Member]) -> Iterator[tuple[str, int]]:
     spelled: dict[ThreadGuard, str] = {}
     open_guard: str | None = None
     for k, member in enumerate(members):
-        is_kept = member.threads.is_fixed and not (_names_used([member.guard or "0"]) & set(_bound(member.body)))
+        is_kept = member.threads.is_fixed and not (_names_used([member.guard or "0"]) & set(names_given(member.body)))
         guard = spelled.setdefault(member.threads, member.guard) if is_kept else member.guard
         indent = INDENT * 2 if guard else INDENT
         if guard and (guard != open_guard or not member.threads.is_fixed):
@@ -125,7 +126,7 @@ def _used_preamble(members: Sequence[_Member], used: set[str]) -> list[str]:
     """What is computed before the guards and used by one of them, or by a body."""
     kept: list[str] = []
     for text in reversed([text for member in members for text in member.preamble]):
-        if used & set(_bound(text)):
+        if used & set(names_given(text)):
             kept.insert(0, text)
             used |= _names_used([text])
     return kept
@@ -145,7 +146,9 @@ def _names_of(
     names |= dict(zip(text.axes, axes, strict=True))
     names |= dict(text.libraries)
     names |= text.spelled(literals)
-    variables = dict.fromkeys(name for part in (*text.preamble, body) for name in _bound(part) if name not in names)
+    variables = dict.fromkeys(
+        name for part in (*text.preamble, body) for name in names_given(part) if name not in names
+    )
     names |= {name: _taken(free_name(name, taken), taken) for name in variables}
     return {old: new for old, new in names.items() if old != new}
 
@@ -189,12 +192,6 @@ def _vanishing_alike(group: FusionGroup) -> dict[str, str]:
     """The array like which each array that vanishes was allocated."""
     made = (contraction.allocation for contraction in group.contractions)
     return {each.name: each.like for each in made if each is not None and each.like}
-
-
-def _bound(text: str) -> Iterator[str]:
-    for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
-            yield node.id
 
 
 def _loaded_later(k: int, group: FusionGroup) -> Iterator[str]:

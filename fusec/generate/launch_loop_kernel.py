@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from fusec.base.access import AccessKind
-from fusec.base.free_name import free_name
+from fusec.base.free_name import free_name, take_name
 from fusec.base.grid_launch import RESERVED
 from fusec.base.launch_loop import LaunchLoop
 from fusec.base.plan import FusionGroup
@@ -84,15 +84,13 @@ def _views(group: FusionGroup, taken: set[str]) -> _Views:
         for view in grid.place.views:
             if view.text not in names:
                 longer = "_".join((view.parameter, *(view.variables or ("row",))))
-                names[view.text] = free_name(longer if view.parameter in taken else view.parameter, taken)
-                taken.add(names[view.text])
+                names[view.text] = take_name(longer if view.parameter in taken else view.parameter, taken)
                 lines.append(_View(f"{names[view.text]} = {view.text}", frozenset(view.variables)))
             own[view.parameter] = names[view.text]
         for value in grid.place.values:
             parameter = next(p for p, a in zip(grid.text.parameters, grid.arguments, strict=True) if a == value.name)
             if value.element not in names:
-                names[value.element] = free_name(parameter, taken)
-                taken.add(names[value.element])
+                names[value.element] = take_name(parameter, taken)
                 lines.append(_View(f"{names[value.element]} = {value.element}", frozenset({value.loop.variable})))
             pairs = zip(grid.text.parameters, grid.arguments, strict=True)
             own |= {name: names[value.element] for name, argument in pairs if argument == value.name}

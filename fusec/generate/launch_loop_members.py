@@ -4,8 +4,9 @@ import ast
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from fusec.base.free_name import free_name
+from fusec.base.free_name import take_name
 from fusec.base.kernel import Launch
+from fusec.base.loop_call import names_given
 from fusec.base.plan import FloatingPoint, FusionGroup
 from fusec.generate.brackets import INDENT
 from fusec.generate.rounded_stores import rounded_stores
@@ -48,9 +49,9 @@ def member_text(launch: Launch, group: FusionGroup, naming: Naming) -> Member:
     names |= dict(text.libraries)
     names |= text.spelled(naming.literals)
     variables = dict.fromkeys(
-        name for part in (*text.preamble, text.body) for name in _bound(part) if name not in names
+        name for part in (*text.preamble, text.body) for name in names_given(part) if name not in names
     )
-    names |= {name: _taken(name, naming.taken) for name in variables}
+    names |= {name: take_name(name, naming.taken) for name in variables}
     arrays = {names[parameter]: array for parameter, array in arguments.items()}
     names = {old: new for old, new in names.items() if old != new}
     body = with_names(text.body, names)
@@ -64,18 +65,6 @@ def member_text(launch: Launch, group: FusionGroup, naming: Naming) -> Member:
         body,
         any(isinstance(node, ast.Subscript) for node in ast.walk(ast.parse(text.guard or "0"))),
     )
-
-
-def _taken(wanted: str, taken: set[str]) -> str:
-    name = free_name(wanted, taken)
-    taken.add(name)
-    return name
-
-
-def _bound(text: str) -> Iterator[str]:
-    for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
-            yield node.id
 
 
 def guarded(members: Sequence[Member]) -> Iterator[str]:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from fusec.base.free_name import free_name
+from fusec.base.free_name import take_name
 from fusec.base.kernel import Launch
 from fusec.base.loop_call import RESERVED_IN_LOOPS, LoopCall, axes_of_elements, names_given, shape_text
 from fusec.base.made_array import MadeArray
@@ -33,9 +33,7 @@ class _Names:
     axes: list[str] = field(default_factory=list)
 
     def take(self, wanted: str) -> str:
-        name = free_name(wanted, self.taken)
-        self.taken.add(name)
-        return name
+        return take_name(wanted, self.taken)
 
 
 def is_asked_first(group: FusionGroup) -> bool:

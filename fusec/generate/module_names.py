@@ -4,7 +4,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from fusec.base.array_module import ArrayModule, KernelTarget
-from fusec.base.free_name import free_name
+from fusec.base.free_name import free_name, take_name
+from fusec.base.group_names import names_of_group
 from fusec.base.kernel import HelperFunction, Launch
 from fusec.base.plan import FusionGroup
 from fusec.base.program import Module, Program
@@ -48,10 +49,9 @@ def module_names(
 ) -> ModuleNames:
     """All names of the module generated for these groups; raises ValueError for a name that is none. `reserved` are names that
     the module has for something else."""
-    suffixes = ("", "_unfused", "_kernel", "_transposed_kernel", "_fusion")
-    taken = {*reserved, *KERNEL_NAMES, *(f"{group.name}{suffix}" for group in groups for suffix in suffixes)}
+    taken = {*reserved, *KERNEL_NAMES, *(name for group in groups for name in names_of_group(group.name))}
     if any(KernelTarget.CUDA in group.targets for group in groups):
-        taken |= {*CUDA_NAMES, *(f"{group.name}_cuda" for group in groups)}
+        taken |= {*CUDA_NAMES}
     used = {module.path: {name for group in groups for member in group.members for name in _used_by(member)}}
     used[module.path] |= {name for group in groups for name in _used_by_preparations(group)}
     verbatim = _verbatim(module, used, helpers, program)
@@ -63,13 +63,11 @@ def module_names(
         by_module.setdefault(path, {}).update({} if own == name else {name: own})
     taken |= set(constants)
     for helper in verbatim:
-        own = free_name(require_identifier(helper.name), taken)
-        taken.add(own)
+        own = take_name(require_identifier(helper.name), taken)
         by_module.setdefault(helper.span.path, {}).update({} if own == helper.name else {helper.name: own})
     elements: dict[str, str] = {}
     for key, helper in helpers.items():
-        elements[key] = free_name(f"{require_identifier(helper.name)}_element", taken)
-        taken.add(elements[key])
+        elements[key] = take_name(f"{require_identifier(helper.name)}_element", taken)
     taken |= {*names_of_ufuncs(helpers.values(), elements)}
     defined = {(path, name) for path, name, _ in _constants(module, groups, helpers)}
     defined |= {(helper.span.path, helper.name) for helper in verbatim}

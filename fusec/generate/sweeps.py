@@ -8,9 +8,8 @@ from fusec.base.kernel import HelperFunction
 from fusec.base.weight import expression_weight
 from fusec.generate.body import Body, Step
 
-_WORTH_KEEPING = (
-    10  # the weight from which on loading a value is cheaper than computing it again: a function like `exp`
-)
+# the weight from which on loading a value is cheaper than computing it again: a function like `exp`
+_WORTH_KEEPING = 10
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,8 @@ from collections.abc import Collection
 from fusec.base.array import Array
 from fusec.base.margins import lead_beyond, slice_text, stretch_text
 
+_MOVING = ("rolled", "clamped", "ends_of")
+
 
 def view_text(array: Array, parameters: Collection[str]) -> str:
     """`u[1:-1]` of parameter `u`, `stretch_of(u, ...)` where `u` may be a number.
@@ -35,6 +37,11 @@ def view_text(array: Array, parameters: Collection[str]) -> str:
     return ast.unparse(tree) if "\n" in text else text
 
 
+def device_view_text(array: Array, parameters: Collection[str]) -> str:
+    """The same in a dispatcher for CuPy, which takes views of stand-ins: `stretch_or_number(u, ...)`."""
+    return view_text(array, parameters).replace("stretch_of(", "stretch_or_number(")
+
+
 def _is_moved(tree: ast.expr, base: str, parameters: Collection[str]) -> bool:
     """Whether it is `rolled(u, 1, axis=0)` or `clamped(u, 1, axis=0)`, of literals, or `ends_of(u, dx, axis=0)`."""
     match tree:
@@ -44,9 +51,6 @@ def _is_moved(tree: ast.expr, base: str, parameters: Collection[str]) -> bool:
             return name == base and names <= (set(parameters) if word == "ends_of" else set())
         case _:
             return False
-
-
-_MOVING = ("rolled", "clamped", "ends_of")
 
 
 def takes_element(array: Array) -> bool:

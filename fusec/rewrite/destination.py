@@ -1,6 +1,7 @@
 """May OUT be written? Not where that could lose a file that fusec did not write."""
 
 import json
+import os
 from pathlib import Path
 
 from fusec.base.diagnostic import error
@@ -9,7 +10,7 @@ from fusec.rewrite.tree import REPORT_NAME
 
 def require_free(source: Path, out: Path) -> None:
     """Raises FusecError FUS905 when OUT is, holds or lies inside SRC, is a link or a file, or is somebody else's folder."""
-    real_source, real_out = source.resolve(), out.resolve()
+    real_source, real_out = (Path(os.path.realpath(path)) for path in (source, out))
     folder = real_source if real_source.is_dir() else real_source.parent
     if real_out == real_source:
         raise _in_the_way(out, "is the source itself")
@@ -20,6 +21,9 @@ def require_free(source: Path, out: Path) -> None:
     if out.is_symlink():
         raise _in_the_way(out, "is a link")
     if not out.exists():
+        above = next(parent for parent in out.absolute().parents if parent.exists())
+        if not above.is_dir():
+            raise _in_the_way(out, f"would lie in `{above.name}`, which is no folder")
         return
     if not out.is_dir():
         raise _in_the_way(out, "is not a folder")

@@ -22,7 +22,7 @@ def write_package(package: Package, out: Path, source: Path) -> bool:
     as it was. Raises FusecError FUS905 when OUT is in the way, FUS906 when it cannot be written.
     """
     require_free(source, out)
-    place = out.resolve()  # OUT may be given as `.`, which has no name
+    place = Path(os.path.realpath(out))  # OUT may be given as `.`, which has no name
     if _holds(place, package):
         return False
     try:

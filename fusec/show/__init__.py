@@ -4,7 +4,7 @@ from fusec.show.check import check_json, check_text
 from fusec.show.code_page import explain_code, refusals_document
 from fusec.show.comparison import comparison_json, comparison_text
 from fusec.show.compiled import with_counts
-from fusec.show.diagnostics import diagnostic_text, diagnostics_json
+from fusec.show.diagnostics import diagnostic_text
 from fusec.show.explanation import explain_json, explain_text
 from fusec.show.report import REPORT_NAME, SCHEMA, digest, report
 from fusec.show.report_reader import Report, read_report
@@ -25,7 +25,6 @@ __all__ = [
     "comparison_json",
     "comparison_text",
     "diagnostic_text",
-    "diagnostics_json",
     "diff",
     "digest",
     "explain_code",

@@ -2,8 +2,6 @@
 
 from fusec.base.diagnostic import Diagnostic, Severity
 from fusec.base.source_span import SourceSpan
-from fusec.show.json_text import json_text
-from fusec.show.report import diagnostic_json
 from fusec.show.source_excerpt import Mark, marked_lines, source_lines
 from fusec.show.styled_text import Piece, Style, escape, paint
 
@@ -25,11 +23,6 @@ def diagnostic_text(diagnostic: Diagnostic, source: bytes | None, encoding: str,
     if diagnostic.hint:
         pieces.append(Piece(f"  Hint: {escape(diagnostic.hint)}\n"))
     return paint(pieces, color)
-
-
-def diagnostics_json(diagnostics: tuple[Diagnostic, ...]) -> str:
-    """`{"diagnostics": [...]}`, entries as in the report."""
-    return json_text({"diagnostics": [diagnostic_json(diagnostic) for diagnostic in diagnostics]})
 
 
 def _place(diagnostic: Diagnostic) -> str:

@@ -67,7 +67,7 @@ def _where(selection: Selection) -> str:
 
 
 def _group(group: FusionGroup, lines: tuple[str, ...], program: Program) -> list[Piece]:
-    """At most twelve lines: the place, first and last statement, the fates of the arrays, the guards, costs and proof."""
+    """At most eleven lines: the place, first and last statement, the fates of the arrays, the guards, costs and proof."""
     own = fates(group)
     return [
         Piece(escape(place(group.span)), Style.PLACE),

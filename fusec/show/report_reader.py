@@ -16,12 +16,6 @@ class Report:
     sources: tuple[tuple[str, str], ...]
     files: tuple[tuple[str, str], ...]
 
-    def source_hash(self, path: str) -> str | None:
-        return dict(self.sources).get(path)
-
-    def file_hash(self, path: str) -> str | None:
-        return dict(self.files).get(path)
-
 
 def read_report(text: str) -> Report:
     """The report that `text` holds, its tuples sorted.

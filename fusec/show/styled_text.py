@@ -16,8 +16,6 @@ class Style(Enum):
     BAD = "bold red"
     PLACE = "cyan"
     FAINT = "dim"
-    ADDED = "green"
-    REMOVED = "red"
 
 
 @dataclass(frozen=True, slots=True)

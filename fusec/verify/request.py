@@ -1,5 +1,6 @@
 """What is asked of the process that runs the user's code, and what its failures mean."""
 
+import os
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
@@ -13,11 +14,12 @@ WORKLOAD = "workload.py"
 
 def workload_file(package: Path, chosen: Path | None) -> Path | None:
     """The file to use, absolute; None when the package has none. Raises FusecError when a chosen one is missing."""
-    path = (chosen or package / WORKLOAD).resolve()
+    path = Path(os.path.realpath(chosen or package / WORKLOAD))
     if path.is_file():
         return path
     if chosen:
-        raise error("FUS912", "The workload file does not exist.", str(chosen), "See docs/workloads.md.")
+        why = "is not a file" if path.exists() else "does not exist"
+        raise error("FUS912", f"The workload `{chosen}` {why}.", str(chosen), "See docs/workloads.md.")
     return None
 
 
@@ -32,7 +34,7 @@ def request(
     """A request with every field that the process expects, see `fusec_child/requests.py`."""
     return {
         "action": action,
-        "root": str(package.resolve()),
+        "root": os.path.realpath(package),
         "groups": [_group(group) for group in groups],
         "workload": str(workload) if workload else None,
         "sizes": sizes,

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from fusec.base.comparison import Comparison, GroupComparison, Mismatch, WorkloadComparison
-from fusec.base.diagnostic import Diagnostic, Severity
+from fusec.base.diagnostic import Diagnostic, Severity, error
 from fusec.verify.child import Ended, answers
 from fusec.verify.fused_groups import FusedGroup, fused_groups, loops_in_turn
 from fusec.verify.options import VerifyOptions
@@ -22,6 +22,10 @@ def verify(package: Path, options: VerifyOptions, progress: Progress = lambda _:
 
     Raises FusecError when there is no report; a package or workload that cannot be run becomes FUS912 in the result.
     """
+    if options.source is not None and not options.source.is_dir():
+        raise error(
+            "FUS904", f"`{options.source}` is no folder.", str(options.source), "Name the tree that was rewritten."
+        )
     groups = (*fused_groups(package), *loops_in_turn(package))
     found = _Findings(package, options, progress)
     workload = workload_file(package, options.workload)
@@ -92,11 +96,12 @@ def _record_original(
 ) -> bool:
     """Whether the original ran the workload; its outcomes are then in the file `recorded`."""
     source = found.options.source
-    if source and workload.is_relative_to(found.package.resolve()):
-        workload = source.resolve() / workload.relative_to(found.package.resolve())
+    package = Path(os.path.realpath(found.package))
+    if source and workload.is_relative_to(package):
+        workload = Path(os.path.realpath(source)) / workload.relative_to(package)
     found.progress("running the workload with the original statements")
     asked = _request(found, () if source else groups, workload, recorded, "record")
-    asked["root"] = str((source or found.package).resolve())
+    asked["root"] = os.path.realpath(source or found.package)
     return _exchange(found, asked, environment) and recorded.exists()
 
 

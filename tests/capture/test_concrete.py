@@ -51,14 +51,13 @@ def test_import_offset(case, mark):
     before, after = PLACES[case].split("^")
     facts = facts_of(mark + (before + after).encode())
     assert facts.import_offset == len(mark + before.encode())
-    assert not facts.needs_newline
     compile(before + "from ._fused_m import f\n" + after.replace("\r", "\n"), "m.py", "exec")
 
 
 def test_file_without_newline_at_the_end():
     content = b"import numpy; x = 1"
     facts = facts_of(content)
-    assert (facts.import_offset, facts.needs_newline, facts.newline) == (len(content), True, "\n")
+    assert (facts.import_offset, facts.newline) == (len(content), "\n")
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from fusec.capture import capture
 from fusec.dependence import dependence_graphs
 from fusec.fusion.candidate import Settings
 from fusec.fusion.grouping import Legal
-from fusec.fusion.launch_loops import LOOP_OBLIGATIONS, is_launch_loop, launch_loop_partition
+from fusec.fusion.launch_loops import LAUNCH_LOOP_OBLIGATIONS, is_launch_loop, launch_loop_partition
 from fusec.fusion.launches import LAUNCH_OBLIGATIONS, has_launches, launch_partition
 from fusec.fusion.obligation import Obligation
 from tests.stories import REFUSED
@@ -40,7 +40,7 @@ LOOP_CASES = {
 def test_every_obligation_has_a_case() -> None:
     assert [obligation.name for obligation in LAUNCH_OBLIGATIONS] == list(CASES)
     judging = [
-        obligation.name for obligation in LOOP_OBLIGATIONS if obligation.name != "rows_there"
+        obligation.name for obligation in LAUNCH_LOOP_OBLIGATIONS if obligation.name != "rows_there"
     ]  # gives facts only
     assert judging == list(LOOP_CASES)
 
@@ -53,8 +53,8 @@ def test_is_load_bearing(name: str) -> None:
 
 @pytest.mark.parametrize("name", LOOP_CASES)
 def test_is_load_bearing_for_loops(name: str) -> None:
-    assert _loops(LOOP_CASES[name], LOOP_OBLIGATIONS) == 0
-    assert _loops(LOOP_CASES[name], tuple(o for o in LOOP_OBLIGATIONS if o.name != name)) == 1
+    assert _loops(LOOP_CASES[name], LAUNCH_LOOP_OBLIGATIONS) == 0
+    assert _loops(LOOP_CASES[name], tuple(o for o in LAUNCH_LOOP_OBLIGATIONS if o.name != name)) == 1
 
 
 def _loops(file: str, obligations: tuple[Obligation, ...]) -> int:

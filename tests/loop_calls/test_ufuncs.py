@@ -54,3 +54,13 @@ def test_what_numba_cannot_take_is_the_authors_call_to_refuse(support: Any) -> N
 
     assert support.ran(raising, 2**70) is None
     assert support.ran(raising, 2)
+
+
+def test_a_kernel_that_may_have_stored_is_not_followed_by_the_authors_calls(support: Any) -> None:
+    """Memory for the results is needed when the loop has ended: `u += v` run again would add twice."""
+
+    def stored() -> bool:
+        raise MemoryError
+
+    with pytest.raises(MemoryError):
+        support.ran(stored)

@@ -80,7 +80,7 @@ def demo_replacements(groups: Sequence[FusionGroup]) -> tuple[Replacement, ...]:
 def module_of(source: bytes, path: str = "option.py", newline: str = "\n", encoding: str = "utf-8") -> Module:
     """The module as capture describes it, its import to be inserted after the line that imports numpy."""
     offset = source.index(b"import numpy as np") + len(b"import numpy as np") + len(newline)
-    return Module(path, source, encoding, newline, offset, ".", "np", frozenset(), ())
+    return Module(path, source, encoding, newline, offset, ".", frozenset(), ())
 
 
 def generated_for(groups: Sequence[FusionGroup], path: str = "option.py") -> tuple[GeneratedModule, ...]:

@@ -54,7 +54,7 @@ def test_a_wrong_replacement(text: bytes, complaint: str) -> None:
 def test_a_call_before_its_import() -> None:
     imported, first, last = edits_of(module_of(DEMO))
     late = Edit(len(DEMO), len(DEMO), imported.content)
-    module = Module("option.py", DEMO, "utf-8", "\n", len(DEMO), ".", "np", frozenset(), ())
+    module = Module("option.py", DEMO, "utf-8", "\n", len(DEMO), ".", frozenset(), ())
     edits = (first, last, late)
     complaint = broken_promise(module, splice(DEMO, edits), edits, GROUPS, GENERATED, STACK)
     assert complaint == "a fused call stands before the import of its function"
@@ -69,14 +69,14 @@ def test_an_import_that_is_none(opening: bytes) -> None:
     edits = edits_of(module_of(source))
     offset = source.index(opening) + len(opening)
     moved = (Edit(offset, offset, margin + edits[0].content.lstrip()), *edits[1:])
-    module = Module("option.py", source, "utf-8", "\n", offset, ".", "np", frozenset(), ())
+    module = Module("option.py", source, "utf-8", "\n", offset, ".", frozenset(), ())
     complaint = broken_promise(module, splice(source, moved), moved, demo_groups(source), GENERATED, STACK)
     assert complaint == "the import of the fused functions does not stand at the module's top level"
 
 
 def test_an_import_before_the_docstring() -> None:
     _, *others = edits_of(module_of(DEMO))
-    module = Module("option.py", DEMO, "utf-8", "\n", 0, ".", "np", frozenset(), ())
+    module = Module("option.py", DEMO, "utf-8", "\n", 0, ".", frozenset(), ())
     edits = (Edit(0, 0, edits_of(module)[0].content), *others)
     assert (
         broken_promise(module, splice(DEMO, edits), edits, GROUPS, GENERATED, STACK) == "the module's docstring is lost"

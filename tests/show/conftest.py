@@ -114,7 +114,7 @@ def refusal() -> Refusal:
 
 @pytest.fixture
 def program() -> Program:
-    module = Module("pkg/solver.py", SOURCE.encode(), "utf-8", "\n", 0, ".", "np", frozenset(), ())
+    module = Module("pkg/solver.py", SOURCE.encode(), "utf-8", "\n", 0, ".", frozenset(), ())
     return Program("demo", (module,), (), ("pkg/data.txt",), ())
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from fusec.base.diagnostic import Diagnostic, Severity
 from fusec.base.source_span import SourceSpan
-from fusec.show import check_json, check_text, diagnostic_text, diagnostics_json
+from fusec.show import check_json, check_text, diagnostic_text
 
 
 def at(line: int, column: int, end_column: int, end_line: int | None = None) -> SourceSpan:
@@ -57,12 +57,6 @@ def test_names_and_messages_cannot_steer_the_terminal():
 def test_square_brackets_are_not_markup():
     text = diagnostic_text(Diagnostic("FUS907", "[bold]x[i][/bold] :smile:"), None, "utf-8", color=True)
     assert "[bold]x[i][/bold] :smile:" in text
-
-
-def test_json_holds_every_diagnostic():
-    diagnostics = (Diagnostic("FUS801", "m", "a.py", span=at(1, 2, 3)), Diagnostic("FUS904", "n"))
-    first, second = json.loads(diagnostics_json(diagnostics))["diagnostics"]
-    assert (first["path"], first["span"]["column"], second["span"]) == ("a.py", 2, None)
 
 
 def test_a_fresh_output_is_one_line():

@@ -53,7 +53,7 @@ def _all(profile: Profile, **changes: object) -> Profile:
 def _plain(profile: Profile) -> Iterator[Profile]:
     yield profile
     for values in ("signed", "wide", "special", "extreme"):
-        yield _arrays(profile, values=values)
+        yield with_arrays(profile, values=values)
     yield _all(profile, values="special")
 
 
@@ -65,21 +65,21 @@ def _alike(profile: Profile) -> Iterator[Profile]:
         )
 
 
-def _arrays(profile: Profile, **changes: object) -> Profile:
+def with_arrays(profile: Profile, **changes: object) -> Profile:
     return tuple(replace(o, **changes) if o.kind == ARRAY else o for o in profile)  # type: ignore[arg-type]  # names of fields
 
 
 def _types(profile: Profile, thorough: bool) -> Iterator[Profile]:
     for dtype in DTYPES if thorough else DTYPES[:7]:
-        yield _arrays(profile, dtype=dtype)
-        yield _arrays(profile, dtype=dtype, values="special")
+        yield with_arrays(profile, dtype=dtype)
+        yield with_arrays(profile, dtype=dtype, values="special")
     for pair in MIXED if thorough else MIXED[:3]:
         yield tuple(replace(o, dtype=pair[k % 2]) if o.kind == ARRAY else o for k, o in enumerate(profile))
 
 
 def _views(profile: Profile) -> Iterator[Profile]:
     for view in VIEWS[1:]:
-        yield _arrays(profile, view=view)
+        yield with_arrays(profile, view=view)
     for view in ("strided", "fortran", "reversed"):
         yield tuple(replace(o, view=view) if o.kind == ARRAY and k % 2 else o for k, o in enumerate(profile))
 
@@ -94,7 +94,7 @@ def _shapes(profile: Profile) -> Iterator[Profile]:
     deeper = tuple(with_shape(o, (3, *o.shape)) for o in profile)
     yield deeper
     for view in ("fortran", "transposed", "strided"):
-        yield _arrays(deeper, view=view)
+        yield with_arrays(deeper, view=view)
     for position in _spread([k for k, o in enumerate(profile) if o.kind == ARRAY and o.shape], 3):
         shape = profile[position].shape
         broadcast = [(1,) * len(shape), (*shape[:-1], 1), shape[1:]]

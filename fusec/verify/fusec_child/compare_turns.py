@@ -13,10 +13,10 @@ from types import ModuleType
 import numpy as np
 
 from .agreement import Judge, compare
-from .cases import first_extent, shifted
+from .cases import first_extent, shifted, with_arrays
 from .compare_groups import Budget, enlarged
 from .indexed_operands import indexed_axes
-from .operands import ARRAY, OBJECT, Case, Operand, memory
+from .operands import OBJECT, Case, Operand, memory
 from .outcome import Function, run
 from .package import Group, Package, Pair
 from .profiles import NEAR, Profile, found
@@ -135,18 +135,14 @@ def _cases(pair: Pair, profile: Profile, seed: int) -> Iterator[Case]:
     yield Case(enlarged(pair, longer, seed), seed + 1)
     yield Case(profile, seed + 2)
     for number, changes in enumerate(({"dtype": "float32"}, {"view": "fortran"}, {"values": "signed"}), start=3):
-        yield Case(_arrays(longer, **changes), seed + number)
+        yield Case(with_arrays(longer, **changes), seed + number)
     written = [k for k, operand in enumerate(profile) if operand.name in pair.group.written and operand.shape]
     others = [k for k, o in enumerate(longer) if written and k != written[0] and o.shape == longer[written[0]].shape]
     if others:
         yield Case(longer, seed + 6, same=(written[0], others[0]))
         yield Case(longer, seed + 7, overlap=(written[0], others[0]))
     for number, changes in enumerate(({"dtype": "int64"}, {"view": "reversed"}, {"view": "strided"}), start=8):
-        yield Case(_arrays(longer, **changes), seed + number)
-
-
-def _arrays(profile: Profile, **changes: object) -> Profile:
-    return tuple(replace(o, **changes) if o.kind == ARRAY else o for o in profile)  # type: ignore[arg-type]  # names of fields
+        yield Case(with_arrays(longer, **changes), seed + number)
 
 
 def expect_kernels(pair: Pair, always: bool) -> None:

@@ -2915,7 +2915,7 @@ struct Row {
     __device__ auto any(Function element) { return reduce<Any>(element); }
     template <typename Function>
     __device__ auto all(Function element) { return reduce<All>(element); }
-    // Divided by the number of columns, or by `less` fewer.
+    // Divided by the number of elements, or by `less` fewer.
     template <typename Function>
     __device__ auto mean(Function element, int less = 0) { return reduce<Mean>(element, less); }
 };
@@ -3071,7 +3071,7 @@ struct Column {
     __device__ auto any(Function element) { return reduce<Any>(element); }
     template <typename Function>
     __device__ auto all(Function element) { return reduce<All>(element); }
-    // Divided by the number of rows, or by `less` fewer.
+    // Divided by the number of elements, or by `less` fewer.
     template <typename Function>
     __device__ auto mean(Function element, int less = 0) { return reduce<Mean>(element, less); }
 };

@@ -937,7 +937,7 @@ def grid_of(fusion, operands, views, stand_ins, shape, dtypes):
         kinds.append(f"fused::Grid<{TYPES[operand.dtype]}, {str(is_dense).lower()}>")
     arrays = len(operands) - len(numbers)
     for k, dtype in enumerate(dtypes):
-        steps = [dtype.itemsize * math.prod(shape[axis + 1 :]) for axis in range(len(shape))]
+        steps = contiguous_strides(shape, dtype)
         strides = [0 if extent == 1 else step for step, extent in zip(steps[:-1], shape[:-1], strict=True)]
         layouts.append(Layout(arrays + k, dtype.itemsize, 0, [*strides, steps[-1]], [0]))
         kinds.append(f"fused::Grid<{TYPES[dtype]}, true>")
@@ -1010,37 +1010,6 @@ def variant(fusion, space, begins, *, is_packed=True):
     return f"fused::{fusion.kernel}<{', '.join([*types, *space.kinds])}>", count * GRID_BLOCK, spaces
 
 
-def stand_in_views(fusion, operands, cupy):
-    """The operands of the kernel as views of stand-ins, arrays of NumPy's whose elements nobody may read, and those stand-ins."""
-    stand_ins = [stand_in(value) if type(value) is cupy.ndarray else object() for value in operands]
-    try:
-        views = fusion.views(*stand_ins)
-    except (AttributeError, IndexError, TypeError, ValueError) as error:
-        raise UnfusedError(f"a view cannot be taken: {error}") from error
-    return views, stand_ins
-
-
-def stand_in(array):
-    return np.lib.stride_tricks.as_strided(np.empty(1, array.dtype), array.shape, array.strides)
-
-
-def stretch_or_number(value, place):
-    """The stretch of an array; a number has no parts."""
-    return value[place] if isinstance(value, np.ndarray) else value
-
-
-def start_of(array):
-    return array.__array_interface__["data"][0]
-
-
-def base_of(view, stand_ins):
-    """The place of the argument that it is a view of."""
-    places = {id(value): k for k, value in enumerate(stand_ins)}
-    while id(view) not in places:
-        view = view.base
-    return places[id(view)]
-
-
 def require_own_elements(fusion, views, shape):
     """Raises UnfusedError unless written views have the whole shape, and memory that no other view of the same array has."""
     for k in fusion.stored:
@@ -1061,6 +1030,54 @@ def overlap(first, second):
         return np.shares_memory(first, second, max_work=1000)
     except RuntimeError:
         return True
+
+
+def stand_in_views(fusion, operands, cupy):
+    """The operands of the kernel as views of stand-ins, arrays of NumPy's whose elements nobody may read, and those stand-ins."""
+    stand_ins = stand_ins_of(operands, cupy)
+    return views_taken(fusion.views, stand_ins), stand_ins
+
+
+def views_taken(views, stand_ins):
+    """What `views` takes of the stand-ins; raises UnfusedError where one of them cannot be taken."""
+    try:
+        return views(*stand_ins)
+    except (AttributeError, IndexError, TypeError, ValueError) as error:
+        raise UnfusedError(f"a view cannot be taken: {error}") from error
+
+
+def stand_ins_of(operands, cupy):
+    """For each array one of NumPy's of its dtype, shape and strides, for a number an object."""
+    return [stand_in(v.shape, v.dtype, v.strides) if type(v) is cupy.ndarray else object() for v in operands]
+
+
+def fresh_stand_in(shape, dtype):
+    return stand_in(shape, dtype, contiguous_strides(shape, dtype))
+
+
+def stand_in(shape, dtype, strides):
+    return np.lib.stride_tricks.as_strided(np.empty(1, dtype), shape, strides)
+
+
+def contiguous_strides(shape, dtype):
+    return [dtype.itemsize * math.prod(shape[axis + 1 :]) for axis in range(len(shape))]
+
+
+def stretch_or_number(value, place):
+    """The stretch of an array; a number has no parts."""
+    return value[place] if isinstance(value, np.ndarray) else value
+
+
+def start_of(array):
+    return array.__array_interface__["data"][0]
+
+
+def base_of(view, stand_ins):
+    """The place of the argument that it is a view of."""
+    places = {id(value): k for k, value in enumerate(stand_ins)}
+    while id(view) not in places:
+        view = view.base
+    return places[id(view)]
 
 
 def layouts_of(fusion, views, stand_ins, shape):
@@ -1151,7 +1168,7 @@ class Edges:
 
 def edges_of(fusion, operands, shape, dtypes, of_ends, of_late, cupy):
     """The `Edges` of a call whose kernel makes arrays of so many `dtypes`, and rows at the ends, `of_ends`."""
-    stand_ins = [stand_in(value) if type(value) is cupy.ndarray else object() for value in operands]
+    stand_ins = stand_ins_of(operands, cupy)
     for (_, first, last, _), dtype in zip(fusion.ends, of_ends, strict=True):
         stand_ins.append(fresh_stand_in((first + last, *shape[1:]), dtype))
     late = []
@@ -1159,10 +1176,7 @@ def edges_of(fusion, operands, shape, dtypes, of_ends, of_late, cupy):
         known = [stand_ins[fusion.operands.index(factor)] for factor in factors]
         late.append((broadcast_shape([np.empty(shape[1:], bool), *[v for v in known if type(v) is np.ndarray]]), dtype))
         stand_ins.append(fresh_stand_in(*late[-1]))
-    try:
-        views = fusion.edges(*stand_ins)
-    except (AttributeError, IndexError, TypeError, ValueError) as error:
-        raise UnfusedError(f"a view cannot be taken: {error}") from error
+    views = views_taken(fusion.edges, stand_ins)
     bases = [[base_of(view, stand_ins) for view in own] for own in views]
     shapes = [edge_shape(fusion, own) for own in views]
     used = sorted({base for own in bases for base in own})
@@ -1180,11 +1194,6 @@ def edges_of(fusion, operands, shape, dtypes, of_ends, of_late, cupy):
     own = f"fused::Edges<fused::Edge<{max(rank, 1)}, {most}>, {len(views)}>"
     (edges.function,) = compiled(fusion, (f"fused::{fusion.kernel}_edges<{', '.join([index, own, *kinds])}>",), cupy)
     return edges
-
-
-def fresh_stand_in(shape, dtype):
-    strides = [dtype.itemsize * math.prod(shape[axis + 1 :]) for axis in range(len(shape))]
-    return np.lib.stride_tricks.as_strided(np.empty(1, dtype), shape, strides)
 
 
 def edge_kind(value):

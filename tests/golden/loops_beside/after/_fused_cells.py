@@ -101,7 +101,7 @@ def driven_damped_to_pulled(damped, pulled, v, by, field, dt, solved, cells, cou
         and ran(driven_damped_to_pulled_kernel, v, by, field, dt, True)
     ):
         solved(cells, field)
-        ran(driven_damped_to_pulled_kernel, v, by, field, dt, False)
+        driven_damped_to_pulled_kernel(v, by, field, dt, False)
         counted(x, cells, dt)
     else:
         driven_damped_to_pulled_unfused(damped, pulled, v, by, field, dt, solved, cells, counted, x)

@@ -133,8 +133,12 @@ def members_of(kind):
 
 def has_plain_members(kind, names):
     """Whether the class itself, or one that it derives from, has numbers or arrays under these names."""
-    found = (next((base.__dict__[name] for base in kind.__mro__ if name in base.__dict__), None) for name in names)
-    return all(type(value) in PLAIN for value in found)
+    return all(type(first_held(kind.__mro__, name)) in PLAIN for name in names)
+
+
+def first_held(classes, name):
+    """What the first of the classes that holds something under the name does; None where none does."""
+    return next((each.__dict__[name] for each in classes if name in each.__dict__), None)
 
 
 def has_methods(owner, paths, module):
@@ -165,14 +169,12 @@ def methods_read(kind, paths, module, is_class):
 
 def method_read(kind, path, module, is_class):
     """One of them."""
-    place, _, path = path.rpartition(":")
     name = path.rpartition(".")[2]
-    found = next((base.__dict__[name] for base in kind.__mro__ if name in base.__dict__), None)
+    found = first_held(kind.__mro__, name)
     is_free, binds_class = type(found) in (staticmethod, classmethod), type(found) is classmethod
     found = found.__func__ if is_free else found
-    if type(found) is not types.FunctionType or found.__module__ != author_module(module, place) or is_class > is_free:
-        return name, None, False
-    return name, found if found.__qualname__ == found.__code__.co_qualname == path else None, binds_class
+    is_own = (is_free or not is_class) and is_written_as(found, path, module)
+    return name, found if is_own else None, binds_class
 
 
 def has_supers(kind, paths, defined_in, module):
@@ -182,16 +184,19 @@ def has_supers(kind, paths, defined_in, module):
     behind = order[order.index(defined_in) + 1 :] if defined_in in order else ()
     for path in paths:
         name = path.rpartition(".")[2]
-        found = next((base.__dict__[name] for base in behind if name in base.__dict__), None)
-        found = found.__func__ if type(found) is staticmethod else found
-        if type(found) is not types.FunctionType or not is_written_as(found, path, module):
+        found = first_held(behind, name)
+        if not is_written_as(found.__func__ if type(found) is staticmethod else found, path, module):
             return False
     return True
 
 
-@functools.lru_cache(maxsize=256)
-def is_written_as(function, path, module):
+def is_written_as(value, path, module):
     """Whether it is the function of the path and module."""
+    return type(value) is types.FunctionType and has_path(value, path, module)
+
+
+@functools.lru_cache(maxsize=256)
+def has_path(function, path, module):
     place, _, path = path.rpartition(":")
     is_of_module = function.__module__ == author_module(module, place)
     return is_of_module and function.__qualname__ == function.__code__.co_qualname == path

@@ -1,0 +1,20 @@
+"""Which names does a generated module define for a group?"""
+
+_SUFFIXES = (
+    "",
+    "_unfused",
+    "_kernel",
+    "_element",
+    "_fusion",
+    "_of",
+    "_as_written",
+    "_cuda",
+    "_check",
+    "_cuda_check",
+    "_transposed_kernel",
+)
+
+
+def names_of_group(name: str) -> frozenset[str]:
+    """Those that it may define for a group of that name: `scaled`, `scaled_unfused`, `scaled_cuda`."""
+    return frozenset(f"{name}{suffix}" for suffix in _SUFFIXES)
