@@ -100,7 +100,7 @@ def memory_like_another(u, v, steps):
     """Whether it has the field's rows, nothing says."""
     for _ in range(steps):
         un = np.empty_like(v)  # expect: FUS102, FUS408
-        un[:] = u
+        un[:] = 2.0 * u + 1.0
         u[1:-1] = 0.5 * (un[2:] + un[:-2])  # expect: FUS101, FUS203
     return u
 
