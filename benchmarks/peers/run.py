@@ -12,6 +12,7 @@ import argparse
 import json
 import os
 import platform
+import random
 import statistics
 import subprocess
 import sys
@@ -84,8 +85,9 @@ def row(options: argparse.Namespace, program: Program, size: int, threads: int) 
         results[peer] = first_answer(workers[peer])
     running = [peer for peer in workers if "ready" in results[peer]]
     samples: dict[str, list[float]] = {peer: [] for peer in running}
-    for turn in range(options.repeats):
-        for peer in running if turn % 2 == 0 else reversed(running):
+    order = random.Random(1)  # after whom a library runs decides what it finds of the machine
+    for _ in range(options.repeats):
+        for peer in order.sample(running, len(running)):
             samples[peer].append(ask(workers[peer]))
     for worker in workers.values():
         worker.communicate()

@@ -14,6 +14,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import random
 import statistics
 import subprocess
 import sys
@@ -250,12 +251,16 @@ def timer(call: Callable[..., object], operands: list[object], group: Any) -> Ca
 
 
 def medians(calls: dict[Any, Callable[[], float]], seconds: float) -> dict[Any, float]:
-    """The median of each call; they take turns, forward and backward, until they have had their seconds on average."""
+    """The median of each call; they take turns, in another order each time, until they have had their seconds on average.
+
+    In a fixed order what runs before a call decides whether its arrays get fresh pages: that is a third of some calls.
+    """
     once = sum(call() for call in calls.values())
     rounds = max(FEWEST, min(MOST, int(seconds * len(calls) / once)))
     times: dict[Any, list[float]] = {key: [] for key in calls}
-    for turn in range(rounds):
-        for key in calls if turn % 2 == 0 else reversed(calls):
+    order = random.Random(1)
+    for _ in range(rounds):
+        for key in order.sample(list(calls), len(calls)):
             times[key].append(calls[key]())
     return {key: statistics.median(samples) for key, samples in times.items()}
 

@@ -33,12 +33,11 @@ _OPERATIONS_OF_A_DEVICE = 160
 def unprofitable(candidate: Candidate) -> Objection | None:
     """Why the candidate, though legal, stays as it is; None when fusing it pays."""
     launches = candidate.launches
-    if is_lone_pass(candidate):
-        return Objection(
-            "FUS301", Unproved(f"it is a single pass over its operands{_after_calls(candidate)}."), launches[0].span
-        )
     if _only_allocates(candidate):
         return Objection("FUS301", Unproved("it makes memory and computes nothing."), launches[0].span)
+    if is_lone_pass(candidate):
+        place = next(launch.span for launch in launches if not _makes_memory(launch))
+        return Objection("FUS301", Unproved(f"it is a single pass over its operands{_after_calls(candidate)}."), place)
     called = lone_call(candidate)
     if called is not None:
         return Objection("FUS301", Unproved(f"`{called}` is fused where it is defined."), launches[0].span)
@@ -76,8 +75,9 @@ def _no_arrays(candidate: Candidate) -> str:
 
 
 def is_lone_pass(candidate: Candidate) -> bool:
-    """Whether NumPy runs it in one pass, too."""
-    return sum(launch.operations for launch in candidate.launches) < _LEAST_OPERATIONS
+    """Whether NumPy runs it in one pass, too: `r = np.empty_like(u)` is none."""
+    passes = sum(launch.operations for launch in candidate.launches if not _makes_memory(launch))
+    return passes < _LEAST_OPERATIONS
 
 
 def _after_calls(candidate: Candidate) -> str:
@@ -90,8 +90,13 @@ def _after_calls(candidate: Candidate) -> str:
 
 def _only_allocates(candidate: Candidate) -> bool:
     """`r = np.empty_like(u); t = np.empty_like(u)`: a kernel would write what nobody has asked for."""
-    values = [statement.value for launch in candidate.launches for statement in launch.kernel.body]
-    return all(isinstance(value, Apply) and value.function == "numpy.empty_like" for value in values)
+    return all(_makes_memory(launch) for launch in candidate.launches)
+
+
+def _makes_memory(launch: Launch) -> bool:
+    """`t = np.empty_like(u)`, which NumPy does without a pass over elements."""
+    values = [statement.value for statement in launch.kernel.body]
+    return bool(values) and all(isinstance(value, Apply) and value.function == "numpy.empty_like" for value in values)
 
 
 def _shows_arrays(candidate: Candidate, launch: Launch) -> bool:
