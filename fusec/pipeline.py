@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from fusec import __version__
 from fusec.base.array_module import KernelTarget
-from fusec.base.diagnostic import Diagnostic, error
+from fusec.base.diagnostic import Diagnostic, FusecError, Severity, error
 from fusec.base.generated import CopiedFile, OutputFile, Package, PackageFile
 from fusec.base.plan import FusionGroup, FusionPlan, LoopInTurn
 from fusec.base.program import Program
@@ -101,6 +101,9 @@ def _fuse(source: Path, options: Options, stage: Stage, most_levels: int | None)
         return turn_call(each, indent) if isinstance(each, LoopInTurn) else replacement(each, indent)
 
     program, plan = _analyse(source, options, stage, most_levels)
+    unread = next((d for d in program.diagnostics if d.code == "FUS904" and d.severity is Severity.ERROR), None)
+    if unread is not None:
+        raise FusecError(unread)
     stage("generating kernels")
     generated = generate(program, plan)
     modules = {module.path: module for module in program.modules}

@@ -165,6 +165,26 @@ def test_a_file_that_cannot_be_parsed_is_copied(fusec: Command, source: Path, ou
     assert (out / "broken.py").read_bytes() == (source / "broken.py").read_bytes()
 
 
+def test_a_file_that_cannot_be_read_is_not_left_out(
+    fusec: Command, source: Path, out: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A copy without it would be another package."""
+    plain = Path.read_bytes
+
+    def read(path: Path) -> bytes:
+        if path.name == "locked.py":
+            raise PermissionError(13, "Permission denied", str(path))
+        return plain(path)
+
+    (source / "locked.py").write_text(SOURCE)
+    monkeypatch.setattr(Path, "read_bytes", read)
+    told = "locked.py: error FUS904: The file cannot be read: Permission denied.\n"
+    assert fusec("rewrite", source, "--out", out) == fusec("diff", source) == Ended(2, "", told)
+    assert not out.exists()
+    ended = fusec("explain", source)
+    assert (ended.status, ended.err) == (0, told) and "option.py" in ended.out
+
+
 def test_check_of_a_fresh_output(fusec: Command, source: Path, out: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     fusec("rewrite", source, "--out", out)
     (out / "__pycache__").mkdir()

@@ -54,7 +54,9 @@ def _blocks(statement: ast.stmt) -> Iterator[list[ast.stmt]]:
 
 
 def _holds(block: Sequence[ast.stmt], wanted: ast.AST) -> bool:
-    return any(node is wanted for statement in block for node in walk(statement))
+    line = getattr(wanted, "lineno", 0)
+    near = (each for each in block if each.lineno <= line <= (each.end_lineno or line))  # the others are not walked
+    return any(node is wanted for statement in near for node in walk(statement))
 
 
 def _bound_by(statement: ast.stmt) -> Iterator[str]:

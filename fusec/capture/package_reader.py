@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from pathlib import Path
 
-from fusec.base.diagnostic import Diagnostic, error
+from fusec.base.diagnostic import Diagnostic, Severity, error
 from fusec.capture.layout import (
     Layout,
     import_prefix,
@@ -125,7 +125,7 @@ def _walk(folder: Path, prefix: str) -> Iterator[_Entry]:
     try:
         found = sorted(os.scandir(folder), key=lambda entry: entry.name)
     except OSError as problem:
-        yield _problem(prefix, folder, f"The folder cannot be read: {problem.strerror}.")
+        yield _Entry(prefix, folder, _unreadable("folder", problem, prefix))
         return
     for entry in found:
         path = f"{prefix}/{entry.name}" if prefix else entry.name
@@ -161,7 +161,13 @@ def _content(place: Path, path: str) -> bytes | Diagnostic:
     try:
         return place.read_bytes()
     except OSError as problem:
-        return Diagnostic("FUS904", f"The file cannot be read: {problem.strerror}; it is left out.", _printable(path))
+        return _unreadable("file", problem, path)
+
+
+def _unreadable(what: str, problem: OSError, path: str) -> Diagnostic:
+    """An error: a copy without it would be another package."""
+    message = f"The {what} cannot be read: {problem.strerror}."
+    return Diagnostic("FUS904", message, _printable(path), severity=Severity.ERROR)
 
 
 def _is_excluded(path: str, exclude: tuple[str, ...]) -> bool:

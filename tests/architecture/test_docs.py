@@ -83,7 +83,9 @@ def test_yaml_and_json_are_yaml(block):
 @pytest.mark.slow
 @pytest.mark.parametrize("block", blocks("console"), ids=str)
 def test_commands_print_what_the_page_shows(block, checkout):
-    for command, expected in commands(block.body):
+    told = list(commands(block.body))
+    assert told
+    for command, expected in told:
         if command[0] != "fusec":
             continue
         done = subprocess.run(
