@@ -7,6 +7,7 @@ import pytest
 
 from fusec.verify.fusec_child.cases import cases
 from fusec.verify.fusec_child.compare_groups import LARGEST_MEMORY, LARGEST_OPERANDS, THREADED, enlarged
+from fusec.verify.fusec_child.filled_operands import filled_cases
 from fusec.verify.fusec_child.operands import Case, Operand
 from fusec.verify.fusec_child.outcome import Function
 from fusec.verify.fusec_child.package import Group, Pair
@@ -33,6 +34,12 @@ def staggered(centres, faces):
 
 def pressure_source(b, rho, dt, u, v, dx, dy):
     b[1:-1, 1:-1] = rho / dt * ((u[1:-1, 2:] - u[1:-1, :-2]) / (2 * dx) + (v[2:, 1:-1] - v[:-2, 1:-1]) / (2 * dy))
+
+
+def advect(q, un, vn, dt):
+    fx = (q[1:, :] + q[:-1, :]) * un
+    fy = (q[:, 1:] + q[:, :-1]) * vn
+    return q[1:-1, 1:-1] - dt * (fx[1:, 1:-1] - fx[:-1, 1:-1] + fy[1:-1, 1:] - fy[1:-1, :-1])
 
 
 def react(u, v, inner, other, feed, kill, rate, around):
@@ -104,3 +111,23 @@ def test_operands_are_bounded():
     profile = tuple(Operand(name, "array", shape=(6, 6, 6, 6)) for name in "abcdefgh")
     large = enlarged(pair(lambda *operands: sum(operands)), profile, 0)
     assert operand_bytes(large) <= LARGEST_OPERANDS
+
+
+def test_numbers_beside_grids_are_arrays_in_other_cases():
+    profile = found(advect, ("q", "un", "vn", "dt"), 0)
+    assert shapes(profile)[1:] == [(), (), ()]
+    filled = [shapes(case.operands) for case in filled_cases(advect, profile, 0)]
+    assert filled[0] == [(8, 9), (7, 9), (8, 8), (6, 7)]
+    assert [(8, 9), (7, 9), (8, 8), ()] in filled  # `dt` may have to be a number
+    assert [(4, 5), (3, 5), (4, 4), (2, 3)] in filled  # a part that is too short by one row is repeated here
+    assert all(runs(advect, case.operands, 0) for case in filled_cases(advect, profile, 0))
+
+
+def test_arrays_stay_arrays_where_nothing_is_a_number():
+    profile = tuple(Operand(name, "array", "float64", (4, 5)) for name in "xy")
+    assert not [*filled_cases(lambda x, y: x + y, profile, 0)]
+
+
+def test_rows_have_several_blocks_in_one_case():
+    table = (Operand("x", "array", "float64", (4, 5)), Operand("w", "array", "float64", (4, 1)))
+    assert [(4, 2_300), (4, 1)] in [shapes(case.operands) for case in cases(table, (), 0, False, table)]

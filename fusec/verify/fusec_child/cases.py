@@ -24,6 +24,7 @@ DTYPES = (
     "int8",
     "uint64",
 )
+LONG = 2_300  # columns: two blocks of those in which kernels add, and a part
 MIXED = (("float32", "float64"), ("int32", "float32"), ("bool", "int8"), ("uint8", "float32"), ("int64", "uint64"))
 
 
@@ -85,8 +86,10 @@ def _views(profile: Profile) -> Iterator[Profile]:
 
 
 def _shapes(profile: Profile) -> Iterator[Profile]:
-    """Length one, no elements, one more dimension, and operands that broadcast."""
+    """Length one, long rows, no elements, one more dimension, and operands that broadcast."""
     yield _resized(profile, 1)
+    if first_extent(profile) and max(len(o.shape) for o in profile) > 1:
+        yield _with_long_rows(profile)
     yield _resized(profile, 0)
     extents = {extent for o in profile if o.kind == ARRAY for extent in o.shape}
     if len(extents) > 1:
@@ -105,6 +108,17 @@ def _shapes(profile: Profile) -> Iterator[Profile]:
 
 def _resized(profile: Profile, extent: int) -> Profile:
     return tuple(with_shape(o, (extent,) * len(o.shape)) for o in profile)
+
+
+def _with_long_rows(profile: Profile) -> Profile:
+    """Rows of several blocks: where only the first extent grows, no reduction of a row has more than one."""
+    last = max(o.shape[-1] for o in profile if len(o.shape) > 1)
+
+    def moved(shape: tuple[int, ...]) -> tuple[int, ...]:
+        is_near = shape and shape[-1] > 1 and last - shape[-1] <= NEAR
+        return (*shape[:-1], shape[-1] + LONG - last) if is_near else shape
+
+    return tuple(with_shape(o, moved(o.shape)) for o in profile)
 
 
 def _scalars(profile: Profile) -> Iterator[Profile]:

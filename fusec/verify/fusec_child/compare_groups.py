@@ -12,6 +12,7 @@ import numpy as np
 
 from .agreement import Agreement, Judge, compare
 from .cases import cases, first_extent, shifted
+from .filled_operands import filled_cases
 from .fused_calls import FusedCalls
 from .operands import Case, memory
 from .outcome import Outcome, run, without
@@ -44,8 +45,10 @@ def compare_group(pair: Pair, profiles: Sequence[Profile], seed: int, budget: Bu
         for profile in profiles:
             written = [k for k, operand in enumerate(profile) if operand.name in pair.group.written]
             large = profile if checks_no_index(profile) else enlarged(pair, profile, seed)
-            for number, case in enumerate(cases(profile, written, seed, budget.thorough, large)):
-                if number < FIRST_CASES or time.monotonic() - start < budget.seconds:
+            generated = cases(profile, written, seed, budget.thorough, large)
+            first = (*generated[:FIRST_CASES], *filled_cases(pair.unfused, profile, seed))
+            for number, case in enumerate((*first, *generated[FIRST_CASES:])):
+                if number < len(first) or time.monotonic() - start < budget.seconds:
                     budget.announce(case)
                     agreement, raised, fused = _compare_case(pair, watch, case)
                     tally.count(case, case.elements, agreement, fused=fused, raised=raised)

@@ -14,7 +14,8 @@ class FusedCalls:
     """While installed, `fell_back` says whether the original was called with the very operands of the watched call.
 
     The dispatcher looks its original up in its module, so that a replacement there sees every fall-back; the probe
-    of a new signature calls it, too, but on arrays of its own.
+    of a new signature calls it, too, but on arrays of its own. And it asks its own kernel for a run, whatever the
+    functions that read attributes are bound to.
     """
 
     def __init__(self, pair: Pair) -> None:
@@ -25,6 +26,12 @@ class FusedCalls:
         self._least = self._loops.get("LEAST")
         self._loops["LEAST"] = 0  # tables of any size run the kernel
         setattr(pair.generated, f"{pair.group.name}_unfused", self._unfused)
+        self._binder = getattr(pair.generated, f"{pair.group.name}_fusion", None)
+        self._ask(pair.binder)
+
+    def _ask(self, binder: object) -> None:
+        if binder is not None:
+            setattr(self._pair.generated, f"{self._pair.group.name}_fusion", binder)
 
     def _unfused(self, *operands: object) -> object:
         if are_same(operands, self._operands):
@@ -39,6 +46,7 @@ class FusedCalls:
     def remove(self) -> None:
         self._loops["LEAST"] = self._least
         setattr(self._pair.generated, f"{self._pair.group.name}_unfused", self._pair.unfused)
+        self._ask(self._binder)
 
 
 def are_same(operands: Sequence[object], watched: Sequence[object]) -> bool:

@@ -126,13 +126,18 @@ def pair(package: Package, group: Group) -> Pair:
 
 
 def bind(package: Package, pairs: Sequence[Pair], choose: Callable[[Pair], Function]) -> None:
-    """The rewritten modules call what `choose` returns for each group; fused statements look it up by name at each call."""
+    """The rewritten modules call what `choose` returns for each group; fused statements look it up by name at each call.
+
+    Functions that read attributes, whose names end in `_of`, stand in the generated module: they ask for a run, or call the dispatcher.
+    """
     for one in pairs:
         function, module = choose(one), package.module(one.group.path)
         setattr(module, one.group.name, function)
-        if hasattr(one.generated, f"{one.group.name}_of") and hasattr(one.generated, f"{one.group.name}_cuda"):
+        if not hasattr(one.generated, f"{one.group.name}_of"):
+            continue
+        if one.binder is None or hasattr(one.generated, f"{one.group.name}_cuda"):
             setattr(one.generated, one.group.name, function)
-        elif one.binder is not None and hasattr(one.generated, f"{one.group.name}_of"):
+        else:
             chosen = one.binder if function is one.dispatcher else BindsTo(one.binder, one.dispatcher, function, module)
             setattr(one.generated, f"{one.group.name}_fusion", chosen)
 

@@ -1,0 +1,92 @@
+"""Groups that read attributes are compared by their kernels, though functions that read these are bound to the original."""
+
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from fusec.verify.fusec_child.fused_calls import FusedCalls
+from fusec.verify.fusec_child.package import Group, Package, Pair, bind, pair
+
+ASKS = """
+class Run:
+    def run(self):
+        return "kernel"
+
+class Fusion:
+    operands = ("q",)
+
+    def bind(self, q):
+        return Run() if q else None
+
+damp_q_fusion = Fusion()
+
+def damp_q_of(self):
+    run = damp_q_fusion.bind(self)
+    return damp_q_as_written(self) if run is None else run.run()
+
+def damp_q_as_written(self):
+    return "as written"
+
+def damp_q(q):
+    run = damp_q_fusion.bind(q)
+    return damp_q_unfused(q) if run is None else run.run()
+
+def damp_q_unfused(q):
+    return "original"
+"""
+CALLS = """
+def damp_q_of(self):
+    return damp_q(self)
+
+def damp_q(q):
+    return "kernel"
+
+def damp_q_unfused(q):
+    return "original"
+"""
+
+
+class Known(Package):
+    """An author's module without anything in it, and a generated one."""
+
+    def module(self, path: str) -> ModuleType:
+        return MODULES[path]
+
+
+MODULES: dict[str, ModuleType] = {}
+
+
+def paired(text: str) -> tuple[Package, Pair]:
+    MODULES.update({"m.py": ModuleType("m"), "_fused_m.py": ModuleType("_fused_m")})
+    exec(text, vars(MODULES["_fused_m.py"]))
+    package = Known(Path(), "")
+    return package, pair(package, Group("m.py", "_fused_m.py", "damp_q", "exact", ("q",), ()))
+
+
+@pytest.mark.parametrize("text", [ASKS, CALLS], ids=["asks for a run", "calls the dispatcher"])
+def test_functions_of_attributes_call_what_is_bound(text: str):
+    package, one = paired(text)
+    bind(package, [one], lambda each: each.unfused)
+    assert one.generated.damp_q_of(1) == "original"
+    bind(package, [one], lambda each: each.dispatcher)
+    assert one.generated.damp_q_of(1) == "kernel"
+
+
+@pytest.mark.parametrize("text", [ASKS, CALLS], ids=["asks for a run", "calls the dispatcher"])
+def test_a_watched_dispatcher_runs_its_kernel(text: str):
+    package, one = paired(text)
+    bind(package, [one], lambda each: each.unfused)
+    watch = FusedCalls(one)
+    assert watch.function((1,))(1) == "kernel"
+    assert not watch.fell_back
+    watch.remove()
+    assert one.generated.damp_q_of(1) == "original"
+
+
+def test_a_watched_dispatcher_may_fall_back():
+    package, one = paired(ASKS)
+    bind(package, [one], lambda each: each.unfused)
+    watch = FusedCalls(one)
+    assert watch.function((0,))(0) == "original"
+    assert watch.fell_back
