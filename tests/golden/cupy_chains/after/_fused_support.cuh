@@ -1950,11 +1950,13 @@ __device__ void keep_rows(const Space& space, unsigned int number, unsigned int 
     }
 }
 
-// Copies a part of the columns on both sides of a seam.
+// Copies a part of the columns on both sides of a seam, or of what lies on both sides of all seams of a line.
 template <typename Tile, typename Index, typename Space, typename T, typename Ring>
 __device__ void keep_columns(const Space& space, unsigned int seam, unsigned int part, char* room, Seam<Overwritten<T, Ring>> array) {
     if constexpr (Ring::beside > 0) {
-        const Index rows = Space::rank == 1 ? Index(1) : Index(space.shape[0]), extent = space.shape[Space::rank - 1];
+        constexpr bool is_line = Space::rank == 1;
+        const Index extent = space.shape[Space::rank - 1];
+        const Index rows = is_line ? (extent - 1) / Tile::columns : Index(space.shape[0]);  // or seams
         T* const to = reinterpret_cast<T*>(room + space.kept_columns[Ring::number]) + (long long)(seam) * rows * Ring::beside;
         T values[kept_at_once];
         bool is_there[kept_at_once];
@@ -1962,9 +1964,9 @@ __device__ void keep_columns(const Space& space, unsigned int seam, unsigned int
 #pragma unroll
         for (int k = 0; k < kept_at_once; ++k) {
             const Index place = first + k * Tile::threads, row = place / Ring::beside;
-            const Index column = Index(seam + 1) * Tile::columns - Ring::left + place % Ring::beside;
+            const Index column = ((is_line ? row : Index(seam)) + 1) * Tile::columns - Ring::left + place % Ring::beside;
             is_there[k] = row < rows && column >= 0 && column < extent;
-            if (is_there[k]) values[k] = *reinterpret_cast<T*>(own_address<T, Ring>(space, array.data, row, column));
+            if (is_there[k]) values[k] = *reinterpret_cast<T*>(own_address<T, Ring>(space, array.data, is_line ? 0 : row, column));
         }
 #pragma unroll
         for (int k = 0; k < kept_at_once; ++k) {

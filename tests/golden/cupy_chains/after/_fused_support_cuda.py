@@ -1455,7 +1455,7 @@ TILE_THREADS = 512  # of a multiprocessor at least
 TILE_BLOCKS = (256, 128, 64)  # threads, and columns that a block takes at a time, or a part of a line
 TILE_PLACES = 4  # rows for each thread at a time
 TILE_ROWS = 128  # at most
-LINE_COLUMNS = (2048, 1024, 512)
+LINE_COLUMNS = (4096, 2048, 1024, 512)  # of lines; the first of a single one
 KEPT_AT_ONCE = 4  # elements, by each thread that keeps some
 RESERVED = 1024  # bytes of shared memory that CUDA takes for each block
 SMALL = 2**26  # bytes, of arrays whose copies are not worth it, whatever is kept
@@ -1562,8 +1562,8 @@ class Frame:
         self.ring = [max(getattr(ring, side) for ring in rings) for side in ("above", "below", "left", "right")]
         most = self.blocks * processors  # at once
         if len(shape) == 1:
-            least = LINE_COLUMNS[-1]
-            self.columns = next((n for n in LINE_COLUMNS if n * most <= shape[0]), least)
+            sizes, least = LINE_COLUMNS[len(rings) > 1 :], LINE_COLUMNS[-1]
+            self.columns = next((n for n in sizes if n * most <= shape[0]), least)
             self.places, self.across = min(self.columns // threads, TILE_PLACES), threads
             self.rows = self.tall = window = 1
         else:
@@ -1604,9 +1604,12 @@ def seams_of(frame, shape, blocks, count):
     part = frame.threads * KEPT_AT_ONCE
     above, below, left, right = frame.ring
     *height, width = shape
-    of_line, of_column = -(-width // part), max(-(-math.prod(height) * (left + right) // part), 1)
+    seams, beside = blocks[-1] - 1, left + right
+    of_line, of_column = -(-width // part), max(-(-math.prod(height) * beside // part), 1)
+    if not height:  # a line's seams share blocks
+        seams, of_column = min(seams, 1), max(-(-seams * beside // part), 1)
     rows = (above + below) * (blocks[0] - 1) * of_line if height else 0
-    each = rows + ((blocks[-1] - 1) * of_column if left + right else 0)
+    each = rows + (seams * of_column if beside else 0)
     divisor = np.dtype([("number", np.uint32), ("factor", np.uint32), ("shift", np.int64)])
     dtype = np.dtype([("array", divisor), ("line", divisor), ("column", divisor), ("rows", np.int64)])
     return np.array((*map(divisor_of, (max(each, 1), of_line, of_column)), rows), dtype), count * each
