@@ -2228,7 +2228,8 @@ __device__ void store_rows(Ends<T> array, const Spot& spot, Element<V> front, El
 
 
 // Rows, columns and elements that a kernel computes one after the other, the edges: which `blocks` compute each, from number `first`
-// on, its shape, and where its views begin in their arrays and how many bytes further the next element lies along each axis.
+// on, but for so many first and last elements, its `ends`, which block 0 computes; its shape, and where its views begin in their
+// arrays and how many bytes further the next element lies along each axis.
 template <int rank_, int count_>
 struct Edge {
     static constexpr int rank = rank_;
@@ -2239,6 +2240,7 @@ struct Edge {
     static constexpr int phases[] = {-1};
     long long first;
     long long blocks;
+    long long ends;
     long long shape[rank];
     long long offsets[count];
     long long strides[count][rank];
@@ -2251,16 +2253,26 @@ struct Edges {
 };
 constexpr int places_of_edge = 4;  // which a thread loads before it stores any
 
-// Run `body`, which loads, on element number `n` of an edge and some further ones; then what it returns, which computes, and what
+// A part of the elements of an edge: so many, from number `first` on, or with a gap behind the first half of them.
+template <typename Index>
+struct PartOfEdge {
+    Index size;
+    Index first;
+    Index gap;
+
+    __device__ Index element(Index n) const { return first + n + (gap > 0 && n >= size / 2 ? gap : 0); }
+};
+
+// Run `body`, which loads, on element number `n` of a part and some further ones; then what it returns, which computes, and what
 // that returns, which stores.
 template <int count, typename Index, typename Edge, typename Body, typename Earlier>
-__device__ void run_edge(const Edge& edge, Index n, Index step, Index size, Body body, Earlier earlier) {
-    if (n >= size) {
+__device__ void run_edge(const Edge& edge, Index n, Index step, PartOfEdge<Index> part, Body body, Earlier earlier) {
+    if (n >= part.size) {
         earlier();
         return;
     }
     Spot<Edge, Index, false, 0, 0> spot{edge, {}, nullptr, 0, 1, nullptr, nullptr};
-    Index rest = n;
+    Index rest = part.element(n);
 #pragma unroll
     for (int axis = Edge::rank - 1; axis > 0; --axis) {
         const Index extent = Index(edge.shape[axis]);
@@ -2274,26 +2286,29 @@ __device__ void run_edge(const Edge& edge, Index n, Index step, Index size, Body
         compute()();
     };
     if constexpr (count > 1) {
-        run_edge<count - 1>(edge, n + step, step, size, body, all);
+        run_edge<count - 1>(edge, n + step, step, part, body, all);
     } else {
         all();
     }
 }
 
 // Run `body` on each element of an edge, in the blocks that are for it. What it stores is there for those edges that follow and share
-// an element with it: the same block computes them, alone, or another launch.
+// an element with it: the same block computes them, alone, or what they share lies at their ends, or another launch.
 template <int number, typename Index, typename Edges, typename Body>
 __device__ void each_spot_of_edge(const Edges& edges, Body body) {
     const auto& edge = edges.edges[number];
-    const Index block = Index(blockIdx.x) - Index(edge.first);
-    if (block < 0 || block >= edge.blocks) return;
     Index size = 1;
 #pragma unroll
     for (int axis = 0; axis < Edges::Edge::rank; ++axis) size *= Index(edge.shape[axis]);
-    const Index step = Index(edge.blocks) * Index(blockDim.x);
+    const Index ends = Index(edge.ends), rest = size - 2 * ends;
+    const bool is_at_ends = ends > 0 && blockIdx.x == 0;
+    const Index block = is_at_ends ? 0 : Index(blockIdx.x) - Index(edge.first), blocks = is_at_ends ? 1 : Index(edge.blocks);
+    if (block < 0 || block >= blocks) return;
+    const PartOfEdge<Index> part = {is_at_ends ? 2 * ends : rest, is_at_ends ? 0 : ends, is_at_ends ? rest : 0};
+    const Index step = blocks * Index(blockDim.x);
 #pragma unroll 1
-    for (Index n = block * Index(blockDim.x) + Index(threadIdx.x); n < size; n += step * places_of_edge) {
-        run_edge<places_of_edge>(edge, n, step, size, body, [] {});
+    for (Index n = block * Index(blockDim.x) + Index(threadIdx.x); n < part.size; n += step * places_of_edge) {
+        run_edge<places_of_edge>(edge, n, step, part, body, [] {});
     }
     __syncthreads();
 }

@@ -1132,6 +1132,7 @@ def end_results(fusion, found, shape):
 EDGE_THREADS = 512  # at most, of a block that does edges one after the other
 EDGE_PART = 128  # threads of a block that does a part of one
 LARGEST_EDGE = 4000  # elements; where one has more, blocks share it
+EDGE_ENDS = 16  # elements at either end of a long edge, which it may share with others
 
 
 class Edges:
@@ -1208,10 +1209,12 @@ def edge_shape(fusion, views):
 
 
 def edge_launches(views, shapes):
-    """For each launch its blocks, their threads, and for each edge the first of its blocks and how many these are.
+    """For each launch its blocks, their threads, and for each edge the first of its blocks, how many these are, and how many
+    elements at either end are left to the first block of all.
 
     Edges that share elements are done by one block, in order, and others beside them; where that is long, each has as many blocks
-    as it fills, of one launch those that wait for equally many others.
+    as it fills, but for its ends if it shares nothing else, which one block does, in order; else of one launch those that wait
+    for equally many others.
     """
     counts = [math.prod(shape) for shape in shapes]
     ties = [[k for k in range(j) if share_elements(views[j], views[k])] for j in range(len(views))]
@@ -1222,16 +1225,35 @@ def edge_launches(views, shapes):
             groups = [groups[j] if group in joined else group for group in groups]
         numbers = list(dict.fromkeys(groups))
         threads = min(EDGE_THREADS, -(-max(*counts, 1) // 32) * 32)
-        return [(len(numbers), threads, [(numbers.index(group), 1) for group in groups])]
+        return [(len(numbers), threads, [(numbers.index(group), 1, 0) for group in groups])]
+    if any(ties) and share_ends_only(views, shapes):
+        blocks = [-(-(count - 2 * EDGE_ENDS) // EDGE_PART) if count > LARGEST_EDGE else 0 for count in counts]
+        places = [(1 + sum(blocks[:k]), count, EDGE_ENDS) if count else (0, 1, 0) for k, count in enumerate(blocks)]
+        return [(1 + sum(blocks), EDGE_PART, places)]
     levels = []
     for earlier in ties:
         levels.append(max([levels[k] + 1 for k in earlier], default=0))
     launches = []
     for level in range(max(levels) + 1):
         blocks = [-(-count // EDGE_PART) if own == level else 0 for own, count in zip(levels, counts, strict=True)]
-        places = [(sum(blocks[:k]), count) for k, count in enumerate(blocks)]
+        places = [(sum(blocks[:k]), count, 0) for k, count in enumerate(blocks)]
         launches.append((sum(blocks), EDGE_PART, places))
     return [launch for launch in launches if launch[0]]
+
+
+def share_ends_only(views, shapes):
+    """Whether all that long edges share with others, long or short, lies at their ends: they have one axis."""
+    for own, shape in zip(views, shapes, strict=True):
+        if math.prod(shape) <= LARGEST_EDGE:
+            continue
+        if math.prod(shape) != max(shape):
+            return False
+        axis = len(shape) - 1 - shape[::-1].index(max(shape))
+        middle = (*[slice(None)] * axis, slice(EDGE_ENDS, -EDGE_ENDS))
+        inner = [np.broadcast_to(view, shape)[middle] if type(view) is np.ndarray else view for view in own]
+        if any(share_elements(inner, other) for other in views if other is not own):
+            return False
+    return True
 
 
 def share_elements(one, other):
@@ -1244,12 +1266,13 @@ def edges_value(views, bases, shapes, stand_ins, blocks):
     """`Edges` of the support file as a value of NumPy's."""
     rank, most = max(1, *map(len, shapes)), max(map(len, views))
     steps = [("offsets", np.int64, most), ("strides", np.int64, (most, rank))]
-    dtype = np.dtype([("first", np.int64), ("blocks", np.int64), ("shape", np.int64, rank), *steps])
+    counts = [(name, np.int64) for name in ("first", "blocks", "ends")]
+    dtype = np.dtype([*counts, ("shape", np.int64, rank), *steps])
     if dtype.itemsize * len(views) > LARGEST_SPACE:
         raise UnfusedError("the kernel would take too many views")
     value = np.zeros(len(views), dtype)
     for k, (own, places, shape) in enumerate(zip(views, bases, shapes, strict=True)):
-        value["first"][k], value["blocks"][k] = blocks[k]
+        value["first"][k], value["blocks"][k], value["ends"][k] = blocks[k]
         value["shape"][k] = [1] * (rank - len(shape)) + list(shape)
         for number, (view, place) in enumerate(zip(own, places, strict=True)):
             if type(view) is np.ndarray and view.size:
