@@ -1405,8 +1405,9 @@ struct Divisor {
 // The shape of the whole computation, and for each of `count` layouts where its first element lies in an array and how many
 // bytes further the next one along each axis: 0 along axes that an operand does not have. Threads begin `lead` elements before
 // the first along the last axis, and take `width` neighbours there; `phases` says for each layout how far into a word of
-// `width` elements the first of them lies, -1 where words do not lie alike in every row. Elements of words that lie before the
-// first or after the last along that axis exist in memory, too: 2 for all rows, 1 but for the first and the last, 0 for none.
+// `width` elements the first of them lies, -1 where words do not lie alike in every row, -2 where halves of words do, and what is
+// stored begins with one. Elements of words that lie before the first or after the last along that axis exist in memory, too: 2 for
+// all rows, 1 but for the first and the last, 0 for none.
 // There are so many `blocks` of threads along each axis.
 template <int rank_, int count_, int width_ = 1, int... phases_>
 struct Space {
@@ -1513,6 +1514,7 @@ template <typename Spot, int layout, int... steps>
 struct InWord {
     static constexpr int width = Spot::Space::width;
     static constexpr int phase = Spot::is_packed ? Spot::Space::phases[Spot::is_packed ? layout : 0] : -1;
+    static constexpr bool in_halves = phase == -2;
     static constexpr int step = steps_along<typename Spot::Space, steps...>(Spot::Space::rank - 1);
     static constexpr int first = phase < 0 ? 0 : ((phase + step) % width + width) % width;
     static constexpr int lane = (first + Spot::right) % width;
@@ -1619,13 +1621,17 @@ __device__ void store(Grid<T, is_dense> array, const Spot& spot, Element<V> x) {
     constexpr int width = Spot::Space::width;
     T* const data = address<T, is_dense, layout, steps...>(array.data, spot);
     using Found = InWord<Spot, layout, steps...>;
-    if constexpr (Found::phase >= 0 && Found::first == 0) {
+    if constexpr (Found::in_halves || (Found::phase >= 0 && Found::first == 0)) {
+        constexpr int part = Found::in_halves ? width / 2 : width;  // that one instruction stores
         Pack<T, width>& pack = *reinterpret_cast<Pack<T, width>*>(spot.words->bytes[layout]);
         pack.set(Spot::right, x);
         if constexpr (Spot::right == width - 1) {
             T* const word = data - Spot::right;
             const bool is_whole = spot.from == 0 && spot.to == width;
-            store_if(is_whole, word, pack);
+#pragma unroll
+            for (int k = 0; k < width; k += part) {
+                store_if(is_whole, word + k, *reinterpret_cast<const Pack<T, part>*>(pack.values + k));
+            }
 #pragma unroll
             for (int k = 0; k < width; ++k) {
                 store_if(!is_whole && k >= spot.from && k < spot.to, word + k, pack.values[k]);

@@ -678,7 +678,8 @@ def miniature(value, extents, cupy):
 
 
 # Places for each thread, and how many threads of a block stand side by side along the last axis: by dimensions, 3 or more
-# alike, and whether places are words, or short ones, or words of numbers of four bytes or less. What was fast on an H200.
+# alike, and whether places are words, or short ones, or words of numbers of four bytes or less, or such as are stored in halves.
+# What was fast on an H200.
 TILES = {
     (1, "elements"): (4, 128),
     (1, "words"): (1, 128),
@@ -686,6 +687,7 @@ TILES = {
     (2, "folded elements"): (5, 128),
     (2, "words"): (4, 32),
     (2, "words of singles"): (6, 32),
+    (2, "words in halves"): (4, 32),
     (3, "elements"): (5, 32),
     (3, "short words"): (12, 32),
     (3, "words"): (3, 32),
@@ -697,8 +699,10 @@ DIVIDING_TILES = {
     (2, "words"): (5, 32),
     (2, "words of singles"): (4, 32),
 }
+TOTAL_TILES = {(2, "words in halves"): (5, 32)}  # of threads that reduce what they store
 GRID_BLOCK = 128  # threads
 MOST_IDLE = 1 / 32  # of the threads of a row, behind its end
+HALVES = -2  # for words that are stored in halves, instead of how far into a word they begin
 MOST_IN_WORDS = 10  # views, or rows of memory that several share, whose words a thread has registers for
 WORD = 16  # bytes
 SHORT_WORD = 8  # bytes, and two elements, of more views in three dimensions
@@ -946,7 +950,8 @@ def grid_of(fusion, operands, views, stand_ins, shape, dtypes):
     rows = {(k, row_of(begin, strides)) for (k, _), (begin, _, strides) in zip(taken, ranges, strict=True)}
     divides = any(type(operands[fusion.operands.index(name)]) in NUMBERS for name in fusion.divisors)
     divides |= fusion.watches and any(getattr(operand, "dtype", None) == np.float64 for operand in operands)
-    return Space(shape, layouts, ranges, len(rows), kinds, TILES | DIVIDING_TILES if divides else TILES)
+    tiles = TILES | (DIVIDING_TILES if divides else {}) | (TOTAL_TILES if fusion.totals else {})
+    return Space(shape, layouts, ranges, len(rows), kinds, tiles)
 
 
 def row_of(begin, strides):
@@ -992,7 +997,7 @@ def variant(fusion, space, begins, *, is_packed=True):
     """The kernel with template arguments, the number of threads, and the shape and strides as it takes them."""
     shape, layouts = space.shape, space.layouts
     width, lead, phases = words_of(space, begins) if is_packed else (1, 0, ())
-    tile, blocks, is_continued = tile_of(space, width, lead)
+    tile, blocks, is_continued = tile_of(space, width, lead, phases)
     index = "int" if max(shape) < LARGEST_INT else "long long"
     arguments = ", ".join(map(str, (len(shape), len(layouts), *((width, *phases) if width > 1 else ()))))
     own = space.spelled(f"fused::Space<{arguments}>")
@@ -1339,7 +1344,8 @@ def fold(space):
 
 def words_of(space, begins):
     """How many neighbours a thread takes along the last axis, how many elements before the first one threads begin, and how
-    far into a word each layout then begins: as wide as all that is stored, and half of what is loaded, allows."""
+    far into a word each layout then begins: as wide as all that is stored, and half of what is loaded, allows; where halves of
+    words may be stored, twice as wide, if all that is only loaded lies in words."""
     dense = sum(layout.is_dense for layout in space.layouts)
     stored = [(layout, offset) for layout in space.layouts for offset in layout.stored]
     first = stored or [(layout, layout.offset) for layout in space.layouts if layout.array is not None]
@@ -1351,8 +1357,19 @@ def words_of(space, begins):
         of_stored = [layout.phase(begins, lead, width, offset) for layout, offset in stored]
         if not any(of_stored) and 2 * sum(phase >= 0 for phase in phases) >= dense:
             return width, lead, phases
+        if stored and are_stored_in_halves(space, begins, lead, width, phases):
+            found = zip(space.layouts, phases, strict=True)
+            return width, lead, [HALVES if layout.stored else phase for layout, phase in found]
         width //= 2
     return 1, lead_of(*first, begins, 1, space.shape), ()
+
+
+def are_stored_in_halves(space, begins, lead, width, phases):
+    """Whether halves of words lie alike in all rows of what is stored, which begins with one, and whole words in all rows of the
+    arrays beside, of which there are some: the interior of a table whose rows are words, as a new array."""
+    halves = [y.phase(begins, lead, width // 2, offset) for y in space.layouts for offset in y.stored]
+    beside = [p for layout, p in zip(space.layouts, phases, strict=True) if layout.is_dense and not layout.stored]
+    return len(space.shape) == 2 and width > 2 and not any(halves) and min(beside, default=-1) >= 0
 
 
 def takes_words(space):
@@ -1365,11 +1382,13 @@ def places_of(space, width):
     return "elements" if width == 1 else "words" if word_of(space) == WORD else "short words"
 
 
-def special_places(space, width):
+def special_places(space, width, phases):
     """Those that have a tile of their own, in some dimensions."""
     places = places_of(space, width)
     if space.folded > 1:
         return f"folded {places}"
+    if HALVES in phases:
+        return f"{places} in halves"
     return f"{places} of singles" if space.itemsize <= 4 else places
 
 
@@ -1402,11 +1421,12 @@ def margins_of(space, width, lead):
     return found
 
 
-def tile_of(space, width, lead):
+def tile_of(space, width, lead, phases):
     """How many places a thread takes, the threads of a block along the axes, the numbers of blocks along them, and whether rows
     of threads are continued in the blocks in which they end: then so many threads along the last axis."""
     shape, rank = space.shape, min(len(space.shape), 3)
-    count, side = space.tiles.get((rank, special_places(space, width))) or space.tiles[rank, places_of(space, width)]
+    special = space.tiles.get((rank, special_places(space, width, phases)))
+    count, side = special or space.tiles[rank, places_of(space, width)]
     across = -(-(shape[-1] + lead) // width)  # threads along the last axis
     if rank == 1:
         return (count, GRID_BLOCK), [-(-across // (GRID_BLOCK * count))], False
