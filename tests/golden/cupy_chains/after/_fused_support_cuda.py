@@ -2019,8 +2019,10 @@ def make_row_plan(fusion, operands, cupy):
     largest = max([operands[k].itemsize for k in places] + [dtype.itemsize for dtype in dtypes])
     held = fusion.kept + sum(kinds[fusion.operands.index(name)].startswith("Flat") for name in fusion.held)
     weights = sum(kind.startswith("OfColumn") for kind in kinds)
+    is_stored = bool(dtypes or fusion.written)
+    is_light = not (is_stored or weights) and {operands[k].dtype for k in places} == {np.dtype(np.float32)}
     shape_of_row = threads, vectors, width, rows, _, own, *_ = row_shape(
-        plan.columns, largest, max(1, held), weights, is_stored=bool(dtypes or fusion.written)
+        plan.columns, largest, max(1, held), weights, is_stored=is_stored, is_light=is_light
     )
     plan.packed = [k for k in places if width > 1 and kinds[k].startswith(("Flat", "OfColumn"))]
     plan.block = threads * rows
@@ -2056,16 +2058,18 @@ def row_kind(fusion, operand, k, shape):
 SHORT = 4096  # registers that all elements of a short row take
 LONG = 16384  # and those of a row that fits the registers of a block
 OWN = 28  # registers for the elements of a longer row, in each thread; shared memory holds the others
+LEAST = 32  # registers of a thread that has up to 16 elements in them
 OWN_OF_WEIGHTED = 24  # the same beside weights of columns, of which a thread loads a word at a time
 
 
-def row_shape(columns, itemsize, held, weights=0, *, is_stored=True):
+def row_shape(columns, itemsize, held, weights=0, *, is_stored=True, is_light=False):
     """Threads a row, vectors a thread, elements a vector, rows a block, registers a thread, elements of these in registers,
     bytes of an element, and whether loads pass by the first cache: what was fast on an H200.
 
     The threads of a short row have 6 to 11 registers each for its elements, 8 to 15 where these take 8 bytes, where the row has more
     than a thousand of them, or where none of them `is_stored`; of a long one each has up to 32. No thread has a vector more than it
-    needs. Very long rows beside `weights` of columns pass by the first cache.
+    needs. Where one array of singles is read and nothing stored, `is_light`, more blocks run at once. Very long rows beside `weights` of
+    columns pass by the first cache.
     """
     width = math.gcd(16 // itemsize, columns)
     each = -(-itemsize * held // 4)  # registers for an element
@@ -2085,6 +2089,7 @@ def row_shape(columns, itemsize, held, weights=0, *, is_stored=True):
     taken = vectors * width * each
     registers = 40 if threads == 768 else 48 if taken <= 8 else 56 if taken <= 16 else 64
     registers += 24 if itemsize == 8 and not is_long else 0
+    registers = LEAST if is_light and each == 1 and taken <= 16 else registers
     own = (OWN_OF_WEIGHTED if weights else OWN) // each // width * width if is_long else vectors * width
     if own == 0:
         raise UnfusedError("a row needs too many registers for each of its elements")
