@@ -22,3 +22,17 @@ def test_elements_beside_a_seam_are_counted(rows: int, index: str) -> None:
         keep, run = frame.kernels(SimpleNamespace(kernel="smoothed"), space, [ring])
     assert f">, {index}, fused::Seamed" in keep
     assert f">, {index}, fused::Seamed" in run
+
+
+@pytest.mark.parametrize(
+    ("length", "columns", "blocks"), [(2**25, 4096, 16), (10**6, 2048, 1), (2000, 512, 1), (512, 512, 0)]
+)
+def test_few_blocks_keep_what_lies_beside_the_seams_of_a_line(length: int, columns: int, blocks: int) -> None:
+    with host_cupy.installed(), imported(GOLDEN / "cupy_chains" / "after") as load:
+        support = load("_fused_support_cuda")
+        ring = support.Ring(0, np.dtype("f8"), 0, [(0, 0), (0, 2)], (0, 1), is_beyond=False, number=0)
+        frame = support.Frame([ring], (length,), 256, 132)
+        tiles = -(-length // frame.columns)
+        _, keepers = support.seams_of(frame, (length,), [tiles], 1)
+        assert (frame.columns, keepers) == (columns, blocks)
+        assert support.Frame([ring, ring], (length,), 256, 132).columns <= 2048

@@ -2,6 +2,7 @@
 
 import importlib.util
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -10,9 +11,19 @@ SUPPORT = Path(__file__).parents[1] / "golden" / "cupy_chains" / "after" / "_fus
 
 @pytest.mark.parametrize(("columns", "held", "stored", "alone"), [(250, 1, 32, 16), (250, 2, 64, 32), (256, 1, 32, 32)])
 def test_rows_of_which_one_number_is_stored(columns: int, held: int, stored: int, alone: int) -> None:
+    row_shape = support().row_shape
+    assert row_shape(columns, 4, held)[0] == stored
+    assert row_shape(columns, 4, held, is_stored=False)[0] == alone
+
+
+@pytest.mark.parametrize(("columns", "held", "registers"), [(250, 1, 32), (250, 2, 56), (2048, 1, 32), (9000, 1, 64)])
+def test_rows_of_singles_that_are_read_alone_have_few_registers(columns: int, held: int, registers: int) -> None:
+    assert support().row_shape(columns, 4, held, is_stored=False, is_light=True)[4] == registers
+
+
+def support() -> Any:
     spec = importlib.util.spec_from_file_location("support_of_rows", SUPPORT)
     assert spec is not None and spec.loader is not None
-    support = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(support)
-    assert support.row_shape(columns, 4, held)[0] == stored
-    assert support.row_shape(columns, 4, held, is_stored=False)[0] == alone
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module

@@ -28,22 +28,33 @@ def chained(u: np.ndarray, v: np.ndarray) -> tuple[Views, ...]:
     return (u[1:2], u[0:1]), (v[2:3], v[1:2]), (v[1:2], u[2:3], u[-1:])
 
 
-@pytest.mark.parametrize("edges", [corrected, momentum, chained])
+def across(u: np.ndarray, _: np.ndarray) -> tuple[Views, ...]:
+    return (u[2500:2501] if len(u) == 5000 else u[1:2], u[0:1]), (u[:, 2:3], u[:, 1:2])
+
+
+@pytest.mark.parametrize("edges", [corrected, momentum, chained, across])
 @pytest.mark.parametrize("side", [3, 40, 5000])
 def test_edges_wait_for_those_that_they_share_elements_with(edges: Callable[..., tuple[Views, ...]], side: int) -> None:
     views = edges(table(side), table(side))
     launches = support()["edge_launches"](views, [view[-1].shape for view in views])
-    when = [places(launches, k, math.prod(view[-1].shape)) for k, view in enumerate(views)]
+    when = [places(launches, k, views[k]) for k in range(len(views))]
     for later, own in enumerate(when):
         for earlier in range(later):
-            if share_elements(views[later], views[earlier]):
-                is_of_one_block = when[earlier] == own and own[1][1] == 1
-                assert when[earlier][0] < own[0] or is_of_one_block
+            for launch, place, part in own:
+                for before, other, of_earlier in when[earlier]:
+                    is_of_one_block = (before, other) == (launch, place) and place[1] == 1
+                    assert before < launch or is_of_one_block or not share_elements(part, of_earlier)
     for number, (blocks, _, _) in enumerate(launches):
-        of_launch = {place for launch, place in when if launch == number}
+        of_launch = {place for parts in when for launch, place, _ in parts if launch == number}
         assert all(0 <= first < first + count <= blocks for first, count in of_launch)
-        if side == 5000:  # no block has two edges
+        if side == 5000:  # no block has two edges, but for their ends
             assert sum(count for _, count in of_launch) == blocks == max(first + count for first, count in of_launch)
+
+
+def test_long_edges_that_share_their_ends_take_one_launch() -> None:
+    for edges, count in ((corrected, 1), (momentum, 1), (across, 2)):
+        views = edges(table(5000), table(5000))
+        assert len(support()["edge_launches"](views, [view[-1].shape for view in views])) == count
 
 
 def test_small_tables_take_one_launch() -> None:
@@ -53,11 +64,18 @@ def test_small_tables_take_one_launch() -> None:
         assert (found, threads) == (blocks, 64)
 
 
-def places(launches: Sequence[Any], k: int, count: int) -> tuple[int, tuple[int, int]]:
-    """In which launch an edge of so many elements is set, by its blocks from which on, and how many."""
-    ((number, threads, place),) = [(n, t, own[k]) for n, (_, t, own) in enumerate(launches) if own[k][1]]
-    assert place[1] == 1 or place[1] * threads >= count
-    return number, place
+def places(launches: Sequence[Any], k: int, views: Views) -> list[tuple[int, tuple[int, int], Views]]:
+    """In which launch parts of an edge are set, by its blocks from which on, and how many."""
+    ((number, threads, (first, count, ends)),) = [(n, t, own[k]) for n, (_, t, own) in enumerate(launches) if own[k][1]]
+    assert count == 1 or count * threads >= math.prod(views[-1].shape) - 2 * ends
+    if not ends:
+        return [(number, (first, count), views)]
+    lines = [view.reshape(-1) if view.flags.c_contiguous else view[:, 0] for view in views]
+    middle = number, (first, count), tuple(line[ends:-ends] for line in lines)
+    return [
+        middle,
+        *[(number, (0, 1), tuple(line[part] for line in lines)) for part in (slice(ends), slice(-ends, None))],
+    ]
 
 
 def share_elements(one: Views, other: Views) -> bool:

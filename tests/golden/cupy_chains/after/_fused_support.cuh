@@ -1405,8 +1405,9 @@ struct Divisor {
 // The shape of the whole computation, and for each of `count` layouts where its first element lies in an array and how many
 // bytes further the next one along each axis: 0 along axes that an operand does not have. Threads begin `lead` elements before
 // the first along the last axis, and take `width` neighbours there; `phases` says for each layout how far into a word of
-// `width` elements the first of them lies, -1 where words do not lie alike in every row. Elements of words that lie before the
-// first or after the last along that axis exist in memory, too: 2 for all rows, 1 but for the first and the last, 0 for none.
+// `width` elements the first of them lies, -1 where words do not lie alike in every row, -2 where halves of words do, and what is
+// stored begins with one. Elements of words that lie before the first or after the last along that axis exist in memory, too: 2 for
+// all rows, 1 but for the first and the last, 0 for none.
 // There are so many `blocks` of threads along each axis.
 template <int rank_, int count_, int width_ = 1, int... phases_>
 struct Space {
@@ -1513,6 +1514,7 @@ template <typename Spot, int layout, int... steps>
 struct InWord {
     static constexpr int width = Spot::Space::width;
     static constexpr int phase = Spot::is_packed ? Spot::Space::phases[Spot::is_packed ? layout : 0] : -1;
+    static constexpr bool in_halves = phase == -2;
     static constexpr int step = steps_along<typename Spot::Space, steps...>(Spot::Space::rank - 1);
     static constexpr int first = phase < 0 ? 0 : ((phase + step) % width + width) % width;
     static constexpr int lane = (first + Spot::right) % width;
@@ -1619,13 +1621,17 @@ __device__ void store(Grid<T, is_dense> array, const Spot& spot, Element<V> x) {
     constexpr int width = Spot::Space::width;
     T* const data = address<T, is_dense, layout, steps...>(array.data, spot);
     using Found = InWord<Spot, layout, steps...>;
-    if constexpr (Found::phase >= 0 && Found::first == 0) {
+    if constexpr (Found::in_halves || (Found::phase >= 0 && Found::first == 0)) {
+        constexpr int part = Found::in_halves ? width / 2 : width;  // that one instruction stores
         Pack<T, width>& pack = *reinterpret_cast<Pack<T, width>*>(spot.words->bytes[layout]);
         pack.set(Spot::right, x);
         if constexpr (Spot::right == width - 1) {
             T* const word = data - Spot::right;
             const bool is_whole = spot.from == 0 && spot.to == width;
-            store_if(is_whole, word, pack);
+#pragma unroll
+            for (int k = 0; k < width; k += part) {
+                store_if(is_whole, word + k, *reinterpret_cast<const Pack<T, part>*>(pack.values + k));
+            }
 #pragma unroll
             for (int k = 0; k < width; ++k) {
                 store_if(!is_whole && k >= spot.from && k < spot.to, word + k, pack.values[k]);
@@ -1950,11 +1956,13 @@ __device__ void keep_rows(const Space& space, unsigned int number, unsigned int 
     }
 }
 
-// Copies a part of the columns on both sides of a seam.
+// Copies a part of the columns on both sides of a seam, or of what lies on both sides of all seams of a line.
 template <typename Tile, typename Index, typename Space, typename T, typename Ring>
 __device__ void keep_columns(const Space& space, unsigned int seam, unsigned int part, char* room, Seam<Overwritten<T, Ring>> array) {
     if constexpr (Ring::beside > 0) {
-        const Index rows = Space::rank == 1 ? Index(1) : Index(space.shape[0]), extent = space.shape[Space::rank - 1];
+        constexpr bool is_line = Space::rank == 1;
+        const Index extent = space.shape[Space::rank - 1];
+        const Index rows = is_line ? (extent - 1) / Tile::columns : Index(space.shape[0]);  // or seams
         T* const to = reinterpret_cast<T*>(room + space.kept_columns[Ring::number]) + (long long)(seam) * rows * Ring::beside;
         T values[kept_at_once];
         bool is_there[kept_at_once];
@@ -1962,9 +1970,9 @@ __device__ void keep_columns(const Space& space, unsigned int seam, unsigned int
 #pragma unroll
         for (int k = 0; k < kept_at_once; ++k) {
             const Index place = first + k * Tile::threads, row = place / Ring::beside;
-            const Index column = Index(seam + 1) * Tile::columns - Ring::left + place % Ring::beside;
+            const Index column = ((is_line ? row : Index(seam)) + 1) * Tile::columns - Ring::left + place % Ring::beside;
             is_there[k] = row < rows && column >= 0 && column < extent;
-            if (is_there[k]) values[k] = *reinterpret_cast<T*>(own_address<T, Ring>(space, array.data, row, column));
+            if (is_there[k]) values[k] = *reinterpret_cast<T*>(own_address<T, Ring>(space, array.data, is_line ? 0 : row, column));
         }
 #pragma unroll
         for (int k = 0; k < kept_at_once; ++k) {
@@ -2226,7 +2234,8 @@ __device__ void store_rows(Ends<T> array, const Spot& spot, Element<V> front, El
 
 
 // Rows, columns and elements that a kernel computes one after the other, the edges: which `blocks` compute each, from number `first`
-// on, its shape, and where its views begin in their arrays and how many bytes further the next element lies along each axis.
+// on, but for so many first and last elements, its `ends`, which block 0 computes; its shape, and where its views begin in their
+// arrays and how many bytes further the next element lies along each axis.
 template <int rank_, int count_>
 struct Edge {
     static constexpr int rank = rank_;
@@ -2237,6 +2246,7 @@ struct Edge {
     static constexpr int phases[] = {-1};
     long long first;
     long long blocks;
+    long long ends;
     long long shape[rank];
     long long offsets[count];
     long long strides[count][rank];
@@ -2249,16 +2259,26 @@ struct Edges {
 };
 constexpr int places_of_edge = 4;  // which a thread loads before it stores any
 
-// Run `body`, which loads, on element number `n` of an edge and some further ones; then what it returns, which computes, and what
+// A part of the elements of an edge: so many, from number `first` on, or with a gap behind the first half of them.
+template <typename Index>
+struct PartOfEdge {
+    Index size;
+    Index first;
+    Index gap;
+
+    __device__ Index element(Index n) const { return first + n + (gap > 0 && n >= size / 2 ? gap : 0); }
+};
+
+// Run `body`, which loads, on element number `n` of a part and some further ones; then what it returns, which computes, and what
 // that returns, which stores.
 template <int count, typename Index, typename Edge, typename Body, typename Earlier>
-__device__ void run_edge(const Edge& edge, Index n, Index step, Index size, Body body, Earlier earlier) {
-    if (n >= size) {
+__device__ void run_edge(const Edge& edge, Index n, Index step, PartOfEdge<Index> part, Body body, Earlier earlier) {
+    if (n >= part.size) {
         earlier();
         return;
     }
     Spot<Edge, Index, false, 0, 0> spot{edge, {}, nullptr, 0, 1, nullptr, nullptr};
-    Index rest = n;
+    Index rest = part.element(n);
 #pragma unroll
     for (int axis = Edge::rank - 1; axis > 0; --axis) {
         const Index extent = Index(edge.shape[axis]);
@@ -2272,26 +2292,29 @@ __device__ void run_edge(const Edge& edge, Index n, Index step, Index size, Body
         compute()();
     };
     if constexpr (count > 1) {
-        run_edge<count - 1>(edge, n + step, step, size, body, all);
+        run_edge<count - 1>(edge, n + step, step, part, body, all);
     } else {
         all();
     }
 }
 
 // Run `body` on each element of an edge, in the blocks that are for it. What it stores is there for those edges that follow and share
-// an element with it: the same block computes them, alone, or another launch.
+// an element with it: the same block computes them, alone, or what they share lies at their ends, or another launch.
 template <int number, typename Index, typename Edges, typename Body>
 __device__ void each_spot_of_edge(const Edges& edges, Body body) {
     const auto& edge = edges.edges[number];
-    const Index block = Index(blockIdx.x) - Index(edge.first);
-    if (block < 0 || block >= edge.blocks) return;
     Index size = 1;
 #pragma unroll
     for (int axis = 0; axis < Edges::Edge::rank; ++axis) size *= Index(edge.shape[axis]);
-    const Index step = Index(edge.blocks) * Index(blockDim.x);
+    const Index ends = Index(edge.ends), rest = size - 2 * ends;
+    const bool is_at_ends = ends > 0 && blockIdx.x == 0;
+    const Index block = is_at_ends ? 0 : Index(blockIdx.x) - Index(edge.first), blocks = is_at_ends ? 1 : Index(edge.blocks);
+    if (block < 0 || block >= blocks) return;
+    const PartOfEdge<Index> part = {is_at_ends ? 2 * ends : rest, is_at_ends ? 0 : ends, is_at_ends ? rest : 0};
+    const Index step = blocks * Index(blockDim.x);
 #pragma unroll 1
-    for (Index n = block * Index(blockDim.x) + Index(threadIdx.x); n < size; n += step * places_of_edge) {
-        run_edge<places_of_edge>(edge, n, step, size, body, [] {});
+    for (Index n = block * Index(blockDim.x) + Index(threadIdx.x); n < part.size; n += step * places_of_edge) {
+        run_edge<places_of_edge>(edge, n, step, part, body, [] {});
     }
     __syncthreads();
 }

@@ -678,7 +678,8 @@ def miniature(value, extents, cupy):
 
 
 # Places for each thread, and how many threads of a block stand side by side along the last axis: by dimensions, 3 or more
-# alike, and whether places are words, or short ones, or words of numbers of four bytes or less. What was fast on an H200.
+# alike, and whether places are words, or short ones, or words of numbers of four bytes or less, or such as are stored in halves.
+# What was fast on an H200.
 TILES = {
     (1, "elements"): (4, 128),
     (1, "words"): (1, 128),
@@ -686,6 +687,7 @@ TILES = {
     (2, "folded elements"): (5, 128),
     (2, "words"): (4, 32),
     (2, "words of singles"): (6, 32),
+    (2, "words in halves"): (4, 32),
     (3, "elements"): (5, 32),
     (3, "short words"): (12, 32),
     (3, "words"): (3, 32),
@@ -697,8 +699,10 @@ DIVIDING_TILES = {
     (2, "words"): (5, 32),
     (2, "words of singles"): (4, 32),
 }
+TOTAL_TILES = {(2, "words in halves"): (5, 32)}  # of threads that reduce what they store
 GRID_BLOCK = 128  # threads
 MOST_IDLE = 1 / 32  # of the threads of a row, behind its end
+HALVES = -2  # for words that are stored in halves, instead of how far into a word they begin
 MOST_IN_WORDS = 10  # views, or rows of memory that several share, whose words a thread has registers for
 WORD = 16  # bytes
 SHORT_WORD = 8  # bytes, and two elements, of more views in three dimensions
@@ -946,7 +950,8 @@ def grid_of(fusion, operands, views, stand_ins, shape, dtypes):
     rows = {(k, row_of(begin, strides)) for (k, _), (begin, _, strides) in zip(taken, ranges, strict=True)}
     divides = any(type(operands[fusion.operands.index(name)]) in NUMBERS for name in fusion.divisors)
     divides |= fusion.watches and any(getattr(operand, "dtype", None) == np.float64 for operand in operands)
-    return Space(shape, layouts, ranges, len(rows), kinds, TILES | DIVIDING_TILES if divides else TILES)
+    tiles = TILES | (DIVIDING_TILES if divides else {}) | (TOTAL_TILES if fusion.totals else {})
+    return Space(shape, layouts, ranges, len(rows), kinds, tiles)
 
 
 def row_of(begin, strides):
@@ -992,7 +997,7 @@ def variant(fusion, space, begins, *, is_packed=True):
     """The kernel with template arguments, the number of threads, and the shape and strides as it takes them."""
     shape, layouts = space.shape, space.layouts
     width, lead, phases = words_of(space, begins) if is_packed else (1, 0, ())
-    tile, blocks, is_continued = tile_of(space, width, lead)
+    tile, blocks, is_continued = tile_of(space, width, lead, phases)
     index = "int" if max(shape) < LARGEST_INT else "long long"
     arguments = ", ".join(map(str, (len(shape), len(layouts), *((width, *phases) if width > 1 else ()))))
     own = space.spelled(f"fused::Space<{arguments}>")
@@ -1149,6 +1154,7 @@ def end_results(fusion, found, shape):
 EDGE_THREADS = 512  # at most, of a block that does edges one after the other
 EDGE_PART = 128  # threads of a block that does a part of one
 LARGEST_EDGE = 4000  # elements; where one has more, blocks share it
+EDGE_ENDS = 16  # elements at either end of a long edge, which it may share with others
 
 
 class Edges:
@@ -1217,10 +1223,12 @@ def edge_shape(fusion, views):
 
 
 def edge_launches(views, shapes):
-    """For each launch its blocks, their threads, and for each edge the first of its blocks and how many these are.
+    """For each launch its blocks, their threads, and for each edge the first of its blocks, how many these are, and how many
+    elements at either end are left to the first block of all.
 
     Edges that share elements are done by one block, in order, and others beside them; where that is long, each has as many blocks
-    as it fills, of one launch those that wait for equally many others.
+    as it fills, but for its ends if it shares nothing else, which one block does, in order; else of one launch those that wait
+    for equally many others.
     """
     counts = [math.prod(shape) for shape in shapes]
     ties = [[k for k in range(j) if share_elements(views[j], views[k])] for j in range(len(views))]
@@ -1231,16 +1239,35 @@ def edge_launches(views, shapes):
             groups = [groups[j] if group in joined else group for group in groups]
         numbers = list(dict.fromkeys(groups))
         threads = min(EDGE_THREADS, -(-max(*counts, 1) // 32) * 32)
-        return [(len(numbers), threads, [(numbers.index(group), 1) for group in groups])]
+        return [(len(numbers), threads, [(numbers.index(group), 1, 0) for group in groups])]
+    if any(ties) and share_ends_only(views, shapes):
+        blocks = [-(-(count - 2 * EDGE_ENDS) // EDGE_PART) if count > LARGEST_EDGE else 0 for count in counts]
+        places = [(1 + sum(blocks[:k]), count, EDGE_ENDS) if count else (0, 1, 0) for k, count in enumerate(blocks)]
+        return [(1 + sum(blocks), EDGE_PART, places)]
     levels = []
     for earlier in ties:
         levels.append(max([levels[k] + 1 for k in earlier], default=0))
     launches = []
     for level in range(max(levels) + 1):
         blocks = [-(-count // EDGE_PART) if own == level else 0 for own, count in zip(levels, counts, strict=True)]
-        places = [(sum(blocks[:k]), count) for k, count in enumerate(blocks)]
+        places = [(sum(blocks[:k]), count, 0) for k, count in enumerate(blocks)]
         launches.append((sum(blocks), EDGE_PART, places))
     return [launch for launch in launches if launch[0]]
+
+
+def share_ends_only(views, shapes):
+    """Whether all that long edges share with others, long or short, lies at their ends: they have one axis."""
+    for own, shape in zip(views, shapes, strict=True):
+        if math.prod(shape) <= LARGEST_EDGE:
+            continue
+        if math.prod(shape) != max(shape):
+            return False
+        axis = len(shape) - 1 - shape[::-1].index(max(shape))
+        middle = (*[slice(None)] * axis, slice(EDGE_ENDS, -EDGE_ENDS))
+        inner = [np.broadcast_to(view, shape)[middle] if type(view) is np.ndarray else view for view in own]
+        if any(share_elements(inner, other) for other in views if other is not own):
+            return False
+    return True
 
 
 def share_elements(one, other):
@@ -1253,12 +1280,13 @@ def edges_value(views, bases, shapes, stand_ins, blocks):
     """`Edges` of the support file as a value of NumPy's."""
     rank, most = max(1, *map(len, shapes)), max(map(len, views))
     steps = [("offsets", np.int64, most), ("strides", np.int64, (most, rank))]
-    dtype = np.dtype([("first", np.int64), ("blocks", np.int64), ("shape", np.int64, rank), *steps])
+    counts = [(name, np.int64) for name in ("first", "blocks", "ends")]
+    dtype = np.dtype([*counts, ("shape", np.int64, rank), *steps])
     if dtype.itemsize * len(views) > LARGEST_SPACE:
         raise UnfusedError("the kernel would take too many views")
     value = np.zeros(len(views), dtype)
     for k, (own, places, shape) in enumerate(zip(views, bases, shapes, strict=True)):
-        value["first"][k], value["blocks"][k] = blocks[k]
+        value["first"][k], value["blocks"][k], value["ends"][k] = blocks[k]
         value["shape"][k] = [1] * (rank - len(shape)) + list(shape)
         for number, (view, place) in enumerate(zip(own, places, strict=True)):
             if type(view) is np.ndarray and view.size:
@@ -1325,7 +1353,8 @@ def fold(space):
 
 def words_of(space, begins):
     """How many neighbours a thread takes along the last axis, how many elements before the first one threads begin, and how
-    far into a word each layout then begins: as wide as all that is stored, and half of what is loaded, allows."""
+    far into a word each layout then begins: as wide as all that is stored, and half of what is loaded, allows; where halves of
+    words may be stored, twice as wide, if all that is only loaded lies in words."""
     dense = sum(layout.is_dense for layout in space.layouts)
     stored = [(layout, offset) for layout in space.layouts for offset in layout.stored]
     first = stored or [(layout, layout.offset) for layout in space.layouts if layout.array is not None]
@@ -1337,8 +1366,19 @@ def words_of(space, begins):
         of_stored = [layout.phase(begins, lead, width, offset) for layout, offset in stored]
         if not any(of_stored) and 2 * sum(phase >= 0 for phase in phases) >= dense:
             return width, lead, phases
+        if stored and are_stored_in_halves(space, begins, lead, width, phases):
+            found = zip(space.layouts, phases, strict=True)
+            return width, lead, [HALVES if layout.stored else phase for layout, phase in found]
         width //= 2
     return 1, lead_of(*first, begins, 1, space.shape), ()
+
+
+def are_stored_in_halves(space, begins, lead, width, phases):
+    """Whether halves of words lie alike in all rows of what is stored, which begins with one, and whole words in all rows of the
+    arrays beside, of which there are some: the interior of a table whose rows are words, as a new array."""
+    halves = [y.phase(begins, lead, width // 2, offset) for y in space.layouts for offset in y.stored]
+    beside = [p for layout, p in zip(space.layouts, phases, strict=True) if layout.is_dense and not layout.stored]
+    return len(space.shape) == 2 and width > 2 and not any(halves) and min(beside, default=-1) >= 0
 
 
 def takes_words(space):
@@ -1351,11 +1391,13 @@ def places_of(space, width):
     return "elements" if width == 1 else "words" if word_of(space) == WORD else "short words"
 
 
-def special_places(space, width):
+def special_places(space, width, phases):
     """Those that have a tile of their own, in some dimensions."""
     places = places_of(space, width)
     if space.folded > 1:
         return f"folded {places}"
+    if HALVES in phases:
+        return f"{places} in halves"
     return f"{places} of singles" if space.itemsize <= 4 else places
 
 
@@ -1388,11 +1430,12 @@ def margins_of(space, width, lead):
     return found
 
 
-def tile_of(space, width, lead):
+def tile_of(space, width, lead, phases):
     """How many places a thread takes, the threads of a block along the axes, the numbers of blocks along them, and whether rows
     of threads are continued in the blocks in which they end: then so many threads along the last axis."""
     shape, rank = space.shape, min(len(space.shape), 3)
-    count, side = space.tiles.get((rank, special_places(space, width))) or space.tiles[rank, places_of(space, width)]
+    special = space.tiles.get((rank, special_places(space, width, phases)))
+    count, side = special or space.tiles[rank, places_of(space, width)]
     across = -(-(shape[-1] + lead) // width)  # threads along the last axis
     if rank == 1:
         return (count, GRID_BLOCK), [-(-across // (GRID_BLOCK * count))], False
@@ -1464,7 +1507,7 @@ TILE_THREADS = 512  # of a multiprocessor at least
 TILE_BLOCKS = (256, 128, 64)  # threads, and columns that a block takes at a time, or a part of a line
 TILE_PLACES = 4  # rows for each thread at a time
 TILE_ROWS = 128  # at most
-LINE_COLUMNS = (2048, 1024, 512)
+LINE_COLUMNS = (4096, 2048, 1024, 512)  # of lines; the first of a single one
 KEPT_AT_ONCE = 4  # elements, by each thread that keeps some
 RESERVED = 1024  # bytes of shared memory that CUDA takes for each block
 SMALL = 2**26  # bytes, of arrays whose copies are not worth it, whatever is kept
@@ -1571,8 +1614,8 @@ class Frame:
         self.ring = [max(getattr(ring, side) for ring in rings) for side in ("above", "below", "left", "right")]
         most = self.blocks * processors  # at once
         if len(shape) == 1:
-            least = LINE_COLUMNS[-1]
-            self.columns = next((n for n in LINE_COLUMNS if n * most <= shape[0]), least)
+            sizes, least = LINE_COLUMNS[len(rings) > 1 :], LINE_COLUMNS[-1]
+            self.columns = next((n for n in sizes if n * most <= shape[0]), least)
             self.places, self.across = min(self.columns // threads, TILE_PLACES), threads
             self.rows = self.tall = window = 1
         else:
@@ -1613,9 +1656,12 @@ def seams_of(frame, shape, blocks, count):
     part = frame.threads * KEPT_AT_ONCE
     above, below, left, right = frame.ring
     *height, width = shape
-    of_line, of_column = -(-width // part), max(-(-math.prod(height) * (left + right) // part), 1)
+    seams, beside = blocks[-1] - 1, left + right
+    of_line, of_column = -(-width // part), max(-(-math.prod(height) * beside // part), 1)
+    if not height:  # a line's seams share blocks
+        seams, of_column = min(seams, 1), max(-(-seams * beside // part), 1)
     rows = (above + below) * (blocks[0] - 1) * of_line if height else 0
-    each = rows + ((blocks[-1] - 1) * of_column if left + right else 0)
+    each = rows + (seams * of_column if beside else 0)
     divisor = np.dtype([("number", np.uint32), ("factor", np.uint32), ("shift", np.int64)])
     dtype = np.dtype([("array", divisor), ("line", divisor), ("column", divisor), ("rows", np.int64)])
     return np.array((*map(divisor_of, (max(each, 1), of_line, of_column)), rows), dtype), count * each
@@ -1982,8 +2028,10 @@ def make_row_plan(fusion, operands, cupy):
     largest = max([operands[k].itemsize for k in places] + [dtype.itemsize for dtype in dtypes])
     held = fusion.kept + sum(kinds[fusion.operands.index(name)].startswith("Flat") for name in fusion.held)
     weights = sum(kind.startswith("OfColumn") for kind in kinds)
+    is_stored = bool(dtypes or fusion.written)
+    is_light = not (is_stored or weights) and {operands[k].dtype for k in places} == {np.dtype(np.float32)}
     shape_of_row = threads, vectors, width, rows, _, own, *_ = row_shape(
-        plan.columns, largest, max(1, held), weights, is_stored=bool(dtypes or fusion.written)
+        plan.columns, largest, max(1, held), weights, is_stored=is_stored, is_light=is_light
     )
     plan.packed = [k for k in places if width > 1 and kinds[k].startswith(("Flat", "OfColumn"))]
     plan.block = threads * rows
@@ -2019,16 +2067,18 @@ def row_kind(fusion, operand, k, shape):
 SHORT = 4096  # registers that all elements of a short row take
 LONG = 16384  # and those of a row that fits the registers of a block
 OWN = 28  # registers for the elements of a longer row, in each thread; shared memory holds the others
+LEAST = 32  # registers of a thread that has up to 16 elements in them
 OWN_OF_WEIGHTED = 24  # the same beside weights of columns, of which a thread loads a word at a time
 
 
-def row_shape(columns, itemsize, held, weights=0, *, is_stored=True):
+def row_shape(columns, itemsize, held, weights=0, *, is_stored=True, is_light=False):
     """Threads a row, vectors a thread, elements a vector, rows a block, registers a thread, elements of these in registers,
     bytes of an element, and whether loads pass by the first cache: what was fast on an H200.
 
     The threads of a short row have 6 to 11 registers each for its elements, 8 to 15 where these take 8 bytes, where the row has more
     than a thousand of them, or where none of them `is_stored`; of a long one each has up to 32. No thread has a vector more than it
-    needs. Very long rows beside `weights` of columns pass by the first cache.
+    needs. Where one array of singles is read and nothing stored, `is_light`, more blocks run at once. Very long rows beside `weights` of
+    columns pass by the first cache.
     """
     width = math.gcd(16 // itemsize, columns)
     each = -(-itemsize * held // 4)  # registers for an element
@@ -2048,6 +2098,7 @@ def row_shape(columns, itemsize, held, weights=0, *, is_stored=True):
     taken = vectors * width * each
     registers = 40 if threads == 768 else 48 if taken <= 8 else 56 if taken <= 16 else 64
     registers += 24 if itemsize == 8 and not is_long else 0
+    registers = LEAST if is_light and each == 1 and taken <= 16 else registers
     own = (OWN_OF_WEIGHTED if weights else OWN) // each // width * width if is_long else vectors * width
     if own == 0:
         raise UnfusedError("a row needs too many registers for each of its elements")
