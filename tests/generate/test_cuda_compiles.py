@@ -173,6 +173,9 @@ def of_views(name: str, count: int, body: str, arguments: str) -> list[str]:
     lines = []
     for rank, tile, width in some_tiles(name, body.count("load<")):
         packed = f", {width}{', 0' * layouts}" if width > 1 else ""
+        is_halved = (rank, width) == (2, 4) and f"store<{layouts - 1}>(" in body and crc32(name.encode()) % 2
+        if is_halved:  # words are loaded, and stored in halves
+            tile, packed = "4, 32, 4", f"{packed[:-1]}-2"
         space = f"fused::Space<{rank}, {layouts}{packed}>"
         index = "long long" if rank == 1 else "int"
         space = f"fused::Continued<fused::Folded<{space}, 25>>" if rank == 2 and width == 1 else space
