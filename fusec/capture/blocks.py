@@ -4,6 +4,7 @@ import ast
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from fusec.capture.heads import Head, head_of
 from fusec.capture.liveness import names_read, names_read_after, names_shown
 from fusec.capture.names import ScopeNames
 from fusec.capture.nodes import children, walk
@@ -33,19 +34,22 @@ class _Place:
     seen_on_error: frozenset[str] = frozenset()
     is_in_loop: bool = False
     whole: frozenset[ast.For] = frozenset()
+    has_heads: bool = False
 
 
 def straight_lines(
-    function: Function, scope: ScopeNames, whole: frozenset[ast.For] = frozenset()
+    function: Function, scope: ScopeNames, whole: frozenset[ast.For] = frozenset(), *, has_heads: bool = False
 ) -> Iterator[StraightLine]:
     """Every straight line of the function's own blocks, in source order; nested functions and classes are left out.
 
     A line ends with `return`, for what stands behind it never runs. The loops in `whole` count as simple statements.
+    `has_heads`: what an `if` or a `for` computes first belongs to the line before it, and the test of a `while` is one.
     """
     nested = tuple(
         (node.lineno, names_read(node)) for node in walk(function) if isinstance(node, _NESTED) and node is not function
     )
-    yield from _block(function.body, _Place(function, scope, nested, names_shown(function), whole=whole))
+    place = _Place(function, scope, nested, names_shown(function), whole=whole, has_heads=has_heads)
+    yield from _block(function.body, place)
 
 
 def pauses(statement: ast.stmt) -> bool:
@@ -71,11 +75,21 @@ def _block(statements: list[ast.stmt], place: _Place) -> Iterator[StraightLine]:
                 yield from _line(line, place)
                 line = []
             continue
+        head = _computed_first(statement, place) if inner else None
+        if head is not None and not isinstance(statement, ast.While):
+            line.append(head)
         yield from _line(line, place)
         line = []
+        if head is not None and isinstance(statement, ast.While):  # computed in each round
+            yield from _line([head], place)
         for block, inside in inner or ():
             yield from _block(block, inside)
     yield from _line(line, place)
+
+
+def _computed_first(statement: ast.stmt, place: _Place) -> Head | None:
+    head = head_of(statement) if place.has_heads else None
+    return None if head is None or pauses(head) else head
 
 
 def _line(statements: list[ast.stmt], place: _Place) -> Iterator[StraightLine]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from fusec.base.end_reads import EndReads
+from fusec.capture.heads import Head
 from fusec.capture.liveness import FunctionNode, names_shown
 from fusec.capture.nodes import children, walk
 from fusec.capture.source_file import SourceFile, span
@@ -33,7 +34,8 @@ def end_reads(function: ast.AST, statements: Sequence[ast.stmt], file: SourceFil
     mentions = _mentions(function)
     if not mentions or names_shown(function):
         return ()
-    holders = {id(node): statement for statement in statements for node in walk(statement)}
+    simple = (statement for statement in statements if not isinstance(statement, Head))
+    holders = {id(node): statement for statement in simple for node in walk(statement)}
     return tuple(_found(mentions, holders, file))
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from fusec.capture.blocks import Function
+from fusec.capture.heads import Head
 from fusec.capture.nodes import walk
 from fusec.capture.operands import Surroundings
 from fusec.capture.statement_names import names_read
@@ -18,7 +19,7 @@ def names_beside(node: ast.expr, statement: ast.stmt, around: Surroundings) -> f
     """
     targets: list[ast.expr] = []
     match statement:
-        case ast.Return(ast.expr() as value) | ast.Expr(value):
+        case ast.Return(ast.expr() as value) | ast.Expr(value) | Head(value=value):
             path = _path(value, node)
         case ast.Assign(targets, value):  # Python computes the value before it looks at the targets
             path = _path(value, node)

@@ -7,6 +7,7 @@ from fusec.base.array_function import array_function, is_reduction
 from fusec.base.program import HostStatement
 from fusec.capture.calls import ArrayCall, array_call
 from fusec.capture.draft import Obstacle
+from fusec.capture.heads import Head
 from fusec.capture.liveness import names_bound, names_read
 from fusec.capture.nodes import walk
 from fusec.capture.operands import Surroundings
@@ -34,6 +35,8 @@ def host_statement(statement: ast.stmt, reason: Obstacle, file: SourceFile) -> H
 
 def host_reason(statement: ast.stmt, obstacle: Obstacle | None, has_launches: bool, around: Surroundings) -> Obstacle:
     """What the statement is; with a code only where it keeps array operations from being fused."""
+    if isinstance(statement, Head):
+        return describe(statement)
     calls_array_function = _calls_array_function(statement, around)
     computes = calls_array_function or any(isinstance(n, ast.BinOp | ast.AugAssign) for n in walk(statement))
     if obstacle is not None and (obstacle.code in ("FUS405", "FUS407") or (obstacle.code == "FUS402" and computes)):
@@ -103,6 +106,8 @@ def describe(statement: ast.stmt) -> Obstacle:
             return Obstacle("string or constant")
         case ast.Expr(value):
             return _value(value, "expression")
+        case Head(owner=owner):
+            return Obstacle(f"head of `{type(owner).__name__.lower()}`")
         case ast.Return(None):
             return Obstacle("`return`")
         case ast.Return(ast.expr() as value):

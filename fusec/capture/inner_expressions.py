@@ -11,6 +11,7 @@ from fusec.capture.first_evaluated import names_beside
 from fusec.capture.nodes import children
 from fusec.capture.operands import LaunchParts, Surroundings
 from fusec.capture.row_reductions import ALONG_COLUMNS
+from fusec.capture.single_values import is_of_one_element, single_parts
 
 _LEAST_OPERATIONS = 2
 # their names are bound elsewhere or later, or (f-strings) their text is not an expression's
@@ -23,17 +24,20 @@ _CANDIDATES = (ast.BinOp, ast.UnaryOp, ast.Compare, ast.Call)
 
 
 def inner_launches(
-    node: ast.AST, statement: ast.stmt, around: Surroundings, *, reductions: bool = False
+    node: ast.AST, statement: ast.stmt, around: Surroundings, *, reductions: bool = False, is_single: bool = False
 ) -> tuple[Draft, ...]:
     """The largest array expressions below `node` (or `node` itself) of at least two operations, in source order.
 
     A call in the same place evaluates its operands where the expression did. `reductions`: also single reductions that
-    the statement evaluates first, which may belong to the statements before it.
+    the statement evaluates first, which may belong to the statements before it. `is_single`: Python takes one value of `node`.
     """
     if isinstance(node, _CLOSED):
         return ()
+    single = single_parts(node, around.scope, is_single=is_single)
     if isinstance(node, _CANDIDATES):
         found = _expression_launch(node, statement, around)
+        if is_single and isinstance(found, Draft) and is_of_one_element(found) and not around.is_asked:
+            found, single = Obstacle("one element"), children(node)
         if isinstance(found, Draft) and reductions and is_arithmetic_of_opaque(found):
             found = Obstacle("arithmetic of numbers")
         is_end = reductions and isinstance(found, Draft) and is_ending_reduction(found)
@@ -43,7 +47,7 @@ def inner_launches(
         launch
         for child in _children(node)
         if not isinstance(child, _LEAVES)
-        for launch in inner_launches(child, statement, around, reductions=reductions)
+        for launch in inner_launches(child, statement, around, reductions=reductions, is_single=child in single)
     ]
     return tuple(sorted(inner, key=lambda launch: launch.span.start))
 

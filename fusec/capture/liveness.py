@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from fusec.capture.heads import Head
 from fusec.capture.nodes import walk
 from fusec.capture.statement_names import names_bound, names_captured, names_read, target_names
 
@@ -99,6 +100,8 @@ class _Flow:
         first_after = path[depth].index + len(self.statements)
         if isinstance(self.statements[-1], ast.Return | ast.Raise) and not _is_protected(path):
             return
+        if isinstance(self.statements[-1], Head):
+            self._enter(self.statements[-1].owner)
         for level in range(depth, -1, -1):
             step = path[level]
             start = first_after if level == depth else step.index + 1
@@ -108,6 +111,11 @@ class _Flow:
             self._leave(step, path[level:])
             if isinstance(step.owner, _LOOPS):
                 self.may_have_jumped = False  # every jump out of the loop has arrived here
+
+    def _enter(self, owner: ast.stmt) -> None:
+        """What the blocks of a statement read whose head belongs to the statements."""
+        self._branch([each for name in _BLOCKS for each in getattr(owner, name, ())])
+        self.may_have_jumped = _may_jump(owner)
 
     def _run(self, block: Sequence[ast.AST]) -> bool:
         """Read what the statements of a block read; True when the function ends in it."""

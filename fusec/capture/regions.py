@@ -23,9 +23,11 @@ from fusec.capture.early_statements import alias_of, exchanged, may_run_earlier
 from fusec.capture.end_arithmetic import end_arithmetic
 from fusec.capture.end_reads import end_reads
 from fusec.capture.front_ends import FRONT_ENDS
+from fusec.capture.heads import Head
 from fusec.capture.lasting_views import views_beside
 from fusec.capture.liveness import names_bound, names_read_after
 from fusec.capture.loop_launches import Loops, as_part_of_loop, is_launch_of_loop, with_otherwise, with_rounds
+from fusec.capture.lowered import Lowered
 from fusec.capture.named_objects import named_objects
 from fusec.capture.names import ScopeNames
 from fusec.capture.nested_reductions import in_stages, may_hold_nested
@@ -35,13 +37,10 @@ from fusec.capture.pragma_lines import PragmaRange, StatementPragmas, statement_
 from fusec.capture.preparations import as_preparation, prepare
 from fusec.capture.raw_calls import raw_call
 from fusec.capture.row_names import with_own_row_names
-from fusec.capture.slices import View
 from fusec.capture.source_file import SourceFile, span
 from fusec.capture.steady_names import steadied, steady_names
 from fusec.capture.sure_names import may_be_unbound
 from fusec.capture.unrolling import UnrolledLoop, unrolled_loops
-
-_REASONS = ("FUS303", "FUS402", "FUS405", "FUS407")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,22 +50,6 @@ class FileFacts:
     file: SourceFile
     shared_lines: frozenset[int]
     pragmas: tuple[PragmaRange, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Lowered:
-    """One statement of a region in the words of the model."""
-
-    statement: ast.stmt
-    result: LoweredStatement
-    pragmas: StatementPragmas
-    view: View | None = None  # of a preparation
-    loop: ast.For | None = None  # that is unrolled, of which it is a statement
-
-    @property
-    def original(self) -> ast.stmt:
-        """What stands in the file."""
-        return self.loop or self.statement
 
 
 def function_regions(name: str, function: Function, facts: FileFacts, around: Surroundings) -> Iterator[Region]:
@@ -104,22 +87,13 @@ def _lowered_parts(function: Function, facts: FileFacts, around: Surroundings, l
     """The statements of each region, where these loops are unrolled."""
     arrays = annotated_arrays(function, around.scope)
     parts: list[list[Lowered]] = []
-    for line in straight_lines(function, around.scope, frozenset(loops)):
+    for line in straight_lines(function, around.scope, frozenset(loops), has_heads=True):
         around = replace(around, arrays=arrays)
         rounds, of_loop = with_rounds(line, loops)
         lowered = _lower_line(rounds, facts, around, of_loop)
         arrays = _arrays_after(lowered, around)
-        parts += [
-            part for part in _parts(lowered, line, around.scope) if any(_is_worth_a_region(item) for item in part)
-        ]
+        parts += [part for part in _parts(lowered, line, around.scope) if any(item.is_worth_a_region for item in part)]
     return parts
-
-
-def _is_worth_a_region(item: Lowered) -> bool:
-    """A launch, or the answer to a comment, or a reason that the user may want to hear of."""
-    rest = item.result.rest
-    has_reason = rest is not None and rest.code in _REASONS
-    return bool(item.result.launches or item.loop) or has_reason or item.pragmas.is_required
 
 
 def _lower_line(
@@ -190,6 +164,8 @@ def _lower_statements(
         if pragmas.is_required and calls_fused_function(statement, facts.file.tree):
             pragmas = replace(pragmas, is_required=False)
         result = _lower_statement(statement, pragmas, facts, around)
+        if isinstance(statement, Head) and not result.launches:
+            pragmas = replace(pragmas, is_required=False)  # the comment speaks of the block
         if result.rest is not None and not (pragmas.is_off or _shares_line(statement, facts)):
             is_early = may_run_earlier(statement, line, around)
             base = alias_of(statement) if is_early else ""
@@ -330,7 +306,7 @@ def _may_find_nothing(item: Lowered, part: list[Lowered], scope: ScopeNames) -> 
     known = made | {operand.name for draft in before for operand in draft.operands}
     plain = (OperandKind.NAME, OperandKind.BOUND)
     named = (o for draft in item.result.launches for o in draft.operands if o.kind in plain and not o.is_module)
-    return may_be_unbound({operand.name for operand in named} - known, item.original, scope)
+    return may_be_unbound({operand.name for operand in named} - known, item.place, scope)
 
 
 def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFacts, scope: ScopeNames) -> Region:
