@@ -1,6 +1,6 @@
 """Run random programs before and after fusion, interpreted in every instance order, and record what differs.
 
-    python scripts/reliability.py {borders,columns,launch_forms,launch_loops,launches,loop_calls,loops,opaque_launches,pointwise,rows,stencils,turns} FIRST LAST [--record FILE]
+    python scripts/reliability.py {borders,columns,heads,launch_forms,launch_loops,launches,loop_calls,loops,opaque_launches,pointwise,rows,stencils,turns} FIRST LAST [--record FILE]
 
 A seed stands for 100 programs, always the same ones with the same release of hypothesis: the generators are those of
 tests/equivalence and tests/kernel_orders. Seeds FIRST to LAST - 1 run; each appends one line to the record when it is done, and a seed that the
@@ -89,6 +89,11 @@ def result(family: str, number: int) -> dict[str, Any]:
 
 def pointwise(number: int) -> Iterator[Check]:
     for program, recipe in drawn(number, tuples(array_programs(), operand_sets())):
+        yield lambda program=program, recipe=recipe: test_interpreted.check_program(program, recipe)
+
+
+def heads(number: int) -> Iterator[Check]:
+    for program, recipe in drawn(number, tuples(array_programs(has_heads=True), operand_sets())):
         yield lambda program=program, recipe=recipe: test_interpreted.check_program(program, recipe)
 
 
@@ -185,6 +190,7 @@ def drawn(number: int, strategy: SearchStrategy[Any]) -> list[Any]:
 FAMILIES = {
     "borders": borders,
     "columns": columns,
+    "heads": heads,
     "launch_forms": launch_forms,
     "launch_loops": launch_loops,
     "launches": launches,

@@ -38,6 +38,12 @@ HOST = (
 )
 
 
+TESTS = (
+    *("np.max({}) > 0.5", "({}).min() < s", "np.any(({}) > 1)", "np.all(np.abs({}) < 2)", "float(np.sum({})) > 0"),
+    *("not np.any({})", "(top := np.max({})) > 1", "s > 0 and np.mean({}) < s", "len(log) < 3 or np.sum({}) > 2"),
+)
+
+
 @dataclass(frozen=True)
 class ArrayProgram:
     """The text of a module with one function `step(a, b, c, s, log)`."""
@@ -46,10 +52,11 @@ class ArrayProgram:
 
 
 @st.composite
-def array_programs(draw: st.DrawFn, inexact: bool = False) -> ArrayProgram:
+def array_programs(draw: st.DrawFn, inexact: bool = False, has_heads: bool = False) -> ArrayProgram:
     """Programs of two to seven statements that Python accepts; they may still raise."""
     bound = list(ARRAYS)
-    lines = ["alias = a", *(draw(_statement(bound, inexact)) for _ in range(draw(st.integers(2, 7))))]
+    statement = _statement_or_block if has_heads else _statement
+    lines = ["alias = a", *(draw(statement(bound, inexact)) for _ in range(draw(st.integers(2, 7))))]
     results = draw(st.lists(st.sampled_from(sorted(set(bound))), min_size=1, max_size=3, unique=True))
     if draw(st.booleans()):
         lines.append(f"return {draw(_expression(bound, inexact, 2))}")
@@ -58,6 +65,26 @@ def array_programs(draw: st.DrawFn, inexact: bool = False) -> ArrayProgram:
     body = "\n".join(f"    {line}" for line in lines)
     parameters = draw(st.sampled_from(("a, b, c, s, log", "a: np.ndarray, b: np.ndarray, c, s, log")))
     return ArrayProgram(f"import numpy as np\n\n\n{HELPER}def step({parameters}):\n{body}\n")
+
+
+@st.composite
+def _statement_or_block(draw: st.DrawFn, bound: list[str], inexact: bool) -> str:
+    """Every third one is an `if`, a `while` of few rounds or a `for`, whose head computes."""
+    if draw(st.integers(0, 2)) > 0:
+        return draw(_statement(bound, inexact))
+    value = draw(_expression(bound, inexact, 2))
+    test = draw(st.sampled_from(TESTS)).format(value)
+    body = draw(st.lists(_statement(bound, inexact), min_size=1, max_size=2))
+    match draw(st.sampled_from(("if", "if", "else", "elif", "while", "for"))):
+        case "while":
+            head, body = f"while {test} and len(log) < 4:", [*body, "log.append(0.0)"]
+        case "for":
+            head = f"for e in np.ravel({value})[:2] * 2:"
+        case _ as kind:
+            head = f"if {test}:"
+            other = f"elif np.sum({draw(_expression(bound, inexact, 2))}) > 1:" if kind == "elif" else "else:"
+            body += [] if kind == "if" else ["\n    " + other, draw(_statement(bound, inexact))]
+    return head + "".join(line if line.startswith("\n") else f"\n        {line}" for line in body)
 
 
 @st.composite

@@ -26,10 +26,15 @@ RELATIONS = (
 LAYOUTS = (*RELATIONS[5:], "too short", "lower rank", "higher rank", "Fortran", "reversed")
 
 
-def stencil_operands(program: StencilProgram, relation: str, seed: int, dtype: str = "") -> tuple[Any, ...]:
-    """Equal fresh operands `(a, b, c, s)` for equal arguments; of other `relation`s than these, three arrays apart."""
+def stencil_operands(
+    program: StencilProgram, relation: str, seed: int, dtype: str = "", largest: int = 3
+) -> tuple[Any, ...]:
+    """Equal fresh operands `(a, b, c, s)` for equal arguments; of other `relation`s than these, three arrays apart.
+
+    Up to `largest` elements along each axis remain to the shortest array.
+    """
     random = np.random.default_rng(seed)
-    shape = tuple(lost + int(random.integers(1, 4)) for lost in program.lost)
+    shape = tuple(lost + int(random.integers(1, largest + 1)) for lost in program.lost)
     dtypes = [dtype or ("float64" if seed % 3 else str(random.choice(DTYPES))) for _ in range(3)]
     if relation == "one element":
         shape = tuple(lost + 1 for lost in program.lost)
