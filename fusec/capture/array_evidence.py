@@ -1,6 +1,7 @@
 """What in the source shows that a name holds an array? Evidence decides on profit only, never on legality."""
 
 import ast
+from collections.abc import Iterable
 from functools import lru_cache
 
 from fusec.base.array_function import is_reduction
@@ -21,6 +22,7 @@ _MAKERS = frozenset(
 _ARRAY_ATTRIBUTES = frozenset(
     ["shape", "ndim", "size", "dtype", "strides", "T", "sum", "mean", "min", "max", "std", "var"]
 )
+_PRODUCTS = ("numpy.dot", "numpy.vdot", "numpy.inner", "numpy.matmul", "numpy.outer")
 _ARRAY_METHODS = ("astype", "reshape", "ravel", "flatten", "transpose")
 
 
@@ -46,24 +48,45 @@ def is_array_type(annotation: ast.expr, scope: ScopeNames) -> bool:
 
 
 def used_as_arrays(function: ast.FunctionDef | ast.AsyncFunctionDef, scope: ScopeNames) -> frozenset[str]:
-    """The names that the function slices somewhere, reduces, or asks for a shape."""
-    return frozenset(name for node in walk(function) if (name := _used_as_array(node, scope)) is not None)
+    """The names that the function slices somewhere, reduces, asks for a shape, or gives to a matrix product."""
+    return frozenset(name for node in walk(function) for name in _used_as_array(node, scope))
 
 
-def _used_as_array(node: ast.AST, scope: ScopeNames) -> str | None:
-    if not isinstance(node, ast.Subscript | ast.Attribute | ast.Call):
-        return None
+def _used_as_array(node: ast.AST, scope: ScopeNames) -> tuple[str, ...]:
     match node:
         case ast.Subscript(ast.Name(name), ast.Slice()):
-            return name
+            return (name,)
         case ast.Subscript(ast.Name(name), ast.Tuple(parts)) if any(isinstance(part, ast.Slice) for part in parts):
-            return name
+            return (name,)
         case ast.Attribute(ast.Name(name), attribute) if attribute in _ARRAY_ATTRIBUTES:
-            return name
-        case ast.Call(function, [ast.Name(name), *_]) if is_reduction(scope.canonical(function) or ""):
-            return name
+            return () if scope.canonical(node) else (name,)
+        case ast.BinOp(left, ast.MatMult(), right):
+            return _names((left, right))
+        case ast.Call(function, arguments) if scope.canonical(function) in _PRODUCTS:
+            return _names(arguments)
+        case ast.Call(function, [value, *_]) if _reduces(scope.canonical(function) or ""):
+            return _sole_variable(value, scope)
+        case ast.Call(ast.Attribute(value, attribute)) if is_reduction(f"numpy.{attribute}"):
+            return _sole_variable(value, scope)
         case _:
-            return None
+            return ()
+
+
+def _reduces(canonical: str) -> bool:
+    return is_reduction(canonical) or canonical == "numpy.linalg.norm"
+
+
+def _names(nodes: Iterable[ast.expr]) -> tuple[str, ...]:
+    return tuple(node.id for node in nodes if isinstance(node, ast.Name))
+
+
+def _sole_variable(value: ast.expr, scope: ScopeNames) -> tuple[str, ...]:
+    """The variable with which alone the value is computed: of `np.sum(p * q)` either may be a number."""
+    named = {node.id for node in walk(value) if isinstance(node, ast.Name) and scope.canonical(node) is None}
+    is_elementwise = not any(isinstance(node, ast.Subscript | ast.Lambda | ast.comprehension) for node in walk(value))
+    calls = (node for node in walk(value) if isinstance(node, ast.Call))
+    is_numpys = all((scope.canonical(call.func) or "").startswith("numpy.") for call in calls)
+    return tuple(named) if len(named) == 1 and is_elementwise and is_numpys else ()
 
 
 @lru_cache(maxsize=8)

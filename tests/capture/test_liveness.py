@@ -5,6 +5,7 @@ import textwrap
 
 import pytest
 
+from fusec.capture.heads import head_of
 from fusec.capture.liveness import names_bound, names_read, names_read_after
 
 # text of a function with its marks, names that are live, names that are not
@@ -100,6 +101,34 @@ def function_and_statements(text: str) -> tuple[ast.FunctionDef, list[ast.stmt]]
 def test_names_read_after(case):
     text, live, dead = CASES[case]
     found = names_read_after(*function_and_statements(text))
+    assert set(live) <= found
+    assert found.isdisjoint(dead)
+
+
+HEADS = {
+    "the head alone": ("t = x * 2\nif t > x:\n    y = u", "u", "tx"),
+    "the branch": ("t = x * 2\nif t > x:\n    print(t)", "t", "x"),
+    "the other branch": ("t = x * 2\nif t > x:\n    y = u\nelif t:\n    pass", "tu", "x"),
+    "behind the branch": ("t = x * 2\nif t > x:\n    t = u\nprint(t)", "tu", "x"),
+    "bound again behind it": ("t = x * 2\nif t > x:\n    y = u\nt = 3\nprint(t)", "u", "tx"),
+    "the next round": ("for i in n:\n    y = t\n    t = x * 2\n    if t > x:\n        break", "tx", "y"),
+    "past a jump": ("for i in n:\n    t = x * 2\n    if t > x:\n        break\n    t = 3\nprint(t)", "tx", ""),
+    "the body of a loop": ("t = x * 2\nfor e in t:\n    print(t)", "t", "x"),
+}
+
+
+@pytest.mark.parametrize("case", HEADS)
+def test_names_read_behind_a_head(case):
+    text, live, dead = HEADS[case]
+    function = ast.parse(
+        "def f():\n" + textwrap.indent(text.replace("t > x", "h(t > x)").replace("in t", "in h(t + 1)"), "    ")
+    ).body[0]
+    blocks = [getattr(node, "body", []) for node in ast.walk(function)]
+    block, place = next(
+        (block, k) for block in blocks for k, each in enumerate(block) if ast.unparse(each) == "t = x * 2"
+    )
+    head = head_of(block[place + 1])
+    found = names_read_after(function, (block[place], head))
     assert set(live) <= found
     assert found.isdisjoint(dead)
 

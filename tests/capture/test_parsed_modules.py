@@ -94,12 +94,12 @@ def test_trees_of_captured_modules_are_not_kept(tmp_path, monkeypatch):
     for k in range(20):
         (package / f"m{k}.py").write_text(METHODS)
     gc.collect()
-    before = sum(isinstance(each, ModuleNames) for each in gc.get_objects())
+    before = sum(type(each) is ModuleNames for each in gc.get_objects())
     monkeypatch.setattr(parsed_modules, "_MOST_BYTES", 1)
     most: list[int] = []
 
     def count_modules(*arguments):
-        most.append(sum(isinstance(each, ModuleNames) for each in gc.get_objects()) - before)
+        most.append(sum(type(each) is ModuleNames for each in gc.get_objects()) - before)
         return captured_module(*arguments)
 
     monkeypatch.setattr(capture_room, "captured_module", count_modules)

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ._fused_support import BLOCK, Fusion, block_any, block_max, kernel, load, scratch, store
+from ._fused_support import BLOCK, Fusion, block_any, block_max, block_sum, kernel, load, scratch, store
 
 
 def relaxed_u(old, f, u):
@@ -308,4 +308,263 @@ walked_result_fusion = Fusion(
     fresh=("result",),
     returns=("result",),
     weight=4,
+)
+
+
+def conjugate_gradients_r_to_square(b, product_2):
+    """Compute `r`, `p` and `square` in one pass.
+
+    Runs `conjugate_gradients_r_to_square_unfused` instead unless all operands are plain arrays or numbers that
+    broadcast together.
+    """
+    run = conjugate_gradients_r_to_square_fusion.bind(b, product_2)
+    if run is None:
+        return conjugate_gradients_r_to_square_unfused(b, product_2)
+    return run.run()
+
+
+def conjugate_gradients_r_to_square_unfused(b, product_2):
+    r = b - product_2
+    p = r.copy()
+    square = np.sum(r * r)
+    return r, p, square
+
+
+@kernel
+def conjugate_gradients_r_to_square_kernel(
+    b_array, product_2_array, r_array, p_array, square_array, first_row, last_row, start, stop
+):
+    square_block = scratch(square_array)
+    for row in range(first_row, last_row):
+        for block in range(start, stop, BLOCK):
+            end = min(block + BLOCK, stop)
+            for column in range(block, end):
+                b = load(b_array, row, column)
+                product_2 = load(product_2_array, row, column)
+                # r = b - matrix @ x
+                r = b - product_2
+                # p = r.copy()
+                p = np.copy(r)
+                # square = np.sum(r * r)
+                store(square_block, 0, column - block, r * r)
+                store(r_array, row, column, r)
+                store(p_array, row, column, p)
+            store(square_array, row, block // BLOCK, block_sum(square_block, end - block))
+
+
+conjugate_gradients_r_to_square_fusion = Fusion(
+    conjugate_gradients_r_to_square_kernel,
+    conjugate_gradients_r_to_square_unfused,
+    ("b", "product_2"),
+    fresh=("r", "p"),
+    reductions=(("square", "sum", ("b", "product_2")),),
+    returns=("r", "p", "square"),
+    weight=3,
+)
+
+
+def conjugate_gradients_value(r):
+    """Compute the value in one pass.
+
+    Runs `conjugate_gradients_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
+    """
+    run = conjugate_gradients_value_fusion.bind(r)
+    if run is None:
+        return conjugate_gradients_value_unfused(r)
+    return run.run()
+
+
+def conjugate_gradients_value_unfused(r):
+    return np.sum(np.abs(r) ** 2)
+
+
+@kernel
+def conjugate_gradients_value_kernel(r_array, value_array, first_row, last_row, start, stop):
+    value_block = scratch(value_array)
+    for row in range(first_row, last_row):
+        for block in range(start, stop, BLOCK):
+            end = min(block + BLOCK, stop)
+            for column in range(block, end):
+                r = load(r_array, row, column)
+                # np.sum(np.abs(r) ** 2)
+                store(value_block, 0, column - block, np.abs(r) ** 2)
+            store(value_array, row, block // BLOCK, block_sum(value_block, end - block))
+
+
+conjugate_gradients_value_fusion = Fusion(
+    conjugate_gradients_value_kernel,
+    conjugate_gradients_value_unfused,
+    ("r",),
+    reductions=(("value", "sum", ("r",)),),
+    returns=("value",),
+    weight=2,
+)
+
+
+def conjugate_gradients_value_from_p_product(p, product):
+    """Compute the value in one pass.
+
+    Runs `conjugate_gradients_value_from_p_product_unfused` instead unless all operands are plain arrays or numbers that
+    broadcast together.
+    """
+    run = conjugate_gradients_value_from_p_product_fusion.bind(p, product)
+    if run is None:
+        return conjugate_gradients_value_from_p_product_unfused(p, product)
+    return run.run()
+
+
+def conjugate_gradients_value_from_p_product_unfused(p, product):
+    return np.sum(p * product)
+
+
+@kernel
+def conjugate_gradients_value_from_p_product_kernel(
+    p_array, product_array, value_array, first_row, last_row, start, stop
+):
+    value_block = scratch(value_array)
+    for row in range(first_row, last_row):
+        for block in range(start, stop, BLOCK):
+            end = min(block + BLOCK, stop)
+            for column in range(block, end):
+                p = load(p_array, row, column)
+                product = load(product_array, row, column)
+                # np.sum(p * product)
+                store(value_block, 0, column - block, p * product)
+            store(value_array, row, block // BLOCK, block_sum(value_block, end - block))
+
+
+conjugate_gradients_value_from_p_product_fusion = Fusion(
+    conjugate_gradients_value_from_p_product_kernel,
+    conjugate_gradients_value_from_p_product_unfused,
+    ("p", "product"),
+    reductions=(("value", "sum", ("p", "product")),),
+    returns=("value",),
+    weight=1,
+)
+
+
+def conjugate_gradients_x_to_r(x, rate, p, r, product):
+    """Compute `x` and `r` in one pass.
+
+    Runs `conjugate_gradients_x_to_r_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
+    """
+    run = conjugate_gradients_x_to_r_fusion.bind(x, rate, p, r, product)
+    if run is None:
+        return conjugate_gradients_x_to_r_unfused(x, rate, p, r, product)
+    return run.run()
+
+
+def conjugate_gradients_x_to_r_unfused(x, rate, p, r, product):
+    x = x + rate * p
+    r = r - rate * product
+    return x, r
+
+
+@kernel
+def conjugate_gradients_x_to_r_kernel(
+    x_array, rate_array, p_array, r_array, product_array, x_2_array, r_2_array, first_row, last_row, start, stop
+):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            rate = load(rate_array, row, column)
+            p = load(p_array, row, column)
+            r = load(r_array, row, column)
+            product = load(product_array, row, column)
+            x = x + rate * p
+            r = r - rate * product
+            store(x_2_array, row, column, x)
+            store(r_2_array, row, column, r)
+
+
+conjugate_gradients_x_to_r_fusion = Fusion(
+    conjugate_gradients_x_to_r_kernel,
+    conjugate_gradients_x_to_r_unfused,
+    ("x", "rate", "p", "r", "product"),
+    fresh=("x_2", "r_2"),
+    returns=("x_2", "r_2"),
+    weight=4,
+)
+
+
+def conjugate_gradients_value_from_r(r):
+    """Compute the value in one pass.
+
+    Runs `conjugate_gradients_value_from_r_unfused` instead unless all operands are plain arrays or numbers that
+    broadcast together.
+    """
+    run = conjugate_gradients_value_from_r_fusion.bind(r)
+    if run is None:
+        return conjugate_gradients_value_from_r_unfused(r)
+    return run.run()
+
+
+def conjugate_gradients_value_from_r_unfused(r):
+    return np.sum(r * r)
+
+
+@kernel
+def conjugate_gradients_value_from_r_kernel(r_array, value_array, first_row, last_row, start, stop):
+    value_block = scratch(value_array)
+    for row in range(first_row, last_row):
+        for block in range(start, stop, BLOCK):
+            end = min(block + BLOCK, stop)
+            for column in range(block, end):
+                r = load(r_array, row, column)
+                # np.sum(r * r)
+                store(value_block, 0, column - block, r * r)
+            store(value_array, row, block // BLOCK, block_sum(value_block, end - block))
+
+
+conjugate_gradients_value_from_r_fusion = Fusion(
+    conjugate_gradients_value_from_r_kernel,
+    conjugate_gradients_value_from_r_unfused,
+    ("r",),
+    reductions=(("value", "sum", ("r",)),),
+    returns=("value",),
+    weight=1,
+)
+
+
+def conjugate_gradients_p(r, square, before, p):
+    """Compute `p` in one pass.
+
+    Runs `conjugate_gradients_p_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
+    """
+    run = conjugate_gradients_p_fusion.bind(r, square, before, p)
+    if run is None:
+        return conjugate_gradients_p_unfused(r, square, before, p)
+    return run.run()
+
+
+def conjugate_gradients_p_unfused(r, square, before, p):
+    p = r + square / before * p
+    return p
+
+
+@kernel
+def conjugate_gradients_p_kernel(
+    r_array, square_array, before_array, p_array, p_2_array, first_row, last_row, start, stop
+):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            r = load(r_array, row, column)
+            square = load(square_array, row, column)
+            before = load(before_array, row, column)
+            p = load(p_array, row, column)
+            p = r + square / before * p
+            store(p_2_array, row, column, p)
+
+
+conjugate_gradients_p_fusion = Fusion(
+    conjugate_gradients_p_kernel,
+    conjugate_gradients_p_unfused,
+    ("r", "square", "before", "p"),
+    checks=(lambda square, before: square / before,),
+    fresh=("p_2",),
+    returns=("p_2",),
+    weight=3,
 )

@@ -6,6 +6,12 @@ from ._fused_solvers import (
     checked_distance_to_value,
     checked_value,
     checked_value_from_x_y,
+    conjugate_gradients_p,
+    conjugate_gradients_r_to_square,
+    conjugate_gradients_value,
+    conjugate_gradients_value_from_p_product,
+    conjugate_gradients_value_from_r,
+    conjugate_gradients_x_to_r,
     named_value,
     relaxed_u,
     relaxed_value,
@@ -59,3 +65,16 @@ def walked(x, y):
     for value in walked_result(x, y):
         found.append(value)
     return found
+
+
+def conjugate_gradients(matrix, b, tolerance):
+    """That `r` is reduced, and `p` multiplied by a matrix, shows that they are arrays."""
+    x = np.zeros_like(b)
+    r, p, square = conjugate_gradients_r_to_square(b, matrix @ x)
+    while np.sqrt(conjugate_gradients_value(r)) > tolerance:
+        product = matrix @ p
+        rate = square / conjugate_gradients_value_from_p_product(p, product)
+        x, r = conjugate_gradients_x_to_r(x, rate, p, r, product)
+        before, square = square, conjugate_gradients_value_from_r(r)
+        p = conjugate_gradients_p(r, square, before, p)
+    return x

@@ -49,3 +49,19 @@ def walked(x, y):
     for value in np.sqrt(x * x + y * y):
         found.append(value)
     return found
+
+
+def conjugate_gradients(matrix, b, tolerance):
+    """That `r` is reduced, and `p` multiplied by a matrix, shows that they are arrays."""
+    x = np.zeros_like(b)
+    r = b - matrix @ x
+    p = r.copy()
+    square = np.sum(r * r)
+    while np.sqrt(np.sum(np.abs(r) ** 2)) > tolerance:
+        product = matrix @ p
+        rate = square / np.sum(p * product)
+        x = x + rate * p
+        r = r - rate * product
+        before, square = square, np.sum(r * r)
+        p = r + square / before * p
+    return x
