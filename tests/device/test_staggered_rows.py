@@ -29,7 +29,7 @@ def steepest(u: cp.ndarray):
     return cp.max(cp.abs(u[2:, 1:-1] - u[:-2, 1:-1]) + cp.abs(u[1:-1, 2:] - u[1:-1, :-2]))
 """
 ODD = ("float64", (9, 7, 37)), ("float64", (6, 6, 71))  # planes begin further, too, and rows alone
-SINGLES = ("float32", (5, 5, 37)), ("float32", (6, 5, 42)), ("float32", (5, 7, 39))
+SINGLES = (("float32", (5, 5, 37)),)
 
 
 @pytest.fixture(scope="module")

@@ -701,12 +701,14 @@ DIVIDING_TILES = {
     (2, "words"): (5, 32),
     (2, "words of singles"): (4, 32),
 }
-TOTAL_TILES = {(2, "words in halves"): (5, 32)}  # of threads that reduce what they store
+# of threads that reduce what they store
+TOTAL_TILES = {(2, "words in halves"): (5, 32), (2, "words of singles"): (4, 32)}
 GRID_BLOCK = 128  # threads
 MOST_IDLE = 1 / 32  # of the threads of a row, behind its end
 HALVES = -2  # for words that are stored in halves, instead of how far into a word they begin
 MOST_IN_WORDS = 10  # views, or rows of memory that several share, whose words a thread has registers for
 WORD = 16  # bytes
+MOST_LANES = 8  # elements of a word where a thread has several: compilers nest functions as deep as it has lanes
 SHORT_WORD = 8  # bytes, and two elements, of more views in three dimensions
 LINE = 128  # bytes
 MOST_VARIANTS = 4  # of a kernel, for arrays that begin elsewhere in words
@@ -1369,7 +1371,7 @@ def words_of(space, begins):
     first = stored or [(layout, layout.offset) for layout in space.layouts if layout.array is not None]
     first = next((entry for entry in first if entry[0].is_dense), first[0])
     alike = (0,) * (len(space.shape) - 1)
-    width = word_of(space) // space.itemsize
+    width = min(word_of(space) // space.itemsize, MOST_LANES if alike else WORD)
     while width > 1:
         lead = lead_of(*first, begins, width, space.shape)
         for staggers in (alike, first[0].staggers(width)) if takes_words(space) else (alike,):
