@@ -179,6 +179,11 @@ def of_views(name: str, count: int, body: str, arguments: str) -> list[str]:
         space = f"fused::Space<{rank}, {layouts}{packed}>"
         index = "long long" if rank == 1 else "int"
         space = f"fused::Continued<fused::Folded<{space}, 25>>" if rank == 2 and width == 1 else space
+        is_alone = (
+            "each_watched_spot" not in body or layouts < 6
+        )  # `waves` in single precision spills 200 bytes, and is faster so
+        if rank > 1 and width == 4 and is_alone and crc32(name.encode()) % 2 == 0:  # rows begin elsewhere in words each
+            space = f"fused::Staggered<{space}{', 1' * (rank - 1)}>"
         spaces = f"{space}, fused::Border<{rank}>" if "Border border" in arguments else space
         lines.append(
             f"template __global__ void fused::{name}<fused::Tile<{tile}>, {index}, {spaces}, {types}>({spaces}{size}, {parameters});"

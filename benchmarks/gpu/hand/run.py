@@ -18,6 +18,7 @@ import marches
 import pointwise
 import policies
 import reductions
+import rings
 import rows
 import stencils
 from timing import medians
@@ -29,6 +30,7 @@ SECTIONS = {
     "reductions": reductions,
     "stencils": stencils,
     "marches": marches,
+    "rings": rings,
     "launches": launches,
     "exactness": exactness,
     "compositions": compositions,

@@ -1417,7 +1417,10 @@ struct Space {
     static constexpr int folded = 1;
     static constexpr bool is_turned = false;
     static constexpr bool is_continued = false;
+    static constexpr bool is_staggered = false;
+    static constexpr int most_earlier = 0;
     static constexpr int phases[] = {phases_..., -1};
+    __device__ static constexpr int stagger(int) { return 0; }
     long long shape[rank];
     long long lead;
     long long margins;
@@ -1437,6 +1440,19 @@ struct Folded : Space_ {
 template <typename Space_>
 struct Continued : Space_ {
     static constexpr bool is_continued = true;
+};
+
+// A space whose rows begin further inside of words from row to row: in every array by so many elements for a step along each axis
+// before the last. Threads begin as much earlier, so that all of their places are words.
+template <typename Space_, int... staggers_>
+struct Staggered : Space_ {
+    static constexpr bool is_staggered = true;
+    static constexpr int most_earlier = Space_::width - 1;
+
+    __device__ static constexpr int stagger(int axis) {
+        constexpr int found[] = {staggers_...};
+        return found[axis];
+    }
 };
 
 // How many elements of the space an operand stands further along an axis, by steps along the axes of the author's arrays.
@@ -1471,9 +1487,14 @@ struct alignas(16) Words {
     char bytes[count][16];
 };
 
+// How many elements earlier the words begin of a place that stands so many rows below a thread's first one, where rows are staggered.
+template <typename Space>
+__device__ constexpr int earlier_words(int below) { return Space::is_staggered ? below * Space::stagger(0) % Space::width : 0; }
+
 // The element of the whole computation that stands `below` further along axis 0 than `at`, and `right` further along the last
-// axis: lane `right` of words where it `is_packed`, of which lanes `from` up to `to` belong to the computation. Loads of a
-// spot that is `careful` stay inside the arrays; those of one that `watches` are watched.
+// axis: lane `right` of words where it `is_packed`, of which lanes `from` up to `to` belong to the computation; words of rows that are
+// staggered begin so many elements `earlier`. Loads of a spot that is `careful` stay inside the arrays; those of one that `watches` are
+// watched.
 template <typename Space_, typename Index_, bool is_packed_, int below_, int right_, typename Kind_ = Plain>
 struct Spot {
     using Space = Space_;
@@ -1482,6 +1503,8 @@ struct Spot {
     static constexpr bool is_packed = is_packed_;
     static constexpr int below = below_;
     static constexpr int right = right_;
+    static constexpr int earlier = is_packed ? earlier_words<Space>(below) : 0;
+    static constexpr int column = right - earlier;
     const Space& space;
     Index at[Space::rank];
     Words<Space::count>* words;
@@ -1489,6 +1512,10 @@ struct Spot {
     bool* is_unusual;
     unsigned int* seen;  // bits of what was loaded
     Index origin[Space::rank];  // of the rows and columns that wait in the memory of a block
+
+    // Whether a lane of its words belongs to the computation, or all lanes do.
+    __device__ bool has(int lane) const { return lane - earlier >= from && lane - earlier < to; }
+    __device__ bool has_all() const { return from <= -earlier && to >= Space::width - earlier; }
 };
 
 // Where the element of a layout lies that stands some steps further along the first axes. What all spots of a thread share is
@@ -1502,11 +1529,19 @@ __device__ T* address(char* data, const Spot& spot, int lane = 0) {
     for (int axis = 0; axis < rank; ++axis) {
         const bool is_last = axis == rank - 1;
         const long long stride = is_dense && is_last ? (long long)(sizeof(T)) : spot.space.strides[layout][axis];
-        const int more = (axis == 0 ? Spot::below : 0) + (is_last ? Spot::right : 0);
+        const int more = (axis == 0 ? Spot::below : 0) + (is_last ? Spot::column : 0);
         place += spot.at[axis] * stride;
         away += (steps_along<typename Spot::Space, steps...>(axis) + more) * stride;
     }
     return reinterpret_cast<T*>(place + away);
+}
+
+// How much further inside of a word an operand stands by steps along the axes.
+template <typename Space, int... steps>
+__device__ constexpr int steps_in_word() {
+    int found = steps_along<Space, steps...>(Space::rank - 1);
+    for (int axis = 0; axis < Space::rank - 1; ++axis) found += steps_along<Space, steps...>(axis) * Space::stagger(axis);
+    return found;
 }
 
 // How a thread finds an element in words: the lane, and whether half of its `width` neighbours or more share that word.
@@ -1515,7 +1550,7 @@ struct InWord {
     static constexpr int width = Spot::Space::width;
     static constexpr int phase = Spot::is_packed ? Spot::Space::phases[Spot::is_packed ? layout : 0] : -1;
     static constexpr bool in_halves = phase == -2;
-    static constexpr int step = steps_along<typename Spot::Space, steps...>(Spot::Space::rank - 1);
+    static constexpr int step = steps_in_word<typename Spot::Space, steps...>();
     static constexpr int first = phase < 0 ? 0 : ((phase + step) % width + width) % width;
     static constexpr int lane = (first + Spot::right) % width;
     static constexpr int sharing = first + Spot::right < width ? width - first : first;
@@ -1627,18 +1662,18 @@ __device__ void store(Grid<T, is_dense> array, const Spot& spot, Element<V> x) {
         pack.set(Spot::right, x);
         if constexpr (Spot::right == width - 1) {
             T* const word = data - Spot::right;
-            const bool is_whole = spot.from == 0 && spot.to == width;
+            const bool is_whole = spot.has_all();
 #pragma unroll
             for (int k = 0; k < width; k += part) {
                 store_if(is_whole, word + k, *reinterpret_cast<const Pack<T, part>*>(pack.values + k));
             }
 #pragma unroll
             for (int k = 0; k < width; ++k) {
-                store_if(!is_whole && k >= spot.from && k < spot.to, word + k, pack.values[k]);
+                store_if(!is_whole && spot.has(k), word + k, pack.values[k]);
             }
         }
     } else if constexpr (Spot::is_packed) {
-        store_if(Spot::right >= spot.from && Spot::right < spot.to, data, x.value);
+        store_if(spot.has(Spot::right), data, x.value);
     } else {
         *data = x.value;
     }
@@ -1658,7 +1693,7 @@ __device__ bool is_inside(const Spot& spot) {
     bool found = true;
 #pragma unroll
     for (int axis = 0; axis <= last; ++axis) {
-        const auto at = spot.at[axis] + (axis == 0 ? Spot::below : 0) + (axis == last ? Spot::right : 0);
+        const auto at = spot.at[axis] + (axis == 0 ? Spot::below : 0) + (axis == last ? Spot::column : 0);
         const int above = axis == 0 ? Spot::Kind::above : 0, below = axis == 0 ? Spot::Kind::below : 0;  // known to be there
         if (end_of<ends...>(2 * axis) > above) found &= at >= end_of<ends...>(2 * axis);
         if (end_of<ends...>(2 * axis + 1) > below) found &= at < spot.space.shape[axis] - end_of<ends...>(2 * axis + 1);
@@ -1742,7 +1777,7 @@ __device__ bool is_whole(Spot& spot) {
     constexpr int last = Spot::Space::rank - 1, width = Spot::Space::width;
     const auto& space = spot.space;
     const auto begin = spot.at[last], end = begin + (last == 0 ? (count - 1) * apart : 0) + width;
-    const bool is_before = begin < 0, is_after = end > space.shape[last];
+    const bool is_before = begin < Spot::Space::most_earlier, is_after = end > space.shape[last];
     if (!is_before && !is_after) return true;
     if (last == 0 || begin + width <= 0) return false;
     bool is_first = true, is_last = true;  // of the rows
@@ -1751,8 +1786,8 @@ __device__ bool is_whole(Spot& spot) {
         is_first &= spot.at[axis] == 0;
         is_last &= spot.at[axis] + (axis == 0 ? count : 1) >= space.shape[axis];
     }
-    spot.from = is_before ? int(-begin) : 0;
-    spot.to = is_after ? int(space.shape[last] - begin) : width;
+    if (is_before) spot.from = int(-begin);
+    if (is_after) spot.to = int(space.shape[last] - begin);
     return space.margins == 2 || (space.margins == 1 && !(is_before && is_first) && !(is_after && is_last));
 }
 
@@ -1776,7 +1811,7 @@ __device__ void each_spot_of(unsigned int block, const Space& space, Body body) 
     Words<Space::count> words;
     bool is_unusual = false;
     unsigned int seen = 0;
-    Spot<Space, Index, (width > 1), 0, 0, Kind> spot{space, {}, &words, 0, width, &is_unusual, &seen};
+    Spot<Space, Index, (width > 1), 0, 0, Kind> spot{space, {}, &words, -Space::most_earlier, width, &is_unusual, &seen};
     constexpr bool is_careful = above > 0 || below > 0;
     if (is_careful && last == 0) block = from_last(block, space.blocks[0].number);
     const Index beside = Index(threadIdx.x % Tile::across);
@@ -1784,7 +1819,7 @@ __device__ void each_spot_of(unsigned int block, const Space& space, Body body) 
     block = space.blocks[last].quotient(number);
     const Index along = Index(number - block * space.blocks[last].number);
     spot.at[last] = (Space::is_continued ? along * width : along * wide + beside * width) - Index(space.lead);
-    if (spot.at[last] >= space.shape[last]) return;
+    if (spot.at[last] >= space.shape[last] + 2 * Space::most_earlier) return;
     const int row = threadIdx.x / Tile::across;
 #pragma unroll
     for (int axis = last - 1; axis > 0; --axis) {
@@ -1797,6 +1832,13 @@ __device__ void each_spot_of(unsigned int block, const Space& space, Body body) 
     if (Space::is_continued && block >= space.blocks[0].number) return;
     if (is_careful && last > 0) block = from_last(block, space.blocks[0].number);
     if constexpr (last > 0) spot.at[0] = (last == 1 ? Index(block) * Tile::high + row : Index(block)) * count;
+    if constexpr (Space::is_staggered) {
+        unsigned int further = 0;
+#pragma unroll
+        for (int axis = 0; axis < last; ++axis) further += (unsigned int)(spot.at[axis]) * Space::stagger(axis);
+        spot.at[last] -= Index(further % width);
+        if (spot.at[last] >= space.shape[last] + Space::most_earlier) return;
+    }
     if (is_whole<count, apart>(spot) && reaches_rows<above, below, count, apart>(spot)) {
         if (last == 0 || spot.at[0] + count <= space.shape[0]) {
             run_spots<count, apart>(spot, body);
@@ -1806,7 +1848,13 @@ __device__ void each_spot_of(unsigned int block, const Space& space, Body body) 
 #pragma unroll
         for (int axis = 0; axis < Space::rank; ++axis) row.at[axis] = spot.at[axis];
 #pragma unroll 1
-        for (int k = 0; k < count && row.at[0] < space.shape[0]; ++k, row.at[0] += apart) run_spots<1, 1>(row, body);
+        for (int k = 0; k < count && row.at[0] < space.shape[0]; ++k, row.at[0] += apart) {
+            if constexpr (Space::is_staggered) {
+                const int earlier = earlier_words<Space>(k);
+                row.at[last] = spot.at[last] - earlier, row.from = spot.from + earlier, row.to = spot.to + earlier;
+            }
+            run_spots<1, 1>(row, body);
+        }
         return;
     }
     Spot<Space, Index, false, 0, 0, Manner<is_careful>> single{space, {}, nullptr, 0, 1, nullptr, nullptr};
@@ -1814,7 +1862,7 @@ __device__ void each_spot_of(unsigned int block, const Space& space, Body body) 
     for (int axis = 1; axis < last; ++axis) single.at[axis] = spot.at[axis];
 #pragma unroll 1
     for (int k = 0; k < count * width; ++k) {
-        single.at[last] = spot.at[last] + k % width;
+        single.at[last] = spot.at[last] + k % width - earlier_words<Space>(k / width);
         single.at[0] = (last == 0 ? single.at[0] : spot.at[0]) + k / width * apart;
         if (single.at[last] >= 0 && single.at[last] < space.shape[last] && single.at[0] < space.shape[0]) {
             run_spots<1, 1>(single, body);
@@ -2214,11 +2262,11 @@ struct Ends {
 template <int first, int last, typename T, typename Spot, typename V, typename W>
 __device__ void store_rows(Ends<T> array, const Spot& spot, Element<V> front, Element<W> back) {
     static_assert(is_same<T, V> && is_same<T, W>, "the kernel computes another dtype than CuPy");
-    constexpr int last_axis = Spot::Space::rank - 1, further = Spot::below + (last_axis == 0 ? Spot::right : 0);
+    constexpr int last_axis = Spot::Space::rank - 1, further = Spot::below + (last_axis == 0 ? Spot::column : 0);
     const auto& space = spot.space;
     const auto row = spot.at[0] + further;
-    const bool is_there = !Spot::is_packed || (Spot::right >= spot.from && Spot::right < spot.to);
-    long long size = 1, place = last_axis > 0 ? Spot::right : 0;
+    const bool is_there = !Spot::is_packed || spot.has(Spot::right);
+    long long size = 1, place = last_axis > 0 ? Spot::column : 0;
 #pragma unroll
     for (int axis = last_axis; axis > 0; --axis) {
         place += spot.at[axis] * size;
@@ -2244,6 +2292,8 @@ struct Edge {
     static constexpr int folded = 1;
     static constexpr bool is_turned = false;
     static constexpr int phases[] = {-1};
+    static constexpr bool is_staggered = false;
+    __device__ static constexpr int stagger(int) { return 0; }
     long long first;
     long long blocks;
     long long ends;
@@ -2575,7 +2625,7 @@ template <typename Op, typename T, typename Tile, typename Space>
 struct GridTotal : Total<Op, T, Space::width, Tile::threads> {
     template <typename Spot, typename V>
     __device__ void add_spot(const Spot& spot, Element<V> x) {
-        if (spot.right >= spot.from && spot.right < spot.to) this->add(spot.right, x);
+        if (spot.has(spot.right)) this->add(spot.right, x);
     }
 };
 

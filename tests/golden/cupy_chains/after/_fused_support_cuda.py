@@ -678,7 +678,8 @@ def miniature(value, extents, cupy):
 
 
 # Places for each thread, and how many threads of a block stand side by side along the last axis: by dimensions, 3 or more
-# alike, and whether places are words, or short ones, or words of numbers of four bytes or less, or such as are stored in halves.
+# alike, and whether places are words, or short ones, or words of numbers of four bytes or less, or such as are stored in halves, or
+# of larger numbers in rows that begin elsewhere in words each.
 # What was fast on an H200.
 TILES = {
     (1, "elements"): (4, 128),
@@ -691,6 +692,7 @@ TILES = {
     (3, "elements"): (5, 32),
     (3, "short words"): (12, 32),
     (3, "words"): (3, 32),
+    (3, "staggered words"): (4, 32),
 }
 # of threads that divide by numbers, whose reciprocals each of them computes once, or watch quotients of doubles
 DIVIDING_TILES = {
@@ -699,12 +701,14 @@ DIVIDING_TILES = {
     (2, "words"): (5, 32),
     (2, "words of singles"): (4, 32),
 }
-TOTAL_TILES = {(2, "words in halves"): (5, 32)}  # of threads that reduce what they store
+# of threads that reduce what they store
+TOTAL_TILES = {(2, "words in halves"): (5, 32), (2, "words of singles"): (4, 32)}
 GRID_BLOCK = 128  # threads
 MOST_IDLE = 1 / 32  # of the threads of a row, behind its end
 HALVES = -2  # for words that are stored in halves, instead of how far into a word they begin
 MOST_IN_WORDS = 10  # views, or rows of memory that several share, whose words a thread has registers for
 WORD = 16  # bytes
+MOST_LANES = 8  # elements of a word where a thread has several: compilers nest functions as deep as it has lanes
 SHORT_WORD = 8  # bytes, and two elements, of more views in three dimensions
 LINE = 128  # bytes
 MOST_VARIANTS = 4  # of a kernel, for arrays that begin elsewhere in words
@@ -878,11 +882,15 @@ class Layout:
     def is_dense(self):
         return self.array is not None and self.strides[-1] == self.itemsize
 
-    def phase(self, begins, lead, width, offset):
-        """How far into a word the element lies that stands `lead` before that at this offset; -1 where rows differ, also those
-        of which a computation of one row reads several."""
+    def staggers(self, width):
+        """How many elements further into words rows begin, for a step along each axis before the last."""
+        return tuple([step // self.itemsize % width for step in self.strides[:-1]])
+
+    def phase(self, begins, lead, width, offset, staggers):
+        """How far into a word the element lies that stands `lead` before that at this offset, in rows that are staggered so; -1
+        where they are not, also those of which a computation of one row reads several."""
         begin = begins[self.array] + offset if self.is_dense else 1
-        if begin % self.itemsize or any(step % (width * self.itemsize) for step in self.strides[:-1]):
+        if any(step % self.itemsize for step in (begin, *self.strides[:-1])) or self.staggers(width) != staggers:
             return -1
         return (begin // self.itemsize - lead) % width
 
@@ -996,18 +1004,20 @@ def variants(fusion, plan, space, cupy):
 def variant(fusion, space, begins, *, is_packed=True):
     """The kernel with template arguments, the number of threads, and the shape and strides as it takes them."""
     shape, layouts = space.shape, space.layouts
-    width, lead, phases = words_of(space, begins) if is_packed else (1, 0, ())
-    tile, blocks, is_continued = tile_of(space, width, lead, phases)
+    width, lead, phases, staggers = words_of(space, begins) if is_packed else (1, 0, (), (0,))
+    tile, blocks, is_continued = tile_of(space, width, lead, phases, staggers)
     index = "int" if max(shape) < LARGEST_INT else "long long"
     arguments = ", ".join(map(str, (len(shape), len(layouts), *((width, *phases) if width > 1 else ()))))
     own = space.spelled(f"fused::Space<{arguments}>")
+    own = f"fused::Staggered<{own}, {', '.join(map(str, staggers))}>" if any(staggers) else own
     own = f"fused::Continued<{own}>" if is_continued else own
     types = [f"fused::Tile<{', '.join(map(str, tile))}>", index, own]
     count = math.prod(blocks)
     if count > LARGEST_GRID:
         raise UnfusedError("the arrays are larger than a launch")
     count = -(-count // tile[1]) if is_continued else count
-    spaces, count = [space_of(space, lead, margins_of(space, width, lead), blocks)], min(count, fusion.most_blocks)
+    count = min(count, fusion.most_blocks)
+    spaces = [space_of(space, lead, margins_of(space, width, lead, staggers), blocks)]
     if space.border is not None:
         types.append(f"fused::Border<{len(space.border.extents)}>")
         spaces.append(space.border.value(count))
@@ -1352,31 +1362,36 @@ def fold(space):
 
 
 def words_of(space, begins):
-    """How many neighbours a thread takes along the last axis, how many elements before the first one threads begin, and how
-    far into a word each layout then begins: as wide as all that is stored, and half of what is loaded, allows; where halves of
-    words may be stored, twice as wide, if all that is only loaded lies in words."""
+    """How many neighbours a thread takes along the last axis, how many elements before the first one threads begin, how far
+    into a word each layout then begins, and how much further from row to row: as wide as all that is stored, and half of what is
+    loaded, allows; where rows are staggered, all, of few views; where halves of words may be stored, twice as wide, if all that is only loaded
+    lies in words."""
     dense = sum(layout.is_dense for layout in space.layouts)
     stored = [(layout, offset) for layout in space.layouts for offset in layout.stored]
     first = stored or [(layout, layout.offset) for layout in space.layouts if layout.array is not None]
     first = next((entry for entry in first if entry[0].is_dense), first[0])
-    width = word_of(space) // space.itemsize
+    alike = (0,) * (len(space.shape) - 1)
+    width = min(word_of(space) // space.itemsize, MOST_LANES if alike else WORD)
     while width > 1:
         lead = lead_of(*first, begins, width, space.shape)
-        phases = [layout.phase(begins, lead, width, layout.offset) for layout in space.layouts]
-        of_stored = [layout.phase(begins, lead, width, offset) for layout, offset in stored]
-        if not any(of_stored) and 2 * sum(phase >= 0 for phase in phases) >= dense:
-            return width, lead, phases
-        if stored and are_stored_in_halves(space, begins, lead, width, phases):
-            found = zip(space.layouts, phases, strict=True)
-            return width, lead, [HALVES if layout.stored else phase for layout, phase in found]
+        for staggers in (alike, first[0].staggers(width)) if takes_words(space) else (alike,):
+            phases = [layout.phase(begins, lead, width, layout.offset, staggers) for layout in space.layouts]
+            of_stored = [layout.phase(begins, lead, width, offset, staggers) for layout, offset in stored]
+            least = dense if any(staggers) else dense / 2
+            if not any(of_stored) and sum(phase >= 0 for phase in phases) >= least:
+                return width, lead, phases, staggers
+            if stored and staggers == alike and are_stored_in_halves(space, begins, lead, width, phases):
+                found = zip(space.layouts, phases, strict=True)
+                return width, lead, [HALVES if layout.stored else phase for layout, phase in found], alike
         width //= 2
-    return 1, lead_of(*first, begins, 1, space.shape), ()
+    return 1, lead_of(*first, begins, 1, space.shape), (), alike
 
 
 def are_stored_in_halves(space, begins, lead, width, phases):
     """Whether halves of words lie alike in all rows of what is stored, which begins with one, and whole words in all rows of the
     arrays beside, of which there are some: the interior of a table whose rows are words, as a new array."""
-    halves = [y.phase(begins, lead, width // 2, offset) for y in space.layouts for offset in y.stored]
+    alike = (0,) * (len(space.shape) - 1)
+    halves = [y.phase(begins, lead, width // 2, offset, alike) for y in space.layouts for offset in y.stored]
     beside = [p for layout, p in zip(space.layouts, phases, strict=True) if layout.is_dense and not layout.stored]
     return len(space.shape) == 2 and width > 2 and not any(halves) and min(beside, default=-1) >= 0
 
@@ -1391,14 +1406,16 @@ def places_of(space, width):
     return "elements" if width == 1 else "words" if word_of(space) == WORD else "short words"
 
 
-def special_places(space, width, phases):
+def special_places(space, width, phases, staggers):
     """Those that have a tile of their own, in some dimensions."""
     places = places_of(space, width)
     if space.folded > 1:
         return f"folded {places}"
     if HALVES in phases:
         return f"{places} in halves"
-    return f"{places} of singles" if space.itemsize <= 4 else places
+    if space.itemsize <= 4:
+        return f"{places} of singles"
+    return f"staggered {places}" if any(staggers) else places
 
 
 def word_of(space):
@@ -1418,10 +1435,10 @@ def lead_of(layout, offset, begins, width, shape):
     return (begins[layout.array] + offset) % unit // layout.itemsize
 
 
-def margins_of(space, width, lead):
+def margins_of(space, width, lead, staggers):
     """Whether memory before and after a row, as far as its first and its last word go, belongs to the arrays: 2 for all rows,
     1 but for the first and the last one, 0 for none."""
-    before, after = lead % width, -(space.shape[-1] + lead) % width
+    before, after = (2 * (width - 1),) * 2 if any(staggers) else (lead % width, -(space.shape[-1] + lead) % width)
     found = 2
     for begin, rest, strides in space.ranges:
         step = min((step for step, extent in zip(strides[:-1], space.shape, strict=False) if extent > 1), default=0)
@@ -1430,13 +1447,14 @@ def margins_of(space, width, lead):
     return found
 
 
-def tile_of(space, width, lead, phases):
+def tile_of(space, width, lead, phases, staggers):
     """How many places a thread takes, the threads of a block along the axes, the numbers of blocks along them, and whether rows
     of threads are continued in the blocks in which they end: then so many threads along the last axis."""
     shape, rank = space.shape, min(len(space.shape), 3)
-    special = space.tiles.get((rank, special_places(space, width, phases)))
+    special = space.tiles.get((rank, special_places(space, width, phases, staggers)))
     count, side = special or space.tiles[rank, places_of(space, width)]
-    across = -(-(shape[-1] + lead) // width)  # threads along the last axis
+    longest = shape[-1] + lead + (2 * (width - 1) if any(staggers) else 0)
+    across = -(-longest // width)  # threads along the last axis
     if rank == 1:
         return (count, GRID_BLOCK), [-(-across // (GRID_BLOCK * count))], False
     side = min(side, max(32, 1 << (across - 1).bit_length()))
