@@ -6,7 +6,7 @@ import numpy as np
 def direction(x, y):
     offset = x - y  # expect: FUS103
     length = np.linalg.norm(offset)
-    return offset / length + 1.0  # expect: FUS206
+    return offset / length + 1.0  # expect: FUS101, FUS206
 
 
 # message: `value` not fused: it needs the whole reduction
