@@ -104,7 +104,7 @@ def _loop_edits(module: Module, loop: LoopInTurn, text: str) -> tuple[Edit, ...]
 
 
 def _group_edits(module: Module, group: FusionGroup, text: str) -> tuple[Edit, ...]:
-    *earlier, last = group.members
+    *earlier, _ = group.members
     if any(member.form is not LaunchForm.ASSIGNMENT for member in earlier):
         raise ValueError(f"a member of `{group.name}` before the last is not a statement of its own")
     if group.condition is not None:
