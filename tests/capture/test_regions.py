@@ -45,6 +45,13 @@ CUTS = [
     ("if flag:\n    del x\nu[1:] = y\na = u * x", ["u", "a"]),
     ("u += x\na = u * missing", ["u", "a"]),
     ("if flag: a = x * 2\nc = x * 4", ["c"]),
+    ("if np.hypot(x, y) * 2 > 1: return u", []),
+    ("if np.max(np.hypot(x, y)) > 1: return u", ["value -"]),
+    ("a = x * 2\nif a.max().item() > 1:\n    return u", ["a value -"]),
+    ("if 1.0 in np.hypot(x, y) * 2:\n    return u", ["value -"]),
+    ("return flag and np.hypot(x, y) * 2", ["value -"]),
+    ("return x * y > 1 and np.hypot(x, y) * 2 > 1", []),
+    ("return float(np.hypot(x, y) * 2)", []),
     ("print(x)", []),
 ]
 
