@@ -197,6 +197,11 @@ def test_pragmas(
     assert (names(region), list(region.pragmas), list(region.ignored)) == (items, pragmas, ignored)
 
 
+def test_comment_speaks_of_the_block_where_a_test_holds_one_operation(tmp_path: Path) -> None:
+    head, block = found(tmp_path, "# fusec: fuse\nif np.any(x):\n    a = x * 2")
+    assert (names(head), head.pragmas, block.pragmas) == ("value -", (), ((0, Pragma.FUSE),))
+
+
 def test_constants_are_recorded(tmp_path: Path) -> None:
     source = f"{HEAD}A = 0.5\nB = 2\n\ndef f(x):\n    return x * A\n"
     (region,) = regions(model(tmp_path, source))
