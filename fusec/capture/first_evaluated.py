@@ -55,7 +55,7 @@ def _evaluated(node: ast.AST) -> list[ast.expr]:
     match node:
         case ast.BinOp(left, _, right) | ast.Compare(left, [_], [right]):
             return [left, right]
-        case ast.UnaryOp(_, operand):
+        case ast.UnaryOp(_, operand) | ast.Attribute(operand):
             return [operand]
         case ast.Tuple(elements) | ast.List(elements):
             return elements

@@ -8,7 +8,7 @@ from fusec.capture.nodes import walk
 
 _PYTHONS = frozenset(vars(builtins)) - {"abs", "all", "any", "max", "min", "round", "sum"}  # which may be NumPy's
 _OF_TEXTS = frozenset((*dir(str), *dir(dict)))
-_LEAST_OPERATIONS = 2  # of an iterable; a test may reduce once what the statements before it compute
+LEAST_OPERATIONS = 2  # of an iterable; a test may reduce once what the statements before it compute
 
 
 class Head(ast.stmt):
@@ -34,7 +34,7 @@ def _head(statement: ast.If | ast.While | ast.For) -> Head | None:
     value = statement.iter if isinstance(statement, ast.For) else statement.test
     calls = sum(isinstance(node, ast.Call) and _may_compute(node.func) for node in walk(value))
     operators = sum(isinstance(node, ast.BinOp | ast.Compare) for node in walk(value))
-    if calls == 0 or (isinstance(statement, ast.For) and calls + operators < _LEAST_OPERATIONS):
+    if calls == 0 or (isinstance(statement, ast.For) and calls + operators < LEAST_OPERATIONS):
         return None
     head = ast.copy_location(Head(), statement)
     head.end_lineno, head.end_col_offset = value.end_lineno, value.end_col_offset

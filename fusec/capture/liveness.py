@@ -113,7 +113,9 @@ class _Flow:
                 self.may_have_jumped = False  # every jump out of the loop has arrived here
 
     def _enter(self, owner: ast.stmt) -> None:
-        """What the blocks of a statement read whose head belongs to the statements."""
+        """What a statement reads whose head belongs to the statements: its blocks, and `t` of `for t[0] in np.sqrt(t):`."""
+        if isinstance(owner, ast.For):
+            self._read(names_read(owner.target))
         self._branch([each for name in _BLOCKS for each in getattr(owner, name, ())])
         self.may_have_jumped = _may_jump(owner)
 

@@ -23,7 +23,7 @@ from fusec.capture.early_statements import alias_of, exchanged, may_run_earlier
 from fusec.capture.end_arithmetic import end_arithmetic
 from fusec.capture.end_reads import end_reads
 from fusec.capture.front_ends import FRONT_ENDS
-from fusec.capture.heads import Head
+from fusec.capture.heads import LEAST_OPERATIONS, Head
 from fusec.capture.lasting_views import views_beside
 from fusec.capture.liveness import names_bound, names_read_after
 from fusec.capture.loop_launches import Loops, as_part_of_loop, is_launch_of_loop, with_otherwise, with_rounds
@@ -164,7 +164,7 @@ def _lower_statements(
         if pragmas.is_required and calls_fused_function(statement, facts.file.tree):
             pragmas = replace(pragmas, is_required=False)
         result = _lower_statement(statement, pragmas, facts, around)
-        if isinstance(statement, Head) and not result.launches:
+        if isinstance(statement, Head) and all(draft.operations < LEAST_OPERATIONS for draft in result.launches):
             pragmas = replace(pragmas, is_required=False)  # the comment speaks of the block
         if result.rest is not None and not (pragmas.is_off or _shares_line(statement, facts)):
             is_early = may_run_earlier(statement, line, around)

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from fusec.capture.names import ScopeNames
 
 _TAKE_ONE = frozenset(f"builtins.{name}" for name in ("bool", "chr", "complex", "float", "hex", "int", "range"))
+_TAKE_MANY = frozenset(f"math.{name}" for name in ("dist", "fsum", "prod", "sumprod"))
+_OF_WHOLE = (ast.In, ast.NotIn, ast.Is, ast.IsNot)  # `1.0 in np.sqrt(u * u + v)`
 
 
 def is_of_one_element(launch: Draft) -> bool:
@@ -33,11 +35,16 @@ def single_parts(node: ast.AST, scope: "ScopeNames", *, is_single: bool) -> list
             return [test]
         case ast.IfExp(test, first, second):
             return [test, first, second] if is_single else [test]
-        case ast.BoolOp(values=values):  # of which all but the last are asked whether they are true
-            return list(values)
+        case ast.BoolOp(values=[*asked, last]):  # `flag and u * v` may be an array; `x > 0 and y > 0` compares numbers
+            return [*asked, last] if is_single or isinstance(last, ast.Compare) else [*asked]
         case ast.Call(function, arguments):
             name = scope.canonical(function) or ""
-            return list(arguments) if name in _TAKE_ONE or name.startswith("math.") else []
+            is_number = name in _TAKE_ONE or (name.startswith("math.") and name not in _TAKE_MANY)
+            return list(arguments) if is_number else []
+        case ast.BinOp(op=ast.MatMult()):
+            return []
+        case ast.Compare(ops=operators) if any(isinstance(operator, _OF_WHOLE) for operator in operators):
+            return []
         case ast.BinOp() | ast.Compare() | ast.UnaryOp() | ast.NamedExpr() if is_single:
             return children(node)
         case _:

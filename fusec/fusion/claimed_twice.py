@@ -1,8 +1,8 @@
-"""Which statements would two groups replace, one of launches and one of arrays?"""
+"""Which statements would two groups replace, one of launches and one of arrays, or a group and a loop over time?"""
 
 from collections.abc import Sequence
 
-from fusec.base.plan import FusionGroup
+from fusec.base.plan import FusionGroup, LoopInTurn
 from fusec.base.refusal import Refusal
 from fusec.base.source_span import SourceSpan
 
@@ -18,6 +18,19 @@ def claimed_twice(groups: Sequence[FusionGroup]) -> tuple[FusionGroup, ...]:
     launched = (each for each in groups if each.is_of_launches and any(each.span.meets(a.span) for a in of_arrays))
     making = (each for each in of_arrays if not each.is_of_loops and any(each.span.meets(s) for s in allocations))
     return (*launched, *making)
+
+
+def claimed_by_loops(groups: Sequence[FusionGroup], loops: Sequence[LoopInTurn]) -> tuple[FusionGroup, ...]:
+    """Those that end in what such a loop goes through, which stays in the author's words: `for k in range(int(np.max(u + v))):`."""
+    heads = [loop.loop.head for loop in loops]
+    return tuple(group for group in groups if any(head.meets(group.members[-1].span) for head in heads))
+
+
+def refusal_of_head(group: FusionGroup) -> Refusal:
+    """Why NumPy computes what the loop goes through."""
+    first, last = group.members[0], group.members[-1]
+    reason = "The rounds of the loop run in turn, and its head stays as it is."
+    return Refusal("FUS207", group.function, f"`{last.name}` not fused", reason, "", last.span, first.span)
 
 
 def refusal_of(group: FusionGroup) -> Refusal:

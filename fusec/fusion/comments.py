@@ -3,7 +3,7 @@
 import re
 from itertools import pairwise
 
-from fusec.base.kernel import Launch
+from fusec.base.kernel import Launch, LaunchForm
 from fusec.base.program import Module
 from fusec.base.source_span import SourceSpan
 
@@ -11,7 +11,10 @@ _LINE_END = re.compile("\r\n|\r|\n")  # Python's own; `str.splitlines` would cut
 
 
 def comments_between(members: tuple[Launch, ...], module: Module) -> tuple[tuple[str, ...], ...]:
-    """For each member but the last: the comment on its line, or "", and the comment lines before the next member."""
+    """For each member but the last: the comment on its line, or "", and the comment lines before the next member.
+
+    Those above a statement that stays, but for an expression inside it, stay with it.
+    """
     return tuple(_comments(module, first, second) for first, second in pairwise(members))
 
 
@@ -23,6 +26,8 @@ def comment_beside(place: SourceSpan, module: Module) -> str:
 def _comments(module: Module, first: Launch, second: Launch) -> tuple[str, ...]:
     between = module.source[first.span.end : second.span.start].decode(module.encoding)
     beside, *below = (line.strip() for line in _LINE_END.split(between))
+    if second.form is LaunchForm.EXPRESSION:
+        return (_comment(beside),)
     return (_comment(beside), *(line for line in below if line.startswith("#")))
 
 

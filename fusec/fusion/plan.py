@@ -14,7 +14,7 @@ from fusec.base.source_span import SourceSpan
 from fusec.base.time_loop import TimeLoop
 from fusec.fusion.candidate import Candidate, Settings
 from fusec.fusion.chains_in_place import with_chains_in_place
-from fusec.fusion.claimed_twice import claimed_twice, is_inside, refusal_of
+from fusec.fusion.claimed_twice import claimed_by_loops, claimed_twice, is_inside, refusal_of, refusal_of_head
 from fusec.fusion.comments import comment_beside, comments_between
 from fusec.fusion.completed_copies import with_completed_copies
 from fusec.fusion.conditional_groups import unclaimed
@@ -96,9 +96,12 @@ def _with_loops(planned: ModulePlan, found: tuple[LoopInTurn | Refusal, ...]) ->
     spans = {member.statement_span for group in own for member in group.members}
     told = [each for each in planned.refusals if each.code != "FUS301" or each.span not in spans]
     told += [each for each in found if isinstance(each, Refusal)]
+    claimed = claimed_by_loops(planned.groups, loops)
+    told += map(refusal_of_head, claimed)
+    groups = (*(group for group in planned.groups if group not in claimed), *own)
     return replace(
         planned,
-        groups=tuple(sorted((*planned.groups, *own), key=lambda group: group.span)),
+        groups=tuple(sorted(groups, key=lambda group: group.span)),
         refusals=tuple(sorted(told, key=lambda entry: (entry.span, entry.code))),
         loops=loops,
     )

@@ -18,6 +18,7 @@ from fusec.rewrite.unused_lambdas import unused_lambdas
 LINE_LENGTH = 120
 # a whole statement that isort puts behind `from ._fused_...`: letters come after `_`
 _LATER_IMPORT = re.compile(rb"from \.[A-Za-z][\w.]* import \w+( as \w+)?(, \w+( as \w+)?)*[ \t]*(\r\n|\n|\r)")
+_COMMENT_LINE = re.compile(rb"[\r\n][ \t]*#")
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +104,7 @@ def _loop_edits(module: Module, loop: LoopInTurn, text: str) -> tuple[Edit, ...]
 
 
 def _group_edits(module: Module, group: FusionGroup, text: str) -> tuple[Edit, ...]:
-    *earlier, last = group.members
+    *earlier, _ = group.members
     if any(member.form is not LaunchForm.ASSIGNMENT for member in earlier):
         raise ValueError(f"a member of `{group.name}` before the last is not a statement of its own")
     if group.condition is not None:
@@ -117,7 +118,15 @@ def _group_edits(module: Module, group: FusionGroup, text: str) -> tuple[Edit, .
     after = [start for start in before if start >= position]
     if not after or group.form is not LaunchForm.EXPRESSION:
         return *removed, edit
-    return *removed, Edit(min(after), last.statement_span.start, b""), edit
+    return *removed, Edit(min(after), _first_comment(module, group), b""), edit
+
+
+def _first_comment(module: Module, group: FusionGroup) -> int:
+    """Where the statement begins that stays, with the lines of comments above it."""
+    *earlier, last = group.members
+    gone = max(span.end for span in (*(member.statement_span for member in earlier), *group.taken_in))
+    comment = _COMMENT_LINE.search(module.source, gone, last.statement_span.start)
+    return comment.end() - 1 if comment else last.statement_span.start
 
 
 def _removed_allocations(group: FusionGroup) -> Iterator[Edit]:

@@ -30,6 +30,7 @@ _STACK = 2**29  # bytes; libcst recurses natively, by up to some kilobytes a lev
 _RECURSION_LIMIT = 1_000_000
 _CLASS = "class _:\n"
 _COMMENT = re.compile(rb"[ \t]*#[^\r\n]*")
+_LINES_ABOVE = re.compile(rb"(?<=[\r\n])([ \t\f]*(#[^\r\n]*)?(\r\n|\r|\n))+[ \t\f]*\Z")
 _LAYOUT_FIELDS = frozenset(
     (
         *("leading_lines", "lines_after_decorators", "header", "footer", "semicolon", "indent"),
@@ -291,14 +292,35 @@ class _Place:
 
 
 def _places(statements: Iterable[ast.stmt], text: Text) -> Iterator[_Place]:
-    """Each statement before those inside it, in source order; a comment behind a block's last line is part of the block."""
+    """Each statement before those inside it, in source order; comments above a block's first line and behind its last line are
+    part of the block."""
     waiting, starts = [*statements][::-1], text.starts
     while waiting:
         statement = waiting.pop()
         blocks = [block for block in _blocks(statement) if block]
-        ranges = [(_start(block[0], starts), _after_comment(text.content, _end(block[-1], starts))) for block in blocks]
+        ranges: list[Stretch] = []
+        for block in blocks:
+            behind = max(ranges[-1][1] if ranges else 0, _head_end(statement, block, starts))
+            first = _above_comments(text.content, behind, _start(block[0], starts))
+            ranges.append((first, _after_comment(text.content, _end(block[-1], starts))))
         yield _Place(_start(statement, starts), _end(statement, starts), tuple(ranges))
         waiting.extend(inner for block in reversed(blocks) for inner in reversed(block))
+
+
+def _head_end(statement: ast.stmt, block: list[ast.stmt], starts: Sequence[int]) -> int:
+    """Where the last expression ends, or the start of the statement, before the block."""
+    first = _start(block[0], starts)
+    values = (value for _, value in ast.iter_fields(statement))
+    parts = (part for value in values for part in (value if isinstance(value, list) else [value]))
+    own = (part for part in parts if isinstance(part, ast.AST) and not isinstance(part, ast.stmt))
+    ends = (_end(node, starts) for part in own for node in ast.walk(part) if isinstance(node, ast.expr | ast.arg))
+    return max((end for end in ends if end <= first), default=_start(statement, starts))
+
+
+def _above_comments(text: bytes, behind: int, start: int) -> int:
+    """The start of the whole lines of comments, and empty ones, that stand above `start` and behind that place."""
+    found = _LINES_ABOVE.search(text[behind:start])
+    return start if found is None else behind + found.start()
 
 
 def _after_comment(text: bytes, end: int) -> int:
@@ -320,7 +342,7 @@ def _start(statement: ast.stmt, starts: Sequence[int]) -> int:
     return starts[first.lineno - 1] + first.col_offset
 
 
-def _end(statement: ast.stmt, starts: Sequence[int]) -> int:
+def _end(statement: ast.stmt | ast.expr | ast.arg, starts: Sequence[int]) -> int:
     return starts[(statement.end_lineno or statement.lineno) - 1] + (statement.end_col_offset or 0)
 
 

@@ -33,6 +33,13 @@ def in_the_loop(x, y):
     return y
 
 
+def in_the_target(x, y):
+    distance = np.sqrt(x * x + y * y)  # expect: FUS101
+    for distance[0] in np.sqrt(distance) * 2:  # expect: FUS101, FUS207
+        pass
+    return y
+
+
 def behind_a_print(x, y):
     distance = np.sqrt(x * x + y * y)  # expect: FUS101
     print("far")  # expect: FUS207
@@ -72,6 +79,8 @@ def behind_a_call(x, y, flag):
 # message: `value` not fused
 # note: `distance` is read outside the expression, too.
 # message: `result` not fused
+# note: `distance` is read outside the expression, too.
+# message: `value` not fused
 # note: `distance` is read outside the expression, too.
 # message: `value` not fused with `distance`
 # note: Call of `print` stands between.

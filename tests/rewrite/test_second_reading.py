@@ -276,3 +276,16 @@ def test_an_edit_takes_the_comment_behind_the_last_line_of_a_block() -> None:
     source = b"import numpy as np\n\nif a:\n    for _ in range(3):\n        b = 1  # one\n\nc = 2\n"
     start, end = source.index(b"for"), source.index(b"\n\nc")
     assert changed(module_of(source), (Edit(start, end, b"run()"),)) is None
+
+
+@pytest.mark.parametrize("head", [b"def f(x):", b'def f(x="""\n# no comment"""):'])
+def test_first_statement_of_a_block_goes_and_the_comment_below_stays(head: bytes) -> None:
+    source = b"import numpy as np\n" + head + b"\n    # one\n    t = x\n\n    # two\n    if t:\n        return 1\n"
+    test = source.index(b"if t") + 3
+    edits = (Edit(source.index(b"t = x"), source.index(b"# two"), b""), Edit(test, test + 1, b"g(x)"))
+    module = module_of(source)
+    assert changed(module, edits) is None
+    output = splice(source, edits)
+    assert changed(module, edits, output.replace(b"f(x", b"f(y"))
+    assert changed(module, edits, output.replace(b"return 1", b"return 2"))
+    assert changed(module, edits, output.replace(b"# one\n", b""))

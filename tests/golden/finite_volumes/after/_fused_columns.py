@@ -99,7 +99,6 @@ def burgers_f_to_value(u, nu, dx, dt):
 def burgers_f_to_value_unfused(u, nu, dx, dt):
     f = 0.5 * u * u
     d = nu * (u[1:] - u[:-1]) / dx  # diffusion
-    # both fluxes
     return u[1:-1] - dt / (2 * dx) * (f[2:] - f[:-2]) + dt / dx * (d[1:] - d[:-1])
 
 

@@ -21,6 +21,7 @@ def heated(f, k, dz, dt):
 def burgers(u, nu, dx, dt, steps):
     """In place: what a step overwrites is read by the fluxes of its neighbours."""
     for _ in range(steps):
+        # both fluxes
         u[1:-1] = burgers_f_to_value(u, nu, dx, dt)
     return u
 

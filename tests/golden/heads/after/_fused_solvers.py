@@ -133,7 +133,7 @@ def checked_distance_to_value(x, y):
 
 
 def checked_distance_to_value_unfused(x, y):
-    distance = np.sqrt(x * x + y * y)
+    distance = np.sqrt(x * x + y * y)  # of the origin
     return distance.max()
 
 

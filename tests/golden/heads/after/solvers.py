@@ -41,6 +41,7 @@ def settled(x, target, rate):
 
 def checked(x, y):
     """The distance is nobody else's."""
+    # the model ends at two
     if checked_distance_to_value(x, y) > 2.0:
         raise ValueError("too far")
     elif checked_value(x, y):

@@ -24,7 +24,9 @@ def settled(x, target, rate):
 
 def checked(x, y):
     """The distance is nobody else's."""
-    distance = np.sqrt(x * x + y * y)
+    distance = np.sqrt(x * x + y * y)  # of the origin
+
+    # the model ends at two
     if distance.max() > 2.0:
         raise ValueError("too far")
     elif np.isnan(x + y).any():
