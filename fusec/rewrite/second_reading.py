@@ -13,6 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, fields
 from enum import Enum, auto
 from functools import cache
+from itertools import takewhile
 from typing import TYPE_CHECKING, TypeGuard, TypeVar
 
 from fusec.base.program import Module
@@ -30,7 +31,6 @@ _STACK = 2**29  # bytes; libcst recurses natively, by up to some kilobytes a lev
 _RECURSION_LIMIT = 1_000_000
 _CLASS = "class _:\n"
 _COMMENT = re.compile(rb"[ \t]*#[^\r\n]*")
-_LINES_ABOVE = re.compile(rb"(?<=[\r\n])([ \t\f]*(#[^\r\n]*)?(\r\n|\r|\n))+[ \t\f]*\Z")
 _LAYOUT_FIELDS = frozenset(
     (
         *("leading_lines", "lines_after_decorators", "header", "footer", "semicolon", "indent"),
@@ -319,8 +319,9 @@ def _head_end(statement: ast.stmt, block: list[ast.stmt], starts: Sequence[int])
 
 def _above_comments(text: bytes, behind: int, start: int) -> int:
     """The start of the whole lines of comments, and empty ones, that stand above `start` and behind that place."""
-    found = _LINES_ABOVE.search(text[behind:start])
-    return start if found is None else behind + found.start()
+    _, *lines = text[behind:start].splitlines(keepends=True) or [b""]
+    above = [*takewhile(lambda line: not line.strip() or line.lstrip().startswith(b"#"), reversed(lines))]
+    return start - sum(map(len, above)) if len(above) > 1 else start
 
 
 def _after_comment(text: bytes, end: int) -> int:
