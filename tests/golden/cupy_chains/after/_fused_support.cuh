@@ -550,29 +550,33 @@ __device__ inline float rough_reciprocal(float x) {
 #endif
 }
 
-// The same in single precision, and the root, by the steps of the compiler's own. `x` may be a number.
+__device__ inline WatchedFloat watched_reciprocal(float x, bool* is_unusual) {
+    const float near = rough_reciprocal(x), value = product_and_sum(near, product_and_sum(-x, near, 1.0f), near);
+    *is_unusual |= is_unusual_size(value);
+    return { {value}, is_unusual};
+}
+
+// The same in single precision, and the root, by the steps of the compiler's own.
 __device__ inline WatchedFloat watched_quotient(float x, float y, bool* is_unusual) {
     const float near = rough_reciprocal(y), reciprocal = product_and_sum(near, product_and_sum(-y, near, 1.0f), near);
     const float estimate = product(x, reciprocal);
     const float value = product_and_sum(product_and_sum(-y, estimate, x), reciprocal, estimate);
-    *is_unusual |= is_unusual_size(x) | is_unusual_size(value);
+    *is_unusual |= is_unusual_size(x);
+    *is_unusual |= is_unusual_size(value);
     return { {value}, is_unusual};
 }
 
-__device__ inline float rough_reciprocal_root(float x) {
-#ifdef __CUDA_ARCH__
-    float found;
-    asm("rsqrt.approx.ftz.f32 %0, %1;" : "=f"(found) : "f"(x));
-    return found;
-#else
-    return ::fabs(x) < 0x1p-126f ? ::copysign(float(infinity()), x) : 1 / ::sqrt(x);
-#endif
-}
-
 __device__ inline WatchedFloat watched_root(float x, bool* is_unusual) {
-    const float near = rough_reciprocal_root(x), estimate = product(x, near);
+#ifdef __CUDA_ARCH__
+    float near, estimate;
+    asm("rsqrt.approx.ftz.f32 %0, %1;" : "=f"(near) : "f"(x));
+    asm("mul.rn.ftz.f32 %0, %1, %2;" : "=f"(estimate) : "f"(x), "f"(near));  // NaN of a subnormal
+#else
+    const float normal = ::fabs(x) < 0x1p-126f ? ::copysign(0.0f, x) : x;
+    const float near = 1 / ::sqrt(normal), estimate = normal * near;
+#endif
     const float value = product_and_sum(product_and_sum(-estimate, estimate, x), product(near, 0.5f), estimate);
-    *is_unusual |= *reinterpret_cast<const unsigned int*>(&x) - 0x0d000000u > 0x727fffffu;  // below 2^-101, negative, infinite or NaN
+    *is_unusual |= is_unusual_size(value);
     return { {value}, is_unusual};
 }
 
@@ -619,6 +623,7 @@ __device__ auto operator/(A a, B b) -> IfElements<A, B, WatchedBy<QuotientOf<Com
     static_assert(is_of_one_precision<T, A, B>, "CuPy's compiler rounds other products of such complex numbers");
     const Quotient x = raw(a), y = raw(b);
     if constexpr (is_same<WatchedBy<Quotient, A, B>, WatchedFloat> && Traits<B>::is_element) {
+        if (is_literal<A> && x == 1) return watched_reciprocal(y, watched_by(a, b, 0.0f).is_unusual);  // which the compiler knows
         return watched_quotient(x, y, watched_by(a, b, 0.0f).is_unusual);
     } else if constexpr (is_same<WatchedBy<Quotient, A, B>, Watched>) {
         const double reciprocal = is_literal<B> ? 1 / y : usual_reciprocal(y);  // the compiler computes the first
@@ -929,9 +934,7 @@ __device__ inline double logarithm(double x) {
     return product_and_sum(n, of_two[3], difference(f, rest));
 }
 
-__device__ inline bool has_usual_logarithm(float x) {
-    return *reinterpret_cast<const unsigned int*>(&x) - 0x00800000u < 0x7f000000u;  // positive normal numbers
-}
+__device__ inline bool has_usual_logarithm(float x) { return x >= 0x1p-126f && x <= 0x1.fffffep127f; }
 
 // x = 2^n (1 + f), from 2/3 to 4/3; log(1 + f) = f + f^2 q(f), whose relative error is at most 2^-25.
 __device__ inline float usual_logarithm(float x) {
@@ -955,7 +958,8 @@ __device__ inline float logarithm(float x) { return has_usual_logarithm(x) ? usu
 
 __device__ inline Element<float> log(Element<float> x) { return {logarithm(x.value)}; }
 __device__ inline WatchedFloat log(WatchedFloat x) {
-    *x.is_unusual |= !has_usual_logarithm(x.value);
+    *x.is_unusual |= !(x.value >= 0x1p-126f);
+    *x.is_unusual |= !(x.value <= 0x1.fffffep127f);
     return { {usual_logarithm(x.value)}, x.is_unusual};
 }
 __device__ inline Element<double> exp(Element<double> x) { return {exponential(x.value)}; }
@@ -2661,6 +2665,7 @@ __device__ T across_warps(T part, T* of_warp) {
 
 
 constexpr int total_threads = 512;  // in each block that reduces whole arrays
+constexpr int kept_at_last = 5;  // parts for each thread of the second pass: as many as the most blocks have
 
 // One reduction of all elements: each thread adds to `width` parts of its own, in an order that only the size decides.
 template <typename Op, typename T, int width, int threads = total_threads>
@@ -2699,7 +2704,16 @@ template <typename Op, typename T, typename Index>
 __global__ void __launch_bounds__(total_threads) complete(int count, Index size, const T* blocks, T* value) {
     __shared__ T of_warp[32];
     T part = Op::template identity<T>();
-    for (int i = int(threadIdx.x); i < count; i += total_threads) part = Op::next(part, blocks[i]);
+    for (int i = int(threadIdx.x); i < count; i += kept_at_last * total_threads) {
+        T found[kept_at_last];  // all of them on their way before the first is needed
+#pragma unroll
+        for (int k = 0; k < kept_at_last; ++k) {
+            const int place = i + k * total_threads;
+            found[k] = place < count ? blocks[place] : Op::template identity<T>();
+        }
+#pragma unroll
+        for (int k = 0; k < kept_at_last; ++k) part = Op::next(part, found[k]);
+    }
     part = across_warps<Op, total_threads>(part, of_warp);
     if (threadIdx.x == 0) *value = Op::complete(part, size);
 }

@@ -46,21 +46,44 @@ distance_spread_to_value(Index size, Volatility volatility_array, Years years_ar
             const auto strike = strike_pack[k];
             const auto spread = volatility * sqrt(years);
             const auto d1 = log(own_spot / strike) / spread + 0.5 * spread;
-            const auto value = ratio_element(number(1.0), d1) - own_spot / 2.0 / sqrt(strike);
+            const auto value = ratio_element(number(1.0), d1) / sqrt(strike);
             value_pack.set(k, value);
         }
         store(value_array, place, value_pack);
     });
 }
 
-template <int width, typename Index, typename Values, typename Low, typename High, typename Unit>
+template <int width, typename Index, typename Values, typename Low, typename Unit, typename High>
 __global__ void __launch_bounds__(watching_threads, watching_blocks<width, 4>)
-rescale_part_to_values(Index size, Values values_array, Low low_array, High high_array, Unit unit_array) {
-    each_watched_place<width>(size, are_aligned(values_array, low_array, high_array, unit_array), [=](auto place) {
+weigh_part_to_values(Index size, Values values_array, Low low_array, Unit unit_array, High high_array) {
+    each_watched_place<width>(size, are_aligned(values_array, low_array, unit_array, high_array), [=](auto place) {
+        const auto low_pack = load(low_array, place);
+        const auto unit_pack = load(unit_array, place);
+        const auto high_pack = load(high_array, place);
+        auto values_pack = load(values_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto values = values_pack[k];
+            const auto low = low_pack[k];
+            const auto unit = unit_pack[k];
+            const auto high = high_pack[k];
+            const auto part = 1.0 / (values + low);
+            const auto values_2 = like(values, part / unit + sqrt(part) / high);
+            values_pack.set(k, values_2);
+        }
+        store(values_array, place, values_pack);
+    });
+}
+
+template <int width, typename Index, typename Values, typename Low, typename High, typename Unit, typename Value>
+__global__ void rescale_part_to_value(Index size, Values values_array, Low low_array, High high_array, Unit unit_array,
+        Value value_array) {
+    each_place<width>(size, are_aligned(values_array, low_array, high_array, unit_array, value_array), [&](auto place) {
+        const auto values_pack = load(values_array, place);
         const auto low_pack = load(low_array, place);
         const auto high_pack = load(high_array, place);
         const auto unit_pack = load(unit_array, place);
-        auto values_pack = load(values_array, place);
+        auto value_pack = room(value_array, place);
 #pragma unroll
         for (int k = 0; k < place.width; ++k) {
             const auto values = values_pack[k];
@@ -68,10 +91,10 @@ rescale_part_to_values(Index size, Values values_array, Low low_array, High high
             const auto high = high_pack[k];
             const auto unit = unit_pack[k];
             const auto part = (values - low) / (high - low);
-            const auto values_2 = like(values, part / unit + sqrt(part) / high);
-            values_pack.set(k, values_2);
+            const auto value = part / unit + sqrt(part) / high;
+            value_pack.set(k, value);
         }
-        store(values_array, place, values_pack);
+        store(value_array, place, value_pack);
     });
 }
 
@@ -87,25 +110,6 @@ __global__ void densities_peak_to_value(Index size, X x_array, Width own_width_a
             const auto own_width = own_width_pack[k];
             const auto peak = exp(-x * x) / own_width;
             const auto value = peak / sqrt(peak + 1.0) + exp(-x) / own_width;
-            value_pack.set(k, value);
-        }
-        store(value_array, place, value_pack);
-    });
-}
-
-template <int width, typename Index, typename Rise, typename Run, typename Unit, typename Value>
-__global__ void slope_value(Index size, Rise rise_array, Run run_array, Unit unit_array, Value value_array) {
-    each_place<width>(size, are_aligned(rise_array, run_array, unit_array, value_array), [&](auto place) {
-        const auto rise_pack = load(rise_array, place);
-        const auto run_pack = load(run_array, place);
-        const auto unit_pack = load(unit_array, place);
-        auto value_pack = room(value_array, place);
-#pragma unroll
-        for (int k = 0; k < place.width; ++k) {
-            const auto rise = rise_pack[k];
-            const auto run = run_pack[k];
-            const auto unit = unit_pack[k];
-            const auto value = rise / run / unit;
             value_pack.set(k, value);
         }
         store(value_array, place, value_pack);

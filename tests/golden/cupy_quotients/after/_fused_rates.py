@@ -49,7 +49,7 @@ def distance_spread_to_value(volatility, years, spot, strike):
 def distance_spread_to_value_unfused(volatility, years, spot, strike):
     spread = volatility * cp.sqrt(years)
     d1 = cp.log(spot / strike) / spread + 0.5 * spread
-    return ratio(1.0, d1) - spot / 2.0 / cp.sqrt(strike)
+    return ratio(1.0, d1) / cp.sqrt(strike)
 
 
 distance_spread_to_value_cuda = CudaFusion(
@@ -62,29 +62,56 @@ distance_spread_to_value_cuda = CudaFusion(
 )
 
 
-def rescale_part_to_values(values, low, high, unit):
+def weigh_part_to_values(values, low, unit, high):
     """Write `values` in place in one pass; `part` is never stored.
 
-    Runs `rescale_part_to_values_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `values` overlaps no other operand.
+    Runs `weigh_part_to_values_unfused` instead unless all operands are plain arrays or numbers that broadcast together
+    and `values` overlaps no other operand.
     """
-    results = rescale_part_to_values_cuda.launch(values, low, high, unit)
+    results = weigh_part_to_values_cuda.launch(values, low, unit, high)
     if results is None:
-        return rescale_part_to_values_unfused(values, low, high, unit)
+        return weigh_part_to_values_unfused(values, low, unit, high)
     return results
 
 
-def rescale_part_to_values_unfused(values, low, high, unit):
-    part = (values - low) / (high - low)
+def weigh_part_to_values_unfused(values, low, unit, high):
+    part = 1.0 / (values + low)
     values[...] = part / unit + cp.sqrt(part) / high
 
 
-rescale_part_to_values_cuda = CudaFusion(
+weigh_part_to_values_cuda = CudaFusion(
     __file__,
-    "rescale_part_to_values",
-    rescale_part_to_values_unfused,
-    ("values", "low", "high", "unit"),
+    "weigh_part_to_values",
+    weigh_part_to_values_unfused,
+    ("values", "low", "unit", "high"),
     written=("values",),
+)
+
+
+def rescale_part_to_value(values, low, high, unit):
+    """Compute the returned value in one pass; `part` is never stored.
+
+    Runs `rescale_part_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
+    """
+    results = rescale_part_to_value_cuda.launch(values, low, high, unit)
+    if results is None:
+        return rescale_part_to_value_unfused(values, low, high, unit)
+    return results
+
+
+def rescale_part_to_value_unfused(values, low, high, unit):
+    part = (values - low) / (high - low)
+    return part / unit + cp.sqrt(part) / high
+
+
+rescale_part_to_value_cuda = CudaFusion(
+    __file__,
+    "rescale_part_to_value",
+    rescale_part_to_value_unfused,
+    ("values", "low", "high", "unit"),
+    fresh=("value",),
+    returns=("value",),
 )
 
 
@@ -110,31 +137,6 @@ densities_peak_to_value_cuda = CudaFusion(
     "densities_peak_to_value",
     densities_peak_to_value_unfused,
     ("x", "width"),
-    fresh=("value",),
-    returns=("value",),
-)
-
-
-def slope_value(rise, run, unit):
-    """Compute the returned value in one pass.
-
-    Runs `slope_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
-    """
-    results = slope_value_cuda.launch(rise, run, unit)
-    if results is None:
-        return slope_value_unfused(rise, run, unit)
-    return results
-
-
-def slope_value_unfused(rise, run, unit):
-    return rise / run / unit
-
-
-slope_value_cuda = CudaFusion(
-    __file__,
-    "slope_value",
-    slope_value_unfused,
-    ("rise", "run", "unit"),
     fresh=("value",),
     returns=("value",),
 )

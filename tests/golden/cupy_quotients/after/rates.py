@@ -6,9 +6,9 @@ from ._fused_rates import (
     densities_peak_to_value,
     distance_spread_to_value,
     ratio_value,
-    rescale_part_to_values,
+    rescale_part_to_value,
     share_first_to_value,
-    slope_value,
+    weigh_part_to_values,
 )
 
 
@@ -17,23 +17,23 @@ def ratio(a, b):
 
 
 def distance(spot: cp.ndarray, strike, years, volatility):
-    """Five, one of them a function's."""
+    """Six, one of them a function's."""
     return distance_spread_to_value(volatility, years, spot, strike)
 
 
-def rescale(values: cp.ndarray, low, high, unit):
+def weigh(values: cp.ndarray, low, high, unit):
     """Four, of an array that is overwritten."""
-    rescale_part_to_values(values, low, high, unit)
+    weigh_part_to_values(values, low, unit, high)
+
+
+def rescale(values: cp.ndarray, low, high, unit):
+    """Four, of differences, which may be zero for many elements."""
+    return rescale_part_to_value(values, low, high, unit)
 
 
 def densities(x: cp.ndarray, width):
     """Four of exponentials, which are zero for many elements: none is watched."""
     return densities_peak_to_value(x, width)
-
-
-def slope(rise: cp.ndarray, run, unit):
-    """Two are few."""
-    return slope_value(rise, run, unit)
 
 
 def share(part: cp.ndarray, whole, unit):

@@ -8,27 +8,28 @@ def ratio(a, b):
 
 
 def distance(spot: cp.ndarray, strike, years, volatility):
-    """Five, one of them a function's."""
+    """Six, one of them a function's."""
     spread = volatility * cp.sqrt(years)
     d1 = cp.log(spot / strike) / spread + 0.5 * spread
-    return ratio(1.0, d1) - spot / 2.0 / cp.sqrt(strike)
+    return ratio(1.0, d1) / cp.sqrt(strike)
+
+
+def weigh(values: cp.ndarray, low, high, unit):
+    """Four, of an array that is overwritten."""
+    part = 1.0 / (values + low)
+    values[...] = part / unit + cp.sqrt(part) / high
 
 
 def rescale(values: cp.ndarray, low, high, unit):
-    """Four, of an array that is overwritten."""
+    """Four, of differences, which may be zero for many elements."""
     part = (values - low) / (high - low)
-    values[...] = part / unit + cp.sqrt(part) / high
+    return part / unit + cp.sqrt(part) / high
 
 
 def densities(x: cp.ndarray, width):
     """Four of exponentials, which are zero for many elements: none is watched."""
     peak = cp.exp(-x * x) / width
     return peak / cp.sqrt(peak + 1.0) + cp.exp(-x) / width
-
-
-def slope(rise: cp.ndarray, run, unit):
-    """Two are few."""
-    return rise / run / unit
 
 
 def share(part: cp.ndarray, whole, unit):
