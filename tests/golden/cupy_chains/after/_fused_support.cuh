@@ -1499,7 +1499,7 @@ __device__ void each_place(Index size, bool is_aligned, Body body) {
 // Of kernels whose threads watch, on elements of 4 bytes: as many blocks at once as have registers for so many arrays.
 constexpr int watching_threads = 256;
 template <int width, int arrays>
-constexpr int watching_blocks = width < 4 ? 1 : arrays <= 6 ? 8 : 5;
+constexpr int watching_blocks = width != 4 ? 1 : arrays <= 6 ? 8 : 5;
 
 // Not a part of the kernel's text proper, for it is seldom called: what was loaded needs no registers until then.
 template <int width, typename Index, typename Body>
