@@ -1496,10 +1496,12 @@ __device__ void each_place(Index size, bool is_aligned, Body body) {
     }
 }
 
-// Of kernels whose threads watch, on elements of 4 bytes: as many blocks at once as have registers for so many arrays.
-constexpr int watching_threads = 256;
+// Of kernels whose threads watch, on elements of 4 bytes: as many blocks at once as have registers for so many arrays. Others, which
+// watch nothing, are compiled as if nothing were said.
+template <int width>
+constexpr int watching_threads = width == 4 ? 256 : 0;
 template <int width, int arrays>
-constexpr int watching_blocks = width != 4 ? 1 : arrays <= 6 ? 8 : 5;
+constexpr int watching_blocks = width != 4 ? 0 : arrays <= 6 ? 8 : 5;
 
 // Not a part of the kernel's text proper, for it is seldom called: what was loaded needs no registers until then.
 template <int width, typename Index, typename Body>
@@ -2665,7 +2667,6 @@ __device__ T across_warps(T part, T* of_warp) {
 
 
 constexpr int total_threads = 512;  // in each block that reduces whole arrays
-constexpr int kept_at_last = 5;  // parts for each thread of the second pass: as many as the most blocks have
 
 // One reduction of all elements: each thread adds to `width` parts of its own, in an order that only the size decides.
 template <typename Op, typename T, int width, int threads = total_threads>
@@ -2704,16 +2705,7 @@ template <typename Op, typename T, typename Index>
 __global__ void __launch_bounds__(total_threads) complete(int count, Index size, const T* blocks, T* value) {
     __shared__ T of_warp[32];
     T part = Op::template identity<T>();
-    for (int i = int(threadIdx.x); i < count; i += kept_at_last * total_threads) {
-        T found[kept_at_last];  // all of them on their way before the first is needed
-#pragma unroll
-        for (int k = 0; k < kept_at_last; ++k) {
-            const int place = i + k * total_threads;
-            found[k] = place < count ? blocks[place] : Op::template identity<T>();
-        }
-#pragma unroll
-        for (int k = 0; k < kept_at_last; ++k) part = Op::next(part, found[k]);
-    }
+    for (int i = int(threadIdx.x); i < count; i += total_threads) part = Op::next(part, blocks[i]);
     part = across_warps<Op, total_threads>(part, of_warp);
     if (threadIdx.x == 0) *value = Op::complete(part, size);
 }

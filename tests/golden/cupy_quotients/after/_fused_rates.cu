@@ -29,7 +29,7 @@ __global__ void ratio_value(Index size, A a_array, B b_array, Value value_array)
 
 template <int width, typename Index, typename Volatility, typename Years, typename Spot, typename Strike,
         typename Value>
-__global__ void __launch_bounds__(watching_threads, watching_blocks<width, 5>)
+__global__ void __launch_bounds__(watching_threads<width>, watching_blocks<width, 5>)
 distance_spread_to_value(Index size, Volatility volatility_array, Years years_array, Spot own_spot_array,
         Strike strike_array, Value value_array) {
     each_watched_place<width>(size, are_aligned(volatility_array, years_array, own_spot_array, strike_array, value_array), [=](auto place) {
@@ -54,7 +54,7 @@ distance_spread_to_value(Index size, Volatility volatility_array, Years years_ar
 }
 
 template <int width, typename Index, typename Values, typename Low, typename Unit, typename High>
-__global__ void __launch_bounds__(watching_threads, watching_blocks<width, 4>)
+__global__ void __launch_bounds__(watching_threads<width>, watching_blocks<width, 4>)
 weigh_part_to_values(Index size, Values values_array, Low low_array, Unit unit_array, High high_array) {
     each_watched_place<width>(size, are_aligned(values_array, low_array, unit_array, high_array), [=](auto place) {
         const auto low_pack = load(low_array, place);
