@@ -13,8 +13,9 @@ from fusec.base.verdict import FactKind
 from fusec.generate.body import Body
 from fusec.generate.brackets import Bracketed, call, lines_of, string_tuple
 from fusec.generate.cuda_edges import CudaEdges
-from fusec.generate.cuda_grid import layouts, watches
+from fusec.generate.cuda_grid import layouts
 from fusec.generate.cuda_kernel import CudaKernel, result_key
+from fusec.generate.cuda_quotients import watches_views
 from fusec.generate.cuda_row_kernel import CudaRowKernel
 from fusec.generate.exponents import exponents
 from fusec.generate.fusion_object import check_texts, lambda_tuple, operands_of, sources_of
@@ -168,7 +169,7 @@ def _grid_items(group: FusionGroup, body: Body, given: Sequence[str]) -> Iterato
     divisors = _divisors(body, given)
     if divisors:
         yield string_tuple(divisors, "divisors")
-    if watches(body):
+    if watches_views(body):
         yield "watches=True"
     ends = [f'("{end.name}", {end.first}, {end.last}, {end.values.more})' for end in body.ends]
     if ends:

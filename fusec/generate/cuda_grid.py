@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from fusec.base.array import Array
-from fusec.base.expression import Apply, Reduce, walk
+from fusec.base.expression import Reduce
 from fusec.base.margins import Margins, lead_beyond
 from fusec.generate.body import Body, End, Step
 from fusec.generate.cuda_code import wrapped
@@ -15,6 +15,7 @@ from fusec.generate.cuda_expression import CudaSpelling, cuda_text
 from fusec.generate.cuda_kernel import CudaKernel, CudaTotal, reduced_value, totals_of
 from fusec.generate.cuda_names import cuda_name, taken_name, type_name
 from fusec.generate.cuda_overwritten import CudaOverwritten
+from fusec.generate.cuda_quotients import watches_views
 
 
 def takes_views(body: Body) -> bool:
@@ -99,7 +100,7 @@ class _GridWriter:
             copies=tuple(CudaCopy(types[array], array, source) for array, source in copied.items()),
             overwritten=tuple(self._overwritten(parameters, old)),
             staged=self._staged(parameters) if old else (),
-            watches=watches(self.body),
+            watches=watches_views(self.body),
         )
 
     def _overwritten(self, parameters: dict[str, str], old: dict[str, str]) -> Iterator[CudaOverwritten]:
@@ -149,16 +150,6 @@ class _GridWriter:
 
     def _take(self, wanted: str) -> str:
         return taken_name(wanted, self.taken)
-
-
-def watches(body: Body) -> bool:
-    """Whether statements have quotients or roots, each of which would be a branch; not of kernels that reduce, which would add
-    again what they compute again."""
-    return not body.reductions and any(
-        isinstance(node, Apply) and node.function in ("numpy.divide", "numpy.sqrt")
-        for step in body.steps
-        for node in walk(step.statement.value)
-    )
 
 
 def reach(views: Iterable[Margins | None]) -> tuple[int, int]:

@@ -90,7 +90,11 @@ def _kernel(
     name: str, body: Body, helpers: Mapping[str, HelperFunction], spelling: CudaSpelling
 ) -> CudaKernel | CudaRowKernel:
     """A kernel of rows, or of the elements of whole arrays, which it may reduce."""
-    return cuda_row_kernel(name, body, spelling, helpers) if body.row_reductions else cuda_kernel(name, body, spelling)
+    return (
+        cuda_row_kernel(name, body, spelling, helpers)
+        if body.row_reductions
+        else cuda_kernel(name, body, spelling, helpers)
+    )
 
 
 def if_library(group: FusionGroup, condition: str) -> str:

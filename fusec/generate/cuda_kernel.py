@@ -1,7 +1,7 @@
 """The text of a kernel in CUDA C++: what it computes for one element, in the author's words."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from fusec.base.cuda_function import CUDA_SPREADS, CUDA_TYPES
 from fusec.base.expression import Reduce
@@ -12,6 +12,7 @@ from fusec.generate.cuda_copies import CudaCopy
 from fusec.generate.cuda_expression import CudaSpelling, cuda_text
 from fusec.generate.cuda_names import cuda_name, taken_name, type_name
 from fusec.generate.cuda_overwritten import CudaOverwritten
+from fusec.generate.cuda_quotients import watches_elements
 from fusec.generate.cuda_reduction import CudaReduction, cuda_reduction, kernel_word
 
 _WORDS = {
@@ -107,11 +108,12 @@ def _asked(helper: HelperFunction, types: Mapping[str, str]) -> Iterator[str]:
         yield f'static_assert({given}, "an array among {", ".join(group)}");'
 
 
-def cuda_kernel(name: str, body: Body, spelling: CudaSpelling) -> CudaKernel:
+def cuda_kernel(name: str, body: Body, spelling: CudaSpelling, helpers: Mapping[str, HelperFunction]) -> CudaKernel:
     """The kernel of a group that reduces no rows; raises ValueError for what CUDA kernels have no code for."""
     if body.rows or body.row_reductions:
         raise ValueError(f"`{name}` reduces rows")
-    return _Writer(body, spelling, {name, *spelling.helpers.values()}).kernel(name)
+    kernel = _Writer(body, spelling, {name, *spelling.helpers.values()}).kernel(name)
+    return replace(kernel, watches=watches_elements(body, helpers))
 
 
 @dataclass(slots=True)

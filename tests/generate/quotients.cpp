@@ -72,9 +72,27 @@ long watched(long count) {
     return usual < count ? -1 : found;
 }
 
+// So of watched quotients and roots in single precision, of which zeros are unusual.
+long watched_floats(long count) {
+    long found = 0, usual = 0;
+    for (long k = 0; k < count; ++k) {
+        const float y = any_number<float, std::uint32_t, 23, 8>();
+        for (const float x : {any_number<float, std::uint32_t, 23, 8>(), near_middle<float, std::uint32_t, 23, 8>(y), 1.0f}) {
+            bool is_unusual = false;
+            const float ours = fused::watched_quotient(x, y, &is_unusual).value;
+            usual += !is_unusual;
+            found += !is_unusual && ours != x / y;
+        }
+        bool is_unusual = false;
+        const float root = fused::watched_root(y, &is_unusual).value;
+        found += !is_unusual && root != std::sqrt(y);
+    }
+    return usual < count ? -1 : found;
+}
+
 int main() {
     std::printf("%ld %ld\n", different<float, std::uint32_t, 23, 8>(250000), different<double, std::uint64_t, 52, 11>(250000));
-    std::printf("%ld\n", watched(500000));
+    std::printf("%ld %ld\n", watched(500000), watched_floats(500000));
     long found = 0;
     for (const float divisor : {0x1.fffffep0f, 0x1.000002p0f, 0.1f, 1e-3f}) {
         for (std::uint32_t bits = 0x3f800000; bits < 0x40000000; bits += 3) {

@@ -23,6 +23,11 @@ struct Watched : Element<double> {
     bool* is_unusual;
 };
 
+// The same in single precision.
+struct WatchedFloat : Element<float> {
+    bool* is_unusual;
+};
+
 // A number that Python computed: `double`, or an integer of less than 64 bits.
 template <typename T>
 struct Number {
@@ -216,6 +221,8 @@ struct Traits<Element<T>> {
 };
 template <>
 struct Traits<Watched> : Traits<Element<double>> {};
+template <>
+struct Traits<WatchedFloat> : Traits<Element<float>> {};
 template <typename T>
 struct Traits<Number<T>> {
     static constexpr bool is_element = false;
@@ -249,11 +256,15 @@ template <typename A, typename B, typename Result>
 using IfElements = typename EnableIf<Traits<A>::is_element || Traits<B>::is_element, Result>::type;
 
 template <typename A>
-constexpr bool is_watched = is_same<A, Watched>;
+constexpr bool is_watched = is_same<A, Watched> || is_same<A, WatchedFloat>;
 
-// What an operator gives: watched, where one of its operands is.
+// What an operator gives: watched, where one of its operands is; in single precision where all of them are that are elements, so
+// that an exponential, which is zero for many arguments, is no numerator that is watched.
+template <typename A>
+constexpr bool is_watched_float = is_same<A, WatchedFloat> || !Traits<A>::is_element;
 template <typename T, typename A, typename B>
-using WatchedBy = typename Select<is_same<T, double> && (is_watched<A> || is_watched<B>), Watched, Element<T>>::type;
+using WatchedBy = typename Select<is_same<T, double> && (is_same<A, Watched> || is_same<B, Watched>), Watched,
+    typename Select<is_same<T, float> && is_watched_float<A> && is_watched_float<B>, WatchedFloat, Element<T>>::type>::type;
 
 template <typename A, typename B, typename T>
 __device__ WatchedBy<T, A, B> watched_by(A a, B b, T value) {
@@ -523,6 +534,52 @@ __device__ inline Watched watched_quotient(double x, double y, double reciprocal
     return { {::copysign(value, estimate)}, is_unusual};  // of zero the steps lose the sign
 }
 
+// Whether steps of single precision may have gone wrong: near zero, and where a divisor has made NaN or zero of what it was too small or
+// too large for. Zero itself is unusual, too.
+__device__ inline bool is_unusual_size(float x) { return !(::fabs(x) >= 0x1p-50f); }
+
+// 1 / x to the last digit but one; of what is subnormal it is infinite, and zero where it would be subnormal.
+__device__ inline float rough_reciprocal(float x) {
+#ifdef __CUDA_ARCH__
+    float found;
+    asm("rcp.approx.ftz.f32 %0, %1;" : "=f"(found) : "f"(x));
+    return found;
+#else
+    const float size = ::fabs(x);
+    return ::copysign(size > 0x1p126f ? 0.0f : size < 0x1p-126f ? float(infinity()) : 1 / size, x);
+#endif
+}
+
+__device__ inline WatchedFloat watched_reciprocal(float x, bool* is_unusual) {
+    const float near = rough_reciprocal(x), value = product_and_sum(near, product_and_sum(-x, near, 1.0f), near);
+    *is_unusual |= is_unusual_size(value);
+    return { {value}, is_unusual};
+}
+
+// The same in single precision, and the root, by the steps of the compiler's own.
+__device__ inline WatchedFloat watched_quotient(float x, float y, bool* is_unusual) {
+    const float near = rough_reciprocal(y), reciprocal = product_and_sum(near, product_and_sum(-y, near, 1.0f), near);
+    const float estimate = product(x, reciprocal);
+    const float value = product_and_sum(product_and_sum(-y, estimate, x), reciprocal, estimate);
+    *is_unusual |= is_unusual_size(x);
+    *is_unusual |= is_unusual_size(value);
+    return { {value}, is_unusual};
+}
+
+__device__ inline WatchedFloat watched_root(float x, bool* is_unusual) {
+#ifdef __CUDA_ARCH__
+    float near, estimate;
+    asm("rsqrt.approx.ftz.f32 %0, %1;" : "=f"(near) : "f"(x));
+    asm("mul.rn.ftz.f32 %0, %1, %2;" : "=f"(estimate) : "f"(x), "f"(near));  // NaN of a subnormal
+#else
+    const float normal = ::fabs(x) < 0x1p-126f ? ::copysign(0.0f, x) : x;
+    const float near = 1 / ::sqrt(normal), estimate = normal * near;
+#endif
+    const float value = product_and_sum(product_and_sum(-estimate, estimate, x), product(near, 0.5f), estimate);
+    *is_unusual |= is_unusual_size(value);
+    return { {value}, is_unusual};
+}
+
 template <typename T>
 __device__ T quotient_by_number(T x, T number) {
     const T reciprocal = T(1) / number;  // whether it is wanted or not, so that the compiler computes it once
@@ -565,11 +622,14 @@ __device__ auto operator/(A a, B b) -> IfElements<A, B, WatchedBy<QuotientOf<Com
     using Quotient = QuotientOf<T>;
     static_assert(is_of_one_precision<T, A, B>, "CuPy's compiler rounds other products of such complex numbers");
     const Quotient x = raw(a), y = raw(b);
-    if constexpr (is_watched<WatchedBy<Quotient, A, B>>) {
+    if constexpr (is_same<WatchedBy<Quotient, A, B>, WatchedFloat> && Traits<B>::is_element) {
+        if (is_literal<A> && x == 1) return watched_reciprocal(y, watched_by(a, b, 0.0f).is_unusual);  // which the compiler knows
+        return watched_quotient(x, y, watched_by(a, b, 0.0f).is_unusual);
+    } else if constexpr (is_same<WatchedBy<Quotient, A, B>, Watched>) {
         const double reciprocal = is_literal<B> ? 1 / y : usual_reciprocal(y);  // the compiler computes the first
         if (!is_literal<B> || !is_power_of_two(y)) return watched_quotient(x, y, reciprocal, watched_by(a, b, 0.0).is_unusual);
     } else if constexpr (Traits<A>::is_element && !Traits<B>::is_element && (is_same<Quotient, float> || is_same<Quotient, double>)) {
-        if (!is_literal<B> || !is_power_of_two(y)) return {quotient_by_number(x, y)};  // the compiler knows literals
+        if (!is_literal<B> || !is_power_of_two(y)) return watched_by(a, b, quotient_by_number(x, y));  // the compiler knows literals
     }
     return watched_by(a, b, quotient(x, y));
 }
@@ -649,6 +709,7 @@ __device__ Element<T> operator-(Element<T> x) {
 }
 
 __device__ inline Watched operator-(Watched x) { return { {-x.value}, x.is_unusual}; }
+__device__ inline WatchedFloat operator-(WatchedFloat x) { return { {-x.value}, x.is_unusual}; }
 
 template <typename T>
 __device__ Element<T> operator+(Element<T> x) { return x; }
@@ -802,9 +863,10 @@ __device__ Element<Real<T>> fabs(Element<T> x) { return {Real<T>(::fabs(wide(Rea
 __device__ inline Element<double> fabs(Number<double> x) { return {::fabs(x.value)}; }
 
 
-// Exponentials and logarithms of double precision under `--fp close`. A literal of 64 bits costs two instructions each time that
-// it is used, a number in constant memory one or none: CUDA's own functions spend a third of their instructions on coefficients.
-// Both err by 1.01 ulp at most, CUDA's by 1. What lies near the ends of the range is CUDA's.
+// Exponentials and logarithms of double precision, and logarithms of single precision, under `--fp close`. A literal of 64 bits costs
+// two instructions each time that it is used, a number in constant memory one or none: CUDA's own functions spend a third of their
+// instructions on coefficients. In double precision both err by 1.01 ulp at most, CUDA's by 1. What lies near the ends of the range
+// is CUDA's.
 
 // (exp(r) - 1 - r) / r^2 for |r| up to log(2) / 2, from the highest power down; an interpolation at Chebyshev's nodes.
 __constant__ double exponential_coefficients[] = {
@@ -872,6 +934,34 @@ __device__ inline double logarithm(double x) {
     return product_and_sum(n, of_two[3], difference(f, rest));
 }
 
+__device__ inline bool has_usual_logarithm(float x) { return x >= 0x1p-126f && x <= 0x1.fffffep127f; }
+
+// x = 2^n (1 + f), from 2/3 to 4/3; log(1 + f) = f + f^2 q(f), whose relative error is at most 2^-25.
+__device__ inline float usual_logarithm(float x) {
+    const int bits = *reinterpret_cast<const int*>(&x);
+    const int exponent = (bits - 0x3f2aaaab) & 0xff800000;  // 0x3f2aaaab: of 2/3
+    const int rest = bits - exponent;
+    const float f = difference(*reinterpret_cast<const float*>(&rest), 1.0f);
+    float value = 0x1.1f4270p-3f;
+    value = product_and_sum(value, f, -0x1.3b2848p-3f);
+    value = product_and_sum(value, f, 0x1.1ea25ap-3f);
+    value = product_and_sum(value, f, -0x1.5032e8p-3f);
+    value = product_and_sum(value, f, 0x1.99d428p-3f);
+    value = product_and_sum(value, f, -0x1.001480p-2f);
+    value = product_and_sum(value, f, 0x1.5554fap-2f);
+    value = product_and_sum(value, f, -0x1.ffffd6p-2f);
+    return product_and_sum(float(exponent), 0x1.62e43p-24f, product_and_sum(product(value, f), f, f));
+}
+
+__device__ __noinline__ inline float careful_logarithm(float x) { return ::log(x); }
+__device__ inline float logarithm(float x) { return has_usual_logarithm(x) ? usual_logarithm(x) : careful_logarithm(x); }
+
+__device__ inline Element<float> log(Element<float> x) { return {logarithm(x.value)}; }
+__device__ inline WatchedFloat log(WatchedFloat x) {
+    *x.is_unusual |= !(x.value >= 0x1p-126f);
+    *x.is_unusual |= !(x.value <= 0x1.fffffep127f);
+    return { {usual_logarithm(x.value)}, x.is_unusual};
+}
 __device__ inline Element<double> exp(Element<double> x) { return {exponential(x.value)}; }
 __device__ inline Element<double> log(Element<double> x) { return {logarithm(x.value)}; }
 
@@ -954,7 +1044,11 @@ __device__ inline Watched sqrt(Watched x) {
 #endif
 }
 
+__device__ inline WatchedFloat sqrt(WatchedFloat x) { return watched_root(x.value, x.is_unusual); }
+__device__ inline WatchedFloat absolute(WatchedFloat x) { return { {::fabs(x.value)}, x.is_unusual}; }
+
 __device__ inline Watched square(Watched x) { return x * x; }
+__device__ inline WatchedFloat square(WatchedFloat x) { return x * x; }
 
 template <typename T>
 __device__ Element<T> square(Element<T> x) {
@@ -966,6 +1060,7 @@ __device__ Element<T> square(Element<T> x) {
 template <typename T>
 __device__ Element<T> squared(Element<T> x) { return square(x); }
 __device__ inline Watched squared(Watched x) { return x * x; }
+__device__ inline WatchedFloat squared(WatchedFloat x) { return x * x; }
 __device__ inline Number<double> squared(Number<double> x) { return {product(x.value, x.value)}; }
 __device__ inline Number<long long> squared(Number<long long> x) { return {x.value * x.value}; }
 
@@ -1258,6 +1353,19 @@ struct Place {
     Index first;
 };
 
+// The same, where a thread watches what it computes of them in single precision.
+template <int count, typename Index>
+struct WatchedPlace : Place<count, Index> {
+    bool* is_unusual;
+};
+
+template <int width>
+struct WatchedPack : Pack<float, width> {
+    bool* is_unusual;
+
+    __device__ WatchedFloat operator[](int k) const { return { {this->values[k]}, is_unusual}; }
+};
+
 // What one instruction loads or stores.
 template <int bytes>
 struct Word;
@@ -1303,6 +1411,21 @@ __device__ Repeated<Element<T>> load(Strong<T> number, Place<width, Index>) { re
 template <typename T, int width, typename Index>
 __device__ Repeated<Number<T>> load(Weak<T> number, Place<width, Index>) { return { {number.value} }; }
 
+template <int width, typename Index>
+__device__ WatchedPack<width> load(Flat<float> array, WatchedPlace<width, Index> place) {
+    return { {load(array, Place<width, Index>(place))}, place.is_unusual};
+}
+
+template <int width, typename Index>
+__device__ Repeated<WatchedFloat> load(One<float> number, WatchedPlace<width, Index> place) {
+    return { { {*number.data}, place.is_unusual} };
+}
+
+template <int width, typename Index>
+__device__ Repeated<WatchedFloat> load(Strong<float> number, WatchedPlace<width, Index> place) {
+    return { { {number.value}, place.is_unusual} };
+}
+
 template <typename T, int rank, typename Index>
 __device__ T* address(const Strided<T, rank>& array, Index i) {
     char* place = array.data;
@@ -1333,6 +1456,11 @@ __device__ void store(Flat<T> array, Place<width, Index> place, const Pack<T, wi
     for (int k = 0; k < int(sizeof(pack) / sizeof(Part)); ++k) {
         reinterpret_cast<Part*>(array.data + place.first)[k] = reinterpret_cast<const Part*>(&pack)[k];
     }
+}
+
+template <typename T, int width, typename Index>
+__device__ void store(Flat<T> array, WatchedPlace<width, Index> place, const Pack<T, width>& pack) {
+    if (!*place.is_unusual) store(array, Place<width, Index>(place), pack);
 }
 
 template <typename T, int rank, typename Index>
@@ -1366,6 +1494,34 @@ __device__ void each_place(Index size, bool is_aligned, Body body) {
     } else if (thread < size) {
         body(Place<1, Index>{thread});
     }
+}
+
+// Of kernels whose threads watch, on elements of 4 bytes: as many blocks at once as have registers for so many arrays. Others, which
+// watch nothing, are compiled as if nothing were said.
+template <int width>
+constexpr int watching_threads = width == 4 ? 256 : 0;
+template <int width, int arrays>
+constexpr int watching_blocks = width != 4 ? 0 : arrays <= 6 ? 8 : 5;
+
+// Not a part of the kernel's text proper, for it is seldom called: what was loaded needs no registers until then.
+template <int width, typename Index, typename Body>
+__device__ __noinline__ void run_again(Place<width, Index> place, Body body) {
+#pragma unroll 1
+    for (int k = 0; k < width; ++k) body(Place<1, Index>{place.first + k});
+}
+
+// The same; a thread that watches computes its elements again, one by one, where a quotient or a root was unusual.
+template <int width, typename Index, typename Body>
+__device__ void each_watched_place(Index size, bool is_aligned, Body body) {
+    each_place<width>(size, is_aligned, [&](auto place) {
+        if constexpr (place.width > 1) {
+            bool is_unusual = false;
+            body(WatchedPlace<width, Index>{place, &is_unusual});
+            if (is_unusual) run_again(place, body);
+        } else {
+            body(place);
+        }
+    });
 }
 
 
