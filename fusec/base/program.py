@@ -94,6 +94,7 @@ class HostStatement:
     # of a kernel with a body that is not modelled: a group's dispatcher may launch it, too
     opaque: Launch | None = None
     exchanged: tuple[tuple[str, str], ...] = ()  # `u, v = v, u`, which may run earlier: each name with what it binds
+    is_head: bool = False  # what an `if`, a `while` or a `for` computes first
 
     @property
     def statement_span(self) -> SourceSpan:

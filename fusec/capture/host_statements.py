@@ -30,7 +30,8 @@ _KEYWORDS: dict[type[ast.stmt], str] = {
 
 def host_statement(statement: ast.stmt, reason: Obstacle, file: SourceFile) -> HostStatement:
     """The statement with the names it reads and binds, and why it is no launch."""
-    return HostStatement(reason.what, reason.code, names_read(statement), names_bound(statement), span(file, statement))
+    reads, binds, is_head = names_read(statement), names_bound(statement), isinstance(statement, Head)
+    return HostStatement(reason.what, reason.code, reads, binds, span(file, statement), is_head=is_head)
 
 
 def host_reason(statement: ast.stmt, obstacle: Obstacle | None, has_launches: bool, around: Surroundings) -> Obstacle:

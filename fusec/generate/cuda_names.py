@@ -39,7 +39,7 @@ _SUPPORT = """
     is_unsigned is_same is_native is_inexact is_integer is_complex is_of_one_precision wide quotient Reduced AgreedOf Decided Same Undecided is_number is_literal is_real
     is_between is_usual_divisor is_usual_quotient is_power_of_two quotient_by_number careful_quotient product_and_sum
     Watched WatchedBy QuotientOf Manner Plain is_watched watched_by watched_quotient usual_reciprocal size_of is_zero loaded
-    WatchedFloat is_watched_float WatchedPlace WatchedPack is_unusual_size watched_root watched_reciprocal run_again has_usual_logarithm usual_logarithm
+    WatchedFloat is_watched_float WatchedPlace WatchedPack is_unusual_size watched_root watched_reciprocal run_again
     exponential exponential_coefficients logarithm logarithm_coefficients of_two high_bits with_high_bits rough_reciprocal
     careful_exponential careful_logarithm
     argmax argmin Best place_of OfRow OfColumn EachColumn Down Kept Loaded Added Spread Moments across_block spread spread_complete across_lanes across_warps complete read_only least

@@ -863,10 +863,9 @@ __device__ Element<Real<T>> fabs(Element<T> x) { return {Real<T>(::fabs(wide(Rea
 __device__ inline Element<double> fabs(Number<double> x) { return {::fabs(x.value)}; }
 
 
-// Exponentials and logarithms of double precision, and logarithms of single precision, under `--fp close`. A literal of 64 bits costs
-// two instructions each time that it is used, a number in constant memory one or none: CUDA's own functions spend a third of their
-// instructions on coefficients. In double precision both err by 1.01 ulp at most, CUDA's by 1. What lies near the ends of the range
-// is CUDA's.
+// Exponentials and logarithms of double precision under `--fp close`. A literal of 64 bits costs two instructions each time that
+// it is used, a number in constant memory one or none: CUDA's own functions spend a third of their instructions on coefficients.
+// Both err by 1.01 ulp at most, CUDA's by 1. What lies near the ends of the range is CUDA's.
 
 // (exp(r) - 1 - r) / r^2 for |r| up to log(2) / 2, from the highest power down; an interpolation at Chebyshev's nodes.
 __constant__ double exponential_coefficients[] = {
@@ -934,38 +933,11 @@ __device__ inline double logarithm(double x) {
     return product_and_sum(n, of_two[3], difference(f, rest));
 }
 
-__device__ inline bool has_usual_logarithm(float x) { return x >= 0x1p-126f && x <= 0x1.fffffep127f; }
-
-// x = 2^n (1 + f), from 2/3 to 4/3; log(1 + f) = f + f^2 q(f), whose relative error is at most 2^-25.
-__device__ inline float usual_logarithm(float x) {
-    const int bits = *reinterpret_cast<const int*>(&x);
-    const int exponent = (bits - 0x3f2aaaab) & 0xff800000;  // 0x3f2aaaab: of 2/3
-    const int rest = bits - exponent;
-    const float f = difference(*reinterpret_cast<const float*>(&rest), 1.0f);
-    float value = 0x1.1f4270p-3f;
-    value = product_and_sum(value, f, -0x1.3b2848p-3f);
-    value = product_and_sum(value, f, 0x1.1ea25ap-3f);
-    value = product_and_sum(value, f, -0x1.5032e8p-3f);
-    value = product_and_sum(value, f, 0x1.99d428p-3f);
-    value = product_and_sum(value, f, -0x1.001480p-2f);
-    value = product_and_sum(value, f, 0x1.5554fap-2f);
-    value = product_and_sum(value, f, -0x1.ffffd6p-2f);
-    return product_and_sum(float(exponent), 0x1.62e43p-24f, product_and_sum(product(value, f), f, f));
-}
-
-__device__ __noinline__ inline float careful_logarithm(float x) { return ::log(x); }
-__device__ inline float logarithm(float x) { return has_usual_logarithm(x) ? usual_logarithm(x) : careful_logarithm(x); }
-
-__device__ inline Element<float> log(Element<float> x) { return {logarithm(x.value)}; }
-__device__ inline WatchedFloat log(WatchedFloat x) {
-    *x.is_unusual |= !(x.value >= 0x1p-126f);
-    *x.is_unusual |= !(x.value <= 0x1.fffffep127f);
-    return { {usual_logarithm(x.value)}, x.is_unusual};
-}
 __device__ inline Element<double> exp(Element<double> x) { return {exponential(x.value)}; }
 __device__ inline Element<double> log(Element<double> x) { return {logarithm(x.value)}; }
 
 
+__device__ inline WatchedFloat log(WatchedFloat x) { return { {::log(x.value)}, x.is_unusual}; }
 template <typename T>
 __device__ Element<Real<T>> degrees(Element<T> x) { return {product(Real<T>(x.value), Real<T>(180 / 3.141592653589793))}; }
 template <typename T>
