@@ -221,7 +221,18 @@ def explain(path: Path, options: Options, stage: Stage = unheard) -> tuple[Progr
     file = path.absolute()
     packages = [folder for folder in file.parents if _is_package_up_to(folder, file)]
     source = packages[-1] if packages else path
-    return *analyse(source, options, stage), file.relative_to(_root(source).absolute()).as_posix()
+    program, plan = analyse(source, options, stage)
+    inside = file.relative_to(_root(source).absolute()).as_posix()
+    return _with_syntax_errors(program, inside, file), plan, inside
+
+
+def _with_syntax_errors(program: Program, path: str, file: Path) -> Program:
+    """What Python says of a file that is asked for by name, also where no word of it is NumPy's and it was not read."""
+    from fusec.capture.source_file import parse_source
+
+    known = {*(module.path for module in program.modules), *(each.path for each in program.diagnostics)}
+    found = None if path in known else parse_source(path, "", file.read_bytes())
+    return replace(program, diagnostics=(*program.diagnostics, found)) if isinstance(found, Diagnostic) else program
 
 
 def _is_package_up_to(folder: Path, file: Path) -> bool:

@@ -92,6 +92,16 @@ def test_stages_are_heard_in_order(source: Path, tmp_path: Path) -> None:
     assert heard == ["reading", "proving", "generating kernels", "writing"]
 
 
+def test_a_syntax_error_is_told_where_no_word_is_numpys(tmp_path: Path) -> None:
+    (tmp_path / "broken.py").write_text("def f(:\n    pass\n")
+    (tmp_path / "plain.py").write_text("def f():\n    pass\n")
+    codes = {
+        name: [each.code for each in pipeline.explain(tmp_path / name, Options())[0].diagnostics]
+        for name in ("broken.py", "plain.py")
+    }
+    assert codes == {"broken.py": ["FUS901"], "plain.py": []}
+
+
 def test_a_file_is_explained_as_part_of_its_package(source: Path) -> None:
     program, _, path = pipeline.explain(source / "one" / "a.py", Options())
     assert (program.root_name, path) == ("one", "a.py")
