@@ -56,6 +56,7 @@ REDUCTIONS = tuple(
     for name in ("sum", "prod", "min", "max", "mean", "any", "all", "argmin", "argmax")
 )
 
+NORM = "numpy.linalg.norm"
 EXACT_POWERS = ("2", "2.0", "0.5", "1", "1.0")
 
 _BY_NAME = {function.name: function for function in (*ELEMENTWISE, *REDUCTIONS)}
@@ -91,3 +92,8 @@ def array_function(name: str) -> ArrayFunction | None:
 def is_reduction(name: str) -> bool:
     function = array_function(name)
     return function in REDUCTIONS
+
+
+def gives_number(name: str) -> bool:
+    """Whether one number is what it is mostly called for: a reduction, a norm, the product of two vectors."""
+    return is_reduction(name) or name in (NORM, "numpy.inner", "numpy.vdot")

@@ -4,7 +4,7 @@ import ast
 from collections.abc import Iterable
 from functools import lru_cache
 
-from fusec.base.array_function import is_reduction
+from fusec.base.array_function import gives_number, is_reduction
 from fusec.capture.names import ScopeNames
 from fusec.capture.nodes import walk
 
@@ -64,16 +64,12 @@ def _used_as_array(node: ast.AST, scope: ScopeNames) -> tuple[str, ...]:
             return _names((left, right))
         case ast.Call(function, arguments) if scope.canonical(function) in _PRODUCTS:
             return _names(arguments)
-        case ast.Call(function, [value, *_]) if _reduces(scope.canonical(function) or ""):
+        case ast.Call(function, [value, *_]) if gives_number(scope.canonical(function) or ""):
             return _sole_variable(value, scope)
         case ast.Call(ast.Attribute(value, attribute)) if is_reduction(f"numpy.{attribute}"):
             return _sole_variable(value, scope)
         case _:
             return ()
-
-
-def _reduces(canonical: str) -> bool:
-    return is_reduction(canonical) or canonical == "numpy.linalg.norm"
 
 
 def _names(nodes: Iterable[ast.expr]) -> tuple[str, ...]:
@@ -150,7 +146,7 @@ def makes_array(value: ast.expr, scope: ScopeNames) -> bool:
 
 
 def holds_array_syntax(node: ast.AST, scope: ScopeNames) -> bool:
-    """Whether the node takes a slice, or calls a NumPy function that is no full reduction: those give numbers."""
+    """Whether the node takes a slice, or calls a NumPy function that does not give a number."""
     return any(
         isinstance(inner, ast.Slice) or (isinstance(inner, ast.Call) and _is_array_call(inner, scope))
         for inner in walk(node)
@@ -159,7 +155,7 @@ def holds_array_syntax(node: ast.AST, scope: ScopeNames) -> bool:
 
 def _is_array_call(call: ast.Call, scope: ScopeNames) -> bool:
     canonical = scope.canonical(call.func) or ""
-    return canonical.startswith("numpy.") and not is_reduction(canonical)
+    return canonical.startswith("numpy.") and not gives_number(canonical)
 
 
 def _parsed(text: str) -> ast.expr | None:

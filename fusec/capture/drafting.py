@@ -4,6 +4,7 @@ import ast
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from fusec.base.array_function import NORM
 from fusec.base.expression import (
     Apply,
     CallHelper,
@@ -28,7 +29,7 @@ from fusec.capture.expression_lowering import lower, padding_alone, reduced_valu
 from fusec.capture.liveness import names_read
 from fusec.capture.moved_names import take_moved_names, used_modules
 from fusec.capture.operands import LaunchParts, Surroundings
-from fusec.capture.reductions import NORM, full_reduction, partial_reduction
+from fusec.capture.reductions import full_reduction, partial_reduction
 from fusec.capture.row_reductions import row_facts, row_statement, squared
 from fusec.capture.source_file import segment, span
 

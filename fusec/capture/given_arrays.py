@@ -8,7 +8,7 @@ import ast
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from fusec.base.array_function import is_reduction
+from fusec.base.array_function import gives_number
 from fusec.capture.array_evidence import annotated_arrays, is_slice, makes_array, used_as_arrays
 from fusec.capture.blocks import Function
 from fusec.capture.names import ScopeNames
@@ -127,7 +127,7 @@ class GivenArrays:
                     canonical = body.scope.canonical(call.func) or ""
                     if self._makes_array(call, canonical, body):
                         return True
-                    is_elementwise = canonical.startswith("numpy.") and not is_reduction(canonical)
+                    is_elementwise = canonical.startswith("numpy.") and not gives_number(canonical)
                     values += arguments if is_elementwise else ()
                 case other:
                     if is_slice(other):

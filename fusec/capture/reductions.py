@@ -3,7 +3,7 @@
 import ast
 from dataclasses import dataclass
 
-from fusec.base.array_function import array_function, is_reduction
+from fusec.base.array_function import NORM, array_function, is_reduction
 from fusec.base.element_code import OF_KERNEL
 from fusec.capture.calls import ArrayCall, CallKind
 from fusec.capture.kernel_reductions import kernel_axis, kernel_reduction
@@ -13,7 +13,6 @@ from fusec.capture.spellings import REDUCTION_METHODS, dtype_text
 
 DEVIATIONS = ("numpy.var", "numpy.std")
 PLACES = ("numpy.argmin", "numpy.argmax")
-NORM = "numpy.linalg.norm"
 _NORM_PARAMETERS = ("x", "ord", "axis", "keepdims")
 _NONE = ast.Constant(None)
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 
+from fusec.base.array_function import NORM
 from fusec.base.expression import (
     Apply,
     Constant,
@@ -20,7 +21,7 @@ from fusec.base.expression import (
 from fusec.base.row_shape import RowShape, is_misaligned, numbers_beside_rows, row_shape
 from fusec.capture.draft import Obstacle
 from fusec.capture.operands import LaunchParts
-from fusec.capture.reductions import DEVIATIONS, NORM, Reduction
+from fusec.capture.reductions import DEVIATIONS, Reduction
 
 # the statement is tried again with reductions along an axis as operands that fusec does not model
 ALONG_COLUMNS = Obstacle("value of each row that NumPy broadcasts along the columns", "FUS405")

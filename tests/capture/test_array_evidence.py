@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from fusec.capture.array_evidence import used_as_arrays
+from fusec.capture.array_evidence import holds_array_syntax, used_as_arrays
 
 from .conftest import ResolvedPackage
 
@@ -37,3 +37,21 @@ def test_names_used_as_arrays(expression: str, resolve: Callable[..., ResolvedPa
     function = scope.chain[-1].node
     assert isinstance(function, ast.FunctionDef)
     assert used_as_arrays(function, scope) == set(CASES[expression])
+
+
+@pytest.mark.parametrize(
+    ("expression", "is_array"),
+    [
+        ("s * v[1:]", True),
+        ("s * np.sqrt(v)", True),
+        ("s * np.dot(v, w)", True),
+        ("s * np.sum(v)", False),
+        ("s * np.linalg.norm(v)", False),
+        ("s / np.inner(v, w)", False),
+        ("s / np.vdot(v, w)", False),
+    ],
+)
+def test_expressions_that_show_arrays(expression: str, is_array: bool, resolve: Callable[..., ResolvedPackage]) -> None:
+    text = f"import numpy as np\n\n\ndef step(v, w, s):\n    return {expression}\n"
+    scope = resolve({"m.py": text}).scope("m.py", "step")
+    assert holds_array_syntax(scope.chain[-1].node.body[0], scope) is is_array
