@@ -8,9 +8,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.stories import fused, imported, write
-
 from . import host_cupy
+from .rewritten import rewritten
 
 SOURCE = """import cupy as cp
 
@@ -27,10 +26,7 @@ pytestmark = pytest.mark.skipif(host_cupy.COMPILER is None, reason="no C++ compi
 def loaded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Any, Any, Any]]:
     """The stand-in for CuPy, the rewritten module and the guard of its kernel."""
     folder: Path = tmp_path_factory.mktemp("guards")
-    (folder / "before").mkdir()
-    (folder / "before" / "motion.py").write_text(SOURCE)
-    write(fused(folder / "before"), folder / "after")
-    with host_cupy.installed() as cupy, imported(folder / "after") as load:
+    with rewritten("motion", SOURCE, folder) as (cupy, load):
         load("motion")
         yield cupy, load("motion"), load("_fused_motion").kicked_v_cuda
 
@@ -71,11 +67,8 @@ def test_rows_that_overlap_each_other(tmp_path: Path) -> None:
     source = (
         "import cupy as cp\n\n\ndef smoothed(p: cp.ndarray):\n    p[1:-1, 1:-1] = 0.5 * (p[1:-1, 2:] + p[:-2, 1:-1])\n"
     )
-    (tmp_path / "before").mkdir()
-    (tmp_path / "before" / "rows.py").write_text(source)
-    write(fused(tmp_path / "before"), tmp_path / "after")
     memory = np.random.default_rng(1).random(60 * 38 + 2)
-    with host_cupy.installed() as cupy, imported(tmp_path / "after") as load:
+    with rewritten("rows", source, tmp_path) as (cupy, load):
         mine, others = (
             np.lib.stride_tricks.as_strided(cupy.asarray(memory), (60, 40), (38 * 8, 8), subok=True) for _ in range(2)
         )
@@ -128,10 +121,7 @@ def test_reductions_of_dtypes_that_only_chains_take(dtype: str, tmp_path: Path) 
     source = (
         "import cupy as cp\n\n\ndef share(x: cp.ndarray):\n    return x / cp.max(x * 0.5, axis=-1, keepdims=True)\n"
     )
-    (tmp_path / "before").mkdir()
-    (tmp_path / "before" / "rows.py").write_text(source)
-    write(fused(tmp_path / "before"), tmp_path / "after")
-    with host_cupy.installed() as cupy, imported(tmp_path / "after") as load:
+    with rewritten("rows", source, tmp_path) as (cupy, load):
         x = cupy.asarray(np.arange(1, 7).reshape(2, 3).astype(dtype))
         before = host_cupy.RawModule.launches
         assert np.array_equal(load("rows").share(x), x / np.max(x * 0.5, axis=-1, keepdims=True))

@@ -5,9 +5,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tests.stories import fused, imported, write
-
 from . import host_cupy
+from .rewritten import rewritten
 
 SOURCE = """import cupy as cp
 
@@ -23,10 +22,7 @@ def sharpened_inside(u: cp.ndarray, out: cp.ndarray):
 
 @pytest.mark.skipif(host_cupy.COMPILER is None, reason="no C++ compiler")
 def test_words_are_stored_in_halves(tmp_path: Path) -> None:
-    (tmp_path / "before").mkdir()
-    (tmp_path / "before" / "rows.py").write_text(SOURCE)
-    write(fused(tmp_path / "before"), tmp_path / "after")
-    with host_cupy.installed() as cupy, imported(tmp_path / "after") as load:
+    with rewritten("rows", SOURCE, tmp_path) as (cupy, load):
         for rows, columns, shift in ((9, 36, 0), (31, 40, 0), (8, 132, 4), (14, 260, 1), (5, 8, 2)):
             memory = np.random.default_rng(columns).random(rows * columns + 8, dtype="f4")
             u = cupy.asarray(memory)[shift : shift + rows * columns].reshape(rows, columns)

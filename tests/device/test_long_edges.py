@@ -5,9 +5,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tests.stories import fused, imported, write
-
 from . import host_cupy
+from .rewritten import rewritten
 
 SOURCE = """import cupy as cp
 
@@ -32,10 +31,7 @@ def corrected(p: np.ndarray, source: np.ndarray) -> None:
 
 @pytest.mark.skipif(host_cupy.COMPILER is None, reason="no C++ compiler")
 def test_long_edges_are_set_in_order_by_one_launch(tmp_path: Path) -> None:
-    (tmp_path / "before").mkdir()
-    (tmp_path / "before" / "walls.py").write_text(SOURCE)
-    write(fused(tmp_path / "before"), tmp_path / "after")
-    with host_cupy.installed() as cupy, imported(tmp_path / "after") as load:
+    with rewritten("walls", SOURCE, tmp_path) as (cupy, load):
         for shape in ((4200, 7), (5, 4300), (4001, 40)):
             p, source = (
                 np.random.default_rng(1).random(shape),

@@ -5,9 +5,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tests.stories import fused, imported, write
-
 from . import host_cupy
+from .rewritten import rewritten
 
 SOURCE = """import cupy as cp
 
@@ -21,10 +20,7 @@ ALONE = ((5, 66), (14, 319))  # that leave few threads of their last block witho
 
 @pytest.mark.skipif(host_cupy.COMPILER is None, reason="no C++ compiler")
 def test_every_element_is_stored_once_and_nothing_beside(tmp_path: Path) -> None:
-    (tmp_path / "before").mkdir()
-    (tmp_path / "before" / "rows.py").write_text(SOURCE)
-    write(fused(tmp_path / "before"), tmp_path / "after")
-    with host_cupy.installed() as cupy, imported(tmp_path / "after") as load:
+    with rewritten("rows", SOURCE, tmp_path) as (cupy, load):
         for rows, columns in CONTINUED + ALONE:
             for shift in range(4):
                 memory = np.random.default_rng(columns).random((2, rows * columns + 8))

@@ -6,9 +6,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tests.stories import fused, imported, write
-
 from . import host_cupy
+from .rewritten import rewritten
 
 SOURCE = """import cupy as cp
 
@@ -37,10 +36,7 @@ def heated(tmp_path_factory: pytest.TempPathFactory) -> Iterator[object]:
     if host_cupy.COMPILER is None:
         pytest.skip("no C++ compiler")
     folder: Path = tmp_path_factory.mktemp("staggered")
-    (folder / "before").mkdir()
-    (folder / "before" / "rows.py").write_text(SOURCE)
-    write(fused(folder / "before"), folder / "after")
-    with host_cupy.installed() as cupy, imported(folder / "after") as load:
+    with rewritten("rows", SOURCE, folder) as (cupy, load):
         original: dict[str, object] = {}
         exec(SOURCE.replace("import cupy as cp", "import numpy as cp").replace("cp.ndarray", "object"), original)
 
