@@ -228,7 +228,7 @@ def explain(path: Path, options: Options, stage: Stage = unheard) -> tuple[Progr
 
 def _with_syntax_errors(program: Program, path: str, file: Path) -> Program:
     """What Python says of a file that is asked for by name, also where no word of it is NumPy's and it was not read."""
-    from fusec.capture.source_file import parse_source
+    from fusec.capture.source_file import parse_source  # loads islpy, see `fuse`
 
     known = {*(module.path for module in program.modules), *(each.path for each in program.diagnostics)}
     found = None if path in known else parse_source(path, "", file.read_bytes())

@@ -4,16 +4,13 @@
 """
 
 import ast
-from typing import TYPE_CHECKING
 
 from fusec.base.array_module import ArrayModule
 from fusec.base.expression import Reduce
 from fusec.capture.draft import Draft
 from fusec.capture.heads import Head
+from fusec.capture.names import ScopeNames
 from fusec.capture.nodes import children
-
-if TYPE_CHECKING:
-    from fusec.capture.names import ScopeNames
 
 _TAKE_ONE = frozenset(f"builtins.{name}" for name in ("bool", "chr", "complex", "float", "hex", "int", "range"))
 _TAKE_MANY = frozenset(f"math.{name}" for name in ("dist", "fsum", "prod", "sumprod"))
@@ -26,7 +23,7 @@ def is_of_one_element(launch: Draft) -> bool:
     return launch.modules == {ArrayModule.NUMPY} and not any(isinstance(part, Reduce) for part in launch.body)
 
 
-def single_parts(node: ast.AST, scope: "ScopeNames", *, is_single: bool) -> list[ast.AST]:
+def single_parts(node: ast.AST, scope: ScopeNames, *, is_single: bool) -> list[ast.AST]:
     """The nodes right below `node` that have one value; `is_single`: so has the node itself."""
     match node:
         case Head(is_test=True, value=value):

@@ -1371,7 +1371,7 @@ def words_of(space, begins):
     first = stored or [(layout, layout.offset) for layout in space.layouts if layout.array is not None]
     first = next((entry for entry in first if entry[0].is_dense), first[0])
     alike = (0,) * (len(space.shape) - 1)
-    width = min(word_of(space) // space.itemsize, MOST_LANES if alike else WORD)
+    width = min(word_of(space) // space.itemsize, MOST_LANES if len(space.shape) > 1 else WORD)
     while width > 1:
         lead = lead_of(*first, begins, width, space.shape)
         for staggers in (alike, first[0].staggers(width)) if takes_words(space) else (alike,):
@@ -1380,17 +1380,16 @@ def words_of(space, begins):
             least = dense if any(staggers) else dense / 2
             if not any(of_stored) and sum(phase >= 0 for phase in phases) >= least:
                 return width, lead, phases, staggers
-            if stored and staggers == alike and are_stored_in_halves(space, begins, lead, width, phases):
+            if stored and staggers == alike and are_stored_in_halves(space, begins, lead, width, phases, alike):
                 found = zip(space.layouts, phases, strict=True)
                 return width, lead, [HALVES if layout.stored else phase for layout, phase in found], alike
         width //= 2
     return 1, lead_of(*first, begins, 1, space.shape), (), alike
 
 
-def are_stored_in_halves(space, begins, lead, width, phases):
+def are_stored_in_halves(space, begins, lead, width, phases, alike):
     """Whether halves of words lie alike in all rows of what is stored, which begins with one, and whole words in all rows of the
     arrays beside, of which there are some: the interior of a table whose rows are words, as a new array."""
-    alike = (0,) * (len(space.shape) - 1)
     halves = [y.phase(begins, lead, width // 2, offset, alike) for y in space.layouts for offset in y.stored]
     beside = [p for layout, p in zip(space.layouts, phases, strict=True) if layout.is_dense and not layout.stored]
     return len(space.shape) == 2 and width > 2 and not any(halves) and min(beside, default=-1) >= 0
