@@ -84,6 +84,17 @@ class LaunchForm(Enum):
     EXPRESSION = "expression"  # the right-hand side, or an inner expression, of a statement that itself stays
 
 
+class Naming(Enum):
+    """May the value of an expression be computed before its statement and get a name, so that nobody can tell?
+
+    An array that has a name takes memory until the function returns.
+    """
+
+    NEVER = "never"
+    NUMBER = "number"  # where it is one
+    ALWAYS = "always"
+
+
 @dataclass(frozen=True, slots=True)
 class LocalFunction:
     """A function that the author defines inside the function, with the names that it binds, its own included.
@@ -146,6 +157,7 @@ class Launch:
     numbers: tuple[str, ...] = ()  # parameters that must be numbers, see `row_shape`
     # of an expression that is evaluated first: what the rest of the statement reads
     beside: frozenset[str] | None = None
+    naming: Naming = Naming.NEVER
     inlined: tuple[str, ...] = ()
     attributes: tuple[tuple[str, str], ...] = ()  # variables for what it reads or sets: `("mass", "self.mass")`
     attribute_reads: tuple[str, ...] = ()  # each time that the statement reads one, in order

@@ -207,6 +207,7 @@ class FusionGroup:
     unprinted: str = ""  # of launches: why CUDA C++, which was asked for, has no code for them
     condition: SourceSpan | None = field(default=None, compare=False)  # the `if` that holds all members but the last
     branch: LaunchBranch | None = None  # an `if` that holds the last members
+    names_value: bool = False  # the call stands before the statement of its last expression, which reads a name instead
 
     def __post_init__(self) -> None:
         unproved = [d.obligation for d in self.decisions if not isinstance(d.verdict, Proved)]
@@ -287,6 +288,11 @@ class FusionGroup:
     @property
     def form(self) -> LaunchForm:
         return self.members[-1].form
+
+    @property
+    def is_inside(self) -> bool:
+        """Whether its call stands inside of a statement."""
+        return self.form is LaunchForm.EXPRESSION and not self.names_value
 
     @property
     def stores_apart(self) -> bool:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from fusec.base.array_module import ArrayModule
 from fusec.base.expression import Constant, Expr, Let, Statement
-from fusec.base.kernel import HelperFunction, LaunchForm, LocalFunction, Operand
+from fusec.base.kernel import HelperFunction, LaunchForm, LocalFunction, Naming, Operand
 from fusec.base.row_shape import RowShape
 from fusec.base.source_span import SourceSpan
 from fusec.capture.slices import View
@@ -108,6 +108,7 @@ class Draft:
     wide: frozenset[str] = frozenset()  # operands whose rows it reduces
     numbers: tuple[str, ...] = ()
     beside: frozenset[str] | None = None  # see `Launch`
+    naming: Naming = Naming.NEVER  # see `Launch`
     inlined: tuple[str, ...] = ()
     modules: frozenset[ArrayModule] = frozenset({ArrayModule.NUMPY})
     attributes: tuple[tuple[str, str], ...] = ()

@@ -1,11 +1,15 @@
 """Is an expression the first thing that its statement evaluates, but for constants and parameters?"""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 from itertools import pairwise
 
+from fusec.base.kernel import Naming
 from fusec.capture.blocks import Function
+from fusec.capture.bound_names import surely_bound
 from fusec.capture.heads import Head
+from fusec.capture.liveness import names_shown
 from fusec.capture.nodes import walk
 from fusec.capture.operands import Surroundings
 from fusec.capture.statement_names import names_read
@@ -13,27 +17,31 @@ from fusec.capture.statement_names import names_read
 
 def names_beside(node: ast.expr, statement: ast.stmt, around: Surroundings) -> frozenset[str] | None:
     """The names that the rest of the statement reads; None unless all that Python evaluates before `node`, which it
-    always evaluates, are constants, parameters of the function, and NumPy's and Python's own functions.
+    always evaluates, are constants, variables that surely have a value, and NumPy's and Python's own functions.
 
     Then the statements before may as well run where the expression stands: `s = u * u; return 0.5 * np.mean(s)`.
     """
     targets: list[ast.expr] = []
+    first: list[ast.expr] = []
     match statement:
         case ast.Return(ast.expr() as value) | ast.Expr(value) | Head(value=value):
             path = _path(value, node)
         case ast.Assign(targets, value):  # Python computes the value before it looks at the targets
             path = _path(value, node)
+        case ast.AugAssign(ast.Name(name), _, value):  # reads its target before
+            first, path = [ast.Name(name, ast.Load())], _path(value, node)
         case _:
             return None
-    if path is None:
+    sure = _sure(statement, around)
+    if path is None or not all(_is_plain(part, sure, around) for part in first):
         return None
-    beside = {name for target in targets for name in names_read(target)}
+    beside = {name for part in (*targets, *first) for name in names_read(part)}
     for parent, child in pairwise(path):
         parts = _evaluated(parent)
         if child not in parts:
             return None
         place = parts.index(child)
-        if not all(_is_plain(part, around) for part in parts[:place]):
+        if not all(_is_plain(part, sure, around) for part in parts[:place]):
             return None
         beside.update(name for part in (*parts[:place], *parts[place + 1 :]) for name in names_read(part))
     return frozenset(beside)
@@ -69,20 +77,37 @@ def _is_unpacked(arguments: list[ast.expr], keywords: list[ast.keyword]) -> bool
     return any(isinstance(a, ast.Starred) for a in arguments) or any(keyword.arg is None for keyword in keywords)
 
 
-def _is_plain(node: ast.expr, around: Surroundings) -> bool:
+def _sure(statement: ast.stmt, around: Surroundings) -> Callable[[str], bool]:
+    """Whether a variable of the function has a value when the statement begins."""
+    place = statement.owner if isinstance(statement, Head) else statement
+
+    @cache
+    def known() -> frozenset[str]:
+        return surely_bound(_function(around), place)
+
+    return lambda name: name in known()
+
+
+def _is_plain(node: ast.expr, sure: Callable[[str], bool], around: Surroundings) -> bool:
     """Whether nothing can tell when it is evaluated."""
     if isinstance(node, ast.Constant):
         return True
     if isinstance(node, ast.Name) and around.scope.is_local(node.id):
-        return node.id in parameters(around) and not around.scope.spoils(node.id)
+        return sure(node.id) and not around.scope.spoils(node.id)
     canonical = around.scope.canonical(node) if isinstance(node, ast.Name | ast.Attribute) else None
     return canonical is not None and canonical.startswith(("numpy.", "builtins.", "math."))
 
 
+def naming(statement: ast.stmt, around: Surroundings) -> Naming:
+    """Whether nobody can tell that what the statement evaluates first has a name; `locals()` can."""
+    if names_shown(_function(around)):
+        return Naming.NEVER
+    return Naming.ALWAYS if isinstance(statement, ast.Return) else Naming.NUMBER
+
+
 def parameters(around: Surroundings) -> Iterator[str]:
     """Parameters that no `del` unbinds."""
-    function = around.scope.chain[-1].node
-    assert isinstance(function, Function)
+    function = _function(around)
     deleted = {
         name.id
         for node in walk(function)
@@ -94,3 +119,9 @@ def parameters(around: Surroundings) -> Iterator[str]:
     for parameter in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs):
         if parameter.arg not in deleted:
             yield parameter.arg
+
+
+def _function(around: Surroundings) -> Function:
+    function = around.scope.chain[-1].node
+    assert isinstance(function, Function)
+    return function

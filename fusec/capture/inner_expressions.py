@@ -4,10 +4,10 @@ import ast
 from dataclasses import replace
 
 from fusec.base.expression import Reduce
-from fusec.base.kernel import LaunchForm, OperandKind
+from fusec.base.kernel import LaunchForm, Naming, OperandKind
 from fusec.capture.draft import Draft, Obstacle
 from fusec.capture.drafting import Outcome, draft, lower_value
-from fusec.capture.first_evaluated import names_beside
+from fusec.capture.first_evaluated import names_beside, naming
 from fusec.capture.nodes import children
 from fusec.capture.operands import LaunchParts, Surroundings
 from fusec.capture.row_reductions import ALONG_COLUMNS
@@ -91,7 +91,10 @@ def _drafted(node: ast.expr, statement: ast.stmt, around: Surroundings) -> Draft
     found = draft(node, statement, (value,), parts, Outcome(name, LaunchForm.EXPRESSION, (name,)))
     if found == ALONG_COLUMNS and around.has_rows:
         return _drafted(node, statement, replace(around, has_rows=False))
-    return found if isinstance(found, Obstacle) else replace(found, beside=names_beside(node, statement, around))
+    if isinstance(found, Obstacle):
+        return found
+    beside = names_beside(node, statement, around)
+    return replace(found, beside=beside, naming=naming(statement, around) if beside is not None else Naming.NEVER)
 
 
 def _children(node: ast.AST) -> list[ast.AST]:

@@ -93,6 +93,7 @@ class Placement:
             draft.value_span,
             draft.numbers,
             draft.beside,
+            draft.naming,
             draft.inlined,
             draft.attributes,
             draft.attribute_reads,

@@ -30,6 +30,7 @@ from fusec.fusion.leading_preparations import with_leading_preparations
 from fusec.fusion.lone_passes import lone_passes
 from fusec.fusion.loop_calls import has_loop_calls, loop_group
 from fusec.fusion.loop_obstacles import why_it_runs_at_once
+from fusec.fusion.named_values import names_value
 from fusec.fusion.naming import group_name
 from fusec.fusion.numbers_between import with_numbers_between
 from fusec.fusion.old_values import with_old_values
@@ -71,7 +72,7 @@ def _module_plan(
         entries = unclaimed(graph, judged, groups) if is_conditional else judged
         own = [_group(entry, graph, module, taken) for entry in entries if not isinstance(entry, Refused)]
         groups += own
-        refusals += () if is_conditional else with_demands(graph, own, _once(_refusals(graph, entries)))
+        refusals += () if is_conditional else with_demands(graph, own, _once(_refusals(graph, entries), own))
     planned = _without_claims(module, graphs, groups, refusals)
     if not settings.in_turn:
         return planned
@@ -215,6 +216,7 @@ def fusion_group(legal: Legal, module: Module, taken: Iterable[str]) -> FusionGr
         borders_between=legal.borders_between,
         strategy=strategy(candidate),
         any_order=candidate.settings.any_order,
+        names_value=names_value(candidate),
     )
 
 
@@ -249,15 +251,17 @@ def _reached(candidate: Candidate) -> FloatingPoint:
     return FloatingPoint.CLOSE if changes and strategy(candidate) is Strategy.KERNEL else FloatingPoint.EXACT
 
 
-def _once(refusals: Iterable[Refusal]) -> Iterator[Refusal]:
+def _once(refusals: Iterable[Refusal], groups: Iterable[FusionGroup]) -> Iterator[Refusal]:
     """Each refusal once for one place and reason; of two reasons for one statement, not the one that is no proof.
 
-    Of a statement that stays, not what kind of statement it is where another refusal speaks of an expression inside it.
+    Of a statement that stays, not what kind of statement it is where a group holds an expression inside it, or another refusal
+    speaks of one.
     """
     seen: set[tuple[object, ...]] = set()
     entries = tuple(refusals)
     refuted = {entry.span for entry in entries if not entry.code.startswith("FUS3")}
     judged = [entry.span for entry in entries if entry.code.startswith("FUS2")]
+    judged += [group.members[-1].span for group in groups if len(group.members) > 1]
     for entry in entries:
         key = (entry.code, entry.span, entry.note)
         if key in seen or (entry.code in ("FUS301", "FUS302") and entry.span in refuted):

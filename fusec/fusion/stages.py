@@ -18,6 +18,7 @@ from fusec.fusion.candidate import Candidate, Settings
 from fusec.fusion.contraction import outputs
 from fusec.fusion.grouping import Legal, Refused, partition
 from fusec.fusion.lone_calls import lone_call
+from fusec.fusion.named_values import names_value
 from fusec.fusion.numbers_between import reduced_before
 from fusec.fusion.obligation import Objection
 from fusec.fusion.obligations import OBLIGATIONS
@@ -76,10 +77,12 @@ def kernels_called(entries: Iterable[Legal | Staged | Refused]) -> int:
 
 
 def operations_fused(entries: Iterable[Legal | Staged | Refused]) -> int:
-    """How many of NumPy's operations kernels of several do; a lone one gains nothing."""
+    """How many of NumPy's operations kernels of several do; a lone one gains nothing, and less does a number that gets a name than
+    a kernel for the statement that takes it."""
     groups = [entry for entry in entries if not isinstance(entry, Refused)]
     parts = [part for group in groups for part in (group.parts if isinstance(group, Staged) else (group,))]
-    counts = (sum(launch.operations for launch in part.candidate.launches) for part in parts)
+    whole = [part.candidate.launches[:-1] if names_value(part.candidate) else part.candidate.launches for part in parts]
+    counts = (sum(launch.operations for launch in launches) for launches in whole)
     return sum(number for number in counts if number > 1)
 
 

@@ -23,7 +23,7 @@ def replacement(group: FusionGroup, indent: str = "") -> str:
     match group.form:
         case LaunchForm.RETURN:
             before = "return "
-        case LaunchForm.ASSIGNMENT if outputs:
+        case _ if outputs and not group.is_inside:
             before = f"{', '.join(outputs)} = "
         case _:
             before = ""

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 
 from fusec.base.generated import GeneratedModule
@@ -109,16 +109,30 @@ def _group_edits(module: Module, group: FusionGroup, text: str) -> tuple[Edit, .
         raise ValueError(f"a member of `{group.name}` before the last is not a statement of its own")
     if group.condition is not None:
         return (conditional_edit(module, group, text),)
-    stretch = _replaced_stretch(group)
-    stretch = with_parentheses(module.source, stretch) if group.form is LaunchForm.EXPRESSION else stretch
     removed = (*_removed_allocations(group), *_removed_before_kept(group))
+    if group.names_value:
+        return *removed, *_edits_with_name(module, group, text)
+    stretch = _replaced_stretch(group)
+    stretch = with_parentheses(module.source, stretch) if group.is_inside else stretch
     edit = Edit(stretch.start, stretch.end, _separated(module, stretch, _encoded(module, text)))
     position = group.kept[-1].end if group.kept else group.start
     before = [*(member.statement_span.start for member in earlier), *(span.start for span in group.taken_in)]
     after = [start for start in before if start >= position]
-    if not after or group.form is not LaunchForm.EXPRESSION:
+    if not after or not group.is_inside:
         return *removed, edit
     return *removed, Edit(min(after), _first_comment(module, group), b""), edit
+
+
+def _edits_with_name(module: Module, group: FusionGroup, text: str) -> tuple[Edit, Edit]:
+    """The call in place of the other members, or where all that stays is above it, before the statement; and the name in place of
+    the expression."""
+    last = group.members[-1]
+    inner = with_parentheses(module.source, last.span)
+    name = Edit(inner.start, inner.end, _separated(module, inner, _encoded(module, last.name)))
+    stretch = _replaced_stretch(group)
+    if stretch.start < stretch.end:
+        return Edit(stretch.start, stretch.end, _encoded(module, text)), name
+    return Edit(stretch.start, stretch.start, _encoded(module, f"{text}\n{indentation(module, group)}")), name
 
 
 def _first_comment(module: Module, group: FusionGroup) -> int:
@@ -150,11 +164,17 @@ def _removed_before_kept(group: FusionGroup) -> Iterator[Edit]:
 
 
 def _replaced_stretch(group: FusionGroup) -> SourceSpan:
-    """The expression of an EXPRESSION group; from the first statement after those that stay to the last of any other."""
-    if group.form is LaunchForm.EXPRESSION:
+    """The expression of a group whose call stands inside a statement; from the first statement after those that stay to the last
+    of any other."""
+    if group.is_inside:
         return group.members[-1].span
     position = group.kept[-1].end if group.kept else group.start
-    return cover(_first_moved(group, position), group.members[-1].span)
+    if not group.names_value:
+        return cover(_first_moved(group, position), group.members[-1].span)
+    *earlier, last = group.members
+    moved = sorted(span for span in (*(each.span for each in earlier), *group.taken_in) if span.start >= position)
+    before = replace(last.statement_span, end=last.statement_span.start)
+    return cover(moved[0], moved[-1]) if moved else before
 
 
 def _first_moved(group: FusionGroup, position: int) -> SourceSpan:

@@ -28,6 +28,10 @@ def _members(tail: str, folder: Path) -> list[int]:
         "c = 0.5; return 2.0 * np.max(s)",
         "return 2.0 * np.max(s), f(u)",
         "print(np.max(s)); return scale",
+        "return f(np.mean(s * 2.0 + u), s)",  # reads another value of the group
+        "total = 1 + np.sum(s); return total, s",
+        "scale += np.sum(s); return scale, s",
+        "return s, f(np.exp(s) * u)",
     ],
 )
 def test_takes_in_what_the_statement_evaluates_first(tail: str, tmp_path: Path) -> None:
@@ -43,8 +47,8 @@ def test_takes_in_what_the_statement_evaluates_first(tail: str, tmp_path: Path) 
         "return scale and np.mean(s * 2.0 + u)",  # may not run
         "return np.mean(s * 2.0 + u) if scale else 0",
         "return 0 < scale < np.mean(s * 2.0 + u)",
-        "return f(np.mean(s * 2.0 + u), s)",  # reads what would vanish
-        "total = 1 + np.sum(s); return total, s",
+        "return f(np.mean(s * 2.0 + u), s), locals()",
+        "f(np.exp(s) * u); return s",  # an array that would live longer
         "log.append(np.mean(s * 2.0 + u)); return scale",  # an attribute is looked up first
         "return [np.mean(s * 2.0 + u) for _ in range(3)]",
         "return lambda: np.mean(s * 2.0 + u)",

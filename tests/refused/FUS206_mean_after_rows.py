@@ -12,11 +12,11 @@ class Layer:
     def open(self, x: np.ndarray, y):
         p = x / x.sum(axis=-1, keepdims=True)  # expect: FUS103
         error = p - y
-        self.offset = 0.5 * np.mean(error * error)  # expect: FUS103, FUS207
+        self.offset = 0.5 * np.mean(error * error)  # expect: FUS103, FUS206
         return p
 
 
 # message: `value` not fused: it needs the whole reduction
 # note: it reduces everything together, which no sweep over one row or column completes.
-# message: `value` not fused
-# note: `p` is read outside the expression, too.
+# message: `value` not fused: it needs the whole reduction
+# note: it reduces everything together, which no sweep over one row or column completes.

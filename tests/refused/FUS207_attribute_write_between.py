@@ -7,7 +7,12 @@ class Model:
     def update(self, x):
         t = np.abs(x)  # expect: FUS101
         self.last = t * 2
-        return float(np.sum(t + self.last))  # expect: FUS103, FUS207
+        return locals(), float(np.sum(t + self.last))  # expect: FUS103
+
+    def keep(self, x, show):
+        t = np.abs(x)  # expect: FUS101
+        self.last = t * 2
+        show(np.exp(t + self.last))  # expect: FUS101, FUS207
 
 
 # message: `value` not fused

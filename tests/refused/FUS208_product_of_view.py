@@ -5,8 +5,8 @@ import numpy as np
 
 def weighted(A):
     scaled = np.sqrt(A)
-    return scaled * A[1:].prod()  # expect: FUS208
+    return scaled * A[1:].prod(initial=2.0)  # expect: FUS208
 
 
 # message: `value` not fused: an operand is evaluated in between
-# note: `A[1:].prod()` is evaluated after an array operation of the group.
+# note: `A[1:].prod(initial=2.0)` is evaluated after an array operation of the group.

@@ -1,11 +1,10 @@
 """Does any statement stand between the members?"""
 
 from fusec.base.kernel import LaunchForm
-from fusec.base.program import HostStatement
 from fusec.base.verdict import Proved, Unproved
 from fusec.fusion.candidate import Candidate
-from fusec.fusion.contraction import is_read_afterwards
 from fusec.fusion.kept_statements import barriers_between
+from fusec.fusion.named_values import is_in_head, may_name_value, names_needed, written_by_others
 from fusec.fusion.obligation import Objection
 from fusec.fusion.opaque_launches import asides
 
@@ -17,8 +16,9 @@ def nothing_between(candidate: Candidate) -> Proved | Objection:
     between members that cannot tell when it runs: it stays, and the kernel runs after it. A launch of a raw kernel, of which the
     user says what memory it touches and that it raises nothing, runs after the kernel. A launch of a kernel whose body is not
     modelled runs before the kernel or after it, where it depends on no launch that it then passes. An expression inside a statement
-    may be the last member, where the statement evaluates it first and reads nothing else that the members bind; in the test of an `if`
-    where they write no arrays of the author's, which nobody looks for there.
+    may be the last member, where the statement evaluates it first. If somebody else reads what the members bind, or if they write arrays
+    of the author's and it is the test of an `if`, where nobody looks for that, it must be a number: the kernel runs before the
+    statement then, which reads a name instead.
 
     Breaks: `t = x * 2`, `print(t)`, `y = t + 1`.
     """
@@ -39,21 +39,14 @@ def nothing_between(candidate: Candidate) -> Proved | Objection:
     if inner is not launches[-1] or inner.beside is None:
         reason = "the expression is part of a statement that stays where it is."
         return Objection("FUS207", Unproved(reason), inner.span, other.span, "")
-    made = {name for launch in launches for name in launch.results if name not in launch.updated}
-    writing = next((launch for launch in launches[:-1] if {*launch.stored, *launch.updated} - made), None)
-    if writing is not None and _is_in_head(candidate):
+    needed, writing = names_needed(candidate), written_by_others(candidate)
+    if may_name_value(candidate):
+        return Proved()
+    if writing is not None and is_in_head(candidate):
         reason = f"`{writing.name}` is written in place, which does not belong into the head of a block."
         return Objection("FUS207", Unproved(reason), inner.span, writing.span, "")
-    bound = {name: launch for launch in launches[:-1] for name in launch.results}
-    bound |= {preparation.name: inner for _, preparation in candidate.preparations}
-    needed = next((name for name in bound if is_read_afterwards(candidate, name) or name in inner.beside), None)
-    if needed is not None:
-        reason = f"`{needed}` is read outside the expression, too."
-        return Objection("FUS207", Unproved(reason), inner.span, bound[needed].span, "")
+    if needed:
+        name, binding = next(iter(needed.items()))
+        reason = f"`{name}` is read outside the expression, too."
+        return Objection("FUS207", Unproved(reason), inner.span, binding.span, "")
     return Proved()
-
-
-def _is_in_head(candidate: Candidate) -> bool:
-    """Whether the statement that holds the last expression is what a block computes first."""
-    following = candidate.graph.region.items[candidate.last + 1 :]
-    return next((item.is_head for item in following if isinstance(item, HostStatement)), False)

@@ -4,6 +4,7 @@ from fusec.base.kernel import LaunchForm
 from fusec.base.verdict import FactKind, Proved, RuntimeFact, Unproved
 from fusec.fusion.attributes import moves_attributes
 from fusec.fusion.candidate import Candidate
+from fusec.fusion.named_values import may_name_value
 from fusec.fusion.obligation import Objection
 
 
@@ -39,7 +40,7 @@ def _attributes(candidate: Candidate) -> Proved | Objection:
     if not candidate.settings.guards_allowed:
         reason = f"`{asked[0]}` may be code of a class, and guards are forbidden."
         return Objection("FUS208", Unproved(reason), last.span, first.span, "an operand is evaluated in between")
-    if bound and last.form is LaunchForm.EXPRESSION:
+    if bound and last.form is LaunchForm.EXPRESSION and not may_name_value(candidate):
         reason = f"`{texts[bound[0]]}` is set before the value is computed."
         return Objection("FUS207", Unproved(reason), last.span, first.span)
     if candidate.preparations:

@@ -53,9 +53,11 @@ moments_moment_to_heavy(Index size, Mass mass_array, Position position_array, Mo
     heavy_total.store(heavy_array, heavy_blocks, size);
 }
 
-template <int width, typename Index, typename V, typename A, typename Dt>
-__global__ void kicked_v(Index size, V v_array, A a_array, Dt dt_array) {
-    each_place<width>(size, are_aligned(v_array, a_array, dt_array), [&](auto place) {
+template <int width, typename Index, typename V, typename A, typename Dt, typename Value>
+__global__ void __launch_bounds__(total_threads)
+kicked_v_to_value(Index size, V v_array, A a_array, Dt dt_array, Value* value_array, Value* value_blocks) {
+    Total<Maximum, Value, width> value_total;
+    each_share<width>(size, are_aligned(v_array, a_array, dt_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
         const auto dt_pack = load(dt_array, place);
         auto v_pack = load(v_array, place);
@@ -66,9 +68,11 @@ __global__ void kicked_v(Index size, V v_array, A a_array, Dt dt_array) {
             const auto dt = dt_pack[k];
             const auto v_2 = like(v, v + a * dt);
             v_pack.set(k, v_2);
+            value_total.add(k, v_2);
         }
         store(v_array, place, v_pack);
     });
+    value_total.store(value_array, value_blocks, size);
 }
 
 template <int width, typename Index, typename X, typename Y, typename Shift, typename T, typename Variance,

@@ -2,7 +2,7 @@
 
 import cupy as cp
 
-from ._fused_support_cuda import CudaFusion, CudaTotalFusion
+from ._fused_support_cuda import CudaTotalFusion
 
 
 def energy_t_to_value(x, y):
@@ -66,24 +66,33 @@ moments_moment_to_heavy_cuda = CudaTotalFusion(
 )
 
 
-def kicked_v(v, a, dt):
-    """Write `v` in place in one pass.
+def kicked_v_to_value(v, a, dt):
+    """Compute the value and write `v` in place, in one pass.
 
-    Runs `kicked_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `v`
-    overlaps no other operand.
+    Runs `kicked_v_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `v` overlaps no other operand.
     """
-    results = kicked_v_cuda.launch(v, a, dt)
+    results = kicked_v_to_value_cuda.launch(v, a, dt)
     if results is None:
-        return kicked_v_unfused(v, a, dt)
+        return kicked_v_to_value_unfused(v, a, dt)
     return results
 
 
-def kicked_v_unfused(v, a, dt):
+def kicked_v_to_value_unfused(v, a, dt):
     v += a * dt
-    return v
+    value = cp.max(v)
+    return v, value
 
 
-kicked_v_cuda = CudaFusion(__file__, "kicked_v", kicked_v_unfused, ("v", "a", "dt"), written=("v",), returns=("v",))
+kicked_v_to_value_cuda = CudaTotalFusion(
+    __file__,
+    "kicked_v_to_value",
+    kicked_v_to_value_unfused,
+    ("v", "a", "dt"),
+    written=("v",),
+    totals=(("value", "Maximum", ("v", "a", "dt")),),
+    returns=("v", "value"),
+)
 
 
 def spreads_t_to_deviation(x, y, shift):

@@ -274,6 +274,34 @@ cosine_sum_value_to_sum_value_3_cuda = CudaTotalFusion(
 )
 
 
+def written_y_to_value(x):
+    """Compute `y` and the value in one pass.
+
+    Runs `written_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    results = written_y_to_value_cuda.launch(x)
+    if results is None:
+        return written_y_to_value_unfused(x)
+    return results
+
+
+def written_y_to_value_unfused(x):
+    y = x * 2.0
+    value = (y * y).mean()
+    return y, value
+
+
+written_y_to_value_cuda = CudaTotalFusion(
+    __file__,
+    "written_y_to_value",
+    written_y_to_value_unfused,
+    ("x",),
+    fresh=("y",),
+    totals=(("value", "Mean", ("x",)),),
+    returns=("y", "value"),
+)
+
+
 def written_value(y):
     """Compute the value in one pass.
 
@@ -286,38 +314,13 @@ def written_value(y):
 
 
 def written_value_unfused(y):
-    return (y * y).mean()
+    return y.std()
 
 
 written_value_cuda = CudaTotalFusion(
     __file__,
     "written_value",
     written_value_unfused,
-    ("y",),
-    totals=(("value", "Mean", ("y",)),),
-    returns=("value",),
-)
-
-
-def written_value_from_y(y):
-    """Compute the value in one pass.
-
-    Runs `written_value_from_y_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
-    """
-    results = written_value_from_y_cuda.launch(y)
-    if results is None:
-        return written_value_from_y_unfused(y)
-    return results
-
-
-def written_value_from_y_unfused(y):
-    return y.std()
-
-
-written_value_from_y_cuda = CudaTotalFusion(
-    __file__,
-    "written_value_from_y",
-    written_value_from_y_unfused,
     ("y",),
     totals=(("value", "Spread<true, 0>", ("y",)),),
     returns=("value",),

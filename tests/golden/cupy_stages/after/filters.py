@@ -10,7 +10,7 @@ from ._fused_filters import (
     gradient_value,
     standardised_value,
     written_value,
-    written_value_from_y,
+    written_y_to_value,
 )
 
 
@@ -49,6 +49,6 @@ def cosine(x: np.ndarray, w: np.ndarray):
 
 def written(x: np.ndarray):
     """What is updated in place is no stage of a device's: reductions of it are CuPy's."""
-    y = x * 2.0
-    y -= written_value(y)
-    return y / written_value_from_y(y)
+    y, value = written_y_to_value(x)
+    y -= value
+    return y / written_value(y)

@@ -75,21 +75,27 @@ orbit_periapsis_to_energy_fusion = Fusion(
 )
 
 
-def orbit_phase(e, a):
-    """Compute `phase` with NumPy's own functions over one tile of the arrays after the other.
+def orbit_phase_to_value(e, a):
+    """Compute the value with NumPy's own functions over one tile of the arrays after the other; `phase` is never
+    stored.
 
-    Runs `orbit_phase_unfused` instead on small arrays, where it is faster, and unless all operands are numbers or plain
-    contiguous arrays of one shape.
+    Runs `orbit_phase_to_value_unfused` instead on small arrays, where it is faster, and unless all operands are numbers
+    or plain contiguous arrays of one shape.
     """
-    run = orbit_phase_fusion.bind(e, a)
+    run = orbit_phase_to_value_fusion.bind(e, a)
     if run is None:
-        return orbit_phase_unfused(e, a)
+        return orbit_phase_to_value_unfused(e, a)
     return run.run()
 
 
-def orbit_phase_unfused(e, a):
+def orbit_phase_to_value_unfused(e, a):
     phase = np.sin(e * np.pi) * np.exp(-a) + np.cos(e)
-    return phase
+    return np.arctan2(phase, 1.0 + np.cos(phase))
 
 
-orbit_phase_fusion = TiledFusion(orbit_phase_unfused, ("e", "a"), fresh=("phase",), returns=("phase",))
+orbit_phase_to_value_fusion = TiledFusion(
+    orbit_phase_to_value_unfused,
+    ("e", "a"),
+    fresh=("value",),
+    returns=("value",),
+)

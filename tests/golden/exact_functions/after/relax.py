@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ._fused_relax import orbit_periapsis_to_energy, orbit_phase, relax_rate_to_u
+from ._fused_relax import orbit_periapsis_to_energy, orbit_phase_to_value, relax_rate_to_u
 
 
 def relax(u: np.ndarray, v, dt):
@@ -14,5 +14,4 @@ def relax(u: np.ndarray, v, dt):
 def orbit(a: np.ndarray, e, mass):
     """The arithmetic is long enough for a kernel of its own, beside which the functions run over tiles."""
     energy = orbit_periapsis_to_energy(a, e, mass)
-    phase = orbit_phase(e, a)
-    return energy, np.arctan2(phase, 1.0 + np.cos(phase))
+    return energy, orbit_phase_to_value(e, a)

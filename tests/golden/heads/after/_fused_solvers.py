@@ -444,87 +444,67 @@ conjugate_gradients_value_from_p_product_fusion = Fusion(
 )
 
 
-def conjugate_gradients_x_to_r(x, rate, p, r, product):
-    """Compute `x` and `r` in one pass.
+def conjugate_gradients_x_to_value(x, rate, p, r, product):
+    """Compute `x`, `r` and the value in one pass.
 
-    Runs `conjugate_gradients_x_to_r_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    Runs `conjugate_gradients_x_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
     together.
     """
-    run = conjugate_gradients_x_to_r_fusion.bind(x, rate, p, r, product)
+    run = conjugate_gradients_x_to_value_fusion.bind(x, rate, p, r, product)
     if run is None:
-        return conjugate_gradients_x_to_r_unfused(x, rate, p, r, product)
+        return conjugate_gradients_x_to_value_unfused(x, rate, p, r, product)
     return run.run()
 
 
-def conjugate_gradients_x_to_r_unfused(x, rate, p, r, product):
+def conjugate_gradients_x_to_value_unfused(x, rate, p, r, product):
     x = x + rate * p
     r = r - rate * product
-    return x, r
+    value = np.sum(r * r)
+    return x, r, value
 
 
 @kernel
-def conjugate_gradients_x_to_r_kernel(
-    x_array, rate_array, p_array, r_array, product_array, x_2_array, r_2_array, first_row, last_row, start, stop
+def conjugate_gradients_x_to_value_kernel(
+    x_array,
+    rate_array,
+    p_array,
+    r_array,
+    product_array,
+    x_2_array,
+    r_2_array,
+    value_array,
+    first_row,
+    last_row,
+    start,
+    stop,
 ):
-    for row in range(first_row, last_row):
-        for column in range(start, stop):
-            x = load(x_array, row, column)
-            rate = load(rate_array, row, column)
-            p = load(p_array, row, column)
-            r = load(r_array, row, column)
-            product = load(product_array, row, column)
-            x = x + rate * p
-            r = r - rate * product
-            store(x_2_array, row, column, x)
-            store(r_2_array, row, column, r)
-
-
-conjugate_gradients_x_to_r_fusion = Fusion(
-    conjugate_gradients_x_to_r_kernel,
-    conjugate_gradients_x_to_r_unfused,
-    ("x", "rate", "p", "r", "product"),
-    fresh=("x_2", "r_2"),
-    returns=("x_2", "r_2"),
-    weight=4,
-)
-
-
-def conjugate_gradients_value_from_r(r):
-    """Compute the value in one pass.
-
-    Runs `conjugate_gradients_value_from_r_unfused` instead unless all operands are plain arrays or numbers that
-    broadcast together.
-    """
-    run = conjugate_gradients_value_from_r_fusion.bind(r)
-    if run is None:
-        return conjugate_gradients_value_from_r_unfused(r)
-    return run.run()
-
-
-def conjugate_gradients_value_from_r_unfused(r):
-    return np.sum(r * r)
-
-
-@kernel
-def conjugate_gradients_value_from_r_kernel(r_array, value_array, first_row, last_row, start, stop):
     value_block = scratch(value_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
             for column in range(block, end):
+                x = load(x_array, row, column)
+                rate = load(rate_array, row, column)
+                p = load(p_array, row, column)
                 r = load(r_array, row, column)
+                product = load(product_array, row, column)
+                x = x + rate * p
+                r = r - rate * product
                 # np.sum(r * r)
                 store(value_block, 0, column - block, r * r)
+                store(x_2_array, row, column, x)
+                store(r_2_array, row, column, r)
             store(value_array, row, block // BLOCK, block_sum(value_block, end - block))
 
 
-conjugate_gradients_value_from_r_fusion = Fusion(
-    conjugate_gradients_value_from_r_kernel,
-    conjugate_gradients_value_from_r_unfused,
-    ("r",),
-    reductions=(("value", "sum", ("r",)),),
-    returns=("value",),
-    weight=1,
+conjugate_gradients_x_to_value_fusion = Fusion(
+    conjugate_gradients_x_to_value_kernel,
+    conjugate_gradients_x_to_value_unfused,
+    ("x", "rate", "p", "r", "product"),
+    fresh=("x_2", "r_2"),
+    reductions=(("value", "sum", ("r", "rate", "product")),),
+    returns=("x_2", "r_2", "value"),
+    weight=5,
 )
 
 

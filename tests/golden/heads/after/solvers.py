@@ -10,8 +10,7 @@ from ._fused_solvers import (
     conjugate_gradients_r_to_square,
     conjugate_gradients_value,
     conjugate_gradients_value_from_p_product,
-    conjugate_gradients_value_from_r,
-    conjugate_gradients_x_to_r,
+    conjugate_gradients_x_to_value,
     named_value,
     relaxed_u,
     relaxed_value,
@@ -75,7 +74,7 @@ def conjugate_gradients(matrix, b, tolerance):
     while np.sqrt(conjugate_gradients_value(r)) > tolerance:
         product = matrix @ p
         rate = square / conjugate_gradients_value_from_p_product(p, product)
-        x, r = conjugate_gradients_x_to_r(x, rate, p, r, product)
-        before, square = square, conjugate_gradients_value_from_r(r)
+        x, r, value = conjugate_gradients_x_to_value(x, rate, p, r, product)
+        before, square = square, value
         p = conjugate_gradients_p(r, square, before, p)
     return x

@@ -1,32 +1,16 @@
-"""What a test alone reads may vanish into its kernel; what a branch, the next round or the caller of a closure reads may not."""
+"""Who reads what the statements before bind keeps them apart from an expression that cannot have a name before its statement."""
 
 import numpy as np
 
 
-def in_the_branch(x, y):
+def shown(x, y):
     distance = np.sqrt(x * x + y * y)  # expect: FUS101
     if distance.max() > 2.0:  # expect: FUS207
-        return distance
-    return x
+        return locals()
+    return distance
 
 
-def in_the_other_branch(x, y):
-    distance = np.sqrt(x * x + y * y)  # expect: FUS101
-    if distance.max() > 2.0:  # expect: FUS207
-        return x
-    elif np.min(distance) < 1:
-        return y
-    return x
-
-
-def in_a_closure(x, y):
-    distance = np.sqrt(x * x + y * y)  # expect: FUS101
-    if distance.max() > 2.0:  # expect: FUS207
-        return lambda: distance
-    return y
-
-
-def in_the_loop(x, y):
+def array_in_the_loop(x, y):
     distance = np.sqrt(x * x + y * y)  # expect: FUS101
     for value in np.sqrt(distance) * 2:  # expect: FUS101, FUS207
         y[0] += value + distance[0]
@@ -40,11 +24,24 @@ def in_the_target(x, y):
     return y
 
 
+def array_given(x, y, show):
+    distance = np.sqrt(x * x + y * y)  # expect: FUS101
+    show(np.exp(distance) * x)  # expect: FUS101, FUS207
+    return distance
+
+
+def array_tested(x, y):
+    distance = np.sqrt(x * x + y * y)  # expect: FUS101
+    if (distance * 2 > x)[0]:
+        return distance
+    return y
+
+
 def behind_a_print(x, y):
     distance = np.sqrt(x * x + y * y)  # expect: FUS101
     print("far")  # expect: FUS207
     if distance.max() > 2.0:
-        return x
+        return distance
     return y
 
 
@@ -68,17 +65,43 @@ def where_it_raises(x, y):
 def behind_a_call(x, y, flag):
     distance = np.sqrt(x * x + y * y)  # expect: FUS101
     if flag(x) > distance.max():
-        return x
+        return distance
     return y
 
 
-# message: `value` not fused
-# note: `distance` is read outside the expression, too.
-# message: `value` not fused
-# note: `distance` is read outside the expression, too.
+def behind_an_attribute(x, y, seen):
+    distance = np.sqrt(x * x + y * y)  # expect: FUS101
+    seen.append(np.max(distance * x))  # expect: FUS103
+    return distance
+
+
+def behind_what_may_be_unbound(x, y, flag):
+    if flag:
+        least = 2.0
+    distance = np.sqrt(x * x + y * y)  # expect: FUS101
+    if least < np.max(distance * x):  # expect: FUS103
+        return distance
+    return y
+
+
+def where_it_may_not_run(x, y, flag):
+    distance = np.sqrt(x * x + y * y)  # expect: FUS101
+    if flag and np.max(distance * x) > 2.0:  # expect: FUS103
+        return distance
+    return y
+
+
+def asserted(x, y):
+    distance = np.sqrt(x * x + y * y)  # expect: FUS101
+    assert np.max(distance * x) < 2.0  # expect: FUS103
+    return distance
+
+
 # message: `value` not fused
 # note: `distance` is read outside the expression, too.
 # message: `result` not fused
+# note: `distance` is read outside the expression, too.
+# message: `value` not fused
 # note: `distance` is read outside the expression, too.
 # message: `value` not fused
 # note: `distance` is read outside the expression, too.

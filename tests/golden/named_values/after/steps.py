@@ -1,0 +1,115 @@
+"""Steps of which a test, or another statement, asks a number, while others read the arrays."""
+
+import numpy as np
+
+from _fused_steps import (
+    checked_ratio_to_value,
+    enclosed_z_to_result,
+    in_place_u,
+    in_place_u_to_value,
+    logged_value,
+    logged_w_to_value,
+    logged_z_to_value,
+    over_lines_z_to_value,
+    pair_z_to_value,
+    pendulum_energy_after_angle_to_value_of,
+    pendulum_step_self_velocity_to_value_of,
+    relaxed_new_to_value,
+)
+
+
+def relaxed(u: np.ndarray, rate, tolerance):
+    """The change decides, and the new values stay."""
+    for _ in range(100):
+        new, value = relaxed_new_to_value(u, rate)
+        if value < tolerance:
+            return new
+        u = new
+    raise ValueError("does not converge")
+
+
+def in_place(u: np.ndarray, velocity, step, bound):
+    """What is written in place is not hidden in the test."""
+    u, value = in_place_u_to_value(u, step, velocity)
+    # too far?
+    if value > bound:
+        u = in_place_u(u, step, velocity)
+    return u
+
+
+def checked(x, y):
+    threshold = 0.5
+    # zeros, for example
+    ratio, value = checked_ratio_to_value(x, y)
+    if not value:
+        raise ValueError("not finite")
+    return ratio - threshold
+
+
+def logged(x, y, lengths):
+    """Numbers that a function takes, an update, a tuple."""
+    z, value = logged_z_to_value(x, y)
+    total = float(value)
+    w, value = logged_w_to_value(z, x)
+    total += value
+    lengths[0] = total
+    t = w * 0.5
+    return t, math_of(logged_value(t, z))
+
+
+def math_of(number):
+    return 2 * number
+
+
+def pair(x, y):
+    """An array may have a name where the function ends."""
+    z, value = pair_z_to_value(x, y)
+    return z, value
+
+
+def enclosed(x, y):
+    """A name that an inner function reads is somebody else's."""
+    value = 2.0
+
+    def bound():
+        return value
+
+    z, result = enclosed_z_to_result(x, value, y)
+    if result > bound():
+        return list(map(lambda k: z[k] * bound(), range(3)))
+    return bound()
+
+
+def over_lines(x, y):
+    z, value = over_lines_z_to_value(x, y)
+    if (
+        value
+        > 4.0
+    ): return z
+    return y
+
+
+class Pendulum:
+    def __init__(self, angle, velocity):
+        self.angle = angle
+        self.velocity = velocity
+
+    def step(self, dt, bound):
+        value = pendulum_step_self_velocity_to_value_of(self, dt)
+        if value > bound:
+            raise OverflowError("turned over")
+
+    def energy_after(self, dt):
+        angle, value = pendulum_energy_after_angle_to_value_of(self, dt)
+        energy = 0.5 * value
+        self.angle = angle
+        return energy
+
+
+def swung(angle, velocity, dt, bound):
+    pendulum = Pendulum(angle, velocity)
+    try:
+        pendulum.step(dt, bound)
+    except OverflowError:
+        pendulum.angle = -pendulum.angle
+    return pendulum.energy_after(dt), pendulum.angle, pendulum.velocity
