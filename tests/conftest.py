@@ -4,10 +4,11 @@ import ctypes
 import gc
 import os
 import shutil
-import tempfile
 from functools import cache
 
 import pytest
+
+from tests.scratch import remove_scratch_folders, scratch_folder
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -20,8 +21,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure() -> None:
     """Kernels of the tests live in temporary folders, so a lasting cache would only grow."""
-    os.environ.setdefault("NUMBA_CACHE_DIR", tempfile.mkdtemp(prefix="fusec-numba-"))
+    if "NUMBA_CACHE_DIR" not in os.environ:
+        os.environ["NUMBA_CACHE_DIR"] = str(scratch_folder("numba"))
     gc.set_threshold(100_000, 20, 100)  # compilers make many objects, few of which are garbage in cycles
+
+
+def pytest_unconfigure() -> None:
+    remove_scratch_folders()
 
 
 @pytest.fixture

@@ -8,7 +8,6 @@ import functools
 import shutil
 import subprocess
 import sys
-import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,6 +15,8 @@ from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import numpy as np
+
+from tests.scratch import scratch_folder
 
 SHIM = Path(__file__).with_name("host_shim.hpp")
 COMPILER = shutil.which("g++")
@@ -208,7 +209,7 @@ _CTYPES = {"bool": "bool", "i4": "int", "i8": "long long", "f4": "float", "f8": 
 @functools.cache
 def _precompiled(text: str, *options: str) -> Path:
     """A header with this text, which the compiler reads once for all modules of kernels with these options."""
-    header = Path(tempfile.mkdtemp(prefix="fusec-host-")) / "support.hpp"
+    header = scratch_folder("host") / "support.hpp"
     header.write_text(text)
     _compile(*options, f"-I{SHIM.parent}", "-x", "c++-header", "-o", f"{header}.gch", str(header))
     return header
@@ -217,7 +218,7 @@ def _precompiled(text: str, *options: str) -> Path:
 @functools.cache
 def _built(code: str, *options: str) -> ctypes.CDLL:
     """The functions of the code."""
-    folder = Path(tempfile.mkdtemp(prefix="fusec-host-"))
+    folder = scratch_folder("host")
     (folder / "kernel.cpp").write_text(code)
     _compile(*options, "-shared", "-o", str(folder / "kernel.so"), str(folder / "kernel.cpp"))
     return ctypes.CDLL(str(folder / "kernel.so"))

@@ -2,7 +2,6 @@
 
 import importlib
 import sys
-import tempfile
 import types
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -18,6 +17,7 @@ from fusec.base.program import Program
 from fusec.config import Options
 from fusec.generate import generate
 from fusec.pipeline import analyse
+from tests.scratch import scratch_folder
 
 _NUMBERS = count()
 HEAD = "import numpy as np\n\n\n"
@@ -61,7 +61,7 @@ def planned(folder: Path, source: str, name: str = "program") -> tuple[Program, 
 @cache
 def _package() -> Path:
     """One package for all programs of the run, so that they share one support and numba knows its overloads once."""
-    folder = Path(tempfile.mkdtemp(prefix="fusec-generate-")) / "fused_programs"
+    folder = scratch_folder("generate") / "fused_programs"
     folder.mkdir()
     (folder / "__init__.py").write_text("")
     sys.path.insert(0, str(folder.parent))
