@@ -226,7 +226,9 @@ def _built(code: str, *options: str) -> ctypes.CDLL:
 
 def _compile(*arguments: str) -> None:
     assert COMPILER is not None
-    command = [COMPILER, "-std=c++17", "-O0", "-w", "-ffp-contract=off", "-fPIC", *arguments]
+    # words that begin where the device could not load them trap here, too
+    aligned = ("-fsanitize=alignment", "-fsanitize-undefined-trap-on-error")
+    command = [COMPILER, "-std=c++17", "-O0", "-w", "-ffp-contract=off", "-fPIC", *aligned, *arguments]
     built = subprocess.run(command, capture_output=True, text=True)
     if built.returncode:
         raise RuntimeError(built.stderr)

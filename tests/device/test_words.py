@@ -5,8 +5,25 @@ import importlib.util
 from pathlib import Path
 from types import ModuleType
 
+import numpy as np
 import pytest
 
+from tests.device import host_cupy
+from tests.device.rewritten import rewritten
+
+IMAGES = """import cupy as cp
+
+
+def all_of_them(u: cp.ndarray, mask: cp.ndarray, pixels: cp.ndarray):
+    masked = cp.where(mask[1:-1, None], u[2:] - u[:-2], u[1:-1])
+    halved = cp.where(pixels[2:-2:2] > 99, u[2:, 0] - u[:-2, 0], 0.5)
+    return masked, halved, mirrored(pixels)
+
+
+def mirrored(pixels: cp.ndarray):
+    least = cp.min(cp.maximum(pixels[::-1] // 2, pixels))
+    return least
+"""
 SUPPORT = Path(__file__).parents[1] / "golden" / "cupy_chains" / "after" / "_fused_support_cuda.py"
 
 
@@ -26,6 +43,26 @@ def test_a_computation_of_one_row_reads_words_of_rows_that_lie_alike(step: int, 
     """`u[2:, 1:-1] - u[:-2, 1:-1]` of three rows is one row, for which a thread reads two."""
     layout = support().Layout(0, 4, 0, [step, 4], [])
     assert layout.phase([0], 0, 4, 0, (stagger,)) == phase
+
+
+@pytest.mark.parametrize("step", [-1, 0, 2])
+def test_bytes_that_are_no_neighbours_lie_in_no_words(step: int) -> None:
+    """`mask[::-1]`, `mask[:, None]`, `image[::2]`, whose elements every address suits."""
+    assert support().Layout(0, 1, 0, [64, step], []).phase([0], 0, 16, 0, (0,)) == -1
+
+
+@pytest.mark.skipif(host_cupy.COMPILER is None, reason="no C++ compiler")
+def test_bytes_that_are_no_neighbours_are_loaded_one_by_one(tmp_path: Path) -> None:
+    """A word of them would begin anywhere, which the device does not load, and reach beyond the array."""
+    with rewritten("images", IMAGES, tmp_path) as (cupy, load):
+        images, random = load("images"), np.random.default_rng(1)
+        for n in (27, 64):
+            u, mask, pixels = random.random((n, n + 3)), random.random(n) > 0.5, random.integers(0, 255, 2 * n, "uint8")
+            on_device = [cupy.asarray(each) for each in (u, mask, pixels)]
+            fused = [np.asarray(each) for each in images.all_of_them(*on_device)]
+            assert all(map(np.array_equal, fused, in_numpy(u, mask, pixels)))
+        fusions = [value for value in vars(load("_fused_images")).values() if hasattr(value, "plans")]
+        assert fusions and not any(fusion.reasons for fusion in fusions)
 
 
 @pytest.mark.parametrize(
@@ -50,6 +87,12 @@ def test_words_have_as_many_lanes_as_compilers_nest_functions(
     space = own.Space(shape, layouts, [(0, 0, steps)] * 2, 1, [], own.TILES)
     found, _, phases, staggers = own.words_of(space, [0, 0])
     assert (found, phases, any(staggers)) == (width, [0, 0], shape[-1] == 67)
+
+
+def in_numpy(u: np.ndarray, mask: np.ndarray, pixels: np.ndarray) -> list[np.ndarray]:
+    masked = np.where(mask[1:-1, None], u[2:] - u[:-2], u[1:-1])
+    halved = np.where(pixels[2:-2:2] > 99, u[2:, 0] - u[:-2, 0], 0.5)
+    return [masked, halved, np.min(np.maximum(pixels[::-1] // 2, pixels))]
 
 
 @functools.cache

@@ -889,7 +889,9 @@ class Layout:
     def phase(self, begins, lead, width, offset, staggers):
         """How far into a word the element lies that stands `lead` before that at this offset, in rows that are staggered so; -1
         where they are not, also those of which a computation of one row reads several."""
-        begin = begins[self.array] + offset if self.is_dense else 1
+        if not self.is_dense:
+            return -1
+        begin = begins[self.array] + offset
         if any(step % self.itemsize for step in (begin, *self.strides[:-1])) or self.staggers(width) != staggers:
             return -1
         return (begin // self.itemsize - lead) % width
