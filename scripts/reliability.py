@@ -1,6 +1,6 @@
 """Run random programs before and after fusion, interpreted in every instance order, and record what differs.
 
-    python scripts/reliability.py {borders,columns,heads,launch_forms,launch_loops,launches,loop_calls,loops,opaque_launches,pointwise,rows,stencils,turns} FIRST LAST [--record FILE]
+    python scripts/reliability.py {borders,columns,heads,launch_forms,launch_loops,launches,loop_calls,loops,numbers,opaque_launches,pointwise,rows,stencils,turns} FIRST LAST [--record FILE]
 
 A seed stands for 100 programs, always the same ones with the same release of hypothesis: the generators are those of
 tests/equivalence and tests/kernel_orders. Seeds FIRST to LAST - 1 run; each appends one line to the record when it is done, and a seed that the
@@ -94,6 +94,11 @@ def pointwise(number: int) -> Iterator[Check]:
 
 def heads(number: int) -> Iterator[Check]:
     for program, recipe in drawn(number, tuples(array_programs(has_heads=True), operand_sets())):
+        yield lambda program=program, recipe=recipe: test_interpreted.check_program(program, recipe)
+
+
+def numbers(number: int) -> Iterator[Check]:
+    for program, recipe in drawn(number, tuples(array_programs(has_numbers=True), operand_sets())):
         yield lambda program=program, recipe=recipe: test_interpreted.check_program(program, recipe)
 
 
@@ -196,6 +201,7 @@ FAMILIES = {
     "launches": launches,
     "loop_calls": loop_calls,
     "loops": loops,
+    "numbers": numbers,
     "opaque_launches": opaque_launches,
     "pointwise": pointwise,
     "rows": rows,

@@ -16,7 +16,7 @@ def names_value(candidate: Candidate) -> bool:
     """Whether the call stands before the statement: where this reads what the other members bind, or nobody would look for
     what they write, in the head of a block."""
     launches = candidate.launches
-    if launches[-1].form is not LaunchForm.EXPRESSION or len(launches) == 1:
+    if launches[-1].form is not LaunchForm.EXPRESSION or len(launches) == 1 or not may_name_value(candidate):
         return False
     return bool(names_needed(candidate)) or (written_by_others(candidate) is not None and is_in_head(candidate))
 

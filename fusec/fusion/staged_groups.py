@@ -12,6 +12,7 @@ from fusec.fusion.candidate import Candidate
 from fusec.fusion.comments import comments_between
 from fusec.fusion.contraction import contractions, outputs
 from fusec.fusion.grouping import Legal
+from fusec.fusion.named_values import names_value
 from fusec.fusion.naming import free_group_name, group_name, is_free
 from fusec.fusion.stages import Staged
 
@@ -44,6 +45,7 @@ def staged_group(staged: Staged, module: Module, taken: set[str], make: Maker) -
         comments=comments_between(members, module),
         stages=stages,
         last_store=whole.launches[-1].text if staged.has_ending else "",
+        names_value=names_value(whole),
     )
 
 
@@ -98,6 +100,7 @@ def storing_group(group: FusionGroup, module: Module, taken: set[str]) -> Fusion
         group,
         name=free_group_name(wanted, {*taken, *names_of_group(group.name)}),
         members=members,
+        names_value=False,
         operands=(*group.operands, *missing),
         outputs=tuple(output for output in group.outputs if output.name not in last.results),
         stored=tuple(dict.fromkeys((*group.stored, *whole.stored))),

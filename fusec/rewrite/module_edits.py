@@ -107,6 +107,8 @@ def _group_edits(module: Module, group: FusionGroup, text: str) -> tuple[Edit, .
     *earlier, _ = group.members
     if any(member.form is not LaunchForm.ASSIGNMENT for member in earlier):
         raise ValueError(f"a member of `{group.name}` before the last is not a statement of its own")
+    if group.is_inside and len(group.outputs) > 1:
+        raise ValueError(f"`{group.name}` stands for one expression and gives several values")
     if group.condition is not None:
         return (conditional_edit(module, group, text),)
     removed = (*_removed_allocations(group), *_removed_before_kept(group))

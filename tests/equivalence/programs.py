@@ -44,6 +44,18 @@ TESTS = (
 )
 
 
+NUMBERS = (  # that a statement begins with, of what it and others read
+    *(
+        "r = float(np.sum({}))",
+        "s += np.max({})",
+        "{1} *= np.max(np.abs({0}))",
+        "r = bump(np.mean({}))",
+        "r = -np.min({})",
+    ),
+    *("r = 0.5 * np.sum({}) + s", "r = (np.max({}), {1})[0]", "r: float = s + np.sum({})", "r = {1} - np.std({})"),
+)
+
+
 @dataclass(frozen=True)
 class ArrayProgram:
     """The text of a module with one function `step(a, b, c, s, log)`."""
@@ -52,14 +64,17 @@ class ArrayProgram:
 
 
 @st.composite
-def array_programs(draw: st.DrawFn, inexact: bool = False, has_heads: bool = False) -> ArrayProgram:
+def array_programs(
+    draw: st.DrawFn, inexact: bool = False, has_heads: bool = False, has_numbers: bool = False
+) -> ArrayProgram:
     """Programs of two to seven statements that Python accepts; they may still raise."""
     bound = list(ARRAYS)
-    statement = _statement_or_block if has_heads else _statement
+    statement = _statement_or_block if has_heads else _statement_or_number if has_numbers else _statement
     lines = ["alias = a", *(draw(statement(bound, inexact)) for _ in range(draw(st.integers(2, 7))))]
     results = draw(st.lists(st.sampled_from(sorted(set(bound))), min_size=1, max_size=3, unique=True))
     if draw(st.booleans()):
-        lines.append(f"return {draw(_expression(bound, inexact, 2))}")
+        before = f"{draw(st.sampled_from(bound))}, " if has_numbers else ""
+        lines.append(f"return {before}{draw(_expression(bound, inexact, 2))}")
     else:
         lines.append(f"return {', '.join(results)}")
     body = "\n".join(f"    {line}" for line in lines)
@@ -85,6 +100,20 @@ def _statement_or_block(draw: st.DrawFn, bound: list[str], inexact: bool) -> str
             other = f"elif np.sum({draw(_expression(bound, inexact, 2))}) > 1:" if kind == "elif" else "else:"
             body += [] if kind == "if" else ["\n    " + other, draw(_statement(bound, inexact))]
     return head + "".join(line if line.startswith("\n") else f"\n        {line}" for line in body)
+
+
+@st.composite
+def _statement_or_number(draw: st.DrawFn, bound: list[str], inexact: bool) -> str:
+    """Every third one begins with a number, or with the test of an `if`."""
+    if draw(st.integers(0, 2)) > 0:
+        return draw(_statement(bound, inexact))
+    value, name = draw(_expression(bound, inexact, 2)), draw(st.sampled_from(bound))
+    if draw(st.booleans()):
+        inner = draw(_statement(list(bound), inexact))  # what it binds may be unbound afterwards
+        return f"if {draw(st.sampled_from(TESTS)).format(value)}:\n        {inner}"
+    line = draw(st.sampled_from(NUMBERS)).replace("{1}", name).replace("{0}", value).replace("{}", value)
+    bound.extend(["r"] if line.startswith("r") else [])
+    return line
 
 
 @st.composite

@@ -20,6 +20,7 @@ def calls(rng):
     yield "steps:enclosed", (rng.random(9), 5.0 + rng.random(9)), {}
     yield "steps:over_lines", (rng.random(9), 5.0 + rng.random(9)), {}
     yield "steps:over_lines", (rng.random(9), 2.0 * rng.random(9)), {}
+    yield "steps:scaled", (rng.random(9), rng.random(9) + 1.0, rng.random(9)), {}
     yield "steps:swung", (rng.random(9), rng.random(9), 0.1, 9.0), {}
     yield "steps:swung", (rng.random(9), rng.random(9), 0.1, 0.2), {}
     yield "steps:swung", (np.zeros(0), np.zeros(0), 0.1, 0.2), {}

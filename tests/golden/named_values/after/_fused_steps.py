@@ -451,6 +451,100 @@ over_lines_z_to_value_fusion = Fusion(
 )
 
 
+def scaled_t_to_value(b, a, c):
+    """Compute `t` and the value and write `a` in place, in 2 passes, one after the other.
+
+    Runs `scaled_t_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `a` overlaps no other operand.
+    """
+    run = scaled_t_to_max_value_fusion.bind(b, a)
+    if run is None:
+        return scaled_t_to_value_unfused(b, a, c)
+    t, max_value = run.run()
+    run = scaled_t_to_value_given_max_value_fusion.bind(a, max_value, c)
+    if run is None:
+        return scaled_t_to_value_unfused(b, a, c)
+    value = run.run()
+    return t, value
+
+
+def scaled_t_to_value_unfused(b, a, c):
+    t = 3.0 / b - np.abs(a)
+    a *= 1.0 / np.max(np.abs(a) + b)
+    value = np.sum(np.minimum(c, a) ** 2)
+    return t, value
+
+
+def scaled_t_to_max_value_unfused(b, a):
+    t = 3.0 / b - np.abs(a)
+    max_value = np.max(np.abs(a) + b)
+    return t, max_value
+
+
+@kernel
+def scaled_t_to_max_value_kernel(b_array, a_array, t_array, max_value_array, first_row, last_row, start, stop):
+    max_value_block = scratch(max_value_array)
+    for row in range(first_row, last_row):
+        for block in range(start, stop, BLOCK):
+            end = min(block + BLOCK, stop)
+            for column in range(block, end):
+                b = load(b_array, row, column)
+                a = load(a_array, row, column)
+                t = 3.0 / b - np.abs(a)
+                # max_value = np.max(np.abs(a) + b)
+                store(max_value_block, 0, column - block, np.abs(a) + b)
+                store(t_array, row, column, t)
+            store(max_value_array, row, block // BLOCK, block_max(max_value_block, end - block))
+
+
+scaled_t_to_max_value_fusion = Fusion(
+    scaled_t_to_max_value_kernel,
+    scaled_t_to_max_value_unfused,
+    ("b", "a"),
+    arrays=("b",),
+    fresh=("t",),
+    reductions=(("max_value", "max", ("a", "b")),),
+    returns=("t", "max_value"),
+    weight=5,
+)
+
+
+def scaled_t_to_value_given_max_value_unfused(a, max_value, c):
+    a *= 1.0 / max_value
+    return np.sum(np.minimum(c, a) ** 2)
+
+
+@kernel
+def scaled_t_to_value_given_max_value_kernel(
+    a_array, max_value_array, c_array, value_array, first_row, last_row, start, stop
+):
+    value_block = scratch(value_array)
+    for row in range(first_row, last_row):
+        for block in range(start, stop, BLOCK):
+            end = min(block + BLOCK, stop)
+            for column in range(block, end):
+                a = load(a_array, row, column)
+                max_value = load(max_value_array, row, column)
+                c = load(c_array, row, column)
+                a = like(a_array, a * (1.0 / max_value))
+                store(a_array, row, column, a)
+                # np.sum(np.minimum(c, a) ** 2)
+                store(value_block, 0, column - block, np.minimum(c, a) ** 2)
+            store(value_array, row, block // BLOCK, block_sum(value_block, end - block))
+
+
+scaled_t_to_value_given_max_value_fusion = Fusion(
+    scaled_t_to_value_given_max_value_kernel,
+    scaled_t_to_value_given_max_value_unfused,
+    ("a", "max_value", "c"),
+    checks=(lambda max_value: 1.0 / max_value,),
+    written=("a",),
+    reductions=(("value", "sum", ("c", "a", "max_value")),),
+    returns=("value",),
+    weight=4,
+)
+
+
 def pendulum_step_self_velocity_to_value_of(self, dt):
     """`pendulum_step_self_velocity_to_value` of attributes of `self`, unless these are more than plain attributes."""
     run = None
