@@ -2881,9 +2881,11 @@ struct OfColumn {
 
 // How threads share a row: each has `vectors` of `width` elements, no more than are needed, and a block has several rows only
 // where a warp has. Of its elements a thread has `own` in registers, and the others in shared memory, where each takes up to
-// `bytes`. Loads of rows pass by the first cache where `passes`. So many blocks run on a multiprocessor as its 65,536 registers
+// `bytes`. Loads of rows pass by the first cache where `passes`. Weights of columns are in registers before anything is reduced where
+// they are `early`: else each thread would wait for them at the end. So many blocks run on a multiprocessor as its 65,536 registers
 // allow.
-template <int threads_, int vectors_, int width_, int rows_, int registers, int own_, int bytes_, bool passes_ = false>
+template <int threads_, int vectors_, int width_, int rows_, int registers, int own_, int bytes_, bool passes_ = false,
+          bool early_ = false>
 struct Shape {
     static constexpr int threads = threads_;
     static constexpr int vectors = vectors_;
@@ -2895,6 +2897,7 @@ struct Shape {
     static constexpr int block = threads * rows;
     static constexpr int blocks = 65536 / registers / block > 0 ? 65536 / registers / block : 1;
     static constexpr bool passes = passes_;
+    static constexpr bool early = early_ && own == items;
 };
 
 // A thread's elements of a row; nobody else touches its slots, so that it waits for nobody.
@@ -3014,7 +3017,14 @@ struct Row {
     template <typename T>
     __device__ Loaded<T, width, stride> read(Flat<T> array) const { return {start(array.data)}; }
     template <typename T>
-    __device__ Loaded<T, width, stride> read(OfColumn<T> array) const { return {array.data + rank * width}; }
+    __device__ auto read(OfColumn<T> array) const {
+        const Loaded<T, width, stride> loaded{array.data + rank * width};
+        if constexpr (Shape::early) {
+            return filled(Kept<T, Shape>{}, [&](int k) { return loaded[k]; });
+        } else {
+            return loaded;
+        }
+    }
     template <typename T>
     __device__ Repeated<Element<T>> read(OfRow<T> array) const { return { {array.data[number]} }; }
     template <typename Number>

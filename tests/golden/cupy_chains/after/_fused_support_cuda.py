@@ -2086,13 +2086,14 @@ def row_kind(fusion, operand, k, shape):
 SHORT = 4096  # registers that all elements of a short row take
 LONG = 16384  # and those of a row that fits the registers of a block
 OWN = 28  # registers for the elements of a longer row, in each thread; shared memory holds the others
+EARLY = 16  # elements of single precision of a thread that loads weights of columns before it reduces
 LEAST = 32  # registers of a thread that has up to 16 elements in them
 OWN_OF_WEIGHTED = 24  # the same beside weights of columns, of which a thread loads a word at a time
 
 
 def row_shape(columns, itemsize, held, weights=0, *, is_stored=True, is_light=False):
     """Threads a row, vectors a thread, elements a vector, rows a block, registers a thread, elements of these in registers,
-    bytes of an element, and whether loads pass by the first cache: what was fast on an H200.
+    bytes of an element, and whether loads pass by the first cache, and whether weights are loaded first: what was fast on an H200.
 
     The threads of a short row have 6 to 11 registers each for its elements, 8 to 15 where these take 8 bytes, where the row has more
     than a thousand of them, or where none of them `is_stored`; of a long one each has up to 32. No thread has a vector more than it
@@ -2122,7 +2123,8 @@ def row_shape(columns, itemsize, held, weights=0, *, is_stored=True, is_light=Fa
     if own == 0:
         raise UnfusedError("a row needs too many registers for each of its elements")
     rows = max(1, 128 // threads) if threads <= 32 else 1
-    return threads, vectors, width, rows, registers, own, itemsize, int(is_long and weights > 0)
+    is_early = weights == 1 and itemsize == 4 and taken <= EARLY
+    return threads, vectors, width, rows, registers, own, itemsize, int(is_long and weights > 0), int(is_early)
 
 
 class CudaColumnFusion(CudaFusion):
