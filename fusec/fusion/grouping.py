@@ -158,11 +158,7 @@ def _ends(alone: Candidate, last_items: frozenset[int]) -> list[int]:
         if isinstance(item, HostStatement) or k in alone.aside:
             continue
         before = ends[-1] if ends else alone.last
-        if (
-            before in last_items
-            or last.form is not LaunchForm.ASSIGNMENT
-            or (item.form is LaunchForm.EXPRESSION and item.beside is None)
-        ):
+        if before in last_items or last.form is not LaunchForm.ASSIGNMENT:
             break
         ends += [k] if item.alias_of is None and _last_of_loop(alone.graph.region, k) == k else []
         last = item

@@ -7,7 +7,7 @@ class Model:
     def update(self, x):
         t = np.abs(x)  # expect: FUS101
         self.last = t * 2
-        return locals(), float(np.sum(t + self.last))  # expect: FUS103
+        return locals(), float(np.sum(t + self.last))  # expect: FUS103, FUS207
 
     def keep(self, x, show):
         t = np.abs(x)  # expect: FUS101
@@ -15,5 +15,7 @@ class Model:
         show(np.exp(t + self.last))  # expect: FUS101, FUS207
 
 
+# message: `value` not fused
+# note: its statement evaluates something else before it, or may leave it out; as a statement of its own it is fused.
 # message: `value` not fused
 # note: `self.last` is read outside the expression, too.

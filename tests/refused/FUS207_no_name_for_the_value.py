@@ -71,7 +71,7 @@ def behind_a_call(x, y, flag):
 
 def behind_an_attribute(x, y, seen):
     distance = np.sqrt(x * x + y * y)  # expect: FUS101
-    seen.append(np.max(distance * x))  # expect: FUS103
+    seen.append(np.max(distance * x))  # expect: FUS103, FUS207
     return distance
 
 
@@ -79,21 +79,21 @@ def behind_what_may_be_unbound(x, y, flag):
     if flag:
         least = 2.0
     distance = np.sqrt(x * x + y * y)  # expect: FUS101
-    if least < np.max(distance * x):  # expect: FUS103
+    if least < np.max(distance * x):  # expect: FUS103, FUS207
         return distance
     return y
 
 
 def where_it_may_not_run(x, y, flag):
     distance = np.sqrt(x * x + y * y)  # expect: FUS101
-    if flag and np.max(distance * x) > 2.0:  # expect: FUS103
+    if flag and np.max(distance * x) > 2.0:  # expect: FUS103, FUS207
         return distance
     return y
 
 
 def asserted(x, y):
     distance = np.sqrt(x * x + y * y)  # expect: FUS101
-    assert np.max(distance * x) < 2.0  # expect: FUS103
+    assert np.max(distance * x) < 2.0  # expect: FUS103, FUS207
     return distance
 
 
@@ -107,3 +107,11 @@ def asserted(x, y):
 # note: `distance` is read outside the expression, too.
 # message: `value` not fused with `distance`
 # note: Call of `print` stands between.
+# message: `value` not fused
+# note: its statement evaluates something else before it, or may leave it out; as a statement of its own it is fused.
+# message: `value` not fused
+# note: its statement evaluates something else before it, or may leave it out; as a statement of its own it is fused.
+# message: `value` not fused
+# note: its statement evaluates something else before it, or may leave it out; as a statement of its own it is fused.
+# message: `value` not fused
+# note: its statement evaluates something else before it, or may leave it out; as a statement of its own it is fused.

@@ -37,7 +37,7 @@ def nothing_between(candidate: Candidate) -> Proved | Objection:
         return Proved()
     other = next(launch for launch in launches if launch is not inner)
     if inner is not launches[-1] or inner.beside is None:
-        reason = "the expression is part of a statement that stays where it is."
+        reason = "its statement evaluates something else before it, or may leave it out; as a statement of its own it is fused."
         return Objection("FUS207", Unproved(reason), inner.span, other.span, "")
     needed, writing = names_needed(candidate), written_by_others(candidate)
     if may_name_value(candidate):
