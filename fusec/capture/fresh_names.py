@@ -6,15 +6,21 @@ from collections.abc import Collection
 from fusec.base.free_name import numbered
 from fusec.capture.slices import View
 
-_RESERVED = ("np", "math", "value")
 _RESULTS = ("value", "result", "returned")
+_REDUCED = {
+    "max": "largest", "amax": "largest", "min": "smallest", "amin": "smallest", "sum": "total",
+    "mean": "average", "std": "deviation", "var": "variance", "any": "any_true", "all": "all_true", "norm": "norm",
+    "dot": "dot_product", "vdot": "dot_product", "inner": "dot_product", "count_nonzero": "count",
+}  # fmt: skip
+_RESERVED = ("np", "math", "value", *_REDUCED.values())
 
 
 class FreshNames:
     """The names given in one region: the same view has one name; an unnamed operand has one that its launch is free of."""
 
     def __init__(self, used: Collection[str], used_in_function: Collection[str]) -> None:
-        self._used = frozenset((*used, *_RESERVED))
+        self._mentioned = frozenset(used)
+        self._used = self._mentioned.union(_RESERVED)
         self._results = frozenset(used_in_function)
         self._operands: set[str] = set()
         self._views: dict[str, str] = {}
@@ -23,12 +29,17 @@ class FreshNames:
 
     def for_region(self) -> "FreshNames":
         """The same names avoided, none given yet."""
-        return FreshNames(self._used, self._results)
+        return FreshNames(self._mentioned, self._results)
 
     def result(self, suffix: str = "") -> str:
         """`value` for what has no name: a returned value, an inner expression."""
         wanted = next((name for name in _RESULTS if f"{name}{suffix}" not in self._results), _RESULTS[0])
         return _free_of(f"{wanted}{suffix}", (self._results,))
+
+    def reduced(self, function: str) -> str:
+        """`largest` for what `np.max` or `x.max` gives and nobody has named, unless the module uses that name; else as any result."""
+        name = _REDUCED.get(function)
+        return self.result() if name is None or name in self._mentioned else name
 
     def view(self, base: str, view: View) -> str:
         """`u_1_m1` for `u[1:-1]`."""

@@ -84,7 +84,7 @@ def _expression_launch(node: ast.expr, statement: ast.stmt, around: Surroundings
 
 def _drafted(node: ast.expr, statement: ast.stmt, around: Surroundings) -> Draft | Obstacle:
     parts = LaunchParts(around)
-    name = around.fresh_names.result()
+    name = around.fresh_names.reduced(_called(node))
     value = lower_value(name, node, parts)
     if isinstance(value, Obstacle):
         return value
@@ -95,6 +95,15 @@ def _drafted(node: ast.expr, statement: ast.stmt, around: Surroundings) -> Draft
         return found
     beside = names_beside(node, statement, around)
     return replace(found, beside=beside, naming=naming(statement, around) if beside is not None else Naming.NEVER)
+
+
+def _called(node: ast.expr) -> str:
+    """`max` of `np.max(x)` and `x.max()`."""
+    match node:
+        case ast.Call(ast.Attribute(attr=name)) | ast.Call(ast.Name(name)):
+            return name
+        case _:
+            return ""
 
 
 def _children(node: ast.AST) -> list[ast.AST]:

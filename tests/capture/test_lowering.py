@@ -91,7 +91,7 @@ MODELLED = [
     ("x.v = y.v * 2 + 1", "expression: value = add(multiply(v, 2), 1)|host: attribute write"),
     ("self.__v = x * 2 + y", "expression: value = add(multiply(x, 2), y)|host: attribute write"),
     ("a += float(np.sum((x - y) ** 2))", None),
-    ("a = -np.mean(x * y + 1)", "expression: value = reduce mean(add(multiply(x, y), 1))|host: assignment"),
+    ("a = -np.mean(x * y + 1)", "expression: average = reduce mean(add(multiply(x, y), 1))|host: assignment"),
     ("a = x.T @ (y * (1 - z))", "expression: value = multiply(y, subtract(1, z))|host: matrix product"),
     ("a = x * 2 + 1 + x @ y", "expression: value = add(multiply(x, 2), 1)|host: assignment"),
     ("return x, y * 2 + 1", "expression: value = add(multiply(y, 2), 1)|host: `return`"),

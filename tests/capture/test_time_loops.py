@@ -38,4 +38,4 @@ def test_body_of_a_time_loop_is_a_group(tmp_path: Path, loop: str) -> None:
     (tmp_path / "main.py").write_text(text)
     _, plan = analyse(tmp_path / "main.py", Options())
     names = [[member.name for member in group.members] for group in plan.groups]
-    assert names == [["t", "u", "value"] if "np.max" in loop else ["t", "u"]]
+    assert names == [["t", "u", "largest"] if "np.max" in loop else ["t", "u"]]

@@ -35,12 +35,12 @@ def scale_kernel(x, y):
         (
             ARRAYS,
             "def f(c, s, x, y):\n    print(np.sum(c * x - s * y))\n    print(np.sum(s * x + c * y))\n",
-            ["f_value", "f_value_from_s_x_c_y"],
+            ["f_total", "f_total_from_s_x_c_y"],
         ),
         (
             ARRAYS,
             "def f(x, y):\n    print(np.sum(x * y + 1.0))\n    print(np.sum(x * y + 2.0))\n    print(np.sum(x * y + 3.0))\n",
-            ["f_value", "f_value_from_x_y", "f_value_42fd64"],
+            ["f_total", "f_total_from_x_y", "f_total_42fd64"],
         ),
         (  # `f_t_to_value_fusion` is the guard of the first one
             ARRAYS,

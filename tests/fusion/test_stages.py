@@ -76,7 +76,7 @@ def test_what_is_divided_by_its_own_maximum_runs_in_stages(tmp_path):
 
 def test_a_call_elsewhere_in_the_line_leaves_the_names_to_the_launches(tmp_path):
     lines = ("y = x / np.sqrt((x * x).sum())", "return 1.0 + float(y.sum())")
-    assert stages(tmp_path, *lines)[0] == [["sum_value"], ["y", "value"]]
+    assert stages(tmp_path, *lines)[0] == [["sum_value"], ["y", "total"]]
 
 
 @pytest.mark.parametrize(

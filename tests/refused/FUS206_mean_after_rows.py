@@ -16,7 +16,7 @@ class Layer:
         return p
 
 
-# message: `value` not fused: it needs the whole reduction
+# message: `average` not fused: it needs the whole reduction
 # note: it reduces everything together, which no sweep over one row or column completes.
-# message: `value` not fused: it needs the whole reduction
+# message: `average` not fused: it needs the whole reduction
 # note: it reduces everything together, which no sweep over one row or column completes.

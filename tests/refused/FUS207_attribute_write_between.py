@@ -15,7 +15,7 @@ class Model:
         show(np.exp(t + self.last))  # expect: FUS101, FUS207
 
 
-# message: `value` not fused
+# message: `total` not fused
 # note: its statement evaluates something else before it, or may leave it out; as a statement of its own it is fused.
 # message: `value` not fused
 # note: `self.last` is read outside the expression, too.

@@ -97,7 +97,7 @@ def asserted(x, y):
     return distance
 
 
-# message: `value` not fused
+# message: `largest` not fused
 # note: `distance` is read outside the expression, too.
 # message: `result` not fused
 # note: `distance` is read outside the expression, too.
@@ -105,13 +105,13 @@ def asserted(x, y):
 # note: `distance` is read outside the expression, too.
 # message: `value` not fused
 # note: `distance` is read outside the expression, too.
-# message: `value` not fused with `distance`
+# message: `largest` not fused with `distance`
 # note: Call of `print` stands between.
-# message: `value` not fused
+# message: `largest` not fused
 # note: its statement evaluates something else before it, or may leave it out; as a statement of its own it is fused.
-# message: `value` not fused
+# message: `largest` not fused
 # note: its statement evaluates something else before it, or may leave it out; as a statement of its own it is fused.
-# message: `value` not fused
+# message: `largest` not fused
 # note: its statement evaluates something else before it, or may leave it out; as a statement of its own it is fused.
-# message: `value` not fused
+# message: `largest` not fused
 # note: its statement evaluates something else before it, or may leave it out; as a statement of its own it is fused.

@@ -99,7 +99,7 @@ class Field:
 # note: `bound_at_run_time_v` has slices or conditions that a run decides.
 # message: rounds of `for _ in range(steps)` not fused in turn
 # note: The statement of `report` is in no fused kernel.
-# message: `value` not fused: it reads elements that other instances write
-# note: Witness: out.shape[0] = 3: instance 1 of `value` reads out[1], which instance 0 of `out` writes.
+# message: `total` not fused: it reads elements that other instances write
+# note: Witness: out.shape[0] = 3: instance 1 of `total` reads out[1], which instance 0 of `out` writes.
 # message: rounds of `for _ in range(steps)` not fused in turn
 # note: `field_run_self_v` reads or sets attributes.

@@ -5,26 +5,26 @@ import numpy as np
 from _fused_support import BLOCK, Fusion, block_max, block_sum, kernel, load, scratch, store, view_of
 
 
-def kinetic_speed_to_value(u, v):
+def kinetic_speed_to_average(u, v):
     """Compute the value in one pass; `speed` is never stored.
 
-    Runs `kinetic_speed_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    Runs `kinetic_speed_to_average_unfused` instead unless all operands are plain arrays or numbers that broadcast
     together.
     """
-    run = kinetic_speed_to_value_fusion.bind(u, v)
+    run = kinetic_speed_to_average_fusion.bind(u, v)
     if run is None:
-        return kinetic_speed_to_value_unfused(u, v)
+        return kinetic_speed_to_average_unfused(u, v)
     return run.run()
 
 
-def kinetic_speed_to_value_unfused(u, v):
+def kinetic_speed_to_average_unfused(u, v):
     speed = u**2 + v**2  # of each point
     return np.mean(speed)
 
 
 @kernel
-def kinetic_speed_to_value_kernel(u_array, v_array, value_array, first_row, last_row, start, stop):
-    value_block = scratch(value_array)
+def kinetic_speed_to_average_kernel(u_array, v_array, average_array, first_row, last_row, start, stop):
+    average_block = scratch(average_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
@@ -33,41 +33,41 @@ def kinetic_speed_to_value_kernel(u_array, v_array, value_array, first_row, last
                 v = load(v_array, row, column)
                 speed = u**2 + v**2
                 # np.mean(speed)
-                store(value_block, 0, column - block, speed)
-            store(value_array, row, block // BLOCK, block_sum(value_block, end - block))
+                store(average_block, 0, column - block, speed)
+            store(average_array, row, block // BLOCK, block_sum(average_block, end - block))
 
 
-kinetic_speed_to_value_fusion = Fusion(
-    kinetic_speed_to_value_kernel,
-    kinetic_speed_to_value_unfused,
+kinetic_speed_to_average_fusion = Fusion(
+    kinetic_speed_to_average_kernel,
+    kinetic_speed_to_average_unfused,
     ("u", "v"),
     checks=(lambda v: v**2, lambda u: u**2),
-    reductions=(("value", "mean", ("u", "v")),),
-    returns=("value",),
+    reductions=(("average", "mean", ("u", "v")),),
+    returns=("average",),
     weight=3,
 )
 
 
-def norm_scaled_to_value(u, scale):
+def norm_scaled_to_total(u, scale):
     """Compute the value in one pass; `scaled` and `squares` are never stored.
 
-    Runs `norm_scaled_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `norm_scaled_to_total_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = norm_scaled_to_value_fusion.bind(u, scale)
+    run = norm_scaled_to_total_fusion.bind(u, scale)
     if run is None:
-        return norm_scaled_to_value_unfused(u, scale)
+        return norm_scaled_to_total_unfused(u, scale)
     return run.run()
 
 
-def norm_scaled_to_value_unfused(u, scale):
+def norm_scaled_to_total_unfused(u, scale):
     scaled = u * scale
     squares = scaled * scaled
     return np.sum(squares)
 
 
 @kernel
-def norm_scaled_to_value_kernel(u_array, scale_array, value_array, first_row, last_row, start, stop):
-    value_block = scratch(value_array)
+def norm_scaled_to_total_kernel(u_array, scale_array, total_array, first_row, last_row, start, stop):
+    total_block = scratch(total_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
@@ -77,39 +77,40 @@ def norm_scaled_to_value_kernel(u_array, scale_array, value_array, first_row, la
                 scaled = u * scale
                 squares = scaled * scaled
                 # np.sum(squares)
-                store(value_block, 0, column - block, squares)
-            store(value_array, row, block // BLOCK, block_sum(value_block, end - block))
+                store(total_block, 0, column - block, squares)
+            store(total_array, row, block // BLOCK, block_sum(total_block, end - block))
 
 
-norm_scaled_to_value_fusion = Fusion(
-    norm_scaled_to_value_kernel,
-    norm_scaled_to_value_unfused,
+norm_scaled_to_total_fusion = Fusion(
+    norm_scaled_to_total_kernel,
+    norm_scaled_to_total_unfused,
     ("u", "scale"),
-    reductions=(("value", "sum", ("u", "scale")),),
-    returns=("value",),
+    reductions=(("total", "sum", ("u", "scale")),),
+    returns=("total",),
     weight=2,
 )
 
 
-def worst_error_to_value(u, target):
+def worst_error_to_largest(u, target):
     """Compute the value in one pass; `error` is never stored.
 
-    Runs `worst_error_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `worst_error_to_largest_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
     """
-    run = worst_error_to_value_fusion.bind(u, target)
+    run = worst_error_to_largest_fusion.bind(u, target)
     if run is None:
-        return worst_error_to_value_unfused(u, target)
+        return worst_error_to_largest_unfused(u, target)
     return run.run()
 
 
-def worst_error_to_value_unfused(u, target):
+def worst_error_to_largest_unfused(u, target):
     error = np.abs(u - target)
     return np.max(error)
 
 
 @kernel
-def worst_error_to_value_kernel(u_array, target_array, value_array, first_row, last_row, start, stop):
-    value_block = scratch(value_array)
+def worst_error_to_largest_kernel(u_array, target_array, largest_array, first_row, last_row, start, stop):
+    largest_block = scratch(largest_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
@@ -118,41 +119,41 @@ def worst_error_to_value_kernel(u_array, target_array, value_array, first_row, l
                 target = load(target_array, row, column)
                 error = np.abs(u - target)
                 # np.max(error)
-                store(value_block, 0, column - block, error)
-            store(value_array, row, block // BLOCK, block_max(value_block, end - block))
+                store(largest_block, 0, column - block, error)
+            store(largest_array, row, block // BLOCK, block_max(largest_block, end - block))
 
 
-worst_error_to_value_fusion = Fusion(
-    worst_error_to_value_kernel,
-    worst_error_to_value_unfused,
+worst_error_to_largest_fusion = Fusion(
+    worst_error_to_largest_kernel,
+    worst_error_to_largest_unfused,
     ("u", "target"),
-    reductions=(("value", "max", ("u", "target")),),
-    returns=("value",),
+    reductions=(("largest", "max", ("u", "target")),),
+    returns=("largest",),
     weight=2,
 )
 
 
-def gap_inner_to_value(u, v):
+def gap_inner_to_total(u, v):
     """Compute the value in one pass; `inner` is never stored.
 
-    Runs `gap_inner_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `gap_inner_to_total_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     edge = view_of(u, np.s_[2:])
-    run = gap_inner_to_value_fusion.bind(u, v, edge)
+    run = gap_inner_to_total_fusion.bind(u, v, edge)
     if run is None:
-        return gap_inner_to_value_unfused(u, v)
+        return gap_inner_to_total_unfused(u, v)
     return run.run()
 
 
-def gap_inner_to_value_unfused(u, v):
+def gap_inner_to_total_unfused(u, v):
     inner = u[1:-1] * v[1:-1]
     edge = u[2:]
     return np.sum(inner * edge)
 
 
 @kernel
-def gap_inner_to_value_kernel(u_i_array, v_i_array, edge_array, value_array, first_row, last_row, start, stop):
-    value_block = scratch(value_array)
+def gap_inner_to_total_kernel(u_i_array, v_i_array, edge_array, total_array, first_row, last_row, start, stop):
+    total_block = scratch(total_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
@@ -163,17 +164,17 @@ def gap_inner_to_value_kernel(u_i_array, v_i_array, edge_array, value_array, fir
                 # inner = u[1:-1] * v[1:-1]
                 inner = u_i * v_i
                 # np.sum(inner * edge)
-                store(value_block, 0, column - block, inner * edge)
-            store(value_array, row, block // BLOCK, block_sum(value_block, end - block))
+                store(total_block, 0, column - block, inner * edge)
+            store(total_array, row, block // BLOCK, block_sum(total_block, end - block))
 
 
-gap_inner_to_value_fusion = Fusion(
-    gap_inner_to_value_kernel,
-    gap_inner_to_value_unfused,
+gap_inner_to_total_fusion = Fusion(
+    gap_inner_to_total_kernel,
+    gap_inner_to_total_unfused,
     ("u_i", "v_i", "edge"),
     views=lambda u, v, edge: (u[1:-1], v[1:-1], edge),
-    reductions=(("value", "sum", ("u_i", "v_i", "edge")),),
-    returns=("value",),
+    reductions=(("total", "sum", ("u_i", "v_i", "edge")),),
+    returns=("total",),
     prepared=("edge",),
     weight=2,
 )
@@ -221,25 +222,25 @@ relaxed_change_fusion = Fusion(
 )
 
 
-def relaxed_u_to_value(u, change):
+def relaxed_u_to_largest(u, change):
     """Compute the value and write `u[1:-1]` in place, in one pass.
 
-    Runs `relaxed_u_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `relaxed_u_to_largest_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = relaxed_u_to_value_fusion.bind(u, change)
+    run = relaxed_u_to_largest_fusion.bind(u, change)
     if run is None:
-        return relaxed_u_to_value_unfused(u, change)
+        return relaxed_u_to_largest_unfused(u, change)
     return run.run()
 
 
-def relaxed_u_to_value_unfused(u, change):
+def relaxed_u_to_largest_unfused(u, change):
     u[1:-1] = u[1:-1] + change
     return np.max(np.abs(change))
 
 
 @kernel
-def relaxed_u_to_value_kernel(u_i_array, change_array, value_array, first_row, last_row, start, stop):
-    value_block = scratch(value_array)
+def relaxed_u_to_largest_kernel(u_i_array, change_array, largest_array, first_row, last_row, start, stop):
+    largest_block = scratch(largest_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
@@ -249,17 +250,17 @@ def relaxed_u_to_value_kernel(u_i_array, change_array, value_array, first_row, l
                 # u[1:-1] = u[1:-1] + change
                 store(u_i_array, row, column, u_i + change)
                 # np.max(np.abs(change))
-                store(value_block, 0, column - block, np.abs(change))
-            store(value_array, row, block // BLOCK, block_max(value_block, end - block))
+                store(largest_block, 0, column - block, np.abs(change))
+            store(largest_array, row, block // BLOCK, block_max(largest_block, end - block))
 
 
-relaxed_u_to_value_fusion = Fusion(
-    relaxed_u_to_value_kernel,
-    relaxed_u_to_value_unfused,
+relaxed_u_to_largest_fusion = Fusion(
+    relaxed_u_to_largest_kernel,
+    relaxed_u_to_largest_unfused,
     ("u_i", "change"),
     views=lambda u, change: (u[1:-1], change),
     written=("u_i",),
-    reductions=(("value", "max", ("change",)),),
-    returns=("value",),
+    reductions=(("largest", "max", ("change",)),),
+    returns=("largest",),
     weight=2,
 )

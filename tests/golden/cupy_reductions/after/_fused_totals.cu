@@ -53,10 +53,10 @@ moments_moment_to_heavy(Index size, Mass mass_array, Position position_array, Mo
     heavy_total.store(heavy_array, heavy_blocks, size);
 }
 
-template <int width, typename Index, typename V, typename A, typename Dt, typename Value>
+template <int width, typename Index, typename V, typename A, typename Dt, typename Largest>
 __global__ void __launch_bounds__(total_threads)
-kicked_v_to_value(Index size, V v_array, A a_array, Dt dt_array, Value* value_array, Value* value_blocks) {
-    Total<Maximum, Value, width> value_total;
+kicked_v_to_largest(Index size, V v_array, A a_array, Dt dt_array, Largest* largest_array, Largest* largest_blocks) {
+    Total<Maximum, Largest, width> largest_total;
     each_share<width>(size, are_aligned(v_array, a_array, dt_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
         const auto dt_pack = load(dt_array, place);
@@ -68,11 +68,11 @@ kicked_v_to_value(Index size, V v_array, A a_array, Dt dt_array, Value* value_ar
             const auto dt = dt_pack[k];
             const auto v_2 = like(v, v + a * dt);
             v_pack.set(k, v_2);
-            value_total.add(k, v_2);
+            largest_total.add(k, v_2);
         }
         store(v_array, place, v_pack);
     });
-    value_total.store(value_array, value_blocks, size);
+    largest_total.store(largest_array, largest_blocks, size);
 }
 
 template <int width, typename Index, typename X, typename Y, typename Shift, typename T, typename Variance,

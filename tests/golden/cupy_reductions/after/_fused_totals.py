@@ -66,32 +66,32 @@ moments_moment_to_heavy_cuda = CudaTotalFusion(
 )
 
 
-def kicked_v_to_value(v, a, dt):
+def kicked_v_to_largest(v, a, dt):
     """Compute the value and write `v` in place, in one pass.
 
-    Runs `kicked_v_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `v` overlaps no other operand.
+    Runs `kicked_v_to_largest_unfused` instead unless all operands are plain arrays or numbers that broadcast together
+    and `v` overlaps no other operand.
     """
-    results = kicked_v_to_value_cuda.launch(v, a, dt)
+    results = kicked_v_to_largest_cuda.launch(v, a, dt)
     if results is None:
-        return kicked_v_to_value_unfused(v, a, dt)
+        return kicked_v_to_largest_unfused(v, a, dt)
     return results
 
 
-def kicked_v_to_value_unfused(v, a, dt):
+def kicked_v_to_largest_unfused(v, a, dt):
     v += a * dt
-    value = cp.max(v)
-    return v, value
+    largest = cp.max(v)
+    return v, largest
 
 
-kicked_v_to_value_cuda = CudaTotalFusion(
+kicked_v_to_largest_cuda = CudaTotalFusion(
     __file__,
-    "kicked_v_to_value",
-    kicked_v_to_value_unfused,
+    "kicked_v_to_largest",
+    kicked_v_to_largest_unfused,
     ("v", "a", "dt"),
     written=("v",),
-    totals=(("value", "Maximum", ("v", "a", "dt")),),
-    returns=("v", "value"),
+    totals=(("largest", "Maximum", ("v", "a", "dt")),),
+    returns=("v", "largest"),
 )
 
 

@@ -2,7 +2,7 @@
 
 import cupy as cp
 
-from ._fused_totals import energy_t_to_value, kicked_v_to_value, moments_moment_to_heavy, spreads_t_to_deviation
+from ._fused_totals import energy_t_to_value, kicked_v_to_largest, moments_moment_to_heavy, spreads_t_to_deviation
 
 
 def energy(x, y):
@@ -17,8 +17,8 @@ def moments(mass, position):
 
 def kicked(v: cp.ndarray, a, dt):
     """The greatest velocity after a step in place."""
-    v, value = kicked_v_to_value(v, a, dt)
-    return v, value
+    v, largest = kicked_v_to_largest(v, a, dt)
+    return v, largest
 
 
 def spreads(x, y, shift):

@@ -183,10 +183,10 @@ cosine_sum_value_to_sum_value_3(Index size, X x_array, W w_array, Sum_value* sum
     sum_value_3_total.store(sum_value_3_array, sum_value_3_blocks, size);
 }
 
-template <int width, typename Index, typename X, typename Y, typename Value>
+template <int width, typename Index, typename X, typename Y, typename Average>
 __global__ void __launch_bounds__(total_threads)
-written_y_to_value(Index size, X x_array, Y y_array, Value* value_array, Value* value_blocks) {
-    Total<Mean, Value, width> value_total;
+written_y_to_average(Index size, X x_array, Y y_array, Average* average_array, Average* average_blocks) {
+    Total<Mean, Average, width> average_total;
     each_share<width>(size, are_aligned(x_array, y_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         auto y_pack = room(y_array, place);
@@ -194,27 +194,27 @@ written_y_to_value(Index size, X x_array, Y y_array, Value* value_array, Value* 
         for (int k = 0; k < place.width; ++k) {
             const auto x = x_pack[k];
             const auto y = x * 2.0;
-            value_total.add(k, y * y);
+            average_total.add(k, y * y);
             y_pack.set(k, y);
         }
         store(y_array, place, y_pack);
     });
-    value_total.store(value_array, value_blocks, size);
+    average_total.store(average_array, average_blocks, size);
 }
 
-template <int width, typename Index, typename Y, typename Value>
+template <int width, typename Index, typename Y, typename Deviation>
 __global__ void __launch_bounds__(total_threads)
-written_value(Index size, Y y_array, Value* value_array, Value* value_blocks) {
-    Total<Spread<true, 0>, Value, width> value_total;
+written_deviation(Index size, Y y_array, Deviation* deviation_array, Deviation* deviation_blocks) {
+    Total<Spread<true, 0>, Deviation, width> deviation_total;
     each_share<width>(size, are_aligned(y_array), [&](auto place) {
         const auto y_pack = load(y_array, place);
 #pragma unroll
         for (int k = 0; k < place.width; ++k) {
             const auto y = y_pack[k];
-            value_total.add(k, y);
+            deviation_total.add(k, y);
         }
     });
-    value_total.store(value_array, value_blocks, size);
+    deviation_total.store(deviation_array, deviation_blocks, size);
 }
 
 }  // namespace fused

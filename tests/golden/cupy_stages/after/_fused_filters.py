@@ -274,54 +274,54 @@ cosine_sum_value_to_sum_value_3_cuda = CudaTotalFusion(
 )
 
 
-def written_y_to_value(x):
+def written_y_to_average(x):
     """Compute `y` and the value in one pass.
 
-    Runs `written_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `written_y_to_average_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = written_y_to_value_cuda.launch(x)
+    results = written_y_to_average_cuda.launch(x)
     if results is None:
-        return written_y_to_value_unfused(x)
+        return written_y_to_average_unfused(x)
     return results
 
 
-def written_y_to_value_unfused(x):
+def written_y_to_average_unfused(x):
     y = x * 2.0
-    value = (y * y).mean()
-    return y, value
+    average = (y * y).mean()
+    return y, average
 
 
-written_y_to_value_cuda = CudaTotalFusion(
+written_y_to_average_cuda = CudaTotalFusion(
     __file__,
-    "written_y_to_value",
-    written_y_to_value_unfused,
+    "written_y_to_average",
+    written_y_to_average_unfused,
     ("x",),
     fresh=("y",),
-    totals=(("value", "Mean", ("x",)),),
-    returns=("y", "value"),
+    totals=(("average", "Mean", ("x",)),),
+    returns=("y", "average"),
 )
 
 
-def written_value(y):
+def written_deviation(y):
     """Compute the value in one pass.
 
-    Runs `written_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `written_deviation_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = written_value_cuda.launch(y)
+    results = written_deviation_cuda.launch(y)
     if results is None:
-        return written_value_unfused(y)
+        return written_deviation_unfused(y)
     return results
 
 
-def written_value_unfused(y):
+def written_deviation_unfused(y):
     return y.std()
 
 
-written_value_cuda = CudaTotalFusion(
+written_deviation_cuda = CudaTotalFusion(
     __file__,
-    "written_value",
-    written_value_unfused,
+    "written_deviation",
+    written_deviation_unfused,
     ("y",),
-    totals=(("value", "Spread<true, 0>", ("y",)),),
-    returns=("value",),
+    totals=(("deviation", "Spread<true, 0>", ("y",)),),
+    returns=("deviation",),
 )

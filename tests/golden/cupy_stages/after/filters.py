@@ -9,8 +9,8 @@ from ._fused_filters import (
     edges_strength_to_value,
     gradient_value,
     standardised_value,
-    written_value,
-    written_y_to_value,
+    written_deviation,
+    written_y_to_average,
 )
 
 
@@ -49,6 +49,6 @@ def cosine(x: np.ndarray, w: np.ndarray):
 
 def written(x: np.ndarray):
     """What is updated in place is no stage of a device's: reductions of it are CuPy's."""
-    y, value = written_y_to_value(x)
-    y -= value
-    return y / written_value(y)
+    y, average = written_y_to_average(x)
+    y -= average
+    return y / written_deviation(y)

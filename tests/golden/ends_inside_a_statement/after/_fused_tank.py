@@ -51,27 +51,27 @@ tank_step_net_to_self_height_fusion = Fusion(
 )
 
 
-def tank_difference_off_to_value(self_height, other):
+def tank_difference_off_to_total(self_height, other):
     """Compute the value in one pass; `off` and `square` are never stored.
 
-    Runs `tank_difference_off_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    Runs `tank_difference_off_to_total_unfused` instead unless all operands are plain arrays or numbers that broadcast
     together.
     """
-    run = tank_difference_off_to_value_fusion.bind(self_height, other)
+    run = tank_difference_off_to_total_fusion.bind(self_height, other)
     if run is None:
-        return tank_difference_off_to_value_unfused(self_height, other)
+        return tank_difference_off_to_total_unfused(self_height, other)
     return run.run()
 
 
-def tank_difference_off_to_value_unfused(self_height, other):
+def tank_difference_off_to_total_unfused(self_height, other):
     off = self_height - other
     square = off * off
     return np.sum(square)
 
 
 @kernel
-def tank_difference_off_to_value_kernel(self_height_array, other_array, value_array, first_row, last_row, start, stop):
-    value_block = scratch(value_array)
+def tank_difference_off_to_total_kernel(self_height_array, other_array, total_array, first_row, last_row, start, stop):
+    total_block = scratch(total_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
@@ -82,15 +82,15 @@ def tank_difference_off_to_value_kernel(self_height_array, other_array, value_ar
                 off = self_height - other
                 square = off * off
                 # np.sum(square)
-                store(value_block, 0, column - block, square)
-            store(value_array, row, block // BLOCK, block_sum(value_block, end - block))
+                store(total_block, 0, column - block, square)
+            store(total_array, row, block // BLOCK, block_sum(total_block, end - block))
 
 
-tank_difference_off_to_value_fusion = Fusion(
-    tank_difference_off_to_value_kernel,
-    tank_difference_off_to_value_unfused,
+tank_difference_off_to_total_fusion = Fusion(
+    tank_difference_off_to_total_kernel,
+    tank_difference_off_to_total_unfused,
     ("self_height", "other"),
-    reductions=(("value", "sum", ("self_height", "other")),),
-    returns=("value",),
+    reductions=(("total", "sum", ("self_height", "other")),),
+    returns=("total",),
     weight=2,
 )

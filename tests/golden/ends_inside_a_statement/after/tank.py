@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ._fused_tank import tank_difference_off_to_value, tank_step_net_to_self_height
+from ._fused_tank import tank_difference_off_to_total, tank_step_net_to_self_height
 
 
 class Tank:
@@ -24,7 +24,7 @@ class Tank:
 
     def difference(self, other: np.ndarray):
         """The sum ends the kernel, inside a call that stays."""
-        return float(tank_difference_off_to_value(self.height, other))
+        return float(tank_difference_off_to_total(self.height, other))
 
 
 def shaped(a: np.ndarray, b: np.ndarray):

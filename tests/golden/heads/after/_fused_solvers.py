@@ -42,24 +42,24 @@ relaxed_u_fusion = Fusion(
 )
 
 
-def relaxed_value(u, old):
+def relaxed_largest(u, old):
     """Compute the value in one pass.
 
-    Runs `relaxed_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `relaxed_largest_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = relaxed_value_fusion.bind(u, old)
+    run = relaxed_largest_fusion.bind(u, old)
     if run is None:
-        return relaxed_value_unfused(u, old)
+        return relaxed_largest_unfused(u, old)
     return run.run()
 
 
-def relaxed_value_unfused(u, old):
+def relaxed_largest_unfused(u, old):
     return np.max(np.abs(u - old))
 
 
 @kernel
-def relaxed_value_kernel(u_array, old_array, value_array, first_row, last_row, start, stop):
-    value_block = scratch(value_array)
+def relaxed_largest_kernel(u_array, old_array, largest_array, first_row, last_row, start, stop):
+    largest_block = scratch(largest_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
@@ -67,38 +67,38 @@ def relaxed_value_kernel(u_array, old_array, value_array, first_row, last_row, s
                 u = load(u_array, row, column)
                 old = load(old_array, row, column)
                 # np.max(np.abs(u - old))
-                store(value_block, 0, column - block, np.abs(u - old))
-            store(value_array, row, block // BLOCK, block_max(value_block, end - block))
+                store(largest_block, 0, column - block, np.abs(u - old))
+            store(largest_array, row, block // BLOCK, block_max(largest_block, end - block))
 
 
-relaxed_value_fusion = Fusion(
-    relaxed_value_kernel,
-    relaxed_value_unfused,
+relaxed_largest_fusion = Fusion(
+    relaxed_largest_kernel,
+    relaxed_largest_unfused,
     ("u", "old"),
-    reductions=(("value", "max", ("u", "old")),),
-    returns=("value",),
+    reductions=(("largest", "max", ("u", "old")),),
+    returns=("largest",),
     weight=2,
 )
 
 
-def settled_value(x, target):
+def settled_any_true(x, target):
     """Compute the value in one pass.
 
-    Runs `settled_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `settled_any_true_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = settled_value_fusion.bind(x, target)
+    run = settled_any_true_fusion.bind(x, target)
     if run is None:
-        return settled_value_unfused(x, target)
+        return settled_any_true_unfused(x, target)
     return run.run()
 
 
-def settled_value_unfused(x, target):
+def settled_any_true_unfused(x, target):
     return (np.abs(x - target) > 1e-3 * np.abs(target)).any()
 
 
 @kernel
-def settled_value_kernel(x_array, target_array, value_array, first_row, last_row, start, stop):
-    value_block = scratch(value_array)
+def settled_any_true_kernel(x_array, target_array, any_true_array, first_row, last_row, start, stop):
+    any_true_block = scratch(any_true_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
@@ -106,40 +106,40 @@ def settled_value_kernel(x_array, target_array, value_array, first_row, last_row
                 x = load(x_array, row, column)
                 target = load(target_array, row, column)
                 # (np.abs(x - target) > 1e-3 * np.abs(target)).any()
-                store(value_block, 0, column - block, np.abs(x - target) > 1e-3 * np.abs(target))
-            store(value_array, row, block // BLOCK, block_any(value_block, end - block))
+                store(any_true_block, 0, column - block, np.abs(x - target) > 1e-3 * np.abs(target))
+            store(any_true_array, row, block // BLOCK, block_any(any_true_block, end - block))
 
 
-settled_value_fusion = Fusion(
-    settled_value_kernel,
-    settled_value_unfused,
+settled_any_true_fusion = Fusion(
+    settled_any_true_kernel,
+    settled_any_true_unfused,
     ("x", "target"),
-    reductions=(("value", "any", ("x", "target")),),
-    returns=("value",),
+    reductions=(("any_true", "any", ("x", "target")),),
+    returns=("any_true",),
     weight=5,
 )
 
 
-def checked_distance_to_value(x, y):
+def checked_distance_to_largest(x, y):
     """Compute the value in one pass; `distance` is never stored.
 
-    Runs `checked_distance_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    Runs `checked_distance_to_largest_unfused` instead unless all operands are plain arrays or numbers that broadcast
     together.
     """
-    run = checked_distance_to_value_fusion.bind(x, y)
+    run = checked_distance_to_largest_fusion.bind(x, y)
     if run is None:
-        return checked_distance_to_value_unfused(x, y)
+        return checked_distance_to_largest_unfused(x, y)
     return run.run()
 
 
-def checked_distance_to_value_unfused(x, y):
+def checked_distance_to_largest_unfused(x, y):
     distance = np.sqrt(x * x + y * y)  # of the origin
     return distance.max()
 
 
 @kernel
-def checked_distance_to_value_kernel(x_array, y_array, value_array, first_row, last_row, start, stop):
-    value_block = scratch(value_array)
+def checked_distance_to_largest_kernel(x_array, y_array, largest_array, first_row, last_row, start, stop):
+    largest_block = scratch(largest_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
@@ -148,22 +148,61 @@ def checked_distance_to_value_kernel(x_array, y_array, value_array, first_row, l
                 y = load(y_array, row, column)
                 distance = np.sqrt(x * x + y * y)
                 # distance.max()
-                store(value_block, 0, column - block, distance)
-            store(value_array, row, block // BLOCK, block_max(value_block, end - block))
+                store(largest_block, 0, column - block, distance)
+            store(largest_array, row, block // BLOCK, block_max(largest_block, end - block))
 
 
-checked_distance_to_value_fusion = Fusion(
-    checked_distance_to_value_kernel,
-    checked_distance_to_value_unfused,
+checked_distance_to_largest_fusion = Fusion(
+    checked_distance_to_largest_kernel,
+    checked_distance_to_largest_unfused,
     ("x", "y"),
-    reductions=(("value", "max", ("x", "y")),),
-    returns=("value",),
+    reductions=(("largest", "max", ("x", "y")),),
+    returns=("largest",),
     weight=4,
 )
 
 
-def checked_value(x, y):
+def checked_any_true(x, y):
     """Compute the value in one pass.
+
+    Runs `checked_any_true_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    run = checked_any_true_fusion.bind(x, y)
+    if run is None:
+        return checked_any_true_unfused(x, y)
+    return run.run()
+
+
+def checked_any_true_unfused(x, y):
+    return np.isnan(x + y).any()
+
+
+@kernel
+def checked_any_true_kernel(x_array, y_array, any_true_array, first_row, last_row, start, stop):
+    any_true_block = scratch(any_true_array)
+    for row in range(first_row, last_row):
+        for block in range(start, stop, BLOCK):
+            end = min(block + BLOCK, stop)
+            for column in range(block, end):
+                x = load(x_array, row, column)
+                y = load(y_array, row, column)
+                # np.isnan(x + y).any()
+                store(any_true_block, 0, column - block, np.isnan(x + y))
+            store(any_true_array, row, block // BLOCK, block_any(any_true_block, end - block))
+
+
+checked_any_true_fusion = Fusion(
+    checked_any_true_kernel,
+    checked_any_true_unfused,
+    ("x", "y"),
+    reductions=(("any_true", "any", ("x", "y")),),
+    returns=("any_true",),
+    weight=2,
+)
+
+
+def checked_value(x, y):
+    """Compute the returned value in one pass.
 
     Runs `checked_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
@@ -174,51 +213,11 @@ def checked_value(x, y):
 
 
 def checked_value_unfused(x, y):
-    return np.isnan(x + y).any()
-
-
-@kernel
-def checked_value_kernel(x_array, y_array, value_array, first_row, last_row, start, stop):
-    value_block = scratch(value_array)
-    for row in range(first_row, last_row):
-        for block in range(start, stop, BLOCK):
-            end = min(block + BLOCK, stop)
-            for column in range(block, end):
-                x = load(x_array, row, column)
-                y = load(y_array, row, column)
-                # np.isnan(x + y).any()
-                store(value_block, 0, column - block, np.isnan(x + y))
-            store(value_array, row, block // BLOCK, block_any(value_block, end - block))
-
-
-checked_value_fusion = Fusion(
-    checked_value_kernel,
-    checked_value_unfused,
-    ("x", "y"),
-    reductions=(("value", "any", ("x", "y")),),
-    returns=("value",),
-    weight=2,
-)
-
-
-def checked_value_from_x_y(x, y):
-    """Compute the returned value in one pass.
-
-    Runs `checked_value_from_x_y_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
-    """
-    run = checked_value_from_x_y_fusion.bind(x, y)
-    if run is None:
-        return checked_value_from_x_y_unfused(x, y)
-    return run.run()
-
-
-def checked_value_from_x_y_unfused(x, y):
     return np.where(x > y, x, y)
 
 
 @kernel
-def checked_value_from_x_y_kernel(x_array, y_array, value_array, first_row, last_row, start, stop):
+def checked_value_kernel(x_array, y_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -227,9 +226,9 @@ def checked_value_from_x_y_kernel(x_array, y_array, value_array, first_row, last
             store(value_array, row, column, value)
 
 
-checked_value_from_x_y_fusion = Fusion(
-    checked_value_from_x_y_kernel,
-    checked_value_from_x_y_unfused,
+checked_value_fusion = Fusion(
+    checked_value_kernel,
+    checked_value_unfused,
     ("x", "y"),
     fresh=("value",),
     returns=("value",),
@@ -237,24 +236,24 @@ checked_value_from_x_y_fusion = Fusion(
 )
 
 
-def named_value(x, y):
+def named_largest(x, y):
     """Compute the value in one pass.
 
-    Runs `named_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `named_largest_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = named_value_fusion.bind(x, y)
+    run = named_largest_fusion.bind(x, y)
     if run is None:
-        return named_value_unfused(x, y)
+        return named_largest_unfused(x, y)
     return run.run()
 
 
-def named_value_unfused(x, y):
+def named_largest_unfused(x, y):
     return np.max(np.abs(x - y))
 
 
 @kernel
-def named_value_kernel(x_array, y_array, value_array, first_row, last_row, start, stop):
-    value_block = scratch(value_array)
+def named_largest_kernel(x_array, y_array, largest_array, first_row, last_row, start, stop):
+    largest_block = scratch(largest_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
@@ -262,16 +261,16 @@ def named_value_kernel(x_array, y_array, value_array, first_row, last_row, start
                 x = load(x_array, row, column)
                 y = load(y_array, row, column)
                 # np.max(np.abs(x - y))
-                store(value_block, 0, column - block, np.abs(x - y))
-            store(value_array, row, block // BLOCK, block_max(value_block, end - block))
+                store(largest_block, 0, column - block, np.abs(x - y))
+            store(largest_array, row, block // BLOCK, block_max(largest_block, end - block))
 
 
-named_value_fusion = Fusion(
-    named_value_kernel,
-    named_value_unfused,
+named_largest_fusion = Fusion(
+    named_largest_kernel,
+    named_largest_unfused,
     ("x", "y"),
-    reductions=(("value", "max", ("x", "y")),),
-    returns=("value",),
+    reductions=(("largest", "max", ("x", "y")),),
+    returns=("largest",),
     weight=2,
 )
 
@@ -363,66 +362,66 @@ conjugate_gradients_r_to_square_fusion = Fusion(
 )
 
 
-def conjugate_gradients_value(r):
+def conjugate_gradients_total(r):
     """Compute the value in one pass.
 
-    Runs `conjugate_gradients_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    Runs `conjugate_gradients_total_unfused` instead unless all operands are plain arrays or numbers that broadcast
     together.
     """
-    run = conjugate_gradients_value_fusion.bind(r)
+    run = conjugate_gradients_total_fusion.bind(r)
     if run is None:
-        return conjugate_gradients_value_unfused(r)
+        return conjugate_gradients_total_unfused(r)
     return run.run()
 
 
-def conjugate_gradients_value_unfused(r):
+def conjugate_gradients_total_unfused(r):
     return np.sum(np.abs(r) ** 2)
 
 
 @kernel
-def conjugate_gradients_value_kernel(r_array, value_array, first_row, last_row, start, stop):
-    value_block = scratch(value_array)
+def conjugate_gradients_total_kernel(r_array, total_array, first_row, last_row, start, stop):
+    total_block = scratch(total_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
             for column in range(block, end):
                 r = load(r_array, row, column)
                 # np.sum(np.abs(r) ** 2)
-                store(value_block, 0, column - block, np.abs(r) ** 2)
-            store(value_array, row, block // BLOCK, block_sum(value_block, end - block))
+                store(total_block, 0, column - block, np.abs(r) ** 2)
+            store(total_array, row, block // BLOCK, block_sum(total_block, end - block))
 
 
-conjugate_gradients_value_fusion = Fusion(
-    conjugate_gradients_value_kernel,
-    conjugate_gradients_value_unfused,
+conjugate_gradients_total_fusion = Fusion(
+    conjugate_gradients_total_kernel,
+    conjugate_gradients_total_unfused,
     ("r",),
-    reductions=(("value", "sum", ("r",)),),
-    returns=("value",),
+    reductions=(("total", "sum", ("r",)),),
+    returns=("total",),
     weight=2,
 )
 
 
-def conjugate_gradients_value_from_p_product(p, product):
+def conjugate_gradients_total_from_p_product(p, product):
     """Compute the value in one pass.
 
-    Runs `conjugate_gradients_value_from_p_product_unfused` instead unless all operands are plain arrays or numbers that
+    Runs `conjugate_gradients_total_from_p_product_unfused` instead unless all operands are plain arrays or numbers that
     broadcast together.
     """
-    run = conjugate_gradients_value_from_p_product_fusion.bind(p, product)
+    run = conjugate_gradients_total_from_p_product_fusion.bind(p, product)
     if run is None:
-        return conjugate_gradients_value_from_p_product_unfused(p, product)
+        return conjugate_gradients_total_from_p_product_unfused(p, product)
     return run.run()
 
 
-def conjugate_gradients_value_from_p_product_unfused(p, product):
+def conjugate_gradients_total_from_p_product_unfused(p, product):
     return np.sum(p * product)
 
 
 @kernel
-def conjugate_gradients_value_from_p_product_kernel(
-    p_array, product_array, value_array, first_row, last_row, start, stop
+def conjugate_gradients_total_from_p_product_kernel(
+    p_array, product_array, total_array, first_row, last_row, start, stop
 ):
-    value_block = scratch(value_array)
+    total_block = scratch(total_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
@@ -430,41 +429,41 @@ def conjugate_gradients_value_from_p_product_kernel(
                 p = load(p_array, row, column)
                 product = load(product_array, row, column)
                 # np.sum(p * product)
-                store(value_block, 0, column - block, p * product)
-            store(value_array, row, block // BLOCK, block_sum(value_block, end - block))
+                store(total_block, 0, column - block, p * product)
+            store(total_array, row, block // BLOCK, block_sum(total_block, end - block))
 
 
-conjugate_gradients_value_from_p_product_fusion = Fusion(
-    conjugate_gradients_value_from_p_product_kernel,
-    conjugate_gradients_value_from_p_product_unfused,
+conjugate_gradients_total_from_p_product_fusion = Fusion(
+    conjugate_gradients_total_from_p_product_kernel,
+    conjugate_gradients_total_from_p_product_unfused,
     ("p", "product"),
-    reductions=(("value", "sum", ("p", "product")),),
-    returns=("value",),
+    reductions=(("total", "sum", ("p", "product")),),
+    returns=("total",),
     weight=1,
 )
 
 
-def conjugate_gradients_x_to_value(x, rate, p, r, product):
+def conjugate_gradients_x_to_total(x, rate, p, r, product):
     """Compute `x`, `r` and the value in one pass.
 
-    Runs `conjugate_gradients_x_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    Runs `conjugate_gradients_x_to_total_unfused` instead unless all operands are plain arrays or numbers that broadcast
     together.
     """
-    run = conjugate_gradients_x_to_value_fusion.bind(x, rate, p, r, product)
+    run = conjugate_gradients_x_to_total_fusion.bind(x, rate, p, r, product)
     if run is None:
-        return conjugate_gradients_x_to_value_unfused(x, rate, p, r, product)
+        return conjugate_gradients_x_to_total_unfused(x, rate, p, r, product)
     return run.run()
 
 
-def conjugate_gradients_x_to_value_unfused(x, rate, p, r, product):
+def conjugate_gradients_x_to_total_unfused(x, rate, p, r, product):
     x = x + rate * p
     r = r - rate * product
-    value = np.sum(r * r)
-    return x, r, value
+    total = np.sum(r * r)
+    return x, r, total
 
 
 @kernel
-def conjugate_gradients_x_to_value_kernel(
+def conjugate_gradients_x_to_total_kernel(
     x_array,
     rate_array,
     p_array,
@@ -472,13 +471,13 @@ def conjugate_gradients_x_to_value_kernel(
     product_array,
     x_2_array,
     r_2_array,
-    value_array,
+    total_array,
     first_row,
     last_row,
     start,
     stop,
 ):
-    value_block = scratch(value_array)
+    total_block = scratch(total_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
@@ -491,19 +490,19 @@ def conjugate_gradients_x_to_value_kernel(
                 x = x + rate * p
                 r = r - rate * product
                 # np.sum(r * r)
-                store(value_block, 0, column - block, r * r)
+                store(total_block, 0, column - block, r * r)
                 store(x_2_array, row, column, x)
                 store(r_2_array, row, column, r)
-            store(value_array, row, block // BLOCK, block_sum(value_block, end - block))
+            store(total_array, row, block // BLOCK, block_sum(total_block, end - block))
 
 
-conjugate_gradients_x_to_value_fusion = Fusion(
-    conjugate_gradients_x_to_value_kernel,
-    conjugate_gradients_x_to_value_unfused,
+conjugate_gradients_x_to_total_fusion = Fusion(
+    conjugate_gradients_x_to_total_kernel,
+    conjugate_gradients_x_to_total_unfused,
     ("x", "rate", "p", "r", "product"),
     fresh=("x_2", "r_2"),
-    reductions=(("value", "sum", ("r", "rate", "product")),),
-    returns=("x_2", "r_2", "value"),
+    reductions=(("total", "sum", ("r", "rate", "product")),),
+    returns=("x_2", "r_2", "total"),
     weight=5,
 )
 

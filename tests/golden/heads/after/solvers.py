@@ -3,18 +3,18 @@
 import numpy as np
 
 from ._fused_solvers import (
-    checked_distance_to_value,
+    checked_any_true,
+    checked_distance_to_largest,
     checked_value,
-    checked_value_from_x_y,
     conjugate_gradients_p,
     conjugate_gradients_r_to_square,
-    conjugate_gradients_value,
-    conjugate_gradients_value_from_p_product,
-    conjugate_gradients_x_to_value,
-    named_value,
+    conjugate_gradients_total,
+    conjugate_gradients_total_from_p_product,
+    conjugate_gradients_x_to_total,
+    named_largest,
+    relaxed_largest,
     relaxed_u,
-    relaxed_value,
-    settled_value,
+    settled_any_true,
     walked_result,
 )
 
@@ -24,7 +24,7 @@ def relaxed(u, f, tolerance):
     for sweep in range(50):
         old = u.copy()
         relaxed_u(old, f, u)
-        if relaxed_value(u, old) < tolerance:
+        if relaxed_largest(u, old) < tolerance:
             return u, sweep
     return u, None
 
@@ -32,7 +32,7 @@ def relaxed(u, f, tolerance):
 def settled(x, target, rate):
     """Steps towards the target until all elements are near."""
     steps = 0
-    while settled_value(x, target):
+    while settled_any_true(x, target):
         x = x + rate * (target - x)
         steps += 1
     return x, steps
@@ -41,16 +41,16 @@ def settled(x, target, rate):
 def checked(x, y):
     """The distance is nobody else's."""
     # the model ends at two
-    if checked_distance_to_value(x, y) > 2.0:
+    if checked_distance_to_largest(x, y) > 2.0:
         raise ValueError("too far")
-    elif checked_value(x, y):
+    elif checked_any_true(x, y):
         return None
-    return checked_value_from_x_y(x, y)
+    return checked_value(x, y)
 
 
 def named(x, y):
     """A value that the test keeps."""
-    if (worst := named_value(x, y)) > 0.5:
+    if (worst := named_largest(x, y)) > 0.5:
         return worst
     return 0.0
 
@@ -71,10 +71,10 @@ def conjugate_gradients(matrix, b, tolerance):
     """That `r` is reduced, and `p` multiplied by a matrix, shows that they are arrays."""
     x = np.zeros_like(b)
     r, p, square = conjugate_gradients_r_to_square(b, matrix @ x)
-    while np.sqrt(conjugate_gradients_value(r)) > tolerance:
+    while np.sqrt(conjugate_gradients_total(r)) > tolerance:
         product = matrix @ p
-        rate = square / conjugate_gradients_value_from_p_product(p, product)
-        x, r, value = conjugate_gradients_x_to_value(x, rate, p, r, product)
-        before, square = square, value
+        rate = square / conjugate_gradients_total_from_p_product(p, product)
+        x, r, total = conjugate_gradients_x_to_total(x, rate, p, r, product)
+        before, square = square, total
         p = conjugate_gradients_p(r, square, before, p)
     return x

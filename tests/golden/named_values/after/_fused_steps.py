@@ -18,26 +18,27 @@ from _fused_support import (
 )
 
 
-def relaxed_new_to_value(u, rate):
+def relaxed_new_to_largest(u, rate):
     """Compute `new` and the value in one pass.
 
-    Runs `relaxed_new_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `relaxed_new_to_largest_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
     """
-    run = relaxed_new_to_value_fusion.bind(u, rate)
+    run = relaxed_new_to_largest_fusion.bind(u, rate)
     if run is None:
-        return relaxed_new_to_value_unfused(u, rate)
+        return relaxed_new_to_largest_unfused(u, rate)
     return run.run()
 
 
-def relaxed_new_to_value_unfused(u, rate):
+def relaxed_new_to_largest_unfused(u, rate):
     new = u - rate * (u * u - 2.0)
-    value = np.max(np.abs(new - u))
-    return new, value
+    largest = np.max(np.abs(new - u))
+    return new, largest
 
 
 @kernel
-def relaxed_new_to_value_kernel(u_array, rate_array, new_array, value_array, first_row, last_row, start, stop):
-    value_block = scratch(value_array)
+def relaxed_new_to_largest_kernel(u_array, rate_array, new_array, largest_array, first_row, last_row, start, stop):
+    largest_block = scratch(largest_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
@@ -46,43 +47,43 @@ def relaxed_new_to_value_kernel(u_array, rate_array, new_array, value_array, fir
                 rate = load(rate_array, row, column)
                 new = u - rate * (u * u - 2.0)
                 # np.max(np.abs(new - u))
-                store(value_block, 0, column - block, np.abs(new - u))
+                store(largest_block, 0, column - block, np.abs(new - u))
                 store(new_array, row, column, new)
-            store(value_array, row, block // BLOCK, block_max(value_block, end - block))
+            store(largest_array, row, block // BLOCK, block_max(largest_block, end - block))
 
 
-relaxed_new_to_value_fusion = Fusion(
-    relaxed_new_to_value_kernel,
-    relaxed_new_to_value_unfused,
+relaxed_new_to_largest_fusion = Fusion(
+    relaxed_new_to_largest_kernel,
+    relaxed_new_to_largest_unfused,
     ("u", "rate"),
     fresh=("new",),
-    reductions=(("value", "max", ("u", "rate")),),
-    returns=("new", "value"),
+    reductions=(("largest", "max", ("u", "rate")),),
+    returns=("new", "largest"),
     weight=6,
 )
 
 
-def in_place_u_to_value(u, step, velocity):
+def in_place_u_to_largest(u, step, velocity):
     """Compute the value and write `u` in place, in one pass.
 
-    Runs `in_place_u_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together
+    Runs `in_place_u_to_largest_unfused` instead unless all operands are plain arrays or numbers that broadcast together
     and `u` overlaps no other operand.
     """
-    run = in_place_u_to_value_fusion.bind(u, step, velocity)
+    run = in_place_u_to_largest_fusion.bind(u, step, velocity)
     if run is None:
-        return in_place_u_to_value_unfused(u, step, velocity)
+        return in_place_u_to_largest_unfused(u, step, velocity)
     return run.run()
 
 
-def in_place_u_to_value_unfused(u, step, velocity):
+def in_place_u_to_largest_unfused(u, step, velocity):
     u += step * velocity
-    value = np.abs(u).max()
-    return u, value
+    largest = np.abs(u).max()
+    return u, largest
 
 
 @kernel
-def in_place_u_to_value_kernel(u_array, step_array, velocity_array, value_array, first_row, last_row, start, stop):
-    value_block = scratch(value_array)
+def in_place_u_to_largest_kernel(u_array, step_array, velocity_array, largest_array, first_row, last_row, start, stop):
+    largest_block = scratch(largest_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
@@ -93,17 +94,17 @@ def in_place_u_to_value_kernel(u_array, step_array, velocity_array, value_array,
                 u = like(u_array, u + step * velocity)
                 store(u_array, row, column, u)
                 # np.abs(u).max()
-                store(value_block, 0, column - block, np.abs(u))
-            store(value_array, row, block // BLOCK, block_max(value_block, end - block))
+                store(largest_block, 0, column - block, np.abs(u))
+            store(largest_array, row, block // BLOCK, block_max(largest_block, end - block))
 
 
-in_place_u_to_value_fusion = Fusion(
-    in_place_u_to_value_kernel,
-    in_place_u_to_value_unfused,
+in_place_u_to_largest_fusion = Fusion(
+    in_place_u_to_largest_kernel,
+    in_place_u_to_largest_unfused,
     ("u", "step", "velocity"),
     written=("u",),
-    reductions=(("value", "max", ("u", "step", "velocity")),),
-    returns=("u", "value"),
+    reductions=(("largest", "max", ("u", "step", "velocity")),),
+    returns=("u", "largest"),
     weight=3,
 )
 
@@ -145,27 +146,27 @@ in_place_u_fusion = Fusion(
 )
 
 
-def checked_ratio_to_value(x, y):
+def checked_ratio_to_all_true(x, y):
     """Compute `ratio` and the value in one pass.
 
-    Runs `checked_ratio_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    Runs `checked_ratio_to_all_true_unfused` instead unless all operands are plain arrays or numbers that broadcast
     together.
     """
-    run = checked_ratio_to_value_fusion.bind(x, y)
+    run = checked_ratio_to_all_true_fusion.bind(x, y)
     if run is None:
-        return checked_ratio_to_value_unfused(x, y)
+        return checked_ratio_to_all_true_unfused(x, y)
     return run.run()
 
 
-def checked_ratio_to_value_unfused(x, y):
+def checked_ratio_to_all_true_unfused(x, y):
     ratio = x / y  # of lengths
-    value = np.all(np.isfinite(ratio))
-    return ratio, value
+    all_true = np.all(np.isfinite(ratio))
+    return ratio, all_true
 
 
 @kernel
-def checked_ratio_to_value_kernel(x_array, y_array, ratio_array, value_array, first_row, last_row, start, stop):
-    value_block = scratch(value_array)
+def checked_ratio_to_all_true_kernel(x_array, y_array, ratio_array, all_true_array, first_row, last_row, start, stop):
+    all_true_block = scratch(all_true_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
@@ -174,19 +175,19 @@ def checked_ratio_to_value_kernel(x_array, y_array, ratio_array, value_array, fi
                 y = load(y_array, row, column)
                 ratio = x / y
                 # np.all(np.isfinite(ratio))
-                store(value_block, 0, column - block, np.isfinite(ratio))
+                store(all_true_block, 0, column - block, np.isfinite(ratio))
                 store(ratio_array, row, column, ratio)
-            store(value_array, row, block // BLOCK, block_all(value_block, end - block))
+            store(all_true_array, row, block // BLOCK, block_all(all_true_block, end - block))
 
 
-checked_ratio_to_value_fusion = Fusion(
-    checked_ratio_to_value_kernel,
-    checked_ratio_to_value_unfused,
+checked_ratio_to_all_true_fusion = Fusion(
+    checked_ratio_to_all_true_kernel,
+    checked_ratio_to_all_true_unfused,
     ("x", "y"),
     checks=(lambda x, y: x / y,),
     fresh=("ratio",),
-    reductions=(("value", "all", ("x", "y")),),
-    returns=("ratio", "value"),
+    reductions=(("all_true", "all", ("x", "y")),),
+    returns=("ratio", "all_true"),
     weight=2,
 )
 
@@ -279,24 +280,24 @@ logged_w_to_value_fusion = Fusion(
 )
 
 
-def logged_value(t, z):
+def logged_smallest(t, z):
     """Compute the value in one pass.
 
-    Runs `logged_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `logged_smallest_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = logged_value_fusion.bind(t, z)
+    run = logged_smallest_fusion.bind(t, z)
     if run is None:
-        return logged_value_unfused(t, z)
+        return logged_smallest_unfused(t, z)
     return run.run()
 
 
-def logged_value_unfused(t, z):
+def logged_smallest_unfused(t, z):
     return np.min(t * z)
 
 
 @kernel
-def logged_value_kernel(t_array, z_array, value_array, first_row, last_row, start, stop):
-    value_block = scratch(value_array)
+def logged_smallest_kernel(t_array, z_array, smallest_array, first_row, last_row, start, stop):
+    smallest_block = scratch(smallest_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
@@ -304,16 +305,16 @@ def logged_value_kernel(t_array, z_array, value_array, first_row, last_row, star
                 t = load(t_array, row, column)
                 z = load(z_array, row, column)
                 # np.min(t * z)
-                store(value_block, 0, column - block, t * z)
-            store(value_array, row, block // BLOCK, block_min(value_block, end - block))
+                store(smallest_block, 0, column - block, t * z)
+            store(smallest_array, row, block // BLOCK, block_min(smallest_block, end - block))
 
 
-logged_value_fusion = Fusion(
-    logged_value_kernel,
-    logged_value_unfused,
+logged_smallest_fusion = Fusion(
+    logged_smallest_kernel,
+    logged_smallest_unfused,
     ("t", "z"),
-    reductions=(("value", "min", ("t", "z")),),
-    returns=("value",),
+    reductions=(("smallest", "min", ("t", "z")),),
+    returns=("smallest",),
     weight=1,
 )
 
@@ -357,26 +358,29 @@ pair_z_to_value_fusion = Fusion(
 )
 
 
-def enclosed_z_to_result(x, value, y):
+def enclosed_z_to_largest(x, value, y):
     """Compute `z` and the value in one pass.
 
-    Runs `enclosed_z_to_result_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `enclosed_z_to_largest_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
     """
-    run = enclosed_z_to_result_fusion.bind(x, value, y)
+    run = enclosed_z_to_largest_fusion.bind(x, value, y)
     if run is None:
-        return enclosed_z_to_result_unfused(x, value, y)
+        return enclosed_z_to_largest_unfused(x, value, y)
     return run.run()
 
 
-def enclosed_z_to_result_unfused(x, value, y):
+def enclosed_z_to_largest_unfused(x, value, y):
     z = x * value - y
-    result = np.max(z)
-    return z, result
+    largest = np.max(z)
+    return z, largest
 
 
 @kernel
-def enclosed_z_to_result_kernel(x_array, value_array, y_array, z_array, result_array, first_row, last_row, start, stop):
-    result_block = scratch(result_array)
+def enclosed_z_to_largest_kernel(
+    x_array, value_array, y_array, z_array, largest_array, first_row, last_row, start, stop
+):
+    largest_block = scratch(largest_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
@@ -386,18 +390,18 @@ def enclosed_z_to_result_kernel(x_array, value_array, y_array, z_array, result_a
                 y = load(y_array, row, column)
                 z = x * value - y
                 # np.max(z)
-                store(result_block, 0, column - block, z)
+                store(largest_block, 0, column - block, z)
                 store(z_array, row, column, z)
-            store(result_array, row, block // BLOCK, block_max(result_block, end - block))
+            store(largest_array, row, block // BLOCK, block_max(largest_block, end - block))
 
 
-enclosed_z_to_result_fusion = Fusion(
-    enclosed_z_to_result_kernel,
-    enclosed_z_to_result_unfused,
+enclosed_z_to_largest_fusion = Fusion(
+    enclosed_z_to_largest_kernel,
+    enclosed_z_to_largest_unfused,
     ("x", "value", "y"),
     fresh=("z",),
-    reductions=(("result", "max", ("x", "value", "y")),),
-    returns=("z", "result"),
+    reductions=(("largest", "max", ("x", "value", "y")),),
+    returns=("z", "largest"),
     weight=2,
 )
 
@@ -545,57 +549,57 @@ scaled_t_to_value_given_max_value_fusion = Fusion(
 )
 
 
-def pendulum_step_self_velocity_to_value_of(self, dt):
-    """`pendulum_step_self_velocity_to_value` of attributes of `self`, unless these are more than plain attributes."""
+def pendulum_step_self_velocity_to_largest_of(self, dt):
+    """`pendulum_step_self_velocity_to_largest` of attributes of `self`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(self, "angle", "velocity"):
-        run = pendulum_step_self_velocity_to_value_fusion.bind(self.velocity, dt, self.angle)
+        run = pendulum_step_self_velocity_to_largest_fusion.bind(self.velocity, dt, self.angle)
     if run is None:
-        return pendulum_step_self_velocity_to_value_as_written(self, dt)
-    self.velocity, self.angle, value = run.run()
-    return value
+        return pendulum_step_self_velocity_to_largest_as_written(self, dt)
+    self.velocity, self.angle, largest = run.run()
+    return largest
 
 
-def pendulum_step_self_velocity_to_value_as_written(self, dt):
+def pendulum_step_self_velocity_to_largest_as_written(self, dt):
     self.velocity = self.velocity - dt * np.sin(self.angle)
     self.angle = self.angle + dt * self.velocity
-    value = np.max(np.abs(self.angle))
-    return value
+    largest = np.max(np.abs(self.angle))
+    return largest
 
 
-def pendulum_step_self_velocity_to_value(self_velocity, dt, self_angle):
+def pendulum_step_self_velocity_to_largest(self_velocity, dt, self_angle):
     """Compute `self_velocity`, `self_angle` and the value in one pass.
 
-    Runs `pendulum_step_self_velocity_to_value_unfused` instead unless all operands are plain arrays or numbers that
+    Runs `pendulum_step_self_velocity_to_largest_unfused` instead unless all operands are plain arrays or numbers that
     broadcast together.
     """
-    run = pendulum_step_self_velocity_to_value_fusion.bind(self_velocity, dt, self_angle)
+    run = pendulum_step_self_velocity_to_largest_fusion.bind(self_velocity, dt, self_angle)
     if run is None:
-        return pendulum_step_self_velocity_to_value_unfused(self_velocity, dt, self_angle)
+        return pendulum_step_self_velocity_to_largest_unfused(self_velocity, dt, self_angle)
     return run.run()
 
 
-def pendulum_step_self_velocity_to_value_unfused(self_velocity, dt, self_angle):
+def pendulum_step_self_velocity_to_largest_unfused(self_velocity, dt, self_angle):
     self_velocity = self_velocity - dt * np.sin(self_angle)
     self_angle = self_angle + dt * self_velocity
-    value = np.max(np.abs(self_angle))
-    return self_velocity, self_angle, value
+    largest = np.max(np.abs(self_angle))
+    return self_velocity, self_angle, largest
 
 
 @kernel
-def pendulum_step_self_velocity_to_value_kernel(
+def pendulum_step_self_velocity_to_largest_kernel(
     self_velocity_array,
     dt_array,
     self_angle_array,
     self_velocity_2_array,
     self_angle_2_array,
-    value_array,
+    largest_array,
     first_row,
     last_row,
     start,
     stop,
 ):
-    value_block = scratch(value_array)
+    largest_block = scratch(largest_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
@@ -608,19 +612,19 @@ def pendulum_step_self_velocity_to_value_kernel(
                 # self.angle = self.angle + dt * self.velocity
                 self_angle = self_angle + dt * self_velocity
                 # np.max(np.abs(self.angle))
-                store(value_block, 0, column - block, np.abs(self_angle))
+                store(largest_block, 0, column - block, np.abs(self_angle))
                 store(self_velocity_2_array, row, column, self_velocity)
                 store(self_angle_2_array, row, column, self_angle)
-            store(value_array, row, block // BLOCK, block_max(value_block, end - block))
+            store(largest_array, row, block // BLOCK, block_max(largest_block, end - block))
 
 
-pendulum_step_self_velocity_to_value_fusion = Fusion(
-    pendulum_step_self_velocity_to_value_kernel,
-    pendulum_step_self_velocity_to_value_unfused,
+pendulum_step_self_velocity_to_largest_fusion = Fusion(
+    pendulum_step_self_velocity_to_largest_kernel,
+    pendulum_step_self_velocity_to_largest_unfused,
     ("self_velocity", "dt", "self_angle"),
     fresh=("self_velocity_2", "self_angle_2"),
-    reductions=(("value", "max", ("self_angle", "dt", "self_velocity")),),
-    returns=("self_velocity_2", "self_angle_2", "value"),
+    reductions=(("largest", "max", ("self_angle", "dt", "self_velocity")),),
+    returns=("self_velocity_2", "self_angle_2", "largest"),
     weight=15,
 )
 

@@ -3,18 +3,18 @@
 import numpy as np
 
 from _fused_steps import (
-    checked_ratio_to_value,
-    enclosed_z_to_result,
+    checked_ratio_to_all_true,
+    enclosed_z_to_largest,
     in_place_u,
-    in_place_u_to_value,
-    logged_value,
+    in_place_u_to_largest,
+    logged_smallest,
     logged_w_to_value,
     logged_z_to_value,
     over_lines_z_to_value,
     pair_z_to_value,
     pendulum_energy_after_angle_to_value_of,
-    pendulum_step_self_velocity_to_value_of,
-    relaxed_new_to_value,
+    pendulum_step_self_velocity_to_largest_of,
+    relaxed_new_to_largest,
     scaled_t_to_value,
 )
 
@@ -22,8 +22,8 @@ from _fused_steps import (
 def relaxed(u: np.ndarray, rate, tolerance):
     """The change decides, and the new values stay."""
     for _ in range(100):
-        new, value = relaxed_new_to_value(u, rate)
-        if value < tolerance:
+        new, largest = relaxed_new_to_largest(u, rate)
+        if largest < tolerance:
             return new
         u = new
     raise ValueError("does not converge")
@@ -31,9 +31,9 @@ def relaxed(u: np.ndarray, rate, tolerance):
 
 def in_place(u: np.ndarray, velocity, step, bound):
     """What is written in place is not hidden in the test."""
-    u, value = in_place_u_to_value(u, step, velocity)
+    u, largest = in_place_u_to_largest(u, step, velocity)
     # too far?
-    if value > bound:
+    if largest > bound:
         u = in_place_u(u, step, velocity)
     return u
 
@@ -41,8 +41,8 @@ def in_place(u: np.ndarray, velocity, step, bound):
 def checked(x, y):
     threshold = 0.5
     # zeros, for example
-    ratio, value = checked_ratio_to_value(x, y)
-    if not value:
+    ratio, all_true = checked_ratio_to_all_true(x, y)
+    if not all_true:
         raise ValueError("not finite")
     return ratio - threshold
 
@@ -55,7 +55,7 @@ def logged(x, y, lengths):
     total += value
     lengths[0] = total
     t = w * 0.5
-    return t, math_of(logged_value(t, z))
+    return t, math_of(logged_smallest(t, z))
 
 
 def math_of(number):
@@ -75,8 +75,8 @@ def enclosed(x, y):
     def bound():
         return value
 
-    z, result = enclosed_z_to_result(x, value, y)
-    if result > bound():
+    z, largest = enclosed_z_to_largest(x, value, y)
+    if largest > bound():
         return list(map(lambda k: z[k] * bound(), range(3)))
     return bound()
 
@@ -103,8 +103,8 @@ class Pendulum:
         self.velocity = velocity
 
     def step(self, dt, bound):
-        value = pendulum_step_self_velocity_to_value_of(self, dt)
-        if value > bound:
+        largest = pendulum_step_self_velocity_to_largest_of(self, dt)
+        if largest > bound:
             raise OverflowError("turned over")
 
     def energy_after(self, dt):
