@@ -12,6 +12,7 @@ from fusec.fusion.candidate import Candidate
 from fusec.fusion.comments import comments_between
 from fusec.fusion.contraction import contractions, outputs
 from fusec.fusion.grouping import Legal
+from fusec.fusion.named_values import names_value
 from fusec.fusion.naming import free_group_name, group_name, is_free
 from fusec.fusion.stages import Staged
 
@@ -44,6 +45,7 @@ def staged_group(staged: Staged, module: Module, taken: set[str], make: Maker) -
         comments=comments_between(members, module),
         stages=stages,
         last_store=whole.launches[-1].text if staged.has_ending else "",
+        names_value=names_value(whole),
     )
 
 

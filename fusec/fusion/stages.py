@@ -18,7 +18,7 @@ from fusec.fusion.candidate import Candidate, Settings
 from fusec.fusion.contraction import outputs
 from fusec.fusion.grouping import Legal, Refused, partition
 from fusec.fusion.lone_calls import lone_call
-from fusec.fusion.named_values import names_value
+from fusec.fusion.named_values import may_name_value, names_value
 from fusec.fusion.numbers_between import reduced_before
 from fusec.fusion.obligation import Objection
 from fusec.fusion.obligations import OBLIGATIONS
@@ -130,6 +130,8 @@ def _staged(stretch: Stretch, groups: list[Legal], whole: Candidate) -> Staged |
     if len(parts) + has_ending < least or all(lone_call(part.candidate) for part in parts):
         return None
     if not _may_run_in_turn(parts) or not _are_of_one_target(parts):
+        return None
+    if names_value(whole) and not may_name_value(whole):
         return None
     together = prove(whole, tuple(law for law in OBLIGATIONS if law.check is operands_first))
     if isinstance(together, Objection) or _sets_attributes_early(whole):

@@ -44,6 +44,8 @@ CUTS = [
     ("if flag:\n    w = 2.0\na = u * x\nb = a * w", ["a b"]),
     ("if flag:\n    del x\nu[1:] = y\na = u * x", ["u", "a"]),
     ("u += x\na = u * missing", ["u", "a"]),
+    ("if flag:\n    w = 2.0\nflag.a = u * x\nb = x * w", ["a", "b"]),
+    ("w = 2.0\nflag.a = u * x\nb = x * w", ["- a b"]),
     ("if flag: a = x * 2\nc = x * 4", ["c"]),
     ("if np.hypot(x, y) * 2 > 1: return u", []),
     ("if np.max(np.hypot(x, y)) > 1: return u", ["value -"]),

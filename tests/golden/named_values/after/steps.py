@@ -7,6 +7,7 @@ from _fused_steps import (
     enclosed_z_to_result,
     in_place_u,
     in_place_u_to_value,
+    in_stages_kept_to_value,
     logged_value,
     logged_w_to_value,
     logged_z_to_value,
@@ -65,6 +66,14 @@ def pair(x, y):
     """An array may have a name where the function ends."""
     z, value = pair_z_to_value(x, y)
     return z, value
+
+
+def in_stages(x, least):
+    """An early stage gives what is read later."""
+    kept, value = in_stages_kept_to_value(x, least)
+    if value > 4.0:
+        return kept
+    return -kept
 
 
 def enclosed(x, y):
