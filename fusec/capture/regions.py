@@ -303,11 +303,15 @@ def _may_find_nothing(item: Lowered, part: list[Lowered], scope: ScopeNames) -> 
     before = [draft for earlier in part for draft in earlier.result.launches]
     if not any(draft.updated or draft.stored or _sets_attribute(draft) for draft in before):
         return False
-    made = {name for draft in (*before, *item.result.launches) for name in draft.results}
-    known = made | {operand.name for draft in before for operand in draft.operands}
+    known = {name for draft in before for name in (*draft.results, *(operand.name for operand in draft.operands))}
     plain = (OperandKind.NAME, OperandKind.BOUND)
-    named = (o for draft in item.result.launches for o in draft.operands if o.kind in plain and not o.is_module)
-    return may_be_unbound({operand.name for operand in named} - known, item.place, scope)
+    prepared = item.result.rest.preparation if item.result.rest is not None else None
+    asked = set() if prepared is None else {prepared.base} - known
+    for draft in item.result.launches:
+        named = {operand.name for operand in draft.operands if operand.kind in plain and not operand.is_module}
+        asked |= named - known
+        known |= {*draft.results}
+    return may_be_unbound(asked, item.place, scope)
 
 
 def _sets_attribute(draft: Draft) -> bool:
