@@ -39,9 +39,10 @@ def in_place(u: np.ndarray, velocity, step, bound):
 
 
 def checked(x, y):
+    # what is taken off
     threshold = 0.5
-    # zeros, for example
     ratio, value = checked_ratio_to_value(x, y)
+    # zeros, for example
     if not value:
         raise ValueError("not finite")
     return ratio - threshold

@@ -24,6 +24,7 @@ def in_place(u: np.ndarray, velocity, step, bound):
 
 def checked(x, y):
     ratio = x / y  # of lengths
+    # what is taken off
     threshold = 0.5
     # zeros, for example
     if not np.all(np.isfinite(ratio)):
