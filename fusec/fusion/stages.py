@@ -77,13 +77,17 @@ def kernels_called(entries: Iterable[Legal | Staged | Refused]) -> int:
 
 
 def operations_fused(entries: Iterable[Legal | Staged | Refused]) -> int:
-    """How many of NumPy's operations kernels of several do; a lone one gains nothing, and less does a number that gets a name than
-    a kernel for the statement that takes it."""
+    """How many of NumPy's operations kernels of several do; a lone one gains nothing. A number that gets a name counts as a kernel
+    of its own: the statement that takes it could have one."""
     groups = [entry for entry in entries if not isinstance(entry, Refused)]
     parts = [part for group in groups for part in (group.parts if isinstance(group, Staged) else (group,))]
-    whole = [part.candidate.launches[:-1] if names_value(part.candidate) else part.candidate.launches for part in parts]
-    counts = (sum(launch.operations for launch in launches) for launches in whole)
+    counts = (sum(each.operations for each in launches) for part in parts for launches in _kernels(part.candidate))
     return sum(number for number in counts if number > 1)
+
+
+def _kernels(candidate: Candidate) -> tuple[tuple[Launch, ...], ...]:
+    *others, last = candidate.launches
+    return (tuple(others), (last,)) if names_value(candidate) else (candidate.launches,)
 
 
 def _joined(stages: tuple[Stretch, ...], groups: list[Legal]) -> Iterator[Stretch]:

@@ -80,6 +80,11 @@ def test_an_early_stage_gives_what_is_read_beside_the_last_expression(tmp_path):
     assert [output.name for output in planned(tmp_path).groups[0].outputs] == ["s", "value"]
 
 
+def test_a_number_with_a_name_keeps_no_stages_apart(tmp_path):
+    lines = ("x -= x.mean()", "y = x / x.std()", "w += np.max(y * x)", "return w, y")
+    assert stages(tmp_path, *lines) == [[["x_mean"], ["x", "x_std"], ["y", "value"]]]
+
+
 def test_a_call_elsewhere_in_the_line_leaves_the_names_to_the_launches(tmp_path):
     lines = ("y = x / np.sqrt((x * x).sum())", "return 1.0 + float(y.sum())")
     assert stages(tmp_path, *lines)[0] == [["sum_value"], ["y", "value"]]
