@@ -303,7 +303,11 @@ def _may_find_nothing(item: Lowered, part: list[Lowered], scope: ScopeNames) -> 
     before = [draft for earlier in part for draft in earlier.result.launches]
     if not any(draft.updated or draft.stored or _sets_attribute(draft) for draft in before):
         return False
-    known = {name for draft in before for name in (*draft.results, *(operand.name for operand in draft.operands))}
+    known: set[str] = set()
+    for earlier in part:
+        known -= names_bound(earlier.statement) if isinstance(earlier.statement, ast.Delete) else set()
+        known.update(name for draft in earlier.result.launches for name in draft.results)
+        known.update(operand.name for draft in earlier.result.launches for operand in draft.operands)
     plain = (OperandKind.NAME, OperandKind.BOUND)
     prepared = item.result.rest.preparation if item.result.rest is not None else None
     asked = set() if prepared is None else {prepared.base} - known

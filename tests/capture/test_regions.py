@@ -49,6 +49,7 @@ CUTS = [
     ("if flag:\n    w = x * 2\nu += x\nw = w * u", ["w", "u", "w"]),
     ("if flag:\n    w = x * 2\nu += x\nw = y * u", ["w", "u w"]),
     ("if flag:\n    w = x * 2\nu += x\nn = w.shape[0]\na = u * n", ["w", "u", "- a"]),
+    ("w = x * 2\ndel w\nu += x\na = w * u", ["w - u", "a"]),
     ("w = 2.0\nflag.a = u * x\nb = x * w", ["- a b"]),
     ("if flag: a = x * 2\nc = x * 4", ["c"]),
     ("if np.hypot(x, y) * 2 > 1: return u", []),
