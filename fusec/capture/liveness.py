@@ -11,8 +11,13 @@ from fusec.capture.statement_names import names_bound, names_captured, names_rea
 
 __all__ = ["names_bound", "names_read", "names_read_after", "names_shown"]
 
-# whoever calls one of these may look at every local variable
-_FRAME_READERS = frozenset(("locals", "vars", "eval", "exec", "globals", "dir", "inspect", "_getframe", "f_locals"))
+# whoever calls one of these may look at every local variable, NumExpr and pandas at those that a text names: `evaluate("t + y")`
+_FRAME_READERS = frozenset(
+    (
+        *("locals", "vars", "eval", "exec", "globals", "dir", "inspect", "_getframe", "f_locals"),
+        *("evaluate", "re_evaluate", "query"),
+    )
+)
 _BLOCKS = ("body", "orelse", "finalbody", "handlers", "cases")
 _PROTECTED = (ast.Try, ast.With, ast.AsyncWith, *((ast.TryStar,) if hasattr(ast, "TryStar") else ()))
 _LOOPS = (ast.For, ast.AsyncFor, ast.While)

@@ -298,15 +298,28 @@ def _parts(lowered: list[Lowered], line: StraightLine, scope: ScopeNames) -> Ite
 
 
 def _may_find_nothing(item: Lowered, part: list[Lowered], scope: ScopeNames) -> bool:
-    """Whether an operand that nothing of the part has named may be unbound, and a statement before has written in place."""
+    """Whether an operand that nothing of the part has named may be unbound, and a statement before has written in place, or has set
+    an attribute."""
     before = [draft for earlier in part for draft in earlier.result.launches]
-    if not any(draft.updated or draft.stored for draft in before):
+    if not any(draft.updated or draft.stored or _sets_attribute(draft) for draft in before):
         return False
-    made = {name for draft in (*before, *item.result.launches) for name in draft.results}
-    known = made | {operand.name for draft in before for operand in draft.operands}
+    known: set[str] = set()
+    for earlier in part:
+        known -= names_bound(earlier.statement) if isinstance(earlier.statement, ast.Delete) else set()
+        known.update(name for draft in earlier.result.launches for name in draft.results)
+        known.update(operand.name for draft in earlier.result.launches for operand in draft.operands)
     plain = (OperandKind.NAME, OperandKind.BOUND)
-    named = (o for draft in item.result.launches for o in draft.operands if o.kind in plain and not o.is_module)
-    return may_be_unbound({operand.name for operand in named} - known, item.place, scope)
+    prepared = item.result.rest.preparation if item.result.rest is not None else None
+    asked = set() if prepared is None else {prepared.base} - known
+    for draft in item.result.launches:
+        named = {operand.name for operand in draft.operands if operand.kind in plain and not operand.is_module}
+        asked |= named - known
+        known |= {*draft.results}
+    return may_be_unbound(asked, item.place, scope)
+
+
+def _sets_attribute(draft: Draft) -> bool:
+    return any(name in draft.results for name, _ in draft.attributes)
 
 
 def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFacts, scope: ScopeNames) -> Region:

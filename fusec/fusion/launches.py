@@ -99,7 +99,7 @@ def launch_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
             *((0, made_before(allocation)) for allocation in made),
             *(each.placed(module) for each in computed),
         ),
-        comments=comments_between(candidate.launches, module),
+        comments=comments_between(candidate.launches, module, kept),
         copies=tuple(places_of_arrays(candidate)),
         registers=cost(candidate).estimate,
         condition=candidate.graph.region.condition,

@@ -114,7 +114,7 @@ def loop_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
         opaque=beside,
         copies=tuple(places_of_arrays(candidate)),
         preparations=tuple((_members_before(candidate, each), made_before(each)) for each in spared),
-        comments=comments_between(candidate.launches, module),
+        comments=comments_between(candidate.launches, module, kept),
     )
 
 

@@ -13,10 +13,15 @@ from fusec.fusion.contraction import is_read_afterwards
 
 
 def names_value(candidate: Candidate) -> bool:
-    """Whether the call stands before the statement: where this reads what the other members bind, or nobody would look for
-    what they write, in the head of a block."""
+    """Whether the call stands before the statement, where that is needed and nobody can tell."""
+    return needs_name(candidate) and may_name_value(candidate)
+
+
+def needs_name(candidate: Candidate) -> bool:
+    """Whether the statement, or what follows it, reads what the other members bind, or nobody would look for what they write, in the
+    head of a block."""
     launches = candidate.launches
-    if launches[-1].form is not LaunchForm.EXPRESSION or len(launches) == 1 or not may_name_value(candidate):
+    if launches[-1].form is not LaunchForm.EXPRESSION or len(launches) == 1:
         return False
     return bool(names_needed(candidate)) or (written_by_others(candidate) is not None and is_in_head(candidate))
 

@@ -187,6 +187,7 @@ def fusion_group(legal: Legal, module: Module, taken: Iterable[str]) -> FusionGr
     candidate = legal.candidate
     windowed = windows_that_pay(candidate)
     members = candidate.launches if windowed is None else windowed.launches
+    kept = kept_statements(candidate.graph.region, candidate.first, candidate.last)
     return FusionGroup(
         name=group_name(candidate, {*taken, *(operand.name for operand in candidate.operands)}),
         function=candidate.graph.region.function,
@@ -203,13 +204,13 @@ def fusion_group(legal: Legal, module: Module, taken: Iterable[str]) -> FusionGr
         fp=_reached(candidate),
         constants=candidate.graph.region.constants,
         helpers=used_helpers(members, candidate.helpers),
-        kept=kept_statements(candidate.graph.region, candidate.first, candidate.last),
+        kept=kept,
         taken_in=tuple(candidate.graph.region.items[k].span for k, _ in candidate.preparations),
         copies=tuple((plain.name, len(places)) for plain, _, places in copies(candidate) if len(places) > 1),
         sweeps=sweeps(candidate),
         windows=() if windowed is None else windowed.windows,
         recomputed=() if windowed is None else candidate.launches,
-        comments=comments_between(candidate.launches, module),
+        comments=comments_between(candidate.launches, module, kept),
         preparations=tuple(_prepared(candidate, module)),
         borders=legal.borders,
         first_borders=legal.first_borders,

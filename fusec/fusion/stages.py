@@ -18,7 +18,7 @@ from fusec.fusion.candidate import Candidate, Settings
 from fusec.fusion.contraction import outputs
 from fusec.fusion.grouping import Legal, Refused, partition
 from fusec.fusion.lone_calls import lone_call
-from fusec.fusion.named_values import names_value
+from fusec.fusion.named_values import may_name_value, names_value, needs_name
 from fusec.fusion.numbers_between import reduced_before
 from fusec.fusion.obligation import Objection
 from fusec.fusion.obligations import OBLIGATIONS
@@ -77,13 +77,17 @@ def kernels_called(entries: Iterable[Legal | Staged | Refused]) -> int:
 
 
 def operations_fused(entries: Iterable[Legal | Staged | Refused]) -> int:
-    """How many of NumPy's operations kernels of several do; a lone one gains nothing, and less does a number that gets a name than
-    a kernel for the statement that takes it."""
+    """How many of NumPy's operations kernels of several do; a lone one gains nothing. A number that gets a name counts as a kernel
+    of its own: the statement that takes it could have one."""
     groups = [entry for entry in entries if not isinstance(entry, Refused)]
     parts = [part for group in groups for part in (group.parts if isinstance(group, Staged) else (group,))]
-    whole = [part.candidate.launches[:-1] if names_value(part.candidate) else part.candidate.launches for part in parts]
-    counts = (sum(launch.operations for launch in launches) for launches in whole)
+    counts = (sum(each.operations for each in launches) for part in parts for launches in _kernels(part.candidate))
     return sum(number for number in counts if number > 1)
+
+
+def _kernels(candidate: Candidate) -> tuple[tuple[Launch, ...], ...]:
+    *others, last = candidate.launches
+    return (tuple(others), (last,)) if names_value(candidate) else (candidate.launches,)
 
 
 def _joined(stages: tuple[Stretch, ...], groups: list[Legal]) -> Iterator[Stretch]:
@@ -130,6 +134,8 @@ def _staged(stretch: Stretch, groups: list[Legal], whole: Candidate) -> Staged |
     if len(parts) + has_ending < least or all(lone_call(part.candidate) for part in parts):
         return None
     if not _may_run_in_turn(parts) or not _are_of_one_target(parts):
+        return None
+    if needs_name(whole) and not may_name_value(whole):
         return None
     together = prove(whole, tuple(law for law in OBLIGATIONS if law.check is operands_first))
     if isinstance(together, Objection) or _sets_attributes_early(whole):

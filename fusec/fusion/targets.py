@@ -65,7 +65,8 @@ def _unlaunched(candidate: Candidate) -> str:
         return "ends of arrays beside a reduction, or a call of a kernel"
     if candidate.preparations and _reduces_otherwise(candidate):
         return f"`{candidate.preparations[0][1].expression}` beside a reduction"
-    return ""
+    before = next((array.before_of for array in candidate.arrays if array.before_of), "")
+    return f"`{before}` as it was before the group beside a reduction" if before and _reduces(candidate) else ""
 
 
 def launch_targets(launch: Launch, candidate: Candidate) -> frozenset[KernelTarget]:

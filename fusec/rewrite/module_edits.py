@@ -51,9 +51,13 @@ def module_edits(module: Module, replacements: Sequence[Replacement], generated:
 
 def indentation(module: Module, group: FusionGroup | LoopInTurn) -> str:
     """The white space before the line on which the replacement of `group` begins."""
-    start = (group.span if isinstance(group, LoopInTurn) else _replaced_stretch(group)).start
-    line_start = max(module.source.rfind(end, 0, start) for end in (b"\n", b"\r")) + 1
-    line = module.source[line_start:start].lstrip(b"\f")
+    return _indented(module, (group.span if isinstance(group, LoopInTurn) else _replaced_stretch(module, group)).start)
+
+
+def _indented(module: Module, place: int) -> str:
+    """The white space that the line of the place begins with."""
+    line_start = max(module.source.rfind(end, 0, place) for end in (b"\n", b"\r")) + 1
+    line = module.source[line_start:place].lstrip(b"\f")
     return line[: len(line) - len(line.lstrip(b" \t"))].decode("ascii")
 
 
@@ -111,10 +115,10 @@ def _group_edits(module: Module, group: FusionGroup, text: str) -> tuple[Edit, .
         raise ValueError(f"`{group.name}` stands for one expression and gives several values")
     if group.condition is not None:
         return (conditional_edit(module, group, text),)
-    removed = (*_removed_allocations(group), *_removed_before_kept(group))
+    removed = (*_removed_allocations(group), *_removed_before_kept(module, group))
     if group.names_value:
         return *removed, *_edits_with_name(module, group, text)
-    stretch = _replaced_stretch(group)
+    stretch = _replaced_stretch(module, group)
     stretch = with_parentheses(module.source, stretch) if group.is_inside else stretch
     edit = Edit(stretch.start, stretch.end, _separated(module, stretch, _encoded(module, text)))
     position = group.kept[-1].end if group.kept else group.start
@@ -131,7 +135,7 @@ def _edits_with_name(module: Module, group: FusionGroup, text: str) -> tuple[Edi
     last = group.members[-1]
     inner = with_parentheses(module.source, last.span)
     name = Edit(inner.start, inner.end, _separated(module, inner, _encoded(module, last.name)))
-    stretch = _replaced_stretch(group)
+    stretch = _replaced_stretch(module, group)
     if stretch.start < stretch.end:
         return Edit(stretch.start, stretch.end, _encoded(module, text)), name
     return Edit(stretch.start, stretch.start, _encoded(module, f"{text}\n{indentation(module, group)}")), name
@@ -140,9 +144,14 @@ def _edits_with_name(module: Module, group: FusionGroup, text: str) -> tuple[Edi
 def _first_comment(module: Module, group: FusionGroup) -> int:
     """Where the statement begins that stays, with the lines of comments above it."""
     *earlier, last = group.members
-    gone = max(span.end for span in (*(member.statement_span for member in earlier), *group.taken_in))
-    comment = _COMMENT_LINE.search(module.source, gone, last.statement_span.start)
-    return comment.end() - 1 if comment else last.statement_span.start
+    before = (*(member.statement_span for member in earlier), *group.taken_in, *group.kept)
+    return _with_comments(module, max(span.end for span in before), last.statement_span.start)
+
+
+def _with_comments(module: Module, position: int, start: int) -> int:
+    """Where the lines of comments begin that stand after `position` and above the statement at `start`; that statement without any."""
+    comment = _COMMENT_LINE.search(module.source, position, start)
+    return comment.end() - 1 if comment else start
 
 
 def _removed_allocations(group: FusionGroup) -> Iterator[Edit]:
@@ -152,20 +161,22 @@ def _removed_allocations(group: FusionGroup) -> Iterator[Edit]:
             yield Edit(allocation.span.start, allocation.following.start, b"")
 
 
-def _removed_before_kept(group: FusionGroup) -> Iterator[Edit]:
-    """The members, and what the kernel's function does itself, before each statement that stays: the kernel runs after it.
+def _removed_before_kept(module: Module, group: FusionGroup) -> Iterator[Edit]:
+    """The members, and what the kernel's function does itself, before each statement that stays, with the comments above it: the
+    kernel runs after it.
 
     `t = x * 2; c = 0.5; return t + c  ->  c = 0.5; return f_t_to_value(x, c)`
     """
     position = group.start
     for kept in group.kept:
-        start = _first_moved(group, position).start
-        if start < kept.start:
-            yield Edit(start, kept.start, b"")
+        moved = [span for span in _moved(group) if position <= span.start < kept.start]
+        if moved:
+            start, end = min(span.start for span in moved), max(span.end for span in moved)
+            yield Edit(start, _with_comments(module, end, kept.start), b"")
         position = kept.end
 
 
-def _replaced_stretch(group: FusionGroup) -> SourceSpan:
+def _replaced_stretch(module: Module, group: FusionGroup) -> SourceSpan:
     """The expression of a group whose call stands inside a statement; from the first statement after those that stay to the last
     of any other."""
     if group.is_inside:
@@ -175,14 +186,20 @@ def _replaced_stretch(group: FusionGroup) -> SourceSpan:
         return cover(_first_moved(group, position), group.members[-1].span)
     *earlier, last = group.members
     moved = sorted(span for span in (*(each.span for each in earlier), *group.taken_in) if span.start >= position)
-    before = replace(last.statement_span, end=last.statement_span.start)
-    return cover(moved[0], moved[-1]) if moved else before
+    if moved:
+        return cover(moved[0], moved[-1])
+    place, start = _first_comment(module, group), last.statement_span.start
+    place = place if _indented(module, place) == _indented(module, start) else start
+    return replace(last.statement_span, start=place, end=place)
 
 
 def _first_moved(group: FusionGroup, position: int) -> SourceSpan:
     """The first statement from `position` on that stays nowhere: a member, or what is prepared before the kernel."""
-    spans = (*(member.span for member in group.members), *group.taken_in)
-    return min((span for span in spans if span.start >= position), key=lambda span: span.start)
+    return min((span for span in _moved(group) if span.start >= position), key=lambda span: span.start)
+
+
+def _moved(group: FusionGroup) -> tuple[SourceSpan, ...]:
+    return (*(member.span for member in group.members), *group.taken_in)
 
 
 def _separated(module: Module, stretch: SourceSpan, text: bytes) -> bytes:

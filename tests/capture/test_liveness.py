@@ -76,6 +76,8 @@ CASES = {
     "locals": ("t = x * 2 #<>\nprint(locals())", "t", ""),
     "locals before": ("h = locals\nt = x * 2 #<>\nh()", "t", ""),
     "eval": ("t = x * 2 #<>\neval('t')", "t", ""),
+    "text of NumExpr": ("t = x * 2 #<>\nnumexpr.evaluate('t + 1')", "t", ""),
+    "text of pandas": ("t = x * 2 #<>\nx.query('a > @t')", "t", ""),
     "frame": ("t = x * 2 #<>\nsys._getframe()", "t", ""),
     "inspect": ("t = x * 2 #<>\ninspect.currentframe()", "t", ""),
     "match": ("match x:\n    case 1:\n        t = x * 2 #<>\nprint(t)", "t", ""),

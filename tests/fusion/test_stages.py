@@ -74,6 +74,17 @@ def test_what_is_divided_by_its_own_maximum_runs_in_stages(tmp_path):
     assert stages(tmp_path, "s = np.abs(x)", "return s / x.max()") == [[["s", "x_max"], ["value"]]]
 
 
+def test_an_early_stage_gives_what_is_read_beside_the_last_expression(tmp_path):
+    lines = ("s = np.abs(x)", "y = s - s.min()", "total = float(np.sum(y * w))", "return s, total")
+    assert stages(tmp_path, *lines) == [[["s", "s_min"], ["y", "value"]]]
+    assert [output.name for output in planned(tmp_path).groups[0].outputs] == ["s", "value"]
+
+
+def test_a_number_with_a_name_keeps_no_stages_apart(tmp_path):
+    lines = ("x -= x.mean()", "y = x / x.std()", "w += np.max(y * x)", "return w, y")
+    assert stages(tmp_path, *lines) == [[["x_mean"], ["x", "x_std"], ["y", "value"]]]
+
+
 def test_a_call_elsewhere_in_the_line_leaves_the_names_to_the_launches(tmp_path):
     lines = ("y = x / np.sqrt((x * x).sum())", "return 1.0 + float(y.sum())")
     assert stages(tmp_path, *lines)[0] == [["sum_value"], ["y", "total"]]
@@ -116,6 +127,7 @@ def test_numbers_that_nobody_reduces_here_are_no_stages(tmp_path):
         ("x[1:] -= x.mean()", "x /= x.std()", "return x"),  # which stores into a part of what neighbours reduce
         ("x -= x.mean()", "print(x)", "x /= x.std()"),  # somebody sees what the first one leaves
         ("x += x.sum(axis=0).mean()", "x /= g(x.std())"),
+        ("s = np.abs(x)", "y = s - s.min()", "g(np.exp(y) * w)", "return s"),  # no name for an array beside `s`
         ("x -= x.mean()", "x *= 2.0 / x.max()"),  # of which NumPy itself does each in one pass
     ],
 )

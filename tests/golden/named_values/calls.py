@@ -2,7 +2,7 @@
 
 import numpy as np
 
-ORIGINAL = 1  # nothing has no greatest element
+ORIGINAL = 2  # nothing has no greatest element, and no least one
 
 
 def calls(rng):
@@ -17,6 +17,9 @@ def calls(rng):
     yield "steps:logged", (rng.random(9), rng.random(9), [0]), {}
     yield "steps:logged", (rng.random((2, 9)), rng.random(9), [0]), {}
     yield "steps:pair", (rng.random(9), rng.random(9)), {}
+    yield "steps:in_stages", (rng.random(9), 0.5), {}
+    yield "steps:in_stages", (8.0 * rng.random(9), 0.5), {}
+    yield "steps:in_stages", (np.zeros(0), 0.5), {}
     yield "steps:enclosed", (rng.random(9), 5.0 + rng.random(9)), {}
     yield "steps:over_lines", (rng.random(9), 5.0 + rng.random(9)), {}
     yield "steps:over_lines", (rng.random(9), 2.0 * rng.random(9)), {}

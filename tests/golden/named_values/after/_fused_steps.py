@@ -358,6 +358,97 @@ pair_z_to_value_fusion = Fusion(
 )
 
 
+def in_stages_kept_to_value(x, least):
+    """Compute `kept` and the value in 2 passes, one after the other; `above` is never stored.
+
+    Runs `in_stages_kept_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
+    """
+    run = in_stages_kept_to_kept_min_fusion.bind(x, least)
+    if run is None:
+        return in_stages_kept_to_value_unfused(x, least)
+    kept, kept_min = run.run()
+    run = in_stages_kept_to_value_given_kept_min_fusion.bind(kept, kept_min)
+    if run is None:
+        return in_stages_kept_to_value_unfused(x, least)
+    value = run.run()
+    return kept, value
+
+
+def in_stages_kept_to_value_unfused(x, least):
+    kept = np.maximum(x, least)
+    above = kept - kept.min()
+    value = np.sum(above * above)
+    return kept, value
+
+
+def in_stages_kept_to_kept_min_unfused(x, least):
+    kept = np.maximum(x, least)
+    kept_min = kept.min()
+    return kept, kept_min
+
+
+@kernel
+def in_stages_kept_to_kept_min_kernel(
+    x_array, least_array, kept_array, kept_min_array, first_row, last_row, start, stop
+):
+    kept_min_block = scratch(kept_min_array)
+    for row in range(first_row, last_row):
+        for block in range(start, stop, BLOCK):
+            end = min(block + BLOCK, stop)
+            for column in range(block, end):
+                x = load(x_array, row, column)
+                least = load(least_array, row, column)
+                kept = np.maximum(x, least)
+                # kept_min = kept.min()
+                store(kept_min_block, 0, column - block, kept)
+                store(kept_array, row, column, kept)
+            store(kept_min_array, row, block // BLOCK, block_min(kept_min_block, end - block))
+
+
+in_stages_kept_to_kept_min_fusion = Fusion(
+    in_stages_kept_to_kept_min_kernel,
+    in_stages_kept_to_kept_min_unfused,
+    ("x", "least"),
+    fresh=("kept",),
+    reductions=(("kept_min", "min", ("x", "least")),),
+    returns=("kept", "kept_min"),
+    weight=1,
+)
+
+
+def in_stages_kept_to_value_given_kept_min_unfused(kept, kept_min):
+    above = kept - kept_min
+    return np.sum(above * above)
+
+
+@kernel
+def in_stages_kept_to_value_given_kept_min_kernel(
+    kept_array, kept_min_array, value_array, first_row, last_row, start, stop
+):
+    value_block = scratch(value_array)
+    for row in range(first_row, last_row):
+        for block in range(start, stop, BLOCK):
+            end = min(block + BLOCK, stop)
+            for column in range(block, end):
+                kept = load(kept_array, row, column)
+                kept_min = load(kept_min_array, row, column)
+                above = kept - kept_min
+                # np.sum(above * above)
+                store(value_block, 0, column - block, above * above)
+            store(value_array, row, block // BLOCK, block_sum(value_block, end - block))
+
+
+in_stages_kept_to_value_given_kept_min_fusion = Fusion(
+    in_stages_kept_to_value_given_kept_min_kernel,
+    in_stages_kept_to_value_given_kept_min_unfused,
+    ("kept", "kept_min"),
+    reductions=(("value", "sum", ("kept", "kept_min")),),
+    returns=("value",),
+    weight=2,
+)
+
+
 def enclosed_z_to_largest(x, value, y):
     """Compute `z` and the value in one pass.
 

@@ -7,6 +7,7 @@ from _fused_steps import (
     enclosed_z_to_largest,
     in_place_u,
     in_place_u_to_largest,
+    in_stages_kept_to_value,
     logged_smallest,
     logged_w_to_value,
     logged_z_to_value,
@@ -39,9 +40,10 @@ def in_place(u: np.ndarray, velocity, step, bound):
 
 
 def checked(x, y):
+    # what is taken off
     threshold = 0.5
-    # zeros, for example
     ratio, all_true = checked_ratio_to_all_true(x, y)
+    # zeros, for example
     if not all_true:
         raise ValueError("not finite")
     return ratio - threshold
@@ -66,6 +68,14 @@ def pair(x, y):
     """An array may have a name where the function ends."""
     z, value = pair_z_to_value(x, y)
     return z, value
+
+
+def in_stages(x, least):
+    """An early stage gives what is read later."""
+    kept, value = in_stages_kept_to_value(x, least)
+    if value > 4.0:
+        return kept
+    return -kept
 
 
 def enclosed(x, y):

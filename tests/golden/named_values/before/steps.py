@@ -24,6 +24,7 @@ def in_place(u: np.ndarray, velocity, step, bound):
 
 def checked(x, y):
     ratio = x / y  # of lengths
+    # what is taken off
     threshold = 0.5
     # zeros, for example
     if not np.all(np.isfinite(ratio)):
@@ -50,6 +51,15 @@ def pair(x, y):
     """An array may have a name where the function ends."""
     z = np.sqrt(x * x + y * y)
     return z, x / z + y
+
+
+def in_stages(x, least):
+    """An early stage gives what is read later."""
+    kept = np.maximum(x, least)
+    above = kept - kept.min()
+    if np.sum(above * above) > 4.0:
+        return kept
+    return -kept
 
 
 def enclosed(x, y):
