@@ -116,7 +116,8 @@ class _Flow:
         """What a statement reads whose head belongs to the statements: its blocks, and `t` of `for t[0] in np.sqrt(t):`."""
         if isinstance(owner, ast.For):
             self._read(names_read(owner.target))
-        self._branch([each for name in _BLOCKS for each in getattr(owner, name, ())])
+        for name in _BLOCKS:
+            self._branch(getattr(owner, name, ()))
         self.may_have_jumped = _may_jump(owner)
 
     def _run(self, block: Sequence[ast.AST]) -> bool:
@@ -145,10 +146,7 @@ class _Flow:
 
     def _branch(self, block: Sequence[ast.AST]) -> None:
         """A block that may or may not run: what it assigns may keep its value."""
-        killed = set(self.killed)
-        for statement in block:
-            self._read(names_read(statement))
-        self.killed = killed
+        self._read(_exposed(block))
 
     def _repeat(self, loop: ast.For | ast.AsyncFor | ast.While, step: _Step, inner: Sequence[_Step]) -> None:
         """The next iteration, from the loop's head down to the statements."""
@@ -197,6 +195,11 @@ def _surely_bound(statement: ast.AST) -> frozenset[str]:
         return frozenset().union(*map(target_names, statement.targets))
     if isinstance(statement, ast.AnnAssign) and statement.value is not None:
         return target_names(statement.target)
+    if isinstance(statement, ast.If):
+        first, second = (
+            frozenset[str]().union(*map(_surely_bound, block)) for block in (statement.body, statement.orelse)
+        )
+        return first & second
     return frozenset()
 
 
@@ -212,8 +215,8 @@ def _header_reads(owner: ast.AST) -> frozenset[str]:
     return frozenset(found)
 
 
-def _exposed(statements: Sequence[ast.stmt]) -> frozenset[str]:
-    """Names that the statements read before they surely give them a value."""
+def _exposed(statements: Sequence[ast.AST]) -> frozenset[str]:
+    """Names that the statements of a block read before they surely give them a value: what reads later has run them."""
     bound: set[str] = set()
     found: set[str] = set()
     for statement in statements:
@@ -224,7 +227,13 @@ def _exposed(statements: Sequence[ast.stmt]) -> frozenset[str]:
 
 def _first_reads(statement: ast.AST) -> frozenset[str]:
     """Names that the statement may read as it finds them: inside a loop, its variables are the loop's own."""
-    if not isinstance(statement, ast.For):
-        return names_read(statement)
-    inside = frozenset[str]().union(*map(_first_reads, statement.body)) - target_names(statement.target)
-    return inside.union(names_read(statement.iter), names_read(statement.target), *map(names_read, statement.orelse))
+    match statement:
+        case ast.For(target, iterable, body, orelse):
+            inside = _exposed(body) - target_names(target)
+            return inside.union(names_read(iterable), names_read(target), _exposed(orelse))
+        case ast.If(body=body, orelse=orelse) | ast.While(body=body, orelse=orelse):
+            return _header_reads(statement).union(_exposed(body), _exposed(orelse))
+        case ast.With(body=body):
+            return _header_reads(statement) | _exposed(body)
+        case _:
+            return names_read(statement)
