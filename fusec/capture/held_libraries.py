@@ -66,7 +66,19 @@ def _bound(name: str, binding: Binding, scope: Names) -> frozenset[str] | None:
         return frozenset({target}) if target in _EACH else None
     if isinstance(binding.node, ast.arg):
         return _given(name, binding.node, scope)
-    return None if binding.value is None else _libraries(binding.value, scope)
+    if binding.value is None:
+        return None
+    found = _libraries(binding.value, scope)
+    return found if found is not None else _told(name, binding, scope)
+
+
+def _told(name: str, binding: Binding, scope: Names) -> frozenset[str] | None:
+    """Either library for `xp = device.xp` in a package that speaks of CuPy, and for what the configuration says."""
+    if binding.kind is not BindingKind.ASSIGNMENT:
+        return None
+    is_usual = isinstance(binding.value, ast.Attribute) and binding.value.attr == name == _USUAL_NAME
+    told = scope.package.libraries.get(name)
+    return _EACH if is_usual and scope.package.has_cupy else None if told is None else _expanded(told)
 
 
 def _given(name: str, parameter: ast.arg, scope: Names) -> frozenset[str] | None:

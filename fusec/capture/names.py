@@ -322,8 +322,9 @@ def resolve_package(
     parsed = ParsedModules(package.files)
     said = launches or LaunchContracts()
     has_launches = any(may_launch(file.content) for file in package.files)
+    has_cupy = any(CUPY.encode() in file.content for file in package.files)
     return PackageNames(
-        PackageModules(package.layout, parsed, changes, dict(libraries or {}), said, has_launches=has_launches)
+        PackageModules(package.layout, parsed, changes, dict(libraries or {}), said, has_launches, has_cupy)
     )
 
 
