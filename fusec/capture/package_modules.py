@@ -46,6 +46,7 @@ class PackageModules:
     launches: LaunchContracts = field(default_factory=LaunchContracts)
     has_launches: bool = False  # some module may launch kernels of its own
     has_cupy: bool = False  # some module speaks of CuPy
+    found_by_path: frozenset[str] = frozenset()  # see `modules_found_by_path`
     ran: frozenset[Block] = frozenset()  # whose bindings count as the module's own statements do
     held: dict[str, dict[str, str | None]] = field(default_factory=dict)  # the answers of `ScopeNames.library`
     held_inside: WeakKeyDictionary[Scope, dict[str, str | None]] = field(default_factory=WeakKeyDictionary)
@@ -69,6 +70,7 @@ class PackageModules:
                 self.launches,
                 self.has_launches,
                 self.has_cupy,
+                self.found_by_path,
                 ran=blocks,
             )
         return self._after[blocks]
