@@ -22,7 +22,8 @@ FunctionNode = ast.FunctionDef | ast.AsyncFunctionDef
 def names_read_after(function: FunctionNode, statements: Sequence[ast.stmt]) -> frozenset[str]:
     """Names whose value after the last of these adjacent statements may be read; too many rather than too few.
 
-    A later assignment ends a name's life where it surely runs: not in a `try` or `with`, not past a `break`.
+    A later assignment ends a name's life where it surely runs: not in a `try` or `with`, not past a `break`, but for what
+    stands behind it in its own block.
     """
     facts = _function_facts(function)
     if facts.shows_frame:
@@ -121,9 +122,14 @@ class _Flow:
         self.may_have_jumped = _may_jump(owner)
 
     def _run(self, block: Sequence[ast.AST]) -> bool:
-        """Read what the statements of a block read; True when the function ends in it."""
+        """Read what the statements of a block read; True when the function ends in it.
+
+        What reads a name behind its assignment in this block has run that, also in a `with`.
+        """
+        bound: set[str] = set()
         for statement in block:
-            self._read(_first_reads(statement))
+            self._read(_first_reads(statement) - bound)
+            bound |= _surely_bound(statement)
             if isinstance(statement, ast.Return | ast.Raise):
                 return True
             self.may_have_jumped = self.may_have_jumped or _may_jump(statement)

@@ -53,6 +53,33 @@ CASES = {
         "t",
         "",
     ),
+    "killed behind it in a with": ("with c:\n    t = x * 2 #<>\n    t = g()\n    print(t)", "g", "t"),
+    "killed behind a loop in a with": (
+        "with c:\n    for i in n:\n        t = x * 2 #<>\n    t = g()\n    print(t)",
+        "x",
+        "t",
+    ),
+    "killed behind it in a try": ("try:\n    t = x * 2 #<>\n    t = g()\n    print(t)\nfinally:\n    pass", "g", "t"),
+    "killed behind it in a try, read by its handler": (
+        "try:\n    t = x * 2 #<>\n    t = g()\n    print(t)\nexcept E:\n    print(t)",
+        "t",
+        "",
+    ),
+    "killed behind a jump in its block": (
+        "while c:\n    t = x * 2 #<>\n    if d: break\n    t = g()\n    print(t)\nprint(u)",
+        "u",
+        "t",
+    ),
+    "killed behind a jump, read after the loop": (
+        "while c:\n    t = x * 2 #<>\n    if d: break\n    t = g()\nprint(t)",
+        "t",
+        "",
+    ),
+    "killed behind a jump, read by the next iteration": (
+        "while c:\n    print(t)\n    t = x * 2 #<>\n    if d: continue\n    t = g()\n    print(t)",
+        "t",
+        "",
+    ),
     "killed late in a loop": ("t = x * 2 #<>\nfor i in n:\n    print(t)\n    t = 3", "t", ""),
     "killed first in a with": ("t = x * 2 #<>\nwith c:\n    t = 3\n    print(t)", "c", "t"),
     "killed first in a with, read after it": ("t = x * 2 #<>\nwith c:\n    t = g()\n    print(t)\nprint(t)", "t", ""),
