@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from fusec.base.array_function import gives_number, is_reduction
 from fusec.capture.names import ScopeNames
-from fusec.capture.nodes import walk
+from fusec.capture.nodes import children, walk
 
 _ARRAY_TYPES = ("numpy.ndarray", "numpy.typing.NDArray", "numpy._typing.NDArray")
 _MAKERS = frozenset(
@@ -23,6 +23,7 @@ _ARRAY_ATTRIBUTES = frozenset(
     ["shape", "ndim", "size", "dtype", "strides", "T", "sum", "mean", "min", "max", "std", "var"]
 )
 _PRODUCTS = ("numpy.dot", "numpy.vdot", "numpy.inner", "numpy.matmul", "numpy.outer")
+_TO_NUMBERS = ("builtins.bool", "builtins.complex", "builtins.float", "builtins.int", "builtins.len")
 _ARRAY_METHODS = ("astype", "reshape", "ravel", "flatten", "transpose")
 
 
@@ -146,11 +147,24 @@ def makes_array(value: ast.expr, scope: ScopeNames) -> bool:
 
 
 def holds_array_syntax(node: ast.AST, scope: ScopeNames) -> bool:
-    """Whether the node takes a slice, or calls a NumPy function that does not give a number."""
-    return any(
-        isinstance(inner, ast.Slice) or (isinstance(inner, ast.Call) and _is_array_call(inner, scope))
-        for inner in walk(node)
-    )
+    """Whether the node takes a slice, or calls a NumPy function that does not give a number.
+
+    What stands inside `int(np.ceil(r))` shows nothing of what is computed with that number.
+    """
+    stack = [node]
+    while stack:
+        inner = stack.pop()
+        if isinstance(inner, ast.Slice) or (isinstance(inner, ast.Call) and _is_array_call(inner, scope)):
+            return True
+        if not (isinstance(inner, ast.Call) and makes_number(inner, scope)):
+            stack += children(inner)
+    return False
+
+
+def makes_number(call: ast.Call, scope: ScopeNames) -> bool:
+    """`int(x)`, `float(x)`, `len(x)`, `x.item()`."""
+    is_item = isinstance(call.func, ast.Attribute) and call.func.attr == "item"
+    return is_item or scope.canonical(call.func) in _TO_NUMBERS
 
 
 def _is_array_call(call: ast.Call, scope: ScopeNames) -> bool:

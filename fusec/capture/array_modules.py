@@ -11,7 +11,7 @@ from functools import lru_cache
 from fusec.base.array_module import ArrayModule
 from fusec.capture.nodes import walk
 
-NUMPY, CUPY, EITHER = "numpy", "cupy", "numpy|cupy"
+NUMPY, CUPY, EITHER, OTHER = "numpy", "cupy", "numpy|cupy", "other"
 _MODULES = {NUMPY: ArrayModule.NUMPY, CUPY: ArrayModule.CUPY, EITHER: ArrayModule.EITHER}
 _CHOOSER = "get_array_module"
 _CHOOSERS = (f"cupy.{_CHOOSER}", f"cupyx.scipy.{_CHOOSER}")
@@ -34,9 +34,11 @@ def is_chooser(origin: str | None) -> bool:
 
 
 def library(modules: Iterable[str]) -> str | None:
-    """What a name denotes that holds one of these libraries, `{"numpy", "cupy"}`."""
+    """What a name denotes that holds one of these libraries, `{"numpy", "cupy"}`: looked at in each call, where they are several."""
     found = set(modules)
-    return EITHER if found == {NUMPY, CUPY} else found.pop() if len(found) == 1 else None
+    if CUPY in found and len(found) > 1:
+        return EITHER
+    return found.pop() if found in ({NUMPY}, {CUPY}) else None
 
 
 @lru_cache(maxsize=4)

@@ -9,13 +9,14 @@ from functools import lru_cache
 from typing import Protocol, Self
 
 from fusec.base.array_module import ArrayModule
-from fusec.capture.array_modules import CUPY, EITHER, NUMPY, file_modules, is_chooser
+from fusec.capture.array_modules import CUPY, EITHER, NUMPY, OTHER, file_modules, is_chooser
 from fusec.capture.bindings import Binding, BindingKind, FunctionNode, Scope
 from fusec.capture.module_names import ModuleNames, import_target
 from fusec.capture.nodes import children
 from fusec.capture.package_modules import PackageModules
 
 _EACH = frozenset({NUMPY, CUPY})
+_OTHER = frozenset({OTHER})
 _NONE: frozenset[str] = frozenset()
 _USUAL_NAME = "xp"
 _Nodes = tuple[ast.AST, ...]
@@ -36,6 +37,9 @@ class Names(Protocol):
     def origin(self, node: ast.expr) -> str | None:
         """What the expression surely denotes, by the library's own name."""
 
+    def bindings_of(self, name: str) -> tuple[Binding, ...]:
+        """Every binding of the name in the scope whose name it is; none in doubt."""
+
     def seen_from(self, module: ModuleNames, chain: tuple[Scope, ...]) -> Self:
         """The names as another function sees them."""
 
@@ -44,7 +48,8 @@ def held_libraries(name: str, bindings: Sequence[Binding], scope: Names) -> froz
     """The libraries that the bindings of a name of this scope may give it; None if it may hold anything else.
 
     `try: import cupy as np`, `except ImportError: import numpy as np`: either. `cp = None` in place of an import, or beside
-    one, adds none: None has no functions. What holds NumPy alone is left to its import.
+    one, adds none: None has no functions. What holds NumPy alone is left to its import. Another library beside CuPy, as `jnp`
+    of a function that returns the library of an array, makes it a name to look at in each call.
     """
     found: set[str] = set()
     for binding in bindings:
@@ -61,7 +66,19 @@ def _bound(name: str, binding: Binding, scope: Names) -> frozenset[str] | None:
         return frozenset({target}) if target in _EACH else None
     if isinstance(binding.node, ast.arg):
         return _given(name, binding.node, scope)
-    return None if binding.value is None else _libraries(binding.value, scope)
+    if binding.value is None:
+        return None
+    found = _libraries(binding.value, scope)
+    return found if found is not None else _told(name, binding, scope)
+
+
+def _told(name: str, binding: Binding, scope: Names) -> frozenset[str] | None:
+    """Either library for `xp = device.xp` in a package that speaks of CuPy, and for what the configuration says."""
+    if binding.kind is not BindingKind.ASSIGNMENT:
+        return None
+    is_usual = isinstance(binding.value, ast.Attribute) and binding.value.attr == name == _USUAL_NAME
+    told = scope.package.libraries.get(name)
+    return _EACH if is_usual and scope.package.has_cupy else None if told is None else _expanded(told)
 
 
 def _given(name: str, parameter: ast.arg, scope: Names) -> frozenset[str] | None:
@@ -72,10 +89,10 @@ def _given(name: str, parameter: ast.arg, scope: Names) -> frozenset[str] | None
     function = scope.chain[-1].node
     default = _default(function.args, parameter) if isinstance(function, FunctionNode | ast.Lambda) else None
     outer = scope.seen_from(scope.module, scope.chain[:-1])
-    if default is not None and _libraries(default, outer):
+    if default is not None and _EACH & (_libraries(default, outer) or _NONE):
         return _EACH
     is_usual = name == _USUAL_NAME and ArrayModule.NUMPY not in file_modules(scope.module.file.tree)
-    is_open = default is None or (isinstance(default, ast.Constant) and default.value is None)
+    is_open = default is None or _is_none(default)
     return _EACH if is_usual and is_open else None
 
 
@@ -106,6 +123,8 @@ def _libraries(value: ast.expr, scope: Names, around: _Nodes = ()) -> frozenset[
             known := libraries_of_object(owner, attribute, scope, around)
         ) is not None:
             return known
+        case ast.Name(name) if _is_of_another_library(name, scope):
+            return _OTHER
         case ast.Name() | ast.Attribute():
             return _expanded(scope.origin(value))
         case ast.Call(function):
@@ -117,6 +136,18 @@ def _libraries(value: ast.expr, scope: Names, around: _Nodes = ()) -> frozenset[
 def _all_of(values: Sequence[ast.expr], scope: Names, around: _Nodes) -> frozenset[str] | None:
     each = [_libraries(value, scope, around) for value in values]
     return None if any(found is None for found in each) else _NONE.union(*(found for found in each if found))
+
+
+def _is_of_another_library(name: str, scope: Names) -> bool:
+    """Nothing but imports from outside of the package bind the name, none of NumPy or CuPy, and None: `import jax.numpy as jnp`."""
+    bindings = [binding for binding in scope.bindings_of(name) if not _is_none(binding.value)]
+    targets = [import_target(scope.package.layout, scope.module, binding) or NUMPY for binding in bindings]
+    roots = {target.partition(".")[0] for target in targets}
+    return bool(roots) and not roots & _EACH and not any(map(scope.package.layout.is_internal, targets))
+
+
+def _is_none(value: ast.expr | None) -> bool:
+    return isinstance(value, ast.Constant) and value.value is None
 
 
 def _expanded(origin: str | None) -> frozenset[str] | None:

@@ -27,7 +27,8 @@ FunctionNode = ast.FunctionDef | ast.AsyncFunctionDef
 def names_read_after(function: FunctionNode, statements: Sequence[ast.stmt]) -> frozenset[str]:
     """Names whose value after the last of these adjacent statements may be read; too many rather than too few.
 
-    A later assignment ends a name's life where it surely runs: not in a `try` or `with`, not past a `break`.
+    A later assignment ends a name's life where it surely runs: not in a `try` or `with`, not past a `break`, but for what
+    stands behind it in its own block.
     """
     facts = _function_facts(function)
     if facts.shows_frame:
@@ -121,13 +122,19 @@ class _Flow:
         """What a statement reads whose head belongs to the statements: its blocks, and `t` of `for t[0] in np.sqrt(t):`."""
         if isinstance(owner, ast.For):
             self._read(names_read(owner.target))
-        self._branch([each for name in _BLOCKS for each in getattr(owner, name, ())])
+        for name in _BLOCKS:
+            self._branch(getattr(owner, name, ()))
         self.may_have_jumped = _may_jump(owner)
 
     def _run(self, block: Sequence[ast.AST]) -> bool:
-        """Read what the statements of a block read; True when the function ends in it."""
+        """Read what the statements of a block read; True when the function ends in it.
+
+        What reads a name behind its assignment in this block has run that, also in a `with`.
+        """
+        bound: set[str] = set()
         for statement in block:
-            self._read(_first_reads(statement))
+            self._read(_first_reads(statement) - bound)
+            bound |= _surely_bound(statement)
             if isinstance(statement, ast.Return | ast.Raise):
                 return True
             self.may_have_jumped = self.may_have_jumped or _may_jump(statement)
@@ -150,10 +157,7 @@ class _Flow:
 
     def _branch(self, block: Sequence[ast.AST]) -> None:
         """A block that may or may not run: what it assigns may keep its value."""
-        killed = set(self.killed)
-        for statement in block:
-            self._read(names_read(statement))
-        self.killed = killed
+        self._read(_exposed(block))
 
     def _repeat(self, loop: ast.For | ast.AsyncFor | ast.While, step: _Step, inner: Sequence[_Step]) -> None:
         """The next iteration, from the loop's head down to the statements."""
@@ -202,6 +206,11 @@ def _surely_bound(statement: ast.AST) -> frozenset[str]:
         return frozenset().union(*map(target_names, statement.targets))
     if isinstance(statement, ast.AnnAssign) and statement.value is not None:
         return target_names(statement.target)
+    if isinstance(statement, ast.If):
+        first, second = (
+            frozenset[str]().union(*map(_surely_bound, block)) for block in (statement.body, statement.orelse)
+        )
+        return first & second
     return frozenset()
 
 
@@ -217,8 +226,8 @@ def _header_reads(owner: ast.AST) -> frozenset[str]:
     return frozenset(found)
 
 
-def _exposed(statements: Sequence[ast.stmt]) -> frozenset[str]:
-    """Names that the statements read before they surely give them a value."""
+def _exposed(statements: Sequence[ast.AST]) -> frozenset[str]:
+    """Names that the statements of a block read before they surely give them a value: what reads later has run them."""
     bound: set[str] = set()
     found: set[str] = set()
     for statement in statements:
@@ -229,7 +238,13 @@ def _exposed(statements: Sequence[ast.stmt]) -> frozenset[str]:
 
 def _first_reads(statement: ast.AST) -> frozenset[str]:
     """Names that the statement may read as it finds them: inside a loop, its variables are the loop's own."""
-    if not isinstance(statement, ast.For):
-        return names_read(statement)
-    inside = frozenset[str]().union(*map(_first_reads, statement.body)) - target_names(statement.target)
-    return inside.union(names_read(statement.iter), names_read(statement.target), *map(names_read, statement.orelse))
+    match statement:
+        case ast.For(target, iterable, body, orelse):
+            inside = _exposed(body) - target_names(target)
+            return inside.union(names_read(iterable), names_read(target), _exposed(orelse))
+        case ast.If(body=body, orelse=orelse) | ast.While(body=body, orelse=orelse):
+            return _header_reads(statement).union(_exposed(body), _exposed(orelse))
+        case ast.With(body=body):
+            return _header_reads(statement) | _exposed(body)
+        case _:
+            return names_read(statement)

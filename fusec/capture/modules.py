@@ -46,7 +46,7 @@ def captured_module(
     file = module.file
     plain = FileFacts(file, frozenset(), ())
     regions = _regions(module, plain, names, summaries, compiled)
-    script = script_diagnostic(file)
+    script = script_diagnostic(file, names.package.found_by_path)
     if regions and script is not None:
         return _module(file, None, ()), (script,)
     if not regions and _MARK not in file.content:

@@ -14,6 +14,7 @@ from fusec.capture.package_modules import CupyKernel, PackageModules
 from fusec.capture.package_reader import ReadPackage, may_launch
 from fusec.capture.parsed_modules import ParsedModules
 from fusec.capture.receivers import Receiver
+from fusec.capture.scripts import modules_found_by_path
 from fusec.capture.skipped_sources import collect_package_changes
 from fusec.capture.source_file import SourceText
 
@@ -322,8 +323,18 @@ def resolve_package(
     parsed = ParsedModules(package.files)
     said = launches or LaunchContracts()
     has_launches = any(may_launch(file.content) for file in package.files)
+    has_cupy = any(CUPY.encode() in file.content for file in package.files)
     return PackageNames(
-        PackageModules(package.layout, parsed, changes, dict(libraries or {}), said, has_launches=has_launches)
+        PackageModules(
+            package.layout,
+            parsed,
+            changes,
+            dict(libraries or {}),
+            said,
+            has_launches,
+            has_cupy,
+            modules_found_by_path(package),
+        )
     )
 
 

@@ -45,6 +45,8 @@ class PackageModules:
     libraries: dict[str, str] = field(default_factory=dict)  # of parameters, by name: see `ScopeNames.library`
     launches: LaunchContracts = field(default_factory=LaunchContracts)
     has_launches: bool = False  # some module may launch kernels of its own
+    has_cupy: bool = False  # some module speaks of CuPy
+    found_by_path: frozenset[str] = frozenset()  # see `modules_found_by_path`
     ran: frozenset[Block] = frozenset()  # whose bindings count as the module's own statements do
     held: dict[str, dict[str, str | None]] = field(default_factory=dict)  # the answers of `ScopeNames.library`
     held_inside: WeakKeyDictionary[Scope, dict[str, str | None]] = field(default_factory=WeakKeyDictionary)
@@ -61,7 +63,15 @@ class PackageModules:
             return self
         if blocks not in self._after:
             self._after[blocks] = PackageModules(
-                self.layout, self.modules, self.changes, self.libraries, self.launches, self.has_launches, ran=blocks
+                self.layout,
+                self.modules,
+                self.changes,
+                self.libraries,
+                self.launches,
+                self.has_launches,
+                self.has_cupy,
+                self.found_by_path,
+                ran=blocks,
             )
         return self._after[blocks]
 

@@ -16,7 +16,7 @@ _ALIAS = re.compile(rb"^(\w+)[ \t]*=[ \t]*(\w+)((?:\.\w+)*)[ \t]*\r?$", re.MULTI
 _CHOICE = re.compile(
     rb"^[ \t]*(\w+)[ \t]*=[ \t]*(\w+)[ \t]*(?:\r?$|if\b|or\b)", re.MULTILINE
 )  # `xp = cp if cp else np`
-_CHOOSER = re.compile(rb"^def (\w*(?:xp|array_module|backend)\w*)\(", re.MULTILINE)
+_CHOOSER = re.compile(rb"^def (\w*(?:xp|module|backend|librar|namespace)\w*)\(", re.MULTILINE)
 _ATTRIBUTE = re.compile(rb"(\w++)(?=\.(\w+))")  # of `pkg.arrays.np` both pairs
 
 

@@ -1,26 +1,72 @@
-"""May a module of a package be run by its path, where a relative import fails?"""
+"""May a module of a package be imported or run by its path, where a relative import fails?"""
 
 import ast
+from collections.abc import Iterable, Iterator
 
 from fusec.base.diagnostic import Diagnostic, Severity
-from fusec.capture.layout import uses_relative_imports
-from fusec.capture.source_file import SourceFile
+from fusec.capture.layout import folder_name, imported_names, uses_relative_imports
+from fusec.capture.package_reader import ReadPackage
+from fusec.capture.source_file import SourceFile, parse_any_depth
 
 
-def script_diagnostic(file: SourceFile) -> Diagnostic | None:
-    """Why a module with `if __name__ == "__main__"` stays as it is: it would import its generated module relatively.
+def script_diagnostic(file: SourceFile, found_by_path: frozenset[str]) -> Diagnostic | None:
+    """Why a module stays as it is that would import its generated module relatively.
 
-    A module that has relative imports of its own is never run by its path.
+    It has `if __name__ == "__main__"`, or is one of those `found_by_path`. A module that has relative imports of its own
+    is never run by its path.
     """
-    if file.import_prefix != "." or not _has_main_guard(file.tree) or uses_relative_imports(file.tree):
+    if file.import_prefix != "." or uses_relative_imports(file.tree):
         return None
-    return Diagnostic(
-        "FUS403",
+    if file.path in found_by_path:
+        return _kept(
+            file,
+            "The module may be imported by its path, since its folder has no `__init__.py`, and could not import its generated "
+            "module; it stays as it is.",
+            "Add an `__init__.py` to the folder if its modules belong to the package.",
+        )
+    if not _has_main_guard(file.tree):
+        return None
+    return _kept(
+        file,
         "The module may be run as a script, which could not import its generated module; it stays as it is.",
-        file.path,
         "Move the functions into a module without `if __name__ == ...`.",
-        Severity.INFO,
     )
+
+
+def _kept(file: SourceFile, message: str, hint: str) -> Diagnostic:
+    return Diagnostic("FUS403", message, file.path, hint, Severity.INFO)
+
+
+def modules_found_by_path(package: ReadPackage) -> frozenset[str]:
+    """The files inside a package whose folder has no `__init__.py`, and which no other file imports as a part of it.
+
+    As `pkg/tests/test_flux.py`, which pytest imports as `test_flux`, or `pkg/examples/wave.py`.
+    """
+    layout = package.layout
+    loose = {
+        file.module: file.path
+        for file in package.files
+        if file.import_prefix == "."
+        and not layout.is_single
+        and folder_name(layout.root_name, file.path) not in layout.packages
+    }
+    imported = frozenset(_imports(package, loose)) if loose else frozenset()
+    return frozenset(path for module, path in loose.items() if not _is_part_of(module, imported))
+
+
+def _is_part_of(module: str, imported: Iterable[str]) -> bool:
+    return any(f"{name}.".startswith(f"{module}.") for name in imported)
+
+
+def _imports(package: ReadPackage, modules: Iterable[str]) -> Iterator[str]:
+    """The names of the package's modules that its files import, which speak of one of these modules."""
+    words = {module.rpartition(".")[2].encode() for module in modules}
+    contents = {file.path: file.content for file in package.files}
+    contents.update((skipped.path, skipped.content) for skipped in package.skipped)
+    for path, content in contents.items():
+        found = parse_any_depth(path, "", content) if any(word in content for word in words) else None
+        if isinstance(found, SourceFile):
+            yield from imported_names(package.layout, path, uses_relative_imports(found.tree), found.tree)
 
 
 def _has_main_guard(tree: ast.Module) -> bool:

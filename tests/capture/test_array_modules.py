@@ -56,13 +56,38 @@ EITHER = {
         "xp",
         "f",
     ),
+    "one of three that a function returns": (
+        OPTIONAL
+        + "try:\n    import jax.numpy as jnp\nexcept ImportError:\n    jnp = None\n"
+        + "def of(x):\n    if jnp and isinstance(x, jnp.ndarray):\n        return jnp\n    return cp.get_array_module(x) if cp else np\n"
+        + "def f(x):\n    xp = of(x)\n    return xp.sqrt(x)\n",
+        "xp",
+        "f",
+    ),
+    "CuPy beside another library": (
+        CP
+        + "import torch\ndef of(x):\n    return torch if g(x) else cp\ndef f(x):\n    xp = of(x)\n    return xp.sqrt(x)\n",
+        "xp",
+        "f",
+    ),
     "an attribute": (NP + CLASS, "xp", "Solver.f"),
+    "an attribute of the usual name": (
+        CP + "def f(x, device):\n    xp = device.xp\n    return xp.sqrt(x)\n",
+        "xp",
+        "f",
+    ),
 }
 IN_DOUBT = {
     "bound to itself": OPTIONAL + "xp = xp if cp else np\n" + BODY,
     "another default": CP + "def f(x, xp=g()):\n    return xp.sqrt(x)\n",
     "a function that may give anything": CP
     + "def of(x):\n    return g(x)\ndef f(x):\n    xp = of(x)\n    return xp.sqrt(x)\n",
+    "another library alone": "import cupy\nimport torch\ndef of(x):\n    return torch\n"
+    + "def f(x):\n    xp = of(x)\n    return xp.sqrt(x)\n",
+    "another library as a default": "import cupy\nimport torch\ndef f(x, lib=torch):\n    xp = lib\n    return xp.sqrt(x)\n",
+    "an attribute of another name": CP + "def f(x, device):\n    xp = device.library\n    return xp.sqrt(x)\n",
+    "an attribute where nobody speaks of CuPy": "import numpy\ndef f(x, device):\n    xp = device.xp\n    return xp.sqrt(x)\n",
+    "a call of the usual name": CP + "def f(x, device):\n    xp = device.xp()\n    return xp.sqrt(x)\n",
     "another library": "try:\n    import cupy as xp\nexcept ImportError:\n    import torch as xp\n" + BODY,
     "an attribute with another value": CP
     + "class f:\n    def set(self, m):\n        self.xp = g(m)\n    def f(self, x):\n        xp = self.xp\n        return xp.sqrt(x)\n",
@@ -137,3 +162,10 @@ def test_configuration_explains_a_parameter(write_package: Callable[[Mapping[str
     items = capture(source, options).modules[0].regions[0].items  # type: ignore[arg-type]
     assert [item.kernel.modules for item in items if isinstance(item, Launch)] == [{ArrayModule.EITHER}] * 2
     assert not capture(source).modules  # type: ignore[arg-type]
+
+
+def test_configuration_explains_a_variable(write_package: Callable[[Mapping[str, str]], object]) -> None:
+    source = write_package({"m.py": "def f(device, x):\n    ncp = device.library()\n    return ncp.sqrt(x) * 2\n"})
+    options = CaptureOptions(libraries=(("ncp", ("numpy", "cupy")),))
+    items = capture(source, options).modules[0].regions[0].items  # type: ignore[arg-type]
+    assert [item.kernel.modules for item in items if isinstance(item, Launch)] == [{ArrayModule.EITHER}]

@@ -29,3 +29,29 @@ def test_only_a_script_inside_a_package_is_left_alone(package: bool, text: str, 
     assert len(module.regions) == regions
     told = [d.code for d in program.diagnostics if d.path == "tool.py"]
     assert told == ([] if regions else ["FUS403"])
+
+
+@pytest.mark.parametrize(
+    ("files", "regions"),
+    [
+        ({"sub/tool.py": BODY}, 0),
+        ({"sub/tool.py": BODY, "sub/__init__.py": ""}, 1),
+        ({"sub/tool.py": BODY, "sub/other.py": "import tool\n"}, 0),
+        ({"sub/tool.py": BODY, "user.py": "import pkg.sub.tool\n"}, 1),
+        ({"sub/tool.py": BODY, "user.py": "def g():\n    from pkg.sub import tool\n"}, 1),
+        ({"sub/tool.py": BODY, "__init__.py": "from .sub.tool import f\n"}, 1),
+        ({"sub/tool.py": BODY, "user.py": "from pkg.sub import toolbox\n"}, 0),
+        ({"sub/tool.py": "from .. import user\n" + BODY, "user.py": ""}, 1),
+    ],
+)
+def test_a_folder_without_init_is_part_of_the_package_if_that_imports_it(
+    files: dict[str, str], regions: int, tmp_path: Path
+) -> None:
+    """pytest imports `pkg/tests/test_flux.py` as `test_flux`."""
+    for path, text in {"__init__.py": "", **files}.items():
+        (tmp_path / "pkg" / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "pkg" / path).write_text(text)
+    program = capture(tmp_path / "pkg")
+    module = next(module for module in program.modules if module.path == "sub/tool.py")
+    assert len(module.regions) == regions
+    assert [d.code for d in program.diagnostics] == ([] if regions else ["FUS403"])

@@ -24,3 +24,12 @@ def chosen_twice(x, y):
 def somebody_else_s(x, y):
     xp = x.get_array_module(x)
     return xp.sqrt(x) + xp.exp(-y)
+
+
+def library_or(x, other):
+    return other if other else cp.get_array_module(x)
+
+
+def given_by_somebody(x, y, other):
+    xp = library_or(x, other)
+    return xp.sqrt(x) + xp.exp(-y)

@@ -21,3 +21,5 @@ def calls(rng):
     yield "made:advanced", (cp.asarray(rng.random(35)), cp.asarray(rng.random(35))), {}
     yield "spelled:of_the_imports", (cp.asarray(rng.random(35)),), {}
     yield "spelled:steps", (cp.asarray(rng.random(35)), cp.asarray(rng.random(35))), {}
+    yield "thresholds:softened", (cp.asarray(rng.random(35) - 0.5), 0.25), {}
+    yield "thresholds:softened", (rng.random(35) - 0.5, 0.25, "numpy"), {}

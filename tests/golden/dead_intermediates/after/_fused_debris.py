@@ -42,3 +42,41 @@ kept_radius_to_value_fusion = Fusion(
     returns=("value",),
     weight=42,
 )
+
+
+def damped_speed_to_x(x, y):
+    """Compute `x` in one pass; `speed` is never stored.
+
+    Runs `damped_speed_to_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    run = damped_speed_to_x_fusion.bind(x, y)
+    if run is None:
+        return damped_speed_to_x_unfused(x, y)
+    return run.run()
+
+
+def damped_speed_to_x_unfused(x, y):
+    speed = np.hypot(x, y)
+    x = x - 0.5 * speed * y
+    return x
+
+
+@kernel
+def damped_speed_to_x_kernel(x_array, y_array, x_2_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            y = load(y_array, row, column)
+            speed = np.hypot(x, y)
+            x = x - 0.5 * speed * y
+            store(x_2_array, row, column, x)
+
+
+damped_speed_to_x_fusion = Fusion(
+    damped_speed_to_x_kernel,
+    damped_speed_to_x_unfused,
+    ("x", "y"),
+    fresh=("x_2",),
+    returns=("x_2",),
+    weight=23,
+)

@@ -1,0 +1,11 @@
+"""What `int`, `float` and `len` make is no array, whatever they make it of."""
+
+import numpy as np
+
+
+def points(extent, sampling):
+    return 2 * int(np.ceil(extent / sampling)) + 1  # expect: FUS302
+
+
+# message: `value` not fused
+# note: nothing shows that `int(np.ceil(extent / sampling))` is an array; it may be a plain number.
