@@ -3,7 +3,7 @@
     python scripts/device_reliability.py rewrite FOLDER [FIRST LAST]
     python scripts/device_reliability.py run FOLDER RECORD
 
-The programs are those of tests/equivalence, of CuPy's arrays: `pointwise` with heads, `rows`, `columns`, `stencils`, `borders`, a hundred of
+The programs are those of tests/equivalence, of CuPy's arrays: `pointwise` with heads, `numbers`, `rows`, `columns`, `stencils`, `borders`, a hundred of
 each family for every seed from FIRST to LAST - 1. `rewrite` needs fusec and no device, `run` a device and no fusec. Under `exact`
 everything must have the bits of unfused CuPy (any NaN equals any other); under `close`, which rows and columns run as well, sums may differ by rounding.
 Exit status 1 when a program differed.
@@ -38,7 +38,7 @@ IN_A_MODULE = 20
 LARGEST = 70  # elements along an axis of a stencil's arrays
 REORDERED_SUM = 1e-6
 SHAPES = ((5, 7), (64, 128), (3, 1000), (2, 3, 50), (40,), (1, 6), (33, 1), (0, 4), (17, 2049))
-FAMILIES = ("pointwise", "rows", "columns", "stencils", "borders")
+FAMILIES = ("pointwise", "numbers", "rows", "columns", "stencils", "borders")
 BY_CLOSE = ("rows", "columns")
 
 Operands = tuple[Any, ...]
@@ -106,6 +106,8 @@ def sources(family: str, seeds: range) -> Iterator[str]:
         match family:
             case "pointwise":
                 yield from (program.source for program in drawn(seed, array_programs(has_heads=True)))
+            case "numbers":
+                yield from (program.source for program in drawn(seed, array_programs(has_numbers=True)))
             case "rows" | "columns":
                 yield from (p.source for p in drawn(seed, row_programs(AXES if family == "rows" else COLUMN_AXES)))
             case "stencils":
@@ -149,7 +151,7 @@ def of_module(folder: str, module: str, level: str) -> dict[str, Any]:
 def operand_makers(family: str, number: int) -> Iterator[tuple[str, Callable[[], Operands]]]:
     """The kinds of operands for one program, with what to call them."""
     match family:
-        case "pointwise":
+        case "pointwise" | "numbers":
             for recipe in recipes(number):
                 yield str(recipe), recipe.operands
         case "rows" | "columns":
