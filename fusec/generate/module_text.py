@@ -216,7 +216,9 @@ def _imports(
     lines += ufunc_imports(body, support)
     lines += ["import scipy.constants"] if re.search(r"\bscipy\.constants\.", body) else []
     lines += ["import math"] if re.search(r"\bmath\.", body) else []
-    uses_numpy = re.search(r"\bnp(\.|\)|$)", body + "".join(text.bind for text in texts if text.fusion), re.MULTILINE)
+    uses_numpy = re.search(
+        r"\bnp(\.|\)|:| else| and|$)", body + "".join(text.bind for text in texts if text.fusion), re.MULTILINE
+    )
     lines += ["import numpy as np"] if uses_numpy and "import cupy as np" not in lines else []
     told = "\n".join(f"{text.bind}\n{text.preparations}" for text in texts)
     lines += ["import numpy"] if re.search(r"(is |\b)numpy(\.|$| else)", told, re.MULTILINE) else []

@@ -47,3 +47,22 @@ def test_operand_is_not_imported(tmp_path: Path) -> None:
     text = (outcome.package.content("_fused_m.py") or b"").decode()
     assert "def clipped_phi(x, LARGEST, y):" in text
     assert "import LARGEST" not in text
+
+
+ATTRIBUTES = """
+import cupy
+
+
+def step(o, dt):
+    xp = cupy.get_array_module(o.a)
+    t = o.a - xp.max(o.a, axis=-1, keepdims=True)
+    o.a = t * dt + 1.0
+"""
+
+
+def test_numpy_is_imported_where_the_dispatcher_of_attributes_alone_asks_for_it(tmp_path: Path) -> None:
+    (tmp_path / "m.py").write_text(ATTRIBUTES)
+    outcome = pipeline.fuse(tmp_path, Options())
+    text = (outcome.package.content("_fused_m.py") or b"").decode()
+    assert " and xp is np:" in text
+    assert "import numpy as np\n" in text
