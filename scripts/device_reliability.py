@@ -143,7 +143,8 @@ def of_module(folder: str, module: str, level: str) -> dict[str, Any]:
             fused += bool(runs)
             counts["calls"] += 1
             if not is_alike(expected, found, REORDERED_SUM if level == "close" else 0.0):
-                differences.append(f"{name} {label}: {expected} {found}"[:2000])
+                errors = f"{expected.error!r}, then {found.error!r}"
+                differences.append(f"{name} {label}: {errors}; {expected} {found}"[:2000])
         counts.update(programs=1, fused=fused > 0, fused_calls=fused)
     return {"family": family, "level": level, "module": module, **counts, "differences": differences}
 

@@ -85,7 +85,7 @@ class _Writer:
         self.names = [self._take(step.name) for step in body.steps]
         types = tuple(self._take(type_name(key)) for key in keys)
         for k, _ in enumerate(body.steps):
-            self._definition(k, {**fresh, **rows, **{written: written for written in body.written}})
+            self._definition(k, {**fresh, **rows})
         held = [key for key, view in self.views.items() if view in self.used and self._is_held(key)]
         kept = self._replace(held)
         return CudaRowKernel(
@@ -133,7 +133,7 @@ class _Writer:
             self.maps[kept] = len(self.lines) - 1
             self.used[kept] = [self.sweeps]
         if self.definitions.is_output(k):
-            opening = f"{self.word}.store({self.arrays[outputs[step.name]]}, "
+            opening = f"{self.word}.store({self.arrays[step.name if step.is_written else outputs[step.name]]}, "
             if step.is_partial:
                 self._line(f"{opening}{self.names[k]});")
             else:

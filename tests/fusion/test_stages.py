@@ -82,7 +82,7 @@ def test_an_early_stage_gives_what_is_read_beside_the_last_expression(tmp_path):
 
 def test_a_number_with_a_name_keeps_no_stages_apart(tmp_path):
     lines = ("x -= x.mean()", "y = x / x.std()", "w += np.max(y * x)", "return w, y")
-    assert stages(tmp_path, *lines) == [[["x_mean"], ["x", "x_std"], ["y", "value"]]]
+    assert stages(tmp_path, *lines) == [[["x_mean"], ["x", "x_std"], ["y", "largest"]]]
 
 
 def test_a_call_elsewhere_in_the_line_leaves_the_names_to_the_launches(tmp_path):

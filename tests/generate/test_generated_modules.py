@@ -92,7 +92,6 @@ def test_files_are_formatted_and_pass_the_checks(tmp_path: Path) -> None:
         (("__init__.py", "f.py"), {""}, {"from ._fused_support import"}),
         (("pkg/__init__.py", "pkg/f.py"), {"pkg/"}, {"from ._fused_support import"}),
         (("a/__init__.py", "a/b/__init__.py", "a/b/f.py"), {"a/"}, {"from .._fused_support import"}),
-        (("__init__.py", "a/b/f.py"), {""}, {"from ..._fused_support import"}),
         (("a/b/f.py",), {""}, {"from _fused_support import"}),
         (("a/__init__.py", "a/f.py", "b/__init__.py", "b/f.py"), {"a/", "b/"}, {"from ._fused_support import"}),
         (("a/__init__.py",), {"a/"}, {"from ._fused_support import"}),
